@@ -1,0 +1,37 @@
+/**
+ * Writes what is made from the carrier tables: the module that the library loads and the reference page.
+ * With `--check` it writes nothing and exits 1, naming each file that differs.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { generateCarrierModule } from './generate-carriers.ts';
+import { generateDirectoryPage } from './generate-directory-page.ts';
+import { readCarrierTables, readLessorTable } from './read-tables.ts';
+
+const carriers = readCarrierTables();
+const lessors = readLessorTable();
+
+const outputs = [
+  {
+    url: new URL('../src/directory/carriers.generated.ts', import.meta.url),
+    text: generateCarrierModule(carriers, lessors),
+  },
+  {
+    url: new URL('../../../docs/reference/directory.md', import.meta.url),
+    text: generateDirectoryPage(carriers, lessors),
+  },
+];
+
+for (const { url, text } of outputs) {
+  const path = fileURLToPath(url);
+  const current = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+  if (current === text) continue;
+  if (process.argv.includes('--check')) {
+    console.error(`${path} is not what the carrier tables give: run npm run data:carriers`);
+    process.exitCode = 1;
+  } else {
+    mkdirSync(new URL('.', url), { recursive: true });
+    writeFileSync(path, text);
+    console.log(`wrote ${path}`);
+  }
+}

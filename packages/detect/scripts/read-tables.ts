@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { carrierCategories } from '../src/directory/types.ts';
+
+export interface TableFile {
+  /** Path below `data/`, as it stands in messages. */
+  readonly name: string;
+  readonly text: string;
+}
+
+const dataFolder = new URL('../data/', import.meta.url);
+
+function readTable(name: string): TableFile {
+  return { name, text: readFileSync(new URL(name, dataFolder), 'utf8') };
+}
+
+export function readCarrierTables(): TableFile[] {
+  return carrierCategories.map((category) => readTable(`carriers/${category}.tsv`));
+}
+
+export function readLessorTable(): TableFile {
+  return readTable('lessors.tsv');
+}

@@ -1,0 +1,91 @@
+import { type CellReader, type TableRow, createCellReader, parseTable, splitList } from './table.ts';
+import type { AcceptedKind, Carrier, CarrierIdentifiers, Lessor } from './types.ts';
+
+/** Reads every row of a carrier table. The table must have passed `validateRows`: values are not checked again. */
+export function readCarriers(text: string): Carrier[] {
+  const table = parseTable(text);
+  const cell = createCellReader(table);
+  return table.rows.map((row) => readCarrier(row, cell));
+}
+
+/** Reads one row that `validateRows` found no problem with. */
+export function readCarrier(row: TableRow, cell: CellReader): Carrier {
+  const linkType = cell(row, 'link_type') as Carrier['linkType'];
+  const confidence = cell(row, 'confidence') as Carrier['confidence'];
+  const urlTemplate = orNull(cell(row, 'url_template'));
+  return {
+    slug: cell(row, 'slug'),
+    name: cell(row, 'name'),
+    aliases: splitList(cell(row, 'aliases')),
+    category: cell(row, 'category') as Carrier['category'],
+    country: orNull(cell(row, 'country')),
+    tier: cell(row, 'tier') as Carrier['tier'],
+    status: cell(row, 'status') as Carrier['status'],
+    successorSlug: orNull(cell(row, 'successor_slug')),
+    urlTemplate,
+    linkType,
+    accepts: splitList(cell(row, 'accepts')) as readonly AcceptedKind[],
+    needs: cell(row, 'needs') === 'postcode' ? 'postcode' : null,
+    urlHosts: readHosts(cell(row, 'url_hosts'), urlTemplate),
+    identifiers: readIdentifiers(row, cell),
+    formats: splitList(cell(row, 'formats')),
+    curatedUrl: confidence === 'sure' && (linkType === 'deep_link' || linkType === 'search_page'),
+    source: cell(row, 'source'),
+    confidence,
+    identifierSources: Number(cell(row, 'id_sources')),
+    verifiedOn: orNull(cell(row, 'verified_on')),
+    notes: orNull(cell(row, 'notes')),
+  };
+}
+
+/** Reads every row of a lessor table that `validateLessors` found no problem with. */
+export function readLessors(text: string): Lessor[] {
+  const table = parseTable(text);
+  const cell = createCellReader(table);
+  return table.rows.map((row) => ({
+    slug: cell(row, 'slug'),
+    name: orNull(cell(row, 'name')),
+    bic: splitList(cell(row, 'bic')),
+    source: cell(row, 'source'),
+  }));
+}
+
+function orNull(cell: string): string | null {
+  return cell === '' ? null : cell;
+}
+
+function readHosts(cell: string, template: string | null): readonly string[] {
+  if (cell !== '' || template === null) return splitList(cell);
+  const host = /^https:\/\/([^/?#]+)/.exec(template)?.[1];
+  return host === undefined ? splitList('') : [host];
+}
+
+const noCodes: readonly string[] = Object.freeze([]);
+
+/** Shared by the rows without identifiers, which are most. */
+const noIdentifiers: CarrierIdentifiers = Object.freeze({
+  awbPrefixes: noCodes,
+  iata: noCodes,
+  scac: noCodes,
+  bic: noCodes,
+  s10Countries: noCodes,
+  smdg: noCodes,
+});
+
+function readIdentifiers(row: TableRow, cell: CellReader): CarrierIdentifiers {
+  const awbPrefix = cell(row, 'awb_prefix');
+  const iata = cell(row, 'iata');
+  const scac = cell(row, 'scac');
+  const bic = cell(row, 'bic');
+  const s10Country = cell(row, 's10_country');
+  const smdg = cell(row, 'smdg');
+  if (awbPrefix + iata + scac + bic + s10Country + smdg === '') return noIdentifiers;
+  return {
+    awbPrefixes: splitList(awbPrefix),
+    iata: splitList(iata),
+    scac: splitList(scac),
+    bic: splitList(bic),
+    s10Countries: splitList(s10Country),
+    smdg: splitList(smdg),
+  };
+}

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readCarriers, readLessors } from './carrier-row.ts';
+import { carrierTable, lessorTable } from './carriers.generated.ts';
+import { countryCodes } from './countries.ts';
+import { s10CountryCodes } from './identifier-rules.ts';
+import { builtInDirectory, createDirectory } from './index-of-carriers.ts';
+import { carrierCategories } from './types.ts';
+
+const directory = builtInDirectory();
+const slugs = (rows: readonly { slug: string }[]) => rows.map(({ slug }) => slug);
+const search = (query: string) =>
+  slugs(directory.listCarriers({ query, includeCatalog: true, limit: 50, offset: 0 }).items);
+
+test('the built-in directory is built once', () => {
+  assert.equal(builtInDirectory(), directory);
+});
+
+/** Public tables are wrong about these: 618 FedEx, 784 Singapore, 205 Etihad, 297 Qatar, 774 FedEx, 086 China Southern. */
+const airlines = [
+  ['618', 'SQ', 'singapore-airlines-cargo'],
+  ['784', 'CZ', 'china-southern-cargo'],
+  ['205', 'NH', 'ana-cargo'],
+  ['297', 'CI', 'china-airlines-cargo'],
+  ['607', 'EY', 'etihad-cargo'],
+  ['157', 'QR', 'qatar-airways-cargo'],
+  ['023', 'FX', 'fedex-express-awb'],
+  ['086', 'NZ', 'air-new-zealand-cargo'],
+  ['774', 'FM', 'shanghai-airlines-cargo'],
+  ['020', 'LH', 'lufthansa-cargo'],
+] as const;
+
+test('airline prefixes that other tables have wrong', () => {
+  for (const [prefix, iata, slug] of airlines) {
+    assert.equal(directory.findByAirlinePrefix(prefix)?.slug, slug, prefix);
+    assert.deepEqual(directory.findByAirlinePrefix(prefix)?.identifiers.iata, [iata], prefix);
+    assert.ok(slugs(directory.listByIata(iata)).includes(slug), iata);
+  }
+});
+
+test('a prefix without any source is not found, but its airline is', () => {
+  const row = { ...directory.findCarrier('lufthansa-cargo')!, identifierSources: 0 };
+  const unsourced = createDirectory([row], []);
+  assert.equal(unsourced.findByAirlinePrefix('020'), undefined);
+  assert.deepEqual(unsourced.listByIata('LH'), [row]);
+});
+
+test('every identifier finds its row, or the row that stands for it', () => {
+  for (const carrier of directory.carriers) {
+    const { slug, successorSlug, identifiers, identifierSources } = carrier;
+    const owner = successorSlug ?? slug;
+    for (const code of identifiers.awbPrefixes) {
+      assert.equal(directory.findByAirlinePrefix(code)?.slug, identifierSources === 0 ? undefined : owner, code);
+    }
+    for (const code of identifiers.scac) assert.equal(directory.findByScac(code)?.slug, owner, code);
+    for (const code of identifiers.bic) assert.equal(directory.findByOwnerCode(code.slice(0, 3))?.slug, owner, code);
+    for (const code of identifiers.iata) assert.ok(slugs(directory.listByIata(code)).includes(owner), code);
+    for (const code of identifiers.s10Countries) {
+      assert.ok(slugs(directory.listByS10Country(code)).includes(owner), code);
+    }
+  }
+});
+
+test('SCAC and BIC are different registers', () => {
+  assert.equal(directory.findByOwnerCode('MED')?.slug, 'msc');
+  assert.equal(directory.findByOwnerCode('ANN')?.slug, 'cma-cgm');
+  assert.equal(directory.findByScac('ANNU')?.slug, 'anl');
+  assert.equal(directory.findByScac('APLU')?.slug, 'apl');
+  assert.equal(directory.findByScac('MSKU'), undefined);
+  assert.equal(directory.findByOwnerCode('ONE')?.slug, 'one');
+  assert.equal(directory.findByScac('CN')?.slug, 'cn-rail');
+});
+
+test('lessors own boxes and carry nothing', () => {
+  for (const lessor of directory.lessors) {
+    for (const code of lessor.bic) assert.equal(directory.findByOwnerCode(code.slice(0, 3)), lessor, code);
+    assert.equal(directory.findCarrier(lessor.slug), undefined);
+  }
+  assert.deepEqual(
+    directory.findByOwnerCode('TEX'),
+    directory.lessors.find(({ slug }) => slug === 'textainer'),
+  );
+  const disputed = directory.findByOwnerCode('GES');
+  assert.equal(disputed?.name, null);
+});
+
+test('retired brands resolve and keep their own record', () => {
+  assert.equal(directory.findByScac('SUDU')?.slug, 'maersk');
+  assert.equal(directory.findByOwnerCode('SUD')?.slug, 'maersk');
+  assert.equal(directory.findByOwnerCode('SEA')?.slug, 'maersk');
+  const old = directory.findCarrier('hamburg-sud');
+  assert.equal(old?.status, 'brand_retired');
+  assert.equal(old.successorSlug, 'maersk');
+  assert.equal(old.tier, 'catalog');
+});
+
+test('unverified identifiers are never looked up', () => {
+  assert.ok(!carrierTable.includes('unverified_ids') && !carrierTable.includes('candidate_template'));
+  for (const scac of ['WHLC', 'BORU', 'THZS', 'RCLU']) assert.equal(directory.findByScac(scac), undefined, scac);
+  assert.equal(directory.findByOwnerCode('TTR'), undefined);
+});
+
+test('keys that are no codes find nothing', () => {
+  for (const key of ['', '1', '12', '1234', 'abc', 'ＡＢＣ', '٠٢٠', '__proto__', 'A'.repeat(100), '\uD800']) {
+    assert.equal(directory.findByAirlinePrefix(key), undefined);
+    assert.equal(directory.findByScac(key), undefined);
+    assert.equal(directory.findByOwnerCode(key), undefined);
+    assert.deepEqual(directory.listByS10Country(key), []);
+    assert.equal(directory.findCarrier(key), undefined);
+  }
+  assert.deepEqual(directory.listByIata('l'), []);
+});
+
+test('S10 countries give every operator', () => {
+  assert.deepEqual(slugs(directory.listByS10Country('CN')).sort(), ['china-ems', 'china-post']);
+  assert.deepEqual(slugs(directory.listByS10Country('GB')), ['royal-mail']);
+  assert.equal(countryCodes.length, 249);
+  assert.equal(s10CountryCodes.length, 251);
+});
+
+test('search folds names and aliases and knows identifiers', () => {
+  assert.deepEqual(search('HOEGH'), ['hoegh-autoliners']);
+  assert.deepEqual(search('höegh  auto'), ['hoegh-autoliners']);
+  assert.deepEqual(search('fragtmaend'), ['danske-fragtmaend']);
+  assert.deepEqual(search('Zásilkovna'), ['packeta']);
+  assert.deepEqual(search('zasilkovna'), ['packeta']);
+  assert.deepEqual(search('020'), ['lufthansa-cargo']);
+  assert.deepEqual(search('msku'), ['maersk']);
+  assert.deepEqual(search(' SUDU '), ['maersk', 'hamburg-sud']);
+  assert.deepEqual(search('---'), []);
+  assert.deepEqual(search('no such carrier'), []);
+});
+
+test('lists are filtered, paged, and ordered production first', () => {
+  const production = directory.listCarriers({ limit: 1000, offset: 0 });
+  assert.equal(production.total, directory.carriers.filter(({ tier }) => tier === 'production').length);
+  assert.equal(production.items.length, production.total);
+  const all = directory.listCarriers({ includeCatalog: true, limit: 1000, offset: 0 });
+  assert.equal(all.total, directory.carriers.length);
+  assert.deepEqual(all.items.slice(0, production.total), production.items);
+  const ocean = directory.listCarriers({ category: 'ocean', limit: 10, offset: 5 });
+  assert.equal(ocean.items.length, 10);
+  assert.ok(ocean.items.every(({ category }) => category === 'ocean'));
+  assert.deepEqual(ocean.items, directory.listCarriers({ category: 'ocean', limit: 15, offset: 0 }).items.slice(5));
+  assert.deepEqual(directory.listCarriers({ limit: 10, offset: 100_000 }).items, []);
+  assert.equal(directory.listCarriers({ query: '', limit: 1, offset: 0 }).total, production.total);
+});
+
+test('counts are taken from the rows', () => {
+  const { carriers, counts } = directory;
+  const active = carriers.filter(({ status, tier }) => status === 'active' && tier === 'production');
+  assert.equal(counts.production, active.length);
+  assert.equal(counts.catalog, carriers.length - active.length);
+  assert.equal(counts.activeTrackingSurfaces, new Set(active.map(({ urlTemplate }) => urlTemplate)).size);
+  assert.ok(counts.activeTrackingSurfaces < counts.production);
+  const sum = (tier: 'production' | 'catalog') =>
+    carrierCategories.reduce((total, category) => total + counts.byCategory[category][tier], 0);
+  assert.deepEqual([sum('production'), sum('catalog')], [counts.production, counts.catalog]);
+  const one = createDirectory(carriers.slice(0, 1), []).counts;
+  assert.deepEqual([one.production, one.catalog, one.activeTrackingSurfaces], [1, 0, 1]);
+  assert.deepEqual(createDirectory([], []).counts.production, 0);
+});
+
+test('of two rows with one slug the production row wins as a whole', () => {
+  const row = directory.findCarrier('maersk')!;
+  const catalogRow = { ...row, tier: 'catalog', name: 'Other' } as const;
+  for (const rows of [
+    [row, catalogRow],
+    [catalogRow, row],
+  ]) {
+    const both = createDirectory(rows, []);
+    assert.deepEqual(both.carriers, [row]);
+    assert.equal(both.findByScac('MAEU'), row);
+  }
+});
+
+test('near misses of a slug', () => {
+  assert.deepEqual(directory.suggestSlugs('mearsk', 3), ['maersk']);
+  assert.deepEqual(directory.suggestSlugs('Lufthanza Cargo', 3), ['lufthansa-cargo']);
+  assert.equal(directory.suggestSlugs('fedx', 3)[0], 'fedex');
+  assert.ok(directory.suggestSlugs('dhl', 3).every((slug) => slug.startsWith('dhl-')));
+  assert.equal(directory.suggestSlugs('dhl', 3).length, 3);
+  assert.deepEqual(directory.suggestSlugs('dhl', 0), []);
+  assert.deepEqual(directory.suggestSlugs('', 3), []);
+  assert.deepEqual(directory.suggestSlugs('q'.repeat(150), 3), []);
+});
+
+test('building the whole directory stays far below the 60 ms that start may cost', () => {
+  const times: number[] = [];
+  for (let run = 0; run < 5; run++) {
+    const start = performance.now();
+    createDirectory(readCarriers(carrierTable), readLessors(lessorTable));
+    times.push(performance.now() - start);
+  }
+  times.sort((a, b) => a - b);
+  assert.ok(times[2]! < 60, `median ${times[2]} ms`);
+});

@@ -1,0 +1,76 @@
+import { awbVariables, listVariables, maxUrlLength, numberVariables } from './url-template.ts';
+import { splitList } from './table.ts';
+
+/** Sites of tracking services. They are neither official pages nor a source of ours. */
+const aggregators = [
+  '17track',
+  'aftership',
+  'parcelsapp',
+  'trackingmore',
+  'ship24',
+  'track-trace',
+  'packagetrackr',
+  'parcelmonitor',
+];
+
+export interface LinkCells {
+  readonly category: string;
+  readonly linkType: string;
+  readonly confidence: string;
+  readonly template: string;
+  readonly urlHosts: string;
+}
+
+/** What is wrong with a row's URL template and link type, as sentences; empty when nothing is. */
+export function checkLink(cells: LinkCells): string[] {
+  const { template, linkType } = cells;
+  if (template === '') {
+    return linkType === 'unknown' ? [] : [`link_type ${linkType} needs a url_template`];
+  }
+  if (linkType === 'unknown') return ['link_type unknown must have no url_template'];
+  return [...checkAddress(template, cells.urlHosts), ...checkVariables(cells)];
+}
+
+/** Variables stand for a plain letter here, so that one in scheme, host or port shows as another host. */
+function checkAddress(template: string, urlHosts: string): string[] {
+  const rest = /^https:\/\/([^/?#]*)/.exec(template);
+  if (rest === null) return ['url_template must begin with https://'];
+  const authority = rest[1]!;
+  if (/[{}]/.test(authority)) return ['url_template has a variable in its host'];
+  const filled = template.replace(/\{[^{}]*\}/g, 'x');
+  if (authority === '' || !URL.canParse(filled)) return ['url_template is no URL'];
+  if (/[\s{}]/.test(filled)) return ['url_template has a space or a lone brace'];
+  const found: string[] = [];
+  const url = new URL(filled);
+  // The parser drops ":443" and an empty "@", so the text decides.
+  if (/[:@]/.test(authority)) found.push('url_template must have no port and no user info');
+  else if (url.hostname !== authority) found.push(`url_template host must be written ${url.hostname}`);
+  if (!/\.[a-z]{2,}$/.test(url.hostname)) found.push('url_template host must be a public domain name');
+  if (template.length > maxUrlLength) found.push(`url_template is longer than ${maxUrlLength} characters`);
+  const aggregator = aggregators.find((name) => url.hostname.includes(name));
+  if (aggregator !== undefined) found.push(`url_template points at a tracking service (${aggregator})`);
+  const hosts = splitList(urlHosts);
+  if (hosts.length > 0 && !hosts.includes(url.hostname)) found.push('url_hosts must hold the host of url_template');
+  for (const host of hosts) {
+    if (!/^[a-z0-9.-]+\.[a-z]{2,}$/.test(host)) found.push(`url_hosts entry "${host}" is no host name`);
+  }
+  return found;
+}
+
+function checkVariables({ category, linkType, confidence, template }: LinkCells): string[] {
+  const found: string[] = [];
+  const variables = listVariables(template);
+  const isAir = category === 'air_cargo';
+  for (const name of variables) {
+    const forAir = (awbVariables as readonly string[]).includes(name);
+    if (!forAir && !(numberVariables as readonly string[]).includes(name)) {
+      found.push(`url_template has the unknown variable {${name}}`);
+    } else if (forAir !== isAir) {
+      found.push(isAir ? `an air row takes awb_ variables only, not {${name}}` : `{${name}} is for air rows only`);
+    }
+  }
+  if (linkType === 'deep_link' && variables.length === 0) found.push('a deep_link needs a variable in url_template');
+  if (linkType !== 'deep_link' && variables.length > 0) found.push(`a ${linkType} must have no variable`);
+  if (linkType === 'deep_link' && confidence !== 'sure') found.push('a deep_link must be sure');
+  return found;
+}

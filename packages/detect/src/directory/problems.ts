@@ -1,0 +1,12 @@
+/** Something wrong with a table, at a place a person can open. */
+export interface Problem {
+  readonly file: string;
+  /** Line in the file, the header being line 1. */
+  readonly line: number;
+  readonly message: string;
+}
+
+/** `parcel.tsv:3: message`. */
+export function formatProblem({ file, line, message }: Problem): string {
+  return `${file}:${line}: ${message}`;
+}

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Vertical } from '../types.ts';
+import { createDirectory } from './carrier-directory.ts';
+import { builtInDirectory } from './index-of-carriers.ts';
+import { buildTrackingUrl } from './tracking-url.ts';
+import type { Carrier } from './types.ts';
+
+const base: Carrier = {
+  slug: 'line',
+  name: 'Line',
+  aliases: [],
+  category: 'ocean',
+  country: null,
+  tier: 'production',
+  status: 'active',
+  successorSlug: null,
+  urlTemplate: 'https://line.example/track?container={number}',
+  linkType: 'deep_link',
+  accepts: [],
+  needs: null,
+  urlHosts: ['line.example'],
+  identifiers: { awbPrefixes: [], iata: [], scac: [], bic: [], s10Countries: [], smdg: [] },
+  formats: [],
+  curatedUrl: true,
+  source: 'hand',
+  confidence: 'sure',
+  identifierSources: 0,
+  verifiedOn: null,
+  notes: null,
+};
+const page = { linkType: 'search_page', urlTemplate: 'https://line.example/track' } as const;
+
+function build(
+  carrier: Carrier,
+  trackingNumber = 'MSKU1234565',
+  vertical: Vertical = 'container',
+  others: Carrier[] = [],
+) {
+  return buildTrackingUrl(createDirectory([carrier, ...others], []), carrier, { trackingNumber, vertical });
+}
+
+test('a deep link is filled and curated', () => {
+  assert.deepEqual(build(base), {
+    url: 'https://line.example/track?container=MSKU1234565',
+    linkType: 'deep_link',
+    slug: 'line',
+    curated: true,
+  });
+});
+
+const fallBack = { url: 'https://line.example/track', linkType: 'search_page', slug: 'line', curated: false };
+
+test('a template for containers never gets a bill of lading', () => {
+  const containersOnly: Carrier = { ...base, accepts: ['container'] };
+  assert.deepEqual(build(containersOnly, 'MAEU203176301', 'bol'), fallBack);
+  assert.equal(build(containersOnly)?.linkType, 'deep_link');
+  assert.equal(build(base, 'MAEU203176301', 'bol')?.linkType, 'deep_link');
+});
+
+test('kinds of another category, a needed postcode and a value that cannot be encoded fall back to the page', () => {
+  assert.deepEqual(build(base, '1Z999AA10123456784', 'parcel'), fallBack);
+  assert.deepEqual(build({ ...base, needs: 'postcode' }), fallBack);
+  assert.deepEqual(build(base, 'A\uD800'), fallBack);
+  assert.deepEqual(build(base, '..'), fallBack);
+});
+
+test('without a page below the template there is no URL', () => {
+  const inPath: Carrier = { ...base, urlTemplate: 'https://line.example/{number}', accepts: ['container'] };
+  assert.equal(build(inPath, 'MAEU203176301', 'bol'), null);
+});
+
+test('a host that the row does not allow gives no URL', () => {
+  assert.equal(build({ ...base, urlHosts: ['other.example'] }), null);
+});
+
+test('a search page is the same for every number and kind', () => {
+  const carrier: Carrier = { ...base, ...page, accepts: ['container'] };
+  for (const vertical of ['container', 'bol', 'parcel'] as const) {
+    assert.equal(build(carrier, 'A/B 1', vertical)?.url, 'https://line.example/track');
+  }
+  assert.equal(build(carrier)?.curated, true);
+  assert.equal(build({ ...carrier, curatedUrl: false })?.curated, false);
+});
+
+test('nothing from the catalog is curated', () => {
+  assert.deepEqual(build({ ...base, ...page, tier: 'catalog' }), fallBack);
+});
+
+test('business logins and unknown pages are no tracking pages', () => {
+  assert.equal(build({ ...base, ...page, linkType: 'b2b_only' }), null);
+  assert.equal(build({ ...base, linkType: 'unknown', urlTemplate: null, urlHosts: [] }), null);
+});
+
+test('the page of the successor comes before the old one in the catalog', () => {
+  const old: Carrier = { ...base, ...page, slug: 'old', tier: 'catalog', status: 'merged', successorSlug: 'line' };
+  assert.equal(build(old, 'MSKU1234565', 'container', [base])?.slug, 'line');
+  assert.equal(build(old, 'MSKU1234565', 'container', [base])?.linkType, 'deep_link');
+  const silent: Carrier = { ...base, linkType: 'unknown', urlTemplate: null };
+  assert.equal(build(old, 'MSKU1234565', 'container', [silent])?.slug, 'old');
+  assert.equal(build(old)?.slug, 'old');
+  assert.equal(build({ ...old, successorSlug: 'old' })?.slug, 'old');
+});
+
+const exampleOf = {
+  parcel: ['AB12345678', 'parcel'],
+  post_ems: ['RB123456785GB', 'post_ems'],
+  air_cargo: ['020-12345675', 'air_cargo'],
+  ocean: ['MSKU1234565', 'container'],
+  freight: ['1234567890', 'bol'],
+} as const;
+
+test('every row gives the URL of its link type for a number of its kind', () => {
+  const directory = builtInDirectory();
+  for (const carrier of directory.carriers) {
+    const [trackingNumber, vertical] = exampleOf[carrier.category];
+    const built = buildTrackingUrl(directory, carrier, { trackingNumber, vertical });
+    const expected =
+      carrier.linkType === 'deep_link' || carrier.linkType === 'search_page' ? carrier.linkType : undefined;
+    const message = `${carrier.slug}: ${built?.url}`;
+    const successor = carrier.successorSlug === null ? undefined : directory.findCarrier(carrier.successorSlug);
+    if (successor === undefined || successor.urlTemplate === null) assert.equal(built?.linkType, expected, message);
+    else assert.equal(built?.slug, successor.slug, message);
+    if (built === null) continue;
+    const url = new URL(built.url);
+    assert.equal(url.protocol, 'https:', message);
+    assert.ok(carrier.successorSlug !== null || carrier.urlHosts.includes(url.hostname), message);
+    assert.doesNotMatch(built.url, /[{}\s]/, message);
+    if (built.linkType === 'deep_link')
+      assert.match(built.url.replaceAll('-', ''), new RegExp(trackingNumber.slice(-8)), message);
+  }
+});
+
+/** What a number must not change: host, depth of the path, names of the parameters. */
+function describeUrl(text: string): readonly unknown[] {
+  const url = new URL(text);
+  return [url.origin, url.pathname.split('/').length, [...url.searchParams.keys()].join()];
+}
+
+test('no row is moved to another host, path or parameter by a hostile number', () => {
+  const directory = builtInDirectory();
+  for (const carrier of directory.carriers) {
+    const [example, vertical] = exampleOf[carrier.category];
+    const plain = buildTrackingUrl(directory, carrier, { trackingNumber: example, vertical });
+    for (const trackingNumber of [`"'><x>`, '/../../x', 'x&y=1#z', '@evil.example/', 'javascript:x', '\\x']) {
+      const built = buildTrackingUrl(directory, carrier, { trackingNumber, vertical });
+      if (built === null || plain === null) assert.ok(built === null, carrier.slug);
+      else if (built.linkType === plain.linkType)
+        assert.deepEqual(describeUrl(built.url), describeUrl(plain.url), carrier.slug);
+    }
+  }
+});

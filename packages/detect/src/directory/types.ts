@@ -1,0 +1,111 @@
+/** The carrier directory: who carries, which identifiers point at whom, and where a number is tracked. */
+
+export const carrierCategories = ['parcel', 'post_ems', 'air_cargo', 'ocean', 'freight'] as const;
+export type CarrierCategory = (typeof carrierCategories)[number];
+
+export const linkTypes = ['deep_link', 'search_page', 'b2b_only', 'unknown'] as const;
+export type LinkType = (typeof linkTypes)[number];
+
+export const tiers = ['production', 'catalog'] as const;
+export type Tier = (typeof tiers)[number];
+
+export const carrierStatuses = ['active', 'brand_retired', 'merged', 'suspended', 'doubtful'] as const;
+export type CarrierStatus = (typeof carrierStatuses)[number];
+
+/** Identifier kinds that a tracking URL template may take. */
+export const acceptedKinds = ['container', 'bol', 'awb', 's10', 'parcel'] as const;
+export type AcceptedKind = (typeof acceptedKinds)[number];
+
+export interface CarrierIdentifiers {
+  readonly awbPrefixes: readonly string[];
+  readonly iata: readonly string[];
+  readonly scac: readonly string[];
+  readonly bic: readonly string[];
+  readonly s10Countries: readonly string[];
+  readonly smdg: readonly string[];
+}
+
+/** One row of the directory. Absent values are null, absent lists are empty. */
+export interface Carrier {
+  readonly slug: string;
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly category: CarrierCategory;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string | null;
+  readonly tier: Tier;
+  readonly status: CarrierStatus;
+  readonly successorSlug: string | null;
+  readonly urlTemplate: string | null;
+  readonly linkType: LinkType;
+  /** Empty: any identifier kind of the category. */
+  readonly accepts: readonly AcceptedKind[];
+  readonly needs: 'postcode' | null;
+  /** Hosts that a built URL may have. */
+  readonly urlHosts: readonly string[];
+  readonly identifiers: CarrierIdentifiers;
+  /** Family ids of the detection table. */
+  readonly formats: readonly string[];
+  /** True only for a deep link or search page that is known for certain. */
+  readonly curatedUrl: boolean;
+  readonly source: string;
+  readonly confidence: 'sure' | 'unsure';
+  /** How many public lists hold the row's AWB prefix: 2 and more is well sourced, 0 is no source. */
+  readonly identifierSources: number;
+  /** ISO date on which a person opened the page with a number, or null. */
+  readonly verifiedOn: string | null;
+  readonly notes: string | null;
+}
+
+/** A company that owns containers but carries nothing. */
+export interface Lessor {
+  readonly slug: string;
+  readonly name: string | null;
+  readonly bic: readonly string[];
+  readonly source: string;
+}
+
+export interface DirectoryCounts {
+  readonly production: number;
+  readonly catalog: number;
+  readonly activeTrackingSurfaces: number;
+  readonly activeAirCargoAirlines: number;
+  readonly byCategory: Readonly<Record<CarrierCategory, { readonly production: number; readonly catalog: number }>>;
+}
+
+export interface CarrierFilter {
+  readonly category?: CarrierCategory;
+  /** Folded part of a name or alias, or an exact identifier. */
+  readonly query?: string;
+  /** Default false: production rows only. */
+  readonly includeCatalog?: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface TrackingUrl {
+  readonly url: string;
+  readonly linkType: LinkType;
+  /** The row whose page this is: the carrier asked for, or its successor. */
+  readonly slug: string;
+  readonly curated: boolean;
+}
+
+/** All look-ups are exact, in memory and never throw. */
+export interface Directory {
+  readonly carriers: readonly Carrier[];
+  readonly lessors: readonly Lessor[];
+  readonly counts: DirectoryCounts;
+  findCarrier(slug: string): Carrier | undefined;
+  /** Production before catalog, then by name; `total` counts every hit. */
+  listCarriers(filter: CarrierFilter): { readonly items: readonly Carrier[]; readonly total: number };
+  /** `prefix` as three digits. Rows whose prefix has no source at all are not found. */
+  findByAirlinePrefix(prefix: string): Carrier | undefined;
+  listByIata(code: string): readonly Carrier[];
+  findByScac(scac: string): Carrier | undefined;
+  /** `ownerCode` is the three letters before the category identifier. */
+  findByOwnerCode(ownerCode: string): Carrier | Lessor | undefined;
+  listByS10Country(country: string): readonly Carrier[];
+  /** Slugs that resemble an unknown one, best first, at most `limit`. */
+  suggestSlugs(slug: string, limit: number): readonly string[];
+}

@@ -1,0 +1,66 @@
+/**
+ * URL templates: `{variable}` anywhere in path, query or fragment, never in scheme, host or port. Values are
+ * percent-encoded alike in all three places, so a number can add neither a path segment nor a parameter.
+ */
+
+export const numberVariables = ['number', 'number_lower'] as const;
+export const awbVariables = ['awb_plain', 'awb_prefix', 'awb_serial', 'awb_dashed'] as const;
+
+export type TemplateVariable = (typeof numberVariables)[number] | (typeof awbVariables)[number];
+export type TemplateValues = Partial<Readonly<Record<TemplateVariable, string>>>;
+
+/** Longest URL that every mail client, QR reader and server of carriers takes. */
+export const maxUrlLength = 2048;
+
+/** Names between braces, in order, known or not. */
+export function listVariables(template: string): readonly string[] {
+  return [...template.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1]!);
+}
+
+/** `encodeURIComponent` and `!'()*`, which it leaves. Null for a lone surrogate, which has no UTF-8 form. */
+export function encodeValue(value: string): string | null {
+  if (!value.isWellFormed()) return null;
+  return encodeURIComponent(value).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+/** Values of every variable for a number; the `awb_*` ones only when it is an air waybill of 11 digits. */
+export function makeTemplateValues(trackingNumber: string): TemplateValues {
+  const values = { number: trackingNumber, number_lower: trackingNumber.toLowerCase() };
+  const plain = trackingNumber.replace(/[\s-]/g, '');
+  if (!/^[0-9]{11}$/.test(plain)) return values;
+  const prefix = plain.slice(0, 3);
+  const serial = plain.slice(3);
+  return { ...values, awb_plain: plain, awb_prefix: prefix, awb_serial: serial, awb_dashed: `${prefix}-${serial}` };
+}
+
+/**
+ * Fills a template. Null when a variable has no value, when a value has no letter or digit (`.` and `..` would change the
+ * path), or when the result is not an allowed URL.
+ */
+export function fillTemplate(template: string, values: TemplateValues, hosts: readonly string[]): string | null {
+  let complete = true;
+  const filled = template.replace(/\{([^{}]*)\}/g, (_, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name as TemplateVariable] : undefined;
+    const encoded = value === undefined || !/[\p{L}\p{N}]/u.test(value) ? null : encodeValue(value);
+    if (encoded === null) complete = false;
+    return encoded ?? '';
+  });
+  return complete ? vetUrl(filled, hosts) : null;
+}
+
+/** The URL when it is https on one of the hosts, without port and user info, and not too long; else null. */
+export function vetUrl(text: string, hosts: readonly string[]): string | null {
+  if (text.length > maxUrlLength || !URL.canParse(text)) return null;
+  const url = new URL(text);
+  const plain = url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '';
+  return plain && hosts.includes(url.hostname) ? text : null;
+}
+
+/** The page below a template: what stands before its query or fragment. Null when a variable stands in the path. */
+export function cutToPage(template: string): string | null {
+  const page = template.replace(/[?#].*$/, '');
+  return page.includes('{') ? null : page;
+}
