@@ -1,0 +1,23 @@
+import { windowMs, type Charge } from './rolling-limiter.ts';
+
+const windowSeconds = windowMs / 1000;
+
+/**
+ * The rate-limit headers of one answer, names in lower case. `policy` is the plan, or `public` for limits per address.
+ * `retry-after` is there only when the request was refused. All times are delta seconds, never epoch.
+ *
+ * `ratelimit-policy` and `ratelimit` follow the IETF draft as of late 2025; its syntax changed between revisions, so
+ * it is written nowhere else.
+ */
+export function rateLimitHeaders(policy: string, charge: Charge): Record<string, string> {
+  const { limit, remaining, resetSeconds } = charge;
+  const headers: Record<string, string> = {
+    'x-ratelimit-limit': String(limit),
+    'x-ratelimit-remaining': String(remaining),
+    'x-ratelimit-reset': String(resetSeconds),
+    'ratelimit-policy': `"${policy}";q=${limit};w=${windowSeconds}`,
+    ratelimit: `"${policy}";r=${remaining};t=${resetSeconds}`,
+  };
+  if (!charge.accepted) headers['retry-after'] = String(charge.retryAfterSeconds);
+  return headers;
+}

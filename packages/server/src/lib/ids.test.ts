@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { uuidV7Source } from './ids.ts';
+
+test('ids are UUIDv7 of the time, without repeats across many blocks of randomness', () => {
+  const source = uuidV7Source(() => Date.parse('2026-11-21T12:00:00Z'));
+  const ids = Array.from({ length: 10_000 }, () => source.next());
+  for (const id of ids) assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  assert.equal(new Set(ids).size, ids.length);
+  const time = Number.parseInt((ids[0] ?? '').replaceAll('-', '').slice(0, 12), 16);
+  assert.equal(time, Date.parse('2026-11-21T12:00:00Z'));
+});
+
+test('ids of later milliseconds sort later', () => {
+  let now = 1_000_000;
+  const source = uuidV7Source(() => now);
+  const first = source.next();
+  now += 1;
+  assert.ok(first < source.next());
+});

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+
+/** Makes identifiers of new records and requests: UUIDv7 text, ordered by creation time. */
+export interface IdSource {
+  next(): string;
+}
+
+const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+const poolBytes = 4096;
+const randomBytesPerId = 10;
+
+/** UUIDv7 (RFC 9562): 48 bits of `now()` in ms, version, 74 random bits, drawn from the system in blocks. */
+export function uuidV7Source(now: () => number): IdSource {
+  let pool = randomBytes(poolBytes);
+  let used = 0;
+  const at = (index: number): number => pool[used + index] ?? 0;
+  return {
+    next() {
+      if (used + randomBytesPerId > pool.length) {
+        pool = randomBytes(poolBytes);
+        used = 0;
+      }
+      const time = now().toString(16).padStart(12, '0');
+      const version = hex[0x70 | (at(0) & 0x0f)];
+      const variant = hex[0x80 | (at(2) & 0x3f)];
+      let node = '';
+      for (let index = 4; index < randomBytesPerId; index += 1) node += hex[at(index)];
+      const id = `${time.slice(0, 8)}-${time.slice(8)}-${version}${hex[at(1)]}-${variant}${hex[at(3)]}-${node}`;
+      used += randomBytesPerId;
+      return id;
+    },
+  };
+}

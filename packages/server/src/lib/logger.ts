@@ -1,0 +1,28 @@
+import type { Writable } from 'node:stream';
+import { pino, type Logger as PinoLogger } from 'pino';
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+export type Logger = PinoLogger;
+
+/** Fields that may hold a secret wherever an object with them is logged. */
+const redactedPaths = [
+  'authorization',
+  '*.authorization',
+  '["x-api-key"]',
+  '*["x-api-key"]',
+  'secret',
+  '*.secret',
+  'signature',
+  '*.signature',
+  'key',
+  '*.key',
+];
+
+/** JSON lines with ISO times. The service logs to standard error: standard output belongs to what was asked for. */
+export function createLogger(level: LogLevel, stream: Writable): Logger {
+  return pino(
+    { level, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"`, redact: redactedPaths },
+    stream,
+  );
+}

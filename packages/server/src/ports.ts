@@ -1,0 +1,96 @@
+/** What operations, access and workers need from the outside. Stores and feeds implement these. */
+import type { Detector, Directory } from '@wayseal/detect';
+
+export const planNames = ['free', 'pro', 'enterprise'] as const;
+export type PlanName = (typeof planNames)[number];
+
+export const scopeNames = ['read', 'integration.manage', 'events.ingest'] as const;
+export type ScopeName = (typeof scopeNames)[number];
+
+/** An issued API key without its secret. Times are epoch milliseconds. */
+export interface ApiKey {
+  readonly id: string;
+  readonly name: string;
+  /** First 12 characters of the key: enough to recognise it in a list, useless to guess the rest. */
+  readonly prefix: string;
+  readonly plan: PlanName;
+  readonly scopes: readonly ScopeName[];
+  readonly createdAt: number;
+  readonly expiresAt: number | null;
+  readonly revokedAt: number | null;
+  readonly lastUsedAt: number | null;
+  /** The key that this one was made to replace, by rotation. */
+  readonly replacesId: string | null;
+}
+
+/** `digest` is the 32-byte SHA-256 of the whole key. */
+export interface StoredApiKey extends ApiKey {
+  readonly digest: Uint8Array;
+}
+
+export interface ApiKeyStore {
+  insertKey(key: StoredApiKey): Promise<void>;
+  /** One transaction: inserts the successor and lets the old key expire at `oldExpiresAt` (never later than before). */
+  replaceKey(successor: StoredApiKey, oldExpiresAt: number): Promise<void>;
+  findKeyByDigest(digest: Uint8Array): Promise<StoredApiKey | undefined>;
+  findKeyById(id: string): Promise<ApiKey | undefined>;
+  /** Oldest first. */
+  listKeys(): Promise<readonly ApiKey[]>;
+  countKeys(): Promise<number>;
+  /** False when the key does not exist; revoking twice keeps the first time. */
+  revokeKey(id: string, revokedAt: number): Promise<boolean>;
+  /** Write-behind of last uses; never moves a time backwards. */
+  touchKeys(uses: ReadonlyMap<string, number>): Promise<void>;
+}
+
+/** A trivial read through the store, for readiness. Rejects when the database does not answer. */
+export interface StoreHealth {
+  ping(): Promise<void>;
+}
+
+export interface Store extends AsyncDisposable {
+  readonly kind: 'sqlite' | 'postgres';
+  readonly apiKeys: ApiKeyStore;
+  readonly health: StoreHealth;
+}
+
+/** What the running service says of itself. */
+export interface ServiceFacts {
+  readonly version: string;
+  /** Origin that people reach, without a trailing slash; known once the service listens. */
+  readonly publicUrl: () => string;
+  readonly endpoints: readonly {
+    readonly method: string;
+    readonly path: string;
+    readonly auth: string;
+    readonly summary: string;
+  }[];
+  /** JSON text of the OpenAPI document. */
+  readonly openApi: () => string;
+  /** Null while no MCP surface is mounted. */
+  readonly mcp: {
+    readonly path: string;
+    readonly protocolVersions: readonly string[];
+    readonly tools: readonly string[];
+  } | null;
+}
+
+export interface Readiness {
+  /** Resolves when requests can be served; rejects with an `Error` that says what is missing. */
+  check(): Promise<void>;
+}
+
+/** Draws QR codes of a text; `size` is the width in pixels, quiet zone included. */
+export interface QrDrawing {
+  svg(text: string, size: number): Promise<string>;
+  png(text: string, size: number): Promise<Uint8Array>;
+}
+
+/** Everything that operations may be given; each operation names the ports that it touches. */
+export interface Ports {
+  readonly detector: Detector;
+  readonly directory: Directory;
+  readonly service: ServiceFacts;
+  readonly readiness: Readiness;
+  readonly qr: QrDrawing;
+}

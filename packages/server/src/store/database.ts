@@ -1,0 +1,92 @@
+/** The one handle through which the store talks to its database. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, type Transaction } from 'kysely';
+import { isRetryable, type DatabaseKind } from './dialect.ts';
+import { createPostgresPool, SharedPostgresDialect } from './postgres-pool.ts';
+import { NodeSqliteDialect } from './sqlite-driver.ts';
+import { openSqliteFile } from './sqlite-file.ts';
+import type { Tables } from './tables.ts';
+
+export type StoreConfig =
+  | { readonly kind: 'sqlite'; readonly path: string }
+  | {
+      readonly kind: 'postgres';
+      readonly url: string;
+      /** Connections at most; default 10. */
+      readonly poolSize?: number;
+    };
+
+export interface DatabaseOptions {
+  /** For migrations: other processes may hold the database for minutes. Default false. */
+  readonly patient?: boolean;
+  /** Hears of PostgreSQL connections that break while idle. Default: nothing, because the next query reports it. */
+  readonly onConnectionError?: (error: Error) => void;
+}
+
+export interface Database extends AsyncDisposable {
+  readonly kind: DatabaseKind;
+  /** Queries outside transactions. Inside a transaction's callback it never answers on SQLite: use the callback's `trx`. */
+  readonly handle: Kysely<Tables>;
+  /**
+   * Runs `work` in one transaction. PostgreSQL may run it up to four times, so it must be repeatable, and it must await
+   * nothing but `trx`: the whole process waits for it on SQLite.
+   */
+  transaction<Result>(work: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result>;
+}
+
+const defaultPoolSize = 10;
+const busyTimeoutMs = 5_000;
+const patientBusyTimeoutMs = 600_000;
+const transactionRetries = 3;
+const retryDelayMs = 20;
+
+/** Opens SQLite at once and PostgreSQL with the first query. Throws `StoreError` when the SQLite file cannot be used. */
+export function openDatabase(config: StoreConfig, options: DatabaseOptions = {}): Database {
+  return config.kind === 'sqlite' ? openSqlite(config.path, options) : openPostgres(config, options);
+}
+
+function openSqlite(path: string, options: DatabaseOptions): Database {
+  const file = openSqliteFile(path, options.patient ? patientBusyTimeoutMs : busyTimeoutMs);
+  const handle = new Kysely<Tables>({ dialect: new NodeSqliteDialect(file) });
+  return {
+    kind: 'sqlite',
+    handle,
+    transaction: (work) => handle.transaction().execute(work),
+    async [Symbol.asyncDispose]() {
+      await handle.destroy();
+      // Kysely closes only what it has used.
+      if (file.isOpen) file.close();
+    },
+  };
+}
+
+function openPostgres(config: StoreConfig & { kind: 'postgres' }, options: DatabaseOptions): Database {
+  const pool = createPostgresPool({
+    url: config.url,
+    size: config.poolSize ?? defaultPoolSize,
+    patient: options.patient ?? false,
+    onConnectionError: options.onConnectionError ?? (() => undefined),
+  });
+  const handle = new Kysely<Tables>({ dialect: new SharedPostgresDialect({ pool }) });
+  return {
+    kind: 'postgres',
+    handle,
+    transaction: (work) => retrying(() => handle.transaction().execute(work)),
+    async [Symbol.asyncDispose]() {
+      await handle.destroy();
+      if (!pool.ending) await pool.end();
+    },
+  };
+}
+
+/** Repeats what lost against another transaction, after 10 to 20, 20 to 40 and 40 to 80 ms. */
+async function retrying<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let retry = 0; ; retry += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (retry === transactionRetries || !isRetryable(error)) throw error;
+      await sleep(retryDelayMs * 2 ** retry * (0.5 + Math.random() / 2));
+    }
+  }
+}

@@ -1,0 +1,92 @@
+/** Brings a database to the schema of this code. */
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import * as apiKeys from '../../migrations/0001-api-keys.ts';
+import type { Database } from './database.ts';
+import { columnTypes, type ColumnTypes } from './dialect.ts';
+import { StoreError } from './store-error.ts';
+import type { Tables } from './tables.ts';
+
+interface MigrationFile {
+  up(database: Kysely<unknown>, types: ColumnTypes): Promise<void>;
+}
+
+/** File names without extension, in order; the number is the schema version that the file leads to. */
+const migrationFiles: Readonly<Record<string, MigrationFile>> = {
+  '0001-api-keys': apiKeys,
+};
+
+/** The schema version of this code: the number of its last migration. */
+export const schemaVersion = Math.max(...Object.keys(migrationFiles).map(versionOf));
+
+export interface MigrationOutcome {
+  /** Names of the migrations that this call ran, in order. */
+  readonly applied: string[];
+  /** The schema version that the database has now. */
+  readonly version: number;
+}
+
+/** Names of our own, in case another program that uses Kysely shares the database. */
+const migrationTable = 'wayseal_migrations';
+const migrationLockTable = 'wayseal_migration_lock';
+
+/** A constant of ours among the advisory locks of a PostgreSQL database: the bytes of "wayseal". */
+const migrationLock = 0x77617973_65616cn;
+
+/**
+ * Runs all missing migrations in one transaction: all of them happen or none. Any number of processes may call it at
+ * once; the first does the work and the others wait for it (open the database with `patient`). Throws `StoreError`
+ * when the database is newer than this code.
+ */
+export async function migrate(database: Database): Promise<MigrationOutcome> {
+  // SQLite: BEGIN IMMEDIATE is the lock. The driver's own migration lock comes too late, after the bookkeeping tables.
+  return database.transaction(async (trx) => {
+    if (database.kind === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx);
+    await assertNotNewer(trx);
+    const types = columnTypes(database.kind);
+    const migrations: Record<string, Migration> = {};
+    for (const [name, file] of Object.entries(migrationFiles))
+      migrations[name] = { up: (inner) => file.up(inner, types) };
+    const migrator = new Migrator({
+      db: trx,
+      provider: { getMigrations: async () => migrations },
+      migrationTableName: migrationTable,
+      migrationLockTableName: migrationLockTable,
+    });
+    const { error, results } = await migrator.migrateToLatest();
+    if (error) throw error;
+    return { applied: (results ?? []).map((result) => result.migrationName), version: schemaVersion };
+  });
+}
+
+/** The schema version of the database; 0 when it was never migrated. */
+export async function readSchemaVersion(handle: Kysely<Tables> | Transaction<Tables>): Promise<number> {
+  const tables = await handle.introspection.getTables();
+  if (!tables.some((table) => table.name === migrationTable)) return 0;
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(migrationTable)}`.execute(handle);
+  return Math.max(0, ...rows.map((row) => versionOf(row.name)));
+}
+
+/** Throws `StoreError` unless the database has exactly the schema of this code. */
+export async function assertMigrated(database: Database): Promise<void> {
+  const version = await assertNotNewer(database.handle);
+  if (version < schemaVersion) {
+    throw new StoreError(
+      `The database has schema version ${version}, this program needs ${schemaVersion}: run \`wayseal migrate\` first`,
+    );
+  }
+}
+
+async function assertNotNewer(handle: Kysely<Tables> | Transaction<Tables>): Promise<number> {
+  const version = await readSchemaVersion(handle);
+  if (version > schemaVersion) {
+    throw new StoreError(
+      `The database has schema version ${version}, this program knows only ${schemaVersion}: use a newer Wayseal`,
+    );
+  }
+  return version;
+}
+
+function versionOf(migrationName: string): number {
+  return Number.parseInt(migrationName, 10);
+}

@@ -1,0 +1,92 @@
+/** The connection pool of the shared store. */
+import { Client, Pool, types, type CustomTypesConfig } from 'pg';
+import { PostgresAdapter, PostgresDialect } from 'kysely';
+import { bindable } from './parameters.ts';
+
+export interface PostgresPoolOptions {
+  readonly url: string;
+  /** Connections at most. */
+  readonly size: number;
+  /** No limit on how long a statement may take or wait: migrations only. */
+  readonly patient: boolean;
+  /** Hears of connections that break while nobody waits for them. */
+  readonly onConnectionError: (error: Error) => void;
+}
+
+const connectTimeoutMs = 5_000;
+const statementTimeoutMs = 15_000;
+/** Longer than the server's own limit: it only strikes when the server is gone without closing the connection. */
+const queryTimeoutMs = 20_000;
+const idleTimeoutMs = 30_000;
+const int8Oid = 20;
+
+/** `count(*)` and BIGINT arrive as text. Throws a `RangeError` when a number would lose digits. */
+export function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The stored number ${text} is beyond 2^53`);
+  return value;
+}
+
+// One table for all connections: `pg` asks for a parser per column of each result.
+const typeParsers: CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    oid === int8Oid ? parseInt8 : types.getTypeParser(oid, format)) as CustomTypesConfig['getTypeParser'],
+};
+
+type Send = (this: Client, text: unknown, values?: unknown, ...rest: unknown[]) => unknown;
+
+/** Checks parameters like the SQLite adapter, so that a test on one database speaks for both. */
+class CheckedClient extends Client {}
+const sendQuery = Reflect.get(Client.prototype, 'query') as Send;
+const checkedQuery: Send = function (text, values, ...rest) {
+  const answer = sendQuery.call(this, text, Array.isArray(values) ? values.map(bindable) : values, ...rest);
+  if (answer instanceof Promise) {
+    // After a time-out `pg` keeps the connection, with an answer outstanding that may never come: everything behind it
+    // would time out too. Without its socket the pool replaces it.
+    answer.catch((error: unknown) => {
+      if (error instanceof Error && error.message === 'Query read timeout') this.connection.stream.destroy();
+    });
+  }
+  return answer;
+};
+CheckedClient.prototype.query = checkedQuery as unknown as Client['query'];
+
+/** Connects lazily. An unreachable server is an error of the first query, after at most 5 s. */
+export function createPostgresPool(options: PostgresPoolOptions): Pool {
+  const limits = options.patient
+    ? { statement_timeout: 0 }
+    : {
+        statement_timeout: statementTimeoutMs,
+        query_timeout: queryTimeoutMs,
+        idle_in_transaction_session_timeout: statementTimeoutMs,
+      };
+  const pool = new Pool({
+    connectionString: options.url,
+    max: options.size,
+    connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: idleTimeoutMs,
+    keepAlive: true,
+    application_name: 'wayseal',
+    types: typeParsers,
+    Client: CheckedClient,
+    ...limits,
+  });
+  // Without listeners a restart of the server ends this process. The pool speaks for idle connections; one that is in
+  // use also fails its query, which is where that is reported.
+  pool.on('error', options.onConnectionError);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** Leaves the lock to `migrate`: Kysely's is taken too late, and stays with a pooled connection when a migration fails. */
+class UnlockedPostgresAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+export class SharedPostgresDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new UnlockedPostgresAdapter();
+  }
+}

@@ -1,0 +1,156 @@
+/** Lets Kysely's SQLite dialect run on node:sqlite. */
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from 'kysely';
+import { bindable } from './parameters.ts';
+
+type SqliteBinding = null | string | number | bigint | Uint8Array;
+
+/** Bounds the statements kept: `IN (?, ?, …)` lists make a new text for each length. */
+const cachedStatements = 500;
+
+/** node:sqlite binds every number as REAL, so `7 / ?` would divide as floats and a TEXT column would keep '5.0'. */
+function sqliteBinding(value: unknown): SqliteBinding {
+  const bound = bindable(value);
+  return typeof bound === 'number' && Number.isSafeInteger(bound) ? BigInt(bound) : bound;
+}
+
+/**
+ * Prepared statements by SQL text, the least recently used dropped first. Kysely prepares anew on every query: the cache
+ * brings a point select from 34 to 14 µs.
+ */
+class StatementCache {
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, CachedStatement>();
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  take(text: string): CachedStatement {
+    const known = this.#statements.get(text);
+    if (known) {
+      this.#statements.delete(text);
+      this.#statements.set(text, known);
+      return known;
+    }
+    const statement = new CachedStatement(this.#database.prepare(text), text, this);
+    this.put(text, statement);
+    return statement;
+  }
+
+  put(text: string, statement: CachedStatement): void {
+    if (this.#statements.has(text)) return;
+    this.#statements.set(text, statement);
+    if (this.#statements.size <= cachedStatements) return;
+    const [oldest] = this.#statements.keys();
+    if (oldest !== undefined) this.#statements.delete(oldest);
+  }
+
+  remove(text: string, statement: CachedStatement): void {
+    if (this.#statements.get(text) === statement) this.#statements.delete(text);
+  }
+
+  get size(): number {
+    return this.#statements.size;
+  }
+}
+
+class CachedStatement implements SqliteStatement {
+  readonly reader: boolean;
+  readonly #statement: StatementSync;
+  readonly #text: string;
+  readonly #cache: StatementCache;
+
+  constructor(statement: StatementSync, text: string, cache: StatementCache) {
+    this.#statement = statement;
+    this.#text = text;
+    this.#cache = cache;
+    this.reader = statement.columns().length > 0;
+  }
+
+  all(parameters: readonly unknown[]): unknown[] {
+    return this.#statement.all(...parameters.map(sqliteBinding));
+  }
+
+  run(parameters: readonly unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint } {
+    return this.#statement.run(...parameters.map(sqliteBinding));
+  }
+
+  /** Out of the cache until the iteration ends: running the same statement again would invalidate the open iterator. */
+  iterate(parameters: readonly unknown[]): IterableIterator<unknown> {
+    this.#cache.remove(this.#text, this);
+    return this.#rows(parameters.map(sqliteBinding));
+  }
+
+  *#rows(bindings: SqliteBinding[]): Generator {
+    try {
+      yield* this.#statement.iterate(...bindings);
+    } finally {
+      this.#cache.put(this.#text, this);
+    }
+  }
+}
+
+/** Kysely's view of an open node:sqlite database, with a statement cache. */
+export function kyselySqliteDatabase(
+  database: DatabaseSync,
+): SqliteDatabase & { readonly cachedStatements: () => number } {
+  const cache = new StatementCache(database);
+  return {
+    prepare: (text) => cache.take(text),
+    close: () => database.close(),
+    cachedStatements: () => cache.size,
+  };
+}
+
+class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    super({ database: kyselySqliteDatabase(database) });
+    this.#database = database;
+  }
+
+  /** A deferred transaction that reads first and writes later cannot wait when another process writes in between. */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** A full disk may already have ended the transaction; a failing rollback would then hide that error. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+/** Without it Kysely runs migrations outside any transaction, and processes that start together collide. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** Kysely's SQLite dialect over node:sqlite; every transaction begins with `BEGIN IMMEDIATE`. */
+export class NodeSqliteDialect extends SqliteDialect {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    super({ database: kyselySqliteDatabase(database) });
+    this.#database = database;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new ImmediateSqliteDriver(this.#database);
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalSqliteAdapter();
+  }
+}

@@ -1,0 +1,90 @@
+/** Opens the SQLite file of the embedded store and makes sure that it is where and how it must be. */
+import { accessSync, closeSync, constants, mkdirSync, openSync, statfsSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StoreError } from './store-error.ts';
+
+/**
+ * Linux `statfs` types on which SQLite's WAL breaks, because its shared memory does not reach other machines. Best
+ * effort: a FUSE mount says nothing about what is behind it and is let through.
+ */
+const networkFileSystems: ReadonlyMap<number, string> = new Map([
+  [0x6969, 'NFS'],
+  [0x517b, 'SMB'],
+  [0xff534d42, 'CIFS'],
+  [0xfe534d42, 'SMB2'],
+  [0x01021997, '9p'],
+  [0x5346414f, 'AFS'],
+  [0x73757245, 'Coda'],
+  [0x00c36400, 'Ceph'],
+  [0x0bd00bd0, 'Lustre'],
+]);
+
+/** The name of the network file system with this `statfs` type, if it is one. */
+export function networkFileSystem(statfsType: number): string | undefined {
+  return networkFileSystems.get(statfsType >>> 0);
+}
+
+/** What is set at start and read back: name, text to set, value read. */
+function requiredPragmas(busyTimeoutMs: number): readonly (readonly [string, string, string | number])[] {
+  return [
+    // First, so that the switch to WAL already waits for other processes.
+    ['busy_timeout', String(busyTimeoutMs), busyTimeoutMs],
+    ['journal_mode', 'wal', 'wal'],
+    ['synchronous', 'full', 2],
+    ['foreign_keys', 'on', 1],
+    ['journal_size_limit', '67108864', 67_108_864],
+  ];
+}
+
+/**
+ * Opens or makes the file. A missing folder is made with mode 0700, a missing file with 0600. Throws `StoreError` when
+ * the place is not writable, is on a network file system, holds something else, or a pragma did not take.
+ */
+export function openSqliteFile(file: string, busyTimeoutMs: number): DatabaseSync {
+  prepareFolder(file);
+  let database: DatabaseSync;
+  try {
+    closeSync(openSync(file, 'a', 0o600));
+    database = new DatabaseSync(file);
+  } catch (error) {
+    throw new StoreError(`Cannot open the database ${file}: ${reasonOf(error)}`, { cause: error });
+  }
+  try {
+    for (const pragma of requiredPragmas(busyTimeoutMs)) setPragma(database, file, ...pragma);
+    return database;
+  } catch (error) {
+    database.close();
+    if (error instanceof StoreError) throw error;
+    throw new StoreError(`Cannot use the database ${file}: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+function prepareFolder(file: string): void {
+  const folder = path.dirname(file);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StoreError(`The data folder ${folder} is not writable: ${reasonOf(error)}`, { cause: error });
+  }
+  const network = process.platform === 'linux' ? networkFileSystem(statfsSync(folder).type) : undefined;
+  if (network) {
+    throw new StoreError(
+      `The data folder ${folder} is on ${network}, a network file system, where SQLite can lose data. Use a local disk or a volume, or PostgreSQL through WAYSEAL_DATABASE_URL`,
+    );
+  }
+}
+
+function setPragma(database: DatabaseSync, file: string, name: string, text: string, expected: string | number): void {
+  database.exec(`pragma ${name} = ${text}`);
+  const row = database.prepare(`pragma ${name}`).get();
+  const actual = row && Object.values(row)[0];
+  if (actual !== expected) {
+    throw new StoreError(`The database ${file} does not take the setting ${name} = ${text}; it says ${String(actual)}`);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

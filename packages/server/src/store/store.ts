@@ -1,0 +1,40 @@
+import type { Store } from '../ports.ts';
+import { createApiKeyStore } from './api-keys.ts';
+import { openDatabase, type DatabaseOptions, type StoreConfig } from './database.ts';
+import { assertMigrated, migrate, type MigrationOutcome } from './migrate.ts';
+
+/**
+ * Brings the database to the schema of this code, making it when it is missing. Safe to call again and from several
+ * processes at once. Throws `StoreError` when the database is newer than this code or cannot be used.
+ */
+export async function migrateStore(config: StoreConfig): Promise<MigrationOutcome> {
+  await using database = openDatabase(config, { patient: true });
+  return await migrate(database);
+}
+
+/**
+ * Opens a migrated store; it changes no schema. Throws `StoreError` when the database has another schema version than
+ * this code, or cannot be used. Dispose it to close the database.
+ */
+export async function openStore(
+  config: StoreConfig,
+  options: Pick<DatabaseOptions, 'onConnectionError'> = {},
+): Promise<Store> {
+  const database = openDatabase(config, options);
+  try {
+    await assertMigrated(database);
+  } catch (error) {
+    await database[Symbol.asyncDispose]();
+    throw error;
+  }
+  return {
+    kind: database.kind,
+    apiKeys: createApiKeyStore(database),
+    health: {
+      async ping() {
+        await database.handle.selectFrom('api_keys').select('id').limit(1).execute();
+      },
+    },
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  };
+}

@@ -1,0 +1,9 @@
+/** Migrates the store given as JSON in the first argument and prints the outcome: one of several processes at once. */
+import { migrateStore, openStore } from '../../src/store/store.ts';
+import type { StoreConfig } from '../../src/store/database.ts';
+
+const config = JSON.parse(process.argv[2] ?? '') as StoreConfig;
+const outcome = await migrateStore(config);
+await using store = await openStore(config);
+await store.health.ping();
+process.stdout.write(JSON.stringify(outcome));
