@@ -1,0 +1,42 @@
+/**
+ * Confidence is a measurable quantity: `pMask` is the probability that a random string with the same letter and digit
+ * mask is accepted. "Three letters and nine digits" looks rare among random text and is every second stock number, so
+ * uniform alphanumeric noise would be too easy a measure.
+ */
+import { type Confidence, confidences } from './types.ts';
+
+/** 4 for verified … 1 for low. */
+export function bandOf(confidence: Confidence): number {
+  return confidences.length - confidences.indexOf(confidence);
+}
+
+/** What a rule may reach by its false-accept probability alone, before its own cap. */
+export function confidenceOf(pMask: number, hasCheck: boolean): Confidence {
+  if (hasCheck) {
+    if (pMask <= 0.02) return 'verified';
+    if (pMask <= 0.04) return 'high';
+    return pMask <= 0.15 ? 'medium' : 'low';
+  }
+  if (pMask <= 0.002) return 'high';
+  return pMask <= 0.05 ? 'medium' : 'low';
+}
+
+export function weakerOf(a: Confidence, b: Confidence): Confidence {
+  return bandOf(a) < bandOf(b) ? a : b;
+}
+
+/** Priority of a failed check digit, exactly: the lowest of its band. */
+export const failedCheckPriority = 100;
+/** Priority of a bill number that is digits only: below every other match. */
+export const bareBillPriority = 50;
+/** Largest prior; with specificity (20) and boost (50) the sum stays under one band (100). */
+export const maxPrior = 19;
+
+function specificity(pMask: number): number {
+  return Math.min(20, Math.round(-4 * Math.log10(pMask)));
+}
+
+/** 100 × band + specificity + prior, before any boost by hint or URL host. */
+export function priorityOf(confidence: Confidence, pMask: number, prior: number): number {
+  return 100 * bandOf(confidence) + specificity(pMask) + prior;
+}

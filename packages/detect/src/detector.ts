@@ -1,0 +1,211 @@
+/** The engine: reads a text, asks the rules, ranks what they found, and makes the result. */
+import { type Boosts, applyBoosts } from './boosts.ts';
+import type { Directory } from './directory/types.ts';
+import { families } from './families.ts';
+import type { Format } from './formats.ts';
+import { hasBeyondAscii, hasNonLatinLetters, mapForeignDigits, readText } from './normalize.ts';
+import type { OperatorFormat } from './operator/format-types.ts';
+import { compileOperatorFormats } from './operator/formats.ts';
+import { decide, insertFinding, maxMatches } from './ranking.ts';
+import { listRecoveryCandidates, mayHoldLabel } from './recovery.ts';
+import { type Registers, buildRegisters } from './registers.ts';
+import { makeNoMatch, makeResult, makeSandboxResult } from './results.ts';
+import type { Finding } from './rule.ts';
+import { findSandboxNumber, isSandboxPrefix } from './sandbox.ts';
+import { listSuggestions } from './suggestions.ts';
+import { type RuleTable, buildTable } from './table.ts';
+import { TextInput, maxInputLength } from './text-input.ts';
+import { type TextFinding, type TextSearchOptions, searchText } from './text-search.ts';
+import type { DetectHints, DetectionResult, Suggestion, WarningCode } from './types.ts';
+import { buildHostIndex, findHostSlugs, isHttpUrl, maxUrlLength } from './urls.ts';
+
+export interface DetectorOptions {
+  readonly directory: Directory;
+  /** Further number formats; their ids must differ from the built-in types. */
+  readonly formats?: readonly OperatorFormat[];
+  /** Built-in types to switch off. */
+  readonly disable?: readonly string[];
+  /** Types that are off by default (see `typesOffByDefault`) to switch on. */
+  readonly enable?: readonly string[];
+}
+
+export interface Detector {
+  /** Never throws; the same text and hints give the same answer, byte for byte. Too long or empty: no match. */
+  detect(text: string, hints?: DetectHints): DetectionResult;
+  /** Every identifier in a text of any length, in order, without overlaps; positions are UTF-16 code units. */
+  findInText(text: string, options?: TextSearchOptions): TextFinding[];
+  /** What this detector knows, for capabilities. */
+  readonly formats: readonly Format[];
+}
+
+/** Medium begins here: no low match comes near it (100 + 20 + 19). */
+const mediumPriority = 200;
+
+/** One text with what the rules found in it. */
+interface Reading {
+  readonly text: string;
+  readonly found: Finding[];
+  readonly transformations: readonly string[];
+}
+
+const noTransformations: readonly string[] = Object.freeze([]);
+const noSuggestions: readonly Suggestion[] = Object.freeze([]);
+const noWarnings: readonly WarningCode[] = Object.freeze([]);
+
+/** Throws an `Error` that names the format when an operator format or an option cannot be used. */
+export function createDetector(options: DetectorOptions): Detector {
+  const registers = buildRegisters(options.directory);
+  const wanted = families.filter((family) =>
+    family.offByDefault === true
+      ? options.enable?.includes(family.type) === true
+      : options.disable?.includes(family.type) !== true,
+  );
+  refuseUnknownTypes([...(options.enable ?? []), ...(options.disable ?? [])]);
+  const builtIn = buildTable(wanted, registers);
+  const operatorFormats = options.formats ?? [];
+  if (operatorFormats.length === 0) return new TableDetector(builtIn, registers);
+  const rows = compileOperatorFormats(operatorFormats, registers, builtIn.dispatch);
+  return new TableDetector(buildTable(wanted, registers, rows), registers);
+}
+
+function refuseUnknownTypes(types: readonly string[]): void {
+  for (const type of types) {
+    if (!families.some((family) => family.type === type)) throw new Error(`unknown built-in type "${type}"`);
+  }
+}
+
+class TableDetector implements Detector {
+  readonly formats: readonly Format[];
+  readonly #table: RuleTable;
+  readonly #registers: Registers;
+  readonly #hosts: ReadonlyMap<string, readonly string[]>;
+  readonly #input = new TextInput();
+  readonly #recoveryInput = new TextInput();
+
+  constructor(table: RuleTable, registers: Registers) {
+    this.#table = table;
+    this.#registers = registers;
+    this.#hosts = buildHostIndex(registers.directory);
+    this.formats = table.formats;
+  }
+
+  detect(text: string, hints?: DetectHints): DetectionResult {
+    if (typeof text !== 'string') return makeNoMatch('', noSuggestions, noWarnings);
+    if (text.length > maxInputLength && (text.length > maxUrlLength || !isHttpUrl(text))) {
+      return makeNoMatch('', noSuggestions, noWarnings);
+    }
+    const input = this.#input;
+    readText(input, text);
+    if (isSandboxPrefix(input.text)) {
+      const number = findSandboxNumber(input.text);
+      return number === undefined
+        ? makeNoMatch(input.text, noSuggestions, noWarnings)
+        : makeSandboxResult(input.text, number);
+    }
+    let found: Finding[] = [];
+    this.#collect(input, found);
+    const best = found.length === 0 ? 0 : found[0]!.match.priority;
+    const hasFailed = found.length > 0 && found[found.length - 1]!.match.check_digit === 'invalid';
+    if (best >= mediumPriority && !hasFailed && !input.hasControl) {
+      if (hints !== undefined) found = applyBoosts(found, { hints, hostSlugs: [] }, this.#registers);
+      return makeResult(input.text, found, noTransformations, noSuggestions, noWarnings, decide(found));
+    }
+    return this.#detectThoroughly(text, found, best, hints);
+  }
+
+  findInText(text: string, options?: TextSearchOptions): TextFinding[] {
+    return searchText(this, text, options);
+  }
+
+  #collect(input: TextInput, found: Finding[]): void {
+    if (input.hasForeign || input.isPlaceholder) return;
+    const rules = this.#table.dispatch.findRules(input.values, input.length, input.letters > 0);
+    let family = -1;
+    for (let i = 0; i < rules.length; i++) {
+      const rule = rules[i]!;
+      if (rule.family === family) continue;
+      const finding = rule.find(input);
+      if (finding === null) continue;
+      family = rule.family;
+      insertFinding(found, finding);
+    }
+    if (found.length > maxMatches) found.length = maxMatches;
+  }
+
+  /** For texts in which the first look found nothing certain: recovery, suggestions, warnings about the text. */
+  #detectThoroughly(text: string, found: Finding[], best: number, hints: DetectHints | undefined): DetectionResult {
+    const input = this.#input;
+    const suggestions = input.hasForeign ? [] : listSuggestions(input, this.#registers);
+    const first: Reading = { text: input.text, found, transformations: noTransformations };
+    const mayRecover = best < mediumPriority && (input.hasForeign || mayHoldLabel(input.text));
+    const { readings, hostSlugs } = mayRecover ? this.#recover(text, first, suggestions) : plainReading(first);
+    const boosts = { hints, hostSlugs };
+    const needsBoosts = hints !== undefined || hostSlugs.length > 0;
+    const { found: all, reading } = mergeReadings(
+      needsBoosts ? readings.map((one) => boostReading(one, boosts, this.#registers)) : readings,
+    );
+    const warnings = listTextWarnings(text, input, all.length > 0);
+    if (all.length === 0) return makeNoMatch(reading.text, suggestions, warnings);
+    return makeResult(reading.text, all, reading.transformations, suggestions, warnings, decide(all));
+  }
+
+  /** The text itself and what recovery makes of it. The first reading with suggestions fills `suggestions`. */
+  #recover(text: string, first: Reading, suggestions: Suggestion[]): Readings {
+    const { candidates, host } = listRecoveryCandidates(text);
+    const readings = [first];
+    const recovered = this.#recoveryInput;
+    for (const candidate of candidates) {
+      if (candidate.text.length > maxInputLength) continue;
+      readText(recovered, candidate.text);
+      const found: Finding[] = [];
+      this.#collect(recovered, found);
+      readings.push({ text: recovered.text, found, transformations: candidate.transformations });
+      if (suggestions.length === 0 && !recovered.hasForeign) {
+        suggestions.push(...listSuggestions(recovered, this.#registers));
+      }
+    }
+    return { readings, hostSlugs: host === null ? noSlugs : findHostSlugs(this.#hosts, host) };
+  }
+}
+
+interface Readings {
+  readonly readings: readonly Reading[];
+  readonly hostSlugs: readonly string[];
+}
+
+const noSlugs: readonly string[] = Object.freeze([]);
+
+function plainReading(first: Reading): Readings {
+  return { readings: [first], hostSlugs: noSlugs };
+}
+
+function boostReading(reading: Reading, boosts: Boosts, registers: Registers): Reading {
+  return { ...reading, found: applyBoosts(reading.found, boosts, registers) };
+}
+
+/** One finding for each type, the best one; the reading that holds the first of all names the number. */
+function mergeReadings(readings: readonly Reading[]): { found: Finding[]; reading: Reading } {
+  if (readings.length === 1) return { found: readings[0]!.found, reading: readings[0]! };
+  const found: Finding[] = [];
+  let reading = readings[0]!;
+  for (const next of readings) {
+    for (const finding of next.found) {
+      const same = found.findIndex((other) => other.match.type === finding.match.type);
+      if (same >= 0 && found[same]!.match.priority >= finding.match.priority) continue;
+      if (same >= 0) found.splice(same, 1);
+      insertFinding(found, finding);
+      if (found[0] === finding) reading = next;
+    }
+  }
+  if (found.length > maxMatches) found.length = maxMatches;
+  return { found, reading };
+}
+
+function listTextWarnings(text: string, input: TextInput, isMatched: boolean): readonly WarningCode[] {
+  if (input.isPlaceholder)
+    return input.hasControl ? ['placeholder_digits', 'foreign_characters'] : ['placeholder_digits'];
+  if (!input.hasForeign) return input.hasControl ? ['foreign_characters'] : noWarnings;
+  const rest = isMatched || isHttpUrl(text) ? '' : mapForeignDigits(input.text);
+  if (hasNonLatinLetters(rest)) return ['non_latin_letters'];
+  return input.hasControl || hasBeyondAscii(rest) ? ['foreign_characters'] : noWarnings;
+}

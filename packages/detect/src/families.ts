@@ -1,0 +1,37 @@
+/** All families of the built-in table, in the order in which they are published. */
+import type { Family } from './rule.ts';
+import { airWaybillFamily } from './rules/air-waybill.ts';
+import { canadianFamilies, unitedStatesFamilies } from './rules/americas.ts';
+import { australianFamilies, chineseFamilies, japaneseFamilies, southAsianFamilies } from './rules/asia-pacific.ts';
+import { billOfLadingFamily } from './rules/bill-of-lading.ts';
+import { containerFamily, uncheckedContainerFamily } from './rules/container.ts';
+import { dhlFamilies, germanFamilies } from './rules/dhl-germany.ts';
+import { britishFamilies, continentalFamilies } from './rules/europe.ts';
+import { postalFamily } from './rules/postal.ts';
+import { fedexFamilies, upsFamilies } from './rules/ups-fedex.ts';
+import { ssccFamily, uspsFamilies } from './rules/usps.ts';
+
+/** Known forms that take every text of their length: an operator switches them on. */
+export const typesOffByDefault: readonly string[] = Object.freeze(southAsianFamilies.map((family) => family.type));
+
+export const families: readonly Family[] = Object.freeze([
+  airWaybillFamily,
+  containerFamily,
+  uncheckedContainerFamily,
+  billOfLadingFamily,
+  postalFamily,
+  ...upsFamilies,
+  ...fedexFamilies,
+  ...uspsFamilies,
+  ssccFamily,
+  ...dhlFamilies,
+  ...germanFamilies,
+  ...britishFamilies,
+  ...continentalFamilies,
+  ...canadianFamilies,
+  ...unitedStatesFamilies,
+  ...japaneseFamilies,
+  ...chineseFamilies,
+  ...australianFamilies,
+  ...southAsianFamilies,
+]);

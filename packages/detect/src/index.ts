@@ -1,0 +1,105 @@
+/**
+ * Detection of logistics identifiers: a number in, ranked candidates with their reasons out. Pure, synchronous, without a
+ * clock, network or dependency; runs in Node and in a browser.
+ */
+import { type Detector, type DetectorOptions, createDetector as createDetectorOver } from './detector.ts';
+import { builtInDirectory } from './directory/index-of-carriers.ts';
+import type { Format } from './formats.ts';
+import type { TextFinding, TextSearchOptions } from './text-search.ts';
+import type { DetectHints, DetectionResult } from './types.ts';
+
+let builtIn: Detector | undefined;
+
+function builtInDetector(): Detector {
+  builtIn ??= createDetectorOver({ directory: builtInDirectory() });
+  return builtIn;
+}
+
+/** Detects with the built-in table and directory, which are made at the first call (about 50 ms). Never throws. */
+export function detect(number: string, hints?: DetectHints): DetectionResult {
+  return builtInDetector().detect(number, hints);
+}
+
+/** Every identifier in a text, e.g. an e-mail, with its UTF-16 offsets. Never throws; time is linear in the length. */
+export function findInText(text: string, options?: TextSearchOptions): TextFinding[] {
+  return builtInDetector().findInText(text, options);
+}
+
+/** Formats of the built-in table that are switched on. */
+export function listFormats(): readonly Format[] {
+  return builtInDetector().formats;
+}
+
+/**
+ * A detector with an operator's formats or another directory; `directory` defaults to the built-in one. Throws an `Error`
+ * that names the format when one cannot be used. To change formats, make a new detector and swap it in.
+ */
+export function createDetector(options: Partial<DetectorOptions> = {}): Detector {
+  return createDetectorOver({ ...options, directory: options.directory ?? builtInDirectory() });
+}
+
+export type { Detector, DetectorOptions } from './detector.ts';
+export type { Format, FormatVariant } from './formats.ts';
+export type { TextFinding, TextSearchOptions } from './text-search.ts';
+export {
+  FormatError,
+  type OperatorCheck,
+  type OperatorFormat,
+  type PrefixFormat,
+  type RegexFormat,
+} from './operator/format-types.ts';
+export { checkAlgorithmNames } from './check-digits.ts';
+export { typesOffByDefault } from './families.ts';
+export { inputProblem } from './input-problem.ts';
+export { maxInputLength } from './text-input.ts';
+export { maxUrlLength } from './urls.ts';
+export { type SandboxNumber, findSandboxNumber, sandboxNumbers } from './sandbox.ts';
+
+export {
+  type CarrierReference,
+  type CatalogMatch,
+  type CheckArithmetic,
+  type CheckDigitState,
+  type Components,
+  type Confidence,
+  type Decision,
+  type DetectHints,
+  type DetectionResult,
+  type EvidenceKind,
+  type Match,
+  type OwnerReference,
+  type Suggestion,
+  type SuggestionReason,
+  type Transformation,
+  type Vertical,
+  type WarningCode,
+  checkDigitStates,
+  confidences,
+  decisions,
+  evidenceKinds,
+  suggestionReasons,
+  verticals,
+  warningCodes,
+} from './types.ts';
+
+export { builtInDirectory, createDirectory } from './directory/index-of-carriers.ts';
+export { type TrackingUrlRequest, buildTrackingUrl } from './directory/tracking-url.ts';
+export {
+  type AcceptedKind,
+  type Carrier,
+  type CarrierCategory,
+  type CarrierFilter,
+  type CarrierIdentifiers,
+  type CarrierStatus,
+  type Directory,
+  type DirectoryCounts,
+  type Lessor,
+  type LinkType,
+  type Tier,
+  type TrackingUrl,
+  acceptedKinds,
+  carrierCategories,
+  carrierStatuses,
+  linkTypes,
+  tiers,
+} from './directory/types.ts';

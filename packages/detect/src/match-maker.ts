@@ -1,0 +1,144 @@
+/** Makes the matches of declared variants. */
+import { characters } from './character-sets.ts';
+import type { CheckAlgorithm } from './check-digits.ts';
+import { indexOfPosition } from './compile-check.ts';
+import { failedCheckPriority, priorityOf } from './confidence.ts';
+import type { FamilyFacts, Finding, Span, VariantDeclaration } from './rule.ts';
+import type { Shape } from './shapes.ts';
+import type { TextInput } from './text-input.ts';
+import type { CarrierReference, CheckArithmetic, CheckDigitState, Components, Confidence, Match } from './types.ts';
+
+const noComponents: Components = Object.freeze({});
+
+/** What the family gives to every match, with slugs looked up. */
+export interface FamilyMeaning {
+  readonly facts: FamilyFacts;
+  readonly carrier: CarrierReference | null;
+  readonly candidates: readonly string[];
+  readonly prior: number;
+  readonly yieldsTo?: ((input: TextInput) => boolean) | undefined;
+  /** Carriers that the number itself points at, ahead of the usual candidates. */
+  readonly candidatesOf?: ((input: TextInput) => readonly string[] | null) | undefined;
+}
+
+const arithmetic = new Map<string, CheckArithmetic>();
+
+/** Shared: there are at most 1,296 for each algorithm. */
+export function describeCheck(algorithm: string, expected: number, actual: number): CheckArithmetic {
+  const key = `${algorithm} ${expected} ${actual}`;
+  let found = arithmetic.get(key);
+  if (found === undefined) {
+    found = Object.freeze({ algorithm, expected: characters.charAt(expected), actual: characters.charAt(actual) });
+    arithmetic.set(key, found);
+  }
+  return found;
+}
+
+export type MakeFinding = (input: TextInput, expected: number, actual: number) => Finding;
+
+/** Makes the findings of one variant. Where only the check character varies, they are made once and shared. */
+export class MatchMaker {
+  readonly #meaning: FamilyMeaning;
+  readonly #variant: VariantDeclaration;
+  readonly #valid: Finding[] = [];
+  readonly #confidence: Confidence;
+  readonly #pMask: number;
+  readonly #algorithm: CheckAlgorithm | null;
+
+  constructor(
+    meaning: FamilyMeaning,
+    variant: VariantDeclaration,
+    algorithm: CheckAlgorithm | null,
+    pMask: number,
+    confidence: Confidence,
+  ) {
+    this.#meaning = meaning;
+    this.#variant = variant;
+    this.#algorithm = algorithm;
+    this.#pMask = pMask;
+    this.#confidence = confidence;
+    for (let value = 0; value < (algorithm === null ? 1 : 36); value++)
+      this.#valid.push(this.#makeShared(value, value));
+  }
+
+  #makeShared(expected: number, actual: number): Finding {
+    const { facts, carrier, candidates, prior } = this.#meaning;
+    const failed = expected !== actual;
+    const confidence: Confidence = failed ? 'low' : this.#confidence;
+    const match: Match = {
+      type: facts.type,
+      label: facts.label,
+      vertical: facts.vertical,
+      carrier,
+      candidates,
+      confidence,
+      priority: failed ? failedCheckPriority : priorityOf(confidence, this.#pMask, this.#variant.prior ?? prior),
+      check_digit: this.#stateOf(failed),
+      check: this.#algorithm === null ? null : describeCheck(this.#algorithm.name, expected, actual),
+      components: noComponents,
+      evidence: this.#evidence(failed),
+    };
+    return Object.freeze({
+      match: Object.freeze(match),
+      warnings: facts.warnings ?? [],
+      payload: this.#variant.payload ?? null,
+      transformation: this.#variant.transformation ?? null,
+      catalog: facts.catalog === true,
+    });
+  }
+
+  #stateOf(failed: boolean): CheckDigitState {
+    if (this.#algorithm === null) return this.#variant.checkDigit ?? 'not_applicable';
+    return failed ? 'invalid' : 'valid';
+  }
+
+  #evidence(failed: boolean): Match['evidence'] {
+    const more = this.#variant.evidence ?? [];
+    return Object.freeze(this.#algorithm === null || failed ? [...more] : (['check', ...more] as const));
+  }
+
+  /** The maker for one shape; components are cut at places that depend on the length. */
+  forShape(shape: Shape): MakeFinding {
+    const valid = this.#valid;
+    const shared: MakeFinding = (_, expected, actual) =>
+      expected === actual ? valid[actual]! : this.#makeShared(expected, actual);
+    const candidatesOf = this.#meaning.candidatesOf;
+    if (this.#variant.components === undefined && candidatesOf === undefined) return shared;
+    const cut = compileComponents(this.#variant.components ?? {}, shape.length);
+    return (input, expected, actual) => {
+      const finding = shared(input, expected, actual);
+      const { match } = finding;
+      const named = candidatesOf === undefined ? null : candidatesOf(input);
+      return {
+        match: {
+          type: match.type,
+          label: match.label,
+          vertical: match.vertical,
+          carrier: match.carrier,
+          candidates: named ?? match.candidates,
+          confidence: match.confidence,
+          priority: match.priority,
+          check_digit: match.check_digit,
+          check: match.check,
+          components: cut(input.text),
+          evidence: match.evidence,
+        },
+        warnings: finding.warnings,
+        payload: finding.payload,
+        transformation: finding.transformation,
+        catalog: finding.catalog,
+      };
+    };
+  }
+}
+
+function compileComponents(spans: Readonly<Record<string, Span>>, length: number): (text: string) => Components {
+  const names = Object.keys(spans);
+  const starts = names.map((name) => indexOfPosition(spans[name]![0], length));
+  const ends = names.map((name) => indexOfPosition(spans[name]![1], length) + 1);
+  return (text) => {
+    const parts: Record<string, string> = {};
+    for (let i = 0; i < names.length; i++) parts[names[i]!] = text.slice(starts[i], ends[i]);
+    return parts;
+  };
+}

@@ -1,0 +1,147 @@
+/**
+ * The second look at a text in which nothing of at least medium was found: labels, punctuation, bar-code prefixes, URLs.
+ * Look-alike characters (O and 0, I and 1) are never changed here; they become suggestions.
+ */
+import { gs1 } from './check-digits.ts';
+import { toValues } from './character-sets.ts';
+import { cleanText, mapForeignDigits } from './normalize.ts';
+import { readUrl } from './urls.ts';
+
+/** A text to try, and what was done to get it. */
+export interface RecoveryCandidate {
+  readonly text: string;
+  readonly transformations: readonly string[];
+}
+
+export interface Recovery {
+  readonly candidates: readonly RecoveryCandidate[];
+  /** Lower-case host when the text is a URL. */
+  readonly host: string | null;
+}
+
+/** More candidates than this are not tried. */
+const maxCandidates = 8;
+/** "TRACKING NO. …" takes two rounds; more words than this are a sentence. */
+const maxLabelRounds = 4;
+
+const none: Recovery = Object.freeze({ candidates: Object.freeze([]), host: null });
+
+const labelWords =
+  'MASTER AIR WAYBILL|AIR WAYBILL|AIRWAYBILL|WAYBILL|MAWB|AWB|B/L|BL|BILL OF LADING|TRACKING|CONTAINER|SHIPMENT|PARCEL|NUMBER|NO|NR';
+const labelWithSeparator = new RegExp(`^(?:${labelWords})[ .:#\\-]+(?=[^ ])`, 'u');
+const labelWithDigits = /^(?:MAWB|AWB|B\/L|BL|TRACKING)(?=\d[\d -]*$)/u;
+const punctuation = /[./_·()#:]/gu;
+const fnc1 = '\u001D';
+
+/** `source` is the text as given. Candidates come with the fewest changes first. */
+export function listRecoveryCandidates(source: string): Recovery {
+  const url = readUrl(source);
+  if (url !== null) {
+    const candidates = url.candidates.map(({ text, transformation }) => ({ text, transformations: [transformation] }));
+    return { candidates: candidates.slice(0, maxCandidates), host: url.host };
+  }
+  const cleaned = cleanText(source).text.trim();
+  const done: string[] = [];
+  let text = mapForeignDigits(cleaned);
+  if (text !== cleaned) done.push('non_ascii_digits');
+  const withoutSymbology = text.replace(/^\][A-Z]\d/u, '');
+  if (withoutSymbology !== text) done.push('symbology_id');
+  text = withoutSymbology;
+  const candidates: RecoveryCandidate[] = [];
+  const add = (value: string, ...steps: readonly string[]): void => {
+    if (value !== '') candidates.push({ text: value, transformations: [...done, ...steps] });
+  };
+  if (done.length > 0) add(text);
+  const elements = listGs1Numbers(text);
+  if (elements.length > 0) {
+    for (const element of elements) add(element, 'gs1_ai');
+  } else {
+    addWithoutSigns(text, add);
+  }
+  return candidates.length === 0 ? none : { candidates: candidates.slice(0, maxCandidates), host: null };
+}
+
+function addWithoutSigns(text: string, add: (value: string, ...steps: readonly string[]) => void): void {
+  if (text.startsWith('%')) add(text.slice(1), 'dpd_barcode');
+  const sscc = readSsccUrn(text);
+  if (sscc !== null) {
+    add(sscc, 'epc_urn');
+    return;
+  }
+  const unlabelled = dropLabels(text);
+  if (unlabelled !== text) {
+    add(unlabelled, 'label');
+    addWithoutPunctuation(unlabelled, (value) => add(value, 'label', 'punctuation'));
+  }
+  addWithoutPunctuation(text, (value) => add(value, 'punctuation'));
+}
+
+function addWithoutPunctuation(text: string, add: (value: string) => void): void {
+  const bare = text.replace(punctuation, '');
+  if (bare !== text) add(bare);
+}
+
+function dropLabels(text: string): string {
+  let rest = text;
+  for (let round = 0; round < maxLabelRounds; round++) {
+    const next = rest.replace(labelWithSeparator, '').replace(labelWithDigits, '');
+    if (next === rest) break;
+    rest = next;
+  }
+  return rest;
+}
+
+/** Cheap test on normalised text without foreign characters: only a label can be recovered from such. */
+export function mayHoldLabel(normalized: string): boolean {
+  const code = normalized.charCodeAt(0);
+  // A, B, C, M, N, P, S, T, W: first letters of the labels.
+  if (
+    code !== 65 &&
+    code !== 66 &&
+    code !== 67 &&
+    code !== 77 &&
+    code !== 78 &&
+    code !== 80 &&
+    code !== 83 &&
+    code !== 84 &&
+    code !== 87
+  ) {
+    return false;
+  }
+  return /^(?:MASTER|AIR|WAYBILL|MAWB|AWB|BL|BILL|TRACKING|CONTAINER|SHIPMENT|PARCEL|NUMBER|NO|NR)/u.test(normalized);
+}
+
+/**
+ * Numbers in GS1 element strings, written with parentheses or separated by FNC1. AI 00 keeps its digits, because they make
+ * the container code certain; 401 and 402 give their value; 420 and 421 are where the parcel goes, not what it is.
+ */
+function listGs1Numbers(text: string): string[] {
+  if (/^\(\d{2,4}\)/u.test(text)) {
+    const elements = [...text.matchAll(/\((\d{2,4})\)([^(]*)/gu)];
+    return elements.flatMap(([, ai = '', value = '']) => readElement(ai, value.replaceAll(fnc1, '').trim()));
+  }
+  if (!text.includes(fnc1)) return [];
+  return text.split(fnc1).flatMap((chunk) => readChunk(chunk.trim()));
+}
+
+function readElement(ai: string, value: string): string[] {
+  if (value === '') return [];
+  if (ai === '00') return [`00${value}`];
+  return ai === '401' || ai === '402' ? [value] : [];
+}
+
+function readChunk(chunk: string): string[] {
+  if (/^00\d{18}./u.test(chunk)) return [chunk.slice(0, 20), ...readChunk(chunk.slice(20))];
+  if (chunk.startsWith('421') || chunk === '') return [];
+  return /^40[12]/u.test(chunk) ? [chunk.slice(3)] : [chunk];
+}
+
+/** `urn:epc:id:sscc:P.ES`: company prefix, then extension digit and serial, 17 digits in all. */
+function readSsccUrn(text: string): string | null {
+  const parts = /^URN:EPC:ID:SSCC:(\d{6,12})\.(\d)(\d+)$/u.exec(text);
+  if (parts === null) return null;
+  const [, prefix = '', extension = '', serial = ''] = parts;
+  const payload = `${extension}${prefix}${serial}`;
+  if (payload.length !== 17) return null;
+  return `00${payload}${gs1(toValues(payload), 0, 17)}`;
+}

@@ -1,0 +1,139 @@
+/** Look-ups that the rules need, made once from a directory and keyed by small integers. */
+import { packText } from './character-sets.ts';
+import { s10CompanionSlugs } from './data/candidates.ts';
+import { s10CountryCodes } from './directory/identifier-rules.ts';
+import type { Carrier, Directory, Lessor } from './directory/types.ts';
+import type { CarrierReference, OwnerReference } from './types.ts';
+
+export interface Airline {
+  readonly reference: CarrierReference;
+  readonly candidates: readonly string[];
+  /** Public lists that hold the prefix. 0: the airline is a candidate only; 2 and more: well sourced. */
+  readonly sources: number;
+}
+
+export interface PostalOperators {
+  readonly carrier: CarrierReference | null;
+  readonly candidates: readonly string[];
+}
+
+export interface ContainerOwner {
+  readonly owner: OwnerReference;
+  readonly carrier: CarrierReference | null;
+  readonly candidates: readonly string[];
+}
+
+export interface Registers {
+  readonly directory: Directory;
+  /** Null where the directory has no such row. */
+  findReference(slug: string): CarrierReference | null;
+  /** Index is the prefix, 0 to 999. */
+  readonly airlines: readonly (Airline | null)[];
+  /** How many prefixes have at least one source. */
+  readonly knownAirlines: number;
+  /** Index 26 × first + second letter. Undefined: no such country. */
+  readonly postalOperators: readonly (PostalOperators | undefined)[];
+  /** The same, with the operator of express mail first where a country has one of its own. */
+  readonly expressOperators: readonly (PostalOperators | undefined)[];
+  /** By the three owner letters, packed. */
+  readonly owners: ReadonlyMap<number, ContainerOwner>;
+  /** Slug by SCAC of four letters, packed: ocean and freight rows only, because bills are theirs. */
+  readonly scacs: ReadonlyMap<number, string>;
+}
+
+export function buildRegisters(directory: Directory): Registers {
+  const references = new Map<string, CarrierReference>();
+  for (const { slug, name } of directory.carriers) references.set(slug, Object.freeze({ slug, name }));
+  const findReference = (slug: string): CarrierReference | null => references.get(slug) ?? null;
+  const airlines = buildAirlines(directory, findReference);
+  return Object.freeze({
+    directory,
+    findReference,
+    airlines,
+    knownAirlines: airlines.filter((airline) => airline !== null && airline.sources > 0).length,
+    postalOperators: buildPostalOperators(directory, findReference, false),
+    expressOperators: buildPostalOperators(directory, findReference, true),
+    owners: buildOwners(directory, findReference),
+    scacs: buildScacs(directory),
+  });
+}
+
+type FindReference = Registers['findReference'];
+
+function buildAirlines(directory: Directory, findReference: FindReference): (Airline | null)[] {
+  const airlines = Array.from<Airline | null>({ length: 1000 }).fill(null);
+  for (const row of directory.carriers) {
+    for (const prefix of row.identifiers.awbPrefixes) {
+      const found = directory.findByAirlinePrefix(prefix);
+      const carrier = found ?? row;
+      const reference = findReference(carrier.slug) ?? { slug: carrier.slug, name: carrier.name };
+      airlines[Number(prefix)] ??= Object.freeze({
+        reference,
+        candidates: Object.freeze([carrier.slug]),
+        sources: found === undefined ? 0 : Math.max(1, found.identifierSources),
+      });
+    }
+  }
+  return airlines;
+}
+
+/** Operators named after the express mail service of the posts (EMS) carry its items and no others. */
+const expressSlug = /(?:^|-)ems(?:-|$)/u;
+
+function buildPostalOperators(
+  directory: Directory,
+  findReference: FindReference,
+  express: boolean,
+): (PostalOperators | undefined)[] {
+  const operators = Array.from<PostalOperators | undefined>({ length: 676 });
+  for (const country of s10CountryCodes) {
+    const all = directory.listByS10Country(country);
+    const isFirst = (row: Carrier): boolean => expressSlug.test(row.slug) === express;
+    const rows = [...all.filter(isFirst), ...all.filter((row) => !isFirst(row))];
+    const companions = (s10CompanionSlugs[country] ?? []).filter((slug) => findReference(slug) !== null);
+    const slugs = [...rows.map((row) => row.slug), ...companions];
+    operators[packText(country)] = Object.freeze({
+      carrier: rows[0] === undefined ? null : findReference(rows[0].slug),
+      candidates: Object.freeze([...new Set(slugs)]),
+    });
+  }
+  return operators;
+}
+
+function isLessor(row: Carrier | Lessor): row is Lessor {
+  return !('category' in row);
+}
+
+function buildOwners(directory: Directory, findReference: FindReference): Map<number, ContainerOwner> {
+  const owners = new Map<number, ContainerOwner>();
+  const codes = [
+    ...directory.carriers.flatMap((row) => row.identifiers.bic),
+    ...directory.lessors.flatMap((row) => row.bic),
+  ].map((code) => code.slice(0, 3));
+  for (const code of new Set(codes)) {
+    const row = directory.findByOwnerCode(code);
+    if (row === undefined) continue;
+    const lessor = isLessor(row);
+    owners.set(
+      packText(code),
+      Object.freeze({
+        owner: Object.freeze({ name: row.name, kind: lessor ? 'lessor' : 'line' }),
+        carrier: lessor ? null : findReference(row.slug),
+        candidates: Object.freeze(lessor ? [] : [row.slug]),
+      }),
+    );
+  }
+  return owners;
+}
+
+function buildScacs(directory: Directory): Map<number, string> {
+  const scacs = new Map<number, string>();
+  for (const row of directory.carriers) {
+    if (row.category !== 'ocean' && row.category !== 'freight') continue;
+    for (const scac of row.identifiers.scac) {
+      if (scac.length === 4 && packText(scac) >= 0)
+        scacs.set(packText(scac), directory.findByScac(scac)?.slug ?? row.slug);
+    }
+  }
+  return scacs;
+}

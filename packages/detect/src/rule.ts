@@ -1,0 +1,113 @@
+/** How identifier families are declared, and what the engine runs. */
+import type { Shape } from './shapes.ts';
+import type { TextInput } from './text-input.ts';
+import type { Confidence, EvidenceKind, Match, Vertical, WarningCode } from './types.ts';
+import type { Registers } from './registers.ts';
+
+/** Positions count from 1; negative ones from the end, −1 being the last character. Both ends belong to the span. */
+export type Span = readonly [from: number, to: number];
+
+export interface CheckDeclaration {
+  readonly algorithm: string;
+  /** The payload. */
+  readonly span: Span;
+  /** Digits that the arithmetic sees before the payload though the text lacks them. */
+  readonly prepend?: string;
+  /** Digit to prepend by the first character of the number, unless the payload starts with it already. */
+  readonly prependByFirst?: Readonly<Record<string, string>>;
+  /** Where the check character stands; default: right after the payload. */
+  readonly at?: number;
+}
+
+/** One written form of a family. */
+export interface VariantDeclaration {
+  /** Regular expression over the normalised text; see `patterns.ts` for the subset. */
+  readonly pattern: string;
+  readonly check?: CheckDeclaration;
+  /** `absent`: the family has a check digit that this form lacks. */
+  readonly checkDigit?: 'absent';
+  /** The most that this form may reach; the band by `pMask` may be lower. */
+  readonly max: Confidence;
+  readonly needs?: 'digit' | 'letter_and_digit';
+  readonly evidence?: readonly EvidenceKind[];
+  readonly components?: Readonly<Record<string, Span>>;
+  /** What the carrier's page takes, when it is not the whole text. */
+  readonly payload?: (text: string) => string;
+  /** Named in `transformations` when the payload is shorter than the text. */
+  readonly transformation?: string;
+  /** Keep a match with check digit `invalid`, confidence low. Only for shapes that are distinctive without the check. */
+  readonly keepsFailedCheck?: boolean;
+  /** Default: the prior of the family. */
+  readonly prior?: number;
+  readonly example: string;
+}
+
+export interface FamilyFacts {
+  /** Stable id; other systems store it. */
+  readonly type: string;
+  readonly label: string;
+  readonly vertical: Vertical;
+  /** Slug of the carrier that the number names, or null where it names none. */
+  readonly carrier: string | null;
+  /** Slugs, likeliest first. */
+  readonly candidates: readonly string[];
+  readonly warnings?: readonly WarningCode[];
+  /** Known only as a carrier's own pattern: reported as catalogue match too. */
+  readonly catalog?: true;
+  /** Applies only when an operator switches it on. */
+  readonly offByDefault?: true;
+  /** Where the rule comes from, and what about it is not certain. */
+  readonly source: string;
+  /** Own examples: `valid` must give this family, `invalid` must not, or only at low. */
+  readonly examples: { readonly valid: readonly string[]; readonly invalid: readonly string[] };
+}
+
+export interface DeclaredFamily extends FamilyFacts {
+  /** The typical form first; stronger forms are tried before weaker ones whatever the order. */
+  readonly variants: readonly VariantDeclaration[];
+  /** Types whose shape this family leaves alone; see `collisions.ts`. */
+  readonly yieldsTo?: (input: TextInput) => boolean;
+}
+
+/** A family whose outcome depends on registers: written as code. */
+export interface CodedFamily extends FamilyFacts {
+  readonly forms: readonly CodedForm[];
+  readonly makeRule: (registers: Registers, form: CodedRuleFacts) => FindFunction;
+}
+
+/** What is published about one form of a coded family. */
+export interface CodedForm {
+  readonly pattern: string;
+  readonly pMask: (registers: Registers) => number;
+  readonly max: Confidence;
+  readonly check: string | null;
+  readonly example: string;
+}
+
+/** What a coded rule needs to make its matches. */
+export interface CodedRuleFacts {
+  readonly facts: FamilyFacts;
+  readonly prior: number;
+}
+
+export type Family = DeclaredFamily | CodedFamily;
+
+export type FindFunction = (input: TextInput) => Finding | null;
+
+/** A match and what the result needs besides it. Shared and frozen where nothing depends on the number. */
+export interface Finding {
+  readonly match: Match;
+  readonly warnings: readonly WarningCode[];
+  readonly payload: ((text: string) => string) | null;
+  readonly transformation: string | null;
+  /** Reported as `catalog_match`. */
+  readonly catalog: boolean;
+}
+
+/** What the dispatch table holds: one shape of one rule. */
+export interface RuleEntry {
+  readonly shape: Shape;
+  /** Entries of one family stand together; the first that matches ends the family. */
+  readonly family: number;
+  readonly find: FindFunction;
+}

@@ -1,0 +1,175 @@
+/** Bills of lading: no check digit, told by the SCAC in front and the form of what follows. */
+import { packLetters, packText, setHas } from '../character-sets.ts';
+import { bareBillPriority, priorityOf } from '../confidence.ts';
+import { type BareBody, billLines, digitBodies, letteredBodies } from '../data/bill-lines.ts';
+import { parsePattern } from '../patterns.ts';
+import type { Registers } from '../registers.ts';
+import type { CodedFamily, CodedRuleFacts, FamilyFacts, FindFunction, Finding } from '../rule.ts';
+import { type Shape, expandPattern } from '../shapes.ts';
+import type { TextInput } from '../text-input.ts';
+import type { CarrierReference, Confidence, EvidenceKind, Match } from '../types.ts';
+import { isValidContainer } from './container.ts';
+
+/** A body that follows a known SCAC without being of the line's form. */
+const minLooseBody = 6;
+const maxLooseBody = 12;
+
+interface ScacEntry {
+  readonly carrier: CarrierReference | null;
+  readonly candidates: readonly string[];
+  readonly sure: boolean;
+  /** Forms of the part after the SCAC; none for lines whose bills nobody describes. */
+  readonly bodies: readonly Shape[];
+}
+
+function listShapes(pattern: string): Shape[] {
+  return expandPattern(parsePattern(pattern), 64) ?? [];
+}
+
+function buildScacEntries(registers: Registers): Map<number, ScacEntry> {
+  const entries = new Map<number, ScacEntry>();
+  const makeEntry = (slug: string, sure: boolean, bodies: readonly Shape[]): ScacEntry => {
+    const carrier = registers.findReference(slug);
+    return { carrier, candidates: Object.freeze(carrier === null ? [] : [slug]), sure, bodies };
+  };
+  for (const [scac, slug] of registers.scacs) entries.set(scac, makeEntry(slug, false, []));
+  for (const line of billLines) {
+    const bodies = line.bodies.flatMap(listShapes);
+    for (const scac of line.scacs) entries.set(packText(scac), makeEntry(line.slug, true, bodies));
+    for (const scac of line.unsureScacs ?? []) entries.set(packText(scac), makeEntry(line.slug, false, bodies));
+  }
+  return entries;
+}
+
+function fits(shape: Shape, values: Uint8Array, start: number, length: number): boolean {
+  if (shape.length !== length) return false;
+  for (let i = 0; i < length; i++) if (!setHas(shape[i]!, values[start + i]!)) return false;
+  return true;
+}
+
+interface BodyEntry {
+  readonly minLetters: number;
+  readonly shape: Shape;
+  readonly shared: Finding;
+}
+
+const scacEvidence: readonly EvidenceKind[] = Object.freeze<EvidenceKind[]>(['scac']);
+
+/** SCACs that the table knows, over all four-letter words. */
+function scacShare(registers: Registers): number {
+  return Math.max(1, buildScacEntries(registers).size) / 26 ** 4;
+}
+
+function makeMatch(
+  facts: FamilyFacts,
+  confidence: Confidence,
+  priority: number,
+  rest: Pick<Match, 'carrier' | 'candidates' | 'components' | 'evidence'>,
+): Finding {
+  return {
+    match: {
+      type: facts.type,
+      label: facts.label,
+      vertical: facts.vertical,
+      carrier: rest.carrier,
+      candidates: rest.candidates,
+      confidence,
+      priority,
+      check_digit: 'not_applicable',
+      check: null,
+      components: rest.components,
+      evidence: rest.evidence,
+    },
+    warnings: [],
+    payload: null,
+    transformation: null,
+    catalog: false,
+  };
+}
+
+function buildBodies(
+  bodies: readonly BareBody[],
+  registers: Registers,
+  facts: FamilyFacts,
+  priority: number,
+): BodyEntry[] {
+  return bodies.flatMap(({ pattern, slugs, minLetters }) => {
+    const candidates = Object.freeze(slugs.filter((slug) => registers.findReference(slug) !== null));
+    const shared = makeMatch(facts, 'low', priority, {
+      carrier: null,
+      candidates,
+      components: Object.freeze({}),
+      evidence: Object.freeze([]),
+    });
+    Object.freeze(shared.match);
+    Object.freeze(shared);
+    return listShapes(pattern).map((shape) => ({ shape, shared, minLetters: minLetters ?? 0 }));
+  });
+}
+
+function makeRule(registers: Registers, { facts, prior }: CodedRuleFacts): FindFunction {
+  const scacs = buildScacEntries(registers);
+  const share = scacShare(registers);
+  const high = priorityOf('high', share, prior);
+  const medium = priorityOf('medium', share, prior);
+  const lettered = buildBodies(letteredBodies, registers, facts, priorityOf('low', 1, prior));
+  const digits = buildBodies(digitBodies, registers, facts, bareBillPriority);
+  return (input) => {
+    if (input.letters === 0) return findBody(digits, input);
+    if (isValidContainer(input)) return null;
+    const entry = input.length > 4 && input.isLetters(0, 4) ? scacs.get(packLetters(input.values, 0, 4)) : undefined;
+    if (entry !== undefined) {
+      const length = input.length - 4;
+      const known = entry.bodies.some((shape) => fits(shape, input.values, 4, length));
+      if (known)
+        return makeScacFinding(input.text, facts, entry, entry.sure ? 'high' : 'medium', entry.sure ? high : medium);
+      if (length >= minLooseBody && length <= maxLooseBody) {
+        return makeScacFinding(input.text, facts, entry, 'medium', medium);
+      }
+    }
+    return findBody(lettered, input);
+  };
+}
+
+function makeScacFinding(
+  text: string,
+  facts: FamilyFacts,
+  entry: ScacEntry,
+  confidence: Confidence,
+  priority: number,
+): Finding {
+  return makeMatch(facts, confidence, priority, {
+    carrier: entry.carrier,
+    candidates: entry.candidates,
+    components: { scac: text.slice(0, 4), body: text.slice(4) },
+    evidence: scacEvidence,
+  });
+}
+
+function findBody(bodies: readonly BodyEntry[], input: TextInput): Finding | null {
+  for (const body of bodies) {
+    if (!fits(body.shape, input.values, 0, input.length)) continue;
+    // Twelve letters without a digit are a word.
+    if (body.minLetters > 0 && (input.letters < body.minLetters || input.letters === input.length)) continue;
+    return body.shared;
+  }
+  return null;
+}
+
+export const billOfLadingFamily: CodedFamily = {
+  type: 'bol',
+  label: 'Bill of lading',
+  vertical: 'bol',
+  carrier: null,
+  candidates: [],
+  forms: [
+    { pattern: '[A-Z]{4}[A-Z0-9]{6,12}', pMask: scacShare, max: 'high', check: null, example: 'MAEU203176301' },
+    { pattern: '[A-Z0-9]{10}|[A-Z0-9]{12}|\\d{9}', pMask: () => 1, max: 'low', check: null, example: 'AFZ0203814' },
+  ],
+  makeRule,
+  source: 'Forms printed on public documents of the lines; SCACs from the directory and `data/bill-lines.ts`.',
+  examples: {
+    valid: ['MAEU203176301', 'MEDUAB123456', 'ONEYHAMA71223610', 'OOLU2640431700', 'YMLUE216035344', '0SEA009630'],
+    invalid: ['MSKU6011672', 'ABCU1234567ZZZ', 'QQQQ123'],
+  },
+};

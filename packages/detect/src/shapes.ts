@@ -1,0 +1,82 @@
+/** A shape is one fixed-length form of a number: a set of characters for each place. */
+import { type CharacterSet, acceptShare } from './character-sets.ts';
+import type { PatternNode } from './patterns.ts';
+
+export type Shape = readonly CharacterSet[];
+
+/** Every fixed-length form of a pattern, or null when there are more than `limit`. Forms that nothing can match are left out. */
+export function expandPattern(node: PatternNode, limit: number): Shape[] | null {
+  if (node.kind === 'sequence') return expandSequence(node.items, limit);
+  if (node.kind === 'choice') return expandChoice(node.options, limit);
+  if (node.kind === 'repeat') return expandRepeat(node, limit);
+  return node.set.digits === 0 && node.set.letters === 0 ? [] : [[node.set]];
+}
+
+function appendAll(heads: readonly Shape[], tails: readonly Shape[], limit: number): Shape[] | null {
+  if (heads.length * tails.length > limit) return null;
+  return heads.flatMap((head) => tails.map((tail) => [...head, ...tail]));
+}
+
+function expandSequence(items: readonly PatternNode[], limit: number): Shape[] | null {
+  let shapes: Shape[] | null = [[]];
+  for (const item of items) {
+    const tails = expandPattern(item, limit);
+    shapes = tails === null ? null : appendAll(shapes, tails, limit);
+    if (shapes === null) return null;
+  }
+  return shapes;
+}
+
+function expandChoice(options: readonly PatternNode[], limit: number): Shape[] | null {
+  const shapes: Shape[] = [];
+  for (const option of options) {
+    const more = expandPattern(option, limit);
+    if (more === null || shapes.length + more.length > limit) return null;
+    shapes.push(...more);
+  }
+  return shapes;
+}
+
+function expandRepeat(node: PatternNode & { kind: 'repeat' }, limit: number): Shape[] | null {
+  const once = expandPattern(node.item, limit);
+  if (once === null) return null;
+  const shapes: Shape[] = [];
+  let current: Shape[] | null = [[]];
+  for (let count = 0; count <= node.max; count++) {
+    if (count >= node.min) shapes.push(...current);
+    if (shapes.length > limit) return null;
+    current = appendAll(current, once, limit);
+    if (current === null) return count === node.max ? shapes : null;
+  }
+  return shapes;
+}
+
+/** Share of random strings of the shape's own letter and digit mask that it accepts. */
+export function shapeShare(shape: Shape): number {
+  let share = 1;
+  for (const set of shape) share *= acceptShare(set);
+  return share;
+}
+
+/** Whether one letter and digit mask can belong to both. */
+export function mayShareMask(a: Shape, b: Shape): boolean {
+  if (a.length !== b.length) return false;
+  return a.every((set, i) => (set.digits !== 0 && b[i]!.digits !== 0) || (set.letters !== 0 && b[i]!.letters !== 0));
+}
+
+/** Whether every text of `inner` is one of `outer` too. */
+export function covers(outer: Shape, inner: Shape): boolean {
+  if (outer.length !== inner.length) return false;
+  return inner.every((set, i) => (set.digits & ~outer[i]!.digits) === 0 && (set.letters & ~outer[i]!.letters) === 0);
+}
+
+/** Share of the worst mask: forms that one mask can belong to add up. */
+export function worstShare(shapes: readonly Shape[]): number {
+  let worst = 0;
+  for (const shape of shapes) {
+    let sum = 0;
+    for (const other of shapes) if (mayShareMask(shape, other)) sum += shapeShare(other);
+    worst = Math.max(worst, sum);
+  }
+  return Math.min(1, worst);
+}

@@ -1,0 +1,130 @@
+/** Builds the table of rules from families, and refuses what could pass unnoticed: unknown names, doubles, missing shares. */
+import { type CompiledVariant, compilePlaces, compileVariant, orderByStrength } from './compile.ts';
+import { maxPrior } from './confidence.ts';
+import { findSsccCandidates } from './data/sscc-candidates.ts';
+import { priorOf } from './data/priors.ts';
+import { DispatchTable } from './dispatch.ts';
+import { type Format, type FormatVariant, describeFormat } from './formats.ts';
+import { parsePattern } from './patterns.ts';
+import type { Registers } from './registers.ts';
+import type { CodedFamily, DeclaredFamily, Family, FamilyFacts, RuleEntry } from './rule.ts';
+import { covers, expandPattern, mayShareMask, shapeShare, worstShare } from './shapes.ts';
+
+export interface RuleTable {
+  readonly dispatch: DispatchTable;
+  readonly formats: readonly Format[];
+}
+
+/** Forms of one coded pattern; they only steer the dispatch. */
+const maxCodedForms = 64;
+
+/** A family in the table: entries for the dispatch and what is published about it. */
+export interface TableRow {
+  readonly entries: readonly Omit<RuleEntry, 'family'>[];
+  readonly format: Format;
+}
+
+/** Throws an `Error` that names the family. `more` are rows made elsewhere, e.g. from operator formats. */
+export function buildTable(
+  families: readonly Family[],
+  registers: Registers,
+  more: readonly TableRow[] = [],
+): RuleTable {
+  const rows = [...families.map((family) => buildRow(family, registers)), ...more];
+  const types = new Set<string>();
+  for (const { format } of rows) {
+    if (types.has(format.type)) throw new Error(`type "${format.type}" is declared twice`);
+    types.add(format.type);
+  }
+  const entries = rows.flatMap((row, family) => row.entries.map((entry) => ({ ...entry, family })));
+  return Object.freeze({
+    dispatch: new DispatchTable(entries),
+    formats: Object.freeze(rows.map((row) => row.format)),
+  });
+}
+
+function buildRow(family: Family, registers: Registers): TableRow {
+  try {
+    const row = 'variants' in family ? buildDeclaredRow(family, registers) : buildCodedRow(family, registers);
+    for (const { pattern, p_mask: share } of row.format.variants) {
+      if (!(share > 0 && share <= 1)) throw new Error(`pattern ${pattern} has no p_mask between 0 and 1`);
+    }
+    return row;
+  } catch (error) {
+    throw new Error(`family "${family.type}": ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+function checkedPrior(type: string): number {
+  const prior = priorOf(type);
+  if (!(prior >= 0 && prior <= maxPrior)) throw new Error(`prior ${prior} is not between 0 and ${maxPrior}`);
+  return prior;
+}
+
+function buildDeclaredRow(family: DeclaredFamily, registers: Registers): TableRow {
+  const known = (slug: string): boolean => registers.findReference(slug) !== null;
+  const meaning = {
+    facts: family,
+    carrier: family.carrier === null ? null : registers.findReference(family.carrier),
+    candidates: Object.freeze(family.candidates.filter(known)),
+    prior: checkedPrior(family.type),
+    yieldsTo: family.yieldsTo,
+    candidatesOf: family.type === 'sscc' ? findSsccCandidates(family.candidates.filter(known), known) : undefined,
+  };
+  const variants = family.variants.map((variant) => compileVariant(meaning, variant));
+  return makeRow(family, variants);
+}
+
+/** Also used for operator formats, whose variants are compiled elsewhere. */
+export function makeRow(facts: FamilyFacts, variants: readonly CompiledVariant[]): TableRow {
+  if (variants.length === 0) throw new Error('no variant');
+  const entries = orderByStrength(variants).flatMap(({ shapes, finds }) =>
+    shapes.map((shape, i) => ({ shape, find: finds[i]! })),
+  );
+  const published = variants.map(({ pattern, pMask, confidence, check, example }) => ({
+    pattern,
+    p_mask: pMask,
+    max_confidence: confidence,
+    check,
+    example,
+  }));
+  return { entries, format: describeFormat(facts, published, typicalShare(variants)) };
+}
+
+/** Share of the worst mask of the typical form, other forms of the family that it may belong to included. */
+function typicalShare(variants: readonly CompiledVariant[]): number {
+  const typical = variants[0]!;
+  const extra = variants
+    .slice(1)
+    .flatMap((variant) =>
+      variant.shapes
+        .filter((shape) => typical.shapes.some((other) => mayShareMask(shape, other) && !covers(other, shape)))
+        .map((shape) => (shapeShare(shape) * variant.pMask) / worstShare(variant.shapes)),
+    );
+  return Math.min(
+    1,
+    extra.reduce((sum, share) => sum + share, typical.pMask),
+  );
+}
+
+function buildCodedRow(family: CodedFamily, registers: Registers): TableRow {
+  const find = family.makeRule(registers, { facts: family, prior: checkedPrior(family.type) });
+  const entries = family.forms.flatMap((form) => {
+    const shapes = expandPattern(parsePattern(form.pattern), maxCodedForms) ?? [];
+    return shapes.map((shape) => {
+      const accepts = compilePlaces(shape);
+      return { shape, find: (input: Parameters<typeof find>[0]) => (accepts(input) ? find(input) : null) };
+    });
+  });
+  if (entries.length === 0) throw new Error('no form could be listed');
+  const published: FormatVariant[] = family.forms.map((form) => ({
+    pattern: form.pattern,
+    p_mask: form.pMask(registers),
+    max_confidence: form.max,
+    check: form.check,
+    example: form.example,
+  }));
+  return { entries, format: describeFormat(family, published) };
+}

@@ -1,0 +1,115 @@
+/** Finds identifiers in running text: e-mails, invoices, chat. */
+import { type TextToken, canJoin, isInsideCompound, listTokens } from './text-tokens.ts';
+import { isSandboxPrefix } from './sandbox.ts';
+import { bandOf } from './confidence.ts';
+import { maxInputLength } from './text-input.ts';
+import type { DetectionResult } from './types.ts';
+
+export interface TextSearchOptions {
+  /** Only what may be acted on unattended: verified or high, and no rival of the same band. Default false. */
+  readonly strict?: boolean;
+}
+
+export interface TextFinding {
+  /** UTF-16 offset of the first character. */
+  readonly start: number;
+  /** Offset behind the last character. */
+  readonly end: number;
+  readonly detection: DetectionResult;
+}
+
+interface NumberReader {
+  detect(text: string): DetectionResult;
+}
+
+/** Numbers are printed in groups: 1Z 999 AA1 01 2345 6784 has six, 34 digits in fours have nine. */
+const maxTokens = 12;
+/** Shorter texts are years, prices and post codes. */
+const minCharacters = 8;
+const minDigits = 4;
+
+/** Reads one text; `strict` and the weakest band for whole words and for words put together. */
+class TextSearch {
+  readonly #reader: NumberReader;
+  readonly #text: string;
+  readonly #strict: boolean;
+
+  constructor(reader: NumberReader, text: string, strict: boolean) {
+    this.#reader = reader;
+    this.#text = text;
+    this.#strict = strict;
+  }
+
+  run(): TextFinding[] {
+    const findings: TextFinding[] = [];
+    let from = 0;
+    for (const url of this.#text.matchAll(/https?:\/\/[^\s<>"']+/giu)) {
+      findings.push(...this.#searchWords(from, url.index));
+      from = url.index + url[0].length;
+      const address = url[0].replace(/[.,;:!?)\]}]+$/u, '');
+      const detection = this.#reader.detect(address);
+      if (this.#isGoodEnough(detection, false)) {
+        findings.push({ start: url.index, end: url.index + address.length, detection });
+      }
+    }
+    findings.push(...this.#searchWords(from, this.#text.length));
+    return findings;
+  }
+
+  #searchWords(from: number, to: number): TextFinding[] {
+    const tokens = listTokens(this.#text, from, to);
+    const findings: TextFinding[] = [];
+    for (let i = 0; i < tokens.length;) {
+      const best = this.#findFrom(tokens, i);
+      if (best !== null) findings.push(best.finding);
+      i = best === null ? i + 1 : best.next;
+    }
+    return findings;
+  }
+
+  /** The strongest reading that begins with a token; among equals the longest. */
+  #findFrom(tokens: readonly TextToken[], first: number): { finding: TextFinding; next: number } | null {
+    const isReserved = isSandboxPrefix(this.#text.slice(tokens[first]!.start, tokens[first]!.end).toUpperCase());
+    let best: { finding: TextFinding; next: number } | null = null;
+    let bestPriority = 0;
+    let characters = 0;
+    let digits = 0;
+    for (let last = first; last < tokens.length && last < first + maxTokens; last++) {
+      const token = tokens[last]!;
+      if (token.isWord && !isReserved) break;
+      if (last > first && !canJoin(this.#text, tokens[last - 1]!, token)) break;
+      characters += token.end - token.start;
+      digits += token.digits;
+      const span = this.#spanOf(tokens[first]!, token);
+      if (span.end - span.start > maxInputLength) break;
+      if (!isReserved && (characters < minCharacters || digits < minDigits)) continue;
+      const detection = this.#reader.detect(this.#text.slice(span.start, span.end));
+      const isLoose = last > first || isInsideCompound(this.#text, span.start, span.end);
+      const priority = detection.primary?.priority ?? 0;
+      if (priority < bestPriority || !this.#isGoodEnough(detection, isLoose)) continue;
+      bestPriority = priority;
+      best = { finding: { ...span, detection }, next: last + 1 };
+    }
+    return best;
+  }
+
+  /** `(00)` in front of a container code belongs to it. */
+  #spanOf(first: TextToken, last: TextToken): { start: number; end: number } {
+    const isSscc = this.#text.startsWith('(00)', first.start - 4) && first.start >= 4;
+    return { start: isSscc ? first.start - 4 : first.start, end: last.end };
+  }
+
+  /** Words put together, or cut out of a longer one, must be certain by themselves. */
+  #isGoodEnough(detection: DetectionResult, isLoose: boolean): boolean {
+    if (detection.sandbox === true) return true;
+    if (detection.confidence === null || detection.transformations.includes('label')) return false;
+    if (this.#strict && detection.decision !== 'auto_select') return false;
+    return bandOf(detection.confidence) >= bandOf(isLoose || this.#strict ? 'high' : 'medium');
+  }
+}
+
+/** See `Detector.findInText`. */
+export function searchText(reader: NumberReader, text: string, options: TextSearchOptions = {}): TextFinding[] {
+  if (typeof text !== 'string') return [];
+  return new TextSearch(reader, text, options.strict === true).run();
+}

@@ -1,0 +1,48 @@
+/** Words that may be, or be part of, an identifier. */
+
+export interface TextToken {
+  readonly start: number;
+  readonly end: number;
+  readonly digits: number;
+  /** A word of the language rather than a group of an identifier: those have digits or are a few capitals. */
+  readonly isWord: boolean;
+}
+
+const word = /[\p{L}\p{Nd}\p{M}\u200B-\u200D\u2060\u00AD]+/gu;
+const digit = /\p{Nd}/gu;
+/** Groups without a digit: owner codes, SCACs, country codes; full-width forms too. */
+const capitalGroup = /^[A-Z\uFF21-\uFF3A]{1,4}$/u;
+
+/** Letters of other scripts belong to the word too: a number glued to one is no number. */
+export function listTokens(text: string, from: number, to: number): TextToken[] {
+  return [...text.slice(from, to).matchAll(word)].map((match) => {
+    const digits = countDigits(match[0]);
+    return {
+      start: from + match.index,
+      end: from + match.index + match[0].length,
+      digits,
+      isWord: digits === 0 && !capitalGroup.test(match[0]),
+    };
+  });
+}
+
+function countDigits(text: string): number {
+  return text.match(digit)?.length ?? 0;
+}
+
+/** One space or dash, or a dash between spaces; a line end separates. */
+const joint = /^(?:[ \u00A0\u2007\u202F\u3000]|[ \u00A0]?[-\u2010-\u2015\u2212\uFE63\uFF0D][ \u00A0]?)$/u;
+
+export function canJoin(text: string, left: TextToken, right: TextToken): boolean {
+  return right.start - left.end <= 3 && joint.test(text.slice(left.end, right.start));
+}
+
+const connector = /[-_/.@=&%+~\\]/u;
+const wordCharacter = /[\p{L}\p{Nd}]/u;
+
+/** Part of a file name, path, UUID, price or address: something is glued on by a sign. */
+export function isInsideCompound(text: string, start: number, end: number): boolean {
+  const before = start >= 2 && connector.test(text.charAt(start - 1)) && wordCharacter.test(text.charAt(start - 2));
+  const after = connector.test(text.charAt(end)) && wordCharacter.test(text.charAt(end + 1));
+  return before || after;
+}

@@ -1,0 +1,142 @@
+/** Texts that several families claim: who comes first, and whether a person must choose. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { detect } from '../src/index.ts';
+
+function typesOf(number: string): string[] {
+  return detect(number).matches.map((match) => match.type);
+}
+
+test('00 and 18 digits: the container code first, although USPS computes the same sum', () => {
+  const result = detect('00106141411234567897');
+  assert.deepEqual(typesOf('00106141411234567897'), ['sscc', 'usps_20']);
+  assert.equal(result.confidence, 'verified');
+  assert.equal(result.decision, 'auto_select');
+  assert.equal(result.primary?.carrier, null);
+});
+
+test('DHL Paket: its container code is no competitor', () => {
+  const result = detect('00340434161094042557');
+  assert.equal(result.primary?.type, 'dhl_de_20');
+  assert.equal(result.matches[1]?.type, 'sscc');
+  assert.equal(result.matches[1]?.confidence, 'verified');
+  assert.equal(result.decision, 'auto_select');
+});
+
+test('34 digits from 420: USPS when the body is right', () => {
+  const number = '4201028200009261290113185417468510';
+  assert.equal(detect(number).primary?.type, 'usps_impb');
+  assert.equal(detect(number).decision, 'auto_select');
+});
+
+test('11 digits: Old Dominion by its prefix; else DHL and Japan Post together', () => {
+  assert.equal(detect('07209562763').primary?.type, 'old_dominion');
+  assert.deepEqual(typesOf('73891051146').slice(0, 2), ['dhl_express', 'japan_post_11']);
+  assert.equal(detect('73891051146').decision, 'needs_confirmation');
+});
+
+test('12 digits are never selected without a person', () => {
+  const result = detect('201298452277');
+  assert.deepEqual(typesOf('201298452277').slice(0, 3), ['fedex_12', 'dhl_de_12', 'gls_12']);
+  assert.equal(result.decision, 'needs_confirmation');
+  assert.equal(result.matches.at(-1)?.type, 'bol');
+  assert.equal(result.matches.at(-1)?.priority, 50);
+});
+
+test('14 digits: the family with a check digit first', () => {
+  assert.equal(detect('09133131530724').primary?.type, 'hermes_de');
+});
+
+test('three letters and nine digits: Purolator before a bill without SCAC', () => {
+  assert.deepEqual(typesOf('KYV009956937'), ['purolator_alpha', 'bol']);
+});
+
+test('15 digits: FedEx before DPD', () => {
+  assert.equal(detect('568283610012000').primary?.type, 'fedex_15');
+  assert.ok(typesOf('081842492657285').includes('dpd_14'));
+});
+
+test('JD and JJD with 16 digits: Yodel and DHL both high, a person chooses', () => {
+  for (const number of ['JD0002233573349153', 'JJD0002233573349153']) {
+    const result = detect(number);
+    assert.deepEqual(typesOf(number).slice(0, 2), ['yodel', 'dhl_piece']);
+    assert.deepEqual(
+      result.matches.slice(0, 2).map((match) => match.confidence),
+      ['high', 'high'],
+    );
+    assert.equal(result.decision, 'needs_confirmation');
+  }
+});
+
+test('J, two letters, nine digits: DHL and Purolator are listed', () => {
+  assert.deepEqual(
+    typesOf('JQX123456789').filter((type) => type !== 'bol'),
+    ['dhl_piece', 'purolator_alpha'],
+  );
+});
+
+test('four letters and seven digits: a right check digit is a container and nothing else', () => {
+  assert.deepEqual(typesOf('MSKU6011672'), ['iso6346']);
+  assert.deepEqual(typesOf('HLCU1234567'), ['bol', 'iso6346']);
+  assert.equal(detect('HLCU1234567').matches[1]?.check_digit, 'invalid');
+  assert.equal(detect('HLCU1234567').matches[1]?.confidence, 'low');
+});
+
+test('a failed check digit has priority 100 exactly', () => {
+  for (const number of ['MSKU6011673', 'RB123456786GB', '1Z999AA10123456785', '020-12345674']) {
+    const failed = detect(number).matches.find((match) => match.check_digit === 'invalid');
+    assert.equal(failed?.priority, 100, number);
+    assert.equal(failed?.confidence, 'low', number);
+  }
+});
+
+test('AI 92: USPS delivers, who shipped is not stated', () => {
+  const { primary } = detect('9261290283641500004181');
+  assert.equal(primary?.carrier?.slug, 'usps');
+  assert.deepEqual(primary?.candidates.slice(0, 3), ['usps', 'fedex', 'ups']);
+});
+
+test('air waybills: layout, prefix and check digit each count', () => {
+  const bands = (number: string) => {
+    const match = detect(number).matches.find((one) => one.type === 'mawb');
+    return match === undefined ? 'none' : `${match.confidence} ${match.check_digit}`;
+  };
+  assert.equal(bands('020-12345675'), 'high valid');
+  assert.equal(bands('020-1234 5675'), 'high valid');
+  assert.equal(bands('02012345675'), 'medium valid');
+  assert.equal(bands('020 12345675'), 'medium valid');
+  assert.equal(bands('002-12345675'), 'medium valid');
+  assert.equal(bands('00212345675'), 'low valid');
+  assert.equal(bands('020-12345674'), 'low invalid');
+  assert.equal(bands('02012345674'), 'none');
+  assert.ok(detect('002-12345675').warnings.includes('unknown_airline_prefix'));
+  assert.equal(detect('002-12345675').tracking_number, '002-12345675');
+});
+
+test('containers: warnings for the owner, the printed zero and category R', () => {
+  assert.deepEqual(detect('MSKU6011672').warnings, ['owner_is_not_carrier']);
+  assert.deepEqual(detect('MSKU2000140').warnings, ['check_remainder_10', 'owner_is_not_carrier']);
+  assert.deepEqual(detect('MSKU0000140').warnings, ['owner_is_not_carrier']);
+  const lessor = detect('TEXU3070079').primary;
+  assert.equal(lessor?.carrier, null);
+  assert.deepEqual(lessor?.components['owner'], { name: 'Textainer', kind: 'lessor' });
+});
+
+test('postal numbers: assigned, unassigned, reserved services and unknown countries', () => {
+  const of = (number: string) => {
+    const result = detect(number);
+    const match = result.matches.find((one) => one.type === 's10')!;
+    return [match.confidence, match.check_digit, result.warnings];
+  };
+  assert.deepEqual(of('RB123456785GB'), ['verified', 'valid', []]);
+  assert.deepEqual(of('FB123456785GB'), ['high', 'valid', ['unassigned_service_indicator']]);
+  assert.deepEqual(of('SB123456785GB'), ['low', 'valid', ['reserved_service_indicator']]);
+  assert.deepEqual(of('RB123456785XX'), ['low', 'not_applicable', ['unknown_country']]);
+  assert.deepEqual(of('RB123456786GB'), ['low', 'invalid', []]);
+});
+
+test('a Leitcode is named as what it is: a routing code', () => {
+  const result = detect('57459892176279');
+  const leitcode = result.matches.find((match) => match.type === 'dhl_leitcode');
+  assert.equal(leitcode?.carrier ?? null, null);
+});

@@ -1,0 +1,126 @@
+/** Every rule carries its own numbers, right and wrong, and its source. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { typesWithPrior } from '../src/data/priors.ts';
+import { knownCollisions } from '../src/collisions.ts';
+import { builtInDirectory } from '../src/directory/index-of-carriers.ts';
+import { families } from '../src/families.ts';
+import { createDetector } from '../src/index.ts';
+import type { Shape } from '../src/shapes.ts';
+import { listShapes } from './support/generate.ts';
+
+const offByDefault = families.filter((family) => family.offByDefault === true).map((family) => family.type);
+const detector = createDetector({ enable: offByDefault });
+
+function findMatch(number: string, type: string) {
+  return detector.detect(number).matches.find((match) => match.type === type);
+}
+
+test('every family accepts its own valid numbers', () => {
+  for (const { type, examples } of families) {
+    assert.ok(examples.valid.length > 0, `${type} has no valid number`);
+    for (const number of examples.valid) {
+      const match = findMatch(number, type);
+      assert.ok(match !== undefined, `${type} does not accept ${number}`);
+      assert.notEqual(match.check_digit, 'invalid', `${type} ${number}`);
+    }
+  }
+});
+
+test('every family refuses its own invalid numbers, or keeps them at low', () => {
+  for (const { type, examples } of families) {
+    assert.ok(examples.invalid.length > 0, `${type} has no invalid number`);
+    for (const number of examples.invalid) {
+      const match = findMatch(number, type);
+      assert.ok(match === undefined || match.confidence === 'low', `${type} accepts ${number}`);
+    }
+  }
+});
+
+test('the example of every form is accepted by its pattern, at the confidence that is published', () => {
+  for (const { type, variants } of detector.formats) {
+    for (const { pattern, example, check } of variants) {
+      assert.match(example, new RegExp(`^(?:${pattern})$`, 'u'), type);
+      const match = findMatch(example, type);
+      assert.ok(match !== undefined, `${type} ${example}`);
+      if (check !== null) assert.equal(match.check_digit, 'valid', `${type} ${example}`);
+    }
+  }
+});
+
+test('no matched number reaches more than its family publishes', () => {
+  const order = ['low', 'medium', 'high', 'verified'];
+  for (const format of detector.formats) {
+    for (const number of families.find((family) => family.type === format.type)!.examples.valid) {
+      const { confidence } = findMatch(number, format.type)!;
+      assert.ok(order.indexOf(confidence) <= order.indexOf(format.max_confidence), `${format.type} ${number}`);
+    }
+  }
+});
+
+test('every family has a source, a label, and carriers that the directory knows', () => {
+  const directory = builtInDirectory();
+  for (const { type, label, source, carrier, candidates } of families) {
+    assert.match(source, /\w{3}.*[.]$/u, type);
+    assert.ok(label.length > 2, type);
+    for (const slug of [...candidates, ...(carrier === null ? [] : [carrier])]) {
+      assert.ok(directory.findCarrier(slug) !== undefined, `${type} names ${slug}, which the directory lacks`);
+    }
+  }
+});
+
+test('a carrier that a family names is its first candidate', () => {
+  for (const { type, carrier, candidates } of families) {
+    if (carrier !== null) assert.equal(candidates[0], carrier, type);
+  }
+});
+
+test('priors belong to families', () => {
+  const types = new Set(families.map((family) => family.type));
+  assert.deepEqual(
+    typesWithPrior.filter((type) => !types.has(type)),
+    [],
+  );
+});
+
+function meet(a: Shape, b: Shape): boolean {
+  if (a.length !== b.length) return false;
+  return a.every((set, i) => (set.digits & b[i]!.digits) !== 0 || (set.letters & b[i]!.letters) !== 0);
+}
+
+function pairName(a: string, b: string): string {
+  return [a, b].sort().join(' ');
+}
+
+function listPossiblePairs(): string[] {
+  const forms = createDetector().formats.map(({ type, variants }) => ({
+    type,
+    shapes: variants.flatMap(({ pattern }) => listShapes(pattern)),
+  }));
+  return forms.flatMap((a, i) =>
+    forms
+      .slice(i + 1)
+      .filter((b) => a.shapes.some((shape) => b.shapes.some((other) => meet(shape, other))))
+      .map((b) => pairName(a.type, b.type)),
+  );
+}
+
+function listKnownPairs(): string[] {
+  return knownCollisions.flatMap(({ types, against }) =>
+    types.flatMap((type, i) => (against ?? types.slice(i + 1)).map((other) => pairName(type, other))),
+  );
+}
+
+/** Shapes that meet and never collide: the family without a check digit steps back. */
+const settled = new Set([pairName('poste_it', 's10'), pairName('chronopost', 'poste_it')]);
+
+test('collisions between families are those that are listed', () => {
+  const possible = listPossiblePairs().filter((pair) => !settled.has(pair));
+  assert.deepEqual([...new Set(listKnownPairs())].sort(), possible.sort());
+});
+
+test('Poste Italiane leaves postal shapes alone, right or wrong', () => {
+  for (const number of ['RB123456785GB', 'RB123456786GB', 'EE471108150FR']) {
+    assert.equal(findMatch(number, 'poste_it'), undefined, number);
+  }
+});

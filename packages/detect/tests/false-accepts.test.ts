@@ -1,0 +1,74 @@
+/** Confidence is a promise about random text; these tests draw some and count. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createDetector } from '../src/index.ts';
+import { listOrdinaryTokens } from './support/ordinary-tokens.ts';
+import { SeededRandom, randomText, redraw } from './support/generate.ts';
+
+const detector = createDetector();
+
+/** 100,000 for each length by `bench/detect/accuracy.ts`; here a tenth, within the time of a test run. */
+const draws = 10_000;
+
+for (const [name, alphabet] of [
+  ['digits', 10],
+  ['letters and digits', 36],
+] as const) {
+  test(`random ${name} of 6 to 40 characters: verified ≤ 0.5 %, high ≤ 1 % at every length`, () => {
+    const random = new SeededRandom(20_260_817);
+    for (let length = 6; length <= 40; length++) {
+      const counts = { verified: 0, high: 0, medium: 0, low: 0 };
+      for (let i = 0; i < draws; i++) {
+        const { confidence } = detector.detect(randomText(length, alphabet, random));
+        if (confidence !== null) counts[confidence]++;
+      }
+      assert.ok(counts.verified <= 0.005 * draws, `${counts.verified} of ${draws} verified at ${length}`);
+      assert.ok(counts.high <= 0.01 * draws, `${counts.high} of ${draws} high at ${length}`);
+    }
+  });
+}
+
+/** Enough draws to see a share of p with a standard error of about 4 %. */
+function drawsFor(share: number): number {
+  return Math.min(1_000_000, Math.ceil(600 / share));
+}
+
+for (const { type, example, p_mask: share, max_confidence: band } of detector.formats) {
+  // Forms of bills of lading stand for registers, not for one mask. Rarer than 0.05 %, a sample would take too long.
+  if (type === 'bol' || share < 0.0005) continue;
+  test(`${type}: accepts ${(100 * share).toPrecision(3)} % of texts with the mask of ${example}`, () => {
+    const random = new SeededRandom(97);
+    const texts = drawsFor(share);
+    let accepted = 0;
+    for (let i = 0; i < texts; i++) {
+      const match = detector.detect(redraw(example, random)).matches.find((one) => one.type === type);
+      if (match === undefined || match.check_digit === 'invalid') continue;
+      // Unusual categories and unassigned services are weaker outcomes with a share of their own.
+      if ((type === 's10' || type === 'iso6346') && match.confidence !== band) continue;
+      accepted++;
+    }
+    const measured = accepted / texts;
+    assert.ok(Math.abs(measured / share - 1) <= 0.2, `measured ${measured}`);
+  });
+}
+
+test('ordinary tokens of business text: verified and high together ≤ 0.5 %', () => {
+  const random = new SeededRandom(5);
+  const tokens = listOrdinaryTokens(20_000, random);
+  const strong = tokens.filter((token) => {
+    const { confidence } = detector.detect(token);
+    return confidence === 'verified' || confidence === 'high';
+  });
+  const share = strong.length / tokens.length;
+  assert.ok(share <= 0.005, `${strong.length} of ${tokens.length}: ${strong.slice(0, 10).join(', ')}`);
+});
+
+test('a text of one digit repeated is a placeholder, whatever its check digit', () => {
+  for (let length = 8; length <= 40; length++) {
+    for (const digit of '0123456789') {
+      const result = detector.detect(digit.repeat(length));
+      assert.deepEqual(result.matches, [], digit.repeat(length));
+      assert.deepEqual(result.warnings, ['placeholder_digits']);
+    }
+  }
+});

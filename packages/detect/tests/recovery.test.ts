@@ -1,0 +1,173 @@
+/** Every disguise that a number is pasted in gives the same primary match as the plain number. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { detect } from '../src/index.ts';
+
+interface Disguise {
+  readonly step: string;
+  readonly plain: string;
+  readonly disguised: string;
+  readonly transformations: readonly string[];
+}
+
+const disguises: readonly Disguise[] = [
+  { step: 'outer white space', plain: 'RB123456785GB', disguised: '  RB123456785GB\t\n', transformations: [] },
+  {
+    step: 'inner spaces and lower case',
+    plain: '1Z999AA10123456784',
+    disguised: '1z 999 aa1 01 2345 6784',
+    transformations: [],
+  },
+  { step: 'dashes', plain: 'MSKU6011672', disguised: 'MSKU-601167-2', transformations: [] },
+  { step: 'full-width digits', plain: '020-12345675', disguised: '０２０-１２３４５６７５', transformations: [] },
+  { step: 'en dash', plain: '020-12345675', disguised: '020–12345675', transformations: [] },
+  { step: 'minus sign', plain: '020-12345675', disguised: '020−12345675', transformations: [] },
+  { step: 'full-width dash', plain: '020-12345675', disguised: '020－12345675', transformations: [] },
+  { step: 'zero-width space', plain: 'RB123456785GB', disguised: 'RB123\u200B456785GB', transformations: [] },
+  { step: 'bidi marks', plain: 'RB123456785GB', disguised: '\u202ARB123456785GB\u202C', transformations: [] },
+  { step: 'soft hyphen', plain: 'RB123456785GB', disguised: 'RB1234\u00AD56785GB', transformations: [] },
+  { step: 'no-break space', plain: 'RB123456785GB', disguised: 'RB\u00A0123456785\u202FGB', transformations: [] },
+  { step: 'dots', plain: 'MSKU6011672', disguised: 'MSKU.601167.2', transformations: ['punctuation'] },
+  {
+    step: 'slashes and colon',
+    plain: '1Z999AA10123456784',
+    disguised: '1Z/999/AA1:01_2345#6784',
+    transformations: ['punctuation'],
+  },
+  { step: 'Arabic-Indic digits', plain: '3318810025', disguised: '٣٣١٨٨١٠٠٢٥', transformations: ['non_ascii_digits'] },
+  {
+    step: 'Devanagari digits',
+    plain: 'RB123456785GB',
+    disguised: 'RB१२३४५६७८५GB',
+    transformations: ['non_ascii_digits'],
+  },
+  { step: 'label AWB', plain: '020-12345675', disguised: 'AWB: 020-12345675', transformations: ['label'] },
+  { step: 'label MAWB NO.', plain: '020-12345675', disguised: 'MAWB No. 020-12345675', transformations: ['label'] },
+  { step: 'label without separator', plain: '02012345675', disguised: 'AWB02012345675', transformations: ['label'] },
+  { step: 'label B/L', plain: 'MAEU203176301', disguised: 'B/L MAEU203176301', transformations: ['label'] },
+  {
+    step: 'label TRACKING#',
+    plain: '9400111206206406260787',
+    disguised: 'Tracking# 9400111206206406260787',
+    transformations: ['label'],
+  },
+  {
+    step: 'label and dots',
+    plain: 'MSKU6011672',
+    disguised: 'Container: MSKU.601167.2',
+    transformations: ['label', 'punctuation'],
+  },
+  {
+    step: 'symbology id',
+    plain: '00340434161094042557',
+    disguised: ']C100340434161094042557',
+    transformations: ['symbology_id'],
+  },
+  {
+    step: 'AI in parentheses',
+    plain: '00340434161094042557',
+    disguised: '(00)340434161094042557',
+    transformations: ['gs1_ai'],
+  },
+  {
+    step: 'FNC1 in front',
+    plain: '00340434161094042557',
+    disguised: '\u001D00340434161094042557',
+    transformations: ['gs1_ai'],
+  },
+  { step: 'AI 401', plain: '1Z999AA10123456784', disguised: '(401)1Z999AA10123456784', transformations: ['gs1_ai'] },
+  {
+    step: 'AI 00 with AI 421',
+    plain: '00340434161094042557',
+    disguised: '(00)340434161094042557(421)27612345',
+    transformations: ['gs1_ai'],
+  },
+  {
+    step: 'symbology id and FNC1',
+    plain: '00340434161094042557',
+    disguised: ']C100340434161094042557\u001D421276123',
+    transformations: ['symbology_id', 'gs1_ai'],
+  },
+  {
+    step: 'DPD label',
+    plain: '008182709980000020033350276C',
+    disguised: '%008182709980000020033350276C',
+    transformations: ['dpd_barcode'],
+  },
+  {
+    step: 'EPC URN',
+    plain: '00106141411234567897',
+    disguised: 'urn:epc:id:sscc:0614141.1123456789',
+    transformations: ['epc_urn'],
+  },
+];
+
+for (const { step, plain, disguised, transformations } of disguises) {
+  test(`${step}: ${JSON.stringify(disguised)} reads as ${plain}`, () => {
+    const expected = detect(plain);
+    const result = detect(disguised);
+    assert.ok(expected.primary !== null);
+    assert.deepEqual(result.primary, expected.primary);
+    assert.equal(result.normalized, expected.normalized);
+    assert.equal(result.tracking_number, expected.tracking_number);
+    assert.deepEqual(result.transformations, [...transformations, ...expected.transformations].filter(isFirst));
+  });
+}
+
+function isFirst(value: string, index: number, all: readonly string[]): boolean {
+  return all.indexOf(value) === index;
+}
+
+const payloads: readonly (readonly [number: string, payload: string, transformation: string])[] = [
+  ['1001921334250001000300779017972697', '779017972697', 'fedex_barcode'],
+  ['9611020987654312345672', '987654312345672', 'fedex_barcode'],
+  ['31483261689513052004538914967971', '200453891496', 'fedex_barcode'],
+  ['420787459400111206206406260787', '9400111206206406260787', 'usps_420_prefix'],
+  ['4201028200009261290113185417468510', '9261290113185417468510', 'usps_420_prefix'],
+  ['008182709980000020033350276C', '09980000020033', 'dpd_barcode'],
+];
+
+for (const [number, payload, transformation] of payloads) {
+  test(`${number}: the tracking number is ${payload}`, () => {
+    const result = detect(number);
+    assert.equal(result.normalized, number);
+    assert.equal(result.tracking_number, payload);
+    assert.deepEqual(result.transformations, [transformation]);
+  });
+}
+
+test('LaserShip: the -1 is part of the number', () => {
+  const result = detect('1LS7212012345678-1');
+  assert.equal(result.primary?.type, 'lasership_1ls');
+  assert.equal(result.normalized, '1LS72120123456781');
+  assert.equal(result.tracking_number, '1LS7212012345678-1');
+});
+
+test('a certain number is left as it is: nothing is recovered', () => {
+  assert.deepEqual(detect('020-12345675').transformations, []);
+});
+
+test('words that are no labels are not removed', () => {
+  assert.equal(detect('HELLO 020-12345675').primary?.type === 'mawb', false);
+});
+
+test('look-alike letters of other scripts are never read as Latin ones', () => {
+  for (const number of ['МSKU6011672', 'RB123456785GΒ', 'АWB020']) {
+    const result = detect(number);
+    assert.deepEqual(result.matches, []);
+    assert.deepEqual(result.warnings, ['non_latin_letters']);
+  }
+});
+
+test('control characters and half surrogates are dropped with a warning', () => {
+  for (const number of ['RB123\u0000456785GB', 'RB123456785GB\u0007', 'RB123\uD800456785GB']) {
+    const result = detect(number);
+    assert.equal(result.primary?.type, 's10');
+    assert.equal(result.normalized, 'RB123456785GB');
+    assert.deepEqual(result.warnings, ['foreign_characters']);
+  }
+});
+
+test('upper case is ASCII: no locale, no ß', () => {
+  assert.equal(detect('ıstanbul-ß1').normalized, 'ıSTANBULß1');
+});

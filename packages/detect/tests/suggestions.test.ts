@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { detect } from '../src/index.ts';
+
+const repairs: readonly (readonly [mistyped: string, value: string, reason: string])[] = [
+  ['RB123456786GB', 'RB123456785GB', 'check_digit_wrong'],
+  ['MSKU6011673', 'MSKU6011672', 'check_digit_wrong'],
+  ['1Z999AA10123456785', '1Z999AA10123456784', 'check_digit_wrong'],
+  ['020-12345674', '020-12345675', 'check_digit_wrong'],
+  ['RB12345678GB', 'RB123456785GB', 'check_digit_missing'],
+  ['MSKU601167', 'MSKU6011672', 'check_digit_missing'],
+  ['1Z999AA1012345678', '1Z999AA10123456784', 'check_digit_missing'],
+  ['020-1234567', '020-12345675', 'check_digit_missing'],
+  ['RB12345678SGB', 'RB123456785GB', 'character_confusion'],
+  ['R8123456785GB', 'RB123456785GB', 'character_confusion'],
+  ['MSKU6O11672', 'MSKU6011672', 'character_confusion'],
+  ['CSQU3OS4383', '', ''],
+  ['IZ999AA10123456784', '1Z999AA10123456784', 'character_confusion'],
+  ['02O-12345675', '020-12345675', 'character_confusion'],
+  ['CSQU3504383', 'CSQU3054383', 'transposition'],
+  ['RB123546785GB', 'RB123456785GB', 'transposition'],
+];
+
+for (const [mistyped, value, reason] of repairs) {
+  test(`${mistyped}: ${value === '' ? 'no repair is offered' : `${value} (${reason})`}`, () => {
+    const { suggestions, matches } = detect(mistyped);
+    const found = suggestions.find((one) => one.reason === reason);
+    assert.equal(found?.value ?? '', value);
+    assert.ok(suggestions.length <= 3);
+    for (const suggestion of suggestions) {
+      const repaired = detect(suggestion.value);
+      assert.equal(repaired.primary?.check_digit, 'valid', suggestion.value);
+      assert.notEqual(repaired.normalized, detect(mistyped).normalized);
+    }
+    assert.ok(matches.every((match) => match.confidence === 'low' || match.check_digit !== 'invalid'));
+  });
+}
+
+test('nothing is suggested for a good number', () => {
+  for (const number of ['RB123456785GB', 'MSKU6011672', '1Z999AA10123456784', '020-12345675', '986578788855']) {
+    assert.deepEqual(detect(number).suggestions, []);
+  }
+});
+
+test('nothing is suggested for numbers whose shape says little', () => {
+  for (const number of ['986578788854', '00340433836442636598', '2147483647', '02012345674']) {
+    assert.deepEqual(detect(number).suggestions, []);
+  }
+});
+
+test('a reserved or unknown indicator is not repaired into being', () => {
+  assert.deepEqual(detect('SB123456786GB').suggestions, []);
+  assert.deepEqual(detect('RB123456786ZZ').suggestions, []);
+});
+
+test('a suggestion survives a label', () => {
+  const { suggestions } = detect('AWB: 020-12345674');
+  assert.deepEqual(suggestions, [{ value: '020-12345675', reason: 'check_digit_wrong' }]);
+});
