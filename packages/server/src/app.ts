@@ -1,0 +1,158 @@
+import { builtInDirectory, createDetector } from '@wayseal/detect';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { Authenticator } from './access/authenticator.ts';
+import { parseTrustedProxies, type TrustedProxies } from './access/client-address.ts';
+import { RollingLimiter } from './access/rolling-limiter.ts';
+import { ConfigError, type Config } from './config/config.ts';
+import { systemClock, type Clock } from './lib/clock.ts';
+import { uuidV7Source } from './lib/ids.ts';
+import { createLogger, type Logger } from './lib/logger.ts';
+import { qrDrawing } from './lib/qr.ts';
+import { createInvoke } from './operations/invoke.ts';
+import type { AnyOperation } from './operations/operation.ts';
+import { registry } from './operations/registry.ts';
+import type { Ports, ServiceFacts, Store } from './ports.ts';
+import { isStoreTrouble } from './store/dialect.ts';
+import { migrateStore, openStore } from './store/store.ts';
+import { Gate } from './surfaces/http/gate.ts';
+import { createHttpServer } from './surfaces/http/server.ts';
+import { openApiDocument } from './surfaces/openapi/document.ts';
+import { addOperationRoutes } from './surfaces/rest/routes.ts';
+import { addPageRoutes, refusalPage } from './surfaces/web/routes.ts';
+import { version } from './version.ts';
+
+/** What tests may replace. */
+export interface ServiceOptions {
+  readonly clock?: Clock;
+  readonly logger?: Logger;
+  /** Compare every answer with its output schema. Default false. */
+  readonly checkOutputs?: boolean;
+  /** Default: the registry. */
+  readonly operations?: readonly AnyOperation[];
+}
+
+/** A service that listens. Disposing it drains and closes everything; waiting for it is safe to repeat. */
+export interface RunningService extends AsyncDisposable {
+  /** Where it listens, without a trailing slash. */
+  readonly url: string;
+  /** Where people reach it, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly store: Store;
+}
+
+/** Requests in flight get this long to finish before their connections are cut. */
+const drainMs = 20_000;
+const idleSweepMs = 100;
+const flushIntervalMs = 60_000;
+
+/** Migrates, opens and listens. Rejects with a plain message when the database or the address cannot be had. */
+export async function startService(config: Config, options: ServiceOptions = {}): Promise<RunningService> {
+  const clock = options.clock ?? systemClock;
+  const logger = options.logger ?? createLogger(config.logLevel, process.stderr);
+  const operations = options.operations ?? registry;
+  await using undo = new AsyncDisposableStack();
+  const outcome = await migrateStore(config.database);
+  if (outcome.applied.length > 0) logger.info({ applied: outcome.applied }, 'database migrated');
+  const store = undo.use(
+    await openStore(config.database, { onConnectionError: (err) => logger.error({ err }, 'database connection lost') }),
+  );
+  const authenticator = new Authenticator({ store: store.apiKeys, clock });
+  const flush = (): Promise<void> =>
+    authenticator.flush().catch((err: unknown) => logger.warn({ err }, 'last uses of keys could not be written'));
+  undo.defer(flush);
+  const origin = { value: config.publicUrl ?? '' };
+  const ports = createPorts(operations, () => origin.value, store);
+  const invoke = createInvoke(operations, ports, { checkOutputs: options.checkOutputs ?? false });
+  const gate = new Gate({
+    authenticator,
+    keyLimiter: new RollingLimiter({ clock }),
+    addressLimiter: new RollingLimiter({ clock }),
+    failureLimiter: new RollingLimiter({ clock }),
+    publicRequestsPerMinute: config.publicRequestsPerMinute,
+    proxies: trustedProxies(config),
+  });
+  const state = { closing: false };
+  const app = createHttpServer({
+    logger,
+    ids: uuidV7Source(() => clock.now()),
+    gate,
+    isClosing: () => state.closing,
+    behindTls: config.publicUrl?.startsWith('https:') ?? false,
+    refusalPage,
+    isStoreTrouble,
+  });
+  undo.defer(() => drain(app, state));
+  addOperationRoutes(app, operations, invoke, gate);
+  addPageRoutes(app, invoke, () => origin.value);
+  await app.listen({
+    host: config.host,
+    port: config.port,
+    listenTextResolver: (address) => `Wayseal ${version} listens on ${address}, database ${store.kind}`,
+  });
+  const url = listeningUrl(app, config.host);
+  origin.value ||= url;
+  const flushTimer = setInterval(flush, flushIntervalMs).unref();
+  undo.defer(() => clearInterval(flushTimer));
+  const owned = undo.move();
+  return { url, publicUrl: origin.value, store, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+}
+
+/** The ports of a process without a server: what the command line offers needs neither network nor database. */
+export function createLocalPorts(config: Config): Ports {
+  return createPorts(registry, () => config.publicUrl ?? `http://${config.host}:${config.port}`, null);
+}
+
+function createPorts(operations: readonly AnyOperation[], publicUrl: () => string, store: Store | null): Ports {
+  const directory = builtInDirectory();
+  return {
+    directory,
+    detector: createDetector({ directory }),
+    service: serviceFacts(operations, publicUrl),
+    qr: qrDrawing,
+    readiness: {
+      check: () => (store === null ? Promise.reject(new Error('no database is open')) : store.health.ping()),
+    },
+  };
+}
+
+function serviceFacts(operations: readonly AnyOperation[], publicUrl: () => string): ServiceFacts {
+  let openApi: string | undefined;
+  return {
+    version,
+    publicUrl,
+    mcp: null,
+    openApi: () => (openApi ??= JSON.stringify(openApiDocument(operations, version), null, 2)),
+    endpoints: operations.flatMap(({ summary, surfaces: { rest } }) =>
+      rest === undefined ? [] : [{ method: rest.method, path: rest.path, auth: rest.auth, summary }],
+    ),
+  };
+}
+
+function trustedProxies(config: Config): TrustedProxies {
+  try {
+    return parseTrustedProxies(config.trustProxy);
+  } catch (error) {
+    throw new ConfigError([`WAYSEAL_TRUST_PROXY: ${(error as Error).message}`]);
+  }
+}
+
+function listeningUrl(app: FastifyInstance, host: string): string {
+  const { port } = app.server.address() as AddressInfo;
+  const reachable =
+    host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
+  return `http://${reachable}:${port}`;
+}
+
+/** Refuses new requests, lets running ones finish, and closes each connection as soon as it is idle. */
+async function drain(app: FastifyInstance, state: { closing: boolean }): Promise<void> {
+  state.closing = true;
+  const sweep = setInterval(() => app.server.closeIdleConnections(), idleSweepMs);
+  const cut = setTimeout(() => app.server.closeAllConnections(), drainMs);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(sweep);
+    clearTimeout(cut);
+  }
+}

@@ -1,0 +1,77 @@
+import type {
+  CheckDigitState,
+  Confidence,
+  Decision,
+  LinkType,
+  Match,
+  SuggestionReason,
+  WarningCode,
+} from '@wayseal/detect';
+
+/** What each band means to somebody who has never heard of it. */
+export const confidenceWords: Readonly<Record<Confidence, string>> = {
+  verified: 'the check digit is correct, and chance hardly ever gets this far',
+  high: 'very likely',
+  medium: 'likely, but other texts of this shape would pass, too',
+  low: 'possible: the shape fits, little else does',
+};
+
+export const decisionWords: Readonly<Record<Decision, string>> = {
+  auto_select: 'The first reading can be taken as it is.',
+  needs_confirmation: 'This is not certain enough to go unseen: please confirm it.',
+  no_match: 'No known format fits this text.',
+};
+
+export const linkTypeWords: Readonly<Record<LinkType, string>> = {
+  deep_link: 'opens the shipment itself',
+  search_page: 'official page where you type the number',
+  b2b_only: 'for business customers with a login',
+  unknown: 'no page known',
+};
+
+export const suggestionWords: Readonly<Record<SuggestionReason, string>> = {
+  check_digit_missing: 'with its check digit',
+  check_digit_wrong: 'with the check digit that the rule gives',
+  character_confusion: 'with a look-alike character replaced',
+  transposition: 'with two neighbours swapped',
+};
+
+export const warningWords: Readonly<Record<WarningCode, string>> = {
+  check_remainder_10: 'One other number, a digit apart, has the same check digit 0; compare the first digits.',
+  owner_is_not_carrier: 'The prefix names the owner of the container, not always the line that moves it.',
+  unknown_airline_prefix: 'The airline of this prefix is not known here.',
+  reserved_service_indicator: 'Postal items never begin with this letter so far.',
+  unassigned_service_indicator: 'No postal service is assigned to the first two letters.',
+  unknown_country: 'The last two letters are no country code.',
+  unusual_category: 'The fourth letter is unusual for a container.',
+  placeholder_digits: 'One repeated digit is a placeholder, not a number.',
+  non_latin_letters: 'Some letters look Latin but are not; type them again.',
+  foreign_characters: 'Characters that no number has were left out.',
+  not_trackable: 'This is a routing code: it cannot be tracked.',
+};
+
+const checkWords: Readonly<Record<CheckDigitState, string | null>> = {
+  valid: 'is correct',
+  invalid: 'is wrong',
+  absent: 'is missing',
+  not_applicable: null,
+};
+
+/** The check digit of a match as a sentence, or null where the format has none. */
+export function checkSentence(match: Match): string | null {
+  const verdict = checkWords[match.check_digit];
+  if (verdict === null) return null;
+  if (match.check === null) return `The check digit ${verdict}.`;
+  const { algorithm, expected, actual } = match.check;
+  const rule = `(rule ${algorithm}${match.check_digit === 'valid' ? '' : ` gives ${expected}`})`;
+  return `The check digit ${actual === '' ? '' : `${actual} `}${verdict} ${rule}.`;
+}
+
+/** The parts of a number as label and text, in the order of the number; parts without a known meaning are left out. */
+export function componentRows(match: Match): readonly { readonly label: string; readonly text: string }[] {
+  return Object.entries(match.components).flatMap(([name, value]) => {
+    if (value === null || value === undefined) return [];
+    const text = typeof value === 'string' ? value : value.name;
+    return text === null ? [] : [{ label: name.replaceAll('_', ' '), text: text.replaceAll('_', ' ') }];
+  });
+}

@@ -1,0 +1,68 @@
+/**
+ * The catalogue of errors: every code that any surface answers, with its HTTP status, whether the same request may
+ * succeed later, and the sentence of the reference. REST, MCP, GraphQL, OpenAPI and docs/reference/errors.md read it.
+ */
+export const errorCatalogue = {
+  invalid_request: {
+    status: 400,
+    retry: false,
+    meaning: 'The request has a part that does not fit; `details` names it.',
+  },
+  malformed_json: { status: 400, retry: false, meaning: 'The body is not one JSON value in UTF-8.' },
+  unauthorized: { status: 401, retry: false, meaning: 'The API key is missing, unknown, expired or revoked.' },
+  insufficient_scope: { status: 403, retry: false, meaning: 'The API key lacks the scope that this operation needs.' },
+  not_found: { status: 404, retry: false, meaning: 'There is nothing at this path.' },
+  carrier_not_found: { status: 404, retry: false, meaning: 'The directory has no carrier with this slug.' },
+  method_not_allowed: { status: 405, retry: false, meaning: 'The path exists, but not with this method; see `Allow`.' },
+  not_acceptable: { status: 406, retry: false, meaning: 'The answer exists only in types that `Accept` excludes.' },
+  request_timeout: { status: 408, retry: true, meaning: 'The request did not arrive in time.' },
+  payload_too_large: { status: 413, retry: false, meaning: 'The body is larger than this operation takes.' },
+  uri_too_long: { status: 414, retry: false, meaning: 'The request target or one of its parts is too long.' },
+  unsupported_media_type: {
+    status: 415,
+    retry: false,
+    meaning: 'The body must be uncompressed application/json in UTF-8.',
+  },
+  rate_limited: { status: 429, retry: true, meaning: 'Too many requests; try again after `Retry-After` seconds.' },
+  internal_error: {
+    status: 500,
+    retry: true,
+    meaning: 'The service failed; its log has the cause under the request id.',
+  },
+  unavailable: { status: 503, retry: true, meaning: 'The service is starting, stopping or cannot reach its database.' },
+} as const;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** What was wrong with one part of a request: a JSON pointer for bodies, the parameter's name elsewhere. */
+export interface ErrorDetail {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** How many details an error carries at most; a broken request need not list every consequence. */
+export const maximumDetails = 20;
+
+/** A refusal that the caller may read. Everything else that is thrown becomes `internal_error` without its message. */
+export class OperationError extends Error {
+  override readonly name = 'OperationError';
+  readonly code: ErrorCode;
+  readonly details: readonly ErrorDetail[] | undefined;
+  /** Response headers that belong to this refusal, lower case. */
+  readonly headers: Readonly<Record<string, string>> | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { details?: readonly ErrorDetail[]; headers?: Readonly<Record<string, string>>; cause?: unknown } = {},
+  ) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.code = code;
+    this.details = options.details?.slice(0, maximumDetails);
+    this.headers = options.headers;
+  }
+
+  get status(): number {
+    return errorCatalogue[this.code].status;
+  }
+}

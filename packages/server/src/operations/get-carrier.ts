@@ -1,0 +1,43 @@
+import { Type } from 'typebox';
+import { OperationError } from './errors.ts';
+import { jsonOperation } from './operation.ts';
+import { carrierRecord, toCarrierRecord } from './schemas/carrier.ts';
+import { carrierSlug } from './schemas/number.ts';
+
+export const getCarrier = jsonOperation({
+  name: 'carrier',
+  summary: 'Read one carrier of the directory',
+  description:
+    'The whole record: identifiers, number formats, official URL with its link type, source and the date of the last ' +
+    'check by a person. Retired brands stay readable and name their successor.',
+  input: Type.Object(
+    { slug: carrierSlug('the slug of a carrier, such as maersk: 2 to 150 lower-case letters, digits and hyphens') },
+    { additionalProperties: false },
+  ),
+  output: carrierRecord,
+  errors: ['invalid_request', 'carrier_not_found'],
+  surfaces: {
+    rest: { method: 'GET', path: '/api/v1/carrier/{id}', auth: 'key', tag: 'Directory', rename: { slug: 'id' } },
+    graphql: { field: 'carrier', rename: { slug: 'id' } },
+    mcp: { tool: 'get_carrier_info', title: 'Get a carrier' },
+    cli: { command: 'carrier', positionals: ['slug'] },
+  },
+  examples: [
+    { name: 'ocean', summary: 'An ocean line', input: { slug: 'maersk' } },
+    { name: 'parcel', summary: 'A parcel carrier', input: { slug: 'ups' } },
+  ],
+  ports: ['directory', 'detector'],
+  run: (input, { directory, detector }) => {
+    const carrier = directory.findCarrier(input.slug);
+    if (carrier === undefined) {
+      const similar = directory.suggestSlugs(input.slug, 3);
+      const hint = similar.length === 0 ? 'GET /api/v1/carriers lists them' : `did you mean ${similar.join(', ')}?`;
+      throw new OperationError('carrier_not_found', `No carrier has the slug ${input.slug}; ${hint}`);
+    }
+    const formats = detector.formats.filter((format) => carrier.formats.includes(format.type));
+    return toCarrierRecord(
+      carrier,
+      formats.map((format) => ({ type: format.type, regex: format.pattern, example: format.example })),
+    );
+  },
+});

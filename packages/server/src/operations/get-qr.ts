@@ -1,0 +1,55 @@
+import { Type } from 'typebox';
+import { universalUrl } from '../domain/service-url.ts';
+import { invalidRequest } from './invoke.ts';
+import { bytesOperation } from './operation.ts';
+import { numberInput } from './schemas/number.ts';
+
+const smallestPixels = 64;
+const largestPixels = 1024;
+const defaultPixels = 256;
+/** A QR code of level M holds 2,331 bytes; beyond this length its modules are too fine for a phone anyway. */
+const longestUrl = 1_000;
+
+export const getQr = bytesOperation({
+  name: 'qr',
+  summary: 'QR image that opens the tracking page of a number',
+  description: 'SVG unless `format` or `Accept` asks for PNG. Public, so that it can stand in an img element.',
+  input: Type.Object(
+    {
+      number: numberInput,
+      format: Type.Unsafe<'svg' | 'png'>({
+        type: 'string',
+        enum: ['svg', 'png'],
+        default: 'svg',
+        description: 'svg or png; when left out, what Accept prefers',
+      }),
+      size: Type.Integer({
+        minimum: smallestPixels,
+        maximum: largestPixels,
+        default: defaultPixels,
+        description: `width and height in pixels, from ${smallestPixels} to ${largestPixels}; ${defaultPixels} when left out`,
+      }),
+    },
+    { additionalProperties: false },
+  ),
+  errors: ['invalid_request'],
+  surfaces: {
+    rest: { method: 'GET', path: '/api/v1/track/{number}/qr', auth: 'none', tag: 'Tracking', cache: 'public-day' },
+    cli: { command: 'qr', positionals: ['number'] },
+  },
+  mediaTypeField: 'format',
+  mediaTypes: [
+    { value: 'svg', mediaType: 'image/svg+xml' },
+    { value: 'png', mediaType: 'image/png' },
+  ],
+  examples: [{ name: 'air_waybill', summary: 'An air waybill', input: { number: '020-12345675' } }],
+  ports: ['detector', 'service', 'qr'],
+  run: async (input, { detector, service, qr }) => {
+    const url = universalUrl(service.publicUrl(), detector.detect(input.number).tracking_number);
+    if (url.length > longestUrl) {
+      throw invalidRequest([{ path: '/number', message: 'is too long for a QR code; expected: the number alone' }]);
+    }
+    if (input.format === 'png') return { mediaType: 'image/png', body: await qr.png(url, input.size) };
+    return { mediaType: 'image/svg+xml', body: await qr.svg(url, input.size) };
+  },
+});

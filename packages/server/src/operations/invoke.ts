@@ -1,0 +1,81 @@
+import type { TObject, TSchema } from 'typebox';
+import type { Ports } from '../ports.ts';
+import { OperationError, type ErrorDetail } from './errors.ts';
+import type { AnyOperation, Caller } from './operation.ts';
+import { compileValidation, type Validate } from './validation.ts';
+
+/**
+ * Validates the input of an operation, runs it with exactly the ports it declares and returns its answer: a value
+ * for json operations, `BytesAnswer` for bytes. `prepare` may look at the valid input before the run, to charge for
+ * it. Throws `OperationError` for what the caller may read; the input object is owned by `invoke` and gets defaults.
+ */
+export type Invoke = (
+  operation: AnyOperation,
+  input: Record<string, unknown>,
+  caller: Caller,
+  prepare?: (input: Record<string, unknown>) => void,
+) => unknown;
+
+interface Prepared {
+  readonly validate: Validate;
+  readonly checkOutput: Validate | undefined;
+  readonly ports: Partial<Ports>;
+}
+
+/** `checkOutputs` compares every json answer with its schema: for tests, where a difference is a defect. */
+export function createInvoke(
+  operations: readonly AnyOperation[],
+  ports: Ports,
+  options: { readonly checkOutputs: boolean },
+): Invoke {
+  const prepared = new Map<AnyOperation, Prepared>();
+  for (const operation of operations) prepared.set(operation, prepareOperation(operation, ports, options.checkOutputs));
+  return (operation, input, caller, prepare) => {
+    const entry = prepared.get(operation);
+    if (entry === undefined) throw new Error(`operation ${operation.name} is not in the registry`);
+    const problems = entry.validate(input);
+    if (problems.length > 0) throw invalidRequest(problems);
+    prepare?.(input);
+    const answer: unknown = operation.run(input, entry.ports as Ports, caller);
+    if (entry.checkOutput === undefined) return answer;
+    return checked(operation, entry.checkOutput, answer);
+  };
+}
+
+function prepareOperation(operation: AnyOperation, ports: Ports, checkOutputs: boolean): Prepared {
+  const chosen: Partial<Record<keyof Ports, unknown>> = {};
+  for (const name of operation.ports) chosen[name] = ports[name];
+  const output: TSchema | undefined = operation.kind === 'json' ? operation.output : undefined;
+  const input: TObject = operation.input;
+  return {
+    validate: compileValidation(input),
+    checkOutput: checkOutputs && output !== undefined ? compileValidation(output) : undefined,
+    ports: chosen as Partial<Ports>,
+  };
+}
+
+async function checked(operation: AnyOperation, check: Validate, answer: unknown): Promise<unknown> {
+  const value = await answer;
+  // Through JSON, because that is what every surface sends: getters become members, undefined members vanish.
+  const problems = check(JSON.parse(JSON.stringify(value)));
+  if (problems.length > 0) {
+    throw new Error(
+      `${operation.name} broke its output schema: ${problems.map((p) => `${p.path} ${p.message}`).join('; ')}`,
+    );
+  }
+  return value;
+}
+
+/** The refusal of an input, with a message that already names the first part that does not fit. */
+export function invalidRequest(details: readonly ErrorDetail[]): OperationError {
+  const [first] = details;
+  const rest = details.length > 1 ? ` (and ${details.length - 1} more)` : '';
+  const name = first?.path.replace(/^\//, '') ?? '';
+  return new OperationError(
+    'invalid_request',
+    `${name === '' ? 'The request' : name} ${first?.message ?? 'does not fit'}${rest}`,
+    {
+      details,
+    },
+  );
+}

@@ -1,0 +1,68 @@
+import { carrierCategories } from '@wayseal/detect';
+import { Type } from 'typebox';
+import { jsonOperation } from './operation.ts';
+import { carrierListItem, toCarrierListItem } from './schemas/carrier.ts';
+import { pageInputs, pageOf } from './schemas/page.ts';
+
+const inputNames = { category: 'type' } as const;
+
+export const listCarriers = jsonOperation({
+  name: 'carriers',
+  summary: 'List carriers of the directory',
+  description:
+    'Production carriers first, then by name. REST lists the production directory; local surfaces may add the ' +
+    'research catalog.',
+  input: Type.Object(
+    {
+      category: Type.Optional(
+        Type.Unsafe<(typeof carrierCategories)[number]>({
+          type: 'string',
+          enum: [...carrierCategories],
+          description: `one of ${carrierCategories.join(', ')}`,
+        }),
+      ),
+      q: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 100,
+          pattern: '\\S',
+          description: 'part of a name or former name, or an identifier such as a SCAC, of at most 100 characters',
+        }),
+      ),
+      include_catalog: Type.Boolean({ default: true, description: 'whether to list the research catalog, too' }),
+      ...pageInputs,
+    },
+    { additionalProperties: false },
+  ),
+  output: pageOf('CarrierList', carrierListItem),
+  errors: ['invalid_request'],
+  surfaces: {
+    rest: {
+      method: 'GET',
+      path: '/api/v1/carriers',
+      auth: 'key',
+      tag: 'Directory',
+      fixed: { include_catalog: false },
+      rename: inputNames,
+    },
+    graphql: { field: 'carriers', fixed: { include_catalog: false }, rename: inputNames },
+    mcp: { tool: 'list_supported_carriers', title: 'List supported carriers', omit: ['q'] },
+    cli: { command: 'carriers', positionals: ['q'], rename: inputNames },
+  },
+  examples: [
+    { name: 'first', summary: 'The first five', input: { limit: 5, include_catalog: false } },
+    { name: 'ocean', summary: 'Ocean lines', input: { category: 'ocean', limit: 10, include_catalog: false } },
+    { name: 'search', summary: 'By name', input: { q: 'maersk', include_catalog: false } },
+  ],
+  ports: ['directory'],
+  run: (input, { directory }) => {
+    const page = directory.listCarriers({
+      ...(input.category === undefined ? {} : { category: input.category }),
+      ...(input.q === undefined ? {} : { query: input.q }),
+      includeCatalog: input.include_catalog,
+      limit: input.limit,
+      offset: input.offset,
+    });
+    return { items: page.items.map(toCarrierListItem), total: page.total, limit: input.limit, offset: input.offset };
+  },
+});

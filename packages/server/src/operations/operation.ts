@@ -1,0 +1,129 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import type { Ports, ScopeName } from '../ports.ts';
+import type { ErrorCode } from './errors.ts';
+
+/** Who calls, and what an operation may need to know about the call. */
+export interface Caller {
+  /** Null on public routes and local surfaces. */
+  readonly keyId: string | null;
+  readonly scopes: readonly ScopeName[];
+  readonly requestId: string;
+  /** Aborts when the client has gone or the command was interrupted. */
+  readonly signal: AbortSignal;
+}
+
+export const cachePolicies = ['no-store', 'public-minute', 'public-five-minutes', 'public-day'] as const;
+export type CachePolicy = (typeof cachePolicies)[number];
+
+/** How a surface offers the input of an operation. */
+export interface Binding {
+  /** Input fields that this surface fixes and does not offer. */
+  readonly fixed?: Readonly<Record<string, unknown>>;
+  /** Input fields that have another name on this surface. */
+  readonly rename?: Readonly<Record<string, string>>;
+  /** Optional input fields that this surface does not offer. */
+  readonly omit?: readonly string[];
+}
+
+/** `{name}` segments of `path` are input fields; other fields are query parameters of GET and the body of POST. */
+export interface RestBinding extends Binding {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly auth: 'key' | 'none';
+  readonly scope?: ScopeName;
+  readonly tag: string;
+  /** Default `no-store`, as everything that needs a key must have. */
+  readonly cache?: CachePolicy;
+  /** Largest body in bytes; default 0. */
+  readonly bodyLimit?: number;
+  /** Never refused for its rate: what supervisors poll. */
+  readonly unlimited?: true;
+}
+
+export interface CliBinding extends Binding {
+  readonly command: string;
+  /** Input fields that stand without a flag, in order. */
+  readonly positionals?: readonly string[];
+}
+
+export interface McpBinding extends Binding {
+  readonly tool: string;
+  readonly title: string;
+  readonly openWorld?: true;
+}
+
+export interface GraphqlBinding extends Binding {
+  readonly field: string;
+}
+
+export interface Surfaces {
+  readonly rest?: RestBinding;
+  readonly cli?: CliBinding;
+  readonly mcp?: McpBinding;
+  readonly graphql?: GraphqlBinding;
+}
+
+/** An answer in bytes instead of an envelope, e.g. a QR image. */
+export interface BytesAnswer {
+  readonly mediaType: string;
+  readonly body: Uint8Array | string;
+}
+
+export interface Example<Input> {
+  readonly name: string;
+  readonly summary: string;
+  readonly input: Input;
+}
+
+interface Declared<Input extends TObject, PortName extends keyof Ports> {
+  readonly name: string;
+  readonly summary: string;
+  readonly description: string;
+  /** Closed object; wire names in snake_case. */
+  readonly input: Input;
+  readonly errors: readonly ErrorCode[];
+  readonly surfaces: Surfaces;
+  readonly examples: readonly Example<Partial<Static<Input>>>[];
+  /** The ports that `run` may touch: it is given nothing else. */
+  readonly ports: readonly PortName[];
+  /** How many requests a call counts as against the key's limit. Default 1. */
+  cost?(input: Static<Input>): number;
+}
+
+/** An operation that answers an object, wrapped by each surface in its own way. */
+export interface JsonOperation<
+  Input extends TObject,
+  Output extends TSchema,
+  PortName extends keyof Ports,
+> extends Declared<Input, PortName> {
+  readonly kind: 'json';
+  readonly output: Output;
+  run(input: Static<Input>, ports: Pick<Ports, PortName>, caller: Caller): Static<Output> | Promise<Static<Output>>;
+}
+
+/**
+ * An operation that answers bytes. Where there are several media types, `mediaTypeField` names the input field that
+ * chooses; when the client leaves it out, the surface fills in what its `Accept` prefers, the first entry on a tie.
+ */
+export interface BytesOperation<Input extends TObject, PortName extends keyof Ports> extends Declared<Input, PortName> {
+  readonly kind: 'bytes';
+  readonly mediaTypeField?: string;
+  readonly mediaTypes: readonly { readonly value: string; readonly mediaType: string }[];
+  run(input: Static<Input>, ports: Pick<Ports, PortName>, caller: Caller): BytesAnswer | Promise<BytesAnswer>;
+}
+
+/** Any operation, with its types erased for the loops of the surfaces. */
+export type AnyOperation = JsonOperation<TObject, TSchema, keyof Ports> | BytesOperation<TObject, keyof Ports>;
+
+/** Keeps the literal types of a declaration, so that `run` sees exactly its input and its ports. */
+export function jsonOperation<Input extends TObject, Output extends TSchema, const PortName extends keyof Ports>(
+  declared: Omit<JsonOperation<Input, Output, PortName>, 'kind'>,
+): JsonOperation<Input, Output, PortName> {
+  return { ...declared, kind: 'json' };
+}
+
+export function bytesOperation<Input extends TObject, const PortName extends keyof Ports>(
+  declared: Omit<BytesOperation<Input, PortName>, 'kind'>,
+): BytesOperation<Input, PortName> {
+  return { ...declared, kind: 'bytes' };
+}

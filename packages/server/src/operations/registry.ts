@@ -1,0 +1,26 @@
+import { detectBatch } from './detect-batch.ts';
+import { detect } from './detect.ts';
+import { getCapabilities } from './get-capabilities.ts';
+import { getCarrier } from './get-carrier.ts';
+import { getHealth, getReadiness } from './get-health.ts';
+import { getOpenApi } from './get-openapi.ts';
+import { getQr } from './get-qr.ts';
+import { getService } from './get-service.ts';
+import { listCarriers } from './list-carriers.ts';
+import type { AnyOperation } from './operation.ts';
+import { track } from './track.ts';
+
+/** Every operation of the service, in the order of the references. A surface offers those that bind to it. */
+export const registry: readonly AnyOperation[] = [
+  getService,
+  getOpenApi,
+  detect,
+  detectBatch,
+  track,
+  getQr,
+  listCarriers,
+  getCarrier,
+  getCapabilities,
+  getHealth,
+  getReadiness,
+];

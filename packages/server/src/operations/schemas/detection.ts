@@ -1,0 +1,86 @@
+import {
+  checkDigitStates,
+  confidences,
+  decisions,
+  evidenceKinds,
+  suggestionReasons,
+  verticals,
+  warningCodes,
+  type DetectionResult,
+} from '@wayseal/detect';
+import { Type, type TSchema } from 'typebox';
+
+/** One of a closed list of texts. */
+export function oneOf(values: readonly string[], description: string): TSchema {
+  return Type.Unsafe<string>({ type: 'string', enum: [...values], description });
+}
+
+export function nullable(schema: TSchema): TSchema {
+  return Type.Union([schema, Type.Null()]);
+}
+
+export const carrierReference = Type.Object(
+  { slug: Type.String(), name: Type.String() },
+  { title: 'CarrierReference', additionalProperties: false, description: 'A carrier of the directory.' },
+);
+
+const checkArithmetic = Type.Object(
+  {
+    algorithm: Type.String({ description: 'Name of the check-digit rule.' }),
+    expected: Type.String({ description: 'Check digit that the rule gives.' }),
+    actual: Type.String({ description: 'Check digit that stands in the number.' }),
+  },
+  { title: 'CheckArithmetic', additionalProperties: false },
+);
+
+const component = Type.Union([Type.String(), Type.Null(), Type.Object({}, { additionalProperties: true })]);
+
+export const matchSchema = Type.Object(
+  {
+    type: Type.String({ description: 'Stable family id, such as iso6346.' }),
+    label: Type.String({ description: 'The family in words.' }),
+    vertical: oneOf(verticals, 'Kind of identifier.'),
+    carrier: nullable(carrierReference),
+    candidates: Type.Array(Type.String(), {
+      description: 'Slugs of carriers that may use this number, likeliest first.',
+    }),
+    confidence: oneOf(confidences, 'Band defined by the probability that a random text of this shape is accepted.'),
+    priority: Type.Integer({ description: 'Order of the matches; a hint never lifts a match over a stronger band.' }),
+    check_digit: oneOf(checkDigitStates, 'Whether the check digit fits.'),
+    check: nullable(checkArithmetic),
+    components: Type.Record(Type.String(), component, { description: 'Parts of the number with their meaning.' }),
+    evidence: Type.Array(oneOf(evidenceKinds, 'What speaks for the match.')),
+  },
+  { title: 'DetectionMatch', additionalProperties: false, description: 'One reading of the number.' },
+);
+
+const catalogMatch = Type.Object(
+  { slug: Type.String(), name: Type.String(), pattern_id: Type.String() },
+  { title: 'CatalogMatch', additionalProperties: false, description: 'A carrier pattern of the operator or catalog.' },
+);
+
+const suggestion = Type.Object(
+  { value: Type.String(), reason: oneOf(suggestionReasons, 'Kind of repair.') },
+  { title: 'Suggestion', additionalProperties: false, description: 'A repair that would make the number valid.' },
+);
+
+/** What `detect` answers; the static type is the library's own. */
+export const detectionSchema = Type.Unsafe<DetectionResult>(
+  Type.Object(
+    {
+      normalized: Type.String({ description: 'The number without white space and dashes, in upper case.' }),
+      tracking_number: Type.String({ description: 'The form that carriers expect, such as 020-12345675.' }),
+      matched: Type.Boolean(),
+      confidence: nullable(oneOf(confidences, 'Confidence of the primary match.')),
+      decision: oneOf(decisions, 'Whether the primary match can be taken without asking anybody.'),
+      primary: nullable(matchSchema),
+      matches: Type.Array(matchSchema, { maxItems: 10, description: 'All candidates, best first.' }),
+      catalog_match: nullable(catalogMatch),
+      transformations: Type.Array(Type.String(), { description: 'What had to be changed to read the number.' }),
+      suggestions: Type.Array(suggestion, { maxItems: 3 }),
+      warnings: Type.Array(oneOf(warningCodes, 'What to keep in mind.')),
+      sandbox: Type.Optional(Type.Literal(true, { description: 'Present for the reserved SVCTEST numbers.' })),
+    },
+    { title: 'Detection', additionalProperties: false, description: 'What the number is, how sure that is, and why.' },
+  ),
+);

@@ -1,0 +1,39 @@
+import { maxInputLength, maxUrlLength } from '@wayseal/detect';
+import { Type, type TString } from 'typebox';
+import type { Static } from 'typebox';
+
+/** A number as a stranger types it. Only a pasted tracking page may be longer than a number. */
+export const numberInput = Type.Unsafe<string>({
+  type: 'string',
+  minLength: 1,
+  pattern: '\\S',
+  anyOf: [{ maxLength: maxInputLength }, { maxLength: maxUrlLength, pattern: '^\\s*[Hh][Tt][Tt][Pp][Ss]?://' }],
+  description: `a number of 1 to ${maxInputLength} characters as printed on the label, or the http(s) URL of a tracking page of at most ${maxUrlLength} characters`,
+});
+
+export const hintInputs = {
+  country: Type.Optional(
+    Type.String({
+      pattern: '^[A-Za-z]{2}$',
+      description: 'ISO 3166-1 alpha-2 country code that breaks ties, such as DE; it never hides a candidate',
+    }),
+  ),
+  carrier: Type.Optional(
+    carrierSlug('slug of the carrier that breaks ties, such as dhl-express; it never hides a candidate'),
+  ),
+};
+
+/** Slug of a carrier record, as in the contract: 2 to 150 characters. */
+export function carrierSlug(description: string): TString {
+  return Type.String({ pattern: '^[a-z0-9][a-z0-9\\-]{0,148}[a-z0-9]$', minLength: 2, maxLength: 150, description });
+}
+
+type Hints = { readonly [Key in keyof typeof hintInputs]?: Static<(typeof hintInputs)[Key]> | undefined };
+
+/** Hints as the detector takes them: country in upper case, absent members absent. */
+export function hintsOf(input: Hints): { country?: string; carrier?: string } {
+  return {
+    ...(input.country === undefined ? {} : { country: input.country.toUpperCase() }),
+    ...(input.carrier === undefined ? {} : { carrier: input.carrier }),
+  };
+}

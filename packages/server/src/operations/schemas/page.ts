@@ -1,0 +1,32 @@
+import { Type, type TSchema } from 'typebox';
+
+const defaultLimit = 50;
+const maximumLimit = 200;
+
+/** Paging of every list: `offset` past the end is an empty page, a `limit` above the maximum is refused. */
+export const pageInputs = {
+  limit: Type.Integer({
+    minimum: 1,
+    maximum: maximumLimit,
+    default: defaultLimit,
+    description: `a whole number from 1 to ${maximumLimit}; ${defaultLimit} when left out`,
+  }),
+  offset: Type.Integer({
+    minimum: 0,
+    maximum: 999_999_999,
+    default: 0,
+    description: 'how many items to skip; 0 when left out',
+  }),
+};
+
+export function pageOf<Item extends TSchema>(title: string, item: Item) {
+  return Type.Object(
+    {
+      items: Type.Array(item),
+      total: Type.Integer({ minimum: 0, description: 'Items of the whole list.' }),
+      limit: Type.Integer(),
+      offset: Type.Integer(),
+    },
+    { title, additionalProperties: false },
+  );
+}

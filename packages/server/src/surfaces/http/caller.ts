@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../../operations/operation.ts';
+import type { ScopeName } from '../../ports.ts';
+
+const noScopes: readonly ScopeName[] = [];
+
+/** The caller of an HTTP request. The abort signal is made only for operations that look at it. */
+export class RequestCaller implements Caller {
+  readonly keyId: string | null;
+  readonly scopes: readonly ScopeName[];
+  readonly requestId: string;
+  readonly #reply: FastifyReply;
+  #abort: AbortController | undefined;
+
+  constructor(request: FastifyRequest, reply: FastifyReply) {
+    this.keyId = request.apiKey?.id ?? null;
+    this.scopes = request.apiKey?.scopes ?? noScopes;
+    this.requestId = request.id;
+    this.#reply = reply;
+  }
+
+  get signal(): AbortSignal {
+    if (this.#abort === undefined) {
+      const controller = new AbortController();
+      this.#abort = controller;
+      this.#reply.raw.once('close', () => controller.abort());
+    }
+    return this.#abort.signal;
+  }
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const hashLength = 22;
+
+/** Entity tag over bytes: weak over the `data` of an envelope, whose other bytes differ each time; strong otherwise. */
+export function entityTag(content: string | Uint8Array, strength: 'weak' | 'strong'): string {
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, hashLength);
+  return strength === 'weak' ? `W/"${hash}"` : `"${hash}"`;
+}
+
+/** Sets the tag and answers whether the client has this content already; then 304 without a body is the answer. */
+export function isFresh(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
+  reply.header('etag', tag);
+  const condition = request.headers['if-none-match'];
+  if (condition === undefined) return false;
+  if (condition.trim() === '*') return true;
+  const opaque = withoutWeakness(tag);
+  return condition.split(',').some((candidate) => withoutWeakness(candidate.trim()) === opaque);
+}
+
+function withoutWeakness(tag: string): string {
+  return tag.startsWith('W/') ? tag.slice(2) : tag;
+}

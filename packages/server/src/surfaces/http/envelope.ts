@@ -1,0 +1,22 @@
+import type { OperationError } from '../../operations/errors.ts';
+
+export const apiVersion = 'v1';
+export const jsonMediaType = 'application/json; charset=utf-8';
+
+/** `data` is JSON text already, so that it can be hashed for its ETag before it is wrapped. */
+export function successEnvelope(data: string, requestId: string): string {
+  return `{"ok":true,"data":${data},"meta":{"request_id":"${requestId}","api_version":"${apiVersion}"}}`;
+}
+
+export function errorEnvelope(error: OperationError, requestId: string): string {
+  return JSON.stringify({
+    ok: false,
+    error: {
+      code: error.code,
+      message: error.message,
+      status: error.status,
+      ...(error.details === undefined ? {} : { details: error.details }),
+    },
+    meta: { request_id: requestId, api_version: apiVersion },
+  });
+}

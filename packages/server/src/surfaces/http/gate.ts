@@ -1,0 +1,151 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Authenticator, AuthenticatedKey } from '../../access/authenticator.ts';
+import { clientAddress, type TrustedProxies } from '../../access/client-address.ts';
+import { readCredentials } from '../../access/credentials.ts';
+import { plans } from '../../access/plans.ts';
+import { rateLimitHeaders } from '../../access/rate-limit-headers.ts';
+import type { Charge, RollingLimiter } from '../../access/rolling-limiter.ts';
+import { OperationError } from '../../operations/errors.ts';
+import type { ScopeName } from '../../ports.ts';
+
+/** What a route asks of a request before its body is read. */
+export interface GateRule {
+  readonly auth: 'key' | 'none';
+  readonly scope?: ScopeName;
+  /** Never refused for its rate. */
+  readonly unlimited?: boolean;
+}
+
+export interface GateDependencies {
+  readonly authenticator: Authenticator;
+  readonly keyLimiter: RollingLimiter;
+  /** Counts public requests by client address. */
+  readonly addressLimiter: RollingLimiter;
+  readonly publicRequestsPerMinute: number;
+  /** Counts failed authentications by client address. */
+  readonly failureLimiter: RollingLimiter;
+  readonly proxies: TrustedProxies;
+}
+
+export const failedAuthenticationsPerMinute = 20;
+
+const realm = 'Bearer realm="wayseal"';
+
+type Done = (error?: Error) => void;
+
+/** Authenticates, limits and checks the scope, in that order; refusals reach the error handler through `done`. */
+export class Gate {
+  readonly #deps: GateDependencies;
+
+  constructor(deps: GateDependencies) {
+    this.#deps = deps;
+  }
+
+  admit(rule: GateRule, request: FastifyRequest, reply: FastifyReply, done: Done): void {
+    if (rule.auth === 'none') this.admitPublic(rule, request, done);
+    else this.#authenticate(rule, request, reply, done);
+  }
+
+  /** Public routes and unknown paths share one limit per client address. */
+  admitPublic(rule: GateRule, request: FastifyRequest, done: Done): void {
+    if (rule.unlimited) {
+      done();
+      return;
+    }
+    const { addressLimiter, publicRequestsPerMinute } = this.#deps;
+    const charge = addressLimiter.charge(this.#addressOf(request), publicRequestsPerMinute, 1);
+    if (charge.accepted) done();
+    else done(tooMany('public', charge, 'from this address'));
+  }
+
+  /**
+   * Takes the rest of what a call costs, once its body is known to be valid. All or nothing: when it does not fit,
+   * the one request that was charged at the door is given back.
+   */
+  chargeRest(key: AuthenticatedKey, cost: number, reply: FastifyReply): void {
+    if (cost <= 1) return;
+    const limit = plans[key.plan].requestsPerMinute;
+    this.#deps.keyLimiter.release(key.id);
+    const charge = this.#deps.keyLimiter.charge(key.id, limit, cost);
+    reply.headers(rateLimitHeaders(key.plan, charge));
+    if (!charge.accepted) throw tooMany(key.plan, charge, `for a call that counts as ${cost}`);
+  }
+
+  #authenticate(rule: GateRule, request: FastifyRequest, reply: FastifyReply, done: Done): void {
+    const { headers, rawHeaders } = request.raw;
+    // Node drops a second Authorization header without a word, and joins a second X-Api-Key.
+    const authorization = isRepeated(rawHeaders, 'authorization') ? ['', ''] : headers.authorization;
+    const credentials = readCredentials(authorization, headers['x-api-key']);
+    if (credentials.kind !== 'key') {
+      this.#refuse(credentials.kind === 'none', request, done);
+      return;
+    }
+    const { authenticator } = this.#deps;
+    const known = authenticator.peek(credentials.key);
+    if (known !== 'unknown') {
+      this.#settle(known, rule, request, reply, done);
+      return;
+    }
+    authenticator.lookup(credentials.key).then(
+      (found) => this.#settle(found ?? 'rejected', rule, request, reply, done),
+      (cause: unknown) => done(new OperationError('unavailable', 'The database does not answer', { cause })),
+    );
+  }
+
+  #settle(
+    found: AuthenticatedKey | 'rejected',
+    rule: GateRule,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    done: Done,
+  ): void {
+    if (found === 'rejected') {
+      this.#refuse(false, request, done);
+      return;
+    }
+    request.apiKey = found;
+    const charge = this.#deps.keyLimiter.charge(found.id, plans[found.plan].requestsPerMinute, 1);
+    reply.headers(rateLimitHeaders(found.plan, charge));
+    if (!charge.accepted) done(tooMany(found.plan, charge, 'with this key'));
+    else if (rule.scope !== undefined && !found.scopes.includes(rule.scope)) done(lacksScope(rule.scope));
+    else done();
+  }
+
+  #refuse(absent: boolean, request: FastifyRequest, done: Done): void {
+    const charge = this.#deps.failureLimiter.charge(this.#addressOf(request), failedAuthenticationsPerMinute, 1);
+    if (!charge.accepted) {
+      done(tooMany('failed-authentication', charge, 'without a valid key'));
+      return;
+    }
+    const challenge = absent ? realm : `${realm}, error="invalid_token"`;
+    const message = 'A valid API key is needed: send Authorization: Bearer <API key>, or X-Api-Key: <API key>';
+    done(new OperationError('unauthorized', message, { headers: { 'www-authenticate': challenge } }));
+  }
+
+  #addressOf(request: FastifyRequest): string {
+    const { socket, headers } = request.raw;
+    // Node joins repeated X-Forwarded-For headers, so this is one text.
+    return clientAddress(socket.remoteAddress, headers['x-forwarded-for'] as string | undefined, this.#deps.proxies);
+  }
+}
+
+/** `rawHeaders` holds names and values in turn. */
+function isRepeated(rawHeaders: readonly string[], name: string): boolean {
+  let seen = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.length === name.length && rawHeaders[index]?.toLowerCase() === name) seen += 1;
+  }
+  return seen > 1;
+}
+
+function tooMany(policy: string, charge: Charge, whose: string): OperationError {
+  const headers = rateLimitHeaders(policy, charge);
+  const message = `More than ${charge.limit} requests within 60 seconds ${whose}; try again in ${headers['retry-after']} s`;
+  return new OperationError('rate_limited', message, { headers });
+}
+
+function lacksScope(scope: ScopeName): OperationError {
+  return new OperationError('insufficient_scope', `This operation needs a key with the scope ${scope}`, {
+    headers: { 'www-authenticate': `${realm}, error="insufficient_scope", scope="${scope}"` },
+  });
+}

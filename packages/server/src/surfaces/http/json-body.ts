@@ -1,0 +1,40 @@
+import { isUtf8 } from 'node:buffer';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { OperationError } from '../../operations/errors.ts';
+
+/** The one body type of the API: a JSON value in UTF-8, uncompressed. An empty body is `undefined`. */
+export function installJsonBody(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parseText = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const refusal = encodingRefusal(request);
+    if (refusal !== undefined) {
+      done(refusal, undefined);
+    } else if (body.length === 0) {
+      done(null, undefined);
+    } else if (!isUtf8(body as Buffer)) {
+      done(new OperationError('malformed_json', 'The body is not UTF-8'), undefined);
+    } else {
+      const read = (error: Error | null, value?: unknown): void => done(error && malformed(error), value);
+      void parseText(request, body.toString(), read);
+    }
+  });
+}
+
+function malformed(cause: Error): OperationError {
+  return new OperationError('malformed_json', 'The body is not one JSON value, or has a key that is not allowed', {
+    cause,
+  });
+}
+
+function encodingRefusal(request: FastifyRequest): OperationError | undefined {
+  const encoding = request.headers['content-encoding'];
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
+    return new OperationError('unsupported_media_type', 'The body must not be compressed; leave Content-Encoding out');
+  }
+  const charset = /;\s*charset\s*=\s*"?([^;"\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
+  if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
+    return new OperationError('unsupported_media_type', 'The body must be UTF-8; leave charset out');
+  }
+  return undefined;
+}

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { parseQuery } from './query.ts';
+
+test('values are decoded; repeated, empty and malformed ones are problems that name the parameter', () => {
+  assert.deepEqual({ ...parseQuery('a=1&b=x%20y+z').values }, { a: '1', b: 'x y z' });
+  assert.deepEqual(parseQuery('').problems, []);
+  const names = (text: string): string[] => parseQuery(text).problems.map((problem) => problem.path);
+  assert.deepEqual(names('a=1&a=1'), ['a']);
+  assert.deepEqual(names('a='), ['a']);
+  assert.deepEqual(names('a'), ['a']);
+  assert.deepEqual(names('a=%zz'), ['a']);
+  assert.deepEqual(names('%ff=1'), ['query']);
+  assert.deepEqual(names('a=1&&b=2'), ['']);
+});
+
+test('names of object members are ordinary names', () => {
+  assert.deepEqual(Object.keys(parseQuery('__proto__=1&constructor=2').values), ['__proto__', 'constructor']);
+});
+
+test('what was encoded comes back, whatever it was', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (value) => {
+      assert.equal(parseQuery(`name=${encodeURIComponent(value)}`).values['name'], value);
+    }),
+  );
+});

@@ -1,0 +1,42 @@
+import type { ErrorDetail } from '../../operations/errors.ts';
+
+/** A query string read strictly: what is malformed, repeated or empty is a problem, never a guess. */
+export interface ParsedQuery {
+  readonly values: Readonly<Record<string, string>>;
+  readonly problems: readonly ErrorDetail[];
+}
+
+const nothing: ParsedQuery = Object.freeze({ values: Object.freeze({}), problems: Object.freeze([]) });
+
+export function parseQuery(text: string): ParsedQuery {
+  if (text === '') return nothing;
+  const values: Record<string, string> = Object.create(null) as Record<string, string>;
+  const problems: ErrorDetail[] = [];
+  for (const pair of text.split('&')) {
+    const equals = pair.indexOf('=');
+    const name = decode(equals === -1 ? pair : pair.slice(0, equals));
+    const value = equals === -1 ? '' : decode(pair.slice(equals + 1));
+    if (name === undefined || value === undefined) {
+      problems.push({
+        path: name ?? 'query',
+        message: 'is not percent-encoded UTF-8; expected: encodeURIComponent of the value',
+      });
+    } else if (name in values) {
+      problems.push({ path: name, message: 'is given more than once; expected: one value' });
+    } else if (value === '') {
+      problems.push({ path: name, message: 'is empty; expected: a value, or no such parameter' });
+    } else {
+      values[name] = value;
+    }
+  }
+  return { values, problems };
+}
+
+function decode(text: string): string | undefined {
+  if (!text.includes('%') && !text.includes('+')) return text;
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,170 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { AuthenticatedKey } from '../../access/authenticator.ts';
+import type { IdSource } from '../../lib/ids.ts';
+import type { Logger } from '../../lib/logger.ts';
+import { OperationError } from '../../operations/errors.ts';
+import type { Gate, GateRule } from './gate.ts';
+import { commonHeaders, preflightHeaders, strictTransportSecurity } from './headers.ts';
+import { installJsonBody } from './json-body.ts';
+import { parseQuery, type ParsedQuery } from './query.ts';
+import { sendRefusal, toRefusal, type RefusalPage } from './refusal.ts';
+import { requestIdOf } from './request-id.ts';
+import { RouteTable } from './route-table.ts';
+import { answerExpectation, answerParserError } from './socket-errors.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    gate?: GateRule;
+  }
+  interface FastifyRequest {
+    /** The key of a keyed route, after the gate. */
+    apiKey: AuthenticatedKey | null;
+  }
+}
+
+export interface HttpServerOptions {
+  readonly logger: Logger;
+  readonly ids: IdSource;
+  readonly gate: Gate;
+  /** Turns true when shutdown begins: from then on every request is refused with 503. */
+  readonly isClosing: () => boolean;
+  /** Whether clients reach the service by https, as configured; never guessed from a header. */
+  readonly behindTls: boolean;
+  readonly refusalPage: RefusalPage;
+  /** Whether an error says that the database cannot answer now, rather than that a statement is wrong. */
+  readonly isStoreTrouble: (error: unknown) => boolean;
+}
+
+const longestTarget = 8 * 1024;
+const longestParameter = 512;
+/** A client that sends its request slower than this is cut off with 408. */
+const requestTimeoutMs = 30_000;
+const slowRequestMs = 1_000;
+
+/**
+ * The HTTP server without any route: request ids, envelope for every refusal, limits, 405 and OPTIONS from the route
+ * table, JSON bodies. Surfaces add their routes; each route names its `gate` in its `config`.
+ */
+export function createHttpServer(options: HttpServerOptions): FastifyInstance {
+  const newId = (): string => options.ids.next();
+  const responses = new WeakMap<Socket, ServerResponse>();
+  const app = fastify({
+    loggerInstance: options.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: (request) => requestIdOf(request, newId),
+    requestTimeout: requestTimeoutMs,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: {
+      maxParamLength: longestParameter,
+      querystringParser: (text) => parseQuery(text) as unknown as Record<string, unknown>,
+    },
+    http: { requireHostHeader: false },
+    frameworkErrors: (error, request, reply) => {
+      setCommonHeaders(request, reply, options.behindTls);
+      void sendRefusal(toRefusal(error, options.isStoreTrouble), request, reply, options.refusalPage);
+    },
+    clientErrorHandler: (error, socket) => answerParserError(error, socket, responses.get(socket), newId),
+  }) as unknown as FastifyInstance;
+  app.server.on('request', (request, response) => responses.set(request.socket, response));
+  app.server.on('checkExpectation', (request, response) =>
+    answerExpectation(request, response, requestIdOf(request, newId)),
+  );
+  app.decorateRequest('apiKey', null);
+  installJsonBody(app);
+  installRoutes(app, options);
+  app.setErrorHandler((error, request, reply) =>
+    sendRefusal(toRefusal(error, options.isStoreTrouble), request, reply, options.refusalPage),
+  );
+  app.addHook('onResponse', logRequest);
+  return app;
+}
+
+/** The strictly read query of a request. */
+export function queryOf(request: FastifyRequest): ParsedQuery {
+  return request.query as ParsedQuery;
+}
+
+function setCommonHeaders(request: FastifyRequest, reply: FastifyReply, behindTls: boolean): void {
+  reply.headers(commonHeaders);
+  reply.header('x-request-id', request.id);
+  if (behindTls) reply.header('strict-transport-security', strictTransportSecurity);
+}
+
+function installRoutes(app: FastifyInstance, options: HttpServerOptions): void {
+  const table = new RouteTable();
+  app.addHook('onRoute', (route) => table.add(route.url, [route.method].flat()));
+  app.addHook('onRequest', (request, reply, done) => {
+    setCommonHeaders(request, reply, options.behindTls);
+    const refusal = doorRefusal(request, reply, options.isClosing());
+    if (refusal !== undefined) done(refusal);
+    else if (request.is404)
+      options.gate.admitPublic({ auth: 'none', unlimited: request.method === 'OPTIONS' }, request, done);
+    else options.gate.admit(request.routeOptions.config.gate ?? { auth: 'none' }, request, reply, done);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const methods = table.methodsOf(pathOf(request));
+    if (methods === undefined) {
+      return sendRefusal(
+        new OperationError('not_found', 'There is nothing at this path'),
+        request,
+        reply,
+        options.refusalPage,
+      );
+    }
+    reply.header('allow', methods.join(', '));
+    if (request.method === 'OPTIONS') return preflight(methods, reply);
+    const message = `This path takes ${methods.join(', ')}, not ${request.method}`;
+    return sendRefusal(new OperationError('method_not_allowed', message), request, reply, options.refusalPage);
+  });
+}
+
+function preflight(methods: readonly string[], reply: FastifyReply): FastifyReply {
+  reply.headers(preflightHeaders);
+  return reply.header('access-control-allow-methods', methods.join(', ')).code(204).send();
+}
+
+/** What is refused before the route matters. */
+function doorRefusal(request: FastifyRequest, reply: FastifyReply, closing: boolean): OperationError | undefined {
+  if (closing) {
+    reply.header('connection', 'close');
+    return new OperationError('unavailable', 'The service is stopping');
+  }
+  const { raw } = request;
+  if (raw.headers.host === undefined && raw.httpVersion === '1.1') {
+    return new OperationError('invalid_request', 'The Host header is missing');
+  }
+  if ((raw.url?.length ?? 0) > longestTarget) {
+    return new OperationError('uri_too_long', 'The request target is longer than 8 KiB');
+  }
+  return undefined;
+}
+
+/** The path as the client sent it, decoded where that is possible. */
+function pathOf(request: FastifyRequest): string {
+  const url = request.raw.url ?? '';
+  const query = url.indexOf('?');
+  return query === -1 ? url : url.slice(0, query);
+}
+
+/** Routes only, never the target: tracking numbers stand in paths and queries. */
+function logRequest(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  const { statusCode, elapsedTime } = reply;
+  const level = statusCode >= 400 || elapsedTime >= slowRequestMs ? 'info' : 'debug';
+  if ((request.log as Logger).isLevelEnabled(level)) {
+    const route = request.is404 ? null : request.routeOptions.url;
+    request.log[level](
+      {
+        request_id: request.id,
+        method: request.method,
+        route,
+        status: statusCode,
+        ms: Math.round(elapsedTime * 10) / 10,
+      },
+      'request',
+    );
+  }
+  done();
+}

@@ -1,0 +1,99 @@
+import type { AnyOperation, RestBinding } from '../../operations/operation.ts';
+import { placeFields, type PlacedField } from '../rest/input.ts';
+import { SchemaComponents } from './components.ts';
+import { headerComponents, responsesOf } from './responses.ts';
+
+type Json = Record<string, unknown>;
+
+const tags = [
+  { name: 'Detection', description: 'What a number is, how sure that is, and why.' },
+  { name: 'Tracking', description: 'Where a number is tracked.' },
+  { name: 'Directory', description: 'Carriers with their identifiers and official pages.' },
+  { name: 'Service', description: 'What the service is and how it is doing.' },
+];
+
+/** The OpenAPI 3.1 description of everything that the registry offers over REST. */
+export function openApiDocument(operations: readonly AnyOperation[], version: string): Json {
+  const components = new SchemaComponents();
+  const paths: Record<string, Json> = {};
+  for (const operation of operations) {
+    const binding = operation.surfaces.rest;
+    if (binding === undefined) continue;
+    const item = (paths[binding.path] ??= {});
+    item[binding.method.toLowerCase()] = pathOperation(operation, binding, components);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Wayseal',
+      version,
+      summary: 'Detects, routes, follows and verifies logistics identifiers.',
+      description:
+        'Read-only towards carriers; never invents an event. Send the API key as `Authorization: Bearer` or as `X-Api-Key`.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/', description: 'This instance.' }],
+    tags,
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'API key as bearer token.' },
+        apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key', description: 'API key in a header of its own.' },
+      },
+      headers: headerComponents,
+      schemas: components.toJson(),
+    },
+  };
+}
+
+function pathOperation(operation: AnyOperation, binding: RestBinding, components: SchemaComponents): Json {
+  const fields = placeFields(operation, binding);
+  const parameters = fields.filter((field) => field.place !== 'body').map((field) => parameter(field, operation));
+  const body = fields.filter((field) => field.place === 'body');
+  return {
+    operationId: operation.name,
+    summary: operation.summary,
+    description: operation.description,
+    tags: [binding.tag],
+    security: binding.auth === 'key' ? [{ bearer: [] }, { apiKey: [] }] : [],
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(body.length === 0 ? {} : { requestBody: requestBody(body, operation, components) }),
+    responses: responsesOf(operation, binding, components),
+  };
+}
+
+function parameter(field: PlacedField, operation: AnyOperation): Json {
+  const { description, ...schema } = field.schema as Json;
+  const examples = operation.examples.filter((example) => field.field in example.input);
+  return {
+    name: field.wireName,
+    in: field.place,
+    required: field.place === 'path' || field.required,
+    description,
+    schema,
+    ...(examples.length === 0
+      ? {}
+      : {
+          examples: Object.fromEntries(
+            examples.map((example) => [
+              example.name,
+              { summary: example.summary, value: (example.input as Json)[field.field] },
+            ]),
+          ),
+        }),
+  };
+}
+
+function requestBody(fields: readonly PlacedField[], operation: AnyOperation, components: SchemaComponents): Json {
+  const required = fields.filter((field) => field.required).map((field) => field.wireName);
+  const schema = {
+    type: 'object',
+    additionalProperties: false,
+    ...(required.length === 0 ? {} : { required }),
+    properties: Object.fromEntries(fields.map((field) => [field.wireName, components.reference(field.schema)])),
+  };
+  const examples = Object.fromEntries(
+    operation.examples.map((example) => [example.name, { summary: example.summary, value: example.input }]),
+  );
+  return { required: required.length > 0, content: { 'application/json': { schema, examples } } };
+}

@@ -1,0 +1,159 @@
+import { Type, type TSchema } from 'typebox';
+import { errorCatalogue, type ErrorCode } from '../../operations/errors.ts';
+import type { AnyOperation, RestBinding } from '../../operations/operation.ts';
+import { oneOf } from '../../operations/schemas/detection.ts';
+import { apiVersion } from '../http/envelope.ts';
+import type { SchemaComponents } from './components.ts';
+
+type Json = Record<string, unknown>;
+
+const meta = Type.Object(
+  { request_id: Type.String(), api_version: Type.Literal(apiVersion) },
+  { title: 'Meta', additionalProperties: false, description: '`request_id` equals the header X-Request-Id.' },
+);
+
+const errorSchema = Type.Object(
+  {
+    ok: Type.Literal(false),
+    error: Type.Object(
+      {
+        code: oneOf(Object.keys(errorCatalogue), 'Stable code of the error.'),
+        message: Type.String({ description: 'What was wrong, and what would be right.' }),
+        status: Type.Integer({ description: 'The HTTP status.' }),
+        details: Type.Optional(
+          Type.Array(
+            Type.Object(
+              { path: Type.String(), message: Type.String() },
+              { title: 'ErrorDetail', additionalProperties: false },
+            ),
+          ),
+        ),
+      },
+      { title: 'ErrorBody', additionalProperties: false },
+    ),
+    meta,
+  },
+  { title: 'ErrorEnvelope', additionalProperties: false },
+);
+
+const integerHeader = (description: string, example: number): Json => ({
+  description,
+  schema: { type: 'integer', minimum: 0 },
+  example,
+});
+const textHeader = (description: string, example: string): Json => ({
+  description,
+  schema: { type: 'string' },
+  example,
+});
+
+/** Every header that the document refers to, under its component name. */
+export const headerComponents: Json = {
+  RequestId: textHeader('Id of the request, equal to `meta.request_id`.', '01926a7e-8c5a-7f6e-9d3b-2a1c4e5f6071'),
+  RateLimitLimit: integerHeader('Requests per rolling minute of the plan.', 60),
+  RateLimitRemaining: integerHeader('Requests that would be accepted now.', 59),
+  RateLimitReset: integerHeader('Seconds (never a date) until the oldest counted request leaves the window.', 30),
+  RateLimitPolicy: textHeader('The policy in the form of the IETF draft.', '"free";q=60;w=60'),
+  RateLimit: textHeader('The state in the form of the IETF draft.', '"free";r=59;t=30'),
+  RetryAfter: integerHeader('Seconds until the request is worth trying again.', 12),
+  ETag: textHeader('Entity tag for `If-None-Match`.', 'W/"47DEQpj8HBSa-_TImW-5JC"'),
+  WwwAuthenticate: textHeader('How to authenticate.', 'Bearer realm="wayseal"'),
+};
+
+const headerReferences: Readonly<Record<string, string>> = {
+  'X-Request-Id': 'RequestId',
+  'X-RateLimit-Limit': 'RateLimitLimit',
+  'X-RateLimit-Remaining': 'RateLimitRemaining',
+  'X-RateLimit-Reset': 'RateLimitReset',
+  'RateLimit-Policy': 'RateLimitPolicy',
+  RateLimit: 'RateLimit',
+  'Retry-After': 'RetryAfter',
+  ETag: 'ETag',
+  'WWW-Authenticate': 'WwwAuthenticate',
+};
+
+function headers(...names: string[]): Json {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${headerReferences[name]}` }]));
+}
+
+const rateHeaders = [
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'RateLimit-Policy',
+  'RateLimit',
+];
+
+/** Answered before a key is looked at, so that nothing is counted against it. */
+const refusedAtTheDoor = new Set([401, 414, 503]);
+
+/** Codes that a route can answer besides those that its operation names. */
+function routeCodes(binding: RestBinding): readonly ErrorCode[] {
+  return [
+    'invalid_request',
+    'not_acceptable',
+    'uri_too_long',
+    'internal_error',
+    'unavailable',
+    ...(binding.unlimited ? [] : (['rate_limited'] as const)),
+    ...(binding.auth === 'key' ? (['unauthorized'] as const) : []),
+    ...(binding.scope === undefined ? [] : (['insufficient_scope'] as const)),
+    ...(binding.method === 'POST' ? (['malformed_json', 'payload_too_large', 'unsupported_media_type'] as const) : []),
+  ];
+}
+
+/** The responses of a route by status: the success, 304 where it can be cached, and one entry per error status. */
+export function responsesOf(operation: AnyOperation, binding: RestBinding, components: SchemaComponents): Json {
+  const codes = new Set<ErrorCode>([...operation.errors, ...routeCodes(binding)]);
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codes) {
+    const { status } = errorCatalogue[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const cached = binding.cache !== undefined && binding.cache !== 'no-store';
+  const errorSchemaReference = components.reference(errorSchema);
+  return {
+    200: success(operation, binding, components, cached),
+    ...(cached ? { 304: { description: 'Not modified.', headers: headers('X-Request-Id', 'ETag') } } : {}),
+    ...Object.fromEntries(
+      [...byStatus]
+        .sort(([a], [b]) => a - b)
+        .map(([status, list]) => [status, failure(status, list, binding, errorSchemaReference)]),
+    ),
+  };
+}
+
+function success(operation: AnyOperation, binding: RestBinding, components: SchemaComponents, cached: boolean): Json {
+  const keyed = binding.auth === 'key' ? rateHeaders : [];
+  return {
+    description: operation.summary,
+    headers: headers('X-Request-Id', ...keyed, ...(cached ? ['ETag'] : [])),
+    content:
+      operation.kind === 'json'
+        ? { 'application/json': { schema: successSchema(operation.output, components) } }
+        : Object.fromEntries(operation.mediaTypes.map(({ mediaType }) => [mediaType, {}])),
+  };
+}
+
+function successSchema(output: TSchema, components: SchemaComponents): Json {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: ['ok', 'data', 'meta'],
+    properties: { ok: { const: true }, data: components.reference(output), meta: components.reference(meta) },
+  };
+}
+
+function failure(status: number, codes: readonly ErrorCode[], binding: RestBinding, schema: Json): Json {
+  const names = ['X-Request-Id'];
+  if (status === 429)
+    names.push('Retry-After', ...(binding.auth === 'key' ? rateHeaders : ['RateLimit-Policy', 'RateLimit']));
+  else if (binding.auth === 'key' && !refusedAtTheDoor.has(status)) names.push(...rateHeaders);
+  if (status === 503) names.push('Retry-After');
+  if (status === 401 || status === 403) names.push('WWW-Authenticate');
+  return {
+    description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].meaning}`).join(' '),
+    headers: headers(...names),
+    content: { 'application/json': { schema } },
+  };
+}

@@ -1,0 +1,85 @@
+import type { FastifyRequest } from 'fastify';
+import type { ErrorDetail } from '../../operations/errors.ts';
+import { invalidRequest } from '../../operations/invoke.ts';
+import type { AnyOperation, RestBinding } from '../../operations/operation.ts';
+import { surfaceFields, type SurfaceField } from '../../operations/surface-input.ts';
+import { queryOf } from '../http/server.ts';
+import { coerceText } from '../coerce.ts';
+
+export type Place = 'path' | 'query' | 'body';
+
+export interface PlacedField extends SurfaceField {
+  readonly place: Place;
+}
+
+/** Where each offered field stands: in the path when it names it, else in the query of GET and the body of POST. */
+export function placeFields(operation: AnyOperation, binding: RestBinding): readonly PlacedField[] {
+  return surfaceFields(operation, binding).map((field) => ({ ...field, place: placeOf(field, binding) }));
+}
+
+function placeOf(field: SurfaceField, binding: RestBinding): Place {
+  if (binding.path.includes(`{${field.wireName}}`)) return 'path';
+  return binding.method === 'GET' ? 'query' : 'body';
+}
+
+/** How `details[].path` names a field of this surface: a JSON pointer in bodies, the parameter's name elsewhere. */
+export function detailPaths(
+  fields: readonly PlacedField[],
+  binding: RestBinding,
+): (field: string, rest: string) => string {
+  const places = new Map(fields.map((field) => [field.field, field]));
+  const otherwise: Place = binding.method === 'GET' ? 'query' : 'body';
+  return (name, rest) => {
+    const field = places.get(name);
+    const wireName = field?.wireName ?? name;
+    return (field?.place ?? otherwise) === 'body' ? `/${wireName}${rest}` : `${wireName}${rest}`;
+  };
+}
+
+/** Reads a request into the input of an operation. Throws `invalid_request` for what no schema sees. */
+export function createInputReader(
+  fields: readonly PlacedField[],
+  binding: RestBinding,
+): (request: FastifyRequest) => Record<string, unknown> {
+  const inPath = fields.filter((field) => field.place === 'path');
+  const inQuery = new Map(fields.filter((field) => field.place === 'query').map((field) => [field.wireName, field]));
+  const inBody = fields.filter((field) => field.place === 'body');
+  const known = [...inQuery.keys()];
+  return (request) => {
+    const input: Record<string, unknown> = { ...binding.fixed };
+    readQuery(request, inQuery, known, input);
+    const parameters = request.params as Record<string, string>;
+    for (const field of inPath) input[field.field] = coerceText(parameters[field.wireName] ?? '', field.schema);
+    if (inBody.length > 0) readBody(request.body, inBody, input);
+    return input;
+  };
+}
+
+function readQuery(
+  request: FastifyRequest,
+  fields: ReadonlyMap<string, PlacedField>,
+  known: readonly string[],
+  input: Record<string, unknown>,
+): void {
+  const { values, problems } = queryOf(request);
+  const found: ErrorDetail[] = [...problems];
+  for (const name in values) {
+    const field = fields.get(name);
+    if (field === undefined) found.push({ path: name, message: unknownParameter(known) });
+    else input[field.field] = coerceText(values[name] ?? '', field.schema);
+  }
+  if (found.length > 0) throw invalidRequest(found);
+}
+
+function unknownParameter(known: readonly string[]): string {
+  return `is not a parameter of this operation; expected: ${known.length === 0 ? 'no parameter' : `one of ${known.join(', ')}`}`;
+}
+
+/** Unknown members stay in the input under their own name, so that validation names them. */
+function readBody(body: unknown, fields: readonly PlacedField[], input: Record<string, unknown>): void {
+  if (body === null || typeof body !== 'object' || Array.isArray(body)) {
+    throw invalidRequest([{ path: '', message: 'must have a JSON object as its body' }]);
+  }
+  const wireNames = new Map(fields.map((field) => [field.wireName, field.field]));
+  for (const [name, value] of Object.entries(body)) input[wireNames.get(name) ?? name] = value;
+}

@@ -1,0 +1,138 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TObject } from 'typebox';
+import { OperationError } from '../../operations/errors.ts';
+import type { Invoke } from '../../operations/invoke.ts';
+import type {
+  AnyOperation,
+  BytesAnswer,
+  BytesOperation,
+  CachePolicy,
+  RestBinding,
+} from '../../operations/operation.ts';
+import { renameDetails } from '../../operations/surface-input.ts';
+import type { Ports } from '../../ports.ts';
+import { preferredType } from '../http/accept.ts';
+import { RequestCaller } from '../http/caller.ts';
+import { entityTag, isFresh } from '../http/conditional.ts';
+import { jsonMediaType, successEnvelope } from '../http/envelope.ts';
+import type { Gate } from '../http/gate.ts';
+import { dataHeaders } from '../http/headers.ts';
+import { createInputReader, detailPaths, placeFields } from './input.ts';
+
+const cacheControl: Readonly<Record<CachePolicy, string>> = {
+  'no-store': 'private, no-store',
+  'public-minute': 'public, max-age=60',
+  'public-five-minutes': 'public, max-age=300',
+  'public-day': 'public, max-age=86400',
+};
+
+/** SVG could carry script and style; as an image of ours it needs neither. */
+const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** Adds a route for every operation that binds to REST. */
+export function addOperationRoutes(
+  app: FastifyInstance,
+  operations: readonly AnyOperation[],
+  invoke: Invoke,
+  gate: Gate,
+): void {
+  for (const operation of operations) {
+    const binding = operation.surfaces.rest;
+    if (binding === undefined) continue;
+    app.route({
+      method: binding.method,
+      url: binding.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { gate: gateRule(binding) },
+      ...(binding.bodyLimit === undefined ? {} : { bodyLimit: binding.bodyLimit }),
+      handler: createHandler(operation, binding, invoke, gate),
+    });
+  }
+}
+
+function gateRule(binding: RestBinding) {
+  return {
+    auth: binding.auth,
+    ...(binding.scope === undefined ? {} : { scope: binding.scope }),
+    ...(binding.unlimited === undefined ? {} : { unlimited: binding.unlimited }),
+  };
+}
+
+function createHandler(operation: AnyOperation, binding: RestBinding, invoke: Invoke, gate: Gate) {
+  const fields = placeFields(operation, binding);
+  const readInput = createInputReader(fields, binding);
+  const pathOf = detailPaths(fields, binding);
+  const send = operation.kind === 'json' ? jsonSender(binding) : bytesSender(binding);
+  return (request: FastifyRequest, reply: FastifyReply): unknown => {
+    try {
+      if (operation.kind === 'json') requireJson(request);
+      const input = readInput(request);
+      if (operation.kind === 'bytes') chooseMediaType(operation, input, request, reply);
+      const { apiKey } = request;
+      const charge =
+        operation.cost === undefined || apiKey === null
+          ? undefined
+          : (valid: Record<string, unknown>) => gate.chargeRest(apiKey, operation.cost?.(valid) ?? 1, reply);
+      const answer = invoke(operation, input, new RequestCaller(request, reply), charge);
+      if (!(answer instanceof Promise)) return send(answer, request, reply);
+      return answer.then(
+        (value) => send(value, request, reply),
+        (error: unknown) => Promise.reject(renameDetails(error, pathOf) as Error),
+      );
+    } catch (error) {
+      throw renameDetails(error, pathOf);
+    }
+  };
+}
+
+function requireJson(request: FastifyRequest): void {
+  if (preferredType(request.headers.accept, ['application/json']) === undefined)
+    throw notAcceptable(['application/json']);
+}
+
+function notAcceptable(offered: readonly string[]): OperationError {
+  return new OperationError('not_acceptable', `The answer is ${offered.join(' or ')}, which Accept excludes`);
+}
+
+function jsonSender(binding: RestBinding) {
+  const policy = binding.cache ?? 'no-store';
+  return (value: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const data = JSON.stringify(value);
+    reply.headers(dataHeaders);
+    reply.header('cache-control', cacheControl[policy]);
+    if (policy !== 'no-store' && isFresh(request, reply, entityTag(data, 'weak'))) return reply.code(304).send();
+    reply.header('content-type', jsonMediaType);
+    return reply.send(successEnvelope(data, request.id));
+  };
+}
+
+function bytesSender(binding: RestBinding) {
+  const policy = binding.cache ?? 'no-store';
+  return (value: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const answer = value as BytesAnswer;
+    reply.headers(dataHeaders);
+    if (answer.mediaType.startsWith('image/')) reply.header('content-security-policy', imagePolicy);
+    reply.header('cache-control', cacheControl[policy]);
+    if (isFresh(request, reply, entityTag(answer.body, 'strong'))) return reply.code(304).send();
+    reply.header('content-type', answer.mediaType);
+    return reply.send(typeof answer.body === 'string' ? answer.body : Buffer.from(answer.body));
+  };
+}
+
+/** Fills in the field that chooses the media type, from `Accept`, when the client left it out. */
+function chooseMediaType(
+  operation: BytesOperation<TObject, keyof Ports>,
+  input: Record<string, unknown>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const { mediaTypeField: field, mediaTypes } = operation;
+  if (field !== undefined) {
+    reply.header('vary', 'Accept');
+    if (field in input) return;
+  }
+  const offered = mediaTypes.map((entry) => entry.mediaType);
+  const type = preferredType(request.headers.accept, offered);
+  if (type === undefined) throw notAcceptable(offered);
+  const entry = mediaTypes.find((candidate) => candidate.mediaType === type);
+  if (field !== undefined && entry !== undefined) input[field] = entry.value;
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+/** A file of the pages under a name that holds the hash of its content, so that it may be cached for ever. */
+export interface Asset {
+  readonly path: string;
+  readonly mediaType: string;
+  readonly content: string;
+}
+
+function loadAsset(name: string, extension: string, mediaType: string): Asset {
+  const content = readFileSync(new URL(`assets/${name}.${extension}`, import.meta.url), 'utf8');
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
+  return { path: `/assets/${name}.${hash}.${extension}`, mediaType, content };
+}
+
+export const stylesheet = loadAsset('site', 'css', 'text/css; charset=utf-8');
+export const icon = loadAsset('icon', 'svg', 'image/svg+xml');
+
+export const assets: readonly Asset[] = [stylesheet, icon];
