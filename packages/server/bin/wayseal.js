@@ -1,0 +1,50 @@
+#!/usr/bin/env node
+// Plain JavaScript that Node 18 can parse: it finds a Node that runs TypeScript, then hands over.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const neededMajor = 24;
+const here = fileURLToPath(import.meta.url);
+const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+function pinnedNode() {
+  try {
+    const require = createRequire(here);
+    const folder = path.dirname(require.resolve(`node-${process.platform}-${process.arch}/package.json`));
+    const binary = path.join(folder, 'bin', 'node');
+    return existsSync(binary) ? binary : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function runWith(binary) {
+  const child = spawn(binary, [here, ...process.argv.slice(2)], { stdio: 'inherit' });
+  const passOn = (signal) => child.kill(signal);
+  for (const signal of passedOn) process.on(signal, passOn);
+  child.on('error', (error) => {
+    process.stderr.write(`Wayseal cannot start ${binary}: ${error.message}\n`);
+    process.exitCode = 2;
+  });
+  child.on('exit', (code, signal) => {
+    for (const known of passedOn) process.off(known, passOn);
+    // Whoever waits for us learns how the work ended, be it by a signal.
+    if (signal === null) process.exitCode = code;
+    else process.kill(process.pid, signal);
+  });
+}
+
+if (Number.parseInt(process.versions.node, 10) >= neededMajor) {
+  await import('../src/commands/main.ts');
+} else {
+  const binary = pinnedNode();
+  if (binary === undefined) {
+    process.stderr.write(`Wayseal needs Node ${neededMajor} or newer; this is ${process.versions.node}\n`);
+    process.exitCode = 2;
+  } else {
+    runWith(binary);
+  }
+}

@@ -1,0 +1,28 @@
+import { createLocalPorts } from '../app.ts';
+import { parseConfig } from '../config/config.ts';
+import { createInvoke, type Invoke } from '../operations/invoke.ts';
+import { registry } from '../operations/registry.ts';
+import type { Command } from '../surfaces/cli/command.ts';
+import { detectCommand } from '../surfaces/cli/detect-command.ts';
+import { operationCommand } from '../surfaces/cli/operation-command.ts';
+import { keysCommands } from './keys.ts';
+import { migrateCommand } from './migrate.ts';
+import { serveCommand } from './serve.ts';
+
+/**
+ * Every command, in the order of the help. Operations run in this process, under the settings of `environment`; they
+ * are read with the first call, so that help is there even when a setting is wrong.
+ */
+export function allCommands(environment: Readonly<Record<string, string | undefined>>): readonly Command[] {
+  let created: Invoke | undefined;
+  const invoke: Invoke = (...call) => {
+    created ??= createInvoke(registry, createLocalPorts(parseConfig(environment)), { checkOutputs: false });
+    return created(...call);
+  };
+  const ofOperations = registry.flatMap((operation) => {
+    const { cli } = operation.surfaces;
+    if (cli === undefined) return [];
+    return [cli.command === 'detect' ? detectCommand(invoke) : operationCommand(operation, cli, invoke)];
+  });
+  return [serveCommand, ...ofOperations, ...keysCommands, migrateCommand];
+}

@@ -1,0 +1,19 @@
+import { configFromEnvironment } from '../config/environment.ts';
+import { migrateStore } from '../store/store.ts';
+import { exitCodes, type Command } from '../surfaces/cli/command.ts';
+import { jsonLine } from '../surfaces/cli/terminal-text.ts';
+
+export const migrateCommand: Command = {
+  name: 'migrate',
+  summary: 'Bring the database to the schema of this version',
+  notes: ['Safe to run again and from several machines at once. `wayseal serve` does it, too, when it starts.'],
+  arguments: [],
+  options: [],
+  async run(parsed, terminal) {
+    const { applied, version } = await migrateStore(configFromEnvironment().database);
+    if (parsed.json) terminal.stdout.write(jsonLine({ applied, version }));
+    else if (applied.length === 0) terminal.stdout.write(`Nothing to do: the schema is at version ${version}.\n`);
+    else terminal.stdout.write(`Applied ${applied.join(', ')}: the schema is at version ${version}.\n`);
+    return exitCodes.done;
+  },
+};

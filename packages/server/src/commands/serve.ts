@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { issueKey } from '../access/keys.ts';
+import { startService, type RunningService } from '../app.ts';
+import type { Config } from '../config/config.ts';
+import { configFromEnvironment } from '../config/environment.ts';
+import { settings } from '../config/settings.ts';
+import { systemClock } from '../lib/clock.ts';
+import { uuidV7Source } from '../lib/ids.ts';
+import { exitCodes, UsageError, type Command } from '../surfaces/cli/command.ts';
+import { jsonLine, reasonOf } from '../surfaces/cli/terminal-text.ts';
+import type { Terminal } from '../surfaces/cli/terminal.ts';
+
+/** The operator's own key: made when there is none yet, strong enough to try everything. */
+const firstKeyRequest = { name: 'first key', plan: 'enterprise', scopes: ['integration.manage'] } as const;
+
+export const serveCommand: Command = {
+  name: 'serve',
+  summary: 'Run the service until SIGTERM or SIGINT',
+  notes: [
+    'The first start makes an API key and prints it once. The log is JSON lines on standard error; with --json, ' +
+      'standard output is one object with url, public_url and key (null after the first start).',
+  ],
+  arguments: [],
+  options: [
+    { name: 'host', type: 'string', placeholder: 'ADDRESS', description: `Same as ${settings.host.name}.` },
+    { name: 'port', type: 'string', placeholder: 'N', description: `Same as ${settings.port.name}.` },
+  ],
+  section: { title: 'Settings, all of them environment variables', rows: settingRows() },
+  examples: ['serve', 'serve --port 9000'],
+  async run(parsed, terminal) {
+    const { host, port } = parsed.values;
+    const config = configFromEnvironment({
+      ...(typeof host === 'string' ? { [settings.host.name]: host } : {}),
+      ...(typeof port === 'string' ? { [settings.port.name]: port } : {}),
+    });
+    await using service = await startOrExplain(config);
+    const firstKey = config.printFirstKey ? await makeFirstKey(service) : undefined;
+    terminal.stdout.write(parsed.json ? jsonBanner(service, firstKey) : banner(service, firstKey));
+    await stopRequested(terminal);
+    return exitCodes.done;
+  },
+};
+
+/** The address is the usual reason for a start to fail, and the operator's to mend. */
+async function startOrExplain(config: Config): Promise<RunningService> {
+  try {
+    return await startService(config);
+  } catch (error) {
+    // A database fails to be reached with the same codes: only these are about our own address.
+    const { syscall, hostname } = error as NodeJS.ErrnoException & { readonly hostname?: string };
+    if (syscall !== 'listen' && !(syscall === 'getaddrinfo' && hostname === config.host)) throw error;
+    const { host, port } = settings;
+    throw new UsageError(
+      `cannot listen on ${config.host} port ${config.port}: ${reasonOf(error)}; ` +
+        `set ${host.name} or --host, ${port.name} or --port`,
+    );
+  }
+}
+
+async function makeFirstKey(service: RunningService): Promise<string | undefined> {
+  const { apiKeys } = service.store;
+  if ((await apiKeys.countKeys()) > 0) return undefined;
+  const ids = uuidV7Source(() => systemClock.now());
+  const { key } = await issueKey({ store: apiKeys, clock: systemClock, ids, randomBytes }, firstKeyRequest);
+  return key;
+}
+
+function banner(service: RunningService, firstKey: string | undefined): string {
+  const lines = [`Wayseal is running: ${service.publicUrl}`, ''];
+  if (service.publicUrl !== service.url) lines.splice(1, 0, `Listening on ${service.url}`);
+  if (firstKey === undefined) {
+    lines.push('API keys: npx wayseal keys list, npx wayseal keys create', '');
+  } else {
+    lines.push(
+      `API key (shown only now; plan ${firstKeyRequest.plan}, scopes read, ${firstKeyRequest.scopes.join(', ')}):`,
+      `  ${firstKey}`,
+      '',
+      'Try it:',
+      `  curl -H 'Authorization: Bearer ${firstKey}' '${service.publicUrl}/api/v1/detect?number=020-12345675'`,
+      '',
+    );
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function jsonBanner(service: RunningService, firstKey: string | undefined): string {
+  return jsonLine({ url: service.url, public_url: service.publicUrl, key: firstKey ?? null });
+}
+
+async function stopRequested({ signal }: Terminal): Promise<void> {
+  // A pending promise alone does not keep the process alive; the listening socket does.
+  if (!signal.aborted) await once(signal, 'abort');
+}
+
+function settingRows(): readonly (readonly [string, string])[] {
+  return Object.values(settings).map(({ name, description, ...rest }) => {
+    const fallback = 'fallback' in rest && rest.fallback !== '' ? ` Default: ${rest.fallback}.` : '';
+    return [name, description + fallback];
+  });
+}

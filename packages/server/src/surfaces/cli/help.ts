@@ -1,0 +1,65 @@
+import { commonOptions, type ArgumentDeclaration, type Command, type OptionDeclaration } from './command.ts';
+import { wrapped } from './terminal-text.ts';
+
+/** Lines of help are no longer than the narrowest usual terminal. */
+const width = 80;
+/** Wider names stand on a line of their own. */
+const widestColumn = 28;
+
+type Row = readonly [name: string, meaning: string];
+
+/** The help of one command. */
+export function helpText(command: Command): string {
+  const usage = ['wayseal', command.name, ...command.arguments.map(usageOf), '[options]'].join(' ');
+  const lines = [`Usage: ${usage}`, '', ...wrapped(`${command.summary}.`, width)];
+  for (const note of command.notes ?? []) lines.push('', ...wrapped(note, width));
+  if (command.arguments.length > 0) {
+    lines.push('', 'Arguments:', ...definitions(command.arguments.map(({ name, description }) => [name, description])));
+  }
+  lines.push('', 'Options:', ...definitions([...command.options, ...commonOptions].map(optionRow)));
+  if (command.section !== undefined) lines.push('', `${command.section.title}:`, ...definitions(command.section.rows));
+  if (command.examples !== undefined && command.examples.length > 0) {
+    lines.push('', 'Examples:', ...command.examples.map((example) => `  wayseal ${example}`));
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** The help of the program, or of a group of commands. */
+export function overview(usage: string, commands: readonly Command[]): string {
+  return `Usage: wayseal ${usage}
+
+Commands:
+${definitions(commands.map(({ name, summary }) => [name, `${summary}.`])).join('\n')}
+
+wayseal COMMAND --help says more. Every command takes --json.
+From a checkout, write npx wayseal instead of wayseal.
+
+Exit codes: 0 done, 1 failed or refused, 2 wrong command line or configuration,
+130 interrupted.
+`;
+}
+
+function usageOf({ name, required, many }: ArgumentDeclaration): string {
+  const text = many ? `${name}…` : name;
+  return required ? text : `[${text}]`;
+}
+
+function optionRow({ name, type, placeholder, negatable, description }: OptionDeclaration): Row {
+  const flag = negatable ? `--[no-]${name}` : `--${name}`;
+  return [type === 'string' ? `${flag} ${placeholder ?? 'TEXT'}` : flag, description];
+}
+
+/** Names to the left and meanings to the right, or below the names where one of them is wide. */
+function definitions(rows: readonly Row[]): string[] {
+  const widest = Math.max(...rows.map(([name]) => name.length));
+  if (widest > widestColumn) {
+    return rows.flatMap(([name, meaning]) => [
+      `  ${name}`,
+      ...wrapped(meaning, width - 6).map((line) => `      ${line}`),
+    ]);
+  }
+  const left = widest + 4;
+  return rows.flatMap(([name, meaning]) =>
+    wrapped(meaning, width - left).map((line, index) => (index === 0 ? `  ${name}` : '').padEnd(left) + line),
+  );
+}

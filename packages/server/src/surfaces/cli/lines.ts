@@ -1,0 +1,25 @@
+import type { Readable } from 'node:stream';
+
+/**
+ * The lines of a UTF-8 stream in batches, one batch for each chunk that completes a line, so that a person who types
+ * gets an answer to each line. A line ends with LF or CRLF, the last one also with the end; a byte order mark is
+ * dropped. Of a longer line only the first `longest` characters or somewhat more are kept, whatever its length: a file
+ * without any line end must not fill the memory.
+ */
+export async function* readLines(source: Readable, longest: number): AsyncGenerator<readonly string[]> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of source as AsyncIterable<Buffer | string>) {
+    const text = typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
+    const lines = text.split('\n');
+    lines[0] = rest + (lines[0] ?? '');
+    rest = (lines.pop() ?? '').slice(0, longest);
+    if (lines.length > 0) yield lines.map(withoutReturn);
+  }
+  rest += decoder.decode();
+  if (rest !== '') yield [withoutReturn(rest)];
+}
+
+function withoutReturn(line: string): string {
+  return line.endsWith('\r') ? line.slice(0, -1) : line;
+}

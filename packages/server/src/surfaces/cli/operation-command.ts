@@ -1,0 +1,151 @@
+import { writeFile } from 'node:fs/promises';
+import { OperationError } from '../../operations/errors.ts';
+import type { Invoke } from '../../operations/invoke.ts';
+import type { AnyOperation, BytesAnswer, Caller, CliBinding } from '../../operations/operation.ts';
+import { renameDetails, surfaceFields, type SurfaceField } from '../../operations/surface-input.ts';
+import { coerceText } from '../coerce.ts';
+import {
+  exitCodes,
+  UsageError,
+  type ArgumentDeclaration,
+  type Command,
+  type ExitCode,
+  type OptionDeclaration,
+  type ParsedArguments,
+} from './command.ts';
+import { exampleLines } from './examples.ts';
+import { renderAnswer } from './render.ts';
+import { jsonLine, printable, reasonOf } from './terminal-text.ts';
+import type { Terminal } from './terminal.ts';
+
+const outOption: OptionDeclaration = {
+  name: 'out',
+  type: 'string',
+  placeholder: 'FILE',
+  description: 'File to write; without it, or with -, standard output.',
+};
+
+/** The command of an operation: arguments and options are its input fields, the answer goes to standard output. */
+export function operationCommand(operation: AnyOperation, binding: CliBinding, invoke: Invoke): Command {
+  const fields = surfaceFields(operation, binding);
+  const positional = (binding.positionals ?? []).flatMap((name) => fields.filter(({ field }) => field === name));
+  const flags = fields.filter((field) => !positional.includes(field));
+  const nameOf = (field: string): string => {
+    const flag = flags.find((candidate) => candidate.field === field);
+    if (flag !== undefined) return `--${optionName(flag)}`;
+    return positional.find((candidate) => candidate.field === field)?.wireName.toUpperCase() ?? field;
+  };
+  return {
+    name: binding.command,
+    summary: operation.summary,
+    notes: [operation.description],
+    arguments: positional.map(argumentOf),
+    options: [...flags.map(optionOf), ...(operation.kind === 'bytes' ? [outOption] : [])],
+    examples: exampleLines(operation, binding),
+    async run(parsed, terminal) {
+      const input = readInput(parsed, positional, flags, binding);
+      try {
+        const answer = await invoke(operation, input, localCaller(terminal));
+        if (operation.kind === 'bytes') return await writeBytes(answer as BytesAnswer, parsed, terminal);
+        terminal.stdout.write(parsed.json ? jsonLine(answer) : renderAnswer(operation.name, answer));
+        return exitCodes.done;
+      } catch (error) {
+        const renamed = renameDetails(error, (field, rest) => nameOf(field) + rest);
+        if (!(renamed instanceof OperationError)) throw renamed;
+        reportFailure(renamed.message, { error: refusalOf(renamed) }, parsed.json, terminal);
+        // What does not fit the input was written wrong on the command line.
+        return renamed.code === 'invalid_request' ? exitCodes.usage : exitCodes.failed;
+      }
+    },
+  };
+}
+
+/** The caller of a command: no key, no limits, stopped with the terminal. */
+export function localCaller(terminal: Terminal): Caller {
+  return { keyId: null, scopes: [], requestId: 'cli', signal: terminal.signal };
+}
+
+export function refusalOf(error: OperationError): { code: string; message: string } {
+  return { code: error.code, message: error.message };
+}
+
+/** Says why a command failed: the text on standard error, or with `--json` the object on standard output. */
+export function reportFailure(message: string, object: unknown, json: boolean, terminal: Terminal): ExitCode {
+  if (json) terminal.stdout.write(jsonLine(object));
+  else terminal.stderr.write(`wayseal: ${printable(message)}\n`);
+  return exitCodes.failed;
+}
+
+function readInput(
+  parsed: ParsedArguments,
+  positional: readonly SurfaceField[],
+  flags: readonly SurfaceField[],
+  binding: CliBinding,
+): Record<string, unknown> {
+  const input: Record<string, unknown> = { ...binding.fixed };
+  for (const [index, field] of positional.entries()) {
+    const text = parsed.positionals[index];
+    if (text !== undefined) input[field.field] = coerceText(text, field.schema);
+  }
+  for (const field of flags) {
+    const value = parsed.values[optionName(field)];
+    if (value !== undefined) input[field.field] = typeof value === 'string' ? coerceText(value, field.schema) : value;
+  }
+  return input;
+}
+
+async function writeBytes(answer: BytesAnswer, parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
+  const { body, mediaType } = answer;
+  const file = parsed.values['out'];
+  if (typeof file !== 'string' || file === '-') {
+    if (parsed.json) terminal.stdout.write(jsonLine({ media_type: mediaType, ...contentOf(body) }));
+    else if (typeof body !== 'string' && terminal.stdout.isTTY)
+      throw new UsageError(`${mediaType} is not for a terminal; give --out FILE`);
+    else terminal.stdout.write(body);
+    return exitCodes.done;
+  }
+  try {
+    await writeFile(file, body);
+  } catch (error) {
+    const message = `cannot write ${file}: ${reasonOf(error)}`;
+    return reportFailure(message, { error: { message } }, parsed.json, terminal);
+  }
+  terminal.stdout.write(parsed.json ? jsonLine({ file, media_type: mediaType }) : `Wrote ${printable(file)}\n`);
+  return exitCodes.done;
+}
+
+function contentOf(body: Uint8Array | string): { content: string } | { content_base64: string } {
+  return typeof body === 'string' ? { content: body } : { content_base64: Buffer.from(body).toString('base64') };
+}
+
+function argumentOf(field: SurfaceField): ArgumentDeclaration {
+  return { name: field.wireName.toUpperCase(), description: describe(field), required: field.required };
+}
+
+function optionName(field: SurfaceField): string {
+  return field.wireName.replaceAll('_', '-');
+}
+
+function optionOf(field: SurfaceField): OptionDeclaration {
+  const { type, default: fallback } = field.schema as { type?: string; default?: unknown };
+  const description = describe(field);
+  const name = optionName(field);
+  if (type === 'boolean') return { name, type, description, ...(fallback === true ? { negatable: true } : {}) };
+  const isNumber = type === 'integer' || type === 'number';
+  return { name, type: 'string', description, placeholder: isNumber ? 'N' : name.toUpperCase() };
+}
+
+/** A sentence made of the schema: choices are listed from it, because its description may speak of other surfaces. */
+function describe(field: SurfaceField): string {
+  const schema = field.schema as {
+    description?: string;
+    enum?: readonly string[];
+    default?: string | number | boolean;
+  };
+  if (schema.enum !== undefined) {
+    const fallback = schema.default === undefined ? '' : `; ${schema.default} when left out`;
+    return `One of ${schema.enum.join(', ')}${fallback}.`;
+  }
+  const text = (schema.description ?? '').replace(/\.$/, '').replace(/^./, (first) => first.toUpperCase());
+  return `${text}${schema.default === true ? '; yes when left out' : ''}.`;
+}

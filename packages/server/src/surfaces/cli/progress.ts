@@ -1,0 +1,26 @@
+import type { Terminal } from './terminal.ts';
+
+const progressEveryLines = 100_000;
+
+/** Counts lines on standard error, where a person watches it and the output goes elsewhere. */
+export function progressReporter(terminal: Pick<Terminal, 'stdout' | 'stderr'>): {
+  count(lines: number): void;
+  finish(): void;
+} {
+  const isWatched = terminal.stderr.isTTY === true && terminal.stdout.isTTY !== true;
+  let counted = 0;
+  let shown = 0;
+  const show = (end: string): void => {
+    terminal.stderr.write(`\r${counted.toLocaleString('en')} lines${end}`);
+    shown = counted;
+  };
+  return {
+    count(lines) {
+      counted += lines;
+      if (isWatched && counted - shown >= progressEveryLines) show('');
+    },
+    finish() {
+      if (shown > 0) show('\n');
+    },
+  };
+}

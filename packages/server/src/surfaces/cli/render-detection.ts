@@ -1,0 +1,70 @@
+import type { DetectionResult, LinkType, Match } from '@wayseal/detect';
+import {
+  checkSentence,
+  confidenceWords,
+  decisionWords,
+  linkTypeWords,
+  suggestionWords,
+  warningWords,
+} from '../../domain/explanations.ts';
+import { printable, quoted } from './terminal-text.ts';
+
+export interface TrackText {
+  readonly detection: DetectionResult;
+  readonly carrier_url: { readonly url: string; readonly link_type: LinkType } | null;
+  readonly service_url: string;
+}
+
+const labelWidth = 13;
+
+/** A detected number as a block of lines: what it is, how sure that is, why, and what else fits. */
+export function renderDetection(detection: DetectionResult): string {
+  return block(detection, []);
+}
+
+/** The same with where the number is tracked. */
+export function renderTrack(answer: TrackText): string {
+  const { carrier_url: official } = answer;
+  const track = official === null ? 'no official page known' : `${official.url} (${linkTypeWords[official.link_type]})`;
+  return block(answer.detection, [
+    ['track', track],
+    ['page', answer.service_url],
+  ]);
+}
+
+function block(detection: DetectionResult, more: readonly (readonly [string, string])[]): string {
+  const { primary } = detection;
+  const rows: (readonly [string, string])[] = [];
+  if (primary !== null) {
+    rows.push(['kind', `${primary.label} (${primary.type})`]);
+    rows.push(['confidence', `${primary.confidence}: ${confidenceWords[primary.confidence]}`]);
+    rows.push(['carrier', carrierText(primary)]);
+    const check = checkSentence(primary);
+    if (check !== null) rows.push(['why', check]);
+  }
+  if (detection.sandbox) rows.push(['sandbox', 'reserved for tests; belongs to no carrier']);
+  else if (primary === null) rows.push(['result', decisionWords.no_match]);
+  rows.push(...more);
+  const others = detection.matches.slice(1).map((match) => `${match.label} (${match.confidence})`);
+  if (others.length > 0) rows.push(['also fits', others.join('; ')]);
+  for (const { value, reason } of detection.suggestions)
+    rows.push(['did you mean', `${value} ${suggestionWords[reason]}`]);
+  for (const warning of detection.warnings) rows.push(['note', warningWords[warning]]);
+  const lines = rows.map(([label, text]) => `  ${label.padEnd(labelWidth)}${text}`);
+  return `${printable(detection.tracking_number)}\n${lines.join('\n')}\n`;
+}
+
+function carrierText(match: Match): string {
+  if (match.carrier !== null) return `${match.carrier.name} (${match.carrier.slug})`;
+  return match.candidates.length === 0 ? 'not named by the number' : `one of ${match.candidates.join(', ')}`;
+}
+
+/** One line for a number of a long list: number, family, confidence, carrier and check digit, separated by tabs. */
+export function detectionLine(asked: string, detection: DetectionResult): string {
+  const { primary } = detection;
+  const cells =
+    primary === null
+      ? [detection.sandbox ? 'sandbox' : 'no match', '-', '-', '-']
+      : [primary.type, primary.confidence, primary.carrier?.slug ?? '-', primary.check_digit];
+  return `${[quoted(asked), ...cells].join('\t')}\n`;
+}

@@ -1,0 +1,38 @@
+import type { DetectionResult } from '@wayseal/detect';
+import { renderDetection, renderTrack, type TrackText } from './render-detection.ts';
+import { columns, renderFields } from './render-fields.ts';
+
+interface ListItem {
+  readonly slug: string;
+  readonly name: string;
+  readonly category: string;
+  readonly country: string | null;
+  readonly link_type: string;
+}
+
+interface ListAnswer {
+  readonly items: readonly ListItem[];
+  readonly total: number;
+  readonly offset: number;
+}
+
+/** Text for people; operations without a form of their own show the fields of their answer. */
+const renderers: Readonly<Record<string, (answer: never) => string>> = {
+  detect: (answer: DetectionResult) => renderDetection(answer),
+  track: (answer: TrackText) => renderTrack(answer),
+  carriers: (answer: ListAnswer) => renderList(answer),
+};
+
+export function renderAnswer(operation: string, answer: unknown): string {
+  const renderer = renderers[operation];
+  return renderer === undefined ? renderFields(answer) : renderer(answer as never);
+}
+
+function renderList(answer: ListAnswer): string {
+  if (answer.items.length === 0) return answer.total === 0 ? 'No carrier fits.\n' : 'No carrier at this offset.\n';
+  const rows = answer.items.map((item) => [item.slug, item.category, item.country ?? '-', item.link_type, item.name]);
+  const last = answer.offset + answer.items.length;
+  const more = last < answer.total ? `; --offset ${last} goes on` : '';
+  const table = columns(['SLUG', 'CATEGORY', 'COUNTRY', 'LINK', 'NAME'], rows);
+  return `${table}${answer.offset + 1} to ${last} of ${answer.total}${more}\n`;
+}

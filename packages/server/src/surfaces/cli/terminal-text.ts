@@ -1,0 +1,55 @@
+/** Text of a stranger must not move the cursor, change the colours or reorder the lines of a terminal. */
+export function printable(text: string): string {
+  return text.toWellFormed().replaceAll(/\p{C}/gu, '\u{FFFD}');
+}
+
+/** Longest quotation of an input in a message or a table. */
+const quotedCharacters = 80;
+
+/** A stranger's text for messages and tables: harmless, and no longer than a line. */
+export function quoted(text: string): string {
+  const start = text.slice(0, quotedCharacters);
+  return printable(start) + (start.length < text.length ? '…' : '');
+}
+
+/** One line of JSON in which characters that a terminal might obey are escaped; it parses to the same value. */
+export function jsonLine(value: unknown): string {
+  const json = JSON.stringify(value).replaceAll(/[\p{Cc}\p{Cf}]/gu, (character) =>
+    Array.from(
+      { length: character.length },
+      (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`,
+    ).join(''),
+  );
+  return `${json}\n`;
+}
+
+/** Breaks a paragraph at spaces into lines of at most `width` characters; a longer word keeps a line of its own. */
+export function wrapped(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1);
+    if (line !== undefined && line.length + 1 + word.length <= width) lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+const systemReasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'a part of the path is not a folder',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+  EADDRINUSE: 'the address is in use already',
+  EADDRNOTAVAIL: 'this machine does not have the address',
+  ENOTFOUND: 'there is no host of this name',
+  EAI_AGAIN: 'the name of the host cannot be looked up now',
+};
+
+/** What a failed call of the operating system means, without the name of the call. */
+export function reasonOf(error: unknown): string {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  return systemReasons[code] ?? message;
+}

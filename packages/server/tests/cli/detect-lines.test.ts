@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ended, launcher, run, start, temporaryFolder } from '../process/child.ts';
+import { runInMemory } from './memory-terminal.ts';
+
+const container = 'MSKU6011672\tiso6346\tverified\tmaersk\tvalid';
+
+test('one output line for each input line, from standard input and from a file', async (t) => {
+  const folder = await temporaryFolder(t);
+  const file = path.join(folder, 'numbers.txt');
+  const input = `\u{FEFF}MSKU6011672\r\n\nHELLO\n${'A'.repeat(81)}\n  020-12345675  \nMSKU6011672`;
+  await writeFile(file, input);
+  const runs = await Promise.all([
+    run(t, ['detect'], { input }),
+    run(t, ['detect', '--file', '-'], { input }),
+    run(t, ['detect', '--file', file]),
+  ]);
+  for (const { code, stdout, stderr } of runs) {
+    assert.deepEqual([code, stderr], [1, '']);
+    const lines = stdout.split('\n');
+    assert.equal(lines[0], container);
+    assert.match(lines[1] ?? '', /^\terror\tnumber must have at least 1 characters/);
+    assert.equal(lines[2], 'HELLO\tno match\t-\t-\t-');
+    assert.match(lines[3] ?? '', /^A{80}…\terror\t/);
+    assert.match(lines[4] ?? '', /\tmawb\thigh\tlufthansa-cargo\tvalid$/);
+    assert.deepEqual(lines.slice(5), [container, '']);
+  }
+});
+
+test('JSON lines: an object for each line, errors in their place', async () => {
+  const { code, stdout } = await runInMemory(['detect', '--json'], { input: ['MSKU60', '11672\n\n020-12345675\n'] });
+  assert.equal(code, 1);
+  const answers = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { tracking_number?: string; error?: { code: string } });
+  assert.deepEqual(
+    answers.map((answer) => answer.tracking_number ?? answer.error?.code),
+    ['MSKU6011672', 'invalid_request', '020-12345675'],
+  );
+});
+
+test('nothing in, nothing out', async () => {
+  assert.deepEqual(await runInMemory(['detect']), { code: 0, stdout: '', stderr: '' });
+});
+
+test('a file that cannot be read is a usage error in one line that names it', async (t) => {
+  const folder = await temporaryFolder(t);
+  const missing = path.join(folder, 'missing.txt');
+  const absent = await runInMemory(['detect', '--file', missing]);
+  const directory = await runInMemory(['detect', '--file', folder]);
+  assert.deepEqual([absent.code, absent.stdout], [2, '']);
+  assert.equal(
+    absent.stderr,
+    `wayseal: cannot read ${missing}: there is no such file or folder\nTry: wayseal detect --help\n`,
+  );
+  assert.deepEqual([directory.code, directory.stdout], [2, '']);
+  assert.equal(directory.stderr, `wayseal: cannot read ${folder}: it is a folder\nTry: wayseal detect --help\n`);
+});
+
+test('binary rubbish keeps one line for each line', async () => {
+  const input = Buffer.concat([randomBytes(200_000), Buffer.from('\n')]);
+  const { code, stdout } = await runInMemory(['detect'], { input: [input] });
+  assert.equal(code, 1);
+  assert.equal(stdout.split('\n').length - 1, input.filter((byte) => byte === 0x0a).length);
+});
+
+test('a line of 5 MB is one error line', async () => {
+  const begin = performance.now();
+  const { code, stdout } = await runInMemory(['detect'], { input: [`${'9'.repeat(5_000_000)}\nMSKU6011672\n`] });
+  assert.equal(code, 1);
+  const [first = '', second] = stdout.split('\n');
+  assert.match(first, /^9{80}…\terror\tnumber /);
+  assert.equal(second, container);
+  assert.ok(performance.now() - begin < 2_000);
+});
+
+test('input without any line end does not fill the memory', async (t) => {
+  // Twice as much as the heap may take: without a bound the child dies of it.
+  const child = start(t, ['detect'], { program: [process.execPath, '--max-old-space-size=48', launcher] });
+  child.stdout.resume();
+  const block = Buffer.alloc(1 << 20, 'A');
+  for (let written = 0; written < 96; written += 1) {
+    if (!child.stdin.write(block)) await once(child.stdin, 'drain');
+  }
+  child.stdin.end();
+  assert.deepEqual(await ended(child), { code: 1, signal: null });
+});
+
+test('a reader that has seen enough ends it quietly', async (t) => {
+  const child = start(t, ['detect']);
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  child.stdin.write('MSKU6011672\n'.repeat(200_000));
+  const [first] = (await once(child.stdout, 'data')) as [Buffer];
+  child.stdout.destroy();
+  assert.ok(first.toString().startsWith(`${container}\n`));
+  assert.deepEqual(await ended(child), { code: 0, signal: null });
+  assert.equal(stderr, '');
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  test(`${signal} while lines are read ends it with 130`, async (t) => {
+    const child = start(t, ['detect']);
+    let stderr = '';
+    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+    child.stdin.write('MSKU6011672\n');
+    // The answer to a line comes before the input ends.
+    const [first] = (await once(child.stdout, 'data')) as [Buffer];
+    assert.equal(first.toString(), `${container}\n`);
+    child.kill(signal);
+    assert.deepEqual(await ended(child), { code: 130, signal: null });
+    assert.equal(stderr, '');
+  });
+}
+
+test('SIGINT stops a long file in the middle', async (t) => {
+  const folder = await temporaryFolder(t);
+  const file = path.join(folder, 'long.txt');
+  await writeFile(file, 'MSKU6011672\n'.repeat(2_000_000));
+  const child = start(t, ['detect', '--file', file]);
+  child.stdout.resume();
+  await once(child.stdout, 'data');
+  await sleep(50);
+  child.kill('SIGINT');
+  assert.deepEqual(await ended(child), { code: 130, signal: null });
+});
+
+test('a full disk is said in one line', { skip: process.platform !== 'linux' && 'needs /dev/full' }, async (t) => {
+  const { code, stderr } = await run(t, ['-c', 'exec "$0" "$@" > /dev/full', process.execPath, launcher, '--help'], {
+    program: ['/bin/sh'],
+  });
+  assert.equal(code, 1);
+  assert.equal(stderr, 'wayseal: cannot write to standard output: the disk is full\n');
+});

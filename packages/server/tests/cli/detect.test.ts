@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createDetector } from '@wayseal/detect';
+import { run } from '../process/child.ts';
+import { runInMemory } from './memory-terminal.ts';
+
+const acceptance = ['020-12345675', 'MSKU6011672', 'RR287043775IN', '1Z999AA10123456784', 'MAEU203176301'];
+
+/** What a newcomer must find in the block of each number. */
+const expected: readonly (readonly RegExp[])[] = [
+  [/Air waybill/, /Lufthansa Cargo/, /why +\S.* 5 is correct/, /https:\/\/www\.lufthansa-cargo\.com\//],
+  [/Container number/, /Maersk/, /why +\S.* 2 is correct/, /https:\/\/www\.maersk\.com\/tracking\/MSKU6011672/],
+  [/Postal item/, /India Post/, /why +\S.* 5 is correct/, /https:\/\/www\.indiapost\.gov\.in\//],
+  [/UPS tracking number/, /UPS \(ups\)/, /why +\S.* 4 is correct/, /https:\/\/www\.ups\.com\/track\?/],
+  [/Bill of lading/, /Maersk/, /https:\/\/www\.maersk\.com\/tracking\/MAEU203176301/],
+];
+
+test('the five numbers of the acceptance are named with carrier, check digit and official page', async (t) => {
+  const [text, json] = await Promise.all([
+    run(t, ['detect', ...acceptance]),
+    run(t, ['detect', '--json', ...acceptance]),
+  ]);
+  assert.deepEqual([text.code, text.stderr], [0, '']);
+  const blocks = text.stdout.split('\n\n');
+  assert.equal(blocks.length, acceptance.length);
+  for (const [index, block] of blocks.entries()) {
+    assert.ok(block.startsWith(`${acceptance[index]}\n`), block);
+    for (const pattern of expected[index] ?? []) assert.match(block, pattern);
+  }
+  assert.deepEqual([json.code, json.stderr], [0, '']);
+  const lines = json.stdout.trimEnd().split('\n');
+  const detector = createDetector();
+  assert.deepEqual(
+    lines.map((line) => JSON.parse(line) as unknown),
+    acceptance.map((number) => JSON.parse(JSON.stringify(detector.detect(number))) as unknown),
+  );
+});
+
+test('a wrong number among arguments gets a line of its own and the exit code 1', async () => {
+  const long = 'A'.repeat(5_000);
+  const [text, json] = await Promise.all([
+    runInMemory(['detect', 'MSKU6011672', '', long]),
+    runInMemory(['detect', '--json', '', 'MSKU6011672']),
+  ]);
+  assert.equal(text.code, 1);
+  assert.match(text.stdout, /^MSKU6011672\n/);
+  assert.match(text.stderr, /^wayseal: '': .*1 to 80 characters.*\nwayseal: 'A{80}…': .*\n$/);
+  assert.ok(text.stderr.length < 800, 'a long number is not repeated in full');
+  assert.equal(json.code, 1);
+  const [refusal, found] = json.stdout.split('\n').map((line) => (line === '' ? null : (JSON.parse(line) as object)));
+  assert.match(JSON.stringify(refusal), /^\{"error":\{"code":"invalid_request","message":".+"\}\}$/);
+  assert.equal((found as { tracking_number: string }).tracking_number, 'MSKU6011672');
+});
+
+test('an unknown text is an answer, not an error', async () => {
+  const { code, stdout } = await runInMemory(['detect', 'HELLO']);
+  assert.equal(code, 0);
+  assert.match(stdout, /^HELLO\n {2}result .*\n/);
+});
+
+test('hints are checked before the first number', async () => {
+  for (const wrong of [
+    ['--country', 'DEU'],
+    ['--carrier', 'Not A Slug'],
+  ]) {
+    const { code, stdout, stderr } = await runInMemory(['detect', ...wrong], { input: ['1\n2\n3\n'] });
+    assert.deepEqual([code, stdout], [2, '']);
+    assert.match(stderr, new RegExp(`^wayseal: ${wrong[0]} .*expected: .*\nTry: wayseal detect --help\n$`));
+  }
+});
+
+test('a hint breaks a tie', async () => {
+  const { stdout } = await runInMemory(['detect', '--json', '--carrier', 'fedex', '123456789012']);
+  assert.equal((JSON.parse(stdout) as { primary: { carrier: { slug: string } } }).primary.carrier.slug, 'fedex');
+});
+
+test('numbers and --file exclude each other', async () => {
+  const { code, stderr } = await runInMemory(['detect', 'MSKU6011672', '--file', 'x']);
+  assert.equal(code, 2);
+  assert.match(stderr, /numbers or --file, not both/);
+});
+
+test('terminal sequences of the input never reach the terminal', async (t) => {
+  const sequences = '\u001b[2J\u001b]0;owned\u0007MSKU\u009b31m6011672\u202e\u007f';
+  const runs = await Promise.all([
+    run(t, ['detect', sequences, `${sequences}${'x'.repeat(200)}`]),
+    runInMemory(['detect'], { input: [`${sequences}\r\n${sequences}${'x'.repeat(200)}\n`] }),
+    runInMemory(['detect', '--json', sequences]),
+    runInMemory(['detect', '--json'], { input: [`${sequences}\n`] }),
+    runInMemory([sequences]),
+    runInMemory(['keys', sequences]),
+    runInMemory(['detect', `--${sequences}`]),
+    runInMemory(['detect', '--file', sequences]),
+    runInMemory(['detect', '--country', sequences, '1']),
+    runInMemory(['carrier', sequences]),
+    runInMemory(['track', sequences]),
+    runInMemory(['qr', 'MSKU6011672', '--out', `/nowhere/${sequences}`]),
+  ]);
+  for (const { stdout, stderr } of runs) {
+    assert.ok(stdout + stderr !== '');
+    assert.doesNotMatch(stdout + stderr, /[^\P{C}\n\t]/u);
+  }
+});
+
+test('a person at the keyboard is told what to type; progress shows only to a terminal that watches', async () => {
+  const typed = await runInMemory(['detect'], { tty: ['stdin', 'stdout', 'stderr'], input: ['MSKU6011672\n'] });
+  assert.match(typed.stderr, /^Type one number a line; Ctrl-D ends\.\n$/);
+  assert.match(typed.stdout, /^MSKU6011672\tiso6346\tverified\tmaersk\tvalid\n$/);
+  const many = Array.from({ length: 11 }, () => 'HELLO\n'.repeat(10_000));
+  const watched = await runInMemory(['detect'], { tty: ['stderr'], input: many });
+  assert.match(watched.stderr, /^\r\d\d\d,\d\d\d lines\r110,000 lines\n$/);
+  assert.equal(watched.stdout.split('\n').length, 110_001);
+  const mixed = await runInMemory(['detect'], { tty: ['stdout', 'stderr'], input: many });
+  assert.equal(mixed.stderr, '');
+});

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { settings } from '../../src/config/settings.ts';
+import { version } from '../../src/version.ts';
+import { run, temporaryFolder } from '../process/child.ts';
+import { runInMemory } from './memory-terminal.ts';
+
+/** Typed in by hand: scripts rely on these names. */
+const commands = [
+  'serve',
+  'detect',
+  'track',
+  'qr',
+  'carriers',
+  'carrier',
+  'capabilities',
+  'keys create',
+  'keys list',
+  'keys rotate',
+  'keys revoke',
+  'migrate',
+];
+
+test('the overview lists every command; a wrong setting does not hide the help', async (t) => {
+  const env = { WAYSEAL_DATA_DIR: await temporaryFolder(t), WAYSEAL_PORT: 'x', WAYSEAL_HOTS: '1' };
+  const { code, stdout, stderr } = await run(t, ['--help'], { env });
+  assert.deepEqual([code, stderr], [0, '']);
+  const listed = [...stdout.matchAll(/^ {2}(\S+(?: \S+)?) {2,}\S.*\.$/gm)].map(([, name]) => name);
+  assert.deepEqual(listed, commands);
+  assert.match(stdout, /^Exit codes: 0 done, 1 failed or refused, 2 wrong command line/m);
+});
+
+test('every command has help within 80 columns that ends with its options or examples', async () => {
+  for (const command of commands) {
+    const { code, stdout, stderr } = await runInMemory([...command.split(' '), '--help']);
+    assert.deepEqual([code, stderr], [0, ''], command);
+    assert.ok(stdout.startsWith(`Usage: wayseal ${command} `), stdout);
+    assert.match(stdout, /^ {2}--json +Print JSON instead of text\.\n {2}--help +Show this help\.$/m);
+    for (const line of stdout.split('\n')) assert.ok(line.length <= 80 || /^ {2}wayseal /.test(line), line);
+    const short = await runInMemory([...command.split(' '), 'whatever', '-h']);
+    assert.equal(short.stdout, stdout, `${command} -h`);
+    const asked = await runInMemory(['help', ...command.split(' ')]);
+    assert.equal(asked.stdout, stdout, `help ${command}`);
+  }
+});
+
+test('every argument and option of an operation is explained', async () => {
+  for (const command of ['detect', 'track', 'qr', 'carriers', 'carrier', 'keys rotate']) {
+    const { stdout } = await runInMemory([...command.split(' '), '--help']);
+    assert.match(stdout, /^Arguments:\n {2}[A-Z]+ {2}\S/m, command);
+    for (const [line] of stdout.matchAll(/^ {2}--.*$/gm)) assert.match(line, /^ {2}--\S+(?: [A-Z]+)? {2,}\S/, command);
+  }
+});
+
+test('the examples in the help work', async () => {
+  for (const command of ['track', 'qr', 'carriers', 'carrier', 'capabilities']) {
+    const { stdout } = await runInMemory([command, '--help']);
+    const examples = [...stdout.matchAll(/^ {2}wayseal (.+)$/gm)].map(([, line = '']) => line);
+    assert.ok(examples.length > 0, command);
+    for (const example of examples) {
+      const { code, stderr } = await runInMemory(example.split(' '));
+      assert.deepEqual([code, stderr], [0, ''], example);
+    }
+  }
+});
+
+test('serve --help explains every setting', async () => {
+  const { stdout } = await runInMemory(['serve', '--help']);
+  for (const { name, ...rest } of Object.values(settings)) {
+    const fallback = 'fallback' in rest ? rest.fallback : '';
+    const [, explanation = ''] = new RegExp(`^  ${name}\n((?: {6}\\S.*\n)+)`, 'm').exec(stdout) ?? [];
+    assert.ok(explanation.length > 20, name);
+    if (fallback !== '') assert.ok(explanation.replaceAll(/\s+/g, ' ').includes(`Default: ${fallback}.`), name);
+  }
+});
+
+test('a group shows its members, with 2 when nothing asked for help', async () => {
+  const bare = await runInMemory(['keys']);
+  assert.equal(bare.code, 2);
+  const listed = [...bare.stdout.matchAll(/^ {2}(keys \S+) {2,}\S/gm)].map(([, name]) => name);
+  assert.deepEqual(listed, ['keys create', 'keys list', 'keys rotate', 'keys revoke']);
+  for (const argv of [
+    ['keys', '--help'],
+    ['keys', '-h'],
+    ['help', 'keys'],
+  ]) {
+    assert.deepEqual(await runInMemory(argv), { ...bare, code: 0 });
+  }
+  assert.equal((await runInMemory([])).code, 2);
+});
+
+test('--version prints the version alone', async () => {
+  for (const argv of [['--version'], ['-v']]) {
+    assert.deepEqual(await runInMemory(argv), { code: 0, stdout: `${version}\n`, stderr: '' });
+  }
+});
+
+const mistakes: readonly (readonly [argv: readonly string[], message: string, help: string])[] = [
+  [['frobnicate'], "there is no command 'frobnicate'", 'wayseal --help'],
+  [['keys', 'frob'], "there is no command 'keys frob'", 'wayseal keys --help'],
+  [['--json', 'detect', '1'], '--json stands before a command; options stand behind it', 'wayseal --help'],
+  [['detect', '--frob'], "there is no option '--frob'", 'wayseal detect --help'],
+  [['detect', '-x', '1'], "there is no option '-x'", 'wayseal detect --help'],
+  [['detect', '--no-json', '1'], "there is no option '--no-json'", 'wayseal detect --help'],
+  [['detect', '--__proto__', '1'], "there is no option '--__proto__'", 'wayseal detect --help'],
+  [['detect', '--json=yes', '1'], '--json takes no value', 'wayseal detect --help'],
+  [['detect', '--file'], '--file needs a value', 'wayseal detect --help'],
+  [
+    ['detect', '--file', '--json'],
+    '--file needs a value; one that begins with a dash is written --file=--json',
+    'wayseal detect --help',
+  ],
+  [['track'], 'NUMBER is missing', 'wayseal track --help'],
+  [['track', '1', '2'], "'2' is one argument too many", 'wayseal track --help'],
+  [['carriers', 'a', 'b'], "'b' is one argument too many", 'wayseal carriers --help'],
+  [['capabilities', 'x'], "'x' is one argument too many", 'wayseal capabilities --help'],
+  [['serve', 'x'], "'x' is one argument too many", 'wayseal serve --help'],
+  [['migrate', 'x'], "'x' is one argument too many", 'wayseal migrate --help'],
+  [['keys', 'create', 'x'], "'x' is one argument too many", 'wayseal keys create --help'],
+  [['keys', 'list', 'x'], "'x' is one argument too many", 'wayseal keys list --help'],
+  [['keys', 'rotate'], 'ID is missing', 'wayseal keys rotate --help'],
+  [['keys', 'revoke', 'a', 'b'], "'b' is one argument too many", 'wayseal keys revoke --help'],
+];
+
+for (const [argv, message, help] of mistakes) {
+  test(`wayseal ${argv.join(' ')}: ${message}`, async () => {
+    assert.deepEqual(await runInMemory(argv), { code: 2, stdout: '', stderr: `wayseal: ${message}\nTry: ${help}\n` });
+  });
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { detect } from '@wayseal/detect';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const documents = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.md') && !/(^|\/)(node_modules|data|\.git)\//.test(file),
+);
+const textOf = (file: string): string => readFileSync(`${root}/${file}`, 'utf8');
+
+/** Tokens of eight characters or more with at least six digits: what a reader takes for a tracking number. */
+function numbersIn(text: string): readonly string[] {
+  const withoutHashes = text.replaceAll(
+    /wsk_live_\w+|[0-9a-f]{8}-[0-9a-f-]{27}|\b[0-9a-f]{32,}\b|https?:\/\/\S+/g,
+    ' ',
+  );
+  const tokens = withoutHashes.match(/(?<![\w.-])[A-Z0-9]{2,}[A-Z0-9-]{6,}(?: \d{4})?(?![\w-])/g) ?? [];
+  return tokens.filter(
+    (token) =>
+      !addedByTheDocument.has(token) && token.replaceAll(/\D/g, '').length >= 6 && !/^\d{4}-\d{2}-\d{2}$/.test(token),
+  );
+}
+
+/** Numbers of a format that the document itself adds. */
+const addedByTheDocument = new Set(['QX1234567A']);
+
+test('every number that a document prints is recognised, or is there to show a repair', () => {
+  let seen = 0;
+  for (const file of documents) {
+    for (const number of numbersIn(textOf(file))) {
+      seen += 1;
+      const { matched, primary, suggestions } = detect(number);
+      assert.ok(matched || suggestions.length > 0, `${file} prints ${number}, which no format fits`);
+      if (primary?.check_digit === 'invalid') assert.ok(suggestions.length > 0, `${file}: ${number}`);
+    }
+  }
+  assert.ok(seen >= 5, `only ${seen} numbers were found`);
+});
+
+test('every link between documents leads to a file', () => {
+  const files = new Set(
+    readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => !file.includes('node_modules')),
+  );
+  for (const file of documents) {
+    for (const [, target = ''] of textOf(file).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)) {
+      const resolved = fileURLToPath(new URL(target, `file:///${file}`))
+        .replace(/^\//, '')
+        .replace(/\/$/, '');
+      assert.ok(files.has(resolved), `${file} links to ${target}, which is not there`);
+    }
+  }
+});

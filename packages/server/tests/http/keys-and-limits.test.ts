@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Type } from 'typebox';
+import { jsonOperation } from '../../src/operations/operation.ts';
+import { registry } from '../../src/operations/registry.ts';
+import type { Clock } from '../../src/lib/clock.ts';
+import { startTestService } from '../support/service.ts';
+
+/** A clock that moves only when told; the wall clock can jump on its own. */
+function testClock(): Clock & { advance(ms: number): void; jump(ms: number): void } {
+  let monotonic = 0;
+  let wall = Date.parse('2026-11-21T12:00:00Z');
+  return {
+    now: () => wall,
+    monotonic: () => monotonic,
+    advance(ms) {
+      monotonic += ms;
+      wall += ms;
+    },
+    jump(ms) {
+      wall += ms;
+    },
+  };
+}
+
+const path = '/api/v1/detect?number=020-12345675';
+const bearer = (key: string): Record<string, string> => ({ authorization: `Bearer ${key}` });
+
+test('61 requests inside a minute on a free key: exactly the 61st is refused, with all headers', async () => {
+  const clock = testClock();
+  await using service = await startTestService({ clock });
+  const { key } = await service.makeKey('free');
+  for (let sent = 1; sent <= 60; sent += 1) {
+    const answer = await service.request(path, { headers: bearer(key) });
+    assert.equal(answer.status, 200);
+    assert.equal(answer.headers['x-ratelimit-limit'], '60');
+    assert.equal(answer.headers['x-ratelimit-remaining'], String(60 - sent));
+  }
+  clock.jump(3_600_000);
+  clock.advance(30_500);
+  const refused = await service.request(path, { headers: bearer(key) });
+  assert.equal(refused.status, 429);
+  assert.equal((refused.json() as never as { error: { code: string } }).error.code, 'rate_limited');
+  assert.equal(refused.headers['x-ratelimit-limit'], '60');
+  assert.equal(refused.headers['x-ratelimit-remaining'], '0');
+  assert.equal(refused.headers['x-ratelimit-reset'], '30');
+  assert.equal(refused.headers['retry-after'], '30');
+  assert.equal(refused.headers['ratelimit-policy'], '"free";q=60;w=60');
+  assert.equal(refused.headers['ratelimit'], '"free";r=0;t=30');
+  clock.advance(29_499);
+  assert.equal((await service.request(path, { headers: bearer(key) })).status, 429, 'at 59,999 ms');
+  clock.advance(1);
+  assert.equal((await service.request(path, { headers: bearer(key) })).status, 200, 'at 60,000 ms');
+});
+
+test('a batch costs one request per hundred numbers begun, all or nothing', async () => {
+  const clock = testClock();
+  await using service = await startTestService({ clock });
+  const { key } = await service.makeKey('free');
+  const headers = { ...bearer(key), 'content-type': 'application/json' };
+  const send = (count: number) =>
+    service.request('/api/v1/detect/batch', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ numbers: Array.from({ length: count }, () => 'MSKU6011672') }),
+    });
+  assert.equal((await send(1)).headers['x-ratelimit-remaining'], '59');
+  assert.equal((await send(101)).headers['x-ratelimit-remaining'], '57');
+  for (let sent = 0; sent < 5; sent += 1) assert.equal((await send(1000)).status, 200);
+  assert.equal((await send(701)).status, 429, 'costs 8 where 7 are left');
+  const rest = await send(700);
+  assert.equal(rest.status, 200, 'the refused call took nothing');
+  assert.equal(rest.headers['x-ratelimit-remaining'], '0');
+});
+
+test('refused credentials: one body, a challenge, no rate-limit headers', async () => {
+  await using service = await startTestService({ clock: testClock() });
+  const { key, id } = await service.makeKey('free');
+  const { key: other } = await service.makeKey('free');
+  const { key: revoked, id: revokedId } = await service.makeKey('free');
+  await service.service.store.apiKeys.revokeKey(revokedId, 1);
+  assert.ok(id);
+  const lastCharacter = key.endsWith('0') ? '1' : '0';
+  const invalid = [
+    bearer(`${key.slice(0, -1)}${lastCharacter}`),
+    bearer('wsk_live_0000000000000000000000000000000002V8MxO'),
+    bearer(revoked),
+    bearer('short'),
+    { authorization: `Basic ${key}` },
+    { authorization: key },
+    { ...bearer(key), 'x-api-key': other },
+    { 'x-api-key': `${key}, ${key}` },
+    { authorization: [`Bearer ${key}`, `Bearer ${key}`] },
+  ];
+  const bodies = new Set<string>();
+  for (const headers of invalid) {
+    const answer = await service.request(path, { headers });
+    assert.equal(answer.status, 401, JSON.stringify(headers));
+    assert.equal(answer.headers['www-authenticate'], 'Bearer realm="wayseal", error="invalid_token"');
+    assert.equal(answer.headers['x-ratelimit-limit'], undefined);
+    bodies.add(JSON.stringify((answer.json() as never as { error: unknown }).error));
+  }
+  const absent = await service.request(path);
+  assert.equal(absent.status, 401);
+  assert.equal(absent.headers['www-authenticate'], 'Bearer realm="wayseal"');
+  bodies.add(JSON.stringify((absent.json() as never as { error: unknown }).error));
+  assert.equal(bodies.size, 1);
+});
+
+test('both headers with the same key, and any case of Bearer, are accepted; a key in the query is not read', async () => {
+  await using service = await startTestService();
+  const { key } = await service.makeKey('pro');
+  for (const headers of [
+    { 'x-api-key': key },
+    { ...bearer(key), 'x-api-key': key },
+    { authorization: `bEaReR   ${key}` },
+  ]) {
+    const answer = await service.request(path, { headers });
+    assert.equal(answer.status, 200);
+    assert.equal(answer.headers['x-ratelimit-limit'], '600');
+  }
+  assert.equal((await service.request(`${path}&api_key=${key}`)).status, 401);
+});
+
+test('twenty failed authentications in a minute from one address, then 429; a valid key still passes', async () => {
+  const clock = testClock();
+  await using service = await startTestService({ clock });
+  const { key } = await service.makeKey('free');
+  for (let tried = 0; tried < 20; tried += 1) assert.equal((await service.request(path)).status, 401);
+  const refused = await service.request(path);
+  assert.equal(refused.status, 429);
+  assert.equal(refused.headers['retry-after'], '60');
+  assert.equal((await service.request(path, { headers: bearer(key) })).status, 200);
+  clock.advance(60_000);
+  assert.equal((await service.request(path)).status, 401);
+});
+
+test('public routes and unknown paths share a limit per client address; health is exempt', async () => {
+  const clock = testClock();
+  await using service = await startTestService({
+    clock,
+    environment: { WAYSEAL_PUBLIC_REQUESTS_PER_MINUTE: '3', WAYSEAL_TRUST_PROXY: '127.0.0.1' },
+  });
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  assert.equal((await service.request('/api/v1', from('192.0.2.1'))).status, 200);
+  assert.equal((await service.request('/nothing', from('192.0.2.1'))).status, 404);
+  assert.equal((await service.request('/', from('192.0.2.1'))).status, 200);
+  const refused = await service.request('/api/v1', from('192.0.2.1'));
+  assert.equal(refused.status, 429);
+  assert.equal(refused.headers['ratelimit-policy'], '"public";q=3;w=60');
+  assert.equal((await service.request('/api/v1', from('192.0.2.2'))).status, 200);
+  assert.equal((await service.request('/healthz', from('192.0.2.1'))).status, 200);
+  assert.equal((await service.request('/api/v1', { method: 'OPTIONS', ...from('192.0.2.1') })).status, 204);
+});
+
+test('a missing scope is 403 before the body is looked at', async () => {
+  const manage = jsonOperation({
+    name: 'manage',
+    summary: 'A test of scopes',
+    description: 'Only in tests.',
+    input: Type.Object({ value: Type.String() }, { additionalProperties: false }),
+    output: Type.Object({ done: Type.Boolean() }, { title: 'Done', additionalProperties: false }),
+    errors: [],
+    surfaces: {
+      rest: {
+        method: 'POST',
+        path: '/api/v1/manage',
+        auth: 'key',
+        scope: 'integration.manage',
+        tag: 'Service',
+        bodyLimit: 1024,
+      },
+    },
+    examples: [],
+    ports: [],
+    run: () => ({ done: true }),
+  });
+  await using service = await startTestService({ operations: [...registry, manage] });
+  const reader = await service.makeKey('free');
+  const manager = await service.makeKey('free', ['integration.manage']);
+  const rubbish = { method: 'POST', body: 'rubbish', headers: { 'content-type': 'text/plain' } };
+  const refused = await service.request('/api/v1/manage', {
+    ...rubbish,
+    headers: { ...rubbish.headers, ...bearer(reader.key) },
+  });
+  assert.equal(refused.status, 403);
+  assert.equal(
+    refused.headers['www-authenticate'],
+    'Bearer realm="wayseal", error="insufficient_scope", scope="integration.manage"',
+  );
+  const body = JSON.stringify({ value: 'x' });
+  const accepted = await service.request('/api/v1/manage', {
+    method: 'POST',
+    body,
+    headers: { ...bearer(manager.key), 'content-type': 'application/json' },
+  });
+  assert.equal(accepted.status, 200, accepted.text);
+});

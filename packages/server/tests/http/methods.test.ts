@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startTestService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+before(async () => {
+  service = await startTestService();
+});
+after(() => service[Symbol.asyncDispose]());
+
+test('a known path with another method is 405 with the real list, before any key is asked for', async () => {
+  for (const [path, allow] of [
+    ['/api/v1/detect', 'GET, HEAD, OPTIONS'],
+    ['/api/v1/detect/batch', 'OPTIONS, POST'],
+    ['/api/v1/track/A1', 'GET, HEAD, OPTIONS'],
+    ['/api/v1/track/A1/qr', 'GET, HEAD, OPTIONS'],
+    ['/track/A1', 'GET, HEAD, OPTIONS'],
+  ] as const) {
+    const answer = await service.request(path, { method: 'DELETE' });
+    assert.equal(answer.status, 405, path);
+    assert.equal(answer.headers['allow'], allow);
+  }
+});
+
+test('OPTIONS answers 204 with the methods of the path, without a key; 404 on an unknown path', async () => {
+  const answer = await service.request('/api/v1/detect', { method: 'OPTIONS' });
+  assert.equal(answer.status, 204);
+  assert.equal(answer.body.length, 0);
+  assert.equal(answer.headers['access-control-allow-methods'], 'GET, HEAD, OPTIONS');
+  assert.equal(answer.headers['access-control-max-age'], '86400');
+  assert.match(String(answer.headers['access-control-allow-headers']), /Authorization, X-Api-Key/);
+  assert.equal(answer.headers['access-control-allow-credentials'], undefined);
+  assert.equal((await service.request('/api/v1/nothing', { method: 'OPTIONS' })).status, 404);
+});
+
+test('HEAD has the status and the headers of GET, Content-Length included, and no body', async () => {
+  for (const path of ['/api/v1/detect?number=A1', '/api/v1/track/A1/qr', '/api/v1', '/']) {
+    const id = { 'x-request-id': 'same-length-id' };
+    const get = await service.get(path, { headers: id });
+    const head = await service.get(path, { method: 'HEAD', headers: id });
+    assert.equal(head.status, get.status);
+    assert.equal(head.headers['content-length'], get.headers['content-length'], path);
+    assert.equal(head.headers['content-type'], get.headers['content-type']);
+    assert.equal(head.body.length, 0);
+  }
+});
+
+test('a fitting request id is kept; anything else is replaced by a UUIDv7', async () => {
+  const own = await service.request('/healthz', { headers: { 'x-request-id': 'order-4711.a_b' } });
+  assert.equal(own.headers['x-request-id'], 'order-4711.a_b');
+  for (const value of ['short', 'a'.repeat(65), 'with space in it', ['first-id-1', 'second-id-2']]) {
+    const answer = await service.request('/healthz', { headers: { 'x-request-id': value } });
+    assert.match(
+      String(answer.headers['x-request-id']),
+      /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    );
+  }
+});
+
+test('public answers carry a validator that 304 honours; keyed ones are never stored', async () => {
+  for (const path of ['/api/v1', '/api/v1/openapi.json', '/api/v1/track/020-12345675/qr']) {
+    const first = await service.request(path);
+    const tag = String(first.headers['etag']);
+    assert.match(String(first.headers['cache-control']), /^public, max-age=/);
+    for (const condition of [tag, `"x", ${tag}`, '*', tag.replace(/^W\//, ''), `W/${tag.replace(/^W\//, '')}`]) {
+      const again = await service.request(path, { headers: { 'if-none-match': condition } });
+      assert.equal(again.status, 304, `${path} ${condition}`);
+      assert.equal(again.headers['etag'], tag);
+      assert.equal(again.headers['content-type'], undefined);
+    }
+    assert.equal((await service.request(path, { headers: { 'if-none-match': '"other"' } })).status, 200);
+  }
+  const keyed = await service.get('/api/v1/detect?number=A1');
+  assert.equal(keyed.headers['etag'], undefined);
+  assert.equal(keyed.headers['cache-control'], 'private, no-store');
+});
+
+test('data may be read from anywhere, framed nowhere, and runs nothing', async () => {
+  const answer = await service.get('/api/v1/capabilities');
+  assert.equal(answer.headers['content-security-policy'], "default-src 'none'; frame-ancestors 'none'");
+  assert.equal(answer.headers['cross-origin-resource-policy'], 'cross-origin');
+  assert.equal(answer.headers['referrer-policy'], 'no-referrer');
+  assert.equal(answer.headers['strict-transport-security'], undefined);
+  await using secure = await startTestService({ environment: { WAYSEAL_PUBLIC_URL: 'https://track.example' } });
+  assert.equal((await secure.request('/healthz')).headers['strict-transport-security'], 'max-age=31536000');
+});

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../src/', import.meta.url));
+
+/**
+ * What each room may import: other rooms of the server, and packages. `ports` and `version` are files of the root that
+ * every room may read. To change a wall, change this table and say why in docs/decisions/.
+ */
+const rooms: Readonly<Record<string, { readonly rooms: readonly string[]; readonly packages: readonly string[] }>> = {
+  lib: { rooms: [], packages: ['node:', 'pino', 'qrcode'] },
+  config: { rooms: ['lib'], packages: ['node:'] },
+  domain: { rooms: [], packages: ['@wayseal/detect'] },
+  operations: { rooms: ['domain'], packages: ['@wayseal/detect', 'typebox', 'ajv', 'ajv-formats'] },
+  access: { rooms: ['domain', 'lib'], packages: ['node:'] },
+  store: { rooms: ['domain', 'lib'], packages: ['node:', 'kysely', 'pg'] },
+  surfaces: {
+    rooms: ['operations', 'domain', 'access', 'lib'],
+    packages: ['node:', 'fastify', 'typebox', '@wayseal/detect'],
+  },
+  commands: { rooms: ['app', 'config', 'access', 'store', 'operations', 'surfaces', 'lib'], packages: ['node:'] },
+  app: {
+    rooms: ['config', 'lib', 'operations', 'access', 'store', 'surfaces'],
+    packages: ['node:', 'fastify', '@wayseal/detect'],
+  },
+  main: { rooms: ['commands', 'surfaces'], packages: [] },
+  ports: { rooms: [], packages: ['@wayseal/detect'] },
+  version: { rooms: [], packages: [] },
+};
+const openFiles = new Set(['ports', 'version']);
+
+function sourceFiles(): readonly string[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  );
+}
+
+function roomOf(file: string): string {
+  return (file.split(path.sep)[0] ?? '').replace(/\.ts$/, '');
+}
+
+function importsOf(text: string): readonly string[] {
+  return [...text.matchAll(/^(?:import|export)\b[^;]*?from '([^']+)'/gms)].map((found) => found[1] ?? '');
+}
+
+test('every import goes in a direction that the table of rooms allows', () => {
+  const wrong: string[] = [];
+  let seen = 0;
+  for (const file of sourceFiles()) {
+    const room = roomOf(file);
+    const allowed = rooms[room];
+    assert.ok(allowed, `${file} stands in no room of the table`);
+    for (const target of importsOf(readFileSync(path.join(root, file), 'utf8'))) {
+      seen += 1;
+      if (!target.startsWith('.')) {
+        if (
+          !allowed.packages.some((name) => target === name || target.startsWith(name.endsWith(':') ? name : `${name}/`))
+        ) {
+          wrong.push(`${file} imports the package ${target}`);
+        }
+        continue;
+      }
+      const resolved = path.relative(root, path.resolve(root, path.dirname(file), target));
+      if (resolved.startsWith('..')) continue;
+      const other = roomOf(resolved);
+      if (other !== room && !openFiles.has(other) && !allowed.rooms.includes(other))
+        wrong.push(`${file} imports ${resolved}`);
+    }
+  }
+  assert.ok(seen > 100, 'the imports were read');
+  assert.deepEqual(wrong, []);
+});
+
+test('the process environment is read in one file', () => {
+  const readers = sourceFiles().filter((file) => readFileSync(path.join(root, file), 'utf8').includes('process.env'));
+  assert.deepEqual(readers, [path.join('config', 'environment.ts')]);
+});
+
+test('no source file is longer than 400 lines', () => {
+  const long = sourceFiles().filter((file) => readFileSync(path.join(root, file), 'utf8').split('\n').length > 400);
+  assert.deepEqual(long, []);
+});
+
+test('main.ts is at most 30 lines', () => {
+  assert.ok(readFileSync(path.join(root, 'main.ts'), 'utf8').split('\n').length <= 30);
+});

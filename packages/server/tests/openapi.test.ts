@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import fc from 'fast-check';
+import { detect } from '@wayseal/detect';
+import { registry } from '../src/operations/registry.ts';
+import { createResponseChecker } from './support/response-checker.ts';
+import { startTestService, type TestService } from './support/service.ts';
+
+interface Operation {
+  readonly operationId?: string;
+  readonly summary?: string;
+  readonly tags?: readonly string[];
+  readonly security?: readonly object[];
+  readonly parameters?: readonly {
+    name: string;
+    in: string;
+    required: boolean;
+    schema: object;
+    examples?: Record<string, { value: unknown }>;
+  }[];
+  readonly requestBody?: object;
+  readonly responses: Readonly<Record<string, { headers?: object }>>;
+}
+interface Document {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+let service: TestService;
+let document: Document;
+before(async () => {
+  service = await startTestService();
+  document = (await service.request('/api/v1/openapi.json')).json() as never;
+});
+after(() => service[Symbol.asyncDispose]());
+
+const operations = (): { path: string; method: string; operation: Operation }[] =>
+  Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+  );
+
+test('every operation has an id, a summary, a tag, its security and every status it can answer', () => {
+  assert.equal(document.openapi, '3.1.0');
+  const ids = new Set<string>();
+  for (const { path, operation } of operations()) {
+    assert.ok(operation.operationId && operation.summary && operation.tags?.length === 1 && operation.security, path);
+    ids.add(operation.operationId);
+    for (const status of ['200', '400', '500', '503']) assert.ok(operation.responses[status], `${path} ${status}`);
+    if (operation.security.length > 0) assert.ok(operation.responses['401'] && operation.responses['429'], path);
+    for (const parameter of operation.parameters ?? []) {
+      if (parameter.required) assert.ok(Object.keys(parameter.examples ?? {}).length > 0, `${path} ${parameter.name}`);
+    }
+  }
+  assert.equal(ids.size, operations().length);
+});
+
+test('every operation of the registry with a REST binding is served and described', () => {
+  const described = operations().map(({ operation }) => operation.operationId);
+  assert.deepEqual(
+    described,
+    registry.filter((operation) => operation.surfaces.rest !== undefined).map((operation) => operation.name),
+  );
+});
+
+test('every number that an example of an operation shows is recognised, unless the example is about one that is not', () => {
+  const numbers = registry.flatMap(({ name, examples }) =>
+    examples.flatMap((example) => {
+      const { number, numbers: several } = example.input as { number?: string; numbers?: string[] };
+      return [number, ...(several ?? [])]
+        .filter((text) => text !== undefined)
+        .map((text) => ({ text, where: `${name}.${example.name}` }));
+    }),
+  );
+  assert.ok(numbers.length > 10);
+  for (const { text, where } of numbers)
+    assert.equal(detect(text).matched, !where.endsWith('.unknown'), `${where}: ${text}`);
+});
+
+test('the checker of responses sees what it is there to see', async () => {
+  const check = createResponseChecker(document as never);
+  const good = await service.get('/api/v1/detect?number=A1');
+  check(good);
+  const changed = { ...good, json: () => ({ ...good.json(), data: { matched: 'no' } }) as never };
+  assert.throws(() => check(changed), /matched|required/);
+  assert.throws(
+    () => check({ ...good, headers: { ...good.headers, 'x-ratelimit-limit': undefined } }),
+    /X-RateLimit-Limit/,
+  );
+  assert.throws(() => check({ ...good, status: 201 }), /not documented/);
+  assert.throws(() => check({ ...good, path: '/api/v1/invented' }), /not documented/);
+});
+
+/** Texts that have broken services before, beside random ones. */
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 100 }),
+  fc.string({ maxLength: 20 }),
+  fc.constantFrom(
+    '__proto__',
+    'constructor',
+    '0',
+    '-1',
+    '1e9',
+    'NaN',
+    'true',
+    'null',
+    '[]',
+    '{}',
+    '%',
+    '..',
+    '\u0000',
+    '\ud800',
+    'a'.repeat(3000),
+  ),
+);
+const encode = (text: string): string => encodeURIComponent(text.toWellFormed()) || 'x';
+
+test('whatever is sent to any operation, the answer is documented, never 5xx, and comes within a second', async () => {
+  const target = fc.record({
+    operation: fc.nat(),
+    values: fc.array(hostile, { minLength: 3, maxLength: 3 }),
+    extra: fc.option(fc.tuple(hostile, hostile)),
+    body: fc.oneof(
+      fc.json(),
+      fc.string({ maxLength: 200 }),
+      fc.record({ numbers: fc.array(fc.anything(), { maxLength: 5 }) }).map((value) => JSON.stringify(value)),
+    ),
+  });
+  await fc.assert(
+    fc.asyncProperty(target, async ({ operation: index, values, extra, body }) => {
+      const list = operations();
+      const { path, method, operation } = list[index % list.length] as (typeof list)[number];
+      const query = new URLSearchParams();
+      let concrete = path;
+      for (const [place, parameter] of (operation.parameters ?? []).entries()) {
+        const value = values[place % values.length] ?? '';
+        if (parameter.in === 'path') concrete = concrete.replace(`{${parameter.name}}`, encode(value));
+        else query.append(parameter.name, value.toWellFormed());
+      }
+      if (extra !== null) query.append(extra[0].toWellFormed(), extra[1].toWellFormed());
+      const text = query.toString();
+      const options =
+        method === 'post' ? { method: 'POST', headers: { 'content-type': 'application/json' }, body } : {};
+      const started = performance.now();
+      const answer = await service.get(`${concrete}${text === '' ? '' : `?${text}`}`, options);
+      assert.ok(answer.status < 500, `${answer.status} ${answer.text}`);
+      assert.ok(performance.now() - started < 1_000);
+    }),
+    { numRuns: 500 },
+  );
+});

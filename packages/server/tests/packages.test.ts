@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly bin?: Readonly<Record<string, string>>;
+}
+
+const root = new URL('../../../', import.meta.url);
+const manifest = (path: string): Manifest => JSON.parse(readFileSync(new URL(path, root), 'utf8')) as Manifest;
+const all = [
+  'package.json',
+  'packages/detect/package.json',
+  'packages/proofs/package.json',
+  'packages/server/package.json',
+  'tools/package.json',
+];
+
+test('detect and proofs depend on nothing', () => {
+  for (const path of ['packages/detect/package.json', 'packages/proofs/package.json']) {
+    const { dependencies, optionalDependencies } = manifest(path);
+    assert.equal(dependencies, undefined, path);
+    assert.equal(optionalDependencies, undefined, path);
+  }
+});
+
+test('every version is exact', () => {
+  for (const path of all) {
+    const { dependencies, devDependencies, optionalDependencies } = manifest(path);
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })) {
+      assert.match(version, /^\d+\.\d+\.\d+(-[\w.]+)?$/, `${path}: ${name}`);
+    }
+  }
+});
+
+test('every command is a plain JavaScript launcher that exists', () => {
+  for (const path of all) {
+    for (const file of Object.values(manifest(path).bin ?? {})) {
+      assert.match(file, /\.js$/);
+      assert.ok(existsSync(new URL(file, new URL(path, root))), file);
+    }
+  }
+});
+
+test('every dependency of the server has a line in a decision record', () => {
+  const records = readFileSync(new URL('docs/decisions/0002-dependencies.md', root), 'utf8');
+  for (const name of Object.keys(manifest('packages/server/package.json').dependencies ?? {})) {
+    if (!name.startsWith('@wayseal/')) assert.match(records, new RegExp(`^\\| ${name} +\\|`, 'm'), name);
+  }
+});

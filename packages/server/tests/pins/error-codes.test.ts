@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { errorCatalogue } from '../../src/operations/errors.ts';
+
+// Typed by hand: a client matches on these.
+const codes = {
+  invalid_request: 400,
+  malformed_json: 400,
+  unauthorized: 401,
+  insufficient_scope: 403,
+  not_found: 404,
+  carrier_not_found: 404,
+  method_not_allowed: 405,
+  not_acceptable: 406,
+  request_timeout: 408,
+  payload_too_large: 413,
+  uri_too_long: 414,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  internal_error: 500,
+  unavailable: 503,
+};
+
+test('every error code has its status', () => {
+  assert.deepEqual(
+    Object.fromEntries(Object.entries(errorCatalogue).map(([code, { status }]) => [code, status])),
+    codes,
+  );
+});

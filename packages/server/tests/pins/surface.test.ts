@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startTestService, type TestService } from '../support/service.ts';
+
+// Literals that strangers' scripts rely on, typed by hand. A red pin must be meant, and the changelog says so.
+
+let service: TestService;
+before(async () => {
+  service = await startTestService();
+});
+after(() => service[Symbol.asyncDispose]());
+
+test('paths and methods', async () => {
+  const { paths } = (await service.request('/api/v1/openapi.json')).json() as never as {
+    paths: Record<string, object>;
+  };
+  const operations = Object.entries(paths).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method} ${path}`),
+  );
+  assert.deepEqual(operations, [
+    'get /api/v1',
+    'get /api/v1/openapi.json',
+    'get /api/v1/detect',
+    'post /api/v1/detect/batch',
+    'get /api/v1/track/{number}',
+    'get /api/v1/track/{number}/qr',
+    'get /api/v1/carriers',
+    'get /api/v1/carrier/{id}',
+    'get /api/v1/capabilities',
+    'get /healthz',
+    'get /readyz',
+  ]);
+});
+
+test('which paths need a key', async () => {
+  const needsKey = async (path: string, method = 'GET'): Promise<boolean> =>
+    (await service.request(path, { method })).status === 401;
+  for (const path of ['/api/v1', '/api/v1/openapi.json', '/api/v1/track/A1/qr', '/healthz', '/readyz']) {
+    assert.equal(await needsKey(path), false, path);
+  }
+  for (const path of [
+    '/api/v1/detect?number=A1',
+    '/api/v1/track/A1',
+    '/api/v1/carriers',
+    '/api/v1/carrier/maersk',
+    '/api/v1/capabilities',
+  ]) {
+    assert.equal(await needsKey(path), true, path);
+  }
+  assert.equal(await needsKey('/api/v1/detect/batch', 'POST'), true);
+});
+
+test('fields of the answers', async () => {
+  const fields = async (path: string): Promise<string[]> =>
+    Object.keys(((await service.get(path)).json() as never as { data: object }).data);
+  assert.deepEqual(await fields('/api/v1/detect?number=020-12345675'), [
+    'normalized',
+    'tracking_number',
+    'matched',
+    'confidence',
+    'decision',
+    'primary',
+    'matches',
+    'catalog_match',
+    'transformations',
+    'suggestions',
+    'warnings',
+  ]);
+  assert.deepEqual(await fields('/api/v1/track/020-12345675'), [
+    'number',
+    'detection',
+    'carrier',
+    'carrier_url',
+    'service_url',
+    'source',
+  ]);
+  assert.deepEqual(await fields('/api/v1/carriers?limit=1'), ['items', 'total', 'limit', 'offset']);
+  const { items } = ((await service.get('/api/v1/carriers?limit=1')).json() as never as { data: { items: object[] } })
+    .data;
+  assert.deepEqual(Object.keys(items[0] ?? {}), ['slug', 'name', 'category', 'country', 'link_type', 'curated_url']);
+});
+
+test('fields of a match', async () => {
+  const { data } = (await service.get('/api/v1/detect?number=MSKU6011672')).json() as never as {
+    data: { primary: object };
+  };
+  assert.deepEqual(Object.keys(data.primary), [
+    'type',
+    'label',
+    'vertical',
+    'carrier',
+    'candidates',
+    'confidence',
+    'priority',
+    'check_digit',
+    'check',
+    'components',
+    'evidence',
+  ]);
+});
+
+test('the seven sandbox numbers, with and without dashes', async () => {
+  const numbers = ['DELIVERED', 'IN-TRANSIT', 'EXCEPTION', 'CUSTOMS-HOLD', 'RETURNED', 'STALE', 'NOT-FOUND'].map(
+    (name) => `SVCTEST-${name}`,
+  );
+  for (const number of numbers) {
+    for (const written of [number, number.replaceAll('-', ''), number.toLowerCase()]) {
+      const { data } = (await service.get(`/api/v1/track/${written}`)).json() as never as {
+        data: {
+          number: string;
+          source: string;
+          carrier_url: null;
+          detection: { sandbox: boolean; normalized: string; tracking_number: string };
+        };
+      };
+      assert.equal(data.source, 'sandbox', written);
+      assert.equal(data.number, number);
+      assert.equal(data.carrier_url, null);
+      assert.equal(data.detection.sandbox, true);
+      assert.equal(data.detection.normalized, number.replaceAll('-', ''));
+    }
+  }
+});
+
+test('names of headers', async () => {
+  const { headers } = await service.get('/api/v1/detect?number=A1');
+  for (const name of [
+    'x-request-id',
+    'x-ratelimit-limit',
+    'x-ratelimit-remaining',
+    'x-ratelimit-reset',
+    'ratelimit',
+    'ratelimit-policy',
+  ]) {
+    assert.ok(name in headers, name);
+  }
+});
+
+test('routes of the kinds of number', async () => {
+  for (const [number, route] of [
+    ['020-12345675', '/air-cargo/020-12345675'],
+    ['MSKU6011672', '/container/MSKU6011672'],
+    ['MAEU203176301', '/bol/MAEU203176301'],
+    ['1Z999AA10123456784', '/parcel/1Z999AA10123456784'],
+    ['RR287043775IN', '/post/RR287043775IN'],
+    ['HELLO', '/track/HELLO'],
+  ] as const) {
+    const { data } = (await service.get(`/api/v1/track/${number}`)).json() as never as {
+      data: { service_url: string };
+    };
+    assert.equal(data.service_url, `${service.url}${route}`);
+    assert.equal((await service.request(route)).status, 200);
+  }
+});

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { test, type TestContext } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ended, run, startServe, temporaryFolder, type Serving } from './child.ts';
+
+interface Connection {
+  readonly socket: Socket;
+  readonly received: () => string;
+}
+
+async function connectTo(t: TestContext, url: string): Promise<Connection> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  t.after(() => socket.destroy());
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  let text = '';
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  return { socket, received: () => text };
+}
+
+/** Sends a request up to the middle of its body, so that the service works on it until `finish`. */
+async function beginBatch(t: TestContext, { url, key }: Serving): Promise<Connection & { finish: () => void }> {
+  const body = JSON.stringify({ numbers: ['MSKU6011672'] });
+  const connection = await connectTo(t, url);
+  connection.socket.write(
+    `POST /api/v1/detect/batch HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+  );
+  await sleep(200);
+  return { ...connection, finish: () => connection.socket.write(body.slice(5)) };
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  for (let waited = 0; !condition(); waited += 10) {
+    assert.ok(waited < 5_000, 'waited for 5 s');
+    await sleep(10);
+  }
+}
+
+test('an idle service with open keep-alive connections ends with 0 at once, and keeps the last uses', async (t) => {
+  const env = { WAYSEAL_DATA_DIR: await temporaryFolder(t) };
+  const service = await startServe(t, env);
+  const used = await connectTo(t, service.url);
+  used.socket.write(`GET /api/v1 HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${service.key}\r\n\r\n`);
+  used.socket.write(`GET /api/v1/capabilities HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${service.key}\r\n\r\n`);
+  await until(() => used.received().includes('does_not_do'));
+  const before = Date.now();
+  service.child.kill('SIGTERM');
+  assert.deepEqual(await ended(service.child), { code: 0, signal: null });
+  assert.ok(Date.now() - before < 2_000, `it took ${Date.now() - before} ms`);
+  await until(() => used.socket.closed);
+  const { items } = JSON.parse((await run(t, ['keys', 'list', '--json'], { env })).stdout) as {
+    items: readonly { last_used_at: string | null }[];
+  };
+  const lastUse = Date.parse(items[0]?.last_used_at ?? '');
+  assert.ok(Math.abs(before - lastUse) < 10_000, 'the last use was written when it stopped');
+});
+
+test('a request in flight is answered, a new one is refused with 503 and Retry-After', async (t) => {
+  const service = await startServe(t, { WAYSEAL_DATA_DIR: await temporaryFolder(t) });
+  const running = await beginBatch(t, service);
+  const late = await connectTo(t, service.url);
+  late.socket.write('GET /readyz HTTP/1.1\r\nHost: x\r\n');
+  await sleep(100);
+  service.child.kill('SIGTERM');
+  await sleep(300);
+  late.socket.write('\r\n');
+  await once(late.socket, 'close');
+  assert.match(late.received(), /^HTTP\/1\.1 503 /);
+  assert.match(late.received(), /\r\nretry-after: \d+\r\n/i);
+  assert.match(late.received(), /\r\nconnection: close\r\n/i);
+  assert.match(late.received(), /"code":"unavailable"/);
+  const refused = await connectTo(t, service.url).then(
+    () => false,
+    () => true,
+  );
+  assert.ok(refused, 'nobody connects any more');
+  running.finish();
+  await once(running.socket, 'close');
+  assert.match(running.received(), /^HTTP\/1\.1 200 /);
+  assert.match(running.received(), /"tracking_number":"MSKU6011672"/);
+  assert.deepEqual(await ended(service.child), { code: 0, signal: null });
+});
+
+test('a second signal ends it at once with 1', async (t) => {
+  const service = await startServe(t, { WAYSEAL_DATA_DIR: await temporaryFolder(t) });
+  await beginBatch(t, service);
+  service.child.kill('SIGTERM');
+  await sleep(400);
+  assert.equal(service.child.exitCode, null, 'it waits for the request');
+  service.child.kill('SIGTERM');
+  assert.deepEqual(await ended(service.child), { code: 1, signal: null });
+});
+
+test('one Ctrl-C that arrives several times is one request to stop', async (t) => {
+  const service = await startServe(t, { WAYSEAL_DATA_DIR: await temporaryFolder(t) });
+  const running = await beginBatch(t, service);
+  for (let times = 0; times < 3; times += 1) {
+    service.child.kill('SIGINT');
+    await sleep(15);
+  }
+  await sleep(100);
+  running.finish();
+  await once(running.socket, 'close');
+  assert.match(running.received(), /^HTTP\/1\.1 200 /);
+  assert.deepEqual(await ended(service.child), { code: 0, signal: null });
+});
+
+test('a log that nobody reads any more does not end the service', async (t) => {
+  const service = await startServe(t, { WAYSEAL_DATA_DIR: await temporaryFolder(t), WAYSEAL_LOG_LEVEL: 'debug' });
+  service.child.stderr.destroy();
+  for (let times = 0; times < 3; times += 1) {
+    const answer = await fetch(`${service.url}/nothing/here`);
+    assert.equal(answer.status, 404);
+    await answer.arrayBuffer();
+  }
+  service.child.kill('SIGTERM');
+  assert.deepEqual(await ended(service.child), { code: 0, signal: null });
+});

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { issueKey } from '../../src/access/keys.ts';
+import { startService, type RunningService, type ServiceOptions } from '../../src/app.ts';
+import { parseConfig } from '../../src/config/config.ts';
+import { systemClock } from '../../src/lib/clock.ts';
+import { uuidV7Source } from '../../src/lib/ids.ts';
+import type { PlanName, ScopeName } from '../../src/ports.ts';
+import { send, type Answer, type RequestOptions } from './http.ts';
+import { createResponseChecker } from './response-checker.ts';
+
+export interface TestService extends AsyncDisposable {
+  readonly service: RunningService;
+  readonly url: string;
+  /** Sends a request and holds the answer against the OpenAPI document. */
+  readonly request: (path: string, options?: RequestOptions) => Promise<Answer>;
+  /** The same with a key of the enterprise plan. */
+  readonly get: (path: string, options?: RequestOptions) => Promise<Answer>;
+  readonly makeKey: (
+    plan: PlanName,
+    scopes?: readonly ScopeName[],
+  ) => Promise<{ readonly key: string; readonly id: string }>;
+}
+
+/** The whole service on a free port with a database of its own; every answer is checked against its schemas. */
+export async function startTestService(
+  options: ServiceOptions & { readonly environment?: Readonly<Record<string, string>> } = {},
+): Promise<TestService> {
+  await using undo = new AsyncDisposableStack();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'wayseal-test-'));
+  undo.defer(() => rm(dataDir, { recursive: true, force: true }));
+  const config = parseConfig({
+    WAYSEAL_DATA_DIR: dataDir,
+    WAYSEAL_PORT: '0',
+    WAYSEAL_LOG_LEVEL: 'silent',
+    WAYSEAL_PUBLIC_REQUESTS_PER_MINUTE: '100000',
+    ...options.environment,
+  });
+  const service = undo.use(await startService(config, { checkOutputs: true, ...options }));
+  const clock = options.clock ?? systemClock;
+  const ids = uuidV7Source(() => clock.now());
+  const makeKey = async (plan: PlanName, scopes: readonly ScopeName[] = []) => {
+    const issued = await issueKey(
+      { store: service.store.apiKeys, clock, ids, randomBytes },
+      { name: 'test', plan, scopes },
+    );
+    return { key: issued.key, id: issued.record.id };
+  };
+  const { key } = await makeKey('enterprise');
+  const document = (await send(service.url, '/api/v1/openapi.json')).json();
+  const check = createResponseChecker(document as never);
+  const request = async (target: string, given: RequestOptions = {}): Promise<Answer> => {
+    const answer = await send(service.url, target, given);
+    check(answer);
+    return answer;
+  };
+  const owned = undo.move();
+  return {
+    service,
+    url: service.url,
+    request,
+    get: (target, given = {}) =>
+      request(target, { ...given, headers: { authorization: `Bearer ${key}`, ...given.headers } }),
+    makeKey,
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  };
+}

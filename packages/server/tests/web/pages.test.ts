@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { detect } from '@wayseal/detect';
+import { exampleNumbers } from '../../src/surfaces/web/home.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+before(async () => {
+  service = await startTestService();
+});
+after(() => service[Symbol.asyncDispose]());
+
+const page = async (path: string) => {
+  const answer = await service.request(path);
+  assert.match(String(answer.headers['content-type']), /^text\/html; charset=utf-8$/, path);
+  return answer;
+};
+
+test('the start page works without JavaScript: one box that answers on the page it leads to', async () => {
+  const { text, status } = await page('/');
+  assert.equal(status, 200);
+  assert.match(text, /<form action="\/" method="get"/);
+  assert.match(text, /<input\s+id="number"\s+name="number"/);
+  assert.doesNotMatch(text, /<script|style=|onclick|javascript:/i);
+  const answer = await page('/?number=020-12345675');
+  assert.match(answer.text, /Air waybill/);
+  assert.match(answer.text, /check digit 5 is correct/);
+  assert.match(answer.text, /href="https:\/\/www\.lufthansa-cargo\.com/);
+});
+
+test('every example number of the start page is recognised without a doubt about its kind', () => {
+  for (const { number } of exampleNumbers) assert.equal(detect(number).decision, 'auto_select', number);
+});
+
+test('pages carry the strict policy and load nothing from elsewhere', async () => {
+  for (const path of ['/', '/track/MSKU6011672', '/parcel/1Z999AA10123456784']) {
+    const { headers, text } = await page(path);
+    assert.match(String(headers['content-security-policy']), /default-src 'self'; script-src 'self'; style-src 'self'/);
+    assert.match(String(headers['content-security-policy']), /frame-ancestors 'none'/);
+    assert.equal(headers['cross-origin-opener-policy'], 'same-origin');
+    for (const [, url] of text.matchAll(/(?:src|<link [^>]*href)="([^"]+)"/g)) assert.match(url ?? '', /^\//, path);
+    assert.equal((text.match(/<h1/g) ?? []).length, 1);
+    assert.match(text, /<html lang="en">/);
+    assert.match(text, /class="skip"/);
+  }
+});
+
+test('assets are cached for ever under a name that holds their hash', async () => {
+  const { text } = await page('/');
+  for (const [, path = ''] of text.matchAll(/href="(\/assets\/[^"]+)"/g)) {
+    const asset = await service.request(path);
+    assert.equal(asset.status, 200, path);
+    assert.match(path, /\.[0-9a-f]{12}\./);
+    assert.match(String(asset.headers['cache-control']), /immutable/);
+  }
+});
+
+test('pages about numbers are kept out of search engines and caches; the start page is not', async () => {
+  assert.match((await page('/track/MSKU6011672')).text, /<meta name="robots" content="noindex"/);
+  assert.doesNotMatch((await page('/')).text, /noindex/);
+  assert.equal((await page('/track/MSKU6011672')).headers['cache-control'], 'private, no-store');
+});
+
+test('text of a stranger stays text wherever it is shown', async () => {
+  for (const text of [
+    '<b>bold</b>',
+    '"><script>alert(1)</script>',
+    "' onfocus='x",
+    '</title><img src=x>',
+    'javascript:alert(1)',
+    '‮evil',
+  ]) {
+    for (const path of [`/?number=${encodeURIComponent(text)}`, `/track/${encodeURIComponent(text)}`]) {
+      const answer = await page(path);
+      assert.equal(answer.status, 200);
+      assert.doesNotMatch(answer.text, /<b>|<script|<img src=x|' onfocus|href="javascript/);
+    }
+  }
+});
+
+test('a number that does not fit gets a page with 400, the reason and the field refilled', async () => {
+  const long = 'A'.repeat(81);
+  const answer = await page(`/?number=${long}`);
+  assert.equal(answer.status, 400);
+  assert.match(answer.text, new RegExp(`value="${long}"`));
+  assert.match(answer.text, /role="alert"/);
+  assert.equal((await page('/?number=')).status, 400);
+  assert.equal((await page(`/track/${long}`)).status, 400);
+});
+
+test('pages tolerate unknown parameters', async () => {
+  assert.equal((await page('/?utm_source=mail')).status, 200);
+  assert.equal((await page('/track/MSKU6011672?utm_source=mail')).status, 200);
+});
+
+test('a refused page is a page for a person and the envelope for a program', async () => {
+  const path = '/track/%zz';
+  const person = await service.request(path, {
+    headers: { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8' },
+  });
+  assert.equal(person.status, 400);
+  assert.match(String(person.headers['content-type']), /^text\/html/);
+  assert.match(person.text, /cannot be shown/);
+  const program = await service.request(path);
+  assert.equal((program.json() as never as { error: { code: string } }).error.code, 'invalid_request');
+});
+
+test('a wrong check digit is shown with its repair, an ambiguous number with its other readings', async () => {
+  const wrong = await page('/track/MSKU6011673');
+  assert.match(wrong.text, /check digit 3 is wrong/);
+  assert.match(wrong.text, /href="\/track\/MSKU6011672"/);
+  assert.match((await page('/track/986578788855')).text, /Also fits/);
+  assert.match((await page('/track/HELLO')).text, /No known format fits/);
+  assert.match((await page('/track/SVCTEST-DELIVERED')).text, /Sandbox number/);
+});
+
+test('the QR image of a page opens the universal landing of its number', async () => {
+  const { text } = await page('/track/020-12345675');
+  const [, path = ''] = /<img class="qr" src="([^"]+)"/.exec(text) ?? [];
+  const svg = await service.request(path);
+  assert.equal(svg.headers['content-type'], 'image/svg+xml');
+  assert.match(svg.text, /width="160"/);
+  const png = await service.request('/api/v1/track/020-12345675/qr', { headers: { accept: 'image/png' } });
+  assert.deepEqual([...png.body.subarray(1, 4)].map((byte) => String.fromCharCode(byte)).join(''), 'PNG');
+  assert.equal(png.body.readUInt32BE(16), 256);
+  const wide = await service.request('/api/v1/track/020-12345675/qr?format=png&size=512');
+  assert.equal(wide.body.readUInt32BE(16), 512);
+});
