@@ -1,0 +1,18 @@
+// The service with a key whose limit no measurement reaches, under a limiter that still counts every request.
+import { randomBytes } from 'node:crypto';
+import { issueKey } from '../../packages/server/src/access/keys.ts';
+import { plans } from '../../packages/server/src/access/plans.ts';
+import { startService } from '../../packages/server/src/app.ts';
+import { configFromEnvironment } from '../../packages/server/src/config/environment.ts';
+import { systemClock } from '../../packages/server/src/lib/clock.ts';
+import { uuidV7Source } from '../../packages/server/src/lib/ids.ts';
+
+(plans.enterprise as { requestsPerMinute: number }).requestsPerMinute = 10_000_000;
+const service = await startService(configFromEnvironment());
+const ids = uuidV7Source(() => systemClock.now());
+const { key } = await issueKey(
+  { store: service.store.apiKeys, clock: systemClock, ids, randomBytes },
+  { name: 'bench', plan: 'enterprise' },
+);
+console.log(JSON.stringify({ url: service.url, key }));
+process.once('SIGINT', () => void service[Symbol.asyncDispose]());
