@@ -1,5 +1,5 @@
 import { builtInDirectory, createDetector } from '@wayseal/detect';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Authenticator } from './access/authenticator.ts';
 import { parseTrustedProxies, type TrustedProxies } from './access/client-address.ts';
@@ -82,7 +82,8 @@ export async function startService(config: Config, options: ServiceOptions = {})
     refusalPage,
     isStoreTrouble,
   });
-  undo.defer(() => drain(app, state));
+  const sockets = openSockets(app);
+  undo.defer(() => drain(app, sockets, state));
   addOperationRoutes(app, operations, invoke, gate);
   addPageRoutes(app, invoke, () => origin.value);
   await app.listen({
@@ -144,9 +145,20 @@ function listeningUrl(app: FastifyInstance, host: string): string {
   return `http://${reachable}:${port}`;
 }
 
+function openSockets(app: FastifyInstance): ReadonlySet<Socket> {
+  const sockets = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  return sockets;
+}
+
 /** Refuses new requests, lets running ones finish, and closes each connection as soon as it is idle. */
-async function drain(app: FastifyInstance, state: { closing: boolean }): Promise<void> {
+async function drain(app: FastifyInstance, sockets: ReadonlySet<Socket>, state: { closing: boolean }): Promise<void> {
   state.closing = true;
+  // Browsers open connections in advance; Node does not count one as idle before its first byte.
+  for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   const sweep = setInterval(() => app.server.closeIdleConnections(), idleSweepMs);
   const cut = setTimeout(() => app.server.closeAllConnections(), drainMs);
   try {

@@ -13,7 +13,7 @@ const longestUrl = 1_000;
 export const getQr = bytesOperation({
   name: 'qr',
   summary: 'QR image that opens the tracking page of a number',
-  description: 'SVG unless `format` or `Accept` asks for PNG. Public, so that it can stand in an img element.',
+  description: 'SVG unless PNG is asked for. The image needs no key, so that it can stand in any page.',
   input: Type.Object(
     {
       number: numberInput,
@@ -21,7 +21,7 @@ export const getQr = bytesOperation({
         type: 'string',
         enum: ['svg', 'png'],
         default: 'svg',
-        description: 'svg or png; when left out, what Accept prefers',
+        description: 'svg or png; svg when left out, over HTTP what Accept prefers',
       }),
       size: Type.Integer({
         minimum: smallestPixels,

@@ -9,9 +9,7 @@ const inputNames = { category: 'type' } as const;
 export const listCarriers = jsonOperation({
   name: 'carriers',
   summary: 'List carriers of the directory',
-  description:
-    'Production carriers first, then by name. REST lists the production directory; local surfaces may add the ' +
-    'research catalog.',
+  description: 'Production carriers first, then the research catalog where it is included, each by name.',
   input: Type.Object(
     {
       category: Type.Optional(
@@ -47,7 +45,7 @@ export const listCarriers = jsonOperation({
     },
     graphql: { field: 'carriers', fixed: { include_catalog: false }, rename: inputNames },
     mcp: { tool: 'list_supported_carriers', title: 'List supported carriers', omit: ['q'] },
-    cli: { command: 'carriers', positionals: ['q'], rename: inputNames },
+    cli: { command: 'carriers', positionals: ['q'], rename: { ...inputNames, q: 'search' } },
   },
   examples: [
     { name: 'first', summary: 'The first five', input: { limit: 5, include_catalog: false } },

@@ -1,5 +1,5 @@
 /** Opens the SQLite file of the embedded store and makes sure that it is where and how it must be. */
-import { accessSync, closeSync, constants, mkdirSync, openSync, statfsSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StoreError } from './store-error.ts';
@@ -19,6 +19,9 @@ const networkFileSystems: ReadonlyMap<number, string> = new Map([
   [0x00c36400, 'Ceph'],
   [0x0bd00bd0, 'Lustre'],
 ]);
+
+const sqliteBusy = 5;
+const busyPauseMs = 10;
 
 /** The name of the network file system with this `statfs` type, if it is one. */
 export function networkFileSystem(statfsType: number): string | undefined {
@@ -51,7 +54,9 @@ export function openSqliteFile(file: string, busyTimeoutMs: number): DatabaseSyn
     throw new StoreError(`Cannot open the database ${file}: ${reasonOf(error)}`, { cause: error });
   }
   try {
-    for (const pragma of requiredPragmas(busyTimeoutMs)) setPragma(database, file, ...pragma);
+    for (const pragma of requiredPragmas(busyTimeoutMs)) {
+      retryingWhileBusy(busyTimeoutMs, () => setPragma(database, file, ...pragma));
+    }
     return database;
   } catch (error) {
     database.close();
@@ -60,10 +65,25 @@ export function openSqliteFile(file: string, busyTimeoutMs: number): DatabaseSyn
   }
 }
 
+/** The switch to WAL answers BUSY at once, whatever the busy timeout, while another process makes the same file. */
+function retryingWhileBusy(timeoutMs: number, work: () => void): void {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    try {
+      work();
+      return;
+    } catch (error) {
+      const isBusy = error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy;
+      if (!isBusy || Date.now() >= deadline) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, busyPauseMs);
+    }
+  }
+}
+
 function prepareFolder(file: string): void {
   const folder = path.dirname(file);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StoreError(`The data folder ${folder} is not writable: ${reasonOf(error)}`, { cause: error });
@@ -73,6 +93,19 @@ function prepareFolder(file: string): void {
     throw new StoreError(
       `The data folder ${folder} is on ${network}, a network file system, where SQLite can lose data. Use a local disk or a volume, or PostgreSQL through WAYSEAL_DATABASE_URL`,
     );
+  }
+}
+
+/** Each parent in turn: `mkdirSync` with `recursive` never returns below /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  const parent = path.dirname(folder);
+  if (parent !== folder) makeFolder(parent);
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have been faster.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
 }
 

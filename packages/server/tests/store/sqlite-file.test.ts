@@ -112,3 +112,14 @@ test('a writer in another process makes a writer wait, not fail', async (t) => {
   other.exec('pragma busy_timeout = 0; commit');
   await store.apiKeys.revokeKey('nobody', 1);
 });
+
+test(
+  'a place where no folder can ever be made is refused, not waited for',
+  { skip: process.platform !== 'linux' && 'needs /proc' },
+  () => {
+    assert.throws(() => openSqliteFile('/proc/wayseal/deep/w.sqlite', 5_000), {
+      name: 'StoreError',
+      message: /^The data folder \/proc\/wayseal\/deep is not writable: ENOENT/,
+    });
+  },
+);
