@@ -1,0 +1,55 @@
+/**
+ * Bills of lading: which SCAC a line writes in front and what follows it. There is no check digit and no register of bodies;
+ * the forms are what lines print on public documents. `unsure` marks what rests on one secondary source: it never gives `high`.
+ */
+export interface BillLine {
+  /** Slug in the directory. */
+  readonly slug: string;
+  readonly scacs: readonly string[];
+  readonly unsureScacs?: readonly string[];
+  /** Patterns of the part after the SCAC. */
+  readonly bodies: readonly string[];
+}
+
+export const billLines: readonly BillLine[] = [
+  { slug: 'maersk', scacs: ['MAEU'], unsureScacs: ['MRKU', 'SEAU', 'MCPU'], bodies: ['\\d{9}'] },
+  { slug: 'msc', scacs: ['MEDU', 'MSCU'], bodies: ['[A-Z0-9]{1,2}\\d{6,7}'] },
+  { slug: 'cma-cgm', scacs: ['CMDU', 'CMAU'], bodies: ['[A-Z]{3}\\d{7}'] },
+  { slug: 'apl', scacs: ['APLU'], bodies: ['[A-Z]{3}\\d{7}'] },
+  { slug: 'anl', scacs: ['ANNU'], bodies: ['[A-Z]{3}\\d{7}'] },
+  { slug: 'hapag-lloyd', scacs: ['HLCU'], bodies: ['[A-Z]{2}[A-Z0-9]{10}'] },
+  { slug: 'one', scacs: ['ONEY'], bodies: ['[A-Z0-9]{12}'] },
+  { slug: 'cosco', scacs: ['COSU'], bodies: ['\\d{10}'] },
+  { slug: 'oocl', scacs: ['OOLU'], bodies: ['\\d{10}'] },
+  { slug: 'evergreen', scacs: ['EGLV', 'EISU', 'EMCU', 'EVRG'], bodies: ['\\d{12}'] },
+  { slug: 'hmm', scacs: ['HDMU'], bodies: ['[A-Z]{4}\\d{7,8}'] },
+  { slug: 'yang-ming', scacs: ['YMLU', 'YMJA'], bodies: ['[EBTWI]\\d{9}'] },
+  { slug: 'zim', scacs: ['ZIMU'], bodies: ['[A-Z]{3}\\d{4,8}'] },
+  { slug: 'hamburg-sud', scacs: ['SUDU'], bodies: ['[A-Z0-9]{12}', '0SEA\\d{6}'] },
+  { slug: 'matson', scacs: ['MATS'], bodies: ['\\d{10}'] },
+  { slug: 'kmtc', scacs: ['KMTU'], bodies: ['[A-Z]{3,4}\\d{6,7}'] },
+  { slug: 'sm-line', scacs: ['SMLM'], bodies: ['[A-Z]{4}\\d{8}'] },
+];
+
+/** A body without SCAC. It names no line: `slugs` are the lines that print such bodies. */
+export interface BareBody {
+  readonly pattern: string;
+  readonly slugs: readonly string[];
+  /** Letters that a 12-character body must have at least. */
+  readonly minLetters?: number;
+}
+
+export const letteredBodies: readonly BareBody[] = [
+  { pattern: '0SEA\\d{6}', slugs: ['hamburg-sud'] },
+  { pattern: '[EBTWI]\\d{9}', slugs: ['yang-ming'] },
+  { pattern: '[A-Z]{3}\\d{7}', slugs: ['cma-cgm', 'zim', 'apl', 'anl', 'kmtc'] },
+  { pattern: '[A-Z]{4}\\d{8}', slugs: ['hmm', 'sm-line', 'one'] },
+  { pattern: '[A-Z0-9]{12}', slugs: ['one'], minLetters: 2 },
+];
+
+/** Digits only: every order number looks like this, so they rank below everything. */
+export const digitBodies: readonly BareBody[] = [
+  { pattern: '\\d{9}', slugs: ['maersk'] },
+  { pattern: '\\d{10}', slugs: ['cosco', 'oocl', 'matson'] },
+  { pattern: '\\d{12}', slugs: ['evergreen'] },
+];
