@@ -1,4 +1,3 @@
-import { builtInDirectory, createDetector } from '@wayseal/detect';
 import type { AddressInfo, Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Authenticator } from './access/authenticator.ts';
@@ -8,19 +7,18 @@ import { ConfigError, type Config } from './config/config.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
 import { uuidV7Source } from './lib/ids.ts';
 import { createLogger, type Logger } from './lib/logger.ts';
-import { qrDrawing } from './lib/qr.ts';
 import { createInvoke } from './operations/invoke.ts';
 import type { AnyOperation } from './operations/operation.ts';
 import { registry } from './operations/registry.ts';
-import type { Ports, ServiceFacts, Store } from './ports.ts';
-import { isStoreTrouble } from './store/dialect.ts';
+import type { Store } from './ports.ts';
+import { isStoreTrouble } from './store/database-errors.ts';
 import { migrateStore, openStore } from './store/store.ts';
 import { Gate } from './surfaces/http/gate.ts';
 import { createHttpServer } from './surfaces/http/server.ts';
-import { openApiDocument } from './surfaces/openapi/document.ts';
 import { addOperationRoutes } from './surfaces/rest/routes.ts';
 import { addPageRoutes, refusalPage } from './surfaces/web/routes.ts';
 import { version } from './version.ts';
+import { createPorts } from './wiring.ts';
 
 /** What tests may replace. */
 export interface ServiceOptions {
@@ -63,7 +61,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
   undo.defer(flush);
   const origin = { value: config.publicUrl ?? '' };
   const ports = createPorts(operations, () => origin.value, store);
-  const invoke = createInvoke(operations, ports, { checkOutputs: options.checkOutputs ?? false });
+  const invoke = createInvoke(operations, ports, { checkOutputs: options.checkOutputs ?? false, compileAtStart: true });
   const gate = new Gate({
     authenticator,
     keyLimiter: new RollingLimiter({ clock }),
@@ -97,37 +95,6 @@ export async function startService(config: Config, options: ServiceOptions = {})
   undo.defer(() => clearInterval(flushTimer));
   const owned = undo.move();
   return { url, publicUrl: origin.value, store, [Symbol.asyncDispose]: () => owned.disposeAsync() };
-}
-
-/** The ports of a process without a server: what the command line offers needs neither network nor database. */
-export function createLocalPorts(config: Config): Ports {
-  return createPorts(registry, () => config.publicUrl ?? `http://${config.host}:${config.port}`, null);
-}
-
-function createPorts(operations: readonly AnyOperation[], publicUrl: () => string, store: Store | null): Ports {
-  const directory = builtInDirectory();
-  return {
-    directory,
-    detector: createDetector({ directory }),
-    service: serviceFacts(operations, publicUrl),
-    qr: qrDrawing,
-    readiness: {
-      check: () => (store === null ? Promise.reject(new Error('no database is open')) : store.health.ping()),
-    },
-  };
-}
-
-function serviceFacts(operations: readonly AnyOperation[], publicUrl: () => string): ServiceFacts {
-  let openApi: string | undefined;
-  return {
-    version,
-    publicUrl,
-    mcp: null,
-    openApi: () => (openApi ??= JSON.stringify(openApiDocument(operations, version), null, 2)),
-    endpoints: operations.flatMap(({ summary, surfaces: { rest } }) =>
-      rest === undefined ? [] : [{ method: rest.method, path: rest.path, auth: rest.auth, summary }],
-    ),
-  };
 }
 
 function trustedProxies(config: Config): TrustedProxies {

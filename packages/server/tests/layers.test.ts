@@ -21,11 +21,15 @@ const rooms: Readonly<Record<string, { readonly rooms: readonly string[]; readon
     rooms: ['operations', 'domain', 'access', 'lib'],
     packages: ['node:', 'fastify', 'typebox', '@wayseal/detect'],
   },
-  commands: { rooms: ['app', 'config', 'access', 'store', 'operations', 'surfaces', 'lib'], packages: ['node:'] },
-  app: {
-    rooms: ['config', 'lib', 'operations', 'access', 'store', 'surfaces'],
-    packages: ['node:', 'fastify', '@wayseal/detect'],
+  commands: {
+    rooms: ['app', 'wiring', 'config', 'access', 'store', 'operations', 'surfaces', 'lib'],
+    packages: ['node:'],
   },
+  app: {
+    rooms: ['wiring', 'config', 'lib', 'operations', 'access', 'store', 'surfaces'],
+    packages: ['node:', 'fastify'],
+  },
+  wiring: { rooms: ['config', 'lib', 'operations', 'surfaces'], packages: ['@wayseal/detect'] },
   main: { rooms: ['commands', 'surfaces'], packages: [] },
   ports: { rooms: [], packages: ['@wayseal/detect'] },
   version: { rooms: [], packages: [] },
@@ -43,7 +47,8 @@ function roomOf(file: string): string {
 }
 
 function importsOf(text: string): readonly string[] {
-  return [...text.matchAll(/^(?:import|export)\b[^;]*?from '([^']+)'/gms)].map((found) => found[1] ?? '');
+  const statements = text.matchAll(/^(?:import|export)\b[^;]*?from '([^']+)'/gms);
+  return [...statements, ...text.matchAll(/\bimport\('([^']+)'\)/g)].map((found) => found[1] ?? '');
 }
 
 test('every import goes in a direction that the table of rooms allows', () => {

@@ -23,7 +23,7 @@ export function serviceStateOf(indicator: string): ServiceState {
 
 /** All 676 indicators in alphabetical order, so that index = 26 × first + second letter. */
 export const serviceIndicators: readonly string[] = Object.freeze(
-  [...letters].flatMap((first) => [...letters].map((second) => first + second)),
+  letters.split('').flatMap((first) => letters.split('').map((second) => first + second)),
 );
 
 const classes: Readonly<Record<string, string>> = {

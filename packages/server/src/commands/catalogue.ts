@@ -1,4 +1,4 @@
-import { createLocalPorts } from '../app.ts';
+import { createLocalPorts } from '../wiring.ts';
 import { parseConfig } from '../config/config.ts';
 import { createInvoke, type Invoke } from '../operations/invoke.ts';
 import { registry } from '../operations/registry.ts';
@@ -16,7 +16,10 @@ import { serveCommand } from './serve.ts';
 export function allCommands(environment: Readonly<Record<string, string | undefined>>): readonly Command[] {
   let created: Invoke | undefined;
   const invoke: Invoke = (...call) => {
-    created ??= createInvoke(registry, createLocalPorts(parseConfig(environment)), { checkOutputs: false });
+    created ??= createInvoke(registry, createLocalPorts(parseConfig(environment)), {
+      checkOutputs: false,
+      compileAtStart: false,
+    });
     return created(...call);
   };
   const ofOperations = registry.flatMap((operation) => {

@@ -1,6 +1,6 @@
 import { ConfigError } from '../config/config.ts';
 import { environment } from '../config/environment.ts';
-import { isStoreTrouble } from '../store/dialect.ts';
+import { isStoreTrouble } from '../store/database-errors.ts';
 import { StoreError } from '../store/store-error.ts';
 import { exitCodes, parseArguments, UsageError, type Command, type ExitCode } from '../surfaces/cli/command.ts';
 import { helpText, overview } from '../surfaces/cli/help.ts';

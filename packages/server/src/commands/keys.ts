@@ -13,7 +13,6 @@ import { configFromEnvironment } from '../config/environment.ts';
 import { systemClock } from '../lib/clock.ts';
 import { uuidV7Source } from '../lib/ids.ts';
 import { planNames, scopeNames, type ApiKey } from '../ports.ts';
-import { migrateStore, openStore } from '../store/store.ts';
 import {
   exitCodes,
   UsageError,
@@ -136,6 +135,7 @@ async function withKeys(
   work: (ports: KeyPorts, place: string) => Promise<Answer>,
 ): Promise<ExitCode> {
   const { database } = configFromEnvironment();
+  const { migrateStore, openStore } = await import('../store/store.ts');
   await migrateStore(database);
   await using store = await openStore(database);
   try {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { issueKey } from '../access/keys.ts';
-import { startService, type RunningService } from '../app.ts';
+import type { RunningService } from '../app.ts';
 import type { Config } from '../config/config.ts';
 import { configFromEnvironment } from '../config/environment.ts';
 import { settings } from '../config/settings.ts';
@@ -44,6 +44,8 @@ export const serveCommand: Command = {
 
 /** The address is the usual reason for a start to fail, and the operator's to mend. */
 async function startOrExplain(config: Config): Promise<RunningService> {
+  // Loaded only here, as in the other commands: a detection in a terminal needs neither server nor database.
+  const { startService } = await import('../app.ts');
   try {
     return await startService(config);
   } catch (error) {

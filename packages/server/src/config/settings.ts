@@ -1,4 +1,4 @@
-import { logLevels, type LogLevel } from '../lib/logger.ts';
+import { logLevels, type LogLevel } from '../lib/log-levels.ts';
 
 /**
  * One setting of the service: its name in the environment, what it means and how its text is read.

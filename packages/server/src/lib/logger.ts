@@ -1,8 +1,7 @@
 import type { Writable } from 'node:stream';
 import { pino, type Logger as PinoLogger } from 'pino';
+import type { LogLevel } from './log-levels.ts';
 
-export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export type LogLevel = (typeof logLevels)[number];
 export type Logger = PinoLogger;
 
 /** Fields that may hold a secret wherever an object with them is logged. */

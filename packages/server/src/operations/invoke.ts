@@ -22,17 +22,25 @@ interface Prepared {
   readonly ports: Partial<Ports>;
 }
 
-/** `checkOutputs` compares every json answer with its schema: for tests, where a difference is a defect. */
+/**
+ * `checkOutputs` compares every json answer with its schema: for tests, where a difference is a defect. Validators are
+ * compiled with the first call of their operation (10 ms), or all of them at once with `compileAtStart`.
+ */
 export function createInvoke(
   operations: readonly AnyOperation[],
   ports: Ports,
-  options: { readonly checkOutputs: boolean },
+  options: { readonly checkOutputs: boolean; readonly compileAtStart: boolean },
 ): Invoke {
   const prepared = new Map<AnyOperation, Prepared>();
-  for (const operation of operations) prepared.set(operation, prepareOperation(operation, ports, options.checkOutputs));
+  const prepareOnce = (operation: AnyOperation): Prepared => {
+    if (!operations.includes(operation)) throw new Error(`operation ${operation.name} is not in the registry`);
+    const entry = prepareOperation(operation, ports, options.checkOutputs);
+    prepared.set(operation, entry);
+    return entry;
+  };
+  if (options.compileAtStart) for (const operation of operations) prepareOnce(operation);
   return (operation, input, caller, prepare) => {
-    const entry = prepared.get(operation);
-    if (entry === undefined) throw new Error(`operation ${operation.name} is not in the registry`);
+    const entry = prepared.get(operation) ?? prepareOnce(operation);
     const problems = entry.validate(input);
     if (problems.length > 0) throw invalidRequest(problems);
     prepare?.(input);

@@ -1,5 +1,6 @@
 import { detectBatch } from './detect-batch.ts';
 import { detect } from './detect.ts';
+import { findInText } from './find-in-text.ts';
 import { getCapabilities } from './get-capabilities.ts';
 import { getCarrier } from './get-carrier.ts';
 import { getHealth, getReadiness } from './get-health.ts';
@@ -16,6 +17,7 @@ export const registry: readonly AnyOperation[] = [
   getOpenApi,
   detect,
   detectBatch,
+  findInText,
   track,
   getQr,
   listCarriers,

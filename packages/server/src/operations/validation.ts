@@ -66,11 +66,13 @@ function problem(error: ErrorObject): string {
     case 'enum':
       return `must be one of ${params.allowedValues?.join(', ')}`;
     case 'minLength':
+      return params.limit === 1 ? 'must not be empty' : `must have at least ${params.limit} characters`;
     case 'minItems':
-      return `must have at least ${params.limit} ${error.keyword === 'minItems' ? 'items' : 'characters'}`;
+      return params.limit === 1 ? 'must not be empty' : `must have at least ${params.limit} items`;
     case 'maxLength':
+      return `must have at most ${params.limit} characters`;
     case 'maxItems':
-      return `must have at most ${params.limit} ${error.keyword === 'maxItems' ? 'items' : 'characters'}`;
+      return `must have at most ${params.limit} items`;
     case 'minimum':
       return `must be at least ${params.limit}`;
     case 'maximum':

@@ -1,7 +1,8 @@
 /** The one handle through which the store talks to its database. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, type Transaction } from 'kysely';
-import { isRetryable, type DatabaseKind } from './dialect.ts';
+import { isRetryable } from './database-errors.ts';
+import type { DatabaseKind } from './dialect.ts';
 import { createPostgresPool, SharedPostgresDialect } from './postgres-pool.ts';
 import { NodeSqliteDialect } from './sqlite-driver.ts';
 import { openSqliteFile } from './sqlite-file.ts';

@@ -24,7 +24,7 @@ test('one output line for each input line, from standard input and from a file',
     assert.deepEqual([code, stderr], [1, '']);
     const lines = stdout.split('\n');
     assert.equal(lines[0], container);
-    assert.match(lines[1] ?? '', /^\terror\tnumber must have at least 1 characters/);
+    assert.match(lines[1] ?? '', /^\terror\tnumber must not be empty/);
     assert.equal(lines[2], 'HELLO\tno match\t-\t-\t-');
     assert.match(lines[3] ?? '', /^A{80}…\terror\t/);
     assert.match(lines[4] ?? '', /\tmawb\thigh\tlufthansa-cargo\tvalid$/);
@@ -137,4 +137,37 @@ test('a full disk is said in one line', { skip: process.platform !== 'linux' && 
   });
   assert.equal(code, 1);
   assert.equal(stderr, 'wayseal: cannot write to standard output: the disk is full\n');
+});
+
+test('--csv prints a header, quotes what needs it and makes no formula', async () => {
+  const { stdout, code } = await runInMemory(['detect', '--csv'], { input: ['MSKU6011672\n=1+1\n"a,b"\n\n'] });
+  const rows = stdout.split('\r\n');
+  assert.equal(
+    rows[0],
+    'number,tracking_number,type,vertical,confidence,decision,carrier,check_digit,candidates,error',
+  );
+  assert.equal(rows[1], 'MSKU6011672,MSKU6011672,iso6346,container,verified,auto_select,maersk,valid,maersk,');
+  assert.equal(rows[2], "'=1+1,,,,,no_match,,,,");
+  assert.equal(rows[3], '"""a,b""",,,,,no_match,,,,');
+  assert.match(rows[4] ?? '', /^,,,,,,,,,"number must not be empty/);
+  assert.equal(code, 1);
+});
+
+test('--text finds numbers with line and column, --strict only the certain ones, --json also offsets', async () => {
+  const mail = 'Dear all,\nyour AWB 020-12345675 left.\nOrder 123456789012, box MSKU6011672.\n';
+  const plain = await runInMemory(['detect', '--text', '-'], { input: [mail] });
+  assert.match(plain.stdout, /^2:10\t020-12345675\tmawb\thigh\tlufthansa-cargo\tvalid$/m);
+  assert.match(plain.stdout, /^3:25\tMSKU6011672\tiso6346\t/m);
+  const strict = await runInMemory(['detect', '--text', '-', '--strict', '--json'], { input: [mail] });
+  const found = strict.stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { start: number; end: number });
+  assert.deepEqual(
+    found.map(({ start, end }) => mail.slice(start, end)),
+    ['020-12345675', 'MSKU6011672'],
+  );
+  assert.equal((await runInMemory(['detect', '--strict', 'A1'])).code, 2);
+  assert.equal((await runInMemory(['detect', '--text', '-', 'A1'])).code, 2);
+  assert.equal((await runInMemory(['detect', '--csv', '--json'], { input: [] })).code, 2);
 });

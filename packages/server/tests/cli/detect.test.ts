@@ -77,7 +77,7 @@ test('a hint breaks a tie', async () => {
 test('numbers and --file exclude each other', async () => {
   const { code, stderr } = await runInMemory(['detect', 'MSKU6011672', '--file', 'x']);
   assert.equal(code, 2);
-  assert.match(stderr, /numbers or --file, not both/);
+  assert.match(stderr, /numbers, --file or --text, not two/);
 });
 
 test('terminal sequences of the input never reach the terminal', async (t) => {

@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase, type Database } from '../../src/store/database.ts';
-import { isRetryable, isStorageFull, isStoreTrouble, isUniqueViolation } from '../../src/store/dialect.ts';
+import { isRetryable, isStorageFull, isStoreTrouble, isUniqueViolation } from '../../src/store/database-errors.ts';
 import { describeOnBothDatabases, describeOnPostgres, newSqliteConfig } from './databases.ts';
 
 function postgresError(code: string): Error {

@@ -30,8 +30,9 @@ export function carrierSlug(description: string): TString {
 
 type Hints = { readonly [Key in keyof typeof hintInputs]?: Static<(typeof hintInputs)[Key]> | undefined };
 
-/** Hints as the detector takes them: country in upper case, absent members absent. */
-export function hintsOf(input: Hints): { country?: string; carrier?: string } {
+/** Hints as the detector takes them: country in upper case, absent members absent; undefined when there are none. */
+export function hintsOf(input: Hints): { country?: string; carrier?: string } | undefined {
+  if (input.country === undefined && input.carrier === undefined) return undefined;
   return {
     ...(input.country === undefined ? {} : { country: input.country.toUpperCase() }),
     ...(input.carrier === undefined ? {} : { carrier: input.carrier }),

@@ -62,9 +62,7 @@ function carrierText(match: Match): string {
 /** One line for a number of a long list: number, family, confidence, carrier and check digit, separated by tabs. */
 export function detectionLine(asked: string, detection: DetectionResult): string {
   const { primary } = detection;
-  const cells =
-    primary === null
-      ? [detection.sandbox ? 'sandbox' : 'no match', '-', '-', '-']
-      : [primary.type, primary.confidence, primary.carrier?.slug ?? '-', primary.check_digit];
-  return `${[quoted(asked), ...cells].join('\t')}\n`;
+  if (primary === null) return `${quoted(asked)}\t${detection.sandbox ? 'sandbox' : 'no match'}\t-\t-\t-\n`;
+  const carrier = primary.carrier?.slug ?? '-';
+  return `${quoted(asked)}\t${primary.type}\t${primary.confidence}\t${carrier}\t${primary.check_digit}\n`;
 }

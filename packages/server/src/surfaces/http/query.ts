@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { ErrorDetail } from '../../operations/errors.ts';
 
 /** A query string read strictly: what is malformed, repeated or empty is a problem, never a guess. */
@@ -7,6 +8,11 @@ export interface ParsedQuery {
 }
 
 const nothing: ParsedQuery = Object.freeze({ values: Object.freeze({}), problems: Object.freeze([]) });
+
+/** The query of a request, as the server's parser left it. */
+export function queryOf(request: FastifyRequest): ParsedQuery {
+  return request.query as ParsedQuery;
+}
 
 export function parseQuery(text: string): ParsedQuery {
   if (text === '') return nothing;

@@ -8,7 +8,7 @@ import { OperationError } from '../../operations/errors.ts';
 import type { Gate, GateRule } from './gate.ts';
 import { commonHeaders, preflightHeaders, strictTransportSecurity } from './headers.ts';
 import { installJsonBody } from './json-body.ts';
-import { parseQuery, type ParsedQuery } from './query.ts';
+import { parseQuery } from './query.ts';
 import { sendRefusal, toRefusal, type RefusalPage } from './refusal.ts';
 import { requestIdOf } from './request-id.ts';
 import { RouteTable } from './route-table.ts';
@@ -80,11 +80,6 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   );
   app.addHook('onResponse', logRequest);
   return app;
-}
-
-/** The strictly read query of a request. */
-export function queryOf(request: FastifyRequest): ParsedQuery {
-  return request.query as ParsedQuery;
 }
 
 function setCommonHeaders(request: FastifyRequest, reply: FastifyReply, behindTls: boolean): void {

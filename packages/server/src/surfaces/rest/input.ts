@@ -3,7 +3,7 @@ import type { ErrorDetail } from '../../operations/errors.ts';
 import { invalidRequest } from '../../operations/invoke.ts';
 import type { AnyOperation, RestBinding } from '../../operations/operation.ts';
 import { surfaceFields, type SurfaceField } from '../../operations/surface-input.ts';
-import { queryOf } from '../http/server.ts';
+import { queryOf } from '../http/query.ts';
 import { coerceText } from '../coerce.ts';
 
 export type Place = 'path' | 'query' | 'body';

@@ -7,7 +7,7 @@ import { preferredType } from '../http/accept.ts';
 import { RequestCaller } from '../http/caller.ts';
 import { isFresh, entityTag } from '../http/conditional.ts';
 import type { RefusalPage } from '../http/refusal.ts';
-import { queryOf } from '../http/server.ts';
+import { queryOf } from '../http/query.ts';
 import { assets } from './assets.ts';
 import { errorPage, homePage, refusedPage } from './home.ts';
 import { document, pageHeaders, type Page } from './layout.ts';

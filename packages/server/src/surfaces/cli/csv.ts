@@ -1,0 +1,41 @@
+import type { DetectionResult } from '@wayseal/detect';
+import { printable } from './terminal-text.ts';
+
+const columnNames = [
+  'number',
+  'tracking_number',
+  'type',
+  'vertical',
+  'confidence',
+  'decision',
+  'carrier',
+  'check_digit',
+  'candidates',
+  'error',
+];
+
+export const csvHeader = `${columnNames.join(',')}\r\n`;
+
+/** A row of RFC 4180: fields that need it in quotes, CRLF at the end. `detection` is absent for a refused line. */
+export function csvRow(asked: string, detection: DetectionResult | undefined, error: string): string {
+  const primary = detection?.primary;
+  const cells = [
+    asked,
+    primary ? (detection?.tracking_number ?? '') : '',
+    primary?.type ?? '',
+    primary?.vertical ?? '',
+    primary?.confidence ?? '',
+    detection?.decision ?? '',
+    primary?.carrier?.slug ?? '',
+    primary?.check_digit ?? '',
+    primary?.candidates.join(' ') ?? '',
+    error,
+  ];
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+/** Spreadsheets run a cell that begins like a formula: an apostrophe in front makes it text. */
+function csvCell(text: string): string {
+  const harmless = /^[=+\-@]/.test(text) ? `'${printable(text)}` : printable(text);
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
