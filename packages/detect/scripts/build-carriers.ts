@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { generateCarrierModule } from './generate-carriers.ts';
 import { generateDirectoryPage } from './generate-directory-page.ts';
-import { readCarrierTables, readLessorTable } from './read-tables.ts';
+import { readCarrierTables, readLessorTable, readUnservedTable } from './read-tables.ts';
 
 const carriers = readCarrierTables();
 const lessors = readLessorTable();
@@ -18,7 +18,7 @@ const outputs = [
   },
   {
     url: new URL('../../../docs/reference/directory.md', import.meta.url),
-    text: generateDirectoryPage(carriers, lessors),
+    text: generateDirectoryPage(carriers, lessors, readUnservedTable()),
   },
 ];
 

@@ -1,5 +1,6 @@
 import { foldName } from '../src/directory/fold.ts';
-import { countryCodes } from '../src/directory/countries.ts';
+import { s10CountryCodes } from '../src/directory/identifier-rules.ts';
+import { createCellReader, parseTable } from '../src/directory/table.ts';
 import { readCarriers, readLessors } from '../src/directory/carrier-row.ts';
 import { createDirectory } from '../src/directory/carrier-directory.ts';
 import { type Carrier, type Directory, carrierCategories, linkTypes, tiers } from '../src/directory/types.ts';
@@ -102,16 +103,39 @@ function describePrefixSources(carriers: readonly Carrier[]): string {
   ].join('\n\n');
 }
 
-function listMissingPosts(directory: Directory): readonly string[] {
-  return countryCodes.filter((country) => directory.listByS10Country(country).length === 0);
+/** Codes without a row and without a reason; the tests hold it empty. */
+function listMissingPosts(directory: Directory, unserved: readonly string[]): readonly string[] {
+  return s10CountryCodes.filter(
+    (country) => directory.listByS10Country(country).length === 0 && !unserved.includes(country),
+  );
+}
+
+function describePosts(directory: Directory, unservedTable: TableFile): string {
+  const parsed = parseTable(unservedTable.text);
+  const cell = createCellReader(parsed);
+  const unserved = parsed.rows.map((row) => cell(row, 'country'));
+  const missing = listMissingPosts(directory, unserved);
+  const served = s10CountryCodes.length - unserved.length - missing.length;
+  return [
+    `${served} of the ${s10CountryCodes.length} codes that an S10 number may end with have an operator here. These have none, and why;
+their numbers are accepted with the operator unknown:`,
+    table(
+      ['code', 'why', 'source'],
+      parsed.rows.map((row) => [cell(row, 'country'), cell(row, 'reason'), cell(row, 'source')]),
+    ),
+    `Without an operator and without a reason: ${missing.length === 0 ? 'none' : missing.join(', ')}.`,
+  ].join('\n\n');
 }
 
 /** Source of `docs/reference/directory.md`. Holds no date: it changes only when a row does. */
-export function generateDirectoryPage(tables: readonly TableFile[], lessorTable: TableFile): string {
+export function generateDirectoryPage(
+  tables: readonly TableFile[],
+  lessorTable: TableFile,
+  unservedTable: TableFile,
+): string {
   const rows = tables.flatMap(({ text }) => readCarriers(text));
   const directory = createDirectory(rows, readLessors(lessorTable.text));
   const { carriers, counts } = directory;
-  const missing = listMissingPosts(directory);
   return `# Carrier directory: what is in it
 
 Made from \`packages/detect/data\` by \`npm run data:carriers\`; do not edit. Nothing here is a claim that a page works:
@@ -139,10 +163,9 @@ ${describeIdentifiers(directory)}
 
 ${describePrefixSources(carriers)}
 
-## Posts without a row
+## Posts
 
-${missing.length} of ${countryCodes.length} ISO countries have no designated operator here; their S10 numbers are accepted with the
-operator unknown: ${missing.join(', ')}.
+${describePosts(directory, unservedTable)}
 
 ## Sources
 

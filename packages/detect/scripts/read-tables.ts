@@ -20,3 +20,8 @@ export function readCarrierTables(): TableFile[] {
 export function readLessorTable(): TableFile {
   return readTable('lessors.tsv');
 }
+
+/** Codes of S10 numbers that no operator stands behind, each with its reason. */
+export function readUnservedTable(): TableFile {
+  return readTable('s10-without-operator.tsv');
+}

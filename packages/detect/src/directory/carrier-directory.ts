@@ -34,15 +34,16 @@ class CarrierDirectory implements Directory {
   }
 
   listCarriers(filter: CarrierFilter): { readonly items: readonly Carrier[]; readonly total: number } {
-    const { category, includeCatalog = false, offset, limit } = filter;
-    const matchesQuery = this.#makeQueryTest(filter.query);
+    const { category, includeCatalog = false, offset, limit, query } = filter;
+    const matchesQuery = this.#makeQueryTest(query);
     const hits = this.carriers.filter(
       (carrier, place) =>
         (includeCatalog || carrier.tier === 'production') &&
         (category === undefined || carrier.category === category) &&
         matchesQuery(carrier, place),
     );
-    return { items: hits.slice(offset, offset + limit), total: hits.length };
+    const items = query === undefined ? hits : putIdentifiersFirst(hits, query);
+    return { items: items.slice(offset, offset + limit), total: items.length };
   }
 
   findByAirlinePrefix(prefix: string): Carrier | undefined {
@@ -86,6 +87,14 @@ class CarrierDirectory implements Directory {
     this.#searchTexts ??= this.carriers.map((carrier) => [carrier.name, ...carrier.aliases].map(foldName).join('\n'));
     return this.#searchTexts;
   }
+}
+
+/** Who asks for LH wants Lufthansa before DeLHivery; production still comes before the catalog. */
+function putIdentifiersFirst(hits: readonly Carrier[], query: string): readonly Carrier[] {
+  const code = query.trim().toUpperCase();
+  const rank = (carrier: Carrier): number =>
+    (carrier.tier === 'production' ? 0 : 2) + (hasIdentifier(carrier, code) ? 0 : 1);
+  return hits.toSorted((a, b) => rank(a) - rank(b));
 }
 
 function hasIdentifier(carrier: Carrier, code: string): boolean {

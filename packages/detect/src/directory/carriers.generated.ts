@@ -336,6 +336,7 @@ eritrean-postal-service	Eritrean Postal Service		post_ems	ER	catalog	active			un
 ethio-post	Ethiopian Postal Service		post_ems	ET	catalog	active		https://ethio.post/	search_page								ET		1	s10	hand	unsure		
 falkland-islands-post-service	Falkland Islands Post Service		post_ems	FK	catalog	active			unknown								FK		0	s10	hand	unsure		
 fare-rata	Fare Rata	OPT Polynésie française	post_ems	PF	catalog	active			unknown								PF		0	s10	hand	unsure		
+fxdc-post	FXDC	Flamingo Express Dutch Caribbean;Post Caribisch Nederland	post_ems	BQ	catalog	active			unknown								BQ		0	s10	hand;page:https://english.rijksdienstcn.com/economy--climate/postal-service	unsure		holds the postal concession since 2014
 gambia-postal-services-corporation	Gambia Postal services Corporation		post_ems	GM	catalog	active			unknown								GM		1	s10	s10-table	unsure		only an http URL is known
 general-post-office	General Post Office	Dominica Post Office	post_ems	DM	catalog	active			unknown								DM		1	s10	s10-table	unsure		only an http URL is known
 georgian-post	Georgian Post		post_ems	GE	production	active		https://www.gpost.ge/en/tracking	search_page								GE		1	s10	hand	unsure		
@@ -398,6 +399,7 @@ nauru-general-post-office	Nauru General Post Office	Nauru Post	post_ems	NR	catal
 nepal-post	Nepal Post		post_ems	NP	catalog	active		https://gpo.gov.np/	search_page								NP		1	s10	hand	unsure		
 niger-poste	Niger Poste		post_ems	NE	catalog	active			unknown								NE		1	s10	s10-table	unsure		only an http URL is known
 nipost	NIPOST		post_ems	NG	production	active		https://nipost.gov.ng/track-trace/	search_page								NG		1	s10	hand	unsure		
+niue-post	Niue Post Office	Niue Post	post_ems	NU	catalog	active			unknown								NU		0	s10	hand	unsure		
 nz-post	NZ Post		post_ems	NZ	production	active		https://www.nzpost.co.nz/tools/tracking	search_page								NZ		1	s10	hand	unsure		
 office-de-la-poste-guineenne	Office de la poste guinéenne		post_ems	GN	catalog	active			unknown								GN		1	s10	s10-table	unsure		
 office-des-postes-d-haiti	Office des Postes d’Haiti		post_ems	HT	catalog	active			unknown								HT		1	s10	s10-table	unsure		only an http URL is known
@@ -409,6 +411,7 @@ pakistan-post	Pakistan Post		post_ems	PK	catalog	active		https://ep.gov.pk/	sear
 palestine-post	Palestine Post		post_ems	PS	catalog	active			unknown								PS		0	s10	hand	unsure		
 paositra-malagasy	PAOSITRA MALAGASY		post_ems	MG	catalog	active			unknown								MG		1	s10	s10-table	unsure		only an http URL is known
 phlpost	PHLPost		post_ems	PH	production	active		https://tracking.phlpost.gov.ph/	search_page								PH		1	s10	hand	unsure		
+pitcairn-post	Pitcairn Islands Post Office		post_ems	PN	catalog	active			unknown								PN		0	s10	hand	unsure		
 poczta-polska	Poczta Polska		post_ems	PL	production	active		https://emonitoring.poczta-polska.pl/?numer={number}	deep_link								PL		1	s10	hand	sure		
 pos-indonesia	Pos Indonesia		post_ems	ID	production	active		https://www.posindonesia.co.id/en/tracking	search_page								ID		1	s10	hand	unsure		
 pos-malaysia	Pos Malaysia		post_ems	MY	production	active		https://tracking.pos.com.my/tracking/{number}	deep_link								MY		1	s10	hand	sure		
@@ -459,6 +462,7 @@ societe-tchadienne-des-postes-et-de-l-epargne	Société tchadienne des postes et
 solomon-post	Solomon Post		post_ems	SB	catalog	active			unknown								SB		1	s10	s10-table	unsure		
 somali-post	Somali Post		post_ems	SO	catalog	active			unknown								SO		1	s10	s10-table	unsure		
 sonapost	SONAPOST		post_ems	BF	catalog	active			unknown								BF		1	s10	s10-table	unsure		only an http URL is known
+south-georgia-post	South Georgia Post Office		post_ems	GS	catalog	active			unknown								GS		0	s10	hand	unsure		post office of the government at Grytviken
 spl	SPL Saudi Post		post_ems	SA	catalog	active		https://splonline.com.sa/	search_page								SA		1	s10	hand	unsure		
 spt-wallis-et-futuna	Service des Postes et Télécommunications de Wallis et Futuna	SPT	post_ems	WF	catalog	active			unknown								WF		0	s10	hand	unsure		
 sri-lanka-post	Sri Lanka Post		post_ems	LK	production	active		https://slpost.gov.lk/track-trace/	search_page								LK		1	s10	hand	unsure		
@@ -472,14 +476,16 @@ syrian-post	Syrian Post		post_ems	SY	catalog	active			unknown								SY		1	s10	s
 tajikistan-s-communications-service-agency	Tajikistan’s communications service agency	Tajik Post	post_ems	TJ	catalog	active			unknown								TJ		1	s10	s10-table	unsure		
 tanzania-posts-corporation	Tanzania Posts Corporation		post_ems	TZ	catalog	active			unknown								TZ		1	s10	s10-table	unsure		only an http URL is known
 thailand-post	Thailand Post		post_ems	TH	production	active		https://track.thailandpost.co.th/?trackNumber={number}	deep_link								TH		1	s10	hand	sure		
+tokelau-post	Tokelau Post Office		post_ems	TK	catalog	active			unknown								TK		0	s10	hand	unsure		
 tonga-post	Tonga Post		post_ems	TO	catalog	active			unknown								TO		1	s10	s10-table	unsure		only an http URL is known
 trinidad-and-tobago-postal-corporation	Trinidad and Tobago Postal Corporation		post_ems	TT	catalog	active			unknown								TT		1	s10	s10-table	unsure		only an http URL is known
 tunisia-post	La Poste Tunisienne		post_ems	TN	catalog	active			unknown								TN		1	s10	hand	unsure		only an http URL is known
 turkmenpost	Turkmenpost		post_ems	TM	catalog	active			unknown								TM		1	s10	s10-table	unsure		only an http URL is known
+turks-and-caicos-postal-service	Turks and Caicos Islands Postal Service		post_ems	TC	catalog	active			unknown								TC		0	s10	hand	unsure		
 tusass	Tusass	Post Greenland;Tele-Post	post_ems	GL	catalog	active		https://www.tusass.gl/	search_page								GL		0	s10	hand	unsure		
 tuvalu-philatelic-bureau	Tuvalu Philatelic Bureau		post_ems	TV	catalog	active			unknown								TV		1	s10	s10-table	unsure		
 ukrposhta	Ukrposhta		post_ems	UA	production	active		https://track.ukrposhta.ua/tracking_EN.html?barcode={number}	deep_link								UA		1	s10	hand	sure		
-usps	USPS		post_ems	US	production	active		https://tools.usps.com/go/TrackConfirmAction?tLabels={number}	deep_link								US;AS;GU;MP;PR;UM;VI		1	usps_impb;usps_legacy;usps_20;fedex_smartpost_20;s10	hand	sure		
+usps	USPS		post_ems	US	production	active		https://tools.usps.com/go/TrackConfirmAction?tLabels={number}	deep_link								US;AS;FM;GU;MH;MP;PR;PW;UM;VI		1	usps_impb;usps_legacy;usps_20;fedex_smartpost_20;s10	hand	sure		carries the mail of FM, MH and PW under the Compacts of Free Association
 uzpost	Uzbekistan Post		post_ems	UZ	catalog	active		https://www.pochta.uz/en/track-trace.html	search_page								UZ		1	s10	hand	unsure		
 vanuatu-post	Vanuatu Post		post_ems	VU	catalog	active			unknown								VU		1	s10	s10-table	unsure		only an http URL is known
 vatican-post	Vatican post		post_ems	VA	catalog	active			unknown								VA		1	s10	s10-table	unsure		only an http URL is known
@@ -488,7 +494,7 @@ yemen-post	Yemen Post		post_ems	YE	catalog	active			unknown								YE		1	s10	s10
 zambia-postal-services-corporation-zampost	Zambia Postal Services Corporation	ZAMPOST	post_ems	ZM	catalog	active			unknown								ZM		1	s10	s10-table	unsure		only an http URL is known
 zimpost-zimbabwe-posts	Zimpost – Zimbabwe Posts		post_ems	ZW	catalog	active			unknown								ZW		1	s10	s10-table	unsure		only an http URL is known
 abx-air	ABX Air		air_cargo	US	catalog	active			unknown				832	GB					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-act-airlines	ACT Airlines		air_cargo	TR	catalog	active			unknown				556	9T					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
+act-airlines	ACT Airlines		air_cargo	TR	catalog	active			unknown				556	9T					2	mawb	hand;list:ShereSoft/AirlineCollection;list:IATA-Airline-Designators	unsure		
 aegean-cargo	Aegean Airlines Cargo		air_cargo	GR	catalog	active			unknown				390	A3					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 aer-lingus-cargo	Aer Lingus Cargo		air_cargo	IE	production	active		https://www.iagcargo.com/	search_page				053	EI					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 aeroflot-cargo	Aeroflot		air_cargo	RU	catalog	active			unknown				555	SU					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
@@ -546,7 +552,7 @@ alaska-air-cargo	Alaska Air Cargo		air_cargo	US	production	active		https://www.a
 alaska-central-express	Alaska Central Express		air_cargo	US	catalog	active			unknown				341	KO					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 albastar	AlbaStar		air_cargo	ES	catalog	active			unknown				374	AP					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 allied-air	Allied Air		air_cargo	NG	catalog	active			unknown				574	4W					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
-aloha-air-cargo	Aloha Air Cargo		air_cargo	US	catalog	active			unknown				687	KH					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
+aloha-air-cargo	Aloha Air Cargo		air_cargo	US	catalog	active			unknown				687	KH					2	mawb	hand;list:ShereSoft/AirlineCollection;list:IATA-Airline-Designators	unsure		
 american-airlines-cargo	American Airlines Cargo		air_cargo	US	production	active		https://www.aacargo.com/AACargo/tracking	search_page				001	AA					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 amerijet	Amerijet International		air_cargo	US	catalog	active		https://www.amerijet.com/	search_page				810	M6					2	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 ana-cargo	ANA Cargo		air_cargo	JP	catalog	active		https://cargo.ana.co.jp/	search_page				205	NH					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
@@ -557,11 +563,11 @@ asiana-cargo	Asiana Cargo	AirZeta	air_cargo	KR	catalog	doubtful		https://www.asi
 asky-airlines	ASKY Airlines		air_cargo	TG	catalog	active			unknown				032	KP					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 asl-airlines-belgium	ASL Airlines Belgium		air_cargo	BE	catalog	active			unknown				756	3V					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 asl-airlines-france	ASL Airlines France		air_cargo	FR	catalog	active			unknown				558	5O					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-astral-aviation	Astral Aviation		air_cargo	KE	catalog	active		https://www.astral-aviation.com/	search_page				485	8V					2	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
-atlantic-airways	Atlantic Airways		air_cargo	FO	catalog	active			unknown				767	RC					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
+astral-aviation	Astral Aviation		air_cargo	KE	catalog	active		https://www.astral-aviation.com/	search_page				485	8V					2	mawb	hand;list:ShereSoft/AirlineCollection;list:IATA-Airline-Designators	unsure		
+atlantic-airways	Atlantic Airways		air_cargo	FO	catalog	active			unknown				767	RC					2	mawb	hand;list:ShereSoft/AirlineCollection;list:IATA-Airline-Designators	unsure		
 atlas-air	Atlas Air		air_cargo	US	catalog	active		https://www.atlasair.com/	search_page				369	5Y					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 austrian-cargo	Austrian Airlines Cargo		air_cargo	AT	production	active		https://www.lufthansa-cargo.com/en/eservices/etracking	search_page				257	OS					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-avianca-cargo	Avianca Cargo	Tampa Cargo	air_cargo	CO	production	active		https://www.aviancacargo.com/	search_page				729	QT					3	mawb	hand;list:ShereSoft/AirlineCollection	sure		
+avianca-cargo	Avianca Cargo	Tampa Cargo	air_cargo	CO	production	active		https://www.aviancacargo.com/	search_page				729	QT					3	mawb	hand;list:ShereSoft/AirlineCollection;page:https://de.wikipedia.org/wiki/Avianca_Cargo	sure		
 avianca-cargo-134	Avianca		air_cargo	CO	production	active		https://www.aviancacargo.com/	search_page				134	AV					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	sure		
 avianca-costa-rica	Avianca Costa Rica		air_cargo	CR	catalog	active			unknown				133	LR					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 avianca-ecuador	Avianca Ecuador		air_cargo	EC	catalog	active			unknown				547	2K					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
@@ -610,7 +616,7 @@ cyprus-airways	Cyprus Airways		air_cargo	CY	catalog	active			unknown				078	CY		
 czech-airlines	Czech Airlines		air_cargo	CZ	catalog	doubtful			unknown				064	OK					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		own operation ended in 2024 (unverified)
 delta-cargo	Delta Cargo		air_cargo	US	production	active		https://www.deltacargo.com/Cargo/trackShipment	search_page	awb			006	DL					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 dhl-aero-expreso	DHL Aero Expreso		air_cargo	PA	catalog	active			unknown				992	D5					2	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
-dhl-aero-express-del-ecuador	DHL Aero Express del Ecuador		air_cargo	EC	catalog	active			unknown				144	7T					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
+dhl-aero-express-del-ecuador	DHL Aero Express del Ecuador		air_cargo	EC	catalog	active			unknown				144	7T					2	mawb	hand;list:ShereSoft/AirlineCollection;list:IATA-Airline-Designators	unsure		
 dhl-air-uk	DHL Air UK		air_cargo	GB	catalog	active		https://www.dhl.com/global-en/home/tracking.html	search_page	awb			936	D0					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 dhl-airways	DHL Airways		air_cargo	US	catalog	doubtful			unknown				423	ER					1	mawb	hand	unsure		legacy code ER; current use in doubt (unverified)
 dhl-aviation-es	DHL International (Bahrain)	DHL Aviation	air_cargo	BH	catalog	active			unknown				155	ES					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
@@ -679,7 +685,7 @@ latam-airlines-ecuador	LATAM Airlines Ecuador		air_cargo	EC	catalog	active			unk
 latam-airlines-paraguay	LATAM Airlines Paraguay		air_cargo	PY	catalog	active			unknown				692	PZ					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 latam-brasil	LATAM Airlines Brasil	TAM	air_cargo	BR	production	active		https://www.latamcargo.com/en/trackshipment	search_page				957	JJ					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 latam-cargo	LATAM Cargo		air_cargo	CL	production	active		https://www.latamcargo.com/en/trackshipment	search_page	awb			045	LA					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-latam-cargo-brasil	LATAM Cargo Brasil	ABSA	air_cargo	BR	production	active		https://www.latamcargo.com/en/trackshipment	search_page				549	M3					3	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
+latam-cargo-brasil	LATAM Cargo Brasil	ABSA	air_cargo	BR	production	active		https://www.latamcargo.com/en/trackshipment	search_page				549	M3					3	mawb	hand;list:ShereSoft/AirlineCollection;list:IATA-Airline-Designators	unsure		
 latam-cargo-chile	LATAM Cargo Chile		air_cargo	CL	production	active		https://www.latamcargo.com/en/trackshipment	search_page	awb			145	UC					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 latam-cargo-colombia	LATAM Cargo Colombia		air_cargo	CO	catalog	active			unknown				985	L7					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		
 latam-peru	LATAM Airlines Perú		air_cargo	PE	production	active		https://www.latamcargo.com/en/trackshipment	search_page				544	LP					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
@@ -689,7 +695,7 @@ longhao-airlines	Longhao Airlines		air_cargo	CN	catalog	active			unknown				908	
 loong-air	Loong Air		air_cargo	CN	catalog	active			unknown				891	GJ					3	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 lot-cargo	LOT Polish Airlines Cargo		air_cargo	PL	production	active		https://www.lot.com/pl/en/cargo	search_page				080	LO					4	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 lucky-air	Lucky Air		air_cargo	CN	catalog	active			unknown				859	8L					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
-lufthansa-cargo	Lufthansa Cargo		air_cargo	DE	production	active		https://www.lufthansa-cargo.com/en/eservices/etracking	search_page				020	LH					3	mawb	hand;list:airlines-data.js	unsure		
+lufthansa-cargo	Lufthansa Cargo		air_cargo	DE	production	active		https://www.lufthansa-cargo.com/en/eservices/etracking	search_page				020	LH					3	mawb	hand;list:airlines-data.js;operator-page:https://developer.lufthansa-cargo.com/docs/read/apis/shipmenttracking	unsure		
 lufthansa-cityline	Lufthansa CityLine		air_cargo	DE	catalog	active			unknown				683	CL					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 luxair-cargo	Luxair Cargo		air_cargo	LU	catalog	active			unknown				149	LG					2	mawb	hand;list:ShereSoft/AirlineCollection;list:airlines-data.js	unsure		
 lynden-air-cargo	Lynden Air Cargo		air_cargo	US	catalog	active			unknown				344	L2					1	mawb	hand;list:ShereSoft/AirlineCollection	unsure		

@@ -195,3 +195,12 @@ test('building the whole directory stays far below the 60 ms that start may cost
   times.sort((a, b) => a - b);
   assert.ok(times[2]! < 60, `median ${times[2]} ms`);
 });
+
+test('who bears an identifier comes before who only has its letters in the name, production before catalog', () => {
+  const found = directory.listCarriers({ query: 'lh', limit: 50, offset: 0 }).items;
+  assert.equal(found[0]?.slug, 'lufthansa-cargo');
+  assert.ok(slugs(found).includes('delhivery'));
+  const all = directory.listCarriers({ query: 'oo', includeCatalog: true, limit: 1000, offset: 0 }).items;
+  const tiers = all.map(({ tier }) => tier);
+  assert.deepEqual(tiers, [...tiers].sort().reverse());
+});

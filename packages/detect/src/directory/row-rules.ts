@@ -96,10 +96,19 @@ function checkProvenance(read: Cells, today: string): string[] {
   }
   const date = read('verified_on');
   if (date === '') return found;
-  if (!isDate(date)) found.push(`verified_on "${date}" must be a date, YYYY-MM-DD`);
-  else if (date > today) found.push(`verified_on ${date} is in the future`);
+  found.push(...checkDate(date, { today }));
   if (sources.every((source) => source === 'hand')) found.push('verified_on needs a source other than hand');
   return found;
+}
+
+/** What is wrong with the day of a verification. */
+export function checkDate(date: string, { today = todayInUtc() }: { readonly today?: string }): string[] {
+  if (!isDate(date)) return [`verified_on "${date}" must be a date, YYYY-MM-DD`];
+  return date > today ? [`verified_on ${date} is in the future`] : [];
+}
+
+export function todayInUtc(): string {
+  return new Date().toISOString().slice(0, 10);
 }
 
 function isDate(text: string): boolean {

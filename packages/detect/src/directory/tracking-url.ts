@@ -1,5 +1,6 @@
 import type { Vertical } from '../types.ts';
-import type { AcceptedKind, Carrier, CarrierCategory, Directory, TrackingUrl } from './types.ts';
+import { acceptedKindsOf, kindOfVertical } from './accepted-kinds.ts';
+import type { Carrier, Directory, TrackingUrl } from './types.ts';
 import { cutToPage, fillTemplate, makeTemplateValues, vetUrl } from './url-template.ts';
 
 export interface TrackingUrlRequest {
@@ -7,26 +8,6 @@ export interface TrackingUrlRequest {
   readonly trackingNumber: string;
   readonly vertical: Vertical;
 }
-
-const kindOfVertical: Readonly<Record<Vertical, AcceptedKind>> = {
-  parcel: 'parcel',
-  post_ems: 's10',
-  air_cargo: 'awb',
-  container: 'container',
-  bol: 'bol',
-};
-
-/**
- * Kinds that a template takes when its row does not say. Posts and parcel carriers issue both forms (a USPS parcel number
- * is no S10 item), and the PRO numbers of freight carriers are detected as parcel numbers.
- */
-const kindsOfCategory: Readonly<Record<CarrierCategory, readonly AcceptedKind[]>> = {
-  parcel: ['parcel', 's10'],
-  post_ems: ['s10', 'parcel'],
-  air_cargo: ['awb'],
-  ocean: ['container', 'bol'],
-  freight: ['bol', 'parcel'],
-};
 
 /**
  * The carrier's own page for a number: production deep link, production search page, the successor's page, then a page
@@ -54,7 +35,7 @@ function buildOwnUrl(carrier: Carrier, request: TrackingUrlRequest): TrackingUrl
     return page === null ? null : { url: page, linkType: 'search_page', slug: carrier.slug, curated };
   }
   if (carrier.linkType !== 'deep_link') return null;
-  if (carrier.needs === null && acceptsKind(carrier, kindOfVertical[request.vertical])) {
+  if (carrier.needs === null && acceptedKindsOf(carrier).includes(kindOfVertical(request.vertical))) {
     const values = makeTemplateValues(request.trackingNumber);
     const url = fillTemplate(carrier.urlTemplate, values, carrier.urlHosts);
     if (url !== null) return { url, linkType: 'deep_link', slug: carrier.slug, curated };
@@ -62,9 +43,4 @@ function buildOwnUrl(carrier: Carrier, request: TrackingUrlRequest): TrackingUrl
   const page = cutToPage(carrier.urlTemplate);
   const url = page === null ? null : vetUrl(page, carrier.urlHosts);
   return url === null ? null : { url, linkType: 'search_page', slug: carrier.slug, curated: false };
-}
-
-function acceptsKind(carrier: Carrier, kind: AcceptedKind): boolean {
-  const kinds = carrier.accepts.length > 0 ? carrier.accepts : kindsOfCategory[carrier.category];
-  return kinds.includes(kind);
 }

@@ -97,7 +97,7 @@ export interface Directory {
   readonly lessors: readonly Lessor[];
   readonly counts: DirectoryCounts;
   findCarrier(slug: string): Carrier | undefined;
-  /** Production before catalog, then by name; `total` counts every hit. */
+  /** Production before catalog, then who bears the queried identifier, then by name; `total` counts every hit. */
   listCarriers(filter: CarrierFilter): { readonly items: readonly Carrier[]; readonly total: number };
   /** `prefix` as three digits. Rows whose prefix has no source at all are not found. */
   findByAirlinePrefix(prefix: string): Carrier | undefined;

@@ -25,20 +25,51 @@ export function validateDirectory(
   lessors: SourceTable,
   options: ValidationOptions = {},
 ): Problem[] {
-  const found = [
-    ...carriers.flatMap(({ name, text }) => validateRows(name, text, options)),
-    ...validateLessors(lessors.name, lessors.text),
-  ];
   const carrierRows = carriers.flatMap(locateRows);
   const lessorRows = locateRows(lessors);
-  found.push(...checkUnique([...carrierRows, ...lessorRows], 'slug'));
-  for (const { column, unique } of identifierRules) {
-    if (!unique) continue;
+  return [
+    ...carriers.flatMap(({ name, text }) => validateRows(name, text, options)),
+    ...validateLessors(lessors.name, lessors.text),
+    ...checkUnique([...carrierRows, ...lessorRows], 'slug'),
     // Lessors first: a prefix that a carrier row shares with one is the carrier row's mistake.
-    found.push(...checkUnique(column === 'bic' ? [...lessorRows, ...carrierRows] : carrierRows, column));
-  }
-  found.push(...checkSuccessors(carrierRows));
-  return found;
+    ...checkCodes([...lessorRows, ...carrierRows]),
+    ...checkSuccessors(carrierRows),
+  ];
+}
+
+/** Tables of an operator over the shipped ones. A row with the slug of a shipped row takes its place as a whole. */
+export interface LayeredTables {
+  readonly carriers: readonly SourceTable[];
+  readonly lessors: readonly SourceTable[];
+  readonly shippedCarriers: SourceTable;
+  readonly shippedLessors: SourceTable;
+}
+
+/** Like `validateDirectory`; the shipped rows are taken as valid, and every conflict with one is the overlay's problem. */
+export function validateLayers(tables: LayeredTables, options: ValidationOptions = {}): Problem[] {
+  const carrierRows = tables.carriers.flatMap(locateRows);
+  const lessorRows = tables.lessors.flatMap(locateRows);
+  const shippedCarriers = withoutSlugs(locateRows(tables.shippedCarriers), carrierRows);
+  const shippedLessors = withoutSlugs(locateRows(tables.shippedLessors), lessorRows);
+  const all = [...shippedLessors, ...shippedCarriers, ...lessorRows, ...carrierRows];
+  return [
+    ...tables.carriers.flatMap(({ name, text }) => validateRows(name, text, { ...options, anyOrder: true })),
+    ...tables.lessors.flatMap(({ name, text }) => validateLessors(name, text, { anyOrder: true })),
+    ...checkUnique(all, 'slug'),
+    ...checkCodes(all),
+    ...checkSuccessors([...shippedCarriers, ...carrierRows], tables.shippedCarriers.name),
+  ];
+}
+
+function withoutSlugs(rows: readonly LocatedRow[], replaced: readonly LocatedRow[]): LocatedRow[] {
+  const slugs = new Set(replaced.map(({ row, cell }) => cell(row, 'slug')));
+  return rows.filter(({ row, cell }) => !slugs.has(cell(row, 'slug')));
+}
+
+/** Unique identifiers that two rows claim; the row that comes first keeps them. */
+function checkCodes(rows: readonly LocatedRow[]): Problem[] {
+  const columns = identifierRules.filter(({ unique }) => unique).map(({ column }) => column);
+  return columns.flatMap((column) => checkUnique(rows, column));
 }
 
 function locateRows({ name, text }: SourceTable): LocatedRow[] {
@@ -65,7 +96,8 @@ function checkUnique(rows: readonly LocatedRow[], column: string): Problem[] {
   return found;
 }
 
-function checkSuccessors(rows: readonly LocatedRow[]): Problem[] {
+/** Rows of the file `shipped` are never at fault: the problem then stands at the row that is their successor. */
+function checkSuccessors(rows: readonly LocatedRow[], shipped?: string): Problem[] {
   const found: Problem[] = [];
   const bySlug = new Map(rows.map((located) => [located.cell(located.row, 'slug'), located]));
   for (const { file, row, cell } of rows) {
@@ -76,7 +108,9 @@ function checkSuccessors(rows: readonly LocatedRow[]): Problem[] {
       found.push({ file, line: row.line, message: `successor_slug "${slug}" is no row` });
     } else if (isRetired(successor.cell(successor.row, 'status'))) {
       // A chain of one step cannot be a cycle, so this also forbids cycles, a row's own slug included.
-      found.push({ file, line: row.line, message: `successor_slug "${slug}" is itself retired` });
+      const own = { file, line: row.line, message: `successor_slug "${slug}" is itself retired` };
+      const message = `"${slug}" is the successor of "${cell(row, 'slug')}" and must not be retired`;
+      found.push(file === shipped ? { file: successor.file, line: successor.row.line, message } : own);
     }
   }
   return found;

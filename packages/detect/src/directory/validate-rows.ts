@@ -1,11 +1,13 @@
 import { lessorColumns, maintainerColumns, requiredColumns, servedColumns } from './columns.ts';
 import type { Problem } from './problems.ts';
-import { checkRow, slugPattern } from './row-rules.ts';
+import { checkRow, slugPattern, todayInUtc } from './row-rules.ts';
 import { type CellReader, type Table, type TableRow, createCellReader, parseTable, splitList } from './table.ts';
 
 export interface ValidationOptions {
   /** ISO date after which no `verified_on` may lie; default: today in UTC. */
   readonly today?: string;
+  /** For tables that people keep by hand: rows need not be sorted by slug. */
+  readonly anyOrder?: boolean;
 }
 
 const knownCarrierColumns: readonly string[] = [...servedColumns, ...maintainerColumns];
@@ -15,7 +17,7 @@ const knownCarrierColumns: readonly string[] = [...servedColumns, ...maintainerC
  * problems; its base name, where it is a category, must be the category of every row. Empty when nothing is wrong.
  */
 export function validateRows(file: string, text: string, options: ValidationOptions = {}): Problem[] {
-  const today = options.today ?? new Date().toISOString().slice(0, 10);
+  const today = options.today ?? todayInUtc();
   const table = parseTable(text);
   const found = checkHeader(file, table, knownCarrierColumns, requiredColumns);
   if (found.length > 0) return found;
@@ -27,12 +29,12 @@ export function validateRows(file: string, text: string, options: ValidationOpti
       found.push({ file, line: row.line, message: `category must be ${category}, as the file is named` });
     }
   }
-  found.push(...checkShape(file, table, cell));
+  found.push(...checkShape(file, table, cell, options));
   return found.sort((a, b) => a.line - b.line);
 }
 
 /** The same for a table of container lessors. */
-export function validateLessors(file: string, text: string): Problem[] {
+export function validateLessors(file: string, text: string, options: ValidationOptions = {}): Problem[] {
   const table = parseTable(text);
   const found = checkHeader(file, table, lessorColumns, ['slug', 'bic', 'source']);
   if (found.length > 0) return found;
@@ -46,11 +48,17 @@ export function validateLessors(file: string, text: string): Problem[] {
       if (!/^[A-Z]{3}U$/.test(code)) report(`bic "${code}" must be three letters and U`);
     }
   }
-  found.push(...checkShape(file, table, cell));
+  found.push(...checkShape(file, table, cell, options));
   return found.sort((a, b) => a.line - b.line);
 }
 
-function checkHeader(file: string, table: Table, known: readonly string[], required: readonly string[]): Problem[] {
+/** Problems of a table's header: columns that are unknown, missing or doubled. */
+export function checkHeader(
+  file: string,
+  table: Table,
+  known: readonly string[],
+  required: readonly string[],
+): Problem[] {
   const { header } = table;
   const messages = [
     ...header.filter((column) => !known.includes(column)).map((column) => `unknown column "${column}"`),
@@ -62,7 +70,7 @@ function checkHeader(file: string, table: Table, known: readonly string[], requi
   return messages.map((message) => ({ file, line: 1, message }));
 }
 
-function checkShape(file: string, table: Table, cell: CellReader): Problem[] {
+function checkShape(file: string, table: Table, cell: CellReader, { anyOrder = false }: ValidationOptions): Problem[] {
   const found: Problem[] = [];
   let before: TableRow | undefined;
   for (const row of table.rows) {
@@ -70,7 +78,7 @@ function checkShape(file: string, table: Table, cell: CellReader): Problem[] {
       const message = `${row.cells.length} cells where the header has ${table.header.length}`;
       found.push({ file, line: row.line, message });
     }
-    if (before !== undefined && cell(row, 'slug') < cell(before, 'slug')) {
+    if (!anyOrder && before !== undefined && cell(row, 'slug') < cell(before, 'slug')) {
       found.push({ file, line: row.line, message: 'rows must be sorted by slug' });
     }
     before = row;
