@@ -4,6 +4,7 @@ import { Authenticator } from './access/authenticator.ts';
 import { parseTrustedProxies, type TrustedProxies } from './access/client-address.ts';
 import { RollingLimiter } from './access/rolling-limiter.ts';
 import { ConfigError, type Config } from './config/config.ts';
+import type { LiveDirectory } from './directory/live-directory.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
 import { uuidV7Source } from './lib/ids.ts';
 import { createLogger, type Logger } from './lib/logger.ts';
@@ -18,7 +19,7 @@ import { createHttpServer } from './surfaces/http/server.ts';
 import { addOperationRoutes } from './surfaces/rest/routes.ts';
 import { addPageRoutes, refusalPage } from './surfaces/web/routes.ts';
 import { version } from './version.ts';
-import { createPorts } from './wiring.ts';
+import { createPorts, liveDirectory } from './wiring.ts';
 
 /** What tests may replace. */
 export interface ServiceOptions {
@@ -37,6 +38,8 @@ export interface RunningService extends AsyncDisposable {
   /** Where people reach it, without a trailing slash. */
   readonly publicUrl: string;
   readonly store: Store;
+  /** Reads the operator's carrier tables anew. False, with the problems in the log, when the old ones stay. */
+  readonly reloadDirectory: () => boolean;
 }
 
 /** Requests in flight get this long to finish before their connections are cut. */
@@ -50,6 +53,8 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const logger = options.logger ?? createLogger(config.logLevel, process.stderr);
   const operations = options.operations ?? registry;
   await using undo = new AsyncDisposableStack();
+  const live = liveDirectory(config, clock, logger);
+  live.reload();
   const outcome = await migrateStore(config.database);
   if (outcome.applied.length > 0) logger.info({ applied: outcome.applied }, 'database migrated');
   const store = undo.use(
@@ -60,7 +65,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     authenticator.flush().catch((err: unknown) => logger.warn({ err }, 'last uses of keys could not be written'));
   undo.defer(flush);
   const origin = { value: config.publicUrl ?? '' };
-  const ports = createPorts(operations, () => origin.value, store);
+  const ports = createPorts(operations, () => origin.value, live, store);
   const invoke = createInvoke(operations, ports, { checkOutputs: options.checkOutputs ?? false, compileAtStart: true });
   const gate = new Gate({
     authenticator,
@@ -94,7 +99,26 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const flushTimer = setInterval(flush, flushIntervalMs).unref();
   undo.defer(() => clearInterval(flushTimer));
   const owned = undo.move();
-  return { url, publicUrl: origin.value, store, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+  return {
+    url,
+    publicUrl: origin.value,
+    store,
+    reloadDirectory: () => reloadDirectory(live, logger),
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  };
+}
+
+function reloadDirectory(live: LiveDirectory, logger: Logger): boolean {
+  try {
+    live.reload();
+    logger.info({ carriers: live.directory.carriers.length }, 'carrier tables read anew');
+    return true;
+  } catch (error) {
+    const problems = error instanceof ConfigError ? error.problems : [String(error)];
+    logger.error({ problems }, 'carrier tables not taken over: the old ones stay');
+    return false;
+  }
+}
 }
 
 function trustedProxies(config: Config): TrustedProxies {

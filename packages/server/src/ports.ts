@@ -1,5 +1,7 @@
 /** What operations, access and workers need from the outside. Stores and feeds implement these. */
 import type { Detector, Directory } from '@wayseal/detect';
+import type { LinkRecord } from './domain/link-state.ts';
+import type { LinkVerdict } from './domain/link-verdict.ts';
 
 export const planNames = ['free', 'pro', 'enterprise'] as const;
 export type PlanName = (typeof planNames)[number];
@@ -86,10 +88,28 @@ export interface QrDrawing {
   png(text: string, size: number): Promise<Uint8Array>;
 }
 
+export interface LinkSummary {
+  /** Rows whose present page the link checker has asked for. */
+  readonly checked: number;
+  readonly verdicts: Readonly<Record<LinkVerdict, number>>;
+  /** Epoch milliseconds. */
+  readonly lastCheckedAt: number | null;
+  readonly verifiedByPerson: number;
+  /** Verifications older than the setting allows. */
+  readonly staleVerifications: number;
+}
+
+/** What the link checker of this instance has found; empty where it never ran. */
+export interface LinkStates {
+  find(slug: string): LinkRecord | undefined;
+  summarize(): LinkSummary;
+}
+
 /** Everything that operations may be given; each operation names the ports that it touches. */
 export interface Ports {
   readonly detector: Detector;
   readonly directory: Directory;
+  readonly links: LinkStates;
   readonly service: ServiceFacts;
   readonly readiness: Readiness;
   readonly qr: QrDrawing;

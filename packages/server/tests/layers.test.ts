@@ -14,6 +14,7 @@ const rooms: Readonly<Record<string, { readonly rooms: readonly string[]; readon
   lib: { rooms: [], packages: ['node:', 'pino', 'qrcode'] },
   config: { rooms: ['lib'], packages: ['node:'] },
   domain: { rooms: [], packages: ['@wayseal/detect'] },
+  directory: { rooms: ['domain', 'lib'], packages: ['node:', '@wayseal/detect'] },
   operations: { rooms: ['domain'], packages: ['@wayseal/detect', 'typebox', 'ajv', 'ajv-formats'] },
   access: { rooms: ['domain', 'lib'], packages: ['node:'] },
   store: { rooms: ['domain', 'lib'], packages: ['node:', 'kysely', 'pg'] },
@@ -22,16 +23,16 @@ const rooms: Readonly<Record<string, { readonly rooms: readonly string[]; readon
     packages: ['node:', 'fastify', 'typebox', '@wayseal/detect'],
   },
   commands: {
-    rooms: ['app', 'wiring', 'config', 'access', 'store', 'operations', 'surfaces', 'lib'],
-    packages: ['node:'],
+    rooms: ['app', 'wiring', 'config', 'access', 'store', 'directory', 'domain', 'operations', 'surfaces', 'lib'],
+    packages: ['node:', '@wayseal/detect'],
   },
   app: {
-    rooms: ['wiring', 'config', 'lib', 'operations', 'access', 'store', 'surfaces'],
+    rooms: ['wiring', 'config', 'lib', 'operations', 'access', 'store', 'directory', 'surfaces'],
     packages: ['node:', 'fastify'],
   },
-  wiring: { rooms: ['config', 'lib', 'operations', 'surfaces'], packages: ['@wayseal/detect'] },
+  wiring: { rooms: ['config', 'lib', 'directory', 'operations', 'surfaces'], packages: [] },
   main: { rooms: ['commands', 'surfaces'], packages: [] },
-  ports: { rooms: [], packages: ['@wayseal/detect'] },
+  ports: { rooms: ['domain'], packages: ['@wayseal/detect'] },
   version: { rooms: [], packages: [] },
 };
 const openFiles = new Set(['ports', 'version']);

@@ -5,6 +5,8 @@ import { registry } from '../operations/registry.ts';
 import type { Command } from '../surfaces/cli/command.ts';
 import { detectCommand } from '../surfaces/cli/detect-command.ts';
 import { operationCommand } from '../surfaces/cli/operation-command.ts';
+import { checkLinksCommand } from './carriers-check-links.ts';
+import { verifyCommand } from './carriers-verify.ts';
 import { keysCommands } from './keys.ts';
 import { migrateCommand } from './migrate.ts';
 import { serveCommand } from './serve.ts';
@@ -27,5 +29,5 @@ export function allCommands(environment: Readonly<Record<string, string | undefi
     if (cli === undefined) return [];
     return [cli.command === 'detect' ? detectCommand(invoke) : operationCommand(operation, cli, invoke)];
   });
-  return [serveCommand, ...ofOperations, ...keysCommands, migrateCommand];
+  return [serveCommand, ...ofOperations, checkLinksCommand(), verifyCommand(), ...keysCommands, migrateCommand];
 }

@@ -20,6 +20,7 @@ export const serveCommand: Command = {
   notes: [
     'The first start makes an API key and prints it once. The log is JSON lines on standard error; with --json, ' +
       'standard output is one object with url, public_url and key (null after the first start).',
+    'SIGHUP reads the tables in WAYSEAL_DIRECTORY_DIR anew; broken ones are logged and change nothing.',
   ],
   arguments: [],
   options: [
@@ -35,6 +36,7 @@ export const serveCommand: Command = {
       ...(typeof port === 'string' ? { [settings.port.name]: port } : {}),
     });
     await using service = await startOrExplain(config);
+    terminal.onHangup?.(() => void service.reloadDirectory());
     const firstKey = config.printFirstKey ? await makeFirstKey(service) : undefined;
     terminal.stdout.write(parsed.json ? jsonBanner(service, firstKey) : banner(service, firstKey));
     await stopRequested(terminal);

@@ -1,13 +1,24 @@
 import { carrierCategories, confidences, verticals } from '@wayseal/detect';
 import { Type, type Static } from 'typebox';
+import { linkVerdicts } from '../domain/link-verdict.ts';
+import type { LinkSummary } from '../ports.ts';
 import { jsonOperation } from './operation.ts';
-import { oneOf } from './schemas/detection.ts';
+import { nullable, oneOf } from './schemas/detection.ts';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
 const categoryCounts = Type.Object(
   { category: oneOf(carrierCategories, 'Kind of carrier.'), production: count('Rows.'), catalog: count('Rows.') },
   { title: 'CategoryCounts', additionalProperties: false },
+);
+
+const linkCounts = Type.Object(
+  {
+    checked: count('Rows whose page was asked for.'),
+    ...Object.fromEntries(linkVerdicts.map((verdict) => [verdict, count(`Rows with the verdict ${verdict}.`)])),
+    last_checked_at: Type.Unsafe<string | null>(nullable(Type.String({ format: 'date-time' }))),
+  },
+  { title: 'LinkCounts', additionalProperties: false, description: 'Findings of the link checker of this instance.' },
 );
 
 const formatSchema = Type.Object(
@@ -44,6 +55,9 @@ const capabilities = Type.Object(
         active_tracking_surfaces: count('Distinct tracking pages of active production carriers.'),
         active_air_cargo_airlines: count('Active airlines whose air waybill prefix has two sources.'),
         by_category: Type.Array(categoryCounts),
+        verified_by_person: count('Rows whose page a person opened with a number.'),
+        stale_verifications: count('Of these, how many are older than WAYSEAL_DIRECTORY_STALE_DAYS.'),
+        links: linkCounts,
       },
       { title: 'CarrierCounts', additionalProperties: false },
     ),
@@ -81,10 +95,11 @@ export const getCapabilities = jsonOperation({
     cli: { command: 'capabilities' },
   },
   examples: [{ name: 'all', summary: 'The snapshot', input: {} }],
-  ports: ['detector', 'directory', 'service'],
-  run: (_input, { detector, directory, service }): Static<typeof capabilities> => {
+  ports: ['detector', 'directory', 'links', 'service'],
+  run: (_input, { detector, directory, links, service }): Static<typeof capabilities> => {
     const { counts } = directory;
     const { mcp } = service;
+    const summary = links.summarize();
     return {
       version: service.version,
       carriers: {
@@ -93,6 +108,9 @@ export const getCapabilities = jsonOperation({
         active_tracking_surfaces: counts.activeTrackingSurfaces,
         active_air_cargo_airlines: counts.activeAirCargoAirlines,
         by_category: carrierCategories.map((category) => ({ category, ...counts.byCategory[category] })),
+        verified_by_person: summary.verifiedByPerson,
+        stale_verifications: summary.staleVerifications,
+        links: describeLinks(summary),
       },
       formats: detector.formats.map((format) => ({
         type: format.type,
@@ -107,3 +125,11 @@ export const getCapabilities = jsonOperation({
     };
   },
 });
+
+function describeLinks({ checked, verdicts, lastCheckedAt }: LinkSummary): Static<typeof linkCounts> {
+  return {
+    checked,
+    ...verdicts,
+    last_checked_at: lastCheckedAt === null ? null : new Date(lastCheckedAt).toISOString(),
+  };
+}

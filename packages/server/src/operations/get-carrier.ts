@@ -1,3 +1,4 @@
+import { isFormatOf } from '@wayseal/detect';
 import { Type } from 'typebox';
 import { OperationError } from './errors.ts';
 import { jsonOperation } from './operation.ts';
@@ -8,8 +9,8 @@ export const getCarrier = jsonOperation({
   name: 'carrier',
   summary: 'Read one carrier of the directory',
   description:
-    'The whole record: identifiers, number formats, official URL with its link type, source and the date of the last ' +
-    'check by a person. Retired brands stay readable and name their successor.',
+    'The whole record: identifiers with their sources, number formats, official URL with its link type, the date of the ' +
+    'last check by a person and what the link checker saw. Retired brands stay readable and name their successor.',
   input: Type.Object(
     { slug: carrierSlug('the slug of a carrier, such as maersk: 2 to 150 lower-case letters, digits and hyphens') },
     { additionalProperties: false },
@@ -25,19 +26,21 @@ export const getCarrier = jsonOperation({
   examples: [
     { name: 'ocean', summary: 'An ocean line', input: { slug: 'maersk' } },
     { name: 'parcel', summary: 'A parcel carrier', input: { slug: 'ups' } },
+    { name: 'retired', summary: 'A brand that another carrier took over', input: { slug: 'hamburg-sud' } },
   ],
-  ports: ['directory', 'detector'],
-  run: (input, { directory, detector }) => {
+  ports: ['directory', 'detector', 'links'],
+  run: (input, { directory, detector, links }) => {
     const carrier = directory.findCarrier(input.slug);
     if (carrier === undefined) {
       const similar = directory.suggestSlugs(input.slug, 3);
       const hint = similar.length === 0 ? 'GET /api/v1/carriers lists them' : `did you mean ${similar.join(', ')}?`;
       throw new OperationError('carrier_not_found', `No carrier has the slug ${input.slug}; ${hint}`);
     }
-    const formats = detector.formats.filter((format) => carrier.formats.includes(format.type));
+    const formats = detector.formats.filter((format) => isFormatOf(format, carrier));
     return toCarrierRecord(
       carrier,
       formats.map((format) => ({ type: format.type, regex: format.pattern, example: format.example })),
+      links.find(carrier.slug),
     );
   },
 });

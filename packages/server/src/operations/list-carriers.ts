@@ -9,7 +9,9 @@ const inputNames = { category: 'type' } as const;
 export const listCarriers = jsonOperation({
   name: 'carriers',
   summary: 'List carriers of the directory',
-  description: 'Production carriers first, then the research catalog where it is included, each by name.',
+  description:
+    'Production carriers first, then the research catalog where it is included; in each, who bears the queried ' +
+    'identifier first, then by name.',
   input: Type.Object(
     {
       category: Type.Optional(
@@ -24,7 +26,8 @@ export const listCarriers = jsonOperation({
           minLength: 1,
           maxLength: 100,
           pattern: '\\S',
-          description: 'part of a name or former name, or an identifier such as a SCAC, of at most 100 characters',
+          description:
+            'part of a name or former name, or an identifier (air waybill prefix, IATA, SCAC, BIC or country code), of at most 100 characters',
         }),
       ),
       include_catalog: Type.Boolean({ default: true, description: 'whether to list the research catalog, too' }),
@@ -51,6 +54,7 @@ export const listCarriers = jsonOperation({
     { name: 'first', summary: 'The first five', input: { limit: 5, include_catalog: false } },
     { name: 'ocean', summary: 'Ocean lines', input: { category: 'ocean', limit: 10, include_catalog: false } },
     { name: 'search', summary: 'By name', input: { q: 'maersk', include_catalog: false } },
+    { name: 'prefix', summary: 'By air waybill prefix', input: { q: '020', include_catalog: false } },
   ],
   ports: ['directory'],
   run: (input, { directory }) => {

@@ -1,5 +1,7 @@
 import { carrierCategories, carrierStatuses, linkTypes, tiers, type Carrier } from '@wayseal/detect';
 import { Type, type Static } from 'typebox';
+import { isConfirmedBroken, type LinkRecord } from '../../domain/link-state.ts';
+import { linkVerdicts } from '../../domain/link-verdict.ts';
 import { nullable, oneOf } from './detection.ts';
 
 const text = (description: string) => Type.String({ description });
@@ -27,6 +29,35 @@ const numberFormat = Type.Object(
   { title: 'CarrierNumberFormat', additionalProperties: false },
 );
 
+const identifiersSchema = Type.Object(
+  {
+    awb_prefixes: texts('Air waybill prefixes of three digits.'),
+    iata: texts('IATA airline codes.'),
+    scac: texts('Standard Carrier Alpha Codes.'),
+    bic: texts('Container owner prefixes with category identifier.'),
+    s10_countries: texts('Countries whose postal items the carrier handles.'),
+    smdg: Type.Optional(texts('SMDG liner codes, where there are any.')),
+    sources: texts('Lists and pages that hold these identifiers, as far as they are named.'),
+    source_count: Type.Integer({ minimum: 0, description: 'How many public lists hold the prefix or code.' }),
+    single_source: texts('Air waybill prefixes that only one list holds: a match is medium at most.'),
+  },
+  { title: 'CarrierIdentifiers', additionalProperties: false },
+);
+
+const linkState = Type.Object(
+  {
+    verdict: oneOf(linkVerdicts, 'What one request showed; ok says nothing about a number.'),
+    status: Type.Unsafe<number | null>(nullable(Type.Integer({ description: 'HTTP status of the last answer.' }))),
+    reason: textOrNull('Stable word for what is behind a verdict other than ok.'),
+    final_url: textOrNull('Where redirects led.'),
+    checked_at: Type.String({ format: 'date-time' }),
+    confirmed_broken: Type.Boolean({
+      description: 'Gone or moved twice, a week apart: the page below it is offered instead.',
+    }),
+  },
+  { title: 'LinkState', additionalProperties: false, description: 'What the link checker of this instance last saw.' },
+);
+
 export const carrierRecord = Type.Object(
   {
     ...carrierListItem.properties,
@@ -37,21 +68,13 @@ export const carrierRecord = Type.Object(
     tracking_url: textOrNull('Official https page or template with variables such as {number}.'),
     accepts: texts('Identifier kinds that the template takes; empty: all of the category.'),
     needs: textOrNull('What else the page asks for, such as postcode.'),
-    identifiers: Type.Object(
-      {
-        awb_prefixes: texts('Air waybill prefixes of three digits.'),
-        iata: texts('IATA airline codes.'),
-        scac: texts('Standard Carrier Alpha Codes.'),
-        bic: texts('Container owner prefixes with category identifier.'),
-        s10_countries: texts('Countries whose postal items the carrier handles.'),
-      },
-      { title: 'CarrierIdentifiers', additionalProperties: false },
-    ),
+    identifiers: identifiersSchema,
     number_formats: Type.Array(numberFormat),
     source: text('Where the row comes from.'),
     confidence: oneOf(['sure', 'unsure'], 'How sure the tracking URL is.'),
     verified_on: textOrNull('Date on which a person opened the page with a number.'),
     notes: textOrNull('Remarks.'),
+    link_state: Type.Unsafe<Static<typeof linkState> | null>(nullable(linkState)),
   },
   {
     title: 'Carrier',
@@ -73,11 +96,12 @@ export function toCarrierListItem(carrier: Carrier): Static<typeof carrierListIt
 
 type NumberFormat = Static<typeof numberFormat>;
 
+/** `link` is what the link checker knows of the row's page, if anything. */
 export function toCarrierRecord(
   carrier: Carrier,
   numberFormats: readonly NumberFormat[],
+  link: LinkRecord | undefined,
 ): Static<typeof carrierRecord> {
-  const { identifiers } = carrier;
   return {
     ...toCarrierListItem(carrier),
     aliases: [...carrier.aliases],
@@ -87,17 +111,40 @@ export function toCarrierRecord(
     tracking_url: carrier.urlTemplate,
     accepts: [...carrier.accepts],
     needs: carrier.needs,
-    identifiers: {
-      awb_prefixes: [...identifiers.awbPrefixes],
-      iata: [...identifiers.iata],
-      scac: [...identifiers.scac],
-      bic: [...identifiers.bic],
-      s10_countries: [...identifiers.s10Countries],
-    },
+    identifiers: toIdentifiers(carrier),
     number_formats: [...numberFormats],
     source: carrier.source,
     confidence: carrier.confidence,
     verified_on: carrier.verifiedOn,
     notes: carrier.notes,
+    link_state: link === undefined ? null : toLinkState(link),
+  };
+}
+
+/** Entries of `source` that say who wrote the row and back none of its identifiers. */
+const authors: ReadonlySet<string> = new Set(['hand', 's10-table', 'operator:verified.tsv']);
+
+function toIdentifiers({ identifiers, source, identifierSources }: Carrier): Static<typeof identifiersSchema> {
+  return {
+    awb_prefixes: [...identifiers.awbPrefixes],
+    iata: [...identifiers.iata],
+    scac: [...identifiers.scac],
+    bic: [...identifiers.bic],
+    s10_countries: [...identifiers.s10Countries],
+    ...(identifiers.smdg.length === 0 ? {} : { smdg: [...identifiers.smdg] }),
+    sources: source.split(';').filter((entry) => !authors.has(entry)),
+    source_count: identifierSources,
+    single_source: identifierSources === 1 ? [...identifiers.awbPrefixes] : [],
+  };
+}
+
+function toLinkState(link: LinkRecord): Static<typeof linkState> {
+  return {
+    verdict: link.verdict,
+    status: link.status,
+    reason: link.reason,
+    final_url: link.finalUrl,
+    checked_at: new Date(link.checkedAt).toISOString(),
+    confirmed_broken: isConfirmedBroken(link),
   };
 }

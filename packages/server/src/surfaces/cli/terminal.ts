@@ -8,6 +8,8 @@ export interface Terminal {
   readonly stderr: Writable & { readonly isTTY?: boolean };
   /** Aborts when the user or a supervisor asks the process to stop. */
   readonly signal: AbortSignal;
+  /** Calls the listener whenever a supervisor asks the process to read its files anew; absent where nobody can. */
+  readonly onHangup?: (listener: () => void) => void;
 }
 
 /** After the first request to stop, work gets this long before the process ends with 1; leases then expire. */
@@ -41,5 +43,12 @@ export function processTerminal(): Terminal {
   });
   // A log that nobody reads any more must not end the service.
   process.stderr.on('error', () => undefined);
-  return { stdin: process.stdin, stdout: process.stdout, stderr: process.stderr, signal: controller.signal };
+  return {
+    stdin: process.stdin,
+    stdout: process.stdout,
+    stderr: process.stderr,
+    signal: controller.signal,
+    // Only who listens survives a hang-up: a command in a closed terminal ends, as everywhere.
+    onHangup: (listener) => void process.on('SIGHUP', listener),
+  };
 }

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { builtInDirectory, type Carrier } from '@wayseal/detect';
+import { isConfirmedBroken, nextLinkRecord, withoutBrokenLink, type LinkRecord } from './link-state.ts';
+import type { LinkVerdict } from './link-verdict.ts';
+
+const dayMs = 86_400_000;
+
+function row(slug: string): Carrier {
+  const carrier = builtInDirectory().findCarrier(slug);
+  assert.ok(carrier);
+  return carrier;
+}
+
+/** The record after checks of one page: verdict and day of each. */
+function after(carrier: Carrier, ...checks: readonly (readonly [LinkVerdict, number])[]): LinkRecord {
+  let record: LinkRecord | undefined;
+  for (const [verdict, day] of checks) {
+    const finding = { verdict, status: null, reason: null, finalUrl: null };
+    const template = carrier.urlTemplate ?? '';
+    record = nextLinkRecord(record, { ...finding, template, url: template, checkedAt: day * dayMs });
+  }
+  assert.ok(record);
+  return record;
+}
+
+const ups = row('ups');
+
+const histories: readonly (readonly [broken: boolean, ...checks: (readonly [LinkVerdict, number])[]])[] = [
+  [false, ['gone', 1]],
+  [false, ['gone', 1], ['gone', 7.9]],
+  [true, ['gone', 1], ['gone', 8]],
+  [true, ['moved', 1], ['gone', 8]],
+  [true, ['gone', 1], ['gone', 5], ['moved', 9]],
+  [true, ['gone', 1], ['blocked', 4], ['gone', 8]],
+  [true, ['gone', 1], ['error', 4], ['gone', 8]],
+  [false, ['gone', 1], ['ok', 4], ['gone', 8]],
+  [false, ['gone', 1], ['gone', 8], ['ok', 9]],
+  [false, ['gone', 1], ['error', 8]],
+  [false, ['blocked', 1], ['blocked', 30]],
+];
+
+for (const [broken, ...checks] of histories) {
+  const name = checks.map(([verdict, day]) => `${verdict} on day ${day}`).join(', ');
+  test(`${name}: ${broken ? 'confirmed broken' : 'stays'}`, () => {
+    assert.equal(isConfirmedBroken(after(ups, ...checks)), broken);
+  });
+}
+
+test('another template begins a new streak', () => {
+  const old = after(ups, ['gone', 1]);
+  const finding = { verdict: 'gone', status: 404, reason: 'http_404', finalUrl: null } as const;
+  const next = nextLinkRecord(old, { ...finding, template: 'https://ups.example/', url: '', checkedAt: 9 * dayMs });
+  assert.equal(next.brokenSince, 9 * dayMs);
+});
+
+test('a deep link falls back to the page below it, a page to the root of its host', () => {
+  const broken = (slug: string): Carrier => withoutBrokenLink(row(slug), after(row(slug), ['gone', 1], ['gone', 8]));
+  assert.equal(broken('ups').urlTemplate, 'https://www.ups.com/track');
+  assert.equal(broken('ups').linkType, 'search_page');
+  assert.equal(broken('ups').curatedUrl, false);
+  assert.equal(broken('maersk').urlTemplate, 'https://www.maersk.com/');
+  assert.equal(broken('evri').urlTemplate, 'https://www.evri.com/');
+});
+
+test('a row stays as it is without a record, with one about another page, and when nothing is confirmed', () => {
+  assert.equal(withoutBrokenLink(ups, undefined), ups);
+  assert.equal(withoutBrokenLink(ups, after(ups, ['gone', 1])), ups);
+  assert.equal(withoutBrokenLink(ups, after(row('fedex'), ['gone', 1], ['gone', 8])), ups);
+});

@@ -1,0 +1,64 @@
+import { cutToPage, type Carrier } from '@wayseal/detect';
+import type { LinkFinding, LinkVerdict } from './link-verdict.ts';
+
+/** What the link checker last saw of a row's page. Times are epoch milliseconds. */
+export interface LinkRecord extends LinkFinding {
+  /** Template that was checked: under another one the record says nothing. */
+  readonly template: string;
+  /** URL that was asked. */
+  readonly url: string;
+  readonly checkedAt: number;
+  /** First check of the present streak of `gone` and `moved`, or null. `blocked` and `error` neither begin nor end it. */
+  readonly brokenSince: number | null;
+}
+
+/** Two findings so far apart are no outage. */
+const confirmationMs = 7 * 86_400_000;
+
+/** The record after one more check of the same row. */
+export function nextLinkRecord(
+  previous: LinkRecord | undefined,
+  check: LinkFinding & Pick<LinkRecord, 'template' | 'url' | 'checkedAt'>,
+): LinkRecord {
+  const before = previous?.template === check.template ? previous.brokenSince : null;
+  return { ...check, brokenSince: brokenSinceAfter(check.verdict, before, check.checkedAt) };
+}
+
+function brokenSinceAfter(verdict: LinkVerdict, before: number | null, now: number): number | null {
+  if (verdict === 'ok') return null;
+  return verdict === 'gone' || verdict === 'moved' ? (before ?? now) : before;
+}
+
+/** True when the page was `gone` or `moved` twice, a week apart. */
+export function isConfirmedBroken(record: LinkRecord): boolean {
+  const { brokenSince, checkedAt, verdict } = record;
+  return (
+    (verdict === 'gone' || verdict === 'moved') && brokenSince !== null && checkedAt - brokenSince >= confirmationMs
+  );
+}
+
+/** True when the record was made for the page that the row has now. */
+export function isAbout(record: LinkRecord, carrier: Carrier): boolean {
+  return record.template === carrier.urlTemplate;
+}
+
+/**
+ * The row as it is served while its page is confirmed broken: a deep link falls back to the page below it, a page to the
+ * root of its host. Neither is known for certain.
+ */
+export function withoutBrokenLink(carrier: Carrier, record: LinkRecord | undefined): Carrier {
+  const { urlTemplate, linkType } = carrier;
+  if (record === undefined || urlTemplate === null || !isAbout(record, carrier) || !isConfirmedBroken(record))
+    return carrier;
+  if (linkType !== 'deep_link' && linkType !== 'search_page') return carrier;
+  const root = `https://${new URL(urlTemplate.replaceAll(/[{}]/g, '')).hostname}/`;
+  const page = linkType === 'deep_link' ? (cutToPage(urlTemplate) ?? root) : root;
+  return {
+    ...carrier,
+    urlTemplate: page,
+    linkType: 'search_page',
+    curatedUrl: false,
+    confidence: 'unsure',
+    verifiedOn: null,
+  };
+}

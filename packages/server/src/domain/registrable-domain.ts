@@ -1,0 +1,16 @@
+/**
+ * Second-level labels under which countries register names, such as `co` in `co.uk`. The public suffix list is 300 KB
+ * and changes weekly; these labels cover the hosts of carriers, and an error only calls a move a move too often.
+ */
+const secondLevels: ReadonlySet<string> = new Set(
+  'ac co com edu go gob gouv gov govt mil ne net or org'.split(' '),
+);
+
+/** The part of a host name that somebody registered: `ups.com`, `royalmail.co.uk`. An address stays as it is. */
+export function registrableDomain(host: string): string {
+  const labels = host.split('.');
+  if (labels.length <= 2 || /^[\d.]+$|:/.test(host)) return host;
+  const [second = '', top = ''] = labels.slice(-2);
+  const kept = top.length === 2 && secondLevels.has(second) ? 3 : 2;
+  return labels.slice(-kept).join('.');
+}
