@@ -119,7 +119,6 @@ function reloadDirectory(live: LiveDirectory, logger: Logger): boolean {
     return false;
   }
 }
-}
 
 function trustedProxies(config: Config): TrustedProxies {
   try {

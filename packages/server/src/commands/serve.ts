@@ -35,8 +35,12 @@ export const serveCommand: Command = {
       ...(typeof host === 'string' ? { [settings.host.name]: host } : {}),
       ...(typeof port === 'string' ? { [settings.port.name]: port } : {}),
     });
+    // Heard from the beginning: without a listener a hang-up ends the process.
+    const hangup = { isMissed: false, handle: (): void => void (hangup.isMissed = true) };
+    terminal.onHangup?.(() => hangup.handle());
     await using service = await startOrExplain(config);
-    terminal.onHangup?.(() => void service.reloadDirectory());
+    hangup.handle = () => void service.reloadDirectory();
+    if (hangup.isMissed) hangup.handle();
     const firstKey = config.printFirstKey ? await makeFirstKey(service) : undefined;
     terminal.stdout.write(parsed.json ? jsonBanner(service, firstKey) : banner(service, firstKey));
     await stopRequested(terminal);

@@ -2,9 +2,7 @@
  * Second-level labels under which countries register names, such as `co` in `co.uk`. The public suffix list is 300 KB
  * and changes weekly; these labels cover the hosts of carriers, and an error only calls a move a move too often.
  */
-const secondLevels: ReadonlySet<string> = new Set(
-  'ac co com edu go gob gouv gov govt mil ne net or org'.split(' '),
-);
+const secondLevels: ReadonlySet<string> = new Set('ac co com edu go gob gouv gov govt mil ne net or org'.split(' '));
 
 /** The part of a host name that somebody registered: `ups.com`, `royalmail.co.uk`. An address stays as it is. */
 export function registrableDomain(host: string): string {
