@@ -11,7 +11,7 @@ import { exitCodes, UsageError, type Command, type ExitCode, type ParsedArgument
 import type { Terminal } from '../surfaces/cli/terminal.ts';
 import { version } from '../version.ts';
 import { loadOverlayOrExplain } from './carriers-tables.ts';
-import { linkReportJson, linkReportText, listBroken } from './link-report.ts';
+import { isOffline, linkReportJson, linkReportText, listBroken } from './link-report.ts';
 
 /** What tests replace: how pages are asked for, and the time. */
 export interface LinkCheckDependencies {
@@ -88,16 +88,15 @@ async function run(
   } catch (error) {
     progress.clear();
     if (error instanceof LinkStateError) throw new UsageError(error.message);
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'EACCES' || code === 'EROFS' || code === 'ENOSPC') {
-      throw new UsageError(`the findings cannot be kept: ${message}`);
-    }
+    const { syscall, message } = error as NodeJS.ErrnoException;
+    if (syscall !== undefined) throw new UsageError(`the findings cannot be kept: ${message}`);
     throw error;
   }
 }
 
 function exitCodeOf(outcome: LinkRunOutcome): ExitCode {
   if (outcome.interrupted) return exitCodes.interrupted;
+  if (isOffline(outcome)) return exitCodes.usage;
   return listBroken(outcome).length > 0 ? exitCodes.failed : exitCodes.done;
 }
 

@@ -12,6 +12,15 @@ export function listBroken({ records }: LinkRunOutcome): readonly Found[] {
   return [...records].filter(([, { verdict }]) => verdict === 'gone' || verdict === 'moved');
 }
 
+/** So many pages are not unreachable one by one. */
+const offlineRows = 10;
+const unreachable: ReadonlySet<string | null> = new Set(['dns', 'connect_refused', 'connect_timeout']);
+
+/** True when nothing at all could be reached: the network is at fault, and the check did not run. */
+export function isOffline({ records }: LinkRunOutcome): boolean {
+  return records.size >= offlineRows && [...records.values()].every(({ reason }) => unreachable.has(reason));
+}
+
 /** One JSON document: counts, every finding, rows whose verification by a person is stale. */
 export function linkReportJson(outcome: LinkRunOutcome, staleBefore: number): string {
   const items = [...outcome.records].map(([slug, record]) => ({
@@ -50,6 +59,7 @@ export function linkReportText(outcome: LinkRunOutcome, staleBefore: number): st
   const lines = [
     ...(rows.length === 0 ? [] : [columns(['VERDICT', 'SLUG', 'WHY', 'URL'], rows)]),
     `${outcome.records.size} of ${outcome.rows.length} pages checked: ${linkVerdicts.map((name) => `${counts[name]} ${name}`).join(', ')}.\n`,
+    ...(isOffline(outcome) ? ['No page could be reached: is there a network?\n'] : []),
     ...(outcome.resumed === 0 ? [] : [`${outcome.resumed} of them by the run that was interrupted before.\n`]),
     ...(outcome.interrupted ? ['Interrupted: the same command goes on from here.\n'] : []),
     ...(stale.length === 0 ? [] : [`Opened by a person too long ago: ${stale.join(', ')}.\n`]),

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { after, before, beforeEach, test } from 'node:test';
 import { checkLinksCommand } from '../../src/commands/carriers-check-links.ts';
+import { checkLinks } from '../../src/directory/check-links.ts';
 import { createPageFetcher } from '../../src/directory/page-fetcher.ts';
 import { parseArguments, UsageError } from '../../src/surfaces/cli/command.ts';
 import { loopbackOpen, resolveToLoopback, startTracker, testAuthority, type Tracker } from '../support/tracker.ts';
@@ -69,7 +70,10 @@ interface Ran {
 }
 
 /** Runs the command with pages of the test server; `stopAfter` aborts like Ctrl-C when so many pages were asked for. */
-async function run(argv: readonly string[], options: { stopAfter?: number; isTty?: boolean } = {}): Promise<Ran> {
+async function run(
+  argv: readonly string[],
+  options: { stopAfter?: number; isTty?: boolean; isOffline?: boolean } = {},
+): Promise<Ran> {
   const controller = new AbortController();
   let asked = 0;
   const command = checkLinksCommand({
@@ -91,6 +95,9 @@ async function run(argv: readonly string[], options: { stopAfter?: number; isTty
         const isOurs = new URL(url).hostname.endsWith('.carriers.example.com');
         const ok = { verdict: 'ok', status: 200, reason: null, finalUrl: null } as const;
         signal.throwIfAborted();
+        if (options.isOffline === true) {
+          return Promise.resolve({ verdict: 'error', status: null, reason: 'dns', finalUrl: null });
+        }
         return isOurs ? fetchPage(url, signal) : Promise.resolve(ok);
       };
     },
@@ -219,4 +226,43 @@ test('what cannot run is a usage error, which is exit code 2', async () => {
     await refused(['--slug', 'tst-ok'], /no link state of version 1/);
     assert.equal(readFileSync(stateFile(), 'utf8'), text, 'it is left for a person to look at');
   }
+});
+
+test('without a network the check could not run, which is exit code 2', async () => {
+  const ran = await run(['--category', 'ocean'], { isOffline: true });
+  assert.equal(ran.code, 2);
+  assert.match(ran.stdout, /No page could be reached: is there a network\?/);
+  assert.equal((await run(['--slug', 'maersk'], { isOffline: true })).code, 0);
+});
+
+test('findings that cannot be kept: exit code 2', async () => {
+  writeFileSync(path.join(folder, 'data'), 'a file where the folder should be');
+  await assert.rejects(run(['--slug', 'tst-ok']), (error: unknown) => error instanceof UsageError);
+});
+
+test('four hosts at once, the pages of one host one after the other', async () => {
+  const open = new Map<string, number>();
+  let most = 0;
+  const tasks = Array.from({ length: 60 }, (_, index) => {
+    const host = `h${index % 20}.example.com`;
+    return { host, url: `https://${host}/${index}`, rows: [] };
+  });
+  const asked: string[] = [];
+  await checkLinks({
+    tasks,
+    signal: new AbortController().signal,
+    onFinding: () => undefined,
+    fetchPage: async (url) => {
+      const { hostname } = new URL(url);
+      asked.push(url);
+      open.set(hostname, (open.get(hostname) ?? 0) + 1);
+      most = Math.max(most, open.size);
+      assert.equal(open.get(hostname), 1);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      open.delete(hostname);
+      return { verdict: 'ok', status: 200, reason: null, finalUrl: null };
+    },
+  });
+  assert.equal(most, 4);
+  assert.equal(new Set(asked).size, 60);
 });
