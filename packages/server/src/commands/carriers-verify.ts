@@ -9,11 +9,11 @@ import { loadOverlayOrExplain } from './carriers-tables.ts';
 export function verifyCommand(clock: Clock = systemClock): Command {
   return {
     name: 'carriers verify',
-    usage: 'SLUG --on DATE [options]',
     summary: 'Note that you have opened the tracking page of a carrier with a real number, and that it works',
     notes: [
       'Writes verified.tsv in WAYSEAL_DIRECTORY_DIR. It counts for the page that the row has now: when that changes, the note no longer counts. A running service learns of it on SIGHUP.',
     ],
+    arguments: [{ name: 'SLUG', description: 'The carrier.', required: true }],
     options: [
       { name: 'on', type: 'string', placeholder: 'DATE', description: 'The day, YYYY-MM-DD; not in the future.' },
     ],

@@ -33,7 +33,9 @@ export async function runCli(argv: readonly string[], terminal: Terminal): Promi
 }
 
 function findCommand(commands: readonly Command[], words: readonly string[]): Command | undefined {
-  return commands.find(({ name }) => name.split(' ').every((part, index) => part === words[index]));
+  const fits = commands.filter(({ name }) => name.split(' ').every((part, index) => part === words[index]));
+  // `carriers check-links` is not `carriers` with an argument.
+  return fits.sort((a, b) => b.name.length - a.name.length)[0];
 }
 
 /** The version, the help of everything or of a group such as `keys`; anything else is a usage error. */

@@ -2,8 +2,8 @@ import type { Carrier } from '@wayseal/detect';
 import type { LinkRunOutcome } from '../directory/link-run.ts';
 import { isConfirmedBroken, type LinkRecord } from '../domain/link-state.ts';
 import { linkVerdicts } from '../domain/link-verdict.ts';
-import { printable } from '../surfaces/cli/render-detection.ts';
-import { columns } from '../surfaces/cli/render.ts';
+import { columns } from '../surfaces/cli/render-fields.ts';
+import { printable } from '../surfaces/cli/terminal-text.ts';
 
 type Found = readonly [slug: string, record: LinkRecord];
 
