@@ -17,8 +17,10 @@ function line(cells: Cells): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-function table(header: readonly string[], rows: readonly Cells[]): string {
-  return [line(header), line(header.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
+/** The first column and `words` are text, everything else figures. */
+function table(header: readonly string[], rows: readonly Cells[], words: readonly string[] = []): string {
+  const rule = header.map((title, index) => (index === 0 || words.includes(title) ? '---' : '---:'));
+  return [line(header), line(rule), ...rows.map(line)].join('\n');
 }
 
 function countBy(carriers: readonly Carrier[], key: (carrier: Carrier) => string): [string, number][] {
@@ -122,9 +124,15 @@ their numbers are accepted with the operator unknown:`,
     table(
       ['code', 'why', 'source'],
       parsed.rows.map((row) => [cell(row, 'country'), cell(row, 'reason'), cell(row, 'source')]),
+      ['why', 'source'],
     ),
     `Without an operator and without a reason: ${missing.length === 0 ? 'none' : missing.join(', ')}.`,
   ].join('\n\n');
+}
+
+function describeSizes({ counts }: Directory): string {
+  return `Production routing directory: ${counts.production} active carriers with ${counts.activeTrackingSurfaces} distinct tracking
+surfaces. Research catalog: ${counts.catalog}. Active air cargo airlines whose prefix has two sources: ${counts.activeAirCargoAirlines}.`;
 }
 
 /** Source of `docs/reference/directory.md`. Holds no date: it changes only when a row does. */
@@ -133,16 +141,17 @@ export function generateDirectoryPage(
   lessorTable: TableFile,
   unservedTable: TableFile,
 ): string {
-  const rows = tables.flatMap(({ text }) => readCarriers(text));
-  const directory = createDirectory(rows, readLessors(lessorTable.text));
-  const { carriers, counts } = directory;
+  const directory = createDirectory(
+    tables.flatMap(({ text }) => readCarriers(text)),
+    readLessors(lessorTable.text),
+  );
+  const { carriers } = directory;
   return `# Carrier directory: what is in it
 
 Made from \`packages/detect/data\` by \`npm run data:carriers\`; do not edit. Nothing here is a claim that a page works:
 "sure" means that the template or page is known and stable, "verified by a person" that somebody opened it with a number.
 
-Production routing directory: ${counts.production} active carriers with ${counts.activeTrackingSurfaces} distinct tracking
-surfaces. Research catalog: ${counts.catalog}. Active air cargo airlines whose prefix has two sources: ${counts.activeAirCargoAirlines}.
+${describeSizes(directory)}
 
 ## Categories, tiers, link types
 

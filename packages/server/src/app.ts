@@ -67,14 +67,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const origin = { value: config.publicUrl ?? '' };
   const ports = createPorts(operations, () => origin.value, live, store);
   const invoke = createInvoke(operations, ports, { checkOutputs: options.checkOutputs ?? false, compileAtStart: true });
-  const gate = new Gate({
-    authenticator,
-    keyLimiter: new RollingLimiter({ clock }),
-    addressLimiter: new RollingLimiter({ clock }),
-    failureLimiter: new RollingLimiter({ clock }),
-    publicRequestsPerMinute: config.publicRequestsPerMinute,
-    proxies: trustedProxies(config),
-  });
+  const gate = createGate(config, authenticator, clock);
   const state = { closing: false };
   const app = createHttpServer({
     logger,
@@ -118,6 +111,17 @@ function reloadDirectory(live: LiveDirectory, logger: Logger): boolean {
     logger.error({ problems }, 'carrier tables not taken over: the old ones stay');
     return false;
   }
+}
+
+function createGate(config: Config, authenticator: Authenticator, clock: Clock): Gate {
+  return new Gate({
+    authenticator,
+    keyLimiter: new RollingLimiter({ clock }),
+    addressLimiter: new RollingLimiter({ clock }),
+    failureLimiter: new RollingLimiter({ clock }),
+    publicRequestsPerMinute: config.publicRequestsPerMinute,
+    proxies: trustedProxies(config),
+  });
 }
 
 function trustedProxies(config: Config): TrustedProxies {
