@@ -52,6 +52,8 @@ function opened(socket: Socket, event: 'connect' | 'secureConnect', signal: Abor
     socket.once(event, () => {
       signal.removeEventListener('abort', abort);
       socket.off('error', fail);
+      // From here on errors belong to the request that uses the socket; one in between must not end the process.
+      socket.on('error', () => undefined);
       resolve();
     });
   });

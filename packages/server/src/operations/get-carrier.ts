@@ -1,4 +1,4 @@
-import { isFormatOf } from '@wayseal/detect';
+import { isFormatOf, makeExampleNumber } from '@wayseal/detect';
 import { Type } from 'typebox';
 import { OperationError } from './errors.ts';
 import { jsonOperation } from './operation.ts';
@@ -37,9 +37,14 @@ export const getCarrier = jsonOperation({
       throw new OperationError('carrier_not_found', `No carrier has the slug ${input.slug}; ${hint}`);
     }
     const formats = detector.formats.filter((format) => isFormatOf(format, carrier));
+    const own = makeExampleNumber(carrier, formats);
     return toCarrierRecord(
       carrier,
-      formats.map((format) => ({ type: format.type, regex: format.pattern, example: format.example })),
+      formats.map(({ type, pattern, vertical, carrier: issuer, example }) => {
+        // A format that many issue gets a number of this carrier: its own prefix, country or box.
+        const isOwn = own.origin === 'identifier' && own.vertical === vertical && vertical !== 'bol' && issuer === null;
+        return { type, regex: pattern, example: isOwn ? own.trackingNumber : example };
+      }),
       links.find(carrier.slug),
     );
   },

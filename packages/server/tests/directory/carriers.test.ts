@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { builtInDirectory, carrierCategories } from '@wayseal/detect';
+import { builtInDirectory, carrierCategories, detect } from '@wayseal/detect';
 import { startTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -149,7 +149,7 @@ test('the old name of a carrier answers 200 with its status and who took over', 
 });
 
 test('number formats come with an anchored pattern that takes their example', async () => {
-  for (const slug of ['ups', 'usps', 'maersk', 'lufthansa-cargo']) {
+  for (const slug of ['ups', 'usps', 'maersk', 'klm-cargo', 'royal-mail']) {
     const { number_formats: formats } = await carrier(slug);
     assert.ok(formats.length > 0, slug);
     for (const { type, regex, example } of formats) {
@@ -157,6 +157,15 @@ test('number formats come with an anchored pattern that takes their example', as
       assert.match(normalized, new RegExp(`^(?:${regex})$`), `${slug} ${type}`);
     }
   }
+});
+
+test('the example of a form that many issue is one of this carrier', async () => {
+  const example = async (slug: string, type: string) =>
+    (await carrier(slug)).number_formats.find((format) => format.type === type)?.example;
+  assert.equal(await example('klm-cargo', 'mawb'), '074-12345675');
+  assert.equal(await example('tokelau-post', 's10'), 'RR123456785TK');
+  const box = (await example('msc', 'iso6346')) ?? '';
+  assert.equal(detect(box).primary?.carrier?.slug, 'msc', box);
 });
 
 test('an unknown slug is 404 and names what was meant', async () => {

@@ -163,7 +163,7 @@ test('no request is lost or mixed while the tables are swapped', async () => {
   }
   swapping.done = true;
   await Promise.all(workers);
-  assert.ok(answered > 50 && seen.size >= 5, `${answered} answers, ${seen.size} tables`);
+  assert.ok(answered > 20 && seen.size >= 3, `${answered} answers, ${seen.size} tables`);
 });
 
 /** What the link checker would have left in a data folder. */
