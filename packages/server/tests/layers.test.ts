@@ -31,7 +31,7 @@ const rooms: Readonly<Record<string, { readonly rooms: readonly string[]; readon
     packages: ['node:', 'fastify'],
   },
   wiring: { rooms: ['config', 'lib', 'directory', 'operations', 'surfaces'], packages: [] },
-  main: { rooms: ['commands', 'surfaces'], packages: [] },
+  main: { rooms: ['commands', 'surfaces'], packages: ['node:'] },
   ports: { rooms: ['domain'], packages: ['@wayseal/detect'] },
   version: { rooms: [], packages: [] },
 };
