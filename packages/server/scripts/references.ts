@@ -8,6 +8,8 @@ import { runCli } from '../src/commands/cli.ts';
 import { settings } from '../src/config/settings.ts';
 import { errorCatalogue } from '../src/operations/errors.ts';
 import { registry } from '../src/operations/registry.ts';
+import { graphqlReference } from '../src/surfaces/graphql/schema.ts';
+import { mcpReference } from '../src/surfaces/mcp/tools.ts';
 import { openApiDocument } from '../src/surfaces/openapi/document.ts';
 import { commandReference } from '../src/commands/reference.ts';
 import { version } from '../src/version.ts';
@@ -72,6 +74,8 @@ const root = new URL('../../../', import.meta.url);
 const readme = await readFile(new URL('README.md', root), 'utf8');
 const generated: Readonly<Record<string, string>> = {
   'docs/reference/openapi.json': `${JSON.stringify(openApiDocument(registry, version), null, 2)}\n`,
+  'docs/reference/schema.graphql': graphqlReference(registry),
+  'docs/reference/mcp-tools.json': mcpReference(registry),
   'docs/reference/errors.md': errorsReference(),
   'docs/reference/configuration.md': configurationReference(),
   'docs/reference/cli.md': commandReference(),

@@ -14,12 +14,21 @@ import { registry } from './operations/registry.ts';
 import type { Store } from './ports.ts';
 import { isStoreTrouble } from './store/database-errors.ts';
 import { migrateStore, openStore } from './store/store.ts';
+import { addDiscoveryRoutes } from './surfaces/discovery/routes.ts';
+import { addDocsRoutes } from './surfaces/docs/routes.ts';
+import { addGraphqlRoute, graphqlRefusal } from './surfaces/graphql/route.ts';
+import { graphqlSchema } from './surfaces/graphql/schema.ts';
 import { Gate } from './surfaces/http/gate.ts';
-import { createHttpServer } from './surfaces/http/server.ts';
+import { toRefusal } from './surfaces/http/refusal.ts';
+import { createHttpServer, type Door } from './surfaces/http/server.ts';
+import { createMcpDoor } from './surfaces/mcp/door.ts';
+import { addMcpRoute, mcpRefusal } from './surfaces/mcp/route.ts';
+import type { Tool } from './surfaces/mcp/tools.ts';
+import { mcpPath } from './surfaces/paths.ts';
 import { addOperationRoutes } from './surfaces/rest/routes.ts';
 import { addPageRoutes, refusalPage } from './surfaces/web/routes.ts';
 import { version } from './version.ts';
-import { createPorts, liveDirectory } from './wiring.ts';
+import { createDispatcher, createPorts, liveDirectory, type SurfaceParts } from './wiring.ts';
 
 /** What tests may replace. */
 export interface ServiceOptions {
@@ -29,6 +38,8 @@ export interface ServiceOptions {
   readonly checkOutputs?: boolean;
   /** Default: the registry. */
   readonly operations?: readonly AnyOperation[];
+  /** MCP tools besides those of the operations. */
+  readonly tools?: readonly Tool[];
 }
 
 /** A service that listens. Disposing it drains and closes everything; waiting for it is safe to repeat. */
@@ -75,13 +86,14 @@ export async function startService(config: Config, options: ServiceOptions = {})
     gate,
     isClosing: () => state.closing,
     behindTls: config.publicUrl?.startsWith('https:') ?? false,
-    refusalPage,
+    refusalDocument: (refusal, request) =>
+      mcpRefusal(refusal, request) ?? graphqlRefusal(refusal, request) ?? refusalPage(refusal, request),
+    doors: new Map([[mcpPath, mcpDoor(config, () => origin.value)]]),
     isStoreTrouble,
   });
   const sockets = openSockets(app);
   undo.defer(() => drain(app, sockets, state));
-  addOperationRoutes(app, operations, invoke, gate);
-  addPageRoutes(app, invoke, () => origin.value);
+  addSurfaces(app, gate, { operations, invoke, ports, clock, logger, tools: options.tools ?? [] });
   await app.listen({
     host: config.host,
     port: config.port,
@@ -99,6 +111,20 @@ export async function startService(config: Config, options: ServiceOptions = {})
     reloadDirectory: () => reloadDirectory(live, logger),
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
+}
+
+function addSurfaces(app: FastifyInstance, gate: Gate, parts: SurfaceParts): void {
+  const { operations, invoke, ports, logger } = parts;
+  addOperationRoutes(app, operations, invoke, gate);
+  addGraphqlRoute(app, {
+    schema: graphqlSchema(operations, invoke),
+    toRefusal: (error) => toRefusal(error, isStoreTrouble),
+    onFailure: (err, requestId) => logger.error({ err, request_id: requestId }, 'resolver failed'),
+  });
+  addMcpRoute(app, createDispatcher(parts));
+  addDiscoveryRoutes(app, operations, ports.service);
+  addDocsRoutes(app, operations, ports.service);
+  addPageRoutes(app, invoke, () => ports.service.publicUrl());
 }
 
 function reloadDirectory(live: LiveDirectory, logger: Logger): boolean {
@@ -130,6 +156,15 @@ function trustedProxies(config: Config): TrustedProxies {
   } catch (error) {
     throw new ConfigError([`WAYSEAL_TRUST_PROXY: ${(error as Error).message}`]);
   }
+}
+
+function mcpDoor(config: Config, origin: () => string): Door {
+  return createMcpDoor({
+    publicUrl: config.publicUrl,
+    host: config.host,
+    origin,
+    allowedOrigins: config.mcpAllowedOrigins,
+  });
 }
 
 function listeningUrl(app: FastifyInstance, host: string): string {

@@ -69,12 +69,11 @@ export interface ServiceFacts {
   }[];
   /** JSON text of the OpenAPI document. */
   readonly openApi: () => string;
-  /** Null while no MCP surface is mounted. */
   readonly mcp: {
     readonly path: string;
     readonly protocolVersions: readonly string[];
     readonly tools: readonly string[];
-  } | null;
+  };
 }
 
 export interface Readiness {

@@ -6,10 +6,17 @@ import { loadDirectory, OverlayError } from './directory/load-directory.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
 import type { Logger } from './lib/logger.ts';
 import { qrDrawing } from './lib/qr.ts';
+import type { Invoke } from './operations/invoke.ts';
 import type { AnyOperation } from './operations/operation.ts';
 import { registry } from './operations/registry.ts';
 import type { Ports, ServiceFacts, Store } from './ports.ts';
+import { isStoreTrouble } from './store/database-errors.ts';
+import { toRefusal } from './surfaces/http/refusal.ts';
+import { Dispatcher } from './surfaces/mcp/dispatcher.ts';
+import { supportedVersions } from './surfaces/mcp/protocol.ts';
+import { toolNames, toolsOf, type Tool } from './surfaces/mcp/tools.ts';
 import { openApiDocument } from './surfaces/openapi/document.ts';
+import { graphqlPath, mcpPath } from './surfaces/paths.ts';
 import { version } from './version.ts';
 
 /**
@@ -67,10 +74,41 @@ function serviceFacts(operations: readonly AnyOperation[], publicUrl: () => stri
   return {
     version,
     publicUrl,
-    mcp: null,
+    mcp: { path: mcpPath, protocolVersions: supportedVersions, tools: toolNames(operations) },
     openApi: () => (openApi ??= JSON.stringify(openApiDocument(operations, version), null, 2)),
-    endpoints: operations.flatMap(({ summary, surfaces: { rest } }) =>
-      rest === undefined ? [] : [{ method: rest.method, path: rest.path, auth: rest.auth, summary }],
-    ),
+    endpoints: [
+      ...operations.flatMap(({ summary, surfaces: { rest } }) =>
+        rest === undefined ? [] : [{ method: rest.method, path: rest.path, auth: rest.auth, summary }],
+      ),
+      { method: 'POST', path: graphqlPath, auth: 'key', summary: 'The same operations as one graph' },
+      { method: 'POST', path: mcpPath, auth: 'none', summary: 'The same operations as tools for agents' },
+    ],
   };
+}
+
+/** What surfaces are made of. */
+export interface SurfaceParts {
+  readonly operations: readonly AnyOperation[];
+  readonly invoke: Invoke;
+  readonly ports: Ports;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** MCP tools besides those of the operations. */
+  readonly tools: readonly Tool[];
+}
+
+/** The MCP surface over a registry: what it lists, and what it calls. */
+export function createDispatcher(parts: SurfaceParts): Dispatcher {
+  const { operations, invoke, ports, clock, logger, tools } = parts;
+  const toolOptions = {
+    invoke,
+    toRefusal: (error: unknown) => toRefusal(error, isStoreTrouble),
+    monotonic: () => clock.monotonic(),
+  };
+  return new Dispatcher({
+    tools: [...toolsOf(operations, toolOptions), ...tools],
+    version,
+    publicUrl: () => ports.service.publicUrl(),
+    onFailure: (err, { tool, requestId }) => logger.error({ err, request_id: requestId, tool }, 'tool failed'),
+  });
 }

@@ -20,7 +20,7 @@ const rooms: Readonly<Record<string, { readonly rooms: readonly string[]; readon
   store: { rooms: ['domain', 'lib'], packages: ['node:', 'kysely', 'pg'] },
   surfaces: {
     rooms: ['operations', 'domain', 'access', 'lib'],
-    packages: ['node:', 'fastify', 'typebox', '@wayseal/detect'],
+    packages: ['node:', 'fastify', 'typebox', 'graphql', 'graphql-jit', '@wayseal/detect'],
   },
   commands: {
     rooms: ['app', 'wiring', 'config', 'access', 'store', 'directory', 'domain', 'operations', 'surfaces', 'lib'],
@@ -30,7 +30,7 @@ const rooms: Readonly<Record<string, { readonly rooms: readonly string[]; readon
     rooms: ['wiring', 'config', 'lib', 'operations', 'access', 'store', 'directory', 'surfaces'],
     packages: ['node:', 'fastify'],
   },
-  wiring: { rooms: ['config', 'lib', 'directory', 'operations', 'surfaces'], packages: [] },
+  wiring: { rooms: ['config', 'lib', 'directory', 'operations', 'store', 'surfaces'], packages: [] },
   main: { rooms: ['commands', 'surfaces'], packages: ['node:'] },
   ports: { rooms: ['domain'], packages: ['@wayseal/detect'] },
   version: { rooms: [], packages: [] },

@@ -33,7 +33,7 @@ const systemDependencies: LinkCheckDependencies = {
 export function checkLinksCommand(dependencies: LinkCheckDependencies = systemDependencies): Command {
   return {
     name: 'carriers check-links',
-    summary: 'Ask every tracking page of the directory once, and keep what it answers',
+    summary: 'Ask every tracking page once; keep what it answers',
     notes: [
       'Needs the internet; the service itself never does this. Four hosts at once, two seconds between requests to one host, only public addresses. Findings are kept in the data folder, never in the tables; a run that was interrupted goes on where it stopped.',
       'A page that answers is no proof that it knows the number: wayseal carriers verify is for people who have looked.',

@@ -9,7 +9,7 @@ import { loadOverlayOrExplain } from './carriers-tables.ts';
 export function verifyCommand(clock: Clock = systemClock): Command {
   return {
     name: 'carriers verify',
-    summary: 'Note that you have opened the tracking page of a carrier with a real number, and that it works',
+    summary: 'Note that you opened a tracking page and it works',
     notes: [
       'Writes verified.tsv in WAYSEAL_DIRECTORY_DIR. It counts for the page that the row has now: when that changes, the note no longer counts. A running service learns of it on SIGHUP.',
     ],

@@ -8,6 +8,7 @@ import { operationCommand } from '../surfaces/cli/operation-command.ts';
 import { checkLinksCommand } from './carriers-check-links.ts';
 import { verifyCommand } from './carriers-verify.ts';
 import { keysCommands } from './keys.ts';
+import { mcpCommand } from './mcp.ts';
 import { migrateCommand } from './migrate.ts';
 import { serveCommand } from './serve.ts';
 
@@ -29,5 +30,6 @@ export function allCommands(environment: Readonly<Record<string, string | undefi
     if (cli === undefined) return [];
     return [cli.command === 'detect' ? detectCommand(invoke) : operationCommand(operation, cli, invoke)];
   });
-  return [serveCommand, ...ofOperations, checkLinksCommand(), verifyCommand(), ...keysCommands, migrateCommand];
+  const managing = [mcpCommand, checkLinksCommand(), verifyCommand(), ...keysCommands, migrateCommand];
+  return [serveCommand, ...ofOperations, ...managing];
 }

@@ -64,6 +64,20 @@ function parseNonEmpty(text: string): string {
   return text;
 }
 
+function parseOrigins(text: string): readonly string[] {
+  const origins = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  for (const origin of origins) {
+    // Schemes of applications, such as vscode-webview://id, have no `origin` that URL would know.
+    if (origin !== '*' && (!/^[a-z][a-z0-9+.-]*:\/\/[^/?#@\s]+$/i.test(origin) || URL.parse(origin) === null)) {
+      throw new SettingError('must be origins such as https://app.example.com, separated by commas, or *');
+    }
+  }
+  return origins;
+}
+
 /** Every environment variable that the service reads. The configuration reference and `--help` are made from it. */
 export const settings = {
   host: setting({
@@ -118,6 +132,13 @@ export const settings = {
     description: 'Requests that one client address may send to routes without a key, per rolling minute.',
     fallback: '600',
     parse: (text: string) => parseInteger(text, 1, 1_000_000),
+  }),
+  mcpAllowedOrigins: setting({
+    name: 'WAYSEAL_MCP_ALLOWED_ORIGINS',
+    description:
+      'Comma-separated origins of web pages that may call /mcp besides our own and loopback; * lets every page in.',
+    fallback: '',
+    parse: parseOrigins,
   }),
   logLevel: setting({
     name: 'WAYSEAL_LOG_LEVEL',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { jsonOperation } from './operation.ts';
 import { detectionSchema } from './schemas/detection.ts';
-import { hintInputs, hintsOf, numberInput } from './schemas/number.ts';
+import { hintInputs, hintsOf, numberInput, printedNumberInput } from './schemas/number.ts';
 
 export const detect = jsonOperation({
   name: 'detect',
@@ -15,7 +15,17 @@ export const detect = jsonOperation({
   surfaces: {
     rest: { method: 'GET', path: '/api/v1/detect', auth: 'key', tag: 'Detection' },
     graphql: { field: 'detect' },
-    mcp: { tool: 'detect_tracking_number', title: 'Detect a tracking number' },
+    mcp: {
+      tool: 'detect_tracking_number',
+      title: 'Detect a tracking number',
+      description:
+        'Use this first when somebody gives a shipment number of unknown kind: air waybill, container, bill of lading, ' +
+        'postal item or parcel. Answers every reading with its confidence, check-digit arithmetic and evidence, best ' +
+        'first, and suggests repairs of typing errors. When `decision` is needs_confirmation, ask the user before going ' +
+        'on. It reads the number only: no carrier is asked, and no status, position or date comes back.',
+      narrow: { number: printedNumberInput },
+      omit: ['country', 'carrier'],
+    },
     cli: { command: 'detect', positionals: ['number'] },
   },
   examples: [

@@ -11,6 +11,12 @@ export const errorCatalogue = {
   malformed_json: { status: 400, retry: false, meaning: 'The body is not one JSON value in UTF-8.' },
   unauthorized: { status: 401, retry: false, meaning: 'The API key is missing, unknown, expired or revoked.' },
   insufficient_scope: { status: 403, retry: false, meaning: 'The API key lacks the scope that this operation needs.' },
+  origin_not_allowed: {
+    status: 403,
+    retry: false,
+    meaning: 'The page that sent the MCP request is not on a list of allowed origins.',
+  },
+  host_not_allowed: { status: 403, retry: false, meaning: 'The MCP request was sent to a name that is not ours.' },
   not_found: { status: 404, retry: false, meaning: 'There is nothing at this path.' },
   carrier_not_found: { status: 404, retry: false, meaning: 'The directory has no carrier with this slug.' },
   method_not_allowed: { status: 405, retry: false, meaning: 'The path exists, but not with this method; see `Allow`.' },

@@ -8,32 +8,38 @@ import { nullable, oneOf } from './schemas/detection.ts';
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
 const categoryCounts = Type.Object(
-  { category: oneOf(carrierCategories, 'Kind of carrier.'), production: count('Rows.'), catalog: count('Rows.') },
-  { title: 'CategoryCounts', additionalProperties: false },
+  {
+    category: oneOf(carrierCategories, 'Kind of carrier.', 'CarrierCategory'),
+    production: count('Rows.'),
+    catalog: count('Rows.'),
+  },
+  { title: 'CategoryCounts', additionalProperties: false, description: 'Carriers of one category.' },
 );
 
 const linkCounts = Type.Object(
   {
     checked: count('Rows whose page was asked for.'),
     ...Object.fromEntries(linkVerdicts.map((verdict) => [verdict, count(`Rows with the verdict ${verdict}.`)])),
-    last_checked_at: Type.Unsafe<string | null>(nullable(Type.String({ format: 'date-time' }))),
+    last_checked_at: Type.Unsafe<string | null>(
+      nullable(Type.String({ format: 'date-time', description: 'When the last page was asked.' })),
+    ),
   },
   { title: 'LinkCounts', additionalProperties: false, description: 'Findings of the link checker of this instance.' },
 );
 
 const formatSchema = Type.Object(
   {
-    type: Type.String(),
-    label: Type.String(),
-    vertical: oneOf(verticals, 'Kind of identifier.'),
+    type: Type.String({ description: 'Stable family id, such as iso6346.' }),
+    label: Type.String({ description: 'The family in words.' }),
+    vertical: oneOf(verticals, 'Kind of identifier.', 'Vertical'),
     p_mask: Type.Number({
       minimum: 0,
       maximum: 1,
       description: 'False-accept rate: probability that a random text with the same letter and digit places fits.',
     }),
-    max_confidence: oneOf(confidences, 'Strongest band that the format can reach.'),
+    max_confidence: oneOf(confidences, 'Strongest band that the format can reach.', 'Confidence'),
   },
-  { title: 'NumberFormat', additionalProperties: false },
+  { title: 'NumberFormat', additionalProperties: false, description: 'A format that detection knows.' },
 );
 
 /** What the service leaves alone on purpose, so that nobody has to guess. */
@@ -47,38 +53,37 @@ const doesNotDo = [
 
 const capabilities = Type.Object(
   {
-    version: Type.String(),
+    version: Type.String({ description: 'Version of the service.' }),
     carriers: Type.Object(
       {
         production: count('Active carriers of the production directory.'),
         catalog: count('Carriers of the research catalog.'),
         active_tracking_surfaces: count('Distinct tracking pages of active production carriers.'),
         active_air_cargo_airlines: count('Active airlines whose air waybill prefix has two sources.'),
-        by_category: Type.Array(categoryCounts),
+        by_category: Type.Array(categoryCounts, { description: 'The same by category.' }),
         verified_by_person: count('Rows whose page a person opened with a number.'),
         stale_verifications: count('Of these, how many are older than WAYSEAL_DIRECTORY_STALE_DAYS.'),
         links: linkCounts,
       },
-      { title: 'CarrierCounts', additionalProperties: false },
+      { title: 'CarrierCounts', additionalProperties: false, description: 'Sizes of the carrier directory.' },
     ),
     formats: Type.Array(formatSchema, { description: 'Every number format that detection knows.' }),
     feeds: Type.Array(Type.String(), { description: 'Carrier groups whose licensed events this instance receives.' }),
-    mcp: Type.Unsafe<{ path: string; protocol_versions: string[]; tools: string[] } | null>(
-      Type.Union([
-        Type.Object(
-          {
-            path: Type.String(),
-            protocol_versions: Type.Array(Type.String()),
-            tools: Type.Array(Type.String()),
-          },
-          { title: 'McpInfo', additionalProperties: false },
-        ),
-        Type.Null(),
-      ]),
+    mcp: Type.Object(
+      {
+        path: Type.String({ description: 'Where MCP messages are posted.' }),
+        protocol_versions: Type.Array(Type.String(), { description: 'Revisions of the protocol that are served.' }),
+        tools: Type.Array(Type.String(), { description: 'Names of the tools.' }),
+      },
+      { title: 'McpInfo', additionalProperties: false, description: 'The same operations for agents.' },
     ),
-    does_not_do: Type.Array(Type.String()),
+    does_not_do: Type.Array(Type.String(), { description: 'What the service leaves alone on purpose.' }),
   },
-  { title: 'Capabilities', additionalProperties: false },
+  {
+    title: 'Capabilities',
+    additionalProperties: false,
+    description: 'What this instance can do, and what it does not.',
+  },
 );
 
 export const getCapabilities = jsonOperation({
@@ -91,7 +96,15 @@ export const getCapabilities = jsonOperation({
   surfaces: {
     rest: { method: 'GET', path: '/api/v1/capabilities', auth: 'key', tag: 'Service' },
     graphql: { field: 'capabilities' },
-    mcp: { tool: 'get_service_capabilities', title: 'Get the capabilities of the service' },
+    mcp: {
+      tool: 'get_service_capabilities',
+      title: 'Get the capabilities of the service',
+      description:
+        'Use this before promising something on behalf of the service: counts of carriers, recognised number formats ' +
+        'with their false-accept rates, carriers with licensed live events, the tools, and an explicit list of what the ' +
+        'service does not do. The snapshot is at most 5 minutes old. It says nothing about a single shipment.',
+      cacheSeconds: 300,
+    },
     cli: { command: 'capabilities' },
   },
   examples: [{ name: 'all', summary: 'The snapshot', input: {} }],
@@ -120,7 +133,7 @@ export const getCapabilities = jsonOperation({
         max_confidence: format.max_confidence,
       })),
       feeds: [],
-      mcp: mcp && { path: mcp.path, protocol_versions: [...mcp.protocolVersions], tools: [...mcp.tools] },
+      mcp: { path: mcp.path, protocol_versions: [...mcp.protocolVersions], tools: [...mcp.tools] },
       does_not_do: [...doesNotDo],
     };
   },

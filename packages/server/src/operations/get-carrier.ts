@@ -20,7 +20,15 @@ export const getCarrier = jsonOperation({
   surfaces: {
     rest: { method: 'GET', path: '/api/v1/carrier/{id}', auth: 'key', tag: 'Directory', rename: { slug: 'id' } },
     graphql: { field: 'carrier', rename: { slug: 'id' } },
-    mcp: { tool: 'get_carrier_info', title: 'Get a carrier' },
+    mcp: {
+      tool: 'get_carrier_info',
+      title: 'Get a carrier',
+      description:
+        'Use this when you know the slug of a carrier, from detect_tracking_number or list_supported_carriers, and need ' +
+        'its official tracking page, identifiers (air waybill prefix, SCAC, IATA, BIC), number formats or successor. ' +
+        'The record says where it comes from and when a person last checked it. It holds no shipment data and no ' +
+        'contact persons; an unknown slug is an error that suggests similar ones.',
+    },
     cli: { command: 'carrier', positionals: ['slug'] },
   },
   examples: [
@@ -33,7 +41,7 @@ export const getCarrier = jsonOperation({
     const carrier = directory.findCarrier(input.slug);
     if (carrier === undefined) {
       const similar = directory.suggestSlugs(input.slug, 3);
-      const hint = similar.length === 0 ? 'GET /api/v1/carriers lists them' : `did you mean ${similar.join(', ')}?`;
+      const hint = similar.length === 0 ? 'the list of carriers has them all' : `did you mean ${similar.join(', ')}?`;
       throw new OperationError('carrier_not_found', `No carrier has the slug ${input.slug}; ${hint}`);
     }
     const formats = detector.formats.filter((format) => isFormatOf(format, carrier));

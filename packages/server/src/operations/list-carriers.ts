@@ -17,6 +17,7 @@ export const listCarriers = jsonOperation({
       category: Type.Optional(
         Type.Unsafe<(typeof carrierCategories)[number]>({
           type: 'string',
+          title: 'CarrierCategory',
           enum: [...carrierCategories],
           description: `one of ${carrierCategories.join(', ')}`,
         }),
@@ -47,7 +48,16 @@ export const listCarriers = jsonOperation({
       rename: inputNames,
     },
     graphql: { field: 'carriers', fixed: { include_catalog: false }, rename: inputNames },
-    mcp: { tool: 'list_supported_carriers', title: 'List supported carriers', omit: ['q'] },
+    mcp: {
+      tool: 'list_supported_carriers',
+      title: 'List supported carriers',
+      description:
+        'Use this to page through the carriers that the service knows, by category; production carriers, to which ' +
+        'numbers are routed, stand before the research catalog. `curated_url` says whether the official page is known ' +
+        'for certain. To find the carrier of a number use detect_tracking_number instead. Being listed does not mean ' +
+        'that live events exist for the carrier.',
+      omit: ['q'],
+    },
     cli: { command: 'carriers', positionals: ['q'], rename: { ...inputNames, q: 'search' } },
   },
   examples: [

@@ -49,7 +49,14 @@ export interface CliBinding extends Binding {
 export interface McpBinding extends Binding {
   readonly tool: string;
   readonly title: string;
+  /** For a model: when to use the tool, what comes back, and what it never does. */
+  readonly description: string;
+  /** Schemas that take the place of the operation's where the tool accepts less; what passes must pass there, too. */
+  readonly narrow?: Readonly<Record<string, TSchema>>;
+  /** The tool asks somebody outside this service. */
   readonly openWorld?: true;
+  /** How old an answer may be; only for tools without arguments. Default: every call reads. */
+  readonly cacheSeconds?: number;
 }
 
 export interface GraphqlBinding extends Binding {

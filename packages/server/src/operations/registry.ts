@@ -7,6 +7,7 @@ import { getHealth, getReadiness } from './get-health.ts';
 import { getOpenApi } from './get-openapi.ts';
 import { getQr } from './get-qr.ts';
 import { getService } from './get-service.ts';
+import { getTrackingUrl } from './get-tracking-url.ts';
 import { listCarriers } from './list-carriers.ts';
 import type { AnyOperation } from './operation.ts';
 import { track } from './track.ts';
@@ -20,6 +21,7 @@ export const registry: readonly AnyOperation[] = [
   findInText,
   track,
   getQr,
+  getTrackingUrl,
   listCarriers,
   getCarrier,
   getCapabilities,

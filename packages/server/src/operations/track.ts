@@ -1,7 +1,7 @@
-import { buildTrackingUrl, linkTypes, type DetectionResult, type TrackingUrl } from '@wayseal/detect';
+import { linkTypes } from '@wayseal/detect';
 import { Type } from 'typebox';
+import { officialPage } from '../domain/official-page.ts';
 import { serviceUrl } from '../domain/service-url.ts';
-import type { Ports } from '../ports.ts';
 import { jsonOperation } from './operation.ts';
 import { carrierReference, detectionSchema, nullable, oneOf } from './schemas/detection.ts';
 import { hintInputs, hintsOf, numberInput } from './schemas/number.ts';
@@ -9,7 +9,7 @@ import { hintInputs, hintsOf, numberInput } from './schemas/number.ts';
 const trackSources = ['route_only', 'sandbox'] as const;
 
 const carrierUrl = Type.Object(
-  { url: Type.String({ format: 'uri' }), link_type: oneOf(linkTypes, 'What the URL opens.') },
+  { url: Type.String({ format: 'uri' }), link_type: oneOf(linkTypes, 'What the URL opens.', 'LinkType') },
   { title: 'CarrierUrl', additionalProperties: false },
 );
 
@@ -27,7 +27,7 @@ export const track = jsonOperation({
       carrier: Type.Unsafe<{ slug: string; name: string } | null>(nullable(carrierReference)),
       carrier_url: Type.Unsafe<{ url: string; link_type: string } | null>(nullable(carrierUrl)),
       service_url: Type.String({ format: 'uri', description: 'Page of this service for the number.' }),
-      source: oneOf(trackSources, 'Where the answer comes from.'),
+      source: oneOf(trackSources, 'Where the answer comes from.', 'TrackSource'),
     },
     { title: 'Track', additionalProperties: false },
   ),
@@ -44,7 +44,7 @@ export const track = jsonOperation({
   ports: ['detector', 'directory', 'service'],
   run: (input, ports) => {
     const detection = ports.detector.detect(input.number, hintsOf(input));
-    const official = officialPage(detection, ports);
+    const official = officialPage(detection, ports.directory);
     return {
       number: detection.tracking_number,
       detection,
@@ -55,15 +55,3 @@ export const track = jsonOperation({
     };
   },
 });
-
-/** The page of the carrier that the primary match names; a number that names no carrier has no official page. */
-function officialPage(detection: DetectionResult, ports: Pick<Ports, 'directory'>): TrackingUrl | null {
-  const { primary } = detection;
-  if (primary === null || primary.carrier === null || detection.warnings.includes('not_trackable')) return null;
-  const carrier = ports.directory.findCarrier(primary.carrier.slug);
-  if (carrier === undefined) return null;
-  return buildTrackingUrl(ports.directory, carrier, {
-    trackingNumber: detection.tracking_number,
-    vertical: primary.vertical,
-  });
-}

@@ -8,6 +8,8 @@ const codes = {
   malformed_json: 400,
   unauthorized: 401,
   insufficient_scope: 403,
+  origin_not_allowed: 403,
+  host_not_allowed: 403,
   not_found: 404,
   carrier_not_found: 404,
   method_not_allowed: 405,

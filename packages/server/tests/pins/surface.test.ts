@@ -29,6 +29,8 @@ test('paths and methods', async () => {
     'get /api/v1/capabilities',
     'get /healthz',
     'get /readyz',
+    'get /api/graphql',
+    'post /api/graphql',
   ]);
 });
 
@@ -48,6 +50,8 @@ test('which paths need a key', async () => {
     assert.equal(await needsKey(path), true, path);
   }
   assert.equal(await needsKey('/api/v1/detect/batch', 'POST'), true);
+  assert.equal(await needsKey('/api/graphql', 'POST'), true);
+  assert.equal(await needsKey('/mcp', 'POST'), false);
 });
 
 test('fields of the answers', async () => {

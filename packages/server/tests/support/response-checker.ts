@@ -12,7 +12,13 @@ interface ResponseObject {
 }
 
 /** Paths that answer people or that no operation owns: only the rules of every response hold there. */
-const undocumented = /^\/(?:$|\?|track\/|air-cargo\/|container\/|bol\/|parcel\/|post\/|assets\/)/;
+const undocumented =
+  /^\/(?:$|\?|track\/|air-cargo\/|container\/|bol\/|parcel\/|post\/|assets\/|docs\/|\.well-known\/|llms|mcp$|mcp\/)/;
+
+/** Paths that speak JSON of their own instead of the envelope. */
+const isMcp = (path: string): boolean => /^\/mcp(?:$|\?)/.test(path);
+const isGraphql = (path: string): boolean => /^\/api\/graphql(?:$|\?)/.test(path);
+const isDiscovery = (path: string): boolean => /^\/(?:\.well-known|mcp)\//.test(path);
 
 /**
  * Compares every response of the tests with the live OpenAPI document: path, status, content type, schema, declared
@@ -59,14 +65,48 @@ function checkEveryResponse(answer: Answer): void {
   const requestId = answer.headers['x-request-id'];
   assert.match(String(requestId), /^[A-Za-z0-9._-]{8,64}$/, `${where}: X-Request-Id`);
   assert.equal(answer.headers['x-content-type-options'], 'nosniff', where);
-  assert.equal(answer.headers['access-control-allow-origin'], '*', where);
+  if (isMcp(answer.path)) checkMcp(answer, where);
+  else assert.equal(answer.headers['access-control-allow-origin'], '*', where);
   assert.equal(answer.headers['server'], undefined, where);
   const isJson = String(answer.headers['content-type']).startsWith('application/json');
   if (answer.body.length === 0 || !isJson || answer.path.startsWith('/api/v1/openapi.json')) return;
+  if (isMcp(answer.path) || (isDiscovery(answer.path) && answer.status < 400)) return;
+  if (isGraphql(answer.path) && [200, 400].includes(answer.status)) return;
   const envelope = answer.json() as unknown as { ok: boolean; meta: object; error?: { status: number } };
   assert.deepEqual(envelope.meta, { request_id: requestId, api_version: 'v1' }, where);
   assert.equal(envelope.ok, answer.status < 400, where);
   if (!envelope.ok) assert.equal(envelope.error?.status, answer.status, where);
+}
+
+/** JSON-RPC: an answer has a result or an error and the id of its request; what HTTP refused has no id at all. */
+function checkMcp(answer: Answer, where: string): void {
+  assert.equal(answer.headers['vary'], 'Origin', where);
+  assert.notEqual(answer.headers['access-control-allow-origin'], '*', where);
+  if (answer.status === 202 || answer.status === 204) {
+    assert.equal(answer.body.length, 0, where);
+    return;
+  }
+  if (answer.method === 'HEAD') return;
+  assert.equal(answer.headers['cache-control'], 'private, no-store', where);
+  assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8', where);
+  const { jsonrpc, id, result, error } = answer.json() as unknown as {
+    jsonrpc: string;
+    id?: unknown;
+    result?: object;
+    error?: { code: number; message: string };
+  };
+  assert.equal(jsonrpc, '2.0', where);
+  assert.notEqual(id, null, where);
+  assert.equal(result === undefined, error !== undefined, where);
+  if (answer.status === 200) {
+    assert.notEqual(id, undefined, where);
+    return;
+  }
+  assert.equal(result, undefined, where);
+  if ((error?.code ?? 0) > 0) {
+    assert.equal(error?.code, answer.status, where);
+    assert.equal(id, undefined, where);
+  }
 }
 
 function checkBody(

@@ -12,12 +12,12 @@ export const carrierListItem = Type.Object(
   {
     slug: text('Stable id of the carrier.'),
     name: text('Canonical name.'),
-    category: oneOf(carrierCategories, 'Kind of carrier.'),
+    category: oneOf(carrierCategories, 'Kind of carrier.', 'CarrierCategory'),
     country: textOrNull('ISO 3166-1 alpha-2 country of registration.'),
-    link_type: oneOf(linkTypes, 'What the tracking URL opens.'),
+    link_type: oneOf(linkTypes, 'What the tracking URL opens.', 'LinkType'),
     curated_url: Type.Boolean({ description: 'Whether the tracking URL is known for certain.' }),
   },
-  { title: 'CarrierListItem', additionalProperties: false },
+  { title: 'CarrierListItem', additionalProperties: false, description: 'One carrier as a list shows it.' },
 );
 
 const numberFormat = Type.Object(
@@ -26,7 +26,11 @@ const numberFormat = Type.Object(
     regex: text('Anchored pattern of the normalized number.'),
     example: textOrNull('A number of this format.'),
   },
-  { title: 'CarrierNumberFormat', additionalProperties: false },
+  {
+    title: 'CarrierNumberFormat',
+    additionalProperties: false,
+    description: 'A format of numbers that the carrier issues.',
+  },
 );
 
 const identifiersSchema = Type.Object(
@@ -41,7 +45,7 @@ const identifiersSchema = Type.Object(
     source_count: Type.Integer({ minimum: 0, description: 'How many public lists hold the prefix or code.' }),
     single_source: texts('Air waybill prefixes that only one list holds: a match is medium at most.'),
   },
-  { title: 'CarrierIdentifiers', additionalProperties: false },
+  { title: 'CarrierIdentifiers', additionalProperties: false, description: 'Codes that name the carrier.' },
 );
 
 const linkState = Type.Object(
@@ -50,7 +54,7 @@ const linkState = Type.Object(
     status: Type.Unsafe<number | null>(nullable(Type.Integer({ description: 'HTTP status of the last answer.' }))),
     reason: textOrNull('Stable word for what is behind a verdict other than ok.'),
     final_url: textOrNull('Where redirects led.'),
-    checked_at: Type.String({ format: 'date-time' }),
+    checked_at: Type.String({ format: 'date-time', description: 'When the page was asked.' }),
     confirmed_broken: Type.Boolean({
       description: 'Gone or moved twice, a week apart: the page below it is offered instead.',
     }),
@@ -62,16 +66,16 @@ export const carrierRecord = Type.Object(
   {
     ...carrierListItem.properties,
     aliases: texts('Former and short names.'),
-    tier: oneOf(tiers, 'Production rows are routed to; the catalog is a research list.'),
-    status: oneOf(carrierStatuses, 'Whether the brand is in service.'),
+    tier: oneOf(tiers, 'Production rows are routed to; the catalog is a research list.', 'Tier'),
+    status: oneOf(carrierStatuses, 'Whether the brand is in service.', 'CarrierStatus'),
     successor: textOrNull('Slug of the carrier that took over.'),
     tracking_url: textOrNull('Official https page or template with variables such as {number}.'),
     accepts: texts('Identifier kinds that the template takes; empty: all of the category.'),
     needs: textOrNull('What else the page asks for, such as postcode.'),
     identifiers: identifiersSchema,
-    number_formats: Type.Array(numberFormat),
+    number_formats: Type.Array(numberFormat, { description: 'Formats of numbers that the carrier issues.' }),
     source: text('Where the row comes from.'),
-    confidence: oneOf(['sure', 'unsure'], 'How sure the tracking URL is.'),
+    confidence: oneOf(['sure', 'unsure'], 'How sure the tracking URL is.', 'Sureness'),
     verified_on: textOrNull('Date on which a person opened the page with a number.'),
     notes: textOrNull('Remarks.'),
     link_state: Type.Unsafe<Static<typeof linkState> | null>(nullable(linkState)),

@@ -10,9 +10,14 @@ import {
 } from '@wayseal/detect';
 import { Type, type TSchema } from 'typebox';
 
-/** One of a closed list of texts. */
-export function oneOf(values: readonly string[], description: string): TSchema {
-  return Type.Unsafe<string>({ type: 'string', enum: [...values], description });
+/** One of a closed list of texts. With a title the list is a type of its own where surfaces have named types. */
+export function oneOf(values: readonly string[], description: string, title?: string): TSchema {
+  return Type.Unsafe<string>({
+    type: 'string',
+    ...(title === undefined ? {} : { title }),
+    enum: [...values],
+    description,
+  });
 }
 
 export function nullable(schema: TSchema): TSchema {
@@ -20,7 +25,10 @@ export function nullable(schema: TSchema): TSchema {
 }
 
 export const carrierReference = Type.Object(
-  { slug: Type.String(), name: Type.String() },
+  {
+    slug: Type.String({ description: 'Stable id of the carrier.' }),
+    name: Type.String({ description: 'Canonical name.' }),
+  },
   { title: 'CarrierReference', additionalProperties: false, description: 'A carrier of the directory.' },
 );
 
@@ -30,7 +38,7 @@ const checkArithmetic = Type.Object(
     expected: Type.String({ description: 'Check digit that the rule gives.' }),
     actual: Type.String({ description: 'Check digit that stands in the number.' }),
   },
-  { title: 'CheckArithmetic', additionalProperties: false },
+  { title: 'CheckArithmetic', additionalProperties: false, description: 'What the rule expects and what is there.' },
 );
 
 const component = Type.Union([Type.String(), Type.Null(), Type.Object({}, { additionalProperties: true })]);
@@ -39,28 +47,41 @@ export const matchSchema = Type.Object(
   {
     type: Type.String({ description: 'Stable family id, such as iso6346.' }),
     label: Type.String({ description: 'The family in words.' }),
-    vertical: oneOf(verticals, 'Kind of identifier.'),
+    vertical: oneOf(verticals, 'Kind of identifier.', 'Vertical'),
     carrier: nullable(carrierReference),
     candidates: Type.Array(Type.String(), {
       description: 'Slugs of carriers that may use this number, likeliest first.',
     }),
-    confidence: oneOf(confidences, 'Band defined by the probability that a random text of this shape is accepted.'),
+    confidence: oneOf(
+      confidences,
+      'Band defined by the probability that a random text of this shape is accepted.',
+      'Confidence',
+    ),
     priority: Type.Integer({ description: 'Order of the matches; a hint never lifts a match over a stronger band.' }),
-    check_digit: oneOf(checkDigitStates, 'Whether the check digit fits.'),
-    check: nullable(checkArithmetic),
+    check_digit: oneOf(checkDigitStates, 'Whether the check digit fits.', 'CheckDigitState'),
+    check: Type.Union([checkArithmetic, Type.Null()], {
+      description: 'The arithmetic behind `check_digit`, where the format has one.',
+    }),
     components: Type.Record(Type.String(), component, { description: 'Parts of the number with their meaning.' }),
-    evidence: Type.Array(oneOf(evidenceKinds, 'What speaks for the match.')),
+    evidence: Type.Array(oneOf(evidenceKinds, 'What speaks for the match.', 'EvidenceKind')),
   },
   { title: 'DetectionMatch', additionalProperties: false, description: 'One reading of the number.' },
 );
 
 const catalogMatch = Type.Object(
-  { slug: Type.String(), name: Type.String(), pattern_id: Type.String() },
+  {
+    slug: Type.String({ description: 'Stable id of the carrier.' }),
+    name: Type.String({ description: 'Canonical name.' }),
+    pattern_id: Type.String({ description: 'Which pattern fits.' }),
+  },
   { title: 'CatalogMatch', additionalProperties: false, description: 'A carrier pattern of the operator or catalog.' },
 );
 
 const suggestion = Type.Object(
-  { value: Type.String(), reason: oneOf(suggestionReasons, 'Kind of repair.') },
+  {
+    value: Type.String({ description: 'The repaired number.' }),
+    reason: oneOf(suggestionReasons, 'Kind of repair.', 'SuggestionReason'),
+  },
   { title: 'Suggestion', additionalProperties: false, description: 'A repair that would make the number valid.' },
 );
 
@@ -70,15 +91,15 @@ export const detectionSchema = Type.Unsafe<DetectionResult>(
     {
       normalized: Type.String({ description: 'The number without white space and dashes, in upper case.' }),
       tracking_number: Type.String({ description: 'The form that carriers expect, such as 020-12345675.' }),
-      matched: Type.Boolean(),
-      confidence: nullable(oneOf(confidences, 'Confidence of the primary match.')),
-      decision: oneOf(decisions, 'Whether the primary match can be taken without asking anybody.'),
+      matched: Type.Boolean({ description: 'Whether any format fits.' }),
+      confidence: nullable(oneOf(confidences, 'Confidence of the primary match.', 'Confidence')),
+      decision: oneOf(decisions, 'Whether the primary match can be taken without asking anybody.', 'Decision'),
       primary: nullable(matchSchema),
       matches: Type.Array(matchSchema, { maxItems: 10, description: 'All candidates, best first.' }),
       catalog_match: nullable(catalogMatch),
       transformations: Type.Array(Type.String(), { description: 'What had to be changed to read the number.' }),
       suggestions: Type.Array(suggestion, { maxItems: 3 }),
-      warnings: Type.Array(oneOf(warningCodes, 'What to keep in mind.')),
+      warnings: Type.Array(oneOf(warningCodes, 'What to keep in mind.', 'WarningCode')),
       sandbox: Type.Optional(Type.Literal(true, { description: 'Present for the reserved SVCTEST numbers.' })),
     },
     { title: 'Detection', additionalProperties: false, description: 'What the number is, how sure that is, and why.' },

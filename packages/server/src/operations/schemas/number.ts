@@ -11,6 +11,14 @@ export const numberInput = Type.Unsafe<string>({
   description: `a number of 1 to ${maxInputLength} characters as printed on the label, or the http(s) URL of a tracking page of at most ${maxUrlLength} characters`,
 });
 
+/** The same for surfaces that a program calls: it has the number itself and no reason to paste an address. */
+export const printedNumberInput = Type.String({
+  minLength: 1,
+  maxLength: maxInputLength,
+  pattern: '\\S',
+  description: `a number of 1 to ${maxInputLength} characters as printed on the label, such as 020-12345675`,
+});
+
 export const hintInputs = {
   country: Type.Optional(
     Type.String({

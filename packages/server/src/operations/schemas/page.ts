@@ -22,11 +22,11 @@ export const pageInputs = {
 export function pageOf<Item extends TSchema>(title: string, item: Item) {
   return Type.Object(
     {
-      items: Type.Array(item),
+      items: Type.Array(item, { description: 'This page.' }),
       total: Type.Integer({ minimum: 0, description: 'Items of the whole list.' }),
-      limit: Type.Integer(),
-      offset: Type.Integer(),
+      limit: Type.Integer({ description: 'Most items that a page of this size has.' }),
+      offset: Type.Integer({ description: 'Items that were skipped.' }),
     },
-    { title, additionalProperties: false },
+    { title, additionalProperties: false, description: 'One page of a list.' },
   );
 }

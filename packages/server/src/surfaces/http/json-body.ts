@@ -27,7 +27,8 @@ function malformed(cause: Error): OperationError {
   });
 }
 
-function encodingRefusal(request: FastifyRequest): OperationError | undefined {
+/** Why a body cannot be read as UTF-8 text, from its headers. */
+export function encodingRefusal(request: FastifyRequest): OperationError | undefined {
   const encoding = request.headers['content-encoding'];
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
     return new OperationError('unsupported_media_type', 'The body must not be compressed; leave Content-Encoding out');

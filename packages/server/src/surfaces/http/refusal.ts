@@ -33,20 +33,20 @@ export function toRefusal(error: unknown, isStoreTrouble: (error: unknown) => bo
   }
 }
 
-/** A document for a person instead of the envelope, or undefined. */
-export type RefusalPage = (refusal: OperationError, request: FastifyRequest) => Document | undefined;
+/** What a refusal looks like where it is not the envelope: a page for a person, another protocol's error; or undefined. */
+export type RefusalDocument = (refusal: OperationError, request: FastifyRequest) => Document | undefined;
 
 interface Document {
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
 }
 
-/** Sends the envelope of a refusal, or its page; logs the cause of what the client is not told. */
+/** Sends the envelope of a refusal, or its other document; logs the cause of what the client is not told. */
 export function sendRefusal(
   refusal: OperationError,
   request: FastifyRequest,
   reply: FastifyReply,
-  pageOf: RefusalPage,
+  documentOf: RefusalDocument,
 ): FastifyReply {
   if (refusal.status >= 500 && refusal.cause !== undefined) {
     request.log.error({ err: refusal.cause, request_id: request.id, route: request.routeOptions.url }, refusal.message);
@@ -55,8 +55,8 @@ export function sendRefusal(
   if (refusal.headers !== undefined) reply.headers(refusal.headers);
   if (refusal.code === 'unavailable') reply.header('retry-after', String(retryAfterUnavailableSeconds));
   reply.header('cache-control', 'private, no-store');
-  const page = pageOf(refusal, request);
-  if (page !== undefined) return reply.headers(page.headers).send(page.text);
+  const other = documentOf(refusal, request);
+  if (other !== undefined) return reply.headers(other.headers).send(other.text);
   reply.headers(dataHeaders).header('content-type', jsonMediaType);
   return reply.send(errorEnvelope(refusal, request.id));
 }

@@ -9,7 +9,7 @@ import type { Gate, GateRule } from './gate.ts';
 import { commonHeaders, preflightHeaders, strictTransportSecurity } from './headers.ts';
 import { installJsonBody } from './json-body.ts';
 import { parseQuery } from './query.ts';
-import { sendRefusal, toRefusal, type RefusalPage } from './refusal.ts';
+import { sendRefusal, toRefusal, type RefusalDocument } from './refusal.ts';
 import { requestIdOf } from './request-id.ts';
 import { RouteTable } from './route-table.ts';
 import { answerExpectation, answerParserError } from './socket-errors.ts';
@@ -24,6 +24,9 @@ declare module 'fastify' {
   }
 }
 
+/** Sets the cross-origin headers of its path, or refuses, before anything is counted. */
+export type Door = (request: FastifyRequest, reply: FastifyReply) => OperationError | undefined;
+
 export interface HttpServerOptions {
   readonly logger: Logger;
   readonly ids: IdSource;
@@ -32,7 +35,9 @@ export interface HttpServerOptions {
   readonly isClosing: () => boolean;
   /** Whether clients reach the service by https, as configured; never guessed from a header. */
   readonly behindTls: boolean;
-  readonly refusalPage: RefusalPage;
+  readonly refusalDocument: RefusalDocument;
+  /** Paths that are not open to every origin. */
+  readonly doors: ReadonlyMap<string, Door>;
   /** Whether an error says that the database cannot answer now, rather than that a statement is wrong. */
   readonly isStoreTrouble: (error: unknown) => boolean;
 }
@@ -64,7 +69,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     http: { requireHostHeader: false },
     frameworkErrors: (error, request, reply) => {
       setCommonHeaders(request, reply, options.behindTls);
-      void sendRefusal(toRefusal(error, options.isStoreTrouble), request, reply, options.refusalPage);
+      void sendRefusal(toRefusal(error, options.isStoreTrouble), request, reply, options.refusalDocument);
     },
     clientErrorHandler: (error, socket) => answerParserError(error, socket, responses.get(socket), newId),
   }) as unknown as FastifyInstance;
@@ -76,7 +81,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   installJsonBody(app);
   installRoutes(app, options);
   app.setErrorHandler((error, request, reply) =>
-    sendRefusal(toRefusal(error, options.isStoreTrouble), request, reply, options.refusalPage),
+    sendRefusal(toRefusal(error, options.isStoreTrouble), request, reply, options.refusalDocument),
   );
   app.addHook('onResponse', logRequest);
   return app;
@@ -93,7 +98,8 @@ function installRoutes(app: FastifyInstance, options: HttpServerOptions): void {
   app.addHook('onRoute', (route) => table.add(route.url, [route.method].flat()));
   app.addHook('onRequest', (request, reply, done) => {
     setCommonHeaders(request, reply, options.behindTls);
-    const refusal = doorRefusal(request, reply, options.isClosing());
+    const refusal =
+      doorRefusal(request, reply, options.isClosing()) ?? options.doors.get(pathOf(request))?.(request, reply);
     if (refusal !== undefined) done(refusal);
     else if (request.is404)
       options.gate.admitPublic({ auth: 'none', unlimited: request.method === 'OPTIONS' }, request, done);
@@ -106,13 +112,13 @@ function installRoutes(app: FastifyInstance, options: HttpServerOptions): void {
         new OperationError('not_found', 'There is nothing at this path'),
         request,
         reply,
-        options.refusalPage,
+        options.refusalDocument,
       );
     }
     reply.header('allow', methods.join(', '));
     if (request.method === 'OPTIONS') return preflight(methods, reply);
     const message = `This path takes ${methods.join(', ')}, not ${request.method}`;
-    return sendRefusal(new OperationError('method_not_allowed', message), request, reply, options.refusalPage);
+    return sendRefusal(new OperationError('method_not_allowed', message), request, reply, options.refusalDocument);
   });
 }
 

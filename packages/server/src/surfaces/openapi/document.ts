@@ -1,6 +1,8 @@
 import type { AnyOperation, RestBinding } from '../../operations/operation.ts';
+import { graphqlPath } from '../paths.ts';
 import { placeFields, type PlacedField } from '../rest/input.ts';
 import { SchemaComponents } from './components.ts';
+import { graphqlPathItem } from './graphql-path.ts';
 import { headerComponents, responsesOf } from './responses.ts';
 
 type Json = Record<string, unknown>;
@@ -9,6 +11,7 @@ const tags = [
   { name: 'Detection', description: 'What a number is, how sure that is, and why.' },
   { name: 'Tracking', description: 'Where a number is tracked.' },
   { name: 'Directory', description: 'Carriers with their identifiers and official pages.' },
+  { name: 'GraphQL', description: 'The same operations as one graph.' },
   { name: 'Service', description: 'What the service is and how it is doing.' },
 ];
 
@@ -21,6 +24,9 @@ export function openApiDocument(operations: readonly AnyOperation[], version: st
     if (binding === undefined) continue;
     const item = (paths[binding.path] ??= {});
     item[binding.method.toLowerCase()] = pathOperation(operation, binding, components);
+  }
+  if (operations.some(({ surfaces }) => surfaces.graphql !== undefined)) {
+    paths[graphqlPath] = graphqlPathItem(components);
   }
   return {
     openapi: '3.1.0',

@@ -88,7 +88,7 @@ const rateHeaders = [
 const refusedAtTheDoor = new Set([401, 414, 503]);
 
 /** Codes that a route can answer besides those that its operation names. */
-function routeCodes(binding: RestBinding): readonly ErrorCode[] {
+function routeCodes(binding: Pick<RestBinding, 'method' | 'auth' | 'scope' | 'unlimited'>): readonly ErrorCode[] {
   return [
     'invalid_request',
     'not_acceptable',
@@ -104,23 +104,37 @@ function routeCodes(binding: RestBinding): readonly ErrorCode[] {
 
 /** The responses of a route by status: the success, 304 where it can be cached, and one entry per error status. */
 export function responsesOf(operation: AnyOperation, binding: RestBinding, components: SchemaComponents): Json {
-  const codes = new Set<ErrorCode>([...operation.errors, ...routeCodes(binding)]);
+  const cached = binding.cache !== undefined && binding.cache !== 'no-store';
+  return {
+    200: success(operation, binding, components, cached),
+    ...(cached ? { 304: { description: 'Not modified.', headers: headers('X-Request-Id', 'ETag') } } : {}),
+    ...refusalsOf(operation.errors, binding, components),
+  };
+}
+
+/** The refusals of a keyed or public route by status, all in the envelope. */
+export function refusalsOf(
+  errors: readonly ErrorCode[],
+  binding: Pick<RestBinding, 'method' | 'auth' | 'scope' | 'unlimited'>,
+  components: SchemaComponents,
+): Record<string, Json> {
+  const codes = new Set<ErrorCode>([...errors, ...routeCodes(binding)]);
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) {
     const { status } = errorCatalogue[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
-  const cached = binding.cache !== undefined && binding.cache !== 'no-store';
   const errorSchemaReference = components.reference(errorSchema);
-  return {
-    200: success(operation, binding, components, cached),
-    ...(cached ? { 304: { description: 'Not modified.', headers: headers('X-Request-Id', 'ETag') } } : {}),
-    ...Object.fromEntries(
-      [...byStatus]
-        .sort(([a], [b]) => a - b)
-        .map(([status, list]) => [status, failure(status, list, binding, errorSchemaReference)]),
-    ),
-  };
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, list]) => [status, failure(status, list, binding, errorSchemaReference)]),
+  );
+}
+
+/** Headers that every answer of a keyed route to a valid key has. */
+export function keyedHeaders(): Json {
+  return headers('X-Request-Id', ...rateHeaders);
 }
 
 function success(operation: AnyOperation, binding: RestBinding, components: SchemaComponents, cached: boolean): Json {
@@ -144,7 +158,7 @@ function successSchema(output: TSchema, components: SchemaComponents): Json {
   };
 }
 
-function failure(status: number, codes: readonly ErrorCode[], binding: RestBinding, schema: Json): Json {
+function failure(status: number, codes: readonly ErrorCode[], binding: Pick<RestBinding, 'auth'>, schema: Json): Json {
   const names = ['X-Request-Id'];
   if (status === 429)
     names.push('Retry-After', ...(binding.auth === 'key' ? rateHeaders : ['RateLimit-Policy', 'RateLimit']));

@@ -8,8 +8,9 @@ export interface Asset {
   readonly content: string;
 }
 
-function loadAsset(name: string, extension: string, mediaType: string): Asset {
-  const content = readFileSync(new URL(`assets/${name}.${extension}`, import.meta.url), 'utf8');
+/** Reads `assets/NAME.EXTENSION` beside the module at `base`. */
+export function loadAsset(name: string, extension: string, mediaType: string, base: string = import.meta.url): Asset {
+  const content = readFileSync(new URL(`assets/${name}.${extension}`, base), 'utf8');
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
   return { path: `/assets/${name}.${hash}.${extension}`, mediaType, content };
 }

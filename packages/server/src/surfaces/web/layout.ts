@@ -16,6 +16,9 @@ export interface Page {
   readonly content: Html;
   /** Pages about one number are nobody's search result. */
   readonly indexed: boolean;
+  /** A stylesheet and a module script of this page alone, by their paths. */
+  readonly stylesheet?: string;
+  readonly script?: string;
 }
 
 /** A whole document around the content of a page. */
@@ -29,13 +32,16 @@ export function document(page: Page): string {
         <title>${page.title}</title>
         <link rel="icon" href="${icon.path}" type="image/svg+xml" />
         <link rel="stylesheet" href="${stylesheet.path}" />
+        ${page.stylesheet === undefined ? null : html`<link rel="stylesheet" href="${page.stylesheet}" />`}
+        ${page.script === undefined ? null : html`<script type="module" src="${page.script}"></script>`}
       </head>
       <body>
         <a class="skip" href="#content">Skip to the content</a>
         <header><a class="brand" href="/">Wayseal</a></header>
         <main id="content">${page.content}</main>
         <footer>
-          <a href="/api/v1">API</a><a href="/api/v1/openapi.json">OpenAPI</a>
+          <a href="/docs/api">API reference</a><a href="/docs/graphql">GraphQL</a
+          ><a href="/api/v1/openapi.json">OpenAPI</a>
           <p>Read-only towards carriers. Never invents an event.</p>
         </footer>
       </body>

@@ -6,15 +6,15 @@ import { track } from '../../operations/track.ts';
 import { preferredType } from '../http/accept.ts';
 import { RequestCaller } from '../http/caller.ts';
 import { isFresh, entityTag } from '../http/conditional.ts';
-import type { RefusalPage } from '../http/refusal.ts';
 import { queryOf } from '../http/query.ts';
-import { assets } from './assets.ts';
+import type { RefusalDocument } from '../http/refusal.ts';
+import { assets, type Asset } from './assets.ts';
 import { errorPage, homePage, refusedPage } from './home.ts';
 import { document, pageHeaders, type Page } from './layout.ts';
 import { resultPage, type TrackAnswer } from './result.ts';
 
 /** First segments of page paths; everything else on this server answers programs. */
-const pageSegments = new Set(['', universalRoute, ...Object.values(verticalRoutes)]);
+const pageSegments = new Set(['', 'docs', universalRoute, ...Object.values(verticalRoutes)]);
 
 /** Adds the pages: `/`, the universal landing, a landing per kind of identifier, and their assets. */
 export function addPageRoutes(app: FastifyInstance, invoke: Invoke, publicUrl: () => string): void {
@@ -27,13 +27,17 @@ export function addPageRoutes(app: FastifyInstance, invoke: Invoke, publicUrl: (
     }
     return sendPage(reply, 200, homePage(publicUrl()), 'max-age=300');
   });
-  for (const segment of pageSegments) {
-    if (segment === '') continue;
+  for (const segment of [universalRoute, ...Object.values(verticalRoutes)]) {
     app.get(`/${segment}/:number`, { config: { gate: { auth: 'none' } } }, (request, reply) =>
       answerNumber((request.params as { number: string }).number, request, reply, invoke),
     );
   }
-  for (const asset of assets) {
+  addAssetRoutes(app, assets);
+}
+
+/** Serves files whose names hold the hash of their content. */
+export function addAssetRoutes(app: FastifyInstance, list: readonly Asset[]): void {
+  for (const asset of list) {
     app.get(asset.path, { config: { gate: { auth: 'none', unlimited: true } } }, (request, reply) => {
       reply.header('cache-control', 'public, max-age=31536000, immutable');
       if (isFresh(request, reply, entityTag(asset.content, 'strong'))) return reply.code(304).send();
@@ -43,7 +47,7 @@ export function addPageRoutes(app: FastifyInstance, invoke: Invoke, publicUrl: (
 }
 
 /** The page for a refusal, when a person asked for a page; undefined for programs, which get the envelope. */
-export const refusalPage: RefusalPage = (refusal, request) => {
+export const refusalPage: RefusalDocument = (refusal, request) => {
   const segment = (request.raw.url ?? '').split(/[/?]/, 2)[1] ?? '';
   if (!pageSegments.has(segment)) return undefined;
   if (preferredType(request.headers.accept, ['application/json', 'text/html']) !== 'text/html') return undefined;
@@ -65,6 +69,7 @@ async function answerNumber(
   }
 }
 
-function sendPage(reply: FastifyReply, status: number, page: Page, cache = 'private, no-store'): FastifyReply {
+/** Sends a page with the headers that every page has. */
+export function sendPage(reply: FastifyReply, status: number, page: Page, cache = 'private, no-store'): FastifyReply {
   return reply.code(status).headers(pageHeaders).header('cache-control', cache).send(document(page));
 }

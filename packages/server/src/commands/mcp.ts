@@ -1,0 +1,40 @@
+import { configFromEnvironment } from '../config/environment.ts';
+import { systemClock } from '../lib/clock.ts';
+import { uuidV7Source } from '../lib/ids.ts';
+import { createLogger } from '../lib/logger.ts';
+import { createInvoke } from '../operations/invoke.ts';
+import { registry } from '../operations/registry.ts';
+import { exitCodes, type Command } from '../surfaces/cli/command.ts';
+import { serveStdio } from '../surfaces/mcp/stdio.ts';
+import { createDispatcher, createLocalPorts } from '../wiring.ts';
+
+export const mcpCommand: Command = {
+  name: 'mcp',
+  summary: 'Serve the MCP tools on standard input and output',
+  notes: [
+    'For MCP clients on this machine: one JSON-RPC message per line. Works without a network and without a database; ' +
+      'the log goes to standard error. Ends when standard input does.',
+  ],
+  arguments: [],
+  options: [],
+  async run(_parsed, { stdin, stdout, stderr, signal }) {
+    const config = configFromEnvironment();
+    const ports = createLocalPorts(config);
+    const ids = uuidV7Source(() => systemClock.now());
+    await serveStdio({
+      dispatcher: createDispatcher({
+        operations: registry,
+        invoke: createInvoke(registry, ports, { checkOutputs: false, compileAtStart: false }),
+        ports,
+        clock: systemClock,
+        logger: createLogger(config.logLevel, stderr),
+        tools: [],
+      }),
+      input: stdin,
+      output: stdout,
+      signal,
+      newRequestId: () => ids.next(),
+    });
+    return exitCodes.done;
+  },
+};

@@ -1,0 +1,80 @@
+import { plans } from '../../access/plans.ts';
+import { errorCatalogue } from '../../operations/errors.ts';
+import type { AnyOperation } from '../../operations/operation.ts';
+import { surfaceFields } from '../../operations/surface-input.ts';
+import { graphqlReference } from '../graphql/schema.ts';
+import { graphqlPath, mcpPath } from '../paths.ts';
+import { toolDefinition } from '../mcp/tools.ts';
+
+/** `/llms.txt`: what a model needs to decide whether and how to use this service. Links are absolute and answer 200. */
+export function llmsText(operations: readonly AnyOperation[], origin: string): string {
+  const tools = operations.flatMap((operation) => {
+    const { mcp } = operation.surfaces;
+    return mcp === undefined ? [] : [`\`${mcp.tool}\``];
+  });
+  return `# Wayseal
+
+> Says what a logistics number is (air waybill, container, bill of lading, postal item, parcel), how sure that is and why, and where to track it. Read-only towards carriers.
+
+It never invents, estimates or scrapes carrier events: without a licensed feed it names the official page and says so. It does not book or change shipments and stores no names or addresses.
+
+REST: ${origin}/api/v1 with \`Authorization: Bearer <API key>\` or \`X-Api-Key: <API key>\`; every answer is \`{"ok", "data" or "error", "meta"}\`. GraphQL: POST ${origin}${graphqlPath} with the same key. MCP: POST ${origin}${mcpPath} without a key, JSON-RPC 2.0, plain JSON answers, no session; tools ${tools.join(', ')}.
+
+Limits per rolling minute: ${Object.entries(plans)
+    .map(([plan, { requestsPerMinute }]) => `${plan} ${requestsPerMinute}`)
+    .join(', ')}. Refusals are 429 with \`Retry-After\`. Keys come from the operator of this instance.
+
+Numbers that begin with SVCTEST- (such as SVCTEST-DELIVERED) are synthetic and safe to try.
+
+## Use it
+
+- [Service descriptor](${origin}/api/v1): name, version and every endpoint
+- [OpenAPI 3.1 description](${origin}/api/v1/openapi.json): the REST interface as it is served now
+- [API reference](${origin}/docs/api): the same for people
+- [MCP manifest](${origin}/.well-known/mcp.json): address, protocol versions and tools
+- [GraphQL console](${origin}/docs/graphql): the schema, and a place to try queries
+
+## Optional
+
+- [The long form](${origin}/llms-full.txt): every endpoint, tool, error code and the GraphQL schema in one text
+- [Server card](${origin}/mcp/server-card): the manifest in the form of the server card draft
+- [AI catalog](${origin}/.well-known/ai-catalog.json): the entry for catalogues of agents
+`;
+}
+
+/** `/llms-full.txt`: everything the short text links to that a model can read, in one place. */
+export function llmsFullText(operations: readonly AnyOperation[], origin: string): string {
+  const rest = operations.flatMap((operation) => restSection(operation));
+  const tools = operations.flatMap((operation) => toolSection(operation));
+  const errors = Object.entries(errorCatalogue).map(
+    ([code, { status, retry, meaning }]) =>
+      `- \`${code}\` (${status}${retry ? ', worth trying again' : ''}): ${meaning}`,
+  );
+  return [
+    llmsText(operations, origin).trimEnd(),
+    `## REST endpoints\n\n${rest.join('\n\n')}`,
+    `## MCP tools\n\n${tools.join('\n\n')}`,
+    `## Error codes\n\n${errors.join('\n')}`,
+    `## GraphQL schema\n\n\`\`\`graphql\n${graphqlReference(operations)}\`\`\`\n`,
+  ].join('\n\n');
+}
+
+function restSection(operation: AnyOperation): string[] {
+  const { rest } = operation.surfaces;
+  if (rest === undefined) return [];
+  const inputs = surfaceFields(operation, rest).map(({ wireName, schema, required }) => {
+    const { description = '' } = schema as { description?: string };
+    return `- \`${wireName}\`${required ? ' (required)' : ''}: ${description}`;
+  });
+  const head = `### ${rest.method} ${rest.path}\n\n${operation.summary}. ${operation.description}`;
+  return [
+    `${head} ${rest.auth === 'key' ? 'Needs a key.' : 'Public.'}${inputs.length === 0 ? '' : `\n\n${inputs.join('\n')}`}`,
+  ];
+}
+
+function toolSection(operation: AnyOperation): string[] {
+  const { mcp } = operation.surfaces;
+  if (mcp === undefined) return [];
+  const { inputSchema } = toolDefinition(operation, mcp);
+  return [`### ${mcp.tool}\n\n${mcp.description}\n\nArguments: \`${JSON.stringify(inputSchema)}\``];
+}

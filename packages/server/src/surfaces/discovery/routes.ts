@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import type { AnyOperation } from '../../operations/operation.ts';
+import type { ServiceFacts } from '../../ports.ts';
+import { entityTag, isFresh } from '../http/conditional.ts';
+import { dataHeaders } from '../http/headers.ts';
+import { implementation } from '../mcp/introduction.ts';
+import { llmsFullText, llmsText } from './llms.ts';
+import { aiCatalog, serverCard, serverCardPath, serverCardType } from './server-card.ts';
+
+interface Discovery {
+  readonly path: string;
+  readonly mediaType: string;
+  readonly text: () => string;
+}
+
+const plainText = 'text/plain; charset=utf-8';
+
+/**
+ * Adds the documents by which programs find this service. They are made from the registry at the first request, when the
+ * public address is known: never from `Host`, which a stranger chooses.
+ */
+export function addDiscoveryRoutes(
+  app: FastifyInstance,
+  operations: readonly AnyOperation[],
+  service: ServiceFacts,
+): void {
+  for (const { path, mediaType, text } of documents(operations, service)) {
+    let made: { readonly text: string; readonly tag: string } | undefined;
+    app.get(path, { config: { gate: { auth: 'none' } } }, (request, reply) => {
+      made ??= withTag(text());
+      reply.headers(dataHeaders).header('cache-control', 'public, max-age=3600');
+      if (isFresh(request, reply, made.tag)) return reply.code(304).send();
+      return reply.header('content-type', mediaType).send(made.text);
+    });
+  }
+}
+
+function withTag(text: string): { readonly text: string; readonly tag: string } {
+  return { text, tag: entityTag(text, 'strong') };
+}
+
+function documents(operations: readonly AnyOperation[], service: ServiceFacts): readonly Discovery[] {
+  const card = (): string => {
+    const { version, mcp } = service;
+    const publicUrl = service.publicUrl();
+    const server = implementation(version, publicUrl);
+    return JSON.stringify(
+      serverCard({ server, publicUrl, protocolVersions: mcp.protocolVersions, tools: mcp.tools }),
+      null,
+      2,
+    );
+  };
+  return [
+    { path: '/.well-known/mcp.json', mediaType: 'application/json', text: card },
+    { path: '/.well-known/mcp/server-card.json', mediaType: serverCardType, text: card },
+    { path: serverCardPath, mediaType: serverCardType, text: card },
+    {
+      path: '/.well-known/ai-catalog.json',
+      mediaType: 'application/ai-catalog+json',
+      text: () => JSON.stringify(aiCatalog(service.publicUrl()), null, 2),
+    },
+    { path: '/llms.txt', mediaType: plainText, text: () => llmsText(operations, service.publicUrl()) },
+    { path: '/llms-full.txt', mediaType: plainText, text: () => llmsFullText(operations, service.publicUrl()) },
+  ];
+}

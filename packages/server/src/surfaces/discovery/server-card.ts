@@ -1,0 +1,48 @@
+import { isIP } from 'node:net';
+import type { Implementation } from '../mcp/introduction.ts';
+import { mcpPath } from '../paths.ts';
+
+export const serverCardPath = `${mcpPath}/server-card`;
+export const serverCardType = 'application/mcp-server-card+json';
+
+const cardSchema = 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json';
+
+export interface CardOptions {
+  readonly server: Implementation;
+  /** Origin that people reach, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly protocolVersions: readonly string[];
+  readonly tools: readonly string[];
+}
+
+/** What an MCP client can know before it connects. Tool names stand in `_meta`: the card itself has no place for them. */
+export function serverCard({ server, publicUrl, protocolVersions, tools }: CardOptions): Record<string, unknown> {
+  const owner = reverseDomain(new URL(publicUrl).hostname);
+  return {
+    $schema: cardSchema,
+    name: `${owner}/${server.name}`,
+    version: server.version,
+    description: server.description,
+    title: server.title,
+    websiteUrl: server.websiteUrl,
+    remotes: [
+      { type: 'streamable-http', url: `${publicUrl}${mcpPath}`, supportedProtocolVersions: [...protocolVersions] },
+    ],
+    _meta: { [`${owner}/tools`]: [...tools] },
+  };
+}
+
+/** Where a catalogue of agents finds the card. */
+export function aiCatalog(publicUrl: string): Record<string, unknown> {
+  const identifier = `urn:air:${new URL(publicUrl).hostname}:mcp:wayseal`;
+  return {
+    specVersion: '1.0',
+    entries: [{ identifier, type: serverCardType, url: `${publicUrl}${serverCardPath}` }],
+  };
+}
+
+/** `track.example.com` as `com.example.track`. Addresses stay as they are, without what a name must not have. */
+function reverseDomain(hostname: string): string {
+  const bare = hostname.replaceAll(/^\[|\]$/g, '');
+  return isIP(bare) === 0 ? bare.split('.').reverse().join('.') : bare.replaceAll(':', '-').replace(/^-+/, 'ip6-');
+}

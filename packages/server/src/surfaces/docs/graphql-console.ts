@@ -1,0 +1,81 @@
+import { html } from '../../lib/html.ts';
+import { graphqlPath } from '../paths.ts';
+import type { Page } from '../web/layout.ts';
+
+export interface ConsoleExample {
+  readonly name: string;
+  readonly query: string;
+  readonly variables: string;
+}
+
+const examples: readonly ConsoleExample[] = [
+  {
+    name: 'Detect a number',
+    query: `query Detect($number: String!) {
+  detect(number: $number) {
+    normalized
+    matched
+    confidence
+    matches {
+      type
+      label
+      carrier {
+        slug
+        name
+      }
+    }
+  }
+}`,
+    variables: '{ "number": "020-12345675" }',
+  },
+  {
+    name: 'Ocean carriers',
+    query: `{
+  carriers(type: ocean, limit: 5) {
+    total
+    items {
+      slug
+      name
+      link_type
+    }
+  }
+}`,
+    variables: '{}',
+  },
+  {
+    name: 'Ask the schema itself',
+    query: '{\n  __schema {\n    types {\n      name\n      description\n    }\n  }\n}',
+    variables: '{}',
+  },
+];
+
+/** A place to try queries, with the whole schema below it. Nothing on it comes from elsewhere, and it keeps nothing. */
+export function graphqlConsolePage(schemaText: string, assets: { stylesheet: string; script: string }): Page {
+  const [first] = examples;
+  const content = html`<h1>GraphQL</h1>
+    <p>
+      The endpoint is <code>POST ${graphqlPath}</code>, with the same API key, limits and request ids as REST. Any
+      GraphQL client can point at it; this page sends queries by itself.
+    </p>
+    <noscript><p>Trying queries here needs JavaScript. The schema below and the endpoint do not.</p></noscript>
+    <form class="console" action="${graphqlPath}" method="post" hidden>
+      <label for="key">API key (stays in this page)</label>
+      <input id="key" name="key" type="password" autocomplete="off" spellcheck="false" dir="ltr" />
+      <div role="group" aria-label="Examples">
+        ${examples.map(
+          ({ name, query, variables }) =>
+            html`<button type="button" data-query="${query}" data-variables="${variables}">${name}</button> `,
+        )}
+      </div>
+      <label for="query">Query (Ctrl+Enter runs it)</label>
+      <textarea id="query" name="query" spellcheck="false" dir="ltr">${first?.query}</textarea>
+      <label for="variables">Variables as JSON</label>
+      <textarea id="variables" name="variables" spellcheck="false" dir="ltr">${first?.variables}</textarea>
+      <button>Run</button>
+      <p id="state" role="status"></p>
+      <pre><code id="result"></code></pre>
+    </form>
+    <h2>Schema</h2>
+    <pre class="scroll" tabindex="0"><code>${schemaText}</code></pre>`;
+  return { title: 'GraphQL – Wayseal', content, indexed: true, ...assets };
+}

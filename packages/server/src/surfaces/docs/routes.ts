@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { AnyOperation } from '../../operations/operation.ts';
+import type { ServiceFacts } from '../../ports.ts';
+import { graphqlReference } from '../graphql/schema.ts';
+import { loadAsset } from '../web/assets.ts';
+import { addAssetRoutes, sendPage } from '../web/routes.ts';
+import type { Page } from '../web/layout.ts';
+import { apiReferencePage } from './api-reference.ts';
+import { graphqlConsolePage } from './graphql-console.ts';
+import type { OpenApiObject } from './openapi-types.ts';
+
+const stylesheet = loadAsset('docs', 'css', 'text/css; charset=utf-8', import.meta.url);
+const script = loadAsset('graphql', 'js', 'text/javascript; charset=utf-8', import.meta.url);
+
+/** Adds the reference pages, made at the first request from what the service really serves. */
+export function addDocsRoutes(app: FastifyInstance, operations: readonly AnyOperation[], service: ServiceFacts): void {
+  const pages: Readonly<Record<string, () => Page>> = {
+    '/docs/api': () =>
+      apiReferencePage(JSON.parse(service.openApi()) as OpenApiObject, service.publicUrl(), stylesheet.path),
+    '/docs/graphql': () =>
+      graphqlConsolePage(graphqlReference(operations), { stylesheet: stylesheet.path, script: script.path }),
+  };
+  for (const [path, make] of Object.entries(pages)) {
+    let page: Page | undefined;
+    app.get(path, { config: { gate: { auth: 'none' } } }, (_request, reply) =>
+      sendPage(reply, 200, (page ??= make()), 'max-age=300'),
+    );
+  }
+  addAssetRoutes(app, [stylesheet, script]);
+}

@@ -1,0 +1,127 @@
+import {
+  execute,
+  GraphQLError,
+  Kind,
+  parse,
+  specifiedRules,
+  validate,
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLSchema,
+} from 'graphql';
+import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
+import { costProblem, documentProblem, graphqlLimits, listShape, type ListShape } from './limits.ts';
+import type { GraphqlContext } from './schema.ts';
+
+/** A document that passed everything that can be said without variables, or the reasons why it did not. */
+export type Prepared = { readonly errors: readonly GraphQLError[] } | { readonly document: ValidDocument };
+
+interface ValidDocument {
+  readonly ast: DocumentNode;
+  /** How often its text came; it is compiled the second time. */
+  uses: number;
+  readonly compiled: Map<string, CompiledQuery | null>;
+}
+
+export interface GraphqlRequest {
+  readonly query: string;
+  readonly operationName: string | undefined;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+const keptDocuments = 500;
+const longestKeptText = 8 * 1024;
+const shownErrors = 10;
+
+/**
+ * Parses and validates each text once and compiles it when it comes again. Clients that write values into the text never
+ * send it twice: they would pay for a compilation each time and push everybody else's documents out.
+ */
+export class Documents {
+  readonly #schema: GraphQLSchema;
+  readonly #shape: ListShape;
+  /** In order of last use. */
+  readonly #kept = new Map<string, ValidDocument>();
+
+  constructor(schema: GraphQLSchema) {
+    this.#schema = schema;
+    this.#shape = listShape(schema);
+  }
+
+  prepare(query: string): Prepared {
+    const known = this.#kept.get(query);
+    if (known !== undefined) {
+      this.#kept.delete(query);
+      this.#kept.set(query, known);
+      known.uses += 1;
+      return { document: known };
+    }
+    const checked = this.#check(query);
+    if ('document' in checked && query.length <= longestKeptText) this.#keep(query, checked.document);
+    return checked;
+  }
+
+  /** The result of one operation of a document. Without `data` the request itself was wrong. */
+  run(
+    document: ValidDocument,
+    request: GraphqlRequest,
+    context: GraphqlContext,
+  ): ExecutionResult | Promise<ExecutionResult> {
+    const { ast, uses } = document;
+    const { operationName, variables } = request;
+    const problem = costProblem(this.#shape, ast, operationName, variables) ?? operationProblem(ast, operationName);
+    if (problem !== undefined) return { errors: [problem] };
+    const compiled = uses > 1 ? this.#compiled(document, operationName) : null;
+    if (compiled !== null) return compiled.query(undefined, context, variables);
+    return execute({
+      schema: this.#schema,
+      document: ast,
+      contextValue: context,
+      variableValues: variables,
+      operationName: operationName ?? null,
+    });
+  }
+
+  #check(query: string): Prepared {
+    let ast: DocumentNode;
+    try {
+      ast = parse(query, { maxTokens: graphqlLimits.tokens });
+    } catch (error) {
+      return { errors: [error as GraphQLError] };
+    }
+    const problem = documentProblem(ast);
+    if (problem !== undefined) return { errors: [problem] };
+    const errors = validate(this.#schema, ast, specifiedRules, { maxErrors: shownErrors });
+    if (errors.length > 0) return { errors };
+    return { document: { ast, uses: 1, compiled: new Map() } };
+  }
+
+  #keep(query: string, document: ValidDocument): void {
+    this.#kept.set(query, document);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > keptDocuments && oldest !== undefined) this.#kept.delete(oldest);
+  }
+
+  /** Null where the compiler cannot: then the document is executed as at first. */
+  #compiled({ ast, compiled }: ValidDocument, operationName: string | undefined): CompiledQuery | null {
+    const key = operationName ?? '';
+    let query = compiled.get(key);
+    if (query === undefined) {
+      const made = compileQuery(this.#schema, ast, operationName);
+      query = isCompiledQuery(made) ? made : null;
+      compiled.set(key, query);
+    }
+    return query;
+  }
+}
+
+function operationProblem(ast: DocumentNode, operationName: string | undefined): GraphQLError | undefined {
+  const names = ast.definitions.flatMap((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION ? [definition.name?.value] : [],
+  );
+  if (operationName === undefined ? names.length === 1 : names.includes(operationName)) return undefined;
+  const wanted = names.map((name) => name ?? 'the unnamed one').join(', ');
+  return new GraphQLError(
+    `operationName must name one of the operations of the document: ${wanted || 'there is none'}`,
+  );
+}

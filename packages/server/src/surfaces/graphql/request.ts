@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify';
+import type { OperationError } from '../../operations/errors.ts';
+import { invalidRequest } from '../../operations/invoke.ts';
+import { queryOf } from '../http/query.ts';
+import type { GraphqlRequest } from './documents.ts';
+
+const parameters = ['query', 'variables', 'operationName', 'extensions'];
+
+/** Reads a GraphQL request from the query of GET or the body of POST. Throws `invalid_request` that names what is wrong. */
+export function readGraphqlRequest(request: FastifyRequest): GraphqlRequest {
+  return request.method === 'POST' ? fromBody(request.body) : fromQuery(request);
+}
+
+function fromBody(body: unknown): GraphqlRequest {
+  if (!isObject(body)) throw wrong('', 'must be one JSON object with the member query');
+  return checked(body, (name) => `/${name}`);
+}
+
+function fromQuery(request: FastifyRequest): GraphqlRequest {
+  const { values, problems } = queryOf(request);
+  if (problems.length > 0) throw invalidRequest(problems);
+  const given: Record<string, unknown> = { ...values };
+  for (const name of Object.keys(given))
+    if (!parameters.includes(name))
+      throw wrong(name, `is not a parameter of GraphQL; expected: one of ${parameters.join(', ')}`);
+  for (const name of ['variables', 'extensions'])
+    if (given[name] !== undefined) given[name] = parsed(name, String(values[name]));
+  return checked(given, (name) => name);
+}
+
+/** Members that the specification does not know are ignored, as it says; those it knows must have their type. */
+function checked(given: Readonly<Record<string, unknown>>, pathOf: (name: string) => string): GraphqlRequest {
+  const { query, variables, operationName, extensions } = given;
+  if (typeof query !== 'string') throw wrong(pathOf('query'), 'is required; expected: the text of a GraphQL document');
+  if (!isAbsent(variables) && !isObject(variables)) throw wrong(pathOf('variables'), 'must be an object');
+  if (!isAbsent(extensions) && !isObject(extensions)) throw wrong(pathOf('extensions'), 'must be an object');
+  if (!isAbsent(operationName) && typeof operationName !== 'string')
+    throw wrong(pathOf('operationName'), 'must be a text');
+  return {
+    query,
+    variables: isObject(variables) ? variables : {},
+    operationName: typeof operationName === 'string' ? operationName : undefined,
+  };
+}
+
+function parsed(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw wrong(name, 'must be the JSON text of an object');
+  }
+}
+
+function wrong(path: string, message: string): OperationError {
+  return invalidRequest([{ path, message }]);
+}
+
+function isAbsent(value: unknown): value is null | undefined {
+  return value === undefined || value === null;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ExecutionResult, GraphQLError, GraphQLSchema } from 'graphql';
+import { OperationError } from '../../operations/errors.ts';
+import { preferredType } from '../http/accept.ts';
+import { RequestCaller } from '../http/caller.ts';
+import { jsonMediaType } from '../http/envelope.ts';
+import { dataHeaders } from '../http/headers.ts';
+import type { RefusalDocument } from '../http/refusal.ts';
+import { graphqlPath } from '../paths.ts';
+import { Documents } from './documents.ts';
+import { readGraphqlRequest } from './request.ts';
+
+/** Largest body in bytes; queries in a URL are bounded by its length. */
+export const maximumGraphqlBytes = 32 * 1024;
+
+const responseType = 'application/graphql-response+json';
+const offeredTypes = ['application/json', responseType];
+
+const replyHeaders: Readonly<Record<string, string>> = Object.freeze({
+  ...dataHeaders,
+  'cache-control': 'private, no-store',
+  vary: 'Accept',
+});
+
+export interface GraphqlRouteOptions {
+  readonly schema: GraphQLSchema;
+  /** The refusal that a thrown value stands for. */
+  readonly toRefusal: (error: unknown) => OperationError;
+  /** Told of what a resolver threw and the client is not told. */
+  readonly onFailure: (error: unknown, requestId: string) => void;
+}
+
+/** Adds `/api/graphql`. There are no mutations, so GET is as harmless as everywhere else. */
+export function addGraphqlRoute(app: FastifyInstance, options: GraphqlRouteOptions): void {
+  const documents = new Documents(options.schema);
+  app.route({
+    method: ['GET', 'POST'],
+    url: graphqlPath,
+    bodyLimit: maximumGraphqlBytes,
+    config: { gate: { auth: 'key' } },
+    handler: (request, reply): unknown => {
+      const mediaType = preferredType(request.headers.accept, offeredTypes);
+      if (mediaType === undefined) {
+        throw new OperationError('not_acceptable', `The answer is ${offeredTypes.join(' or ')}, which Accept excludes`);
+      }
+      const finish = (result: ExecutionResult): FastifyReply => send(result, mediaType, request, reply, options);
+      const asked = readGraphqlRequest(request);
+      const prepared = documents.prepare(asked.query);
+      if ('errors' in prepared) return finish(prepared);
+      const result = documents.run(prepared.document, asked, { caller: new RequestCaller(request, reply) });
+      return result instanceof Promise ? result.then(finish) : finish(result);
+    },
+  });
+}
+
+/** A request that could not be read has the shape of a GraphQL answer, too; refusals of HTTP keep the envelope. */
+export const graphqlRefusal: RefusalDocument = (refusal, request) => {
+  const { url = '' } = request.raw;
+  if (refusal.status !== 400 || !url.startsWith(graphqlPath)) return undefined;
+  if (url.length > graphqlPath.length && url[graphqlPath.length] !== '?') return undefined;
+  const { message, code, details } = refusal;
+  const text = JSON.stringify({ errors: [{ message, extensions: { code, ...(details && { details }) } }] });
+  return { headers: { ...replyHeaders, 'content-type': jsonMediaType }, text };
+};
+
+/**
+ * The older media type answers 200 whatever is in the result, as GraphQL clients have always expected. The newer one says
+ * 400 when nothing was executed.
+ */
+function send(
+  result: ExecutionResult,
+  mediaType: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: GraphqlRouteOptions,
+): FastifyReply {
+  const { errors, data } = result;
+  const body =
+    errors === undefined || errors.length === 0
+      ? { data }
+      : {
+          errors: errors.map((error) => errorBody(error, data === undefined, request.id, options)),
+          ...(data === undefined ? {} : { data }),
+        };
+  reply.headers(replyHeaders).header('content-type', `${mediaType}; charset=utf-8`);
+  return reply.code(data === undefined && mediaType === responseType ? 400 : 200).send(JSON.stringify(body));
+}
+
+function errorBody(
+  error: GraphQLError,
+  isRequestError: boolean,
+  requestId: string,
+  options: GraphqlRouteOptions,
+): unknown {
+  const { message, locations, path, originalError } = error;
+  const place = { ...(locations && { locations }), ...(path && { path }) };
+  if (isRequestError || originalError === undefined || originalError === null) {
+    return { message, ...place, extensions: { code: 'invalid_request' } };
+  }
+  const refusal = options.toRefusal(originalError);
+  if (refusal.code !== 'internal_error') {
+    const { code, details } = refusal;
+    return { message: refusal.message, ...place, extensions: { code, ...(details && { details }) } };
+  }
+  options.onFailure(originalError, requestId);
+  return { message: refusal.message, ...place, extensions: { code: refusal.code, request_id: requestId } };
+}

@@ -1,0 +1,86 @@
+import {
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLSchema,
+  lexicographicSortSchema,
+  printSchema,
+  type GraphQLFieldConfig,
+  type GraphQLFieldConfigArgumentMap,
+} from 'graphql';
+import type { Invoke } from '../../operations/invoke.ts';
+import type { AnyOperation, Caller, GraphqlBinding } from '../../operations/operation.ts';
+import { renameDetails, surfaceFields, type SurfaceField } from '../../operations/surface-input.ts';
+import { TypeFactory } from './types.ts';
+
+/** What resolvers know of a request. */
+export interface GraphqlContext {
+  readonly caller: Caller;
+}
+
+type RootField = GraphQLFieldConfig<undefined, GraphqlContext, Record<string, unknown>>;
+
+/**
+ * One root field for every operation that binds to GraphQL, typed by the operation's own schemas. Root fields may be null,
+ * so that an error in one leaves the others standing.
+ */
+export function graphqlSchema(operations: readonly AnyOperation[], invoke: Invoke): GraphQLSchema {
+  const types = new TypeFactory();
+  const fields: Record<string, RootField> = {};
+  for (const operation of operations) {
+    const binding = operation.surfaces.graphql;
+    if (binding !== undefined) fields[binding.field] = rootField(operation, binding, types, invoke);
+  }
+  return new GraphQLSchema({
+    description:
+      'Wayseal: what a logistics number is, how sure that is, and where to track it. There are no mutations.',
+    query: new GraphQLObjectType<undefined, GraphqlContext>({
+      name: 'Query',
+      description: 'Everything that can be asked.',
+      fields,
+    }),
+  });
+}
+
+/** The schema definition language of a registry, in a stable order. */
+export function graphqlReference(operations: readonly AnyOperation[]): string {
+  const never: Invoke = () => undefined;
+  return `${printSchema(lexicographicSortSchema(graphqlSchema(operations, never)))}\n`;
+}
+
+function rootField(operation: AnyOperation, binding: GraphqlBinding, types: TypeFactory, invoke: Invoke): RootField {
+  if (operation.kind !== 'json') throw new Error(`${operation.name} answers bytes, which GraphQL has no type for`);
+  const offered = surfaceFields(operation, binding);
+  const wireNames = new Map(offered.map(({ field, wireName }) => [field, wireName]));
+  const pathOf = (field: string, rest: string): string => `${wireNames.get(field) ?? field}${rest}`;
+  const rethrow = (error: unknown): never => {
+    throw renameDetails(error, pathOf);
+  };
+  return {
+    type: types.outputType(operation.output) as GraphQLObjectType,
+    description: `${operation.summary}. ${operation.description}`,
+    args: Object.fromEntries(offered.map((field) => [field.wireName, argument(field, types)])),
+    resolve: (_parent, args, { caller }) => {
+      const input: Record<string, unknown> = { ...binding.fixed };
+      for (const { field, wireName } of offered) {
+        // An argument that is null is one that was left out.
+        if (args[wireName] !== undefined && args[wireName] !== null) input[field] = args[wireName];
+      }
+      try {
+        const answer = invoke(operation, input, caller);
+        return answer instanceof Promise ? answer.catch(rethrow) : answer;
+      } catch (error) {
+        return rethrow(error);
+      }
+    },
+  };
+}
+
+function argument(field: SurfaceField, types: TypeFactory): GraphQLFieldConfigArgumentMap[string] {
+  const type = types.inputType(field.schema);
+  const { default: fallback, description } = field.schema as { default?: unknown; description?: string };
+  return {
+    type: field.required ? new GraphQLNonNull(type) : type,
+    ...(description === undefined ? {} : { description }),
+    ...(fallback === undefined ? {} : { default: { value: fallback } }),
+  };
+}

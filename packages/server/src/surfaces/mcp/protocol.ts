@@ -1,0 +1,79 @@
+/** Words of the Model Context Protocol and of JSON-RPC 2.0 that every part of this surface shares. */
+
+/** Revisions with `initialize`, newest first. */
+export const offeredVersions: readonly string[] = ['2025-11-25', '2025-06-18'];
+
+/** The revision without `initialize`. */
+export const modernVersion = '2026-07-28';
+
+export const supportedVersions: readonly string[] = [modernVersion, ...offeredVersions];
+
+export const rpcCodes = {
+  parseError: -32_700,
+  invalidRequest: -32_600,
+  methodNotFound: -32_601,
+  invalidParams: -32_602,
+  internalError: -32_603,
+  headerMismatch: -32_020,
+  unsupportedVersion: -32_022,
+} as const;
+
+export type RequestId = string | number;
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Headers of an HTTP request that the protocol reads. */
+export interface TransportHeaders {
+  readonly protocolVersion: string | undefined;
+  readonly method: string | undefined;
+  readonly name: string | undefined;
+}
+
+/** One answer of the dispatcher. Over HTTP it has a status; `text` is null where there is nothing to say. */
+export interface Reply {
+  readonly status: number;
+  readonly text: string | null;
+}
+
+/** What a request could not be given: carried to the answer with its HTTP status, which is 200 unless said otherwise. */
+export class RpcError extends Error {
+  override readonly name = 'RpcError';
+  readonly code: number;
+  readonly data: JsonObject | undefined;
+  readonly status: number;
+
+  constructor(code: number, message: string, options: { readonly data?: JsonObject; readonly status?: number } = {}) {
+    super(message);
+    this.code = code;
+    this.data = options.data;
+    this.status = options.status ?? 200;
+  }
+}
+
+/** `result` is JSON text already: a tool's answer is serialised once. */
+export function resultReply(id: RequestId, result: string): Reply {
+  return { status: 200, text: `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${result}}` };
+}
+
+/** Without an id the member is left out: the schema of the protocol does not allow null. */
+export function errorReply(id: RequestId | undefined, error: RpcError): Reply {
+  const { code, message, data, status } = error;
+  const body = { jsonrpc: '2.0', ...(id === undefined ? {} : { id }), error: { code, message, ...(data && { data }) } };
+  return { status, text: JSON.stringify(body) };
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+/** Null and fractions are no ids here. */
+export function isRequestId(value: unknown): value is RequestId {
+  return typeof value === 'string' || Number.isInteger(value);
+}
+
+const longestEcho = 100;
+
+/** A stranger's text in our answer: bounded, so that it cannot be made to fill anything. */
+export function shortened(text: string): string {
+  return text.length <= longestEcho ? text : `${text.slice(0, longestEcho)}…`;
+}

@@ -1,0 +1,86 @@
+import { isUtf8 } from 'node:buffer';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { OperationError } from '../../operations/errors.ts';
+import { RequestCaller } from '../http/caller.ts';
+import { jsonMediaType } from '../http/envelope.ts';
+import { dataHeaders } from '../http/headers.ts';
+import { encodingRefusal } from '../http/json-body.ts';
+import type { RefusalDocument } from '../http/refusal.ts';
+import { mcpPath } from '../paths.ts';
+import type { Dispatcher } from './dispatcher.ts';
+import { errorReply, RpcError, rpcCodes, type Reply, type TransportHeaders } from './protocol.ts';
+
+/** Largest message in bytes, here and over stdio. */
+export const maximumMessageBytes = 256 * 1024;
+
+const replyHeaders: Readonly<Record<string, string>> = Object.freeze({
+  ...dataHeaders,
+  'content-type': jsonMediaType,
+  'cache-control': 'private, no-store',
+});
+
+/** Adds `POST /mcp`. Its body is read here: the framework's JSON parser would answer broken JSON in its own shape. */
+export function addMcpRoute(app: FastifyInstance, dispatcher: Dispatcher): void {
+  app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, parsed) =>
+      parsed(encodingRefusal(request) ?? null, body),
+    );
+    scope.post(
+      mcpPath,
+      { bodyLimit: maximumMessageBytes, config: { gate: { auth: 'none' } } },
+      (request, reply): unknown => {
+        if (request.headers['content-type'] === undefined) {
+          throw new OperationError('unsupported_media_type', 'The body must be application/json in UTF-8');
+        }
+        const answer = handle(dispatcher, request, reply);
+        return answer instanceof Promise ? answer.then((reached) => send(reply, reached)) : send(reply, answer);
+      },
+    );
+    done();
+  });
+}
+
+/** The shape of what is refused on this path before a message was read: no id, and the HTTP status as the code. */
+export const mcpRefusal: RefusalDocument = (refusal, request) => {
+  const { url = '' } = request.raw;
+  if (!url.startsWith(mcpPath) || (url.length > mcpPath.length && url[mcpPath.length] !== '?')) return undefined;
+  const { code, details, status, message } = refusal;
+  const error = new RpcError(status, message, { data: { code, ...(details && { details }) } });
+  return { headers: replyHeaders, text: errorReply(undefined, error).text ?? '' };
+};
+
+function handle(dispatcher: Dispatcher, request: FastifyRequest, reply: FastifyReply): Reply | Promise<Reply> {
+  const message = parseMessage(request.body);
+  if (message === undefined) return errorReply(undefined, unreadable);
+  return dispatcher.handle({
+    message,
+    headers: headersOf(request),
+    caller: new RequestCaller(request, reply),
+  });
+}
+
+/** Node joins a header that came twice, and the joined text fits nothing. */
+function headersOf({ headers }: FastifyRequest): TransportHeaders {
+  return {
+    protocolVersion: headers['mcp-protocol-version'] as string | undefined,
+    method: headers['mcp-method'] as string | undefined,
+    name: headers['mcp-name'] as string | undefined,
+  };
+}
+
+const unreadable = new RpcError(rpcCodes.parseError, 'The body is not one JSON value in UTF-8', { status: 400 });
+
+function parseMessage(body: unknown): unknown {
+  if (!Buffer.isBuffer(body) || !isUtf8(body)) return undefined;
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+function send(reply: FastifyReply, { status, text }: Reply): FastifyReply {
+  if (text === null) return reply.code(status).header('cache-control', 'private, no-store').send();
+  return reply.code(status).headers(replyHeaders).send(text);
+}

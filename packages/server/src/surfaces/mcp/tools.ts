@@ -1,0 +1,136 @@
+import type { TSchema } from 'typebox';
+import type { OperationError } from '../../operations/errors.ts';
+import { invalidRequest, type Invoke } from '../../operations/invoke.ts';
+import type { AnyOperation, Caller, McpBinding } from '../../operations/operation.ts';
+import { renameDetails, surfaceFields } from '../../operations/surface-input.ts';
+import { compileValidation } from '../../operations/validation.ts';
+import type { JsonObject } from './protocol.ts';
+import { toolInputSchema, toolOutputSchema } from './tool-schemas.ts';
+
+/** One tool as the dispatcher sees it. `call` answers the JSON text of the result; what it throws is a defect. */
+export interface Tool {
+  readonly name: string;
+  /** The entry of `tools/list`. */
+  readonly definition: JsonObject;
+  readonly call: (args: Record<string, unknown>, caller: Caller) => string | Promise<string>;
+}
+
+export interface ToolOptions {
+  readonly invoke: Invoke;
+  /** The refusal that a thrown value stands for; `internal_error` is thrown on, to be hidden and logged. */
+  readonly toRefusal: (error: unknown) => OperationError;
+  /** Milliseconds; only differences mean something. */
+  readonly monotonic: () => number;
+}
+
+/** A tool for every operation that binds to MCP, in the order of the registry; validators are compiled here, once. */
+export function toolsOf(operations: readonly AnyOperation[], options: ToolOptions): readonly Tool[] {
+  return operations.flatMap((operation) => {
+    const { mcp } = operation.surfaces;
+    return mcp === undefined ? [] : [operationTool(operation, mcp, options)];
+  });
+}
+
+/** Names of the tools that operations offer, without making them. */
+export function toolNames(operations: readonly AnyOperation[]): readonly string[] {
+  return operations.flatMap(({ surfaces: { mcp } }) => (mcp === undefined ? [] : [mcp.tool]));
+}
+
+/** What `tools/list` answers for a registry, for people to read. */
+export function mcpReference(operations: readonly AnyOperation[]): string {
+  const tools = operations.flatMap((operation) => {
+    const { mcp } = operation.surfaces;
+    return mcp === undefined ? [] : [toolDefinition(operation, mcp)];
+  });
+  return `${JSON.stringify({ tools }, null, 2)}\n`;
+}
+
+/** The entry of `tools/list`. All four hints are given: the defaults of the protocol say the opposite of what is true. */
+export function toolDefinition(operation: AnyOperation, binding: McpBinding): JsonObject {
+  if (operation.kind !== 'json') throw new Error(`${operation.name} answers bytes, which no tool can`);
+  return {
+    name: binding.tool,
+    title: binding.title,
+    description: binding.description,
+    inputSchema: toolInputSchema(operation, binding),
+    outputSchema: toolOutputSchema(operation.output),
+    annotations: {
+      readOnlyHint: true,
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: binding.openWorld ?? false,
+    },
+  };
+}
+
+function operationTool(operation: AnyOperation, binding: McpBinding, options: ToolOptions): Tool {
+  const definition = toolDefinition(operation, binding);
+  const validate = compileValidation(definition['inputSchema'] as TSchema);
+  const fields = surfaceFields(operation, binding);
+  const renamed = fields.filter(({ wireName, field }) => wireName !== field);
+  const toInput = (args: Record<string, unknown>): Record<string, unknown> => {
+    const input = { ...binding.fixed, ...args };
+    for (const { wireName, field } of renamed) {
+      if (!Object.hasOwn(args, wireName)) continue;
+      input[field] = args[wireName];
+      delete input[wireName];
+    }
+    return input;
+  };
+  const pathOf = (field: string, rest: string): string =>
+    `/${fields.find((known) => known.field === field)?.wireName ?? field}${rest}`;
+  const refuse = (error: unknown): string => {
+    const refusal = options.toRefusal(renameDetails(error, pathOf));
+    if (refusal.code === 'internal_error') throw error;
+    return failureResult(refusal);
+  };
+  const call: Tool['call'] = (args, caller) => {
+    const problems = validate(args);
+    if (problems.length > 0) return failureResult(invalidRequest(problems));
+    try {
+      const answer = options.invoke(operation, toInput(args), caller);
+      return answer instanceof Promise ? answer.then(successResult, refuse) : successResult(answer);
+    } catch (error) {
+      return refuse(error);
+    }
+  };
+  if (binding.cacheSeconds === undefined) return { name: binding.tool, definition, call };
+  if (fields.length > 0) throw new Error(`${binding.tool} takes arguments, so its answers cannot be kept`);
+  return { name: binding.tool, definition, call: kept(call, binding.cacheSeconds * 1000, options.monotonic) };
+}
+
+/** Only successes are kept, and arguments still have to be valid: there are none, so nothing else can be asked. */
+function kept(call: Tool['call'], milliseconds: number, monotonic: () => number): Tool['call'] {
+  let text: string | undefined;
+  let madeAt = 0;
+  return async (args, caller) => {
+    if (Object.keys(args).length > 0) return call(args, caller);
+    if (text !== undefined && monotonic() - madeAt < milliseconds) return text;
+    const answer = await call(args, caller);
+    if (!answer.endsWith(failureEnd)) {
+      text = answer;
+      madeAt = monotonic();
+    }
+    return answer;
+  };
+}
+
+const failureEnd = '"isError":true}';
+
+function successResult(value: unknown): string {
+  const text = JSON.stringify(value);
+  return `{"content":[{"type":"text","text":${JSON.stringify(text)}}],"structuredContent":${text},"isError":false}`;
+}
+
+function failureResult(refusal: OperationError): string {
+  const { code, message, details, headers } = refusal;
+  const seconds = headers?.['retry-after'];
+  const error = {
+    code,
+    message,
+    ...(details === undefined ? {} : { details }),
+    ...(seconds === undefined ? {} : { retry_after: Number(seconds) }),
+  };
+  const text = JSON.stringify({ error });
+  return `{"content":[{"type":"text","text":${JSON.stringify(text)}}],"structuredContent":${text},${failureEnd}`;
+}

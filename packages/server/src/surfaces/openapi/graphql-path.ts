@@ -1,0 +1,95 @@
+import { Type } from 'typebox';
+import type { SchemaComponents } from './components.ts';
+import { keyedHeaders, refusalsOf } from './responses.ts';
+
+type Json = Record<string, unknown>;
+
+const graphqlError = Type.Object(
+  {
+    message: Type.String({ description: 'What was wrong, and what would be right.' }),
+    locations: Type.Optional(Type.Array(Type.Object({ line: Type.Integer(), column: Type.Integer() }))),
+    path: Type.Optional(Type.Array(Type.Union([Type.String(), Type.Integer()]))),
+    extensions: Type.Object(
+      { code: Type.String({ description: 'A code of the error catalogue.' }) },
+      { additionalProperties: true },
+    ),
+  },
+  { title: 'GraphqlError', additionalProperties: false },
+);
+
+const graphqlResult = Type.Object(
+  {
+    data: Type.Optional(Type.Unsafe<unknown>({ type: ['object', 'null'] })),
+    errors: Type.Optional(Type.Array(graphqlError, { minItems: 1 })),
+  },
+  { title: 'GraphqlResult', additionalProperties: false, description: '`data` is absent when nothing was executed.' },
+);
+
+const graphqlRequest = Type.Object(
+  {
+    query: Type.String({ description: 'Text of the document.' }),
+    variables: Type.Optional(Type.Unsafe<unknown>({ type: ['object', 'null'] })),
+    operationName: Type.Optional(Type.Unsafe<unknown>({ type: ['string', 'null'] })),
+    extensions: Type.Optional(Type.Unsafe<unknown>({ type: ['object', 'null'] })),
+  },
+  { title: 'GraphqlRequest' },
+);
+
+const document = 'query ($number: String!) { detect(number: $number) { normalized matched matches { type label } } }';
+const variables = { number: '020-12345675' };
+
+const parameters = [
+  ['query', true, 'Text of the document.', document],
+  ['variables', false, 'JSON text of an object.', JSON.stringify(variables)],
+  ['operationName', false, 'Which operation of the document to run.', undefined],
+  ['extensions', false, 'JSON text of an object; ignored.', undefined],
+] as const;
+
+/** What OpenAPI can say of the GraphQL endpoint; its schema is its own description, by introspection. */
+export function graphqlPathItem(components: SchemaComponents): Json {
+  return {
+    get: {
+      ...common('graphql_get', 'Ask by query parameters', components, 'GET'),
+      parameters: parameters.map(([name, required, description, example]) => ({
+        name,
+        in: 'query',
+        required,
+        description,
+        schema: { type: 'string' },
+        ...(example === undefined ? {} : { examples: { detect: { summary: 'Detect a number', value: example } } }),
+      })),
+    },
+    post: {
+      ...common('graphql', 'Ask by a document', components, 'POST'),
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: components.reference(graphqlRequest),
+            examples: { detect: { summary: 'Detect a number', value: { query: document, variables } } },
+          },
+        },
+      },
+    },
+  };
+}
+
+function common(operationId: string, summary: string, components: SchemaComponents, method: 'GET' | 'POST'): Json {
+  const refusals = refusalsOf([], { method, auth: 'key' }, components);
+  const schema = components.reference(graphqlResult);
+  const content = { 'application/json': { schema }, 'application/graphql-response+json': { schema } };
+  return {
+    operationId,
+    summary,
+    description:
+      'Root fields: detect, carriers, carrier, capabilities; read-only. `application/json` answers 200 for errors in the ' +
+      'document, too; `application/graphql-response+json` answers them with 400. Counts as one request.',
+    tags: ['GraphQL'],
+    security: [{ bearer: [] }, { apiKey: [] }],
+    responses: {
+      200: { description: 'The result.', headers: keyedHeaders(), content },
+      ...refusals,
+      400: { description: 'Nothing was executed; `errors` says why.', headers: keyedHeaders(), content },
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isEnumType, isObjectType } from 'graphql';
+import { registry } from '../../src/operations/registry.ts';
+import { graphqlSchema } from '../../src/surfaces/graphql/schema.ts';
+
+const schema = graphqlSchema(registry, () => undefined);
+const own = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
+
+test('root fields, their arguments and the values of arguments, typed by hand', () => {
+  const fields = Object.values(schema.getQueryType()?.getFields() ?? {});
+  assert.deepEqual(
+    fields.map(
+      ({ name, args, type }) =>
+        `${name}(${args.map((a) => `${a.name}: ${String(a.type)}`).join(', ')}): ${String(type)}`,
+    ),
+    [
+      'detect(number: String!, country: String, carrier: String): Detection',
+      'carriers(type: CarrierCategory, q: String, limit: Int, offset: Int): CarrierList',
+      'carrier(id: String!): Carrier',
+      'capabilities(): Capabilities',
+    ],
+  );
+  const category = schema.getType('CarrierCategory');
+  assert.ok(isEnumType(category));
+  assert.deepEqual(
+    category.getValues().map(({ value }) => value as string),
+    ['parcel', 'post_ems', 'air_cargo', 'ocean', 'freight'],
+  );
+  assert.equal(schema.getMutationType(), undefined);
+  assert.equal(schema.getSubscriptionType(), undefined);
+});
+
+test('every type, field and argument says what it is', () => {
+  for (const type of own) {
+    assert.ok(type.description, type.name);
+    if (!isObjectType(type)) continue;
+    for (const field of Object.values(type.getFields())) {
+      assert.ok(field.description, `${type.name}.${field.name}`);
+      for (const argument of field.args) assert.ok(argument.description, `${type.name}.${field.name}.${argument.name}`);
+    }
+  }
+});
+
+test('only the parts of a number, whose names depend on the format, have no type of their own', () => {
+  const untyped = own.flatMap((type) =>
+    isObjectType(type)
+      ? Object.values(type.getFields()).flatMap((field) =>
+          String(field.type).includes('Json') ? [`${type.name}.${field.name}`] : [],
+        )
+      : [],
+  );
+  assert.deepEqual(untyped, ['DetectionMatch.components']);
+});

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { PassThrough } from 'node:stream';
+import { test } from 'node:test';
+import { runCli } from '../../src/commands/cli.ts';
+import { request } from '../support/mcp.ts';
+
+interface Answer {
+  readonly id?: unknown;
+  readonly result?: { structuredContent?: Record<string, unknown>; tools?: unknown[] };
+  readonly error?: { code: number };
+}
+
+async function session(
+  write: (stdin: PassThrough) => void,
+  signal = new AbortController().signal,
+): Promise<{ readonly code: number; readonly answers: readonly Answer[] }> {
+  const stdin = new PassThrough();
+  const stdout = new PassThrough({ highWaterMark: 10_000_000 });
+  const running = runCli(['mcp'], { stdin, stdout, stderr: process.stderr, signal });
+  write(stdin);
+  const code = await running;
+  const lines = String(stdout.read() ?? '').split('\n');
+  assert.equal(lines.pop(), '', 'the last line is ended');
+  return { code, answers: lines.map((line) => JSON.parse(line) as Answer) };
+}
+
+test('the same tools answer over standard input and output, offline, until the input ends', async () => {
+  const { code, answers } = await session((stdin) => {
+    stdin.write(`${JSON.stringify(request('initialize', { protocolVersion: '2025-11-25' }, 0))}\n`);
+    stdin.write(`${JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' })}\r\n\n`);
+    const list = JSON.stringify(request('tools/list', undefined, 'list'));
+    stdin.write(list.slice(0, 9));
+    stdin.write(`${list.slice(9)}\n`);
+    const call = request('tools/call', { name: 'detect_tracking_number', arguments: { number: 'MSKU6011672' } }, 2);
+    stdin.end(JSON.stringify(call));
+  });
+  assert.equal(code, 0);
+  assert.deepEqual(
+    answers.map(({ id }) => id),
+    [0, 'list', 2],
+  );
+  assert.equal(answers[1]?.result?.tools?.length, 5);
+  assert.equal(answers[2]?.result?.structuredContent?.['normalized'], 'MSKU6011672');
+});
+
+test('lines that are no message, or too long, are answered without an id and end nothing', async () => {
+  const { answers } = await session((stdin) => {
+    stdin.write('nonsense\n');
+    stdin.write(Buffer.from([0x22, 0xff, 0x22, 0x0a]));
+    stdin.write(`"${'x'.repeat(300_000)}"\n`);
+    stdin.write('[]\n');
+    stdin.end(`${JSON.stringify(request('ping'))}\n`);
+  });
+  assert.deepEqual(
+    answers.map(({ error }) => error?.code),
+    [-32_700, -32_700, -32_600, -32_600, undefined],
+  );
+  for (const answer of answers.slice(0, 4)) assert.ok(!('id' in answer));
+  assert.deepEqual(answers[4]?.result, {});
+});
+
+test('a signal ends the session', async () => {
+  const controller = new AbortController();
+  const { code } = await session(() => setTimeout(() => controller.abort(), 20), controller.signal);
+  assert.equal(code, 0);
+});
