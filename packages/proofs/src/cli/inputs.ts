@@ -1,0 +1,62 @@
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { maxDocumentBytes } from '../encoding/parse-json.ts';
+import { type KeySet, parseKeySet } from '../keys/key-set.ts';
+import { mergePinned } from '../keys/pins.ts';
+import { UsageError } from './options.ts';
+import { download } from './download.ts';
+
+async function readAll(stream: Readable): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk as Buffer);
+    length += (chunk as Buffer).length;
+    // One byte more than a document may have is enough to refuse it, also of a file without end.
+    if (length > maxDocumentBytes) break;
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+/** The bytes of a file or, for `-`, of standard input. Throws `UsageError`. */
+export async function readInput(file: string, stdin: Readable): Promise<Uint8Array> {
+  try {
+    return await readAll(file === '-' ? stdin : createReadStream(file));
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
+    throw new UsageError(`cannot read ${file === '-' ? 'standard input' : file} (${code})`);
+  }
+}
+
+export interface GivenKeys {
+  /** What verification may trust. */
+  readonly trusted: KeySet;
+  /** The document as it was given, for the monitor, which compares it with the log. */
+  readonly offered: Uint8Array;
+}
+
+async function readKeysBytes(source: string, stdin: Readable): Promise<Uint8Array> {
+  if (!/^https?:\/\//.test(source)) return readInput(source, stdin);
+  const { status, body } = await download(source, maxDocumentBytes);
+  if (status !== 200) throw new UsageError(`the keys at ${source} answer ${status}`);
+  return body;
+}
+
+/** Null when neither keys nor pins are named. Throws `UsageError` for a document that cannot be used. */
+export async function readKeys(
+  sources: { readonly keys: string | undefined; readonly pin: string | undefined },
+  stdin: Readable,
+): Promise<GivenKeys | null> {
+  const { keys, pin } = sources;
+  const source = keys ?? pin;
+  if (source === undefined) return null;
+  const offered = await readKeysBytes(source, stdin);
+  try {
+    const trusted = parseKeySet(offered);
+    if (keys === undefined || pin === undefined) return { trusted, offered };
+    return { trusted: await mergePinned(parseKeySet(await readInput(pin, stdin)), trusted), offered };
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`the keys cannot be used: ${error instanceof Error ? error.message : 'unreadable'}`);
+  }
+}

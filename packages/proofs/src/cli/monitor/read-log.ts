@@ -1,0 +1,97 @@
+import type { Hash } from '../../documents/types.ts';
+import { type LogEntry, readEntry } from '../../log/entries.ts';
+import { leafHash } from '../../tree/hashes.ts';
+import { foldNodes } from '../../tree/plan.ts';
+import { appendLeaf } from '../../tree/prove.ts';
+import { UsageError } from '../options.ts';
+import type { Service } from './service.ts';
+
+const tileWidth = 256;
+/** Tiles under way at once. 8 keep a log on loopback busy, and leave a public service alone. */
+const ahead = 8;
+
+export interface ReadLog {
+  readonly size: number;
+  readonly root: Hash;
+  /** The roots at the sizes that were asked for. */
+  readonly rootAt: ReadonlyMap<number, Hash>;
+}
+
+export type OnEntry = (index: number, entry: LogEntry | undefined) => void;
+
+/** The entries of a bundle, each behind its big-endian 16-bit length; undefined when it does not hold `width` of them. */
+export function splitBundle(bundle: Uint8Array, width: number): Uint8Array[] | undefined {
+  const entries: Uint8Array[] = [];
+  let at = 0;
+  while (at + 2 <= bundle.length) {
+    const length = bundle[at]! * 256 + bundle[at + 1]!;
+    if (at + 2 + length > bundle.length) return undefined;
+    entries.push(bundle.subarray(at + 2, at + 2 + length));
+    at += 2 + length;
+  }
+  return at === bundle.length && entries.length === width ? entries : undefined;
+}
+
+class TreeReader {
+  readonly rootAt = new Map<number, Hash>();
+  readonly #edge: Hash[] = [];
+  readonly #wanted: ReadonlySet<number>;
+  readonly #onEntry: OnEntry;
+  size = 0;
+
+  constructor(wanted: ReadonlySet<number>, onEntry: OnEntry) {
+    this.#wanted = wanted;
+    this.#onEntry = onEntry;
+  }
+
+  get root(): Hash {
+    return foldNodes(this.#edge);
+  }
+
+  add(bytes: Uint8Array): void {
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+    const entry = readEntry(text);
+    // A known form is ASCII, and hashing text is twice as fast as hashing bytes.
+    appendLeaf(this.#edge, this.size, leafHash(entry === undefined ? bytes : text));
+    this.#onEntry(this.size, entry);
+    this.size += 1;
+    if (this.#wanted.has(this.size)) this.rootAt.set(this.size, this.root);
+  }
+}
+
+/** The tiles of a log of `size` entries in order, or all full tiles that are there when the size is not known. */
+async function* tiles(service: Service, log: string, size: number | null): AsyncGenerator<Uint8Array[]> {
+  const count = size === null ? Infinity : Math.ceil(size / tileWidth);
+  const widthOf = (n: number): number => Math.min(tileWidth, (size ?? Infinity) - n * tileWidth);
+  const load = async (n: number) => ({ n, bundle: await service.entryTile(log, n, widthOf(n)) });
+  const waiting: ReturnType<typeof load>[] = [];
+  let next = 0;
+  for (;;) {
+    while (waiting.length < ahead && next < count) {
+      const loading = load(next++);
+      // It is awaited below; until then a failure must not count as unhandled.
+      loading.catch(() => undefined);
+      waiting.push(loading);
+    }
+    const tile = await waiting.shift();
+    if (tile === undefined) return;
+    const { n, bundle } = tile;
+    if (bundle === undefined && size === null) return;
+    const entries = bundle && splitBundle(bundle, widthOf(n));
+    if (entries === undefined) throw new UsageError(`${log}: entry tile ${n} is missing or no tile`);
+    yield entries;
+  }
+}
+
+/** Reads every entry and computes the roots from them alone. Rejects with `UsageError` when a tile cannot be had. */
+export async function readLog(
+  service: Service,
+  log: string,
+  size: number | null,
+  wanted: ReadonlySet<number>,
+  onEntry: OnEntry,
+): Promise<ReadLog> {
+  const reader = new TreeReader(wanted, onEntry);
+  for await (const entries of tiles(service, log, size)) for (const entry of entries) reader.add(entry);
+  return { size: reader.size, root: reader.root, rootAt: reader.rootAt };
+}

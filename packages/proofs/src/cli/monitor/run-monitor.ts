@@ -1,0 +1,72 @@
+import type { Policy, Result } from '../../documents/checklist.ts';
+import { uuid as isUuid } from '../../documents/fields.ts';
+import { loadedKeys } from '../../keys/key-set.ts';
+import { sealTag } from '../../chain/formulas.ts';
+import type { GivenKeys } from '../inputs.ts';
+import { UsageError } from '../options.ts';
+import { Findings } from './findings.ts';
+import { judgeKeyEntries } from './judge-key-entries.ts';
+import { Service } from './service.ts';
+import { type SeenLogs, readState, writeState } from './state.ts';
+import { TagIndex } from './tag-index.ts';
+import { type LogWatch, type WatchedLog, watchLog } from './watch-log.ts';
+import { watchShipment } from './watch-shipment.ts';
+
+export interface MonitorOptions {
+  readonly url: string;
+  readonly keys: GivenKeys;
+  readonly policy: Policy;
+  readonly uuid: string | undefined;
+  readonly state: string | undefined;
+}
+
+/** `smt1` before `smt1-2` before `smt1-10`. */
+const numberOfLog = (origin: string): number => Number(/-(\d+)$/.exec(origin)?.[1] ?? 1);
+
+function originsOf({ keys }: LogWatch, isSandbox: boolean): string[] {
+  const records = loadedKeys(keys).map(({ record }) => record);
+  const origins = new Set(
+    records.flatMap(({ origin, sandbox }) => (origin !== null && sandbox === isSandbox ? origin : [])),
+  );
+  return [...origins].sort((one, other) => numberOfLog(one) - numberOfLog(other));
+}
+
+/** All logs of one kind, joined by their tags. Returns what was seen of each. */
+async function watchLogs(watch: LogWatch, before: SeenLogs, isSandbox: boolean): Promise<WatchedLog[]> {
+  const logs: WatchedLog[] = [];
+  for (const origin of originsOf(watch, isSandbox)) {
+    const seen = Object.hasOwn(before, origin) ? before[origin] : undefined;
+    logs.push(await watchLog(watch, logs.length, origin, seen));
+  }
+  return logs;
+}
+
+/**
+ * Reads the whole log of a service, and what only comparison shows: that it grew from what was seen before, that its
+ * root follows from its entries, that no shipment has two histories, that the keys are the logged ones. `valid` when
+ * nothing was found; else the verdict of the first finding. Rejects with `UsageError` when the service cannot be read.
+ */
+export async function runMonitor({ url, keys, policy, uuid, state }: MonitorOptions): Promise<Result> {
+  if (uuid !== undefined && !isUuid(uuid)) throw new UsageError('--uuid takes a version 4 uuid in lower case');
+  const before = state === undefined ? {} : await readState(state);
+  const findings = new Findings();
+  const shared = { service: new Service(url), findings, keys: keys.trusted, policy, keyEntries: [] };
+  const production: LogWatch = { ...shared, tags: new TagIndex() };
+  const sandbox: LogWatch = { ...shared, tags: new TagIndex() };
+  const logs = await watchLogs(production, before, false);
+  const sandboxLogs = await watchLogs(sandbox, before, true);
+  findings.close('M4', 'Every entry has a known form');
+  findings.close('M5', 'No tag stands twice in one log, or with two hashes in two logs');
+  judgeKeyEntries(findings, keys.offered, shared.keyEntries);
+  if (uuid !== undefined) {
+    const isSandbox = sandbox.tags.find(sealTag(uuid, 1)) !== undefined;
+    await watchShipment(isSandbox ? sandbox : production, isSandbox ? sandboxLogs : logs, uuid, isSandbox);
+  }
+  if (logs.concat(sandboxLogs).some(({ accepted }) => accepted?.witnessCount === 0))
+    findings.list.warnings.push('no_witness');
+  const result = findings.list.result('valid');
+  const seen = logs.concat(sandboxLogs).flatMap((log) => (log.seen === undefined ? [] : [[log.origin, log.seen]]));
+  // After a finding the older state stays: it is what proves the finding.
+  if (state !== undefined && result.verdict === 'valid') await writeState(state, Object.fromEntries(seen) as SeenLogs);
+  return { ...result, warnings: [...new Set(result.warnings)] };
+}

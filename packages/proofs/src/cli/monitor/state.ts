@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import * as f from '../../documents/fields.ts';
+import { parseJson } from '../../encoding/parse-json.ts';
+import type { Hash } from '../../documents/types.ts';
+import { UsageError } from '../options.ts';
+
+export interface SeenLog {
+  readonly size: number;
+  readonly root: Hash;
+  /** The note that says so: evidence against the log, should it ever deny it. */
+  readonly checkpoint: string;
+}
+
+export type SeenLogs = Readonly<Record<string, SeenLog>>;
+
+const seenLog = f.exact({ size: f.int(1), root: f.hash, checkpoint: f.text });
+
+/** What earlier runs saw; nothing when the file is not there yet. Throws `UsageError` for another file. */
+export async function readState(file: string): Promise<SeenLogs> {
+  let text;
+  try {
+    text = await readFile(file);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    throw new UsageError(`cannot read ${file}`);
+  }
+  try {
+    const state = parseJson(new Uint8Array(text));
+    const isState = f.exact({ spec: f.is('wayseal-monitor'), logs: f.isObject })(state);
+    const { logs } = state as { logs: Record<string, unknown> };
+    if (isState && Object.values(logs).every(seenLog)) return logs as SeenLogs;
+  } catch {
+    // Said below: a state that cannot be read must not pass for a first run.
+  }
+  throw new UsageError(`${file} is no state of this monitor`);
+}
+
+/** Replaced in one step, so that a crash leaves the old state. */
+export async function writeState(file: string, logs: SeenLogs): Promise<void> {
+  const temporary = `${file}.${randomUUID()}.tmp`;
+  try {
+    await writeFile(temporary, `${JSON.stringify({ spec: 'wayseal-monitor', logs }, null, 2)}\n`);
+    await rename(temporary, file);
+  } catch {
+    throw new UsageError(`cannot write ${file}`);
+  }
+}

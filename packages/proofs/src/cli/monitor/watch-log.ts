@@ -1,0 +1,107 @@
+import type { Policy } from '../../documents/checklist.ts';
+import type { KeySet } from '../../keys/key-set.ts';
+import { type AcceptedCheckpoint, acceptCheckpoint, findLogKeys } from '../../log/accept-checkpoint.ts';
+import type { LogEntry } from '../../log/entries.ts';
+import { parseCheckpointText } from '../../note/checkpoint.ts';
+import { splitNote } from '../../note/split-note.ts';
+import type { Findings } from './findings.ts';
+import { type OnEntry, readLog } from './read-log.ts';
+import type { Service } from './service.ts';
+import type { SeenLog } from './state.ts';
+import type { TagIndex } from './tag-index.ts';
+
+export interface LogWatch {
+  readonly service: Service;
+  readonly findings: Findings;
+  readonly keys: KeySet;
+  readonly policy: Policy;
+  readonly tags: TagIndex;
+  /** Key entries in the order of the logs: key id and record hash. */
+  readonly keyEntries: { readonly keyId: string; readonly hash: string }[];
+}
+
+export interface WatchedLog {
+  readonly origin: string;
+  /** What was accepted; undefined for a log that is read for its tags only. */
+  readonly accepted: AcceptedCheckpoint | undefined;
+  readonly seen: SeenLog | undefined;
+}
+
+/** Sorts an entry into tags and key records, and reports what is malformed or doubled. */
+function collector(watch: LogWatch, log: number, origin: string): OnEntry {
+  return (index: number, entry: LogEntry | undefined) => {
+    if (entry === undefined) {
+      watch.findings.add('M4', 'log_inconsistent', `${origin}: entry ${index} has no known form`);
+    } else if (entry.kind === 'key') watch.keyEntries.push({ keyId: entry.keyId, hash: entry.hash });
+    else if (entry.kind !== 'file') {
+      const problem = watch.tags.add(entry.tag, entry.hash, { log, index });
+      if (problem !== null) watch.findings.add('M5', 'log_inconsistent', `${origin}: ${problem}`);
+    }
+  };
+}
+
+/** The size that a note claims, of which nothing is believed but how far to read. */
+function claimedSize(note: string): number | null {
+  try {
+    return parseCheckpointText(splitNote(note).text).size;
+  } catch {
+    return null;
+  }
+}
+
+async function readTagsOnly(watch: LogWatch, log: number, origin: string, size: number | null): Promise<void> {
+  const name = origin.slice(origin.indexOf('/') + 1);
+  await readLog(watch.service, name, size, new Set(), collector(watch, log, origin));
+  watch.findings.list.skip('M1', `${origin}: no checkpoint that counts; read for its tags only`);
+}
+
+/** One log: its checkpoint, its root from its own entries, and what an earlier run saw. */
+export async function watchLog(
+  watch: LogWatch,
+  log: number,
+  origin: string,
+  before: SeenLog | undefined,
+): Promise<WatchedLog> {
+  const { service, findings, policy } = watch;
+  const name = origin.slice(origin.indexOf('/') + 1);
+  const none = { origin, accepted: undefined, seen: before };
+  const logKeys = findLogKeys(watch.keys, origin);
+  const isRevoked = logKeys?.log.every(({ record }) => record.status === 'revoked') ?? true;
+  const note = await service.checkpoint(name);
+  if (note === undefined || logKeys === undefined || isRevoked) {
+    if (note === undefined && before !== undefined && !isRevoked)
+      findings.add('M2', 'log_inconsistent', `${origin}: a log of ${before.size} entries is gone`);
+    await readTagsOnly(watch, log, origin, note === undefined ? null : claimedSize(note));
+    return none;
+  }
+  const accepted = await acceptCheckpoint(note, origin, logKeys, policy);
+  if (accepted.verdict !== 'valid') {
+    findings.add('M1', accepted.verdict, `${origin}: ${accepted.reason}`);
+    await readTagsOnly(watch, log, origin, claimedSize(note));
+    return none;
+  }
+  findings.list.pass(
+    'M1',
+    `${origin}: the checkpoint over ${accepted.size} entries is signed by the log and its clock`,
+  );
+  const wanted = new Set(before === undefined ? [] : [before.size]);
+  const read = await readLog(service, name, accepted.size, wanted, collector(watch, log, origin));
+  const isSame = read.root === accepted.root;
+  findings.list.judge(
+    'M3',
+    'log_inconsistent',
+    isSame ? null : `${origin}: the entries have another root than the checkpoint`,
+    `${origin}: the root follows from the ${read.size} entries`,
+  );
+  if (before !== undefined) {
+    const problem =
+      read.rootAt.get(before.size) === before.root ? null : `${origin}: not a continuation of what was seen before`;
+    findings.list.judge(
+      'M2',
+      'log_inconsistent',
+      problem,
+      `${origin}: continues the ${before.size} entries seen before`,
+    );
+  }
+  return { origin, accepted, seen: { size: accepted.size, root: accepted.root, checkpoint: note } };
+}

@@ -1,0 +1,127 @@
+import { isObject } from '../../documents/fields.ts';
+import { readJson } from '../../documents/read-document.ts';
+import type { ChainDocument, RootsDocument } from '../../documents/types.ts';
+import { maxSeals, sealTag } from '../../chain/formulas.ts';
+import { verifyChain } from '../../chain/verify-chain.ts';
+import { verifyRoots } from '../../log/verify-roots.ts';
+import { podTag } from '../../pod/formulas.ts';
+import { clockToleranceMs } from '../../pod/verify-pod.ts';
+import { UsageError } from '../options.ts';
+import type { LogWatch, WatchedLog } from './watch-log.ts';
+
+/** A shipment that left `delivered` and came back more often is none. */
+const maxIssues = 64;
+
+/** The chain that the service shows; undefined when it shows none that could be compared. */
+async function shownChain({ service, findings }: LogWatch, uuid: string): Promise<ChainDocument | undefined> {
+  const body = await service.chain(uuid);
+  if (body === undefined) {
+    findings.add('M7', 'not_sealed', 'The service knows no such shipment');
+    return undefined;
+  }
+  const { verdict } = verifyChain(body);
+  if (verdict === 'valid' || verdict === 'events_unavailable') return readJson(body) as ChainDocument;
+  if (verdict !== 'not_sealed') findings.add('M7', verdict, 'The chain that the service shows is not in order');
+  return undefined;
+}
+
+/** Seals: what is shown must be logged, and what is logged must be shown. */
+function compareSeals({ tags, findings }: LogWatch, uuid: string, chain: ChainDocument | undefined): void {
+  const seals = chain?.seals ?? [];
+  for (const { seq, hash } of seals) {
+    const found = tags.find(sealTag(uuid, seq));
+    if (found === undefined) findings.add('M7', 'not_logged', `Seal ${seq} is shown and not logged`);
+    else if (found.hash !== hash) findings.add('M7', 'log_inconsistent', `Seal ${seq} is logged with another hash`);
+  }
+  for (let seq = seals.length + 1; seq <= maxSeals; seq++)
+    if (tags.find(sealTag(uuid, seq)) !== undefined)
+      findings.add('M7', 'log_inconsistent', `Seal ${seq} is logged, and the service does not show it`);
+  findings.close('M7', `The log holds the ${seals.length} seals that the service shows, and no other`);
+}
+
+function issueOf(body: Uint8Array): number {
+  try {
+    const document = readJson(body);
+    const statement = isObject(document) ? document['statement'] : undefined;
+    return isObject(statement) ? Number(statement['issue']) : 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** PODs: 409 and 410 are in order for what was withdrawn or deleted; anything less than the last issue is hiding. */
+async function comparePods({ service, tags, findings }: LogWatch, uuid: string, isPurged: boolean): Promise<void> {
+  let last = 0;
+  for (let issue = 1; issue <= maxIssues; issue++) if (tags.find(podTag(uuid, issue)) !== undefined) last = issue;
+  const { status, body } = await service.pod(uuid);
+  const shown = status === 200 ? issueOf(body) : 0;
+  if (shown > last) findings.add('M8', 'not_logged', `Proof of delivery ${shown} is shown and not logged`);
+  const isExcused = status === 409 || (status === 410 && isPurged);
+  if (shown < last && !isExcused)
+    findings.add('M8', 'log_inconsistent', `Proof of delivery ${last} is logged, and the service does not show it`);
+  if (shown < last && isExcused) findings.list.warnings.push('pod_withdrawn');
+  findings.close(
+    'M8',
+    last === 0 ? 'No proof of delivery is logged' : `The log holds ${last} issues of the proof of delivery`,
+  );
+}
+
+/** The published root at one index, verified; with the root before it, so that it shows to be the first that covers. */
+async function rootsAt(
+  { service, keys, policy }: LogWatch,
+  from: number,
+  limit: number,
+): Promise<RootsDocument | undefined> {
+  const body = await service.roots(from, limit);
+  if (body === undefined) return undefined;
+  const { verdict } = await verifyRoots(body, keys, policy);
+  if (verdict === 'valid' || verdict === 'sandbox' || verdict === 'self_consistent')
+    return readJson(body) as RootsDocument;
+  throw new UsageError(`the root history from ${from} is ${verdict}`);
+}
+
+/** Bisects the root history for the first root that covers a leaf: 20 requests for a million roots. */
+async function firstCovering(watch: LogWatch, origin: string, leafIndex: number): Promise<string | undefined> {
+  let low = 0;
+  let high = (await rootsAt(watch, 0, 1))?.total ?? 0;
+  let published: string | undefined;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const page = await rootsAt(watch, middle, 1);
+    const root = page?.roots[0];
+    if (page?.origin !== origin || root === undefined) return undefined;
+    if (root.tree_size > leafIndex) {
+      high = middle;
+      published = root.published_at;
+    } else low = middle + 1;
+  }
+  return published;
+}
+
+/** No seal may be dated later than the log's clock says that it was logged. */
+async function compareTimes(watch: LogWatch, logs: readonly WatchedLog[], chain: ChainDocument): Promise<void> {
+  for (const { seq, sealed_at } of chain.seals) {
+    const place = watch.tags.find(sealTag(chain.shipment, seq));
+    const log = place === undefined ? undefined : logs[place.log];
+    if (place === undefined || log?.accepted === undefined) continue;
+    const published = await firstCovering(watch, log.origin, place.index);
+    const latest = published === undefined ? Math.min(...log.accepted.times) * 1000 : Date.parse(published);
+    if (Date.parse(sealed_at) > latest + clockToleranceMs)
+      watch.findings.add('M9', 'time_order_invalid', `Seal ${seq} is dated later than the log recorded it`);
+  }
+  watch.findings.close('M9', 'No seal is dated later than the log recorded it');
+}
+
+/** What the holder of a uuid can see: seals and PODs of the log that the service does not show, and their dates. */
+export async function watchShipment(
+  watch: LogWatch,
+  logs: readonly WatchedLog[],
+  uuid: string,
+  isSandbox: boolean,
+): Promise<void> {
+  const chain = await shownChain(watch, uuid);
+  compareSeals(watch, uuid, chain);
+  await comparePods(watch, uuid, chain?.seals.some(({ kind }) => kind === 'purge') ?? false);
+  if (isSandbox) watch.findings.list.skip('M9', 'Times of the sandbox are fixed');
+  else if (chain !== undefined) await compareTimes(watch, logs, chain);
+}

@@ -1,0 +1,107 @@
+import { parseArgs } from 'node:util';
+import { type NoteKey, parseVkey } from '../note/note-key.ts';
+
+export const commands = ['pod', 'chain', 'inclusion', 'roots', 'monitor'] as const;
+export type Command = (typeof commands)[number];
+
+export interface Options {
+  readonly command: Command;
+  /** A file, `-` for standard input, or the address of a service for `monitor`. */
+  readonly target: string;
+  readonly keys: string | undefined;
+  readonly pin: string | undefined;
+  readonly roots: string | undefined;
+  readonly inclusions: readonly string[];
+  readonly uuid: string | undefined;
+  readonly state: string | undefined;
+  readonly witnesses: readonly NoteKey[];
+  readonly quorum: number | undefined;
+  readonly json: boolean;
+}
+
+/** What the person typed or a file of theirs cannot be used: exit 2 with the message. */
+export class UsageError extends Error {}
+
+export const usage = `wayseal-verify checks proofs of Wayseal without asking Wayseal.
+
+  wayseal-verify pod FILE --keys FILE-or-URL [--roots FILE]
+  wayseal-verify chain FILE [--inclusion FILE]... [--keys FILE-or-URL]
+  wayseal-verify inclusion FILE [--keys FILE-or-URL]
+  wayseal-verify roots FILE [--keys FILE-or-URL]
+  wayseal-verify monitor URL --keys FILE-or-URL [--uuid UUID] [--state FILE]
+
+  --keys FILE-or-URL     the issuer's keys document; only a URL makes this command read the network
+  --pin FILE             keys you already trust; others count only when endorsed by them
+  --witness VKEY         a witness you trust; may be repeated
+  --witness-quorum K     how many of them must have cosigned
+  --json                 one JSON document instead of a checklist
+  -                      as FILE: standard input
+
+Exit: 0 valid, 1 a check failed, 2 unusable input, 3 key unknown or no keys given, 4 not sealed or deleted by
+retention, 5 sandbox.
+`;
+
+const optionNames = {
+  keys: { type: 'string' },
+  pin: { type: 'string' },
+  roots: { type: 'string' },
+  inclusion: { type: 'string', multiple: true },
+  uuid: { type: 'string' },
+  state: { type: 'string' },
+  witness: { type: 'string', multiple: true },
+  'witness-quorum': { type: 'string' },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+/** Options that have a meaning for one command only. */
+const onlyFor: Readonly<Record<string, Command>> = {
+  roots: 'pod',
+  inclusion: 'chain',
+  uuid: 'monitor',
+  state: 'monitor',
+};
+
+function readWitness(vkey: string): NoteKey {
+  try {
+    const key = parseVkey(vkey);
+    if (key.type === 4) return key;
+  } catch {
+    // Said below, as for a key of another type.
+  }
+  throw new UsageError('--witness needs the vkey of an Ed25519 witness: name+id+base64, type 04');
+}
+
+function readQuorum(text: string | undefined, witnessCount: number): number | undefined {
+  if (text === undefined) return undefined;
+  const quorum = /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 0;
+  if (quorum < 1 || quorum > witnessCount)
+    throw new UsageError('--witness-quorum must be from 1 to the number of --witness keys');
+  return quorum;
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: optionNames, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : 'unknown option');
+  }
+}
+
+/** Undefined when help is asked for. Throws `UsageError`. */
+export function readOptions(argv: readonly string[]): Options | undefined {
+  const { values, positionals } = parse(argv);
+  if (values.help || argv.length === 0) return undefined;
+  const [name, target, ...rest] = positionals;
+  const command = commands.find((known) => known === name);
+  if (command === undefined) throw new UsageError(`the first word is one of ${commands.join(', ')}`);
+  if (target === undefined || rest.length > 0) throw new UsageError(`${command} takes exactly one file or address`);
+  for (const [option, only] of Object.entries(onlyFor))
+    if (Object.hasOwn(values, option) && only !== command) throw new UsageError(`--${option} goes with ${only}`);
+  if ((command === 'pod' || command === 'monitor') && values.keys === undefined && values.pin === undefined)
+    throw new UsageError(`${command} needs --keys: a proof cannot vouch for its own keys`);
+  const witnesses = (values.witness ?? []).map(readWitness);
+  const { keys, pin, roots, inclusion = [], uuid, state, json } = values;
+  const quorum = readQuorum(values['witness-quorum'], witnesses.length);
+  return { command, target, keys, pin, roots, inclusions: inclusion, uuid, state, witnesses, quorum, json };
+}

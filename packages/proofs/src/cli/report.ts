@@ -1,0 +1,98 @@
+import type { Step, Verdict } from '../documents/checklist.ts';
+import type { Command } from './options.ts';
+
+/** One answer of the command. Without a verdict the input did not suffice to judge. */
+export interface Report {
+  readonly file: string;
+  readonly kind: Command;
+  readonly verdict: Verdict | null;
+  readonly exit: number;
+  readonly steps: readonly Step[];
+  readonly warnings: readonly string[];
+  readonly not_proven: readonly string[];
+  readonly error?: string;
+}
+
+interface Meaning {
+  readonly exit: number;
+  readonly text: string;
+}
+
+const meanings: Readonly<Record<Verdict, Meaning>> = {
+  valid: { exit: 0, text: 'Every check passed.' },
+  signature_invalid: { exit: 1, text: 'The signature does not fit. Do not rely on this file.' },
+  seal_chain_corrupted: { exit: 1, text: 'The sealed history was changed, reordered or cut.' },
+  event_mismatch: { exit: 1, text: 'An event is not the one that was sealed.' },
+  checkpoint_invalid: { exit: 1, text: 'The signed state of the public log cannot be accepted.' },
+  not_logged: { exit: 1, text: 'It is not shown to be in the public log.' },
+  time_order_invalid: { exit: 1, text: 'The times contradict each other: something is post-dated or back-dated.' },
+  key_revoked: { exit: 1, text: 'It rests on a key that was revoked. Fetch the file again from its issuer.' },
+  log_inconsistent: { exit: 1, text: 'The public log contradicts itself.' },
+  malformed: { exit: 2, text: 'This is not a document of this format.' },
+  key_unknown: { exit: 3, text: 'The keys that you gave do not hold the key that is needed.' },
+  self_consistent: { exit: 3, text: 'Nothing contradicts itself, but no signature was checked: keys are needed.' },
+  events_unavailable: { exit: 4, text: 'The history is intact; event contents were deleted after the retention time.' },
+  not_sealed: { exit: 4, text: 'Nothing of this shipment is sealed yet.' },
+  sandbox: { exit: 5, text: 'Every check passed, for made-up data: this is a sandbox proof.' },
+};
+
+const warningTexts: Readonly<Record<string, string>> = {
+  no_witness: 'no witness that you named has cosigned; the log alone vouches for its state',
+  future_dated_event: 'the carrier dates the event later than it was recorded',
+  key_retired: 'the signing key has been replaced since, in good order',
+  relogged: 'the entry was logged again in a later log; it is not bounded from below',
+};
+
+const splitViews = 'that everybody sees the same log: only witnesses or a comparison of roots show that';
+const carrierTruth = "that the carrier's scan is true, or that scans were not left out or invented before sealing";
+const takenOver = 'anything, if host and keys were taken over before sealing';
+
+/** What no verdict of this command may be taken for. */
+const notProven: Readonly<Record<Command, readonly string[]>> = {
+  pod: [
+    carrierTruth,
+    'that the status was not corrected later: fetch it again',
+    'that it was not back-dated: --roots shows that',
+    splitViews,
+    "that the issuer's own clock is right, without a witness",
+    takenOver,
+  ],
+  chain: [
+    carrierTruth,
+    'that this is the published history: the inclusion document of the last seal shows that (--inclusion)',
+    'that there is no newer seal: monitor --uuid shows that',
+    takenOver,
+  ],
+  inclusion: [carrierTruth, splitViews, takenOver],
+  roots: [splitViews, 'that entries were well-formed: monitor reads them', takenOver],
+  monitor: [carrierTruth, splitViews, 'shipments that were never recorded', takenOver],
+};
+
+export function exitOf(verdict: Verdict): number {
+  return meanings[verdict].exit;
+}
+
+export function notProvenBy(command: Command, hasRoots: boolean): readonly string[] {
+  return notProven[command].filter((text) => !hasRoots || !text.includes('--roots'));
+}
+
+const marks = { pass: 'ok  ', fail: 'FAIL', skip: '-   ' } as const;
+
+/** File names may hold control characters, which a terminal would obey. */
+const printable = (text: string): string => text.replaceAll(/\p{Cc}/gu, '?');
+
+/** The checklist in plain words. */
+export function renderText({ file, kind, verdict, steps, warnings, not_proven, error }: Report): string {
+  const lines = [`wayseal-verify ${kind} ${printable(file)}`, ''];
+  for (const { id, state, detail } of steps) lines.push(`  ${marks[state]}  ${id.padEnd(4)} ${printable(detail)}`);
+  if (steps.length > 0) lines.push('');
+  for (const warning of warnings) lines.push(`warning  ${warning}: ${warningTexts[warning] ?? warning}`);
+  if (error !== undefined) lines.push(`error    ${printable(error)}`);
+  if (verdict !== null) lines.push(`verdict  ${verdict}: ${meanings[verdict].text}`);
+  if (not_proven.length > 0) lines.push('', 'What this does not prove:', ...not_proven.map((text) => `  - ${text}`));
+  return `${lines.join('\n')}\n`;
+}
+
+export function renderJson(report: Report): string {
+  return `${JSON.stringify(report)}\n`;
+}

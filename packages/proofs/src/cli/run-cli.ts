@@ -1,0 +1,43 @@
+import type { Readable } from 'node:stream';
+import { runCommand } from './commands.ts';
+import { type Command, type Options, UsageError, commands, readOptions, usage } from './options.ts';
+import { type Report, exitOf, notProvenBy, renderJson, renderText } from './report.ts';
+
+export interface Terminal {
+  readonly stdin: Readable;
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+}
+
+async function report(options: Options, terminal: Terminal): Promise<Report> {
+  const { command: kind, target: file } = options;
+  const { verdict, steps, warnings, error } = await runCommand(options, terminal.stdin);
+  const not_proven = notProvenBy(kind, options.roots !== undefined && !warnings.includes('relogged'));
+  if (error !== undefined) return { file, kind, verdict: null, exit: 2, steps, warnings, not_proven, error };
+  return { file, kind, verdict, exit: exitOf(verdict), steps, warnings, not_proven };
+}
+
+function failure(argv: readonly string[], error: unknown): Report {
+  const kind: Command = commands.find((name) => argv.includes(name)) ?? 'pod';
+  const message = error instanceof UsageError ? error.message : 'the input cannot be used';
+  return { file: '', kind, verdict: null, exit: 2, steps: [], warnings: [], not_proven: [], error: message };
+}
+
+/** The whole command: prints, and answers the exit code. Never rejects. */
+export async function runCli(argv: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    const options = readOptions(argv);
+    if (options === undefined) {
+      terminal.out(usage);
+      return argv.length === 0 ? 2 : 0;
+    }
+    const made = await report(options, terminal);
+    terminal.out(options.json ? renderJson(made) : renderText(made));
+    return made.exit;
+  } catch (error) {
+    const made = failure(argv, error);
+    if (argv.includes('--json')) terminal.out(renderJson(made));
+    else terminal.err(`wayseal-verify: ${made.error}\nTry wayseal-verify --help\n`);
+    return 2;
+  }
+}

@@ -1,0 +1,33 @@
+import { writeCanonical } from '../encoding/canonical-json.ts';
+import { parseJson } from '../encoding/parse-json.ts';
+import { ProofError } from '../errors.ts';
+import { type Guard, isObject } from './fields.ts';
+
+/** The envelope of the API; without a member `ok` the value is the document itself. */
+function unwrap(value: unknown): unknown {
+  if (!isObject(value) || !Object.hasOwn(value, 'ok')) return value;
+  const { ok, data, meta } = value;
+  if (ok !== true || !isObject(meta) || Object.keys(value).length !== 3 || !Object.hasOwn(value, 'data'))
+    throw new ProofError('malformed', 'an envelope other than {ok: true, data, meta}');
+  return data;
+}
+
+/**
+ * Text, bytes or a parsed value, bare or in the envelope. A value is written and read again: so it meets the same rules
+ * as text, and a getter or proxy cannot answer the check and the use differently. Throws `ProofError` `malformed`.
+ */
+export function readJson(input: unknown): unknown {
+  if (typeof input === 'string' || input instanceof Uint8Array) return unwrap(parseJson(input));
+  try {
+    return unwrap(parseJson(writeCanonical(input, { anyNumber: false, anyName: true })));
+  } catch (error) {
+    throw error instanceof ProofError ? error : new ProofError('malformed', 'an object that cannot be read');
+  }
+}
+
+/** The document when `check` accepts it; else throws `malformed`. */
+export function readDocument<Document>(input: unknown, check: Guard<Document>): Document {
+  const value = readJson(input);
+  if (!check(value)) throw new ProofError('malformed', 'a member is missing, unknown or of a wrong form');
+  return value;
+}

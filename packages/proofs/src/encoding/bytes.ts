@@ -1,0 +1,63 @@
+import { ProofError } from '../errors.ts';
+
+const encoder = new TextEncoder();
+const hexOfByte = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+export function utf8(text: string): Uint8Array {
+  return encoder.encode(text);
+}
+
+export function hexOf(bytes: Uint8Array): string {
+  let hex = '';
+  for (const byte of bytes) hex += hexOfByte[byte];
+  return hex;
+}
+
+/** `hex` has an even number of hex digits: callers test that with a pattern first. */
+export function bytesOfHex(hex: string): Uint8Array {
+  const bytes = new Uint8Array(hex.length / 2);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = Number.parseInt(hex.slice(i * 2, i * 2 + 2), 16);
+  return bytes;
+}
+
+export function joinBytes(...parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+export function base64Of(bytes: Uint8Array): string {
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary);
+}
+
+/**
+ * Standard base64 with padding. Encoding again and comparing refuses white space, missing padding and a last character
+ * with stray bits, all of which `atob` lets pass: otherwise one signature would have several spellings.
+ */
+export function bytesOfBase64(text: string): Uint8Array {
+  let binary;
+  try {
+    binary = atob(text);
+  } catch {
+    throw new ProofError('malformed', 'not base64');
+  }
+  if (btoa(binary) !== text) throw new ProofError('malformed', 'not canonical base64');
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+}
+
+export function base64UrlOf(bytes: Uint8Array): string {
+  return base64Of(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** base64url without padding, in its one canonical spelling. */
+export function bytesOfBase64Url(text: string): Uint8Array {
+  if (!/^[\w-]*$/.test(text)) throw new ProofError('malformed', 'not base64url');
+  const standard = text.replaceAll('-', '+').replaceAll('_', '/');
+  return bytesOfBase64(standard.padEnd(Math.ceil(text.length / 4) * 4, '='));
+}

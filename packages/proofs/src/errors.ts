@@ -1,0 +1,20 @@
+export const proofErrorCodes = [
+  'malformed',
+  'malformed_note',
+  'bad_signature',
+  'no_known_signature',
+  'ambiguous_key',
+  'out_of_range',
+] as const;
+export type ProofErrorCode = (typeof proofErrorCodes)[number];
+
+/** What `parseX`, `openX`, `buildX` and `proveX` throw. The message never repeats input, which may hold terminal codes. */
+export class ProofError extends Error {
+  readonly code: ProofErrorCode;
+
+  constructor(code: ProofErrorCode, message: string) {
+    super(message);
+    this.name = 'ProofError';
+    this.code = code;
+  }
+}

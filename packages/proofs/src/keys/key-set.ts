@@ -1,0 +1,46 @@
+import { isObject, issuer as isIssuer } from '../documents/fields.ts';
+import { readJson } from '../documents/read-document.ts';
+import { ProofError } from '../errors.ts';
+import { type KeyRecord, type LoadedKey, isForeign, loadRecord } from './key-record.ts';
+
+export interface KeySet {
+  readonly issuer: string;
+  readonly keys: readonly KeyRecord[];
+}
+
+/** What was parsed here need not be parsed again; a set made elsewhere is. */
+const loadedSets = new WeakMap<object, readonly LoadedKey[]>();
+
+function deepFreeze<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null) {
+    Object.values(value).forEach(deepFreeze);
+    Object.freeze(value);
+  }
+  return value;
+}
+
+/**
+ * Reads the keys document. Unknown members are ignored and kept, records of another key type, curve or purpose skipped;
+ * a known record with any wrong field refuses the whole document. Throws `ProofError` `malformed`. The result is frozen.
+ */
+export function parseKeySet(input: string | Uint8Array | object): KeySet {
+  const document = readJson(input);
+  if (!isObject(document) || !isIssuer(document['issuer']) || !Array.isArray(document['keys']))
+    throw new ProofError('malformed', 'no keys document: {issuer, keys}');
+  const issuer = document['issuer'] as string;
+  const loaded = document['keys'].filter((record) => !isForeign(record)).map((record) => loadRecord(record, issuer));
+  if (new Set(loaded.map(({ record }) => record.kid)).size !== loaded.length)
+    throw new ProofError('malformed', 'two key records with one kid');
+  const keySet = deepFreeze({ issuer, keys: loaded.map(({ record }) => record) });
+  loadedSets.set(keySet, loaded);
+  return keySet;
+}
+
+/** The loaded keys of a set, however it was made; none of what is no key set, so that nothing is verified by it. */
+export function loadedKeys(keys: KeySet): readonly LoadedKey[] {
+  try {
+    return loadedSets.get(keys) ?? loadedSets.get(parseKeySet(keys)) ?? [];
+  } catch {
+    return [];
+  }
+}

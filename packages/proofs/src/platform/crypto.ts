@@ -1,0 +1,84 @@
+/**
+ * The one place that chooses the platform's crypto. In Node: `node:crypto`, found without an import, so that a browser can
+ * load this file. Elsewhere: our own synchronous SHA-256 and the Ed25519 of WebCrypto.
+ */
+import type * as NodeCrypto from 'node:crypto';
+import { base64UrlOf, bytesOfHex, hexOf, utf8 } from '../encoding/bytes.ts';
+import { ProofError } from '../errors.ts';
+import { sha256Bytes } from './sha256.ts';
+
+interface Engine {
+  readonly name: 'node' | 'web';
+  /** Lower-case hex; a string means its UTF-8 bytes. */
+  sha256(data: Uint8Array | string): string;
+  /** SHA-256 of 0x01 and the bytes of two hashes of 64 hex digits, which are not tested here. */
+  hashPair(left: string, right: string): string;
+  /** The signature equation only. Rejects where the platform has no Ed25519. */
+  isSigned(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): Promise<boolean>;
+}
+
+/** Undefined in browsers and before Node 20.16. */
+function nodeCrypto(): typeof NodeCrypto | undefined {
+  const { process } = globalThis as { process?: { getBuiltinModule?: (name: string) => unknown } };
+  return process?.getBuiltinModule?.('node:crypto') as typeof NodeCrypto | undefined;
+}
+
+function nodeEngine({ hash, createPublicKey, verify }: typeof NodeCrypto): Engine {
+  // One buffer for all Merkle steps: 2.1 M/s against 0.6 M/s with a new buffer for each (Node 24, one core).
+  const scratch = Buffer.alloc(65, 1);
+  const keys = new Map<string, NodeCrypto.KeyObject>();
+  const keyOf = (publicKey: Uint8Array): NodeCrypto.KeyObject => {
+    const x = base64UrlOf(publicKey);
+    const known = keys.get(x);
+    if (known !== undefined) return known;
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+    // A log with its witnesses has a handful of keys. Hostile keys must not fill the memory.
+    if (keys.size >= 64) keys.clear();
+    keys.set(x, key);
+    return key;
+  };
+  return {
+    name: 'node',
+    sha256: (data) => hash('sha256', data, 'hex'),
+    hashPair: (left, right) => {
+      // Decoding stops at the first character that is no hex digit, and would leave older bytes in the buffer.
+      if (scratch.write(left, 1, 32, 'hex') + scratch.write(right, 33, 32, 'hex') !== 64)
+        throw new ProofError('malformed', 'a node is made of two hashes of 64 hex digits');
+      return hash('sha256', scratch, 'hex');
+    },
+    isSigned: async (publicKey, message, signature) => verify(null, message, keyOf(publicKey), signature),
+  };
+}
+
+function webEngine(): Engine {
+  const sha256 = (data: Uint8Array | string): string =>
+    hexOf(sha256Bytes(typeof data === 'string' ? utf8(data) : data));
+  return {
+    name: 'web',
+    sha256,
+    hashPair: (left, right) => sha256(bytesOfHex(`01${left}${right}`)),
+    isSigned: async (publicKey, message, signature) => {
+      const { subtle } = globalThis.crypto;
+      const key = await subtle.importKey('raw', new Uint8Array(publicKey), { name: 'Ed25519' }, false, ['verify']);
+      return subtle.verify('Ed25519', key, new Uint8Array(signature), new Uint8Array(message));
+    },
+  };
+}
+
+const node = nodeCrypto();
+/** Node before 20.12 has no one-shot `hash`; there the web engine serves, slower and with the same results. */
+export const engine: Engine = typeof node?.hash === 'function' ? nodeEngine(node) : webEngine();
+/** For tests: both engines must agree. */
+export const enginesForTest: readonly Engine[] = [engine, webEngine()];
+
+/** H of the page: lower-case hex SHA-256 of bytes or of the UTF-8 bytes of a text. */
+export function sha256(data: Uint8Array | string): string {
+  return engine.sha256(data);
+}
+
+/** HMAC-SHA-256 (RFC 2104) for keys of at most 64 bytes. */
+export function hmacSha256(key: Uint8Array, message: string): string {
+  const pad = (byte: number): Uint8Array => Uint8Array.from({ length: 64 }, (_, i) => (key[i] ?? 0) ^ byte);
+  const inner = engine.sha256(new Uint8Array([...pad(0x36), ...utf8(message)]));
+  return engine.sha256(new Uint8Array([...pad(0x5c), ...bytesOfHex(inner)]));
+}

@@ -1,0 +1,26 @@
+import { podStatement } from '../documents/schemas.ts';
+import type { Hash, PodStatement } from '../documents/types.ts';
+import { utf8 } from '../encoding/bytes.ts';
+import { canonicalJson } from '../encoding/canonical-json.ts';
+import { ProofError } from '../errors.ts';
+import { sha256 } from '../platform/crypto.ts';
+
+/** Blind for everyone without the uuid. */
+export function podTag(uuid: string, issue: number): Hash {
+  return sha256(`spod1/tag\n${uuid}\n${issue}\n`);
+}
+
+/** What the POD key signs. Throws `malformed` for what is no statement. */
+export function podMessage(statement: PodStatement): Uint8Array {
+  if (!podStatement(statement)) throw new ProofError('malformed', 'no statement of the form of spod1');
+  return utf8(`spod1\n${canonicalJson(statement)}\n`);
+}
+
+export function statementHash(statement: PodStatement): Hash {
+  return sha256(podMessage(statement));
+}
+
+/** The log entry of a proof of delivery, 136 bytes. */
+export function podEntry(statement: PodStatement): string {
+  return `spod1\n${podTag(statement.shipment, statement.issue)}\n${statementHash(statement)}\n`;
+}

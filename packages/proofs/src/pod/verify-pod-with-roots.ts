@@ -1,0 +1,96 @@
+import { Checklist, type Policy, type Result, reasonOf } from '../documents/checklist.ts';
+import { readJson } from '../documents/read-document.ts';
+import type { PodDocument, RootItem, RootsDocument } from '../documents/types.ts';
+import type { KeySet } from '../keys/key-set.ts';
+import { verifyRoots } from '../log/verify-roots.ts';
+import { verifyPod } from './verify-pod.ts';
+
+/** The roots list takes a checkpoint every 60 s; ten minutes more are for a service that was down. */
+const latestRootMs = 660_000;
+/** The most roots that one request answers. */
+const pageSize = 1000;
+
+export interface BoundedResult extends Result {
+  /** Not null: the file does not show which root was the first. Ask the root history from this index; `verdict` is the POD's. */
+  readonly fetchFrom: number | null;
+}
+
+const step = 'P12';
+
+/** Null when the list shows the first root that covers the leaf, else the index to fetch from. */
+function missingFrom(roots: readonly RootItem[], first: RootItem | undefined): number | null {
+  if (first === undefined) return roots.at(-1)?.index ?? 0;
+  const isFirst = first.index === 0 || roots[0]?.index !== first.index;
+  return isFirst ? null : Math.max(0, first.index - pageSize + 1);
+}
+
+/** Judges the bound; returns the index to fetch from when the list does not hold what decides. */
+function checkBound(list: Checklist, pod: PodDocument, { origin, roots }: RootsDocument): number | null {
+  const { inclusion, chain } = pod.evidence;
+  const same = roots.find(({ tree_size }) => tree_size === inclusion.tree_size);
+  if (same !== undefined && same.root_hash !== inclusion.root_hash) {
+    list.fail(step, 'log_inconsistent', `The root history has another root for ${inclusion.tree_size} entries`);
+    return null;
+  }
+  const first = roots.find(({ tree_size }) => tree_size > inclusion.pod.leaf_index);
+  const missing = missingFrom(roots, first);
+  if (first === undefined || missing !== null) return missing;
+  const sealedAt = chain.seals.at(-1)?.sealed_at ?? '';
+  if (Date.parse(first.published_at) <= Date.parse(sealedAt) + latestRootMs) {
+    list.pass(step, `The first root with this entry was published at ${first.published_at}: it is not back-dated`);
+    return null;
+  }
+  const isLaterLog = /-[1-9]\d{0,3}$/.test(origin);
+  const rootZero = roots[0]?.index === 0 ? roots[0] : undefined;
+  if (isLaterLog && rootZero === undefined) return 0;
+  if (isLaterLog && rootZero !== undefined && rootZero.published_at > sealedAt) {
+    list.warnings.push('relogged');
+    list.skip(step, 'This log began after the seal: the entry was logged again, so it is not bounded from below');
+    return null;
+  }
+  list.fail(step, 'time_order_invalid', 'The first root with this entry was published more than 660 s after the seal');
+  return null;
+}
+
+/**
+ * `verifyPod`, then the bound from below: the first published root that covers the entry must follow the seal within 660 s.
+ * One file alone catches a post-dated proof; this catches a back-dated one. Never rejects.
+ */
+export async function verifyPodWithRoots(
+  pod: string | Uint8Array | object,
+  roots: string | Uint8Array | object,
+  keys: KeySet,
+  policy: Policy = {},
+): Promise<BoundedResult> {
+  const own = await verifyPod(pod, keys, policy);
+  if (own.verdict !== 'valid') {
+    const why = own.verdict === 'sandbox' ? 'Times of the sandbox are fixed' : 'Not judged: the proof itself failed';
+    return { ...own, steps: [...own.steps, { id: step, state: 'skip', detail: why }], fetchFrom: null };
+  }
+  const list = new Checklist();
+  let fetchFrom: number | null = null;
+  const history = await verifyRoots(roots, keys, policy);
+  try {
+    const document = readJson(pod) as PodDocument;
+    if (history.verdict === 'valid' || history.verdict === 'self_consistent') {
+      const listed = readJson(roots) as RootsDocument;
+      if (listed.origin !== document.evidence.inclusion.origin)
+        list.fail(step, 'key_unknown', 'The root history is of another log');
+      else fetchFrom = checkBound(list, document, listed);
+    } else list.fail(step, history.verdict, `The root history fails: ${failureOf(history)}`);
+  } catch (error) {
+    list.fail(step, 'malformed', reasonOf(error));
+  }
+  if (fetchFrom !== null)
+    list.steps.push({
+      id: step,
+      state: 'fail',
+      detail: `The first root with this entry is not shown; fetch from=${fetchFrom}`,
+    });
+  const { verdict, steps, warnings } = list.result('valid');
+  return { verdict, steps: [...own.steps, ...steps], warnings: [...own.warnings, ...warnings], fetchFrom };
+}
+
+function failureOf({ steps }: Result): string {
+  return steps.find(({ state }) => state === 'fail')?.detail ?? 'no step passed';
+}

@@ -1,0 +1,174 @@
+import { eventCommitment, sealEntry } from '../chain/formulas.ts';
+import { findSealProblem } from '../chain/judge-seals.ts';
+import { type Checklist, type Policy, type Result, type Verdict, runChecks } from '../documents/checklist.ts';
+import { readDocument } from '../documents/read-document.ts';
+import { podDocument } from '../documents/schemas.ts';
+import type { PodDocument, PodLeaf } from '../documents/types.ts';
+import { bytesOfBase64Url } from '../encoding/bytes.ts';
+import { ProofError } from '../errors.ts';
+import type { LoadedKey } from '../keys/key-record.ts';
+import { type KeySet, loadedKeys } from '../keys/key-set.ts';
+import { type AcceptedCheckpoint, type LogKeys, findLogKeys } from '../log/accept-checkpoint.ts';
+import { checkCheckpoint, warnWithoutWitness } from '../log/verify-inclusion.ts';
+import { verifyEd25519 } from '../platform/ed25519.ts';
+import { leafHash } from '../tree/hashes.ts';
+import { verifyInclusion } from '../tree/verify-tree.ts';
+import { podEntry, podMessage } from './formulas.ts';
+
+/** How far the clock of a log may stand behind the clock that seals. */
+export const clockToleranceMs = 300_000;
+
+interface PodKeys {
+  readonly pod: LoadedKey | undefined;
+  readonly log: LogKeys | undefined;
+}
+
+function readPod(list: Checklist, input: unknown): PodDocument {
+  const pod = readDocument(input, podDocument);
+  if (pod.signature.key_id !== pod.statement.key_id) throw new ProofError('malformed', 'two key ids in one document');
+  list.pass('P1', 'The document has the form of spod1');
+  return pod;
+}
+
+function checkKeys(list: Checklist, { statement, evidence }: PodDocument, keys: KeySet): PodKeys {
+  const { origin } = evidence.inclusion;
+  // A caller in plain JavaScript may have found no keys at all.
+  const isOurs = keys?.issuer === statement.issuer;
+  const pod = loadedKeys(keys).find(
+    ({ record }) =>
+      isOurs &&
+      record.purpose === 'spod1' &&
+      record.kid === statement.key_id &&
+      record.origin === origin &&
+      record.sandbox === (statement.sandbox === true),
+  );
+  const log = findLogKeys(keys, origin);
+  const isKnown = pod !== undefined && log !== undefined;
+  const problem = isKnown ? null : 'The keys hold no such key of this issuer, or none of this log';
+  list.judge('P2', 'key_unknown', problem, `The keys that you gave hold this signing key of ${statement.issuer}`);
+  return { pod, log };
+}
+
+async function checkSignature(list: Checklist, { statement, signature }: PodDocument, key?: LoadedKey): Promise<void> {
+  if (key === undefined) return list.skip('P3', 'Without the key the signature cannot be checked');
+  const value = bytesOfBase64Url(signature.value);
+  const verdict = await verifyEd25519(key.publicKey, podMessage(statement), value);
+  const problem = verdict === 'valid' ? null : 'The signature is not one of this key over this statement';
+  return list.judge('P3', 'signature_invalid', problem, 'The statement is signed with this key');
+}
+
+function chainProblem({ statement, evidence: { chain } }: PodDocument): [Verdict, string] | null {
+  if (chain.shipment !== statement.shipment || chain.chain_id !== statement.chain_id)
+    return ['seal_chain_corrupted', 'The chain is of another shipment'];
+  if (chain.seals.length === 0) return ['not_sealed', 'The chain has no seal'];
+  const problem = findSealProblem(chain);
+  if (problem !== null) return ['seal_chain_corrupted', problem];
+  const { seq, hash, kind } = chain.seals.at(-1)!;
+  const isStated = seq === statement.seal.seq && hash === statement.seal.hash && kind === 'events';
+  return isStated ? null : ['seal_chain_corrupted', 'The chain does not end with the stated seal'];
+}
+
+function eventProblem({ statement, evidence: { chain } }: PodDocument): string | null {
+  const { index, salt, body } = statement.event;
+  const seal = chain.seals[statement.seal.seq - 1];
+  if (index !== seal?.count) return 'The event is not the last one of the stated seal';
+  if (eventCommitment(salt, body) !== chain.commitments[index - 1]) return 'The event is not the one that was sealed';
+  if (body.status !== 'delivered') return 'The event is not a delivery';
+  return body.corrects === undefined || body.corrects < index ? null : 'The event corrects itself or a later one';
+}
+
+function checkChain(list: Checklist, pod: PodDocument): void {
+  const [verdict, problem] = chainProblem(pod) ?? (['seal_chain_corrupted', null] as const);
+  const { seals, commitments } = pod.evidence.chain;
+  list.judge('P4', verdict, problem, `The history of ${commitments.length} events and ${seals.length} seals is whole`);
+  list.judge('P5', 'event_mismatch', eventProblem(pod), 'The delivery is the last event of the stated seal');
+}
+
+function leafProblem(pod: PodDocument, leaf: PodLeaf, entry: string): string | null {
+  const { tree_size: size, root_hash: root } = pod.evidence.inclusion;
+  if (leaf.entry !== entry) return 'The log entry is another one';
+  const claim = { leaf: leafHash(entry), index: leaf.leaf_index, size, path: leaf.path, root };
+  return verifyInclusion(claim) === 'valid' ? null : 'The path does not lead from the entry to the root';
+}
+
+function checkLeaves(list: Checklist, pod: PodDocument): void {
+  const { statement, evidence } = pod;
+  const { seal, pod: own, tree_size: size } = evidence.inclusion;
+  const entry = sealEntry(statement.shipment, statement.seal.seq, statement.seal.hash);
+  const sealed = `The seal is recorded in the public log at position ${seal.leaf_index} of ${size}`;
+  list.judge('P7', 'not_logged', leafProblem(pod, seal, entry), sealed);
+  const isAfter = own.leaf_index > seal.leaf_index;
+  const problem = leafProblem(pod, own, podEntry(statement)) ?? (isAfter ? null : 'It was logged before its seal');
+  list.judge(
+    'P8',
+    'not_logged',
+    problem,
+    `This proof is recorded in the public log at position ${own.leaf_index} of ${size}`,
+  );
+}
+
+function timeProblem({ statement, evidence }: PodDocument, { record }: LoadedKey, cosigned: readonly number[]) {
+  const { issued_at, event } = statement;
+  const sealed_at = evidence.chain.seals[statement.seal.seq - 1]?.sealed_at ?? '';
+  if (event.body.recorded_at > sealed_at) return 'The event was recorded after it was sealed';
+  if (sealed_at > issued_at) return 'It was issued before the event was sealed';
+  if (cosigned.some((second) => Date.parse(issued_at) > second * 1000 + clockToleranceMs))
+    return 'It was issued later than the log or a witness recorded it';
+  const isInTime = record.not_before <= issued_at && (record.not_after === null || issued_at <= record.not_after);
+  return isInTime ? null : 'It was issued outside the time of its key';
+}
+
+function checkTimes(list: Checklist, pod: PodDocument, key?: LoadedKey, accepted?: AcceptedCheckpoint): void {
+  const { issued_at, sandbox } = pod.statement;
+  if (sandbox === true) return list.skip('P9', 'Times of the sandbox are fixed');
+  if (key === undefined || accepted === undefined)
+    return list.skip('P9', 'Without key and checkpoint no times to compare');
+  const problem = timeProblem(pod, key, accepted.cosigned);
+  return list.judge(
+    'P9',
+    'time_order_invalid',
+    problem,
+    `Recorded, sealed, issued (${issued_at}) and logged in this order`,
+  );
+}
+
+function checkRevocation(list: Checklist, { evidence }: PodDocument, key?: LoadedKey): void {
+  if (key === undefined) return list.skip('P10', 'Without the key its state is not known');
+  const { status, revoked_after_index: last } = key.record;
+  const isGood = status !== 'revoked' || (last !== null && evidence.inclusion.pod.leaf_index <= last);
+  const detail =
+    status === 'revoked' ? 'The key was revoked later than this proof was logged' : 'The key is not revoked';
+  return list.judge('P10', 'key_revoked', isGood ? null : 'The key was revoked before this proof was logged', detail);
+}
+
+function warn(list: Checklist, { statement }: PodDocument, key?: LoadedKey): void {
+  const { occurred_at, recorded_at } = statement.event.body;
+  if (occurred_at !== null && occurred_at > recorded_at) list.warnings.push('future_dated_event');
+  if (key?.record.status === 'retired') list.warnings.push('key_retired');
+}
+
+/**
+ * Did the issuer sign this delivery, and is it logged? The keys come from outside the file, never from it. Every step that
+ * can still be computed after a failure is listed; the verdict is the first failure. Never rejects.
+ */
+export async function verifyPod(
+  input: string | Uint8Array | object,
+  keys: KeySet,
+  policy: Policy = {},
+): Promise<Result> {
+  return runChecks('P1', async (list) => {
+    const pod = readPod(list, input);
+    const { pod: key, log } = checkKeys(list, pod, keys);
+    await checkSignature(list, pod, key);
+    checkChain(list, pod);
+    let accepted: AcceptedCheckpoint | undefined;
+    if (log === undefined) list.skip('P6', 'Without the log key the checkpoint cannot be checked');
+    else accepted = await checkCheckpoint(list, 'P6', pod.evidence.inclusion, log, policy);
+    checkLeaves(list, pod);
+    checkTimes(list, pod, key, accepted);
+    checkRevocation(list, pod, key);
+    warn(list, pod, key);
+    warnWithoutWitness(list, accepted);
+    return pod.statement.sandbox === true ? 'sandbox' : 'valid';
+  });
+}

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { ProofError, canonicalJson, parseJson, verifyChain, verifyPod, verifyRoots } from '../src/index.ts';
+import { readJson } from '../src/documents/read-document.ts';
+import { chain } from './support/example.ts';
+import { keySet } from './support/keys.ts';
+
+const isMalformed = (error: unknown): boolean => error instanceof ProofError && error.code === 'malformed';
+const wellFormed = fc.string({ unit: 'binary' }).filter((text) => text.isWellFormed());
+const ascii = fc.string({ unit: 'binary-ascii' });
+
+/** Every value of the strict profile, at most 12 levels deep. */
+const { value: strictValue } = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small', maxDepth: 10 },
+    fc.constantFrom(null, true, false, 0, Number.MAX_SAFE_INTEGER),
+    fc.maxSafeNat(),
+    wellFormed,
+    fc.array(tie('value'), { maxLength: 5 }),
+    fc.dictionary(ascii, tie('value'), { maxKeys: 5, noNullPrototype: true }),
+  ),
+}));
+
+test('canonical JSON read again is the same value, and written again the same text', () => {
+  fc.assert(
+    fc.property(strictValue, (value) => {
+      const text = canonicalJson(value);
+      const read = parseJson(text);
+      assert.equal(canonicalJson(read), text);
+      assert.deepEqual(read, JSON.parse(text));
+      assert.deepEqual(readJson(text), readJson(new TextEncoder().encode(text)));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('member order and white space do not matter, one character of content does', () => {
+  fc.assert(
+    fc.property(fc.dictionary(ascii, fc.maxSafeNat(), { minKeys: 1, noNullPrototype: true }), (members) => {
+      const turned = Object.fromEntries(Object.entries(members).reverse());
+      assert.equal(canonicalJson(turned), canonicalJson(members));
+      assert.equal(canonicalJson(parseJson(JSON.stringify(turned, null, 3))), canonicalJson(members));
+    }),
+  );
+});
+
+test('whatever text comes in, strict reading accepts no more than JSON.parse and refuses with a code', () => {
+  const almost = fc.string({
+    unit: fc.constantFrom(...'{}[]",:0123456789.eE+-tfnul\\/ \n\t\u00e9'.split('')),
+    maxLength: 30,
+  });
+  fc.assert(
+    fc.property(fc.oneof(almost, wellFormed, fc.json()), (text) => {
+      let read;
+      try {
+        read = parseJson(text);
+      } catch (error) {
+        assert.ok(isMalformed(error));
+        return;
+      }
+      assert.deepEqual(read, JSON.parse(text));
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('RFC 8785: numbers and member order as its own example has them', () => {
+  const value = {
+    numbers: [Number('333333333.33333329'), 1e30, 4.5, 2e-3, 0.000000000000000000000000001],
+    literals: [null, true, false],
+  };
+  assert.equal(
+    canonicalJson(value, 'rfc8785'),
+    '{"literals":[null,true,false],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27]}',
+  );
+  const names = { '\u20ac': 1, '\r': 2, '\ufb33': 3, '1': 4, '\ud83d\ude00': 5, '\u0080': 6, '\u00f6': 7 };
+  assert.equal(
+    canonicalJson(names, 'rfc8785'),
+    '{"\\r":2,"1":4,"\u0080":6,"\u00f6":7,"\u20ac":1,"\ud83d\ude00":5,"\ufb33":3}',
+  );
+  assert.equal(canonicalJson('\u20ac$\u000f\nA\'B"\\\\"/', 'rfc8785'), '"\u20ac$\\u000f\\nA\'B\\"\\\\\\\\\\"/"');
+  assert.equal(canonicalJson(-0, 'rfc8785'), '0');
+  for (const bad of [NaN, Infinity, '\ud800', undefined])
+    assert.throws(() => canonicalJson(bad, 'rfc8785'), isMalformed);
+});
+
+class Titled {
+  title = 'x';
+}
+
+test('what has no strict form is an error, never dropped', () => {
+  const cycle: unknown[] = [];
+  cycle.push(cycle);
+  const hole: unknown[] = [];
+  hole[1] = 1;
+  const bad: readonly unknown[] = [
+    undefined,
+    -1,
+    -0,
+    1.5,
+    2 ** 53,
+    NaN,
+    1n,
+    Symbol('x'),
+    () => 1,
+    new Date(0),
+    new Map(),
+    new Titled(),
+    new Uint8Array(1),
+    { a: undefined },
+    [undefined],
+    hole,
+    cycle,
+    '\ud800',
+    '\udc00x',
+    { é: 1 },
+    { toJSON: () => 1 },
+    { [Symbol('x')]: 1 },
+    Object.defineProperty({}, 'hidden', { value: 1 }),
+    Object.assign([1], { extra: 1 }),
+  ];
+  for (const value of bad) assert.throws(() => canonicalJson(value), isMalformed);
+  assert.equal(canonicalJson({ b: [], a: Object.create(null) as object, '': 0 }), '{"":0,"a":{},"b":[]}');
+});
+
+test('limits: size in bytes, not in characters', () => {
+  const most = 1_048_576;
+  assert.equal(parseJson(`"${'x'.repeat(most - 2)}"`), 'x'.repeat(most - 2));
+  assert.throws(() => parseJson(`"${'x'.repeat(most - 1)}"`), isMalformed);
+  assert.throws(() => parseJson(`"${'\u20ac'.repeat(most / 3)}"`), isMalformed);
+  assert.throws(() => parseJson(new Uint8Array(most + 1).fill(0x20)), isMalformed);
+  assert.throws(() => parseJson('"\ud800"'), isMalformed);
+  assert.throws(() => parseJson(null as never), isMalformed);
+});
+
+test('the envelope is exactly {ok, data, meta}', () => {
+  assert.deepEqual(readJson('{"ok":true,"data":[1],"meta":{}}'), [1]);
+  assert.deepEqual(readJson('{"data":1}'), { data: 1 });
+  for (const text of [
+    '{"ok":false,"data":1,"meta":{}}',
+    '{"ok":true,"data":1}',
+    '{"ok":true,"data":1,"meta":[]}',
+    '{"ok":true,"data":1,"meta":{},"x":1}',
+    '{"ok":true,"meta":{},"x":1}',
+  ])
+    assert.throws(() => readJson(text), isMalformed);
+});
+
+test('hostile objects are answered, and read once', async () => {
+  let reads = 0;
+  const turning = {
+    ...chain,
+    get shipment() {
+      reads += 1;
+      return reads === 1 ? chain.shipment : '00000000-0000-4000-8000-000000000000';
+    },
+  };
+  assert.equal(verifyChain(turning).verdict, 'valid');
+  assert.equal(reads, 1);
+  const angry = new Proxy(
+    {},
+    {
+      ownKeys: () => {
+        throw new Error('no');
+      },
+    },
+  );
+  const endless: Record<string, unknown> = {};
+  endless['self'] = endless;
+  for (const input of [angry, endless, null, undefined, 7, () => 1, [[]], new Date()]) {
+    assert.equal(verifyChain(input as object).verdict, 'malformed');
+    assert.equal((await verifyPod(input as object, keySet())).verdict, 'malformed');
+    assert.equal((await verifyRoots(input as object, keySet())).verdict, 'malformed');
+  }
+  assert.equal(verifyChain(chain, null as never).verdict, 'malformed');
+  assert.equal(verifyChain(chain, { events: 7 as never }).verdict, 'malformed');
+  assert.equal(
+    verifyChain(chain, { events: [{ index: 1, salt: 'x', body: null as never }] }).verdict,
+    'event_mismatch',
+  );
+});

@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { canonicalJson, keyEntry, sealEntry } from '../src/index.ts';
+import { tileNumber } from '../src/cli/monitor/service.ts';
+import { chain, exampleLog, examplePod, exampleSecond, uuid } from './support/example.ts';
+import { type FakeService, serveLog, startFakeService } from './support/fake-service.ts';
+import { exampleRecords, issuer, origin, record, testKeys } from './support/keys.ts';
+import { rootsOf } from './support/log-documents.ts';
+import { runJson } from './support/run-verify.ts';
+import { TestLog } from './support/test-log.ts';
+
+const folder = await mkdtemp(path.join(tmpdir(), 'wayseal-monitor-'));
+after(() => rm(folder, { recursive: true, force: true }));
+let files = 0;
+
+async function keysFile(records = exampleRecords): Promise<string> {
+  const file = path.join(folder, `keys-${++files}.json`);
+  await writeFile(file, JSON.stringify({ issuer, keys: records }));
+  return file;
+}
+
+async function serve(service: FakeService, log = exampleLog(), second = exampleSecond): Promise<void> {
+  serveLog(service, 'smt1', log, await log.checkpoint(second));
+}
+
+/** The steps that failed, and the exit. */
+async function monitor(service: FakeService, ...more: readonly string[]) {
+  const keys = more.includes('--keys') ? [] : ['--keys', await keysFile()];
+  const { exit, verdict, steps, warnings } = await runJson(['monitor', service.url, ...keys, ...more]);
+  return { exit, verdict, failed: steps.filter(({ state }) => state === 'fail').map(({ id }) => id), warnings };
+}
+
+const clean = { exit: 0, verdict: 'valid', failed: [], warnings: ['no_witness'] };
+
+test('tile numbers are grouped as C2SP has them', () => {
+  assert.deepEqual([0, 999, 1000, 1234067].map(tileNumber), ['000', '999', 'x001/000', 'x001/x234/067']);
+});
+
+test('a log in order is valid, also one of several tiles', async () => {
+  await using service = await startFakeService();
+  await serve(service);
+  assert.deepEqual(await monitor(service), clean);
+  const large = exampleLog();
+  for (let i = 0; i < 600; i++) large.add(sealEntry(uuid, 100 + i, chain.chain_id));
+  await serve(service, large);
+  assert.deepEqual(await monitor(service), clean);
+});
+
+test('a root that does not follow from the entries', async () => {
+  await using service = await startFakeService();
+  const log = exampleLog();
+  serveLog(service, 'smt1', log, await log.checkpoint(exampleSecond));
+  log.entries[3] = sealEntry(uuid, 50, chain.chain_id);
+  serveLog(service, 'smt1', log, undefined);
+  assert.deepEqual((await monitor(service)).failed, ['M3']);
+});
+
+test('a tag twice in one log, malformed entries, a checkpoint by others', async () => {
+  await using service = await startFakeService();
+  const log = exampleLog();
+  log.add(sealEntry(uuid, 2, chain.chain_id));
+  await serve(service, log);
+  assert.deepEqual((await monitor(service)).failed, ['M5']);
+  const odd = exampleLog();
+  for (let i = 0; i < 9; i++) odd.add(`svt2\n${i}\u00E9\n`);
+  await serve(service, odd);
+  assert.deepEqual((await monitor(service)).failed, ['M4', 'M4', 'M4', 'M4', 'M4', 'M4']);
+  service.routes.set(
+    '/smt1/checkpoint',
+    await new TestLog(origin, testKeys.stranger).checkpoint(1, 0).catch(() => 'no note'),
+  );
+  assert.equal((await monitor(service)).verdict, 'checkpoint_invalid');
+});
+
+test('the saved state: continued, forked, gone', async () => {
+  await using service = await startFakeService();
+  const state = path.join(folder, 'state.json');
+  await serve(service);
+  assert.deepEqual(await monitor(service, '--state', state), clean);
+  const grown = exampleLog();
+  grown.add(sealEntry(uuid, 60, chain.chain_id));
+  await serve(service, grown, exampleSecond + 60);
+  assert.deepEqual(await monitor(service, '--state', state), clean);
+  const saved = await readFile(state, 'utf8');
+  const forked = new TestLog();
+  for (const [i, entry] of grown.entries.entries()) forked.add(i === 3 ? sealEntry(uuid, 61, chain.chain_id) : entry);
+  await serve(service, forked, exampleSecond + 120);
+  assert.deepEqual((await monitor(service, '--state', state)).failed, ['M2']);
+  assert.equal(await readFile(state, 'utf8'), saved);
+  service.routes.clear();
+  assert.ok((await monitor(service, '--state', state)).failed.includes('M2'));
+  await writeFile(state, '{}');
+  assert.equal((await monitor(service, '--state', state)).exit, 2);
+});
+
+test('two logs of one issuer are joined: logged again is in order, another hash is a fork', async () => {
+  await using service = await startFakeService();
+  const nextOrigin = `${origin}-2`;
+  const next = new TestLog(nextOrigin, testKeys.nextLog, testKeys.nextTime);
+  const records = [
+    { ...exampleRecords[0]!, status: 'revoked' as const },
+    ...exampleRecords.slice(1),
+    record('smt1', testKeys.nextLog, { origin: nextOrigin }),
+    record('time', testKeys.nextTime, { origin: nextOrigin }),
+  ];
+  for (const each of [records[0]!, ...records.slice(3)]) next.add(keyEntry(each));
+  next.add(sealEntry(uuid, 2, chain.seals[1]!.hash));
+  await serve(service);
+  const serveNext = async () => serveLog(service, 'smt1-2', next, await next.checkpoint(exampleSecond));
+  await serveNext();
+  const keys = await keysFile(records);
+  assert.deepEqual(await monitor(service, '--keys', keys), clean);
+  next.add(sealEntry(uuid, 1, chain.chain_id));
+  await serveNext();
+  assert.deepEqual((await monitor(service, '--keys', keys)).failed, ['M5']);
+});
+
+test('keys that are not logged, hidden or served otherwise', async () => {
+  await using service = await startFakeService();
+  await serve(service);
+  const extra = await keysFile([...exampleRecords, record('spod1', testKeys.pod2)]);
+  assert.deepEqual((await monitor(service, '--keys', extra)).failed, ['M6']);
+  assert.deepEqual((await monitor(service, '--keys', await keysFile(exampleRecords.slice(0, 2)))).failed, ['M6']);
+  const log = exampleLog();
+  log.add(keyEntry({ ...exampleRecords[2]!, status: 'revoked' }));
+  await serve(service, log);
+  assert.deepEqual((await monitor(service)).warnings, ['key_record_changed', 'no_witness']);
+});
+
+function serveShipment(service: FakeService, document: object | number, pod: object | number): void {
+  const text = (body: object | number) =>
+    typeof body === 'number' ? body : canonicalJson({ ok: true, data: body, meta: {} });
+  service.routes.set(`/api/v1/shipments/${uuid}/proof`, text(document));
+  service.routes.set(`/api/v1/shipments/${uuid}/pod`, text(pod));
+}
+
+test('a shipment: everything shown, a hidden seal, a hidden proof of delivery', async () => {
+  await using service = await startFakeService();
+  await serve(service);
+  serveShipment(service, chain, await examplePod());
+  assert.deepEqual(await monitor(service, '--uuid', uuid), clean);
+  const cut = {
+    ...chain,
+    commitments: chain.commitments.slice(0, 2),
+    seals: chain.seals.slice(0, 1),
+    chain_digest: chain.seals[0]!.hash,
+  };
+  serveShipment(service, cut, await examplePod());
+  assert.deepEqual((await monitor(service, '--uuid', uuid)).failed, ['M7']);
+  serveShipment(service, chain, 404);
+  assert.deepEqual((await monitor(service, '--uuid', uuid)).failed, ['M8']);
+  serveShipment(service, chain, 410);
+  assert.deepEqual((await monitor(service, '--uuid', uuid)).failed, ['M8']);
+  serveShipment(service, chain, 409);
+  assert.deepEqual((await monitor(service, '--uuid', uuid)).warnings, ['pod_withdrawn', 'no_witness']);
+  serveShipment(service, 404, 404);
+  assert.deepEqual((await monitor(service, '--uuid', uuid)).failed.slice(0, 1), ['M7']);
+  assert.equal((await monitor(service, '--uuid', 'x')).exit, 2);
+});
+
+test('seals dated later than the first root that covers them', async () => {
+  await using service = await startFakeService();
+  const late = exampleSecond - 302;
+  await serve(service, exampleLog(), exampleSecond);
+  serveShipment(service, chain, await examplePod());
+  const all = await rootsOf(
+    exampleLog(),
+    [
+      [3, late - 100],
+      [9, late],
+      [12, exampleSecond],
+    ],
+    false,
+  );
+  for (const [i, root] of all.roots.entries())
+    service.routes.set(
+      `/api/v1/transparency/roots?from=${i}&limit=1`,
+      canonicalJson({ ...all, from: i, roots: [root] }),
+    );
+  assert.deepEqual(await monitor(service, '--uuid', uuid), {
+    exit: 1,
+    verdict: 'time_order_invalid',
+    failed: ['M9'],
+    warnings: ['no_witness'],
+  });
+});
+
+test('a service that fails or floods ends the command with exit 2', async () => {
+  await using service = await startFakeService();
+  service.routes.set('/smt1/checkpoint', 500);
+  assert.equal((await monitor(service)).exit, 2);
+  service.routes.set('/smt1/checkpoint', 'x'.repeat(100_000));
+  assert.equal((await monitor(service)).exit, 2);
+  const log = exampleLog();
+  service.routes.set('/smt1/checkpoint', await log.checkpoint(exampleSecond));
+  assert.equal((await monitor(service)).exit, 2);
+  service.routes.set('/smt1/tile/entries/000.p/12', 'short');
+  assert.equal((await monitor(service)).exit, 2);
+  assert.equal((await runJson(['monitor', 'ftp://x', '--keys', await keysFile()])).exit, 2);
+});
