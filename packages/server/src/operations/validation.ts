@@ -26,8 +26,8 @@ function describeProblems(errors: readonly ErrorObject[]): ErrorDetail[] {
   const details = new Map<string, ErrorDetail>();
   for (const error of errors) {
     const path = pathOf(error);
-    // The branches of an anyOf each complain; the description of the part says it once, and better.
-    if (details.has(path) || /\/anyOf\/\d+\//.test(error.schemaPath)) continue;
+    // Branches complain each for itself; the description of the part says it once, and better.
+    if (details.has(path) || /\/(?:anyOf\/\d+|else)\//.test(error.schemaPath)) continue;
     details.set(path, { path, message: sentence(error) });
   }
   return [...details.values()];

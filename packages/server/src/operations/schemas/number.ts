@@ -7,7 +7,9 @@ export const numberInput = Type.Unsafe<string>({
   type: 'string',
   minLength: 1,
   pattern: '\\S',
-  anyOf: [{ maxLength: maxInputLength }, { maxLength: maxUrlLength, pattern: '^\\s*[Hh][Tt][Tt][Pp][Ss]?://' }],
+  // Not anyOf, whose branches are all tried: this is on the path of every detection.
+  if: { maxLength: maxInputLength },
+  else: { maxLength: maxUrlLength, pattern: '^\\s*[Hh][Tt][Tt][Pp][Ss]?://' },
   description: `a number of 1 to ${maxInputLength} characters as printed on the label, or the http(s) URL of a tracking page of at most ${maxUrlLength} characters`,
 });
 

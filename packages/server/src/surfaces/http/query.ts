@@ -16,7 +16,8 @@ export function queryOf(request: FastifyRequest): ParsedQuery {
 
 export function parseQuery(text: string): ParsedQuery {
   if (text === '') return nothing;
-  const values: Record<string, string> = Object.create(null) as Record<string, string>;
+  // Without a prototype: names such as `constructor` are ordinary names.
+  const values = { __proto__: null } as unknown as Record<string, string>;
   const problems: ErrorDetail[] = [];
   for (const pair of text.split('&')) {
     const equals = pair.indexOf('=');

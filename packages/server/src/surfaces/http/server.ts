@@ -58,6 +58,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const app = fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
+    // Our log lines name the request themselves; a logger of its own for each request takes 4 µs.
+    childLoggerFactory: (logger) => logger,
     genReqId: (request) => requestIdOf(request, newId),
     requestTimeout: requestTimeoutMs,
     return503OnClosing: false,
