@@ -15,7 +15,7 @@ export function apiReferencePage(document: OpenApiObject, origin: string, styles
   );
   const schemas = Object.entries(document.components.schemas);
   const content = html`<h1>API reference</h1>
-    <p>${document.info.description}</p>
+    <p>${prose(document.info.description)}</p>
     <p>
       Version ${document.info.version}. Programs read <a href="/api/v1/openapi.json">the OpenAPI document</a>; the same
       operations are there as <a href="/docs/graphql">GraphQL</a> and as MCP tools at <code>${origin}/mcp</code>.
@@ -30,7 +30,7 @@ function contents(document: OpenApiObject, listed: readonly Listed[]): Html {
   const groups = document.tags.map(({ name, description }) => {
     const own = listed.filter(({ operation }) => operation.tags.includes(name));
     return html`<h2>${name}</h2>
-      <p>${description}</p>
+      <p>${prose(description)}</p>
       <ul>
         ${own.map(
           ({ method, path, operation }) =>
@@ -47,7 +47,7 @@ function operationSection({ method, path, operation }: Listed, origin: string): 
   const { operationId, summary, description, parameters = [], requestBody, responses, security } = operation;
   return html`<section class="operation" id="${operationId}" aria-labelledby="${operationId}-title">
     <h2 id="${operationId}-title"><span class="method">${method}</span> <code>${path}</code></h2>
-    <p>${summary}. ${description}</p>
+    <p>${summary}. ${prose(description)}</p>
     <p>${security.length > 0 ? 'Needs an API key.' : 'Public: no key is needed.'}</p>
     ${parameters.length === 0 ? null : parameterTable(parameters)}
     ${requestBody === undefined ? null : bodyText(requestBody)}
@@ -56,7 +56,7 @@ function operationSection({ method, path, operation }: Listed, origin: string): 
     <h3>Answers</h3>
     ${table(
       ['Status', 'Meaning', 'Content'],
-      Object.entries(responses).map(([status, answer]) => [status, answer.description, contentOf(answer)]),
+      Object.entries(responses).map(([status, answer]) => [status, prose(answer.description), contentOf(answer)]),
     )}
   </section>`;
 }
@@ -69,7 +69,7 @@ function parameterTable(parameters: readonly ParameterObject[]): Html {
         html`<code>${parameter.name}</code>${parameter.required ? ' (required)' : null}`,
         parameter.in,
         typeOf(parameter.schema),
-        parameter.description ?? '',
+        prose(parameter.description ?? ''),
       ]),
     )}`;
 }
@@ -86,7 +86,7 @@ function bodyText(body: MediaTypes): Html {
 function schemaSection(name: string, schema: SchemaObject): Html {
   return html`<section class="schema" id="schema-${name}" aria-labelledby="schema-${name}-title">
     <h3 id="schema-${name}-title">${name}</h3>
-    ${schema.description === undefined ? null : html`<p>${schema.description}</p>`} ${propertyTable(schema)}
+    ${schema.description === undefined ? null : html`<p>${prose(schema.description)}</p>`} ${propertyTable(schema)}
   </section>`;
 }
 
@@ -96,7 +96,7 @@ function propertyTable({ properties = {}, required = [] }: SchemaObject): Html {
     Object.entries(properties).map(([name, property]) => [
       html`<code>${name}</code>${required.includes(name) ? null : ' (optional)'}`,
       typeOf(property),
-      property.description ?? '',
+      prose(property.description ?? ''),
     ]),
   );
 }
@@ -171,4 +171,9 @@ function curl({ method, path, operation }: Listed, origin: string): string {
       : ` -H 'Content-Type: application/json' -d '${JSON.stringify(body).replaceAll("'", String.raw`'\''`)}'`;
   const verb = method === 'GET' || data !== '' ? '' : ` -X ${method}`;
   return `curl${verb}${key}${data} '${origin}${target}${query.length === 0 ? '' : `?${query.join('&')}`}'`;
+}
+
+/** Descriptions mark code as Markdown does, with backticks. */
+function prose(text: string): Html {
+  return html`${text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 }
