@@ -82,5 +82,6 @@ test('a megabyte takes linear time', () => {
   };
   time(small);
   const ratio = time(large) / Math.max(time(small), 1);
-  assert.ok(ratio < 40, `ten times the text took ${ratio.toFixed(1)} times as long`);
+  // Quadratic would be 100; a loaded machine doubles a single time.
+  assert.ok(ratio < 60, `ten times the text took ${ratio.toFixed(1)} times as long`);
 });
