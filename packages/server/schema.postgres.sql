@@ -18,6 +18,115 @@ CREATE TABLE api_keys (
 
 CREATE INDEX api_keys_by_replaces_id ON public.api_keys USING btree (replaces_id) WHERE (replaces_id IS NOT NULL);
 
+CREATE TABLE chain_links (
+  shipment_id text not null,
+  idx bigint not null,
+  commitment text not null,
+  link text not null,
+  constraint chain_links_pk PRIMARY KEY (shipment_id, idx),
+  constraint chain_links_shipment FOREIGN KEY (shipment_id) REFERENCES shipments(id)
+);
+
+CREATE TABLE feed_polls (
+  shipment_id text not null,
+  feed text not null,
+  next_poll_at bigint,
+  last_polled_at bigint,
+  unchanged_polls bigint not null,
+  not_found_polls bigint not null,
+  recent_polls text not null,
+  constraint feed_polls_pkey PRIMARY KEY (shipment_id),
+  constraint feed_polls_shipment FOREIGN KEY (shipment_id) REFERENCES shipments(id)
+);
+
+CREATE INDEX feed_polls_by_next_poll_at ON public.feed_polls USING btree (next_poll_at) WHERE (next_poll_at IS NOT NULL);
+
+CREATE TABLE feed_usage (
+  feed text not null,
+  day text not null,
+  used bigint not null,
+  used_anonymous bigint not null,
+  used_poll bigint not null,
+  next_slot_at bigint not null,
+  constraint feed_usage_pk PRIMARY KEY (feed, day)
+);
+
+CREATE TABLE key_follows (
+  shipment_id text not null,
+  key_id text not null,
+  requested_at bigint not null,
+  constraint key_follows_key FOREIGN KEY (key_id) REFERENCES api_keys(id),
+  constraint key_follows_pk PRIMARY KEY (shipment_id, key_id),
+  constraint key_follows_shipment FOREIGN KEY (shipment_id) REFERENCES shipments(id)
+);
+
+CREATE INDEX key_follows_by_key ON public.key_follows USING btree (key_id);
+
+CREATE TABLE shipment_etas (
+  shipment_id text not null,
+  seen_at bigint not null,
+  eta_at bigint not null,
+  source text not null,
+  constraint shipment_etas_pk PRIMARY KEY (shipment_id, seen_at),
+  constraint shipment_etas_shipment FOREIGN KEY (shipment_id) REFERENCES shipments(id)
+);
+
+CREATE TABLE shipment_events (
+  shipment_id text not null,
+  idx bigint not null,
+  event_key bytea not null,
+  body text not null,
+  rule text,
+  informational smallint not null,
+  effective_at bigint not null,
+  occurred_at bigint not null,
+  uncertainty_s bigint not null,
+  time_source text not null,
+  recorded_at bigint not null,
+  leg bigint not null,
+  wording text,
+  constraint shipment_events_key_unique UNIQUE (shipment_id, event_key),
+  constraint shipment_events_pk PRIMARY KEY (shipment_id, idx),
+  constraint shipment_events_shipment FOREIGN KEY (shipment_id) REFERENCES shipments(id)
+);
+
+CREATE TABLE shipment_salt_keys (
+  shipment_id text not null,
+  from_index bigint not null,
+  salt_key bytea not null,
+  constraint shipment_salt_keys_length CHECK ((length(salt_key) = 32)),
+  constraint shipment_salt_keys_pk PRIMARY KEY (shipment_id, from_index),
+  constraint shipment_salt_keys_shipment FOREIGN KEY (shipment_id) REFERENCES shipments(id)
+);
+
+CREATE TABLE shipments (
+  id text not null,
+  number text not null,
+  carrier text not null,
+  vertical text not null,
+  source text not null,
+  feed text,
+  state text not null,
+  detail text,
+  origin_country text,
+  destination_country text,
+  eta_at bigint,
+  created_at bigint not null,
+  updated_at bigint not null,
+  last_event_at bigint,
+  event_count bigint not null,
+  chain_head text not null,
+  seal_due_at bigint,
+  purged_count bigint not null,
+  purged_at bigint,
+  constraint shipments_number_unique UNIQUE (number, carrier),
+  constraint shipments_pkey PRIMARY KEY (id)
+);
+
+CREATE INDEX shipments_by_seal_due_at ON public.shipments USING btree (seal_due_at) WHERE (seal_due_at IS NOT NULL);
+
+CREATE INDEX shipments_by_updated_at ON public.shipments USING btree (updated_at);
+
 CREATE TABLE wayseal_migration_lock (
   id character varying(255) not null,
   is_locked integer not null default 0,

@@ -17,6 +17,113 @@ CREATE TABLE "api_keys" (
 
 CREATE INDEX "api_keys_by_replaces_id" on "api_keys" ("replaces_id") where "replaces_id" is not null;
 
+CREATE TABLE "chain_links" (
+  "shipment_id" text not null,
+  "idx" integer not null,
+  "commitment" text not null,
+  "link" text not null,
+  constraint "chain_links_pk" primary key ("shipment_id", "idx"),
+  constraint "chain_links_shipment" foreign key ("shipment_id") references "shipments" ("id")
+) strict;
+
+CREATE TABLE "feed_polls" (
+  "shipment_id" text not null primary key,
+  "feed" text not null,
+  "next_poll_at" integer,
+  "last_polled_at" integer,
+  "unchanged_polls" integer not null,
+  "not_found_polls" integer not null,
+  "recent_polls" text not null,
+  constraint "feed_polls_shipment" foreign key ("shipment_id") references "shipments" ("id")
+) strict;
+
+CREATE INDEX "feed_polls_by_next_poll_at" on "feed_polls" ("next_poll_at") where "next_poll_at" is not null;
+
+CREATE TABLE "feed_usage" (
+  "feed" text not null,
+  "day" text not null,
+  "used" integer not null,
+  "used_anonymous" integer not null,
+  "used_poll" integer not null,
+  "next_slot_at" integer not null,
+  constraint "feed_usage_pk" primary key ("feed", "day")
+) strict;
+
+CREATE TABLE "key_follows" (
+  "shipment_id" text not null,
+  "key_id" text not null,
+  "requested_at" integer not null,
+  constraint "key_follows_pk" primary key ("shipment_id", "key_id"),
+  constraint "key_follows_shipment" foreign key ("shipment_id") references "shipments" ("id"),
+  constraint "key_follows_key" foreign key ("key_id") references "api_keys" ("id")
+) strict;
+
+CREATE INDEX "key_follows_by_key" on "key_follows" ("key_id");
+
+CREATE TABLE "shipment_etas" (
+  "shipment_id" text not null,
+  "seen_at" integer not null,
+  "eta_at" integer not null,
+  "source" text not null,
+  constraint "shipment_etas_pk" primary key ("shipment_id", "seen_at"),
+  constraint "shipment_etas_shipment" foreign key ("shipment_id") references "shipments" ("id")
+) strict;
+
+CREATE TABLE "shipment_events" (
+  "shipment_id" text not null,
+  "idx" integer not null,
+  "event_key" blob not null,
+  "body" text not null,
+  "rule" text,
+  "informational" integer not null,
+  "effective_at" integer not null,
+  "occurred_at" integer not null,
+  "uncertainty_s" integer not null,
+  "time_source" text not null,
+  "recorded_at" integer not null,
+  "leg" integer not null,
+  "wording" text,
+  constraint "shipment_events_pk" primary key ("shipment_id", "idx"),
+  constraint "shipment_events_key_unique" unique ("shipment_id", "event_key"),
+  constraint "shipment_events_shipment" foreign key ("shipment_id") references "shipments" ("id")
+) strict;
+
+CREATE TABLE "shipment_salt_keys" (
+  "shipment_id" text not null,
+  "from_index" integer not null,
+  "salt_key" blob not null,
+  constraint "shipment_salt_keys_pk" primary key ("shipment_id", "from_index"),
+  constraint "shipment_salt_keys_shipment" foreign key ("shipment_id") references "shipments" ("id"),
+  constraint "shipment_salt_keys_length" check (length(salt_key) = 32)
+) strict;
+
+CREATE TABLE "shipments" (
+  "id" text not null primary key,
+  "number" text not null,
+  "carrier" text not null,
+  "vertical" text not null,
+  "source" text not null,
+  "feed" text,
+  "state" text not null,
+  "detail" text,
+  "origin_country" text,
+  "destination_country" text,
+  "eta_at" integer,
+  "created_at" integer not null,
+  "updated_at" integer not null,
+  "last_event_at" integer,
+  "event_count" integer not null,
+  "chain_head" text not null,
+  "seal_due_at" integer,
+  "purged_count" integer not null,
+  "purged_at" integer,
+  constraint "shipments_number_unique" unique ("number", "carrier")
+) strict;
+
+CREATE INDEX "shipments_by_seal_due_at" on "shipments" ("seal_due_at") where "seal_due_at" is not null;
+
+CREATE INDEX "shipments_by_updated_at" on "shipments" ("updated_at");
+
 CREATE TABLE "wayseal_migration_lock" (
   "id" varchar(255) not null primary key,
   "is_locked" integer default 0 not null

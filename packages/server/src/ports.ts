@@ -1,5 +1,6 @@
 /** What operations, access and workers need from the outside. Stores and feeds implement these. */
-import type { Detector, Directory } from '@wayseal/detect';
+import type { DetectionResult, Detector, Directory } from '@wayseal/detect';
+import type { CallPurpose, FeedAnswer, FeedId, PersistMode } from './domain/shipment/carrier-event.ts';
 import type { LinkRecord } from './domain/link-state.ts';
 import type { LinkVerdict } from './domain/link-verdict.ts';
 
@@ -102,6 +103,36 @@ export interface LinkSummary {
 export interface LinkStates {
   find(slug: string): LinkRecord | undefined;
   summarize(): LinkSummary;
+}
+
+export interface FeedUsage {
+  /** Calls of the present day (UTC). */
+  readonly used: number;
+  readonly perDay: number;
+}
+
+/** A licensed feed behind its quota guard. */
+export interface Feed {
+  readonly id: FeedId;
+  /** Who provides the events, as people know them. */
+  readonly group: string;
+  /** Whether credentials are set; without them nothing is ever called. */
+  readonly configured: boolean;
+  readonly attribution: string;
+  readonly persist: PersistMode;
+  /** Whether the number may be one of this feed's; pure, asks nobody. */
+  supports(detection: DetectionResult): 'yes' | 'maybe' | 'no';
+  /** Never rejects for anything that a carrier can send. `language` is ISO 639-1, default `en`. */
+  fetch(request: FeedRequest): Promise<FeedAnswer>;
+  usage(): Promise<FeedUsage>;
+}
+
+export interface FeedRequest {
+  readonly detection: DetectionResult;
+  readonly purpose: CallPurpose;
+  readonly language?: string;
+  readonly originCountry?: string | null;
+  readonly signal?: AbortSignal;
 }
 
 /** Everything that operations may be given; each operation names the ports that it touches. */

@@ -2,6 +2,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import * as apiKeys from '../../migrations/0001-api-keys.ts';
+import * as shipments from '../../migrations/0002-shipments.ts';
 import type { Database } from './database.ts';
 import { columnTypes, type ColumnTypes } from './dialect.ts';
 import { StoreError } from './store-error.ts';
@@ -14,10 +15,14 @@ interface MigrationFile {
 /** File names without extension, in order; the number is the schema version that the file leads to. */
 const migrationFiles: Readonly<Record<string, MigrationFile>> = {
   '0001-api-keys': apiKeys,
+  '0002-shipments': shipments,
 };
 
+/** Names of all migrations, in order. */
+export const migrationNames: readonly string[] = Object.keys(migrationFiles);
+
 /** The schema version of this code: the number of its last migration. */
-export const schemaVersion = Math.max(...Object.keys(migrationFiles).map(versionOf));
+export const schemaVersion = Math.max(...migrationNames.map(versionOf));
 
 export interface MigrationOutcome {
   /** Names of the migrations that this call ran, in order. */

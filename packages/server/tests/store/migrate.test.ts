@@ -5,7 +5,13 @@ import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { openDatabase, type StoreConfig } from '../../src/store/database.ts';
-import { migrate, readSchemaVersion, schemaVersion, type MigrationOutcome } from '../../src/store/migrate.ts';
+import {
+  migrate,
+  migrationNames,
+  readSchemaVersion,
+  schemaVersion,
+  type MigrationOutcome,
+} from '../../src/store/migrate.ts';
 import { migrateStore, openStore } from '../../src/store/store.ts';
 import { describeOnBothDatabases, newSqliteConfig } from './databases.ts';
 
@@ -22,7 +28,7 @@ async function migrateInProcess(config: StoreConfig): Promise<MigrationOutcome> 
 describeOnBothDatabases('migration', (newConfig) => {
   test('runs everything once and nothing the second time', async (t) => {
     const config = await newConfig(t);
-    assert.deepEqual(await migrateStore(config), { applied: ['0001-api-keys'], version: schemaVersion });
+    assert.deepEqual(await migrateStore(config), { applied: [...migrationNames], version: schemaVersion });
     assert.deepEqual(await migrateStore(config), { applied: [], version: schemaVersion });
     await using database = openDatabase(config);
     assert.equal(await readSchemaVersion(database.handle), schemaVersion);
@@ -34,7 +40,7 @@ describeOnBothDatabases('migration', (newConfig) => {
     const outcomes = await Promise.all(Array.from({ length: processes }, () => migrateInProcess(config)));
     assert.deepEqual(
       outcomes.flatMap((outcome) => outcome.applied),
-      ['0001-api-keys'],
+      [...migrationNames],
     );
     assert.ok(outcomes.every((outcome) => outcome.version === schemaVersion));
   });
@@ -46,7 +52,10 @@ describeOnBothDatabases('migration', (newConfig) => {
     await sql`insert into wayseal_migrations values ('9001-from-the-future', '2030-01-01T00:00:00.000Z')`.execute(
       database.handle,
     );
-    const refusal = { name: 'StoreError', message: /schema version 9001, this program knows only 1\b/ };
+    const refusal = {
+      name: 'StoreError',
+      message: new RegExp(`schema version 9001, this program knows only ${schemaVersion}\\b`),
+    };
     await assert.rejects(migrateStore(config), refusal);
     await assert.rejects(openStore(config), refusal);
   });
@@ -55,7 +64,7 @@ describeOnBothDatabases('migration', (newConfig) => {
     const config = await newConfig(t);
     await assert.rejects(openStore(config), {
       name: 'StoreError',
-      message: /schema version 0, this program needs 1: run `wayseal migrate`/,
+      message: new RegExp(`schema version 0, this program needs ${schemaVersion}: run \`wayseal migrate\``),
     });
   });
 
@@ -70,7 +79,7 @@ describeOnBothDatabases('migration', (newConfig) => {
       ['api_keys'],
     );
     await sql`drop table api_keys`.execute(database.handle);
-    assert.deepEqual((await migrate(database)).applied, ['0001-api-keys']);
+    assert.deepEqual((await migrate(database)).applied, [...migrationNames]);
   });
 });
 
