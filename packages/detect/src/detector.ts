@@ -11,7 +11,7 @@ import { listRecoveryCandidates, mayHoldLabel } from './recovery.ts';
 import { type Registers, buildRegisters } from './registers.ts';
 import { makeNoMatch, makeResult, makeSandboxResult } from './results.ts';
 import type { Finding } from './rule.ts';
-import { findSandboxNumber, isSandboxPrefix } from './sandbox.ts';
+import { findSandboxNumber, isSandboxPrefix, sandboxSuggestions } from './sandbox.ts';
 import { listSuggestions } from './suggestions.ts';
 import { type RuleTable, buildTable } from './table.ts';
 import { TextInput, maxInputLength } from './text-input.ts';
@@ -99,7 +99,7 @@ class TableDetector implements Detector {
     if (isSandboxPrefix(input.text)) {
       const number = findSandboxNumber(input.text);
       return number === undefined
-        ? makeNoMatch(input.text, noSuggestions, noWarnings)
+        ? makeNoMatch(input.text, sandboxSuggestions, noWarnings)
         : makeSandboxResult(input.text, number);
     }
     let found: Finding[] = [];

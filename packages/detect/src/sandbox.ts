@@ -1,3 +1,5 @@
+import type { Suggestion } from './types.ts';
+
 /** Reserved numbers of the sandbox: they are known before any rule is asked, and no carrier stands behind them. */
 export const sandboxNumbers = Object.freeze([
   'SVCTEST-DELIVERED',
@@ -9,6 +11,11 @@ export const sandboxNumbers = Object.freeze([
   'SVCTEST-NOT-FOUND',
 ] as const);
 export type SandboxNumber = (typeof sandboxNumbers)[number];
+
+/** For a number that begins like one of them and is none. */
+export const sandboxSuggestions: readonly Suggestion[] = Object.freeze(
+  sandboxNumbers.map((value) => Object.freeze({ value, reason: 'sandbox_number' as const })),
+);
 
 const reservedPrefix = 'SVCTEST';
 const byNormalized: ReadonlyMap<string, SandboxNumber> = new Map(

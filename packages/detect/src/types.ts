@@ -37,6 +37,7 @@ export const suggestionReasons = [
   'check_digit_wrong',
   'character_confusion',
   'transposition',
+  'sandbox_number',
 ] as const;
 export type SuggestionReason = (typeof suggestionReasons)[number];
 

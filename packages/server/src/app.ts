@@ -11,7 +11,7 @@ import { createLogger, type Logger } from './lib/logger.ts';
 import { createInvoke } from './operations/invoke.ts';
 import type { AnyOperation } from './operations/operation.ts';
 import { registry } from './operations/registry.ts';
-import type { Store } from './ports.ts';
+import type { ApiKey, Store } from './ports.ts';
 import { isStoreTrouble } from './store/database-errors.ts';
 import { migrateStore, openStore } from './store/store.ts';
 import { addDiscoveryRoutes } from './surfaces/discovery/routes.ts';
@@ -26,7 +26,9 @@ import { addMcpRoute, mcpRefusal } from './surfaces/mcp/route.ts';
 import type { Tool } from './surfaces/mcp/tools.ts';
 import { mcpPath } from './surfaces/paths.ts';
 import { addOperationRoutes } from './surfaces/rest/routes.ts';
+import { Streams } from './surfaces/sse/streams.ts';
 import { addPageRoutes, refusalPage } from './surfaces/web/routes.ts';
+import { startTracking } from './tracking-wiring.ts';
 import { version } from './version.ts';
 import { createDispatcher, createPorts, liveDirectory, type SurfaceParts } from './wiring.ts';
 
@@ -76,7 +78,8 @@ export async function startService(config: Config, options: ServiceOptions = {})
     authenticator.flush().catch((err: unknown) => logger.warn({ err }, 'last uses of keys could not be written'));
   undo.defer(flush);
   const origin = { value: config.publicUrl ?? '' };
-  const ports = createPorts(operations, () => origin.value, live, store);
+  const tracking = undo.use(startTracking({ config, store, live, clock, logger }));
+  const ports = createPorts(operations, () => origin.value, live, store, tracking.ports);
   const invoke = createInvoke(operations, ports, { checkOutputs: options.checkOutputs ?? false, compileAtStart: true });
   const gate = createGate(config, authenticator, clock);
   const state = { closing: false };
@@ -93,7 +96,9 @@ export async function startService(config: Config, options: ServiceOptions = {})
   });
   const sockets = openSockets(app);
   undo.defer(() => drain(app, sockets, state));
-  addSurfaces(app, gate, { operations, invoke, ports, clock, logger, tools: options.tools ?? [] });
+  const streams = createStreams(store, clock, logger);
+  undo.defer(() => streams.closeAll('server_shutdown'));
+  addSurfaces(app, gate, streams, { operations, invoke, ports, clock, logger, tools: options.tools ?? [] });
   await app.listen({
     host: config.host,
     port: config.port,
@@ -113,9 +118,9 @@ export async function startService(config: Config, options: ServiceOptions = {})
   };
 }
 
-function addSurfaces(app: FastifyInstance, gate: Gate, parts: SurfaceParts): void {
+function addSurfaces(app: FastifyInstance, gate: Gate, streams: Streams, parts: SurfaceParts): void {
   const { operations, invoke, ports, logger } = parts;
-  addOperationRoutes(app, operations, invoke, gate);
+  addOperationRoutes(app, operations, invoke, gate, streams);
   addGraphqlRoute(app, {
     schema: graphqlSchema(operations, invoke),
     toRefusal: (error) => toRefusal(error, isStoreTrouble),
@@ -137,6 +142,19 @@ function reloadDirectory(live: LiveDirectory, logger: Logger): boolean {
     logger.error({ problems }, 'carrier tables not taken over: the old ones stay');
     return false;
   }
+}
+
+function createStreams(store: Store, clock: Clock, logger: Logger): Streams {
+  return new Streams({
+    clock,
+    findEndedKeys: async (keyIds) => {
+      const keys = await Promise.all(keyIds.map((id) => store.apiKeys.findKeyById(id)));
+      const now = clock.now();
+      const ended = ({ revokedAt, expiresAt }: ApiKey): boolean => revokedAt !== null || (expiresAt ?? Infinity) <= now;
+      return new Set(keyIds.filter((_, index) => keys[index] === undefined || ended(keys[index])));
+    },
+    onSweepFailure: (err) => logger.warn({ err }, 'the keys of open streams could not be checked'),
+  });
 }
 
 function createGate(config: Config, authenticator: Authenticator, clock: Clock): Gate {

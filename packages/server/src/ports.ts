@@ -1,6 +1,10 @@
 /** What operations, access and workers need from the outside. Stores and feeds implement these. */
 import type { DetectionResult, Detector, Directory } from '@wayseal/detect';
-import type { CallPurpose, FeedAnswer, FeedId, PersistMode } from './domain/shipment/carrier-event.ts';
+import type { CallPurpose, CarrierEvent, FeedAnswer, FeedId, PersistMode } from './domain/shipment/carrier-event.ts';
+import type { LookupOutcome } from './domain/shipment/lookup.ts';
+import type { PollState } from './domain/shipment/poll-schedule.ts';
+import type { ScanMaterials } from './domain/shipment/plan-scan.ts';
+import type { Scan, Shipment, StoredEvent } from './domain/shipment/shipment.ts';
 import type { LinkRecord } from './domain/link-state.ts';
 import type { LinkVerdict } from './domain/link-verdict.ts';
 
@@ -54,6 +58,8 @@ export interface StoreHealth {
 export interface Store extends AsyncDisposable {
   readonly kind: 'sqlite' | 'postgres';
   readonly apiKeys: ApiKeyStore;
+  readonly shipments: ShipmentStore;
+  readonly feedPolls: FeedPollStore;
   readonly health: StoreHealth;
 }
 
@@ -105,6 +111,111 @@ export interface LinkStates {
   summarize(): LinkSummary;
 }
 
+/** What became of one scan. `indices` has the index of each event of the scan, recorded before or now. */
+export type ScanOutcome =
+  | {
+      readonly kind: 'recorded';
+      readonly shipment: Shipment;
+      readonly added: number;
+      readonly indices: readonly number[];
+    }
+  | { readonly kind: 'chain_full'; readonly message: string };
+
+/** What a recording needs from outside: the time and fresh randomness for each scan. */
+export interface RecordingContext {
+  readonly now: number;
+  readonly newMaterials: () => ScanMaterials;
+}
+
+/** A shipment about which its feed is to be asked now. */
+export interface DuePoll {
+  readonly shipment: Shipment;
+  readonly feed: FeedId;
+  readonly state: PollState;
+  /** Whether a key follows it. */
+  readonly followed: boolean;
+}
+
+export interface FeedPollStore {
+  findPoll(shipmentId: string): Promise<PollState | undefined>;
+  savePoll(shipmentId: string, feed: FeedId, state: PollState): Promise<void>;
+  /** Longest due first. */
+  listDuePolls(now: number, limit: number): Promise<readonly DuePoll[]>;
+  /** Moves the next poll, unless another process has done so; true for the one that may ask. */
+  claimPoll(shipmentId: string, seenNextPollAt: number, until: number): Promise<boolean>;
+}
+
+/** What operations may read of tracked shipments. */
+export type ShipmentReading = Pick<
+  ShipmentStore,
+  'findShipment' | 'findShipmentsByNumber' | 'listEvents' | 'listArrivals'
+>;
+
+export interface ShipmentStore {
+  findShipment(id: string): Promise<Shipment | undefined>;
+  /** `number` is normalised; the most recently updated first. */
+  findShipmentsByNumber(number: string): Promise<readonly Shipment[]>;
+  /** In order of recording. */
+  listEvents(shipmentId: string, afterIndex: number, limit: number): Promise<readonly StoredEvent[]>;
+  /** Every arrival that the carrier has expected, oldest first. */
+  listArrivals(shipmentId: string): Promise<readonly { readonly seenAt: number; readonly etaAt: number }[]>;
+  /** One transaction for all scans: either all of them are recorded, or none. */
+  recordScans(scans: readonly Scan[], context: RecordingContext): Promise<readonly ScanOutcome[]>;
+  follow(shipmentId: string, keyId: string, now: number): Promise<void>;
+  /** Shipments that changed at or after a moment, oldest change first. */
+  changedSince(
+    updatedAt: number,
+    limit: number,
+  ): Promise<readonly { readonly id: string; readonly eventCount: number; readonly updatedAt: number }[]>;
+  countShipments(): Promise<number>;
+}
+
+/** Records what sources say. */
+export interface ScanRecording {
+  /** One transaction; resolves when everything is committed and, where the state changed, sealed. */
+  record(scans: readonly Scan[]): Promise<readonly ScanOutcome[]>;
+}
+
+/** New events of a shipment, in order of recording, with the shipment as it is after them. */
+export interface ShipmentUpdate {
+  readonly shipment: Shipment;
+  readonly events: readonly StoredEvent[];
+}
+
+export interface ShipmentFollowing {
+  /** Tells every event behind `afterIndex`, now and later, until the function that comes back is called. */
+  follow(shipmentId: string, afterIndex: number, listener: (update: ShipmentUpdate) => void): () => void;
+}
+
+export interface ShipmentLookup {
+  readonly outcome: LookupOutcome;
+  /** The feed that answers for the number, configured or not. */
+  readonly feed: Feed | null;
+  readonly shipment: Shipment | null;
+  readonly events: readonly StoredEvent[];
+  /** By index: the events as the feed has just given them. */
+  readonly live: ReadonlyMap<number, CarrierEvent>;
+  /** What helps the reader of a failure. */
+  readonly hint: string | null;
+  readonly retryAfterS: number | null;
+}
+
+/** Finds the shipment of a number, asking a feed where one is configured for it. */
+export interface ShipmentTracking {
+  lookup(
+    detection: DetectionResult,
+    request: { readonly purpose: CallPurpose; readonly keyId: string | null; readonly signal?: AbortSignal },
+  ): Promise<ShipmentLookup>;
+}
+
+/** The writer of seals, as far as recordings wait for it. */
+export interface Sealing {
+  /** Rejects when the log takes no more leaves: nothing may be recorded that could never be sealed. */
+  assertAppendable(): Promise<void>;
+  /** Resolves when everything recorded so far of these shipments is sealed, logged and covered by a checkpoint. */
+  sealed(shipmentIds: readonly string[]): Promise<void>;
+}
+
 export interface FeedUsage {
   /** Calls of the present day (UTC). */
   readonly used: number;
@@ -135,12 +246,28 @@ export interface FeedRequest {
   readonly signal?: AbortSignal;
 }
 
+export interface Timers {
+  /** Runs `work` once, later; the function that comes back cancels it. */
+  after(milliseconds: number, work: () => void): () => void;
+}
+
+/** What follows shipments. */
+export interface TrackingPorts {
+  readonly recording: ScanRecording;
+  readonly tracking: ShipmentTracking;
+  readonly following: ShipmentFollowing;
+  readonly shipments: ShipmentReading;
+}
+
 /** Everything that operations may be given; each operation names the ports that it touches. */
-export interface Ports {
+export interface Ports extends TrackingPorts {
   readonly detector: Detector;
   readonly directory: Directory;
   readonly links: LinkStates;
   readonly service: ServiceFacts;
   readonly readiness: Readiness;
   readonly qr: QrDrawing;
+  /** The time, for what depends on it. */
+  readonly clock: { now(): number };
+  readonly timers: Timers;
 }

@@ -6,17 +6,21 @@ import { loadDirectory, OverlayError } from './directory/load-directory.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
 import type { Logger } from './lib/logger.ts';
 import { qrDrawing } from './lib/qr.ts';
+import { systemTimers } from './lib/timers.ts';
 import type { Invoke } from './operations/invoke.ts';
 import type { AnyOperation } from './operations/operation.ts';
 import { registry } from './operations/registry.ts';
-import type { Ports, ServiceFacts, Store } from './ports.ts';
+import type { Feed, Ports, ServiceFacts, Store, TrackingPorts } from './ports.ts';
 import { isStoreTrouble } from './store/database-errors.ts';
+import { migrateStore, openStore } from './store/store.ts';
 import { toRefusal } from './surfaces/http/refusal.ts';
 import { Dispatcher } from './surfaces/mcp/dispatcher.ts';
 import { supportedVersions } from './surfaces/mcp/protocol.ts';
 import { toolNames, toolsOf, type Tool } from './surfaces/mcp/tools.ts';
 import { openApiDocument } from './surfaces/openapi/document.ts';
 import { graphqlPath, mcpPath } from './surfaces/paths.ts';
+import { createRecorder } from './tracking/recorder.ts';
+import { detachedTracking } from './tracking/detached.ts';
 import { version } from './version.ts';
 
 /**
@@ -25,7 +29,8 @@ import { version } from './version.ts';
  */
 export function createLocalPorts(config: Config): Ports {
   const live = liveDirectory(config, systemClock, undefined);
-  return createPorts(registry, () => config.publicUrl ?? `http://${config.host}:${config.port}`, live, null);
+  const publicUrl = (): string => config.publicUrl ?? `http://${config.host}:${config.port}`;
+  return createPorts(registry, publicUrl, live, null, detachedTracking(createFeeds(config, null)));
 }
 
 /** Throws `ConfigError` at loading when the operator's tables are broken; link findings only help, so they never do. */
@@ -50,14 +55,23 @@ function readLinkRecords(config: Config, logger: Logger | undefined): ReturnType
   }
 }
 
+/** Every feed that this code knows, with the credentials that the operator has set. */
+export function createFeeds(_config: Config, _store: Store | null): readonly Feed[] {
+  return [];
+}
+
 /** The ports of operations over a store, or without one. `publicUrl` may change until the service listens. */
 export function createPorts(
   operations: readonly AnyOperation[],
   publicUrl: () => string,
   live: LiveDirectory,
   store: Store | null,
+  tracking: TrackingPorts,
 ): Ports {
   return {
+    ...tracking,
+    clock: systemClock,
+    timers: systemTimers,
     directory: live.directory,
     detector: live.detector,
     links: live.links,
@@ -111,4 +125,23 @@ export function createDispatcher(parts: SurfaceParts): Dispatcher {
     publicUrl: () => ports.service.publicUrl(),
     onFailure: (err, { tool, requestId }) => logger.error({ err, request_id: requestId, tool }, 'tool failed'),
   });
+}
+
+/** What a command needs to record events beside a running service, or without one. */
+export async function openTracking(
+  config: Config,
+  clock: Clock,
+  logger: Logger,
+): Promise<AsyncDisposable & { readonly ports: Pick<Ports, 'detector' | 'recording'> }> {
+  await migrateStore(config.database);
+  const store = await openStore(config.database);
+  const live = liveDirectory(config, clock, logger);
+  return {
+    ports: {
+      detector: live.detector,
+      // Seals are made by the service: what is due stands in the database.
+      recording: createRecorder({ store: store.shipments, clock, onRecorded: () => undefined }),
+    },
+    [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
+  };
 }

@@ -13,11 +13,14 @@ const root = fileURLToPath(new URL('../src/', import.meta.url));
 const rooms: Readonly<Record<string, { readonly rooms: readonly string[]; readonly packages: readonly string[] }>> = {
   lib: { rooms: [], packages: ['node:', 'pino', 'qrcode'] },
   config: { rooms: ['lib'], packages: ['node:'] },
-  domain: { rooms: [], packages: ['@wayseal/detect'] },
+  domain: { rooms: [], packages: ['@wayseal/detect', '@wayseal/proofs'] },
   directory: { rooms: ['domain', 'lib'], packages: ['node:', '@wayseal/detect'] },
-  operations: { rooms: ['domain'], packages: ['@wayseal/detect', 'typebox', 'ajv', 'ajv-formats'] },
+  operations: { rooms: ['domain'], packages: ['@wayseal/detect', '@wayseal/proofs', 'typebox', 'ajv', 'ajv-formats'] },
   access: { rooms: ['domain', 'lib'], packages: ['node:'] },
-  store: { rooms: ['domain', 'lib'], packages: ['node:', 'kysely', 'pg'] },
+  store: { rooms: ['domain', 'lib'], packages: ['node:', 'kysely', 'pg', '@wayseal/detect', '@wayseal/proofs'] },
+  feeds: { rooms: ['domain', 'lib'], packages: ['node:', '@wayseal/detect'] },
+  tracking: { rooms: ['domain', 'lib'], packages: ['node:', '@wayseal/detect', '@wayseal/proofs'] },
+  workers: { rooms: ['operations', 'domain', 'lib'], packages: ['node:', '@wayseal/detect', '@wayseal/proofs'] },
   surfaces: {
     rooms: ['operations', 'domain', 'access', 'lib'],
     packages: ['node:', 'fastify', 'typebox', 'graphql', 'graphql-jit', '@wayseal/detect'],
@@ -27,10 +30,17 @@ const rooms: Readonly<Record<string, { readonly rooms: readonly string[]; readon
     packages: ['node:', '@wayseal/detect'],
   },
   app: {
-    rooms: ['wiring', 'config', 'lib', 'operations', 'access', 'store', 'directory', 'surfaces'],
+    rooms: ['wiring', 'tracking-wiring', 'config', 'lib', 'operations', 'access', 'store', 'directory', 'surfaces'],
     packages: ['node:', 'fastify'],
   },
-  wiring: { rooms: ['config', 'lib', 'directory', 'operations', 'store', 'surfaces'], packages: [] },
+  wiring: {
+    rooms: ['config', 'lib', 'directory', 'operations', 'store', 'surfaces', 'feeds', 'tracking'],
+    packages: [],
+  },
+  'tracking-wiring': {
+    rooms: ['config', 'lib', 'directory', 'domain', 'wiring', 'tracking', 'workers', 'store'],
+    packages: [],
+  },
   main: { rooms: ['commands', 'surfaces'], packages: ['node:'] },
   ports: { rooms: ['domain'], packages: ['@wayseal/detect'] },
   version: { rooms: [], packages: [] },

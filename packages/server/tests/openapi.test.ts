@@ -73,9 +73,13 @@ test('every number that an example of an operation shows is recognised, unless t
     }),
   );
   assert.ok(numbers.length > 10);
-  for (const { text, where } of numbers)
-    assert.equal(detect(text).matched, !where.endsWith('.unknown'), `${where}: ${text}`);
+  for (const { text, where } of numbers) assert.equal(isKnown(text), !where.endsWith('.unknown'), `${where}: ${text}`);
 });
+
+const isKnown = (text: string): boolean => {
+  const { matched, sandbox } = detect(text);
+  return matched || sandbox === true;
+};
 
 test('the checker of responses sees what it is there to see', async () => {
   const check = createResponseChecker(document as never);

@@ -34,6 +34,7 @@ export const suggestionWords: Readonly<Record<SuggestionReason, string>> = {
   check_digit_wrong: 'with the check digit that the rule gives',
   character_confusion: 'with a look-alike character replaced',
   transposition: 'with two neighbours swapped',
+  sandbox_number: 'a number of the sandbox',
 };
 
 export const warningWords: Readonly<Record<WarningCode, string>> = {

@@ -19,6 +19,7 @@ export const errorCatalogue = {
   host_not_allowed: { status: 403, retry: false, meaning: 'The MCP request was sent to a name that is not ours.' },
   not_found: { status: 404, retry: false, meaning: 'There is nothing at this path.' },
   carrier_not_found: { status: 404, retry: false, meaning: 'The directory has no carrier with this slug.' },
+  shipment_not_found: { status: 404, retry: false, meaning: 'There is no shipment with this uuid.' },
   method_not_allowed: { status: 405, retry: false, meaning: 'The path exists, but not with this method; see `Allow`.' },
   not_acceptable: { status: 406, retry: false, meaning: 'The answer exists only in types that `Accept` excludes.' },
   request_timeout: { status: 408, retry: true, meaning: 'The request did not arrive in time.' },

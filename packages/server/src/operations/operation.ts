@@ -119,8 +119,42 @@ export interface BytesOperation<Input extends TObject, PortName extends keyof Po
   run(input: Static<Input>, ports: Pick<Ports, PortName>, caller: Caller): BytesAnswer | Promise<BytesAnswer>;
 }
 
+/** One message of a stream. `id` is what a client sends back to resume behind it. */
+export interface StreamMessage {
+  readonly event: string;
+  readonly id?: string;
+  readonly data: unknown;
+}
+
+/** Where a stream writes. After `end`, whose message tells the reason, nothing is written any more. */
+export interface StreamSink {
+  readonly send: (message: StreamMessage) => void;
+  readonly end: (reason: string) => void;
+}
+
+/** Starts writing into a sink; the function that comes back stops it and frees what it holds. */
+export type StreamSource = (sink: StreamSink) => () => void;
+
+/**
+ * An operation that answers messages until an end with a reason. What `run` throws is an ordinary refusal; once it has
+ * answered a source, the stream is open. `resumeField` names the input field for the id of the last message received.
+ */
+export interface StreamOperation<Input extends TObject, PortName extends keyof Ports> extends Declared<
+  Input,
+  PortName
+> {
+  readonly kind: 'stream';
+  readonly resumeField: string;
+  /** Name of each message with the schema of its data; the last one is `closed`. */
+  readonly messages: Readonly<Record<string, TSchema>>;
+  run(input: Static<Input>, ports: Pick<Ports, PortName>, caller: Caller): Promise<StreamSource>;
+}
+
 /** Any operation, with its types erased for the loops of the surfaces. */
-export type AnyOperation = JsonOperation<TObject, TSchema, keyof Ports> | BytesOperation<TObject, keyof Ports>;
+export type AnyOperation =
+  | JsonOperation<TObject, TSchema, keyof Ports>
+  | BytesOperation<TObject, keyof Ports>
+  | StreamOperation<TObject, keyof Ports>;
 
 /** Keeps the literal types of a declaration, so that `run` sees exactly its input and its ports. */
 export function jsonOperation<Input extends TObject, Output extends TSchema, const PortName extends keyof Ports>(
@@ -133,4 +167,10 @@ export function bytesOperation<Input extends TObject, const PortName extends key
   declared: Omit<BytesOperation<Input, PortName>, 'kind'>,
 ): BytesOperation<Input, PortName> {
   return { ...declared, kind: 'bytes' };
+}
+
+export function streamOperation<Input extends TObject, const PortName extends keyof Ports>(
+  declared: Omit<StreamOperation<Input, PortName>, 'kind'>,
+): StreamOperation<Input, PortName> {
+  return { ...declared, kind: 'stream' };
 }

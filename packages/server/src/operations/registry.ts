@@ -10,6 +10,10 @@ import { getService } from './get-service.ts';
 import { getTrackingUrl } from './get-tracking-url.ts';
 import { listCarriers } from './list-carriers.ts';
 import type { AnyOperation } from './operation.ts';
+import { assessShipmentTruth } from './assess-truth.ts';
+import { getShipment } from './get-shipment.ts';
+import { ingestShipmentEvents } from './ingest-shipment-events.ts';
+import { streamPublicShipment, streamShipment } from './stream-shipment.ts';
 import { track } from './track.ts';
 
 /** Every operation of the service, in the order of the references. A surface offers those that bind to it. */
@@ -20,8 +24,13 @@ export const registry: readonly AnyOperation[] = [
   detectBatch,
   findInText,
   track,
+  streamShipment,
   getQr,
   getTrackingUrl,
+  getShipment,
+  streamPublicShipment,
+  ingestShipmentEvents,
+  assessShipmentTruth,
   listCarriers,
   getCarrier,
   getCapabilities,

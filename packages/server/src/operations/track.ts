@@ -1,16 +1,36 @@
 import { linkTypes } from '@wayseal/detect';
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { officialPage } from '../domain/official-page.ts';
 import { serviceUrl } from '../domain/service-url.ts';
 import { jsonOperation } from './operation.ts';
 import { carrierReference, detectionSchema, nullable, oneOf } from './schemas/detection.ts';
 import { hintInputs, hintsOf, numberInput } from './schemas/number.ts';
+import { momentInput, sandboxCatalogueSchema } from './schemas/sandbox.ts';
+import { liveFeedSchema, shipmentSchema } from './schemas/shipment.ts';
+import { liveFeedAnswer, sandboxCatalogue, sandboxOf, shipmentAnswer } from './shipment-answer.ts';
 
-const trackSources = ['route_only', 'sandbox'] as const;
+const trackSources = ['live_feed', 'operator_ingest', 'route_only', 'sandbox'] as const;
+type TrackSource = (typeof trackSources)[number];
 
 const carrierUrl = Type.Object(
   { url: Type.String({ format: 'uri' }), link_type: oneOf(linkTypes, 'What the URL opens.', 'LinkType') },
   { title: 'CarrierUrl', additionalProperties: false },
+);
+
+const output = Type.Object(
+  {
+    number: Type.String({ description: 'The number in the form that carriers expect.' }),
+    detection: detectionSchema,
+    carrier: Type.Unsafe<{ slug: string; name: string } | null>(nullable(carrierReference)),
+    carrier_url: Type.Unsafe<{ url: string; link_type: string } | null>(nullable(carrierUrl)),
+    service_url: Type.String({ format: 'uri', description: 'Page of this service for the number.' }),
+    source: Type.Unsafe<TrackSource>(oneOf(trackSources, 'Where the answer comes from.', 'TrackSource')),
+    feed: liveFeedSchema,
+    shipment: Type.Unsafe<Static<typeof shipmentSchema> | null>(nullable(shipmentSchema)),
+    sandbox: Type.Optional(Type.Literal(true, { description: 'The whole answer is synthetic.' })),
+    sandbox_numbers: Type.Optional(sandboxCatalogueSchema),
+  },
+  { title: 'Track', additionalProperties: false },
 );
 
 export const track = jsonOperation({
@@ -18,19 +38,11 @@ export const track = jsonOperation({
   summary: 'Say what a number is and where to track it',
   description:
     'Answers the detection, the official page of the carrier where one is known, and a page of this service that ' +
-    'always exists. `source` says where the answer comes from: `route_only` is directions, never carrier events.',
-  input: Type.Object({ number: numberInput, ...hintInputs }, { additionalProperties: false }),
-  output: Type.Object(
-    {
-      number: Type.String({ description: 'The number in the form that carriers expect.' }),
-      detection: detectionSchema,
-      carrier: Type.Unsafe<{ slug: string; name: string } | null>(nullable(carrierReference)),
-      carrier_url: Type.Unsafe<{ url: string; link_type: string } | null>(nullable(carrierUrl)),
-      service_url: Type.String({ format: 'uri', description: 'Page of this service for the number.' }),
-      source: oneOf(trackSources, 'Where the answer comes from.', 'TrackSource'),
-    },
-    { title: 'Track', additionalProperties: false },
-  ),
+    'always exists. Where a licensed feed covers the carrier, or your own systems report the shipment, `shipment` has ' +
+    'its events; `feed` says why there are none. `source` says where the answer comes from: `route_only` is ' +
+    'directions, never carrier events. `at` moves the reserved SVCTEST numbers to another moment of 2030.',
+  input: Type.Object({ number: numberInput, ...hintInputs, at: momentInput }, { additionalProperties: false }),
+  output,
   errors: ['invalid_request'],
   surfaces: {
     rest: { method: 'GET', path: '/api/v1/track/{number}', auth: 'key', tag: 'Tracking' },
@@ -39,19 +51,51 @@ export const track = jsonOperation({
   examples: [
     { name: 'air_waybill', summary: 'An air waybill', input: { number: '020-12345675' } },
     { name: 'container', summary: 'A container', input: { number: 'MSKU6011672' } },
+    { name: 'sandbox', summary: 'A delivered parcel of the sandbox', input: { number: 'SVCTEST-DELIVERED' } },
     { name: 'unknown', summary: 'A text that no format fits', input: { number: 'HELLO' } },
   ],
-  ports: ['detector', 'directory', 'service'],
-  run: (input, ports) => {
+  ports: ['detector', 'directory', 'service', 'tracking', 'clock'],
+  run: async (input, ports, caller): Promise<Static<typeof output>> => {
     const detection = ports.detector.detect(input.number, hintsOf(input));
     const official = officialPage(detection, ports.directory);
-    return {
+    const origin = ports.service.publicUrl();
+    const catalogue = sandboxCatalogue(detection);
+    const routed = {
       number: detection.tracking_number,
       detection,
       carrier: detection.primary?.carrier ?? null,
       carrier_url: official === null ? null : { url: official.url, link_type: official.linkType },
-      service_url: serviceUrl(ports.service.publicUrl(), detection),
-      source: detection.sandbox ? 'sandbox' : 'route_only',
+      service_url: serviceUrl(origin, detection),
+      ...(catalogue === undefined ? {} : { sandbox_numbers: catalogue }),
+    };
+    if (detection.sandbox) return { ...routed, ...sandboxPart(sandboxOf(detection, input.at), origin) };
+    const { keyId, signal } = caller;
+    const lookup = await ports.tracking.lookup(detection, { purpose: 'interactive', keyId, signal });
+    const { shipment, events, live } = lookup;
+    const now = ports.clock.now();
+    return {
+      ...routed,
+      source: sourceOf(lookup.outcome, shipment?.source),
+      feed: liveFeedAnswer(lookup),
+      shipment: shipment && shipmentAnswer({ shipment, events, source: shipment.source, live, now, origin }),
     };
   },
 });
+
+function sourceOf(outcome: string, source: 'licensed_feed' | 'operator_ingest' | undefined): TrackSource {
+  if (source === 'operator_ingest') return 'operator_ingest';
+  return source === 'licensed_feed' || outcome === 'live' ? 'live_feed' : 'route_only';
+}
+
+function sandboxPart(found: ReturnType<typeof sandboxOf>, origin: string) {
+  const feed = {
+    outcome: found === undefined ? ('number_not_found' as const) : ('sandbox' as const),
+    provider: null,
+    attribution: null,
+    resale_allowed: false as const,
+    hint: null,
+    retry_after_seconds: null,
+  };
+  const shipment = found === undefined ? null : shipmentAnswer({ ...found, source: 'sandbox' as const, origin });
+  return { source: 'sandbox' as const, feed, shipment, sandbox: true as const };
+}

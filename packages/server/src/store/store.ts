@@ -1,7 +1,9 @@
 import type { Store } from '../ports.ts';
 import { createApiKeyStore } from './api-keys.ts';
 import { openDatabase, type DatabaseOptions, type StoreConfig } from './database.ts';
+import { createFeedPollStore } from './feed-polls.ts';
 import { assertMigrated, migrate, type MigrationOutcome } from './migrate.ts';
+import { createShipmentStore } from './shipments.ts';
 
 /**
  * Brings the database to the schema of this code, making it when it is missing. Safe to call again and from several
@@ -30,6 +32,8 @@ export async function openStore(
   return {
     kind: database.kind,
     apiKeys: createApiKeyStore(database),
+    shipments: createShipmentStore(database),
+    feedPolls: createFeedPollStore(database),
     health: {
       async ping() {
         await database.handle.selectFrom('api_keys').select('id').limit(1).execute();

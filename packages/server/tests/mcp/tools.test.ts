@@ -46,6 +46,7 @@ test('names, titles, hints and the bounds of the contract, typed by hand', () =>
     [
       'detect_tracking_number',
       'get_tracking_url',
+      'assess_shipment_truth',
       'list_supported_carriers',
       'get_carrier_info',
       'get_service_capabilities',
@@ -79,6 +80,7 @@ test('names, titles, hints and the bounds of the contract, typed by hand', () =>
   assert.deepEqual(bare(list, 'offset'), { type: 'integer', minimum: 0, maximum: 999_999_999, default: 0 });
   assert.deepEqual(bare(list, 'include_catalog'), { type: 'boolean', default: true });
   assert.equal(input(list)?.['required'], undefined);
+  assert.deepEqual(bare('assess_shipment_truth', 'tracking_number'), { type: 'string', minLength: 4, maxLength: 128 });
   assert.deepEqual(input('get_service_capabilities'), { type: 'object', additionalProperties: false });
 });
 

@@ -12,6 +12,7 @@ const codes = {
   host_not_allowed: 403,
   not_found: 404,
   carrier_not_found: 404,
+  shipment_not_found: 404,
   method_not_allowed: 405,
   not_acceptable: 406,
   request_timeout: 408,

@@ -23,7 +23,12 @@ test('paths and methods', async () => {
     'get /api/v1/detect',
     'post /api/v1/detect/batch',
     'get /api/v1/track/{number}',
+    'get /api/v1/track/{number}/stream',
     'get /api/v1/track/{number}/qr',
+    'get /api/v1/shipments/{uuid}',
+    'get /shipments/{uuid}/events',
+    'post /api/v1/shipments/events',
+    'get /api/v1/truth',
     'get /api/v1/carriers',
     'get /api/v1/carrier/{id}',
     'get /api/v1/capabilities',
@@ -43,6 +48,8 @@ test('which paths need a key', async () => {
   for (const path of [
     '/api/v1/detect?number=A1',
     '/api/v1/track/A1',
+    '/api/v1/track/A1/stream',
+    '/api/v1/truth?tracking_number=AB12',
     '/api/v1/carriers',
     '/api/v1/carrier/maersk',
     '/api/v1/capabilities',
@@ -50,6 +57,7 @@ test('which paths need a key', async () => {
     assert.equal(await needsKey(path), true, path);
   }
   assert.equal(await needsKey('/api/v1/detect/batch', 'POST'), true);
+  assert.equal(await needsKey('/api/v1/shipments/events', 'POST'), true);
   assert.equal(await needsKey('/api/graphql', 'POST'), true);
   assert.equal(await needsKey('/mcp', 'POST'), false);
 });
@@ -77,6 +85,8 @@ test('fields of the answers', async () => {
     'carrier_url',
     'service_url',
     'source',
+    'feed',
+    'shipment',
   ]);
   assert.deepEqual(await fields('/api/v1/carriers?limit=1'), ['items', 'total', 'limit', 'offset']);
   const { items } = ((await service.get('/api/v1/carriers?limit=1')).json() as never as { data: { items: object[] } })

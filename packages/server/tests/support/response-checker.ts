@@ -135,8 +135,10 @@ function templateOf(
   target: string,
   matchers: readonly { path: string; segments: readonly string[] }[],
 ): string | undefined {
-  const asked = (target.split('?')[0] ?? '').split('/');
-  return matchers.find(
+  const plain = target.split('?')[0] ?? '';
+  const asked = plain.split('/');
+  // A path without parameters goes before one that has them, as in the router.
+  return [...matchers.filter(({ path }) => path === plain), ...matchers].find(
     ({ segments }) =>
       segments.length === asked.length &&
       segments.every((segment, index) => (segment.startsWith('{') ? asked[index] !== '' : segment === asked[index])),

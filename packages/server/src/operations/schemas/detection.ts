@@ -98,7 +98,7 @@ export const detectionSchema = Type.Unsafe<DetectionResult>(
       matches: Type.Array(matchSchema, { maxItems: 10, description: 'All candidates, best first.' }),
       catalog_match: nullable(catalogMatch),
       transformations: Type.Array(Type.String(), { description: 'What had to be changed to read the number.' }),
-      suggestions: Type.Array(suggestion, { maxItems: 3 }),
+      suggestions: Type.Array(suggestion, { maxItems: 7 }),
       warnings: Type.Array(oneOf(warningCodes, 'What to keep in mind.', 'WarningCode')),
       sandbox: Type.Optional(Type.Literal(true, { description: 'Present for the reserved SVCTEST numbers.' })),
     },

@@ -48,7 +48,7 @@ export function graphqlReference(operations: readonly AnyOperation[]): string {
 }
 
 function rootField(operation: AnyOperation, binding: GraphqlBinding, types: TypeFactory, invoke: Invoke): RootField {
-  if (operation.kind !== 'json') throw new Error(`${operation.name} answers bytes, which GraphQL has no type for`);
+  if (operation.kind !== 'json') throw new Error(`${operation.name} does not answer JSON, which GraphQL needs`);
   const offered = surfaceFields(operation, binding);
   const wireNames = new Map(offered.map(({ field, wireName }) => [field, wireName]));
   const pathOf = (field: string, rest: string): string => `${wireNames.get(field) ?? field}${rest}`;

@@ -53,7 +53,7 @@ export class Gate {
       return;
     }
     const { addressLimiter, publicRequestsPerMinute } = this.#deps;
-    const charge = addressLimiter.charge(this.#addressOf(request), publicRequestsPerMinute, 1);
+    const charge = addressLimiter.charge(this.addressOf(request), publicRequestsPerMinute, 1);
     if (charge.accepted) done();
     else done(tooMany('public', charge, 'from this address'));
   }
@@ -112,7 +112,7 @@ export class Gate {
   }
 
   #refuse(absent: boolean, request: FastifyRequest, done: Done): void {
-    const charge = this.#deps.failureLimiter.charge(this.#addressOf(request), failedAuthenticationsPerMinute, 1);
+    const charge = this.#deps.failureLimiter.charge(this.addressOf(request), failedAuthenticationsPerMinute, 1);
     if (!charge.accepted) {
       done(tooMany('failed-authentication', charge, 'without a valid key'));
       return;
@@ -122,7 +122,8 @@ export class Gate {
     done(new OperationError('unauthorized', message, { headers: { 'www-authenticate': challenge } }));
   }
 
-  #addressOf(request: FastifyRequest): string {
+  /** The client's address, as limits count it. */
+  addressOf(request: FastifyRequest): string {
     const { socket, headers } = request.raw;
     // Node joins repeated X-Forwarded-For headers, so this is one text.
     return clientAddress(socket.remoteAddress, headers['x-forwarded-for'] as string | undefined, this.#deps.proxies);

@@ -47,7 +47,7 @@ export function mcpReference(operations: readonly AnyOperation[]): string {
 
 /** The entry of `tools/list`. All four hints are given: the defaults of the protocol say the opposite of what is true. */
 export function toolDefinition(operation: AnyOperation, binding: McpBinding): JsonObject {
-  if (operation.kind !== 'json') throw new Error(`${operation.name} answers bytes, which no tool can`);
+  if (operation.kind !== 'json') throw new Error(`${operation.name} does not answer JSON, which tools need`);
   return {
     name: binding.tool,
     title: binding.title,

@@ -142,11 +142,25 @@ function success(operation: AnyOperation, binding: RestBinding, components: Sche
   return {
     description: operation.summary,
     headers: headers('X-Request-Id', ...keyed, ...(cached ? ['ETag'] : [])),
-    content:
-      operation.kind === 'json'
-        ? { 'application/json': { schema: successSchema(operation.output, components) } }
-        : Object.fromEntries(operation.mediaTypes.map(({ mediaType }) => [mediaType, {}])),
+    content: successContent(operation, components),
   };
+}
+
+function successContent(operation: AnyOperation, components: SchemaComponents): Json {
+  if (operation.kind === 'json') return { 'application/json': { schema: successSchema(operation.output, components) } };
+  if (operation.kind === 'bytes') {
+    return Object.fromEntries(operation.mediaTypes.map(({ mediaType }) => [mediaType, {}]));
+  }
+  const messages = Object.entries(operation.messages).map(
+    ([event, schema]) => `\`${event}\` with data ${referenceName(components.reference(schema))}`,
+  );
+  const description = `Server-sent events: ${messages.join(', ')}.`;
+  return { 'text/event-stream': { schema: { type: 'string', description } } };
+}
+
+function referenceName(reference: Json): string {
+  const target = reference['$ref'];
+  return typeof target === 'string' ? (target.split('/').at(-1) ?? '') : '';
 }
 
 function successSchema(output: TSchema, components: SchemaComponents): Json {

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
+import { eventStreamType, openStream, streamOwner } from '../sse/open-stream.ts';
+import type { Streams } from '../sse/streams.ts';
 import { OperationError } from '../../operations/errors.ts';
 import type { Invoke } from '../../operations/invoke.ts';
 import type {
@@ -8,6 +10,8 @@ import type {
   BytesOperation,
   CachePolicy,
   RestBinding,
+  StreamOperation,
+  StreamSource,
 } from '../../operations/operation.ts';
 import { renameDetails } from '../../operations/surface-input.ts';
 import type { Ports } from '../../ports.ts';
@@ -17,6 +21,7 @@ import { entityTag, isFresh } from '../http/conditional.ts';
 import { jsonMediaType, successEnvelope } from '../http/envelope.ts';
 import type { Gate } from '../http/gate.ts';
 import { dataHeaders } from '../http/headers.ts';
+import { coerceText } from '../coerce.ts';
 import { createInputReader, detailPaths, placeFields } from './input.ts';
 
 const cacheControl: Readonly<Record<CachePolicy, string>> = {
@@ -35,6 +40,7 @@ export function addOperationRoutes(
   operations: readonly AnyOperation[],
   invoke: Invoke,
   gate: Gate,
+  streams: Streams,
 ): void {
   for (const operation of operations) {
     const binding = operation.surfaces.rest;
@@ -44,7 +50,10 @@ export function addOperationRoutes(
       url: binding.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { gate: gateRule(binding) },
       ...(binding.bodyLimit === undefined ? {} : { bodyLimit: binding.bodyLimit }),
-      handler: createHandler(operation, binding, invoke, gate),
+      handler:
+        operation.kind === 'stream'
+          ? createStreamHandler(operation, binding, invoke, gate, streams)
+          : createHandler(operation, binding, invoke, gate),
     });
   }
 }
@@ -57,7 +66,9 @@ function gateRule(binding: RestBinding) {
   };
 }
 
-function createHandler(operation: AnyOperation, binding: RestBinding, invoke: Invoke, gate: Gate) {
+type AnsweringOperation = Exclude<AnyOperation, { kind: 'stream' }>;
+
+function createHandler(operation: AnsweringOperation, binding: RestBinding, invoke: Invoke, gate: Gate) {
   const fields = placeFields(operation, binding);
   const readInput = createInputReader(fields, binding);
   const pathOf = detailPaths(fields, binding);
@@ -78,6 +89,36 @@ function createHandler(operation: AnyOperation, binding: RestBinding, invoke: In
         (value) => send(value, request, reply),
         (error: unknown) => Promise.reject(renameDetails(error, pathOf) as Error),
       );
+    } catch (error) {
+      throw renameDetails(error, pathOf);
+    }
+  };
+}
+
+/** Everything that can be refused is refused before the head of the stream is written. */
+function createStreamHandler(
+  operation: StreamOperation<TObject, keyof Ports>,
+  binding: RestBinding,
+  invoke: Invoke,
+  gate: Gate,
+  streams: Streams,
+) {
+  const fields = placeFields(operation, binding);
+  const readInput = createInputReader(fields, binding);
+  const pathOf = detailPaths(fields, binding);
+  const resume = fields.find(({ field }) => field === operation.resumeField);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    try {
+      if (preferredType(request.headers.accept, [eventStreamType]) === undefined)
+        throw notAcceptable([eventStreamType]);
+      const input = readInput(request);
+      const lastEventId = request.headers['last-event-id'];
+      if (resume !== undefined && typeof lastEventId === 'string' && !(resume.field in input)) {
+        input[resume.field] = coerceText(lastEventId, resume.schema);
+      }
+      const owner = streamOwner(request, gate.addressOf(request), streams);
+      const source = (await invoke(operation, input, new RequestCaller(request, reply))) as StreamSource;
+      return openStream(request, reply, owner, streams, source);
     } catch (error) {
       throw renameDetails(error, pathOf);
     }

@@ -1,0 +1,33 @@
+import type { StoredEvent } from '../shipment/shipment.ts';
+import { sandboxShipment } from './sandbox-shipment.ts';
+import type { SandboxScenario } from './scenarios.ts';
+
+export interface ReplayOptions {
+  /** Sequence of the last event already seen. */
+  readonly after?: number | undefined;
+  /** The moment of the scenario to play up to; ISO 8601. */
+  readonly at?: string | undefined;
+  /** Seconds of the scenario that pass in one second; without it everything comes at once. */
+  readonly speed?: number | undefined;
+}
+
+export interface ReplayStep {
+  readonly event: StoredEvent;
+  /** Wait before this event, after the one before it. */
+  readonly delayMs: number;
+}
+
+/** No step lets a reader wait longer, whatever the speed. */
+const longestDelayMs = 600_000;
+
+/** The events of a lifecycle with the time between them. */
+export function lifecycleSteps(scenario: SandboxScenario, options: ReplayOptions): readonly ReplayStep[] {
+  const moment = options.at === undefined ? undefined : Date.parse(options.at);
+  const events = sandboxShipment(scenario, moment)?.events ?? [];
+  const shown = events.filter(({ index }) => index > (options.after ?? 0));
+  return shown.map((event, position) => {
+    const before = shown[position - 1]?.occurredAt ?? event.occurredAt;
+    const gap = options.speed === undefined ? 0 : (event.occurredAt - before) / options.speed;
+    return { event, delayMs: Math.min(longestDelayMs, Math.round(gap)) };
+  });
+}

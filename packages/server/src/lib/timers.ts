@@ -1,0 +1,7 @@
+/** Runs work later; the function that comes back cancels it. A waiting timer keeps no process alive. */
+export const systemTimers = {
+  after(milliseconds: number, work: () => void): () => void {
+    const timer = setTimeout(work, milliseconds).unref();
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,0 +1,102 @@
+import { maxEvents } from '@wayseal/proofs';
+import { Type, type Static } from 'typebox';
+import { assessTruth, truthWeights, type TruthAssessment } from '../domain/shipment/truth.ts';
+import { jsonOperation } from './operation.ts';
+import { sandboxOf } from './shipment-answer.ts';
+
+const count = (description: string) => Type.Optional(Type.Integer({ minimum: 0, description }));
+const hours = (description: string) => Type.Optional(Type.Number({ minimum: 0, description }));
+
+const output = Type.Object(
+  {
+    found: Type.Boolean({
+      description: 'Whether events of the number are recorded; without any there is nothing else.',
+    }),
+    truth_score: Type.Optional(
+      Type.Number({ minimum: 0, maximum: 1, description: 'Inner agreement of the recorded history; 1 is the best.' }),
+    ),
+    consistent: Type.Optional(Type.Boolean({ description: 'No event is out of order, dated ahead or a step back.' })),
+    observation_latency_hours: hours('Median time between an event and its recording.'),
+    freshness_hours: hours('Time since the newest event.'),
+    chronology_out_of_order: count('Events that were reported after a later one.'),
+    future_dated_events: count('Events dated after their recording.'),
+    status_regressions: count('Steps back in the state.'),
+    events: count('Events that were looked at.'),
+    flags: Type.Optional(Type.Array(Type.String(), { description: 'What was found, as sentences.' })),
+    flag_codes: Type.Optional(Type.Array(Type.String(), { description: 'The same as stable words.' })),
+    weights: Type.Optional(
+      Type.Record(Type.String(), Type.Number(), { description: 'What each finding takes off the score.' }),
+    ),
+    note: Type.Optional(Type.String({ description: 'What the score does not say.' })),
+    sandbox: Type.Optional(Type.Literal(true, { description: 'The whole answer is synthetic.' })),
+  },
+  { title: 'TruthAssessment', additionalProperties: false },
+);
+
+export const truthNote =
+  'The score says how well the recorded events agree with each other. It does not say that the carrier told the truth.';
+
+export const assessShipmentTruth = jsonOperation({
+  name: 'assess_shipment_truth',
+  summary: 'Say how well the recorded events of a number agree',
+  description:
+    'Scores the history that is recorded of a number: order, dates, steps back, latency and freshness. It does not judge ' +
+    'the truthfulness of the carrier. Without recorded events the answer is `found: false` and nothing else.',
+  input: Type.Object(
+    {
+      tracking_number: Type.String({
+        minLength: 4,
+        maxLength: 128,
+        description: 'a tracking number of 4 to 128 characters',
+      }),
+    },
+    { additionalProperties: false },
+  ),
+  output,
+  errors: ['invalid_request'],
+  surfaces: {
+    rest: { method: 'GET', path: '/api/v1/truth', auth: 'key', tag: 'Shipments' },
+    mcp: {
+      tool: 'assess_shipment_truth',
+      title: 'Assess the recorded history of a shipment',
+      description:
+        'Use this when somebody doubts the tracking history of a number, or before relying on it: it returns a score between 0 ' +
+        'and 1 for the inner agreement of the recorded events, with counts and flags. `found` is false when nothing is ' +
+        'recorded. It never judges the truthfulness of the carrier and returns no event contents.',
+    },
+    cli: { command: 'truth', positionals: ['tracking_number'] },
+  },
+  examples: [
+    { name: 'sandbox', summary: 'A parcel of the sandbox', input: { tracking_number: 'SVCTEST-RETURNED' } },
+    { name: 'nothing', summary: 'A number that is not tracked', input: { tracking_number: '020-12345675' } },
+  ],
+  ports: ['detector', 'shipments', 'clock'],
+  run: async ({ tracking_number: number }, { detector, shipments, clock }): Promise<Static<typeof output>> => {
+    const detection = detector.detect(number);
+    const sandbox = sandboxOf(detection, undefined);
+    if (sandbox !== undefined) return { ...answer(assessTruth(sandbox.events, sandbox.now)), sandbox: true };
+    if (detection.sandbox) return { found: false };
+    const [shipment] = await shipments.findShipmentsByNumber(detection.normalized);
+    if (shipment === undefined) return { found: false };
+    return answer(assessTruth(await shipments.listEvents(shipment.id, 0, maxEvents), clock.now()));
+  },
+});
+
+function answer(assessment: TruthAssessment): Static<typeof output> {
+  if (!assessment.found) return { found: false };
+  return {
+    found: true,
+    truth_score: assessment.score,
+    consistent: assessment.consistent,
+    observation_latency_hours: assessment.observationLatencyHours,
+    freshness_hours: assessment.freshnessHours,
+    chronology_out_of_order: assessment.outOfOrder,
+    future_dated_events: assessment.futureDated,
+    status_regressions: assessment.regressions,
+    events: assessment.events,
+    flags: assessment.flags.map(({ message }) => message),
+    flag_codes: assessment.flags.map(({ code }) => code),
+    weights: { ...truthWeights },
+    note: truthNote,
+  };
+}

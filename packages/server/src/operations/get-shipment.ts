@@ -1,0 +1,65 @@
+import { maxEvents, sandboxUuid } from '@wayseal/proofs';
+import { Type, type Static } from 'typebox';
+import { OperationError } from './errors.ts';
+import { jsonOperation } from './operation.ts';
+import { uuidInput } from './schemas/uuid.ts';
+import { shipmentSchema } from './schemas/shipment.ts';
+import { shipmentAnswer } from './shipment-answer.ts';
+import { findScenarioById, sandboxShipment } from '../domain/sandbox/sandbox-shipment.ts';
+
+const output = Type.Object(
+  {
+    carrier: Type.String({ description: 'Slug of the carrier.' }),
+    vertical: Type.String({ description: 'Kind of identifier.' }),
+    tracking_number: Type.String({ description: 'Without spaces and dashes.' }),
+    shipment: shipmentSchema,
+    retained: Type.Boolean({ description: 'False once retention has deleted the events; the proof stays.' }),
+    sandbox: Type.Optional(Type.Literal(true, { description: 'The whole answer is synthetic.' })),
+  },
+  { title: 'PublicShipment', additionalProperties: false },
+);
+
+export const getShipment = jsonOperation({
+  name: 'get_shipment',
+  summary: 'Read the public page of a shipment',
+  description:
+    'State and timeline of a tracked shipment, for whoever has its uuid: the uuid is the capability. Events are kept for ' +
+    '30 days after the last update; state and proofs stay.',
+  input: Type.Object({ uuid: uuidInput }, { additionalProperties: false }),
+  output,
+  errors: ['shipment_not_found'],
+  surfaces: {
+    rest: {
+      method: 'GET',
+      path: '/api/v1/shipments/{uuid}',
+      auth: 'none',
+      tag: 'Shipments',
+    },
+  },
+  examples: [
+    {
+      name: 'sandbox',
+      summary: 'The delivered parcel of the sandbox',
+      input: { uuid: sandboxUuid('SVCTEST-DELIVERED') },
+    },
+  ],
+  ports: ['shipments', 'service', 'clock'],
+  run: async ({ uuid }, { shipments, service, clock }): Promise<Static<typeof output>> => {
+    const origin = service.publicUrl();
+    const scenario = findScenarioById(uuid);
+    const sandbox = scenario && sandboxShipment(scenario);
+    if (sandbox !== undefined) {
+      const answer = shipmentAnswer({ ...sandbox, source: 'sandbox', origin });
+      return { ...facts(sandbox.shipment), shipment: answer, retained: true, sandbox: true };
+    }
+    const shipment = await shipments.findShipment(uuid);
+    if (shipment === undefined) throw new OperationError('shipment_not_found', 'No shipment has this uuid');
+    const events = await shipments.listEvents(uuid, 0, maxEvents);
+    const answer = shipmentAnswer({ shipment, events, source: shipment.source, now: clock.now(), origin });
+    return { ...facts(shipment), shipment: answer, retained: shipment.purgedCount === 0 };
+  },
+});
+
+function facts(of: { readonly carrier: string; readonly vertical: string; readonly number: string }) {
+  return { carrier: of.carrier, vertical: of.vertical, tracking_number: of.number };
+}

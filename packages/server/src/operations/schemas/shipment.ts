@@ -1,0 +1,91 @@
+import { Type, type Static, type TSchema } from 'typebox';
+import { lookupOutcomes } from '../../domain/shipment/lookup.ts';
+import { shipmentStates, statusDetails } from '../../domain/shipment/states.ts';
+import { nullable, oneOf } from './detection.ts';
+
+const time = (description: string) => Type.String({ format: 'date-time', description });
+const orNull = <Schema extends TSchema>(schema: Schema) => Type.Unsafe<Static<Schema> | null>(nullable(schema));
+
+export const shipmentStateSchema = Type.Unsafe<(typeof shipmentStates)[number]>(
+  oneOf(shipmentStates, 'One of the seven states of the status ontology.', 'ShipmentState'),
+);
+export const statusDetailSchema = Type.Unsafe<(typeof statusDetails)[number] | null>(
+  nullable(oneOf(statusDetails, 'Refines the state.', 'StatusDetail')),
+);
+
+export const eventSources = ['licensed_feed', 'operator_ingest', 'sandbox'] as const;
+
+export const shownEventSchema = Type.Object(
+  {
+    sequence: Type.Integer({ minimum: 1, description: 'Place in the recorded history, from 1.' }),
+    status: shipmentStateSchema,
+    status_detail: statusDetailSchema,
+    label: Type.String({ description: 'State and detail in words.' }),
+    occurred_at: orNull(time('When it happened; null where the source gives no instant that can be placed.')),
+    estimated_at: time('Best guess of the instant, used for the order.'),
+    uncertainty_seconds: Type.Integer({ minimum: 0, description: 'By how much estimated_at may be off.' }),
+    recorded_at: time('When this service recorded it.'),
+    location: Type.Unsafe<{ country_code: string | null; locode: string | null; locality: string | null } | null>(
+      nullable(
+        Type.Object(
+          {
+            country_code: orNull(Type.String({ description: 'ISO 3166-1 alpha-2.' })),
+            locode: orNull(Type.String({ description: 'UN/LOCODE.' })),
+            locality: orNull(Type.String({ description: 'Town, in live answers only.' })),
+          },
+          { title: 'EventLocation', additionalProperties: false },
+        ),
+      ),
+    ),
+    code: orNull(Type.String({ description: "The carrier's event code." })),
+    wording: orNull(Type.String({ description: "The carrier's own words, where they may be shown." })),
+    wording_withheld: Type.Boolean({ description: 'Whether words were left out because they may be personal.' }),
+    rule: orNull(Type.String({ description: 'The rule that chose the state.' })),
+    source: Type.Unsafe<(typeof eventSources)[number]>(
+      oneOf(eventSources, 'Where the event comes from.', 'EventSource'),
+    ),
+  },
+  { title: 'ShownEvent', additionalProperties: false, description: 'One event of a shipment.' },
+);
+
+export const flagSchema = Type.Object(
+  {
+    code: Type.String({ description: 'Stable name of the flag.' }),
+    message: Type.String({ description: 'What was seen, with its numbers.' }),
+  },
+  { title: 'ShipmentFlag', additionalProperties: false, description: 'Something unusual; never a state.' },
+);
+
+export const shipmentSchema = Type.Object(
+  {
+    uuid: Type.String({ description: 'Whoever has it may read the proof of delivery.' }),
+    status: shipmentStateSchema,
+    status_detail: statusDetailSchema,
+    label: Type.String({ description: 'State and detail in words.' }),
+    action_required: Type.Boolean({ description: 'Whether somebody has to do something.' }),
+    last_event_at: orNull(time('Newest event that moved the state.')),
+    estimated_arrival: orNull(time('When the carrier expects to deliver.')),
+    events: Type.Array(shownEventSchema, { description: 'Oldest first, in order of estimated_at.' }),
+    flags: Type.Array(flagSchema, { description: 'What is unusual about the history.' }),
+    proof_url: Type.String({ format: 'uri', description: 'Chain proof of the history.' }),
+    inclusion_url: Type.String({ format: 'uri', description: 'Proof that the history is in the public log.' }),
+    pod_url: orNull(Type.String({ format: 'uri', description: 'Proof of delivery, once delivered.' })),
+  },
+  { title: 'TrackedShipment', additionalProperties: false, description: 'What is recorded of a tracked number.' },
+);
+
+export const liveFeedSchema = Type.Object(
+  {
+    outcome: Type.Unsafe<(typeof lookupOutcomes)[number]>(
+      oneOf(lookupOutcomes, 'Whether live events exist, and if not, why.', 'FeedOutcome'),
+    ),
+    provider: orNull(Type.String({ description: 'Carrier group whose feed covers the number.' })),
+    attribution: orNull(Type.String({ description: 'To be shown beside the events.' })),
+    resale_allowed: Type.Literal(false, {
+      description: 'Events are for display: not to be stored, resold or passed on.',
+    }),
+    hint: orNull(Type.String({ description: 'What to do about a failure.' })),
+    retry_after_seconds: orNull(Type.Integer({ minimum: 0, description: 'When to try again.' })),
+  },
+  { title: 'LiveFeed', additionalProperties: false, description: 'What the licensed feed says of the number.' },
+);

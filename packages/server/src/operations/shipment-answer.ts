@@ -1,0 +1,72 @@
+/** Answers about shipments, put together from what is recorded. */
+import type { DetectionResult } from '@wayseal/detect';
+import type { Static } from 'typebox';
+import { findScenario, sandboxScenarios } from '../domain/sandbox/scenarios.ts';
+import { sandboxShipment, type SandboxShipment } from '../domain/sandbox/sandbox-shipment.ts';
+import { anomalyFlags } from '../domain/shipment/anomalies.ts';
+import type { CarrierEvent } from '../domain/shipment/carrier-event.ts';
+import { feedHints } from '../domain/shipment/feed-hints.ts';
+import { statusLabel } from '../domain/shipment/labels.ts';
+import type { Shipment, StoredEvent } from '../domain/shipment/shipment.ts';
+import { actionRequired } from '../domain/shipment/states.ts';
+import { inTimeOrder, showEvent, type ShownEvent } from '../domain/shipment/timeline.ts';
+import type { ShipmentLookup } from '../ports.ts';
+import type { liveFeedSchema, shipmentSchema } from './schemas/shipment.ts';
+
+type ShipmentAnswer = Static<typeof shipmentSchema>;
+type LiveFeedAnswer = Static<typeof liveFeedSchema>;
+
+export interface ShipmentView {
+  readonly shipment: Omit<Shipment, 'source' | 'feed'>;
+  readonly events: readonly StoredEvent[];
+  readonly source: ShownEvent['source'];
+  readonly live?: ReadonlyMap<number, CarrierEvent>;
+  readonly now: number;
+  readonly origin: string;
+}
+
+export function shipmentAnswer({ shipment, events, source, live, now, origin }: ShipmentView): ShipmentAnswer {
+  const base = `${origin}/api/v1/shipments/${shipment.id}`;
+  return {
+    uuid: shipment.id,
+    status: shipment.state,
+    status_detail: shipment.detail,
+    label: statusLabel(shipment.state, shipment.detail, 'en'),
+    action_required: shipment.detail !== null && actionRequired.has(shipment.detail),
+    last_event_at: isoOrNull(shipment.lastEventAt),
+    estimated_arrival: isoOrNull(shipment.etaAt),
+    events: inTimeOrder(events).map((event) => ({ ...showEvent(event, source, live?.get(event.index)) })),
+    flags: anomalyFlags({ shipment, events, now }).map(({ code, message }) => ({ code, message })),
+    proof_url: `${base}/proof`,
+    inclusion_url: `${base}/inclusion`,
+    pod_url: shipment.state === 'delivered' ? `${base}/pod` : null,
+  };
+}
+
+export function liveFeedAnswer({ outcome, feed, hint, retryAfterS }: ShipmentLookup): LiveFeedAnswer {
+  const failed = outcome in feedHints ? feedHints[outcome as keyof typeof feedHints] : null;
+  return {
+    outcome,
+    provider: feed?.group ?? null,
+    attribution: outcome === 'live' || outcome === 'stored' ? (feed?.attribution ?? null) : null,
+    resale_allowed: false,
+    hint: hint ?? failed,
+    retry_after_seconds: retryAfterS,
+  };
+}
+
+/** The sandbox shipment of a detected number; undefined for other numbers, for the one never found and before its start. */
+export function sandboxOf(detection: DetectionResult, at: string | undefined): SandboxShipment | undefined {
+  const scenario = detection.sandbox ? findScenario(detection.tracking_number) : undefined;
+  return scenario && sandboxShipment(scenario, at === undefined ? undefined : Date.parse(at));
+}
+
+/** The reserved numbers, for somebody who tried one that does not exist. */
+export function sandboxCatalogue(detection: DetectionResult): { number: string; summary: string }[] | undefined {
+  if (detection.sandbox || !detection.normalized.startsWith('SVCTEST')) return undefined;
+  return sandboxScenarios.map(({ number, summary }) => ({ number, summary }));
+}
+
+function isoOrNull(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}

@@ -1,0 +1,252 @@
+import { maxEvents, sandboxUuid } from '@wayseal/proofs';
+import { Type } from 'typebox';
+import { feedFailures } from '../domain/shipment/carrier-event.ts';
+import { lifecycleSteps } from '../domain/sandbox/replay.ts';
+import { findScenarioById } from '../domain/sandbox/sandbox-shipment.ts';
+import { findScenario, type SandboxScenario } from '../domain/sandbox/scenarios.ts';
+import { isFinal } from '../domain/shipment/poll-schedule.ts';
+import type { Shipment, StoredEvent } from '../domain/shipment/shipment.ts';
+import type { ShipmentFollowing, ShipmentLookup, ShipmentUpdate, Timers } from '../ports.ts';
+import { OperationError } from './errors.ts';
+import { invalidRequest } from './invoke.ts';
+import { streamOperation, type StreamMessage, type StreamSource } from './operation.ts';
+import { nullable, oneOf } from './schemas/detection.ts';
+import { hintInputs, hintsOf, numberInput } from './schemas/number.ts';
+import { momentInput } from './schemas/sandbox.ts';
+import { uuidInput } from './schemas/uuid.ts';
+import { shipmentStateSchema, statusDetailSchema } from './schemas/shipment.ts';
+
+/** Why a stream ends. Besides those of feeds: what the shipment, the limits or the service make of it. */
+export const streamEndReasons = [
+  'no_live_feed',
+  ...feedFailures,
+  'delivered',
+  'returned',
+  'sandbox_complete',
+  'max_duration',
+  'server_shutdown',
+  'slow_consumer',
+  'key_revoked',
+] as const;
+
+/** A client that comes back gets what it missed, within these bounds. */
+const resumeEvents = 100;
+const resumeAgeMs = 86_400_000;
+
+const afterInput = Type.Optional(
+  Type.Integer({
+    minimum: 0,
+    maximum: 1_000_000,
+    description: 'sequence of the last message received; the header Last-Event-ID says the same',
+  }),
+);
+
+const speedInput = Type.Optional(
+  Type.Number({
+    exclusiveMinimum: 0,
+    maximum: 10_000_000,
+    description: 'for the sandbox: how many seconds of the lifecycle pass in one; without it all at once',
+  }),
+);
+
+export const statusMessageSchema = Type.Object(
+  {
+    status: shipmentStateSchema,
+    status_detail: Type.Optional(statusDetailSchema),
+    occurred_at: Type.String({ format: 'date-time' }),
+    location: Type.Optional(
+      Type.Object(
+        {
+          country_code: Type.Unsafe<string | null>(nullable(Type.String())),
+          locode: Type.Unsafe<string | null>(nullable(Type.String())),
+        },
+        { title: 'StreamLocation', additionalProperties: false },
+      ),
+    ),
+    sandbox: Type.Optional(Type.Literal(true)),
+    attribution: Type.Optional(Type.String({ description: 'To be shown beside the events.' })),
+    resale_allowed: Type.Literal(false),
+  },
+  { title: 'StreamStatus', additionalProperties: false, description: 'Data of a status message.' },
+);
+
+export const closedMessageSchema = Type.Object(
+  { reason: oneOf(streamEndReasons, 'Why the stream ends.', 'StreamEnd') },
+  { title: 'StreamClosed', additionalProperties: false, description: 'Data of the last message.' },
+);
+
+export const streamShipment = streamOperation({
+  name: 'stream_shipment',
+  summary: 'Follow a number as server-sent events',
+  description:
+    'Sends a `status` message for each event of the shipment, those already recorded first, and ends with `closed` and ' +
+    'a reason. `id` is the place in the recorded history: a client that comes back with `Last-Event-ID` gets at most 100 ' +
+    'events of the last 24 hours that it missed. A comment every 15 seconds keeps the connection open; after an hour it ' +
+    'ends with `max_duration`. `at` and `speed` are for the SVCTEST numbers: `speed=3600` plays an hour in a second.',
+  input: Type.Object(
+    {
+      number: numberInput,
+      ...hintInputs,
+      after: afterInput,
+      at: momentInput,
+      speed: speedInput,
+    },
+    { additionalProperties: false },
+  ),
+  resumeField: 'after',
+  messages: { status: statusMessageSchema, closed: closedMessageSchema },
+  errors: ['invalid_request'],
+  surfaces: { rest: { method: 'GET', path: '/api/v1/track/{number}/stream', auth: 'key', tag: 'Tracking' } },
+  examples: [{ name: 'sandbox', summary: 'A delivered parcel of the sandbox', input: { number: 'SVCTEST-DELIVERED' } }],
+  ports: ['detector', 'tracking', 'following', 'clock', 'timers'],
+  run: async (input, { detector, tracking, following, clock, timers }, caller): Promise<StreamSource> => {
+    const detection = detector.detect(input.number, hintsOf(input));
+    const scenario = detection.sandbox ? findScenario(detection.tracking_number) : undefined;
+    if (scenario !== undefined) return replay(scenario, input, timers);
+    if (input.at !== undefined || input.speed !== undefined) {
+      const path = input.at === undefined ? 'speed' : 'at';
+      throw invalidRequest([{ path: `/${path}`, message: 'is for the SVCTEST numbers of the sandbox only' }]);
+    }
+    const { keyId, signal } = caller;
+    const lookup = await tracking.lookup(detection, { purpose: 'interactive', keyId, signal });
+    return followLookup(lookup, input.after, following, clock.now());
+  },
+});
+
+export const streamPublicShipment = streamOperation({
+  name: 'stream_public_shipment',
+  summary: 'Follow the public page of a shipment as server-sent events',
+  description:
+    'The same messages as the stream of a number, from the recorded events only, for whoever has the uuid. Limited to 10 ' +
+    'open streams per client address.',
+  input: Type.Object(
+    { uuid: uuidInput, after: afterInput, at: momentInput, speed: speedInput },
+    { additionalProperties: false },
+  ),
+  resumeField: 'after',
+  messages: { status: statusMessageSchema, closed: closedMessageSchema },
+  errors: ['invalid_request', 'shipment_not_found'],
+  surfaces: { rest: { method: 'GET', path: '/shipments/{uuid}/events', auth: 'none', tag: 'Shipments' } },
+  examples: [
+    {
+      name: 'sandbox',
+      summary: 'The delivered parcel of the sandbox',
+      input: { uuid: sandboxUuid('SVCTEST-DELIVERED') },
+    },
+  ],
+  ports: ['shipments', 'following', 'clock', 'timers'],
+  run: async (input, { shipments, following, clock, timers }): Promise<StreamSource> => {
+    const scenario = findScenarioById(input.uuid);
+    if (scenario !== undefined) return replay(scenario, input, timers);
+    const shipment = await shipments.findShipment(input.uuid);
+    if (shipment === undefined) throw new OperationError('shipment_not_found', 'No shipment has this uuid');
+    const events = await shipments.listEvents(input.uuid, 0, maxEvents);
+    return followShipment({ shipment, events }, {}, input.after, following, clock.now());
+  },
+});
+
+interface ReplayInput {
+  readonly after?: number;
+  readonly at?: string;
+  readonly speed?: number;
+}
+
+/** Plays a lifecycle of the sandbox. */
+function replay(scenario: SandboxScenario, input: ReplayInput, timers: Timers): StreamSource {
+  const steps = lifecycleSteps(scenario, input);
+  return (sink) => {
+    let stop = (): void => undefined;
+    const play = (position: number): void => {
+      const step = steps[position];
+      if (step === undefined) {
+        sink.end(scenario.events.length === 0 ? 'number_not_found' : 'sandbox_complete');
+        return;
+      }
+      stop = timers.after(step.delayMs, () => {
+        sink.send(statusMessage(step.event, { sandbox: true }));
+        play(position + 1);
+      });
+    };
+    play(0);
+    return () => stop();
+  };
+}
+
+/** What is recorded, then what comes. Ends at once where nothing can come. */
+function followLookup(
+  lookup: ShipmentLookup,
+  after: number | undefined,
+  following: ShipmentFollowing,
+  now: number,
+): StreamSource {
+  const { shipment, outcome, feed } = lookup;
+  if (shipment === null) return endAt(outcome === 'live' ? 'no_live_feed' : outcome);
+  const extra = feed === null ? {} : { attribution: feed.attribution };
+  return followShipment({ shipment, events: lookup.events }, extra, after, following, now);
+}
+
+function followShipment(
+  { shipment, events }: ShipmentUpdate,
+  extra: Extra,
+  after: number | undefined,
+  following: ShipmentFollowing,
+  now: number,
+): StreamSource {
+  return (sink) => {
+    const missed = events.filter(({ index }) => index > (after ?? 0)).slice(-resumeEvents);
+    const shown = after === undefined ? missed : missed.filter(({ recordedAt }) => recordedAt >= now - resumeAgeMs);
+    for (const event of shown) sink.send(statusMessage(event, extra));
+    const reason = endOf(shipment);
+    if (reason !== undefined) {
+      sink.end(reason);
+      return () => undefined;
+    }
+    const last = Math.max(after ?? 0, events.at(-1)?.index ?? 0);
+    return following.follow(shipment.id, last, (update) => {
+      for (const event of update.events) sink.send(liveMessage(event, extra));
+      const ended = endOf(update.shipment);
+      if (ended !== undefined) sink.end(ended);
+    });
+  };
+}
+
+function endAt(reason: string): StreamSource {
+  return (sink) => {
+    sink.end(reason);
+    return () => undefined;
+  };
+}
+
+function endOf(shipment: Pick<Shipment, 'state' | 'detail'>): 'delivered' | 'returned' | undefined {
+  if (!isFinal(shipment)) return undefined;
+  return shipment.state === 'delivered' ? 'delivered' : 'returned';
+}
+
+type Extra = { readonly sandbox?: true; readonly attribution?: string };
+
+/** One object per event and feed, because its bytes are made once for all who follow. */
+const messages = new WeakMap<StoredEvent, StreamMessage>();
+
+function liveMessage(event: StoredEvent, extra: Extra): StreamMessage {
+  const known = messages.get(event);
+  if (known !== undefined) return known;
+  const message = statusMessage(event, extra);
+  messages.set(event, message);
+  return message;
+}
+
+export function statusMessage(event: StoredEvent, extra: Extra): StreamMessage {
+  const { status, country, locode } = event;
+  return {
+    event: 'status',
+    id: String(event.index),
+    data: {
+      status: status.state,
+      ...(status.detail === null ? {} : { status_detail: status.detail }),
+      occurred_at: new Date(event.effectiveAt).toISOString(),
+      ...(country === null && locode === null ? {} : { location: { country_code: country, locode } }),
+      ...extra,
+      resale_allowed: false,
+    },
+  };
+}

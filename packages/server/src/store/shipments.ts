@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { ShipmentStore } from '../ports.ts';
+import type { Database } from './database.ts';
+import { recordScans, type ScanHook } from './record-scans.ts';
+import { eventOf, shipmentOf } from './shipment-rows.ts';
+
+export interface ShipmentStoreOptions {
+  /** Run in every transaction that records scans. */
+  readonly hooks?: readonly ScanHook[];
+}
+
+/** Tracked shipments over either database. */
+export function createShipmentStore(database: Database, options: ShipmentStoreOptions = {}): ShipmentStore {
+  const { handle } = database;
+  return {
+    async findShipment(id) {
+      const row = await handle.selectFrom('shipments').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && shipmentOf(row);
+    },
+    async findShipmentsByNumber(number) {
+      const rows = await handle
+        .selectFrom('shipments')
+        .selectAll()
+        .where('number', '=', number)
+        .orderBy('updated_at', 'desc')
+        .orderBy('id')
+        .execute();
+      return rows.map(shipmentOf);
+    },
+    async listEvents(shipmentId, afterIndex, limit) {
+      const rows = await handle
+        .selectFrom('shipment_events')
+        .selectAll()
+        .where('shipment_id', '=', shipmentId)
+        .where('idx', '>', afterIndex)
+        .orderBy('idx')
+        .limit(limit)
+        .execute();
+      return rows.map(eventOf);
+    },
+    async listArrivals(shipmentId) {
+      const rows = await handle
+        .selectFrom('shipment_etas')
+        .select(['seen_at', 'eta_at'])
+        .where('shipment_id', '=', shipmentId)
+        .orderBy('seen_at')
+        .execute();
+      return rows.map((row) => ({ seenAt: row.seen_at, etaAt: row.eta_at }));
+    },
+    recordScans: (scans, { now, newMaterials }) =>
+      database.transaction((trx) =>
+        recordScans(trx, scans, { kind: database.kind, now, newMaterials, hooks: options.hooks ?? [] }),
+      ),
+    async follow(shipmentId, keyId, now) {
+      await handle
+        .insertInto('key_follows')
+        .values({ shipment_id: shipmentId, key_id: keyId, requested_at: now })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['shipment_id', 'key_id'])
+            .doUpdateSet({ requested_at: (eb) => eb.ref('excluded.requested_at') }),
+        )
+        .execute();
+    },
+    async changedSince(updatedAt, limit) {
+      const rows = await handle
+        .selectFrom('shipments')
+        .select(['id', 'event_count', 'updated_at'])
+        .where('updated_at', '>=', updatedAt)
+        .orderBy('updated_at')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({ id: row.id, eventCount: row.event_count, updatedAt: row.updated_at }));
+    },
+    async countShipments() {
+      const { count } = await handle
+        .selectFrom('shipments')
+        .select(sql<number>`count(*)`.as('count'))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Config } from './config/config.ts';
+import type { LiveDirectory } from './directory/live-directory.ts';
+import { defaultPollPolicy } from './domain/shipment/poll-schedule.ts';
+import type { Clock } from './lib/clock.ts';
+import type { Logger } from './lib/logger.ts';
+import type { Store, TrackingPorts } from './ports.ts';
+import { EventHub } from './tracking/event-hub.ts';
+import { createRecorder } from './tracking/recorder.ts';
+import { Tracker } from './tracking/tracker.ts';
+import { createFeeds } from './wiring.ts';
+import { FeedPoller } from './workers/poll-feeds.ts';
+
+export interface TrackingParts {
+  readonly config: Config;
+  readonly store: Store;
+  readonly live: LiveDirectory;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+export interface RunningTracking extends AsyncDisposable {
+  readonly ports: TrackingPorts;
+}
+
+/** Everything that follows shipments, with its loops running. Disposing it waits for the call that is under way. */
+export function startTracking({ config, store, live, clock, logger }: TrackingParts): RunningTracking {
+  const feeds = createFeeds(config, store);
+  const hub = new EventHub({
+    store: store.shipments,
+    clock,
+    onFailure: (err) => logger.error({ err }, 'followers of shipments could not be told'),
+  });
+  const recording = createRecorder({ store: store.shipments, clock, onRecorded: (ids) => hub.wake(ids) });
+  const jitter = (): number => Math.random() * 2 - 1;
+  const common = { feeds, polls: store.feedPolls, recording, clock, policy: defaultPollPolicy, jitter };
+  const tracking = new Tracker({ ...common, store: store.shipments });
+  const poller = new FeedPoller({ ...common, detector: live.detector, logger, streamed: () => hub.followed });
+  poller.start();
+  return {
+    ports: { recording, tracking, following: hub, shipments: store.shipments },
+    async [Symbol.asyncDispose]() {
+      await poller.stop();
+      hub.dispose();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Feed, ShipmentTracking, TrackingPorts } from '../ports.ts';
+
+const nothingRecorded = (): never => {
+  throw new Error('this process has no store');
+};
+
+/** The tracking ports of a process without a store: it routes, and follows nothing. */
+export function detachedTracking(feeds: readonly Feed[]): TrackingPorts {
+  const tracking: ShipmentTracking = {
+    lookup(detection) {
+      const feed = feeds.find((candidate) => candidate.supports(detection) !== 'no') ?? null;
+      return Promise.resolve({
+        outcome: feed === null ? 'no_live_feed' : feed.configured ? 'feed_unavailable' : 'feed_not_configured',
+        feed,
+        shipment: null,
+        events: [],
+        live: new Map(),
+        hint: feed?.configured ? 'The command line follows no shipments: ask the running service.' : null,
+        retryAfterS: null,
+      });
+    },
+  };
+  return {
+    tracking,
+    recording: { record: nothingRecorded },
+    following: { follow: nothingRecorded },
+    shipments: {
+      findShipment: nothingRecorded,
+      findShipmentsByNumber: () => Promise.resolve([]),
+      listEvents: nothingRecorded,
+      listArrivals: nothingRecorded,
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Scan } from '../domain/shipment/shipment.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { ScanOutcome, ScanRecording, Sealing, ShipmentStore } from '../ports.ts';
+
+export interface RecorderOptions {
+  readonly store: ShipmentStore;
+  readonly clock: Clock;
+  /** Undefined where another process seals: what is due stands in the database. */
+  readonly sealing?: Sealing;
+  /** Hears of every recording after its commit. */
+  readonly onRecorded: (shipmentIds: readonly string[]) => void;
+}
+
+/** Records scans and tells whoever waits for them. Resolves when what it answers can be proven. */
+export function createRecorder({ store, clock, sealing, onRecorded }: RecorderOptions): ScanRecording {
+  return {
+    async record(scans: readonly Scan[]): Promise<readonly ScanOutcome[]> {
+      if (scans.length === 0) return [];
+      await sealing?.assertAppendable();
+      const outcomes = await store.recordScans(scans, {
+        now: clock.now(),
+        newMaterials: () => ({ shipmentId: randomUUID(), saltKey: randomBytes(32).toString('hex') }),
+      });
+      const touched = outcomes.flatMap((outcome) =>
+        outcome.kind === 'recorded' && outcome.added > 0 ? [outcome.shipment] : [],
+      );
+      if (touched.length > 0) {
+        onRecorded(touched.map((shipment) => shipment.id));
+        const due = touched.filter(({ sealDueAt }) => sealDueAt !== null && sealDueAt <= clock.now());
+        if (due.length > 0) await sealing?.sealed(due.map((shipment) => shipment.id));
+      }
+      return outcomes;
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import type { DetectionResult } from '@wayseal/detect';
+import { maxEvents } from '@wayseal/proofs';
+import type { CarrierEvent, FeedAnswer } from '../domain/shipment/carrier-event.ts';
+import { afterPoll, mayCall, neverPolled, type PollPolicy } from '../domain/shipment/poll-schedule.ts';
+import { feedScan } from '../domain/shipment/feed-scan.ts';
+import { feedHint } from '../domain/shipment/feed-hints.ts';
+import type { LookupOutcome } from '../domain/shipment/lookup.ts';
+import type { Shipment } from '../domain/shipment/shipment.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Feed, FeedPollStore, ScanRecording, ShipmentLookup, ShipmentStore, ShipmentTracking } from '../ports.ts';
+
+export interface TrackerOptions {
+  readonly feeds: readonly Feed[];
+  readonly store: ShipmentStore;
+  readonly polls: FeedPollStore;
+  readonly recording: ScanRecording;
+  readonly clock: Clock;
+  readonly policy: PollPolicy;
+  /** -1 to 1. */
+  readonly jitter: () => number;
+}
+
+type LookupRequest = Parameters<ShipmentTracking['lookup']>[1];
+
+/** A record younger than this is answered without a call: people reload pages. */
+const freshForMs = 300_000;
+const nothingLive: ReadonlyMap<number, CarrierEvent> = new Map();
+
+/**
+ * Finds the shipment of a number. A number becomes tracked when somebody asks for it, a feed is configured for its
+ * carrier and the feed knows it; other numbers are never kept.
+ */
+export class Tracker implements ShipmentTracking {
+  readonly #options: TrackerOptions;
+
+  constructor(options: TrackerOptions) {
+    this.#options = options;
+  }
+
+  async lookup(detection: DetectionResult, request: LookupRequest): Promise<ShipmentLookup> {
+    const { store, feeds, clock } = this.#options;
+    const known = preferred(await store.findShipmentsByNumber(detection.normalized), detection);
+    if (known !== undefined && request.keyId !== null) await store.follow(known.id, request.keyId, clock.now());
+    if (known?.source === 'operator_ingest') return this.#recorded('followed', known, null);
+    const feed = feeds.find((candidate) => candidate.supports(detection) !== 'no') ?? null;
+    if (feed === null)
+      return known === undefined ? nothing('no_live_feed', null) : this.#recorded('stored', known, null);
+    if (!feed.configured) {
+      return known === undefined ? nothing('feed_not_configured', feed) : this.#recorded('stored', known, feed);
+    }
+    if (known !== undefined && !(await this.#mayAsk(known))) return this.#recorded('stored', known, feed);
+    const answer = await feed.fetch({
+      detection,
+      purpose: request.purpose,
+      ...(request.signal === undefined ? {} : { signal: request.signal }),
+    });
+    if (answer.kind === 'events') return this.#take(feed, detection, answer, request.keyId);
+    if (known !== undefined) return { ...(await this.#recorded('stored', known, feed)), hint: feedHint(answer) };
+    return { ...nothing(answer.kind, feed), hint: feedHint(answer), retryAfterS: retryAfterOf(answer) };
+  }
+
+  async #mayAsk(shipment: Shipment): Promise<boolean> {
+    const { polls, clock, policy } = this.#options;
+    const state = await polls.findPoll(shipment.id);
+    const now = clock.now();
+    if (state === undefined) return true;
+    const polledAt = state.lastPolledAt ?? 0;
+    return now - polledAt >= Math.min(freshForMs, policy.intervals[shipment.state]) && mayCall(state, now, policy);
+  }
+
+  async #take(
+    feed: Feed,
+    detection: DetectionResult,
+    answer: FeedAnswer & { kind: 'events' },
+    keyId: string | null,
+  ): Promise<ShipmentLookup> {
+    if (feed.persist === 'none') return { ...nothing('live', feed), hint: null };
+    const [outcome] = await this.#options.recording.record([feedScan(feed, detection, answer, keyId)]);
+    if (outcome?.kind !== 'recorded') return nothing('feed_unavailable', feed);
+    await this.#schedule(outcome.shipment, feed, outcome.added > 0);
+    const live = new Map<number, CarrierEvent>();
+    for (const [position, index] of outcome.indices.entries()) {
+      const event = answer.events[position];
+      if (event !== undefined) live.set(index, event);
+    }
+    return { ...(await this.#recorded('live', outcome.shipment, feed)), live };
+  }
+
+  async #schedule(shipment: Shipment, feed: Feed, changed: boolean): Promise<void> {
+    const { polls, clock, policy, jitter } = this.#options;
+    const before = (await polls.findPoll(shipment.id)) ?? neverPolled;
+    const result = changed ? 'changed' : 'unchanged';
+    await polls.savePoll(shipment.id, feed.id, afterPoll(before, result, shipment, clock.now(), jitter(), policy));
+  }
+
+  async #recorded(outcome: LookupOutcome, shipment: Shipment, feed: Feed | null): Promise<ShipmentLookup> {
+    const events = await this.#options.store.listEvents(shipment.id, 0, maxEvents);
+    return { ...nothing(outcome, feed), shipment, events };
+  }
+}
+
+/** Several carriers may use one number: the one that detection names, else the one with the latest news. */
+function preferred(shipments: readonly Shipment[], detection: DetectionResult): Shipment | undefined {
+  const slug = detection.primary?.carrier?.slug;
+  return shipments.find(({ carrier }) => carrier === slug) ?? shipments[0];
+}
+
+function nothing(outcome: LookupOutcome, feed: Feed | null): ShipmentLookup {
+  return { outcome, feed, shipment: null, events: [], live: nothingLive, hint: null, retryAfterS: null };
+}
+
+function retryAfterOf(answer: FeedAnswer): number | null {
+  return answer.kind === 'rate_limited' ? answer.retryAfterS : null;
+}

@@ -1,0 +1,113 @@
+import type { Detector } from '@wayseal/detect';
+import { feedScan } from '../domain/shipment/feed-scan.ts';
+import { afterPoll, type PollPolicy, type PollResult } from '../domain/shipment/poll-schedule.ts';
+import type { FeedId } from '../domain/shipment/carrier-event.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { DuePoll, Feed, FeedPollStore, ScanRecording } from '../ports.ts';
+
+export interface FeedPollerOptions {
+  readonly feeds: readonly Feed[];
+  readonly polls: FeedPollStore;
+  readonly recording: ScanRecording;
+  readonly detector: Detector;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly policy: PollPolicy;
+  /** Shipments that a stream of this process shows now. */
+  readonly streamed: () => ReadonlySet<string>;
+  /** -1 to 1. */
+  readonly jitter: () => number;
+  /** Between looks for due shipments; default 1 s. */
+  readonly tickMs?: number;
+}
+
+const defaultTickMs = 1_000;
+const candidatesPerTick = 200;
+/** A poll that was begun and never ended is due again after this. */
+const claimMs = 120_000;
+/** A feed that refuses our credentials, or does not answer, is left alone for this long. */
+const troublePauseMs = 60_000;
+
+/** Asks feeds about tracked shipments when they are due, the most watched first, as far as the quota allows. */
+export class FeedPoller {
+  readonly #options: FeedPollerOptions;
+  readonly #pausedUntil = new Map<FeedId, number>();
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #stopped = false;
+
+  constructor(options: FeedPollerOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    if (!this.#options.feeds.some(({ configured, persist }) => configured && persist !== 'none')) return;
+    this.#timer = setInterval(() => this.#tick(), this.#options.tickMs ?? defaultTickMs).unref();
+  }
+
+  /** Waits for the call that is under way. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  /** One look: polls what is due now. Resolves when these polls are done. */
+  async pollDue(): Promise<void> {
+    const { polls, clock } = this.#options;
+    const due = await polls.listDuePolls(clock.now(), candidatesPerTick);
+    for (const poll of this.#byUrgency(due)) {
+      if (this.#stopped) return;
+      const feed = this.#options.feeds.find(({ id, configured }) => id === poll.feed && configured);
+      if (feed === undefined || (this.#pausedUntil.get(feed.id) ?? 0) > clock.now()) continue;
+      await this.#poll(feed, poll);
+    }
+  }
+
+  #tick(): void {
+    this.#running ??= this.pollDue()
+      .catch((err: unknown) => this.#options.logger.error({ err }, 'shipments could not be polled'))
+      .finally(() => {
+        this.#running = undefined;
+      });
+  }
+
+  /** Open stream, then a key that follows, then out for delivery; then whoever waits longest. */
+  #byUrgency(due: readonly DuePoll[]): readonly DuePoll[] {
+    const streamed = this.#options.streamed();
+    const rank = ({ shipment, followed }: DuePoll): number =>
+      streamed.has(shipment.id) ? 0 : followed ? 1 : shipment.state === 'out_for_delivery' ? 2 : 3;
+    return due.toSorted(
+      (one, other) => rank(one) - rank(other) || (one.state.nextPollAt ?? 0) - (other.state.nextPollAt ?? 0),
+    );
+  }
+
+  async #poll(feed: Feed, { shipment, state }: DuePoll): Promise<void> {
+    const { polls, recording, detector, clock, policy, jitter } = this.#options;
+    const seen = state.nextPollAt ?? 0;
+    if (!(await polls.claimPoll(shipment.id, seen, clock.now() + claimMs))) return;
+    const detection = detector.detect(shipment.number, { carrier: shipment.carrier });
+    const answer = await feed.fetch({ detection, purpose: 'poll', originCountry: shipment.originCountry });
+    let current = shipment;
+    let result: PollResult;
+    if (answer.kind === 'events') {
+      const scan = {
+        ...feedScan(feed, detection, answer, null),
+        carrier: shipment.carrier,
+        vertical: shipment.vertical,
+      };
+      const [outcome] = await recording.record([scan]);
+      result = outcome?.kind === 'recorded' && outcome.added > 0 ? 'changed' : 'unchanged';
+      if (outcome?.kind === 'recorded') current = outcome.shipment;
+    } else if (answer.kind === 'number_not_found') {
+      result = 'number_not_found';
+    } else {
+      const pause = answer.kind === 'rate_limited' ? answer.retryAfterS * 1_000 : troublePauseMs;
+      this.#pausedUntil.set(feed.id, clock.now() + pause);
+      await polls.savePoll(shipment.id, feed.id, state);
+      return;
+    }
+    await polls.savePoll(shipment.id, feed.id, afterPoll(state, result, current, clock.now(), jitter(), policy));
+  }
+}

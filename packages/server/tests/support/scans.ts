@@ -1,0 +1,41 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { CarrierEvent } from '../../src/domain/shipment/carrier-event.ts';
+import type { Scan } from '../../src/domain/shipment/shipment.ts';
+import type { ShipmentState, StatusDetail } from '../../src/domain/shipment/states.ts';
+import type { RecordingContext } from '../../src/ports.ts';
+
+/** An event as a source may give it; `at` in epoch milliseconds. */
+export function carrierEvent(state: ShipmentState, at: number, more: Partial<CarrierEvent> = {}): CarrierEvent {
+  return {
+    time: { at, source: 'explicit', uncertaintyS: 0, placed: true },
+    status: { state, detail: null satisfies StatusDetail | null, rule: 'test', informational: false },
+    code: null,
+    country: null,
+    locode: null,
+    locality: null,
+    wording: null,
+    wordingWithheld: false,
+    leg: 0,
+    identity: `${state} ${at}`,
+    ...more,
+  };
+}
+
+export function scanOf(number: string, events: readonly CarrierEvent[], more: Partial<Scan> = {}): Scan {
+  return {
+    number,
+    carrier: 'dhl-paket',
+    vertical: 'parcel',
+    source: 'operator_ingest',
+    feed: null,
+    events,
+    facts: { originCountry: null, destinationCountry: null, eta: null, service: null, pieces: null },
+    keepWording: false,
+    followerKeyId: null,
+    ...more,
+  };
+}
+
+export function recordingAt(now: number): RecordingContext {
+  return { now, newMaterials: () => ({ shipmentId: randomUUID(), saltKey: randomBytes(32).toString('hex') }) };
+}
