@@ -99,12 +99,9 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const streams = createStreams(store, clock, logger);
   undo.defer(() => streams.closeAll('server_shutdown'));
   addSurfaces(app, gate, streams, { operations, invoke, ports, clock, logger, tools: options.tools ?? [] });
-  await app.listen({
-    host: config.host,
-    port: config.port,
-    listenTextResolver: (address) => `Wayseal ${version} listens on ${address}, database ${store.kind}`,
-  });
+  await app.listen({ host: config.host, port: config.port });
   const url = listeningUrl(app, config.host);
+  logger.info(`Wayseal ${version} listens on ${url}, database ${store.kind}`);
   origin.value ||= url;
   const flushTimer = setInterval(flush, flushIntervalMs).unref();
   undo.defer(() => clearInterval(flushTimer));

@@ -14,8 +14,8 @@ export function readCarrier(row: TableRow, cell: CellReader): Carrier {
   const confidence = cell(row, 'confidence') as Carrier['confidence'];
   const urlTemplate = orNull(cell(row, 'url_template'));
   return {
-    slug: cell(row, 'slug'),
-    name: cell(row, 'name'),
+    slug: ownText(cell(row, 'slug')),
+    name: ownText(cell(row, 'name')),
     aliases: splitList(cell(row, 'aliases')),
     category: cell(row, 'category') as Carrier['category'],
     country: orNull(cell(row, 'country')),
@@ -48,6 +48,14 @@ export function readLessors(text: string): Lessor[] {
     bic: splitList(cell(row, 'bic')),
     source: cell(row, 'source'),
   }));
+}
+
+/**
+ * A copy of its own: cut out of a table with a letter outside Latin-1, a text keeps two bytes for each of its characters,
+ * and every answer that holds it is serialised at half the speed.
+ */
+function ownText(cell: string): string {
+  return JSON.parse(JSON.stringify(cell)) as string;
 }
 
 function orNull(cell: string): string | null {

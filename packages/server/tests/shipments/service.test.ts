@@ -29,7 +29,7 @@ test('operator events become a shipment, once, and only with the scope', async (
   assert.deepEqual(first, { recorded: 2, duplicates: 0, rejected: 0, shipments: 1, errors: [] });
   const again = (await ingest(service, key, [event, delivered])).json()['data'];
   assert.deepEqual(again, { recorded: 0, duplicates: 2, rejected: 0, shipments: 1, errors: [] });
-  const tracked = (await service.get('/api/v1/track/AB123')).json()['data'] as {
+  const tracked = (await service.get('/api/v1/track/AB123')).json()['data'] as never as {
     source: string;
     feed: { outcome: string };
     shipment: { uuid: string; status: string; events: unknown[]; pod_url: string };
@@ -41,7 +41,7 @@ test('operator events become a shipment, once, and only with the scope', async (
   assert.equal(tracked.shipment.events.length, 2);
   assert.ok(tracked.shipment.pod_url.endsWith(`/api/v1/shipments/${tracked.shipment.uuid}/pod`));
   const publicly = await service.request(`/api/v1/shipments/${tracked.shipment.uuid}`);
-  assert.equal((publicly.json()['data'] as { shipment: { status: string } }).shipment.status, 'delivered');
+  assert.equal((publicly.json()['data'] as never as { shipment: { status: string } }).shipment.status, 'delivered');
 });
 
 test('what cannot be taken is named by line and path, and costs its own shipment only', async () => {
@@ -64,7 +64,7 @@ test('what cannot be taken is named by line and path, and costs its own shipment
     const other = { ...event, tracking_number: 'OTHER1' };
     const answer = await ingest(service, key, [other, { ...event, tracking_number: 'BAD1', ...change }]);
     assert.equal(answer.status, 200, path);
-    const { rejected, errors } = answer.json()['data'] as {
+    const { rejected, errors } = answer.json()['data'] as never as {
       rejected: number;
       errors: { line: number; path: string; message: string }[];
     };
@@ -74,10 +74,16 @@ test('what cannot be taken is named by line and path, and costs its own shipment
     assert.match(problem?.message ?? '', message);
     const alone = await ingest(service, key, [{ ...event, ...change }]);
     assert.equal(alone.status, 400);
-    assert.equal((alone.json()['error'] as { details: { path: string }[] }).details[0]?.path, `/events/0${path}`);
+    assert.equal(
+      (alone.json()['error'] as never as { details: { path: string }[] }).details[0]?.path,
+      `/events/0${path}`,
+    );
   }
   const half = [event, { ...event, occurred_at: 'never really' }, { ...event, tracking_number: 'WHOLE1' }];
-  const answer = (await ingest(service, key, half)).json()['data'] as { recorded: number; errors: { line: number }[] };
+  const answer = (await ingest(service, key, half)).json()['data'] as never as {
+    recorded: number;
+    errors: { line: number }[];
+  };
   assert.equal(answer.recorded, 1);
   assert.deepEqual(
     answer.errors.map(({ line }) => line),
@@ -89,7 +95,7 @@ test('what cannot be taken is named by line and path, and costs its own shipment
 
 test('a number without a feed routes, and says why there is nothing live', async () => {
   await using service = await startTestService();
-  const answer = (await service.get('/api/v1/track/MSKU6011672')).json()['data'] as Record<string, unknown>;
+  const answer = (await service.get('/api/v1/track/MSKU6011672')).json()['data'] as never as Record<string, unknown>;
   assert.deepEqual([answer['source'], answer['shipment']], ['route_only', null]);
   assert.equal((answer['feed'] as { outcome: string }).outcome, 'no_live_feed');
 });
@@ -105,7 +111,7 @@ test('each number of the sandbox plays its scenario, marked as synthetic', async
     'SVCTEST-STALE': ['in_transit', 'arrived'],
   };
   for (const [number, state] of Object.entries(expected)) {
-    const answer = (await service.get(`/api/v1/track/${number}`)).json()['data'] as {
+    const answer = (await service.get(`/api/v1/track/${number}`)).json()['data'] as never as {
       sandbox: boolean;
       source: string;
       shipment: {
@@ -126,12 +132,17 @@ test('each number of the sandbox plays its scenario, marked as synthetic', async
       number === 'SVCTEST-STALE',
       number,
     );
-    const page = (await service.request(`/api/v1/shipments/${shipment.uuid}`)).json()['data'] as { sandbox: boolean };
+    const page = (await service.request(`/api/v1/shipments/${shipment.uuid}`)).json()['data'] as never as {
+      sandbox: boolean;
+    };
     assert.equal(page.sandbox, true);
   }
-  const missing = (await service.get('/api/v1/track/svctestnotfound')).json()['data'] as Record<string, unknown>;
+  const missing = (await service.get('/api/v1/track/svctestnotfound')).json()['data'] as never as Record<
+    string,
+    unknown
+  >;
   assert.deepEqual([missing['shipment'], (missing['feed'] as { outcome: string }).outcome], [null, 'number_not_found']);
-  const unknown = (await service.get('/api/v1/track/SVCTEST-FOO')).json()['data'] as {
+  const unknown = (await service.get('/api/v1/track/SVCTEST-FOO')).json()['data'] as never as {
     sandbox_numbers: unknown[];
     detection: { suggestions: unknown[] };
   };
@@ -142,7 +153,7 @@ test('time travel shows the sandbox as it was at any moment', async () => {
   await using service = await startTestService();
   const at = async (moment: string) =>
     (
-      (await service.get(`/api/v1/track/SVCTEST-DELIVERED?at=${moment}`)).json()['data'] as {
+      (await service.get(`/api/v1/track/SVCTEST-DELIVERED?at=${moment}`)).json()['data'] as never as {
         shipment: { status: string } | null;
       }
     ).shipment?.status;
@@ -159,12 +170,14 @@ test('the truth of a history is told by number, without anything that leads to t
   assert.deepEqual(nothing, { found: false });
   const { key } = await service.makeKey('pro', ['events.ingest']);
   await ingest(service, key, [event]);
-  const answer = (await service.get('/api/v1/truth?tracking_number=AB123')).json()['data'] as Record<string, unknown>;
-  assert.deepEqual([answer['found'], answer['events'], answer['consistent']], [true, 1, true]);
-  assert.ok(!JSON.stringify(answer).includes('-4'));
-  const sandbox = (await service.get('/api/v1/truth?tracking_number=SVCTEST-DELIVERED')).json()['data'] as Record<
+  const answer = (await service.get('/api/v1/truth?tracking_number=AB123')).json()['data'] as never as Record<
     string,
     unknown
   >;
+  assert.deepEqual([answer['found'], answer['events'], answer['consistent']], [true, 1, true]);
+  assert.ok(!JSON.stringify(answer).includes('-4'));
+  const sandbox = (await service.get('/api/v1/truth?tracking_number=SVCTEST-DELIVERED')).json()[
+    'data'
+  ] as never as Record<string, unknown>;
   assert.deepEqual([sandbox['sandbox'], sandbox['truth_score']], [true, 1]);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { buildChain, eventCommitment, eventSalt, maxEvents, verifyChain, type ShipmentEvent } from '@wayseal/proofs';
+import { buildChain, eventSalt, maxEvents, verifyChain, type ShipmentEvent } from '@wayseal/proofs';
 import type { CarrierEvent } from './carrier-event.ts';
 import { ChainFullError, planScan, sealDelayMs, type RecordedShipment, type ScanPlan } from './plan-scan.ts';
 import type { Scan } from './shipment.ts';

@@ -1,6 +1,7 @@
 import { html } from '../../lib/html.ts';
 import { graphqlPath } from '../paths.ts';
 import type { Page } from '../web/layout.ts';
+import type { SchemaNames } from './schema-names.ts';
 
 export interface ConsoleExample {
   readonly name: string;
@@ -50,7 +51,11 @@ const examples: readonly ConsoleExample[] = [
 ];
 
 /** A place to try queries, with the whole schema below it. Nothing on it comes from elsewhere, and it keeps nothing. */
-export function graphqlConsolePage(schemaText: string, assets: { stylesheet: string; script: string }): Page {
+export function graphqlConsolePage(
+  schemaText: string,
+  names: SchemaNames,
+  assets: { stylesheet: string; scripts: readonly string[] },
+): Page {
   const [first] = examples;
   const content = html`<h1>GraphQL</h1>
     <p>
@@ -67,8 +72,21 @@ export function graphqlConsolePage(schemaText: string, assets: { stylesheet: str
             html`<button type="button" data-query="${query}" data-variables="${variables}">${name}</button> `,
         )}
       </div>
-      <label for="query">Query (Ctrl+Enter runs it)</label>
-      <textarea id="query" name="query" spellcheck="false" dir="ltr">${first?.query}</textarea>
+      <label for="query">Query (Ctrl+Enter runs it, Ctrl+Space completes)</label>
+      <textarea
+        id="query"
+        name="query"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-controls="names"
+        aria-expanded="false"
+        data-names="${JSON.stringify(names)}"
+        spellcheck="false"
+        autocapitalize="none"
+        dir="ltr"
+      >
+${first?.query}</textarea>
+      <ul id="names" role="listbox" aria-label="Names that fit" hidden></ul>
       <label for="variables">Variables as JSON</label>
       <textarea id="variables" name="variables" spellcheck="false" dir="ltr">${first?.variables}</textarea>
       <button>Run</button>

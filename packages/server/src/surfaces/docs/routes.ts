@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnyOperation } from '../../operations/operation.ts';
 import type { ServiceFacts } from '../../ports.ts';
-import { graphqlReference } from '../graphql/schema.ts';
+import { graphqlReference, graphqlSchema } from '../graphql/schema.ts';
 import { loadAsset } from '../web/assets.ts';
 import { addAssetRoutes, sendPage } from '../web/routes.ts';
 import type { Page } from '../web/layout.ts';
 import { apiReferencePage } from './api-reference.ts';
 import { graphqlConsolePage } from './graphql-console.ts';
 import type { OpenApiObject } from './openapi-types.ts';
+import { schemaNames } from './schema-names.ts';
 
 const stylesheet = loadAsset('docs', 'css', 'text/css; charset=utf-8', import.meta.url);
+const completion = loadAsset('complete', 'js', 'text/javascript; charset=utf-8', import.meta.url);
 const script = loadAsset('graphql', 'js', 'text/javascript; charset=utf-8', import.meta.url);
 
 /** Adds the reference pages, made at the first request from what the service really serves. */
@@ -18,7 +20,10 @@ export function addDocsRoutes(app: FastifyInstance, operations: readonly AnyOper
     '/docs/api': () =>
       apiReferencePage(JSON.parse(service.openApi()) as OpenApiObject, service.publicUrl(), stylesheet.path),
     '/docs/graphql': () =>
-      graphqlConsolePage(graphqlReference(operations), { stylesheet: stylesheet.path, script: script.path }),
+      graphqlConsolePage(graphqlReference(operations), schemaNames(graphqlSchema(operations, () => undefined)), {
+        stylesheet: stylesheet.path,
+        scripts: [script.path, completion.path],
+      }),
   };
   for (const [path, make] of Object.entries(pages)) {
     let page: Page | undefined;
@@ -26,5 +31,5 @@ export function addDocsRoutes(app: FastifyInstance, operations: readonly AnyOper
       sendPage(reply, 200, (page ??= make()), 'max-age=300'),
     );
   }
-  addAssetRoutes(app, [stylesheet, script]);
+  addAssetRoutes(app, [stylesheet, script, completion]);
 }

@@ -19,12 +19,12 @@ function fromBody(body: unknown): GraphqlRequest {
 function fromQuery(request: FastifyRequest): GraphqlRequest {
   const { values, problems } = queryOf(request);
   if (problems.length > 0) throw invalidRequest(problems);
-  const given: Record<string, unknown> = { ...values };
+  const given: Record<string, unknown> = Object.fromEntries(values);
   for (const name of Object.keys(given))
     if (!parameters.includes(name))
       throw wrong(name, `is not a parameter of GraphQL; expected: one of ${parameters.join(', ')}`);
   for (const name of ['variables', 'extensions'])
-    if (given[name] !== undefined) given[name] = parsed(name, String(values[name]));
+    if (given[name] !== undefined) given[name] = parsed(name, String(values.get(name)));
   return checked(given, (name) => name);
 }
 

@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ExecutionResult, GraphQLError, GraphQLSchema } from 'graphql';
 import { OperationError } from '../../operations/errors.ts';
 import { preferredType } from '../http/accept.ts';
+import { answerText } from '../http/answer.ts';
 import { RequestCaller } from '../http/caller.ts';
 import { jsonMediaType } from '../http/envelope.ts';
-import { dataHeaders } from '../http/headers.ts';
+import { dataHeaders, headerList, type HeaderList } from '../http/headers.ts';
 import type { RefusalDocument } from '../http/refusal.ts';
 import { graphqlPath } from '../paths.ts';
 import { Documents } from './documents.ts';
@@ -21,6 +22,11 @@ const replyHeaders: Readonly<Record<string, string>> = Object.freeze({
   'cache-control': 'private, no-store',
   vary: 'Accept',
 });
+
+/** By media type. */
+const headersOf: ReadonlyMap<string, HeaderList> = new Map(
+  offeredTypes.map((type) => [type, headerList({ ...replyHeaders, 'content-type': `${type}; charset=utf-8` })]),
+);
 
 export interface GraphqlRouteOptions {
   readonly schema: GraphQLSchema;
@@ -43,7 +49,7 @@ export function addGraphqlRoute(app: FastifyInstance, options: GraphqlRouteOptio
       if (mediaType === undefined) {
         throw new OperationError('not_acceptable', `The answer is ${offeredTypes.join(' or ')}, which Accept excludes`);
       }
-      const finish = (result: ExecutionResult): FastifyReply => send(result, mediaType, request, reply, options);
+      const finish = (result: ExecutionResult): void => send(result, mediaType, request, reply, options);
       const asked = readGraphqlRequest(request);
       const prepared = documents.prepare(asked.query);
       if ('errors' in prepared) return finish(prepared);
@@ -73,7 +79,7 @@ function send(
   request: FastifyRequest,
   reply: FastifyReply,
   options: GraphqlRouteOptions,
-): FastifyReply {
+): void {
   const { errors, data } = result;
   const body =
     errors === undefined || errors.length === 0
@@ -82,8 +88,8 @@ function send(
           errors: errors.map((error) => errorBody(error, data === undefined, request.id, options)),
           ...(data === undefined ? {} : { data }),
         };
-  reply.headers(replyHeaders).header('content-type', `${mediaType}; charset=utf-8`);
-  return reply.code(data === undefined && mediaType === responseType ? 400 : 200).send(JSON.stringify(body));
+  const status = data === undefined && mediaType === responseType ? 400 : 200;
+  answerText(request, reply, status, headersOf.get(mediaType) ?? [], JSON.stringify(body));
 }
 
 function errorBody(

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Authenticator, AuthenticatedKey } from '../../access/authenticator.ts';
 import { clientAddress, type TrustedProxies } from '../../access/client-address.ts';
 import { readCredentials } from '../../access/credentials.ts';
@@ -41,9 +41,9 @@ export class Gate {
     this.#deps = deps;
   }
 
-  admit(rule: GateRule, request: FastifyRequest, reply: FastifyReply, done: Done): void {
+  admit(rule: GateRule, request: FastifyRequest, done: Done): void {
     if (rule.auth === 'none') this.admitPublic(rule, request, done);
-    else this.#authenticate(rule, request, reply, done);
+    else this.#authenticate(rule, request, done);
   }
 
   /** Public routes and unknown paths share one limit per client address. */
@@ -62,16 +62,16 @@ export class Gate {
    * Takes the rest of what a call costs, once its body is known to be valid. All or nothing: when it does not fit,
    * the one request that was charged at the door is given back.
    */
-  chargeRest(key: AuthenticatedKey, cost: number, reply: FastifyReply): void {
+  chargeRest(key: AuthenticatedKey, cost: number, request: FastifyRequest): void {
     if (cost <= 1) return;
     const limit = plans[key.plan].requestsPerMinute;
     this.#deps.keyLimiter.release(key.id);
     const charge = this.#deps.keyLimiter.charge(key.id, limit, cost);
-    reply.headers(rateLimitHeaders(key.plan, charge));
+    request.rate = { policy: key.plan, charge };
     if (!charge.accepted) throw tooMany(key.plan, charge, `for a call that counts as ${cost}`);
   }
 
-  #authenticate(rule: GateRule, request: FastifyRequest, reply: FastifyReply, done: Done): void {
+  #authenticate(rule: GateRule, request: FastifyRequest, done: Done): void {
     const { headers, rawHeaders } = request.raw;
     // Node drops a second Authorization header without a word, and joins a second X-Api-Key.
     const authorization = isRepeated(rawHeaders, 'authorization') ? ['', ''] : headers.authorization;
@@ -83,29 +83,23 @@ export class Gate {
     const { authenticator } = this.#deps;
     const known = authenticator.peek(credentials.key);
     if (known !== 'unknown') {
-      this.#settle(known, rule, request, reply, done);
+      this.#settle(known, rule, request, done);
       return;
     }
     authenticator.lookup(credentials.key).then(
-      (found) => this.#settle(found ?? 'rejected', rule, request, reply, done),
+      (found) => this.#settle(found ?? 'rejected', rule, request, done),
       (cause: unknown) => done(new OperationError('unavailable', 'The database does not answer', { cause })),
     );
   }
 
-  #settle(
-    found: AuthenticatedKey | 'rejected',
-    rule: GateRule,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    done: Done,
-  ): void {
+  #settle(found: AuthenticatedKey | 'rejected', rule: GateRule, request: FastifyRequest, done: Done): void {
     if (found === 'rejected') {
       this.#refuse(false, request, done);
       return;
     }
     request.apiKey = found;
     const charge = this.#deps.keyLimiter.charge(found.id, plans[found.plan].requestsPerMinute, 1);
-    reply.headers(rateLimitHeaders(found.plan, charge));
+    request.rate = { policy: found.plan, charge };
     if (!charge.accepted) done(tooMany(found.plan, charge, 'with this key'));
     else if (rule.scope !== undefined && !found.scopes.includes(rule.scope)) done(lacksScope(rule.scope));
     else done();

@@ -1,3 +1,6 @@
+import type { FastifyRequest } from 'fastify';
+import { rateLimitHeaders } from '../../access/rate-limit-headers.ts';
+
 /** Headers of every response, whatever its status or type. */
 export const commonHeaders: Readonly<Record<string, string>> = Object.freeze({
   'x-content-type-options': 'nosniff',
@@ -22,3 +25,30 @@ export const preflightHeaders: Readonly<Record<string, string>> = Object.freeze(
 });
 
 export const strictTransportSecurity = 'max-age=31536000';
+
+/** Names and values in turn, as `writeHead` takes them fastest. */
+export type HeaderList = readonly string[];
+
+const originHeader = 'access-control-allow-origin';
+const sameForAll = headerList(commonHeaders).filter((_text, index, list) => list[index - (index % 2)] !== originHeader);
+
+export function headerList(headers: Readonly<Record<string, string>>): HeaderList {
+  return Object.entries(headers).flat();
+}
+
+/**
+ * What a response carries whatever it says: the headers of every response, its id, the origin that may read it and what
+ * is left of the rate of its key. They are added when the response is sent.
+ */
+export function responseHeaders(request: FastifyRequest): string[] {
+  const { rate, allowedOrigin } = request;
+  const list = [...sameForAll, 'x-request-id', request.id];
+  if (allowedOrigin !== null) list.push(originHeader, allowedOrigin);
+  if (allowedOrigin !== '*') list.push('vary', 'Origin');
+  if (rate !== null) {
+    const headers = rateLimitHeaders(rate.policy, rate.charge);
+    for (const name in headers) list.push(name, headers[name] ?? '');
+  }
+  if (request.behindTls) list.push('strict-transport-security', strictTransportSecurity);
+  return list;
+}

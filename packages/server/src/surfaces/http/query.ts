@@ -3,11 +3,11 @@ import type { ErrorDetail } from '../../operations/errors.ts';
 
 /** A query string read strictly: what is malformed, repeated or empty is a problem, never a guess. */
 export interface ParsedQuery {
-  readonly values: Readonly<Record<string, string>>;
+  readonly values: ReadonlyMap<string, string>;
   readonly problems: readonly ErrorDetail[];
 }
 
-const nothing: ParsedQuery = Object.freeze({ values: Object.freeze({}), problems: Object.freeze([]) });
+const nothing: ParsedQuery = Object.freeze({ values: new Map<string, string>(), problems: Object.freeze([]) });
 
 /** The query of a request, as the server's parser left it. */
 export function queryOf(request: FastifyRequest): ParsedQuery {
@@ -16,8 +16,8 @@ export function queryOf(request: FastifyRequest): ParsedQuery {
 
 export function parseQuery(text: string): ParsedQuery {
   if (text === '') return nothing;
-  // Without a prototype: names such as `constructor` are ordinary names.
-  const values = { __proto__: null } as unknown as Record<string, string>;
+  // A map: names such as `constructor` are ordinary names, and V8 need not make a property of each.
+  const values = new Map<string, string>();
   const problems: ErrorDetail[] = [];
   for (const pair of text.split('&')) {
     const equals = pair.indexOf('=');
@@ -28,12 +28,12 @@ export function parseQuery(text: string): ParsedQuery {
         path: name ?? 'query',
         message: 'is not percent-encoded UTF-8; expected: encodeURIComponent of the value',
       });
-    } else if (name in values) {
+    } else if (values.has(name)) {
       problems.push({ path: name, message: 'is given more than once; expected: one value' });
     } else if (value === '') {
       problems.push({ path: name, message: 'is empty; expected: a value, or no such parameter' });
     } else {
-      values[name] = value;
+      values.set(name, value);
     }
   }
   return { values, problems };

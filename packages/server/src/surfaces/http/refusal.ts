@@ -49,7 +49,10 @@ export function sendRefusal(
   documentOf: RefusalDocument,
 ): FastifyReply {
   if (refusal.status >= 500 && refusal.cause !== undefined) {
-    request.log.error({ err: refusal.cause, request_id: request.id, route: request.routeOptions.url }, refusal.message);
+    request.logger.error(
+      { err: refusal.cause, request_id: request.id, route: request.routeOptions.url },
+      refusal.message,
+    );
   }
   reply.code(refusal.status);
   if (refusal.headers !== undefined) reply.headers(refusal.headers);

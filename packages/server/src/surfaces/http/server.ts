@@ -1,12 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { AuthenticatedKey } from '../../access/authenticator.ts';
+import type { Charge } from '../../access/rolling-limiter.ts';
 import type { IdSource } from '../../lib/ids.ts';
 import type { Logger } from '../../lib/logger.ts';
 import { OperationError } from '../../operations/errors.ts';
 import type { Gate, GateRule } from './gate.ts';
-import { commonHeaders, preflightHeaders, strictTransportSecurity } from './headers.ts';
+import { preflightHeaders, responseHeaders } from './headers.ts';
+import { logAnswer, logTime } from './request-log.ts';
 import { installJsonBody } from './json-body.ts';
 import { parseQuery } from './query.ts';
 import { sendRefusal, toRefusal, type RefusalDocument } from './refusal.ts';
@@ -21,11 +23,20 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The key of a keyed route, after the gate. */
     apiKey: AuthenticatedKey | null;
+    /** What the limiter of the key said, under the name of its plan. */
+    rate: { readonly policy: string; readonly charge: Charge } | null;
+    /** The origin that may read the answer; null for none. */
+    allowedOrigin: string | null;
+    /** Whether clients come by https. */
+    readonly behindTls: boolean;
+    /** Milliseconds on the clock of the log. */
+    startedAt: number;
+    readonly logger: Logger;
   }
 }
 
 /** Sets the cross-origin headers of its path, or refuses, before anything is counted. */
-export type Door = (request: FastifyRequest, reply: FastifyReply) => OperationError | undefined;
+export type Door = (request: FastifyRequest) => OperationError | undefined;
 
 export interface HttpServerOptions {
   readonly logger: Logger;
@@ -46,7 +57,6 @@ const longestTarget = 8 * 1024;
 const longestParameter = 512;
 /** A client that sends its request slower than this is cut off with 408. */
 const requestTimeoutMs = 30_000;
-const slowRequestMs = 1_000;
 
 /**
  * The HTTP server without any route: request ids, envelope for every refusal, limits, 405 and OPTIONS from the route
@@ -56,10 +66,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const newId = (): string => options.ids.next();
   const responses = new WeakMap<Socket, ServerResponse>();
   const app = fastify({
-    loggerInstance: options.logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    // Our log lines name the request themselves; a logger of its own for each request takes 4 µs.
-    childLoggerFactory: (logger) => logger,
+    // Fastify's own log would put listeners on every response, which take 4 µs.
+    logger: false,
     genReqId: (request) => requestIdOf(request, newId),
     requestTimeout: requestTimeoutMs,
     return503OnClosing: false,
@@ -70,42 +78,52 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     },
     http: { requireHostHeader: false },
     frameworkErrors: (error, request, reply) => {
-      setCommonHeaders(request, reply, options.behindTls);
+      // Such a request is made before any hook and without what is decorated below.
+      const { behindTls, logger } = options;
+      Object.assign(request, { rate: null, allowedOrigin: '*', behindTls, startedAt: logTime(), logger });
+      setResponseHeaders(request, reply);
       void sendRefusal(toRefusal(error, options.isStoreTrouble), request, reply, options.refusalDocument);
     },
     clientErrorHandler: (error, socket) => answerParserError(error, socket, responses.get(socket), newId),
-  }) as unknown as FastifyInstance;
+  });
   app.server.on('request', (request, response) => responses.set(request.socket, response));
   app.server.on('checkExpectation', (request, response) =>
     answerExpectation(request, response, requestIdOf(request, newId)),
   );
   app.decorateRequest('apiKey', null);
+  app.decorateRequest('rate', null);
+  app.decorateRequest('allowedOrigin', '*');
+  app.decorateRequest('behindTls', options.behindTls);
+  app.decorateRequest('startedAt', 0);
+  app.decorateRequest('logger', { getter: () => options.logger });
   installJsonBody(app);
   installRoutes(app, options);
   app.setErrorHandler((error, request, reply) =>
     sendRefusal(toRefusal(error, options.isStoreTrouble), request, reply, options.refusalDocument),
   );
-  app.addHook('onResponse', logRequest);
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    setResponseHeaders(request, reply);
+    logAnswer(request, reply.statusCode);
+    done();
+  });
   return app;
 }
 
-function setCommonHeaders(request: FastifyRequest, reply: FastifyReply, behindTls: boolean): void {
-  reply.headers(commonHeaders);
-  reply.header('x-request-id', request.id);
-  if (behindTls) reply.header('strict-transport-security', strictTransportSecurity);
+function setResponseHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  const list = responseHeaders(request);
+  for (let index = 0; index < list.length; index += 2) reply.header(list[index] ?? '', list[index + 1]);
 }
 
 function installRoutes(app: FastifyInstance, options: HttpServerOptions): void {
   const table = new RouteTable();
   app.addHook('onRoute', (route) => table.add(route.url, [route.method].flat()));
   app.addHook('onRequest', (request, reply, done) => {
-    setCommonHeaders(request, reply, options.behindTls);
-    const refusal =
-      doorRefusal(request, reply, options.isClosing()) ?? options.doors.get(pathOf(request))?.(request, reply);
+    request.startedAt = logTime();
+    const refusal = doorRefusal(request, reply, options.isClosing()) ?? options.doors.get(pathOf(request))?.(request);
     if (refusal !== undefined) done(refusal);
     else if (request.is404)
       options.gate.admitPublic({ auth: 'none', unlimited: request.method === 'OPTIONS' }, request, done);
-    else options.gate.admit(request.routeOptions.config.gate ?? { auth: 'none' }, request, reply, done);
+    else options.gate.admit(request.routeOptions.config.gate ?? { auth: 'none' }, request, done);
   });
   app.setNotFoundHandler((request, reply) => {
     const methods = table.methodsOf(pathOf(request));
@@ -150,24 +168,4 @@ function pathOf(request: FastifyRequest): string {
   const url = request.raw.url ?? '';
   const query = url.indexOf('?');
   return query === -1 ? url : url.slice(0, query);
-}
-
-/** Routes only, never the target: tracking numbers stand in paths and queries. */
-function logRequest(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-  const { statusCode, elapsedTime } = reply;
-  const level = statusCode >= 400 || elapsedTime >= slowRequestMs ? 'info' : 'debug';
-  if ((request.log as Logger).isLevelEnabled(level)) {
-    const route = request.is404 ? null : request.routeOptions.url;
-    request.log[level](
-      {
-        request_id: request.id,
-        method: request.method,
-        route,
-        status: statusCode,
-        ms: Math.round(elapsedTime * 10) / 10,
-      },
-      'request',
-    );
-  }
-  done();
 }

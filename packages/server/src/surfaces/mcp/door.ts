@@ -20,16 +20,15 @@ export function createMcpDoor(options: DoorOptions): Door {
   const allowed = new Set(options.allowedOrigins);
   const checksHost = options.publicUrl !== undefined || isLoopback(options.host);
   const names = new Set([nameOf(options.publicUrl ?? ''), options.host].filter((name) => name !== undefined));
-  return (request, reply) => {
+  return (request) => {
     const { origin, host } = request.headers;
-    reply.header('vary', 'Origin');
-    reply.removeHeader('access-control-allow-origin');
+    request.allowedOrigin = null;
     if (origin !== undefined && !isAllowed(origin, allowed, options.origin())) {
       const message =
         'Pages of this origin may not call MCP here; the operator can list it in WAYSEAL_MCP_ALLOWED_ORIGINS';
       return new OperationError('origin_not_allowed', message);
     }
-    if (origin !== undefined) reply.header('access-control-allow-origin', origin);
+    if (origin !== undefined) request.allowedOrigin = origin;
     const name = nameOf(`http://${host ?? ''}`);
     if (checksHost && (name === undefined || !(isLoopback(name) || names.has(name)))) {
       return new OperationError('host_not_allowed', 'This name is not one of this service; WAYSEAL_PUBLIC_URL sets it');

@@ -1,9 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OperationError } from '../../operations/errors.ts';
+import { answerText } from '../http/answer.ts';
 import { RequestCaller } from '../http/caller.ts';
 import { jsonMediaType } from '../http/envelope.ts';
-import { dataHeaders } from '../http/headers.ts';
+import { dataHeaders, headerList } from '../http/headers.ts';
 import { encodingRefusal } from '../http/json-body.ts';
 import type { RefusalDocument } from '../http/refusal.ts';
 import { mcpPath } from '../paths.ts';
@@ -18,6 +19,8 @@ const replyHeaders: Readonly<Record<string, string>> = Object.freeze({
   'content-type': jsonMediaType,
   'cache-control': 'private, no-store',
 });
+
+const replyHeaderList = headerList(replyHeaders);
 
 /** Adds `POST /mcp`. Its body is read here: the framework's JSON parser would answer broken JSON in its own shape. */
 export function addMcpRoute(app: FastifyInstance, dispatcher: Dispatcher): void {
@@ -34,7 +37,9 @@ export function addMcpRoute(app: FastifyInstance, dispatcher: Dispatcher): void 
           throw new OperationError('unsupported_media_type', 'The body must be application/json in UTF-8');
         }
         const answer = handle(dispatcher, request, reply);
-        return answer instanceof Promise ? answer.then((reached) => send(reply, reached)) : send(reply, answer);
+        return answer instanceof Promise
+          ? answer.then((reached) => send(request, reply, reached))
+          : send(request, reply, answer);
       },
     );
     done();
@@ -80,7 +85,8 @@ function parseMessage(body: unknown): unknown {
   }
 }
 
-function send(reply: FastifyReply, { status, text }: Reply): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, { status, text }: Reply): FastifyReply | undefined {
   if (text === null) return reply.code(status).header('cache-control', 'private, no-store').send();
-  return reply.code(status).headers(replyHeaders).send(text);
+  answerText(request, reply, status, replyHeaderList, text);
+  return undefined;
 }

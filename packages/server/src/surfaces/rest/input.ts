@@ -63,10 +63,10 @@ function readQuery(
 ): void {
   const { values, problems } = queryOf(request);
   const found: ErrorDetail[] = [...problems];
-  for (const name in values) {
+  for (const [name, value] of values) {
     const field = fields.get(name);
     if (field === undefined) found.push({ path: name, message: unknownParameter(known) });
-    else input[field.field] = coerceText(values[name] ?? '', field.schema);
+    else input[field.field] = coerceText(value, field.schema);
   }
   if (found.length > 0) throw invalidRequest(found);
 }

@@ -16,11 +16,12 @@ import type {
 import { renameDetails } from '../../operations/surface-input.ts';
 import type { Ports } from '../../ports.ts';
 import { preferredType } from '../http/accept.ts';
+import { answerText } from '../http/answer.ts';
 import { RequestCaller } from '../http/caller.ts';
 import { entityTag, isFresh } from '../http/conditional.ts';
 import { jsonMediaType, successEnvelope } from '../http/envelope.ts';
 import type { Gate } from '../http/gate.ts';
-import { dataHeaders } from '../http/headers.ts';
+import { dataHeaders, headerList } from '../http/headers.ts';
 import { coerceText } from '../coerce.ts';
 import { createInputReader, detailPaths, placeFields } from './input.ts';
 
@@ -82,7 +83,7 @@ function createHandler(operation: AnsweringOperation, binding: RestBinding, invo
       const charge =
         operation.cost === undefined || apiKey === null
           ? undefined
-          : (valid: Record<string, unknown>) => gate.chargeRest(apiKey, operation.cost?.(valid) ?? 1, reply);
+          : (valid: Record<string, unknown>) => gate.chargeRest(apiKey, operation.cost?.(valid) ?? 1, request);
       const answer = invoke(operation, input, new RequestCaller(request, reply), charge);
       if (!(answer instanceof Promise)) return send(answer, request, reply);
       return answer.then(
@@ -136,11 +137,20 @@ function notAcceptable(offered: readonly string[]): OperationError {
 
 function jsonSender(binding: RestBinding) {
   const policy = binding.cache ?? 'no-store';
-  return (value: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const headers = headerList({
+    ...dataHeaders,
+    'cache-control': cacheControl[policy],
+    'content-type': jsonMediaType,
+  });
+  return (value: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
     const data = JSON.stringify(value);
+    if (policy === 'no-store') {
+      answerText(request, reply, 200, headers, successEnvelope(data, request.id));
+      return undefined;
+    }
     reply.headers(dataHeaders);
     reply.header('cache-control', cacheControl[policy]);
-    if (policy !== 'no-store' && isFresh(request, reply, entityTag(data, 'weak'))) return reply.code(304).send();
+    if (isFresh(request, reply, entityTag(data, 'weak'))) return reply.code(304).send();
     reply.header('content-type', jsonMediaType);
     return reply.send(successEnvelope(data, request.id));
   };

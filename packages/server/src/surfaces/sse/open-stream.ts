@@ -2,13 +2,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { plans } from '../../access/plans.ts';
 import { OperationError } from '../../operations/errors.ts';
 import type { StreamSource } from '../../operations/operation.ts';
-import { dataHeaders } from '../http/headers.ts';
+import { dataHeaders, headerList, responseHeaders } from '../http/headers.ts';
+import { logAnswer } from '../http/request-log.ts';
 import type { StreamOwner, Streams } from './streams.ts';
 
 /** Streams of public pages that one client address may have open. */
 const streamsPerAddress = 10;
 
 export const eventStreamType = 'text/event-stream';
+
+const streamHeaders = headerList({
+  ...dataHeaders,
+  'content-type': eventStreamType,
+  'cache-control': 'no-store',
+  // Proxies must pass each message on at once.
+  'x-accel-buffering': 'no',
+});
 
 /** Who opens the stream. Throws `rate_limited` when the owner has as many open as its plan allows. */
 export function streamOwner(request: FastifyRequest, address: string, streams: Streams): StreamOwner {
@@ -33,15 +42,12 @@ export function openStream(
   streams: Streams,
   source: StreamSource,
 ): FastifyReply {
-  reply.headers(dataHeaders);
-  reply.header('content-type', eventStreamType);
-  reply.header('cache-control', 'no-store');
-  reply.header('x-accel-buffering', 'no');
   reply.hijack();
   const { socket } = request.raw;
   socket.setTimeout(0);
   socket.setNoDelay(true);
-  reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>);
+  reply.raw.writeHead(200, [...responseHeaders(request), ...streamHeaders]);
+  logAnswer(request, 200);
   if (request.method === 'HEAD') reply.raw.end();
   else streams.open(reply.raw, owner, source);
   return reply;

@@ -16,9 +16,9 @@ export interface Page {
   readonly content: Html;
   /** Pages about one number are nobody's search result. */
   readonly indexed: boolean;
-  /** A stylesheet and a module script of this page alone, by their paths. */
+  /** A stylesheet and module scripts of this page alone, by their paths. */
   readonly stylesheet?: string;
-  readonly script?: string;
+  readonly scripts?: readonly string[];
 }
 
 /** A whole document around the content of a page. */
@@ -33,7 +33,7 @@ export function document(page: Page): string {
         <link rel="icon" href="${icon.path}" type="image/svg+xml" />
         <link rel="stylesheet" href="${stylesheet.path}" />
         ${page.stylesheet === undefined ? null : html`<link rel="stylesheet" href="${page.stylesheet}" />`}
-        ${page.script === undefined ? null : html`<script type="module" src="${page.script}"></script>`}
+        ${page.scripts?.map((path) => html`<script type="module" src="${path}"></script>`)}
       </head>
       <body>
         <a class="skip" href="#content">Skip to the content</a>

@@ -19,7 +19,7 @@ const pageSegments = new Set(['', 'docs', universalRoute, ...Object.values(verti
 /** Adds the pages: `/`, the universal landing, a landing per kind of identifier, and their assets. */
 export function addPageRoutes(app: FastifyInstance, invoke: Invoke, publicUrl: () => string): void {
   app.get('/', { config: { gate: { auth: 'none' } } }, (request, reply) => {
-    const { number } = queryOf(request).values;
+    const number = queryOf(request).values.get('number');
     if (number !== undefined) return answerNumber(number, request, reply, invoke);
     // A form that was sent empty still says so.
     if (queryOf(request).problems.some((problem) => problem.path === 'number')) {

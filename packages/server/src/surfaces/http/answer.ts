@@ -1,0 +1,46 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { responseHeaders, type HeaderList } from './headers.ts';
+import { logAnswer } from './request-log.ts';
+
+interface Waiting {
+  readonly response: ServerResponse;
+  readonly status: number;
+  readonly headers: HeaderList;
+  readonly text: string;
+  readonly bytes: number;
+}
+
+let waiting: Waiting[] = [];
+
+/**
+ * Sends a text past the framework, whose hooks and header tables take a fifth of what an answer of 1 KB costs. `headers` are
+ * those of the content; the length and the headers of every response are added here.
+ *
+ * Answers of one turn of the event loop are written together at its end: a client of many connections is then woken once
+ * and not by each of them, which takes a fifth of the processor time under load (docs/decisions/0048-fast-answers.md).
+ */
+export function answerText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  headers: HeaderList,
+  text: string,
+): void {
+  const bytes = Buffer.byteLength(text);
+  const all = [...responseHeaders(request), ...headers, 'content-length', String(bytes)];
+  reply.hijack();
+  if (waiting.length === 0) setImmediate(writeWaiting);
+  waiting.push({ response: reply.raw, status, headers: all, text, bytes });
+  logAnswer(request, status);
+}
+
+function writeWaiting(): void {
+  const written = waiting;
+  waiting = [];
+  for (const { response, status, headers, text, bytes } of written) {
+    response.writeHead(status, headers as string[]);
+    // As many bytes as characters: all ASCII, which is written without being encoded.
+    response.end(text, bytes === text.length ? 'latin1' : 'utf8');
+  }
+}

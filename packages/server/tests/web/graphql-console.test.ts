@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { noChromium, openTab, type Tab } from '../support/chromium.ts';
+import { startTestService } from '../support/service.ts';
+
+async function until(tab: Tab, expression: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if ((await tab.evaluate(expression)) === true) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  assert.fail(`never true: ${expression}`);
+}
+
+async function press(tab: Tab, key: string, modifiers = 0): Promise<void> {
+  const code = { Tab: 9, Enter: 13, Escape: 27, ' ': 32, ArrowDown: 40 }[key] ?? 0;
+  const event = { key, code: key === ' ' ? 'Space' : key, windowsVirtualKeyCode: code, modifiers };
+  await tab.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...event });
+  await tab.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event });
+}
+
+const control = 2;
+const query = "document.querySelector('#query')";
+const offered = "[...document.querySelectorAll('#names:not([hidden]) li')].map((item) => item.textContent).join(' ')";
+
+test('a query is written with the keyboard, completed from the schema and run', { skip: noChromium }, async (t) => {
+  await using service = await startTestService();
+  await using tab = await openTab();
+  const { key } = await service.makeKey('pro');
+  for (const domain of ['Page', 'Network', 'Runtime', 'Log']) await tab.send(`${domain}.enable`);
+  await tab.send('Page.navigate', { url: `${service.url}/docs/graphql` });
+  await until(tab, "document.querySelector('form.console')?.hidden === false && document.readyState === 'complete'");
+  const type = async (text: string): Promise<void> => void (await tab.send('Input.insertText', { text }));
+  await tab.evaluate(`${query}.value = ''; ${query}.focus()`);
+
+  await type('{ de');
+  assert.equal(await tab.evaluate(offered), 'detect');
+  await press(tab, 'Tab');
+  await type('(');
+  await press(tab, ' ', control);
+  assert.equal(await tab.evaluate(offered), 'number country carrier');
+  await press(tab, 'Enter');
+  await type(': "020-12345675") { matches { ve');
+  assert.equal(await tab.evaluate(offered), 'vertical');
+  await press(tab, 'Enter');
+  await type(' } nor');
+  await press(tab, 'Tab');
+  await type(' } carriers(type: o');
+  assert.equal(await tab.evaluate(offered), 'ocean');
+  await press(tab, 'Escape');
+  assert.equal(await tab.evaluate(offered), '', 'Escape closes the list');
+  await type('cean, limit: 1) { total } }');
+  assert.equal(
+    await tab.evaluate(`${query}.value`),
+    '{ detect(number: "020-12345675") { matches { vertical } normalized } carriers(type: ocean, limit: 1) { total } }',
+  );
+
+  await tab.evaluate(
+    `document.querySelector('#key').value = ${JSON.stringify(key)}; document.querySelector('#variables').value = ''`,
+  );
+  await press(tab, 'Enter', control);
+  await until(tab, "document.querySelector('#state').textContent.startsWith('Status 200')");
+  const { data } = JSON.parse(String(await tab.evaluate("document.querySelector('#result').textContent")));
+  assert.equal(data.detect.normalized, '02012345675');
+  t.diagnostic(`${tab.requested.length} requests`);
+  assert.deepEqual(tab.problems, []);
+  assert.deepEqual(
+    tab.requested.filter((url) => !url.startsWith(service.url)),
+    [],
+    'nothing comes from elsewhere',
+  );
+});
