@@ -6,7 +6,7 @@ import { readFile, mkdir, writeFile } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
 import { runCli } from '../src/commands/cli.ts';
 import { settings } from '../src/config/settings.ts';
-import { errorCatalogue } from '../src/operations/errors.ts';
+import { errorCatalogue, feedOutcomes } from '../src/operations/errors.ts';
 import { registry } from '../src/operations/registry.ts';
 import { graphqlReference } from '../src/surfaces/graphql/schema.ts';
 import { mcpReference } from '../src/surfaces/mcp/tools.ts';
@@ -18,6 +18,9 @@ function errorsReference(): string {
   const rows = Object.entries(errorCatalogue).map(
     ([code, { status, retry, meaning }]) => `| \`${code}\` | ${status} | ${retry ? 'yes' : 'no'} | ${meaning} |`,
   );
+  const outcomes = Object.entries(feedOutcomes).map(
+    ([code, { retry, meaning }]) => `| \`${code}\` | ${retry ? 'yes' : 'no'} | ${meaning} |`,
+  );
   return `# Errors
 
 Every refusal is \`{"ok": false, "error": {"code", "message", "status", "details"?}, "meta"}\` with the HTTP status of the
@@ -27,6 +30,15 @@ elsewhere. Requests that break HTTP itself are answered with \`invalid_request\`
 | Code | Status | Worth trying again | Meaning |
 | --- | --- | --- | --- |
 ${rows.join('\n')}
+
+## Live events
+
+What \`get_shipment_events\` and \`wayseal events\` answer instead of events, besides \`rate_limited\` with \`retry_after\` in
+seconds. These are words of payloads and have no HTTP status.
+
+| Code | Worth trying again | Meaning |
+| --- | --- | --- |
+${outcomes.join('\n')}
 `;
 }
 

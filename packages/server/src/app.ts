@@ -5,6 +5,8 @@ import { parseTrustedProxies, type TrustedProxies } from './access/client-addres
 import { RollingLimiter } from './access/rolling-limiter.ts';
 import { ConfigError, type Config } from './config/config.ts';
 import type { LiveDirectory } from './directory/live-directory.ts';
+import { createFeeds } from './feed-wiring.ts';
+import { defaultPollPolicy, type PollPolicy } from './domain/shipment/poll-schedule.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
 import { uuidV7Source } from './lib/ids.ts';
 import { createLogger, type Logger } from './lib/logger.ts';
@@ -40,6 +42,8 @@ export interface ServiceOptions {
   readonly checkOutputs?: boolean;
   /** Default: the registry. */
   readonly operations?: readonly AnyOperation[];
+  /** How often feeds are asked about tracked shipments. */
+  readonly pollPolicy?: PollPolicy;
   /** MCP tools besides those of the operations. */
   readonly tools?: readonly Tool[];
 }
@@ -78,8 +82,11 @@ export async function startService(config: Config, options: ServiceOptions = {})
     authenticator.flush().catch((err: unknown) => logger.warn({ err }, 'last uses of keys could not be written'));
   undo.defer(flush);
   const origin = { value: config.publicUrl ?? '' };
-  const tracking = undo.use(startTracking({ config, store, live, clock, logger }));
-  const ports = createPorts(operations, () => origin.value, live, store, tracking.ports);
+  const feeds = createFeeds(config, { usage: store.feedUsage, clock, logger });
+  const tracking = undo.use(
+    startTracking({ feeds, store, live, clock, logger, policy: options.pollPolicy ?? defaultPollPolicy }),
+  );
+  const ports = createPorts(operations, () => origin.value, live, feeds, store, tracking.ports);
   const invoke = createInvoke(operations, ports, { checkOutputs: options.checkOutputs ?? false, compileAtStart: true });
   const gate = createGate(config, authenticator, clock);
   const state = { closing: false };

@@ -60,6 +60,7 @@ export interface Store extends AsyncDisposable {
   readonly apiKeys: ApiKeyStore;
   readonly shipments: ShipmentStore;
   readonly feedPolls: FeedPollStore;
+  readonly feedUsage: FeedUsageStore;
   readonly health: StoreHealth;
 }
 
@@ -259,6 +260,43 @@ export interface TrackingPorts {
   readonly shipments: ShipmentReading;
 }
 
+/** What calls of a feed have cost on one day (UTC), in calls; `nextSlotAt` in epoch milliseconds. */
+export interface FeedDayCounts {
+  readonly used: number;
+  /** Calls on behalf of people without a key. */
+  readonly usedAnonymous: number;
+  readonly usedPoll: number;
+  /** No call starts before this moment; 0 when there was none. */
+  readonly nextSlotAt: number;
+}
+
+/** One call that wants to start between `earliestAt` and `latestAt`, both of the same day. Epoch milliseconds. */
+export interface SlotRequest {
+  readonly feed: FeedId;
+  /** UTC date, `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly purpose: CallPurpose;
+  readonly earliestAt: number;
+  readonly latestAt: number;
+  /** A later stored slot comes from a clock that was wrong, and does not count. */
+  readonly horizonAt: number;
+  readonly spacingMs: number;
+  readonly perDay: number;
+  /** Calls that pages without a key may take. */
+  readonly perDayAnonymous: number;
+  /** Calls that the poller and those pages may take together: the rest is kept for keyed requests. */
+  readonly perDayUnattended: number;
+}
+
+export type SlotOutcome =
+  { readonly granted: true; readonly startsAt: number } | { readonly granted: false; readonly counts: FeedDayCounts };
+
+export interface FeedUsageStore {
+  /** Takes a slot and counts the call in one statement: processes that share the database never take the same one. */
+  reserveSlot(request: SlotRequest): Promise<SlotOutcome>;
+  readDay(feed: FeedId, day: string): Promise<FeedDayCounts>;
+}
+
 /** Everything that operations may be given; each operation names the ports that it touches. */
 export interface Ports extends TrackingPorts {
   readonly detector: Detector;
@@ -270,4 +308,6 @@ export interface Ports extends TrackingPorts {
   /** The time, for what depends on it. */
   readonly clock: { now(): number };
   readonly timers: Timers;
+  /** Licensed feeds, configured or not, in the order in which they are asked. */
+  readonly feeds: readonly Feed[];
 }

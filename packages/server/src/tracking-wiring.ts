@@ -1,20 +1,19 @@
-import type { Config } from './config/config.ts';
 import type { LiveDirectory } from './directory/live-directory.ts';
-import { defaultPollPolicy } from './domain/shipment/poll-schedule.ts';
+import type { PollPolicy } from './domain/shipment/poll-schedule.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Logger } from './lib/logger.ts';
-import type { Store, TrackingPorts } from './ports.ts';
+import type { Feed, Store, TrackingPorts } from './ports.ts';
 import { EventHub } from './tracking/event-hub.ts';
 import { createRecorder } from './tracking/recorder.ts';
 import { Tracker } from './tracking/tracker.ts';
-import { createFeeds } from './wiring.ts';
 import { FeedPoller } from './workers/poll-feeds.ts';
 
 export interface TrackingParts {
-  readonly config: Config;
+  readonly feeds: readonly Feed[];
   readonly store: Store;
   readonly live: LiveDirectory;
   readonly clock: Clock;
+  readonly policy: PollPolicy;
   readonly logger: Logger;
 }
 
@@ -23,8 +22,7 @@ export interface RunningTracking extends AsyncDisposable {
 }
 
 /** Everything that follows shipments, with its loops running. Disposing it waits for the call that is under way. */
-export function startTracking({ config, store, live, clock, logger }: TrackingParts): RunningTracking {
-  const feeds = createFeeds(config, store);
+export function startTracking({ feeds, store, live, clock, logger, policy }: TrackingParts): RunningTracking {
   const hub = new EventHub({
     store: store.shipments,
     clock,
@@ -32,7 +30,7 @@ export function startTracking({ config, store, live, clock, logger }: TrackingPa
   });
   const recording = createRecorder({ store: store.shipments, clock, onRecorded: (ids) => hub.wake(ids) });
   const jitter = (): number => Math.random() * 2 - 1;
-  const common = { feeds, polls: store.feedPolls, recording, clock, policy: defaultPollPolicy, jitter };
+  const common = { feeds, polls: store.feedPolls, recording, clock, policy, jitter };
   const tracking = new Tracker({ ...common, store: store.shipments });
   const poller = new FeedPoller({ ...common, detector: live.detector, logger, streamed: () => hub.followed });
   poller.start();

@@ -3,6 +3,7 @@ import { settings } from './config/settings.ts';
 import { linkStatePath, readLinkState } from './directory/link-state-file.ts';
 import { LiveDirectory } from './directory/live-directory.ts';
 import { loadDirectory, OverlayError } from './directory/load-directory.ts';
+import { createFeeds, usageInDatabase } from './feed-wiring.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
 import type { Logger } from './lib/logger.ts';
 import { qrDrawing } from './lib/qr.ts';
@@ -30,7 +31,8 @@ import { version } from './version.ts';
 export function createLocalPorts(config: Config): Ports {
   const live = liveDirectory(config, systemClock, undefined);
   const publicUrl = (): string => config.publicUrl ?? `http://${config.host}:${config.port}`;
-  return createPorts(registry, publicUrl, live, null, detachedTracking(createFeeds(config, null)));
+  const feeds = createFeeds(config, { usage: usageInDatabase(config), clock: systemClock });
+  return createPorts(registry, publicUrl, live, feeds, null, detachedTracking(feeds));
 }
 
 /** Throws `ConfigError` at loading when the operator's tables are broken; link findings only help, so they never do. */
@@ -55,16 +57,12 @@ function readLinkRecords(config: Config, logger: Logger | undefined): ReturnType
   }
 }
 
-/** Every feed that this code knows, with the credentials that the operator has set. */
-export function createFeeds(_config: Config, _store: Store | null): readonly Feed[] {
-  return [];
-}
-
 /** The ports of operations over a store, or without one. `publicUrl` may change until the service listens. */
 export function createPorts(
   operations: readonly AnyOperation[],
   publicUrl: () => string,
   live: LiveDirectory,
+  feeds: readonly Feed[],
   store: Store | null,
   tracking: TrackingPorts,
 ): Ports {
@@ -72,6 +70,7 @@ export function createPorts(
     ...tracking,
     clock: systemClock,
     timers: systemTimers,
+    feeds,
     directory: live.directory,
     detector: live.detector,
     links: live.links,

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { issueKey } from '../access/keys.ts';
-import type { RunningService } from '../app.ts';
+import type { RunningService, ServiceOptions } from '../app.ts';
 import type { Config } from '../config/config.ts';
 import { configFromEnvironment } from '../config/environment.ts';
 import { settings } from '../config/settings.ts';
+import { demoPollPolicy } from '../domain/shipment/poll-schedule.ts';
 import { systemClock } from '../lib/clock.ts';
 import { uuidV7Source } from '../lib/ids.ts';
 import { exitCodes, UsageError, type Command } from '../surfaces/cli/command.ts';
 import { jsonLine, reasonOf } from '../surfaces/cli/terminal-text.ts';
 import type { Terminal } from '../surfaces/cli/terminal.ts';
+import { startDemoFeed, type DemoFeed } from './demo-feed.ts';
 
 /** The operator's own key: made when there is none yet, strong enough to try everything. */
 const firstKeyRequest = { name: 'first key', plan: 'enterprise', scopes: ['integration.manage'] } as const;
@@ -26,34 +28,41 @@ export const serveCommand: Command = {
   options: [
     { name: 'host', type: 'string', placeholder: 'ADDRESS', description: `Same as ${settings.host.name}.` },
     { name: 'port', type: 'string', placeholder: 'N', description: `Same as ${settings.port.name}.` },
+    {
+      name: 'demo-feed',
+      type: 'boolean',
+      description: 'Take live events from a stand-in of the DHL Group feed inside this process, to try them.',
+    },
   ],
   section: { title: 'Settings, all of them environment variables', rows: settingRows() },
-  examples: ['serve', 'serve --port 9000'],
+  examples: ['serve', 'serve --port 9000', 'serve --demo-feed'],
   async run(parsed, terminal) {
     const { host, port } = parsed.values;
+    await using demo = parsed.values['demo-feed'] === true ? await startDemoFeed() : undefined;
     const config = configFromEnvironment({
+      ...demo?.settings,
       ...(typeof host === 'string' ? { [settings.host.name]: host } : {}),
       ...(typeof port === 'string' ? { [settings.port.name]: port } : {}),
     });
     // Heard from the beginning: without a listener a hang-up ends the process.
     const hangup = { isMissed: false, handle: (): void => void (hangup.isMissed = true) };
     terminal.onHangup?.(() => hangup.handle());
-    await using service = await startOrExplain(config);
+    await using service = await startOrExplain(config, demo === undefined ? {} : { pollPolicy: demoPollPolicy });
     hangup.handle = () => void service.reloadDirectory();
     if (hangup.isMissed) hangup.handle();
     const firstKey = config.printFirstKey ? await makeFirstKey(service) : undefined;
-    terminal.stdout.write(parsed.json ? jsonBanner(service, firstKey) : banner(service, firstKey));
+    terminal.stdout.write(parsed.json ? jsonBanner(service, firstKey) : banner(service, firstKey, demo));
     await stopRequested(terminal);
     return exitCodes.done;
   },
 };
 
 /** The address is the usual reason for a start to fail, and the operator's to mend. */
-async function startOrExplain(config: Config): Promise<RunningService> {
+async function startOrExplain(config: Config, options: ServiceOptions): Promise<RunningService> {
   // Loaded only here, as in the other commands: a detection in a terminal needs neither server nor database.
   const { startService } = await import('../app.ts');
   try {
-    return await startService(config);
+    return await startService(config, options);
   } catch (error) {
     // A database fails to be reached with the same codes: only these are about our own address.
     const { syscall, hostname } = error as NodeJS.ErrnoException & { readonly hostname?: string };
@@ -74,7 +83,7 @@ async function makeFirstKey(service: RunningService): Promise<string | undefined
   return key;
 }
 
-function banner(service: RunningService, firstKey: string | undefined): string {
+function banner(service: RunningService, firstKey: string | undefined, demo: DemoFeed | undefined): string {
   const lines = [`Wayseal is running: ${service.publicUrl}`, ''];
   if (service.publicUrl !== service.url) lines.splice(1, 0, `Listening on ${service.url}`);
   if (firstKey === undefined) {
@@ -89,6 +98,7 @@ function banner(service: RunningService, firstKey: string | undefined): string {
       '',
     );
   }
+  if (demo !== undefined) lines.push(`Demonstration feed: ${demo.about}`, '');
   return `${lines.join('\n')}\n`;
 }
 

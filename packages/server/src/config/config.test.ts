@@ -41,6 +41,49 @@ test('a wrong database URL is refused without printing the password in it', () =
   );
 });
 
+test('credentials of feeds are never printed, and a text that no header takes is refused', () => {
+  const key = 'secret\r\nX-Other: 1';
+  assert.throws(
+    () =>
+      parseConfig({
+        WAYSEAL_FEED_DHL_KEY: key,
+        WAYSEAL_FEED_DCSA_KEY: 'schlüssel',
+        WAYSEAL_FEED_DCSA_KEY_HEADER: 'Host',
+      }),
+    (error: unknown) => {
+      assert.ok(error instanceof ConfigError);
+      assert.equal(error.problems.length, 3);
+      return !error.message.includes('secret') && !error.message.includes('schl');
+    },
+  );
+  assert.equal(parseConfig({ WAYSEAL_FEED_DHL_KEY: ' abc\n' }).dhlKey, 'abc');
+});
+
+test('feeds: addresses without user and query, slugs, and what is kept', () => {
+  const wrong = {
+    WAYSEAL_FEED_DHL_URL: 'https://user:pass@api.example.com',
+    WAYSEAL_FEED_DCSA_URL: 'https://api.example.com/?x=1',
+    WAYSEAL_FEED_DCSA_CARRIERS: 'maersk,Not A Slug',
+    WAYSEAL_FEED_DHL_PERSIST: 'everything',
+    WAYSEAL_FEED_DHL_PER_DAY: '0',
+  };
+  assert.throws(
+    () => parseConfig(wrong),
+    (error: unknown) =>
+      error instanceof ConfigError && error.problems.length === 5 && !error.message.includes('user:pass'),
+  );
+  const config = parseConfig({
+    WAYSEAL_FEED_DHL_URL: 'http://127.0.0.1:9090/',
+    WAYSEAL_FEED_DCSA_CARRIERS: 'maersk, cma-cgm',
+  });
+  assert.equal(config.dhlUrl, 'http://127.0.0.1:9090');
+  assert.deepEqual(config.dcsaCarriers, ['maersk', 'cma-cgm']);
+  assert.deepEqual(
+    [config.dhlKey, config.dhlPerDay, config.dhlSpacingMs, config.dhlPersist],
+    ['', 250, 5_000, 'canonical'],
+  );
+});
+
 test('a public URL loses its trailing slash', () => {
   assert.equal(parseConfig({ WAYSEAL_PUBLIC_URL: 'https://Track.example/' }).publicUrl, 'https://track.example');
 });

@@ -1,3 +1,5 @@
+import { feedHints } from '../domain/shipment/feed-hints.ts';
+
 /**
  * The catalogue of errors: every code that any surface answers, with its HTTP status, whether the same request may
  * succeed later, and the sentence of the reference. REST, MCP, GraphQL, OpenAPI and docs/reference/errors.md read it.
@@ -41,6 +43,20 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
+/**
+ * What live events may answer instead of events. These are words of payloads, not HTTP errors: only surfaces without
+ * statuses (MCP, command line) offer operations that name them.
+ */
+export const feedOutcomes = {
+  number_not_found: { retry: true, meaning: feedHints.number_not_found },
+  key_rejected: { retry: false, meaning: feedHints.key_rejected },
+  feed_unavailable: { retry: true, meaning: feedHints.feed_unavailable },
+  feed_not_configured: { retry: false, meaning: feedHints.feed_not_configured },
+  no_live_feed: { retry: false, meaning: feedHints.no_live_feed },
+} as const satisfies Readonly<Record<string, { readonly retry: boolean; readonly meaning: string }>>;
+
+export type FeedOutcome = keyof typeof feedOutcomes;
+
 /** What was wrong with one part of a request: a JSON pointer for bodies, the parameter's name elsewhere. */
 export interface ErrorDetail {
   readonly path: string;
@@ -53,13 +69,13 @@ export const maximumDetails = 20;
 /** A refusal that the caller may read. Everything else that is thrown becomes `internal_error` without its message. */
 export class OperationError extends Error {
   override readonly name = 'OperationError';
-  readonly code: ErrorCode;
+  readonly code: ErrorCode | FeedOutcome;
   readonly details: readonly ErrorDetail[] | undefined;
   /** Response headers that belong to this refusal, lower case. */
   readonly headers: Readonly<Record<string, string>> | undefined;
 
   constructor(
-    code: ErrorCode,
+    code: ErrorCode | FeedOutcome,
     message: string,
     options: { details?: readonly ErrorDetail[]; headers?: Readonly<Record<string, string>>; cause?: unknown } = {},
   ) {
@@ -69,7 +85,8 @@ export class OperationError extends Error {
     this.headers = options.headers;
   }
 
+  /** The HTTP status; no surface with statuses offers what answers feed outcomes, so one there is a defect. */
   get status(): number {
-    return errorCatalogue[this.code].status;
+    return this.code in feedOutcomes ? 500 : errorCatalogue[this.code as ErrorCode].status;
   }
 }

@@ -1,7 +1,8 @@
 import { carrierCategories, confidences, verticals } from '@wayseal/detect';
 import { Type, type Static } from 'typebox';
 import { linkVerdicts } from '../domain/link-verdict.ts';
-import type { LinkSummary } from '../ports.ts';
+import { persistModes } from '../domain/shipment/carrier-event.ts';
+import type { Feed, LinkSummary } from '../ports.ts';
 import { jsonOperation } from './operation.ts';
 import { nullable, oneOf } from './schemas/detection.ts';
 
@@ -42,6 +43,20 @@ const formatSchema = Type.Object(
   { title: 'NumberFormat', additionalProperties: false, description: 'A format that detection knows.' },
 );
 
+const feedInfo = Type.Object(
+  {
+    id: Type.String({ description: 'Short name of the feed, such as dhl.' }),
+    group: Type.String({ description: 'Who provides the events.' }),
+    configured: Type.Boolean({ description: 'Whether this instance has credentials; without them nothing is called.' }),
+    attribution: Type.String({ description: 'Sentence that accompanies every answer with its events.' }),
+    persist: oneOf(persistModes, 'What this instance keeps of its events.', 'PersistMode'),
+    per_day: count('Calls that the licence allows per day (UTC).'),
+    used_today: count('Of these, how many were made today.'),
+    remaining_today: count('How many are left today.'),
+  },
+  { title: 'FeedInfo', additionalProperties: false, description: 'A licensed feed of live events.' },
+);
+
 /** What the service leaves alone on purpose, so that nobody has to guess. */
 const doesNotDo = [
   'It does not invent, estimate or copy carrier events: without a licensed feed it only routes to the official page.',
@@ -68,7 +83,7 @@ const capabilities = Type.Object(
       { title: 'CarrierCounts', additionalProperties: false, description: 'Sizes of the carrier directory.' },
     ),
     formats: Type.Array(formatSchema, { description: 'Every number format that detection knows.' }),
-    feeds: Type.Array(Type.String(), { description: 'Carrier groups whose licensed events this instance receives.' }),
+    feeds: Type.Array(feedInfo, { description: 'Licensed feeds of live events, with what is left of the day.' }),
     mcp: Type.Object(
       {
         path: Type.String({ description: 'Where MCP messages are posted.' }),
@@ -108,8 +123,8 @@ export const getCapabilities = jsonOperation({
     cli: { command: 'capabilities' },
   },
   examples: [{ name: 'all', summary: 'The snapshot', input: {} }],
-  ports: ['detector', 'directory', 'links', 'service'],
-  run: (_input, { detector, directory, links, service }): Static<typeof capabilities> => {
+  ports: ['detector', 'directory', 'feeds', 'links', 'service'],
+  run: async (_input, { detector, directory, feeds, links, service }): Promise<Static<typeof capabilities>> => {
     const { counts } = directory;
     const { mcp } = service;
     const summary = links.summarize();
@@ -132,12 +147,27 @@ export const getCapabilities = jsonOperation({
         p_mask: format.p_mask,
         max_confidence: format.max_confidence,
       })),
-      feeds: [],
+      feeds: await Promise.all(feeds.map(describeFeed)),
       mcp: { path: mcp.path, protocol_versions: [...mcp.protocolVersions], tools: [...mcp.tools] },
       does_not_do: [...doesNotDo],
     };
   },
 });
+
+async function describeFeed(feed: Feed): Promise<Static<typeof feedInfo>> {
+  const { id, group, configured, attribution, persist } = feed;
+  const { used, perDay } = await feed.usage();
+  return {
+    id,
+    group,
+    configured,
+    attribution,
+    persist,
+    per_day: perDay,
+    used_today: used,
+    remaining_today: Math.max(0, perDay - used),
+  };
+}
 
 function describeLinks({ checked, verdicts, lastCheckedAt }: LinkSummary): Static<typeof linkCounts> {
   return {

@@ -1,6 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Ports, ScopeName } from '../ports.ts';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode, FeedOutcome } from './errors.ts';
 
 /** Who calls, and what an operation may need to know about the call. */
 export interface Caller {
@@ -8,6 +8,8 @@ export interface Caller {
   readonly keyId: string | null;
   readonly scopes: readonly ScopeName[];
   readonly requestId: string;
+  /** The caller sits at this machine: neither a stranger nor counted as one. */
+  readonly local?: true;
   /** Aborts when the client has gone or the command was interrupted. */
   readonly signal: AbortSignal;
 }
@@ -89,6 +91,8 @@ interface Declared<Input extends TObject, PortName extends keyof Ports> {
   /** Closed object; wire names in snake_case. */
   readonly input: Input;
   readonly errors: readonly ErrorCode[];
+  /** Outcomes of feeds that a call may end with; only for operations without REST and GraphQL. */
+  readonly feedOutcomes?: readonly FeedOutcome[];
   readonly surfaces: Surfaces;
   readonly examples: readonly Example<Partial<Static<Input>>>[];
   /** The ports that `run` may touch: it is given nothing else. */

@@ -6,6 +6,7 @@ import { getCarrier } from './get-carrier.ts';
 import { getHealth, getReadiness } from './get-health.ts';
 import { getOpenApi } from './get-openapi.ts';
 import { getQr } from './get-qr.ts';
+import { getShipmentEvents } from './get-shipment-events.ts';
 import { getService } from './get-service.ts';
 import { getTrackingUrl } from './get-tracking-url.ts';
 import { listCarriers } from './list-carriers.ts';
@@ -33,6 +34,7 @@ export const registry: readonly AnyOperation[] = [
   assessShipmentTruth,
   listCarriers,
   getCarrier,
+  getShipmentEvents,
   getCapabilities,
   getHealth,
   getReadiness,

@@ -7,6 +7,7 @@ import { findScenario, type SandboxScenario } from '../domain/sandbox/scenarios.
 import { isFinal } from '../domain/shipment/poll-schedule.ts';
 import type { Shipment, StoredEvent } from '../domain/shipment/shipment.ts';
 import type { ShipmentFollowing, ShipmentLookup, ShipmentUpdate, Timers } from '../ports.ts';
+import { purposeOf } from './call-purpose.ts';
 import { OperationError } from './errors.ts';
 import { invalidRequest } from './invoke.ts';
 import { streamOperation, type StreamMessage, type StreamSource } from './operation.ts';
@@ -108,7 +109,7 @@ export const streamShipment = streamOperation({
       throw invalidRequest([{ path: `/${path}`, message: 'is for the SVCTEST numbers of the sandbox only' }]);
     }
     const { keyId, signal } = caller;
-    const lookup = await tracking.lookup(detection, { purpose: 'interactive', keyId, signal });
+    const lookup = await tracking.lookup(detection, { purpose: purposeOf(caller), keyId, signal });
     return followLookup(lookup, input.after, following, clock.now());
   },
 });

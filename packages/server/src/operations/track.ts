@@ -7,6 +7,7 @@ import { carrierReference, detectionSchema, nullable, oneOf } from './schemas/de
 import { hintInputs, hintsOf, numberInput } from './schemas/number.ts';
 import { momentInput, sandboxCatalogueSchema } from './schemas/sandbox.ts';
 import { liveFeedSchema, shipmentSchema } from './schemas/shipment.ts';
+import { purposeOf } from './call-purpose.ts';
 import { liveFeedAnswer, sandboxCatalogue, sandboxOf, shipmentAnswer } from './shipment-answer.ts';
 
 const trackSources = ['live_feed', 'operator_ingest', 'route_only', 'sandbox'] as const;
@@ -70,7 +71,7 @@ export const track = jsonOperation({
     };
     if (detection.sandbox) return { ...routed, ...sandboxPart(sandboxOf(detection, input.at), origin) };
     const { keyId, signal } = caller;
-    const lookup = await ports.tracking.lookup(detection, { purpose: 'interactive', keyId, signal });
+    const lookup = await ports.tracking.lookup(detection, { purpose: purposeOf(caller), keyId, signal });
     const { shipment, events, live } = lookup;
     const now = ports.clock.now();
     return {

@@ -2,6 +2,7 @@ import type { Store } from '../ports.ts';
 import { createApiKeyStore } from './api-keys.ts';
 import { openDatabase, type DatabaseOptions, type StoreConfig } from './database.ts';
 import { createFeedPollStore } from './feed-polls.ts';
+import { createFeedUsageStore } from './feed-usage.ts';
 import { assertMigrated, migrate, type MigrationOutcome } from './migrate.ts';
 import { createShipmentStore } from './shipments.ts';
 
@@ -34,6 +35,7 @@ export async function openStore(
     apiKeys: createApiKeyStore(database),
     shipments: createShipmentStore(database),
     feedPolls: createFeedPollStore(database),
+    feedUsage: createFeedUsageStore(database),
     health: {
       async ping() {
         await database.handle.selectFrom('api_keys').select('id').limit(1).execute();

@@ -14,6 +14,7 @@ const commands = [
   'truth',
   'carriers',
   'carrier',
+  'events',
   'capabilities',
   'mcp',
   'ingest',

@@ -6,6 +6,9 @@ import { jsonOperation } from '../../src/operations/operation.ts';
 import { registry } from '../../src/operations/registry.ts';
 import { OperationError } from '../../src/operations/errors.ts';
 import { Type } from 'typebox';
+import { startDhlStandin } from '../../../../examples/standins/dhl.ts';
+import type { Standin } from '../../../../examples/standins/standin-server.ts';
+import { feedEnvironment } from '../support/feeds.ts';
 import { callTool, post, request } from '../support/mcp.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
@@ -19,16 +22,21 @@ interface Definition {
 }
 
 let service: TestService;
+let standin: Standin;
 let tools: readonly Definition[];
 const outputs = new Map<string, ValidateFunction>();
 before(async () => {
-  service = await startTestService();
+  standin = await startDhlStandin({ spacingMs: 0, perDay: 1_000 });
+  service = await startTestService({ environment: feedEnvironment(standin) });
   tools = ((await post(service, request('tools/list'))).result as never as { tools: Definition[] }).tools;
   const ajv = new Ajv2020({ strict: false });
   formats.default(ajv);
   for (const tool of tools) outputs.set(tool.name, ajv.compile(tool.outputSchema));
 });
-after(() => service[Symbol.asyncDispose]());
+after(async () => {
+  await service[Symbol.asyncDispose]();
+  await standin[Symbol.asyncDispose]();
+});
 
 async function call(name: string, args?: unknown) {
   const answer = await callTool(service, name, args);
@@ -49,6 +57,7 @@ test('names, titles, hints and the bounds of the contract, typed by hand', () =>
       'assess_shipment_truth',
       'list_supported_carriers',
       'get_carrier_info',
+      'get_shipment_events',
       'get_service_capabilities',
     ],
   );
@@ -68,6 +77,12 @@ test('names, titles, hints and the bounds of the contract, typed by hand', () =>
     pattern: '^[a-z0-9][a-z0-9\\-]{0,148}[a-z0-9]$',
     minLength: 2,
     maxLength: 150,
+  });
+  assert.deepEqual(bare('get_shipment_events', 'number'), {
+    type: 'string',
+    pattern: '^[A-Z0-9]{6,40}$',
+    minLength: 6,
+    maxLength: 40,
   });
   const list = 'list_supported_carriers';
   assert.deepEqual(Object.keys(input(list)?.properties ?? {}), ['category', 'include_catalog', 'limit', 'offset']);
@@ -113,7 +128,7 @@ test('every example of every tool answers what its schema says', async () => {
       called += 1;
     }
   }
-  assert.ok(called >= 13, String(called));
+  assert.ok(called >= 14, String(called));
 });
 
 test('wrong arguments are an answer that names the argument, the bound and what would be right', async () => {
@@ -126,6 +141,8 @@ test('wrong arguments are an answer that names the argument, the bound and what 
     ['detect_tracking_number', { number: 5 }, '/number', /must be of type string/],
     ['detect_tracking_number', { number: 'A1', country: 'DE' }, '/country', /not known here/],
     ['get_tracking_url', { number: '' }, '/number', /must not be empty/],
+    ['get_shipment_events', { number: 'ABCDE' }, '/number', /at least 6 characters/],
+    ['get_shipment_events', { number: '0034 0434 9980' }, '/number', /6 to 40 capital letters and digits/],
     ['get_carrier_info', { slug: 'A' }, '/slug', /slug/],
     ['list_supported_carriers', { limit: 201 }, '/limit', /at most 200/],
     ['list_supported_carriers', { limit: '5' }, '/limit', /must be of type integer/],

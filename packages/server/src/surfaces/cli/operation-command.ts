@@ -50,6 +50,7 @@ export function operationCommand(operation: AnyOperation, binding: CliBinding, i
         terminal.stdout.write(parsed.json ? jsonLine(answer) : renderAnswer(operation.name, answer));
         return exitCodes.done;
       } catch (error) {
+        if (terminal.signal.aborted) return exitCodes.interrupted;
         const renamed = renameDetails(error, (field, rest) => nameOf(field) + rest);
         if (!(renamed instanceof OperationError)) throw renamed;
         reportFailure(renamed.message, { error: refusalOf(renamed) }, parsed.json, terminal);
@@ -62,11 +63,16 @@ export function operationCommand(operation: AnyOperation, binding: CliBinding, i
 
 /** The caller of a command: no key, no limits, stopped with the terminal. */
 export function localCaller(terminal: Terminal): Caller {
-  return { keyId: null, scopes: [], requestId: 'cli', signal: terminal.signal };
+  return { keyId: null, scopes: [], requestId: 'cli', local: true, signal: terminal.signal };
 }
 
-export function refusalOf(error: OperationError): { code: string; message: string } {
-  return { code: error.code, message: error.message };
+export function refusalOf(error: OperationError): { code: string; message: string; retry_after?: number } {
+  const seconds = error.headers?.['retry-after'];
+  return {
+    code: error.code,
+    message: error.message,
+    ...(seconds === undefined ? {} : { retry_after: Number(seconds) }),
+  };
 }
 
 /** Says why a command failed: the text on standard error, or with `--json` the object on standard output. */

@@ -1,5 +1,6 @@
 import type { DetectionResult } from '@wayseal/detect';
 import { renderDetection, renderTrack, type TrackText } from './render-detection.ts';
+import { renderEvents, type EventsText } from './render-events.ts';
 import { columns, renderFields } from './render-fields.ts';
 
 interface ListItem {
@@ -20,6 +21,7 @@ interface ListAnswer {
 const renderers: Readonly<Record<string, (answer: never) => string>> = {
   detect: (answer: DetectionResult) => renderDetection(answer),
   track: (answer: TrackText) => renderTrack(answer),
+  events: (answer: EventsText) => renderEvents(answer),
   carriers: (answer: ListAnswer) => renderList(answer),
 };
 

@@ -1,5 +1,5 @@
 import { plans } from '../../access/plans.ts';
-import { errorCatalogue } from '../../operations/errors.ts';
+import { errorCatalogue, feedOutcomes } from '../../operations/errors.ts';
 import type { AnyOperation } from '../../operations/operation.ts';
 import { surfaceFields } from '../../operations/surface-input.ts';
 import { graphqlReference } from '../graphql/schema.ts';
@@ -50,11 +50,13 @@ export function llmsFullText(operations: readonly AnyOperation[], origin: string
     ([code, { status, retry, meaning }]) =>
       `- \`${code}\` (${status}${retry ? ', worth trying again' : ''}): ${meaning}`,
   );
+  const outcomes = Object.entries(feedOutcomes).map(([code, { meaning }]) => `- \`${code}\`: ${meaning}`);
   return [
     llmsText(operations, origin).trimEnd(),
     `## REST endpoints\n\n${rest.join('\n\n')}`,
     `## MCP tools\n\n${tools.join('\n\n')}`,
     `## Error codes\n\n${errors.join('\n')}`,
+    `## What tools with live events answer instead of events\n\n${outcomes.join('\n')}`,
     `## GraphQL schema\n\n\`\`\`graphql\n${graphqlReference(operations)}\`\`\`\n`,
   ].join('\n\n');
 }

@@ -19,7 +19,7 @@ const newline = 0x0a;
 /** One message per line, answers in the order in which they are ready. Resolves when the input has ended. */
 export async function serveStdio(options: StdioOptions): Promise<void> {
   const { dispatcher, input, output, signal, newRequestId } = options;
-  const caller = (): Caller => ({ keyId: null, scopes: [], requestId: newRequestId(), signal });
+  const caller = (): Caller => ({ keyId: null, scopes: [], requestId: newRequestId(), local: true, signal });
   const running = new Set<Promise<void>>();
   for await (const line of linesOf(input, signal)) {
     const reply = line === null ? tooLong : answer(dispatcher, line, caller());

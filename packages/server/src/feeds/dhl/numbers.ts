@@ -1,0 +1,50 @@
+import type { DetectionResult, Match } from '@wayseal/detect';
+
+/** The feed's services by the slug of the carrier that a number names. */
+const serviceByCarrier: Readonly<Record<string, string>> = {
+  'dhl-express': 'express',
+  'dhl-paket': 'parcel-de',
+  'dhl-ecommerce-nl': 'parcel-nl',
+  'dhl-ecommerce-pl': 'parcel-pl',
+  'dhl-ecommerce-uk': 'parcel-uk',
+  'dhl-ecommerce-us': 'ecommerce',
+  'dhl-global-forwarding': 'dgf',
+  'dhl-freight': 'freight',
+  'deutsche-post': 'post-de',
+};
+
+/** Every service of the feed; another word in an answer is a warning, not an error. */
+export const dhlServices: ReadonlySet<string> = new Set(
+  (
+    'express parcel-de parcel-nl parcel-pl parcel-uk ecommerce ecommerce-apac ecommerce-europe ecommerce-ppl ' +
+    'ecommerce-iberia dgf dsc freight sameday post-de post-international svb'
+  ).split(' '),
+);
+
+function carriersOf(match: Match): readonly string[] {
+  return match.carrier === null ? match.candidates : [match.carrier.slug, ...match.candidates];
+}
+
+function isOfGroup(slug: string): boolean {
+  return Object.hasOwn(serviceByCarrier, slug);
+}
+
+/** `yes`: the likeliest reading names a carrier of the group for certain; `maybe`: another reading or candidate does. */
+export function supportsDhl(detection: DetectionResult): 'yes' | 'maybe' | 'no' {
+  if (detection.sandbox) return 'no';
+  const { primary, matches, catalog_match: catalog } = detection;
+  if (primary !== null && isSure(primary) && primary.carrier !== null && isOfGroup(primary.carrier.slug)) return 'yes';
+  const isPossible = matches.some((match) => match.check_digit !== 'invalid' && carriersOf(match).some(isOfGroup));
+  return isPossible || (catalog !== null && isOfGroup(catalog.slug)) ? 'maybe' : 'no';
+}
+
+function isSure({ confidence }: Match): boolean {
+  return confidence === 'verified' || confidence === 'high';
+}
+
+/** The service to ask for: only when the number names one carrier and nothing else fits it. */
+export function dhlService({ primary }: DetectionResult): string | null {
+  if (primary === null || !isSure(primary)) return null;
+  const [slug, ...others] = new Set(carriersOf(primary));
+  return slug === undefined || others.length > 0 ? null : (serviceByCarrier[slug] ?? null);
+}

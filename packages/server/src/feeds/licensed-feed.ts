@@ -1,0 +1,138 @@
+import type { DetectionResult } from '@wayseal/detect';
+import type { FeedAnswer, FeedId, PersistMode } from '../domain/shipment/carrier-event.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { Feed, FeedRequest, FeedUsage, FeedUsageStore } from '../ports.ts';
+import { CircuitBreaker } from './circuit-breaker.ts';
+import type { FeedClassifier } from './classifier.ts';
+import type { Exchange } from './exchange.ts';
+import { PacedLine, type LineOptions } from './paced-line.ts';
+import { QuotaGuard, type Quota } from './quota-guard.ts';
+import { SharedCalls } from './shared-calls.ts';
+
+/** What an adapter gets besides the request: everything that may differ between a test and the service. */
+export interface AdapterTools {
+  readonly line: PacedLine;
+  readonly guard: QuotaGuard;
+  readonly classifier: FeedClassifier;
+  /** Told of a part of an answer that the contract of the feed does not have; only the name of the field, never a value. */
+  readonly warn: (field: string) => void;
+}
+
+export interface AdapterRequest extends FeedRequest {
+  readonly language: string;
+  readonly signal: AbortSignal;
+}
+
+/** What is particular to one feed: its numbers, its requests and the reading of its answers. */
+export interface FeedAdapter {
+  readonly id: FeedId;
+  readonly group: string;
+  supports(detection: DetectionResult): 'yes' | 'maybe' | 'no';
+  /** Rejects only when the store does. */
+  ask(request: AdapterRequest, tools: AdapterTools): Promise<FeedAnswer>;
+}
+
+export interface FeedTerms extends Quota {
+  readonly attribution: string;
+  readonly persist: PersistMode;
+  /** How long an answer may be given again, in milliseconds; 0 switches that off. */
+  readonly reuseMs: number;
+}
+
+export interface FeedParts extends Pick<LineOptions, 'sleep' | 'random'> {
+  readonly usage: FeedUsageStore;
+  readonly classifier: FeedClassifier;
+  readonly clock: Clock;
+  readonly logger?: Logger;
+}
+
+/** A feed over its adapter. Without an exchange it has no credentials: it answers so, and nothing is ever called. */
+export function createLicensedFeed(
+  adapter: FeedAdapter,
+  terms: FeedTerms,
+  exchange: Exchange | null,
+  parts: FeedParts,
+): Feed {
+  const { id, group } = adapter;
+  const { attribution, persist, perDay } = terms;
+  const about = { id, group, configured: exchange !== null, attribution, persist } as const;
+  const supports = (detection: DetectionResult) => adapter.supports(detection);
+  if (exchange === null) {
+    return {
+      ...about,
+      supports,
+      fetch: () => Promise.resolve({ kind: 'feed_not_configured' }),
+      usage: () => Promise.resolve({ used: 0, perDay }),
+    };
+  }
+  const configured = new ConfiguredFeed(adapter, terms, exchange, parts);
+  return {
+    ...about,
+    supports,
+    fetch: (request) => configured.fetch(request),
+    usage: () => configured.usage(),
+  };
+}
+
+class ConfiguredFeed {
+  readonly #adapter: FeedAdapter;
+  readonly #tools: AdapterTools;
+  readonly #calls: SharedCalls;
+  readonly #logger: Logger | undefined;
+  /** A refused key stays refused until the configuration changes, so the poller does not ask again with it. */
+  #isKeyRejected = false;
+
+  constructor(adapter: FeedAdapter, terms: FeedTerms, exchange: Exchange, parts: FeedParts) {
+    const { clock, usage, classifier, logger } = parts;
+    const feed = adapter.id;
+    const guard = new QuotaGuard(feed, terms, usage, clock);
+    const line = new PacedLine({
+      ...(parts.sleep === undefined ? {} : { sleep: parts.sleep }),
+      ...(parts.random === undefined ? {} : { random: parts.random }),
+      exchange,
+      guard,
+      breaker: new CircuitBreaker(clock),
+      now: () => clock.now(),
+    });
+    this.#adapter = adapter;
+    this.#calls = new SharedCalls(clock, terms.reuseMs);
+    this.#logger = logger;
+    this.#tools = {
+      line,
+      guard,
+      classifier,
+      warn: (field) => logger?.debug({ feed, field }, 'the feed sent something that its contract does not have'),
+    };
+  }
+
+  usage(): Promise<FeedUsage> {
+    return this.#tools.guard.usage();
+  }
+
+  async fetch(given: FeedRequest): Promise<FeedAnswer> {
+    const { detection, purpose } = given;
+    const signal = given.signal ?? new AbortController().signal;
+    const language = /^[a-z]{2}$/.test(given.language ?? '') ? (given.language ?? 'en') : 'en';
+    if (this.#isKeyRejected && purpose === 'poll') return { kind: 'key_rejected' };
+    const key = [detection.tracking_number, language, given.originCountry ?? ''].join(' ');
+    return this.#calls.ask(key, purpose, signal, async (shared) => {
+      const answer = await this.#adapter.ask({ ...given, language, signal: shared }, this.#tools);
+      this.#note(answer);
+      return answer;
+    });
+  }
+
+  /** The log says what happened to the feed, never to which number. */
+  #note(answer: FeedAnswer): void {
+    const feed = this.#adapter.id;
+    if (answer.kind === 'events' || answer.kind === 'number_not_found') this.#isKeyRejected = false;
+    if (answer.kind === 'key_rejected' && !this.#isKeyRejected) {
+      this.#isKeyRejected = true;
+      this.#logger?.error({ feed }, 'the feed refuses our credentials; it is not polled until they change');
+    }
+    if (answer.kind === 'feed_unavailable' && answer.cause !== 'cancelled') {
+      this.#logger?.warn({ feed, cause: answer.cause }, 'the feed gave no answer');
+    }
+  }
+}
