@@ -27,6 +27,9 @@ export class TestClock implements Clock {
   monotonic(): number {
     return this.at;
   }
+  advance(milliseconds: number): void {
+    this.at += milliseconds;
+  }
 }
 
 /** The same rules as the statement in the database, for one process. */

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import { createDetector } from '@wayseal/detect';
+import type { FeedAnswer } from '../../src/domain/shipment/carrier-event.ts';
+import { defaultPollPolicy } from '../../src/domain/shipment/poll-schedule.ts';
+import { QuotaGuard } from '../../src/feeds/quota-guard.ts';
+import { createLogger } from '../../src/lib/logger.ts';
+import type { Feed, FeedRequest, Store } from '../../src/ports.ts';
+import { migrateStore, openStore } from '../../src/store/store.ts';
+import { createRecorder } from '../../src/tracking/recorder.ts';
+import { Tracker } from '../../src/tracking/tracker.ts';
+import { FeedPoller } from '../../src/workers/poll-feeds.ts';
+import { TestClock } from '../support/feeds.ts';
+import { carrierEvent } from '../support/scans.ts';
+import { newSqliteConfig } from '../store/databases.ts';
+
+const start = Date.UTC(2030, 2, 4);
+const perDay = 250;
+const detector = createDetector();
+
+/** 20 digits with the check digit of GS1: numbers of the group for certain. */
+function dhlLike(index: number): string {
+  const body = `003404349980${String(index).padStart(7, '0')}`;
+  const sum = [...body]
+    .toReversed()
+    .reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1), 0);
+  return body + String((10 - (sum % 10)) % 10);
+}
+
+interface Call {
+  readonly number: string;
+  readonly at: number;
+  readonly purpose: string;
+}
+
+/** A feed with the real quota guard; `answer` says what the carrier knows at a moment. */
+function testFeed(
+  store: Store,
+  clock: TestClock,
+  answer: (request: FeedRequest) => FeedAnswer,
+  persist: Feed['persist'] = 'canonical',
+) {
+  const calls: Call[] = [];
+  const guard = new QuotaGuard('dhl', { perDay, spacingMs: 5_000 }, store.feedUsage, clock);
+  const feed: Feed = {
+    id: 'dhl',
+    group: 'DHL Group',
+    configured: true,
+    attribution: 'provided by DHL Group',
+    persist,
+    supports: ({ normalized }) => (/^\d{20}$/.test(normalized) ? 'yes' : 'no'),
+    async fetch(request) {
+      const turn = await guard.takeTurn(request.purpose);
+      if (!turn.granted) return { kind: 'rate_limited', retryAfterS: turn.retryAfterS };
+      calls.push({ number: request.detection.normalized, at: clock.now(), purpose: request.purpose });
+      return answer(request);
+    },
+    usage: () => guard.usage(),
+  };
+  return { feed, calls };
+}
+
+const facts = { originCountry: null, destinationCountry: null, eta: null, service: null, pieces: null };
+
+async function open(t: TestContext) {
+  const config = await newSqliteConfig(t);
+  await migrateStore(config);
+  const store = await openStore(config);
+  t.after(() => store[Symbol.asyncDispose]());
+  const clock = new TestClock(start);
+  const recording = createRecorder({ store: store.shipments, clock, onRecorded: () => undefined });
+  return { store, clock, recording };
+}
+
+function build({ store, clock, recording }: Awaited<ReturnType<typeof open>>, feeds: readonly Feed[]) {
+  const common = { feeds, polls: store.feedPolls, recording, clock, policy: defaultPollPolicy, jitter: () => 0 };
+  const tracker = new Tracker({ ...common, store: store.shipments });
+  const logger = createLogger('silent', process.stderr);
+  const poller = new FeedPoller({ ...common, detector, logger, streamed: () => new Set() });
+  const lookup = (number: string, purpose: 'interactive' | 'anonymous' = 'interactive') =>
+    tracker.lookup(detector.detect(number), { purpose, keyId: null });
+  return { tracker, poller, lookup };
+}
+
+test('a day with 60 tracked numbers stays within the calls of the day, the spacing and ten a number', async (t) => {
+  const parts = await open(t);
+  const { store, clock } = parts;
+  const { feed, calls } = testFeed(store, clock, () => ({
+    kind: 'events',
+    // Something new at each look, on the van: the state that is asked about most.
+    events: [carrierEvent('out_for_delivery', clock.now())],
+    facts,
+    notes: [],
+  }));
+  const { poller, lookup } = build(parts, [feed]);
+  for (let index = 0; index < 60; index += 1) {
+    clock.advance(5_500);
+    assert.equal((await lookup(dhlLike(index))).outcome, 'live');
+  }
+  while (clock.now() < start + 86_400_000 - 1) {
+    await poller.pollDue();
+    clock.advance(240_000);
+  }
+  assert.ok(calls.length <= perDay && calls.length > 150, `${calls.length} calls`);
+  for (const [index, call] of calls.entries()) {
+    if (index > 0) assert.ok(call.at - (calls[index - 1]?.at ?? 0) >= 5_000);
+  }
+  const byNumber = Map.groupBy(calls, ({ number }) => number);
+  assert.equal(byNumber.size, 60);
+  for (const [number, own] of byNumber) assert.ok(own.length <= 10, `${number}: ${own.length}`);
+});
+
+test('a number is tracked when the feed knows it, and answered from the record while that is fresh', async (t) => {
+  const parts = await open(t);
+  const { store, clock } = parts;
+  const wording = 'The parcel has been processed';
+  const { feed, calls } = testFeed(store, clock, () => ({
+    kind: 'events',
+    events: [carrierEvent('in_transit', start - 5_000, { wording, locality: 'Dresden' })],
+    facts,
+    notes: [],
+  }));
+  const { lookup } = build(parts, [feed]);
+  const first = await lookup(dhlLike(1));
+  assert.deepEqual([first.outcome, first.shipment?.state, first.live.get(1)?.wording], ['live', 'in_transit', wording]);
+  clock.advance(10_000);
+  const second = await lookup(dhlLike(1));
+  assert.deepEqual([second.outcome, second.events.length, second.live.size, calls.length], ['stored', 1, 0, 1]);
+  assert.ok(!JSON.stringify(await store.shipments.listEvents(first.shipment?.id ?? '', 0, 9)).includes('Dresden'));
+  clock.advance(300_000);
+  assert.deepEqual([(await lookup(dhlLike(1))).outcome, calls.length], ['live', 2]);
+});
+
+test('outcomes of the feed are told apart, and a record outlives them', async (t) => {
+  const parts = await open(t);
+  const { store, clock } = parts;
+  let answer: FeedAnswer = { kind: 'number_not_found', note: null };
+  const { feed } = testFeed(store, clock, () => answer);
+  const { lookup } = build(parts, [feed]);
+  const outcomes: string[] = [];
+  for (const next of [
+    { kind: 'number_not_found', note: null },
+    { kind: 'key_rejected' },
+    { kind: 'feed_unavailable', cause: 'timeout' },
+  ] as const) {
+    answer = next;
+    clock.advance(6_000);
+    const found = await lookup(dhlLike(1));
+    outcomes.push(found.outcome);
+    assert.deepEqual([found.shipment, typeof found.hint], [null, 'string']);
+  }
+  const limited = await lookup(dhlLike(1));
+  assert.deepEqual([limited.outcome, (limited.retryAfterS ?? 0) > 0], ['rate_limited', true]);
+  assert.deepEqual(outcomes, ['number_not_found', 'key_rejected', 'feed_unavailable']);
+  assert.equal(await store.shipments.countShipments(), 0);
+  clock.advance(6_000);
+  answer = { kind: 'events', events: [carrierEvent('in_transit', start)], facts, notes: [] };
+  await lookup(dhlLike(1));
+  clock.advance(600_000);
+  answer = { kind: 'feed_unavailable', cause: 'timeout' };
+  const kept = await lookup(dhlLike(1));
+  assert.deepEqual([kept.outcome, kept.shipment?.state, typeof kept.hint], ['stored', 'in_transit', 'string']);
+  assert.equal((await lookup('MSKU6011672')).outcome, 'no_live_feed');
+  const unset = build(parts, [{ ...feed, configured: false }]);
+  assert.equal((await unset.lookup(dhlLike(2))).outcome, 'feed_not_configured');
+});
+
+test('a feed whose events may not be kept is passed through and leaves nothing behind', async (t) => {
+  const parts = await open(t);
+  const { store, clock } = parts;
+  const answer: FeedAnswer = { kind: 'events', events: [carrierEvent('in_transit', start)], facts, notes: [] };
+  const { feed } = testFeed(store, clock, () => answer, 'none');
+  const { lookup } = build(parts, [feed]);
+  const found = await lookup(dhlLike(1));
+  assert.deepEqual([found.outcome, found.shipment], ['live', null]);
+  assert.equal(await store.shipments.countShipments(), 0);
+});
+
+test('strangers spend three tenths of a day at most, the rest is left to keys', async (t) => {
+  const parts = await open(t);
+  const { store, clock } = parts;
+  const answer: FeedAnswer = { kind: 'number_not_found', note: null };
+  const { feed, calls } = testFeed(store, clock, () => answer);
+  const { lookup } = build(parts, [feed]);
+  for (let index = 0; index < 100; index += 1) {
+    clock.advance(6_000);
+    await lookup(dhlLike(index), 'anonymous');
+  }
+  assert.equal(calls.length, perDay * 0.3);
+  clock.advance(6_000);
+  assert.equal((await lookup(dhlLike(1))).outcome, 'number_not_found');
+});
