@@ -21,7 +21,7 @@ const detector = createDetector();
 /** 20 digits with the check digit of GS1: numbers of the group for certain. */
 function dhlLike(index: number): string {
   const body = `003404349980${String(index).padStart(7, '0')}`;
-  const sum = [...body]
+  const sum = Array.from(body)
     .toReversed()
     .reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1), 0);
   return body + String((10 - (sum % 10)) % 10);
