@@ -13,6 +13,7 @@ import { mcpReference } from '../src/surfaces/mcp/tools.ts';
 import { openApiDocument } from '../src/surfaces/openapi/document.ts';
 import { commandReference } from '../src/commands/reference.ts';
 import { version } from '../src/version.ts';
+import { statusClassificationReference } from './status-classification.ts';
 
 function errorsReference(): string {
   const rows = Object.entries(errorCatalogue).map(
@@ -91,6 +92,7 @@ const generated: Readonly<Record<string, string>> = {
   'docs/reference/errors.md': errorsReference(),
   'docs/reference/configuration.md': configurationReference(),
   'docs/reference/cli.md': commandReference(),
+  'docs/reference/status-classification.md': statusClassificationReference(),
   'README.md': await withExamples(readme),
 };
 

@@ -1,12 +1,45 @@
 import type { Config } from './config/config.ts';
-import { cautiousClassifier } from './feeds/cautious-classifier.ts';
+import { classifyDcsa, type DcsaEvent as JourneyEvent } from './domain/shipment/codes/dcsa.ts';
+import { parseEventTime } from './domain/shipment/event-time.ts';
+import { classifyText } from './domain/shipment/wording/classify-text.ts';
+import { localityToShow, wordingToShow } from './domain/shipment/wording/wording-to-show.ts';
+import type { DcsaEvent, FeedClassifier } from './feeds/classifier.ts';
 import { createDcsaFeed, createDhlFeed } from './feeds/feeds.ts';
 import type { FeedParts } from './feeds/licensed-feed.ts';
 import type { Feed, FeedUsageStore, Store } from './ports.ts';
 
+/** The rules of the domain, as the adapters ask for them. */
+const classifier: FeedClassifier = {
+  parseEventTime,
+  classifyText: (input) => {
+    const { state, detail, rule, informational } = classifyText(input);
+    return { state, detail, rule, informational };
+  },
+  wordingToShow: (text, language) => {
+    const { wording, wordingWithheld } = wordingToShow(text, language);
+    return { wording, withheld: wordingWithheld };
+  },
+  localityToShow,
+  classifyDcsa: (events) => classifyDcsa(events.map(journeyEvent)),
+};
+
+function journeyEvent(event: DcsaEvent): JourneyEvent {
+  const { eventType, emptyIndicatorCode: indicator } = event;
+  return {
+    // A type that the standard does not have is classified by no table.
+    type: eventType === 'SHIPMENT' || eventType === 'EQUIPMENT' ? eventType : 'TRANSPORT',
+    classifier: event.eventClassifierCode,
+    code: event.code,
+    emptyIndicator: indicator === 'EMPTY' || indicator === 'LADEN' ? indicator : null,
+    facilityType: event.facilityTypeCode,
+    modeOfTransport: event.modeOfTransport,
+    documentType: event.documentTypeCode,
+  };
+}
+
 /** Every licensed feed, configured or not. */
 export function createFeeds(config: Config, parts: Omit<FeedParts, 'classifier'>): readonly Feed[] {
-  const all = { ...parts, classifier: cautiousClassifier };
+  const all = { ...parts, classifier };
   const dhl = {
     baseUrl: config.dhlUrl,
     key: config.dhlKey,

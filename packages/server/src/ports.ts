@@ -194,6 +194,8 @@ export interface ShipmentLookup {
   readonly feed: Feed | null;
   readonly shipment: Shipment | null;
   readonly events: readonly StoredEvent[];
+  /** Arrivals that the carrier has expected, oldest first; epoch milliseconds. */
+  readonly arrivals: readonly number[];
   /** By index: the events as the feed has just given them. */
   readonly live: ReadonlyMap<number, CarrierEvent>;
   /** What helps the reader of a failure. */

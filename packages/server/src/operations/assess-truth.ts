@@ -1,6 +1,8 @@
 import { maxEvents } from '@wayseal/proofs';
 import { Type, type Static } from 'typebox';
-import { assessTruth, truthWeights, type TruthAssessment } from '../domain/shipment/truth.ts';
+import { foldEventOf } from '../domain/shipment/plan-scan.ts';
+import type { StoredEvent } from '../domain/shipment/shipment.ts';
+import { assessTruth } from '../domain/shipment/truth.ts';
 import { jsonOperation } from './operation.ts';
 import { sandboxOf } from './shipment-answer.ts';
 
@@ -25,7 +27,9 @@ const output = Type.Object(
     flags: Type.Optional(Type.Array(Type.String(), { description: 'What was found, as sentences.' })),
     flag_codes: Type.Optional(Type.Array(Type.String(), { description: 'The same as stable words.' })),
     weights: Type.Optional(
-      Type.Record(Type.String(), Type.Number(), { description: 'What each finding takes off the score.' }),
+      Type.Unsafe<object>(
+        Type.Object({}, { additionalProperties: true, description: 'What each finding takes off the score.' }),
+      ),
     ),
     note: Type.Optional(Type.String({ description: 'What the score does not say.' })),
     sandbox: Type.Optional(Type.Literal(true, { description: 'The whole answer is synthetic.' })),
@@ -74,29 +78,37 @@ export const assessShipmentTruth = jsonOperation({
   run: async ({ tracking_number: number }, { detector, shipments, clock }): Promise<Static<typeof output>> => {
     const detection = detector.detect(number);
     const sandbox = sandboxOf(detection, undefined);
-    if (sandbox !== undefined) return { ...answer(assessTruth(sandbox.events, sandbox.now)), sandbox: true };
+    if (sandbox !== undefined) return { ...answer(sandbox.events, sandbox.now), sandbox: true };
     if (detection.sandbox) return { found: false };
     const [shipment] = await shipments.findShipmentsByNumber(detection.normalized);
     if (shipment === undefined) return { found: false };
-    return answer(assessTruth(await shipments.listEvents(shipment.id, 0, maxEvents), clock.now()));
+    return answer(await shipments.listEvents(shipment.id, 0, maxEvents), clock.now());
   },
 });
 
-function answer(assessment: TruthAssessment): Static<typeof output> {
-  if (!assessment.found) return { found: false };
+function answer(events: readonly StoredEvent[], now: number): Static<typeof output> {
+  const assessment = assessTruth(
+    events.map((event) => ({ ...foldEventOf(event), ...pick(event), observedAt: event.recordedAt })),
+    now,
+  );
+  if (assessment === null) return { found: false };
   return {
     found: true,
     truth_score: assessment.score,
     consistent: assessment.consistent,
     observation_latency_hours: assessment.observationLatencyHours,
     freshness_hours: assessment.freshnessHours,
-    chronology_out_of_order: assessment.outOfOrder,
-    future_dated_events: assessment.futureDated,
-    status_regressions: assessment.regressions,
+    chronology_out_of_order: assessment.chronologyOutOfOrder,
+    future_dated_events: assessment.futureDatedEvents,
+    status_regressions: assessment.statusRegressions,
     events: assessment.events,
-    flags: assessment.flags.map(({ message }) => message),
+    flags: assessment.flags.map(({ sentence }) => sentence),
     flag_codes: assessment.flags.map(({ code }) => code),
-    weights: { ...truthWeights },
+    weights: assessment.weights,
     note: truthNote,
   };
+}
+
+function pick({ occurredAt, uncertaintyS }: StoredEvent): Pick<StoredEvent, 'occurredAt' | 'uncertaintyS'> {
+  return { occurredAt, uncertaintyS };
 }

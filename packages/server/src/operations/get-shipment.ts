@@ -55,7 +55,9 @@ export const getShipment = jsonOperation({
     const shipment = await shipments.findShipment(uuid);
     if (shipment === undefined) throw new OperationError('shipment_not_found', 'No shipment has this uuid');
     const events = await shipments.listEvents(uuid, 0, maxEvents);
-    const answer = shipmentAnswer({ shipment, events, source: shipment.source, now: clock.now(), origin });
+    const arrivals = (await shipments.listArrivals(uuid)).map(({ etaAt }) => etaAt);
+    const view = { shipment, events, source: shipment.source, arrivals, now: clock.now(), origin };
+    const answer = shipmentAnswer(view);
     return { ...facts(shipment), shipment: answer, retained: shipment.purgedCount === 0 };
   },
 });

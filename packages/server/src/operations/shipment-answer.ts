@@ -5,6 +5,8 @@ import { findScenario, sandboxScenarios } from '../domain/sandbox/scenarios.ts';
 import { sandboxShipment, type SandboxShipment } from '../domain/sandbox/sandbox-shipment.ts';
 import { anomalyFlags } from '../domain/shipment/anomalies.ts';
 import type { CarrierEvent } from '../domain/shipment/carrier-event.ts';
+import { foldStatus } from '../domain/shipment/fold.ts';
+import { foldEventOf } from '../domain/shipment/plan-scan.ts';
 import { feedHints } from '../domain/shipment/feed-hints.ts';
 import { statusLabel } from '../domain/shipment/labels.ts';
 import type { Shipment, StoredEvent } from '../domain/shipment/shipment.ts';
@@ -21,11 +23,21 @@ export interface ShipmentView {
   readonly events: readonly StoredEvent[];
   readonly source: ShownEvent['source'];
   readonly live?: ReadonlyMap<number, CarrierEvent>;
+  /** Expected arrivals as they became known, oldest first; epoch milliseconds. */
+  readonly arrivals?: readonly number[];
   readonly now: number;
   readonly origin: string;
 }
 
-export function shipmentAnswer({ shipment, events, source, live, now, origin }: ShipmentView): ShipmentAnswer {
+export function shipmentAnswer({
+  shipment,
+  events,
+  source,
+  live,
+  arrivals = [],
+  now,
+  origin,
+}: ShipmentView): ShipmentAnswer {
   const base = `${origin}/api/v1/shipments/${shipment.id}`;
   return {
     uuid: shipment.id,
@@ -35,8 +47,14 @@ export function shipmentAnswer({ shipment, events, source, live, now, origin }: 
     action_required: shipment.detail !== null && actionRequired.has(shipment.detail),
     last_event_at: isoOrNull(shipment.lastEventAt),
     estimated_arrival: isoOrNull(shipment.etaAt),
+    arrival_history: arrivals.map((at) => new Date(at).toISOString()),
     events: inTimeOrder(events).map((event) => ({ ...showEvent(event, source, live?.get(event.index)) })),
-    flags: anomalyFlags({ shipment, events, now }).map(({ code, message }) => ({ code, message })),
+    flags: anomalyFlags({
+      now,
+      vertical: shipment.vertical,
+      folded: foldStatus(events.map(foldEventOf)),
+      arrivals,
+    }).map(({ code, sentence, numbers }) => ({ code, message: sentence, numbers: { ...numbers } })),
     proof_url: `${base}/proof`,
     inclusion_url: `${base}/inclusion`,
     pod_url: shipment.state === 'delivered' ? `${base}/pod` : null,

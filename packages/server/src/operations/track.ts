@@ -72,13 +72,13 @@ export const track = jsonOperation({
     if (detection.sandbox) return { ...routed, ...sandboxPart(sandboxOf(detection, input.at), origin) };
     const { keyId, signal } = caller;
     const lookup = await ports.tracking.lookup(detection, { purpose: purposeOf(caller), keyId, signal });
-    const { shipment, events, live } = lookup;
+    const { shipment, events, arrivals, live } = lookup;
     const now = ports.clock.now();
     return {
       ...routed,
       source: sourceOf(lookup.outcome, shipment?.source),
       feed: liveFeedAnswer(lookup),
-      shipment: shipment && shipmentAnswer({ shipment, events, source: shipment.source, live, now, origin }),
+      shipment: shipment && shipmentAnswer({ shipment, events, source: shipment.source, live, arrivals, now, origin }),
     };
   },
 });

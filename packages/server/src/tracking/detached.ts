@@ -14,6 +14,7 @@ export function detachedTracking(feeds: readonly Feed[]): TrackingPorts {
         feed,
         shipment: null,
         events: [],
+        arrivals: [],
         live: new Map(),
         hint: feed?.configured ? 'The command line follows no shipments: ask the running service.' : null,
         retryAfterS: null,

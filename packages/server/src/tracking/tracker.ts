@@ -94,8 +94,10 @@ export class Tracker implements ShipmentTracking {
   }
 
   async #recorded(outcome: LookupOutcome, shipment: Shipment, feed: Feed | null): Promise<ShipmentLookup> {
-    const events = await this.#options.store.listEvents(shipment.id, 0, maxEvents);
-    return { ...nothing(outcome, feed), shipment, events };
+    const { store } = this.#options;
+    const events = await store.listEvents(shipment.id, 0, maxEvents);
+    const arrivals = (await store.listArrivals(shipment.id)).map(({ etaAt }) => etaAt);
+    return { ...nothing(outcome, feed), shipment, events, arrivals };
   }
 }
 
@@ -106,7 +108,7 @@ function preferred(shipments: readonly Shipment[], detection: DetectionResult): 
 }
 
 function nothing(outcome: LookupOutcome, feed: Feed | null): ShipmentLookup {
-  return { outcome, feed, shipment: null, events: [], live: nothingLive, hint: null, retryAfterS: null };
+  return { outcome, feed, shipment: null, events: [], arrivals: [], live: nothingLive, hint: null, retryAfterS: null };
 }
 
 function retryAfterOf(answer: FeedAnswer): number | null {

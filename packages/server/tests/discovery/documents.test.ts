@@ -131,3 +131,26 @@ test('llms.txt begins with its title, is short, and every link to this host answ
   for (const part of ['GET /api/v1/detect', '### detect_tracking_number', 'carrier_not_found', 'type Query'])
     assert.ok(full.includes(part), part);
 });
+
+test('the status ontology is public, tagged, and names the seven states with labels', async () => {
+  const answer = await service.request('/status-ontology.json');
+  assert.equal(answer.status, 200);
+  assert.ok(String(answer.headers['content-type']).startsWith('application/json'));
+  const tag = String(answer.headers['etag']);
+  assert.match(tag, /^"/);
+  assert.equal((await service.request('/status-ontology.json', { headers: { 'if-none-match': tag } })).status, 304);
+  const ontology = answer.json() as never as {
+    version: string;
+    states: { state: string; labels: Record<string, string> }[];
+    phrase_rules: { id: string }[];
+    code_maps: object;
+  };
+  assert.match(ontology.version, /^\d+\.\d+$/);
+  assert.deepEqual(
+    ontology.states.map(({ state }) => state),
+    ['pre-transit', 'in_transit', 'out_for_delivery', 'delivered', 'exception', 'returned', 'unknown'],
+  );
+  for (const { labels } of ontology.states) assert.deepEqual(Object.keys(labels), ['en', 'de', 'es', 'fr']);
+  assert.ok(ontology.phrase_rules.some(({ id }) => id === 'customs_hold'));
+  assert.deepEqual(Object.keys(ontology.code_maps), ['dhl', 'fsu', 'emsevt', 'dcsa']);
+});

@@ -144,7 +144,7 @@ test('wayseal events: a table for people, one object for scripts, and the outcom
   const table = await run(t, ['events', dhlNumber('0017')], { env });
   assert.deepEqual([table.code, table.stderr], [0, '']);
   assert.match(table.stdout, /^00340434998000000017, live from DHL Group\nTIME \(UTC\) +STATUS +PLACE +WORDING\n/);
-  assert.match(table.stdout, /\d{4}-\d\d-\d\d 13:02 ± +delivered /);
+  assert.match(table.stdout, /\d{4}-\d\d-\d\d 12:02 ± +delivered /);
   assert.match(table.stdout, /resold or\s+redistributed\.\n$/);
   const missing = await run(t, ['events', dhlNumber('0079'), '--json'], { env });
   assert.equal(missing.code, 1);

@@ -13,12 +13,12 @@ interface ResponseObject {
 
 /** Paths that answer people or that no operation owns: only the rules of every response hold there. */
 const undocumented =
-  /^\/(?:$|\?|track\/|air-cargo\/|container\/|bol\/|parcel\/|post\/|assets\/|docs\/|\.well-known\/|llms|mcp$|mcp\/)/;
+  /^\/(?:$|\?|track\/|air-cargo\/|container\/|bol\/|parcel\/|post\/|assets\/|docs\/|\.well-known\/|llms|status-ontology\.json|mcp$|mcp\/)/;
 
 /** Paths that speak JSON of their own instead of the envelope. */
 const isMcp = (path: string): boolean => /^\/mcp(?:$|\?)/.test(path);
 const isGraphql = (path: string): boolean => /^\/api\/graphql(?:$|\?)/.test(path);
-const isDiscovery = (path: string): boolean => /^\/(?:\.well-known|mcp)\//.test(path);
+const isDiscovery = (path: string): boolean => /^\/(?:(?:\.well-known|mcp)\/|status-ontology\.json$)/.test(path);
 
 /**
  * Compares every response of the tests with the live OpenAPI document: path, status, content type, schema, declared

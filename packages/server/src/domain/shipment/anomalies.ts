@@ -1,101 +1,185 @@
-/** What is unusual about a shipment. A flag is never a state. */
+import type { Vertical } from '@wayseal/detect';
 import thresholds from '../../../data/anomaly-thresholds.json' with { type: 'json' };
-import { foldStatus } from './fold.ts';
-import { foldEventOf } from './plan-scan.ts';
-import { isFinal } from './poll-schedule.ts';
-import type { Shipment, StoredEvent } from './shipment.ts';
+import type { FoldedStatus, FoldEvent } from './fold.ts';
 
+const hourMs = 3_600_000;
+const dayHours = 24;
+
+export const anomalyCodes = [
+  'label_only',
+  'stale',
+  'past_usual',
+  'slow_for_route',
+  'eta_moved',
+  'impossible_speed',
+  'movement_after_delivery',
+  'delivered_after_return',
+] as const;
+export type AnomalyCode = (typeof anomalyCodes)[number];
+
+/** A hint beside the state, never a state. `numbers` are what was compared: hours, days, kilometres, counts. */
 export interface AnomalyFlag {
-  readonly code: string;
-  /** With the numbers that it was found by. */
-  readonly message: string;
+  readonly code: AnomalyCode;
+  readonly sentence: string;
+  readonly numbers: Readonly<Record<string, number>>;
 }
 
-/** What is usual on this route, from this instance's own observations. Hours since the start of the shipment. */
-export interface UsualTransit {
+/** Where and when a shipment was seen. Coordinates in degrees, time in epoch milliseconds. */
+export interface Sighting {
+  readonly at: number;
+  readonly uncertaintyS: number;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Usual durations of the shipment's route, in hours, when enough shipments have taken it. */
+export interface RouteFigures {
+  readonly isMature: boolean;
+  readonly observations: number;
   readonly p50Hours: number;
   readonly p90Hours: number;
-  readonly observations: number;
+  readonly elapsedHours: number;
 }
 
 export interface AnomalyInput {
-  readonly shipment: Pick<Shipment, 'state' | 'detail' | 'vertical'>;
-  readonly events: readonly StoredEvent[];
-  /** Epoch milliseconds; for the sandbox the time of the scenario. */
   readonly now: number;
-  /** Every arrival that the carrier has expected, oldest first. */
-  readonly arrivals?: readonly { readonly etaAt: number }[];
-  /** Only where enough is known. */
-  readonly usual?: UsualTransit;
+  readonly vertical: Vertical;
+  readonly folded: FoldedStatus<FoldEvent>;
+  /** Expected arrivals, oldest first, as each became known; epoch milliseconds. */
+  readonly arrivals?: readonly number[];
+  /** Events whose place is known, in order of time. */
+  readonly sightings?: readonly Sighting[];
+  /** Great-circle distance in kilometres. */
+  readonly distanceKm?: (a: Sighting, b: Sighting) => number;
+  readonly route?: RouteFigures;
 }
 
-const hour = 3_600_000;
-
-/** The flags of a shipment; none without events. */
+/** What a person who follows the shipment should look at. Thresholds stand in `data/anomaly-thresholds.json`. */
 export function anomalyFlags(input: AnomalyInput): readonly AnomalyFlag[] {
-  const { events, shipment, now } = input;
-  if (events.length === 0) return [];
-  const fold = foldStatus(events.map(foldEventOf));
-  const first = Math.min(...events.map(({ effectiveAt }) => effectiveAt));
-  const silentHours = (now - Math.max(...events.map(({ effectiveAt }) => effectiveAt))) / hour;
-  const elapsedHours = (now - first) / hour;
+  const [first] = input.folded.steps;
+  if (first === undefined) return [];
   return [
-    labelOnly(shipment.state, elapsedHours),
-    stale(shipment, silentHours),
-    ...routeFlags(input, silentHours, elapsedHours),
-    etaMoved(input.arrivals ?? []),
-    fold.movementAfterDelivery
-      ? { code: 'movement_after_delivery', message: 'The carrier reports movement after the delivery.' }
-      : null,
-    fold.deliveredAfterReturn
-      ? { code: 'delivered_after_return', message: 'The carrier reports a delivery after the return: to the sender.' }
-      : null,
-  ].filter((flag) => flag !== null);
+    ...labelOnly(input, first.event.effectiveAt),
+    ...stale(input),
+    ...routeFlags(input),
+    ...etaMoved(input.arrivals ?? []),
+    ...impossibleSpeed(input),
+    ...afterTheEnd(input.folded),
+  ];
 }
 
-function labelOnly(state: string, elapsedHours: number): AnomalyFlag | null {
-  const days = Math.floor(elapsedHours / 24);
-  if (state !== 'pre-transit' || days < thresholds.label_only_days) return null;
-  return {
-    code: 'label_only',
-    message: `Announced ${days} days ago and never handed over; limit ${thresholds.label_only_days} days.`,
-  };
+function labelOnly({ now, folded }: AnomalyInput, firstAt: number): readonly AnomalyFlag[] {
+  const days = (now - firstAt) / hourMs / dayHours;
+  const limit = thresholds.labelOnlyDays;
+  if (folded.state !== 'pre-transit' || days < limit) return [];
+  const sentence = `Announced ${whole(days)} days ago and not handed to the carrier since, limit ${limit} days.`;
+  return [{ code: 'label_only', sentence, numbers: { days: whole(days), limit_days: limit } }];
 }
 
-function stale(shipment: AnomalyInput['shipment'], silentHours: number): AnomalyFlag | null {
-  if (isFinal(shipment)) return null;
-  const limit =
-    shipment.state === 'out_for_delivery'
-      ? thresholds.stale_hours.out_for_delivery
-      : thresholds.stale_hours[shipment.vertical];
-  if (silentHours < limit) return null;
-  return { code: 'stale', message: `No scan for ${Math.floor(silentHours)} h, limit ${limit} h.` };
+function silentHours({ now, folded }: AnomalyInput): number {
+  return (now - (folded.lastEventAt ?? now)) / hourMs;
 }
 
-function routeFlags({ usual, shipment }: AnomalyInput, silentHours: number, elapsedHours: number): AnomalyFlag[] {
-  if (usual === undefined || isFinal(shipment)) return [];
+function isOver({ state, detail }: FoldedStatus<FoldEvent>): boolean {
+  return state === 'delivered' || detail === 'returned_complete';
+}
+
+function stale(input: AnomalyInput): readonly AnomalyFlag[] {
+  const { folded, vertical } = input;
+  const limit = thresholds.staleHours[folded.state === 'out_for_delivery' ? 'out_for_delivery' : vertical];
+  const hours = silentHours(input);
+  if (isOver(folded) || hours < limit) return [];
+  const sentence = `No scan for ${whole(hours)} h, limit ${limit} h.`;
+  return [{ code: 'stale', sentence, numbers: { hours: whole(hours), limit_hours: limit } }];
+}
+
+function routeFlags(input: AnomalyInput): readonly AnomalyFlag[] {
+  const { route, folded } = input;
+  if (route === undefined || !route.isMature || isOver(folded)) return [];
+  const { elapsedHours, p50Hours, p90Hours, observations } = route;
+  const { slowForRoute: slow, pastUsualSilentHours } = thresholds;
   const flags: AnomalyFlag[] = [];
-  const elapsed = Math.floor(elapsedHours);
-  if (elapsedHours > usual.p50Hours && silentHours >= thresholds.past_usual_silent_hours) {
-    const message = `Under way for ${elapsed} h, half of ${usual.observations} took ${Math.round(usual.p50Hours)} h; no scan for ${Math.floor(silentHours)} h.`;
-    flags.push({ code: 'past_usual', message });
+  const silent = silentHours(input);
+  if (elapsedHours > p50Hours && silent >= pastUsualSilentHours) {
+    flags.push({
+      code: 'past_usual',
+      sentence: `Under way for ${whole(elapsedHours)} h, half of the shipments on this route take ${whole(p50Hours)} h, and no scan for ${whole(silent)} h.`,
+      numbers: { elapsed_hours: whole(elapsedHours), p50_hours: whole(p50Hours), hours: whole(silent) },
+    });
   }
-  const { minimum_observations: enough, margin_hours: margin, margin_share: share } = thresholds.slow_for_route;
-  const limit = usual.p90Hours + Math.max(margin, share * usual.p90Hours);
-  if (usual.observations >= enough && elapsedHours > limit) {
-    const message = `Under way for ${elapsed} h; 9 of 10 on this route took at most ${Math.round(usual.p90Hours)} h (${usual.observations} observed).`;
-    flags.push({ code: 'slow_for_route', message });
+  const limit = p90Hours + Math.max(slow.marginHours, slow.marginShare * p90Hours);
+  if (observations >= slow.observations && elapsedHours > limit) {
+    flags.push({
+      code: 'slow_for_route',
+      sentence: `Under way for ${whole(elapsedHours)} h, nine of ten shipments on this route take at most ${whole(p90Hours)} h.`,
+      numbers: {
+        elapsed_hours: whole(elapsedHours),
+        p90_hours: whole(p90Hours),
+        limit_hours: whole(limit),
+        observations,
+      },
+    });
   }
   return flags;
 }
 
-function etaMoved(arrivals: readonly { readonly etaAt: number }[]): AnomalyFlag | null {
-  const [first] = arrivals;
-  const last = arrivals.at(-1);
-  if (first === undefined || last === undefined) return null;
-  const movedHours = (last.etaAt - first.etaAt) / hour;
-  if (Math.abs(movedHours) <= thresholds.eta_moved_hours) return null;
-  const moves = arrivals.length - 1;
-  const message = `The expected arrival moved ${moves} times, by ${Math.round(movedHours)} h in all; limit ${thresholds.eta_moved_hours} h.`;
-  return { code: 'eta_moved', message };
+function etaMoved(arrivals: readonly number[]): readonly AnomalyFlag[] {
+  const [first, last] = [arrivals[0], arrivals.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const hours = (last - first) / hourMs;
+  const limit = thresholds.etaMovedHours;
+  if (Math.abs(hours) <= limit) return [];
+  const count = arrivals.filter((arrival, index) => index > 0 && arrival !== arrivals[index - 1]).length;
+  const sentence = `The carrier moved its expected arrival ${hours > 0 ? 'back' : 'forward'} by ${whole(Math.abs(hours))} h in ${count} ${count === 1 ? 'step' : 'steps'}, limit ${limit} h.`;
+  return [{ code: 'eta_moved', sentence, numbers: { hours: whole(hours), count, limit_hours: limit } }];
+}
+
+/** Compares each place with those that follow it while the greatest distance on Earth would still be too fast. */
+function impossibleSpeed({ sightings = [], distanceKm }: AnomalyInput): readonly AnomalyFlag[] {
+  if (distanceKm === undefined) return [];
+  const { distanceKm: least, speedKmH: limit } = thresholds.impossibleSpeed;
+  const longestHours = 20_040 / limit;
+  for (const [index, from] of sightings.entries()) {
+    for (let later = index + 1; later < sightings.length; later += 1) {
+      const to = sightings[later];
+      if (to === undefined || (to.at - from.at) / hourMs > longestHours) break;
+      // The most time that the journey can have taken: the claim must hold in the carrier's favour.
+      const hours = (to.at - from.at) / hourMs + (from.uncertaintyS + to.uncertaintyS) / 3600;
+      const distance = distanceKm(from, to);
+      if (distance < least || distance <= limit * hours) continue;
+      const sentence = `Two scans ${whole(distance)} km apart lie at most ${oneDecimal(hours)} h apart, limit ${limit} km/h.`;
+      return [
+        {
+          code: 'impossible_speed',
+          sentence,
+          numbers: { distance_km: whole(distance), hours: oneDecimal(hours), limit_km_h: limit },
+        },
+      ];
+    }
+  }
+  return [];
+}
+
+function afterTheEnd({
+  movementAfterDelivery: moved,
+  deliveredAfterReturn: handed,
+}: FoldedStatus<FoldEvent>): readonly AnomalyFlag[] {
+  const flags: AnomalyFlag[] = [];
+  if (moved > 0) {
+    const sentence = `${moved} ${moved === 1 ? 'scan' : 'scans'} of movement came after the delivery.`;
+    flags.push({ code: 'movement_after_delivery', sentence, numbers: { count: moved } });
+  }
+  if (handed > 0) {
+    const sentence = 'A delivery was reported after the way back had begun; it counts as handed back to the sender.';
+    flags.push({ code: 'delivered_after_return', sentence, numbers: { count: handed } });
+  }
+  return flags;
+}
+
+function whole(value: number): number {
+  return Math.floor(value);
+}
+
+function oneDecimal(value: number): number {
+  return Math.round(10 * value) / 10;
 }

@@ -1,145 +1,113 @@
-/** Times as sources write them. */
+import zones from '../../../data/country-zones.json' with { type: 'json' };
 import type { EventTime } from './carrier-event.ts';
 
-/** `date[T| ]hh:mm[:ss[.1-9 digits]][Z|±hh:mm|±hhmm]`, or the date alone. */
-const form = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(Z|z|[+-]\d{2}:?\d{2})?)?$/;
+const secondMs = 1000;
+const dayMs = 86_400_000;
+/** Carriers print minutes and round them. */
+const minuteS = 60;
+/** A clock change, or the islands of a country whose mainland zone is taken. */
+const clockChangeS = 3600;
+const dayS = 86_400;
+/** Civil times are up to 14 h from UTC, so that a time without a zone may be that far off. */
+const anyZoneS = 50_400;
 
-/** Countries whose parcels see one clock. */
-const zones: Readonly<Record<string, string>> = {
-  AE: 'Asia/Dubai',
-  AT: 'Europe/Vienna',
-  BE: 'Europe/Brussels',
-  BG: 'Europe/Sofia',
-  CH: 'Europe/Zurich',
-  CN: 'Asia/Shanghai',
-  CZ: 'Europe/Prague',
-  DE: 'Europe/Berlin',
-  DK: 'Europe/Copenhagen',
-  EE: 'Europe/Tallinn',
-  ES: 'Europe/Madrid',
-  FI: 'Europe/Helsinki',
-  FR: 'Europe/Paris',
-  GB: 'Europe/London',
-  GR: 'Europe/Athens',
-  HK: 'Asia/Hong_Kong',
-  HR: 'Europe/Zagreb',
-  HU: 'Europe/Budapest',
-  IE: 'Europe/Dublin',
-  IN: 'Asia/Kolkata',
-  IT: 'Europe/Rome',
-  JP: 'Asia/Tokyo',
-  KR: 'Asia/Seoul',
-  LT: 'Europe/Vilnius',
-  LU: 'Europe/Luxembourg',
-  LV: 'Europe/Riga',
-  NL: 'Europe/Amsterdam',
-  NO: 'Europe/Oslo',
-  PL: 'Europe/Warsaw',
-  PT: 'Europe/Lisbon',
-  RO: 'Europe/Bucharest',
-  SE: 'Europe/Stockholm',
-  SG: 'Asia/Singapore',
-  SI: 'Europe/Ljubljana',
-  SK: 'Europe/Bratislava',
-  TH: 'Asia/Bangkok',
-  TR: 'Europe/Istanbul',
-  TW: 'Asia/Taipei',
-  VN: 'Asia/Ho_Chi_Minh',
-};
+const grammar = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** Islands an hour away from the mainland. */
-const mainlandOnly = new Set(['ES', 'PT']);
+interface Zone {
+  readonly name: string;
+  readonly uncertaintyS: number;
+}
 
-const zonelessUncertaintyS = 60;
-const clockChangeUncertaintyS = 3_600;
-const dateUncertaintyS = 86_400;
-/** From UTC-12 to UTC+14: an unknown zone may be off by so much. */
-const anyZoneUncertaintyS = 50_400;
-const earliest = Date.UTC(1970, 0, 1);
-const latest = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+const zoneOf: ReadonlyMap<string, Zone> = new Map<string, Zone>([
+  ...Object.entries(zones.oneZone).map(([country, name]) => [country, { name, uncertaintyS: minuteS }] as const),
+  ...Object.entries(zones.mainland).map(([country, name]) => [country, { name, uncertaintyS: clockChangeS }] as const),
+]);
 
 /**
- * Reads a time of a source. A zoneless time is taken as local time of `country` (ISO 3166-1 alpha-2) where that has one
- * clock, else as UTC with the uncertainty of any zone. Null for what is no time between 1970 and 9999.
+ * Reads a carrier's time: `date[T| ]hh:mm[:ss[.1-9 digits]][Z|±hh:mm|±hhmm]`, or a date alone. A value without a zone is
+ * local time of `country` (ISO 3166-1 alpha-2), and UTC with 14 h of uncertainty where that country has no single zone.
+ * Answers null for every other text and for days and hours that do not exist.
  */
 export function parseEventTime(text: string, country: string | null): EventTime | null {
-  const found = form.exec(text.trim());
+  const found = grammar.exec(text);
   if (found === null) return null;
-  const [, year = '', month = '', day = '', hour = '00', minute = '00', second = '00', fraction = '', zone] = found;
-  const milliseconds = Number(fraction.padEnd(3, '0').slice(0, 3));
-  const wall = utcOf([year, month, day, hour, minute, second].map(Number), milliseconds);
+  const wall = wallClock(found);
   if (wall === null) return null;
-  const dateOnly = found[4] === undefined;
-  const time = zone === undefined ? local(wall, country, dateOnly) : explicit(wall, zone);
-  return time !== null && time.at >= earliest && time.at <= latest ? time : null;
-}
-
-/** Null for an impossible date: `Date.UTC` would quietly take the 30th of February for the 1st or 2nd of March. */
-function utcOf(parts: readonly number[], milliseconds: number): number | null {
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts;
-  if (hour > 23 || minute > 59 || second > 59) return null;
-  const at = Date.UTC(year, month - 1, day, hour, minute, second, milliseconds);
-  const date = new Date(at);
-  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? at : null;
-}
-
-function explicit(wall: number, zone: string): EventTime | null {
-  let offset = 0;
-  if (zone.toUpperCase() !== 'Z') {
-    const hours = Number(zone.slice(1, 3));
-    const minutes = Number(zone.slice(-2));
-    if (hours > 14 || minutes > 59) return null;
-    offset = (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
+  const [hour, zone] = [found[4], found[8]];
+  if (zone !== undefined) {
+    const offset = offsetOf(zone);
+    return offset === null ? null : { at: wall - offset, source: 'explicit', uncertaintyS: 0, placed: true };
   }
-  return { at: wall - offset, source: 'explicit', uncertaintyS: 0, placed: true };
-}
-
-function local(wall: number, country: string | null, dateOnly: boolean): EventTime {
-  const zone = country === null ? undefined : zones[country];
-  if (zone === undefined) {
-    const uncertaintyS = dateOnly ? anyZoneUncertaintyS + dateUncertaintyS : anyZoneUncertaintyS;
+  const isDateAlone = hour === undefined;
+  const local = country === null ? undefined : zoneOf.get(country);
+  if (local === undefined) {
+    const uncertaintyS = isDateAlone ? anyZoneS + dayS : anyZoneS;
     return { at: wall, source: 'assumed_utc', uncertaintyS, placed: false };
   }
-  const { at, unclear } = instantOf(wall, zone);
-  const uncertaintyS = dateOnly
-    ? dateUncertaintyS
-    : unclear || mainlandOnly.has(country ?? '')
-      ? clockChangeUncertaintyS
-      : zonelessUncertaintyS;
-  return { at, source: 'country', uncertaintyS, placed: !dateOnly };
+  const { at, isRegular } = instantOf(wall, local.name);
+  if (isDateAlone) return { at, source: 'country', uncertaintyS: dayS, placed: false };
+  return { at, source: 'country', uncertaintyS: isRegular ? local.uncertaintyS : clockChangeS, placed: true };
 }
 
-/** In the gap of a clock change the offset before it counts, in the overlap the earlier instant. */
-function instantOf(wall: number, zone: string): { readonly at: number; readonly unclear: boolean } {
-  const day = 86_400_000;
-  const before = wall - offsetAt(wall - day, zone);
-  const after = wall - offsetAt(wall + day, zone);
-  if (before === after) return { at: before, unclear: false };
-  const fitting = [before, after].filter((at) => at + offsetAt(at, zone) === wall);
-  if (fitting.length === 0) return { at: before, unclear: true };
-  return { at: Math.min(...fitting), unclear: fitting.length > 1 };
+/** The digits as if they were UTC, in milliseconds; null when the calendar or the clock has no such moment. */
+function wallClock(found: RegExpExecArray): number | null {
+  const [year, month, day, hour, minute, second] = [1, 2, 3, 4, 5, 6].map((group) => Number(found[group] ?? 0)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  if (year < 1970 || hour > 23 || minute > 59 || second > 59) return null;
+  const milliseconds = Number((found[7] ?? '').slice(0, 3).padEnd(3, '0'));
+  const wall = Date.UTC(year, month - 1, day, hour, minute, second, milliseconds);
+  const read = new Date(wall);
+  return read.getUTCMonth() === month - 1 && read.getUTCDate() === day ? wall : null;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+function offsetOf(zone: string): number | null {
+  if (zone === 'Z') return 0;
+  const hours = Number(zone.slice(1, 3));
+  const minutes = Number(zone.slice(-2));
+  if (minutes > 59 || hours * 60 + minutes > 14 * 60) return null;
+  return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
+}
 
-/** Milliseconds that the clocks of a zone are ahead of UTC. */
-function offsetAt(at: number, zone: string): number {
-  let format = formats.get(zone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-US', {
+/**
+ * The instant of a wall clock. An hour that the clocks skip is read with the offset before the change; of an hour that
+ * they show twice the earlier one is taken.
+ */
+function instantOf(wall: number, zone: string): { readonly at: number; readonly isRegular: boolean } {
+  const before = zoneOffset(wall - dayMs, zone);
+  const after = zoneOffset(wall + dayMs, zone);
+  if (before === after) return { at: wall - before, isRegular: true };
+  const isBefore = zoneOffset(wall - before, zone) === before;
+  const isAfter = zoneOffset(wall - after, zone) === after;
+  if (isBefore !== isAfter) return { at: wall - (isBefore ? before : after), isRegular: true };
+  return { at: isBefore ? Math.min(wall - before, wall - after) : wall - before, isRegular: false };
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function zoneOffset(at: number, zone: string): number {
+  let clock = clocks.get(zone);
+  if (clock === undefined) {
+    const numeric = 'numeric';
+    clock = new Intl.DateTimeFormat('en-US', {
       timeZone: zone,
       hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
+      year: numeric,
+      month: numeric,
+      day: numeric,
+      hour: numeric,
+      minute: numeric,
+      second: numeric,
     });
-    formats.set(zone, format);
+    clocks.set(zone, clock);
   }
-  const parts: Record<string, number> = {};
-  for (const { type, value } of format.formatToParts(at)) parts[type] = Number(value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
+  const part: Record<string, number> = {};
+  for (const { type, value } of clock.formatToParts(at)) part[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / secondMs) * secondMs;
 }

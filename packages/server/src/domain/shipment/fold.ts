@@ -1,140 +1,165 @@
-/** The state of a shipment as a function of the set of its events. */
-import type { EventTime } from './carrier-event.ts';
+import type { ClassifiedStatus } from './carrier-event.ts';
 import type { ShipmentState, StatusDetail } from './states.ts';
 
+/** What the fold needs of an event; stored rows and live events both give it. */
 export interface FoldEvent {
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds, from `effectiveTimes`. */
   readonly effectiveAt: number;
   readonly leg: number;
-  /** Order of recording; decides between events of one instant. */
+  /** Position of the event in its source's own order. */
   readonly seq: number;
-  readonly state: ShipmentState;
-  readonly detail: StatusDetail | null;
-  readonly informational: boolean;
+  readonly status: ClassifiedStatus;
 }
 
-/** What one event did: `regression` counts against the history, whether the state moved or not. */
-export interface FoldStep {
-  readonly seq: number;
-  readonly moved: boolean;
+/** What one event did. `regression` marks a step that the order of a journey does not allow. */
+export interface FoldStep<E extends FoldEvent> {
+  readonly event: E;
+  readonly from: ShipmentState;
+  readonly to: ShipmentState;
   readonly regression: boolean;
 }
 
-export interface FoldResult {
+export interface FoldedStatus<E extends FoldEvent> {
+  /** `unknown` when no event says anything. */
   readonly state: ShipmentState;
   readonly detail: StatusDetail | null;
-  /** `effectiveAt` of the newest event that moved or confirmed the state; null without any. */
+  /** The newest effective time of all events, whatever they say; null without events. */
   readonly lastEventAt: number | null;
-  /** Since when the state has been what it is. */
-  readonly since: number | null;
+  /** The first event of the delivery that stands; null in every state but `delivered`. */
+  readonly deliveredBy: E | null;
   readonly regressions: number;
-  readonly movementAfterDelivery: boolean;
-  readonly deliveredAfterReturn: boolean;
-  readonly steps: readonly FoldStep[];
+  /** Scans of movement while the shipment counted as delivered. */
+  readonly movementAfterDelivery: number;
+  /** Deliveries reported after the way back had begun; they count as handed back to the sender. */
+  readonly deliveredAfterReturn: number;
+  /** All events in the order of the journey. */
+  readonly steps: readonly FoldStep<E>[];
 }
 
-/** `→` changes, `=` stays, `R→` and `R=` do the same and count as a step back. */
-type Effect = '→' | '=' | 'R→' | 'R=';
-type From = ShipmentState | 'none';
+type Move = 'change' | 'same' | 'regress' | 'stay_regressed';
+type Standing = Exclude<ShipmentState, 'unknown'>;
 
-const columns: readonly ShipmentState[] = [
-  'pre-transit',
-  'in_transit',
-  'out_for_delivery',
-  'delivered',
-  'exception',
-  'returned',
-  'unknown',
-];
+const [change, same, regress, stay] = ['change', 'same', 'regress', 'stay_regressed'] as const;
 
-const transitions: Readonly<Record<Exclude<From, 'unknown'>, readonly Effect[]>> = {
-  none: ['→', '→', '→', '→', '→', '→', '='],
-  'pre-transit': ['=', '→', '→', '→', '→', '→', '='],
-  in_transit: ['R=', '=', '→', '→', '→', '→', '='],
-  out_for_delivery: ['R=', 'R→', '=', '→', '→', '→', '='],
-  exception: ['R=', '→', '→', '→', '=', '→', '='],
-  delivered: ['R=', 'R=', 'R=', '=', 'R→', '→', '='],
-  returned: ['R=', '=', '=', '=', '=', '=', '='],
+/** Row: the state that stands. Column: what the event says. An event that says nothing never reaches the table. */
+const transitions: Readonly<Record<Standing, Readonly<Record<Standing, Move>>>> = {
+  'pre-transit': {
+    'pre-transit': same,
+    in_transit: change,
+    out_for_delivery: change,
+    delivered: change,
+    exception: change,
+    returned: change,
+  },
+  in_transit: {
+    'pre-transit': stay,
+    in_transit: same,
+    out_for_delivery: change,
+    delivered: change,
+    exception: change,
+    returned: change,
+  },
+  out_for_delivery: {
+    'pre-transit': stay,
+    in_transit: regress,
+    out_for_delivery: same,
+    delivered: change,
+    exception: change,
+    returned: change,
+  },
+  exception: {
+    'pre-transit': stay,
+    in_transit: change,
+    out_for_delivery: change,
+    delivered: change,
+    exception: same,
+    returned: change,
+  },
+  delivered: {
+    'pre-transit': stay,
+    in_transit: stay,
+    out_for_delivery: stay,
+    delivered: same,
+    exception: regress,
+    returned: change,
+  },
+  returned: {
+    'pre-transit': stay,
+    in_transit: same,
+    out_for_delivery: same,
+    delivered: same,
+    exception: same,
+    returned: same,
+  },
 };
 
-const movement: ReadonlySet<ShipmentState> = new Set(['pre-transit', 'in_transit', 'out_for_delivery']);
-
-/** Where a fold begins that has lost its first events to retention. */
-export interface FoldStart {
-  readonly state: ShipmentState;
-  readonly detail: StatusDetail | null;
-  readonly lastEventAt: number | null;
-}
-
-/** Any order of `events` gives the same result. */
-export function foldStatus(events: readonly FoldEvent[], start?: FoldStart): FoldResult {
-  const ordered = events.toSorted(
-    (one, other) => one.effectiveAt - other.effectiveAt || one.leg - other.leg || one.seq - other.seq,
-  );
-  let state: From = start === undefined || start.state === 'unknown' ? 'none' : start.state;
-  let detail: StatusDetail | null = start?.detail ?? null;
-  let lastEventAt: number | null = start?.lastEventAt ?? null;
-  let since: number | null = lastEventAt;
-  let movementAfterDelivery = false;
-  let deliveredAfterReturn = false;
-  const steps: FoldStep[] = [];
-  for (const event of ordered) {
-    if (event.informational || event.state === 'unknown') {
-      steps.push({ seq: event.seq, moved: false, regression: false });
-      continue;
-    }
-    const effect = effectOf(state, event.state);
-    if (state === 'delivered' && movement.has(event.state)) movementAfterDelivery = true;
-    if (state === 'returned' && event.state === 'delivered') deliveredAfterReturn = true;
-    const moved = effect === '→' || effect === 'R→';
-    if (moved) {
-      state = event.state;
-      detail = state === 'returned' ? (event.detail ?? 'returning') : event.detail;
-      since = event.effectiveAt;
-    } else if (state === 'returned') {
-      detail = returnDetail(detail, event);
-    } else if (state === event.state && state !== 'delivered') {
-      detail = event.detail;
-    }
-    const counts = moved || state === event.state || state === 'returned';
-    // A second delivery keeps the time of the first.
-    if (counts && (moved || state !== 'delivered')) lastEventAt = event.effectiveAt;
-    steps.push({ seq: event.seq, moved, regression: effect.startsWith('R') });
+/**
+ * The status that a set of events amounts to. It depends on the set alone: any order of arrival gives the same answer.
+ * Ties of time, leg and position are broken by what the events say.
+ */
+export function foldStatus<E extends FoldEvent>(events: readonly E[]): FoldedStatus<E> {
+  let state: ShipmentState = 'unknown';
+  let detail: StatusDetail | null = null;
+  let deliveredBy: E | null = null;
+  const steps: FoldStep<E>[] = [];
+  for (const event of events.toSorted(byJourney)) {
+    const { status } = event;
+    const move = moveOf(state, status);
+    const to: ShipmentState = move === 'change' || move === 'regress' ? status.state : state;
+    steps.push({ event, from: state, to, regression: move === 'regress' || move === 'stay_regressed' });
+    if (move === null || move === 'stay_regressed') continue;
+    if (to === 'delivered') deliveredBy ??= event;
+    else deliveredBy = null;
+    detail = to === 'returned' ? returnDetail(state, detail, status) : status.detail;
+    state = to;
   }
   return {
-    state: state === 'none' ? 'unknown' : state,
+    state,
     detail,
-    lastEventAt,
-    since,
+    deliveredBy,
+    lastEventAt: steps.at(-1)?.event.effectiveAt ?? null,
     regressions: steps.filter(({ regression }) => regression).length,
-    movementAfterDelivery,
-    deliveredAfterReturn,
+    movementAfterDelivery: steps.filter(isMovementAfterDelivery).length,
+    deliveredAfterReturn: steps.filter(({ from, event }) => from === 'returned' && says(event, 'delivered')).length,
     steps,
   };
 }
 
-function effectOf(from: From, to: ShipmentState): Effect {
-  return (from === 'unknown' ? undefined : transitions[from][columns.indexOf(to)]) ?? '=';
+function moveOf(from: ShipmentState, { state, informational }: ClassifiedStatus): Move | null {
+  if (informational || state === 'unknown') return null;
+  return from === 'unknown' ? 'change' : transitions[from][state];
 }
 
-/** The way back ends with a delivery, to the sender; whatever else happens on it, it goes on. */
-function returnDetail(before: StatusDetail | null, event: FoldEvent): StatusDetail | null {
-  if (event.state === 'delivered' || event.detail === 'returned_complete') return 'returned_complete';
-  return before;
+/** The way back travels, waits and is "delivered", too: only its end changes what it is called. */
+function returnDetail(
+  from: ShipmentState,
+  detail: StatusDetail | null,
+  { state, detail: said }: ClassifiedStatus,
+): StatusDetail {
+  if (state === 'delivered' || (state === 'returned' && said === 'returned_complete')) return 'returned_complete';
+  return from === 'returned' && detail === 'returned_complete' ? 'returned_complete' : 'returning';
 }
 
-/**
- * When the events of one payload took effect: a scan dated ahead counts as seen now, and an event that is earlier than
- * the one before it, by no more than both may be off, is raised to it. In the order of the source; epoch milliseconds.
- */
-export function effectiveTimes(times: readonly EventTime[], observedAt: number): readonly number[] {
-  const effective: number[] = [];
-  for (const [position, time] of times.entries()) {
-    let at = Math.min(time.at, observedAt);
-    const before = effective[position - 1];
-    const uncertainty = (time.uncertaintyS + (times[position - 1]?.uncertaintyS ?? 0)) * 1_000;
-    if (before !== undefined && at < before && before - at <= uncertainty) at = before;
-    effective.push(at);
-  }
-  return effective;
+function isMovementAfterDelivery({ from, event }: FoldStep<FoldEvent>): boolean {
+  return from === 'delivered' && (says(event, 'in_transit') || says(event, 'out_for_delivery'));
+}
+
+function says({ status }: FoldEvent, state: ShipmentState): boolean {
+  return status.state === state && !status.informational;
+}
+
+function byJourney(a: FoldEvent, b: FoldEvent): number {
+  return (
+    a.effectiveAt - b.effectiveAt ||
+    a.leg - b.leg ||
+    a.seq - b.seq ||
+    compareText(a.status.state, b.status.state) ||
+    compareText(a.status.detail ?? '', b.status.detail ?? '') ||
+    Number(a.status.informational) - Number(b.status.informational)
+  );
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }

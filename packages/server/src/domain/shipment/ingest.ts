@@ -1,8 +1,8 @@
 /** Events that an operator's own systems hand over, read into scans. */
 import type { Vertical } from '@wayseal/detect';
 import type { CarrierEvent, ClassifiedStatus, EventTime } from './carrier-event.ts';
-import { classifyCode } from './classify-code.ts';
-import { classifyText } from './classify-text.ts';
+import { classifyCode } from './codes/classify-code.ts';
+import { classifyText } from './wording/classify-text.ts';
 import { parseEventTime } from './event-time.ts';
 import type { Scan } from './shipment.ts';
 import { detailsByState, isDetailOf, type ShipmentState, type StatusDetail } from './states.ts';
@@ -166,10 +166,20 @@ function statusOf(event: IngestEvent): ClassifiedStatus | string | undefined {
   if (detail !== null) return 'needs status beside it';
   if (event.code !== undefined) {
     const byCode = classifyCode(event.vertical, event.code);
-    if (byCode !== null) return byCode;
+    if (byCode.rule !== null || event.description === undefined) return byCode;
   }
-  if (event.description !== undefined) return classifyText({ text: event.description, language: null, code: null });
-  return event.code === undefined ? undefined : { state: 'unknown', detail: null, rule: null, informational: false };
+  if (event.description === undefined) return undefined;
+  const {
+    state,
+    detail: found,
+    rule,
+    informational,
+  } = classifyText({
+    text: event.description,
+    language: null,
+    code: null,
+  });
+  return { state, detail: found, rule, informational };
 }
 
 function wrongDetail(status: ShipmentState): string {

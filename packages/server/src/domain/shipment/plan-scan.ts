@@ -10,7 +10,8 @@ import {
   type ShipmentEvent,
 } from '@wayseal/proofs';
 import type { CarrierEvent } from './carrier-event.ts';
-import { effectiveTimes, foldStatus, type FoldEvent, type FoldResult } from './fold.ts';
+import { effectiveTimes } from './effective-times.ts';
+import { foldStatus, type FoldedStatus, type FoldEvent } from './fold.ts';
 import type { SaltKey, Scan, Shipment, StoredEvent } from './shipment.ts';
 import type { StatusChange } from './status-change.ts';
 
@@ -202,16 +203,14 @@ function foldChanges(
   stored: readonly StoredEvent[],
   added: readonly NewEvent[],
   shipment: Shipment,
-): { readonly changes: readonly StatusChange[]; readonly fold: FoldResult | undefined } {
-  const events: FoldEvent[] = stored.map(foldEventOf);
+): { readonly changes: readonly StatusChange[]; readonly fold: FoldedStatus<FoldEvent> | undefined } {
+  const events: FoldEvent[] = [...keptState(shipment), ...stored.map(foldEventOf)];
   const changes: StatusChange[] = [];
-  let fold: FoldResult | undefined;
+  let fold: FoldedStatus<FoldEvent> | undefined;
   let previousState = shipment.state;
-  // Retention has deleted the first events: what they led to is what is kept of the shipment.
-  const start = shipment.purgedCount > 0 ? shipment : undefined;
   for (const event of added) {
     events.push(foldEventOf(event));
-    fold = foldStatus(events, start);
+    fold = foldStatus(events);
     if (fold.state === previousState) continue;
     changes.push({
       shipment: {
@@ -233,14 +232,13 @@ function foldChanges(
   return { changes, fold };
 }
 
+/** Retention has deleted the first events: what they led to is all that is kept, and stands for them. */
+function keptState({ purgedCount, state, detail, lastEventAt }: Shipment): readonly FoldEvent[] {
+  if (purgedCount === 0 || lastEventAt === null) return [];
+  return [{ effectiveAt: lastEventAt, leg: 0, seq: 0, status: { state, detail, rule: null, informational: false } }];
+}
+
 /** An event as the fold takes it. */
-export function foldEventOf(event: StoredEvent): FoldEvent {
-  return {
-    effectiveAt: event.effectiveAt,
-    leg: event.leg,
-    seq: event.index,
-    state: event.status.state,
-    detail: event.status.detail,
-    informational: event.status.informational,
-  };
+export function foldEventOf({ effectiveAt, leg, index, status }: StoredEvent): FoldEvent {
+  return { effectiveAt, leg, seq: index, status };
 }

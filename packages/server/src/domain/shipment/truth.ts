@@ -1,198 +1,212 @@
-/** How well the recorded events of one shipment agree with each other. */
-import { foldStatus } from './fold.ts';
-import { isFinal } from './poll-schedule.ts';
-import type { StoredEvent } from './shipment.ts';
+import { foldStatus, type FoldedStatus, type FoldEvent } from './fold.ts';
 
-/** What of an event the assessment looks at. */
-export type TruthEvent = Pick<
-  StoredEvent,
-  'index' | 'effectiveAt' | 'occurredAt' | 'recordedAt' | 'uncertaintyS' | 'leg' | 'status'
->;
+const hourMs = 3_600_000;
 
-export interface TruthFlag {
-  readonly code: string;
-  readonly message: string;
+/** An event as it is stored: carrier feed or operator ingest, never a partner's. Times are epoch milliseconds. */
+export interface TruthEvent extends FoldEvent {
+  /** The instant as parsed, also where the committed one is null. */
+  readonly occurredAt: number;
+  /** When this service first saw it; events seen at once share it. */
+  readonly observedAt: number;
+  readonly uncertaintyS: number;
 }
 
-export type TruthAssessment =
-  | { readonly found: false }
-  | {
-      readonly found: true;
-      readonly score: number;
-      readonly consistent: boolean;
-      readonly observationLatencyHours: number;
-      readonly freshnessHours: number;
-      readonly outOfOrder: number;
-      readonly futureDated: number;
-      readonly regressions: number;
-      readonly events: number;
-      readonly flags: readonly TruthFlag[];
-    };
-
-/** What each finding takes off the score, and how much at most. */
+/** How much each finding takes off the score; returned with it. */
 export const truthWeights = {
-  out_of_order_each: 0.05,
-  out_of_order_most: 0.3,
-  future_dated_each: 0.2,
-  future_dated_most: 0.4,
-  regression_each: 0.15,
-  regression_most: 0.4,
-  latency_most: 0.1,
-  latency_from_hours: 6,
-  latency_to_hours: 48,
-  freshness_most: 0.1,
-  freshness_from_hours: 48,
-  freshness_to_hours: 336,
-  cap_one_event: 0.6,
-  cap_two_events: 0.8,
+  chronology_out_of_order: { each: 0.05, most: 0.3 },
+  future_dated_events: { each: 0.2, most: 0.4 },
+  status_regressions: { each: 0.15, most: 0.4 },
+  observation_latency_hours: { from: 6, to: 48, most: 0.1 },
+  freshness_hours: { from: 48, to: 336, most: 0.1, unless: ['delivered', 'returned'] },
+  caps: { one_event: 0.6, two_events: 0.8 },
 } as const;
 
-const hour = 3_600_000;
 const orderToleranceMs = 60_000;
 const futureToleranceMs = 300_000;
 const slowReportingHours = 24;
-const fewEvents = 3;
-const unclassifiedShare = 0.25;
-const impreciseS = 3_600;
+const impreciseS = 3600;
 
-/** `now` in epoch milliseconds. */
-export function assessTruth(events: readonly TruthEvent[], now: number): TruthAssessment {
-  if (events.length === 0) return { found: false };
-  const fold = foldStatus(
-    events.map((event) => ({
-      effectiveAt: event.effectiveAt,
-      leg: event.leg,
-      seq: event.index,
-      state: event.status.state,
-      detail: event.status.detail,
-      informational: event.status.informational,
-    })),
-  );
-  const outOfOrder = countOutOfOrder(events);
-  const futureDated = events.filter(
-    ({ occurredAt, recordedAt, uncertaintyS }) => occurredAt - recordedAt > futureToleranceMs + uncertaintyS * 1_000,
-  ).length;
+export const truthFlagCodes = [
+  'late_scan',
+  'future_dated',
+  'status_regression',
+  'movement_after_delivery',
+  'delivered_after_return',
+  'slow_reporting',
+  'few_events',
+  'unclassified_wording',
+  'imprecise_times',
+] as const;
+export type TruthFlagCode = (typeof truthFlagCodes)[number];
+
+export interface TruthAssessment {
+  /** 0 to 1, three decimals: how well the recorded history agrees with itself, not whether the carrier is right. */
+  readonly score: number;
+  readonly consistent: boolean;
+  /** Median time from a scan to its sighting, two decimals. */
+  readonly observationLatencyHours: number;
+  /** Since the newest event, two decimals. */
+  readonly freshnessHours: number;
+  readonly chronologyOutOfOrder: number;
+  readonly futureDatedEvents: number;
+  readonly statusRegressions: number;
+  readonly events: number;
+  readonly flags: readonly { readonly code: TruthFlagCode; readonly sentence: string }[];
+  readonly weights: typeof truthWeights;
+}
+
+/** Judges the history of one number at `now`; null without events, because then nothing can be said. */
+export function assessTruth(events: readonly TruthEvent[], now: number): TruthAssessment | null {
+  if (events.length === 0) return null;
+  const folded = foldStatus(events);
+  const outOfOrder = events.filter((event) => isLateScan(event, events)).length;
+  const futureDated = events.filter(isFutureDated).length;
   const latency = latencyHours(events);
-  const freshness = round(Math.max(0, now - Math.max(...events.map(({ effectiveAt }) => effectiveAt))) / hour, 2);
-  const found = { outOfOrder, futureDated, regressions: fold.regressions, latency, freshness, final: isFinal(fold) };
+  const freshness = Math.max(0, now - (folded.lastEventAt ?? now)) / hourMs;
+  const isFinal = folded.state === 'delivered' || folded.state === 'returned';
   return {
-    found: true,
-    score: scoreOf(found, events.length),
-    consistent: outOfOrder === 0 && futureDated === 0 && fold.regressions === 0,
-    observationLatencyHours: latency,
-    freshnessHours: freshness,
-    outOfOrder,
-    futureDated,
-    regressions: fold.regressions,
+    score: truthScore({
+      outOfOrder,
+      futureDated,
+      regressions: folded.regressions,
+      latencyHours: latency,
+      freshnessHours: freshness,
+      isFinal,
+      events: events.length,
+    }),
+    consistent: outOfOrder === 0 && futureDated === 0 && folded.regressions === 0,
+    observationLatencyHours: round(latency, 2),
+    freshnessHours: round(freshness, 2),
+    chronologyOutOfOrder: outOfOrder,
+    futureDatedEvents: futureDated,
+    statusRegressions: folded.regressions,
     events: events.length,
-    flags: [
-      ...historyFlags(found),
-      ...(fold.movementAfterDelivery
-        ? [flag('movement_after_delivery', 'The carrier reports movement after the delivery.')]
-        : []),
-      ...(fold.deliveredAfterReturn
-        ? [flag('delivered_after_return', 'The carrier reports a delivery after the return: to the sender.')]
-        : []),
-      ...recordFlags(events, latency),
-    ],
+    flags: flagsOf({ events, folded, outOfOrder, futureDated, latency }),
+    weights: truthWeights,
   };
 }
 
-interface Findings {
+/** What the score is made of; counts, and hours before rounding. */
+export interface TruthMeasures {
   readonly outOfOrder: number;
   readonly futureDated: number;
   readonly regressions: number;
-  readonly latency: number;
-  readonly freshness: number;
-  readonly final: boolean;
+  readonly latencyHours: number;
+  readonly freshnessHours: number;
+  readonly isFinal: boolean;
+  readonly events: number;
 }
 
-function scoreOf(found: Findings, events: number): number {
-  const weights = truthWeights;
+/** The score of the measures by `truthWeights`: 0 to 1, three decimals. */
+export function truthScore(measures: TruthMeasures): number {
+  const { observation_latency_hours: slow, freshness_hours: old, caps } = truthWeights;
   const penalty =
-    Math.min(weights.out_of_order_most, weights.out_of_order_each * found.outOfOrder) +
-    Math.min(weights.future_dated_most, weights.future_dated_each * found.futureDated) +
-    Math.min(weights.regression_most, weights.regression_each * found.regressions) +
-    weights.latency_most * share(found.latency, weights.latency_from_hours, weights.latency_to_hours) +
-    (found.final
-      ? 0
-      : weights.freshness_most * share(found.freshness, weights.freshness_from_hours, weights.freshness_to_hours));
-  const cap = events === 1 ? weights.cap_one_event : events === 2 ? weights.cap_two_events : 1;
+    counted(measures.outOfOrder, truthWeights.chronology_out_of_order) +
+    counted(measures.futureDated, truthWeights.future_dated_events) +
+    counted(measures.regressions, truthWeights.status_regressions) +
+    ramp(measures.latencyHours, slow) +
+    (measures.isFinal ? 0 : ramp(measures.freshnessHours, old));
+  const cap = measures.events === 1 ? caps.one_event : measures.events === 2 ? caps.two_events : 1;
   return round(Math.min(cap, Math.max(0, 1 - penalty)), 3);
 }
 
-/** Events that were recorded although one that happened clearly later had been recorded before. */
-function countOutOfOrder(events: readonly TruthEvent[]): number {
-  return events.filter((event) =>
-    events.some(
-      (earlier) =>
-        earlier.recordedAt < event.recordedAt &&
-        earlier.effectiveAt - event.effectiveAt >
-          Math.max(orderToleranceMs, (earlier.uncertaintyS + event.uncertaintyS) * 1_000),
-    ),
-  ).length;
+function isLateScan(event: TruthEvent, events: readonly TruthEvent[]): boolean {
+  return events.some(
+    (other) =>
+      other.observedAt < event.observedAt &&
+      other.effectiveAt - event.effectiveAt >
+        Math.max(orderToleranceMs, 1000 * (other.uncertaintyS + event.uncertaintyS)),
+  );
 }
 
-/** Events of the first observation were waiting for us, not for the carrier; when there are no others, the newest counts. */
+function isFutureDated({ occurredAt, observedAt, uncertaintyS }: TruthEvent): boolean {
+  return occurredAt - observedAt > futureToleranceMs + 1000 * uncertaintyS;
+}
+
+/** The first sighting shows how old the shipment was, not how fast its carrier reports: it counts only when it is all there is. */
 function latencyHours(events: readonly TruthEvent[]): number {
-  const first = Math.min(...events.map(({ recordedAt }) => recordedAt));
-  const later = events.filter(({ recordedAt }) => recordedAt > first);
-  const newest = events.reduce((one, other) => (other.effectiveAt > one.effectiveAt ? other : one));
-  const counted = (later.length > 0 ? later : [newest]).map(({ recordedAt, occurredAt }) =>
-    Math.max(0, recordedAt - occurredAt),
-  );
-  return round(median(counted) / hour, 2);
+  const first = events.reduce((least, { observedAt }) => Math.min(least, observedAt), Infinity);
+  const latency = ({ occurredAt, observedAt }: TruthEvent): number => Math.max(0, observedAt - occurredAt) / hourMs;
+  const later = events.filter(({ observedAt }) => observedAt > first);
+  if (later.length > 0) return median(later.map(latency));
+  const newest = Math.max(...events.map(({ effectiveAt }) => effectiveAt));
+  return Math.min(...events.filter(({ effectiveAt }) => effectiveAt === newest).map(latency));
 }
 
 function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
+  const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
   const upper = sorted[middle] ?? 0;
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? 0)) / 2;
 }
 
-function historyFlags(found: Findings): TruthFlag[] {
-  const flags: TruthFlag[] = [];
-  if (found.outOfOrder > 0) {
-    flags.push(flag('late_scan', `${plural(found.outOfOrder, 'event')} reported after a later one.`));
-  }
-  if (found.futureDated > 0) {
-    flags.push(flag('future_dated', `${plural(found.futureDated, 'event')} dated after being recorded.`));
-  }
-  if (found.regressions > 0) {
-    flags.push(flag('status_regression', `${plural(found.regressions, 'step')} back in the state.`));
-  }
-  return flags;
+function counted(count: number, { each, most }: { readonly each: number; readonly most: number }): number {
+  return Math.min(most, each * count);
 }
 
-function recordFlags(events: readonly TruthEvent[], latency: number): TruthFlag[] {
-  const flags: TruthFlag[] = [];
-  if (latency > slowReportingHours) {
-    flags.push(flag('slow_reporting', `Events are recorded ${latency} h after they happened, in the middle.`));
-  }
-  if (events.length < fewEvents) {
-    flags.push(flag('few_events', `${plural(events.length, 'event')} recorded, which is too few to judge by.`));
-  }
-  const unclassified = events.filter(({ status }) => status.state === 'unknown' && !status.informational).length;
-  if (unclassified > events.length * unclassifiedShare) {
-    flags.push(flag('unclassified_wording', `${unclassified} of ${plural(events.length, 'event')} fit no rule.`));
-  }
-  const imprecise = events.filter(({ uncertaintyS }) => uncertaintyS >= impreciseS).length;
-  if (imprecise > events.length / 2) {
-    flags.push(
-      flag('imprecise_times', `${imprecise} of ${plural(events.length, 'event')} are known to the hour at best.`),
-    );
-  }
-  return flags;
+interface Ramp {
+  readonly from: number;
+  readonly to: number;
+  readonly most: number;
 }
 
-const flag = (code: string, message: string): TruthFlag => ({ code, message });
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-const share = (value: number, from: number, to: number): number =>
-  Math.min(1, Math.max(0, (value - from) / (to - from)));
+function ramp(value: number, { from, to, most }: Ramp): number {
+  return most * Math.min(1, Math.max(0, (value - from) / (to - from)));
+}
 
-/** Half up; the small share keeps 0.9325 from being 0.93249999. */
-function round(value: number, digits: number): number {
-  const scale = 10 ** digits;
+/** Half up, after taking back what binary fractions lose. */
+function round(value: number, decimals: number): number {
+  const scale = 10 ** decimals;
   return Math.floor(value * scale + 0.5 + 1e-9) / scale;
+}
+
+interface Findings {
+  readonly events: readonly TruthEvent[];
+  readonly folded: FoldedStatus<TruthEvent>;
+  readonly outOfOrder: number;
+  readonly futureDated: number;
+  readonly latency: number;
+}
+
+function flagsOf({ events, folded, outOfOrder, futureDated, latency }: Findings): TruthAssessment['flags'] {
+  const total = events.length;
+  const unclassified = events.filter(({ status }) => status.state === 'unknown' && !status.informational).length;
+  const imprecise = events.filter(({ uncertaintyS }) => uncertaintyS >= impreciseS).length;
+  const { movementAfterDelivery: moved, deliveredAfterReturn: handedBack, regressions } = folded;
+  const candidates: readonly (readonly [TruthFlagCode, boolean, string])[] = [
+    ['late_scan', outOfOrder > 0, `${plural(outOfOrder, 'event')} became known after newer ones.`],
+    ['future_dated', futureDated > 0, `${plural(futureDated, 'event')} carried a time after the moment of sighting.`],
+    [
+      'status_regression',
+      regressions > 0,
+      `The status went backwards ${regressions === 1 ? 'once' : `${regressions} times`}.`,
+    ],
+    ['movement_after_delivery', moved > 0, `${plural(moved, 'scan')} of movement came after the delivery.`],
+    [
+      'delivered_after_return',
+      handedBack > 0,
+      'A delivery was reported after the way back had begun; it counts as handed back to the sender.',
+    ],
+    [
+      'slow_reporting',
+      latency > slowReportingHours,
+      `Scans became known ${round(latency, 1)} h after they happened (median; limit ${slowReportingHours} h).`,
+    ],
+    ['few_events', total < 3, `Only ${plural(total, 'event')} so far: too few to compare.`],
+    [
+      'unclassified_wording',
+      unclassified * 4 > total,
+      `${unclassified} of ${plural(total, 'event')} could not be classified.`,
+    ],
+    [
+      'imprecise_times',
+      imprecise * 2 > total,
+      `${imprecise} of ${plural(total, 'event')} have a time that is uncertain by an hour or more.`,
+    ],
+  ];
+  return candidates.flatMap(([code, isRaised, sentence]) => (isRaised ? [{ code, sentence }] : []));
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

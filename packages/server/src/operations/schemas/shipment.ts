@@ -52,6 +52,9 @@ export const flagSchema = Type.Object(
   {
     code: Type.String({ description: 'Stable name of the flag.' }),
     message: Type.String({ description: 'What was seen, with its numbers.' }),
+    numbers: Type.Unsafe<Record<string, number>>(
+      Type.Object({}, { additionalProperties: true, description: 'What was compared.' }),
+    ),
   },
   { title: 'ShipmentFlag', additionalProperties: false, description: 'Something unusual; never a state.' },
 );
@@ -65,6 +68,9 @@ export const shipmentSchema = Type.Object(
     action_required: Type.Boolean({ description: 'Whether somebody has to do something.' }),
     last_event_at: orNull(time('Newest event that moved the state.')),
     estimated_arrival: orNull(time('When the carrier expects to deliver.')),
+    arrival_history: Type.Array(time('An expectation.'), {
+      description: 'Every arrival that the carrier has expected, oldest first.',
+    }),
     events: Type.Array(shownEventSchema, { description: 'Oldest first, in order of estimated_at.' }),
     flags: Type.Array(flagSchema, { description: 'What is unusual about the history.' }),
     proof_url: Type.String({ format: 'uri', description: 'Chain proof of the history.' }),

@@ -32,6 +32,7 @@ Numbers that begin with SVCTEST- (such as SVCTEST-DELIVERED) are synthetic and s
 - [OpenAPI 3.1 description](${origin}/api/v1/openapi.json): the REST interface as it is served now
 - [API reference](${origin}/docs/api): the same for people
 - [MCP manifest](${origin}/.well-known/mcp.json): address, protocol versions and tools
+- [Status ontology](${origin}/status-ontology.json): the seven states, their details and labels, and how carriers' codes and wording become them
 - [GraphQL console](${origin}/docs/graphql): the schema, and a place to try queries
 
 ## Optional

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { statusOntology } from '../../domain/shipment/ontology.ts';
 import type { AnyOperation } from '../../operations/operation.ts';
 import type { ServiceFacts } from '../../ports.ts';
 import { entityTag, isFresh } from '../http/conditional.ts';
@@ -59,6 +60,7 @@ function documents(operations: readonly AnyOperation[], service: ServiceFacts): 
       mediaType: 'application/ai-catalog+json',
       text: () => JSON.stringify(aiCatalog(service.publicUrl()), null, 2),
     },
+    { path: '/status-ontology.json', mediaType: 'application/json', text: () => JSON.stringify(statusOntology()) },
     { path: '/llms.txt', mediaType: plainText, text: () => llmsText(operations, service.publicUrl()) },
     { path: '/llms-full.txt', mediaType: plainText, text: () => llmsFullText(operations, service.publicUrl()) },
   ];

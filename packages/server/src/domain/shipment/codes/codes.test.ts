@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ClassifiedStatus } from '../carrier-event.ts';
+import { classifyCode } from './classify-code.ts';
+import { classifyDcsa, type DcsaEvent } from './dcsa.ts';
+import { classifyEmsevt } from './emsevt.ts';
+import { classifyFsu } from './fsu.ts';
+
+function short({ state, detail, informational }: ClassifiedStatus): string {
+  if (informational) return 'informational';
+  return detail === null ? state : `${state}/${detail}`;
+}
+
+test('air: codes of the table, and codes that are not in it', () => {
+  const table: Readonly<Record<string, string>> = {
+    BKD: 'pre-transit/booked',
+    RCS: 'in_transit/picked_up',
+    MAN: 'in_transit/loaded',
+    DEP: 'in_transit/departed',
+    TRM: 'in_transit',
+    RCF: 'in_transit/arrived',
+    NFD: 'in_transit/available_for_pickup',
+    CCD: 'in_transit/customs_cleared',
+    DLV: 'delivered',
+    OSI: 'informational',
+    DIS: 'exception/discrepancy',
+    'DIS FDCA': 'informational',
+    'DIS-MSCA': 'exception/discrepancy',
+    'dis/ofld': 'exception/delayed',
+    'DIS.XXXX': 'exception/discrepancy',
+    'DLV-X': 'unknown',
+    XXX: 'unknown',
+    constructor: 'unknown',
+  };
+  for (const [code, expected] of Object.entries(table)) assert.equal(short(classifyFsu(code)), expected, code);
+  assert.equal(classifyFsu('DIS-OFLD').rule, 'fsu.DIS.OFLD');
+});
+
+test('air: a delivery of some pieces is not the delivery', () => {
+  const pieces = { inStatus: 3, ofShipment: 10, deliveredBefore: 0, isPart: true };
+  assert.equal(short(classifyFsu('DLV', pieces)), 'in_transit/partial_delivery');
+  assert.equal(short(classifyFsu('DDL', { ...pieces, deliveredBefore: 7 })), 'delivered');
+  assert.equal(short(classifyFsu('DLV', { ...pieces, deliveredBefore: 6 })), 'in_transit/partial_delivery');
+  assert.equal(short(classifyFsu('DLV', { ...pieces, ofShipment: null })), 'in_transit/partial_delivery');
+  assert.equal(short(classifyFsu('DLV', { ...pieces, ofShipment: null, isPart: false })), 'delivered');
+  assert.equal(short(classifyFsu('ARR', pieces)), 'in_transit/arrived');
+});
+
+test('post: events, reasons, and the delivery back at the origin', () => {
+  const back = { reason: null, isBackAtOrigin: true };
+  assert.equal(short(classifyEmsevt('EMI')), 'delivered');
+  assert.equal(short(classifyEmsevt('EMI', back)), 'returned/returned_complete');
+  assert.equal(short(classifyEmsevt('EMA', back)), 'in_transit/picked_up');
+  assert.equal(short(classifyEmsevt('emh')), 'exception/attempt_failed');
+  assert.equal(short(classifyEmsevt('EMH', { reason: '15', isBackAtOrigin: false })), 'exception/refused');
+  assert.equal(short(classifyEmsevt('EMH', { reason: '99', isBackAtOrigin: false })), 'exception/attempt_failed');
+  assert.equal(short(classifyEmsevt('EDH')), 'in_transit/available_for_pickup');
+  assert.equal(short(classifyEmsevt('EMZ')), 'unknown');
+});
+
+function ocean(line: string): DcsaEvent {
+  const [type = '', code = '', third = '', fourth = ''] = line.split(' ');
+  const isEquipment = type === 'E';
+  return {
+    type: isEquipment ? 'EQUIPMENT' : type === 'S' ? 'SHIPMENT' : 'TRANSPORT',
+    code,
+    classifier: line.endsWith('PLN') ? 'PLN' : 'ACT',
+    emptyIndicator: isEquipment && (third === 'EMPTY' || third === 'LADEN') ? third : null,
+    facilityType: fourth === 'CLOC' ? 'CLOC' : null,
+    modeOfTransport: type === 'T' ? third : null,
+    documentType: type === 'S' && third !== '' ? third : null,
+  };
+}
+
+function statuses(lines: readonly string[]): readonly string[] {
+  return classifyDcsa(lines.map(ocean)).map(short);
+}
+
+test('ocean: a whole journey with a transshipment', () => {
+  const journey: readonly (readonly [string, string])[] = [
+    ['S CONF', 'pre-transit/booked'],
+    ['E GTOT EMPTY', 'pre-transit/booked'],
+    ['E STUF', 'pre-transit/booked'],
+    ['E GTIN LADEN', 'in_transit/picked_up'],
+    ['S ISSU', 'informational'],
+    ['E LOAD LADEN', 'in_transit/loaded'],
+    ['T DEPA VESSEL', 'in_transit/departed'],
+    ['T ARRI VESSEL', 'in_transit/arrived'],
+    ['E DISC LADEN', 'in_transit/discharged'],
+    ['E GTOT LADEN', 'in_transit/departed'],
+    ['E GTIN LADEN', 'in_transit/arrived'],
+    ['E LOAD LADEN', 'in_transit/loaded'],
+    ['T DEPA VESSEL', 'in_transit/departed'],
+    ['E DISC LADEN', 'in_transit/discharged'],
+    ['S HOLD CUC', 'exception/customs_hold'],
+    ['E INSP', 'in_transit/customs_processing'],
+    ['E GTOT LADEN', 'out_for_delivery'],
+    ['T ARRI TRUCK CLOC', 'out_for_delivery'],
+    ['E GTIN EMPTY', 'delivered'],
+  ];
+  assert.deepEqual(
+    statuses(journey.map(([line]) => line)),
+    journey.map(([, expected]) => expected),
+  );
+});
+
+test('ocean: planned events never set a state, but say that the journey goes on', () => {
+  assert.deepEqual(statuses(['E LOAD LADEN', 'E DISC LADEN', 'E GTOT LADEN', 'E LOAD LADEN PLN']), [
+    'in_transit/loaded',
+    'in_transit/discharged',
+    'in_transit/departed',
+    'informational',
+  ]);
+});
+
+test('ocean: holds, refusals, empties and what is unknown', () => {
+  assert.deepEqual(
+    statuses(['S HOLD', 'S REJE', 'S VOID', 'S REQS', 'E GTIN EMPTY', 'E RMVD', 'E XXXX', 'E GTOT', 'E STRP']),
+    [
+      'exception/held',
+      'exception/discrepancy',
+      'exception/cancelled',
+      'informational',
+      'informational',
+      'informational',
+      'unknown',
+      'unknown',
+      'delivered',
+    ],
+  );
+  assert.deepEqual(statuses([]), []);
+});
+
+test('one code of an operator, by kind of number', () => {
+  assert.equal(short(classifyCode('air_cargo', 'RCF')), 'in_transit/arrived');
+  assert.equal(short(classifyCode('post_ems', 'EMD')), 'in_transit/arrived');
+  assert.equal(short(classifyCode('container', 'load')), 'in_transit/loaded');
+  assert.equal(short(classifyCode('bol', 'GTOT-EMPTY')), 'pre-transit/booked');
+  assert.equal(short(classifyCode('bol', 'CONF')), 'pre-transit/booked');
+  assert.equal(short(classifyCode('container', 'ARRI')), 'in_transit/arrived');
+  assert.equal(short(classifyCode('container', 'GTOT')), 'unknown');
+  assert.equal(short(classifyCode('parcel', 'transit')), 'in_transit');
+  assert.equal(short(classifyCode('parcel', 'RCF')), 'unknown');
+  assert.equal(classifyCode('parcel', 'RCF').rule, null);
+});

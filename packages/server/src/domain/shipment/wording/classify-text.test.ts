@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { isDetailOf } from '../states.ts';
+import { classifyText } from './classify-text.ts';
+
+// Typed from the page that defines the rules: language (- for none), text, state/detail.
+const vectors = `
+en|The consignment has been delivered|delivered
+en|Will be delivered tomorrow|in_transit
+en|Not yet delivered|unknown
+en|Your parcel could not be delivered|exception/attempt_failed
+en|Delivered without delay|delivered
+en|Parcel taken back: returned to depot for next attempt|in_transit
+en|Returned to the sender|returned/returning
+en|Delivered to the original sender|returned/returned_complete
+en|Delivered to parcel locker|in_transit/available_for_pickup
+en|Delivered to partner carrier|in_transit
+en|Held at customs awaiting import duties|exception/customs_hold
+en|Clearance completed|in_transit/customs_cleared
+en|Return label created|unknown
+en|Contents undamaged, departed hub|in_transit/departed
+en|Departed LOSTWITHIEL depot|in_transit/departed
+en|First delivery attempt successful, delivered|delivered
+en|Picked up from shipper|in_transit/picked_up
+en|Picked up by the recipient|delivered
+en|Placed on the delivery vehicle this morning|out_for_delivery
+en|ANNA|unknown
+de|Die Sendung wurde zugestellt|delivered
+de|Die Sendung wird heute zugestellt|in_transit
+de|Sendung konnte nicht zugestellt werden|exception/attempt_failed
+de|In das Zustellfahrzeug geladen|out_for_delivery
+de|Retoure eingeleitet|returned/returning
+de|Sendung an den Absender zugestellt|returned/returned_complete
+de|Sendung beschaedigt|exception/damaged
+de|Sendung unbeschädigt eingetroffen|in_transit/arrived
+de|Annahme wurde verweigert|exception/refused
+de|Noch nicht zugestellt|unknown
+es|No entregado: destinatario ausente|exception/attempt_failed
+es|Será entregado mañana|in_transit
+es|Entregado al remitente|returned/returned_complete
+es|Dirección del envío incompleta|exception/address_issue
+fr|Le colis n’a pas pu être livré|exception/attempt_failed
+fr|Livré en point relais|in_transit/available_for_pickup
+fr|En attente de prise en charge|pre-transit/label_created
+fr|Retenu par la douane|exception/customs_hold
+-|Entregado|delivered
+-|Zugestellt|delivered
+-|Afgeleverd|unknown
+-|配達完了|unknown
+`;
+
+function verdict(language: string, text: string, code: string | null = null): string {
+  const { state, detail } = classifyText({ text, language: language === '-' ? null : language, code });
+  return detail === null ? state : `${state}/${detail}`;
+}
+
+test('wording of every vector', () => {
+  for (const line of vectors.trim().split('\n')) {
+    const [language = '', text = '', expected = ''] = line.split('|');
+    assert.equal(verdict(language, text), expected, line);
+  }
+});
+
+test('the code decides, and wording refines within what it allows', () => {
+  assert.equal(verdict('en', 'Out for delivery', 'transit'), 'out_for_delivery');
+  assert.equal(verdict('en', 'ANNA', 'delivered'), 'delivered');
+  assert.equal(verdict('en', 'Arrived at hub', 'pre-transit'), 'pre-transit');
+  assert.equal(verdict('en', 'Delivered to the sender', 'delivered'), 'returned/returned_complete');
+  assert.equal(verdict('en', 'Delivered', 'transit'), 'in_transit');
+  assert.equal(verdict('en', 'Refused by the recipient', 'failure'), 'exception/refused');
+  assert.equal(verdict('en', 'Delivered', 'not-a-code'), 'delivered');
+  assert.equal(verdict('en', 'Delivered', 'unknown'), 'delivered');
+  const ignored = classifyText({ text: 'Delivered', language: 'en', code: 'transit' });
+  assert.deepEqual([ignored.rule, ignored.ignoredRules], ['dhl.transit', ['delivered.en']]);
+  assert.equal(classifyText({ text: null, language: null, code: 'constructor' }).state, 'unknown');
+});
+
+test('a rule that is named is the one that decided', () => {
+  assert.equal(
+    classifyText({ text: 'Beim Zoll angehalten', language: 'de-AT', code: 'transit' }).rule,
+    'customs_hold.de',
+  );
+});
+
+test('a guard binds in its own sentence', () => {
+  assert.equal(verdict('en', 'Out for delivery. It will be delivered today.'), 'out_for_delivery');
+});
+
+test('without a language the four must agree', () => {
+  assert.equal(verdict('nl', 'Delivered'), 'delivered');
+  assert.equal(verdict('-', 'Zugestellt, in transit'), 'unknown');
+});
+
+test('any text gets a state and a detail that belong together, in linear time', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc
+          .array(fc.constantFrom('delivered', 'not', 'to', 'sender', 'zoll', 'nicht', 'será', '.', 'ß', '\u{1F4E6}'))
+          .map((words) => words.join(' ')),
+      ),
+      fc.constantFrom(null, 'en', 'de', 'es', 'fr', 'xx', '\0'),
+      fc.constantFrom(null, 'transit', 'delivered', 'failure', '__proto__'),
+      (text, language, code) => {
+        const { state, detail } = classifyText({ text, language, code });
+        assert.ok(isDetailOf(state, detail));
+      },
+    ),
+  );
+  assert.equal(verdict('de', 'in '.repeat(200_000)), 'unknown');
+});

@@ -1,0 +1,78 @@
+import words from '../../../../data/logistics-words.json' with { type: 'json' };
+import { languagesOf } from './classify-text.ts';
+import { type Language, phraseRules } from './phrase-rules.ts';
+import { spellingsOf, tokenise } from './tokens.ts';
+
+const longestWording = 160;
+const longestLocality = 60;
+const plainText = /^[\p{L}\p{M}\s.,:;!?'’()/&"+–-]+$/u;
+
+/** Every word that may be shown in a language, and the words that are a whole phrase of a rule. */
+interface Vocabulary {
+  readonly words: ReadonlySet<string>;
+  readonly beginnings: readonly string[];
+  readonly wholePhrases: ReadonlySet<string>;
+}
+
+const vocabularies: Readonly<Record<Language, Vocabulary>> = {
+  en: vocabularyOf('en'),
+  de: vocabularyOf('de'),
+  es: vocabularyOf('es'),
+  fr: vocabularyOf('fr'),
+};
+
+function vocabularyOf(language: Language): Vocabulary {
+  const known = new Set<string>();
+  const beginnings = new Set<string>();
+  const wholePhrases = new Set<string>();
+  for (const { phrases, guards } of phraseRules) {
+    for (const phrase of phrases[language].flatMap((text) => spellingsOf(text, language)))
+      if (!phrase.includes(' ')) wholePhrases.add(phrase);
+    for (const phrase of [...phrases[language], ...guards[language]].flatMap((text) => spellingsOf(text, language))) {
+      for (const word of phrase.split(' ')) {
+        if (word.endsWith('*')) beginnings.add(word.slice(0, -1));
+        else if (word !== '~') known.add(word);
+      }
+    }
+  }
+  for (const word of words.words[language].flatMap((text) => spellingsOf(text, language))) known.add(word);
+  return { words: known, beginnings: [...beginnings], wholePhrases };
+}
+
+export type ShownWording =
+  | { readonly wording: string | null; readonly wordingWithheld: false }
+  | { readonly wording: null; readonly wordingWithheld: true };
+
+/**
+ * A carrier's words as they may be shown: unchanged, or withheld because they might name a person or a place of theirs. They
+ * pass when they are at most 160 characters without a digit, and every word belongs to logistics; a single word passes only
+ * when it is the whole phrase of a rule. Without a known language any of the four may accept the text. No text is no wording.
+ */
+export function wordingToShow(text: string | null, language: string | null): ShownWording {
+  const trimmed = text?.trim() ?? '';
+  if (trimmed === '') return { wording: null, wordingWithheld: false };
+  const isShown =
+    trimmed.length <= longestWording &&
+    plainText.test(trimmed) &&
+    languagesOf(language).some((candidate) => passes(tokenise(trimmed).tokens, vocabularies[candidate]));
+  return isShown ? { wording: trimmed, wordingWithheld: false } : { wording: null, wordingWithheld: true };
+}
+
+function passes(tokens: readonly string[], { words: known, beginnings, wholePhrases }: Vocabulary): boolean {
+  const isBeginning = (token: string): boolean => beginnings.some((beginning) => token.startsWith(beginning));
+  const [only] = tokens;
+  if (only === undefined) return false;
+  if (tokens.length === 1) return wholePhrases.has(only) || wholePhrases.has(longestPhrase(only, beginnings));
+  return tokens.every((token) => known.has(token) || isBeginning(token));
+}
+
+function longestPhrase(token: string, beginnings: readonly string[]): string {
+  return `${beginnings.find((beginning) => token.startsWith(beginning)) ?? ''}*`;
+}
+
+/** A town as it may be shown: what stands after the last comma, without digits, at most 60 characters; else null. */
+export function localityToShow(text: string | null): string | null {
+  const town = (text ?? '').slice((text ?? '').lastIndexOf(',') + 1).trim();
+  const isTown = town.length > 0 && town.length <= longestLocality && /^[\p{L}\p{M}\s.'’()/-]+$/u.test(town);
+  return isTown && /\p{L}/u.test(town) ? town : null;
+}
