@@ -27,6 +27,69 @@ CREATE TABLE chain_links (
   constraint chain_links_shipment FOREIGN KEY (shipment_id) REFERENCES shipments(id)
 );
 
+CREATE TABLE epcis_capture_duplicates (
+  capture_id text not null,
+  "position" bigint not null,
+  event_row bigint not null,
+  constraint epcis_capture_duplicates_key PRIMARY KEY (capture_id, "position")
+);
+
+CREATE TABLE epcis_epcs (
+  key_id text not null,
+  epc text not null,
+  event_time_us bigint not null,
+  event_row bigint not null,
+  constraint epcis_epcs_key PRIMARY KEY (key_id, epc, event_time_us, event_row)
+);
+
+CREATE TABLE epcis_events (
+  id bigint not null,
+  key_id text not null,
+  event_key text not null,
+  long_event_id text,
+  hash bytea not null,
+  err_digest bytea not null,
+  capture_id text not null,
+  event_time_us bigint not null,
+  record_time_us bigint not null,
+  biz_step text,
+  disposition text,
+  action text not null,
+  read_point text,
+  biz_location text,
+  read_point_text text,
+  context text,
+  body text not null,
+  hidden smallint not null default 0,
+  constraint epcis_events_hash_is_sha256 CHECK ((length(hash) = 32)),
+  constraint epcis_events_identity UNIQUE (key_id, event_key, err_digest),
+  constraint epcis_events_pkey PRIMARY KEY (id)
+);
+
+CREATE INDEX epcis_events_by_capture ON public.epcis_events USING btree (key_id, capture_id, id);
+
+CREATE INDEX epcis_events_by_event_time ON public.epcis_events USING btree (key_id, event_time_us, id);
+
+CREATE INDEX epcis_events_by_row ON public.epcis_events USING btree (key_id, id);
+
+CREATE TABLE epcis_hidden_keys (
+  key_id text not null,
+  constraint epcis_hidden_keys_pkey PRIMARY KEY (key_id)
+);
+
+CREATE TABLE epcis_matches (
+  token text not null,
+  event_time_us bigint not null,
+  event_row bigint not null,
+  constraint epcis_matches_key PRIMARY KEY (token, event_time_us, event_row)
+);
+
+CREATE TABLE epcis_secrets (
+  name text not null,
+  secret bytea not null,
+  constraint epcis_secrets_pkey PRIMARY KEY (name)
+);
+
 CREATE TABLE feed_polls (
   shipment_id text not null,
   feed text not null,

@@ -26,6 +26,66 @@ CREATE TABLE "chain_links" (
   constraint "chain_links_shipment" foreign key ("shipment_id") references "shipments" ("id")
 ) strict;
 
+CREATE TABLE "epcis_capture_duplicates" (
+  "capture_id" text not null,
+  "position" integer not null,
+  "event_row" integer not null,
+  constraint "epcis_capture_duplicates_key" primary key ("capture_id", "position")
+) strict, without rowid;
+
+CREATE TABLE "epcis_epcs" (
+  "key_id" text not null,
+  "epc" text not null,
+  "event_time_us" integer not null,
+  "event_row" integer not null,
+  constraint "epcis_epcs_key" primary key ("key_id", "epc", "event_time_us", "event_row")
+) strict, without rowid;
+
+CREATE TABLE "epcis_events" (
+  "id" integer not null primary key,
+  "key_id" text not null,
+  "event_key" text not null,
+  "long_event_id" text,
+  "hash" blob not null,
+  "err_digest" blob not null,
+  "capture_id" text not null,
+  "event_time_us" integer not null,
+  "record_time_us" integer not null,
+  "biz_step" text,
+  "disposition" text,
+  "action" text not null,
+  "read_point" text,
+  "biz_location" text,
+  "read_point_text" text,
+  "context" text,
+  "body" text not null,
+  "hidden" integer default 0 not null,
+  constraint "epcis_events_identity" unique ("key_id", "event_key", "err_digest"),
+  constraint "epcis_events_hash_is_sha256" check (length(hash) = 32)
+) strict;
+
+CREATE INDEX "epcis_events_by_capture" on "epcis_events" ("key_id", "capture_id", "id");
+
+CREATE INDEX "epcis_events_by_event_time" on "epcis_events" ("key_id", "event_time_us", "id");
+
+CREATE INDEX "epcis_events_by_row" on "epcis_events" ("key_id", "id");
+
+CREATE TABLE "epcis_hidden_keys" (
+  "key_id" text not null primary key
+) strict;
+
+CREATE TABLE "epcis_matches" (
+  "token" text not null,
+  "event_time_us" integer not null,
+  "event_row" integer not null,
+  constraint "epcis_matches_key" primary key ("token", "event_time_us", "event_row")
+) strict, without rowid;
+
+CREATE TABLE "epcis_secrets" (
+  "name" text not null primary key,
+  "secret" blob not null
+) strict;
+
 CREATE TABLE "feed_polls" (
   "shipment_id" text not null primary key,
   "feed" text not null,

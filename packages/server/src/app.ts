@@ -18,6 +18,8 @@ import { isStoreTrouble } from './store/database-errors.ts';
 import { migrateStore, openStore } from './store/store.ts';
 import { addDiscoveryRoutes } from './surfaces/discovery/routes.ts';
 import { addDocsRoutes } from './surfaces/docs/routes.ts';
+import { addEpcisRoutes } from './surfaces/epcis/routes.ts';
+import { epcisRefusal } from './surfaces/epcis/standard.ts';
 import { addGraphqlRoute, graphqlRefusal } from './surfaces/graphql/route.ts';
 import { graphqlSchema } from './surfaces/graphql/schema.ts';
 import { Gate } from './surfaces/http/gate.ts';
@@ -32,7 +34,7 @@ import { Streams } from './surfaces/sse/streams.ts';
 import { addPageRoutes, refusalPage } from './surfaces/web/routes.ts';
 import { startTracking } from './tracking-wiring.ts';
 import { version } from './version.ts';
-import { createDispatcher, createPorts, liveDirectory, type SurfaceParts } from './wiring.ts';
+import { createDispatcher, createPorts, epcisTools, liveDirectory, type SurfaceParts } from './wiring.ts';
 
 /** What tests may replace. */
 export interface ServiceOptions {
@@ -86,7 +88,8 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const tracking = undo.use(
     startTracking({ feeds, store, live, clock, logger, policy: options.pollPolicy ?? defaultPollPolicy }),
   );
-  const ports = createPorts(operations, () => origin.value, live, feeds, store, tracking.ports);
+  const more = { ...tracking.ports, feeds, epcis: epcisTools(config, store) };
+  const ports = createPorts(operations, () => origin.value, live, store, more);
   const invoke = createInvoke(operations, ports, { checkOutputs: options.checkOutputs ?? false, compileAtStart: true });
   const gate = createGate(config, authenticator, clock);
   const state = { closing: false };
@@ -97,7 +100,10 @@ export async function startService(config: Config, options: ServiceOptions = {})
     isClosing: () => state.closing,
     behindTls: config.publicUrl?.startsWith('https:') ?? false,
     refusalDocument: (refusal, request) =>
-      mcpRefusal(refusal, request) ?? graphqlRefusal(refusal, request) ?? refusalPage(refusal, request),
+      mcpRefusal(refusal, request) ??
+      graphqlRefusal(refusal, request) ??
+      epcisRefusal(refusal, request) ??
+      refusalPage(refusal, request),
     doors: new Map([[mcpPath, mcpDoor(config, () => origin.value)]]),
     isStoreTrouble,
   });
@@ -125,6 +131,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
 function addSurfaces(app: FastifyInstance, gate: Gate, streams: Streams, parts: SurfaceParts): void {
   const { operations, invoke, ports, logger } = parts;
   addOperationRoutes(app, operations, invoke, gate, streams);
+  addEpcisRoutes(app, operations, invoke);
   addGraphqlRoute(app, {
     schema: graphqlSchema(operations, invoke),
     toRefusal: (error) => toRefusal(error, isStoreTrouble),

@@ -7,6 +7,7 @@ import type { ScanMaterials } from './domain/shipment/plan-scan.ts';
 import type { Scan, Shipment, StoredEvent } from './domain/shipment/shipment.ts';
 import type { LinkRecord } from './domain/link-state.ts';
 import type { LinkVerdict } from './domain/link-verdict.ts';
+import type { EpcisStore, EpcisTools, PageTokens } from './ports/epcis.ts';
 
 export const planNames = ['free', 'pro', 'enterprise'] as const;
 export type PlanName = (typeof planNames)[number];
@@ -61,6 +62,8 @@ export interface Store extends AsyncDisposable {
   readonly shipments: ShipmentStore;
   readonly feedPolls: FeedPollStore;
   readonly feedUsage: FeedUsageStore;
+  readonly epcis: EpcisStore;
+  readonly pageTokens: PageTokens;
   readonly health: StoreHealth;
 }
 
@@ -312,4 +315,5 @@ export interface Ports extends TrackingPorts {
   readonly timers: Timers;
   /** Licensed feeds, configured or not, in the order in which they are asked. */
   readonly feeds: readonly Feed[];
+  readonly epcis: EpcisTools;
 }

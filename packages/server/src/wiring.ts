@@ -1,17 +1,21 @@
 import { ConfigError, type Config } from './config/config.ts';
 import { settings } from './config/settings.ts';
 import { linkStatePath, readLinkState } from './directory/link-state-file.ts';
+import { matchTokenOf } from './domain/epcis/match-strings.ts';
 import { LiveDirectory } from './directory/live-directory.ts';
 import { loadDirectory, OverlayError } from './directory/load-directory.ts';
 import { createFeeds, usageInDatabase } from './feed-wiring.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
+import { sha256Hex } from './lib/digest.ts';
+import { uuidV7Source } from './lib/ids.ts';
 import type { Logger } from './lib/logger.ts';
 import { qrDrawing } from './lib/qr.ts';
 import { systemTimers } from './lib/timers.ts';
 import type { Invoke } from './operations/invoke.ts';
 import type { AnyOperation } from './operations/operation.ts';
 import { registry } from './operations/registry.ts';
-import type { Feed, Ports, ServiceFacts, Store, TrackingPorts } from './ports.ts';
+import type { Ports, ServiceFacts, Store, TrackingPorts } from './ports.ts';
+import type { EpcisTools } from './ports/epcis.ts';
 import { isStoreTrouble } from './store/database-errors.ts';
 import { migrateStore, openStore } from './store/store.ts';
 import { toRefusal } from './surfaces/http/refusal.ts';
@@ -32,7 +36,8 @@ export function createLocalPorts(config: Config): Ports {
   const live = liveDirectory(config, systemClock, undefined);
   const publicUrl = (): string => config.publicUrl ?? `http://${config.host}:${config.port}`;
   const feeds = createFeeds(config, { usage: usageInDatabase(config), clock: systemClock });
-  return createPorts(registry, publicUrl, live, feeds, null, detachedTracking(feeds));
+  const more = { ...detachedTracking(feeds), feeds, epcis: epcisTools(config, null) };
+  return createPorts(registry, publicUrl, live, null, more);
 }
 
 /** Throws `ConfigError` at loading when the operator's tables are broken; link findings only help, so they never do. */
@@ -57,20 +62,21 @@ function readLinkRecords(config: Config, logger: Logger | undefined): ReturnType
   }
 }
 
+/** Ports that are put together where the store is opened. */
+export type MorePorts = Pick<Ports, keyof TrackingPorts | 'feeds' | 'epcis'>;
+
 /** The ports of operations over a store, or without one. `publicUrl` may change until the service listens. */
 export function createPorts(
   operations: readonly AnyOperation[],
   publicUrl: () => string,
   live: LiveDirectory,
-  feeds: readonly Feed[],
   store: Store | null,
-  tracking: TrackingPorts,
+  more: MorePorts,
 ): Ports {
   return {
-    ...tracking,
+    ...more,
     clock: systemClock,
     timers: systemTimers,
-    feeds,
     directory: live.directory,
     detector: live.detector,
     links: live.links,
@@ -79,6 +85,26 @@ export function createPorts(
     readiness: {
       check: () => (store === null ? Promise.reject(new Error('no database is open')) : store.health.ping()),
     },
+  };
+}
+
+/** What EPCIS operations need; without a store they fail with the first call that needs one. */
+export function epcisTools(config: Pick<Config, 'epcisPublic'>, store: Store | null): EpcisTools {
+  const ids = uuidV7Source(() => systemClock.now());
+  const opened = (): Store => {
+    if (store === null) throw new Error('no database is open');
+    return store;
+  };
+  return {
+    store: () => opened().epcis,
+    pageTokens: () => opened().pageTokens,
+    partnerEventsFor: async (numbers) => {
+      const tokens = numbers.flatMap((number) => matchTokenOf(number) ?? []);
+      return config.epcisPublic ? await opened().epcis.listPartnerEvents([...new Set(tokens)]) : [];
+    },
+    sha256: sha256Hex,
+    now: () => systemClock.now(),
+    newCaptureId: () => `cap_${ids.next().replaceAll('-', '')}`,
   };
 }
 

@@ -13,7 +13,7 @@ const textOf = (file: string): string => readFileSync(`${root}/${file}`, 'utf8')
 /** Tokens of eight characters or more with at least six digits: what a reader takes for a tracking number. */
 function numbersIn(text: string): readonly string[] {
   const withoutHashes = text.replaceAll(
-    /wsk_live_\w+|[0-9a-f]{8}-[0-9a-f-]{27}|\b[0-9a-f]{32,}\b|https?:\/\/\S+|\d{4}-\d{2}-\d{2}T[\d:.]+Z?/g,
+    /wsk_live_\w+|[0-9a-f]{8}-[0-9a-f-]{27}|\b[0-9a-f]{32,}\b|(?:https?:\/\/|\burn:)\S+|\b\d{4}-\d\d-\d\dT\S+/g,
     ' ',
   );
   const tokens = withoutHashes.match(/(?<![\w.-])[A-Z0-9]{2,}[A-Z0-9-]{6,}(?: \d{4})?(?![\w-])/g) ?? [];

@@ -46,7 +46,7 @@ const rooms: Readonly<Record<string, { readonly rooms: readonly string[]; readon
     packages: ['node:', 'fastify'],
   },
   wiring: {
-    rooms: ['config', 'lib', 'directory', 'feed-wiring', 'operations', 'store', 'surfaces', 'tracking'],
+    rooms: ['config', 'lib', 'directory', 'domain', 'feed-wiring', 'operations', 'store', 'surfaces', 'tracking'],
     packages: [],
   },
   'feed-wiring': { rooms: ['config', 'domain', 'feeds', 'store'], packages: [] },

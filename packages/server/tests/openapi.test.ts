@@ -139,7 +139,8 @@ test('whatever is sent to any operation, the answer is documented, never 5xx, an
       for (const [place, parameter] of (operation.parameters ?? []).entries()) {
         const value = values[place % values.length] ?? '';
         if (parameter.in === 'path') concrete = concrete.replace(`{${parameter.name}}`, encode(value));
-        else query.append(parameter.name, value.toWellFormed());
+        // A target of more than 16 KiB never gets past the parser.
+        else if (query.toString().length < 6_000) query.append(parameter.name, value.toWellFormed());
       }
       if (extra !== null) query.append(extra[0].toWellFormed(), extra[1].toWellFormed());
       const text = query.toString();

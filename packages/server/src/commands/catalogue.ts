@@ -7,6 +7,7 @@ import { detectCommand } from '../surfaces/cli/detect-command.ts';
 import { operationCommand } from '../surfaces/cli/operation-command.ts';
 import { checkLinksCommand } from './carriers-check-links.ts';
 import { verifyCommand } from './carriers-verify.ts';
+import { epcisCommands } from './epcis.ts';
 import { ingestCommand } from './ingest.ts';
 import { keysCommands } from './keys.ts';
 import { mcpCommand } from './mcp.ts';
@@ -31,6 +32,14 @@ export function allCommands(environment: Readonly<Record<string, string | undefi
     if (cli === undefined) return [];
     return [cli.command === 'detect' ? detectCommand(invoke) : operationCommand(operation, cli, invoke)];
   });
-  const managing = [mcpCommand, ingestCommand, checkLinksCommand(), verifyCommand(), ...keysCommands, migrateCommand];
+  const managing = [
+    mcpCommand,
+    ingestCommand,
+    checkLinksCommand(),
+    verifyCommand(),
+    ...keysCommands,
+    ...epcisCommands,
+    migrateCommand,
+  ];
   return [serveCommand, ...ofOperations, ...managing];
 }

@@ -185,6 +185,16 @@ export const settings = {
     fallback: '',
     parse: parseOrigins,
   }),
+  epcisPublic: setting({
+    name: 'WAYSEAL_EPCIS_PUBLIC',
+    description:
+      'Whether events of partners appear on the public pages of the shipments that they are about: on or off. See docs/guides/epcis.md.',
+    fallback: 'on',
+    parse: (text: string) => {
+      if (text !== 'on' && text !== 'off') throw new SettingError('must be on or off');
+      return text === 'on';
+    },
+  }),
   logLevel: setting({
     name: 'WAYSEAL_LOG_LEVEL',
     description: `Least severe log level written to standard error: ${logLevels.join(', ')}.`,

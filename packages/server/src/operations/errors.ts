@@ -24,6 +24,7 @@ export const errorCatalogue = {
   shipment_not_found: { status: 404, retry: false, meaning: 'There is no shipment with this uuid.' },
   method_not_allowed: { status: 405, retry: false, meaning: 'The path exists, but not with this method; see `Allow`.' },
   not_acceptable: { status: 406, retry: false, meaning: 'The answer exists only in types that `Accept` excludes.' },
+  conflict: { status: 409, retry: false, meaning: 'What was sent contradicts what is stored already.' },
   request_timeout: { status: 408, retry: true, meaning: 'The request did not arrive in time.' },
   payload_too_large: { status: 413, retry: false, meaning: 'The body is larger than this operation takes.' },
   uri_too_long: { status: 414, retry: false, meaning: 'The request target or one of its parts is too long.' },
@@ -77,11 +78,17 @@ export class OperationError extends Error {
   constructor(
     code: ErrorCode | FeedOutcome,
     message: string,
-    options: { details?: readonly ErrorDetail[]; headers?: Readonly<Record<string, string>>; cause?: unknown } = {},
+    options: {
+      details?: readonly ErrorDetail[];
+      /** Default `maximumDetails`. */
+      listed?: number;
+      headers?: Readonly<Record<string, string>>;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.code = code;
-    this.details = options.details?.slice(0, maximumDetails);
+    this.details = options.details?.slice(0, options.listed ?? maximumDetails);
     this.headers = options.headers;
   }
 

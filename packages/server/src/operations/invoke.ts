@@ -1,12 +1,12 @@
 import type { TObject, TSchema } from 'typebox';
 import type { Ports } from '../ports.ts';
 import { OperationError, type ErrorDetail } from './errors.ts';
-import type { AnyOperation, Caller } from './operation.ts';
+import type { AnyOperation, Caller, TextAnswer } from './operation.ts';
 import { compileValidation, type Validate } from './validation.ts';
 
 /**
  * Validates the input of an operation, runs it with exactly the ports it declares and returns its answer: a value
- * for json operations, `BytesAnswer` for bytes. `prepare` may look at the valid input before the run, to charge for
+ * for json operations, `BytesAnswer` for bytes, `TextAnswer` for text. `prepare` may look at the valid input before the run, to charge for
  * it. Throws `OperationError` for what the caller may read; the input object is owned by `invoke` and gets defaults.
  */
 export type Invoke = (
@@ -53,7 +53,7 @@ export function createInvoke(
 function prepareOperation(operation: AnyOperation, ports: Ports, checkOutputs: boolean): Prepared {
   const chosen: Partial<Record<keyof Ports, unknown>> = {};
   for (const name of operation.ports) chosen[name] = ports[name];
-  const output: TSchema | undefined = operation.kind === 'json' ? operation.output : undefined;
+  const output: TSchema | undefined = 'output' in operation ? operation.output : undefined;
   const input: TObject = operation.input;
   return {
     validate: compileValidation(input),
@@ -65,7 +65,8 @@ function prepareOperation(operation: AnyOperation, ports: Ports, checkOutputs: b
 async function checked(operation: AnyOperation, check: Validate, answer: unknown): Promise<unknown> {
   const value = await answer;
   // Through JSON, because that is what every surface sends: getters become members, undefined members vanish.
-  const problems = check(JSON.parse(JSON.stringify(value)));
+  const text = operation.kind === 'text' ? (value as TextAnswer).data : JSON.stringify(value);
+  const problems = check(JSON.parse(text));
   if (problems.length > 0) {
     throw new Error(
       `${operation.name} broke its output schema: ${problems.map((p) => `${p.path} ${p.message}`).join('; ')}`,

@@ -40,6 +40,14 @@ export interface RestBinding extends Binding {
   readonly bodyLimit?: number;
   /** Never refused for its rate: what supervisors poll. */
   readonly unlimited?: true;
+  /** The body goes into this input field as the bytes that arrived, in one of these media types. */
+  readonly rawBody?: { readonly field: string; readonly mediaTypes: readonly string[] };
+  /** Input fields that arrive as request headers: field to header name. */
+  readonly requestHeaders?: Readonly<Record<string, string>>;
+  /** Headers of every answer of the route, refusals included, lower case. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A `+` in the query stands for itself, not for a space: times and identifiers contain it. */
+  readonly literalPlus?: true;
 }
 
 export interface CliBinding extends Binding {
@@ -154,11 +162,39 @@ export interface StreamOperation<Input extends TObject, PortName extends keyof P
   run(input: Static<Input>, ports: Pick<Ports, PortName>, caller: Caller): Promise<StreamSource>;
 }
 
+/** JSON that was made before, e.g. from stored bytes, with what else the answer carries. */
+export interface TextAnswer {
+  /** JSON text of the answer; it is sent as it is. */
+  readonly data: string;
+  /** Default 200. */
+  readonly status?: number;
+  /** Lower case. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Members beside `request_id` and `api_version`. */
+  readonly meta?: Readonly<Record<string, string>>;
+}
+
+/** An operation that answers JSON text and may choose its status. Offered over REST only. */
+export interface TextOperation<
+  Input extends TObject,
+  Output extends TSchema,
+  PortName extends keyof Ports,
+> extends Declared<Input, PortName> {
+  readonly kind: 'text';
+  readonly output: Output;
+  /** Every status of a success. */
+  readonly statuses: readonly number[];
+  /** Members that `meta` may have. */
+  readonly meta?: Readonly<Record<string, TSchema>>;
+  run(input: Static<Input>, ports: Pick<Ports, PortName>, caller: Caller): TextAnswer | Promise<TextAnswer>;
+}
+
 /** Any operation, with its types erased for the loops of the surfaces. */
 export type AnyOperation =
   | JsonOperation<TObject, TSchema, keyof Ports>
   | BytesOperation<TObject, keyof Ports>
-  | StreamOperation<TObject, keyof Ports>;
+  | StreamOperation<TObject, keyof Ports>
+  | TextOperation<TObject, TSchema, keyof Ports>;
 
 /** Keeps the literal types of a declaration, so that `run` sees exactly its input and its ports. */
 export function jsonOperation<Input extends TObject, Output extends TSchema, const PortName extends keyof Ports>(
@@ -177,4 +213,10 @@ export function streamOperation<Input extends TObject, const PortName extends ke
   declared: Omit<StreamOperation<Input, PortName>, 'kind'>,
 ): StreamOperation<Input, PortName> {
   return { ...declared, kind: 'stream' };
+}
+
+export function textOperation<Input extends TObject, Output extends TSchema, const PortName extends keyof Ports>(
+  declared: Omit<TextOperation<Input, Output, PortName>, 'kind'>,
+): TextOperation<Input, Output, PortName> {
+  return { ...declared, kind: 'text' };
 }

@@ -1,8 +1,11 @@
+import { captureEpcisEvents } from './capture-epcis-events.ts';
 import { detectBatch } from './detect-batch.ts';
 import { detect } from './detect.ts';
 import { findInText } from './find-in-text.ts';
 import { getCapabilities } from './get-capabilities.ts';
 import { getCarrier } from './get-carrier.ts';
+import { getEpcisCapture } from './get-epcis-capture.ts';
+import { getEpcisEvent } from './get-epcis-event.ts';
 import { getHealth, getReadiness } from './get-health.ts';
 import { getOpenApi } from './get-openapi.ts';
 import { getQr } from './get-qr.ts';
@@ -10,6 +13,7 @@ import { getShipmentEvents } from './get-shipment-events.ts';
 import { getService } from './get-service.ts';
 import { getTrackingUrl } from './get-tracking-url.ts';
 import { listCarriers } from './list-carriers.ts';
+import { listEpcisEvents } from './list-epcis-events.ts';
 import type { AnyOperation } from './operation.ts';
 import { assessShipmentTruth } from './assess-truth.ts';
 import { getShipment } from './get-shipment.ts';
@@ -36,6 +40,10 @@ export const registry: readonly AnyOperation[] = [
   getCarrier,
   getShipmentEvents,
   getCapabilities,
+  captureEpcisEvents,
+  getEpcisCapture,
+  listEpcisEvents,
+  getEpcisEvent,
   getHealth,
   getReadiness,
 ];

@@ -1,4 +1,5 @@
 /** The one handle through which the store talks to its database. */
+import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, type Transaction } from 'kysely';
 import { isRetryable } from './database-errors.ts';
@@ -28,6 +29,8 @@ export interface Database extends AsyncDisposable {
   readonly kind: DatabaseKind;
   /** Queries outside transactions. Inside a transaction's callback it never answers on SQLite: use the callback's `trx`. */
   readonly handle: Kysely<Tables>;
+  /** The file behind `handle`, for write paths that prepare their own statements inside `transaction`; SQLite only. */
+  readonly sqlite?: DatabaseSync;
   /**
    * Runs `work` in one transaction. PostgreSQL may run it up to four times, so it must be repeatable, and it must await
    * nothing but `trx`: the whole process waits for it on SQLite.
@@ -52,6 +55,7 @@ function openSqlite(path: string, options: DatabaseOptions): Database {
   return {
     kind: 'sqlite',
     handle,
+    sqlite: file,
     transaction: (work) => handle.transaction().execute(work),
     async [Symbol.asyncDispose]() {
       await handle.destroy();

@@ -1,5 +1,5 @@
 /** Every difference between SQLite and PostgreSQL that statements and migrations meet. */
-import { sql, type ColumnDataType, type RawBuilder } from 'kysely';
+import { sql, type ColumnDataType, type ColumnDefinitionBuilder, type RawBuilder } from 'kysely';
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
@@ -12,11 +12,29 @@ export interface ColumnTypes {
   readonly bool: ColumnDataType;
   /** For `modifyEnd` of every `createTable`: STRICT on SQLite. */
   readonly tableEnd: RawBuilder<unknown>;
+  /** The same for tables that are read by ranges of their primary key: the key is the table on SQLite. */
+  readonly clusteredTableEnd: RawBuilder<unknown>;
+  /** Makes an `int8` column the primary key whose values the database gives out, rising. */
+  readonly rowId: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 }
 
 const columnTypesByKind: Readonly<Record<DatabaseKind, ColumnTypes>> = {
-  sqlite: { int8: 'integer', bytes: 'blob', bool: 'integer', tableEnd: sql`strict` },
-  postgres: { int8: 'bigint', bytes: 'bytea', bool: 'smallint', tableEnd: sql`` },
+  sqlite: {
+    int8: 'integer',
+    bytes: 'blob',
+    bool: 'integer',
+    tableEnd: sql`strict`,
+    clusteredTableEnd: sql`strict, without rowid`,
+    rowId: (column) => column.notNull().primaryKey(),
+  },
+  postgres: {
+    int8: 'bigint',
+    bytes: 'bytea',
+    bool: 'smallint',
+    tableEnd: sql``,
+    clusteredTableEnd: sql``,
+    rowId: (column) => column.generatedAlwaysAsIdentity().primaryKey(),
+  },
 };
 
 export function columnTypes(kind: DatabaseKind): ColumnTypes {

@@ -1,5 +1,7 @@
 import type { Store } from '../ports.ts';
 import { createApiKeyStore } from './api-keys.ts';
+import { createEpcisStore } from './epcis-events.ts';
+import { createPageTokens } from './page-tokens.ts';
 import { openDatabase, type DatabaseOptions, type StoreConfig } from './database.ts';
 import { createFeedPollStore } from './feed-polls.ts';
 import { createFeedUsageStore } from './feed-usage.ts';
@@ -36,6 +38,8 @@ export async function openStore(
     shipments: createShipmentStore(database),
     feedPolls: createFeedPollStore(database),
     feedUsage: createFeedUsageStore(database),
+    epcis: createEpcisStore(database),
+    pageTokens: createPageTokens(database),
     health: {
       async ping() {
         await database.handle.selectFrom('api_keys').select('id').limit(1).execute();

@@ -24,6 +24,10 @@ const commands = [
   'keys list',
   'keys rotate',
   'keys revoke',
+  'epcis capture',
+  'epcis erase',
+  'epcis hide',
+  'epcis show',
   'migrate',
 ];
 

@@ -15,6 +15,7 @@ const codes = {
   shipment_not_found: 404,
   method_not_allowed: 405,
   not_acceptable: 406,
+  conflict: 409,
   request_timeout: 408,
   payload_too_large: 413,
   uri_too_long: 414,

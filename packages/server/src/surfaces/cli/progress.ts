@@ -2,8 +2,12 @@ import type { Terminal } from './terminal.ts';
 
 const progressEveryLines = 100_000;
 
-/** Counts lines on standard error, where a person watches it and the output goes elsewhere. */
-export function progressReporter(terminal: Pick<Terminal, 'stdout' | 'stderr'>): {
+/** Counts lines, or what else `unit` says, on standard error, where a person watches it and the output goes elsewhere. */
+export function progressReporter(
+  terminal: Pick<Terminal, 'stdout' | 'stderr'>,
+  unit = 'lines',
+  every: number = progressEveryLines,
+): {
   count(lines: number): void;
   finish(): void;
 } {
@@ -11,13 +15,13 @@ export function progressReporter(terminal: Pick<Terminal, 'stdout' | 'stderr'>):
   let counted = 0;
   let shown = 0;
   const show = (end: string): void => {
-    terminal.stderr.write(`\r${counted.toLocaleString('en')} lines${end}`);
+    terminal.stderr.write(`\r${counted.toLocaleString('en')} ${unit}${end}`);
     shown = counted;
   };
   return {
     count(lines) {
       counted += lines;
-      if (isWatched && counted - shown >= progressEveryLines) show('');
+      if (isWatched && counted - shown >= every) show('');
     },
     finish() {
       if (shown > 0) show('\n');

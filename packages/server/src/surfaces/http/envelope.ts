@@ -4,8 +4,13 @@ export const apiVersion = 'v1';
 export const jsonMediaType = 'application/json; charset=utf-8';
 
 /** `data` is JSON text already, so that it can be hashed for its ETag before it is wrapped. */
-export function successEnvelope(data: string, requestId: string): string {
-  return `{"ok":true,"data":${data},"meta":{"request_id":"${requestId}","api_version":"${apiVersion}"}}`;
+export function successEnvelope(data: string, requestId: string, meta?: Readonly<Record<string, string>>): string {
+  const more = meta === undefined ? '' : Object.entries(meta).map(metaMember).join('');
+  return `{"ok":true,"data":${data},"meta":{"request_id":"${requestId}","api_version":"${apiVersion}"${more}}}`;
+}
+
+function metaMember([name, value]: readonly [string, string]): string {
+  return `,${JSON.stringify(name)}:${JSON.stringify(value)}`;
 }
 
 export function errorEnvelope(error: OperationError, requestId: string): string {

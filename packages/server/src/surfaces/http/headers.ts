@@ -20,7 +20,7 @@ export const dataHeaders: Readonly<Record<string, string>> = Object.freeze({
 export const preflightHeaders: Readonly<Record<string, string>> = Object.freeze({
   'access-control-allow-headers':
     'Authorization, X-Api-Key, Content-Type, Idempotency-Key, If-None-Match, Last-Event-ID, X-Request-Id, ' +
-    'Mcp-Protocol-Version, Mcp-Session-Id, Mcp-Method, Mcp-Name',
+    'Mcp-Protocol-Version, Mcp-Session-Id, Mcp-Method, Mcp-Name, GS1-EPCIS-Version, GS1-Capture-Error-Behaviour',
   'access-control-max-age': '86400',
 });
 

@@ -19,6 +19,8 @@ import { answerExpectation, answerParserError } from './socket-errors.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     gate?: GateRule;
+    /** Headers of every answer of the route. */
+    headers?: Readonly<Record<string, string>>;
   }
   interface FastifyRequest {
     /** The key of a keyed route, after the gate. */
@@ -119,6 +121,8 @@ function installRoutes(app: FastifyInstance, options: HttpServerOptions): void {
   app.addHook('onRoute', (route) => table.add(route.url, [route.method].flat()));
   app.addHook('onRequest', (request, reply, done) => {
     request.startedAt = logTime();
+    const { headers } = request.routeOptions.config;
+    if (headers !== undefined) reply.headers(headers);
     const refusal = doorRefusal(request, reply, options.isClosing()) ?? options.doors.get(pathOf(request))?.(request);
     if (refusal !== undefined) done(refusal);
     else if (request.is404)

@@ -11,6 +11,7 @@ const tags = [
   { name: 'Detection', description: 'What a number is, how sure that is, and why.' },
   { name: 'Tracking', description: 'Where a number is tracked.' },
   { name: 'Directory', description: 'Carriers with their identifiers and official pages.' },
+  { name: 'EPCIS', description: 'Events of partners in GS1 EPCIS 2.0, kept apart for each key.' },
   { name: 'GraphQL', description: 'The same operations as one graph.' },
   { name: 'Service', description: 'What the service is and how it is doing.' },
 ];
@@ -55,7 +56,7 @@ export function openApiDocument(operations: readonly AnyOperation[], version: st
 function pathOperation(operation: AnyOperation, binding: RestBinding, components: SchemaComponents): Json {
   const fields = placeFields(operation, binding);
   const parameters = fields.filter((field) => field.place !== 'body').map((field) => parameter(field, operation));
-  const body = fields.filter((field) => field.place === 'body');
+  const body = binding.rawBody === undefined ? fields.filter((field) => field.place === 'body') : [];
   return {
     operationId: operation.name,
     summary: operation.summary,
@@ -64,6 +65,7 @@ function pathOperation(operation: AnyOperation, binding: RestBinding, components
     security: binding.auth === 'key' ? [{ bearer: [] }, { apiKey: [] }] : [],
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body.length === 0 ? {} : { requestBody: requestBody(body, operation, components) }),
+    ...(binding.rawBody === undefined ? {} : { requestBody: rawRequestBody(binding.rawBody, operation) }),
     responses: responsesOf(operation, binding, components),
   };
 }
@@ -88,6 +90,18 @@ function parameter(field: PlacedField, operation: AnyOperation): Json {
           ),
         }),
   };
+}
+
+/** The examples of a raw body are its texts. */
+function rawRequestBody(rawBody: NonNullable<RestBinding['rawBody']>, operation: AnyOperation): Json {
+  const examples = Object.fromEntries(
+    operation.examples.map(({ name, summary, input }) => [
+      name,
+      { summary, value: JSON.parse(String((input as Json)[rawBody.field])) as unknown },
+    ]),
+  );
+  const media = { schema: { type: ['object', 'array'] }, examples };
+  return { required: true, content: Object.fromEntries(rawBody.mediaTypes.map((type) => [type, media])) };
 }
 
 function requestBody(fields: readonly PlacedField[], operation: AnyOperation, components: SchemaComponents): Json {

@@ -12,6 +12,14 @@ const meta = Type.Object(
   { title: 'Meta', additionalProperties: false, description: '`request_id` equals the header X-Request-Id.' },
 );
 
+type MetaFields = Readonly<Record<string, TSchema>>;
+
+/** Without a title: it belongs to one operation. */
+function metaWith(more: MetaFields): TSchema {
+  const members = Object.entries(more).map(([name, schema]) => [name, Type.Optional(schema)]);
+  return Type.Object({ ...meta.properties, ...Object.fromEntries(members) }, { additionalProperties: false });
+}
+
 const errorSchema = Type.Object(
   {
     ok: Type.Literal(false),
@@ -106,7 +114,7 @@ function routeCodes(binding: Pick<RestBinding, 'method' | 'auth' | 'scope' | 'un
 export function responsesOf(operation: AnyOperation, binding: RestBinding, components: SchemaComponents): Json {
   const cached = binding.cache !== undefined && binding.cache !== 'no-store';
   return {
-    200: success(operation, binding, components, cached),
+    ...successes(operation, binding, components, cached),
     ...(cached ? { 304: { description: 'Not modified.', headers: headers('X-Request-Id', 'ETag') } } : {}),
     ...refusalsOf(operation.errors, binding, components),
   };
@@ -137,6 +145,16 @@ export function keyedHeaders(): Json {
   return headers('X-Request-Id', ...rateHeaders);
 }
 
+function successes(
+  operation: AnyOperation,
+  binding: RestBinding,
+  components: SchemaComponents,
+  cached: boolean,
+): Record<string, Json> {
+  const statuses = operation.kind === 'text' ? operation.statuses : [200];
+  return Object.fromEntries(statuses.map((status) => [status, success(operation, binding, components, cached)]));
+}
+
 function success(operation: AnyOperation, binding: RestBinding, components: SchemaComponents, cached: boolean): Json {
   const keyed = binding.auth === 'key' ? rateHeaders : [];
   return {
@@ -147,7 +165,9 @@ function success(operation: AnyOperation, binding: RestBinding, components: Sche
 }
 
 function successContent(operation: AnyOperation, components: SchemaComponents): Json {
-  if (operation.kind === 'json') return { 'application/json': { schema: successSchema(operation.output, components) } };
+  if (operation.kind === 'json' || operation.kind === 'text') {
+    return { 'application/json': { schema: successSchema(operation, components) } };
+  }
   if (operation.kind === 'bytes') {
     return Object.fromEntries(operation.mediaTypes.map(({ mediaType }) => [mediaType, {}]));
   }
@@ -163,12 +183,20 @@ function referenceName(reference: Json): string {
   return typeof target === 'string' ? (target.split('/').at(-1) ?? '') : '';
 }
 
-function successSchema(output: TSchema, components: SchemaComponents): Json {
+function successSchema(
+  operation: { readonly output: TSchema; readonly meta?: MetaFields },
+  components: SchemaComponents,
+): Json {
+  const { output, meta: more } = operation;
   return {
     type: 'object',
     additionalProperties: false,
     required: ['ok', 'data', 'meta'],
-    properties: { ok: { const: true }, data: components.reference(output), meta: components.reference(meta) },
+    properties: {
+      ok: { const: true },
+      data: components.reference(output),
+      meta: components.reference(more === undefined ? meta : metaWith(more)),
+    },
   };
 }
 

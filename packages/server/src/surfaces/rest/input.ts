@@ -6,19 +6,24 @@ import { surfaceFields, type SurfaceField } from '../../operations/surface-input
 import { queryOf } from '../http/query.ts';
 import { coerceText } from '../coerce.ts';
 
-export type Place = 'path' | 'query' | 'body';
+export type Place = 'path' | 'query' | 'header' | 'body';
 
 export interface PlacedField extends SurfaceField {
   readonly place: Place;
 }
 
-/** Where each offered field stands: in the path when it names it, else in the query of GET and the body of POST. */
+/** Where each offered field stands: in the path or a header when these name it, else in the query of GET and the body of POST. */
 export function placeFields(operation: AnyOperation, binding: RestBinding): readonly PlacedField[] {
-  return surfaceFields(operation, binding).map((field) => ({ ...field, place: placeOf(field, binding) }));
+  return surfaceFields(operation, binding).map((field) => ({
+    ...field,
+    wireName: binding.requestHeaders?.[field.field] ?? field.wireName,
+    place: placeOf(field, binding),
+  }));
 }
 
 function placeOf(field: SurfaceField, binding: RestBinding): Place {
   if (binding.path.includes(`{${field.wireName}}`)) return 'path';
+  if (binding.requestHeaders?.[field.field] !== undefined) return 'header';
   return binding.method === 'GET' ? 'query' : 'body';
 }
 
@@ -43,14 +48,20 @@ export function createInputReader(
 ): (request: FastifyRequest) => Record<string, unknown> {
   const inPath = fields.filter((field) => field.place === 'path');
   const inQuery = new Map(fields.filter((field) => field.place === 'query').map((field) => [field.wireName, field]));
+  const inHeaders = fields.filter((field) => field.place === 'header');
   const inBody = fields.filter((field) => field.place === 'body');
   const known = [...inQuery.keys()];
   return (request) => {
     const input: Record<string, unknown> = { ...binding.fixed };
-    readQuery(request, inQuery, known, input);
+    readQuery(request, inQuery, known, input, binding.literalPlus ? 'itself' : 'space');
     const parameters = request.params as Record<string, string>;
     for (const field of inPath) input[field.field] = coerceText(parameters[field.wireName] ?? '', field.schema);
-    if (inBody.length > 0) readBody(request.body, inBody, input);
+    for (const field of inHeaders) {
+      const given = request.headers[field.wireName.toLowerCase()];
+      if (given !== undefined) input[field.field] = coerceText(String(given), field.schema);
+    }
+    if (binding.rawBody !== undefined) input[binding.rawBody.field] = request.body;
+    else if (inBody.length > 0) readBody(request.body, inBody, input);
     return input;
   };
 }
@@ -60,8 +71,9 @@ function readQuery(
   fields: ReadonlyMap<string, PlacedField>,
   known: readonly string[],
   input: Record<string, unknown>,
+  plus: 'space' | 'itself',
 ): void {
-  const { values, problems } = queryOf(request);
+  const { values, problems } = queryOf(request, plus);
   const found: ErrorDetail[] = [...problems];
   for (const [name, value] of values) {
     const field = fields.get(name);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { TObject } from 'typebox';
 import { eventStreamType, openStream, streamOwner } from '../sse/open-stream.ts';
 import type { Streams } from '../sse/streams.ts';
@@ -12,6 +12,7 @@ import type {
   RestBinding,
   StreamOperation,
   StreamSource,
+  TextAnswer,
 } from '../../operations/operation.ts';
 import { renameDetails } from '../../operations/surface-input.ts';
 import type { Ports } from '../../ports.ts';
@@ -24,6 +25,7 @@ import type { Gate } from '../http/gate.ts';
 import { dataHeaders, headerList } from '../http/headers.ts';
 import { coerceText } from '../coerce.ts';
 import { createInputReader, detailPaths, placeFields } from './input.ts';
+import { addRawBodyRoute } from './raw-body.ts';
 
 const cacheControl: Readonly<Record<CachePolicy, string>> = {
   'no-store': 'private, no-store',
@@ -46,20 +48,27 @@ export function addOperationRoutes(
   for (const operation of operations) {
     const binding = operation.surfaces.rest;
     if (binding === undefined) continue;
-    app.route({
+    const route: RouteOptions = {
       method: binding.method,
-      url: binding.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      config: { gate: gateRule(binding) },
+      url: routePattern(binding.path),
+      config: { gate: gateRule(binding), ...(binding.headers === undefined ? {} : { headers: binding.headers }) },
       ...(binding.bodyLimit === undefined ? {} : { bodyLimit: binding.bodyLimit }),
       handler:
         operation.kind === 'stream'
           ? createStreamHandler(operation, binding, invoke, gate, streams)
           : createHandler(operation, binding, invoke, gate),
-    });
+    };
+    if (binding.rawBody === undefined) app.route(route);
+    else addRawBodyRoute(app, binding.rawBody, route);
   }
 }
 
-function gateRule(binding: RestBinding) {
+/** The path of a binding as the router writes it. */
+export function routePattern(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+export function gateRule(binding: RestBinding) {
   return {
     auth: binding.auth,
     ...(binding.scope === undefined ? {} : { scope: binding.scope }),
@@ -73,10 +82,12 @@ function createHandler(operation: AnsweringOperation, binding: RestBinding, invo
   const fields = placeFields(operation, binding);
   const readInput = createInputReader(fields, binding);
   const pathOf = detailPaths(fields, binding);
-  const send = operation.kind === 'json' ? jsonSender(binding) : bytesSender(binding);
+  const send = senderOf(operation, binding);
+  // The operation itself names the places in a body that only it has read.
+  const named = (error: unknown): unknown => (binding.rawBody === undefined ? renameDetails(error, pathOf) : error);
   return (request: FastifyRequest, reply: FastifyReply): unknown => {
     try {
-      if (operation.kind === 'json') requireJson(request);
+      if (operation.kind !== 'bytes') requireJson(request);
       const input = readInput(request);
       if (operation.kind === 'bytes') chooseMediaType(operation, input, request, reply);
       const { apiKey } = request;
@@ -88,10 +99,10 @@ function createHandler(operation: AnsweringOperation, binding: RestBinding, invo
       if (!(answer instanceof Promise)) return send(answer, request, reply);
       return answer.then(
         (value) => send(value, request, reply),
-        (error: unknown) => Promise.reject(renameDetails(error, pathOf) as Error),
+        (error: unknown) => Promise.reject(named(error) as Error),
       );
     } catch (error) {
-      throw renameDetails(error, pathOf);
+      throw named(error);
     }
   };
 }
@@ -126,6 +137,11 @@ function createStreamHandler(
   };
 }
 
+function senderOf(operation: AnsweringOperation, binding: RestBinding) {
+  if (operation.kind === 'text') return textSender(binding);
+  return operation.kind === 'json' ? jsonSender(binding) : bytesSender(binding);
+}
+
 function requireJson(request: FastifyRequest): void {
   if (preferredType(request.headers.accept, ['application/json']) === undefined)
     throw notAcceptable(['application/json']);
@@ -139,6 +155,7 @@ function jsonSender(binding: RestBinding) {
   const policy = binding.cache ?? 'no-store';
   const headers = headerList({
     ...dataHeaders,
+    ...binding.headers,
     'cache-control': cacheControl[policy],
     'content-type': jsonMediaType,
   });
@@ -153,6 +170,20 @@ function jsonSender(binding: RestBinding) {
     if (isFresh(request, reply, entityTag(data, 'weak'))) return reply.code(304).send();
     reply.header('content-type', jsonMediaType);
     return reply.send(successEnvelope(data, request.id));
+  };
+}
+
+function textSender(binding: RestBinding) {
+  const fixed = headerList({
+    ...dataHeaders,
+    ...binding.headers,
+    'cache-control': cacheControl[binding.cache ?? 'no-store'],
+    'content-type': jsonMediaType,
+  });
+  return (value: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const { data, status = 200, headers = {}, meta } = value as TextAnswer;
+    answerText(request, reply, status, [...fixed, ...headerList(headers)], successEnvelope(data, request.id, meta));
+    return reply;
   };
 }
 

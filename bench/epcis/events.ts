@@ -1,0 +1,23 @@
+/** Events of the benches: about 1 kB each, two EPCs, no two alike. */
+const filler = 'x'.repeat(420);
+
+export function eventText(serial: number): string {
+  const digits = String(serial % 10_000_000_000).padStart(10, '0');
+  const time = new Date(Date.UTC(2026, 0, 1) + serial * 1_000).toISOString();
+  return JSON.stringify({
+    type: 'ObjectEvent',
+    eventTime: time,
+    eventTimeZoneOffset: '+00:00',
+    action: 'OBSERVE',
+    bizStep: 'urn:epcglobal:cbv:bizstep:shipping',
+    disposition: 'urn:epcglobal:cbv:disp:in_transit',
+    epcList: [`urn:epc:id:sscc:0614141.${digits}`, `urn:epc:id:sgtin:9638527.041825.${serial}`],
+    readPoint: { id: 'urn:epc:id:sgln:0614141.00777.0' },
+    bizTransactionList: [{ type: 'urn:epcglobal:cbv:btt:po', bizTransaction: 'urn:epcglobal:cbv:bt:0614141000005:1' }],
+    'ex:note': filler,
+  });
+}
+
+export function epcOf(serial: number): string {
+  return `urn:epc:id:sscc:0614141.${String(serial % 10_000_000_000).padStart(10, '0')}`;
+}

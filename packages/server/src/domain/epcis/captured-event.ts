@@ -1,0 +1,133 @@
+import { createPreHash, hashUri, type Sha256 } from './event-hash.ts';
+import { plainDecimal } from './decimal.ts';
+import { identityKey } from './identifiers.ts';
+import { indexKey } from './index-key.ts';
+import type { SourceEvent } from './capture-document.ts';
+import type { JsonNode, JsonObject } from './json-source.ts';
+import { matchStringsOf } from './match-strings.ts';
+import { parseInstant } from './time.ts';
+import { canonicalWord, type FamilyName } from './vocabularies.ts';
+
+/** An event as it is stored: its source text, and what it is found by, all in canonical form. */
+export interface CapturedEvent {
+  /** The event's own `eventID`, else its hash. */
+  readonly eventId: string;
+  /** `eventId` as it is indexed. */
+  readonly eventKey: string;
+  /** 64 hexadecimal digits. */
+  readonly hash: string;
+  /** 64 hexadecimal digits over the error declaration, or empty. */
+  readonly errorDigest: string;
+  readonly eventTimeUs: number;
+  readonly bizStep: string | null;
+  readonly disposition: string | null;
+  readonly action: string;
+  readonly readPoint: string | null;
+  /** The id of the read point as the sender wrote it. */
+  readonly readPointText: string | null;
+  readonly bizLocation: string | null;
+  /** Source text of the document's context, where the event needs it and has none itself. */
+  readonly context: string | null;
+  /** The source text, byte for byte. */
+  readonly body: string;
+  /** What queries find it by: `epcTerm` and `classTerm`, as they are indexed. */
+  readonly terms: readonly string[];
+  /** The texts that a shipment number may equal. */
+  readonly matchStrings: readonly string[];
+}
+
+export const epcTerm = identityKey;
+/** A space, which no URI has, keeps classes apart from EPCs. */
+export const classTerm = (uri: string): string => `class ${identityKey(uri)}`;
+
+/** Makes the stored form of the events of one request. */
+export function capturedEvents(
+  source: string,
+  events: readonly SourceEvent[],
+  context: JsonNode | undefined,
+  sha256: Sha256,
+): readonly CapturedEvent[] {
+  const preHash = createPreHash(context);
+  const documentContext =
+    context === undefined || isStandardContext(context) ? null : source.slice(context.start, context.end);
+  return events.map(({ node }) => {
+    const hash = sha256(preHash(node));
+    const eventId = textOf(node.members.get('eventID')) ?? hashUri(hash);
+    const declaration = node.members.get('errorDeclaration');
+    const epcs = textsOf(node.members.get('epcList'));
+    const readPoint = textOf(memberOf(node.members.get('readPoint'), 'id'));
+    const bizLocation = textOf(memberOf(node.members.get('bizLocation'), 'id'));
+    return {
+      eventId,
+      eventKey: indexKey(eventId, sha256),
+      hash,
+      errorDigest: declaration === undefined ? '' : sha256(canonicalJson(declaration)),
+      eventTimeUs: parseInstant(textOf(node.members.get('eventTime')) ?? '')?.us ?? 0,
+      bizStep: wordOf('bizStep', node, 'bizStep'),
+      disposition: wordOf('disposition', node, 'disposition'),
+      action: textOf(node.members.get('action')) ?? '',
+      readPoint: readPoint === null ? null : identityKey(readPoint),
+      readPointText: readPoint,
+      bizLocation: bizLocation === null ? null : identityKey(bizLocation),
+      context: node.members.has('@context') ? null : documentContext,
+      body: source.slice(node.start, node.end),
+      terms: [...new Set([...epcs.map(epcTerm), ...classesOf(node).map(classTerm)])].map((term) =>
+        indexKey(term, sha256),
+      ),
+      matchStrings: [...new Set(epcs.flatMap(matchStringsOf))],
+    };
+  });
+}
+
+/** The source text as it is answered: with the context that the event needs, as its first member, where it has none. */
+export function answeredText(body: string, context: string | null): string {
+  return context === null ? body : `{"@context":${context},${body.slice(1)}`;
+}
+
+const standardContext = /^https?:\/\/ref\.gs1\.org\/standards\/epcis\/(?:[\w.-]+\/)?epcis-context\.jsonld$/;
+
+function isStandardContext(context: JsonNode): boolean {
+  const parts = context.kind === 'array' ? context.items : [context];
+  return parts.every((part) => part.kind === 'string' && standardContext.test(part.value));
+}
+
+function memberOf(node: JsonNode | undefined, name: string): JsonNode | undefined {
+  return node?.kind === 'object' ? node.members.get(name) : undefined;
+}
+
+function textOf(node: JsonNode | undefined): string | null {
+  return node?.kind === 'string' ? node.value : null;
+}
+
+function textsOf(node: JsonNode | undefined): readonly string[] {
+  return node?.kind === 'array' ? node.items.flatMap((item) => (item.kind === 'string' ? [item.value] : [])) : [];
+}
+
+function classesOf(event: JsonObject): readonly string[] {
+  const list = event.members.get('quantityList');
+  const items = list?.kind === 'array' ? list.items : [];
+  return items.flatMap((item) => textOf(memberOf(item, 'epcClass')) ?? []);
+}
+
+function wordOf(family: FamilyName, event: JsonObject, name: string): string | null {
+  const text = textOf(event.members.get(name));
+  return text === null ? null : canonicalWord(family, text);
+}
+
+/** Equal for equal values: members sorted, no space, numbers as plain decimals. */
+function canonicalJson(node: JsonNode): string {
+  switch (node.kind) {
+    case 'object': {
+      const names = [...node.members.keys()].sort();
+      return `{${names.map((name) => `${JSON.stringify(name)}:${canonicalJson(node.members.get(name) as JsonNode)}`).join(',')}}`;
+    }
+    case 'array':
+      return `[${node.items.map(canonicalJson).join(',')}]`;
+    case 'number':
+      return plainDecimal(node.text);
+    case 'null':
+      return 'null';
+    default:
+      return JSON.stringify(node.value);
+  }
+}

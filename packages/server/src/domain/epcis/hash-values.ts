@@ -1,0 +1,111 @@
+/** How the event hash writes single values, and the order in which it sorts them. */
+import { canonicalUri } from './identifiers.ts';
+import type { JsonNode } from './json-source.ts';
+import { plainDecimal } from './decimal.ts';
+import { formatHashTime, parseInstant } from './time.ts';
+import { readWord, webUriOf, type FamilyName } from './vocabularies.ts';
+
+/** Prefixes that need no declaration. */
+const builtIn: Readonly<Record<string, string>> = {
+  cbv: 'https://ref.gs1.org/cbv/',
+  gs1: 'https://ref.gs1.org/voc/',
+};
+/** Never hashed, wherever it stands (unverified for CBV 2.0 itself). */
+export const comment = 'rdfs:comment';
+
+/** The prefixes that the contexts of an event declare, the event's own over those of its document. */
+export function namespacesOf(...contexts: readonly (JsonNode | undefined)[]): ReadonlyMap<string, string> {
+  const namespaces = new Map<string, string>();
+  for (const context of contexts) {
+    for (const part of context?.kind === 'array' ? context.items : [context]) {
+      if (part?.kind !== 'object') continue;
+      for (const [prefix, target] of part.members) {
+        if (target.kind === 'string' && !prefix.startsWith('@')) namespaces.set(prefix, target.value);
+      }
+    }
+  }
+  return namespaces;
+}
+
+/** Writes the values of one event. */
+export class HashValues {
+  readonly #namespaces: ReadonlyMap<string, string>;
+
+  constructor(namespaces: ReadonlyMap<string, string>) {
+    this.#namespaces = namespaces;
+  }
+
+  /** Any scalar without a rule of its own; empty for what is left out: null, empty strings, objects, arrays. */
+  plain(node: JsonNode): string {
+    switch (node.kind) {
+      case 'string':
+        return canonicalUri(this.#expanded(node.value.trim()));
+      case 'number':
+        return plainDecimal(node.text);
+      case 'boolean':
+        return String(node.value);
+      default:
+        return '';
+    }
+  }
+
+  time(node: JsonNode): string {
+    const instant = node.kind === 'string' ? parseInstant(node.value) : undefined;
+    return instant === undefined ? this.plain(node) : formatHashTime(instant);
+  }
+
+  word(family: FamilyName, node: JsonNode): string {
+    if (node.kind !== 'string') return this.plain(node);
+    const { word } = readWord(family, node.value.trim());
+    return word === undefined ? this.plain(node) : webUriOf(family, word);
+  }
+
+  /** A bare word of the GS1 Web Vocabulary, e.g. `Temperature`; anything with a colon is a URI or CURIE. */
+  vocabularyWord(base: string, node: JsonNode): string {
+    const value = this.plain(node);
+    return value === '' || value.includes(':') ? value : `${base}${value}`;
+  }
+
+  /** `{namespace}local` for a name with a prefix, the prefix itself where none is declared. */
+  name(name: string): string {
+    const at = name.indexOf(':');
+    if (at <= 0) return name;
+    const prefix = name.slice(0, at);
+    return `{${this.#namespace(prefix) ?? prefix}}${name.slice(at + 1)}`;
+  }
+
+  #expanded(value: string): string {
+    const at = value.indexOf(':');
+    if (at <= 0 || value.startsWith('//', at + 1)) return value;
+    const namespace = this.#namespace(value.slice(0, at));
+    return namespace === undefined ? value : `${namespace}${value.slice(at + 1)}`;
+  }
+
+  #namespace(prefix: string): string | undefined {
+    return this.#namespaces.get(prefix) ?? (Object.hasOwn(builtIn, prefix) ? builtIn[prefix] : undefined);
+  }
+}
+
+/** By Unicode code point, which is the order of the UTF-8 bytes; JavaScript's own order differs above U+FFFF. */
+export function compareCodePoints(one: string, other: string): number {
+  const length = Math.min(one.length, other.length);
+  for (let index = 0; index < length; index += 1) {
+    const a = one.charCodeAt(index);
+    const b = other.charCodeAt(index);
+    if (a !== b) return raised(a) - raised(b);
+  }
+  return one.length - other.length;
+}
+
+const surrogates = 0xd800;
+const behindSurrogates = 0xe000;
+
+/** Surrogates stand for code points above all others of 16 bits. */
+function raised(unit: number): number {
+  if (unit < surrogates) return unit;
+  return unit < behindSurrogates ? unit + 0x2000 : unit - 0x800;
+}
+
+export function sortedJoin(parts: readonly string[]): string {
+  return parts.length < 2 ? (parts[0] ?? '') : [...parts].sort(compareCodePoints).join('');
+}

@@ -1,0 +1,55 @@
+import { canonicalPath } from './identifiers.ts';
+
+/** Shorter digit strings are prefixes, counters and years, not shipments. */
+const shortestDigits = 10;
+const shortestMixed = 8;
+/** No shipment number is longer. */
+const longestToken = 128;
+const ssccPath = /^00\/(\d{18})$/;
+const gsinPath = /^402\/(\d{17})$/;
+
+/**
+ * The texts under which an EPC may be the number of a shipment: its SSCC with and without check digit and with `00` in
+ * front, its GSIN, the digits of its value joined, each run of digits, each run of letters and digits with a letter.
+ * An event belongs to a shipment when one of them equals the shipment's normalised number; never by a part of either.
+ */
+export function matchStringsOf(epc: string): readonly string[] {
+  const found = new Set<string>();
+  const path = canonicalPath(epc) ?? '';
+  const sscc = ssccPath.exec(path)?.[1];
+  if (sscc !== undefined) {
+    found.add(sscc).add(sscc.slice(0, -1)).add(`00${sscc}`);
+  }
+  const gsin = gsinPath.exec(path)?.[1];
+  if (gsin !== undefined) found.add(gsin);
+  const value = valuePart(epc);
+  found.add(value.replaceAll(/\D/g, ''));
+  for (const [digits] of value.matchAll(/\d+/g)) found.add(digits);
+  const strings = [...found].filter(({ length }) => length >= shortestDigits && length <= longestToken);
+  for (const [run] of value.matchAll(/[A-Za-z0-9]+/g)) {
+    const isLong = run.length >= shortestMixed && run.length <= longestToken;
+    if (isLong && /[A-Za-z]/.test(run)) strings.push(run.toUpperCase());
+  }
+  return [...new Set(strings)];
+}
+
+/** What stands behind the scheme of a URN, or the path of a web address: never its host or query. */
+function valuePart(epc: string): string {
+  const web = /^https?:\/\/[^/?#]*([^?#]*)/i.exec(epc);
+  if (web !== null) return web[1] ?? '';
+  const urn =
+    /^urn:epc:(?:id|class|idpat):[a-z]+:(.*)$/i.exec(epc) ?? /^urn:[^:]*:(.*)$/i.exec(epc) ?? /^[^:]*:(.*)$/.exec(epc);
+  return urn?.[1] ?? epc;
+}
+
+/**
+ * The texts to look up for a shipment's normalised number: itself. A number of digits is compared with digit strings, a
+ * number with letters with whole runs; nothing is picked out of a mixed number. Undefined when no event can match.
+ */
+export function matchTokenOf(normalizedNumber: string): string | undefined {
+  if (normalizedNumber.length > longestToken) return undefined;
+  if (/^\d+$/.test(normalizedNumber)) return normalizedNumber.length >= shortestDigits ? normalizedNumber : undefined;
+  return /^[A-Z0-9]+$/.test(normalizedNumber) && normalizedNumber.length >= shortestMixed
+    ? normalizedNumber
+    : undefined;
+}

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { readCapture } from './capture-document.ts';
+import { capturedEvents } from './captured-event.ts';
+import { shipmentDocument } from './shipment-export.ts';
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const statuses = ['pre-transit', 'in_transit', 'out_for_delivery', 'delivered', 'exception', 'returned', 'unknown'];
+
+test('the export is a document that can be captured, each event under its own hash', () => {
+  const events = statuses.map((status, index) => ({
+    status,
+    statusDetail: index === 4 ? 'damaged' : null,
+    occurredAt: Date.UTC(2026, 5, 1, index),
+    countryCode: index === 1 ? 'DE' : null,
+    locode: index === 1 ? 'DEHAM' : null,
+  }));
+  const shipment = {
+    uuid: '5f0c1c9e-8f5a-4d6b-9c2f-111111111111',
+    trackingNumber: '00106141412345678908',
+    carrier: 'dhl',
+    events,
+  };
+  const text = shipmentDocument(shipment, sha256, Date.UTC(2026, 5, 2));
+  const reading = readCapture(text);
+  assert.equal(reading.kind, 'events', JSON.stringify(reading));
+  assert.ok(reading.kind === 'events');
+  const captured = capturedEvents(text, reading.events, reading.context, sha256);
+  assert.equal(captured.length, statuses.length);
+  for (const event of captured) assert.equal(event.eventId, `ni:///sha-256;${event.hash}?ver=CBV2.0`);
+  assert.equal(new Set(captured.map(({ hash }) => hash)).size, statuses.length);
+  const second = JSON.parse(captured[1]?.body ?? '') as Record<string, unknown>;
+  assert.deepEqual(second['readPoint'], { id: 'urn:x-wayseal:unlocode:DEHAM' });
+  assert.deepEqual(second['epcList'], ['https://id.gs1.org/00/106141412345678908', `urn:uuid:${shipment.uuid}`]);
+  assert.equal(second['bizStep'], 'transporting');
+  assert.equal(second['ws:countryCode'], 'DE');
+});
+
+test('a shipment without events has none to export', () => {
+  const text = shipmentDocument({ uuid: 'x', trackingNumber: '1', carrier: null, events: [] }, sha256, 0);
+  assert.deepEqual((JSON.parse(text) as { epcisBody: unknown }).epcisBody, { eventList: [] });
+});

@@ -1,0 +1,80 @@
+/**
+ * Group commit: what is asked for within one turn of the event loop is written in one transaction, and every caller is
+ * answered after its commit. A commit costs 0.8 ms and more of fsync, which 16 connections share this way.
+ */
+export interface QueuedWork<Request, Outcome> {
+  readonly request: Request;
+  readonly size: number;
+  readonly resolve: (outcome: Outcome) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export interface GroupOptions<Request, Outcome> {
+  /** Writes a group durably and answers its outcomes in order. When it rejects, every member of the group does. */
+  readonly write: (group: readonly Request[]) => Promise<readonly Outcome[]>;
+  /** Sizes of everything that waits or is being written, together at most. */
+  readonly largestBacklog: number;
+  /** Items of a group at most; one request may have more. */
+  readonly largestGroup: number;
+  readonly itemsOf: (request: Request) => number;
+  /** Whether the next group may begin before the last one is written. Default false. */
+  readonly parallel?: boolean;
+}
+
+export class CaptureQueue<Request, Outcome> {
+  readonly #options: GroupOptions<Request, Outcome>;
+  #waiting: QueuedWork<Request, Outcome>[] = [];
+  #backlog = 0;
+  #isBusy = false;
+
+  constructor(options: GroupOptions<Request, Outcome>) {
+    this.#options = options;
+  }
+
+  /** Undefined when the backlog is full; else resolves once the request is durable. */
+  add(request: Request, size: number): Promise<Outcome> | undefined {
+    if (this.#backlog > 0 && this.#backlog + size > this.#options.largestBacklog) return undefined;
+    this.#backlog += size;
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ request, size, resolve, reject });
+      this.#schedule();
+    });
+  }
+
+  #schedule(): void {
+    if (this.#isBusy || this.#waiting.length === 0) return;
+    this.#isBusy = true;
+    // After the sockets of this turn were read, so that their requests share the commit.
+    setImmediate(() => void this.#writeGroup());
+  }
+
+  async #writeGroup(): Promise<void> {
+    const group = this.#takeGroup();
+    if (this.#options.parallel) this.#goOn();
+    try {
+      const outcomes = await this.#options.write(group.map(({ request }) => request));
+      for (const [index, { resolve }] of group.entries()) resolve(outcomes[index] as Outcome);
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+    } finally {
+      for (const { size } of group) this.#backlog -= size;
+      if (!this.#options.parallel) this.#goOn();
+    }
+  }
+
+  #goOn(): void {
+    this.#isBusy = false;
+    this.#schedule();
+  }
+
+  #takeGroup(): readonly QueuedWork<Request, Outcome>[] {
+    let items = 0;
+    let taken = 0;
+    for (const { request } of this.#waiting) {
+      items += this.#options.itemsOf(request);
+      if (taken > 0 && items > this.#options.largestGroup) break;
+      taken += 1;
+    }
+    return this.#waiting.splice(0, taken);
+  }
+}

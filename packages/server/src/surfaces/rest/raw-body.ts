@@ -1,0 +1,40 @@
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { OperationError } from '../../operations/errors.ts';
+import type { RestBinding } from '../../operations/operation.ts';
+import { encodingRefusal } from '../http/json-body.ts';
+
+const nothing = Buffer.alloc(0);
+
+/**
+ * Adds a route whose body arrives as bytes, in a context of its own: the parsers of the other routes stay theirs. The
+ * body is a `Buffer` for the handler; whoever sends none is refused by its media type or gets an empty one.
+ */
+export function addRawBodyRoute(
+  app: FastifyInstance,
+  rawBody: NonNullable<RestBinding['rawBody']>,
+  route: RouteOptions,
+): void {
+  void app.register((child, _options, done) => {
+    child.removeAllContentTypeParsers();
+    child.addContentTypeParser([...rawBody.mediaTypes], { parseAs: 'buffer' }, (request, body, parsed) => {
+      const refusal = encodingRefusal(request);
+      if (refusal === undefined) parsed(null, body);
+      else parsed(refusal, undefined);
+    });
+    child.addContentTypeParser('*', (_request, _body, parsed) => parsed(wrongMediaType(rawBody), undefined));
+    child.route({
+      ...route,
+      preHandler: (request, _reply, next) => {
+        if (request.body !== undefined) return next();
+        if (request.headers['content-type'] === undefined) return next(wrongMediaType(rawBody));
+        request.body = nothing;
+        next();
+      },
+    });
+    done();
+  });
+}
+
+function wrongMediaType({ mediaTypes }: NonNullable<RestBinding['rawBody']>): OperationError {
+  return new OperationError('unsupported_media_type', `The body must be ${mediaTypes.join(' or ')} in UTF-8`);
+}

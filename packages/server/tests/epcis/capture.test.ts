@@ -1,0 +1,272 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  capturePath,
+  dataOf,
+  describeOnBothServices,
+  errorOf,
+  eventA,
+  eventsOf,
+  eventsPath,
+  hashA,
+  newPartner,
+} from './support.ts';
+
+const other = (serial: number): object => ({ ...eventA, epcList: [`urn:acme:item:${serial}`] });
+
+describeOnBothServices('capture', (service) => {
+  test('an event is stored once: 201, then 200 with the record time and capture of the first', async () => {
+    const partner = await newPartner(service());
+    const first = await partner.capture(eventA);
+    assert.equal(first.status, 201);
+    const one = dataOf(first);
+    assert.match(one.capture_id, /^cap_[0-9a-f]{32}$/);
+    assert.equal(first.headers['location'], `${capturePath}/${one.capture_id}`);
+    assert.deepEqual([one.captured, one.duplicates], [1, 0]);
+    assert.equal(one.events[0]?.event_id, hashA);
+    assert.equal(one.events[0]?.event_hash, hashA);
+    const again = await partner.capture({ ...eventA, bizStep: 'shipping', eventTime: '2026-06-01T12:00:00+02:00' });
+    assert.equal(again.status, 200);
+    assert.equal(again.headers['location'], first.headers['location']);
+    assert.deepEqual(dataOf(again), {
+      ...one,
+      captured: 0,
+      duplicates: 1,
+      events: [{ ...one.events[0], duplicate: true }],
+    });
+    assert.deepEqual(dataOf(await partner.get(`${capturePath}/${one.capture_id}`)), one);
+    assert.deepEqual(await partner.find({}), [JSON.stringify(eventA)]);
+  });
+
+  test('a request of old and new events says which is which, now and later', async () => {
+    const partner = await newPartner(service());
+    await partner.capture(other(1));
+    const mixed = await partner.capture([other(2), other(1), other(2), other(3)]);
+    assert.equal(mixed.status, 201);
+    const data = dataOf(mixed);
+    assert.deepEqual(
+      data.events.map(({ duplicate }) => duplicate),
+      [false, true, true, false],
+    );
+    assert.deepEqual([data.captured, data.duplicates], [2, 2]);
+    assert.deepEqual(dataOf(await partner.get(String(mixed.headers['location']))), data);
+    assert.equal((await partner.find({})).length, 3);
+  });
+
+  test('documents of both kinds are taken, and our own answers can be captured again', async () => {
+    const partner = await newPartner(service());
+    const document = {
+      '@context': ['https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld'],
+      type: 'EPCISDocument',
+      schemaVersion: '2.0',
+      creationDate: '2026-06-01T10:00:00Z',
+      epcisBody: { eventList: [other(1), other(2)] },
+    };
+    assert.equal(
+      (await partner.capture(document, { 'content-type': 'application/ld+json; charset=utf-8' })).status,
+      201,
+    );
+    const answered = JSON.stringify(dataOf(await partner.get(eventsPath)));
+    const again = await partner.capture(answered);
+    assert.equal(again.status, 200);
+    assert.equal(dataOf(again).duplicates, 2);
+  });
+
+  test('an event comes back byte for byte', async () => {
+    const partner = await newPartner(service());
+    const source =
+      '{ "readPoint":{"id":"urn:r:1"},\t"epcList" :["https://example.com/00/106141412345678908?x=1"],\n' +
+      '"eventTime":"2026-06-01T10:00:00.100000+02:00","eventTimeZoneOffset":"+02:00","type":"ObjectEvent","action":"OBSERVE",' +
+      '"quantityList":[{"epcClass":"urn:c:1","quantity":1.0}],"ex:big":12345678901234567890,"ex:e":1.50E+3,' +
+      '"ex:text":"\\u00e9 é \\u0000 \\/ 🚢","ex:null":null,"ex:deep":{"__proto__":[1e2,{}]},"eventID":"urn:uuid:exact"}';
+    assert.equal((await partner.capture(`[ ${source} ]`)).status, 201);
+    const single = await partner.get(`${eventsPath}/${encodeURIComponent('urn:uuid:exact')}`);
+    assert.ok(single.text.startsWith(`{"ok":true,"data":${source},"meta":`), single.text);
+    const listed = await partner.get(`${eventsPath}?EQ_eventID=urn:uuid:exact`);
+    assert.ok(listed.text.includes(`"eventList":[${source}]`), listed.text);
+  });
+
+  test('an event keeps the context of its document where it needs one', async () => {
+    const partner = await newPartner(service());
+    const context = '["https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld", {"ex":"https://ns.example/"}]';
+    const own = '{"@context":{"ex":"urn:own:"},"ex:a":2,' + JSON.stringify(other(2)).slice(1);
+    const plain = '{"ex:a":1,' + JSON.stringify(other(1)).slice(1);
+    const body = `{"@context":${context},"type":"EPCISDocument","schemaVersion":"2.0","creationDate":"2026-06-01T10:00:00Z","epcisBody":{"eventList":[${plain},${own}]}}`;
+    const data = dataOf(await partner.capture(body));
+    const [first, second] = data.events.map(({ event_id }) => `${eventsPath}/${encodeURIComponent(event_id)}`);
+    assert.ok((await partner.get(first ?? '')).text.includes(`"data":{"@context":${context},${plain.slice(1)},"meta"`));
+    assert.ok((await partner.get(second ?? '')).text.includes(`"data":${own},"meta"`));
+  });
+
+  test('error declarations are stored beside the event that they declare', async () => {
+    const partner = await newPartner(service());
+    const declared = {
+      ...eventA,
+      errorDeclaration: { declarationTime: '2026-06-02T00:00:00Z', reason: 'did_not_occur' },
+    };
+    assert.equal((await partner.capture(eventA)).status, 201);
+    const declaration = await partner.capture(declared);
+    assert.equal(declaration.status, 201);
+    assert.equal(dataOf(declaration).events[0]?.event_id, hashA);
+    const reordered = {
+      ...eventA,
+      errorDeclaration: { reason: 'did_not_occur', declarationTime: '2026-06-02T00:00:00Z' },
+    };
+    assert.equal((await partner.capture(reordered)).status, 200);
+    assert.equal((await partner.find({ EQ_eventID: hashA })).length, 2);
+    assert.equal(
+      (await partner.get(`${eventsPath}/${encodeURIComponent(hashA)}`)).text.includes('did_not_occur'),
+      true,
+    );
+  });
+
+  test('the same eventID with other content is a conflict that undoes the whole request', async () => {
+    const partner = await newPartner(service());
+    await partner.capture({ ...eventA, eventID: 'urn:uuid:1' });
+    const refused = await partner.capture([other(1), { ...other(2), eventID: 'urn:uuid:1' }]);
+    assert.equal(refused.status, 409);
+    assert.equal(errorOf(refused).code, 'conflict');
+    assert.equal(errorOf(refused).details?.[0]?.path, '/1/eventID');
+    const inside = await partner.capture([
+      { ...other(3), eventID: 'urn:uuid:2' },
+      { ...other(4), eventID: 'urn:uuid:2' },
+    ]);
+    assert.equal(inside.status, 409);
+    const declared = {
+      ...other(5),
+      eventID: 'urn:uuid:1',
+      errorDeclaration: { declarationTime: '2026-06-02T00:00:00Z' },
+    };
+    assert.equal((await partner.capture(declared)).status, 409);
+    assert.equal((await partner.find({})).length, 1);
+  });
+
+  test('100 parallel identical captures leave one row', async () => {
+    const partner = await newPartner(service());
+    const answers = await Promise.all(Array.from({ length: 100 }, () => partner.capture(eventA)));
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200, 201]));
+    assert.equal(answers.filter(({ status }) => status === 201).length, 1);
+    assert.equal(new Set(answers.map((answer) => dataOf(answer).events[0]?.event_id)).size, 1);
+    assert.equal(new Set(answers.map(({ headers }) => headers['location'])).size, 1);
+    assert.equal((await partner.find({})).length, 1);
+  });
+
+  test('a fault anywhere keeps everything out, with its place', async () => {
+    const partner = await newPartner(service());
+    const refused = await partner.capture([other(1), { ...other(2), action: undefined, bizStep: 'teleporting' }]);
+    assert.equal(refused.status, 400);
+    assert.deepEqual(errorOf(refused), {
+      code: 'invalid_request',
+      message: '2 problems in 1 of 2 events',
+      status: 400,
+      details: [
+        { path: '/1/action', message: 'is required' },
+        { path: '/1/bizStep', message: 'is not a CBV business step' },
+      ],
+    });
+    const aggregation = await partner.capture([other(1), { type: 'AggregationEvent', eventTime: eventA.eventTime }]);
+    assert.equal(errorOf(aggregation).details?.[0]?.path, '/1/type');
+    assert.deepEqual(await partner.find({}), []);
+  });
+
+  test('a hundred faults are listed', async () => {
+    const partner = await newPartner(service());
+    const refused = await partner.capture(Array.from({ length: 150 }, () => ({})));
+    assert.equal(errorOf(refused).details?.length, 100);
+  });
+
+  test('identifiers of any accepted length and script can be stored, found and conflict', async () => {
+    const partner = await newPartner(service());
+    // Random letters, so that no database can compress them into an index entry.
+    const letters = (length: number): string =>
+      Array.from({ length }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7919 + length) % 20_000))).join('');
+    const eventID = `urn:${letters(1020)}`;
+    const epc = `urn:${letters(2044)}`;
+    const event = { ...eventA, eventID, epcList: [epc], readPoint: { id: epc }, bizLocation: { id: epc } };
+    const first = await partner.capture(event);
+    assert.equal(first.status, 201, first.text);
+    assert.equal(dataOf(first).events[0]?.event_id, eventID);
+    assert.equal((await partner.capture(event)).status, 200);
+    assert.equal((await partner.capture({ ...event, action: 'ADD' })).status, 409);
+    assert.equal(dataOf(await partner.get(String(first.headers['location']))).events[0]?.event_id, eventID);
+  });
+});
+
+describeOnBothServices('what is no capture', (service) => {
+  test('media types, encodings and JSON', async () => {
+    const partner = await newPartner(service());
+    const statusOf = async (body: string, headers: Record<string, string> = {}): Promise<string> => {
+      const answer = await partner.capture(body, headers);
+      return `${answer.status} ${errorOf(answer).code}`;
+    };
+    const text = JSON.stringify(eventA);
+    for (const type of ['application/xml', 'text/plain', 'application/cbor', 'text/json', '']) {
+      assert.equal(await statusOf(text, { 'content-type': type }), '415 unsupported_media_type', type);
+    }
+    assert.equal(await statusOf(text, { 'content-encoding': 'gzip' }), '415 unsupported_media_type');
+    assert.equal(
+      await statusOf(text, { 'content-type': 'application/json; charset=latin1' }),
+      '415 unsupported_media_type',
+    );
+    for (const body of [
+      '',
+      '{',
+      `\ufeff${text}`,
+      `${text} x`,
+      '{"type":"ObjectEvent","type":"ObjectEvent"}',
+      '"\\ud800"',
+      '[['.repeat(33),
+    ]) {
+      assert.equal(await statusOf(body), '400 malformed_json', body.slice(0, 20));
+    }
+    const bytes = Buffer.concat([Buffer.from('{"type":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]);
+    const invalid = await service().request(capturePath, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${partner.key}`, 'content-type': 'application/json' },
+      body: bytes,
+    });
+    assert.equal(`${invalid.status} ${errorOf(invalid).code}`, '400 malformed_json');
+  });
+
+  test('too many events or bytes: 413 with the limits', async () => {
+    const partner = await newPartner(service());
+    const many = await partner.capture(Array.from({ length: 501 }, () => eventA));
+    const large = await partner.capture({ ...eventA, 'ex:x': 'x'.repeat(1024 * 1024) });
+    for (const answer of [many, large]) {
+      assert.equal(`${answer.status} ${errorOf(answer).code}`, '413 payload_too_large');
+      assert.equal(answer.headers['gs1-epcis-capture-limit'], '500');
+      assert.equal(answer.headers['gs1-epcis-capture-file-size-limit'], '1048576');
+    }
+    const full = await partner.capture(Array.from({ length: 500 }, (_, serial) => other(serial)));
+    assert.equal(full.status, 201);
+  });
+
+  test('rolling back is the only behaviour at errors', async () => {
+    const partner = await newPartner(service());
+    assert.equal((await partner.capture(eventA, { 'gs1-capture-error-behaviour': 'rollback' })).status, 201);
+    const refused = await partner.capture(eventA, { 'gs1-capture-error-behaviour': 'proceed' });
+    assert.equal(refused.status, 400);
+    assert.equal(errorOf(refused).details?.[0]?.path, 'GS1-Capture-Error-Behaviour');
+  });
+
+  test('without a key nothing is read', async () => {
+    const refused = await service().request(capturePath, { method: 'POST', body: 'x' });
+    assert.equal(refused.status, 401);
+  });
+
+  test('the limit counts requests, not events', async () => {
+    const { key } = await service().makeKey('free');
+    const answer = await service().request(capturePath, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(Array.from({ length: 400 }, (_, serial) => other(serial))),
+    });
+    assert.equal(answer.headers['x-ratelimit-remaining'], '59');
+  });
+
+  test('no event has been left behind by a refusal', async () => {
+    const partner = await newPartner(service());
+    await partner.capture([eventA, 5]);
+    assert.deepEqual(eventsOf(await partner.get(eventsPath)), []);
+  });
+});

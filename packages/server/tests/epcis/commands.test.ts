@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { runInMemory, type MemoryOptions, type MemoryRun } from '../cli/memory-terminal.ts';
+import { temporaryFolder } from '../store/databases.ts';
+import { eventA, hashA } from './support.ts';
+
+interface Place {
+  readonly folder: string;
+  readonly run: (argv: string, options?: MemoryOptions) => Promise<MemoryRun>;
+  readonly write: (name: string, text: string) => string;
+}
+
+function place(t: TestContext): Place {
+  const folder = temporaryFolder(t);
+  process.env['WAYSEAL_DATA_DIR'] = folder;
+  t.after(() => delete process.env['WAYSEAL_DATA_DIR']);
+  return {
+    folder,
+    run: (argv, options) => runInMemory(argv.split(' '), options),
+    write(name, text) {
+      const file = path.join(folder, name);
+      writeFileSync(file, text);
+      return file;
+    },
+  };
+}
+
+const other = (n: number): string => JSON.stringify({ ...eventA, epcList: [`urn:acme:${n}`] });
+
+test('files of every form are captured, in batches, and again without harm', async (t) => {
+  const { run, write } = place(t);
+  await run('keys create');
+  const lines = write('events.ndjson', Array.from({ length: 1_203 }, (_, n) => other(n)).join('\r\n') + '\n\n');
+  assert.deepEqual(await run(`epcis capture ${lines}`), {
+    code: 0,
+    stdout: '1203 captured, 0 stored before.\n',
+    stderr: '',
+  });
+  const array = write('array.json', `[${Array.from({ length: 1_300 }, (_, n) => other(n)).join(',')}]`);
+  assert.deepEqual(JSON.parse((await run(`epcis capture ${array} --json`)).stdout), {
+    captured: 97,
+    duplicates: 1_203,
+  });
+  const piped = await run('epcis capture -', { input: [JSON.stringify(eventA)] });
+  assert.equal(piped.stdout, '1 captured, 0 stored before.\n');
+});
+
+test('a person who watches sees the events counted', async (t) => {
+  const { run, write } = place(t);
+  await run('keys create');
+  const lines = write('events.jsonl', Array.from({ length: 5_500 }, (_, n) => other(n)).join('\n'));
+  const watched = await run(`epcis capture ${lines}`, { tty: ['stderr'] });
+  assert.equal(watched.code, 0);
+  assert.match(watched.stderr, /^\r5,000 events\r5,500 events\n$/);
+});
+
+test('a fault names its line and place, and says what was captured before', async (t) => {
+  const { run, write } = place(t);
+  await run('keys create');
+  const lines = write(
+    'bad.ndjson',
+    [...Array.from({ length: 500 }, (_, n) => other(n)), '{"type":"ObjectEvent"}'].join('\n'),
+  );
+  const refused = await run(`epcis capture ${lines}`);
+  assert.equal(refused.code, 1);
+  assert.match(refused.stderr, /line 501: 4 problems in 1 of 1 event/);
+  assert.match(refused.stderr, /eventTime is required/);
+  assert.match(refused.stderr, /500 events were captured before/);
+  const broken = await run(`epcis capture ${write('broken.json', '{')}`);
+  assert.equal(broken.code, 1);
+  assert.match(broken.stderr, /not one JSON value/);
+  assert.equal((await run('epcis capture /nowhere.json')).code, 2);
+});
+
+test('the key must be known, and said when there are several', async (t) => {
+  const { run, write } = place(t);
+  const file = write('a.json', JSON.stringify(eventA));
+  assert.match((await run(`epcis capture ${file}`)).stderr, /there is no key yet/);
+  const { id } = JSON.parse((await run('keys create --json')).stdout) as { id: string };
+  const { id: second } = JSON.parse((await run('keys create --json')).stdout) as { id: string };
+  const unclear = await run(`epcis capture ${file}`);
+  assert.equal(unclear.code, 2);
+  assert.match(unclear.stderr, /there are 2 keys: say which with --key/);
+  assert.equal((await run(`epcis capture ${file} --key ${id}`)).code, 0);
+  assert.equal((await run(`epcis capture ${file} --key ${second}`)).code, 0);
+  assert.equal((await run(`epcis capture ${file} --key nobody`)).code, 2);
+  const ambiguous = await run(`epcis erase ${hashA}`);
+  assert.equal(ambiguous.code, 2);
+  assert.match(ambiguous.stderr, /several keys hold/);
+  const erased = await run(`epcis erase ${hashA} --key ${id} --json`);
+  assert.deepEqual(JSON.parse(erased.stdout), { event_id: hashA, key_id: id, state: 'erased', events: 1 });
+  assert.equal((await run(`epcis erase ${hashA} --key ${id}`)).code, 1);
+  assert.match((await run(`epcis hide ${hashA}`)).stdout, /1 hidden/);
+  assert.match((await run(`epcis show ${hashA}`)).stdout, /1 shown/);
+  assert.match((await run(`epcis hide --key ${second}`)).stdout, /All events of key .* are hidden/);
+  assert.equal((await run('epcis hide')).code, 2);
+});

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { test, type TestContext } from 'node:test';
+import { issueKey, revokeKey, rotateKey, type KeyPorts } from '../../src/access/keys.ts';
+import { readCapture } from '../../src/domain/epcis/capture-document.ts';
+import { capturedEvents } from '../../src/domain/epcis/captured-event.ts';
+import { matchTokenOf } from '../../src/domain/epcis/match-strings.ts';
+import { partnerBlock } from '../../src/domain/epcis/partner-events.ts';
+import { systemClock } from '../../src/lib/clock.ts';
+import { sha256Hex } from '../../src/lib/digest.ts';
+import { uuidV7Source } from '../../src/lib/ids.ts';
+import type { Store } from '../../src/ports.ts';
+import { migrateStore, openStore } from '../../src/store/store.ts';
+import { describeOnBothDatabases } from '../store/databases.ts';
+import { eventA } from './support.ts';
+
+const ids = uuidV7Source(() => Date.now());
+const keysOf = (store: Store): KeyPorts => ({ store: store.apiKeys, clock: systemClock, ids, randomBytes });
+
+async function capture(store: Store, owner: string, ...events: readonly object[]): Promise<void> {
+  const text = JSON.stringify(events);
+  const reading = readCapture(text);
+  assert.ok(reading.kind === 'events', JSON.stringify(reading));
+  const outcome = await store.epcis.capture({
+    owner,
+    captureId: `cap_${ids.next()}`,
+    recordTime: Date.now(),
+    events: capturedEvents(text, reading.events, reading.context, sha256Hex),
+  });
+  assert.equal(outcome.kind, 'captured');
+}
+
+const shown = (store: Store, number: string) => store.epcis.listPartnerEvents([matchTokenOf(number) ?? 'none']);
+
+describeOnBothDatabases('partner events of a shipment', (newConfig) => {
+  async function open(t: TestContext): Promise<{ store: Store; newKey: () => Promise<string> }> {
+    const config = await newConfig(t);
+    await migrateStore(config);
+    const store = await openStore(config);
+    t.after(() => store[Symbol.asyncDispose]());
+    const newKey = async () => (await issueKey(keysOf(store), { name: 'p', plan: 'pro' })).record.id;
+    return { store, newKey };
+  }
+
+  test('are those with exactly its number, of any key, with few fields, newest first', async (t) => {
+    const { store, newKey } = await open(t);
+    const [a, b] = [await newKey(), await newKey()];
+    await capture(store, a, { ...eventA, 'ex:secret': 'x', eventID: 'urn:uuid:secret' });
+    await capture(store, b, {
+      ...eventA,
+      eventTime: '2026-06-02T10:00:00.5Z',
+      readPoint: undefined,
+      disposition: 'cbv:Disp-in_transit',
+    });
+    await capture(store, b, { ...eventA, epcList: ['urn:epc:id:sscc:0614141.1234567891'] });
+    const events = await shown(store, '106141412345678908');
+    assert.deepEqual(partnerBlock(events).events, [
+      { event_time: '2026-06-02T10:00:00.500Z', biz_step: 'shipping', disposition: 'in_transit', read_point: null },
+      {
+        event_time: '2026-06-01T10:00:00.000Z',
+        biz_step: 'shipping',
+        disposition: null,
+        read_point: 'urn:epc:id:sgln:0614141.00777.0',
+      },
+    ]);
+    assert.match(partnerBlock(events).note, /carrier did not supply/);
+    assert.deepEqual(await shown(store, '06141412345678908'), []);
+    assert.deepEqual(await store.epcis.listPartnerEvents([]), []);
+  });
+
+  test('are at most 50', async (t) => {
+    const { store, newKey } = await open(t);
+    const events = Array.from({ length: 60 }, (_, n) => ({
+      ...eventA,
+      eventTime: `2026-06-01T10:00:${String(n).padStart(2, '0')}Z`,
+    }));
+    await capture(store, await newKey(), ...events);
+    const found = await shown(store, '106141412345678908');
+    assert.equal(found.length, 50);
+    assert.equal(found[0]?.eventTimeUs, Date.UTC(2026, 5, 1, 10, 0, 59) * 1000);
+  });
+
+  test('vanish when the event or the key is hidden, and come back', async (t) => {
+    const { store, newKey } = await open(t);
+    const [a, b] = [await newKey(), await newKey()];
+    await capture(store, a, { ...eventA, eventID: 'urn:e:1' });
+    await capture(store, b, { ...eventA, eventID: 'urn:e:1', action: 'ADD' });
+    const count = async (): Promise<number> => (await shown(store, '106141412345678908')).length;
+    assert.equal(await store.epcis.hideEvent(a, 'urn:e:1', true), 1);
+    assert.equal(await count(), 1);
+    await store.epcis.hideOwner(b, true);
+    await store.epcis.hideOwner(b, true);
+    assert.equal(await count(), 0);
+    await store.epcis.hideOwner(b, false);
+    assert.equal(await store.epcis.hideEvent(a, 'urn:e:1', false), 1);
+    assert.equal(await count(), 2);
+    assert.equal(await store.epcis.hideEvent(a, 'urn:e:none', true), 0);
+  });
+
+  test('of a revoked key are not shown; the newest key of a rotated one decides', async (t) => {
+    const { store, newKey } = await open(t);
+    const a = await newKey();
+    await capture(store, a, eventA);
+    const count = async (): Promise<number> => (await shown(store, '106141412345678908')).length;
+    const { record } = await rotateKey(keysOf(store), a);
+    assert.equal(await store.epcis.ownerOf(record.id), a);
+    await revokeKey(keysOf(store), a);
+    assert.equal(await count(), 1);
+    await revokeKey(keysOf(store), record.id);
+    assert.equal(await count(), 0);
+  });
+
+  test('erasing leaves nothing of an event, for its owner only', async (t) => {
+    const { store, newKey } = await open(t);
+    const [a, b] = [await newKey(), await newKey()];
+    const event = { ...eventA, eventID: 'urn:e:1' };
+    const declared = { ...event, errorDeclaration: { declarationTime: '2026-06-02T00:00:00Z' } };
+    await capture(store, a, event, declared);
+    await capture(store, b, event);
+    assert.deepEqual(
+      await store.epcis.holdersOf('urn:e:1'),
+      [a, b].sort().map((owner) => ({ owner, eventId: 'urn:e:1', count: owner === a ? 2 : 1 })),
+    );
+    assert.equal(await store.epcis.eraseEvent(a, 'urn:e:1'), 2);
+    assert.equal(await store.epcis.eraseEvent(a, 'urn:e:1'), 0);
+    assert.equal(await store.epcis.findEvent(a, 'urn:e:1'), undefined);
+    assert.equal((await shown(store, '106141412345678908')).length, 1);
+    assert.equal((await store.epcis.holdersOf('urn:e:1')).length, 1);
+  });
+});

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { send, type Answer } from '../support/http.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { capturePath, eventA, eventsPath, hashA } from './support.ts';
+
+let service: TestService;
+let key: string;
+before(async () => {
+  service = await startTestService();
+  ({ key } = await service.makeKey('enterprise'));
+});
+after(() => service[Symbol.asyncDispose]());
+
+const ask = (path: string, headers: Record<string, string> = {}, body?: string): Promise<Answer> =>
+  send(service.url, path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      authorization: `Bearer ${key}`,
+      accept: 'application/ld+json',
+      ...(body === undefined ? {} : { 'content-type': 'application/ld+json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+
+const document = (events: readonly object[]): string =>
+  JSON.stringify({
+    '@context': ['https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld'],
+    type: 'EPCISDocument',
+    schemaVersion: '2.0',
+    creationDate: '2026-06-01T10:00:00Z',
+    epcisBody: { eventList: events },
+  });
+
+function checkHeaders(answer: Answer): void {
+  assert.equal(answer.headers['gs1-epcis-version'], '2.0.0');
+  assert.equal(answer.headers['gs1-cbv-version'], '2.0.0');
+  assert.equal(answer.headers['gs1-epc-format'], 'Never_Translates');
+  assert.ok(answer.headers['x-request-id']);
+}
+
+test('a client of the standard captures, asks for the job and queries', async () => {
+  const event = {
+    ...eventA,
+    disposition: 'urn:epcglobal:cbv:disp:in_transit',
+    bizTransactionList: [{ type: 'urn:epcglobal:cbv:btt:po', bizTransaction: 'urn:epcglobal:cbv:bt:1:2' }],
+    'ex:note': 'urn:epcglobal:cbv:bizstep:shipping',
+  };
+  const captured = await ask(capturePath, {}, document([event]));
+  assert.equal(captured.status, 202);
+  assert.equal(captured.body.length, 0);
+  checkHeaders(captured);
+  const job = await ask(String(captured.headers['location']));
+  checkHeaders(job);
+  const { captureID, createdAt, finishedAt, ...rest } = job.json() as never as Record<string, unknown>;
+  assert.equal(`${capturePath}/${String(captureID)}`, captured.headers['location']);
+  assert.equal(createdAt, finishedAt);
+  assert.deepEqual(rest, { running: false, success: true, captureErrorBehaviour: 'rollback', errors: [] });
+  const found = await ask(`${eventsPath}?EPC=urn:epc:id:sscc:0614141.1234567890`);
+  checkHeaders(found);
+  assert.match(String(found.headers['content-type']), /^application\/ld\+json\b/);
+  const answer = found.json() as never as {
+    type: string;
+    epcisBody: { queryResults: { resultsBody: { eventList: object[] } } };
+  };
+  assert.equal(answer.type, 'EPCISQueryDocument');
+  // CBV words are bare, identifiers and extensions stay.
+  assert.deepEqual(answer.epcisBody.queryResults.resultsBody.eventList, [
+    {
+      ...event,
+      bizStep: 'shipping',
+      disposition: 'in_transit',
+      bizTransactionList: [{ type: 'po', bizTransaction: 'urn:epcglobal:cbv:bt:1:2' }],
+    },
+  ]);
+});
+
+test('one event is posted, fetched, and a conflict when it is there already', async () => {
+  const body = JSON.stringify({ ...eventA, eventID: 'urn:uuid:one' });
+  const created = await ask(eventsPath, {}, body);
+  assert.equal(created.status, 201);
+  const fetched = await ask(String(created.headers['location']));
+  assert.equal(fetched.text, body.replace('urn:epcglobal:cbv:bizstep:shipping', 'shipping'));
+  const again = await ask(eventsPath, {}, body);
+  assert.equal(again.status, 409);
+  assert.equal((again.json() as never as { type: string }).type, 'epcisException:ResourceAlreadyExistsException');
+  assert.equal((await ask(eventsPath, {}, `[${body}]`)).status, 400);
+});
+
+test('refusals are problem documents', async () => {
+  for (const [answer, status, type] of [
+    [await ask(capturePath, {}, '{'), 400, 'ValidationException'],
+    [await ask(capturePath, {}, JSON.stringify({ ...eventA, action: 'x' })), 400, 'ValidationException'],
+    [
+      await ask(capturePath, {}, `[${Array.from({ length: 501 }, () => '{}').join(',')}]`),
+      413,
+      'CaptureLimitExceededException',
+    ],
+    [await ask(capturePath, { 'content-type': 'application/xml' }, '<a/>'), 415, 'UnsupportedMediaTypeException'],
+    [await ask(`${eventsPath}?unknown=1`), 400, 'QueryParameterException'],
+    [await ask(`${eventsPath}/${encodeURIComponent(hashA.replace('5', '6'))}`), 404, 'NoSuchResourceException'],
+    [await ask(`${capturePath}/cap_none`), 404, 'NoSuchResourceException'],
+    [await ask(eventsPath, { authorization: 'Bearer x' }), 401, 'SecurityException'],
+  ] as const) {
+    assert.equal(answer.status, status, answer.text);
+    assert.match(String(answer.headers['content-type']), /^application\/problem\+json\b/);
+    const problem = answer.json() as never as { type: string; title: string };
+    assert.equal(problem.type, `epcisException:${type}`);
+    assert.ok(problem.title.length > 0);
+    checkHeaders(answer);
+  }
+});
+
+test('who asks for JSON gets the envelope, whatever else is said', async () => {
+  const isEnvelope = async (headers: Record<string, string>): Promise<boolean> =>
+    'ok' in (await ask(eventsPath, headers)).json();
+  assert.equal(await isEnvelope({ accept: 'application/json' }), true);
+  assert.equal(await isEnvelope({ accept: 'application/json', 'gs1-epcis-version': '2.0.0' }), true);
+  assert.equal(await isEnvelope({ accept: '*/*' }), true);
+  assert.equal(await isEnvelope({ accept: '*/*', 'gs1-epcis-version': '2.0.0' }), false);
+  assert.equal(await isEnvelope({ accept: 'application/ld+json, application/json;q=0.5' }), false);
+  assert.equal(await isEnvelope({ accept: 'application/ld+json;q=0.5, application/json' }), true);
+});
