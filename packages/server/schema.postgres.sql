@@ -125,6 +125,93 @@ CREATE TABLE key_follows (
 
 CREATE INDEX key_follows_by_key ON public.key_follows USING btree (key_id);
 
+CREATE TABLE log_checkpoints (
+  log_id bigint not null,
+  tree_size bigint not null,
+  root_hash text not null,
+  cosigned_s bigint not null,
+  created_at bigint not null,
+  note text,
+  constraint log_checkpoints_log FOREIGN KEY (log_id) REFERENCES logs(id),
+  constraint log_checkpoints_pk PRIMARY KEY (log_id, tree_size)
+);
+
+CREATE INDEX log_checkpoints_unsigned ON public.log_checkpoints USING btree (log_id, tree_size) WHERE (note IS NULL);
+
+CREATE TABLE log_entries (
+  log_id bigint not null,
+  idx bigint not null,
+  entry text not null,
+  tag bytea,
+  constraint log_entries_log FOREIGN KEY (log_id) REFERENCES logs(id),
+  constraint log_entries_pk PRIMARY KEY (log_id, idx),
+  constraint log_entries_tag_unique UNIQUE (log_id, tag)
+);
+
+CREATE TABLE log_nodes (
+  log_id bigint not null,
+  level bigint not null,
+  idx bigint not null,
+  hash bytea not null,
+  constraint log_nodes_pk PRIMARY KEY (log_id, level, idx)
+);
+
+CREATE TABLE log_roots (
+  log_id bigint not null,
+  idx bigint not null,
+  tree_size bigint not null,
+  listed_at bigint not null,
+  constraint log_roots_checkpoint FOREIGN KEY (log_id, tree_size) REFERENCES log_checkpoints(log_id, tree_size),
+  constraint log_roots_pk PRIMARY KEY (log_id, idx),
+  constraint log_roots_size_unique UNIQUE (log_id, tree_size)
+);
+
+CREATE TABLE logs (
+  id bigint not null,
+  origin text not null,
+  sandbox smallint not null,
+  opened_at bigint not null,
+  tree_size bigint not null,
+  root_hash text not null,
+  constraint logs_origin_key UNIQUE (origin),
+  constraint logs_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE pods (
+  shipment_id text not null,
+  issue bigint not null,
+  event_index bigint not null,
+  seal_seq bigint not null,
+  key_id text not null,
+  issued_at bigint not null,
+  log_id bigint not null,
+  leaf_index bigint not null,
+  tree_size bigint not null,
+  statement text,
+  document text,
+  withdrawn_at bigint,
+  constraint pods_log FOREIGN KEY (log_id) REFERENCES logs(id),
+  constraint pods_pk PRIMARY KEY (shipment_id, issue),
+  constraint pods_seal FOREIGN KEY (shipment_id, seal_seq) REFERENCES seals(shipment_id, seq)
+);
+
+CREATE INDEX pods_unbuilt ON public.pods USING btree (log_id, leaf_index) WHERE ((document IS NULL) AND (statement IS NOT NULL));
+
+CREATE TABLE seals (
+  shipment_id text not null,
+  seq bigint not null,
+  kind text not null,
+  event_count bigint not null,
+  head text not null,
+  sealed_at text not null,
+  hash text not null,
+  log_id bigint not null,
+  leaf_index bigint not null,
+  constraint seals_log FOREIGN KEY (log_id) REFERENCES logs(id),
+  constraint seals_pk PRIMARY KEY (shipment_id, seq),
+  constraint seals_shipment FOREIGN KEY (shipment_id) REFERENCES shipments(id)
+);
+
 CREATE TABLE shipment_etas (
   shipment_id text not null,
   seen_at bigint not null,
@@ -190,6 +277,17 @@ CREATE INDEX shipments_by_seal_due_at ON public.shipments USING btree (seal_due_
 
 CREATE INDEX shipments_by_updated_at ON public.shipments USING btree (updated_at);
 
+CREATE TABLE signing_keys (
+  kid text not null,
+  purpose text not null,
+  origin text,
+  status text not null,
+  created_at bigint not null,
+  secret bytea not null,
+  record text not null,
+  constraint signing_keys_pkey PRIMARY KEY (kid)
+);
+
 CREATE TABLE wayseal_migration_lock (
   id character varying(255) not null,
   is_locked integer not null default 0,
@@ -200,4 +298,12 @@ CREATE TABLE wayseal_migrations (
   name character varying(255) not null,
   "timestamp" character varying(255) not null,
   constraint wayseal_migrations_pkey PRIMARY KEY (name)
+);
+
+CREATE TABLE witnessed_logs (
+  origin text not null,
+  tree_size bigint not null,
+  root_hash text not null,
+  updated_at bigint not null,
+  constraint witnessed_logs_pkey PRIMARY KEY (origin)
 );

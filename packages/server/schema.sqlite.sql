@@ -120,6 +120,91 @@ CREATE TABLE "key_follows" (
 
 CREATE INDEX "key_follows_by_key" on "key_follows" ("key_id");
 
+CREATE TABLE "log_checkpoints" (
+  "log_id" integer not null,
+  "tree_size" integer not null,
+  "root_hash" text not null,
+  "cosigned_s" integer not null,
+  "created_at" integer not null,
+  "note" text,
+  constraint "log_checkpoints_pk" primary key ("log_id", "tree_size"),
+  constraint "log_checkpoints_log" foreign key ("log_id") references "logs" ("id")
+) strict;
+
+CREATE INDEX "log_checkpoints_unsigned" on "log_checkpoints" ("log_id", "tree_size") where "note" is null;
+
+CREATE TABLE "log_entries" (
+  "log_id" integer not null,
+  "idx" integer not null,
+  "entry" text not null,
+  "tag" blob,
+  constraint "log_entries_pk" primary key ("log_id", "idx"),
+  constraint "log_entries_tag_unique" unique ("log_id", "tag"),
+  constraint "log_entries_log" foreign key ("log_id") references "logs" ("id")
+) strict;
+
+CREATE TABLE "log_nodes" (
+  "log_id" integer not null,
+  "level" integer not null,
+  "idx" integer not null,
+  "hash" blob not null,
+  constraint "log_nodes_pk" primary key ("log_id", "level", "idx")
+) strict, without rowid;
+
+CREATE TABLE "log_roots" (
+  "log_id" integer not null,
+  "idx" integer not null,
+  "tree_size" integer not null,
+  "listed_at" integer not null,
+  constraint "log_roots_pk" primary key ("log_id", "idx"),
+  constraint "log_roots_size_unique" unique ("log_id", "tree_size"),
+  constraint "log_roots_checkpoint" foreign key ("log_id", "tree_size") references "log_checkpoints" ("log_id", "tree_size")
+) strict;
+
+CREATE TABLE "logs" (
+  "id" integer not null primary key,
+  "origin" text not null unique,
+  "sandbox" integer not null,
+  "opened_at" integer not null,
+  "tree_size" integer not null,
+  "root_hash" text not null
+) strict;
+
+CREATE TABLE "pods" (
+  "shipment_id" text not null,
+  "issue" integer not null,
+  "event_index" integer not null,
+  "seal_seq" integer not null,
+  "key_id" text not null,
+  "issued_at" integer not null,
+  "log_id" integer not null,
+  "leaf_index" integer not null,
+  "tree_size" integer not null,
+  "statement" text,
+  "document" text,
+  "withdrawn_at" integer,
+  constraint "pods_pk" primary key ("shipment_id", "issue"),
+  constraint "pods_seal" foreign key ("shipment_id", "seal_seq") references "seals" ("shipment_id", "seq"),
+  constraint "pods_log" foreign key ("log_id") references "logs" ("id")
+) strict;
+
+CREATE INDEX "pods_unbuilt" on "pods" ("log_id", "leaf_index") where document is null and statement is not null;
+
+CREATE TABLE "seals" (
+  "shipment_id" text not null,
+  "seq" integer not null,
+  "kind" text not null,
+  "event_count" integer not null,
+  "head" text not null,
+  "sealed_at" text not null,
+  "hash" text not null,
+  "log_id" integer not null,
+  "leaf_index" integer not null,
+  constraint "seals_pk" primary key ("shipment_id", "seq"),
+  constraint "seals_shipment" foreign key ("shipment_id") references "shipments" ("id"),
+  constraint "seals_log" foreign key ("log_id") references "logs" ("id")
+) strict;
+
 CREATE TABLE "shipment_etas" (
   "shipment_id" text not null,
   "seen_at" integer not null,
@@ -184,6 +269,16 @@ CREATE INDEX "shipments_by_seal_due_at" on "shipments" ("seal_due_at") where "se
 
 CREATE INDEX "shipments_by_updated_at" on "shipments" ("updated_at");
 
+CREATE TABLE "signing_keys" (
+  "kid" text not null primary key,
+  "purpose" text not null,
+  "origin" text,
+  "status" text not null,
+  "created_at" integer not null,
+  "secret" blob not null,
+  "record" text not null
+) strict;
+
 CREATE TABLE "wayseal_migration_lock" (
   "id" varchar(255) not null primary key,
   "is_locked" integer default 0 not null
@@ -193,3 +288,10 @@ CREATE TABLE "wayseal_migrations" (
   "name" varchar(255) not null primary key,
   "timestamp" varchar(255) not null
 );
+
+CREATE TABLE "witnessed_logs" (
+  "origin" text not null primary key,
+  "tree_size" integer not null,
+  "root_hash" text not null,
+  "updated_at" integer not null
+) strict;

@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { Authenticator } from './access/authenticator.ts';
 import { parseTrustedProxies, type TrustedProxies } from './access/client-address.ts';
 import { RollingLimiter } from './access/rolling-limiter.ts';
+import { SecretBoxError } from './access/secret-box.ts';
 import { ConfigError, type Config } from './config/config.ts';
 import type { LiveDirectory } from './directory/live-directory.ts';
 import { createFeeds } from './feed-wiring.ts';
 import { defaultPollPolicy, type PollPolicy } from './domain/shipment/poll-schedule.ts';
+import { issuerOfUrl } from './domain/proofs/key-records.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
 import { uuidV7Source } from './lib/ids.ts';
 import { createLogger, type Logger } from './lib/logger.ts';
@@ -31,10 +33,22 @@ import type { Tool } from './surfaces/mcp/tools.ts';
 import { mcpPath } from './surfaces/paths.ts';
 import { addOperationRoutes } from './surfaces/rest/routes.ts';
 import { Streams } from './surfaces/sse/streams.ts';
+import { addTileRoutes } from './surfaces/tiles/routes.ts';
+import { addWitnessRoute } from './surfaces/tiles/witness-route.ts';
 import { addPageRoutes, refusalPage } from './surfaces/web/routes.ts';
 import { startTracking } from './tracking-wiring.ts';
 import { version } from './version.ts';
-import { createDispatcher, createPorts, epcisTools, liveDirectory, type SurfaceParts } from './wiring.ts';
+import { KeyringError } from './workers/keyring.ts';
+import type { ProofService } from './workers/proof-service.ts';
+import {
+  createDispatcher,
+  createPorts,
+  createProofService,
+  createWitness,
+  epcisTools,
+  liveDirectory,
+  type SurfaceParts,
+} from './wiring.ts';
 
 /** What tests may replace. */
 export interface ServiceOptions {
@@ -57,6 +71,7 @@ export interface RunningService extends AsyncDisposable {
   /** Where people reach it, without a trailing slash. */
   readonly publicUrl: string;
   readonly store: Store;
+  readonly proving: ProofService;
   /** Reads the operator's carrier tables anew. False, with the problems in the log, when the old ones stay. */
   readonly reloadDirectory: () => boolean;
 }
@@ -79,6 +94,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const store = undo.use(
     await openStore(config.database, { onConnectionError: (err) => logger.error({ err }, 'database connection lost') }),
   );
+  const proving = undo.use(createProofService(config, store, clock, logger));
   const authenticator = new Authenticator({ store: store.apiKeys, clock });
   const flush = (): Promise<void> =>
     authenticator.flush().catch((err: unknown) => logger.warn({ err }, 'last uses of keys could not be written'));
@@ -86,9 +102,17 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const origin = { value: config.publicUrl ?? '' };
   const feeds = createFeeds(config, { usage: store.feedUsage, clock, logger });
   const tracking = undo.use(
-    startTracking({ feeds, store, live, clock, logger, policy: options.pollPolicy ?? defaultPollPolicy }),
+    startTracking({
+      feeds,
+      store,
+      live,
+      clock,
+      logger,
+      policy: options.pollPolicy ?? defaultPollPolicy,
+      sealer: proving.sealer,
+    }),
   );
-  const more = { ...tracking.ports, feeds, epcis: epcisTools(config, store) };
+  const more = { ...tracking.ports, feeds, epcis: epcisTools(config, store), proofs: proving.proofs };
   const ports = createPorts(operations, () => origin.value, live, store, more);
   const invoke = createInvoke(operations, ports, { checkOutputs: options.checkOutputs ?? false, compileAtStart: true });
   const gate = createGate(config, authenticator, clock);
@@ -107,6 +131,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     doors: new Map([[mcpPath, mcpDoor(config, () => origin.value)]]),
     isStoreTrouble,
   });
+  addWitnessRoute(app, createWitness(config, store, clock, proving));
   const sockets = openSockets(app);
   undo.defer(() => drain(app, sockets, state));
   const streams = createStreams(store, clock, logger);
@@ -116,6 +141,8 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const url = listeningUrl(app, config.host);
   logger.info(`Wayseal ${version} listens on ${url}, database ${store.kind}`);
   origin.value ||= url;
+  // Only now is the address known that the first start names its log after.
+  await openProofs(proving, issuerOfUrl(origin.value), config);
   const flushTimer = setInterval(flush, flushIntervalMs).unref();
   undo.defer(() => clearInterval(flushTimer));
   const owned = undo.move();
@@ -123,9 +150,20 @@ export async function startService(config: Config, options: ServiceOptions = {})
     url,
     publicUrl: origin.value,
     store,
+    proving,
     reloadDirectory: () => reloadDirectory(live, logger),
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
+}
+
+/** Keys that cannot be opened are the operator's to mend: another `WAYSEAL_SECRETS_KEY`, or one of the example keys. */
+async function openProofs(proving: ProofService, issuer: string, config: Config): Promise<void> {
+  try {
+    await proving.open(issuer, config.publicUrl !== undefined);
+  } catch (error) {
+    if (!(error instanceof SecretBoxError) && !(error instanceof KeyringError)) throw error;
+    throw new ConfigError([`the signing keys cannot be used: ${error.message}`]);
+  }
 }
 
 function addSurfaces(app: FastifyInstance, gate: Gate, streams: Streams, parts: SurfaceParts): void {
@@ -139,6 +177,7 @@ function addSurfaces(app: FastifyInstance, gate: Gate, streams: Streams, parts: 
   });
   addMcpRoute(app, createDispatcher(parts));
   addDiscoveryRoutes(app, operations, ports.service);
+  addTileRoutes(app, ports.proofs);
   addDocsRoutes(app, operations, ports.service);
   addPageRoutes(app, invoke, () => ports.service.publicUrl());
 }

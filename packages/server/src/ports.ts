@@ -8,6 +8,7 @@ import type { Scan, Shipment, StoredEvent } from './domain/shipment/shipment.ts'
 import type { LinkRecord } from './domain/link-state.ts';
 import type { LinkVerdict } from './domain/link-verdict.ts';
 import type { EpcisStore, EpcisTools, PageTokens } from './ports/epcis.ts';
+import type { Proofs, ProofStore } from './ports/proofs.ts';
 
 export const planNames = ['free', 'pro', 'enterprise'] as const;
 export type PlanName = (typeof planNames)[number];
@@ -64,7 +65,17 @@ export interface Store extends AsyncDisposable {
   readonly feedUsage: FeedUsageStore;
   readonly epcis: EpcisStore;
   readonly pageTokens: PageTokens;
+  readonly proofs: ProofStore;
   readonly health: StoreHealth;
+}
+
+/** Seals secrets at rest. `aad` names the row that holds them: `table/id`. */
+export interface SecretBox {
+  seal(plaintext: Uint8Array, aad: string): Uint8Array;
+  /** Throws when the bytes were changed, belong to another row or were sealed with a key that is not given. */
+  open(sealed: Uint8Array, aad: string): Uint8Array;
+  /** Whether the key that sealed these bytes is given. */
+  canOpen(sealed: Uint8Array): boolean;
 }
 
 /** What the running service says of itself. */
@@ -316,4 +327,5 @@ export interface Ports extends TrackingPorts {
   /** Licensed feeds, configured or not, in the order in which they are asked. */
   readonly feeds: readonly Feed[];
   readonly epcis: EpcisTools;
+  readonly proofs: Proofs;
 }

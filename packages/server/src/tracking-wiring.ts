@@ -6,6 +6,7 @@ import type { Feed, Store, TrackingPorts } from './ports.ts';
 import { EventHub } from './tracking/event-hub.ts';
 import { createRecorder } from './tracking/recorder.ts';
 import { Tracker } from './tracking/tracker.ts';
+import type { Sealer } from './workers/sealer.ts';
 import { FeedPoller } from './workers/poll-feeds.ts';
 
 export interface TrackingParts {
@@ -14,6 +15,7 @@ export interface TrackingParts {
   readonly live: LiveDirectory;
   readonly clock: Clock;
   readonly policy: PollPolicy;
+  readonly sealer: Sealer;
   readonly logger: Logger;
 }
 
@@ -22,13 +24,21 @@ export interface RunningTracking extends AsyncDisposable {
 }
 
 /** Everything that follows shipments, with its loops running. Disposing it waits for the call that is under way. */
-export function startTracking({ feeds, store, live, clock, logger, policy }: TrackingParts): RunningTracking {
+export function startTracking({ feeds, store, live, clock, logger, policy, sealer }: TrackingParts): RunningTracking {
   const hub = new EventHub({
     store: store.shipments,
     clock,
     onFailure: (err) => logger.error({ err }, 'followers of shipments could not be told'),
   });
-  const recording = createRecorder({ store: store.shipments, clock, onRecorded: (ids) => hub.wake(ids) });
+  const recording = createRecorder({
+    store: store.shipments,
+    clock,
+    sealing: {
+      assertAppendable: async () => sealer.assertAppendable(),
+      sealed: async (ids) => void (await Promise.all(ids.map((id) => sealer.sealed(id)))),
+    },
+    onRecorded: (ids) => hub.wake(ids),
+  });
   const jitter = (): number => Math.random() * 2 - 1;
   const common = { feeds, polls: store.feedPolls, recording, clock, policy, jitter };
   const tracking = new Tracker({ ...common, store: store.shipments });

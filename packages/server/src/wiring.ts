@@ -1,5 +1,10 @@
+import path from 'node:path';
+import { ProofError } from '@wayseal/proofs';
+import { createSecretBox, SecretBoxError } from './access/secret-box.ts';
+import { readOrMakeSecretsKey } from './access/secrets-key-file.ts';
 import { ConfigError, type Config } from './config/config.ts';
 import { settings } from './config/settings.ts';
+import { sandboxChains } from './domain/sandbox/sandbox-shipment.ts';
 import { linkStatePath, readLinkState } from './directory/link-state-file.ts';
 import { matchTokenOf } from './domain/epcis/match-strings.ts';
 import { LiveDirectory } from './directory/live-directory.ts';
@@ -14,8 +19,9 @@ import { systemTimers } from './lib/timers.ts';
 import type { Invoke } from './operations/invoke.ts';
 import type { AnyOperation } from './operations/operation.ts';
 import { registry } from './operations/registry.ts';
-import type { Ports, ServiceFacts, Store, TrackingPorts } from './ports.ts';
+import type { Ports, SecretBox, ServiceFacts, Store, TrackingPorts } from './ports.ts';
 import type { EpcisTools } from './ports/epcis.ts';
+import type { Proofs } from './ports/proofs.ts';
 import { isStoreTrouble } from './store/database-errors.ts';
 import { migrateStore, openStore } from './store/store.ts';
 import { toRefusal } from './surfaces/http/refusal.ts';
@@ -27,6 +33,10 @@ import { graphqlPath, mcpPath } from './surfaces/paths.ts';
 import { createRecorder } from './tracking/recorder.ts';
 import { detachedTracking } from './tracking/detached.ts';
 import { version } from './version.ts';
+import { askWitnesses } from './workers/ask-witnesses.ts';
+import { checkpointFile } from './workers/checkpoint-copy.ts';
+import { ProofService } from './workers/proof-service.ts';
+import { Witness } from './workers/witness.ts';
 
 /**
  * The ports of a process without a server: what the command line offers needs neither network nor database. The
@@ -36,7 +46,7 @@ export function createLocalPorts(config: Config): Ports {
   const live = liveDirectory(config, systemClock, undefined);
   const publicUrl = (): string => config.publicUrl ?? `http://${config.host}:${config.port}`;
   const feeds = createFeeds(config, { usage: usageInDatabase(config), clock: systemClock });
-  const more = { ...detachedTracking(feeds), feeds, epcis: epcisTools(config, null) };
+  const more = { ...detachedTracking(feeds), feeds, epcis: epcisTools(config, null), proofs: noProofs };
   return createPorts(registry, publicUrl, live, null, more);
 }
 
@@ -53,6 +63,26 @@ export function liveDirectory(config: Config, clock: Clock, logger: Logger | und
   return new LiveDirectory({ load, clock, staleDays: config.directoryStaleDays });
 }
 
+/**
+ * Opens the secrets of the database. Throws `ConfigError` on a shared database without a key: each node would seal with a
+ * key of its own.
+ */
+export function openSecretBox(config: Config): SecretBox {
+  if (config.secretsKey !== undefined) return createSecretBox(config.secretsKey);
+  const { name } = settings.secretsKey;
+  if (config.database.kind !== 'sqlite') {
+    throw new ConfigError([
+      `${name} must be set with ${settings.databaseUrl.name}: 32 bytes in base64, the same on every node (openssl rand -base64 32)`,
+    ]);
+  }
+  try {
+    return createSecretBox([readOrMakeSecretsKey(config.dataDir)]);
+  } catch (error) {
+    if (!(error instanceof SecretBoxError)) throw error;
+    throw new ConfigError([`${name} is not set, and ${error.message}`]);
+  }
+}
+
 function readLinkRecords(config: Config, logger: Logger | undefined): ReturnType<typeof readLinkState>['links'] {
   try {
     return readLinkState(linkStatePath(config.dataDir)).links;
@@ -62,8 +92,62 @@ function readLinkRecords(config: Config, logger: Logger | undefined): ReturnType
   }
 }
 
+/** The ports of a command over an open store: it follows nothing, and proves what is given. */
+export function createCommandPorts(
+  config: Config,
+  operations: readonly AnyOperation[],
+  live: LiveDirectory,
+  store: Store,
+  proofs: Proofs,
+): Ports {
+  const more = { ...detachedTracking([]), feeds: [], epcis: epcisTools(config, store), proofs };
+  return createPorts(operations, () => config.publicUrl ?? '', live, store, more);
+}
+
+/** For processes without a database: no command of theirs asks for proofs. */
+const noProofs: Proofs = {
+  archiveOf: () => {
+    throw new Error('no database is open');
+  },
+  findByNumber: async () => undefined,
+  currentLog: async () => undefined,
+  findLog: async () => undefined,
+  keysDocument: async () => undefined,
+};
+
+/** The log, its keys and its sealer over an open store. It proves nothing before `open`. */
+export function createProofService(config: Config, store: Store, clock: Clock, logger: Logger): ProofService {
+  return new ProofService({
+    cosign: readingVkeys(settings.witnesses.name, () => askWitnesses({ witnesses: config.witnesses, clock, logger })),
+    store: store.proofs,
+    box: openSecretBox(config),
+    copy: checkpointFile(config.checkpointCopy ?? path.join(config.dataDir, 'checkpoint')),
+    clock,
+    logger,
+    scenarios: sandboxChains(),
+  });
+}
+
+/** The witness of other logs. Throws `ConfigError` for a vkey that is none. */
+export function createWitness(config: Config, store: Store, clock: Clock, proving: ProofService): Witness {
+  const { keyring } = proving;
+  return readingVkeys(
+    settings.witnessLogs.name,
+    () => new Witness({ store: store.proofs, keyring, clock, logs: config.witnessLogs, issuer: () => proving.issuer }),
+  );
+}
+
+function readingVkeys<Made>(name: string, make: () => Made): Made {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof ProofError)) throw error;
+    throw new ConfigError([`${name} holds a vkey that is none: ${error.message}`]);
+  }
+}
+
 /** Ports that are put together where the store is opened. */
-export type MorePorts = Pick<Ports, keyof TrackingPorts | 'feeds' | 'epcis'>;
+export type MorePorts = Pick<Ports, keyof TrackingPorts | 'feeds' | 'epcis' | 'proofs'>;
 
 /** The ports of operations over a store, or without one. `publicUrl` may change until the service listens. */
 export function createPorts(

@@ -13,6 +13,8 @@ import { keysCommands } from './keys.ts';
 import { mcpCommand } from './mcp.ts';
 import { migrateCommand } from './migrate.ts';
 import { serveCommand } from './serve.ts';
+import { signingKeysCommands } from './signing-keys.ts';
+import { verifyTimelineCommand } from './verify-timeline.ts';
 
 /**
  * Every command, in the order of the help. Operations run in this process, under the settings of `environment`; they
@@ -39,6 +41,8 @@ export function allCommands(environment: Readonly<Record<string, string | undefi
     verifyCommand(),
     ...keysCommands,
     ...epcisCommands,
+    ...signingKeysCommands,
+    verifyTimelineCommand,
     migrateCommand,
   ];
   return [serveCommand, ...ofOperations, ...managing];

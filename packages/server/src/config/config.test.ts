@@ -87,3 +87,19 @@ test('feeds: addresses without user and query, slugs, and what is kept', () => {
 test('a public URL loses its trailing slash', () => {
   assert.equal(parseConfig({ WAYSEAL_PUBLIC_URL: 'https://Track.example/' }).publicUrl, 'https://track.example');
 });
+
+test('secrets keys are read from base64, the older one behind a comma, and never printed', () => {
+  const [key, older] = ['k', 'o'].map((letter) => Buffer.alloc(32, letter).toString('base64'));
+  const { secretsKey } = parseConfig({ WAYSEAL_SECRETS_KEY: `${key}, ${older}` });
+  assert.deepEqual(
+    secretsKey?.map((bytes) => Buffer.from(bytes).toString()),
+    ['k'.repeat(32), 'o'.repeat(32)],
+  );
+  for (const wrong of ['hunter2', '', `${key},`, `${key},${older},${older}`]) {
+    assert.throws(
+      () => parseConfig({ WAYSEAL_SECRETS_KEY: wrong }),
+      (error: unknown) => error instanceof ConfigError && !error.message.includes('hunter2'),
+      wrong,
+    );
+  }
+});

@@ -1,3 +1,4 @@
+import { parseBase64Key } from '../lib/base64-key.ts';
 import { logLevels, type LogLevel } from '../lib/log-levels.ts';
 
 /**
@@ -51,6 +52,41 @@ function parseDatabaseUrl(text: string): string {
     throw new SettingError('must be a postgres:// URL such as postgres://user:password@host:5432/wayseal');
   }
   return text;
+}
+
+function parseSecretsKeys(text: string): readonly Uint8Array[] {
+  const parts = text.split(',').map((part) => part.trim());
+  if (parts.length > 2) throw new SettingError('must be one key, or the key and an older one separated by a comma');
+  return parts.map((part) => {
+    const key = parseBase64Key(part);
+    if (key === undefined) throw new SettingError('must be 32 bytes in base64, as openssl rand -base64 32 prints them');
+    return key;
+  });
+}
+
+function parseList(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** Only the shape: whether the key is one is found out where it is used. */
+function parseVkeyText(text: string): string {
+  if (!/^[^\s+]+\+[0-9a-f]{8}\+[A-Za-z0-9+/]{44}$/.test(text)) {
+    throw new SettingError('must hold vkeys as in the keys document, such as track.example/smt1+b6317c01+AT1AF8Po…');
+  }
+  return text;
+}
+
+function parseWitnesses(text: string): readonly { readonly vkey: string; readonly url: string }[] {
+  return parseList(text).map((part) => {
+    const [vkey = '', url = '', ...rest] = part.split(/ +/);
+    if (rest.length > 0 || !/^https?:\/\/[^\s?#]+$/.test(url)) {
+      throw new SettingError('must be pairs of a vkey and an http or https address, separated by one space');
+    }
+    return { vkey: parseVkeyText(vkey), url: url.replace(/\/+$/, '') };
+  });
 }
 
 function parseLogLevel(text: string): LogLevel {
@@ -160,6 +196,33 @@ export const settings = {
     description: 'PostgreSQL 15 or later instead of SQLite, as postgres://user:password@host:5432/name.',
     secret: true,
     parse: parseDatabaseUrl,
+  }),
+  secretsKey: setting({
+    name: 'WAYSEAL_SECRETS_KEY',
+    description:
+      'Key that encrypts webhook secrets and signing keys in the database: 32 bytes in base64 (openssl rand -base64 32); after a comma an older one that is only read. Needed with WAYSEAL_DATABASE_URL; else made at the first start in the data folder.',
+    secret: true,
+    parse: parseSecretsKeys,
+  }),
+  checkpointCopy: setting({
+    name: 'WAYSEAL_CHECKPOINT_COPY',
+    description:
+      'File that keeps the last checkpoint of the public log outside the database, so that a restored backup is recognised and not appended to. Default: checkpoint in the data folder; with PostgreSQL name a place that does not share the fate of the database.',
+    parse: parseNonEmpty,
+  }),
+  witnesses: setting({
+    name: 'WAYSEAL_WITNESSES',
+    description:
+      'Comma-separated witnesses that cosign our checkpoints, each as its vkey, one space and its address: name+1a2b3c4d+BASE64 https://witness.example/witness.',
+    fallback: '',
+    parse: parseWitnesses,
+  }),
+  witnessLogs: setting({
+    name: 'WAYSEAL_WITNESS_LOGS',
+    description:
+      'Comma-separated vkeys of other logs whose checkpoints this instance cosigns at /witness/add-checkpoint.',
+    fallback: '',
+    parse: (text: string) => parseList(text).map(parseVkeyText),
   }),
   publicUrl: setting({
     name: 'WAYSEAL_PUBLIC_URL',

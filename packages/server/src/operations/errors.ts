@@ -21,11 +21,22 @@ export const errorCatalogue = {
   host_not_allowed: { status: 403, retry: false, meaning: 'The MCP request was sent to a name that is not ours.' },
   not_found: { status: 404, retry: false, meaning: 'There is nothing at this path.' },
   carrier_not_found: { status: 404, retry: false, meaning: 'The directory has no carrier with this slug.' },
-  shipment_not_found: { status: 404, retry: false, meaning: 'There is no shipment with this uuid.' },
+  shipment_not_found: { status: 404, retry: false, meaning: 'No tracked shipment has this uuid.' },
+  not_sealed: { status: 404, retry: true, meaning: 'The shipment has no seal yet, or none of the number asked for.' },
   method_not_allowed: { status: 405, retry: false, meaning: 'The path exists, but not with this method; see `Allow`.' },
   not_acceptable: { status: 406, retry: false, meaning: 'The answer exists only in types that `Accept` excludes.' },
   conflict: { status: 409, retry: false, meaning: 'What was sent contradicts what is stored already.' },
   request_timeout: { status: 408, retry: true, meaning: 'The request did not arrive in time.' },
+  not_delivered: {
+    status: 409,
+    retry: true,
+    meaning: 'A proof of delivery needs a shipment whose recorded status is delivered.',
+  },
+  pod_outside_retention: {
+    status: 410,
+    retry: false,
+    meaning: 'The proof of delivery was deleted after the retention time; the chain proof stays.',
+  },
   payload_too_large: { status: 413, retry: false, meaning: 'The body is larger than this operation takes.' },
   uri_too_long: { status: 414, retry: false, meaning: 'The request target or one of its parts is too long.' },
   unsupported_media_type: {

@@ -14,7 +14,14 @@ export interface Caller {
   readonly signal: AbortSignal;
 }
 
-export const cachePolicies = ['no-store', 'public-minute', 'public-five-minutes', 'public-day'] as const;
+export const cachePolicies = [
+  'no-store',
+  'private-revalidate',
+  'public-moment',
+  'public-minute',
+  'public-five-minutes',
+  'public-day',
+] as const;
 export type CachePolicy = (typeof cachePolicies)[number];
 
 /** How a surface offers the input of an operation. */
@@ -25,6 +32,15 @@ export interface Binding {
   readonly rename?: Readonly<Record<string, string>>;
   /** Optional input fields that this surface does not offer. */
   readonly omit?: readonly string[];
+}
+
+/** A second form of a json answer: the value without its envelope and one line end, as a file. */
+export interface BareForm {
+  /** Chosen by `Accept`, or by the flag. */
+  readonly mediaType: string;
+  /** Input field that asks for the form as a download. */
+  readonly flag: string;
+  fileName(value: unknown): string;
 }
 
 /** `{name}` segments of `path` are input fields; other fields are query parameters of GET and the body of POST. */
@@ -38,6 +54,7 @@ export interface RestBinding extends Binding {
   readonly cache?: CachePolicy;
   /** Largest body in bytes; default 0. */
   readonly bodyLimit?: number;
+  readonly bare?: BareForm;
   /** Never refused for its rate: what supervisors poll. */
   readonly unlimited?: true;
   /** The body goes into this input field as the bytes that arrived, in one of these media types. */

@@ -6,10 +6,15 @@ import { getCapabilities } from './get-capabilities.ts';
 import { getCarrier } from './get-carrier.ts';
 import { getEpcisCapture } from './get-epcis-capture.ts';
 import { getEpcisEvent } from './get-epcis-event.ts';
+import { getConsistency } from './get-consistency.ts';
 import { getHealth, getReadiness } from './get-health.ts';
+import { getInclusion } from './get-inclusion.ts';
 import { getOpenApi } from './get-openapi.ts';
+import { getPod } from './get-pod.ts';
+import { getProof } from './get-proof.ts';
 import { getQr } from './get-qr.ts';
 import { getShipmentEvents } from './get-shipment-events.ts';
+import { getRoot, getRoots } from './get-roots.ts';
 import { getService } from './get-service.ts';
 import { getTrackingUrl } from './get-tracking-url.ts';
 import { listCarriers } from './list-carriers.ts';
@@ -20,6 +25,7 @@ import { getShipment } from './get-shipment.ts';
 import { ingestShipmentEvents } from './ingest-shipment-events.ts';
 import { streamPublicShipment, streamShipment } from './stream-shipment.ts';
 import { track } from './track.ts';
+import { verifyTimeline } from './verify-timeline.ts';
 
 /** Every operation of the service, in the order of the references. A surface offers those that bind to it. */
 export const registry: readonly AnyOperation[] = [
@@ -40,6 +46,13 @@ export const registry: readonly AnyOperation[] = [
   getCarrier,
   getShipmentEvents,
   getCapabilities,
+  getProof,
+  getInclusion,
+  getPod,
+  getRoot,
+  getRoots,
+  getConsistency,
+  verifyTimeline,
   captureEpcisEvents,
   getEpcisCapture,
   listEpcisEvents,

@@ -7,6 +7,7 @@ import { createFeedPollStore } from './feed-polls.ts';
 import { createFeedUsageStore } from './feed-usage.ts';
 import { assertMigrated, migrate, type MigrationOutcome } from './migrate.ts';
 import { createShipmentStore } from './shipments.ts';
+import { createProofStore } from './proofs/proof-store.ts';
 
 /**
  * Brings the database to the schema of this code, making it when it is missing. Safe to call again and from several
@@ -40,6 +41,7 @@ export async function openStore(
     feedUsage: createFeedUsageStore(database),
     epcis: createEpcisStore(database),
     pageTokens: createPageTokens(database),
+    proofs: createProofStore(database),
     health: {
       async ping() {
         await database.handle.selectFrom('api_keys').select('id').limit(1).execute();

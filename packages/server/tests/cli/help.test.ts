@@ -28,6 +28,12 @@ const commands = [
   'epcis erase',
   'epcis hide',
   'epcis show',
+  'signing-keys list',
+  'signing-keys rotate',
+  'signing-keys retire',
+  'signing-keys revoke',
+  'signing-keys new-log',
+  'verify-timeline',
   'migrate',
 ];
 

@@ -32,6 +32,12 @@ test('paths and methods', async () => {
     'get /api/v1/carriers',
     'get /api/v1/carrier/{id}',
     'get /api/v1/capabilities',
+    'get /api/v1/shipments/{uuid}/proof',
+    'get /api/v1/shipments/{uuid}/inclusion',
+    'get /api/v1/shipments/{uuid}/pod',
+    'get /api/v1/transparency/root',
+    'get /api/v1/transparency/roots',
+    'get /api/v1/transparency/consistency',
     'post /api/v1/epcis/capture',
     'get /api/v1/epcis/capture/{capture_id}',
     'get /api/v1/epcis/events',
@@ -46,7 +52,14 @@ test('paths and methods', async () => {
 test('which paths need a key', async () => {
   const needsKey = async (path: string, method = 'GET'): Promise<boolean> =>
     (await service.request(path, { method })).status === 401;
-  for (const path of ['/api/v1', '/api/v1/openapi.json', '/api/v1/track/A1/qr', '/healthz', '/readyz']) {
+  for (const path of [
+    '/api/v1',
+    '/api/v1/openapi.json',
+    '/api/v1/track/A1/qr',
+    '/api/v1/transparency/roots',
+    '/healthz',
+    '/readyz',
+  ]) {
     assert.equal(await needsKey(path), false, path);
   }
   for (const path of [

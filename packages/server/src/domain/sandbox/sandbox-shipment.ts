@@ -9,6 +9,7 @@ import {
   sandboxUuid,
   type ShipmentEvent,
 } from '@wayseal/proofs';
+import type { SandboxScenario as ProvenScenario } from '../proofs/sandbox-scenario.ts';
 import { foldStatus } from '../shipment/fold.ts';
 import { foldEventOf } from '../shipment/plan-scan.ts';
 import type { Shipment, StoredEvent } from '../shipment/shipment.ts';
@@ -118,15 +119,7 @@ function chainHead(scenario: SandboxScenario, count: number): string {
 }
 
 /** What the log of the sandbox is made from: one chain per scenario that has events. */
-export interface SandboxChain {
-  readonly number: string;
-  readonly carrier: string;
-  readonly vertical: string;
-  readonly events: readonly ShipmentEvent[];
-  readonly seals: readonly { readonly count: number; readonly sealed_at: string }[];
-}
-
-export function sandboxChains(): readonly SandboxChain[] {
+export function sandboxChains(): readonly ProvenScenario[] {
   return sandboxScenarios
     .filter(({ events }) => events.length > 0)
     .map(({ number, events }) => ({

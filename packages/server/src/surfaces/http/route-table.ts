@@ -14,7 +14,7 @@ export class RouteTable {
     if (exact !== undefined) return listed(exact);
     const segments = path.split('/');
     for (const [pattern, methods] of this.#methods) {
-      if (pattern.includes(':') && fits(pattern.split('/'), segments)) return listed(methods);
+      if (/[:*]/.test(pattern) && fits(pattern.split('/'), segments)) return listed(methods);
     }
     return undefined;
   }
@@ -24,10 +24,15 @@ function listed(methods: ReadonlySet<string>): readonly string[] {
   return [...methods, 'OPTIONS'].sort();
 }
 
-/** A parameter takes any text that is not empty, as in the router. */
+/** A parameter takes any text that is not empty, also behind a fixed beginning, and a star all segments that are left. */
 function fits(pattern: readonly string[], segments: readonly string[]): boolean {
-  return (
-    pattern.length === segments.length &&
-    pattern.every((part, index) => (part.startsWith(':') ? segments[index] !== '' : part === segments[index]))
-  );
+  const isOpen = pattern.at(-1) === '*';
+  if (isOpen ? segments.length < pattern.length : segments.length !== pattern.length) return false;
+  return pattern.every((part, index) => {
+    const segment = segments[index] ?? '';
+    if (part === '*') return true;
+    const parameter = part.indexOf(':');
+    if (parameter === -1) return part === segment;
+    return segment.length > parameter && segment.startsWith(part.slice(0, parameter));
+  });
 }

@@ -12,6 +12,7 @@ const tags = [
   { name: 'Tracking', description: 'Where a number is tracked.' },
   { name: 'Directory', description: 'Carriers with their identifiers and official pages.' },
   { name: 'EPCIS', description: 'Events of partners in GS1 EPCIS 2.0, kept apart for each key.' },
+  { name: 'Proofs', description: 'Chains, the public log and proofs of delivery, to be verified offline.' },
   { name: 'GraphQL', description: 'The same operations as one graph.' },
   { name: 'Service', description: 'What the service is and how it is doing.' },
 ];

@@ -160,13 +160,17 @@ function success(operation: AnyOperation, binding: RestBinding, components: Sche
   return {
     description: operation.summary,
     headers: headers('X-Request-Id', ...keyed, ...(cached ? ['ETag'] : [])),
-    content: successContent(operation, components),
+    content: successContent(operation, binding, components),
   };
 }
 
-function successContent(operation: AnyOperation, components: SchemaComponents): Json {
+function successContent(operation: AnyOperation, binding: RestBinding, components: SchemaComponents): Json {
   if (operation.kind === 'json' || operation.kind === 'text') {
-    return { 'application/json': { schema: successSchema(operation, components) } };
+    const { bare } = binding;
+    return {
+      'application/json': { schema: successSchema(operation, components) },
+      ...(bare === undefined ? {} : { [bare.mediaType]: { schema: components.reference(operation.output) } }),
+    };
   }
   if (operation.kind === 'bytes') {
     return Object.fromEntries(operation.mediaTypes.map(({ mediaType }) => [mediaType, {}]));

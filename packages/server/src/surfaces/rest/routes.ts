@@ -6,6 +6,7 @@ import { OperationError } from '../../operations/errors.ts';
 import type { Invoke } from '../../operations/invoke.ts';
 import type {
   AnyOperation,
+  BareForm,
   BytesAnswer,
   BytesOperation,
   CachePolicy,
@@ -23,12 +24,15 @@ import { entityTag, isFresh } from '../http/conditional.ts';
 import { jsonMediaType, successEnvelope } from '../http/envelope.ts';
 import type { Gate } from '../http/gate.ts';
 import { dataHeaders, headerList } from '../http/headers.ts';
+import { queryOf } from '../http/query.ts';
 import { coerceText } from '../coerce.ts';
 import { createInputReader, detailPaths, placeFields } from './input.ts';
 import { addRawBodyRoute } from './raw-body.ts';
 
 const cacheControl: Readonly<Record<CachePolicy, string>> = {
   'no-store': 'private, no-store',
+  'private-revalidate': 'private, no-cache',
+  'public-moment': 'public, max-age=2',
   'public-minute': 'public, max-age=60',
   'public-five-minutes': 'public, max-age=300',
   'public-day': 'public, max-age=86400',
@@ -87,7 +91,7 @@ function createHandler(operation: AnsweringOperation, binding: RestBinding, invo
   const named = (error: unknown): unknown => (binding.rawBody === undefined ? renameDetails(error, pathOf) : error);
   return (request: FastifyRequest, reply: FastifyReply): unknown => {
     try {
-      if (operation.kind !== 'bytes') requireJson(request);
+      if (operation.kind !== 'bytes') requireJson(binding, request, reply);
       const input = readInput(request);
       if (operation.kind === 'bytes') chooseMediaType(operation, input, request, reply);
       const { apiKey } = request;
@@ -142,9 +146,14 @@ function senderOf(operation: AnsweringOperation, binding: RestBinding) {
   return operation.kind === 'json' ? jsonSender(binding) : bytesSender(binding);
 }
 
-function requireJson(request: FastifyRequest): void {
-  if (preferredType(request.headers.accept, ['application/json']) === undefined)
-    throw notAcceptable(['application/json']);
+function jsonTypes({ bare }: RestBinding): readonly string[] {
+  return bare === undefined ? ['application/json'] : ['application/json', bare.mediaType];
+}
+
+function requireJson(binding: RestBinding, request: FastifyRequest, reply: FastifyReply): void {
+  if (binding.bare !== undefined) reply.header('vary', 'Accept');
+  const offered = jsonTypes(binding);
+  if (preferredType(request.headers.accept, offered) === undefined) throw notAcceptable(offered);
 }
 
 function notAcceptable(offered: readonly string[]): OperationError {
@@ -167,6 +176,9 @@ function jsonSender(binding: RestBinding) {
     }
     reply.headers(dataHeaders);
     reply.header('cache-control', cacheControl[policy]);
+    if (binding.bare !== undefined && wantsBare(binding, binding.bare, request)) {
+      return sendBare(binding.bare, value, data, request, reply);
+    }
     if (isFresh(request, reply, entityTag(data, 'weak'))) return reply.code(304).send();
     reply.header('content-type', jsonMediaType);
     return reply.send(successEnvelope(data, request.id));
@@ -185,6 +197,25 @@ function textSender(binding: RestBinding) {
     answerText(request, reply, status, [...fixed, ...headerList(headers)], successEnvelope(data, request.id, meta));
     return reply;
   };
+}
+
+function wantsBare(binding: RestBinding, bare: BareForm, request: FastifyRequest): boolean {
+  if (queryOf(request).values.has(bare.flag)) return true;
+  return preferredType(request.headers.accept, jsonTypes(binding)) === bare.mediaType;
+}
+
+function sendBare(
+  bare: BareForm,
+  value: unknown,
+  data: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const text = `${data}\n`;
+  if (isFresh(request, reply, entityTag(text, 'strong'))) return reply.code(304).send();
+  reply.header('content-disposition', `attachment; filename="${bare.fileName(value)}"`);
+  // As bytes: a text would be given a charset, which this type does not have.
+  return reply.header('content-type', bare.mediaType).send(Buffer.from(text));
 }
 
 function bytesSender(binding: RestBinding) {

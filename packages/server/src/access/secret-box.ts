@@ -1,0 +1,69 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import type { SecretBox } from '../ports.ts';
+
+/** Something was sealed with a key that is not given here, or is not what was sealed. Never says what it holds. */
+export class SecretBoxError extends Error {
+  override readonly name = 'SecretBoxError';
+}
+
+const formatVersion = 1;
+const keyBytes = 32;
+const keyIdBytes = 4;
+const nonceBytes = 12;
+const tagBytes = 16;
+const headBytes = 1 + keyIdBytes;
+
+/**
+ * Secrets at rest: AES-256-GCM with a random nonce. The first key seals, all of them open, so that keys can be changed
+ * while old rows are still there. `aad` names the row (table and id): a sealed text moved to another row does not open.
+ *
+ * Sealed bytes: version 1, first 4 bytes of SHA-256(key), nonce of 12, ciphertext, tag of 16.
+ * Throws `SecretBoxError` when a key is not 32 bytes.
+ */
+export function createSecretBox(keys: readonly Uint8Array[]): SecretBox {
+  const byId = new Map<string, Uint8Array>();
+  for (const key of keys) {
+    if (key.length !== keyBytes) throw new SecretBoxError(`a secrets key must have ${keyBytes} bytes`);
+    byId.set(keyIdOf(key).toString('hex'), key);
+  }
+  const [current] = keys;
+  if (current === undefined) throw new SecretBoxError('there is no secrets key');
+  const head = Buffer.concat([Buffer.of(formatVersion), keyIdOf(current)]);
+  return {
+    seal(plaintext, aad) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv('aes-256-gcm', current, nonce).setAAD(Buffer.from(aad));
+      return Buffer.concat([head, nonce, cipher.update(plaintext), cipher.final(), cipher.getAuthTag()]);
+    },
+    open(sealed, aad) {
+      const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
+      const key = keyOf(bytes, byId);
+      const nonce = bytes.subarray(headBytes, headBytes + nonceBytes);
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
+        .setAAD(Buffer.from(aad))
+        .setAuthTag(bytes.subarray(-tagBytes));
+      try {
+        return Buffer.concat([decipher.update(bytes.subarray(headBytes + nonceBytes, -tagBytes)), decipher.final()]);
+      } catch (cause) {
+        throw new SecretBoxError('a stored secret was changed, or belongs to another row', { cause });
+      }
+    },
+    canOpen: (sealed) => byId.has(Buffer.from(sealed.subarray(1, headBytes)).toString('hex')),
+  };
+}
+
+function keyOf(bytes: Buffer, byId: ReadonlyMap<string, Uint8Array>): Uint8Array {
+  if (bytes[0] !== formatVersion || bytes.length < headBytes + nonceBytes + tagBytes) {
+    throw new SecretBoxError('a stored secret is not in a form that this version knows');
+  }
+  const key = byId.get(bytes.subarray(1, headBytes).toString('hex'));
+  if (key === undefined) {
+    throw new SecretBoxError('a stored secret was sealed with another key than those in WAYSEAL_SECRETS_KEY');
+  }
+  return key;
+}
+
+/** Tells keys apart; 4 bytes of a digest of 32 random bytes give nothing away. */
+function keyIdOf(key: Uint8Array): Buffer {
+  return createHash('sha256').update(key).digest().subarray(0, keyIdBytes);
+}

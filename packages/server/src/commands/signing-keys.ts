@@ -1,0 +1,184 @@
+import path from 'node:path';
+import type { KeyRecord } from '@wayseal/proofs';
+import { configFromEnvironment } from '../config/environment.ts';
+import { issuerOf } from '../domain/proofs/key-records.ts';
+import { systemClock } from '../lib/clock.ts';
+import { createLogger } from '../lib/logger.ts';
+import { OperationError } from '../operations/errors.ts';
+import {
+  exitCodes,
+  UsageError,
+  type ArgumentDeclaration,
+  type Command,
+  type ExitCode,
+  type ParsedArguments,
+} from '../surfaces/cli/command.ts';
+import { reportFailure } from '../surfaces/cli/operation-command.ts';
+import { columns } from '../surfaces/cli/render-fields.ts';
+import { jsonLine, printable } from '../surfaces/cli/terminal-text.ts';
+import type { Terminal } from '../surfaces/cli/terminal.ts';
+import type { KeyManager } from '../workers/manage-keys.ts';
+
+const kidArgument: ArgumentDeclaration = {
+  name: 'KID',
+  description: 'The id of a key, as in wayseal signing-keys list.',
+  required: true,
+};
+
+const list: Command = {
+  name: 'signing-keys list',
+  summary: 'List the signing keys, oldest first',
+  notes: ['Their records are public at /.well-known/wayseal-keys.json; secrets are never shown.'],
+  arguments: [],
+  options: [],
+  run: (parsed, terminal) =>
+    withManager(parsed, terminal, async (manager) => {
+      const records = await manager.list();
+      const empty = 'No signing key yet: the first start of wayseal serve makes them.\n';
+      return { json: { items: records }, text: records.length === 0 ? empty : table(records) };
+    }),
+};
+
+const rotate: Command = {
+  name: 'signing-keys rotate',
+  summary: 'Replace the key of proofs of delivery, or of time',
+  notes: [
+    'A new key of proofs of delivery is announced, endorsed by the present one, and signs after 24 hours, so that holders ' +
+      'of keys learn of it first. A new time key signs at once. Old records stay published for ever.',
+    'The key of a log is never replaced: when it is lost or known to others, wayseal signing-keys new-log opens the next log.',
+  ],
+  arguments: [],
+  options: [
+    { name: 'purpose', type: 'string', placeholder: 'PURPOSE', description: 'spod1 or time; default spod1.' },
+    {
+      name: 'after-hours',
+      type: 'string',
+      placeholder: 'N',
+      description: 'Hours until a new spod1 key signs, 0 to 720; default 24.',
+    },
+  ],
+  examples: ['signing-keys rotate --purpose spod1', 'signing-keys rotate --purpose time'],
+  run: (parsed, terminal) => {
+    const purpose = parsed.values['purpose'] ?? 'spod1';
+    if (purpose !== 'spod1' && purpose !== 'time') {
+      throw new UsageError(`--purpose must be spod1 or time, not '${String(purpose)}'`);
+    }
+    const hours = wholeNumber(parsed, 'after-hours', 720) ?? 24;
+    return withManager(parsed, terminal, async (manager) => {
+      const record = await manager.rotate(purpose, hours * 3_600_000);
+      const when = record.status === 'active' ? 'signs from now on' : `signs from ${record.not_before} on`;
+      return { json: record, text: `The ${purpose} key ${record.kid} ${when}.\n` };
+    });
+  },
+};
+
+const retire: Command = {
+  name: 'signing-keys retire',
+  summary: 'Withdraw an announced key, which then never signs',
+  notes: ['An active key retires when the one that rotate announced takes over.'],
+  arguments: [kidArgument],
+  options: [],
+  run: (parsed, terminal) =>
+    withManager(parsed, terminal, async (manager) => {
+      const record = await manager.retire(parsed.positionals[0] ?? '');
+      return { json: record, text: `Retired ${record.kid}.\n` };
+    }),
+};
+
+const revoke: Command = {
+  name: 'signing-keys revoke',
+  summary: 'Declare that a key is known to others',
+  notes: [
+    'Proofs of delivery of a revoked spod1 key stay valid up to --last-good-index, the position in the log of the last ' +
+      'one that is known to be good; without it none does. The next key signs at once.',
+    'A revoked time key never counts again: a new one signs at once, and every stored proof of delivery is rebuilt upon ' +
+      'a newer checkpoint, with its statement and signature unchanged.',
+  ],
+  arguments: [kidArgument],
+  options: [
+    { name: 'last-good-index', type: 'string', placeholder: 'N', description: 'For spod1 keys; default none is good.' },
+  ],
+  examples: ['signing-keys revoke e1b32c28aa36fe6f --last-good-index 1041'],
+  run: (parsed, terminal) => {
+    const index = wholeNumber(parsed, 'last-good-index', Number.MAX_SAFE_INTEGER) ?? null;
+    return withManager(parsed, terminal, async (manager) => {
+      const record = await manager.revoke(parsed.positionals[0] ?? '', index);
+      return { json: record, text: `Revoked ${record.kid}.\n` };
+    });
+  },
+};
+
+const nextLog: Command = {
+  name: 'signing-keys new-log',
+  summary: 'Open the next public log, with new keys',
+  notes: [
+    'For after a restored backup, or when the log key is lost or known to others. The present log ends: its documents stay verifiable with its records. The last seal of every shipment is entered ' +
+      'again in the new log. Stop every running service on this database first.',
+    'With --revoke the key of the present log is declared known to others, and nothing that rests on it counts.',
+  ],
+  arguments: [],
+  options: [{ name: 'revoke', type: 'boolean', description: 'Also revoke the log and time keys of the present log.' }],
+  run: (parsed, terminal) =>
+    withManager(parsed, terminal, async (manager) => {
+      const { origin, seals } = await manager.openNextLog(parsed.values['revoke'] === true);
+      return { json: { origin, seals }, text: `Opened ${origin} with the last seals of ${seals} shipments.\n` };
+    }),
+};
+
+export const signingKeysCommands: readonly Command[] = [list, rotate, retire, revoke, nextLog];
+
+interface Answer {
+  readonly json: unknown;
+  readonly text: string;
+}
+
+async function withManager(
+  parsed: ParsedArguments,
+  terminal: Terminal,
+  work: (manager: KeyManager) => Promise<Answer>,
+): Promise<ExitCode> {
+  const config = configFromEnvironment();
+  const [{ migrateStore, openStore }, { createProofService }, { KeyManager: Manager }, { KeyManagerError }] =
+    await Promise.all([
+      import('../store/store.ts'),
+      import('../wiring.ts'),
+      import('../workers/manage-keys.ts'),
+      import('../workers/key-manager-parts.ts'),
+    ]);
+  await migrateStore(config.database);
+  await using store = await openStore(config.database);
+  const logger = createLogger(config.logLevel, process.stderr);
+  const { keyring, writer } = createProofService(config, store, systemClock, logger);
+  const copyFile = path.resolve(config.checkpointCopy ?? path.join(config.dataDir, 'checkpoint'));
+  try {
+    const manager = new Manager({ store: store.proofs, keyring, writer, clock: systemClock, copyFile });
+    const answer = await work(manager);
+    terminal.stdout.write(parsed.json ? jsonLine(answer.json) : answer.text);
+    return exitCodes.done;
+  } catch (error) {
+    if (!(error instanceof KeyManagerError) && !(error instanceof OperationError)) throw error;
+    return reportFailure(error.message, { error: { message: error.message } }, parsed.json, terminal);
+  }
+}
+
+function table(records: readonly KeyRecord[]): string {
+  const rows = records.map(({ kid, purpose, status, not_before, not_after, origin, vkey }) => [
+    kid,
+    purpose,
+    status,
+    not_before.slice(0, 16).replace('T', ' '),
+    not_after?.slice(0, 16).replace('T', ' ') ?? '',
+    printable(origin ?? issuerOf(String(vkey))),
+  ]);
+  return columns(['KID', 'PURPOSE', 'STATUS', 'FROM (UTC)', 'TO (UTC)', 'LOG OR ISSUER'], rows);
+}
+
+function wholeNumber(parsed: ParsedArguments, option: string, maximum: number): number | undefined {
+  const text = parsed.values[option];
+  if (typeof text !== 'string') return undefined;
+  const value = Number(text);
+  if (!/^\d{1,16}$/.test(text) || value > maximum) {
+    throw new UsageError(`--${option} must be a whole number from 0 to ${maximum}, not '${text}'`);
+  }
+  return value;
+}

@@ -1,0 +1,67 @@
+import { appendLeaf, foldNodes, leafHash, readEntry, type Hash } from '@wayseal/proofs';
+import type { AppendBatch, KeyRow, NewEntry, NewPod, NewSeal, TreeHead } from '../../ports/proofs.ts';
+
+/** One append in the making, over the head that it begins with. `edge` holds the hashes of `planRoot(from.size)`. */
+export class Batch {
+  readonly logId: number;
+  readonly from: TreeHead;
+  readonly seals: NewSeal[] = [];
+  readonly pods: NewPod[] = [];
+  readonly keys: KeyRow[] = [];
+  readonly sealed: { readonly shipment: string; readonly count: number }[] = [];
+  readonly withdrawn: string[] = [];
+  readonly purged: { readonly shipment: string; readonly eventCount: number }[] = [];
+  readonly moved: { readonly shipment: string; readonly seq: number; readonly leafIndex: number }[] = [];
+  readonly #entries: NewEntry[] = [];
+  readonly #nodes: { readonly level: number; readonly index: number; readonly hash: Hash }[] = [];
+  readonly #edge: Hash[];
+
+  constructor(logId: number, from: TreeHead, edge: readonly Hash[]) {
+    this.logId = logId;
+    this.from = from;
+    this.#edge = [...edge];
+  }
+
+  /** The hashes of `planRoot` of the size that the log has after this batch. */
+  get edge(): readonly Hash[] {
+    return this.#edge;
+  }
+
+  get isEmpty(): boolean {
+    return this.#entries.length === 0;
+  }
+
+  /** Answers the index of the new leaf. */
+  addEntry(entry: string): number {
+    const index = this.from.size + this.#entries.length;
+    const known = readEntry(entry);
+    const tag = known?.kind === 'seal' || known?.kind === 'pod' ? known.tag : null;
+    this.#entries.push({ entry, tag });
+    appendLeaf(this.#edge, index, leafHash(entry), (level, at, hash) => this.#nodes.push({ level, index: at, hash }));
+    return index;
+  }
+
+  /** `cosignedS`: the second that the time key will sign; `createdAt`: epoch milliseconds. */
+  finish(cosignedS: number, createdAt: number): AppendBatch {
+    const { logId, from, seals, pods, keys, sealed, withdrawn, purged, moved } = this;
+    const to = { size: from.size + this.#entries.length, root: foldNodes(this.#edge) };
+    const entries = this.#entries;
+    const nodes = this.#nodes;
+    return {
+      logId,
+      from,
+      to,
+      cosignedS,
+      createdAt,
+      entries,
+      nodes,
+      seals,
+      pods,
+      keys,
+      sealed,
+      withdrawn,
+      purged,
+      moved,
+    };
+  }
+}

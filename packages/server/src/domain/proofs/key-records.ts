@@ -1,0 +1,86 @@
+import { formatVkey, keyId, type KeyRecord } from '@wayseal/proofs';
+
+export const logName = 'smt1';
+export const sandboxLogName = 'sandbox-smt1';
+/** A new proof-of-delivery key is published this long before it signs. */
+export const announceMs = 86_400_000;
+
+/** The log and the keys of one issuer: its public host, with the port unless it is the default. */
+export function originOf(issuer: string, sandbox: boolean, generation: number): string {
+  return `${issuer}/${sandbox ? sandboxLogName : logName}${generation === 1 ? '' : `-${generation}`}`;
+}
+
+export function issuerOf(origin: string): string {
+  return origin.slice(0, origin.indexOf('/'));
+}
+
+/** Name of the log within its issuer: the prefix of its tiles. */
+export function nameOf(origin: string): string {
+  return origin.slice(origin.indexOf('/') + 1);
+}
+
+/** The issuer of a service at this address. An IPv6 address is no host name, so it stands under `localhost`. */
+export function issuerOfUrl(publicUrl: string): string {
+  const { hostname, port } = new URL(publicUrl);
+  const host = hostname.startsWith('[') ? 'localhost' : hostname;
+  return port === '' ? host : `${host}:${port}`;
+}
+
+export type KeyPurpose = KeyRecord['purpose'];
+
+export interface NewRecord {
+  readonly issuer: string;
+  readonly purpose: KeyPurpose;
+  /** Null for witness keys. */
+  readonly origin: string | null;
+  readonly publicKey: Uint8Array;
+  /** Epoch milliseconds. */
+  readonly notBefore: number;
+  readonly status: 'announced' | 'active';
+}
+
+export function newRecord(made: NewRecord): KeyRecord {
+  const { issuer, purpose, origin, publicKey, notBefore, status } = made;
+  return {
+    kty: 'OKP',
+    crv: 'Ed25519',
+    use: 'sig',
+    x: Buffer.from(publicKey).toString('base64url'),
+    kid: keyId(publicKey),
+    purpose,
+    origin,
+    sandbox: origin !== null && nameOf(origin).startsWith('sandbox-'),
+    vkey: vkeyOf(issuer, purpose, origin, publicKey),
+    not_before: new Date(notBefore).toISOString(),
+    not_after: null,
+    status,
+    revoked_after_index: null,
+    endorsed_by: null,
+  };
+}
+
+function vkeyOf(issuer: string, purpose: KeyPurpose, origin: string | null, publicKey: Uint8Array): string | null {
+  if (purpose === 'spod1') return null;
+  if (purpose === 'witness') return formatVkey(`${issuer}/witness`, 4, publicKey);
+  return purpose === 'smt1' ? formatVkey(String(origin), 1, publicKey) : formatVkey(`${origin}/time`, 4, publicKey);
+}
+
+/** The three keys of RFC 8032 that the specification uses: everybody has their secrets. */
+const publicSecrets: ReadonlySet<string> = new Set(['e57dcddd62dfb299', 'b06abc7c2f37a669', 'e1b32c28aa36fe6f']);
+
+/** Why a key must not be used here, or null. */
+export function keyProblem({ kid, origin, sandbox }: KeyRecord): string | null {
+  if (publicSecrets.has(kid)) return `the key ${kid} is an example of RFC 8032, whose secret everybody knows`;
+  if (origin !== null && nameOf(origin).startsWith('sandbox-') !== sandbox)
+    return `the key ${kid} is of ${origin} and marked as ${sandbox ? 'sandbox' : 'production'}`;
+  return null;
+}
+
+/** What an announced key and the active one before it become at `now`; `lastIssueAt` is null when that never signed. */
+export function switchKeys(announced: KeyRecord, active: KeyRecord, lastIssueAt: number | null): KeyRecord[] {
+  const end = lastIssueAt === null ? active.not_before : new Date(lastIssueAt).toISOString();
+  return [
+    { ...announced, status: 'active' },
+    { ...active, status: 'retired', not_after: end },
+  ];
+}

@@ -1,0 +1,41 @@
+/** Paths and sizes of C2SP tiles (tlog-tiles), 256 hashes wide. */
+import type { NodeRef } from '@wayseal/proofs';
+
+export const tileWidth = 256;
+const tileHeight = 8;
+const highestLevel = 63;
+
+export interface Tile {
+  /** `entries`, or the level of the tile. */
+  readonly level: number | 'entries';
+  readonly index: number;
+  /** 256 for a full tile. */
+  readonly width: number;
+}
+
+/** Reads the path behind `tile/`; undefined for anything that is not spelt exactly as C2SP spells it. */
+export function parseTilePath(path: string): Tile | undefined {
+  const found = /^(entries|0|[1-9]\d?)\/((?:x\d{3}\/)*\d{3})(?:\.p\/([1-9]\d{0,2}))?$/.exec(path);
+  if (found === null) return undefined;
+  const [, level = '', digits = '', partial] = found;
+  if (digits.startsWith('x000/')) return undefined;
+  const index = Number(digits.replaceAll(/[x/]/g, ''));
+  const width = partial === undefined ? tileWidth : Number(partial);
+  if (!Number.isSafeInteger(index) || (partial !== undefined && width >= tileWidth)) return undefined;
+  if (level === 'entries') return { level, index, width };
+  return Number(level) <= highestLevel ? { level: Number(level), index, width } : undefined;
+}
+
+/** The nodes of a hash tile, left to right; undefined above the height that a tree can have. */
+export function nodesOfTile({ level, index, width }: Tile): readonly NodeRef[] | undefined {
+  const nodeLevel = (level === 'entries' ? 0 : level) * tileHeight;
+  if (nodeLevel > 52) return undefined;
+  return Array.from({ length: width }, (_, position) => ({ level: nodeLevel, index: index * tileWidth + position }));
+}
+
+/** Sizes of which a tile of this width is the last of its level: from the first to before the second. */
+export function sizesOfTile({ level, index, width }: Tile): readonly [number, number] {
+  const span = tileWidth ** (level === 'entries' ? 0 : level);
+  const first = (index * tileWidth + width) * span;
+  return [first, first + span];
+}

@@ -1,0 +1,53 @@
+import { sandboxUuid } from '@wayseal/proofs';
+import { Type } from 'typebox';
+import { jsonOperation } from './operation.ts';
+import { inclusionDocumentOf, requireShipment } from './proofs/documents.ts';
+import { inclusionDocument, shipmentUuid } from './schemas/proofs.ts';
+
+export const getInclusion = jsonOperation({
+  name: 'inclusion',
+  summary: 'Inclusion proof of a seal in the public log (smt1)',
+  description:
+    'Proves with a signed checkpoint that a seal of the shipment is in the append-only log: the last seal under the ' +
+    'newest checkpoint, unless others are asked for. A seal that is shown anywhere is provable at once.',
+  input: Type.Object(
+    {
+      uuid: shipmentUuid,
+      seal: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 2_000, description: 'number of the seal, from 1; the last when left out' }),
+      ),
+      tree_size: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: Number.MAX_SAFE_INTEGER,
+          description: 'size of a published checkpoint that covers the seal; the newest when left out',
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  output: inclusionDocument,
+  errors: ['invalid_request', 'shipment_not_found', 'not_sealed'],
+  surfaces: {
+    rest: {
+      method: 'GET',
+      path: '/api/v1/shipments/{uuid}/inclusion',
+      auth: 'none',
+      tag: 'Proofs',
+      cache: 'private-revalidate',
+    },
+  },
+  examples: [
+    {
+      name: 'sandbox',
+      summary: 'The delivered shipment of the sandbox',
+      input: { uuid: sandboxUuid('SVCTEST-DELIVERED') },
+    },
+  ],
+  ports: ['proofs'],
+  run: async ({ uuid, seal, tree_size }, { proofs }) => {
+    const archive = proofs.archiveOf(uuid);
+    await requireShipment(archive, uuid);
+    return inclusionDocumentOf(archive, uuid, { seal, tree_size });
+  },
+});

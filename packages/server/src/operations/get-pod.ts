@@ -1,0 +1,62 @@
+import { parseJson, sandboxUuid, statementHash, type PodDocument } from '@wayseal/proofs';
+import { Type } from 'typebox';
+import { OperationError } from './errors.ts';
+import { jsonOperation } from './operation.ts';
+import { requireShipment } from './proofs/documents.ts';
+import { podDocument, shipmentUuid } from './schemas/proofs.ts';
+
+export const podMediaType = 'application/vnd.wayseal.spod1+json';
+
+export const getPod = jsonOperation({
+  name: 'pod',
+  summary: 'Proof of delivery (spod1)',
+  description:
+    'The signed passport of a delivered shipment, to be verified offline with wayseal-verify. It is issued once, so ' +
+    'every answer has the same bytes. It proves that this service signed the snapshot, not that the scan was true.',
+  input: Type.Object(
+    {
+      uuid: shipmentUuid,
+      download: Type.Optional(
+        Type.Unsafe<'1'>({ type: 'string', enum: ['1'], description: '1 for the bare document as a file' }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  output: podDocument,
+  errors: ['invalid_request', 'shipment_not_found', 'not_delivered', 'pod_outside_retention', 'unavailable'],
+  surfaces: {
+    rest: {
+      method: 'GET',
+      path: '/api/v1/shipments/{uuid}/pod',
+      auth: 'none',
+      tag: 'Proofs',
+      cache: 'private-revalidate',
+      bare: {
+        mediaType: podMediaType,
+        flag: 'download',
+        fileName: (value) => `wayseal-pod-${statementHash((value as PodDocument).statement).slice(0, 8)}.json`,
+      },
+    },
+  },
+  examples: [
+    {
+      name: 'sandbox',
+      summary: 'The delivered shipment of the sandbox',
+      input: { uuid: sandboxUuid('SVCTEST-DELIVERED') },
+    },
+  ],
+  ports: ['proofs'],
+  run: async ({ uuid }, { proofs }) => {
+    const archive = proofs.archiveOf(uuid);
+    const { state, eventCount, purgedCount } = await requireShipment(archive, uuid);
+    if (state !== 'delivered') {
+      throw new OperationError('not_delivered', `The recorded status is ${state}; a proof of delivery needs delivered`);
+    }
+    const pod = await archive.newestPod(uuid);
+    if (pod?.document != null && pod.withdrawnAt === null) return parseJson(pod.document) as PodDocument;
+    if (pod?.statement === null || (pod === undefined && eventCount > 0 && eventCount === purgedCount)) {
+      throw new OperationError('pod_outside_retention', 'The retention time is over; the chain proof stays available');
+    }
+    throw new OperationError('unavailable', 'The delivery is recorded and not sealed yet');
+  },
+});

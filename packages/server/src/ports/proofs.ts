@@ -1,0 +1,269 @@
+/** What sealing, the log and its documents need from the store. Hashes are lower-case hex; times are epoch ms. */
+import type { Hash, KeyRecord, NodeRef, Seal, ShipmentEvent } from '@wayseal/proofs';
+
+export interface TreeHead {
+  readonly size: number;
+  readonly root: Hash;
+}
+
+export interface LogInfo extends TreeHead {
+  readonly id: number;
+  readonly origin: string;
+  readonly sandbox: boolean;
+}
+
+/** A committed checkpoint. It is released, that is shown to anybody, once it has its note. */
+export interface StoredCheckpoint extends TreeHead {
+  /** POSIX second of the time cosignature. */
+  readonly cosignedS: number;
+  readonly createdAt: number;
+  readonly note: string | null;
+}
+
+export interface ReleasedCheckpoint extends StoredCheckpoint {
+  readonly note: string;
+}
+
+export interface PublishedRoot {
+  readonly index: number;
+  readonly size: number;
+  readonly root: Hash;
+  readonly cosignedS: number;
+  readonly note: string;
+}
+
+/** What readers need of a log, wherever it is kept. */
+export interface LogReader {
+  readonly origin: string;
+  newestCheckpoint(): Promise<ReleasedCheckpoint | undefined>;
+  /** Released ones only. */
+  checkpointAt(size: number): Promise<ReleasedCheckpoint | undefined>;
+  /** Whether a released checkpoint has a size from `least` to before `end`. */
+  hasCheckpointBetween(least: number, end: number): Promise<boolean>;
+  /** In the order asked for. Rejects when one is missing: the plan then goes beyond the log. */
+  readNodes(refs: readonly NodeRef[]): Promise<Hash[]>;
+  /** Entries from `start` to before `end`, in order; fewer at the end of the log. */
+  readEntries(start: number, end: number): Promise<string[]>;
+  /** Entries at these indexes; one that the log does not have is absent. */
+  readEntriesAt(indexes: readonly number[]): Promise<Map<number, string>>;
+  countRoots(): Promise<number>;
+  listRoots(from: number, limit: number): Promise<readonly PublishedRoot[]>;
+}
+
+/** A seal and where the log holds it. */
+export interface StoredSeal extends Seal {
+  readonly logId: number;
+  readonly leafIndex: number;
+}
+
+export interface StoredPod {
+  readonly shipment: string;
+  readonly issue: number;
+  readonly eventIndex: number;
+  readonly sealSeq: number;
+  readonly keyId: string;
+  readonly issuedAt: number;
+  readonly logId: number;
+  readonly leafIndex: number;
+  readonly treeSize: number;
+  /** Canonical JSON; null after retention. */
+  readonly statement: string | null;
+  /** The served bytes; null until the checkpoint is released, and after retention. */
+  readonly document: string | null;
+  readonly withdrawnAt: number | null;
+}
+
+export interface ProvenShipment {
+  readonly uuid: string;
+  readonly state: string;
+  readonly eventCount: number;
+  readonly purgedCount: number;
+}
+
+/** A shipment as its sealer sees it. */
+export interface ChainToSeal {
+  readonly uuid: string;
+  readonly number: string;
+  readonly carrier: string;
+  readonly vertical: string;
+  readonly state: string;
+  readonly eventCount: number;
+  readonly purgedCount: number;
+  readonly updatedAt: number;
+  readonly lastSeal: Omit<StoredSeal, 'prev'> | undefined;
+  /** Link of the last sealed event; undefined when nothing is sealed. */
+  readonly sealedLink: Hash | undefined;
+  /** Links behind the last seal, in order, without gaps. */
+  readonly links: readonly { readonly index: number; readonly commitment: Hash; readonly link: Hash }[];
+  /** Events behind the last seal, in order. */
+  readonly events: readonly EventToSeal[];
+  /** The newest issue. */
+  readonly lastPod: StoredPod | undefined;
+}
+
+export interface EventToSeal {
+  readonly index: number;
+  readonly status: string;
+  readonly recordedAt: number;
+  readonly effectiveAt: number;
+  readonly informational: boolean;
+}
+
+/** One event with the salt that its commitment was made with. */
+export interface SaltedEvent {
+  readonly index: number;
+  readonly salt: Hash;
+  readonly body: ShipmentEvent;
+  readonly recordedAt: number;
+}
+
+export interface NewEntry {
+  readonly entry: string;
+  /** Null for key records and files. */
+  readonly tag: Hash | null;
+}
+
+export interface NewSeal extends Seal {
+  readonly shipment: string;
+  readonly leafIndex: number;
+}
+
+export interface NewPod {
+  readonly shipment: string;
+  readonly issue: number;
+  readonly eventIndex: number;
+  readonly sealSeq: number;
+  readonly keyId: string;
+  readonly issuedAt: number;
+  readonly leafIndex: number;
+  readonly statement: string;
+}
+
+export interface KeyRow {
+  readonly record: KeyRecord;
+  /** The encrypted seed. */
+  readonly secret: Uint8Array;
+  readonly createdAt: number;
+}
+
+/** Everything that one append writes, in one transaction. */
+export interface AppendBatch {
+  readonly logId: number;
+  /** The head that was read; the transaction fails with `HeadMoved` when it is not the head any more. */
+  readonly from: TreeHead;
+  readonly to: TreeHead;
+  readonly cosignedS: number;
+  readonly createdAt: number;
+  readonly entries: readonly NewEntry[];
+  readonly nodes: readonly { readonly level: number; readonly index: number; readonly hash: Hash }[];
+  readonly seals: readonly NewSeal[];
+  readonly pods: readonly NewPod[];
+  readonly keys: readonly KeyRow[];
+  /** Shipments and how many of their events are sealed now. */
+  readonly sealed: readonly { readonly shipment: string; readonly count: number }[];
+  /** Shipments whose proof of delivery no longer holds, because the status has left `delivered`. */
+  readonly withdrawn: readonly string[];
+  /** Shipments whose bodies, salt keys and proofs of delivery go, under a purge seal of this batch. */
+  readonly purged: readonly { readonly shipment: string; readonly eventCount: number }[];
+  /** Leaves that were entered again in this log: where they are now. */
+  readonly moved: readonly { readonly shipment: string; readonly seq: number; readonly leafIndex: number }[];
+}
+
+/** Another writer has appended since the head was read. */
+export class HeadMoved extends Error {
+  override readonly name = 'HeadMoved';
+}
+
+export interface ProofStore {
+  /** Production logs in the order in which they were opened, or those of the sandbox. */
+  listLogs(kind: 'production' | 'sandbox'): Promise<readonly LogInfo[]>;
+  openLog(origin: string, sandbox: boolean, openedAt: number): Promise<LogInfo>;
+  reader(log: Pick<LogInfo, 'id' | 'origin'>): LogReader;
+  /** The newest committed checkpoint, signed or not. */
+  lastCheckpoint(logId: number): Promise<StoredCheckpoint | undefined>;
+  append(batch: AppendBatch): Promise<void>;
+  listUnsigned(logId: number): Promise<readonly StoredCheckpoint[]>;
+  /** Stores a note; one that is already there stays unless `replace`. */
+  storeNote(logId: number, size: number, note: string, replace?: boolean): Promise<void>;
+  /** False when another node has listed one meanwhile. */
+  listRoot(logId: number, size: number, listedAt: number): Promise<boolean>;
+  lastRoot(logId: number): Promise<{ readonly size: number; readonly listedAt: number } | undefined>;
+
+  /** Shipments whose seal is due, the longest waiting first. */
+  listDue(now: number, limit: number): Promise<readonly string[]>;
+  /** Sealing of these shipments is tried again then. */
+  postponeSeals(shipments: readonly string[], until: number): Promise<void>;
+  readChains(shipments: readonly string[]): Promise<readonly ChainToSeal[]>;
+  /** The last seal in this log that ends with a `delivered` event which retention has not deleted. */
+  findDeliverySeal(
+    shipment: string,
+    logId: number,
+  ): Promise<{ readonly seq: number; readonly hash: Hash; readonly count: number } | undefined>;
+  /** The last seal of every shipment behind `after`, by shipment. */
+  listLastSeals(
+    after: string,
+    limit: number,
+  ): Promise<readonly { readonly shipment: string; readonly seq: number; readonly hash: Hash }[]>;
+  findEvent(shipment: string, index: number): Promise<SaltedEvent | undefined>;
+  listPurgeable(updatedBefore: number, limit: number): Promise<readonly string[]>;
+
+  findShipment(uuid: string): Promise<ProvenShipment | undefined>;
+  /** Shipments of this number, the newest update first. */
+  findShipmentsByNumber(number: string): Promise<readonly ProvenShipment[]>;
+  listSeals(shipment: string): Promise<readonly StoredSeal[]>;
+  listCommitments(shipment: string, count: number): Promise<readonly Hash[]>;
+  listEvents(shipment: string): Promise<readonly SaltedEvent[]>;
+  newestPod(shipment: string): Promise<StoredPod | undefined>;
+
+  /** When the key last signed a proof of delivery; undefined when it never did. */
+  findLastIssue(keyId: string): Promise<number | undefined>;
+  listUnbuiltPods(limit: number): Promise<readonly StoredPod[]>;
+  storePodDocument(shipment: string, issue: number, document: string): Promise<void>;
+  /** Lets every stored document of a log be built anew upon this checkpoint. */
+  refreshPods(logId: number, treeSize: number): Promise<number>;
+
+  listKeys(): Promise<readonly KeyRow[]>;
+  /** Keys with a log that is complete from its beginning. False when another node has opened it meanwhile. */
+  openSandboxLog(log: Omit<LogInfo, 'id' | 'sandbox'>, keys: readonly KeyRow[], openedAt: number): Promise<boolean>;
+
+  /** As a witness: stores the new head if the recorded one is still `from`. False when it is not. */
+  recordWitnessed(origin: string, from: TreeHead | undefined, to: TreeHead, now: number): Promise<boolean>;
+  findWitnessed(origin: string): Promise<TreeHead | undefined>;
+
+  /** SQLite: empties the WAL and rewrites the file, so that deleted bytes are nowhere. PostgreSQL: nothing. */
+  scrub(): Promise<void>;
+}
+
+/** What the public documents of shipments are made from: the store, or the sandbox in memory. */
+export interface ProofArchive extends Pick<
+  ProofStore,
+  'findShipment' | 'listSeals' | 'listCommitments' | 'listEvents' | 'newestPod'
+> {
+  /** The log with this id, which seals and proofs of delivery name. */
+  log(logId: number): Promise<LogReader>;
+}
+
+/** The public side of proofs. */
+export interface Proofs {
+  /** The archive that has this shipment; that of production when none has. */
+  archiveOf(uuid: string): ProofArchive;
+  /** The shipment that was updated last among those of this tracking number. */
+  findByNumber(number: string): Promise<ProvenShipment | undefined>;
+  /** The log that is appended to; undefined before it is open. */
+  currentLog(): Promise<LogReader | undefined>;
+  /** A log by its name, such as `smt1` or `sandbox-smt1`; undefined when there is none. */
+  findLog(name: string): Promise<LogReader | undefined>;
+  /** Canonical JSON of the keys document; undefined before there are keys. */
+  keysDocument(): Promise<string | undefined>;
+}
+
+/** An answer of the witness protocol, which has no envelope. */
+export interface WitnessAnswer {
+  readonly status: number;
+  readonly mediaType: string;
+  readonly body: string;
+}
+
+export interface WitnessPort {
+  addCheckpoint(body: string): Promise<WitnessAnswer>;
+}

@@ -1,0 +1,315 @@
+import { sql } from 'kysely';
+import type { KeyRow, LogInfo, ProofStore, ProvenShipment } from '../../ports/proofs.ts';
+import type { Database } from '../database.ts';
+import { isUniqueViolation } from '../database-errors.ts';
+import type { LogRow, ShipmentRow } from '../tables.ts';
+import { append } from './append.ts';
+import { listSeals, podOf, readChains } from './chains.ts';
+import { findDeliverySeal, findEvent, listEvents } from './events.ts';
+import { checkpointOf, createLogReader } from './log-reader.ts';
+import { listKeys, upsertKeys } from './signing-keys.ts';
+
+const emptyRoot = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+const checkpointColumns = ['tree_size', 'root_hash', 'cosigned_s', 'created_at', 'note'] as const;
+const shipmentColumns = ['id', 'state', 'event_count', 'purged_count'] as const;
+
+type LogPart = Pick<
+  ProofStore,
+  | 'listLogs'
+  | 'openLog'
+  | 'reader'
+  | 'lastCheckpoint'
+  | 'append'
+  | 'listUnsigned'
+  | 'storeNote'
+  | 'listRoot'
+  | 'lastRoot'
+>;
+type WitnessPart = Pick<ProofStore, 'recordWitnessed' | 'findWitnessed'>;
+type PodPart = Pick<ProofStore, 'newestPod' | 'findLastIssue' | 'listUnbuiltPods' | 'storePodDocument' | 'refreshPods'>;
+
+/** Seals, logs, proofs of delivery and signing keys over either database. */
+export function createProofStore(database: Database): ProofStore {
+  const { handle } = database;
+  return {
+    ...logPart(database),
+    ...podPart(database),
+    ...witnessPart(database),
+    async listDue(now, limit) {
+      const rows = await handle
+        .selectFrom('shipments')
+        .select('id')
+        .where('seal_due_at', '<=', now)
+        .orderBy('seal_due_at')
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    async postponeSeals(shipments, until) {
+      if (shipments.length === 0) return;
+      await handle
+        .updateTable('shipments')
+        .set({ seal_due_at: until })
+        .where('id', 'in', shipments)
+        .where('seal_due_at', '<', until)
+        .execute();
+    },
+    readChains: (shipments) => readChains(handle, shipments),
+    findDeliverySeal: (shipment, logId) => findDeliverySeal(handle, shipment, logId),
+    async listLastSeals(after, limit) {
+      const rows = await handle
+        .selectFrom('seals')
+        .select(['shipment_id', 'seq', 'hash'])
+        .where('shipment_id', '>', after)
+        .where(sql<boolean>`seq = (select max(newer.seq) from seals newer where newer.shipment_id = seals.shipment_id)`)
+        .orderBy('shipment_id')
+        .limit(limit)
+        .execute();
+      return rows.map(({ shipment_id, seq, hash }) => ({ shipment: shipment_id, seq, hash }));
+    },
+    findEvent: (shipment, index) => findEvent(handle, shipment, index),
+    async listPurgeable(updatedBefore, limit) {
+      const rows = await handle
+        .selectFrom('shipments')
+        .select('id')
+        .where('updated_at', '<=', updatedBefore)
+        .whereRef('event_count', '>', 'purged_count')
+        .orderBy('updated_at')
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    async findShipment(uuid) {
+      const row = await handle
+        .selectFrom('shipments')
+        .select(shipmentColumns)
+        .where('id', '=', uuid)
+        .executeTakeFirst();
+      return row && shipmentOf(row);
+    },
+    async findShipmentsByNumber(number) {
+      const rows = await handle
+        .selectFrom('shipments')
+        .select(shipmentColumns)
+        .where('number', '=', number)
+        .orderBy('updated_at', 'desc')
+        .orderBy('id')
+        .execute();
+      return rows.map(shipmentOf);
+    },
+    listSeals: (shipment) => listSeals(handle, shipment),
+    async listCommitments(shipment, count) {
+      const rows = await handle
+        .selectFrom('chain_links')
+        .select('commitment')
+        .where('shipment_id', '=', shipment)
+        .where('idx', '<=', count)
+        .orderBy('idx')
+        .execute();
+      return rows.map(({ commitment }) => commitment);
+    },
+    listEvents: (shipment) => listEvents(handle, shipment),
+    listKeys: () => listKeys(handle),
+    openSandboxLog: (log, keys, openedAt) => openSandboxLog(database, log, keys, openedAt),
+    async scrub() {
+      if (database.kind === 'postgres') return;
+      await sql`vacuum`.execute(handle);
+      await sql`pragma wal_checkpoint(truncate)`.execute(handle);
+    },
+  };
+}
+
+function shipmentOf(row: Pick<ShipmentRow, (typeof shipmentColumns)[number]>): ProvenShipment {
+  return { uuid: row.id, state: row.state, eventCount: row.event_count, purgedCount: row.purged_count };
+}
+
+function logOf(row: LogRow): LogInfo {
+  return { id: row.id, origin: row.origin, sandbox: row.sandbox === 1, size: row.tree_size, root: row.root_hash };
+}
+
+function logPart(database: Database): LogPart {
+  const { handle } = database;
+  const checkpoints = (logId: number) =>
+    handle.selectFrom('log_checkpoints').select(checkpointColumns).where('log_id', '=', logId);
+  return {
+    async listLogs(kind) {
+      const rows = await handle
+        .selectFrom('logs')
+        .selectAll()
+        .where('sandbox', '=', kind === 'sandbox' ? 1 : 0)
+        .orderBy('id')
+        .execute();
+      return rows.map(logOf);
+    },
+    openLog: (origin, sandbox, openedAt) => openLog(database, origin, sandbox, openedAt),
+    reader: (log) => createLogReader(database, log),
+    async lastCheckpoint(logId) {
+      const row = await checkpoints(logId).orderBy('tree_size', 'desc').limit(1).executeTakeFirst();
+      return row && checkpointOf(row);
+    },
+    append: (batch) => append(database, batch),
+    async listUnsigned(logId) {
+      const rows = await checkpoints(logId).where('note', 'is', null).orderBy('tree_size').execute();
+      return rows.map(checkpointOf);
+    },
+    async storeNote(logId, size, note, replace = false) {
+      const update = handle
+        .updateTable('log_checkpoints')
+        .set({ note })
+        .where('log_id', '=', logId)
+        .where('tree_size', '=', size);
+      await (replace ? update : update.where('note', 'is', null)).execute();
+    },
+    async listRoot(logId, size, listedAt) {
+      const next = sql<number>`(select coalesce(max(idx) + 1, 0) from log_roots where log_id = ${logId})`;
+      try {
+        await handle
+          .insertInto('log_roots')
+          .values({ log_id: logId, idx: next, tree_size: size, listed_at: listedAt })
+          .execute();
+        return true;
+      } catch (error) {
+        if (isUniqueViolation(error)) return false;
+        throw error;
+      }
+    },
+    async lastRoot(logId) {
+      const row = await handle
+        .selectFrom('log_roots')
+        .select(['tree_size', 'listed_at'])
+        .where('log_id', '=', logId)
+        .orderBy('idx', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row && { size: row.tree_size, listedAt: row.listed_at };
+    },
+  };
+}
+
+/** Nodes that start together open one log: the loser reads what the winner wrote. */
+async function openLog(database: Database, origin: string, sandbox: boolean, openedAt: number): Promise<LogInfo> {
+  const { handle } = database;
+  const next = sql<number>`(select coalesce(max(id) + 1, 1) from logs)`;
+  await handle
+    .insertInto('logs')
+    .values({
+      id: next,
+      origin,
+      sandbox: sandbox ? 1 : 0,
+      opened_at: openedAt,
+      tree_size: 0,
+      root_hash: emptyRoot,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await handle.selectFrom('logs').selectAll().where('origin', '=', origin).executeTakeFirstOrThrow();
+  return logOf(row);
+}
+
+async function openSandboxLog(
+  database: Database,
+  { origin, size, root }: Omit<LogInfo, 'id' | 'sandbox'>,
+  keys: readonly KeyRow[],
+  openedAt: number,
+): Promise<boolean> {
+  const next = sql<number>`(select coalesce(max(id) + 1, 1) from logs)`;
+  const row = { id: next, origin, sandbox: 1, opened_at: openedAt, tree_size: size, root_hash: root };
+  try {
+    await database.transaction(async (trx) => {
+      await trx.insertInto('logs').values(row).execute();
+      await upsertKeys(trx, keys);
+    });
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
+function podPart({ handle }: Database): PodPart {
+  return {
+    async newestPod(shipment) {
+      const row = await handle
+        .selectFrom('pods')
+        .selectAll()
+        .where('shipment_id', '=', shipment)
+        .orderBy('issue', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row && podOf(row);
+    },
+    async findLastIssue(keyId) {
+      const row = await handle
+        .selectFrom('pods')
+        .select((build) => build.fn.max<number | null>('issued_at').as('at'))
+        .where('key_id', '=', keyId)
+        .executeTakeFirst();
+      return row?.at ?? undefined;
+    },
+    async listUnbuiltPods(limit) {
+      const rows = await handle
+        .selectFrom('pods')
+        .selectAll()
+        .where('document', 'is', null)
+        .where('statement', 'is not', null)
+        .orderBy('log_id')
+        .orderBy('leaf_index')
+        .limit(limit)
+        .execute();
+      return rows.map(podOf);
+    },
+    async storePodDocument(shipment, issue, document) {
+      await handle
+        .updateTable('pods')
+        .set({ document })
+        .where('shipment_id', '=', shipment)
+        .where('issue', '=', issue)
+        .where('document', 'is', null)
+        // Retention may have come first: what it deleted is not written again.
+        .where('statement', 'is not', null)
+        .execute();
+    },
+    async refreshPods(logId, treeSize) {
+      const { numUpdatedRows } = await handle
+        .updateTable('pods')
+        .set({ document: null, tree_size: treeSize })
+        .where('log_id', '=', logId)
+        .where('statement', 'is not', null)
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+  };
+}
+
+function witnessPart(database: Database): WitnessPart {
+  const { handle } = database;
+  return {
+    async recordWitnessed(origin, from, to, now) {
+      const values = { tree_size: to.size, root_hash: to.root, updated_at: now };
+      if (from === undefined) {
+        const { numInsertedOrUpdatedRows } = await handle
+          .insertInto('witnessed_logs')
+          .values({ origin, ...values })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst();
+        return numInsertedOrUpdatedRows === 1n;
+      }
+      const { numUpdatedRows } = await handle
+        .updateTable('witnessed_logs')
+        .set(values)
+        .where('origin', '=', origin)
+        .where('tree_size', '=', from.size)
+        .where('root_hash', '=', from.root)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+    async findWitnessed(origin) {
+      const row = await handle
+        .selectFrom('witnessed_logs')
+        .select(['tree_size', 'root_hash'])
+        .where('origin', '=', origin)
+        .executeTakeFirst();
+      return row && { size: row.tree_size, root: row.root_hash };
+    },
+  };
+}

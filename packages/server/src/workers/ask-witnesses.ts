@@ -1,0 +1,103 @@
+import { openNote, parseVkey, ProofError, type NoteKey } from '@wayseal/proofs';
+import { formatWitnessRequest } from '../domain/proofs/witness-request.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Logger } from '../lib/logger.ts';
+import { consistencyPath } from '../operations/proofs/read-path.ts';
+import type { LogReader } from '../ports/proofs.ts';
+
+export interface WitnessAddress {
+  readonly vkey: string;
+  /** Without `/add-checkpoint` and without a trailing slash. */
+  readonly url: string;
+}
+
+export interface AskParts {
+  readonly witnesses: readonly WitnessAddress[];
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** How long one witness may take; default 1,000 ms, because a checkpoint waits for it. */
+  readonly timeoutMs?: number;
+}
+
+const defaultTimeoutMs = 1_000;
+/** A witness that failed is left alone so long: every checkpoint would wait for it. */
+const pauseMs = 60_000;
+const mostAnswerBytes = 4_096;
+
+interface Known {
+  readonly key: NoteKey;
+  readonly url: string;
+  /** What it recorded last, by origin. */
+  readonly sizes: Map<string, number>;
+  pausedUntil: number;
+}
+
+type Cosign = (note: string, size: number, log: LogReader) => Promise<readonly string[]>;
+
+/**
+ * Asks every witness to cosign a checkpoint, all at once, and answers the lines of those that did. A witness that does
+ * not answer, refuses or signs wrongly is logged and left out: the checkpoint is released without it. Throws `ProofError`
+ * for a vkey that is none.
+ */
+export function askWitnesses({ witnesses, clock, logger, timeoutMs = defaultTimeoutMs }: AskParts): Cosign {
+  const known = witnesses.map(({ vkey, url }): Known => {
+    return { key: parseVkey(vkey), url, sizes: new Map(), pausedUntil: 0 };
+  });
+  const askOne = async (witness: Known, note: string, size: number, log: LogReader): Promise<readonly string[]> => {
+    if (clock.monotonic() < witness.pausedUntil) return [];
+    try {
+      return [await cosignature(witness, note, size, log, timeoutMs)];
+    } catch (err) {
+      witness.pausedUntil = clock.monotonic() + pauseMs;
+      logger.warn({ err, witness: witness.key.name }, 'a witness did not cosign; it is asked again in a minute');
+      return [];
+    }
+  };
+  return async (note, size, log) =>
+    (await Promise.all(known.map((witness) => askOne(witness, note, size, log)))).flat();
+}
+
+async function cosignature(
+  witness: Known,
+  note: string,
+  size: number,
+  log: LogReader,
+  timeoutMs: number,
+): Promise<string> {
+  const first = await post(witness, note, size, log, timeoutMs);
+  // It has recorded another size than we remember; 409 says which.
+  const told = first.status === 409 ? /^(0|[1-9]\d{0,15})\n$/.exec(first.body)?.[1] : undefined;
+  if (told !== undefined) witness.sizes.set(log.origin, Number(told));
+  const answer = told === undefined ? first : await post(witness, note, size, log, timeoutMs);
+  if (answer.status !== 200) throw new Error(`the witness answers ${answer.status}`);
+  const line = `${answer.body.split('\n')[0] ?? ''}\n`;
+  await openNote(note.slice(0, note.lastIndexOf('\n\n') + 2) + line, [witness.key]);
+  witness.sizes.set(log.origin, size);
+  return line;
+}
+
+async function post(
+  { url, sizes }: Known,
+  checkpoint: string,
+  size: number,
+  log: LogReader,
+  timeoutMs: number,
+): Promise<{ readonly status: number; readonly body: string }> {
+  const oldSize = sizes.get(log.origin) ?? 0;
+  if (oldSize > size) throw new ProofError('out_of_range', 'the witness has recorded more entries than the log has');
+  const path = oldSize === 0 ? [] : await consistencyPath(log, oldSize, size);
+  const answer = await fetch(`${url}/add-checkpoint`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+    body: formatWitnessRequest({ oldSize, path, checkpoint }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  let body = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of answer.body ?? []) {
+    body += decoder.decode(chunk as Uint8Array, { stream: true });
+    if (body.length > mostAnswerBytes) throw new Error('the witness answers too much');
+  }
+  return { status: answer.status, body };
+}

@@ -1,0 +1,18 @@
+import type { Clock } from '../lib/clock.ts';
+import type { ProofStore } from '../ports/proofs.ts';
+import type { Keyring } from './keyring.ts';
+import type { LogWriter } from './log-writer.ts';
+
+/** What an operator asked for cannot be done; the message says why. */
+export class KeyManagerError extends Error {
+  override readonly name = 'KeyManagerError';
+}
+
+export interface KeyManagerParts {
+  readonly store: ProofStore;
+  readonly keyring: Keyring;
+  readonly writer: LogWriter;
+  readonly clock: Clock;
+  /** Path of the copy of the last checkpoint, which the next log begins anew. */
+  readonly copyFile: string;
+}

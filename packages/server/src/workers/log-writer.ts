@@ -1,0 +1,222 @@
+import { foldNodes, planRoot, signCheckpoint, type Hash } from '@wayseal/proofs';
+import { Batch } from '../domain/proofs/batch.ts';
+import { nameOf } from '../domain/proofs/key-records.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Logger } from '../lib/logger.ts';
+import { OperationError } from '../operations/errors.ts';
+import {
+  HeadMoved,
+  type LogInfo,
+  type LogReader,
+  type ProofStore,
+  type ReleasedCheckpoint,
+  type StoredCheckpoint,
+} from '../ports/proofs.ts';
+import type { CheckpointCopy } from './checkpoint-copy.ts';
+import { judgeCopy } from './judge-copy.ts';
+import type { Keyring, Keys } from './keyring.ts';
+import { buildPendingPods } from './pod-documents.ts';
+
+export interface LogWriterParts {
+  readonly store: ProofStore;
+  readonly keyring: Keyring;
+  readonly copy: CheckpointCopy;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Waits; tests shorten it. */
+  readonly sleep: (milliseconds: number) => Promise<void>;
+  /** Asks the witnesses for their lines over a note that is signed but not shown yet; default: there are none. */
+  readonly cosign?: (note: string, size: number, log: LogReader) => Promise<readonly string[]>;
+}
+
+/** At most one checkpoint a second, so that nobody can make the log grow checkpoints. */
+const checkpointIntervalMs = 1_000;
+const lastSecond = 253_402_300_799;
+
+/**
+ * The writer of the production log. An append is: commit everything in one transaction, sign, write the copy outside the
+ * database, store the note, which releases the checkpoint, build the proofs of delivery. Whatever fails after the commit
+ * is finished later with the same bytes. One append at a time in this process; other processes meet at the tree head.
+ */
+export class LogWriter {
+  readonly #parts: LogWriterParts;
+  #queue: Promise<unknown> = Promise.resolve();
+  /** Why nothing may be appended; null when it may. */
+  #refusal: string | null = 'the log is not open yet';
+  #needsCheck = true;
+  #needsFinish = true;
+  /** The newest head that this process has seen: the database may never fall behind it. */
+  #seen: StoredCheckpoint | undefined;
+  #seenLogId: number | undefined;
+  #edge: { readonly root: Hash; readonly hashes: readonly Hash[] } | undefined;
+
+  constructor(parts: LogWriterParts) {
+    this.#parts = parts;
+  }
+
+  get refusal(): string | null {
+    return this.#refusal;
+  }
+
+  /** Throws `unavailable` while the log refuses appends. */
+  assertAppendable(): void {
+    if (this.#refusal !== null) throw new OperationError('unavailable', `The log refuses appends: ${this.#refusal}`);
+  }
+
+  /**
+   * Fills and commits one batch: `fill` reads what it needs and adds to the batch. It is called again when another writer
+   * was faster, so it must be repeatable. Answers the released checkpoint, or undefined when nothing was added. Rejects
+   * with `unavailable` when appends are refused.
+   */
+  append(
+    fill: (batch: Batch, keys: Keys, log: LogInfo) => Promise<void> | void,
+  ): Promise<ReleasedCheckpoint | undefined> {
+    return this.#exclusively(async () => {
+      await this.#recover();
+      try {
+        return await this.#appendOnce(fill);
+      } catch (error) {
+        if (!(error instanceof HeadMoved)) throw error;
+        await this.#recover();
+        return this.#appendOnce(fill);
+      }
+    });
+  }
+
+  /** Compares with the copy outside, and finishes what a crash has left. Safe to repeat. */
+  recover(): Promise<void> {
+    return this.#exclusively(() => this.#recover());
+  }
+
+  /** Builds the proofs of delivery that wait for it, such as those that rest on a revoked key. */
+  rebuild(): Promise<void> {
+    return this.#exclusively(async () => void (await this.#finish(await this.#currentLog())));
+  }
+
+  /** Waits until the last checkpoint is a second old. */
+  async rest(): Promise<void> {
+    const { clock, sleep } = this.#parts;
+    const age = clock.now() - (this.#seen?.createdAt ?? 0);
+    // A clock that was set back must not stop the log for longer than one interval.
+    if (age < checkpointIntervalMs) await sleep(Math.min(checkpointIntervalMs, checkpointIntervalMs - age));
+  }
+
+  async #exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
+    const run = this.#queue.then(work);
+    this.#queue = run.catch(() => undefined);
+    return run;
+  }
+
+  async #appendOnce(
+    fill: (batch: Batch, keys: Keys, log: LogInfo) => Promise<void> | void,
+  ): Promise<ReleasedCheckpoint | undefined> {
+    const { store, keyring, clock } = this.#parts;
+    await this.rest();
+    const log = await this.#currentLog();
+    const keys = await keyring.load();
+    const batch = new Batch(log.id, log, await this.#edgeOf(log));
+    await fill(batch, keys, log);
+    if (batch.isEmpty) {
+      await this.#finishOthers(log);
+      return undefined;
+    }
+    const createdAt = clock.now();
+    const cosignedS = Math.max(Math.floor(createdAt / 1_000), this.#seen?.cosignedS ?? 0);
+    if (cosignedS > lastSecond) throw new OperationError('unavailable', 'The clock is beyond the year 9999');
+    const finished = batch.finish(cosignedS, createdAt);
+    // Crash point: before the commit nothing has happened, after it the note is missing and can only be this one.
+    this.#needsFinish = true;
+    try {
+      await store.append(finished);
+    } catch (error) {
+      // It may have been persisted although it failed: only the database knows.
+      this.#edge = undefined;
+      throw error;
+    }
+    this.#edge = { root: finished.to.root, hashes: batch.edge };
+    return this.#finish(log);
+  }
+
+  /** What `fill` has found done already may be the commit of another writer that has not signed it yet. */
+  async #finishOthers(log: LogInfo): Promise<void> {
+    const { store } = this.#parts;
+    const [unsigned, unbuilt] = [await store.listUnsigned(log.id), await store.listUnbuiltPods(1)];
+    if (unsigned.length > 0 || unbuilt.length > 0) await this.#finish(log);
+  }
+
+  async #currentLog(): Promise<LogInfo> {
+    const log = (await this.#parts.store.listLogs('production')).at(-1);
+    if (log === undefined) throw new OperationError('unavailable', 'There is no log yet');
+    return log;
+  }
+
+  async #edgeOf(log: LogInfo): Promise<readonly Hash[]> {
+    if (this.#edge?.root === log.root) return this.#edge.hashes;
+    const hashes = await this.#parts.store.reader(log).readNodes(planRoot(log.size));
+    if (foldNodes(hashes) !== log.root)
+      throw this.#refuse(`the nodes of ${nameOf(log.origin)} do not fold to its root`);
+    return hashes;
+  }
+
+  #refuse(reason: string): OperationError {
+    if (this.#refusal !== reason) this.#parts.logger.error({ reason }, 'the log refuses appends; reads go on');
+    this.#refusal = reason;
+    this.#needsCheck = true;
+    return new OperationError('unavailable', `The log refuses appends: ${reason}`);
+  }
+
+  async #recover(): Promise<void> {
+    const { store } = this.#parts;
+    const log = await this.#currentLog();
+    if (this.#seenLogId !== log.id) this.#seen = undefined;
+    if (hasLost(log, this.#seen)) {
+      throw this.#refuse('the database has lost entries that this process has seen, as after a lost failover commit');
+    }
+    if (this.#needsCheck) await this.#checkCopy();
+    if (this.#needsFinish || (await store.listUnsigned(log.id)).length > 0) await this.#finish(log);
+  }
+
+  async #checkCopy(): Promise<void> {
+    const { store, keyring, copy, logger } = this.#parts;
+    const logs = await store.listLogs('production');
+    const verdict = await judgeCopy(await copy.read(), logs, store, await keyring.load());
+    if (verdict.kind === 'refuse') throw this.#refuse(`${verdict.reason} (copy: ${copy.place})`);
+    if (verdict.kind === 'absent' && (logs.at(-1)?.size ?? 0) > 0) {
+      logger.warn({ copy: copy.place }, 'there is no copy of the last checkpoint; it is made from the database');
+    }
+    this.#needsCheck = false;
+    this.#refusal = null;
+  }
+
+  /** Signs what is committed, in order; answers the newest. The same input gives the same bytes, whoever signs. */
+  async #finish({ id, origin }: LogInfo): Promise<ReleasedCheckpoint | undefined> {
+    const { store, keyring, copy, cosign } = this.#parts;
+    const keys = await keyring.load();
+    for (const checkpoint of await store.listUnsigned(id)) {
+      const { size, root, cosignedS } = checkpoint;
+      const note = await signCheckpoint({ origin, size, root }, keys.checkpointSigners(origin, cosignedS));
+      const lines = cosign === undefined ? [] : await cosign(note, size, store.reader({ id, origin }));
+      const cosigned = note + lines.join('');
+      // Crash point: the copy may be newer than the stored notes, never than the committed head.
+      await copy.write(cosigned);
+      await store.storeNote(id, size, cosigned);
+    }
+    const newest = await store.reader({ id, origin }).newestCheckpoint();
+    if (newest !== undefined) await this.#keepCopy(newest);
+    await buildPendingPods(store, keys, await store.listLogs('production'));
+    this.#seen = newest ?? this.#seen;
+    this.#seenLogId = id;
+    this.#needsFinish = false;
+    return newest;
+  }
+
+  /** The copy of a node that slept while others wrote, or that has none. */
+  async #keepCopy({ note }: ReleasedCheckpoint): Promise<void> {
+    const { copy } = this.#parts;
+    if ((await copy.read()) !== note) await copy.write(note);
+  }
+}
+
+function hasLost(log: LogInfo, seen: StoredCheckpoint | undefined): boolean {
+  return seen !== undefined && (log.size < seen.size || (log.size === seen.size && log.root !== seen.root));
+}

@@ -1,0 +1,120 @@
+import { canonicalJson } from '@wayseal/proofs';
+import { issuerOf, nameOf } from '../domain/proofs/key-records.ts';
+import type { SandboxScenario } from '../domain/proofs/sandbox-scenario.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Logger } from '../lib/logger.ts';
+import { OperationError } from '../operations/errors.ts';
+import type { SecretBox } from '../ports.ts';
+import type { LogReader, ProofArchive, Proofs, ProofStore } from '../ports/proofs.ts';
+import type { CheckpointCopy } from './checkpoint-copy.ts';
+import { Keyring } from './keyring.ts';
+import { LogWriter, type LogWriterParts } from './log-writer.ts';
+import { openProductionLog } from './open-production-log.ts';
+import { openSandbox, type SandboxProofs } from './sandbox-proofs.ts';
+import { Sealer } from './sealer.ts';
+
+export interface ProofServiceParts {
+  readonly store: ProofStore;
+  readonly box: SecretBox;
+  readonly copy: CheckpointCopy;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly scenarios: readonly SandboxScenario[];
+  readonly cosign?: NonNullable<LogWriterParts['cosign']>;
+}
+
+/** Everything that proves, in one process: the sealer, what is published, and the keys behind both. */
+export class ProofService implements AsyncDisposable {
+  readonly keyring: Keyring;
+  readonly writer: LogWriter;
+  readonly sealer: Sealer;
+  readonly proofs: Proofs;
+  readonly #parts: ProofServiceParts;
+  #issuer: string | undefined;
+  #sandbox: SandboxProofs | undefined;
+
+  constructor(parts: ProofServiceParts) {
+    const { store, box } = parts;
+    this.#parts = parts;
+    this.keyring = new Keyring(store, box);
+    const sleep = (milliseconds: number): Promise<void> =>
+      new Promise((resolve) => void setTimeout(resolve, milliseconds));
+    this.writer = new LogWriter({ ...parts, keyring: this.keyring, sleep });
+    this.sealer = new Sealer({ ...parts, writer: this.writer });
+    this.proofs = this.#published();
+  }
+
+  /** The issuer of the proofs; undefined before `open`. */
+  get issuer(): string | undefined {
+    return this.#issuer;
+  }
+
+  /**
+   * Opens the logs, making them with their keys at the first start, and begins to seal. `issuer` is the public host;
+   * `chosen` says that the operator has set it. A log that refuses appends is no reason not to start: reads go on.
+   */
+  async open(issuer: string, chosen: boolean): Promise<void> {
+    const { logger } = this.#parts;
+    const parts = { ...this.#parts, keyring: this.keyring, writer: this.writer };
+    try {
+      this.#issuer = await openProductionLog(parts, issuer, chosen);
+    } catch (error) {
+      if (!(error instanceof OperationError)) throw error;
+      this.#issuer = issuer;
+      logger.error({ reason: error.message }, 'the log could not be opened');
+    }
+    this.#sandbox = await openSandbox({ ...parts, issuer: this.#issuer });
+    await this.sealer.start();
+  }
+
+  /** Only what is published: for commands that look into a database and must append nothing to it. */
+  async openForReading(): Promise<void> {
+    const log = (await this.#parts.store.listLogs('production')).at(-1);
+    if (log === undefined) return;
+    this.#issuer = issuerOf(log.origin);
+    const sandbox = await this.#parts.store.listLogs('sandbox');
+    if (sandbox.some(({ origin }) => issuerOf(origin) === this.#issuer))
+      this.#sandbox = await openSandbox({ ...this.#parts, keyring: this.keyring, issuer: this.#issuer });
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.sealer[Symbol.asyncDispose]();
+  }
+
+  #published(): Proofs {
+    const { store } = this.#parts;
+    const production: ProofArchive = {
+      findShipment: (uuid) => store.findShipment(uuid),
+      listSeals: (uuid) => store.listSeals(uuid),
+      listCommitments: (uuid, count) => store.listCommitments(uuid, count),
+      listEvents: (uuid) => store.listEvents(uuid),
+      newestPod: (uuid) => store.newestPod(uuid),
+      log: (logId) => this.#logWithId(logId),
+    };
+    return {
+      archiveOf: (uuid) => (this.#sandbox?.has(uuid) ? this.#sandbox.archive : production),
+      findByNumber: async (number) =>
+        this.#sandbox?.findByNumber(number) ?? (await store.findShipmentsByNumber(number))[0],
+      currentLog: async () => {
+        const log = (await store.listLogs('production')).at(-1);
+        return log && store.reader(log);
+      },
+      findLog: async (name) => {
+        const { log } = this.#sandbox ?? {};
+        if (log !== undefined && nameOf(log.origin) === name) return log;
+        const found = (await store.listLogs('production')).findLast(({ origin }) => nameOf(origin) === name);
+        return found && store.reader(found);
+      },
+      keysDocument: async () => {
+        if (this.#issuer === undefined) return undefined;
+        return canonicalJson((await this.keyring.load()).documentOf(this.#issuer));
+      },
+    };
+  }
+
+  async #logWithId(logId: number): Promise<LogReader> {
+    const log = (await this.#parts.store.listLogs('production')).find(({ id }) => id === logId);
+    if (log === undefined) throw new Error(`there is no log ${logId}`);
+    return this.#parts.store.reader(log);
+  }
+}

@@ -1,0 +1,226 @@
+import { alarmTexts, purgeTime } from '../domain/proofs/seal-plan.ts';
+import { purgeChain, sealedState, type ChainAlarm } from '../domain/proofs/seal-chain.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Logger } from '../lib/logger.ts';
+import { OperationError } from '../operations/errors.ts';
+import type { ProofStore } from '../ports/proofs.ts';
+import { findDueKeys, sealChains, switchDueKeys } from './fill-batch.ts';
+import type { LogWriter } from './log-writer.ts';
+
+export interface SealerParts {
+  readonly store: ProofStore;
+  readonly writer: LogWriter;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** How often chains that became due are looked for; default 1,000 ms. */
+  readonly pollMs?: number;
+}
+
+/** Chains of one batch: about 60 ms in one transaction, during which SQLite answers nobody else. */
+const chainsPerBatch = 2_048;
+const defaultPollMs = 1_000;
+const rootIntervalMs = 60_000;
+const alarmPauseMs = 60_000;
+const fullPauseMs = 86_400_000;
+
+interface Waiter {
+  readonly resolve: () => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * Seals and anchors what scans have committed: at once after `request()`, and whatever is due, once a second. Lists a new
+ * root at most every 60 seconds. Start it once; disposing waits for the batch that runs.
+ */
+export class Sealer implements AsyncDisposable {
+  readonly #parts: SealerParts;
+  readonly #waiters = new Map<string, Waiter[]>();
+  /** Those whose shipments were read for the batch that runs; who comes later waits for the next one. */
+  readonly #served = new Map<string, Waiter[]>();
+  #stopped = false;
+  #wake: () => void = () => undefined;
+  #isWoken = false;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(parts: SealerParts) {
+    this.#parts = parts;
+  }
+
+  /** Lists the root that an earlier run has left, then begins to seal. Resolves although appends may be refused. */
+  async start(): Promise<void> {
+    await this.#attempt(() => this.#parts.writer.recover());
+    await this.#attempt(() => this.#listRoot());
+    this.#running = this.#run();
+  }
+
+  /** A scan has committed events that want a seal: to be called after its commit. */
+  request(): void {
+    this.#isWoken = true;
+    this.#wake();
+  }
+
+  /**
+   * Resolves when all events that this shipment has now are sealed and provable. Rejects with `unavailable` when they
+   * cannot be, with the reason; they are recorded all the same, and sealed when that becomes possible.
+   */
+  sealed(shipment: string): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const waiting = this.#waiters.get(shipment) ?? [];
+    waiting.push({ resolve, reject });
+    this.#waiters.set(shipment, waiting);
+    this.request();
+    return promise;
+  }
+
+  /** Throws `unavailable` while the log refuses appends: nothing should then be recorded that wants a seal. */
+  assertAppendable(): void {
+    this.#parts.writer.assertAppendable();
+  }
+
+  /**
+   * Deletes event bodies, salt keys and proofs of delivery of shipments that were last updated `olderThanMs` or longer
+   * ago, each under a purge seal. Answers how many; call again until it is 0, then `store.scrub()`.
+   */
+  async purgeShipments(now: number, olderThanMs: number, limit: number): Promise<number> {
+    const { store, writer } = this.#parts;
+    const ids = await store.listPurgeable(now - olderThanMs, limit);
+    let purged = 0;
+    if (ids.length === 0) return purged;
+    await writer.append(async (batch) => {
+      purged = 0;
+      for (const chain of await store.readChains(ids)) {
+        if (chain.updatedAt > now - olderThanMs) continue;
+        const at = purgeTime(sealedState(chain), chain.eventCount, now);
+        if (at === null) continue;
+        purgeChain(batch, chain, at);
+        purged += 1;
+      }
+    });
+    return purged;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#stopped = true;
+    this.#wake();
+    await this.#running;
+    this.#rejectAll(new OperationError('unavailable', 'The service is stopping'));
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopped) {
+      await this.#pause();
+      if (this.#stopped) return;
+      await this.#attempt(() => this.#pass());
+      await this.#attempt(() => this.#listRoot());
+    }
+  }
+
+  async #attempt(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (err) {
+      // A refusal has already said why, once.
+      if (!(err instanceof OperationError)) this.#parts.logger.error({ err }, 'sealing failed and is tried again');
+      const refusal =
+        err instanceof OperationError ? err : new OperationError('unavailable', 'Sealing failed', { cause: err });
+      this.#rejectAll(refusal);
+    }
+  }
+
+  async #pause(): Promise<void> {
+    if (this.#isWoken) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, this.#parts.pollMs ?? defaultPollMs).unref();
+    this.#wake = resolve;
+    await promise;
+    clearTimeout(timer);
+  }
+
+  async #pass(): Promise<void> {
+    const { store, writer, clock } = this.#parts;
+    this.#isWoken = false;
+    const due = await store.listDue(clock.now(), chainsPerBatch);
+    await this.#switchKeys();
+    if (due.length === 0 && this.#waiters.size === 0) return;
+    await writer.recover();
+    await writer.rest();
+    let alarms: ReadonlyMap<string, ChainAlarm> = new Map();
+    await this.#twice(() =>
+      writer.append(async (batch, keys, log) => {
+        const now = clock.now();
+        // Read now and not before the rest of a second: what came meanwhile goes into the same batch.
+        this.#serveWaiters();
+        const ids = new Set([...this.#served.keys(), ...(await store.listDue(now, chainsPerBatch))]);
+        alarms = await sealChains({ store, batch, keys, log, now }, await store.readChains([...ids]));
+      }),
+    );
+    await this.#postpone(alarms);
+    this.#settle(alarms);
+    if (due.length === chainsPerBatch) this.request();
+  }
+
+  #serveWaiters(): void {
+    for (const [shipment, waiters] of this.#waiters)
+      this.#served.set(shipment, [...(this.#served.get(shipment) ?? []), ...waiters]);
+    this.#waiters.clear();
+  }
+
+  /** A failure may have been persisted: the second attempt finds out, finishes it, and seals only what is still open. */
+  async #twice(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (err) {
+      if (err instanceof OperationError) throw err;
+      this.#parts.logger.warn({ err }, 'sealing failed and is tried once more');
+      await work();
+    }
+  }
+
+  /** In a batch of its own, so that no proof of delivery is signed while its key changes. */
+  async #switchKeys(): Promise<void> {
+    const { store, clock, writer } = this.#parts;
+    if (findDueKeys(await store.listKeys(), clock.now()).length === 0) return;
+    await writer.append((batch, keys, log) => switchDueKeys({ store, batch, keys, log, now: clock.now() }));
+  }
+
+  async #postpone(alarms: ReadonlyMap<string, ChainAlarm>): Promise<void> {
+    const { store, clock, logger } = this.#parts;
+    for (const [alarm, group] of Map.groupBy(alarms.keys(), (shipment) => alarms.get(shipment) as ChainAlarm)) {
+      // No ids: a uuid is the capability for its shipment.
+      logger.error({ alarm, shipments: group.length }, 'shipments cannot be sealed');
+      await store.postponeSeals(group, clock.now() + (alarm === 'full' ? fullPauseMs : alarmPauseMs));
+    }
+  }
+
+  #settle(alarms: ReadonlyMap<string, ChainAlarm>): void {
+    for (const [shipment, waiters] of this.#served) {
+      const alarm = alarms.get(shipment);
+      for (const { resolve, reject } of waiters) {
+        if (alarm === undefined) resolve();
+        else reject(new OperationError('unavailable', `Not sealed: ${textOf(alarm)}`));
+      }
+    }
+    this.#served.clear();
+  }
+
+  #rejectAll(error: Error): void {
+    this.#serveWaiters();
+    for (const waiter of [...this.#served.values()].flat()) waiter.reject(error);
+    this.#served.clear();
+  }
+
+  async #listRoot(): Promise<void> {
+    const { store, clock } = this.#parts;
+    const log = (await store.listLogs('production')).at(-1);
+    if (log === undefined) return;
+    const [newest, last] = [await store.reader(log).newestCheckpoint(), await store.lastRoot(log.id)];
+    const now = clock.now();
+    const isEarly = last !== undefined && now - last.listedAt < rootIntervalMs && now >= last.listedAt;
+    if (newest === undefined || isEarly || newest.size <= (last?.size ?? 0)) return;
+    await store.listRoot(log.id, newest.size, now);
+  }
+}
+
+function textOf(alarm: ChainAlarm): string {
+  return alarm === 'corrupted' ? 'the stored history of this shipment contradicts itself' : alarmTexts[alarm];
+}

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { parseKeySet, verifyChain, verifyInclusionDocument } from '@wayseal/proofs';
+import type { Clock } from '../../src/lib/clock.ts';
+import { chainDocumentOf, inclusionDocumentOf } from '../../src/operations/proofs/documents.ts';
+import type { ProofArchive } from '../../src/ports/proofs.ts';
+import { describeOnBothDatabases, temporaryFolder } from '../store/databases.ts';
+import { addShipment, recordScan } from '../support/shipment-rows.ts';
+import { startSealing, testIssuer, type SealingParts } from '../support/sealing.ts';
+
+const day = 86_400_000;
+
+function archiveOf({ store }: SealingParts): ProofArchive {
+  return {
+    ...store,
+    log: async (logId) => {
+      const log = (await store.listLogs('production')).find(({ id }) => id === logId);
+      assert.ok(log);
+      return store.reader(log);
+    },
+  };
+}
+
+describeOnBothDatabases('retention', (newConfig) => {
+  test('a purge leaves no body, salt or proof of delivery in any file, and the proofs hold', async (t) => {
+    await using undo = new AsyncDisposableStack();
+    let now = Date.parse('2026-11-20T10:00:00.000Z');
+    const clock: Clock = { now: () => now, monotonic: () => now };
+    const folder = temporaryFolder(t);
+    const config = await newConfig(t);
+    const parts = await startSealing(undo, config, { folder, clock });
+    const { database, store, sealer, keyring } = parts;
+    const uuid = await addShipment(database, { createdAt: now });
+    for (const status of ['in_transit', 'delivered'] as const) {
+      await recordScan(database, uuid, { status, recordedAt: now });
+      await sealer.sealed(uuid);
+      now += 2_000;
+    }
+    const live = await addShipment(database, { createdAt: now });
+    const { salt_key } = await database.handle
+      .selectFrom('shipment_salt_keys')
+      .select('salt_key')
+      .executeTakeFirstOrThrow();
+    const [event] = await store.listEvents(uuid);
+    const pod = await store.newestPod(uuid);
+    const before = await chainDocumentOf(archiveOf(parts), uuid);
+
+    assert.equal(await sealer.purgeShipments(now + 29 * day, 29 * day, 100), 0, 'not before 30 days have passed');
+    now += 30 * day;
+    await recordScan(database, live, { status: 'in_transit', recordedAt: now });
+    assert.equal(await sealer.purgeShipments(now, 30 * day, 100), 1);
+    assert.equal(await sealer.purgeShipments(now, 30 * day, 100), 0);
+    await store.scrub();
+
+    const chain = await chainDocumentOf(archiveOf(parts), uuid);
+    assert.equal(verifyChain(chain).verdict, 'events_unavailable');
+    assert.deepEqual(chain.commitments, before.commitments);
+    assert.deepEqual(chain.seals.slice(0, 2), before.seals);
+    assert.deepEqual(
+      chain.seals.map(({ kind }) => kind),
+      ['events', 'events', 'purge'],
+    );
+    const keys = parseKeySet((await keyring.load()).documentOf(testIssuer));
+    const inclusion = await inclusionDocumentOf(archiveOf(parts), uuid, {});
+    assert.equal((await verifyInclusionDocument(inclusion, keys)).verdict, 'valid');
+    const deleted = await store.newestPod(uuid);
+    assert.deepEqual([deleted?.statement, deleted?.document], [null, null]);
+
+    const salt = Buffer.from(salt_key);
+    const secrets = [
+      salt,
+      Buffer.from(event?.salt ?? ''),
+      Buffer.from(pod?.statement ?? ''),
+      Buffer.from('"locode":"FRLYS"'),
+    ];
+    await database.handle.deleteFrom('shipment_events').where('shipment_id', '=', live).execute();
+    await store.scrub();
+    if (config.kind === 'sqlite') {
+      for (const name of readdirSync(path.dirname(config.path))) {
+        const bytes = readFileSync(path.join(path.dirname(config.path), name));
+        for (const secret of secrets) assert.ok(secret.length > 0 && !bytes.includes(secret), name);
+      }
+    }
+  });
+
+  test('after a purge the history goes on with an ordinary seal and, delivered again, a further issue', async (t) => {
+    await using undo = new AsyncDisposableStack();
+    let now = Date.parse('2026-11-20T10:00:00.000Z');
+    const clock: Clock = { now: () => now, monotonic: () => now };
+    const parts = await startSealing(undo, await newConfig(t), { folder: temporaryFolder(t), clock });
+    const { database, store, sealer } = parts;
+    const uuid = await addShipment(database, { createdAt: now });
+    await recordScan(database, uuid, { status: 'delivered', recordedAt: now });
+    await sealer.sealed(uuid);
+    now += 30 * day;
+    assert.equal(await sealer.purgeShipments(now, 30 * day, 100), 1);
+    for (const status of ['exception', 'delivered'] as const) {
+      now += 2_000;
+      await recordScan(database, uuid, { status, recordedAt: now });
+      await sealer.sealed(uuid);
+    }
+    const seals = await store.listSeals(uuid);
+    assert.deepEqual(
+      seals.map(({ kind, count }) => [kind, count]),
+      [
+        ['events', 1],
+        ['purge', 1],
+        ['events', 2],
+        ['events', 3],
+      ],
+    );
+    const pod = await store.newestPod(uuid);
+    assert.equal(pod?.issue, 2);
+    assert.ok(pod.document);
+  });
+});

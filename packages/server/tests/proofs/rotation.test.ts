@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { mergePinned, parseKeySet, verifyInclusionDocument, verifyPod } from '@wayseal/proofs';
+import type { Clock } from '../../src/lib/clock.ts';
+import { inclusionDocumentOf } from '../../src/operations/proofs/documents.ts';
+import type { ProofArchive } from '../../src/ports/proofs.ts';
+import { KeyManager } from '../../src/workers/manage-keys.ts';
+import { newSqliteConfig, temporaryFolder } from '../store/databases.ts';
+import { addShipment, recordScan } from '../support/shipment-rows.ts';
+import { startSealing, testIssuer, type SealingParts } from '../support/sealing.ts';
+
+interface Bench extends SealingParts {
+  readonly manager: KeyManager;
+  readonly pass: (milliseconds: number) => void;
+  readonly deliver: () => Promise<string>;
+  readonly verdictOf: (uuid: string) => Promise<string>;
+  readonly keys: () => Promise<ReturnType<typeof parseKeySet>>;
+}
+
+async function start(t: TestContext, undo: AsyncDisposableStack): Promise<Bench> {
+  let now = Date.parse('2026-11-20T10:00:00.000Z');
+  const clock: Clock = { now: () => now, monotonic: () => now };
+  const folder = temporaryFolder(t);
+  const parts = await startSealing(undo, await newSqliteConfig(t), { folder, clock });
+  const { database, store, keyring, writer, sealer } = parts;
+  const manager = new KeyManager({ store, keyring, writer, clock, copyFile: path.join(folder, 'checkpoint') });
+  const keys = async () => parseKeySet((await keyring.load()).documentOf(testIssuer));
+  return {
+    ...parts,
+    manager,
+    keys,
+    pass: (milliseconds) => void (now += milliseconds),
+    deliver: async () => {
+      now += 2_000;
+      const uuid = await addShipment(database, { createdAt: now });
+      await recordScan(database, uuid, { status: 'delivered', recordedAt: now });
+      await sealer.sealed(uuid);
+      return uuid;
+    },
+    verdictOf: async (uuid) => (await verifyPod((await store.newestPod(uuid))?.document ?? '', await keys())).verdict,
+  };
+}
+
+test('proofs of three successive keys verify, and pins follow the endorsements', async (t) => {
+  await using undo = new AsyncDisposableStack();
+  const bench = await start(t, undo);
+  const pins = await bench.keys();
+  const delivered = [await bench.deliver()];
+  for (let round = 0; round < 2; round += 1) {
+    const announced = await bench.manager.rotate('spod1', 86_400_000);
+    assert.equal(announced.status, 'announced');
+    await assert.rejects(bench.manager.rotate('spod1', 0), /announced already/);
+    delivered.push(await bench.deliver());
+    bench.pass(86_400_000);
+    delivered.push(await bench.deliver());
+  }
+  const used = await Promise.all(delivered.map(async (uuid) => (await bench.store.newestPod(uuid))?.keyId));
+  assert.equal(new Set(used).size, 3);
+  for (const uuid of delivered) assert.equal(await bench.verdictOf(uuid), 'valid');
+  const merged = await mergePinned(pins, await bench.keys());
+  const last = (await bench.store.newestPod(delivered[4] ?? ''))?.document ?? '';
+  assert.equal((await verifyPod(last, merged)).verdict, 'valid');
+  const records = (await bench.keys()).keys.filter(({ purpose }) => purpose === 'spod1');
+  assert.deepEqual(
+    records.map(({ status }) => status),
+    ['retired', 'retired', 'active'],
+  );
+});
+
+test('a revoked key of proofs of delivery splits exactly at its index', async (t) => {
+  await using undo = new AsyncDisposableStack();
+  const bench = await start(t, undo);
+  const [good, bad] = [await bench.deliver(), await bench.deliver()];
+  const lastGood = await bench.store.newestPod(good);
+  await bench.manager.revoke(lastGood?.keyId ?? '', lastGood?.leafIndex ?? 0);
+  assert.equal(await bench.verdictOf(good), 'valid');
+  assert.equal(await bench.verdictOf(bad), 'key_revoked');
+  assert.equal(await bench.verdictOf(await bench.deliver()), 'valid');
+});
+
+test('a revoked time key never counts, and stored proofs are rebuilt with the same statement and signature', async (t) => {
+  await using undo = new AsyncDisposableStack();
+  const bench = await start(t, undo);
+  const uuid = await bench.deliver();
+  const before = (await bench.store.newestPod(uuid))?.document ?? '';
+  const time = (await bench.keys()).keys.find(({ purpose, status }) => purpose === 'time' && status === 'active');
+  bench.pass(2_000);
+  await bench.manager.revoke(time?.kid ?? '', null);
+  assert.equal((await verifyPod(before, await bench.keys())).verdict, 'key_revoked');
+  const after = (await bench.store.newestPod(uuid))?.document ?? '';
+  assert.equal(await bench.verdictOf(uuid), 'valid');
+  const [old, fresh] = [JSON.parse(before), JSON.parse(after)] as { statement: object; signature: object }[];
+  assert.deepEqual([fresh?.statement, fresh?.signature], [old?.statement, old?.signature]);
+});
+
+test('the next log holds the last seal of every chain and goes on', async (t) => {
+  await using undo = new AsyncDisposableStack();
+  const bench = await start(t, undo);
+  const uuid = await bench.deliver();
+  bench.pass(2_000);
+  assert.deepEqual(await bench.manager.openNextLog(false), { origin: `${testIssuer}/smt1-2`, seals: 1 });
+  const archive: ProofArchive = {
+    ...bench.store,
+    log: async (logId) => {
+      const log = (await bench.store.listLogs('production')).find(({ id }) => id === logId);
+      assert.ok(log);
+      return bench.store.reader(log);
+    },
+  };
+  const inclusion = await inclusionDocumentOf(archive, uuid, {});
+  assert.equal(inclusion.origin, `${testIssuer}/smt1-2`);
+  assert.equal((await verifyInclusionDocument(inclusion, await bench.keys())).verdict, 'valid');
+  assert.equal(await bench.verdictOf(uuid), 'valid');
+  const later = await bench.deliver();
+  assert.equal(await bench.verdictOf(later), 'valid');
+  assert.equal((await bench.keys()).keys.filter(({ status }) => status === 'active').length, 4);
+});
+
+test('what cannot be done is refused with the reason', async (t) => {
+  await using undo = new AsyncDisposableStack();
+  const bench = await start(t, undo);
+  const of = async (purpose: string) => (await bench.keys()).keys.find((key) => key.purpose === purpose)?.kid ?? '';
+  await assert.rejects(bench.manager.revoke(await of('smt1'), null), /new-log/);
+  await assert.rejects(bench.manager.revoke(await of('time'), 3), /spod1 keys/);
+  await assert.rejects(bench.manager.retire(await of('spod1')), /only an announced key/);
+  await assert.rejects(bench.manager.revoke('0000000000000000', null), /no signing key/);
+});

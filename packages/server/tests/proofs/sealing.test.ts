@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseKeySet, readEntry, verifyPod, type PodDocument } from '@wayseal/proofs';
+import { describeOnBothDatabases, temporaryFolder } from '../store/databases.ts';
+import { startSealing, testIssuer } from '../support/sealing.ts';
+import { addShipment, recordScan } from '../support/shipment-rows.ts';
+
+describeOnBothDatabases('sealing', (newConfig) => {
+  test('a delivery is provable as soon as it is sealed', async (t) => {
+    await using undo = new AsyncDisposableStack();
+    const { database, store, keyring, sealer } = await startSealing(undo, await newConfig(t), {
+      folder: temporaryFolder(t),
+    });
+    const uuid = await addShipment(database);
+    await recordScan(database, uuid, { status: 'in_transit' });
+    await sealer.sealed(uuid);
+    await recordScan(database, uuid, { status: 'delivered' });
+    await recordScan(database, uuid, { status: 'in_transit', state: 'delivered' });
+    await sealer.sealed(uuid);
+    const seals = await store.listSeals(uuid);
+    assert.deepEqual(
+      seals.map(({ kind, count }) => [kind, count]),
+      [
+        ['events', 1],
+        ['events', 2],
+        ['events', 3],
+      ],
+    );
+    const pod = await store.newestPod(uuid);
+    const document = JSON.parse(pod?.document ?? '') as PodDocument;
+    assert.equal(document.evidence.chain.seals.length, 2);
+    const keys = parseKeySet((await keyring.load()).documentOf(testIssuer));
+    const verified = await verifyPod(pod?.document ?? '', keys);
+    assert.equal(verified.verdict, 'valid', JSON.stringify(verified.steps));
+    const [log] = await store.listLogs('production');
+    assert.ok(log);
+    const entries = await store.reader(log).readEntries(0, log.size);
+    assert.deepEqual(
+      entries.map((entry) => readEntry(entry)?.kind),
+      ['key', 'key', 'key', 'key', 'seal', 'seal', 'seal', 'pod'],
+    );
+  });
+
+  test('a proof of 20 events in 12 seals stays below 10 KB, also in a log of a million leaves', async (t) => {
+    await using undo = new AsyncDisposableStack();
+    const { database, store, sealer } = await startSealing(undo, await newConfig(t), { folder: temporaryFolder(t) });
+    const uuid = await addShipment(database);
+    for (let event = 1; event <= 20; event += 1) {
+      await recordScan(database, uuid, { status: event < 20 ? 'in_transit' : 'delivered' });
+      if (event <= 11 || event === 20) await sealer.sealed(uuid);
+    }
+    const document = (await store.newestPod(uuid))?.document ?? '';
+    const { evidence } = JSON.parse(document) as PodDocument;
+    assert.equal(evidence.chain.seals.length, 12);
+    // A path of a million leaves has 20 hashes of 64 digits, two quotes and a comma.
+    const { seal, pod } = evidence.inclusion;
+    const longer = (40 - seal.path.length - pod.path.length) * 67;
+    assert.ok(document.length + longer <= 10_000, String(document.length + longer));
+  });
+});

@@ -1,0 +1,66 @@
+/** Everything that seals, over one database, without HTTP. */
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { createSecretBox } from '../../src/access/secret-box.ts';
+import { systemClock, type Clock } from '../../src/lib/clock.ts';
+import { createLogger } from '../../src/lib/logger.ts';
+import type { ProofStore } from '../../src/ports/proofs.ts';
+import { openDatabase, type Database, type StoreConfig } from '../../src/store/database.ts';
+import { migrate } from '../../src/store/migrate.ts';
+import { createProofStore } from '../../src/store/proofs/proof-store.ts';
+import { checkpointFile, type CheckpointCopy } from '../../src/workers/checkpoint-copy.ts';
+import { Keyring } from '../../src/workers/keyring.ts';
+import { LogWriter, type LogWriterParts } from '../../src/workers/log-writer.ts';
+import { openProductionLog } from '../../src/workers/open-production-log.ts';
+import { Sealer } from '../../src/workers/sealer.ts';
+
+export const testIssuer = 'track.example';
+export const testBox = createSecretBox([randomBytes(32)]);
+
+export interface SealingParts {
+  readonly database: Database;
+  readonly store: ProofStore;
+  readonly copy: CheckpointCopy;
+  readonly keyring: Keyring;
+  readonly writer: LogWriter;
+  readonly sealer: Sealer;
+  readonly clock: Clock;
+}
+
+export interface SealingOptions {
+  readonly folder: string;
+  readonly clock?: Clock;
+  readonly box?: typeof testBox;
+  /** Stands before the store or the copy, to break them. */
+  readonly wrapStore?: (store: ProofStore) => ProofStore;
+  readonly wrapCopy?: (copy: CheckpointCopy) => CheckpointCopy;
+  readonly cosign?: LogWriterParts['cosign'];
+}
+
+export function makeSealing(database: Database, options: SealingOptions): SealingParts {
+  const clock = options.clock ?? systemClock;
+  const logger = createLogger('silent', process.stderr);
+  const store = (options.wrapStore ?? ((own) => own))(createProofStore(database));
+  const copy = (options.wrapCopy ?? ((own) => own))(checkpointFile(path.join(options.folder, 'checkpoint')));
+  const keyring = new Keyring(store, options.box ?? testBox);
+  const parts = { store, keyring, copy, clock, logger, sleep: () => Promise.resolve() };
+  const writer = new LogWriter(options.cosign === undefined ? parts : { ...parts, cosign: options.cosign });
+  const sealer = new Sealer({ store, writer, clock, logger, pollMs: 60_000 });
+  return { database, store, copy, keyring, writer, sealer, clock };
+}
+
+/** A migrated database with an open log, and a sealer that runs. Dispose the stack to stop and close all. */
+export async function startSealing(
+  undo: AsyncDisposableStack,
+  config: StoreConfig,
+  options: SealingOptions,
+): Promise<SealingParts> {
+  const database = undo.use(openDatabase(config, { patient: true }));
+  await migrate(database);
+  const parts = makeSealing(database, options);
+  const logger = createLogger('silent', process.stderr);
+  await openProductionLog({ ...parts, logger }, testIssuer, true);
+  undo.use(parts.sealer);
+  await parts.sealer.start();
+  return parts;
+}
