@@ -114,6 +114,21 @@ CREATE TABLE feed_usage (
   constraint feed_usage_pk PRIMARY KEY (feed, day)
 );
 
+CREATE TABLE idempotency_keys (
+  key_id text not null,
+  route text not null,
+  value text not null,
+  fingerprint bytea not null,
+  lease_token text,
+  lease_until bigint not null,
+  answer bytea,
+  created_at bigint not null,
+  constraint idempotency_keys_key FOREIGN KEY (key_id) REFERENCES api_keys(id),
+  constraint idempotency_keys_pk PRIMARY KEY (key_id, route, value)
+);
+
+CREATE INDEX idempotency_keys_by_created_at ON public.idempotency_keys USING btree (created_at);
+
 CREATE TABLE key_follows (
   shipment_id text not null,
   key_id text not null,
@@ -298,6 +313,100 @@ CREATE TABLE wayseal_migrations (
   name character varying(255) not null,
   "timestamp" character varying(255) not null,
   constraint wayseal_migrations_pkey PRIMARY KEY (name)
+);
+
+CREATE TABLE webhook_attempts (
+  endpoint_id text not null,
+  event_id text not null,
+  n bigint not null,
+  trigger text not null,
+  started_at bigint not null,
+  outcome text,
+  duration_ms bigint,
+  dns_ms bigint,
+  connect_ms bigint,
+  tls_ms bigint,
+  ttfb_ms bigint,
+  status bigint,
+  error_class text,
+  response bytea,
+  address text,
+  next_attempt_at bigint,
+  hint text,
+  constraint webhook_attempts_delivery FOREIGN KEY (endpoint_id, event_id) REFERENCES webhook_deliveries(endpoint_id, event_id),
+  constraint webhook_attempts_pk PRIMARY KEY (endpoint_id, event_id, n)
+);
+
+CREATE TABLE webhook_deliveries (
+  endpoint_id text not null,
+  event_id text not null,
+  is_test smallint not null,
+  state text not null,
+  attempts bigint not null,
+  log_count bigint not null,
+  due_at bigint,
+  running_until bigint not null,
+  signature text not null,
+  secret_version bigint not null,
+  created_at bigint not null,
+  held_at bigint,
+  constraint webhook_deliveries_at_most_six CHECK (((attempts >= 0) AND (attempts <= 6))),
+  constraint webhook_deliveries_endpoint FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id),
+  constraint webhook_deliveries_event FOREIGN KEY (event_id) REFERENCES webhook_events(id),
+  constraint webhook_deliveries_pk PRIMARY KEY (endpoint_id, event_id)
+);
+
+CREATE INDEX webhook_deliveries_by_created_at ON public.webhook_deliveries USING btree (created_at);
+
+CREATE INDEX webhook_deliveries_by_event ON public.webhook_deliveries USING btree (event_id);
+
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (endpoint_id, due_at) WHERE (due_at IS NOT NULL);
+
+CREATE INDEX webhook_deliveries_held ON public.webhook_deliveries USING btree (endpoint_id, held_at) WHERE (held_at IS NOT NULL);
+
+CREATE TABLE webhook_endpoints (
+  id text not null,
+  key_id text not null,
+  url text not null,
+  sandbox smallint not null,
+  status text not null,
+  dns_status text not null,
+  created_at bigint not null,
+  url_changed_at bigint,
+  consecutive_failures bigint not null,
+  first_failure_at bigint,
+  last_success_at bigint,
+  pauses bigint not null,
+  paused_until bigint not null,
+  disabled_at bigint,
+  disabled_reason text,
+  lease_token text,
+  lease_until bigint not null,
+  last_served bigint not null,
+  constraint webhook_endpoints_key FOREIGN KEY (key_id) REFERENCES api_keys(id),
+  constraint webhook_endpoints_pkey PRIMARY KEY (id),
+  constraint webhook_endpoints_status CHECK ((status = ANY (ARRAY['enabled'::text, 'disabled'::text, 'deleted'::text])))
+);
+
+CREATE INDEX webhook_endpoints_by_key ON public.webhook_endpoints USING btree (key_id, created_at);
+
+CREATE TABLE webhook_events (
+  id text not null,
+  type text not null,
+  body bytea not null,
+  ts_unix bigint not null,
+  created_at bigint not null,
+  constraint webhook_events_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE webhook_secrets (
+  endpoint_id text not null,
+  version bigint not null,
+  sealed bytea not null,
+  created_at bigint not null,
+  expires_at bigint,
+  constraint webhook_secrets_endpoint FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id),
+  constraint webhook_secrets_pk PRIMARY KEY (endpoint_id, version)
 );
 
 CREATE TABLE witnessed_logs (

@@ -109,6 +109,21 @@ CREATE TABLE "feed_usage" (
   constraint "feed_usage_pk" primary key ("feed", "day")
 ) strict;
 
+CREATE TABLE "idempotency_keys" (
+  "key_id" text not null,
+  "route" text not null,
+  "value" text not null,
+  "fingerprint" blob not null,
+  "lease_token" text,
+  "lease_until" integer not null,
+  "answer" blob,
+  "created_at" integer not null,
+  constraint "idempotency_keys_pk" primary key ("key_id", "route", "value"),
+  constraint "idempotency_keys_key" foreign key ("key_id") references "api_keys" ("id")
+) strict;
+
+CREATE INDEX "idempotency_keys_by_created_at" on "idempotency_keys" ("created_at");
+
 CREATE TABLE "key_follows" (
   "shipment_id" text not null,
   "key_id" text not null,
@@ -288,6 +303,98 @@ CREATE TABLE "wayseal_migrations" (
   "name" varchar(255) not null primary key,
   "timestamp" varchar(255) not null
 );
+
+CREATE TABLE "webhook_attempts" (
+  "endpoint_id" text not null,
+  "event_id" text not null,
+  "n" integer not null,
+  "trigger" text not null,
+  "started_at" integer not null,
+  "outcome" text,
+  "duration_ms" integer,
+  "dns_ms" integer,
+  "connect_ms" integer,
+  "tls_ms" integer,
+  "ttfb_ms" integer,
+  "status" integer,
+  "error_class" text,
+  "response" blob,
+  "address" text,
+  "next_attempt_at" integer,
+  "hint" text,
+  constraint "webhook_attempts_pk" primary key ("endpoint_id", "event_id", "n"),
+  constraint "webhook_attempts_delivery" foreign key ("endpoint_id", "event_id") references "webhook_deliveries" ("endpoint_id", "event_id")
+) strict;
+
+CREATE TABLE "webhook_deliveries" (
+  "endpoint_id" text not null,
+  "event_id" text not null,
+  "is_test" integer not null,
+  "state" text not null,
+  "attempts" integer not null,
+  "log_count" integer not null,
+  "due_at" integer,
+  "running_until" integer not null,
+  "signature" text not null,
+  "secret_version" integer not null,
+  "created_at" integer not null,
+  "held_at" integer,
+  constraint "webhook_deliveries_pk" primary key ("endpoint_id", "event_id"),
+  constraint "webhook_deliveries_endpoint" foreign key ("endpoint_id") references "webhook_endpoints" ("id"),
+  constraint "webhook_deliveries_event" foreign key ("event_id") references "webhook_events" ("id"),
+  constraint "webhook_deliveries_at_most_six" check (attempts between 0 and 6)
+) strict;
+
+CREATE INDEX "webhook_deliveries_by_created_at" on "webhook_deliveries" ("created_at");
+
+CREATE INDEX "webhook_deliveries_by_event" on "webhook_deliveries" ("event_id");
+
+CREATE INDEX "webhook_deliveries_due" on "webhook_deliveries" ("endpoint_id", "due_at") where "due_at" is not null;
+
+CREATE INDEX "webhook_deliveries_held" on "webhook_deliveries" ("endpoint_id", "held_at") where "held_at" is not null;
+
+CREATE TABLE "webhook_endpoints" (
+  "id" text not null primary key,
+  "key_id" text not null,
+  "url" text not null,
+  "sandbox" integer not null,
+  "status" text not null,
+  "dns_status" text not null,
+  "created_at" integer not null,
+  "url_changed_at" integer,
+  "consecutive_failures" integer not null,
+  "first_failure_at" integer,
+  "last_success_at" integer,
+  "pauses" integer not null,
+  "paused_until" integer not null,
+  "disabled_at" integer,
+  "disabled_reason" text,
+  "lease_token" text,
+  "lease_until" integer not null,
+  "last_served" integer not null,
+  constraint "webhook_endpoints_key" foreign key ("key_id") references "api_keys" ("id"),
+  constraint "webhook_endpoints_status" check (status in ('enabled', 'disabled', 'deleted'))
+) strict;
+
+CREATE INDEX "webhook_endpoints_by_key" on "webhook_endpoints" ("key_id", "created_at");
+
+CREATE TABLE "webhook_events" (
+  "id" text not null primary key,
+  "type" text not null,
+  "body" blob not null,
+  "ts_unix" integer not null,
+  "created_at" integer not null
+) strict;
+
+CREATE TABLE "webhook_secrets" (
+  "endpoint_id" text not null,
+  "version" integer not null,
+  "sealed" blob not null,
+  "created_at" integer not null,
+  "expires_at" integer,
+  constraint "webhook_secrets_pk" primary key ("endpoint_id", "version"),
+  constraint "webhook_secrets_endpoint" foreign key ("endpoint_id") references "webhook_endpoints" ("id")
+) strict;
 
 CREATE TABLE "witnessed_logs" (
   "origin" text not null primary key,

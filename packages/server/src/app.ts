@@ -12,6 +12,9 @@ import { issuerOfUrl } from './domain/proofs/key-records.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
 import { uuidV7Source } from './lib/ids.ts';
 import { createLogger, type Logger } from './lib/logger.ts';
+import { MetricsRegistry } from './lib/metrics.ts';
+import type { Resolve } from './lib/resolve.ts';
+import { startMetricsServer } from './metrics-server.ts';
 import { createInvoke } from './operations/invoke.ts';
 import type { AnyOperation } from './operations/operation.ts';
 import { registry } from './operations/registry.ts';
@@ -47,8 +50,10 @@ import {
   createWitness,
   epcisTools,
   liveDirectory,
+  openSecretBox,
   type SurfaceParts,
 } from './wiring.ts';
+import { openWebhooks } from './webhook-wiring.ts';
 
 /** What tests may replace. */
 export interface ServiceOptions {
@@ -62,6 +67,8 @@ export interface ServiceOptions {
   readonly pollPolicy?: PollPolicy;
   /** MCP tools besides those of the operations. */
   readonly tools?: readonly Tool[];
+  /** Answers for the names of webhook targets. Default: the machine's resolver. */
+  readonly resolve?: Resolve;
 }
 
 /** A service that listens. Disposing it drains and closes everything; waiting for it is safe to repeat. */
@@ -91,8 +98,12 @@ export async function startService(config: Config, options: ServiceOptions = {})
   live.reload();
   const outcome = await migrateStore(config.database);
   if (outcome.applied.length > 0) logger.info({ applied: outcome.applied }, 'database migrated');
+  const box = openSecretBox(config);
   const store = undo.use(
-    await openStore(config.database, { onConnectionError: (err) => logger.error({ err }, 'database connection lost') }),
+    await openStore(config.database, {
+      box,
+      onConnectionError: (err) => logger.error({ err }, 'database connection lost'),
+    }),
   );
   const proving = undo.use(createProofService(config, store, clock, logger));
   const authenticator = new Authenticator({ store: store.apiKeys, clock });
@@ -100,6 +111,18 @@ export async function startService(config: Config, options: ServiceOptions = {})
     authenticator.flush().catch((err: unknown) => logger.warn({ err }, 'last uses of keys could not be written'));
   undo.defer(flush);
   const origin = { value: config.publicUrl ?? '' };
+  const metrics = new MetricsRegistry();
+  const webhooks = undo.use(
+    await openWebhooks({
+      config,
+      store,
+      box,
+      clock,
+      logger,
+      metrics,
+      ...(options.resolve === undefined ? {} : { resolve: options.resolve }),
+    }),
+  );
   const feeds = createFeeds(config, { usage: store.feedUsage, clock, logger });
   const tracking = undo.use(
     startTracking({
@@ -110,9 +133,16 @@ export async function startService(config: Config, options: ServiceOptions = {})
       logger,
       policy: options.pollPolicy ?? defaultPollPolicy,
       sealer: proving.sealer,
+      wakeWebhooks: () => webhooks.deliverer.wake(),
     }),
   );
-  const more = { ...tracking.ports, feeds, epcis: epcisTools(config, store), proofs: proving.proofs };
+  const more = {
+    ...tracking.ports,
+    feeds,
+    epcis: epcisTools(config, store),
+    proofs: proving.proofs,
+    webhooks: webhooks.service,
+  };
   const ports = createPorts(operations, () => origin.value, live, store, more);
   const invoke = createInvoke(operations, ports, { checkOutputs: options.checkOutputs ?? false, compileAtStart: true });
   const gate = createGate(config, authenticator, clock);
@@ -143,6 +173,11 @@ export async function startService(config: Config, options: ServiceOptions = {})
   origin.value ||= url;
   // Only now is the address known that the first start names its log after.
   await openProofs(proving, issuerOfUrl(origin.value), config);
+  webhooks.start();
+  if (config.metricsPort !== undefined) {
+    const server = undo.use(await startMetricsServer(config.metricsPort, metrics));
+    logger.info({ url: server.url }, 'metrics');
+  }
   const flushTimer = setInterval(flush, flushIntervalMs).unref();
   undo.defer(() => clearInterval(flushTimer));
   const owned = undo.move();

@@ -9,6 +9,7 @@ import type { LinkRecord } from './domain/link-state.ts';
 import type { LinkVerdict } from './domain/link-verdict.ts';
 import type { EpcisStore, EpcisTools, PageTokens } from './ports/epcis.ts';
 import type { Proofs, ProofStore } from './ports/proofs.ts';
+import type { Webhooks, WebhookStore, WebhookStoreRules } from './ports/webhooks.ts';
 
 export const planNames = ['free', 'pro', 'enterprise'] as const;
 export type PlanName = (typeof planNames)[number];
@@ -67,6 +68,21 @@ export interface Store extends AsyncDisposable {
   readonly pageTokens: PageTokens;
   readonly proofs: ProofStore;
   readonly health: StoreHealth;
+  /** Webhooks, with the box that opens their secrets. */
+  readonly openWebhooks: (
+    box: SecretBox,
+    rules: WebhookStoreRules,
+    reach?: (point: 'before_settle') => void | Promise<void>,
+  ) => WebhookStore;
+}
+
+/** Seals secrets at rest. `aad` names the row that holds them: `table/id`. */
+export interface SecretBox {
+  seal(plaintext: Uint8Array, aad: string): Uint8Array;
+  /** Throws when the bytes were changed, belong to another row or were sealed with a key that is not given. */
+  open(sealed: Uint8Array, aad: string): Uint8Array;
+  /** Whether the key that sealed these bytes is given. */
+  canOpen(sealed: Uint8Array): boolean;
 }
 
 /** Seals secrets at rest. `aad` names the row that holds them: `table/id`. */
@@ -328,4 +344,5 @@ export interface Ports extends TrackingPorts {
   readonly feeds: readonly Feed[];
   readonly epcis: EpcisTools;
   readonly proofs: Proofs;
+  readonly webhooks: Webhooks;
 }

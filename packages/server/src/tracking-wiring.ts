@@ -16,6 +16,8 @@ export interface TrackingParts {
   readonly clock: Clock;
   readonly policy: PollPolicy;
   readonly sealer: Sealer;
+  /** There may be webhooks to deliver. */
+  readonly wakeWebhooks: () => void;
   readonly logger: Logger;
 }
 
@@ -24,7 +26,16 @@ export interface RunningTracking extends AsyncDisposable {
 }
 
 /** Everything that follows shipments, with its loops running. Disposing it waits for the call that is under way. */
-export function startTracking({ feeds, store, live, clock, logger, policy, sealer }: TrackingParts): RunningTracking {
+export function startTracking({
+  feeds,
+  store,
+  live,
+  clock,
+  logger,
+  policy,
+  sealer,
+  wakeWebhooks,
+}: TrackingParts): RunningTracking {
   const hub = new EventHub({
     store: store.shipments,
     clock,
@@ -37,7 +48,10 @@ export function startTracking({ feeds, store, live, clock, logger, policy, seale
       assertAppendable: async () => sealer.assertAppendable(),
       sealed: async (ids) => void (await Promise.all(ids.map((id) => sealer.sealed(id)))),
     },
-    onRecorded: (ids) => hub.wake(ids),
+    onRecorded: (ids) => {
+      hub.wake(ids);
+      wakeWebhooks();
+    },
   });
   const jitter = (): number => Math.random() * 2 - 1;
   const common = { feeds, polls: store.feedPolls, recording, clock, policy, jitter };

@@ -22,6 +22,7 @@ import { registry } from './operations/registry.ts';
 import type { Ports, SecretBox, ServiceFacts, Store, TrackingPorts } from './ports.ts';
 import type { EpcisTools } from './ports/epcis.ts';
 import type { Proofs } from './ports/proofs.ts';
+import type { Webhooks } from './ports/webhooks.ts';
 import { isStoreTrouble } from './store/database-errors.ts';
 import { migrateStore, openStore } from './store/store.ts';
 import { toRefusal } from './surfaces/http/refusal.ts';
@@ -46,7 +47,13 @@ export function createLocalPorts(config: Config): Ports {
   const live = liveDirectory(config, systemClock, undefined);
   const publicUrl = (): string => config.publicUrl ?? `http://${config.host}:${config.port}`;
   const feeds = createFeeds(config, { usage: usageInDatabase(config), clock: systemClock });
-  const more = { ...detachedTracking(feeds), feeds, epcis: epcisTools(config, null), proofs: noProofs };
+  const more = {
+    ...detachedTracking(feeds),
+    feeds,
+    epcis: epcisTools(config, null),
+    proofs: noProofs,
+    webhooks: noWebhooks,
+  };
   return createPorts(registry, publicUrl, live, null, more);
 }
 
@@ -100,9 +107,16 @@ export function createCommandPorts(
   store: Store,
   proofs: Proofs,
 ): Ports {
-  const more = { ...detachedTracking([]), feeds: [], epcis: epcisTools(config, store), proofs };
+  const more = { ...detachedTracking([]), feeds: [], epcis: epcisTools(config, store), proofs, webhooks: noWebhooks };
   return createPorts(operations, () => config.publicUrl ?? '', live, store, more);
 }
+
+/** A port of which no command asks anything: only a running service has it. */
+const noWebhooks = new Proxy({} as Webhooks, {
+  get() {
+    throw new Error('webhooks need a running service');
+  },
+});
 
 /** For processes without a database: no command of theirs asks for proofs. */
 const noProofs: Proofs = {
@@ -147,7 +161,7 @@ function readingVkeys<Made>(name: string, make: () => Made): Made {
 }
 
 /** Ports that are put together where the store is opened. */
-export type MorePorts = Pick<Ports, keyof TrackingPorts | 'feeds' | 'epcis' | 'proofs'>;
+export type MorePorts = Pick<Ports, keyof TrackingPorts | 'feeds' | 'epcis' | 'proofs' | 'webhooks'>;
 
 /** The ports of operations over a store, or without one. `publicUrl` may change until the service listens. */
 export function createPorts(
@@ -243,7 +257,7 @@ export async function openTracking(
   logger: Logger,
 ): Promise<AsyncDisposable & { readonly ports: Pick<Ports, 'detector' | 'recording'> }> {
   await migrateStore(config.database);
-  const store = await openStore(config.database);
+  const store = await openStore(config.database, { box: openSecretBox(config) });
   const live = liveDirectory(config, clock, logger);
   return {
     ports: {

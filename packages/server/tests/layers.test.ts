@@ -25,6 +25,9 @@ const rooms: Readonly<Record<string, { readonly rooms: readonly string[]; readon
     rooms: ['operations', 'domain', 'access', 'lib'],
     packages: ['node:', 'fastify', 'typebox', 'graphql', 'graphql-jit', '@wayseal/detect', '@wayseal/proofs'],
   },
+  webhooks: { rooms: ['domain', 'lib'], packages: ['node:'] },
+  'webhook-wiring': { rooms: ['access', 'config', 'lib', 'webhooks'], packages: ['node:'] },
+  'metrics-server': { rooms: ['lib'], packages: ['node:'] },
   commands: {
     rooms: [
       'app',
@@ -47,6 +50,8 @@ const rooms: Readonly<Record<string, { readonly rooms: readonly string[]; readon
       'wiring',
       'feed-wiring',
       'tracking-wiring',
+      'webhook-wiring',
+      'metrics-server',
       'config',
       'lib',
       'operations',

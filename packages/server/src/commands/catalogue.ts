@@ -15,6 +15,7 @@ import { migrateCommand } from './migrate.ts';
 import { serveCommand } from './serve.ts';
 import { signingKeysCommands } from './signing-keys.ts';
 import { verifyTimelineCommand } from './verify-timeline.ts';
+import { webhooksListenCommand } from './webhooks-listen.ts';
 
 /**
  * Every command, in the order of the help. Operations run in this process, under the settings of `environment`; they
@@ -43,6 +44,7 @@ export function allCommands(environment: Readonly<Record<string, string | undefi
     ...epcisCommands,
     ...signingKeysCommands,
     verifyTimelineCommand,
+    webhooksListenCommand,
     migrateCommand,
   ];
   return [serveCommand, ...ofOperations, ...managing];

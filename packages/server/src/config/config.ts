@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { SettingError, settings, type Setting } from './settings.ts';
+import { SettingError, type Setting } from './setting.ts';
+import { settings } from './settings.ts';
 
 type Values = { -readonly [Key in keyof typeof settings]: Value<(typeof settings)[Key]> };
 type Value<Declared> = Declared extends { parse: (text: string) => infer Parsed }

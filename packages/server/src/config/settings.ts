@@ -1,39 +1,8 @@
 import { parseBase64Key } from '../lib/base64-key.ts';
+import { parseFaults, type Fault } from '../lib/faults.ts';
 import { logLevels, type LogLevel } from '../lib/log-levels.ts';
-
-/**
- * One setting of the service: its name in the environment, what it means and how its text is read.
- * `parse` throws a `SettingError` with what was wrong and what would be right.
- */
-export interface Setting<Value> {
-  readonly name: string;
-  readonly description: string;
-  /** The text that is read when the variable is absent; undefined: the setting then has no value. */
-  readonly fallback?: string;
-  /** Never printed. */
-  readonly secret?: true;
-  readonly parse: (text: string) => Value;
-}
-
-export class SettingError extends Error {
-  override readonly name = 'SettingError';
-}
-
-/** Keeps the exact type of a declaration, so that a setting with a fallback is known to have a value. */
-const setting = <Declared extends Setting<unknown>>(declared: Declared): Declared => declared;
-
-function parseInteger(text: string, minimum: number, maximum: number): number {
-  const value = Number(text);
-  if (!/^\d{1,9}$/.test(text) || value < minimum || value > maximum) {
-    throw new SettingError(`must be a whole number from ${minimum} to ${maximum}`);
-  }
-  return value;
-}
-
-function parseBoolean(text: string): boolean {
-  if (text !== 'true' && text !== 'false') throw new SettingError('must be true or false');
-  return text === 'true';
-}
+import { parseBoolean, parseInteger, setting, SettingError } from './setting.ts';
+import { webhookSettings } from './webhook-settings.ts';
 
 function parsePublicUrl(text: string): string {
   const url = URL.parse(text);
@@ -98,6 +67,14 @@ function parseLogLevel(text: string): LogLevel {
 function parseNonEmpty(text: string): string {
   if (text.trim() === '') throw new SettingError('must not be empty');
   return text;
+}
+
+function readFaults(text: string): readonly Fault[] {
+  try {
+    return parseFaults(text);
+  } catch (error) {
+    throw new SettingError((error as Error).message);
+  }
 }
 
 function parseOrigins(text: string): readonly string[] {
@@ -373,6 +350,18 @@ export const settings = {
       'Shipment data provided by the ocean carrier. For display to the end user only; it may not be stored, resold or redistributed.',
     parse: parseNonEmpty,
   }),
+  metricsPort: setting({
+    name: 'WAYSEAL_METRICS_PORT',
+    description: 'Port on 127.0.0.1 that answers /metrics in the text format of Prometheus. Default: no such port.',
+    parse: (text: string) => parseInteger(text, 0, 65_535),
+  }),
+  faults: setting({
+    name: 'WAYSEAL_FAULT',
+    description:
+      'For tests of failures only: point[:n][=kill|stop|throw|delay=ms], several after commas; the process does this at the n-th passage.',
+    parse: readFaults,
+  }),
+  ...webhookSettings,
 } as const;
 
 export type SettingName = keyof typeof settings;

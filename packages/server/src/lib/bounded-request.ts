@@ -1,10 +1,14 @@
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { request as httpRequest, type Agent, type IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
 import { classifyOutboundError } from './outbound-error.ts';
 
 export interface BoundedRequest {
-  /** Open, and used for this request only; destroyed afterwards. */
+  /** Open; destroyed afterwards unless an agent keeps it. */
   readonly socket: Socket;
+  /** Keeps the socket open when the answer was read to its end. Default: no request follows. */
+  readonly agent?: Agent;
+  /** The answer stands when its headers are there: a body that fails afterwards is cut, not an error. Default false. */
+  readonly decidedByHeaders?: boolean;
   readonly method: string;
   /** Path and query. */
   readonly path: string;
@@ -22,30 +26,44 @@ export interface BoundedAnswer {
   readonly body: Buffer;
   /** False when there was more body than was read. */
   readonly complete: boolean;
+  /** Whether the agent has the socket, ready for another request. */
+  readonly reusable: boolean;
+  /** When the headers were complete, on the clock of `performance.now`. */
+  readonly headersAt: number;
 }
 
 /** One request over an open connection, no redirects, no retry. Rejects with `OutboundError`. */
 export function sendBounded(request: BoundedRequest): Promise<BoundedAnswer> {
-  const { socket, method, path, headers, maxBodyBytes, signal } = request;
+  const { socket, agent, method, path, headers, maxBodyBytes, signal } = request;
   return new Promise((resolve, reject) => {
-    const finish = (settle: () => void): void => {
+    const finish = (settle: () => void, keep = false): void => {
       signal.removeEventListener('abort', abort);
-      socket.destroy();
+      if (!keep) socket.destroy();
       settle();
     };
-    const fail = (error: unknown): void => finish(() => reject(classifyOutboundError(error)));
+    let cut: (() => void) | undefined;
+    const fail = (error: unknown): void => {
+      if (cut === undefined) finish(() => reject(classifyOutboundError(error)));
+      else cut();
+    };
     const abort = (): void => fail(signal.reason);
     if (signal.aborted) return abort();
     signal.addEventListener('abort', abort, { once: true });
-    const outgoing = httpRequest({ createConnection: () => socket, method, path, headers, setHost: false });
+    const connection = agent === undefined ? { createConnection: () => socket } : { agent };
+    const outgoing = httpRequest({ ...connection, method, path, headers, setHost: false });
     outgoing.on('error', fail);
     outgoing.on('response', (response) => {
+      const headersAt = performance.now();
       const chunks: Buffer[] = [];
       let size = 0;
       const answer = (complete: boolean): void => {
         const body = Buffer.concat(chunks).subarray(0, maxBodyBytes);
-        finish(() => resolve({ status: response.statusCode ?? 0, headers: response.headers, body, complete }));
+        const { statusCode: status = 0, headers: answered } = response;
+        const isDone = complete && outgoing.writableFinished && outgoing.shouldKeepAlive;
+        const reusable = agent !== undefined && isDone && !socket.destroyed;
+        finish(() => resolve({ status, headers: answered, body, complete, reusable, headersAt }), reusable);
       };
+      if (request.decidedByHeaders === true) cut = () => answer(false);
       response.on('data', (chunk: Buffer) => {
         chunks.push(chunk);
         size += chunk.length;

@@ -13,6 +13,8 @@ export interface PinnedTarget {
   /** Authorities instead of the system's. */
   readonly ca?: string;
   readonly signal: AbortSignal;
+  /** Called when TCP is connected, before TLS. */
+  readonly onConnect?: () => void;
 }
 
 /** An open connection to exactly this address. Rejects with `OutboundError`; the signal's reason decides a time-out. */
@@ -31,6 +33,7 @@ export async function openPinnedSocket(target: PinnedTarget): Promise<Socket> {
           minVersion: 'TLSv1.2',
           rejectUnauthorized: true,
         });
+  if (target.onConnect !== undefined) socket.once('connect', target.onConnect);
   await opened(socket, tlsName === null ? 'connect' : 'secureConnect', signal);
   if (target.isForbidden(socket.remoteAddress ?? '')) {
     socket.destroy();

@@ -23,6 +23,7 @@ export const errorCatalogue = {
   carrier_not_found: { status: 404, retry: false, meaning: 'The directory has no carrier with this slug.' },
   shipment_not_found: { status: 404, retry: false, meaning: 'No tracked shipment has this uuid.' },
   not_sealed: { status: 404, retry: true, meaning: 'The shipment has no seal yet, or none of the number asked for.' },
+  webhook_not_found: { status: 404, retry: false, meaning: 'Your key has no webhook with this id.' },
   method_not_allowed: { status: 405, retry: false, meaning: 'The path exists, but not with this method; see `Allow`.' },
   not_acceptable: { status: 406, retry: false, meaning: 'The answer exists only in types that `Accept` excludes.' },
   conflict: { status: 409, retry: false, meaning: 'What was sent contradicts what is stored already.' },
@@ -37,12 +38,27 @@ export const errorCatalogue = {
     retry: false,
     meaning: 'The proof of delivery was deleted after the retention time; the chain proof stays.',
   },
+  idempotency_in_progress: {
+    status: 409,
+    retry: true,
+    meaning: 'The first request with this Idempotency-Key is still running.',
+  },
   payload_too_large: { status: 413, retry: false, meaning: 'The body is larger than this operation takes.' },
   uri_too_long: { status: 414, retry: false, meaning: 'The request target or one of its parts is too long.' },
   unsupported_media_type: {
     status: 415,
     retry: false,
     meaning: 'The body must be uncompressed application/json in UTF-8.',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    retry: false,
+    meaning: 'This Idempotency-Key was used with another body within the last 24 hours.',
+  },
+  webhook_target_rejected: {
+    status: 422,
+    retry: false,
+    meaning: 'Webhooks may not be sent to this URL; the first word of the message says why.',
   },
   rate_limited: { status: 429, retry: true, meaning: 'Too many requests; try again after `Retry-After` seconds.' },
   internal_error: {

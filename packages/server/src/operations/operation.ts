@@ -12,6 +12,19 @@ export interface Caller {
   readonly local?: true;
   /** Aborts when the client has gone or the command was interrupted. */
   readonly signal: AbortSignal;
+  /** What the client repeats when it does not know whether its request arrived; only where the binding takes it. */
+  readonly idempotency?: IdempotencyClaim | null;
+  /** Adds a header to a successful answer; absent where there are none. */
+  readonly setHeader?: (name: string, value: string) => void;
+}
+
+export interface IdempotencyClaim {
+  /** `METHOD path` of the operation. */
+  readonly route: string;
+  /** The header Idempotency-Key. */
+  readonly value: string;
+  /** SHA-256 of the raw body. */
+  readonly fingerprint: Uint8Array;
 }
 
 export const cachePolicies = [
@@ -43,10 +56,14 @@ export interface BareForm {
   fileName(value: unknown): string;
 }
 
-/** `{name}` segments of `path` are input fields; other fields are query parameters of GET and the body of POST. */
+/** `{name}` segments of `path` are input fields; other fields are query parameters of GET and DELETE, else the body. */
 export interface RestBinding extends Binding {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;
+  /** Status of a success; default 200. */
+  readonly success?: 201 | 202;
+  /** Takes the header Idempotency-Key. */
+  readonly idempotent?: true;
   readonly auth: 'key' | 'none';
   readonly scope?: ScopeName;
   readonly tag: string;

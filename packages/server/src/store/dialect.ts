@@ -48,3 +48,13 @@ export function columnTypes(kind: DatabaseKind): ColumnTypes {
 export function needsRowLocks(kind: DatabaseKind): boolean {
   return kind === 'postgres';
 }
+
+/**
+ * The clock of leases: that of the database where several machines share it, so that skewed workers agree; `now` of this
+ * process, epoch milliseconds, on SQLite.
+ */
+export function leaseClock(kind: DatabaseKind, now: number): RawBuilder<number> {
+  return kind === 'postgres'
+    ? sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`
+    : sql<number>`${now}`;
+}

@@ -4,6 +4,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 import * as apiKeys from '../../migrations/0001-api-keys.ts';
 import * as shipments from '../../migrations/0002-shipments.ts';
 import * as proofs from '../../migrations/0003-proofs.ts';
+import * as webhooks from '../../migrations/0004-webhooks.ts';
 import * as epcis from '../../migrations/0005-epcis.ts';
 import type { Database } from './database.ts';
 import { columnTypes, type ColumnTypes } from './dialect.ts';
@@ -19,6 +20,7 @@ const migrationFiles: Readonly<Record<string, MigrationFile>> = {
   '0001-api-keys': apiKeys,
   '0002-shipments': shipments,
   '0003-proofs': proofs,
+  '0004-webhooks': webhooks,
   '0005-epcis': epcis,
 };
 

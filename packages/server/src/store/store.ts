@@ -1,10 +1,12 @@
-import type { Store } from '../ports.ts';
+import type { SecretBox, Store } from '../ports.ts';
 import { createApiKeyStore } from './api-keys.ts';
 import { createEpcisStore } from './epcis-events.ts';
 import { createPageTokens } from './page-tokens.ts';
 import { openDatabase, type DatabaseOptions, type StoreConfig } from './database.ts';
 import { createFeedPollStore } from './feed-polls.ts';
 import { createFeedUsageStore } from './feed-usage.ts';
+import { webhookOutbox } from './webhook-scan-hook.ts';
+import { createWebhookStore } from './webhook-store.ts';
 import { assertMigrated, migrate, type MigrationOutcome } from './migrate.ts';
 import { createShipmentStore } from './shipments.ts';
 import { createProofStore } from './proofs/proof-store.ts';
@@ -18,14 +20,16 @@ export async function migrateStore(config: StoreConfig): Promise<MigrationOutcom
   return await migrate(database);
 }
 
+export interface StoreOptions extends Pick<DatabaseOptions, 'onConnectionError'> {
+  /** Signs the webhooks of status changes; a process without one must record none. */
+  readonly box?: SecretBox;
+}
+
 /**
  * Opens a migrated store; it changes no schema. Throws `StoreError` when the database has another schema version than
  * this code, or cannot be used. Dispose it to close the database.
  */
-export async function openStore(
-  config: StoreConfig,
-  options: Pick<DatabaseOptions, 'onConnectionError'> = {},
-): Promise<Store> {
+export async function openStore(config: StoreConfig, options: StoreOptions = {}): Promise<Store> {
   const database = openDatabase(config, options);
   try {
     await assertMigrated(database);
@@ -36,12 +40,13 @@ export async function openStore(
   return {
     kind: database.kind,
     apiKeys: createApiKeyStore(database),
-    shipments: createShipmentStore(database),
+    shipments: createShipmentStore(database, { hooks: options.box === undefined ? [] : [webhookOutbox(options.box)] }),
     feedPolls: createFeedPollStore(database),
     feedUsage: createFeedUsageStore(database),
     epcis: createEpcisStore(database),
     pageTokens: createPageTokens(database),
     proofs: createProofStore(database),
+    openWebhooks: (box, rules, reach) => createWebhookStore(database, box, rules, reach),
     health: {
       async ping() {
         await database.handle.selectFrom('api_keys').select('id').limit(1).execute();

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { WebhookTables } from './webhook-tables.ts';
 
 /** The rows of every table as queries see them; `migrations/` makes the tables. Times are epoch milliseconds. */
 export interface ApiKeyRow {
@@ -264,7 +265,7 @@ export interface WitnessedLogRow {
   updated_at: number;
 }
 
-export interface Tables {
+export interface Tables extends WebhookTables {
   api_keys: ApiKeyRow;
   shipments: ShipmentRow;
   shipment_salt_keys: ShipmentSaltKeyRow;

@@ -36,6 +36,7 @@ export async function startTestService(
     WAYSEAL_PORT: '0',
     WAYSEAL_LOG_LEVEL: 'silent',
     WAYSEAL_PUBLIC_REQUESTS_PER_MINUTE: '100000',
+    ...sharedDatabase(options.environment),
     ...options.environment,
   });
   const service = undo.use(await startService(config, { checkOutputs: true, ...options }));
@@ -66,4 +67,10 @@ export async function startTestService(
     makeKey,
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
+}
+
+/** Nodes of a shared database are given the key of its secrets. */
+function sharedDatabase(environment: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {
+  if (environment['WAYSEAL_DATABASE_URL'] === undefined) return {};
+  return { WAYSEAL_SECRETS_KEY: Buffer.alloc(32, 7).toString('base64') };
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../../operations/operation.ts';
+import type { Caller, IdempotencyClaim } from '../../operations/operation.ts';
 import type { ScopeName } from '../../ports.ts';
 
 const noScopes: readonly ScopeName[] = [];
@@ -9,14 +9,20 @@ export class RequestCaller implements Caller {
   readonly keyId: string | null;
   readonly scopes: readonly ScopeName[];
   readonly requestId: string;
+  readonly idempotency: IdempotencyClaim | null;
   readonly #reply: FastifyReply;
   #abort: AbortController | undefined;
 
-  constructor(request: FastifyRequest, reply: FastifyReply) {
+  constructor(request: FastifyRequest, reply: FastifyReply, idempotency: IdempotencyClaim | null = null) {
     this.keyId = request.apiKey?.id ?? null;
     this.scopes = request.apiKey?.scopes ?? noScopes;
     this.requestId = request.id;
+    this.idempotency = idempotency;
     this.#reply = reply;
+  }
+
+  setHeader(name: string, value: string): void {
+    this.#reply.header(name, value);
   }
 
   get signal(): AbortSignal {

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { OperationError } from '../../operations/errors.ts';
 
@@ -7,6 +8,9 @@ export function installJsonBody(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parseText = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.headers['idempotency-key'] !== undefined) {
+      request.bodyDigest = createHash('sha256').update(body).digest();
+    }
     const refusal = encodingRefusal(request);
     if (refusal !== undefined) {
       done(refusal, undefined);

@@ -34,6 +34,8 @@ declare module 'fastify' {
     /** Milliseconds on the clock of the log. */
     startedAt: number;
     readonly logger: Logger;
+    /** SHA-256 of the raw body of a request with an Idempotency-Key. */
+    bodyDigest: Uint8Array | null;
   }
 }
 
@@ -98,6 +100,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   app.decorateRequest('behindTls', options.behindTls);
   app.decorateRequest('startedAt', 0);
   app.decorateRequest('logger', { getter: () => options.logger });
+  app.decorateRequest('bodyDigest', null);
   installJsonBody(app);
   installRoutes(app, options);
   app.setErrorHandler((error, request, reply) =>

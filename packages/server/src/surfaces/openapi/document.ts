@@ -10,6 +10,7 @@ type Json = Record<string, unknown>;
 const tags = [
   { name: 'Detection', description: 'What a number is, how sure that is, and why.' },
   { name: 'Tracking', description: 'Where a number is tracked.' },
+  { name: 'Webhooks', description: 'Signed messages to your server when a shipment changes.' },
   { name: 'Directory', description: 'Carriers with their identifiers and official pages.' },
   { name: 'EPCIS', description: 'Events of partners in GS1 EPCIS 2.0, kept apart for each key.' },
   { name: 'Proofs', description: 'Chains, the public log and proofs of delivery, to be verified offline.' },
@@ -57,6 +58,7 @@ export function openApiDocument(operations: readonly AnyOperation[], version: st
 function pathOperation(operation: AnyOperation, binding: RestBinding, components: SchemaComponents): Json {
   const fields = placeFields(operation, binding);
   const parameters = fields.filter((field) => field.place !== 'body').map((field) => parameter(field, operation));
+  if (binding.idempotent) parameters.push(idempotencyKey);
   const body = binding.rawBody === undefined ? fields.filter((field) => field.place === 'body') : [];
   return {
     operationId: operation.name,
@@ -70,6 +72,15 @@ function pathOperation(operation: AnyOperation, binding: RestBinding, components
     responses: responsesOf(operation, binding, components),
   };
 }
+
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Any text that is unique to this request. The same one with the same body is answered as the first time for 24 hours, with `Idempotent-Replayed: true`.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
 
 function parameter(field: PlacedField, operation: AnyOperation): Json {
   const { description, ...schema } = field.schema as Json;

@@ -106,8 +106,12 @@ function routeCodes(binding: Pick<RestBinding, 'method' | 'auth' | 'scope' | 'un
     ...(binding.unlimited ? [] : (['rate_limited'] as const)),
     ...(binding.auth === 'key' ? (['unauthorized'] as const) : []),
     ...(binding.scope === undefined ? [] : (['insufficient_scope'] as const)),
-    ...(binding.method === 'POST' ? (['malformed_json', 'payload_too_large', 'unsupported_media_type'] as const) : []),
+    ...(takesBody(binding.method) ? (['malformed_json', 'payload_too_large', 'unsupported_media_type'] as const) : []),
   ];
+}
+
+function takesBody(method: RestBinding['method']): boolean {
+  return method === 'POST' || method === 'PATCH';
 }
 
 /** The responses of a route by status: the success, 304 where it can be cached, and one entry per error status. */
@@ -151,7 +155,7 @@ function successes(
   components: SchemaComponents,
   cached: boolean,
 ): Record<string, Json> {
-  const statuses = operation.kind === 'text' ? operation.statuses : [200];
+  const statuses = operation.kind === 'text' ? operation.statuses : [binding.success ?? 200];
   return Object.fromEntries(statuses.map((status) => [status, success(operation, binding, components, cached)]));
 }
 

@@ -12,7 +12,7 @@ export interface PlacedField extends SurfaceField {
   readonly place: Place;
 }
 
-/** Where each offered field stands: in the path or a header when these name it, else in the query of GET and the body of POST. */
+/** Where each offered field stands: in the path or a header when these name it, else in the query of GET and DELETE and the body of the others. */
 export function placeFields(operation: AnyOperation, binding: RestBinding): readonly PlacedField[] {
   return surfaceFields(operation, binding).map((field) => ({
     ...field,
@@ -24,7 +24,11 @@ export function placeFields(operation: AnyOperation, binding: RestBinding): read
 function placeOf(field: SurfaceField, binding: RestBinding): Place {
   if (binding.path.includes(`{${field.wireName}}`)) return 'path';
   if (binding.requestHeaders?.[field.field] !== undefined) return 'header';
-  return binding.method === 'GET' ? 'query' : 'body';
+  return unnamedPlace(binding);
+}
+
+function unnamedPlace({ method }: RestBinding): Place {
+  return method === 'GET' || method === 'DELETE' ? 'query' : 'body';
 }
 
 /** How `details[].path` names a field of this surface: a JSON pointer in bodies, the parameter's name elsewhere. */
@@ -33,7 +37,7 @@ export function detailPaths(
   binding: RestBinding,
 ): (field: string, rest: string) => string {
   const places = new Map(fields.map((field) => [field.field, field]));
-  const otherwise: Place = binding.method === 'GET' ? 'query' : 'body';
+  const otherwise = unnamedPlace(binding);
   return (name, rest) => {
     const field = places.get(name);
     const wireName = field?.wireName ?? name;

@@ -26,6 +26,7 @@ import type { Gate } from '../http/gate.ts';
 import { dataHeaders, headerList } from '../http/headers.ts';
 import { queryOf } from '../http/query.ts';
 import { coerceText } from '../coerce.ts';
+import { idempotencyOf } from '../http/idempotency.ts';
 import { createInputReader, detailPaths, placeFields } from './input.ts';
 import { addRawBodyRoute } from './raw-body.ts';
 
@@ -99,7 +100,8 @@ function createHandler(operation: AnsweringOperation, binding: RestBinding, invo
         operation.cost === undefined || apiKey === null
           ? undefined
           : (valid: Record<string, unknown>) => gate.chargeRest(apiKey, operation.cost?.(valid) ?? 1, request);
-      const answer = invoke(operation, input, new RequestCaller(request, reply), charge);
+      const claim = binding.idempotent ? idempotencyOf(request, `${binding.method} ${binding.path}`) : null;
+      const answer = invoke(operation, input, new RequestCaller(request, reply, claim), charge);
       if (!(answer instanceof Promise)) return send(answer, request, reply);
       return answer.then(
         (value) => send(value, request, reply),
@@ -162,6 +164,7 @@ function notAcceptable(offered: readonly string[]): OperationError {
 
 function jsonSender(binding: RestBinding) {
   const policy = binding.cache ?? 'no-store';
+  const success = binding.success ?? 200;
   const headers = headerList({
     ...dataHeaders,
     ...binding.headers,
@@ -171,7 +174,9 @@ function jsonSender(binding: RestBinding) {
   return (value: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
     const data = JSON.stringify(value);
     if (policy === 'no-store') {
-      answerText(request, reply, 200, headers, successEnvelope(data, request.id));
+      // Only what an idempotent operation has set itself stands on the reply.
+      const own = binding.idempotent ? headerList(reply.getHeaders() as Record<string, string>) : [];
+      answerText(request, reply, success, [...headers, ...own], successEnvelope(data, request.id));
       return undefined;
     }
     reply.headers(dataHeaders);
@@ -181,6 +186,7 @@ function jsonSender(binding: RestBinding) {
     }
     if (isFresh(request, reply, entityTag(data, 'weak'))) return reply.code(304).send();
     reply.header('content-type', jsonMediaType);
+    if (binding.success !== undefined) reply.code(binding.success);
     return reply.send(successEnvelope(data, request.id));
   };
 }

@@ -1,0 +1,205 @@
+/**
+ * Deliveries per second and the delay of first attempts over loopback HTTPS with SQLite, the receiver in its own process;
+ * then the delay of 50 healthy endpoints with and without a blackholed one that has 10,000 events waiting, in turn.
+ *
+ *     node bench/webhooks/deliveries.ts [--seconds 20] [--rounds 3] [--backlog 10000] [--burst 200]
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { parseConfig } from '../../packages/server/src/config/config.ts';
+import { systemClock } from '../../packages/server/src/lib/clock.ts';
+import { createLogger } from '../../packages/server/src/lib/logger.ts';
+import { MetricsRegistry } from '../../packages/server/src/lib/metrics.ts';
+import { createStatusChangeOutbox } from '../../packages/server/src/store/webhook-outbox.ts';
+import { createWebhookStore } from '../../packages/server/src/store/webhook-store.ts';
+import { openDatabase } from '../../packages/server/src/store/database.ts';
+import { migrate } from '../../packages/server/src/store/migrate.ts';
+import type { Store } from '../../packages/server/src/ports.ts';
+import { openWebhooks } from '../../packages/server/src/webhook-wiring.ts';
+import { openSecretBox } from '../../packages/server/src/wiring.ts';
+import { uuidV7Source } from '../../packages/server/src/lib/ids.ts';
+import {
+  follow,
+  insertKey,
+  insertShipment,
+  statusChange,
+  testKey,
+  testRules,
+} from '../../packages/server/tests/store/webhook-fixture.ts';
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '20' },
+    rounds: { type: 'string', default: '3' },
+    backlog: { type: 'string', default: '10000' },
+    burst: { type: 'string', default: '200' },
+  },
+});
+const seconds = Number(values.seconds);
+const healthyEndpoints = 50;
+const burst = Number(values.burst);
+
+interface Arrival {
+  readonly path: string;
+  readonly id: string;
+  readonly at: number;
+}
+
+async function startReceiver(): Promise<{ child: ChildProcess; port: number }> {
+  const child = fork(fileURLToPath(new URL('receiver.ts', import.meta.url)));
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  return { child, port };
+}
+
+async function arrivalsOf(child: ChildProcess): Promise<Arrival[]> {
+  child.send('count');
+  const [arrivals] = (await once(child, 'message')) as [Arrival[]];
+  return arrivals;
+}
+
+/** One service worker over a new database, with so many endpoints of the receiver. */
+async function measure(run: {
+  readonly blackholed: number;
+  /** Events a second, each one delivery for every healthy endpoint; 0: --burst at once, before the worker starts. */
+  readonly eventsPerSecond: number;
+  readonly seconds: number;
+}): Promise<{ perSecond: number; p50: number; p99: number; deliveries: number; cpuMicroseconds: number }> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'wayseal-bench-'));
+  const { child, port } = await startReceiver();
+  const config = parseConfig({
+    WAYSEAL_DATA_DIR: folder,
+    WAYSEAL_LOG_LEVEL: 'silent',
+    WAYSEAL_WEBHOOK_ALLOW_SUBNETS: '127.0.0.1/32',
+    WAYSEAL_WEBHOOK_CA_FILE: fileURLToPath(
+      new URL('../../packages/server/tests/support/tls/certificate.pem', import.meta.url),
+    ),
+  });
+  const database = openDatabase(config.database);
+  await migrate(database);
+  const box = openSecretBox(config);
+  // One connection, as in the service: a second one in this process would wait for the first, which waits for it.
+  const store: Pick<Store, 'openWebhooks'> = { openWebhooks: (...given) => createWebhookStore(database, ...given) };
+  const webhooks = await openWebhooks({
+    config,
+    store: store as Store,
+    box,
+    clock: systemClock,
+    logger: createLogger('silent', process.stderr),
+    metrics: new MetricsRegistry(),
+    resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
+  });
+  try {
+    await insertKey(database, testKey, null);
+    await insertShipment(database);
+    await follow(database, testKey, Date.now());
+    const { registry } = createWebhookStore(database, box, testRules);
+    const enqueue = createStatusChangeOutbox(
+      box,
+      uuidV7Source(() => Date.now()),
+    );
+    const register = (id: string, target: string) =>
+      registry.insert(
+        testKey,
+        {
+          id,
+          url: `https://www.carriers.example.com:${port}${target}`,
+          sandbox: false,
+          dnsStatus: 'ok',
+          secret: `whsec_${Buffer.alloc(32, id).toString('base64')}`,
+          now: Date.now(),
+        },
+        1_000,
+      );
+    if (run.blackholed > 0) {
+      await register('blackhole', '/blackhole');
+      for (let done = 0; done < run.blackholed;) {
+        await database.transaction(async (trx) => {
+          for (const end = Math.min(run.blackholed, done + 500); done < end; done += 1) {
+            await enqueue(trx, statusChange(done), Date.now());
+          }
+        });
+      }
+    }
+    for (let n = 0; n < healthyEndpoints; n += 1) await register(`healthy-${n}`, `/${n}`);
+    if (run.eventsPerSecond > 0) webhooks.start();
+    const committedAt: number[] = [];
+    const ids: string[] = [];
+    let startedAt = performance.now();
+    let cpuAtStart = process.cpuUsage();
+    const isMore = (): boolean =>
+      run.eventsPerSecond > 0 ? performance.now() - startedAt < run.seconds * 1000 : committedAt.length < burst;
+    while (isMore()) {
+      await database.transaction((trx) => enqueue(trx, statusChange(committedAt.length), Date.now()));
+      committedAt.push(performance.timeOrigin + performance.now());
+      const [{ id }] = (await database.handle
+        .selectFrom('webhook_events')
+        .select('id')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .execute()) as [{ id: string }];
+      ids.push(id);
+      if (run.eventsPerSecond === 0) continue;
+      webhooks.deliverer.wake();
+      await sleep(Math.max(0, startedAt + (committedAt.length * 1000) / run.eventsPerSecond - performance.now()));
+    }
+    if (run.eventsPerSecond === 0) {
+      startedAt = performance.now();
+      cpuAtStart = process.cpuUsage();
+      webhooks.start();
+    }
+    const expected = committedAt.length * healthyEndpoints;
+    const arrivals: Arrival[] = [];
+    for (let tries = 0; arrivals.length < expected && tries < 1_000; tries += 1) {
+      arrivals.push(...(await arrivalsOf(child)));
+      if (arrivals.length < expected) await sleep(20);
+    }
+    const took = (performance.now() - startedAt) / 1000;
+    const { user, system } = process.cpuUsage(cpuAtStart);
+    const commits = new Map(ids.map((id, index) => [id, committedAt[index] ?? 0]));
+    const delays = arrivals.map(({ id, at }) => at - (commits.get(id) ?? at)).sort((a, b) => a - b);
+    const at = (share: number): number => delays[Math.min(delays.length - 1, Math.floor(delays.length * share))] ?? NaN;
+    if (arrivals.length < expected) console.log(`only ${arrivals.length} of ${expected} arrived`);
+    return {
+      perSecond: arrivals.length / took,
+      p50: at(0.5),
+      p99: at(0.99),
+      deliveries: arrivals.length,
+      cpuMicroseconds: (user + system) / arrivals.length,
+    };
+  } finally {
+    child.kill();
+    await Promise.race([webhooks[Symbol.asyncDispose](), sleep(500)]);
+    await database[Symbol.asyncDispose]();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const median = (numbers: readonly number[]): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
+const machine = `Node ${process.versions.node}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`;
+
+const full = await measure({ blackholed: 0, eventsPerSecond: 0, seconds });
+console.log(
+  `throughput: ${Math.round(full.perSecond)} deliveries/s (goal 500), ${full.deliveries} deliveries, ${Math.round(full.cpuMicroseconds)} µs of CPU each without the receiver; ${machine}`,
+);
+const steady = await measure({ blackholed: 0, eventsPerSecond: 4, seconds });
+console.log(
+  `first attempt at 200/s: p50 ${steady.p50.toFixed(1)} ms, p99 ${steady.p99.toFixed(1)} ms after commit (goals 50 and 250)`,
+);
+const without: number[] = [];
+const beside: number[] = [];
+for (let round = 0; round < Number(values.rounds); round += 1) {
+  without.push((await measure({ blackholed: 0, eventsPerSecond: 4, seconds })).p99);
+  beside.push((await measure({ blackholed: Number(values.backlog), eventsPerSecond: 4, seconds })).p99);
+  console.log(
+    `round ${round + 1}: p99 ${without.at(-1)?.toFixed(1)} ms without, ${beside.at(-1)?.toFixed(1)} ms beside a blackhole`,
+  );
+}
+console.log(`beside / without: ${(median(beside) / median(without)).toFixed(2)} (goal below 1.10); ${machine}`);
+process.exit(0);

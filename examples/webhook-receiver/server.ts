@@ -1,0 +1,46 @@
+// A receiver that verifies, handles each event once and answers quickly.
+//
+//     WEBHOOK_SECRET=whsec_… node examples/webhook-receiver/server.ts
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { DatabaseSync } from 'node:sqlite';
+import { verifyWebhook } from './verify-webhook.ts';
+
+const maximumBytes = 1_000_000;
+
+export function createReceiver(secrets: readonly string[], handle: (event: { type: string }) => void) {
+  // A unique key decides, not a look-up before: two attempts may arrive at the same moment.
+  const database = new DatabaseSync(':memory:');
+  database.exec('create table handled_events (id text primary key) strict');
+  const remember = database.prepare('insert into handled_events (id) values (?) on conflict do nothing');
+  return createServer((request, response) => {
+    void readBody(request).then((rawBody) => {
+      if (rawBody === undefined) return response.writeHead(413).end();
+      const verdict = verifyWebhook({ headers: request.headers, rawBody, secrets });
+      if (!verdict.ok) return response.writeHead(401).end(verdict.reason);
+      const isNew = remember.run(verdict.id).changes === 1;
+      if (isNew) handle(JSON.parse(rawBody.toString()) as { type: string });
+      return response.writeHead(200).end();
+    });
+  });
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maximumBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+if (import.meta.main) {
+  const secret = process.env['WEBHOOK_SECRET'];
+  if (secret === undefined) throw new Error('set WEBHOOK_SECRET to the secret that the registration answered');
+  const server = createReceiver([secret], (event) => console.log(JSON.stringify(event)));
+  server.listen(Number(process.env['PORT'] ?? 9000), '127.0.0.1', () => {
+    console.error(`listening on http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  });
+}

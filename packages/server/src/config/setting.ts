@@ -1,0 +1,33 @@
+/**
+ * One setting of the service: its name in the environment, what it means and how its text is read.
+ * `parse` throws a `SettingError` with what was wrong and what would be right.
+ */
+export interface Setting<Value> {
+  readonly name: string;
+  readonly description: string;
+  /** The text that is read when the variable is absent; undefined: the setting then has no value. */
+  readonly fallback?: string;
+  /** Never printed. */
+  readonly secret?: true;
+  readonly parse: (text: string) => Value;
+}
+
+export class SettingError extends Error {
+  override readonly name = 'SettingError';
+}
+
+/** Keeps the exact type of a declaration, so that a setting with a fallback is known to have a value. */
+export const setting = <Declared extends Setting<unknown>>(declared: Declared): Declared => declared;
+
+export function parseInteger(text: string, minimum: number, maximum: number): number {
+  const value = Number(text);
+  if (!/^\d{1,9}$/.test(text) || value < minimum || value > maximum) {
+    throw new SettingError(`must be a whole number from ${minimum} to ${maximum}`);
+  }
+  return value;
+}
+
+export function parseBoolean(text: string): boolean {
+  if (text !== 'true' && text !== 'false') throw new SettingError('must be true or false');
+  return text === 'true';
+}

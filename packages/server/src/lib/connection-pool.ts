@@ -1,0 +1,92 @@
+import { Agent } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** An open connection to an address that was judged, for one request after the other. */
+export interface PooledConnection {
+  readonly socket: Socket;
+  readonly address: string;
+  /** Gives requests this socket and no other. */
+  readonly agent: Agent;
+  /** On the pool's clock. */
+  readonly openedAt: number;
+  idleSince: number;
+}
+
+/** Below the 5 s after which Node servers close: a request must not meet a connection that is just being closed. */
+const idleMs = 4_000;
+const lifeMs = 60_000;
+
+/**
+ * Idle connections by owner; an owner's connection is never given to another. One is used for at most 60 s, so that a
+ * changed name is followed, and never after the peer has ended it.
+ */
+export class ConnectionPool {
+  readonly #idle = new Map<string, PooledConnection[]>();
+  readonly #monotonic: () => number;
+  readonly #maximumIdle: number;
+  #count = 0;
+
+  constructor(options: { readonly monotonic: () => number; readonly maximumIdle: number }) {
+    this.#monotonic = options.monotonic;
+    this.#maximumIdle = options.maximumIdle;
+  }
+
+  /** A connection that may be used now, the one that was used last. */
+  take(owner: string): PooledConnection | undefined {
+    const kept = this.#idle.get(owner) ?? [];
+    for (let found = kept.pop(); found !== undefined; found = kept.pop()) {
+      this.#count -= 1;
+      if (kept.length === 0) this.#idle.delete(owner);
+      if (this.#isUsable(found)) return found;
+      this.close(found);
+    }
+    return undefined;
+  }
+
+  wrap(socket: Socket, address: string): PooledConnection {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    agent.createConnection = () => socket;
+    const now = this.#monotonic();
+    return { socket, address, agent, openedAt: now, idleSince: now };
+  }
+
+  /** Keeps a connection whose answer was read to its end, or closes it when it is too old or there are enough. */
+  give(owner: string, connection: PooledConnection): void {
+    connection.idleSince = this.#monotonic();
+    if (!this.#isUsable(connection) || this.#count >= this.#maximumIdle) {
+      this.close(connection);
+      return;
+    }
+    const kept = this.#idle.get(owner) ?? [];
+    kept.push(connection);
+    this.#idle.set(owner, kept);
+    this.#count += 1;
+  }
+
+  close(connection: PooledConnection): void {
+    connection.agent.destroy();
+    connection.socket.destroy();
+  }
+
+  /** Closes what is idle for too long, or everything. */
+  sweep(all = false): void {
+    for (const [owner, kept] of this.#idle) {
+      const usable = kept.filter((each) => !all && this.#isUsable(each));
+      for (const each of kept) if (!usable.includes(each)) this.close(each);
+      this.#count -= kept.length - usable.length;
+      if (usable.length === 0) this.#idle.delete(owner);
+      else this.#idle.set(owner, usable);
+    }
+  }
+
+  get size(): number {
+    return this.#count;
+  }
+
+  #isUsable({ socket, openedAt, idleSince }: PooledConnection): boolean {
+    const now = this.#monotonic();
+    return (
+      !socket.destroyed && socket.readable && socket.writable && now - openedAt < lifeMs && now - idleSince < idleMs
+    );
+  }
+}

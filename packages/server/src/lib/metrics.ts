@@ -1,0 +1,107 @@
+/** Counters, gauges and histograms of one process, in the text format of Prometheus 0.0.4. */
+
+export type Labels = Readonly<Record<string, string>>;
+
+export interface Counter {
+  add(amount?: number, labels?: Labels): void;
+}
+
+export interface Gauge {
+  set(value: number, labels?: Labels): void;
+}
+
+export interface Histogram {
+  observe(seconds: number): void;
+}
+
+type Kind = 'counter' | 'gauge' | 'histogram';
+
+interface Metric {
+  readonly kind: Kind;
+  readonly help: string;
+  readonly lines: () => Iterable<readonly [suffix: string, labels: Labels, value: number]>;
+}
+
+/** Labels are closed sets, never a key, a host or a number: what is written here is read by many. */
+export class MetricsRegistry {
+  readonly #metrics = new Map<string, Metric>();
+  readonly #collectors: (() => Promise<void>)[] = [];
+
+  counter(name: string, help: string): Counter {
+    const values = this.#valued(name, 'counter', help);
+    return { add: (amount = 1, labels = {}) => values.change(labels, (before) => before + amount) };
+  }
+
+  gauge(name: string, help: string): Gauge {
+    const values = this.#valued(name, 'gauge', help);
+    return { set: (value, labels = {}) => values.change(labels, () => value) };
+  }
+
+  /** `buckets` are upper bounds in seconds, rising. */
+  histogram(name: string, help: string, buckets: readonly number[]): Histogram {
+    const counts = buckets.map(() => 0);
+    let sum = 0;
+    let count = 0;
+    this.#add(name, {
+      kind: 'histogram',
+      help,
+      *lines() {
+        for (const [index, bound] of buckets.entries()) yield ['_bucket', { le: String(bound) }, counts[index] ?? 0];
+        yield ['_bucket', { le: '+Inf' }, count];
+        yield ['_sum', {}, sum];
+        yield ['_count', {}, count];
+      },
+    });
+    return {
+      observe(seconds) {
+        sum += seconds;
+        count += 1;
+        for (const [index, bound] of buckets.entries()) if (seconds <= bound) counts[index] = (counts[index] ?? 0) + 1;
+      },
+    };
+  }
+
+  /** Called before each text, to set gauges that are read from elsewhere. */
+  onCollect(collector: () => Promise<void>): void {
+    this.#collectors.push(collector);
+  }
+
+  async text(): Promise<string> {
+    for (const collect of this.#collectors) await collect();
+    let text = '';
+    for (const [name, { kind, help, lines }] of this.#metrics) {
+      text += `# HELP ${name} ${help}\n# TYPE ${name} ${kind}\n`;
+      for (const [suffix, labels, value] of lines()) text += `${name}${suffix}${labelText(labels)} ${value}\n`;
+    }
+    return text;
+  }
+
+  #valued(name: string, kind: Kind, help: string) {
+    const values = new Map<string, { readonly labels: Labels; value: number }>();
+    this.#add(name, {
+      kind,
+      help,
+      *lines() {
+        for (const { labels, value } of values.values()) yield ['', labels, value];
+      },
+    });
+    return {
+      change(labels: Labels, next: (before: number) => number): void {
+        const key = labelText(labels);
+        const known = values.get(key);
+        if (known === undefined) values.set(key, { labels, value: next(0) });
+        else known.value = next(known.value);
+      },
+    };
+  }
+
+  #add(name: string, metric: Metric): void {
+    if (this.#metrics.has(name)) throw new Error(`the metric ${name} exists already`);
+    this.#metrics.set(name, metric);
+  }
+}
+
+function labelText(labels: Labels): string {
+  const parts = Object.entries(labels).map(([name, value]) => `${name}="${value.replaceAll(/["\\\n]/g, '_')}"`);
+  return parts.length === 0 ? '' : `{${parts.join(',')}}`;
+}

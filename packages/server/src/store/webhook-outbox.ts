@@ -1,0 +1,110 @@
+import { sql, type Transaction } from 'kysely';
+import type { StatusChange } from '../domain/shipment/status-change.ts';
+import {
+  followMs,
+  statusChangedBody,
+  statusChangedEvent,
+  type WebhookEventType,
+} from '../domain/webhook/event-body.ts';
+import type { IdSource } from '../lib/ids.ts';
+import { serviceSignature } from '../lib/webhook-signature.ts';
+import type { SecretBox } from '../ports.ts';
+import type { Tables } from './tables.ts';
+import { openSecret } from './webhook-secrets.ts';
+
+/**
+ * Stores the webhook event of a change in the transaction of the change, with one delivery for each endpoint of the keys
+ * that follow the shipment, and answers how many there are. Wake the deliverer after the commit when it is not 0.
+ */
+export type EnqueueStatusChange = (trx: Transaction<Tables>, change: StatusChange, now: number) => Promise<number>;
+
+interface Subscriber {
+  readonly endpoint_id: string;
+  readonly status: string;
+  readonly version: number;
+  readonly sealed: Uint8Array;
+}
+
+/** Rows of one statement: 9 placeholders each, well below the 32,766 of SQLite. */
+const rowsPerStatement = 500;
+
+export function createStatusChangeOutbox(box: SecretBox, ids: IdSource): EnqueueStatusChange {
+  return async (trx, change, now) => {
+    const subscribers = await listSubscribers(trx, change, now);
+    if (subscribers.length === 0) return 0;
+    const id = `evt_${ids.next()}`;
+    const event = { id, type: statusChangedEvent, body: statusChangedBody(id, change) } as const;
+    await insertEvent(trx, box, event, subscribers, now);
+    return subscribers.length;
+  };
+}
+
+/** `webhook_events_insert`: body, timestamp and signatures are made here, once, and never again. */
+export async function insertEvent(
+  trx: Transaction<Tables>,
+  box: SecretBox,
+  event: { readonly id: string; readonly type: WebhookEventType; readonly body: string },
+  subscribers: readonly Subscriber[],
+  now: number,
+): Promise<void> {
+  const body = new TextEncoder().encode(event.body);
+  const timestamp = Math.floor(now / 1000);
+  const isTest = event.type !== statusChangedEvent;
+  await trx
+    .insertInto('webhook_events')
+    .values({ id: event.id, type: event.type, body, ts_unix: timestamp, created_at: now })
+    .execute();
+  const rows = subscribers.map((subscriber) => {
+    const holds = subscriber.status !== 'enabled' && !isTest;
+    return {
+      endpoint_id: subscriber.endpoint_id,
+      event_id: event.id,
+      is_test: isTest ? 1 : 0,
+      state: holds ? 'held' : 'pending',
+      attempts: 0,
+      log_count: 0,
+      due_at: holds ? null : now,
+      running_until: 0,
+      signature: serviceSignature(openSecret(box, subscriber), timestamp, body),
+      secret_version: subscriber.version,
+      created_at: now,
+      held_at: holds ? now : null,
+    };
+  });
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    await trx
+      .insertInto('webhook_deliveries')
+      .values(rows.slice(start, start + rowsPerStatement))
+      .execute();
+  }
+}
+
+/**
+ * `webhook_endpoints_list_subscribers`. Follows and endpoints belong to a line of rotated keys, named by its first one; a
+ * line without a key that still works hears nothing.
+ */
+async function listSubscribers(trx: Transaction<Tables>, change: StatusChange, now: number): Promise<Subscriber[]> {
+  const { rows } = await sql<Subscriber>`
+    with recursive line(id, replaces_id) as (
+      select keys.id, keys.replaces_id from key_follows follows join api_keys keys on keys.id = follows.key_id
+      where follows.shipment_id = ${change.shipment.id} and follows.requested_at >= ${now - followMs}
+      union
+      select older.id, older.replaces_id from line join api_keys older on older.id = line.replaces_id
+    ), family(first_id, id, revoked_at, expires_at) as (
+      select keys.id, keys.id, keys.revoked_at, keys.expires_at from line join api_keys keys on keys.id = line.id
+      where line.replaces_id is null
+      union
+      select family.first_id, newer.id, newer.revoked_at, newer.expires_at
+      from family join api_keys newer on newer.replaces_id = family.id
+    )
+    select endpoints.id as endpoint_id, endpoints.status, secrets.version, secrets.sealed
+    from webhook_endpoints endpoints
+    join webhook_secrets secrets on secrets.endpoint_id = endpoints.id and secrets.expires_at is null
+    where endpoints.status <> 'deleted' and endpoints.sandbox >= ${change.shipment.sandbox ? 1 : 0}
+      and endpoints.key_id in (
+        select first_id from family where revoked_at is null and (expires_at is null or expires_at > ${now})
+      )
+    order by endpoints.id
+  `.execute(trx);
+  return rows;
+}

@@ -1,0 +1,20 @@
+import { uuidV7Source } from '../lib/ids.ts';
+import type { SecretBox } from '../ports.ts';
+import type { ScanHook } from './record-scans.ts';
+import { createStatusChangeOutbox } from './webhook-outbox.ts';
+
+/** Stores the webhooks of every change of state in the transaction that records the change. */
+export function webhookOutbox(box: SecretBox): ScanHook {
+  const enqueue = createStatusChangeOutbox(
+    box,
+    uuidV7Source(() => Date.now()),
+  );
+  return async (trx, plans, now) => {
+    const changes = plans.flatMap((plan) => plan.changes);
+    if (changes.length === 0) return;
+    // One question for a bulk of a thousand changes, where nobody listens.
+    const anybody = await trx.selectFrom('webhook_endpoints').select('id').limit(1).executeTakeFirst();
+    if (anybody === undefined) return;
+    for (const change of changes) await enqueue(trx, change, now);
+  };
+}

@@ -1,0 +1,24 @@
+import type { SecretBox } from '../ports.ts';
+import type { WebhookStore, WebhookStoreRules } from '../ports/webhooks.ts';
+import type { Database } from './database.ts';
+import { createIdempotencyStore } from './idempotency.ts';
+import { createWebhookQueue, type ReachPoint } from './webhook-queue.ts';
+import { createWebhookRegistry } from './webhook-registry.ts';
+
+/** Webhooks over either database. */
+export function createWebhookStore(
+  database: Database,
+  box: SecretBox,
+  rules: WebhookStoreRules,
+  reach: ReachPoint = () => undefined,
+): WebhookStore {
+  return {
+    registry: createWebhookRegistry(database, box, rules),
+    idempotency: createIdempotencyStore(database, box),
+    queue: createWebhookQueue(database, box, rules, reach),
+    async canOpenAll() {
+      const rows = await database.handle.selectFrom('webhook_secrets').select('sealed').execute();
+      return rows.every(({ sealed }) => box.canOpen(sealed));
+    },
+  };
+}

@@ -1,0 +1,106 @@
+/** The rows behind webhooks as queries see them. Times are epoch milliseconds unless a name says otherwise. */
+export interface WebhookEndpointRow {
+  id: string;
+  /** The first key of its owner's line of rotations. */
+  key_id: string;
+  url: string;
+  sandbox: number;
+  /** enabled, disabled or deleted. */
+  status: string;
+  dns_status: string;
+  created_at: number;
+  url_changed_at: number | null;
+  consecutive_failures: number;
+  first_failure_at: number | null;
+  last_success_at: number | null;
+  pauses: number;
+  paused_until: number;
+  disabled_at: number | null;
+  disabled_reason: string | null;
+  lease_token: string | null;
+  /** 0 when nobody has it. */
+  lease_until: number;
+  last_served: number;
+}
+
+export interface WebhookSecretRow {
+  endpoint_id: string;
+  version: number;
+  sealed: Uint8Array;
+  created_at: number;
+  /** Null for the newest. */
+  expires_at: number | null;
+}
+
+export interface WebhookEventRow {
+  /** `evt_` and a UUIDv7: it orders events by their time. */
+  id: string;
+  type: string;
+  /** The bytes of every POST of this event. */
+  body: Uint8Array;
+  /** Unix seconds inside the signatures. */
+  ts_unix: number;
+  created_at: number;
+}
+
+export interface WebhookDeliveryRow {
+  endpoint_id: string;
+  event_id: string;
+  is_test: number;
+  state: string;
+  /** Scheduled attempts, counted before each POST. */
+  attempts: number;
+  /** Rows of its log. */
+  log_count: number;
+  /** Null when nothing follows by itself. */
+  due_at: number | null;
+  /** While an attempt runs: when it counts as lost; else 0. */
+  running_until: number;
+  signature: string;
+  secret_version: number;
+  created_at: number;
+  held_at: number | null;
+}
+
+export interface WebhookAttemptRow {
+  endpoint_id: string;
+  event_id: string;
+  n: number;
+  trigger: string;
+  started_at: number;
+  /** success, failure, unknown; null while it runs. */
+  outcome: string | null;
+  duration_ms: number | null;
+  dns_ms: number | null;
+  connect_ms: number | null;
+  tls_ms: number | null;
+  ttfb_ms: number | null;
+  status: number | null;
+  error_class: string | null;
+  response: Uint8Array | null;
+  address: string | null;
+  next_attempt_at: number | null;
+  hint: string | null;
+}
+
+export interface IdempotencyKeyRow {
+  key_id: string;
+  route: string;
+  value: string;
+  fingerprint: Uint8Array;
+  /** Of the request that runs; null when the answer is stored. */
+  lease_token: string | null;
+  lease_until: number;
+  /** Sealed JSON text of the answer. */
+  answer: Uint8Array | null;
+  created_at: number;
+}
+
+export interface WebhookTables {
+  webhook_endpoints: WebhookEndpointRow;
+  webhook_secrets: WebhookSecretRow;
+  webhook_events: WebhookEventRow;
+  webhook_deliveries: WebhookDeliveryRow;
+  webhook_attempts: WebhookAttemptRow;
+  idempotency_keys: IdempotencyKeyRow;
+}

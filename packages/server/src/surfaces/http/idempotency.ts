@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+import { OperationError } from '../../operations/errors.ts';
+import type { IdempotencyClaim } from '../../operations/operation.ts';
+
+const headerName = 'idempotency-key';
+const maximumLength = 255;
+
+/** The header Idempotency-Key of a request, or null without one. Throws `invalid_request` when it cannot be a key. */
+export function idempotencyOf(request: FastifyRequest, route: string): IdempotencyClaim | null {
+  const { rawHeaders } = request.raw;
+  const values = rawHeaders.filter(
+    (_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === headerName,
+  );
+  const [value] = values;
+  if (value === undefined) return null;
+  if (values.length > 1 || value.length > maximumLength || !/^[\x20-\x7e]+$/.test(value)) {
+    throw new OperationError(
+      'invalid_request',
+      `Idempotency-Key must be one header of 1 to ${maximumLength} printable ASCII characters`,
+      { details: [{ path: 'Idempotency-Key', message: `must have 1 to ${maximumLength} printable ASCII characters` }] },
+    );
+  }
+  return { route, value, fingerprint: request.bodyDigest ?? new Uint8Array(32) };
+}

@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { RollingLimiter } from './access/rolling-limiter.ts';
+import { ConfigError, type Config } from './config/config.ts';
+import { settings } from './config/settings.ts';
+import type { Clock } from './lib/clock.ts';
+import { ConnectionPool } from './lib/connection-pool.ts';
+import { createReach } from './lib/faults.ts';
+import { uuidV7Source } from './lib/ids.ts';
+import type { Logger } from './lib/logger.ts';
+import type { MetricsRegistry } from './lib/metrics.ts';
+import { systemResolve, type Resolve } from './lib/resolve.ts';
+import type { SecretBox, Store } from './ports.ts';
+import type { Webhooks, WebhookStoreRules } from './ports/webhooks.ts';
+import { sharingResolve } from './webhooks/address-lookup.ts';
+import { Deliverer } from './webhooks/deliverer.ts';
+import { createPostAttempt } from './webhooks/post-attempt.ts';
+import { targetRules } from './webhooks/rules.ts';
+import { createWebhookMetrics, watchQueue } from './webhooks/webhook-metrics.ts';
+import { createWebhookService } from './webhooks/webhook-service.ts';
+
+export interface WebhookParts {
+  readonly config: Config;
+  readonly store: Store;
+  readonly box: SecretBox;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly metrics: MetricsRegistry;
+  /** Default: the machine's own. */
+  readonly resolve?: Resolve;
+}
+
+/** Webhooks of a running service: what clients manage, and the worker that sends. Disposing it stops the worker. */
+export interface RunningWebhooks extends AsyncDisposable {
+  readonly service: Webhooks;
+  readonly deliverer: Deliverer;
+  readonly start: () => void;
+}
+
+/** Held events come back spread over this long, so that an endpoint that has just recovered is not knocked over. */
+const enableSpreadMs = 60_000;
+const tidyEveryMs = 60_000;
+const poolSweepMs = 5_000;
+
+/** Throws `ConfigError` when stored secrets do not open with the given keys, or a setting names nothing. */
+export async function openWebhooks(parts: WebhookParts): Promise<RunningWebhooks> {
+  const { config, store, box, clock, logger, metrics } = parts;
+  const reach = createReach(config.faults ?? []);
+  if (config.faults !== undefined)
+    logger.warn({ faults: config.faults }, 'WAYSEAL_FAULT is set: this process will fail');
+  const webhooks = store.openWebhooks(box, storeRules(config), reach);
+  if (!(await webhooks.canOpenAll())) {
+    const { name } = settings.secretsKey;
+    throw new ConfigError([
+      `${name} does not open the webhook secrets of this database; give the key that sealed them`,
+    ]);
+  }
+  const rules = openedTargets(config, logger);
+  const resolve = sharingResolve(parts.resolve ?? systemResolve);
+  const ids = uuidV7Source(() => clock.now());
+  const pool = new ConnectionPool({ monotonic: () => clock.monotonic(), maximumIdle: config.webhookConcurrency });
+  const deliverer = new Deliverer({
+    queue: webhooks.queue,
+    post: createPostAttempt({
+      clock,
+      rules,
+      resolve,
+      pool,
+      timeoutMs: config.webhookTimeoutMs,
+      dnsTimeoutMs: config.webhookDnsTimeoutMs,
+      connectTimeoutMs: config.webhookConnectTimeoutMs,
+      ...authority(config),
+      reach,
+    }),
+    clock,
+    after: (ms, call) => {
+      const timer = setTimeout(call, ms).unref();
+      return () => clearTimeout(timer);
+    },
+    random: Math.random,
+    newToken: () => ids.next(),
+    pollMs: config.webhookPollMs,
+    leaseMs: config.webhookLeaseMs,
+    concurrency: config.webhookConcurrency,
+    metrics: createWebhookMetrics(metrics),
+    logger,
+    reach,
+  });
+  watchQueue(metrics, webhooks.queue, () => clock.now());
+  const service = createWebhookService({
+    store: webhooks,
+    clock,
+    ids,
+    randomBytes,
+    rules,
+    resolve,
+    dnsTimeoutMs: config.webhookDnsTimeoutMs,
+    limiter: new RollingLimiter({ clock }),
+    maximumPerKey: config.webhookMaxPerKey,
+    rotateOverlapMs: config.webhookRotateOverlapMs,
+    wake: () => deliverer.wake(),
+    send: (attempt) => void deliverer.send(attempt),
+    reach,
+  });
+  const tidy = (): Promise<void> =>
+    webhooks.queue.tidy(clock.now()).catch((err: unknown) => logger.warn({ err }, 'webhooks could not be tidied'));
+  const timers: NodeJS.Timeout[] = [];
+  return {
+    service,
+    deliverer,
+    start() {
+      deliverer.start();
+      void tidy();
+      timers.push(
+        setInterval(() => void tidy(), tidyEveryMs).unref(),
+        setInterval(() => pool.sweep(), poolSweepMs).unref(),
+      );
+    },
+    async [Symbol.asyncDispose]() {
+      for (const timer of timers) clearInterval(timer);
+      await deliverer.stop().catch((err: unknown) => logger.warn({ err }, 'webhook leases could not be given back'));
+      pool.sweep(true);
+    },
+  };
+}
+
+function storeRules(config: Config): WebhookStoreRules {
+  return {
+    schedule: {
+      inlineDelaysMs: config.webhookInlineDelays,
+      redriveDelaysMs: config.webhookRedriveDelays,
+      retryAfterMaxMs: config.webhookRetryAfterMaxMs,
+    },
+    health: {
+      breakerFailures: config.webhookBreakerFailures,
+      breakerBaseMs: config.webhookBreakerBaseMs,
+      breakerMaxMs: config.webhookBreakerMaxMs,
+      disableFailures: config.webhookDisableFailures,
+      disableAfterMs: config.webhookDisableAfterMs,
+    },
+    leaseMs: config.webhookLeaseMs,
+    endpointConcurrency: config.webhookEndpointConcurrency,
+    heldTtlMs: config.webhookHeldTtlMs,
+    logTtlMs: config.webhookLogTtlMs,
+    enableSpreadMs,
+  };
+}
+
+function openedTargets(config: Config, logger: Logger) {
+  const { webhookAllowSubnets: subnets, webhookAllowHosts: hosts, webhookAllowHttp: http } = config;
+  if (subnets.length > 0 || hosts.length > 0 || http) {
+    logger.warn({ subnets, hosts, http }, 'webhooks may reach internal targets that the settings open');
+  }
+  try {
+    return targetRules({ subnets, hosts, http, nat64: config.webhookNat64 });
+  } catch (error) {
+    throw new ConfigError([`${settings.webhookAllowSubnets.name}: ${(error as Error).message}`]);
+  }
+}
+
+function authority(config: Config): { readonly ca?: string } {
+  if (config.webhookCaFile === undefined) return {};
+  try {
+    return { ca: readFileSync(config.webhookCaFile, 'utf8') };
+  } catch (error) {
+    throw new ConfigError([`${settings.webhookCaFile.name} cannot be read: ${(error as Error).message}`]);
+  }
+}
