@@ -114,6 +114,39 @@ CREATE TABLE feed_usage (
   constraint feed_usage_pk PRIMARY KEY (feed, day)
 );
 
+CREATE TABLE forecast_outcomes (
+  forecast_id text not null,
+  target text not null,
+  outcome text not null,
+  resolved_at bigint not null,
+  constraint forecast_outcomes_forecast_exists FOREIGN KEY (forecast_id) REFERENCES forecasts(id),
+  constraint forecast_outcomes_pk PRIMARY KEY (forecast_id, target)
+);
+
+CREATE TABLE forecast_reports (
+  made_at bigint not null,
+  report text not null,
+  constraint forecast_reports_pkey PRIMARY KEY (made_at)
+);
+
+CREATE TABLE forecasts (
+  id text not null,
+  observation_id text not null,
+  age_mark_h bigint not null,
+  made_at bigint not null,
+  vertical text not null,
+  elapsed_s bigint not null,
+  level text,
+  window_days bigint,
+  observations bigint,
+  targets text,
+  is_resolved smallint not null,
+  constraint forecasts_observation_mark_unique UNIQUE (observation_id, age_mark_h),
+  constraint forecasts_pkey PRIMARY KEY (id)
+);
+
+CREATE INDEX forecasts_by_is_resolved ON public.forecasts USING btree (is_resolved, made_at);
+
 CREATE TABLE idempotency_keys (
   key_id text not null,
   route text not null,
@@ -191,6 +224,40 @@ CREATE TABLE logs (
   constraint logs_origin_key UNIQUE (origin),
   constraint logs_pkey PRIMARY KEY (id)
 );
+
+CREATE TABLE observation_revisions (
+  vertical text not null,
+  revision bigint not null,
+  changed_at bigint not null,
+  constraint observation_revisions_pkey PRIMARY KEY (vertical)
+);
+
+CREATE TABLE observations (
+  id text not null,
+  subject text,
+  vertical text not null,
+  origin_country text not null,
+  destination_country text not null,
+  is_domestic smallint not null,
+  carrier_slug text,
+  clock text not null,
+  started_day bigint not null,
+  duration_s bigint not null,
+  outcome text not null,
+  entry_age_s bigint,
+  constraint observations_pkey PRIMARY KEY (id),
+  constraint observations_subject_clock_unique UNIQUE (subject, clock)
+);
+
+CREATE INDEX observations_by_carrier_destination ON public.observations USING btree (vertical, clock, carrier_slug, destination_country, started_day, duration_s, outcome);
+
+CREATE INDEX observations_by_carrier_lane ON public.observations USING btree (vertical, clock, carrier_slug, destination_country, origin_country, started_day, duration_s, outcome);
+
+CREATE INDEX observations_by_lane ON public.observations USING btree (vertical, clock, origin_country, destination_country, started_day, duration_s, outcome);
+
+CREATE INDEX observations_by_vertical ON public.observations USING btree (vertical, clock, is_domestic, started_day, duration_s, outcome);
+
+CREATE INDEX observations_open ON public.observations USING btree (clock, duration_s) WHERE (outcome = 'open'::text);
 
 CREATE TABLE pods (
   shipment_id text not null,

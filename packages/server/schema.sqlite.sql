@@ -109,6 +109,37 @@ CREATE TABLE "feed_usage" (
   constraint "feed_usage_pk" primary key ("feed", "day")
 ) strict;
 
+CREATE TABLE "forecast_outcomes" (
+  "forecast_id" text not null,
+  "target" text not null,
+  "outcome" text not null,
+  "resolved_at" integer not null,
+  constraint "forecast_outcomes_pk" primary key ("forecast_id", "target"),
+  constraint "forecast_outcomes_forecast_exists" foreign key ("forecast_id") references "forecasts" ("id")
+) strict;
+
+CREATE TABLE "forecast_reports" (
+  "made_at" integer not null primary key,
+  "report" text not null
+) strict;
+
+CREATE TABLE "forecasts" (
+  "id" text not null primary key,
+  "observation_id" text not null,
+  "age_mark_h" integer not null,
+  "made_at" integer not null,
+  "vertical" text not null,
+  "elapsed_s" integer not null,
+  "level" text,
+  "window_days" integer,
+  "observations" integer,
+  "targets" text,
+  "is_resolved" integer not null,
+  constraint "forecasts_observation_mark_unique" unique ("observation_id", "age_mark_h")
+) strict;
+
+CREATE INDEX "forecasts_by_is_resolved" on "forecasts" ("is_resolved", "made_at");
+
 CREATE TABLE "idempotency_keys" (
   "key_id" text not null,
   "route" text not null,
@@ -184,6 +215,38 @@ CREATE TABLE "logs" (
   "tree_size" integer not null,
   "root_hash" text not null
 ) strict;
+
+CREATE TABLE "observation_revisions" (
+  "vertical" text not null primary key,
+  "revision" integer not null,
+  "changed_at" integer not null
+) strict;
+
+CREATE TABLE "observations" (
+  "id" text not null primary key,
+  "subject" text,
+  "vertical" text not null,
+  "origin_country" text not null,
+  "destination_country" text not null,
+  "is_domestic" integer not null,
+  "carrier_slug" text,
+  "clock" text not null,
+  "started_day" integer not null,
+  "duration_s" integer not null,
+  "outcome" text not null,
+  "entry_age_s" integer,
+  constraint "observations_subject_clock_unique" unique ("subject", "clock")
+) strict;
+
+CREATE INDEX "observations_by_carrier_destination" on "observations" ("vertical", "clock", "carrier_slug", "destination_country", "started_day", "duration_s", "outcome");
+
+CREATE INDEX "observations_by_carrier_lane" on "observations" ("vertical", "clock", "carrier_slug", "destination_country", "origin_country", "started_day", "duration_s", "outcome");
+
+CREATE INDEX "observations_by_lane" on "observations" ("vertical", "clock", "origin_country", "destination_country", "started_day", "duration_s", "outcome");
+
+CREATE INDEX "observations_by_vertical" on "observations" ("vertical", "clock", "is_domestic", "started_day", "duration_s", "outcome");
+
+CREATE INDEX "observations_open" on "observations" ("clock", "duration_s") where "outcome" = 'open';
 
 CREATE TABLE "pods" (
   "shipment_id" text not null,

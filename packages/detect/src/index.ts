@@ -51,6 +51,8 @@ export {
 export { checkAlgorithmNames } from './check-digits.ts';
 export { typesOffByDefault } from './families.ts';
 export { inputProblem } from './input-problem.ts';
+export { countryCodes } from './directory/countries.ts';
+export { foldName } from './directory/fold.ts';
 export { maxInputLength } from './text-input.ts';
 export { maxUrlLength } from './urls.ts';
 export { type SandboxNumber, findSandboxNumber, sandboxNumbers } from './sandbox.ts';

@@ -18,6 +18,7 @@ import { startMetricsServer } from './metrics-server.ts';
 import { createInvoke } from './operations/invoke.ts';
 import type { AnyOperation } from './operations/operation.ts';
 import { registry } from './operations/registry.ts';
+import { PlaceStore } from './places/place-store.ts';
 import type { ApiKey, Store } from './ports.ts';
 import { isStoreTrouble } from './store/database-errors.ts';
 import { migrateStore, openStore } from './store/store.ts';
@@ -54,6 +55,7 @@ import {
   type SurfaceParts,
 } from './wiring.ts';
 import { openWebhooks } from './webhook-wiring.ts';
+import { scoreForecastsWhenDue } from './workers/score-forecasts.ts';
 
 /** What tests may replace. */
 export interface ServiceOptions {
@@ -87,6 +89,7 @@ export interface RunningService extends AsyncDisposable {
 const drainMs = 20_000;
 const idleSweepMs = 100;
 const flushIntervalMs = 60_000;
+const scoringLookMs = 900_000;
 
 /** Migrates, opens and listens. Rejects with a plain message when the database or the address cannot be had. */
 export async function startService(config: Config, options: ServiceOptions = {}): Promise<RunningService> {
@@ -103,6 +106,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     await openStore(config.database, {
       box,
       onConnectionError: (err) => logger.error({ err }, 'database connection lost'),
+      now: () => clock.now(),
     }),
   );
   const proving = undo.use(createProofService(config, store, clock, logger));
@@ -111,6 +115,8 @@ export async function startService(config: Config, options: ServiceOptions = {})
     authenticator.flush().catch((err: unknown) => logger.warn({ err }, 'last uses of keys could not be written'));
   undo.defer(flush);
   const origin = { value: config.publicUrl ?? '' };
+  const places = new PlaceStore(config.dataDir);
+  if (await places.prepare()) logger.info({ places: places.describe().rows }, 'place tables packed');
   const metrics = new MetricsRegistry();
   const webhooks = undo.use(
     await openWebhooks({
@@ -142,6 +148,10 @@ export async function startService(config: Config, options: ServiceOptions = {})
     epcis: epcisTools(config, store),
     proofs: proving.proofs,
     webhooks: webhooks.service,
+    places,
+    observations: store.observations,
+    forecastQuality: store.forecasts,
+    clock,
   };
   const ports = createPorts(operations, () => origin.value, live, store, more);
   const invoke = createInvoke(operations, ports, { checkOutputs: options.checkOutputs ?? false, compileAtStart: true });
@@ -178,6 +188,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     const server = undo.use(await startMetricsServer(config.metricsPort, metrics));
     logger.info({ url: server.url }, 'metrics');
   }
+  undo.use(scoringTimer(store, clock, logger));
   const flushTimer = setInterval(flush, flushIntervalMs).unref();
   undo.defer(() => clearInterval(flushTimer));
   const owned = undo.move();
@@ -199,6 +210,28 @@ async function openProofs(proving: ProofService, issuer: string, config: Config)
     if (!(error instanceof SecretBoxError) && !(error instanceof KeyringError)) throw error;
     throw new ConfigError([`the signing keys cannot be used: ${error.message}`]);
   }
+}
+
+/** Looks every quarter of an hour whether a night has passed; stops between two pages. */
+function scoringTimer(store: Store, clock: Clock, logger: Logger): AsyncDisposable {
+  const stop = new AbortController();
+  const ids = uuidV7Source(() => clock.now());
+  const ports = { observations: store.observations, log: store.forecasts, clock, ids, signal: stop.signal };
+  let running: Promise<void> = Promise.resolve();
+  const look = (): void => {
+    running = running
+      .then(() => scoreForecastsWhenDue(ports))
+      .then((report) => report && logger.info({ forecasts: report.groups[0]?.forecasts }, 'forecasts scored'))
+      .catch((err: unknown) => logger.warn({ err }, 'forecasts could not be scored; tried again later'));
+  };
+  const timer = setInterval(look, scoringLookMs).unref();
+  return {
+    async [Symbol.asyncDispose]() {
+      clearInterval(timer);
+      stop.abort();
+      await running;
+    },
+  };
 }
 
 function addSurfaces(app: FastifyInstance, gate: Gate, streams: Streams, parts: SurfaceParts): void {

@@ -10,6 +10,16 @@ import type { LinkVerdict } from './domain/link-verdict.ts';
 import type { EpcisStore, EpcisTools, PageTokens } from './ports/epcis.ts';
 import type { Proofs, ProofStore } from './ports/proofs.ts';
 import type { Webhooks, WebhookStore, WebhookStoreRules } from './ports/webhooks.ts';
+import type {
+  ForecastLog,
+  ForecastQuality,
+  ObservationStore,
+  Observations,
+  Places,
+  WallClock,
+} from './ports/numbers.ts';
+
+export type * from './ports/numbers.ts';
 
 export const planNames = ['free', 'pro', 'enterprise'] as const;
 export type PlanName = (typeof planNames)[number];
@@ -67,6 +77,8 @@ export interface Store extends AsyncDisposable {
   readonly epcis: EpcisStore;
   readonly pageTokens: PageTokens;
   readonly proofs: ProofStore;
+  readonly observations: ObservationStore;
+  readonly forecasts: ForecastLog;
   readonly health: StoreHealth;
   /** Webhooks, with the box that opens their secrets. */
   readonly openWebhooks: (
@@ -338,11 +350,14 @@ export interface Ports extends TrackingPorts {
   readonly readiness: Readiness;
   readonly qr: QrDrawing;
   /** The time, for what depends on it. */
-  readonly clock: { now(): number };
+  readonly clock: WallClock;
   readonly timers: Timers;
   /** Licensed feeds, configured or not, in the order in which they are asked. */
   readonly feeds: readonly Feed[];
   readonly epcis: EpcisTools;
   readonly proofs: Proofs;
   readonly webhooks: Webhooks;
+  readonly places: Places;
+  readonly observations: Observations;
+  readonly forecastQuality: ForecastQuality;
 }

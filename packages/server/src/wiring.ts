@@ -19,12 +19,14 @@ import { systemTimers } from './lib/timers.ts';
 import type { Invoke } from './operations/invoke.ts';
 import type { AnyOperation } from './operations/operation.ts';
 import { registry } from './operations/registry.ts';
+import { PlaceStore } from './places/place-store.ts';
 import type { Ports, SecretBox, ServiceFacts, Store, TrackingPorts } from './ports.ts';
 import type { EpcisTools } from './ports/epcis.ts';
 import type { Proofs } from './ports/proofs.ts';
 import type { Webhooks } from './ports/webhooks.ts';
 import { isStoreTrouble } from './store/database-errors.ts';
 import { migrateStore, openStore } from './store/store.ts';
+import { localObservations } from './store/local-observations.ts';
 import { toRefusal } from './surfaces/http/refusal.ts';
 import { Dispatcher } from './surfaces/mcp/dispatcher.ts';
 import { supportedVersions } from './surfaces/mcp/protocol.ts';
@@ -47,12 +49,17 @@ export function createLocalPorts(config: Config): Ports {
   const live = liveDirectory(config, systemClock, undefined);
   const publicUrl = (): string => config.publicUrl ?? `http://${config.host}:${config.port}`;
   const feeds = createFeeds(config, { usage: usageInDatabase(config), clock: systemClock });
+  const local = localObservations(config.database);
   const more = {
     ...detachedTracking(feeds),
     feeds,
     epcis: epcisTools(config, null),
     proofs: noProofs,
     webhooks: noWebhooks,
+    places: new PlaceStore(config.dataDir),
+    observations: local,
+    forecastQuality: local,
+    clock: systemClock,
   };
   return createPorts(registry, publicUrl, live, null, more);
 }
@@ -107,7 +114,17 @@ export function createCommandPorts(
   store: Store,
   proofs: Proofs,
 ): Ports {
-  const more = { ...detachedTracking([]), feeds: [], epcis: epcisTools(config, store), proofs, webhooks: noWebhooks };
+  const more = {
+    ...detachedTracking([]),
+    feeds: [],
+    epcis: epcisTools(config, store),
+    proofs,
+    webhooks: noWebhooks,
+    places: new PlaceStore(config.dataDir),
+    observations: store.observations,
+    forecastQuality: store.forecasts,
+    clock: systemClock,
+  };
   return createPorts(operations, () => config.publicUrl ?? '', live, store, more);
 }
 
@@ -161,7 +178,18 @@ function readingVkeys<Made>(name: string, make: () => Made): Made {
 }
 
 /** Ports that are put together where the store is opened. */
-export type MorePorts = Pick<Ports, keyof TrackingPorts | 'feeds' | 'epcis' | 'proofs' | 'webhooks'>;
+export type MorePorts = Pick<
+  Ports,
+  | keyof TrackingPorts
+  | 'feeds'
+  | 'epcis'
+  | 'proofs'
+  | 'webhooks'
+  | 'places'
+  | 'observations'
+  | 'forecastQuality'
+  | 'clock'
+>;
 
 /** The ports of operations over a store, or without one. `publicUrl` may change until the service listens. */
 export function createPorts(
@@ -173,7 +201,6 @@ export function createPorts(
 ): Ports {
   return {
     ...more,
-    clock: systemClock,
     timers: systemTimers,
     directory: live.directory,
     detector: live.detector,

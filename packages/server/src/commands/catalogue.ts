@@ -9,9 +9,12 @@ import { checkLinksCommand } from './carriers-check-links.ts';
 import { verifyCommand } from './carriers-verify.ts';
 import { epcisCommands } from './epcis.ts';
 import { ingestCommand } from './ingest.ts';
+import { backtestCommand } from './forecast-backtest.ts';
+import { importUnlocodeCommand } from './geo-import-unlocode.ts';
 import { keysCommands } from './keys.ts';
 import { mcpCommand } from './mcp.ts';
 import { migrateCommand } from './migrate.ts';
+import { importObservationsCommand } from './observations-import.ts';
 import { serveCommand } from './serve.ts';
 import { signingKeysCommands } from './signing-keys.ts';
 import { verifyTimelineCommand } from './verify-timeline.ts';
@@ -40,6 +43,9 @@ export function allCommands(environment: Readonly<Record<string, string | undefi
     ingestCommand,
     checkLinksCommand(),
     verifyCommand(),
+    importUnlocodeCommand,
+    importObservationsCommand(),
+    backtestCommand(),
     ...keysCommands,
     ...epcisCommands,
     ...signingKeysCommands,

@@ -10,6 +10,22 @@ export const errorCatalogue = {
     retry: false,
     meaning: 'The request has a part that does not fit; `details` names it.',
   },
+  country_required: {
+    status: 400,
+    retry: false,
+    meaning: 'A place is neither a code nor a city with its country; `details` names the end and the form.',
+  },
+  location_not_found: { status: 400, retry: false, meaning: 'No place of this name or code is known here.' },
+  ambiguous_location: {
+    status: 400,
+    retry: false,
+    meaning: 'A name means several places; each entry of `details` has one of them, with an exact `retry_as`.',
+  },
+  location_without_coordinates: {
+    status: 400,
+    retry: false,
+    meaning: 'The place exists, but no source gives its position.',
+  },
   malformed_json: { status: 400, retry: false, meaning: 'The body is not one JSON value in UTF-8.' },
   unauthorized: { status: 401, retry: false, meaning: 'The API key is missing, unknown, expired or revoked.' },
   insufficient_scope: { status: 403, retry: false, meaning: 'The API key lacks the scope that this operation needs.' },
@@ -89,6 +105,16 @@ export type FeedOutcome = keyof typeof feedOutcomes;
 export interface ErrorDetail {
   readonly path: string;
   readonly message: string;
+  /** Of places: the code of this end, which may differ from that of the other one. */
+  readonly code?: ErrorCode;
+  /** Of ambiguous places: one place that the input may mean, an input that means it alone, and how many there are. */
+  readonly name?: string;
+  readonly admin1?: string;
+  readonly country?: string;
+  readonly lat?: number;
+  readonly lon?: number;
+  readonly retry_as?: string;
+  readonly total?: number;
 }
 
 /** How many details an error carries at most; a broken request need not list every consequence. */

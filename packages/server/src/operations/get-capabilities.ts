@@ -1,8 +1,10 @@
 import { carrierCategories, confidences, verticals } from '@wayseal/detect';
-import { Type, type Static } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 import { linkVerdicts } from '../domain/link-verdict.ts';
 import { persistModes } from '../domain/shipment/carrier-event.ts';
-import type { Feed, LinkSummary } from '../ports.ts';
+import { thresholds } from '../domain/forecast/maturity.ts';
+import type { Feed, LinkSummary, ObservationSummary, PlaceFacts } from '../ports.ts';
+import type { QualityReport } from '../domain/forecast/calibration.ts';
 import { jsonOperation } from './operation.ts';
 import { nullable, oneOf } from './schemas/detection.ts';
 
@@ -26,6 +28,50 @@ const linkCounts = Type.Object(
     ),
   },
   { title: 'LinkCounts', additionalProperties: false, description: 'Findings of the link checker of this instance.' },
+);
+
+const orNull = <Value>(schema: TSchema) => Type.Unsafe<Value | null>(nullable(schema));
+
+const numbersSchema = Type.Object(
+  {
+    observations: Type.Array(
+      Type.Object(
+        {
+          vertical: oneOf(verticals, 'Kind of identifier.', 'Vertical'),
+          rows: count('Shipments and clocks that were observed.'),
+          delivered: count('Of these, delivered.'),
+        },
+        { title: 'ObservationVolume', additionalProperties: false, description: 'What one vertical rests on.' },
+      ),
+      { description: 'Production data volume by vertical.' },
+    ),
+    thresholds: Type.Object(
+      {
+        transit_stats: count('Comparable deliveries before transit statistics are given.'),
+        forecast: count('Comparable deliveries before a forecast is given.'),
+      },
+      { title: 'MaturityThresholds', additionalProperties: false, description: 'Below these there is no number.' },
+    ),
+    forecast_quality: Type.Object(
+      {
+        made_at: orNull<string>(Type.String({ format: 'date-time', description: 'Last report; null: none yet.' })),
+        resolved: count('Answered forecasts with a decided outcome.'),
+        ece: orNull<number>(Type.Number({ description: 'Mean miss of a stated chance; null below 100 forecasts.' })),
+        coverage_p90: orNull<number>(Type.Number({ description: 'Share that arrived by p90; should be 0.9.' })),
+        words: Type.String({ description: 'The result in words.' }),
+      },
+      { title: 'ForecastQualitySummary', additionalProperties: false, description: 'How earlier forecasts did.' },
+    ),
+    place_data: Type.Object(
+      {
+        available: Type.Boolean({ description: 'Whether places can be resolved.' }),
+        imported_unlocodes: Type.Boolean({ description: 'Whether the operator has imported the official list.' }),
+        attributions: Type.Array(Type.String(), { description: 'Sources and licences.' }),
+      },
+      { title: 'PlaceData', additionalProperties: false, description: 'Where places come from.' },
+    ),
+  },
+  { title: 'NumbersInfo', additionalProperties: false, description: 'What estimates and forecasts rest on.' },
 );
 
 const formatSchema = Type.Object(
@@ -92,6 +138,7 @@ const capabilities = Type.Object(
       },
       { title: 'McpInfo', additionalProperties: false, description: 'The same operations for agents.' },
     ),
+    numbers: numbersSchema,
     does_not_do: Type.Array(Type.String(), { description: 'What the service leaves alone on purpose.' }),
   },
   {
@@ -123,8 +170,9 @@ export const getCapabilities = jsonOperation({
     cli: { command: 'capabilities' },
   },
   examples: [{ name: 'all', summary: 'The snapshot', input: {} }],
-  ports: ['detector', 'directory', 'feeds', 'links', 'service'],
-  run: async (_input, { detector, directory, feeds, links, service }): Promise<Static<typeof capabilities>> => {
+  ports: ['detector', 'directory', 'feeds', 'links', 'service', 'observations', 'forecastQuality', 'places'],
+  run: async (_input, ports): Promise<Static<typeof capabilities>> => {
+    const { detector, directory, feeds, links, service, observations, forecastQuality, places } = ports;
     const { counts } = directory;
     const { mcp } = service;
     const summary = links.summarize();
@@ -149,6 +197,10 @@ export const getCapabilities = jsonOperation({
       })),
       feeds: await Promise.all(feeds.map(describeFeed)),
       mcp: { path: mcp.path, protocol_versions: [...mcp.protocolVersions], tools: [...mcp.tools] },
+      numbers: {
+        ...describeNumbers(await observations.summarize(), await forecastQuality.latestReport()),
+        place_data: describePlaces(places.describe()),
+      },
       does_not_do: [...doesNotDo],
     };
   },
@@ -175,4 +227,23 @@ function describeLinks({ checked, verdicts, lastCheckedAt }: LinkSummary): Stati
     ...verdicts,
     last_checked_at: lastCheckedAt === null ? null : new Date(lastCheckedAt).toISOString(),
   };
+}
+
+function describeNumbers({ volumes }: ObservationSummary, report: QualityReport | null) {
+  const all = report?.groups[0];
+  return {
+    observations: volumes.map(({ vertical, rows, delivered }) => ({ vertical, rows, delivered })),
+    thresholds: { transit_stats: thresholds.transitStats, forecast: thresholds.forecast },
+    forecast_quality: {
+      made_at: report === null ? null : new Date(report.madeAt).toISOString(),
+      resolved: all?.resolved ?? 0,
+      ece: all?.scores?.ece ?? null,
+      coverage_p90: all?.scores?.coverageP90?.share ?? null,
+      words: all?.words ?? 'No report yet: the first one is made in the night after the first followed shipment.',
+    },
+  };
+}
+
+function describePlaces({ available, hasImportedLocodes, attributions }: PlaceFacts) {
+  return { available, imported_unlocodes: hasImportedLocodes, attributions: [...attributions] };
 }

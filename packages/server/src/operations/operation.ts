@@ -97,6 +97,8 @@ export interface McpBinding extends Binding {
   readonly description: string;
   /** Schemas that take the place of the operation's where the tool accepts less; what passes must pass there, too. */
   readonly narrow?: Readonly<Record<string, TSchema>>;
+  /** Optional input fields that this surface cannot do without. */
+  readonly require?: readonly string[];
   /** The tool asks somebody outside this service. */
   readonly openWorld?: true;
   /** How old an answer may be; only for tools without arguments. Default: every call reads. */

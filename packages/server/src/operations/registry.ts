@@ -1,12 +1,16 @@
 import { captureEpcisEvents } from './capture-epcis-events.ts';
 import { detectBatch } from './detect-batch.ts';
 import { detect } from './detect.ts';
+import { estimateCarbon } from './estimate-carbon.ts';
 import { findInText } from './find-in-text.ts';
+import { forecastDelivery } from './forecast-delivery.ts';
 import { getCapabilities } from './get-capabilities.ts';
 import { getCarrier } from './get-carrier.ts';
 import { getEpcisCapture } from './get-epcis-capture.ts';
 import { getEpcisEvent } from './get-epcis-event.ts';
 import { getConsistency } from './get-consistency.ts';
+import { getDistance } from './get-distance.ts';
+import { getForecastQuality } from './get-forecast-quality.ts';
 import { getHealth, getReadiness } from './get-health.ts';
 import { getInclusion } from './get-inclusion.ts';
 import { getOpenApi } from './get-openapi.ts';
@@ -19,6 +23,7 @@ import { getService } from './get-service.ts';
 import { getTrackingUrl } from './get-tracking-url.ts';
 import { listCarriers } from './list-carriers.ts';
 import { listEpcisEvents } from './list-epcis-events.ts';
+import { getTransitStats } from './get-transit-stats.ts';
 import type { AnyOperation } from './operation.ts';
 import { assessShipmentTruth } from './assess-truth.ts';
 import { getShipment } from './get-shipment.ts';
@@ -48,6 +53,11 @@ export const registry: readonly AnyOperation[] = [
   getShipmentEvents,
   ...webhookOperations,
   getCapabilities,
+  estimateCarbon,
+  getDistance,
+  getTransitStats,
+  forecastDelivery,
+  getForecastQuality,
   getProof,
   getInclusion,
   getPod,

@@ -27,15 +27,17 @@ export function surfaceFields(operation: AnyOperation, binding: Binding): readon
 }
 
 /**
- * Gives the details of an `invalid_request` the names of the surface: `pathOf` maps the first member of the JSON
- * pointer, which is an input field. Other errors pass through.
+ * Gives the details of a refusal the names of the surface: `pathOf` maps the first member of the JSON pointer, which is
+ * an input field. Errors without details pass through.
  */
 export function renameDetails(error: unknown, pathOf: (field: string, rest: string) => string): unknown {
-  if (!(error instanceof OperationError) || error.code !== 'invalid_request' || error.details === undefined)
-    return error;
-  const details: ErrorDetail[] = error.details.map(({ path, message }) => {
-    const [, field = '', rest = ''] = /^\/([^/]*)(.*)$/s.exec(path) ?? [];
-    return { path: field === '' ? path : pathOf(field, rest), message };
+  if (!(error instanceof OperationError) || error.details === undefined) return error;
+  const details: ErrorDetail[] = error.details.map((detail) => {
+    const [, field = '', rest = ''] = /^\/([^/]*)(.*)$/s.exec(detail.path) ?? [];
+    return { ...detail, path: field === '' ? detail.path : pathOf(field, rest) };
   });
-  return invalidRequest(details);
+  // The message of an invalid request begins with the name of a part; others speak for themselves.
+  return error.code === 'invalid_request'
+    ? invalidRequest(details)
+    : new OperationError(error.code, error.message, { details });
 }

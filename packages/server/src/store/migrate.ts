@@ -6,6 +6,7 @@ import * as shipments from '../../migrations/0002-shipments.ts';
 import * as proofs from '../../migrations/0003-proofs.ts';
 import * as webhooks from '../../migrations/0004-webhooks.ts';
 import * as epcis from '../../migrations/0005-epcis.ts';
+import * as observations from '../../migrations/0006-observations.ts';
 import type { Database } from './database.ts';
 import { columnTypes, type ColumnTypes } from './dialect.ts';
 import { StoreError } from './store-error.ts';
@@ -22,6 +23,7 @@ const migrationFiles: Readonly<Record<string, MigrationFile>> = {
   '0003-proofs': proofs,
   '0004-webhooks': webhooks,
   '0005-epcis': epcis,
+  '0006-observations': observations,
 };
 
 /** Names of all migrations, in order. */

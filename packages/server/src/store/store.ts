@@ -10,6 +10,8 @@ import { createWebhookStore } from './webhook-store.ts';
 import { assertMigrated, migrate, type MigrationOutcome } from './migrate.ts';
 import { createShipmentStore } from './shipments.ts';
 import { createProofStore } from './proofs/proof-store.ts';
+import { createForecastLog } from './forecast-log.ts';
+import { createObservationStore } from './observations.ts';
 
 /**
  * Brings the database to the schema of this code, making it when it is missing. Safe to call again and from several
@@ -23,6 +25,8 @@ export async function migrateStore(config: StoreConfig): Promise<MigrationOutcom
 export interface StoreOptions extends Pick<DatabaseOptions, 'onConnectionError'> {
   /** Signs the webhooks of status changes; a process without one must record none. */
   readonly box?: SecretBox;
+  /** Default: the clock of the machine. */
+  readonly now?: () => number;
 }
 
 /**
@@ -47,6 +51,8 @@ export async function openStore(config: StoreConfig, options: StoreOptions = {})
     pageTokens: createPageTokens(database),
     proofs: createProofStore(database),
     openWebhooks: (box, rules, reach) => createWebhookStore(database, box, rules, reach),
+    observations: createObservationStore(database, options.now ?? Date.now),
+    forecasts: createForecastLog(database),
     health: {
       async ping() {
         await database.handle.selectFrom('api_keys').select('id').limit(1).execute();

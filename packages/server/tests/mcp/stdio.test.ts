@@ -39,7 +39,7 @@ test('the same tools answer over standard input and output, offline, until the i
     answers.map(({ id }) => id),
     [0, 'list', 2],
   );
-  assert.equal(answers[1]?.result?.tools?.length, 8);
+  assert.equal(answers[1]?.result?.tools?.length, 12);
   assert.equal(answers[2]?.result?.structuredContent?.['normalized'], 'MSKU6011672');
 });
 

@@ -5,6 +5,10 @@ import { errorCatalogue } from '../../src/operations/errors.ts';
 // Typed by hand: a client matches on these.
 const codes = {
   invalid_request: 400,
+  country_required: 400,
+  location_not_found: 400,
+  ambiguous_location: 400,
+  location_without_coordinates: 400,
   malformed_json: 400,
   unauthorized: 401,
   insufficient_scope: 403,

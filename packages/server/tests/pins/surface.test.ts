@@ -42,6 +42,11 @@ test('paths and methods', async () => {
     'get /api/v1/webhooks/{id}/deliveries',
     'post /api/v1/webhooks/{id}/deliveries/{delivery}/redeliver',
     'get /api/v1/capabilities',
+    'get /api/v1/carbon',
+    'get /api/v1/distance',
+    'get /api/v1/transit-stats',
+    'get /api/v1/forecast',
+    'get /api/v1/forecast-quality',
     'get /api/v1/shipments/{uuid}/proof',
     'get /api/v1/shipments/{uuid}/inclusion',
     'get /api/v1/shipments/{uuid}/pod',
@@ -67,6 +72,7 @@ test('which paths need a key', async () => {
     '/api/v1/openapi.json',
     '/api/v1/track/A1/qr',
     '/api/v1/transparency/roots',
+    '/api/v1/forecast-quality',
     '/healthz',
     '/readyz',
   ]) {
@@ -80,6 +86,10 @@ test('which paths need a key', async () => {
     '/api/v1/carriers',
     '/api/v1/carrier/maersk',
     '/api/v1/capabilities',
+    '/api/v1/carbon?mode=air&weight_kg=1&distance_km=1',
+    '/api/v1/distance?from=FRA&to=JFK',
+    '/api/v1/transit-stats',
+    '/api/v1/forecast',
   ]) {
     assert.equal(await needsKey(path), true, path);
   }

@@ -25,6 +25,18 @@ async function migrateInProcess(config: StoreConfig): Promise<MigrationOutcome> 
   return JSON.parse(stdout) as MigrationOutcome;
 }
 
+// Typed by hand: names of migrations stand in databases out there.
+const allMigrations = [
+  '0001-api-keys',
+  '0002-shipments',
+  '0003-proofs',
+  '0004-webhooks',
+  '0005-epcis',
+  '0006-observations',
+];
+
+test('the names of the migrations', () => assert.deepEqual(migrationNames, allMigrations));
+
 describeOnBothDatabases('migration', (newConfig) => {
   test('runs everything once and nothing the second time', async (t) => {
     const config = await newConfig(t);

@@ -3,7 +3,8 @@ import { parseJson, type Hash, type ShipmentEvent } from '@wayseal/proofs';
 import { sql, type Kysely } from 'kysely';
 import type { ChainToSeal, EventToSeal, StoredPod, StoredSeal } from '../../ports/proofs.ts';
 import { StoreError } from '../store-error.ts';
-import type { PodRow, SealRow, Tables } from '../tables.ts';
+import type { PodRow, SealRow } from '../proof-tables.ts';
+import type { Tables } from '../tables.ts';
 
 type Handle = Kysely<Tables>;
 

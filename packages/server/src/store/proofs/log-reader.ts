@@ -4,7 +4,7 @@ import type { LogInfo, LogReader, PublishedRoot, ReleasedCheckpoint, StoredCheck
 import type { Database } from '../database.ts';
 import type { DatabaseKind } from '../dialect.ts';
 import { StoreError } from '../store-error.ts';
-import type { LogCheckpointRow, LogNodeRow } from '../tables.ts';
+import type { LogCheckpointRow, LogNodeRow } from '../proof-tables.ts';
 
 const checkpointColumns = ['tree_size', 'root_hash', 'cosigned_s', 'created_at', 'note'] as const;
 /** Two placeholders a node; two tiles in one statement. */

@@ -4,7 +4,7 @@ import { wrapped } from './terminal-text.ts';
 /** Lines of help are no longer than the narrowest usual terminal. */
 const width = 80;
 /** Wider names stand on a line of their own. */
-const widestColumn = 28;
+const widestColumn = 30;
 
 type Row = readonly [name: string, meaning: string];
 

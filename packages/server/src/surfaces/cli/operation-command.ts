@@ -53,7 +53,9 @@ export function operationCommand(operation: AnyOperation, binding: CliBinding, i
         if (terminal.signal.aborted) return exitCodes.interrupted;
         const renamed = renameDetails(error, (field, rest) => nameOf(field) + rest);
         if (!(renamed instanceof OperationError)) throw renamed;
-        reportFailure(renamed.message, { error: refusalOf(renamed) }, parsed.json, terminal);
+        const { details } = renamed;
+        const refusal = { ...refusalOf(renamed), ...(details === undefined ? {} : { details }) };
+        reportFailure(renamed.message, { error: refusal }, parsed.json, terminal);
         // What does not fit the input was written wrong on the command line.
         return renamed.code === 'invalid_request' ? exitCodes.usage : exitCodes.failed;
       }
@@ -138,7 +140,12 @@ function optionOf(field: SurfaceField): OptionDeclaration {
   const name = optionName(field);
   if (type === 'boolean') return { name, type, description, ...(fallback === true ? { negatable: true } : {}) };
   const isNumber = type === 'integer' || type === 'number';
-  return { name, type: 'string', description, placeholder: isNumber ? 'N' : name.toUpperCase() };
+  return { name, type: 'string', description, placeholder: isNumber ? 'N' : lastWord(name).toUpperCase() };
+}
+
+/** `--destination-country COUNTRY`: the whole name twice would push the descriptions off the line. */
+function lastWord(name: string): string {
+  return name.slice(name.lastIndexOf('-') + 1);
 }
 
 /** A sentence made of the schema: choices are listed from it, because its description may speak of other surfaces. */

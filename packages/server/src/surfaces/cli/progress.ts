@@ -28,3 +28,27 @@ export function progressReporter(
     },
   };
 }
+
+const barWidth = 30;
+
+/** A bar on standard error, where a person watches it. */
+export function progressBar(
+  terminal: Pick<Terminal, 'stderr'>,
+  total: number,
+  what: string,
+): { show(done: number): void; finish(): void } {
+  const isWatched = terminal.stderr.isTTY === true && total > 0;
+  let shown = -1;
+  return {
+    show(done) {
+      const filled = Math.floor((done / total) * barWidth);
+      if (!isWatched || filled === shown) return;
+      shown = filled;
+      const bar = '#'.repeat(filled).padEnd(barWidth, '.');
+      terminal.stderr.write(`\r[${bar}] ${done} of ${total} ${what}`);
+    },
+    finish() {
+      if (shown >= 0) terminal.stderr.write('\n');
+    },
+  };
+}

@@ -1,5 +1,6 @@
 import { Type, type TSchema } from 'typebox';
 import { maximumDetails } from '../../operations/errors.ts';
+import { errorDetailSchema } from '../../operations/schemas/error-detail.ts';
 import type { AnyOperation, McpBinding } from '../../operations/operation.ts';
 import { surfaceFields } from '../../operations/surface-input.ts';
 
@@ -11,7 +12,7 @@ const toolError = Type.Object(
     code: Type.String({ description: 'Stable code, such as invalid_request.' }),
     message: Type.String({ description: 'What was wrong, and what would be right.' }),
     details: Type.Optional(
-      Type.Array(Type.Object({ path: Type.String(), message: Type.String() }, { additionalProperties: false }), {
+      Type.Array(errorDetailSchema, {
         maxItems: maximumDetails,
         description: 'The arguments that did not fit, each as a JSON pointer.',
       }),
@@ -24,7 +25,9 @@ const toolError = Type.Object(
 /** The arguments of a tool as a closed object in wire names. A tool without arguments has no `properties` at all. */
 export function toolInputSchema(operation: AnyOperation, binding: McpBinding): TSchema {
   const fields = surfaceFields(operation, binding);
-  const required = fields.filter((field) => field.required).map((field) => field.wireName);
+  const required = fields
+    .filter((field) => field.required || binding.require?.includes(field.field))
+    .map((field) => field.wireName);
   const properties = fields.map(({ field, wireName, schema }) => [wireName, binding.narrow?.[field] ?? schema]);
   return {
     type: 'object',

@@ -1,6 +1,7 @@
 import { Type, type TSchema } from 'typebox';
 import { errorCatalogue, type ErrorCode } from '../../operations/errors.ts';
 import type { AnyOperation, RestBinding } from '../../operations/operation.ts';
+import { errorDetailSchema } from '../../operations/schemas/error-detail.ts';
 import { oneOf } from '../../operations/schemas/detection.ts';
 import { apiVersion } from '../http/envelope.ts';
 import type { SchemaComponents } from './components.ts';
@@ -28,14 +29,7 @@ const errorSchema = Type.Object(
         code: oneOf(Object.keys(errorCatalogue), 'Stable code of the error.'),
         message: Type.String({ description: 'What was wrong, and what would be right.' }),
         status: Type.Integer({ description: 'The HTTP status.' }),
-        details: Type.Optional(
-          Type.Array(
-            Type.Object(
-              { path: Type.String(), message: Type.String() },
-              { title: 'ErrorDetail', additionalProperties: false },
-            ),
-          ),
-        ),
+        details: Type.Optional(Type.Array(errorDetailSchema)),
       },
       { title: 'ErrorBody', additionalProperties: false },
     ),

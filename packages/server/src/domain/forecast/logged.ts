@@ -1,0 +1,92 @@
+/** Forecasts as they are written down before their outcome, and how each part of them turns out. */
+import type { Vertical } from '@wayseal/detect';
+import type { Level, Mature } from './maturity.ts';
+import { dayMs, hourS, type ObservationOutcome } from './observation.ts';
+import { horizonDays } from './question.ts';
+import { curveOf, probabilityWithin, type Cell } from './survival.ts';
+
+/** Ages at which a forecast is written down, in hours. */
+export const ageMarks = [0, 24, 72, 120, 240] as const;
+
+/** What a forecast foretold; times are seconds since the start of the shipment. */
+export interface Foretold {
+  readonly level: Level;
+  readonly windowDays: number | null;
+  readonly observations: number;
+  /** For each of the horizons: the probability, and the plain rate of the vertical that was known then. */
+  readonly p: readonly number[];
+  readonly reference: readonly (number | null)[];
+  readonly p50S: number;
+  readonly p90S: number;
+}
+
+export interface LoggedForecast {
+  readonly id: string;
+  readonly observationId: string;
+  readonly vertical: Vertical;
+  readonly ageMarkH: number;
+  /** Epoch milliseconds. */
+  readonly madeAt: number;
+  readonly elapsedS: number;
+  /** Null: declined, because too little was known. */
+  readonly foretold: Foretold | null;
+}
+
+/** `whole` is the cell of the vertical at that moment, or undefined when it was not mature either. */
+export function foretell(level: Level, { curve, windowDays, p50, p90 }: Mature, whole: Cell | undefined): Foretold {
+  const unconditional = whole === undefined ? undefined : curveOf(whole, 0, 0);
+  return {
+    level,
+    windowDays,
+    observations: curve.deliveries,
+    p: horizonDays.map((days) => probabilityWithin(curve, days * 24 * hourS).p),
+    reference: horizonDays.map((days) =>
+      unconditional === undefined ? null : probabilityWithin(unconditional, days * 24 * hourS).p,
+    ),
+    p50S: p50.atS,
+    p90S: p90.atS,
+  };
+}
+
+/** A part of a forecast that comes true or not: a horizon such as d3, or a quantile. */
+export const targets = [...horizonDays.map((days) => `d${days}` as const), 'p50', 'p90'] as const;
+export type Target = (typeof targets)[number];
+
+export const targetOutcomes = ['happened', 'did_not_happen', 'lost_to_follow_up'] as const;
+export type TargetOutcome = (typeof targetOutcomes)[number];
+
+/** What is known of the shipment now. */
+export interface Fate {
+  readonly outcome: ObservationOutcome;
+  readonly durationS: number;
+}
+
+/** How long after its moment a target waits for late news, before it is counted as lost. */
+const graceMs = 3 * dayMs;
+
+/** When a target is decided, in seconds since the start. */
+export function targetTimeS(forecast: LoggedForecast, foretold: Foretold, target: Target): number {
+  if (target === 'p50') return foretold.p50S;
+  if (target === 'p90') return foretold.p90S;
+  return forecast.elapsedS + Number(target.slice(1)) * 24 * hourS;
+}
+
+/**
+ * How a target turned out, or undefined while its moment has not come or late news may still arrive. A delivery before its
+ * moment waits, too: to score arrivals at once and misses later would flatter the forecast.
+ */
+export function outcomeOf(
+  forecast: LoggedForecast,
+  foretold: Foretold,
+  target: Target,
+  fate: Fate,
+  now: number,
+): TargetOutcome | undefined {
+  const timeS = targetTimeS(forecast, foretold, target);
+  const dueAt = forecast.madeAt + (timeS - forecast.elapsedS) * 1000;
+  if (now < dueAt) return undefined;
+  if (fate.outcome === 'delivered') return fate.durationS <= timeS ? 'happened' : 'did_not_happen';
+  if (fate.durationS >= timeS) return 'did_not_happen';
+  if (fate.outcome !== 'open' || now >= dueAt + graceMs) return 'lost_to_follow_up';
+  return undefined;
+}

@@ -1,0 +1,100 @@
+/** When there is enough to say a number, and which rows say it. */
+import { dayMs, dayOf } from './observation.ts';
+import { curveOf, quantileOf, quantileTime, type Cell, type Curve, type Quantile } from './survival.ts';
+
+/** From the closest to the widest; the first mature one answers. */
+export const levels = ['carrier_lane', 'lane', 'carrier_destination', 'vertical'] as const;
+export type Level = (typeof levels)[number];
+
+export const confidenceBands = ['low', 'medium', 'high'] as const;
+export type ForecastConfidence = (typeof confidenceBands)[number];
+
+/** Delivered rows that took longer than the elapsed time; open rows never count towards these. */
+export const thresholds = { transitStats: 10, forecast: 8 } as const;
+
+export const refusalReasons = [
+  'too_few_observations',
+  'tail_not_observed',
+  'history_too_short',
+  'already_final',
+] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
+
+/** Days by start, then everything: short windows follow a changing network, long ones are steadier. */
+const windows = [60, 90, 180, 365, null] as const;
+const mediumFrom = 30;
+const highFrom = 100;
+
+export interface Mature {
+  readonly curve: Curve;
+  /** Null: everything. */
+  readonly windowDays: number | null;
+  readonly p50: Quantile;
+  readonly p90: Quantile;
+}
+
+export interface Immature {
+  readonly reason: RefusalReason;
+  readonly observations: number;
+}
+
+interface Window {
+  readonly curve: Curve;
+  readonly windowDays: number | null;
+  /** Absent: mature. */
+  readonly reason?: RefusalReason;
+}
+
+export type Judgement = { readonly mature: Mature } | { readonly mature?: undefined; readonly immature: Immature };
+
+interface Question {
+  readonly elapsedS: number;
+  readonly threshold: number;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/**
+ * Looks at one cell through its windows. A window is admissible when it is at least twice the p90 of all rows: a test on
+ * its own p90 would pick the lucky ones. The smallest with 100 deliveries wins, else with 30, else with the threshold.
+ */
+export function judgeCell(cell: Cell, question: Question): Judgement {
+  const whole = judgeWindow(cell, null, question);
+  const tailS = quantileTime(whole.curve, 0.9);
+  if (tailS === undefined) return immature(whole);
+  const judged = windows
+    .filter((days) => days === null || days * dayMs >= 2 * tailS * 1000)
+    .map((days) => (days === null ? whole : judgeWindow(cell, days, question)));
+  for (const wanted of [highFrom, mediumFrom, question.threshold]) {
+    const fitting = judged.find(({ curve, reason }) => reason === undefined && curve.deliveries >= wanted);
+    if (fitting !== undefined) return mature(fitting);
+  }
+  return immature(whole);
+}
+
+/** Intervals cost more than all the rest, so only the window that answers gets them. */
+function mature({ curve, windowDays }: Window): Judgement {
+  const [p50, p90] = [quantileOf(curve, 0.5), quantileOf(curve, 0.9)];
+  if (p50 === undefined || p90 === undefined) throw new Error('a mature window has both quantiles');
+  return { mature: { curve, windowDays, p50, p90 } };
+}
+
+function immature({ curve, reason }: Window): Judgement {
+  return { immature: { reason: reason ?? 'too_few_observations', observations: curve.deliveries } };
+}
+
+function judgeWindow(cell: Cell, windowDays: number | null, { elapsedS, threshold, now }: Question): Window {
+  const curve = curveOf(cell, elapsedS, windowDays === null ? 0 : dayOf(now) - windowDays);
+  const seen = { curve, windowDays };
+  if (curve.deliveries < threshold) return { ...seen, reason: 'too_few_observations' };
+  const p90S = quantileTime(curve, 0.9);
+  if (p90S === undefined) return { ...seen, reason: 'tail_not_observed' };
+  // Young histories show only the fast ones.
+  const isYoung = curve.hasOpen && now - curve.earliestDay * dayMs < 2 * p90S * 1000;
+  return isYoung ? { ...seen, reason: 'history_too_short' } : seen;
+}
+
+export function confidenceOf(observations: number, level: Level): ForecastConfidence {
+  if (level === 'vertical' || observations < mediumFrom) return 'low';
+  return observations < highFrom ? 'medium' : 'high';
+}

@@ -1,0 +1,219 @@
+/**
+ * Kaplan-Meier estimate of how long shipments take, in which those still under way count as "longer than so far". Times
+ * are seconds.
+ */
+import type { ObservationOutcome } from './observation.ts';
+
+/** Rows of one cell, sorted by duration, deliveries before the others at equal times. Columns of one length. */
+export interface Cell {
+  readonly durations: Float64Array;
+  /** 0 delivered, 1 open, 2 ended without a delivery. */
+  readonly ends: Uint8Array;
+  readonly days: Int32Array;
+}
+
+export interface CellRow {
+  readonly durationS: number;
+  readonly outcome: ObservationOutcome;
+  readonly startedDay: number;
+}
+
+const delivered = 0;
+const open = 1;
+const notDelivered = 2;
+
+const endKinds = 4;
+const dayRange = 2 ** 17;
+
+/**
+ * Sorts the rows. One number holds a whole row, because numbers sort ten times faster than objects: durations stay
+ * below 2^29 s, days below 2^17.
+ */
+export function buildCell(rows: readonly CellRow[]): Cell {
+  const keys = new Float64Array(rows.length);
+  for (const [index, row] of rows.entries()) {
+    keys[index] = (row.durationS * endKinds + endOf(row.outcome)) * dayRange + row.startedDay;
+  }
+  keys.sort();
+  const durations = new Float64Array(keys.length);
+  const ends = new Uint8Array(keys.length);
+  const days = new Int32Array(keys.length);
+  for (let index = 0; index < keys.length; index += 1) {
+    const key = keys[index] ?? 0;
+    const upper = Math.floor(key / dayRange);
+    days[index] = key - upper * dayRange;
+    const duration = Math.floor(upper / endKinds);
+    ends[index] = upper - duration * endKinds;
+    durations[index] = duration;
+  }
+  return { durations, ends, days };
+}
+
+function endOf(outcome: ObservationOutcome): number {
+  return outcome === 'delivered' ? delivered : outcome === 'open' ? open : notDelivered;
+}
+
+/** The estimate over the rows that took longer than `elapsedS`. */
+export interface Curve {
+  readonly elapsedS: number;
+  /** Rows that took longer than `elapsedS`. */
+  readonly atRisk: number;
+  /** Of these, the delivered ones: what counts towards maturity. */
+  readonly deliveries: number;
+  /** Ends without delivery among `atRisk`. */
+  readonly notDelivered: number;
+  /** Of all rows of the window, however long they took. */
+  readonly hasOpen: boolean;
+  readonly earliestDay: number;
+  /** Distinct times of deliveries, and what holds from each on: the share still under way, and Greenwood's sum. */
+  readonly times: readonly number[];
+  readonly survival: readonly number[];
+  readonly greenwood: readonly number[];
+  /** Longest duration seen; nothing is said beyond it. */
+  readonly lastS: number;
+}
+
+/** `sinceDay`: only rows that started on that day or later. */
+export function curveOf(cell: Cell, elapsedS: number, sinceDay: number): Curve {
+  const { durations, ends, days } = cell;
+  const counts = countRows(cell, elapsedS, sinceDay);
+  const times: number[] = [];
+  const survival: number[] = [];
+  const greenwood: number[] = [];
+  let [share, sum, left, lastS] = [1, 0, counts.atRisk, 0];
+  for (let index = counts.first; index < durations.length;) {
+    const time = durations[index] ?? 0;
+    let [arrivals, leaving] = [0, 0];
+    for (; index < durations.length && durations[index] === time; index += 1) {
+      if ((days[index] ?? 0) < sinceDay) continue;
+      leaving += 1;
+      if (ends[index] === delivered) arrivals += 1;
+    }
+    if (leaving === 0) continue;
+    lastS = time;
+    if (arrivals > 0) {
+      share = arrivals === left ? 0 : share * (1 - arrivals / left);
+      sum += arrivals / (left * (left - arrivals));
+      times.push(time);
+      survival.push(share);
+      greenwood.push(sum);
+    }
+    left -= leaving;
+  }
+  const { first: _first, ...facts } = counts;
+  return { elapsedS, ...facts, times, survival, greenwood, lastS };
+}
+
+function countRows({ durations, ends, days }: Cell, elapsedS: number, sinceDay: number) {
+  let [atRisk, deliveries, without, first] = [0, 0, 0, durations.length];
+  let [hasOpen, earliestDay] = [false, Number.POSITIVE_INFINITY];
+  for (let index = 0; index < durations.length; index += 1) {
+    const day = days[index] ?? 0;
+    if (day < sinceDay) continue;
+    if (day < earliestDay) earliestDay = day;
+    if (ends[index] === open) hasOpen = true;
+    if ((durations[index] ?? 0) <= elapsedS) continue;
+    if (atRisk === 0) first = index;
+    atRisk += 1;
+    if (ends[index] === delivered) deliveries += 1;
+    else if (ends[index] === notDelivered) without += 1;
+  }
+  return { atRisk, deliveries, notDelivered: without, hasOpen, earliestDay, first };
+}
+
+export interface Interval {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** 95 % two-sided. */
+const z = 1.959964;
+/** Ten steps of 0.9, 8/9 … leave 0.10000000000000002 where 0.1 is meant. */
+const tolerance = 1e-9;
+
+export interface Probability extends Interval {
+  readonly p: number;
+  /** The horizon lies beyond the longest duration seen: the truth may be higher. */
+  readonly isLowerBound: boolean;
+}
+
+/** Probability of a delivery within `horizonS` from the elapsed time on, with its 95 % interval. */
+export function probabilityWithin(curve: Curve, horizonS: number): Probability {
+  const until = curve.elapsedS + horizonS;
+  const index = lastAtOrBefore(curve.times, until);
+  const share = index < 0 ? 1 : (curve.survival[index] ?? 1);
+  const band = survivalBand(share, index < 0 ? 0 : (curve.greenwood[index] ?? 0), curve.atRisk);
+  const isLowerBound = until > curve.lastS && share > 0;
+  return { p: 1 - share, low: 1 - band.high, high: 1 - band.low, isLowerBound };
+}
+
+function lastAtOrBefore(times: readonly number[], until: number): number {
+  let [low, high] = [0, times.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((times[middle] ?? 0) <= until) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** Log-log interval of a share still under way; at 0 and 1, where it says nothing, Wilson's. */
+function survivalBand(share: number, greenwood: number, rows: number): Interval {
+  if (share <= tolerance || share >= 1) return wilson(share >= 1 ? rows : 0, rows);
+  const exponent = (z * Math.sqrt(greenwood)) / Math.abs(Math.log(share));
+  return { low: share ** Math.exp(exponent), high: share ** Math.exp(-exponent) };
+}
+
+/** Wilson's 95 % interval of `hits` out of `trials`. */
+export function wilson(hits: number, trials: number): Interval {
+  if (trials === 0) return { low: 0, high: 1 };
+  const share = hits / trials;
+  const middle = share + (z * z) / (2 * trials);
+  const spread = z * Math.sqrt((share * (1 - share)) / trials + (z * z) / (4 * trials * trials));
+  const scale = 1 + (z * z) / trials;
+  return {
+    low: hits === 0 ? 0 : (middle - spread) / scale,
+    high: hits === trials ? 1 : (middle + spread) / scale,
+  };
+}
+
+export interface Quantile {
+  /** Seconds since the start, not since the elapsed time. */
+  readonly atS: number;
+  readonly lowS: number | null;
+  /** Null: the rows cannot bound it from above. */
+  readonly highS: number | null;
+}
+
+/** The time by which the share `q` has arrived, in seconds since the start; undefined where the rows do not reach it. */
+export function quantileTime(curve: Curve, q: number): number | undefined {
+  return curve.times[firstReaching(curve, 1 - q + tolerance)];
+}
+
+/** The first place where the share still under way is down to `target`; shares never rise. */
+function firstReaching({ survival }: Curve, target: number): number {
+  let [low, high] = [0, survival.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((survival[middle] ?? 0) <= target) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** The same with its interval: where the lower and the upper band of the share come down to it. */
+export function quantileOf(curve: Curve, q: number): Quantile | undefined {
+  const target = 1 - q + tolerance;
+  const at = firstReaching(curve, target);
+  const atS = curve.times[at];
+  if (atS === undefined) return undefined;
+  const bound = (side: 'low' | 'high', from: number): number | null => {
+    for (let index = from; index < curve.times.length; index += 1) {
+      const band = survivalBand(curve.survival[index] ?? 1, curve.greenwood[index] ?? 0, curve.atRisk);
+      if (band[side] <= target) return curve.times[index] ?? null;
+    }
+    return null;
+  };
+  // The upper band lies above the share, so it cannot be down before the share is.
+  return { atS, lowS: bound('low', 0), highS: bound('high', at) };
+}

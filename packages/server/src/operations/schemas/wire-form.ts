@@ -1,0 +1,12 @@
+/** Plain values of the domain with their members in snake_case and numbers to six digits behind the point. */
+export function wireForm(value: unknown): unknown {
+  if (typeof value === 'number') return Math.round(value * 1e6) / 1e6;
+  if (Array.isArray(value)) return value.map(wireForm);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name.replace(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      wireForm(member),
+    ]),
+  );
+}

@@ -1,0 +1,91 @@
+/** Writes the packed tables, all of them or none. */
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { loadPlacePackages } from './package-data.ts';
+import { packPlaces, type HandRow } from './pack-places.ts';
+import {
+  handFolder,
+  handNames,
+  manifestName,
+  packedFolder,
+  packingVersion,
+  placePackages,
+  type PackedName,
+  type PlaceManifest,
+} from './place-files.ts';
+import { countLines } from './sorted-table.ts';
+
+/** The manifest of the packed tables when they fit this code and its hand tables, else undefined. */
+export function readManifest(folder: string = packedFolder): PlaceManifest | undefined {
+  let manifest: PlaceManifest;
+  try {
+    manifest = JSON.parse(readFileSync(path.join(folder, manifestName), 'utf8')) as PlaceManifest;
+  } catch {
+    return undefined;
+  }
+  const expected = JSON.stringify([packingVersion, packageFacts(), handHashes()]);
+  return JSON.stringify([manifest.packing, manifest.packages, manifest.hand]) === expected ? manifest : undefined;
+}
+
+/**
+ * Makes the packed tables in `folder`, replacing what is there: about 2 s. Answers the manifest, or undefined where the
+ * data packages are not installed. Any number of processes may do it at once.
+ */
+export async function buildPlaces(folder: string = packedFolder): Promise<PlaceManifest | undefined> {
+  const packages = await loadPlacePackages();
+  if (packages === undefined) return undefined;
+  const files = packPlaces({
+    ...packages,
+    overrides: readHandTable('geo-overrides.tsv'),
+    metro: readHandTable('metro.tsv'),
+    ports: readHandTable('ports.tsv'),
+  });
+  const manifest = manifestOf(files);
+  mkdirSync(path.dirname(folder), { recursive: true });
+  const draft = mkdtempSync(`${folder}-`);
+  try {
+    for (const [name, bytes] of files) writeFileSync(path.join(draft, name), bytes);
+    writeFileSync(path.join(draft, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
+    rmSync(folder, { recursive: true, force: true });
+    chmodSync(draft, 0o755);
+    renameSync(draft, folder);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    // Another process was faster: its files are the same bytes.
+    if (readManifest(folder) === undefined) throw error;
+  }
+  return manifest;
+}
+
+function manifestOf(files: ReadonlyMap<PackedName, Buffer>): PlaceManifest {
+  const described = [...files].map(([name, bytes]) => [name, { rows: countLines(bytes), sha256: sha256(bytes) }]);
+  return {
+    packing: packingVersion,
+    packages: packageFacts(),
+    hand: handHashes(),
+    files: Object.fromEntries(described) as PlaceManifest['files'],
+  };
+}
+
+function packageFacts(): PlaceManifest['packages'] {
+  return placePackages.map(({ name, version, licence }) => ({ name, version, licence }));
+}
+
+function handHashes(): Record<string, string> {
+  return Object.fromEntries(handNames.map((name) => [name, sha256(readFileSync(path.join(handFolder, name)))]));
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** The rows of a hand table by the names of its header. */
+export function readHandTable(name: (typeof handNames)[number]): readonly HandRow[] {
+  const [header = '', ...lines] = readFileSync(path.join(handFolder, name), 'utf8').trimEnd().split('\n');
+  const columns = header.split('\t');
+  return lines.map((line) => {
+    const fields = line.split('\t');
+    return Object.fromEntries(columns.map((column, index) => [column, fields[index] ?? '']));
+  });
+}

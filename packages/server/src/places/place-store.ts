@@ -1,0 +1,113 @@
+/** The place tables of this instance, opened at their first use. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { City, CodedPlace, ListedLocode, PlaceTables } from '../domain/places/place.ts';
+import type { PlaceFacts, Places } from '../ports.ts';
+import { buildPlaces, readManifest } from './build-places.ts';
+import {
+  importedListAttribution,
+  importedListName,
+  ownWorkAttribution,
+  packedFolder,
+  placePackages,
+  type PackedName,
+} from './place-files.ts';
+import { capitalized, precisionLetters, sourceLetters, unpackWord } from './row-forms.ts';
+import { SortedTable } from './sorted-table.ts';
+
+export class PlaceStore implements Places {
+  readonly #folder: string;
+  readonly #importedFile: string;
+  #opening: Promise<PlaceTables | undefined> | undefined;
+  #importedAt = -1;
+  #imported: SortedTable | undefined;
+
+  /** `dataDir` is where the operator's import lies; `folder` where the packed tables are. */
+  constructor(dataDir: string, folder: string = packedFolder) {
+    this.#folder = folder;
+    this.#importedFile = path.join(dataDir, importedListName);
+  }
+
+  /** Packs the tables when they are missing or old and the packages are there. True when it did. */
+  async prepare(): Promise<boolean> {
+    if (readManifest(this.#folder) !== undefined) return false;
+    return (await buildPlaces(this.#folder)) !== undefined;
+  }
+
+  /** Undefined where there are neither packed tables nor packages. 3 ms at the first call. */
+  open(): Promise<PlaceTables | undefined> {
+    this.#openImport();
+    this.#opening ??= this.#open().then((tables) => {
+      if (tables === undefined) this.#opening = undefined;
+      return tables;
+    });
+    return this.#opening;
+  }
+
+  describe(): PlaceFacts {
+    const manifest = readManifest(this.#folder);
+    this.#openImport();
+    return {
+      available: manifest !== undefined,
+      rows: Object.fromEntries(
+        Object.entries(manifest?.files ?? {}).map(([name, { rows }]) => [name.replace('.tsv', ''), rows]),
+      ),
+      hasImportedLocodes: this.#imported !== undefined,
+      attributions: [
+        ...placePackages.map(({ attribution }) => attribution),
+        ownWorkAttribution,
+        ...(this.#imported === undefined ? [] : [importedListAttribution]),
+      ],
+    };
+  }
+
+  async #open(): Promise<PlaceTables | undefined> {
+    await this.prepare();
+    if (!existsSync(this.#folder)) return undefined;
+    const table = (name: PackedName): SortedTable => new SortedTable(readFileSync(path.join(this.#folder, name)));
+    const [airports, cities] = [table('airports.tsv'), table('cities.tsv')];
+    const [locodes, aliases] = [table('locodes.tsv'), table('aliases.tsv')];
+    return {
+      findAirport: (code) => codedPlaceOf(airports.find(code)[0]),
+      findLocode: (code) => codedPlaceOf(locodes.find(code)[0]),
+      findListedLocode: (code) => listedLocodeOf(this.#imported?.find(code)[0]),
+      findCities: (name, country) => cities.find(name, country).map(cityOf),
+      findAliases: (name, country) =>
+        aliases.find(name, country).map(([, , start = '']) => cityOf(cities.rowAt(Number.parseInt(start, 36)))),
+      isCityName: (name) => cities.has(name) || aliases.has(name),
+    };
+  }
+
+  /** An import by another process is seen at the next call: its file is replaced as a whole. */
+  #openImport(): void {
+    const changedAt = statSync(this.#importedFile, { throwIfNoEntry: false })?.mtimeMs ?? -1;
+    if (changedAt === this.#importedAt) return;
+    this.#imported = changedAt === -1 ? undefined : new SortedTable(readFileSync(this.#importedFile));
+    this.#importedAt = changedAt;
+  }
+}
+
+function codedPlaceOf(fields: readonly string[] | undefined): CodedPlace | undefined {
+  if (fields === undefined) return undefined;
+  const [, name = '', country = '', lat, lon, precision, source] = fields;
+  return {
+    name,
+    country,
+    lat: Number(lat),
+    lon: Number(lon),
+    precision: unpackWord(precisionLetters, precision),
+    source: unpackWord(sourceLetters, source),
+  };
+}
+
+function listedLocodeOf(fields: readonly string[] | undefined): ListedLocode | undefined {
+  if (fields === undefined) return undefined;
+  const [code = '', name = '', lat = '', lon = ''] = fields;
+  const coordinates = lat === '' ? null : { lat: Number(lat), lon: Number(lon) };
+  return { name, country: code.slice(0, 2), coordinates };
+}
+
+function cityOf(fields: readonly string[]): City {
+  const [key = '', country = '', admin1 = '', lat, lon, name = ''] = fields;
+  return { name: name === '' ? capitalized(key) : name, country, admin1, lat: Number(lat), lon: Number(lon) };
+}

@@ -1,0 +1,84 @@
+/**
+ * A table as one Buffer of lines, key first, sorted by bytes. Nothing is parsed at the opening, and a lookup touches 17
+ * lines of 170,000.
+ */
+const newline = 0x0a;
+
+export class SortedTable {
+  readonly #bytes: Buffer;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+  }
+
+  /** The fields of every line whose first fields are `keys`, in order. */
+  find(...keys: readonly string[]): readonly (readonly string[])[] {
+    const key = keyBytes(keys);
+    const rows: string[][] = [];
+    const bytes = this.#bytes;
+    for (let start = this.#lowerBound(key); this.#hasAt(start, key);) {
+      const end = bytes.indexOf(newline, start);
+      rows.push(bytes.toString('utf8', start, end).split('\t'));
+      start = end + 1;
+    }
+    return rows;
+  }
+
+  /** The fields of the line that begins at a byte. */
+  rowAt(start: number): readonly string[] {
+    return this.#bytes.toString('utf8', start, this.#bytes.indexOf(newline, start)).split('\t');
+  }
+
+  has(...keys: readonly string[]): boolean {
+    const key = keyBytes(keys);
+    return this.#hasAt(this.#lowerBound(key), key);
+  }
+
+  #hasAt(start: number, key: Buffer): boolean {
+    const end = start + key.length;
+    return end <= this.#bytes.length && this.#bytes.compare(key, 0, key.length, start, end) === 0;
+  }
+
+  /** Start of the first line that is not less than the key. */
+  #lowerBound(key: Buffer): number {
+    const bytes = this.#bytes;
+    let low = 0;
+    let high = bytes.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const start = middle === 0 ? 0 : bytes.lastIndexOf(newline, middle - 1) + 1;
+      const end = Math.min(start + key.length, bytes.length);
+      if (bytes.compare(key, 0, key.length, start, end) < 0) low = bytes.indexOf(newline, middle) + 1;
+      else high = start;
+    }
+    return low;
+  }
+}
+
+function keyBytes(keys: readonly string[]): Buffer {
+  return Buffer.from(keys.map((key) => `${key}\t`).join(''));
+}
+
+/** The bytes of a table: lines of tab-separated fields, sorted by `Buffer.compare` and never by a locale. */
+export function packTable(rows: Iterable<readonly string[]>): Buffer {
+  const lines: string[] = [];
+  for (const row of rows) {
+    const line = row.map((field) => field.replace(/[\t\r\n]/g, ' ')).join('\t');
+    // One character a byte: then the order of strings is the order of bytes.
+    lines.push(Buffer.from(line).toString('latin1'));
+  }
+  lines.sort(byCodeUnits);
+  const distinct = lines.filter((line, index) => line !== lines[index - 1]);
+  return Buffer.from(distinct.map((line) => `${line}\n`).join(''), 'latin1');
+}
+
+function byCodeUnits(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+/** How many lines a packed table has. */
+export function countLines(bytes: Uint8Array): number {
+  let count = 0;
+  for (const byte of bytes) if (byte === newline) count += 1;
+  return count;
+}

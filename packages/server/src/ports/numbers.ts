@@ -1,0 +1,91 @@
+/** Ports of places, observations and forecasts. */
+import type { Vertical } from '@wayseal/detect';
+import type { QualityReport, ScoredForecast } from '../domain/forecast/calibration.ts';
+import type { Fate, LoggedForecast, Target, TargetOutcome } from '../domain/forecast/logged.ts';
+import type { Observation } from '../domain/forecast/observation.ts';
+import type { CellSelector, Lane } from '../domain/forecast/question.ts';
+import type { Cell } from '../domain/forecast/survival.ts';
+import type { PlaceTables } from '../domain/places/place.ts';
+
+export interface ObservationVolume {
+  readonly vertical: Vertical;
+  readonly rows: number;
+  readonly delivered: number;
+}
+
+export interface ObservationSummary {
+  /** Epoch milliseconds of the last change; null when there never was one. */
+  readonly changedAt: number | null;
+  readonly volumes: readonly ObservationVolume[];
+}
+
+/** What the statistics of this instance rest on. */
+export interface Observations {
+  /** The newest 5,000 rows of a cell, sorted for the estimate. */
+  readCell(selector: CellSelector): Promise<Cell>;
+  summarize(): Promise<ObservationSummary>;
+}
+
+export interface ObservationStore extends Observations {
+  /** Puts what is now known of a shipment in the place of what was known. `subject` is the shipment's own id. */
+  record(subject: string, rows: readonly Observation[]): Promise<void>;
+  /** Cuts the tie to shipments whose details end; the rows stay, without anything that leads back. */
+  detachSubjects(subjects: readonly string[]): Promise<void>;
+  /** One transaction. `identity` makes a line the same line when it is imported again. Answers how many were new. */
+  importLines(lines: readonly { readonly identity: string; readonly observation: Observation }[]): Promise<number>;
+}
+
+/** A followed shipment that has reached an age at which a forecast is written down. */
+export interface DueForecast {
+  readonly observationId: string;
+  readonly ageMarkH: number;
+  readonly elapsedS: number;
+  readonly lane: Lane;
+}
+
+/** The report card of this instance. */
+export interface ForecastQuality {
+  /** Null before the first night. */
+  latestReport(): Promise<QualityReport | null>;
+}
+
+/** Forecasts written down before their outcome; nothing of them is ever changed. */
+export interface ForecastLog extends ForecastQuality {
+  findDue(limit: number): Promise<readonly DueForecast[]>;
+  append(forecasts: readonly LoggedForecast[]): Promise<void>;
+  /** Those with parts that are not decided, by id. */
+  listUnresolved(
+    afterId: string,
+    limit: number,
+  ): Promise<
+    readonly { readonly forecast: LoggedForecast; readonly fate: Fate; readonly decided: ReadonlySet<Target> }[]
+  >;
+  resolve(
+    outcomes: readonly { readonly forecastId: string; readonly target: Target; readonly outcome: TargetOutcome }[],
+    doneIds: readonly string[],
+    now: number,
+  ): Promise<void>;
+  scored(madeSince: number): AsyncIterable<ScoredForecast>;
+  saveReport(report: QualityReport): Promise<void>;
+}
+
+/** What the place tables of this instance are. */
+export interface PlaceFacts {
+  /** False where the packed tables are missing and cannot be made. */
+  readonly available: boolean;
+  /** Lines by table. */
+  readonly rows: Readonly<Record<string, number>>;
+  readonly hasImportedLocodes: boolean;
+  readonly attributions: readonly string[];
+}
+
+export interface Places {
+  /** Undefined where there are no tables: place queries then answer `unavailable`. */
+  open(): Promise<PlaceTables | undefined>;
+  describe(): PlaceFacts;
+}
+
+/** Epoch milliseconds. */
+export interface WallClock {
+  now(): number;
+}

@@ -1,0 +1,73 @@
+/** Rows of partner events as queries see them. Times in `_us` are epoch microseconds. */
+import type { Generated } from 'kysely';
+
+/** A partner event. `key_id` is the first key of a line of rotations: rotating a key must not orphan its events. */
+export interface EpcisEventRow {
+  id: Generated<number>;
+  key_id: string;
+  /** The event id, or its digest where it is too long for an index. */
+  event_key: string;
+  /** The event id where `event_key` is its digest. */
+  long_event_id: string | null;
+  /** SHA-256 of the event hash, 32 bytes. */
+  hash: Uint8Array;
+  /** SHA-256 of the error declaration, or no bytes. */
+  err_digest: Uint8Array;
+  capture_id: string;
+  event_time_us: number;
+  record_time_us: number;
+  /** Canonical forms, as queries compare them. */
+  biz_step: string | null;
+  disposition: string | null;
+  action: string;
+  read_point: string | null;
+  biz_location: string | null;
+  /** The read point as the sender wrote it, for the public page. */
+  read_point_text: string | null;
+  /** Context of the document that the event came in, as text. */
+  context: string | null;
+  /** Source text, byte for byte. */
+  body: string;
+  /** 0 or 1: whether the operator keeps it from the public page. */
+  hidden: number;
+}
+
+/** `epc` is a term: the canonical form of an EPC, or `class ` and that of a class. */
+export interface EpcisEpcRow {
+  key_id: string;
+  epc: string;
+  event_time_us: number;
+  event_row: number;
+}
+
+export interface EpcisMatchRow {
+  token: string;
+  event_time_us: number;
+  event_row: number;
+}
+
+/** Events of a request that were stored before, where others of it were new. */
+export interface EpcisCaptureDuplicateRow {
+  capture_id: string;
+  /** Place in the request, from 0. */
+  position: number;
+  event_row: number;
+}
+
+export interface EpcisHiddenKeyRow {
+  key_id: string;
+}
+
+export interface EpcisSecretRow {
+  name: string;
+  secret: Uint8Array;
+}
+
+export interface EpcisTables {
+  epcis_events: EpcisEventRow;
+  epcis_epcs: EpcisEpcRow;
+  epcis_matches: EpcisMatchRow;
+  epcis_capture_duplicates: EpcisCaptureDuplicateRow;
+  epcis_hidden_keys: EpcisHiddenKeyRow;
+  epcis_secrets: EpcisSecretRow;
+}

@@ -1,0 +1,62 @@
+/** Rows of observations and forecasts as queries see them. Times are epoch milliseconds. */
+/** What is remembered of a shipment for the statistics. */
+export interface ObservationRow {
+  id: string;
+  subject: string | null;
+  vertical: string;
+  origin_country: string;
+  destination_country: string;
+  /** 0 or 1. */
+  is_domestic: number;
+  carrier_slug: string | null;
+  clock: string;
+  /** Days since 1970-01-01 UTC. */
+  started_day: number;
+  duration_s: number;
+  outcome: string;
+  entry_age_s: number | null;
+}
+
+/** Counts the changes of a vertical's observations: what is in memory is compared with it. */
+export interface ObservationRevisionRow {
+  vertical: string;
+  revision: number;
+  changed_at: number;
+}
+
+export interface ForecastRow {
+  id: string;
+  observation_id: string;
+  age_mark_h: number;
+  made_at: number;
+  vertical: string;
+  elapsed_s: number;
+  level: string | null;
+  window_days: number | null;
+  observations: number | null;
+  /** JSON of what was foretold; null when the forecast was declined. */
+  targets: string | null;
+  /** 0 or 1. */
+  is_resolved: number;
+}
+
+export interface ForecastOutcomeRow {
+  forecast_id: string;
+  target: string;
+  outcome: string;
+  resolved_at: number;
+}
+
+export interface ForecastReportRow {
+  made_at: number;
+  /** JSON. */
+  report: string;
+}
+
+export interface ObservationTables {
+  observations: ObservationRow;
+  observation_revisions: ObservationRevisionRow;
+  forecasts: ForecastRow;
+  forecast_outcomes: ForecastOutcomeRow;
+  forecast_reports: ForecastReportRow;
+}

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import type { Observation } from '../../src/domain/forecast/observation.ts';
+import type { CellSelector } from '../../src/domain/forecast/question.ts';
+import type { Store } from '../../src/ports.ts';
+import { openDatabase } from '../../src/store/database.ts';
+import { largestCell } from '../../src/store/observations.ts';
+import { migrateStore, openStore } from '../../src/store/store.ts';
+import { describeOnBothDatabases } from './databases.ts';
+
+function observed(changes: Partial<Observation> = {}): Observation {
+  return {
+    vertical: 'parcel',
+    originCountry: 'DE',
+    destinationCountry: 'FR',
+    carrierSlug: 'dhl-express',
+    clock: 'transit',
+    startedDay: 20_000,
+    durationS: 100_000,
+    outcome: 'delivered',
+    entryAgeS: 60,
+    ...changes,
+  };
+}
+
+const lane: CellSelector = { vertical: 'parcel', clock: 'transit', originCountry: 'DE', destinationCountry: 'FR' };
+
+describeOnBothDatabases('the observation store', (newConfig) => {
+  async function openTestStore(
+    t: TestContext,
+    now = () => 5,
+  ): Promise<{ store: Store; query: ReturnType<typeof openDatabase> }> {
+    const config = await newConfig(t);
+    await migrateStore(config);
+    const store = await openStore(config, { now });
+    t.after(() => store[Symbol.asyncDispose]());
+    const query = openDatabase(config);
+    t.after(() => query[Symbol.asyncDispose]());
+    return { store, query };
+  }
+  const durations = async (store: Store, selector: CellSelector) => [
+    ...(await store.observations.readCell(selector)).durations,
+  ];
+
+  test('news of a shipment replace what was known, and are seen at once', async (t) => {
+    const { store } = await openTestStore(t);
+    assert.deepEqual(await durations(store, lane), []);
+    await store.observations.record('s1', [observed({ outcome: 'open', durationS: 10 }), observed({ clock: 'label' })]);
+    assert.deepEqual(await durations(store, lane), [10]);
+    await store.observations.record('s1', [observed({ durationS: 20 })]);
+    await store.observations.record('s2', [observed({ durationS: 15 })]);
+    assert.deepEqual(await durations(store, lane), [15, 20]);
+    assert.deepEqual([...(await store.observations.readCell(lane)).ends], [0, 0]);
+    await store.observations.record('s3', []);
+  });
+
+  test('each level looks at its own rows', async (t) => {
+    const { store } = await openTestStore(t);
+    const rows = [
+      observed({ durationS: 1 }),
+      observed({ durationS: 2, carrierSlug: null }),
+      observed({ durationS: 3, originCountry: 'NL' }),
+      observed({ durationS: 4, originCountry: 'FR' }),
+      observed({ durationS: 5, vertical: 'container' }),
+      observed({ durationS: 6, carrierSlug: 'ups' }),
+    ];
+    for (const [index, row] of rows.entries()) await store.observations.record(`s${index}`, [row]);
+    const base = { vertical: 'parcel', clock: 'transit' } as const;
+    assert.deepEqual(await durations(store, lane), [1, 2, 6]);
+    assert.deepEqual(await durations(store, { ...lane, carrierSlug: 'dhl-express' }), [1]);
+    assert.deepEqual(
+      await durations(store, { ...base, carrierSlug: 'dhl-express', destinationCountry: 'FR' }),
+      [1, 3, 4],
+    );
+    assert.deepEqual(await durations(store, { ...base, isDomestic: true }), [4]);
+    assert.deepEqual(await durations(store, { ...base, isDomestic: false }), [1, 2, 3, 6]);
+  });
+
+  test('a cell reads the newest rows, up to its limit', async (t) => {
+    const { store } = await openTestStore(t);
+    const lines = Array.from({ length: largestCell + 50 }, (_, index) => ({
+      identity: String(index),
+      observation: observed({ startedDay: 20_000 + index, durationS: index + 1 }),
+    }));
+    assert.equal(await store.observations.importLines(lines), lines.length);
+    const found = await durations(store, lane);
+    assert.equal(found.length, largestCell);
+    assert.equal(found[0], 51);
+  });
+
+  test('a line that is imported again changes nothing', async (t) => {
+    const { store } = await openTestStore(t);
+    const lines = ['a', 'b', 'b again'].map((identity) => ({ identity, observation: observed() }));
+    assert.equal(await store.observations.importLines(lines), 3);
+    const { changedAt } = await store.observations.summarize();
+    assert.equal(changedAt, 5);
+    assert.equal(await store.observations.importLines(lines), 0);
+    assert.equal(await store.observations.importLines([...lines, { identity: 'c', observation: observed() }]), 1);
+    assert.equal(await store.observations.importLines([]), 0);
+  });
+
+  test('counts are those of the rows', async (t) => {
+    const { store } = await openTestStore(t);
+    assert.equal((await store.observations.summarize()).changedAt, null);
+    await store.observations.record('s1', [observed(), observed({ clock: 'label', outcome: 'open' })]);
+    const parcel = async () =>
+      (await store.observations.summarize()).volumes.find(({ vertical }) => vertical === 'parcel');
+    assert.deepEqual(await parcel(), { vertical: 'parcel', rows: 2, delivered: 1 });
+    await store.observations.record('s2', [observed()]);
+    assert.deepEqual(await parcel(), { vertical: 'parcel', rows: 3, delivered: 2 });
+  });
+
+  test('after the details of a shipment have ended nothing leads back to it', async (t) => {
+    const { store, query } = await openTestStore(t);
+    await store.observations.record('shipment-1', [observed(), observed({ clock: 'label' })]);
+    await store.observations.detachSubjects(['shipment-1', 'unknown']);
+    const rows = await query.handle.selectFrom('observations').selectAll().execute();
+    assert.equal(rows.length, 2);
+    assert.doesNotMatch(JSON.stringify(rows), /shipment-1/);
+    assert.deepEqual(await durations(store, lane), [100_000]);
+  });
+});
