@@ -55,6 +55,7 @@ import {
   type SurfaceParts,
 } from './wiring.ts';
 import { openWebhooks } from './webhook-wiring.ts';
+import { RetentionWorker } from './workers/retention.ts';
 import { scoreForecastsWhenDue } from './workers/score-forecasts.ts';
 
 /** What tests may replace. */
@@ -142,6 +143,14 @@ export async function startService(config: Config, options: ServiceOptions = {})
       wakeWebhooks: () => webhooks.deliverer.wake(),
     }),
   );
+  const retention = new RetentionWorker({
+    purging: proving.sealer,
+    store: store.retention,
+    scrub: () => store.proofs.scrub(),
+    clock,
+    logger,
+  });
+  undo.defer(() => retention.stop());
   const more = {
     ...tracking.ports,
     feeds,
@@ -184,6 +193,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
   // Only now is the address known that the first start names its log after.
   await openProofs(proving, issuerOfUrl(origin.value), config);
   webhooks.start();
+  retention.start();
   if (config.metricsPort !== undefined) {
     const server = undo.use(await startMetricsServer(config.metricsPort, metrics));
     logger.info({ url: server.url }, 'metrics');

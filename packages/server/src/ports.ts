@@ -73,6 +73,7 @@ export interface Store extends AsyncDisposable {
   readonly apiKeys: ApiKeyStore;
   readonly shipments: ShipmentStore;
   readonly feedPolls: FeedPollStore;
+  readonly retention: RetentionStore;
   readonly feedUsage: FeedUsageStore;
   readonly epcis: EpcisStore;
   readonly pageTokens: PageTokens;
@@ -211,6 +212,15 @@ export interface ShipmentStore {
     limit: number,
   ): Promise<readonly { readonly id: string; readonly eventCount: number; readonly updatedAt: number }[]>;
   countShipments(): Promise<number>;
+}
+
+/** What ends with the details of shipments. */
+export interface RetentionStore {
+  /**
+   * Forgets expected arrivals, polls and the tie to statistics of shipments without details, and follows whose last
+   * request was before a moment. Answers how many rows of the kinds that tell something are gone.
+   */
+  forgetEnded(before: number): Promise<number>;
 }
 
 /** Records what sources say. */

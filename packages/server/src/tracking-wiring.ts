@@ -4,6 +4,7 @@ import type { Clock } from './lib/clock.ts';
 import type { Logger } from './lib/logger.ts';
 import type { Feed, Store, TrackingPorts } from './ports.ts';
 import { EventHub } from './tracking/event-hub.ts';
+import { createObserver } from './tracking/observe.ts';
 import { createRecorder } from './tracking/recorder.ts';
 import { Tracker } from './tracking/tracker.ts';
 import type { Sealer } from './workers/sealer.ts';
@@ -48,6 +49,11 @@ export function startTracking({
       assertAppendable: async () => sealer.assertAppendable(),
       sealed: async (ids) => void (await Promise.all(ids.map((id) => sealer.sealed(id)))),
     },
+    observe: createObserver({
+      shipments: store.shipments,
+      observations: store.observations,
+      onFailure: (err) => logger.warn({ err }, 'nothing was learned from a shipment'),
+    }),
     onRecorded: (ids) => {
       hub.wake(ids);
       wakeWebhooks();

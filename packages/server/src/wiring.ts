@@ -33,6 +33,7 @@ import { supportedVersions } from './surfaces/mcp/protocol.ts';
 import { toolNames, toolsOf, type Tool } from './surfaces/mcp/tools.ts';
 import { openApiDocument } from './surfaces/openapi/document.ts';
 import { graphqlPath, mcpPath } from './surfaces/paths.ts';
+import { createObserver } from './tracking/observe.ts';
 import { createRecorder } from './tracking/recorder.ts';
 import { detachedTracking } from './tracking/detached.ts';
 import { version } from './version.ts';
@@ -290,7 +291,16 @@ export async function openTracking(
     ports: {
       detector: live.detector,
       // Seals are made by the service: what is due stands in the database.
-      recording: createRecorder({ store: store.shipments, clock, onRecorded: () => undefined }),
+      recording: createRecorder({
+        store: store.shipments,
+        clock,
+        onRecorded: () => undefined,
+        observe: createObserver({
+          shipments: store.shipments,
+          observations: store.observations,
+          onFailure: (err) => logger.warn({ err }, 'nothing was learned from a shipment'),
+        }),
+      }),
     },
     [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
   };

@@ -4,8 +4,35 @@ import { OperationError } from './errors.ts';
 import { jsonOperation } from './operation.ts';
 import { uuidInput } from './schemas/uuid.ts';
 import { shipmentSchema } from './schemas/shipment.ts';
+import { partnerBlock } from '../domain/epcis/partner-events.ts';
+import { nullable } from './schemas/detection.ts';
 import { shipmentAnswer } from './shipment-answer.ts';
 import { findScenarioById, sandboxShipment } from '../domain/sandbox/sandbox-shipment.ts';
+
+const textOrNull = (description: string) => Type.Unsafe<string | null>(nullable(Type.String({ description })));
+
+const partnerEventsSchema = Type.Object(
+  {
+    title: Type.String({ description: 'Label to be shown above the events.' }),
+    note: Type.String({ description: 'What the events are not.' }),
+    events: Type.Array(
+      Type.Object(
+        {
+          event_time: Type.String({ format: 'date-time', description: 'When it happened, as the partner says.' }),
+          biz_step: textOrNull('Business step, a word of the CBV or a URI.'),
+          disposition: textOrNull('Disposition, a word of the CBV or a URI.'),
+          read_point: textOrNull('Where it was read, as the partner wrote it.'),
+        },
+        { title: 'PartnerEvent', additionalProperties: false },
+      ),
+    ),
+  },
+  {
+    title: 'PartnerEvents',
+    additionalProperties: false,
+    description: 'EPCIS events of partners whose identifier is exactly this number; no part of the history.',
+  },
+);
 
 const output = Type.Object(
   {
@@ -13,6 +40,7 @@ const output = Type.Object(
     vertical: Type.String({ description: 'Kind of identifier.' }),
     tracking_number: Type.String({ description: 'Without spaces and dashes.' }),
     shipment: shipmentSchema,
+    partner_events: Type.Optional(partnerEventsSchema),
     retained: Type.Boolean({ description: 'False once retention has deleted the events; the proof stays.' }),
     sandbox: Type.Optional(Type.Literal(true, { description: 'The whole answer is synthetic.' })),
   },
@@ -43,8 +71,8 @@ export const getShipment = jsonOperation({
       input: { uuid: sandboxUuid('SVCTEST-DELIVERED') },
     },
   ],
-  ports: ['shipments', 'service', 'clock'],
-  run: async ({ uuid }, { shipments, service, clock }): Promise<Static<typeof output>> => {
+  ports: ['shipments', 'service', 'clock', 'epcis'],
+  run: async ({ uuid }, { shipments, service, clock, epcis }): Promise<Static<typeof output>> => {
     const origin = service.publicUrl();
     const scenario = findScenarioById(uuid);
     const sandbox = scenario && sandboxShipment(scenario);
@@ -58,7 +86,13 @@ export const getShipment = jsonOperation({
     const arrivals = (await shipments.listArrivals(uuid)).map(({ etaAt }) => etaAt);
     const view = { shipment, events, source: shipment.source, arrivals, now: clock.now(), origin };
     const answer = shipmentAnswer(view);
-    return { ...facts(shipment), shipment: answer, retained: shipment.purgedCount === 0 };
+    const partners = partnerBlock(await epcis.partnerEventsFor([shipment.number]));
+    return {
+      ...facts(shipment),
+      shipment: answer,
+      ...(partners.events.length === 0 ? {} : { partner_events: partners }),
+      retained: shipment.purgedCount === 0,
+    };
   },
 });
 

@@ -2,6 +2,7 @@ import { captureEpcisEvents } from './capture-epcis-events.ts';
 import { detectBatch } from './detect-batch.ts';
 import { detect } from './detect.ts';
 import { estimateCarbon } from './estimate-carbon.ts';
+import { exportShipment } from './export-shipment.ts';
 import { findInText } from './find-in-text.ts';
 import { forecastDelivery } from './forecast-delivery.ts';
 import { getCapabilities } from './get-capabilities.ts';
@@ -46,6 +47,7 @@ export const registry: readonly AnyOperation[] = [
   getTrackingUrl,
   getShipment,
   streamPublicShipment,
+  exportShipment,
   ingestShipmentEvents,
   assessShipmentTruth,
   listCarriers,

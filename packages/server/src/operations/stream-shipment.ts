@@ -6,6 +6,7 @@ import { findScenarioById } from '../domain/sandbox/sandbox-shipment.ts';
 import { findScenario, type SandboxScenario } from '../domain/sandbox/scenarios.ts';
 import { isFinal } from '../domain/shipment/poll-schedule.ts';
 import type { Shipment, StoredEvent } from '../domain/shipment/shipment.ts';
+import type { StatusChange } from '../domain/shipment/status-change.ts';
 import type { ShipmentFollowing, ShipmentLookup, ShipmentUpdate, Timers } from '../ports.ts';
 import { purposeOf } from './call-purpose.ts';
 import { OperationError } from './errors.ts';
@@ -99,11 +100,18 @@ export const streamShipment = streamOperation({
   errors: ['invalid_request'],
   surfaces: { rest: { method: 'GET', path: '/api/v1/track/{number}/stream', auth: 'key', tag: 'Tracking' } },
   examples: [{ name: 'sandbox', summary: 'A delivered parcel of the sandbox', input: { number: 'SVCTEST-DELIVERED' } }],
-  ports: ['detector', 'tracking', 'following', 'clock', 'timers'],
-  run: async (input, { detector, tracking, following, clock, timers }, caller): Promise<StreamSource> => {
+  ports: ['detector', 'tracking', 'following', 'clock', 'timers', 'webhooks'],
+  run: async (input, ports, caller): Promise<StreamSource> => {
+    const { detector, tracking, following, clock, timers, webhooks } = ports;
     const detection = detector.detect(input.number, hintsOf(input));
     const scenario = detection.sandbox ? findScenario(detection.tracking_number) : undefined;
-    if (scenario !== undefined) return replay(scenario, input, timers);
+    if (scenario !== undefined) {
+      const { keyId } = caller;
+      const deliver = (change: StatusChange): void => {
+        if (keyId !== null) void webhooks.playSandbox(keyId, change).catch(() => undefined);
+      };
+      return replay(scenario, input, timers, deliver);
+    }
     if (input.at !== undefined || input.speed !== undefined) {
       const path = input.at === undefined ? 'speed' : 'at';
       throw invalidRequest([{ path: `/${path}`, message: 'is for the SVCTEST numbers of the sandbox only' }]);
@@ -138,7 +146,7 @@ export const streamPublicShipment = streamOperation({
   ports: ['shipments', 'following', 'clock', 'timers'],
   run: async (input, { shipments, following, clock, timers }): Promise<StreamSource> => {
     const scenario = findScenarioById(input.uuid);
-    if (scenario !== undefined) return replay(scenario, input, timers);
+    if (scenario !== undefined) return replay(scenario, input, timers, () => undefined);
     const shipment = await shipments.findShipment(input.uuid);
     if (shipment === undefined) throw new OperationError('shipment_not_found', 'No shipment has this uuid');
     const events = await shipments.listEvents(input.uuid, 0, maxEvents);
@@ -152,8 +160,13 @@ interface ReplayInput {
   readonly speed?: number;
 }
 
-/** Plays a lifecycle of the sandbox. */
-function replay(scenario: SandboxScenario, input: ReplayInput, timers: Timers): StreamSource {
+/** Plays a lifecycle of the sandbox; webhooks of the key that asked for sandbox changes hear of each. */
+function replay(
+  scenario: SandboxScenario,
+  input: ReplayInput,
+  timers: Timers,
+  onChange: (change: StatusChange) => void,
+): StreamSource {
   const steps = lifecycleSteps(scenario, input);
   return (sink) => {
     let stop = (): void => undefined;
@@ -165,6 +178,7 @@ function replay(scenario: SandboxScenario, input: ReplayInput, timers: Timers): 
       }
       stop = timers.after(step.delayMs, () => {
         sink.send(statusMessage(step.event, { sandbox: true }));
+        if (step.change !== null) onChange(step.change);
         play(position + 1);
       });
     };

@@ -1,4 +1,5 @@
 /** What the parts that send webhooks need from the store and from each other. Times are epoch milliseconds. */
+import type { StatusChange } from '../domain/shipment/status-change.ts';
 import type { TargetReason } from '../domain/target-url.ts';
 import type { AttemptOutcome, DeliveryState, RetrySchedule } from '../domain/webhook/delivery-policy.ts';
 import type { DisabledReason, EndpointHealth, HealthRules } from '../domain/webhook/endpoint-health.ts';
@@ -264,6 +265,8 @@ export interface WebhookStore {
   readonly registry: WebhookRegistry;
   readonly idempotency: IdempotencyStore;
   readonly queue: WebhookQueue;
+  /** Queues a change of the sandbox for the endpoints of one key that asked for such; answers how many. */
+  enqueueSandbox(keyId: string, change: StatusChange, now: number): Promise<number>;
   /** Whether the given keys open every stored secret. */
   canOpenAll(): Promise<boolean>;
 }
@@ -323,6 +326,8 @@ export interface Webhooks {
   rotate(keyId: string, id: string): Promise<{ webhook: WebhookEndpoint; secret: string } | undefined>;
   enable(keyId: string, id: string): Promise<WebhookEndpoint | undefined>;
   test(keyId: string, id: string): Promise<StartedDelivery | TooFast | undefined>;
+  /** Delivers a change of a sandbox lifecycle that the key is watching. */
+  playSandbox(keyId: string, change: StatusChange): Promise<void>;
   listDeliveries(keyId: string, id: string, query: DeliveryQuery): Promise<LoggedDelivery[] | undefined>;
   redeliver(
     keyId: string,

@@ -3,6 +3,7 @@ import { createApiKeyStore } from './api-keys.ts';
 import { createEpcisStore } from './epcis-events.ts';
 import { createPageTokens } from './page-tokens.ts';
 import { openDatabase, type DatabaseOptions, type StoreConfig } from './database.ts';
+import { createRetentionStore } from './retention.ts';
 import { createFeedPollStore } from './feed-polls.ts';
 import { createFeedUsageStore } from './feed-usage.ts';
 import { webhookOutbox } from './webhook-scan-hook.ts';
@@ -46,6 +47,7 @@ export async function openStore(config: StoreConfig, options: StoreOptions = {})
     apiKeys: createApiKeyStore(database),
     shipments: createShipmentStore(database, { hooks: options.box === undefined ? [] : [webhookOutbox(options.box)] }),
     feedPolls: createFeedPollStore(database),
+    retention: createRetentionStore(database),
     feedUsage: createFeedUsageStore(database),
     epcis: createEpcisStore(database),
     pageTokens: createPageTokens(database),

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { StatusChange } from '../domain/shipment/status-change.ts';
 import {
   followMs,
@@ -30,13 +30,45 @@ const rowsPerStatement = 500;
 
 export function createStatusChangeOutbox(box: SecretBox, ids: IdSource): EnqueueStatusChange {
   return async (trx, change, now) => {
-    const subscribers = await listSubscribers(trx, change, now);
-    if (subscribers.length === 0) return 0;
-    const id = `evt_${ids.next()}`;
-    const event = { id, type: statusChangedEvent, body: statusChangedBody(id, change) } as const;
-    await insertEvent(trx, box, event, subscribers, now);
-    return subscribers.length;
+    const followers = sql`
+      select keys.id, keys.replaces_id from key_follows follows join api_keys keys on keys.id = follows.key_id
+      where follows.shipment_id = ${change.shipment.id} and follows.requested_at >= ${now - followMs}`;
+    return insertChange(
+      trx,
+      box,
+      ids,
+      change,
+      await listSubscribers(trx, followers, change.shipment.sandbox, now),
+      now,
+    );
   };
+}
+
+/** The same for a change of the sandbox, whose shipments nobody else follows: to the endpoints of one key. */
+export async function enqueueSandboxChange(
+  trx: Transaction<Tables>,
+  { box, ids }: { readonly box: SecretBox; readonly ids: IdSource },
+  change: StatusChange,
+  keyId: string,
+  now: number,
+): Promise<number> {
+  const followers = sql`select keys.id, keys.replaces_id from api_keys keys where keys.id = ${keyId}`;
+  return insertChange(trx, box, ids, change, await listSubscribers(trx, followers, true, now), now);
+}
+
+async function insertChange(
+  trx: Transaction<Tables>,
+  box: SecretBox,
+  ids: IdSource,
+  change: StatusChange,
+  subscribers: readonly Subscriber[],
+  now: number,
+): Promise<number> {
+  if (subscribers.length === 0) return 0;
+  const id = `evt_${ids.next()}`;
+  const event = { id, type: statusChangedEvent, body: statusChangedBody(id, change) } as const;
+  await insertEvent(trx, box, event, subscribers, now);
+  return subscribers.length;
 }
 
 /** `webhook_events_insert`: body, timestamp and signatures are made here, once, and never again. */
@@ -83,11 +115,15 @@ export async function insertEvent(
  * `webhook_endpoints_list_subscribers`. Follows and endpoints belong to a line of rotated keys, named by its first one; a
  * line without a key that still works hears nothing.
  */
-async function listSubscribers(trx: Transaction<Tables>, change: StatusChange, now: number): Promise<Subscriber[]> {
+async function listSubscribers(
+  trx: Transaction<Tables>,
+  followers: RawBuilder<unknown>,
+  isSandbox: boolean,
+  now: number,
+): Promise<Subscriber[]> {
   const { rows } = await sql<Subscriber>`
     with recursive line(id, replaces_id) as (
-      select keys.id, keys.replaces_id from key_follows follows join api_keys keys on keys.id = follows.key_id
-      where follows.shipment_id = ${change.shipment.id} and follows.requested_at >= ${now - followMs}
+      ${followers}
       union
       select older.id, older.replaces_id from line join api_keys older on older.id = line.replaces_id
     ), family(first_id, id, revoked_at, expires_at) as (
@@ -100,7 +136,7 @@ async function listSubscribers(trx: Transaction<Tables>, change: StatusChange, n
     select endpoints.id as endpoint_id, endpoints.status, secrets.version, secrets.sealed
     from webhook_endpoints endpoints
     join webhook_secrets secrets on secrets.endpoint_id = endpoints.id and secrets.expires_at is null
-    where endpoints.status <> 'deleted' and endpoints.sandbox >= ${change.shipment.sandbox ? 1 : 0}
+    where endpoints.status <> 'deleted' and endpoints.sandbox >= ${isSandbox ? 1 : 0}
       and endpoints.key_id in (
         select first_id from family where revoked_at is null and (expires_at is null or expires_at > ${now})
       )

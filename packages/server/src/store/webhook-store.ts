@@ -1,7 +1,9 @@
+import { uuidV7Source } from '../lib/ids.ts';
 import type { SecretBox } from '../ports.ts';
 import type { WebhookStore, WebhookStoreRules } from '../ports/webhooks.ts';
 import type { Database } from './database.ts';
 import { createIdempotencyStore } from './idempotency.ts';
+import { enqueueSandboxChange } from './webhook-outbox.ts';
 import { createWebhookQueue, type ReachPoint } from './webhook-queue.ts';
 import { createWebhookRegistry } from './webhook-registry.ts';
 
@@ -12,10 +14,13 @@ export function createWebhookStore(
   rules: WebhookStoreRules,
   reach: ReachPoint = () => undefined,
 ): WebhookStore {
+  const ids = uuidV7Source(() => Date.now());
   return {
     registry: createWebhookRegistry(database, box, rules),
     idempotency: createIdempotencyStore(database, box),
     queue: createWebhookQueue(database, box, rules, reach),
+    enqueueSandbox: (keyId, change, now) =>
+      database.transaction((trx) => enqueueSandboxChange(trx, { box, ids }, change, keyId, now)),
     async canOpenAll() {
       const rows = await database.handle.selectFrom('webhook_secrets').select('sealed').execute();
       return rows.every(({ sealed }) => box.canOpen(sealed));

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Scan } from '../domain/shipment/shipment.ts';
+import type { Scan, Shipment } from '../domain/shipment/shipment.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { ScanOutcome, ScanRecording, Sealing, ShipmentStore } from '../ports.ts';
 
@@ -10,16 +10,19 @@ export interface RecorderOptions {
   readonly sealing?: Sealing;
   /** Hears of every recording after its commit. */
   readonly onRecorded: (shipmentIds: readonly string[]) => void;
+  /** Learns from what was recorded. */
+  readonly observe: (touched: readonly Shipment[], now: number) => Promise<void>;
 }
 
 /** Records scans and tells whoever waits for them. Resolves when what it answers can be proven. */
-export function createRecorder({ store, clock, sealing, onRecorded }: RecorderOptions): ScanRecording {
+export function createRecorder({ store, clock, sealing, onRecorded, observe }: RecorderOptions): ScanRecording {
   return {
     async record(scans: readonly Scan[]): Promise<readonly ScanOutcome[]> {
       if (scans.length === 0) return [];
       await sealing?.assertAppendable();
+      const now = clock.now();
       const outcomes = await store.recordScans(scans, {
-        now: clock.now(),
+        now,
         newMaterials: () => ({ shipmentId: randomUUID(), saltKey: randomBytes(32).toString('hex') }),
       });
       const touched = outcomes.flatMap((outcome) =>
@@ -27,6 +30,7 @@ export function createRecorder({ store, clock, sealing, onRecorded }: RecorderOp
       );
       if (touched.length > 0) {
         onRecorded(touched.map((shipment) => shipment.id));
+        await observe(touched, now);
         const due = touched.filter(({ sealDueAt }) => sealDueAt !== null && sealDueAt <= clock.now());
         if (due.length > 0) await sealing?.sealed(due.map((shipment) => shipment.id));
       }

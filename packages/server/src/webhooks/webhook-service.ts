@@ -25,7 +25,7 @@ export interface RateLimiter {
 }
 
 export interface WebhookServiceOptions {
-  readonly store: Pick<WebhookStore, 'registry' | 'idempotency'>;
+  readonly store: Pick<WebhookStore, 'registry' | 'idempotency' | 'enqueueSandbox'>;
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly randomBytes: (size: number) => Uint8Array;
@@ -53,6 +53,9 @@ export function createWebhookService(options: WebhookServiceOptions): Webhooks {
   return {
     register: (keyId, request, idempotent) =>
       idempotent === undefined ? register(options, keyId, request) : registerOnce(options, keyId, request, idempotent),
+    async playSandbox(keyId, change) {
+      if ((await store.enqueueSandbox(keyId, change, clock.now())) > 0) wake();
+    },
     list: (keyId, page) => registry.list(keyId, page, clock.now()),
     find,
     async change(keyId, id, change) {

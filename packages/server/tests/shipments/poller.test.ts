@@ -68,7 +68,12 @@ async function open(t: TestContext) {
   const store = await openStore(config);
   t.after(() => store[Symbol.asyncDispose]());
   const clock = new TestClock(start);
-  const recording = createRecorder({ store: store.shipments, clock, onRecorded: () => undefined });
+  const recording = createRecorder({
+    store: store.shipments,
+    clock,
+    onRecorded: () => undefined,
+    observe: () => Promise.resolve(),
+  });
   return { store, clock, recording };
 }
 

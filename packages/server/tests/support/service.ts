@@ -14,6 +14,8 @@ import { createResponseChecker } from './response-checker.ts';
 export interface TestService extends AsyncDisposable {
   readonly service: RunningService;
   readonly url: string;
+  /** Where its database lies. */
+  readonly dataDir: string;
   /** Sends a request and holds the answer against the OpenAPI document. */
   readonly request: (path: string, options?: RequestOptions) => Promise<Answer>;
   /** The same with a key of the enterprise plan. */
@@ -61,6 +63,7 @@ export async function startTestService(
   return {
     service,
     url: service.url,
+    dataDir,
     request,
     get: (target, given = {}) =>
       request(target, { ...given, headers: { authorization: `Bearer ${key}`, ...given.headers } }),

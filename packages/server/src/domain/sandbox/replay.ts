@@ -1,6 +1,8 @@
+import { sandboxUuid } from '@wayseal/proofs';
 import type { StoredEvent } from '../shipment/shipment.ts';
+import type { StatusChange } from '../shipment/status-change.ts';
 import { sandboxShipment } from './sandbox-shipment.ts';
-import type { SandboxScenario } from './scenarios.ts';
+import { sandboxCarrier, sandboxVertical, type SandboxScenario } from './scenarios.ts';
 
 export interface ReplayOptions {
   /** Sequence of the last event already seen. */
@@ -13,6 +15,8 @@ export interface ReplayOptions {
 
 export interface ReplayStep {
   readonly event: StoredEvent;
+  /** The change of state that the event makes, if any. */
+  readonly change: StatusChange | null;
   /** Wait before this event, after the one before it. */
   readonly delayMs: number;
 }
@@ -28,6 +32,27 @@ export function lifecycleSteps(scenario: SandboxScenario, options: ReplayOptions
   return shown.map((event, position) => {
     const before = shown[position - 1]?.occurredAt ?? event.occurredAt;
     const gap = options.speed === undefined ? 0 : (event.occurredAt - before) / options.speed;
-    return { event, delayMs: Math.min(longestDelayMs, Math.round(gap)) };
+    return { event, change: changeOf(scenario, event), delayMs: Math.min(longestDelayMs, Math.round(gap)) };
   });
+}
+
+function changeOf({ number, events }: SandboxScenario, event: StoredEvent): StatusChange | null {
+  const previousState = events[event.index - 2]?.state ?? 'unknown';
+  const { state, detail } = event.status;
+  if (state === previousState) return null;
+  return {
+    shipment: {
+      id: sandboxUuid(number),
+      number,
+      carrier: sandboxCarrier,
+      vertical: sandboxVertical,
+      sandbox: true,
+    },
+    state,
+    previousState,
+    detail,
+    occurredAt: event.occurredAt,
+    recordedAt: event.recordedAt,
+    sequence: event.index,
+  };
 }

@@ -1,0 +1,49 @@
+import { maxEvents } from '@wayseal/proofs';
+import { observationsOfShipment } from '../domain/forecast/from-shipment.ts';
+import type { Shipment } from '../domain/shipment/shipment.ts';
+import type { ObservationStore, ShipmentStore } from '../ports.ts';
+
+export interface ObserverOptions {
+  readonly shipments: Pick<ShipmentStore, 'listEvents'>;
+  readonly observations: Pick<ObservationStore, 'record'>;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/**
+ * Learns from shipments what transit takes: after each recording, what is known of a shipment takes the place of what was
+ * known. Only shipments whose two countries are known say anything. Failures are told and lose nothing but the lesson.
+ */
+export function createObserver({ shipments, observations, onFailure }: ObserverOptions) {
+  return async (touched: readonly Shipment[], now: number): Promise<void> => {
+    for (const shipment of touched) {
+      const { originCountry, destinationCountry } = shipment;
+      if (originCountry === null || destinationCountry === null) continue;
+      try {
+        const events = await shipments.listEvents(shipment.id, 0, maxEvents);
+        const states = events
+          .filter(({ status }) => !status.informational)
+          .map(({ status, effectiveAt, uncertaintyS }) => ({
+            state: status.state,
+            effectiveAt,
+            uncertaintyMs: uncertaintyS * 1_000,
+          }));
+        const { vertical, carrier, createdAt } = shipment;
+        const ended = shipment.detail === 'cancelled' || shipment.detail === 'lost' ? shipment.detail : undefined;
+        const fold = {
+          vertical,
+          carrierSlug: carrier,
+          originCountry,
+          destinationCountry,
+          states,
+          firstSeenAt: createdAt,
+          lastKnownAt: now,
+          isOwn: true,
+          ...(ended === undefined ? {} : { endedAs: ended }),
+        };
+        await observations.record(shipment.id, observationsOfShipment(fold, now));
+      } catch (error) {
+        onFailure(error);
+      }
+    }
+  };
+}

@@ -1,0 +1,72 @@
+import type { Clock } from '../lib/clock.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { RetentionStore } from '../ports.ts';
+
+/** The part of the sealer that ends a history: event bodies, salt keys and passports go, under a seal. */
+export interface Purging {
+  purgeShipments(now: number, olderThanMs: number, limit: number): Promise<number>;
+}
+
+export interface RetentionOptions {
+  readonly purging: Purging;
+  readonly store: RetentionStore;
+  /** Leaves nothing of what was deleted in the files of the database. */
+  readonly scrub: () => Promise<void>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Default: an hour. */
+  readonly everyMs?: number;
+}
+
+/** Event details live this long after the last update of their shipment. */
+export const retentionMs = 30 * 86_400_000;
+const defaultEveryMs = 3_600_000;
+const shipmentsPerTurn = 200;
+
+/** Deletes what retention ends: once at the start and then every hour. */
+export class RetentionWorker {
+  readonly #options: RetentionOptions;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> = Promise.resolve();
+  #isStopped = false;
+
+  constructor(options: RetentionOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#look();
+    this.#timer = setInterval(() => this.#look(), this.#options.everyMs ?? defaultEveryMs).unref();
+  }
+
+  /** Waits for the turn that is under way. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  /** Deletes everything that is due now; answers how many shipments lost their details. */
+  async run(): Promise<number> {
+    const { purging, store, scrub, clock } = this.#options;
+    const now = clock.now();
+    let purged = 0;
+    while (!this.#isStopped) {
+      const count = await purging.purgeShipments(now, retentionMs, shipmentsPerTurn);
+      purged += count;
+      if (count < shipmentsPerTurn) break;
+    }
+    const forgotten = await store.forgetEnded(now - retentionMs);
+    if (purged > 0 || forgotten > 0) await scrub();
+    return purged;
+  }
+
+  #look(): void {
+    this.#running = this.#running
+      .then(() => this.run())
+      .then((purged) => {
+        if (purged > 0) this.#options.logger.info({ shipments: purged }, 'event details deleted by retention');
+      })
+      .catch((err: unknown) => this.#options.logger.error({ err }, 'retention could not run; tried again in an hour'));
+  }
+}
