@@ -41,6 +41,7 @@ export { type KeySet, parseKeySet } from './keys/key-set.ts';
 export { mergePinned } from './keys/pins.ts';
 
 export {
+  bodyTextCommitment,
   chainId,
   eventCommitment,
   eventSalt,

@@ -25,7 +25,12 @@ export function eventSalt(saltKey: Hash, index: number): Hash {
 
 /** Throws `malformed` when the body has no canonical JSON. */
 export function eventCommitment(salt: Hash, body: ShipmentEvent): Hash {
-  return sha256(`svt2/event\n${salt}\n${canonicalJson(body)}\n`);
+  return bodyTextCommitment(salt, canonicalJson(body));
+}
+
+/** The same for a body that is written already. `text` must be its canonical JSON; it is not tested here. */
+export function bodyTextCommitment(salt: Hash, text: string): Hash {
+  return sha256(`svt2/event\n${salt}\n${text}\n`);
 }
 
 export function genesisHash(chainId: Hash): Hash {

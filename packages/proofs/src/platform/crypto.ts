@@ -78,7 +78,14 @@ export function sha256(data: Uint8Array | string): string {
 
 /** HMAC-SHA-256 (RFC 2104) for keys of at most 64 bytes. */
 export function hmacSha256(key: Uint8Array, message: string): string {
-  const pad = (byte: number): Uint8Array => Uint8Array.from({ length: 64 }, (_, i) => (key[i] ?? 0) ^ byte);
-  const inner = engine.sha256(new Uint8Array([...pad(0x36), ...utf8(message)]));
-  return engine.sha256(new Uint8Array([...pad(0x5c), ...bytesOfHex(inner)]));
+  const inner = engine.sha256(keyedBlock(key, 0x36, utf8(message)));
+  return engine.sha256(keyedBlock(key, 0x5c, bytesOfHex(inner)));
+}
+
+/** Plain loops: with spread arrays one HMAC took ten times as long as its two hashes. */
+function keyedBlock(key: Uint8Array, pad: number, message: Uint8Array): Uint8Array {
+  const block = new Uint8Array(64 + message.length).fill(pad, 0, 64);
+  for (let i = 0; i < key.length; i++) block[i] = (key[i] ?? 0) ^ pad;
+  block.set(message, 64);
+  return block;
 }

@@ -1,5 +1,5 @@
-/** Every difference between SQLite and PostgreSQL that statements and migrations meet. */
-import { sql, type ColumnDataType, type ColumnDefinitionBuilder, type RawBuilder } from 'kysely';
+/** Every difference between SQLite and PostgreSQL that statements and migrations meet, but for `insert-rows.ts`. */
+import { sql, type ColumnDataType, type ColumnDefinitionBuilder, type RawBuilder, type SqlBool } from 'kysely';
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
@@ -57,4 +57,13 @@ export function leaseClock(kind: DatabaseKind, now: number): RawBuilder<number> 
   return kind === 'postgres'
     ? sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`
     : sql<number>`${now}`;
+}
+
+/** Whether a text column is one of `texts`. They are one parameter, so the statement has one text for any number. */
+export function isOneOf(kind: DatabaseKind, column: string, texts: readonly string[]): RawBuilder<SqlBool> {
+  const json = JSON.stringify(texts);
+  // PostgreSQL looks an array up in the index; a subquery it may join by reading the whole table.
+  return kind === 'sqlite'
+    ? sql`${sql.ref(column)} in (select value from json_each(${json}))`
+    : sql`${sql.ref(column)} = any(array(select json_array_elements_text(cast(${json} as json))))`;
 }

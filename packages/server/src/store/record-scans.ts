@@ -1,17 +1,20 @@
 /** The transaction of a scan: event, commitment, link, state, outbox. */
-import { sql, type Insertable, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import {
   ChainFullError,
   planScan,
+  type NewEvent,
   type RecordedShipment,
   type ScanMaterials,
   type ScanPlan,
 } from '../domain/shipment/plan-scan.ts';
-import type { Scan } from '../domain/shipment/shipment.ts';
+import type { Scan, Shipment } from '../domain/shipment/shipment.ts';
 import type { ScanOutcome } from '../ports.ts';
-import { needsRowLocks, type DatabaseKind } from './dialect.ts';
+import { isOneOf, needsRowLocks, type DatabaseKind } from './dialect.ts';
+import { insertRows } from './insert-rows.ts';
 import { eventOf, eventRowOf, linkRowOf, shipmentOf, shipmentRowOf } from './shipment-rows.ts';
-import type { ShipmentRow, Tables } from './tables.ts';
+import { eventTarget, followTarget, linkTarget, saltKeyTarget, shipmentTarget } from './shipment-targets.ts';
+import type { KeyFollowRow, ShipmentSaltKeyRow, Tables } from './tables.ts';
 
 /** Writes what follows from a scan in the scan's own transaction: deliveries of webhooks, observations. */
 export type ScanHook = (trx: Transaction<Tables>, plans: readonly ScanPlan[], now: number) => Promise<void>;
@@ -23,14 +26,14 @@ export interface RecordContext {
   readonly hooks: readonly ScanHook[];
 }
 
-/** 13 values an event: far below the 32,766 placeholders of SQLite. */
-const rowsPerInsert = 500;
 /** One notification a transaction; PostgreSQL takes just under 8,000 bytes, and an id has 36. */
 const idsPerNotification = 150;
 /** Channel on which nodes tell each other of new events: shipment ids, or nothing when there are too many. */
 export const eventChannel = 'wayseal_ev';
 
 interface Working {
+  /** As it stands in the database. */
+  readonly stored: Shipment | undefined;
   recorded: RecordedShipment | undefined;
   plans: ScanPlan[];
 }
@@ -44,7 +47,7 @@ export async function recordScans(
   if (needsRowLocks(context.kind)) await lockNumbers(trx, scans);
   const working = await loadWorking(trx, scans, context.kind);
   const outcomes = scans.map((scan): ScanOutcome => {
-    const entry = working.get(keyOf(scan)) ?? { recorded: undefined, plans: [] };
+    const entry = working.get(keyOf(scan)) ?? { stored: undefined, recorded: undefined, plans: [] };
     working.set(keyOf(scan), entry);
     try {
       const plan = planScan(entry.recorded, scan, context.newMaterials(), context.now);
@@ -57,8 +60,8 @@ export async function recordScans(
     }
   });
   const plans = [...working.values()].flatMap((entry) => entry.plans);
-  await writePlans(trx, [...working.values()], context.now);
-  await writeFollows(trx, scans, outcomes, context.now);
+  await writePlans(trx, [...working.values()], context);
+  await writeFollows(trx, scans, outcomes, context);
   for (const hook of context.hooks) await hook(trx, plans, context.now);
   if (context.kind === 'postgres') await notify(trx, plans);
   return outcomes;
@@ -83,7 +86,11 @@ async function loadWorking(
   kind: DatabaseKind,
 ): Promise<Map<string, Working>> {
   const numbers = [...new Set(scans.map((scan) => scan.number))];
-  const select = trx.selectFrom('shipments').selectAll().where('number', 'in', numbers).orderBy('id');
+  const select = trx
+    .selectFrom('shipments')
+    .selectAll()
+    .where(isOneOf(kind, 'number', numbers))
+    .orderBy('id');
   const rows = await (needsRowLocks(kind) ? select.forUpdate() : select).execute();
   const wanted = new Set(scans.map(keyOf));
   const shipments = rows.map(shipmentOf).filter((shipment) => wanted.has(keyOf(shipment)));
@@ -93,14 +100,14 @@ async function loadWorking(
   const events = await trx
     .selectFrom('shipment_events')
     .selectAll()
-    .where('shipment_id', 'in', ids)
+    .where(isOneOf(kind, 'shipment_id', ids))
     .orderBy('shipment_id')
     .orderBy('idx')
     .execute();
   const salts = await trx
     .selectFrom('shipment_salt_keys')
     .selectAll()
-    .where('shipment_id', 'in', ids)
+    .where(isOneOf(kind, 'shipment_id', ids))
     .orderBy('from_index')
     .execute();
   const eventsById = Map.groupBy(events, (row) => row.shipment_id);
@@ -117,7 +124,7 @@ async function loadWorking(
           ? undefined
           : { fromIndex: salt.from_index, key: Buffer.from(salt.salt_key).toString('hex') },
     };
-    working.set(keyOf(shipment), { recorded, plans: [] });
+    working.set(keyOf(shipment), { stored: shipment, recorded, plans: [] });
   }
   return working;
 }
@@ -133,32 +140,20 @@ function afterPlan(before: RecordedShipment | undefined, plan: ScanPlan): Record
   };
 }
 
-async function writePlans(trx: Transaction<Tables>, working: readonly Working[], now: number): Promise<void> {
-  const heads: Insertable<ShipmentRow>[] = [];
-  const plans: ScanPlan[] = [];
-  for (const entry of working) {
-    const last = entry.plans.at(-1);
-    if (last === undefined) continue;
-    plans.push(...entry.plans);
-    heads.push(shipmentRowOf(last.shipment));
-  }
-  await writeHeads(trx, heads);
-  const salts = plans.flatMap(({ shipment, newSaltKey }) =>
-    newSaltKey === null
-      ? []
-      : [
-          {
-            shipment_id: shipment.id,
-            from_index: newSaltKey.fromIndex,
-            salt_key: Buffer.from(newSaltKey.key, 'hex'),
-          },
-        ],
-  );
-  for (const chunk of chunks(salts)) await trx.insertInto('shipment_salt_keys').values(chunk).execute();
-  const events = plans.flatMap(({ shipment, events: added }) => added.map((event) => eventRowOf(shipment.id, event)));
-  for (const chunk of chunks(events)) await trx.insertInto('shipment_events').values(chunk).execute();
-  const links = plans.flatMap(({ shipment, events: added }) => added.map((event) => linkRowOf(shipment.id, event)));
-  for (const chunk of chunks(links)) await trx.insertInto('chain_links').values(chunk).execute();
+async function writePlans(
+  trx: Transaction<Tables>,
+  working: readonly Working[],
+  { kind, now }: RecordContext,
+): Promise<void> {
+  const plans = working.flatMap((entry) => entry.plans);
+  const heads = working.flatMap(({ stored, plans: own }) => {
+    const last = own.at(-1)?.shipment;
+    return last === undefined || isSame(stored, last) ? [] : [shipmentRowOf(last)];
+  });
+  await insertRows(trx, kind, shipmentTarget, heads);
+  await insertRows(trx, kind, saltKeyTarget, saltKeyRows(plans));
+  await insertRows(trx, kind, eventTarget, newEventRows(plans, eventRowOf));
+  await insertRows(trx, kind, linkTarget, newEventRows(plans, linkRowOf));
   for (const { shipment, newEtaAt } of plans) {
     if (newEtaAt === null) continue;
     await trx
@@ -171,61 +166,44 @@ async function writePlans(trx: Transaction<Tables>, working: readonly Working[],
   }
 }
 
-async function writeHeads(trx: Transaction<Tables>, heads: readonly Insertable<ShipmentRow>[]): Promise<void> {
-  for (const chunk of chunks(heads)) {
-    await trx
-      .insertInto('shipments')
-      .values(chunk)
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet((eb) => ({
-          state: eb.ref('excluded.state'),
-          detail: eb.ref('excluded.detail'),
-          origin_country: eb.ref('excluded.origin_country'),
-          destination_country: eb.ref('excluded.destination_country'),
-          eta_at: eb.ref('excluded.eta_at'),
-          updated_at: eb.ref('excluded.updated_at'),
-          last_event_at: eb.ref('excluded.last_event_at'),
-          event_count: eb.ref('excluded.event_count'),
-          chain_head: eb.ref('excluded.chain_head'),
-          seal_due_at: eb.ref('excluded.seal_due_at'),
-        })),
-      )
-      .execute();
+function* saltKeyRows(plans: readonly ScanPlan[]): Generator<ShipmentSaltKeyRow> {
+  for (const { shipment, newSaltKey: salt } of plans) {
+    if (salt === null) continue;
+    yield { shipment_id: shipment.id, from_index: salt.fromIndex, salt_key: Buffer.from(salt.key, 'hex') };
   }
+}
+
+function* newEventRows<Row>(
+  plans: readonly ScanPlan[],
+  rowOf: (shipmentId: string, event: NewEvent) => Row,
+): Generator<Row> {
+  for (const { shipment, events } of plans) for (const event of events) yield rowOf(shipment.id, event);
+}
+
+/** A scan that says nothing new writes nothing: a file that is ingested again is only read. */
+function isSame(stored: Shipment | undefined, planned: Shipment): boolean {
+  if (stored === undefined) return false;
+  return (Object.keys(planned) as (keyof Shipment)[]).every((name) => stored[name] === planned[name]);
 }
 
 async function writeFollows(
   trx: Transaction<Tables>,
   scans: readonly Scan[],
   outcomes: readonly ScanOutcome[],
-  now: number,
+  { kind, now }: RecordContext,
 ): Promise<void> {
-  const follows = new Map<string, { shipment_id: string; key_id: string; requested_at: number }>();
+  const follows = new Map<string, KeyFollowRow>();
   for (const [position, scan] of scans.entries()) {
     const outcome = outcomes[position];
     if (scan.followerKeyId === null || outcome?.kind !== 'recorded') continue;
     const follow = { shipment_id: outcome.shipment.id, key_id: scan.followerKeyId, requested_at: now };
     follows.set(`${follow.shipment_id} ${follow.key_id}`, follow);
   }
-  for (const chunk of chunks([...follows.values()])) {
-    await trx
-      .insertInto('key_follows')
-      .values(chunk)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['shipment_id', 'key_id'])
-          .doUpdateSet({ requested_at: (eb) => eb.ref('excluded.requested_at') }),
-      )
-      .execute();
-  }
+  await insertRows(trx, kind, followTarget, follows.values());
 }
 
 async function notify(trx: Transaction<Tables>, plans: readonly ScanPlan[]): Promise<void> {
   const ids = [...new Set(plans.flatMap(({ shipment, events }) => (events.length > 0 ? [shipment.id] : [])))];
   if (ids.length === 0) return;
   await sql`select pg_notify(${eventChannel}, ${ids.length > idsPerNotification ? '' : ids.join(' ')})`.execute(trx);
-}
-
-function* chunks<Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let start = 0; start < rows.length; start += rowsPerInsert) yield rows.slice(start, start + rowsPerInsert);
 }

@@ -22,6 +22,15 @@ function sqliteBinding(value: unknown): SqliteBinding {
   return typeof bound === 'number' && Number.isSafeInteger(bound) ? BigInt(bound) : bound;
 }
 
+/** Bound as the only parameter: the statement, which must not be a query, runs once for each row of values. */
+export class RowBatch {
+  readonly rows: Iterable<readonly unknown[]>;
+
+  constructor(rows: Iterable<readonly unknown[]>) {
+    this.rows = rows;
+  }
+}
+
 /**
  * Prepared statements by SQL text, the least recently used dropped first. Kysely prepares anew on every query: the cache
  * brings a point select from 34 to 14 µs.
@@ -81,7 +90,11 @@ class CachedStatement implements SqliteStatement {
   }
 
   run(parameters: readonly unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint } {
-    return this.#statement.run(...parameters.map(sqliteBinding));
+    const [first] = parameters;
+    if (!(first instanceof RowBatch)) return this.#statement.run(...parameters.map(sqliteBinding));
+    let changes = 0;
+    for (const row of first.rows) changes += Number(this.#statement.run(...row.map(sqliteBinding)).changes);
+    return { changes, lastInsertRowid: 0 };
   }
 
   /** Out of the cache until the iteration ends: running the same statement again would invalidate the open iterator. */

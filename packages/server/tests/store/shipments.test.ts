@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { chainId, genesisHash, linkHash } from '@wayseal/proofs';
+import { sql } from 'kysely';
 import { neverPolled } from '../../src/domain/shipment/poll-schedule.ts';
 import type { Store } from '../../src/ports.ts';
 import { openDatabase } from '../../src/store/database.ts';
@@ -99,6 +100,37 @@ describeOnBothDatabases('the shipment store', (newConfig) => {
     assert.equal(await store.shipments.countShipments(), 700);
     const [twice] = await store.shipments.findShipmentsByNumber('N0');
     assert.equal(twice?.eventCount, 2);
+  });
+
+  test('a scan that says nothing new writes nothing, and what it adds goes on from what is stored', async (t) => {
+    const { store, config } = await openTestStore(t);
+    const scan = scanOf('A1', [carrierEvent('in_transit', now - 9_000)]);
+    await store.shipments.recordScans([scan], recordingAt(now));
+    await using database = openDatabase(config);
+    const version = database.kind === 'sqlite' ? sql`pragma data_version` : sql`select xmin::text from shipments`;
+    const before = (await version.execute(database.handle)).rows;
+    const [again] = await store.shipments.recordScans([scan], recordingAt(now + 5));
+    assert.deepEqual((await version.execute(database.handle)).rows, before);
+    assert.equal(again?.kind === 'recorded' && again.added, 0);
+    const delivered = carrierEvent('delivered', now);
+    await store.shipments.recordScans([{ ...scan, events: [...scan.events, delivered] }], recordingAt(now + 9));
+    assert.notDeepEqual((await version.execute(database.handle)).rows, before);
+    const [shipment] = await store.shipments.findShipmentsByNumber('A1');
+    assert.deepEqual([shipment?.state, shipment?.eventCount, shipment?.updatedAt], ['delivered', 2, now + 9]);
+  });
+
+  test('any words come back, and half a surrogate pair as U+FFFD', async (t) => {
+    const { store } = await openTestStore(t);
+    const words = ['plain', `a "quoted" \\ word, {"json": [1]}, \u{1f4e6}\n`, 'half \ud83d'];
+    const events = words.map((wording, index) => carrierEvent('in_transit', now - 100 + index, { wording }));
+    const { shipment } = await recordOne(store, `N'"\\`, events, { keepWording: true });
+    const stored = await store.shipments.listEvents(shipment.id, 0, 10);
+    assert.deepEqual(
+      stored.map(({ wording }) => wording),
+      words.map((word) => word.toWellFormed()),
+    );
+    const [again] = await store.shipments.recordScans([scanOf(`N'"\\`, events)], recordingAt(now));
+    assert.equal(again?.kind === 'recorded' && again.added, 0);
   });
 
   test('two carriers may use one number', async (t) => {

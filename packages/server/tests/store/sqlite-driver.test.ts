@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { test, type TestContext } from 'node:test';
-import { Kysely, sql } from 'kysely';
-import { kyselySqliteDatabase, NodeSqliteDialect } from '../../src/store/sqlite-driver.ts';
+import { CompiledQuery, Kysely, sql } from 'kysely';
+import { kyselySqliteDatabase, NodeSqliteDialect, RowBatch } from '../../src/store/sqlite-driver.ts';
 
 interface Things {
   things: { id: number; label: string | null; bytes: Uint8Array | null };
@@ -127,4 +127,40 @@ test('a full disk surfaces as itself and the handle stays usable', async (t) => 
   await assert.rejects(tooMuch, { errcode: 13 });
   assert.equal(raw.isTransaction, false);
   assert.deepEqual(await handle.selectFrom('things').select('id').execute(), []);
+});
+
+test('a batch of rows runs one statement for each row, and binds like any other', async (t) => {
+  const { handle, raw } = openThings(t);
+  const insert = 'insert into things (id, label, bytes) values (?, ?, ?)';
+  const rows = [
+    [1, 'one', new Uint8Array([7])],
+    [2, null, undefined],
+  ];
+  const { numAffectedRows } = await handle.executeQuery(CompiledQuery.raw(insert, [new RowBatch(rows)]));
+  assert.equal(numAffectedRows, 2n);
+  assert.deepEqual(
+    raw
+      .prepare('select id, label, bytes from things order by id')
+      .all()
+      .map((row) => ({ ...row })),
+    [
+      { id: 1, label: 'one', bytes: new Uint8Array([7]) },
+      { id: 2, label: null, bytes: null },
+    ],
+  );
+  await handle.executeQuery(CompiledQuery.raw(insert, [new RowBatch([])]));
+  await assert.rejects(
+    handle.transaction().execute((trx) =>
+      trx.executeQuery(
+        CompiledQuery.raw(insert, [
+          new RowBatch([
+            [3, 'x', null],
+            [4, new Date(0), null],
+          ]),
+        ]),
+      ),
+    ),
+    TypeError,
+  );
+  assert.deepEqual({ ...raw.prepare('select count(*) as count from things').get() }, { count: 2 });
 });

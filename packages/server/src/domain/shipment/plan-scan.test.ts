@@ -1,10 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { buildChain, eventSalt, maxEvents, verifyChain, type ShipmentEvent } from '@wayseal/proofs';
 import type { CarrierEvent } from './carrier-event.ts';
-import { ChainFullError, planScan, sealDelayMs, type RecordedShipment, type ScanPlan } from './plan-scan.ts';
-import type { Scan } from './shipment.ts';
-import type { ShipmentState } from './states.ts';
+import {
+  ChainFullError,
+  foldEventOf,
+  planScan,
+  sealDelayMs,
+  type RecordedShipment,
+  type ScanPlan,
+} from './plan-scan.ts';
+import { foldStatus } from './fold.ts';
+import type { Scan, Shipment } from './shipment.ts';
+import { detailsByState, shipmentStates, type ShipmentState } from './states.ts';
 
 const now = Date.UTC(2030, 2, 5, 12);
 const materials = { shipmentId: '3f2b8c1e-7a54-4d0e-9b1a-5c6d7e8f9012', saltKey: '0f'.repeat(32) };
@@ -159,4 +168,56 @@ test('a chain takes a thousand events and not one more', () => {
   assert.equal(full.shipment.eventCount, maxEvents);
   assert.throws(() => planScan(after(full), scanOf([scanned('delivered', now)]), materials, now), ChainFullError);
   assert.equal(planScan(after(full), scanOf(many), materials, now).events.length, 0);
+});
+
+const anyEvent = fc
+  .record({
+    state: fc.constantFrom(...shipmentStates),
+    detail: fc.nat(),
+    // Few instants and legs, so that ties and events out of order are common.
+    at: fc.integer({ min: 1, max: 6 }),
+    leg: fc.integer({ min: 0, max: 1 }),
+    informational: fc.boolean(),
+  })
+  .map(({ state, detail, at, leg, informational }): CarrierEvent => {
+    const details = [null, ...detailsByState[state]];
+    return {
+      ...scanned(state, now - 10_000 + at * 1_000),
+      status: { state, detail: details[detail % details.length] ?? null, rule: 'test', informational },
+      leg,
+    };
+  });
+
+/** The changes and the state as whole folds of every prefix tell them. */
+function byWholeFolds(stored: ScanPlan, { events }: ScanPlan) {
+  const changes: unknown[] = [];
+  let shipment: Pick<Shipment, 'state' | 'detail' | 'lastEventAt'> = stored.shipment;
+  for (const [index, event] of events.entries()) {
+    const before = shipment.state;
+    shipment = foldStatus([...stored.events, ...events.slice(0, index + 1)].map(foldEventOf));
+    if (shipment.state !== before) changes.push([before, shipment.state, shipment.detail, event.index]);
+  }
+  return [changes, shipment.state, shipment.detail, shipment.lastEventAt];
+}
+
+test('the state and its changes are those of whole folds, in whatever order events come', () => {
+  fc.assert(
+    fc.property(fc.array(anyEvent, { maxLength: 8 }), fc.array(anyEvent, { maxLength: 12 }), (early, late) => {
+      const numbered = (events: readonly CarrierEvent[], name: string): CarrierEvent[] =>
+        events.map((event, index) => ({ ...event, identity: `${name} ${index}` }));
+      const first = planScan(undefined, scanOf(numbered(early, 'early')), materials, now);
+      const second = planScan(after(first), scanOf(numbered(late, 'late')), materials, now + 1_000);
+      const { state, detail, lastEventAt } = second.shipment;
+      assert.deepEqual(
+        [
+          second.changes.map((change) => [change.previousState, change.state, change.detail, change.sequence]),
+          state,
+          detail,
+          lastEventAt,
+        ],
+        byWholeFolds(first, second),
+      );
+    }),
+    { numRuns: 2_000 },
+  );
 });

@@ -1,7 +1,7 @@
 import {
+  bodyTextCommitment,
   canonicalJson,
   chainId,
-  eventCommitment,
   eventSalt,
   genesisHash,
   leafHash,
@@ -144,6 +144,7 @@ function newEvents(
     scan.events.map((event) => event.time),
     now,
   );
+  const recordedAt = new Date(now).toISOString();
   const known = new Map(recorded?.eventKeys);
   const events: NewEvent[] = [];
   let head = before.chainHead;
@@ -152,13 +153,14 @@ function newEvents(
     const seen = known.get(eventKey);
     if (seen !== undefined) return seen;
     const index = before.eventCount + events.length + 1;
-    const body = committedBody(event, scan, now);
-    const commitment = eventCommitment(eventSalt(saltKey, index), body);
+    const body = committedBody(event, scan.source, recordedAt);
+    const text = canonicalJson(body);
+    const commitment = bodyTextCommitment(eventSalt(saltKey, index), text);
     head = linkHash(head, index, commitment);
     known.set(eventKey, index);
     events.push({
       index,
-      body: canonicalJson(body),
+      body: text,
       status: event.status,
       code: body.code,
       country: body.country,
@@ -185,32 +187,41 @@ function keyOfEvent(saltKey: string, identity: string): string {
   return leafHash(`event-key\n${saltKey}\n${identity}`);
 }
 
-function committedBody(event: CarrierEvent, scan: Scan, now: number): ShipmentEvent {
+function committedBody(event: CarrierEvent, source: Scan['source'], recordedAt: string): ShipmentEvent {
   return {
     code: event.code,
     country: event.country,
     locode: event.locode,
     occurred_at: event.time.placed ? new Date(event.time.at).toISOString() : null,
-    recorded_at: new Date(now).toISOString(),
-    source: scan.source,
+    recorded_at: recordedAt,
+    source,
     status: event.status.state,
     status_detail: event.status.detail,
   };
 }
 
-/** One fold per new event, because each change on the way is told; the state follows from the set alone. */
+type Folded = Pick<FoldedStatus<FoldEvent>, 'state' | 'detail' | 'lastEventAt'>;
+
+/**
+ * One fold per new event, because each change on the way is told; the state follows from the set alone. An event that is
+ * the latest of all is folded upon what the others amount to: whole folds would make a long history quadratic.
+ */
 function foldChanges(
   stored: readonly StoredEvent[],
   added: readonly NewEvent[],
   shipment: Shipment,
-): { readonly changes: readonly StatusChange[]; readonly fold: FoldedStatus<FoldEvent> | undefined } {
+): { readonly changes: readonly StatusChange[]; readonly fold: Folded | undefined } {
   const events: FoldEvent[] = [...keptState(shipment), ...stored.map(foldEventOf)];
+  let latest = events.reduce<FoldEvent | undefined>(laterOf, undefined);
   const changes: StatusChange[] = [];
-  let fold: FoldedStatus<FoldEvent> | undefined;
+  let fold: Folded | undefined;
   let previousState = shipment.state;
   for (const event of added) {
-    events.push(foldEventOf(event));
-    fold = foldStatus(events);
+    const next = foldEventOf(event);
+    events.push(next);
+    const before = latest;
+    latest = laterOf(latest, next);
+    fold = foldStatus(latest === next && before && fold ? [standingFor(before, fold), next] : events);
     if (fold.state === previousState) continue;
     changes.push({
       shipment: {
@@ -230,6 +241,17 @@ function foldChanges(
     previousState = fold.state;
   }
   return { changes, fold };
+}
+
+/** `next` was recorded later, which decides between events of one instant and leg. */
+function laterOf(latest: FoldEvent | undefined, next: FoldEvent): FoldEvent {
+  if (latest === undefined) return next;
+  return (next.effectiveAt - latest.effectiveAt || next.leg - latest.leg) < 0 ? latest : next;
+}
+
+/** One event that amounts to what all events up to the latest amount to. */
+function standingFor(latest: FoldEvent, { state, detail }: Folded): FoldEvent {
+  return { ...latest, status: { state, detail, rule: null, informational: false } };
 }
 
 /** Retention has deleted the first events: what they led to is all that is kept, and stands for them. */
