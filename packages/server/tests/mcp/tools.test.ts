@@ -59,11 +59,11 @@ test('names, titles, hints and the bounds of the contract, typed by hand', () =>
       'get_carrier_info',
       'get_shipment_events',
       'get_service_capabilities',
-      'verify_timeline',
       'estimate_carbon',
       'get_distance',
       'get_transit_stats',
       'forecast_delivery',
+      'verify_timeline',
     ],
   );
   const input = (name: string) => tools.find((tool) => tool.name === name)?.inputSchema;
