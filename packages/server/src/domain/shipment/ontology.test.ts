@@ -4,7 +4,7 @@ import { statusLabel } from './labels.ts';
 import { statusOntology } from './ontology.ts';
 import { detailsByState, shipmentStates, type StatusDetail } from './states.ts';
 import { languages } from './wording/phrase-rules.ts';
-import { rulesMet } from './wording/phrase-rules.ts';
+import { phraseDoubts, rulesMet } from './wording/phrase-rules.ts';
 import { spellingsOf, tokenise } from './wording/tokens.ts';
 
 test('every state and detail has a label of its own in four languages', () => {
@@ -49,5 +49,17 @@ test('phrases are words, gaps and beginnings; ids are unique; a phrase that stan
         if (isGuarded) assert.ok(rule.guards[language].length > 0, `${rule.id}.${language} never meets: ${text}`);
       }
     }
+  }
+});
+
+test('doubts are written as phrases are', () => {
+  const { phrase_doubts: published } = statusOntology();
+  assert.deepEqual(published, phraseDoubts);
+  for (const language of languages) {
+    const all = [...published.doubts[language], ...published.harmless[language]];
+    for (const text of all)
+      for (const spelling of spellingsOf(text, language))
+        assert.match(spelling, /^(?!~)(?:(?:[\p{L}\p{N}]+\*?|~)(?: |$))+(?<!~)$/u, `${language}: ${text}`);
+    assert.equal(new Set(all).size, all.length, `${language} repeats a phrase`);
   }
 });

@@ -1,10 +1,10 @@
 import map from '../../../data/status-map.json' with { type: 'json' };
 import { detailLabels, type Labels, stateLabels } from './labels.ts';
 import { actionRequired, detailsByState, type ShipmentState, shipmentStates, type StatusDetail } from './states.ts';
-import { languages, type PhraseRule, phraseRules } from './wording/phrase-rules.ts';
+import { languages, type PhraseDoubts, phraseDoubts, type PhraseRule, phraseRules } from './wording/phrase-rules.ts';
 
 /** Rises with every change of states, details, rules or maps; the first figure when a client would have to change. */
-export const ontologyVersion = '1.0';
+export const ontologyVersion = '1.1';
 
 interface OntologyDetail {
   readonly detail: StatusDetail;
@@ -29,6 +29,8 @@ export interface StatusOntology {
   readonly languages: readonly string[];
   readonly states: readonly OntologyState[];
   readonly phrase_rules: readonly PhraseRule[];
+  /** What keeps a sentence from telling a final state, whatever rule it meets. */
+  readonly phrase_doubts: PhraseDoubts;
   readonly code_maps: typeof map;
 }
 
@@ -54,5 +56,12 @@ export function statusOntology(): StatusOntology {
       labels: detailLabels[detail],
     })),
   }));
-  return { version: ontologyVersion, languages, states, phrase_rules: phraseRules, code_maps: map };
+  return {
+    version: ontologyVersion,
+    languages,
+    states,
+    phrase_rules: phraseRules,
+    phrase_doubts: phraseDoubts,
+    code_maps: map,
+  };
 }

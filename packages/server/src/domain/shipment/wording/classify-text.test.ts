@@ -87,6 +87,34 @@ test('a guard binds in its own sentence', () => {
   assert.equal(verdict('en', 'Out for delivery. It will be delivered today.'), 'out_for_delivery');
 });
 
+test('a final state is told only by a sentence without a doubt', () => {
+  for (const [language, text] of [
+    ['en', "It hasn't been delivered"],
+    ['en', 'It hasn’t been delivered'],
+    ['en', 'Delivered?'],
+    ['en', 'Once delivered, you get an email'],
+    ['de', 'Die Sendung würde zugestellt'],
+    ['de', 'Das Paket könnte an den Absender zurückgeschickt werden'],
+    ['es', '¿Entregado?'],
+    ['es', 'Una vez entregado recibirá un mensaje'],
+    ['fr', 'Une fois livré, vous recevrez un message'],
+    ['fr', "Le colis pourrait être retourné à l'expéditeur"],
+  ] as const)
+    assert.ok(!['delivered', 'returned'].includes(verdict(language, text).split('/')[0] ?? ''), text);
+});
+
+test('a doubt inside a harmless phrase, or in another sentence, is none', () => {
+  assert.equal(verdict('en', 'Delivered, no signature needed'), 'delivered');
+  assert.equal(verdict('en', 'Delivered, if you have any questions please call'), 'delivered');
+  assert.equal(verdict('en', 'Delivered. Could we do better?'), 'delivered');
+  assert.equal(verdict('de', 'Die Sendung wurde zugestellt'), 'delivered');
+  assert.equal(verdict('fr', "Non réclamé, retour à l'expéditeur"), 'returned/returning');
+});
+
+test('a guard of a final state binds in the whole text', () => {
+  assert.equal(verdict('en', 'Delivered. Correction: not delivered.').split('/')[0], 'exception');
+});
+
 test('without a language the four must agree', () => {
   assert.equal(verdict('nl', 'Delivered'), 'delivered');
   assert.equal(verdict('-', 'Zugestellt, in transit'), 'unknown');

@@ -1,3 +1,4 @@
+import doubtData from '../../../../data/phrase-doubts.json' with { type: 'json' };
 import data from '../../../../data/phrase-rules.json' with { type: 'json' };
 import { isDetailOf, type ShipmentState, type StatusDetail } from '../states.ts';
 import { compilePhrases, findPhrases, type Phrase, type PhraseTrie } from './phrase-trie.ts';
@@ -13,9 +14,19 @@ export interface PhraseRule {
   readonly state: ShipmentState;
   readonly detail: StatusDetail | null;
   readonly phrases: Readonly<Record<Language, readonly string[]>>;
-  /** Phrases that keep the rule from deciding when they stand in the sentence of its hit. */
+  /** Phrases that keep the rule from deciding: in the sentence of its hit, for a final state anywhere in the text. */
   readonly guards: Readonly<Record<Language, readonly string[]>>;
 }
+
+/** What keeps a sentence from telling an end, as `data/phrase-doubts.json` spells it out. */
+export interface PhraseDoubts {
+  /** Conditions, negations, possibilities, intentions: a sentence with one tells no final state. */
+  readonly doubts: Readonly<Record<Language, readonly string[]>>;
+  /** Phrases inside of which a doubt is none: "no signature needed" does not deny a delivery. */
+  readonly harmless: Readonly<Record<Language, readonly string[]>>;
+}
+
+export const phraseDoubts: PhraseDoubts = { doubts: doubtData.doubts, harmless: doubtData.harmless };
 
 export const phraseRules: readonly PhraseRule[] = data.rules.map((rule) => {
   const checked = rule as PhraseRule;
@@ -23,35 +34,81 @@ export const phraseRules: readonly PhraseRule[] = data.rules.map((rule) => {
   return checked;
 });
 
-const tries: Readonly<Record<Language, PhraseTrie>> = {
-  en: compileLanguage('en'),
-  de: compileLanguage('de'),
-  es: compileLanguage('es'),
-  fr: compileLanguage('fr'),
-};
+/** Nothing follows these, so they are the ones that must not be told by mistake. */
+const finalStates: ReadonlySet<ShipmentState> = new Set(['delivered', 'returned']);
+const isFinal = phraseRules.map(({ state }) => finalStates.has(state));
 
-/** Rules and guards share one tree: rule n reports 2n, its guards 2n + 1. */
-function compileLanguage(language: Language): PhraseTrie {
-  const phrases: Phrase[] = [];
-  for (const [index, rule] of phraseRules.entries()) {
-    for (const [parity, texts] of [rule.phrases[language], rule.guards[language]].entries())
-      for (const text of texts)
-        for (const spelling of spellingsOf(text, language)) phrases.push({ text: spelling, id: 2 * index + parity });
-  }
-  return compilePhrases(phrases);
+/** Rules and guards share one tree: rule n reports 2n, its guards 2n + 1; the doubts and what makes them harmless follow. */
+const doubtId = 2 * phraseRules.length;
+const harmlessId = doubtId + 1;
+
+const tries = new Map<Language, PhraseTrie>();
+
+/** Built when a language is first asked for: most processes read no wording, and few read four languages of it. */
+function trieOf(language: Language): PhraseTrie {
+  const built = tries.get(language) ?? compilePhrases(phrasesOf(language));
+  tries.set(language, built);
+  return built;
 }
 
-/** The rules of a language that a text meets and no guard blocks, best first. */
+function phrasesOf(language: Language): readonly Phrase[] {
+  const phrases: Phrase[] = [];
+  const add = (texts: readonly string[], id: number): void => {
+    for (const text of texts) for (const spelling of spellingsOf(text, language)) phrases.push({ text: spelling, id });
+  };
+  for (const [index, rule] of phraseRules.entries()) {
+    add(rule.phrases[language], 2 * index);
+    add(rule.guards[language], 2 * index + 1);
+  }
+  add(phraseDoubts.doubts[language], doubtId);
+  add(phraseDoubts.harmless[language], harmlessId);
+  return phrases;
+}
+
+interface Found {
+  /** Index of the rule and of the sentence, for each hit. */
+  readonly hits: { readonly rule: number; readonly sentence: number }[];
+  readonly guarded: Set<number>;
+  readonly guardedIn: Set<number>;
+  /** Index of the first word of each doubt. */
+  readonly doubts: number[];
+  readonly harmless: { readonly start: number; readonly end: number }[];
+}
+
+const width = phraseRules.length;
+
+/** The rules of a language that a text meets and no guard or doubt blocks, best first. */
 export function rulesMet(text: TokenisedText, language: Language): readonly PhraseRule[] {
-  const hits: { readonly rule: number; readonly sentence: number }[] = [];
-  const blocked = new Set<number>();
-  const width = 2 * phraseRules.length;
-  findPhrases(tries[language], text, (id, sentence) => {
-    if (id % 2 === 0) hits.push({ rule: id / 2, sentence });
-    else blocked.add(sentence * width + id - 1);
+  const found: Found = { hits: [], guarded: new Set(), guardedIn: new Set(), doubts: [], harmless: [] };
+  findPhrases(trieOf(language), text, (id, start, end) => {
+    const sentence = text.sentences[start] ?? 0;
+    if (id === doubtId) found.doubts.push(start);
+    else if (id === harmlessId) found.harmless.push({ start, end });
+    else if (id % 2 === 0) found.hits.push({ rule: id / 2, sentence });
+    else {
+      const rule = (id - 1) / 2;
+      found.guarded.add(rule);
+      found.guardedIn.add(sentence * width + rule);
+    }
   });
-  if (hits.length === 0) return [];
+  if (found.hits.length === 0) return [];
+  const doubtful = doubtfulSentences(text, found);
   const met = new Set<number>();
-  for (const { rule, sentence } of hits) if (!blocked.has(sentence * width + 2 * rule)) met.add(rule);
+  for (const { rule, sentence } of found.hits) {
+    const isBlocked = isFinal[rule]
+      ? found.guarded.has(rule) || doubtful.has(sentence)
+      : found.guardedIn.has(sentence * width + rule);
+    if (!isBlocked) met.add(rule);
+  }
   return [...met].sort((a, b) => a - b).flatMap((index) => phraseRules[index] ?? []);
+}
+
+/** Questions, and sentences with a doubt that no harmless phrase covers. */
+function doubtfulSentences({ tokens, sentences, questions }: TokenisedText, { doubts, harmless }: Found): Set<number> {
+  const doubtful = new Set(questions);
+  if (doubts.length === 0) return doubtful;
+  const covered = new Uint8Array(tokens.length);
+  for (const { start, end } of harmless) covered.fill(1, start, end);
+  for (const start of doubts) if (covered[start] === 0) doubtful.add(sentences[start] ?? 0);
+  return doubtful;
 }

@@ -4,11 +4,11 @@ import type { TokenisedText } from './tokens.ts';
 export const widestGap = 3;
 
 interface Node {
-  readonly next: Map<string, Node>;
+  next: Map<string, Node> | null;
   /** Words that begin so, from `x*`. */
-  readonly prefixes: { readonly prefix: string; readonly node: Node }[];
+  prefixes: { readonly prefix: string; readonly node: Node }[] | null;
   gap: Node | null;
-  readonly ends: number[];
+  ends: number[] | null;
 }
 
 /** Many phrases in one tree: a text is read once, whatever their number. */
@@ -24,7 +24,7 @@ export interface Phrase {
 }
 
 function makeNode(): Node {
-  return { next: new Map(), prefixes: [], gap: null, ends: [] };
+  return { next: null, prefixes: null, gap: null, ends: null };
 }
 
 export function compilePhrases(phrases: readonly Phrase[]): PhraseTrie {
@@ -32,6 +32,7 @@ export function compilePhrases(phrases: readonly Phrase[]): PhraseTrie {
   for (const { text, id } of phrases) {
     let node = root;
     for (const word of text.split(' ')) node = childOf(node, word);
+    node.ends ??= [];
     if (!node.ends.includes(id)) node.ends.push(id);
   }
   return { root };
@@ -44,6 +45,7 @@ function childOf(node: Node, word: string): Node {
   }
   if (word.endsWith('*')) {
     const prefix = word.slice(0, -1);
+    node.prefixes ??= [];
     let entry = node.prefixes.find((candidate) => candidate.prefix === prefix);
     if (entry === undefined) {
       entry = { prefix, node: makeNode() };
@@ -51,6 +53,7 @@ function childOf(node: Node, word: string): Node {
     }
     return entry.node;
   }
+  node.next ??= new Map();
   let child = node.next.get(word);
   if (child === undefined) {
     child = makeNode();
@@ -59,31 +62,35 @@ function childOf(node: Node, word: string): Node {
   return child;
 }
 
+type Report = (id: number, past: number) => void;
+
 /**
- * Reports every phrase of the tree that stands in the text, within one sentence. A start costs at most what the longest phrase
+ * Reports every phrase of the tree that stands in the text, within one sentence: its id, the index of its first word and the
+ * index after its last. A start costs at most what the longest phrase
  * and its gaps allow, so the whole is linear in the length of the text.
  */
 export function findPhrases(
   trie: PhraseTrie,
   { tokens, sentences }: TokenisedText,
-  report: (id: number, sentence: number) => void,
+  report: (id: number, start: number, end: number) => void,
 ): void {
   for (let start = 0; start < tokens.length; start += 1) {
     const sentence = sentences[start] ?? 0;
     let end = start + 1;
     while (end < tokens.length && sentences[end] === sentence) end += 1;
-    walk(trie.root, tokens, start, end, (id) => report(id, sentence));
+    walk(trie.root, tokens, start, end, (id, past) => report(id, start, past));
   }
 }
 
-function walk(node: Node, tokens: readonly string[], index: number, end: number, report: (id: number) => void): void {
-  for (const id of node.ends) report(id);
+function walk(node: Node, tokens: readonly string[], index: number, end: number, report: Report): void {
+  if (node.ends !== null) for (const id of node.ends) report(id, index);
   const token = index < end ? tokens[index] : undefined;
   if (token !== undefined) {
-    const next = node.next.get(token);
+    const next = node.next?.get(token);
     if (next !== undefined) walk(next, tokens, index + 1, end, report);
-    for (const entry of node.prefixes)
-      if (token.startsWith(entry.prefix)) walk(entry.node, tokens, index + 1, end, report);
+    if (node.prefixes !== null)
+      for (const entry of node.prefixes)
+        if (token.startsWith(entry.prefix)) walk(entry.node, tokens, index + 1, end, report);
   }
   if (node.gap === null) return;
   for (let skipped = 0; skipped <= widestGap && index + skipped <= end; skipped += 1)
