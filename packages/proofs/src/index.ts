@@ -78,3 +78,6 @@ export { podEntry, podMessage, podTag, statementHash } from './pod/formulas.ts';
 export { type PodInput, buildPod } from './pod/build-pod.ts';
 export { verifyPod } from './pod/verify-pod.ts';
 export { type BoundedResult, verifyPodWithRoots } from './pod/verify-pod-with-roots.ts';
+
+export { type DocumentKind, type DocumentResult, documentKinds, verifyDocument } from './documents/verify-document.ts';
+export { type ChangedText, changeCharacter } from './documents/change-character.ts';

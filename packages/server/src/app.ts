@@ -39,7 +39,8 @@ import { addOperationRoutes } from './surfaces/rest/routes.ts';
 import { Streams } from './surfaces/sse/streams.ts';
 import { addTileRoutes } from './surfaces/tiles/routes.ts';
 import { addWitnessRoute } from './surfaces/tiles/witness-route.ts';
-import { addPageRoutes, refusalPage } from './surfaces/web/routes.ts';
+import { addPageRoutes } from './surfaces/web/routes.ts';
+import { refusalPage } from './surfaces/web/send-page.ts';
 import { startTracking } from './tracking-wiring.ts';
 import { version } from './version.ts';
 import { KeyringError } from './workers/keyring.ts';
@@ -257,7 +258,10 @@ function addSurfaces(app: FastifyInstance, gate: Gate, streams: Streams, parts: 
   addDiscoveryRoutes(app, operations, ports.service);
   addTileRoutes(app, ports.proofs);
   addDocsRoutes(app, operations, ports.service);
-  addPageRoutes(app, invoke, () => ports.service.publicUrl());
+  addPageRoutes(app, invoke, {
+    publicUrl: () => ports.service.publicUrl(),
+    keysDocument: () => ports.proofs.keysDocument(),
+  });
 }
 
 function reloadDirectory(live: LiveDirectory, logger: Logger): boolean {

@@ -23,7 +23,7 @@ export function apiReferencePage(document: OpenApiObject, origin: string, styles
     ${contents(document, listed)} ${listed.map((entry) => operationSection(entry, origin))}
     <h2 id="schemas">Schemas</h2>
     ${schemas.map(([name, schema]) => schemaSection(name, schema))}`;
-  return { title: 'API reference – Wayseal', content, indexed: true, stylesheet };
+  return { title: 'API reference – Wayseal', content, indexed: true, contentLanguage: 'en', stylesheet };
 }
 
 function contents(document: OpenApiObject, listed: readonly Listed[]): Html {
@@ -102,7 +102,7 @@ function propertyTable({ properties = {}, required = [] }: SchemaObject): Html {
 }
 
 function table(heads: readonly string[], rows: readonly (readonly (string | Html)[])[]): Html {
-  return html`<div class="scroll" role="region" aria-label="${heads.join(', ')}" tabindex="0">
+  return html`<div class="scroll" role="group" aria-label="${heads.join(', ')}" tabindex="0">
     <table>
       <thead>
         <tr>

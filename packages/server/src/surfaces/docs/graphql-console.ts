@@ -95,5 +95,5 @@ ${first?.query}</textarea>
     </form>
     <h2>Schema</h2>
     <pre class="scroll" tabindex="0"><code>${schemaText}</code></pre>`;
-  return { title: 'GraphQL – Wayseal', content, indexed: true, ...assets };
+  return { title: 'GraphQL – Wayseal', content, indexed: true, contentLanguage: 'en', ...assets };
 }

@@ -3,7 +3,7 @@ import type { AnyOperation } from '../../operations/operation.ts';
 import type { ServiceFacts } from '../../ports.ts';
 import { graphqlReference, graphqlSchema } from '../graphql/schema.ts';
 import { loadAsset } from '../web/assets.ts';
-import { addAssetRoutes, sendPage } from '../web/routes.ts';
+import { addAssetRoutes, sendPage } from '../web/send-page.ts';
 import type { Page } from '../web/layout.ts';
 import { apiReferencePage } from './api-reference.ts';
 import { graphqlConsolePage } from './graphql-console.ts';
@@ -27,8 +27,8 @@ export function addDocsRoutes(app: FastifyInstance, operations: readonly AnyOper
   };
   for (const [path, make] of Object.entries(pages)) {
     let page: Page | undefined;
-    app.get(path, { config: { gate: { auth: 'none' } } }, (_request, reply) =>
-      sendPage(reply, 200, (page ??= make()), 'max-age=300'),
+    app.get(path, { config: { gate: { auth: 'none' } } }, (request, reply) =>
+      sendPage(request, reply, 200, () => (page ??= make()), 'max-age=300'),
     );
   }
   addAssetRoutes(app, [stylesheet, script, completion]);

@@ -15,7 +15,23 @@ export function loadAsset(name: string, extension: string, mediaType: string, ba
   return { path: `/assets/${name}.${hash}.${extension}`, mediaType, content };
 }
 
+const javaScript = 'text/javascript; charset=utf-8';
+
 export const stylesheet = loadAsset('site', 'css', 'text/css; charset=utf-8');
 export const icon = loadAsset('icon', 'svg', 'image/svg+xml');
+export const homeScript = loadAsset('home', 'js', javaScript);
+export const liveScript = loadAsset('live', 'js', javaScript);
+export const verifyScript = loadAsset('verify', 'js', javaScript);
+/** The libraries as browsers get them; made by `packages/server/scripts/browser-bundles.ts`. */
+export const detectBundle = loadAsset('detect.generated', 'js', javaScript);
+export const proofsBundle = loadAsset('proofs.generated', 'js', javaScript);
 
-export const assets: readonly Asset[] = [stylesheet, icon];
+export const assets: readonly Asset[] = [
+  stylesheet,
+  icon,
+  homeScript,
+  liveScript,
+  verifyScript,
+  detectBundle,
+  proofsBundle,
+];

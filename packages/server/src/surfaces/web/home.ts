@@ -1,72 +1,84 @@
 import { html, type Html } from '../../lib/html.ts';
+import { detectBundle, homeScript } from './assets.ts';
+import { bulkForm } from './bulk.ts';
+import type { View } from './language.ts';
 import { numberForm, type Page } from './layout.ts';
 
 /** Numbers that a newcomer can try; each is recognised, by test. */
 export const exampleNumbers = [
-  { label: 'Air waybill', number: '020-12345675' },
-  { label: 'Container', number: 'MSKU6011672' },
-  { label: 'Postal item', number: 'RR287043775IN' },
-  { label: 'Parcel', number: '1Z999AA10123456784' },
-  { label: 'Bill of lading', number: 'MAEU203176301' },
+  { text: 'sandboxDelivered', number: 'SVCTEST-DELIVERED' },
+  { text: 'sandboxMoving', number: 'SVCTEST-IN-TRANSIT' },
+  { text: 'airWaybill', number: '020-12345675' },
+  { text: 'container', number: 'MSKU6011672' },
+  { text: 'postalItem', number: 'RR287043775IN' },
+  { text: 'parcel', number: '1Z999AA10123456784' },
+  { text: 'billOfLading', number: 'MAEU203176301' },
 ] as const;
 
-/** The start page: one box, examples, and the same question for programs. */
-export function homePage(origin: string): Page {
+const shownToPrograms = '020-12345675';
+
+/** The start page: one box, examples, many numbers at once, and the same question for programs. */
+export function homePage(view: View, origin: string): Page {
+  const { home, detection } = view.texts;
+  const words = JSON.stringify({ live: home.live, none: home.liveNone, bands: detection.bands });
   return {
-    title: 'Wayseal: what is this number, and where is it tracked?',
+    title: home.title,
     indexed: true,
-    content: html`<h1>What is this number?</h1>
-      <p class="lead">
-        Paste it. You get what it is, how sure that is and why, and the official page where it is tracked.
-      </p>
-      ${numberForm({ value: '', focus: true, invalid: false })} ${exampleChips()} ${forPrograms(origin)}`,
+    scripts: [homeScript.path],
+    content: html`<h1>${home.heading}</h1>
+      <p class="lead">${home.lead}</p>
+      ${numberForm(view, { value: '', focus: true, invalid: false, live: detectBundle.path })}
+      <p class="live" data-words="${words}" role="status"></p>
+      ${exampleChips(view)} ${bulkForm(view, '')} ${forPrograms(view, origin)}`,
   };
 }
 
 /** The box again, with what was wrong with the text. */
-export function refusedPage(value: string, message: string): Page {
+export function refusedPage(view: View, value: string, message: string): Page {
+  const { result } = view.texts;
   return {
-    title: 'This number does not fit - Wayseal',
+    title: `${result.refusedTitle} - Wayseal`,
     indexed: false,
-    content: html`<h1>That text does not fit</h1>
+    content: html`<h1>${result.refusedHeading}</h1>
       <p class="card problem" id="problem" role="alert">${message}</p>
-      ${numberForm({ value, focus: true, invalid: true })} ${exampleChips()}`,
+      ${numberForm(view, { value, focus: true, invalid: true })} ${exampleChips(view)}`,
   };
 }
 
 /** What a person reads when a page cannot be shown at all. */
-export function errorPage(message: string, requestId: string): Page {
+export function errorPage(view: View, message: string, requestId: string): Page {
+  const { error } = view.texts;
   return {
-    title: 'Wayseal cannot show this page',
+    title: error.title,
     indexed: false,
-    content: html`<h1>This page cannot be shown</h1>
-      <p class="card problem" role="alert">${message}</p>
-      <p class="quiet">Request id: <code>${requestId}</code></p>
-      <p><a class="button" href="/">Back to the start</a></p>`,
+    content: html`<h1>${error.heading}</h1>
+      <p class="card problem" role="alert" lang="en">${message}</p>
+      <p class="quiet">${error.requestId} <code>${requestId}</code></p>
+      <p><a class="button" href="${view.link('/')}">${error.back}</a></p>`,
   };
 }
 
-function exampleChips(): Html {
+function exampleChips(view: View): Html {
+  const { home } = view.texts;
   const chips = exampleNumbers.map(
-    ({ label, number }) =>
+    ({ text, number }) =>
       html`<li>
-        <a href="/track/${encodeURIComponent(number)}">${label} <bdi>${number}</bdi></a>
+        <a href="${view.link(`/track/${encodeURIComponent(number)}`)}">${home[text]} <bdi>${number}</bdi></a>
       </li>`,
   );
-  return html`<ul class="chips" aria-label="Examples">
+  return html`<ul class="chips" aria-label="${home.examples}">
     ${chips}
   </ul>`;
 }
 
-function forPrograms(origin: string): Html {
-  const command = `curl -H 'Authorization: Bearer <API key>' '${origin}/api/v1/detect?number=${exampleNumbers[0].number}'`;
+function forPrograms(view: View, origin: string): Html {
+  const { home } = view.texts;
+  const command = `curl -H 'Authorization: Bearer <API key>' '${origin}/api/v1/detect?number=${shownToPrograms}'`;
   return html`<section class="card" aria-labelledby="programs">
-    <h2 id="programs">For programs</h2>
-    <p>
-      The same answer as JSON. The first start of this service printed a key; <code>npx wayseal keys create</code> makes
-      another.
-    </p>
-    <pre tabindex="0" aria-label="Command"><code>${command}</code></pre>
-    <p>In a terminal: <code>npx wayseal detect ${exampleNumbers[0].number}</code></p>
+    <h2 id="programs">${home.programs}</h2>
+    <p>${home.programsText} <code>npx wayseal keys create</code></p>
+    <pre tabindex="0" role="region" aria-label="${home.command}"><code>${command}</code></pre>
+    <p>${home.terminal} <code>npx wayseal detect ${shownToPrograms}</code></p>
+    <p>${home.agents} <code>${origin}/mcp</code></p>
   </section>`;
 }

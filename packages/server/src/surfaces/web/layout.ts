@@ -1,5 +1,7 @@
 import { html, type Html } from '../../lib/html.ts';
 import { icon, stylesheet } from './assets.ts';
+import type { View } from './language.ts';
+import { languageNames, languageTags } from './texts/texts.ts';
 
 /** Headers of every page: nothing from elsewhere, nothing inline, no frame. */
 export const pageHeaders: Readonly<Record<string, string>> = Object.freeze({
@@ -16,15 +18,18 @@ export interface Page {
   readonly content: Html;
   /** Pages about one number are nobody's search result. */
   readonly indexed: boolean;
+  /** Language of the content where it exists in one only. */
+  readonly contentLanguage?: 'en';
   /** A stylesheet and module scripts of this page alone, by their paths. */
   readonly stylesheet?: string;
   readonly scripts?: readonly string[];
 }
 
 /** A whole document around the content of a page. */
-export function document(page: Page): string {
+export function document(page: Page, view: View): string {
+  const { texts, language } = view;
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -36,26 +41,83 @@ export function document(page: Page): string {
         ${page.scripts?.map((path) => html`<script type="module" src="${path}"></script>`)}
       </head>
       <body>
-        <a class="skip" href="#content">Skip to the content</a>
-        <header><a class="brand" href="/">Wayseal</a></header>
-        <main id="content">${page.content}</main>
-        <footer>
-          <a href="/docs/api">API reference</a><a href="/docs/graphql">GraphQL</a
-          ><a href="/api/v1/openapi.json">OpenAPI</a>
-          <p>Read-only towards carriers. Never invents an event.</p>
-        </footer>
+        <a class="skip" href="#content">${texts.site.skip}</a>
+        ${header(view)}
+        <main
+          id="content"
+          tabindex="-1"
+          ${page.contentLanguage !== undefined && page.contentLanguage !== language && html` lang="${page.contentLanguage}"`}
+        >
+          ${page.content}
+        </main>
+        ${footer(view)}
       </body>
     </html> `.markup;
 }
 
+function header({ texts: { site }, link }: View): Html {
+  const entries = [
+    ['/sandbox', site.sandbox],
+    ['/verify', site.verify],
+    ['/carriers', site.carriers],
+    ['/developers', site.developers],
+  ] as const;
+  return html`<header>
+    <a class="brand" href="${link('/')}">Wayseal</a>
+    <nav aria-label="${site.main}">
+      <ul>
+        ${entries.map(([path, name]) => html`<li><a href="${link(path)}">${name}</a></li>`)}
+      </ul>
+    </nav>
+  </header>`;
+}
+
+function footer({ texts: { site }, link, inLanguage, language }: View): Html {
+  const languages = languageTags.map(
+    (tag) =>
+      html`<li>
+        <a href="${inLanguage(tag)}" hreflang="${tag}" lang="${tag}" ${tag === language && html` aria-current="true"`}
+          >${languageNames[tag]}</a
+        >
+      </li>`,
+  );
+  return html`<footer>
+    <nav aria-label="${site.language}">
+      <ul>
+        ${languages}
+      </ul>
+    </nav>
+    <nav aria-label="${site.more}">
+      <ul>
+        <li><a href="${link('/status')}">${site.status}</a></li>
+        <li><a href="${link('/docs/api')}">${site.reference}</a></li>
+        <li><a href="${link('/docs/graphql')}">GraphQL</a></li>
+        <li><a href="/api/v1/openapi.json">OpenAPI</a></li>
+      </ul>
+    </nav>
+    <p>${site.motto}</p>
+  </footer>`;
+}
+
+/** Carries the language on with a form, when it was chosen by address. */
+export function languageField({ chosen }: View): Html | null {
+  return chosen === null ? null : html`<input type="hidden" name="lang" value="${chosen}" />`;
+}
+
 /** The one box of the service, refilled with what was asked. `invalid` links it to the message that says why. */
-export function numberForm(options: {
-  readonly value: string;
-  readonly focus: boolean;
-  readonly invalid: boolean;
-}): Html {
-  return html`<form action="/" method="get" role="search">
-    <label for="number">Any tracking number, container, air waybill or bill of lading</label>
+export function numberForm(
+  view: View,
+  options: { readonly value: string; readonly focus: boolean; readonly invalid: boolean; readonly live?: string },
+): Html {
+  const { home } = view.texts;
+  return html`<form
+    action="/"
+    method="get"
+    role="search"
+    ${options.live !== undefined && html` data-detect="${options.live}"`}
+  >
+    ${languageField(view)}
+    <label for="number">${home.label}</label>
     <input
       id="number"
       name="number"
@@ -68,6 +130,14 @@ export function numberForm(options: {
       dir="ltr"
       ${options.focus ? html` autofocus` : null}${options.invalid ? html` aria-invalid="true" aria-describedby="problem"` : null}
     />
-    <button>What is it?</button>
+    <button>${home.button}</button>
   </form>`;
+}
+
+/** Items as cards of a page, with a title. */
+export function card(title: string, content: Html, id?: string): Html {
+  return html`<section class="card" ${id !== undefined && html` id="${id}"`}>
+    <h2>${title}</h2>
+    ${content}
+  </section>`;
 }

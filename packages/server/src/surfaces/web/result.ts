@@ -1,15 +1,11 @@
 import type { DetectionResult, LinkType, Match } from '@wayseal/detect';
-import {
-  checkSentence,
-  componentRows,
-  confidenceWords,
-  decisionWords,
-  linkTypeWords,
-  suggestionWords,
-  warningWords,
-} from '../../domain/explanations.ts';
+import { componentRows } from '../../domain/explanations.ts';
+import { sandboxScenarios } from '../../domain/sandbox/scenarios.ts';
 import { href, html, type Html } from '../../lib/html.ts';
-import { numberForm, type Page } from './layout.ts';
+import type { View } from './language.ts';
+import { card, numberForm, type Page } from './layout.ts';
+import { feedNotice, type ShipmentAnswer, shipmentView } from './shipment-view.ts';
+import { fill } from './texts/texts.ts';
 
 /** The answer of the `track` operation, as far as the page shows it. */
 export interface TrackAnswer {
@@ -18,131 +14,173 @@ export interface TrackAnswer {
   readonly carrier: { readonly slug: string; readonly name: string } | null;
   readonly carrier_url: { readonly url: string; readonly link_type: LinkType } | null;
   readonly service_url: string;
+  readonly feed: { readonly outcome: string; readonly provider: string | null; readonly attribution: string | null };
+  readonly shipment: ShipmentAnswer | null;
+  readonly sandbox?: true;
+  readonly sandbox_numbers?: readonly { readonly number: string; readonly summary: string }[];
 }
 
-/** What a number is, why, and where it is tracked. `asked` is the text as the visitor gave it. */
-export function resultPage(asked: string, answer: TrackAnswer): Page {
-  const { detection } = answer;
+/**
+ * What a number is, why, where it is tracked and, when it is, how it stands. `asked` is the text as the visitor gave it.
+ * The number is no capability: the page of a real shipment never shows its uuid or anything that the uuid opens.
+ */
+export function resultPage(view: View, asked: string, answer: TrackAnswer, showAll: boolean): Page {
+  const { detection, shipment } = answer;
+  const { result } = view.texts;
+  // Whoever mistyped a number looks for the right one, not for what the wrong one might be.
+  const isWrong = detection.primary?.check_digit === 'invalid';
+  const warnings = detection.warnings.map((code) => view.texts.detection.warning[code]);
   return {
     title: `${answer.number} - Wayseal`,
     indexed: false,
     content: html`<h1><bdi>${answer.number}</bdi></h1>
-      ${detection.primary === null ? noMatch(detection) : primaryCard(detection.primary, answer)}
-      ${suggestions(detection)}
-      ${
-        detection.warnings.length > 0 &&
-        noteList(
-          'Keep in mind',
-          detection.warnings.map((code) => warningWords[code]),
-        )
-      }
-      ${detection.transformations.length > 0 && noteList('What was changed to read it', detection.transformations)}
-      ${otherReadings(detection)} ${numberForm({ value: asked, focus: false, invalid: false })}
-      ${detection.primary !== null && share(answer)}`,
+      ${shipment !== null && shipmentView(view, shipment, { showAll, allPath: `/track/${encodeURIComponent(answer.number)}?all=1` })}
+      ${answer.sandbox === true && shipment !== null && sandboxLink(view, shipment)}
+      ${shipment !== null && feedNotice(view, answer.feed)} ${isWrong && suggestions(view, detection)}
+      ${detection.primary === null ? noMatch(view, detection) : primaryCard(view, detection.primary, answer)}
+      ${shipment === null && (detection.matched || detection.sandbox) && feedNotice(view, answer.feed)}
+      ${!isWrong && suggestions(view, detection)} ${warnings.length > 0 && noteList(result.keepInMind, warnings)}
+      ${detection.transformations.length > 0 && noteList(result.changed, detection.transformations, 'en')}
+      ${otherReadings(view, answer)} ${answer.sandbox_numbers !== undefined && reservedNumbers(view)}
+      ${(detection.primary !== null || detection.sandbox === true) && share(view, answer)}
+      <h2>${result.another}</h2>
+      ${numberForm(view, { value: asked, focus: false, invalid: false })}`,
   };
 }
 
-function noMatch(detection: DetectionResult): Html {
-  if (detection.sandbox) {
-    return html`<section class="card">
-      <p class="kind">Sandbox number</p>
-      <p>Reserved for tests: it belongs to no carrier and no real shipment.</p>
-    </section>`;
-  }
-  return html`<section class="card">
-    <p class="kind">No known format fits</p>
-    <p>
-      Checked against every format this service knows. House air waybills have no standard form and cannot be
-      recognised: ask the forwarder for the master number.
-    </p>
-  </section>`;
+/** Uuids of the sandbox are public and fixed. */
+function sandboxLink({ texts, link }: View, { uuid }: ShipmentAnswer): Html {
+  return html`<p><a class="button" href="${link(`/shipments/${uuid}`)}">${texts.shipment.follow}</a></p>`;
 }
 
-function primaryCard(primary: Match, answer: TrackAnswer): Html {
-  const { detection, carrier } = answer;
-  const check = checkSentence(primary);
+function noMatch({ texts: { result } }: View, detection: DetectionResult): Html {
+  return detection.sandbox
+    ? card(result.sandboxKind, html`<p>${result.sandboxText}</p>`)
+    : card(result.noneKind, html`<p>${result.noneText}</p>`);
+}
+
+/** The check digit of a match as a sentence, or null where the format has none. */
+function checkSentence({ texts: { detection } }: View, match: Match): string | null {
+  const state = match.check_digit;
+  if (state === 'not_applicable') return null;
+  return match.check === null ? detection.checkPlain[state] : fill(detection.check[state], { ...match.check });
+}
+
+function band({ texts: { detection } }: View, { confidence }: Match): Html {
+  return html`<span class="band band-${confidence}">${detection.bands[confidence]}</span>`;
+}
+
+function primaryCard(view: View, primary: Match, answer: TrackAnswer): Html {
+  const { result, detection } = view.texts;
+  const { carrier } = answer;
   return html`<section class="card" aria-labelledby="kind">
-    <h2 class="kind" id="kind">${primary.label}</h2>
-    <p>
-      <span class="band band-${primary.confidence}">${primary.confidence}</span> ${confidenceWords[primary.confidence]}
-    </p>
-    ${check !== null && html`<p>${check}</p>`}
+    <h2 class="kind" id="kind" lang="en">${primary.label}</h2>
+    <p>${band(view, primary)} ${detection.confidence[primary.confidence]}</p>
+    ${evidence(view, primary)}
     <dl>
       ${
         carrier !== null &&
-        html`<dt>carrier</dt>
-          <dd>${carrier.name}</dd>`
+        html`<dt>${result.carrier}</dt>
+          <dd><a href="${view.link(`/carriers/${carrier.slug}`)}">${carrier.name}</a></dd>`
       }
       ${componentRows(primary).map(
         ({ label, text }) =>
-          html`<dt>${label}</dt>
+          html`<dt lang="en">${label}</dt>
             <dd><bdi>${text}</bdi></dd>`,
       )}
     </dl>
-    <p class="quiet">${decisionWords[detection.decision]}</p>
-    ${officialLink(answer)}
+    <p class="quiet">${detection.decision[answer.detection.decision]}</p>
+    ${officialLink(view, answer)}
   </section>`;
 }
 
-function officialLink(answer: TrackAnswer): Html {
-  const { carrier, carrier_url: official } = answer;
-  if (official === null) {
-    return html`<p>No official tracking page is known for this number.</p>`;
-  }
-  return html`<p>
-      <a class="button" rel="noreferrer" href="${href(official.url)}">Track at ${carrier?.name ?? 'the carrier'}</a>
-    </p>
-    <p class="quiet">${linkTypeWords[official.link_type]}: <bdi>${official.url}</bdi></p>`;
+function evidence(view: View, match: Match): Html {
+  const check = checkSentence(view, match);
+  const kinds = match.evidence.filter((kind) => kind !== 'check' || check === null);
+  return html`<h3>${view.texts.result.why}</h3>
+    <ul>
+      ${check !== null && html`<li>${check}</li>`}
+      ${kinds.map((kind) => html`<li>${view.texts.detection.evidence[kind]}</li>`)}
+    </ul>`;
 }
 
-function suggestions(detection: DetectionResult): Html | null {
-  if (detection.suggestions.length === 0) return null;
-  const items = detection.suggestions.map(
+function officialLink({ texts: { result, detection } }: View, answer: TrackAnswer): Html {
+  const { carrier, carrier_url: official } = answer;
+  if (official === null) return html`<p>${result.noLink}</p>`;
+  const name = carrier?.name ?? result.theCarrier;
+  return html`<p>
+      <a class="button" rel="noreferrer" href="${href(official.url)}">${fill(result.trackAt, { carrier: name })}</a>
+    </p>
+    <p class="quiet">${detection.linkType[official.link_type]}: <bdi>${official.url}</bdi></p>`;
+}
+
+function suggestions(view: View, { suggestions: list }: DetectionResult): Html | null {
+  if (list.length === 0) return null;
+  const items = list.map(
     ({ value, reason }) =>
       html`<li>
-        <a href="/track/${encodeURIComponent(value)}"><bdi>${value}</bdi></a> ${suggestionWords[reason]}
+        <a href="${view.link(`/track/${encodeURIComponent(value)}`)}"><bdi>${value}</bdi></a>
+        ${view.texts.detection.suggestion[reason]}
       </li>`,
   );
-  return html`<section class="card">
-    <h2>Did you mean</h2>
-    <ul>
+  return card(
+    view.texts.result.didYouMean,
+    html`<ul>
       ${items}
-    </ul>
-  </section>`;
+    </ul>`,
+  );
 }
 
-function otherReadings(detection: DetectionResult): Html | null {
+/** Every other reading, each with a link that takes it as the right one. */
+function otherReadings(view: View, { number, detection }: TrackAnswer): Html | null {
+  const { result, detection: words } = view.texts;
   const others = detection.matches.slice(1);
   if (others.length === 0) return null;
   const items = others.map((match) => {
-    const check = checkSentence(match);
-    const carrier = match.carrier === null ? '' : `, ${match.carrier.name}`;
-    return html`<li>${match.label}${carrier}: ${match.confidence}. ${check}</li>`;
+    const { carrier } = match;
+    const path = `/track/${encodeURIComponent(number)}?carrier=${encodeURIComponent(carrier?.slug ?? '')}`;
+    return html`<li>
+      <span lang="en">${match.label}${carrier !== null && `, ${carrier.name}`}</span>: ${words.bands[match.confidence]}.
+      ${checkSentence(view, match)} ${carrier !== null && html`<a href="${view.link(path)}">${result.choose}</a>`}
+    </li>`;
   });
-  return html`<section class="card">
-    <h2>Also fits</h2>
-    <ul>
+  return card(
+    result.alsoFits,
+    html`<ul>
       ${items}
-    </ul>
-  </section>`;
+    </ul>`,
+  );
 }
 
-function noteList(title: string, notes: readonly string[]): Html {
-  return html`<section class="card">
-    <h2>${title}</h2>
-    <ul>
-      ${notes.map((note) => html`<li>${note}</li>`)}
-    </ul>
-  </section>`;
+function reservedNumbers(view: View): Html {
+  const items = sandboxScenarios.map(
+    ({ number }) =>
+      html`<li>
+        <a href="${view.link(`/track/${number}`)}"><bdi>${number}</bdi></a> ${view.texts.sandbox.summaries[number]}
+      </li>`,
+  );
+  return card(
+    view.texts.result.reservedNumbers,
+    html`<ul>
+      ${items}
+    </ul>`,
+  );
 }
 
-function share(answer: TrackAnswer): Html {
+function noteList(title: string, notes: readonly string[], language?: string): Html {
+  return card(
+    title,
+    html`<ul${language !== undefined && html` lang="${language}"`}>${notes.map((note) => html`<li>${note}</li>`)}</ul>`,
+  );
+}
+
+function share({ texts: { result } }: View, answer: TrackAnswer): Html {
   const image = `/api/v1/track/${encodeURIComponent(answer.number)}/qr?size=160`;
-  return html`<section class="card">
-    <h2>Share</h2>
-    <p>
-      <a href="${href(answer.service_url)}"><bdi>${answer.service_url}</bdi></a>
-    </p>
-    <img class="qr" src="${image}" width="160" height="160" alt="QR code that opens this page" />
-  </section>`;
+  return card(
+    result.share,
+    html`<p>
+        <a href="${href(answer.service_url)}"><bdi>${answer.service_url}</bdi></a>
+      </p>
+      <img class="qr" src="${image}" width="160" height="160" alt="${result.qr}" />`,
+  );
 }

@@ -1,75 +1,111 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { universalRoute, verticalRoutes } from '../../domain/service-url.ts';
 import { OperationError } from '../../operations/errors.ts';
+import { getCapabilities } from '../../operations/get-capabilities.ts';
+import { getCarrier } from '../../operations/get-carrier.ts';
+import { getReadiness } from '../../operations/get-health.ts';
 import type { Invoke } from '../../operations/invoke.ts';
+import { listCarriers } from '../../operations/list-carriers.ts';
 import { track } from '../../operations/track.ts';
-import { preferredType } from '../http/accept.ts';
 import { RequestCaller } from '../http/caller.ts';
-import { isFresh, entityTag } from '../http/conditional.ts';
 import { queryOf } from '../http/query.ts';
-import type { RefusalDocument } from '../http/refusal.ts';
-import { assets, type Asset } from './assets.ts';
-import { errorPage, homePage, refusedPage } from './home.ts';
-import { document, pageHeaders, type Page } from './layout.ts';
-import { resultPage, type TrackAnswer } from './result.ts';
+import { assets } from './assets.ts';
+import { carrierNotFoundPage, carrierPage, carriersPage, type CarrierList, type CarrierRecord } from './carriers.ts';
+import { developersPage } from './developers.ts';
+import { addNumberRoutes } from './number-routes.ts';
+import type { TrackAnswer } from './result.ts';
+import { momentFrom, sandboxPage } from './sandbox.ts';
+import { addAssetRoutes, sendPage } from './send-page.ts';
+import { type CapabilityFacts, statusPage } from './status.ts';
+import { addVerifyRoutes } from './verify-routes.ts';
 
-/** First segments of page paths; everything else on this server answers programs. */
-const pageSegments = new Set(['', 'docs', universalRoute, ...Object.values(verticalRoutes)]);
+/** What the pages need besides operations. */
+export interface PageSources {
+  /** Origin that people reach, without a trailing slash. */
+  readonly publicUrl: () => string;
+  /** Text of the keys document of this issuer; undefined while there is none. */
+  readonly keysDocument: () => Promise<string | undefined>;
+}
 
-/** Adds the pages: `/`, the universal landing, a landing per kind of identifier, and their assets. */
-export function addPageRoutes(app: FastifyInstance, invoke: Invoke, publicUrl: () => string): void {
-  app.get('/', { config: { gate: { auth: 'none' } } }, (request, reply) => {
-    const number = queryOf(request).values.get('number');
-    if (number !== undefined) return answerNumber(number, request, reply, invoke);
-    // A form that was sent empty still says so.
-    if (queryOf(request).problems.some((problem) => problem.path === 'number')) {
-      return sendPage(reply, 400, refusedPage('', 'Type or paste a number first.'));
-    }
-    return sendPage(reply, 200, homePage(publicUrl()), 'max-age=300');
-  });
-  for (const segment of [universalRoute, ...Object.values(verticalRoutes)]) {
-    app.get(`/${segment}/:number`, { config: { gate: { auth: 'none' } } }, (request, reply) =>
-      answerNumber((request.params as { number: string }).number, request, reply, invoke),
-    );
-  }
+const open = { config: { gate: { auth: 'none' } } } as const;
+const staticPage = 'max-age=300';
+
+/** Adds every page and their assets. */
+export function addPageRoutes(app: FastifyInstance, invoke: Invoke, sources: PageSources): void {
+  addNumberRoutes(app, invoke, sources.publicUrl);
+  addVerifyRoutes(app, invoke, sources.keysDocument);
+  app.get('/sandbox', open, (request, reply) => answerSandbox(request, reply, invoke, sources.publicUrl()));
+  app.get('/carriers', open, (request, reply) => answerCarriers(request, reply, invoke));
+  app.get('/carriers/:slug', open, (request, reply) => answerCarrier(request, reply, invoke));
+  app.get('/developers', open, (request, reply) =>
+    sendPage(request, reply, 200, (view) => developersPage(view, sources.publicUrl()), staticPage),
+  );
+  app.get('/status', open, (request, reply) => answerStatus(request, reply, invoke));
   addAssetRoutes(app, assets);
 }
 
-/** Serves files whose names hold the hash of their content. */
-export function addAssetRoutes(app: FastifyInstance, list: readonly Asset[]): void {
-  for (const asset of list) {
-    app.get(asset.path, { config: { gate: { auth: 'none', unlimited: true } } }, (request, reply) => {
-      reply.header('cache-control', 'public, max-age=31536000, immutable');
-      if (isFresh(request, reply, entityTag(asset.content, 'strong'))) return reply.code(304).send();
-      return reply.header('content-type', asset.mediaType).send(asset.content);
-    });
-  }
-}
-
-/** The page for a refusal, when a person asked for a page; undefined for programs, which get the envelope. */
-export const refusalPage: RefusalDocument = (refusal, request) => {
-  const segment = (request.raw.url ?? '').split(/[/?]/, 2)[1] ?? '';
-  if (!pageSegments.has(segment)) return undefined;
-  if (preferredType(request.headers.accept, ['application/json', 'text/html']) !== 'text/html') return undefined;
-  return { headers: pageHeaders, text: document(errorPage(refusal.message, request.id)) };
-};
-
-async function answerNumber(
-  number: string,
+async function answerSandbox(
   request: FastifyRequest,
   reply: FastifyReply,
   invoke: Invoke,
+  origin: string,
 ): Promise<FastifyReply> {
+  const moment = momentFrom(queryOf(request).values);
+  const input = { number: moment.scenario.number, at: moment.at };
+  const { shipment } = (await invoke(track, input, new RequestCaller(request, reply))) as TrackAnswer;
+  return sendPage(request, reply, 200, (view) => sandboxPage(view, moment, shipment, origin), staticPage);
+}
+
+async function answerCarriers(request: FastifyRequest, reply: FastifyReply, invoke: Invoke): Promise<FastifyReply> {
+  const { values } = queryOf(request);
+  const type = values.get('type') ?? 'all';
+  const query = {
+    q: (values.get('q') ?? '').trim(),
+    category: type === 'all' ? '' : type,
+    catalogue: values.has('catalogue'),
+  };
+  const offset = /^\d{1,6}$/.test(values.get('offset') ?? '') ? Number(values.get('offset')) : 0;
+  const caller = new RequestCaller(request, reply);
+  const input = {
+    ...(query.q === '' ? {} : { q: query.q }),
+    ...(query.category === '' ? {} : { category: query.category }),
+    include_catalog: query.catalogue,
+    offset,
+  };
+  const list = (await invoke(listCarriers, input, caller)) as CarrierList;
+  const { total: production } = (await invoke(
+    listCarriers,
+    { include_catalog: false, limit: 1 },
+    caller,
+  )) as CarrierList;
+  return sendPage(request, reply, 200, (view) => carriersPage(view, query, list, production), staticPage);
+}
+
+async function answerCarrier(request: FastifyRequest, reply: FastifyReply, invoke: Invoke): Promise<FastifyReply> {
+  const { slug } = request.params as { slug: string };
   try {
-    const answer = (await invoke(track, { number }, new RequestCaller(request, reply))) as TrackAnswer;
-    return sendPage(reply, 200, resultPage(number, answer));
+    const carrier = (await invoke(getCarrier, { slug }, new RequestCaller(request, reply))) as CarrierRecord;
+    return sendPage(request, reply, 200, (view) => carrierPage(view, carrier), staticPage);
   } catch (error) {
-    if (!(error instanceof OperationError) || error.code !== 'invalid_request') throw error;
-    return sendPage(reply, error.status, refusedPage(number, `${error.message}.`));
+    if (!(error instanceof OperationError) || error.status >= 500) throw error;
+    return sendPage(request, reply, error.status, (view) => carrierNotFoundPage(view, slug, `${error.message}.`));
   }
 }
 
-/** Sends a page with the headers that every page has. */
-export function sendPage(reply: FastifyReply, status: number, page: Page, cache = 'private, no-store'): FastifyReply {
-  return reply.code(status).headers(pageHeaders).header('cache-control', cache).send(document(page));
+async function answerStatus(request: FastifyRequest, reply: FastifyReply, invoke: Invoke): Promise<FastifyReply> {
+  const caller = new RequestCaller(request, reply);
+  // What is left of a feed's calls is read from the database: without it the page says only that.
+  const facts = (await isReady(invoke, caller))
+    ? ((await invoke(getCapabilities, {}, caller)) as CapabilityFacts)
+    : null;
+  return sendPage(request, reply, facts === null ? 503 : 200, (view) => statusPage(view, facts));
+}
+
+async function isReady(invoke: Invoke, caller: RequestCaller): Promise<boolean> {
+  try {
+    await invoke(getReadiness, {}, caller);
+    return true;
+  } catch (error) {
+    if (error instanceof OperationError) return false;
+    throw error;
+  }
 }

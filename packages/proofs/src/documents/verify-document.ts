@@ -1,0 +1,67 @@
+import { verifyChain } from '../chain/verify-chain.ts';
+import type { KeySet } from '../keys/key-set.ts';
+import { verifyConsistencyDocument } from '../log/verify-consistency.ts';
+import { verifyInclusionDocument } from '../log/verify-inclusion.ts';
+import { verifyRoots } from '../log/verify-roots.ts';
+import { verifyPod } from '../pod/verify-pod.ts';
+import { type Policy, type Result, reasonOf } from './checklist.ts';
+import { isObject } from './fields.ts';
+import { readJson } from './read-document.ts';
+
+export const documentKinds = ['pod', 'chain', 'inclusion', 'consistency', 'roots'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** A result with what the document claims to be; null for what is no document of ours. */
+export interface DocumentResult extends Result {
+  readonly kind: DocumentKind | null;
+}
+
+const noKeys: KeySet = Object.freeze({ issuer: '', keys: [] });
+
+function kindOf(value: unknown): DocumentKind | null {
+  if (!isObject(value)) return null;
+  if (value['spec'] === 'spod1') return 'pod';
+  if (value['spec'] === 'svt2') return 'chain';
+  if (value['spec'] !== 'smt1') return null;
+  if (Object.hasOwn(value, 'roots')) return 'roots';
+  return Object.hasOwn(value, 'to') ? 'consistency' : 'inclusion';
+}
+
+/**
+ * Verifies a document of any kind, by what it claims to be. `keys` come from outside the document; without them no signature
+ * is checked, and a proof of delivery is `key_unknown`. Never rejects.
+ */
+export async function verifyDocument(
+  input: string | Uint8Array | object,
+  keys: KeySet | null,
+  policy: Policy = {},
+): Promise<DocumentResult> {
+  let kind: DocumentKind | null;
+  try {
+    kind = kindOf(readJson(input));
+  } catch (error) {
+    return malformed(reasonOf(error));
+  }
+  switch (kind) {
+    case 'pod':
+      return { kind, ...(await verifyPod(input, keys ?? noKeys, policy)) };
+    case 'chain': {
+      const { verdict, steps, warnings } = verifyChain(input);
+      return { kind, verdict, steps, warnings };
+    }
+    case 'inclusion':
+      return { kind, ...(await verifyInclusionDocument(input, keys, policy)) };
+    case 'consistency':
+      return { kind, ...(await verifyConsistencyDocument(input, keys, policy)) };
+    case 'roots': {
+      const { verdict, steps, warnings } = await verifyRoots(input, keys, policy);
+      return { kind, verdict, steps, warnings };
+    }
+    default:
+      return malformed('No member spec with spod1, svt2 or smt1');
+  }
+}
+
+function malformed(detail: string): DocumentResult {
+  return { kind: null, verdict: 'malformed', steps: [{ id: 'D1', state: 'fail', detail }], warnings: [] };
+}

@@ -1,0 +1,68 @@
+/**
+ * Makes the files that browsers load: the libraries of this workspace, each in one module.
+ *
+ *   node packages/server/scripts/browser-bundles.ts [--check]     --check fails when a committed file is not what comes out
+ *
+ * The directory goes along without what recognition does not look at (addresses of pages, sources, remarks): a third of
+ * the bytes. `packages/server/tests/web/bundles.test.ts` compares the answers.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build as bundleWith, type Plugin } from 'esbuild';
+import { carrierTable, lessorTable } from '../../detect/src/directory/carriers.generated.ts';
+
+const folder = new URL('../src/surfaces/web/assets/', import.meta.url);
+const bundles = {
+  detect: "export { detect } from '@wayseal/detect';",
+  proofs: "export { canVerifySignatures, changeCharacter, parseKeySet, verifyDocument } from '@wayseal/proofs';",
+} as const;
+
+const leftOut = new Set(['aliases', 'url_template', 'needs', 'verified_on', 'notes', 'source']);
+
+/** The table with the cells of those columns empty: the reader checks that every column is there. */
+function slim(table: string): string {
+  const [heads = '', ...rows] = table.split('\n');
+  const names = heads.split('\t');
+  const keep = (row: string): string =>
+    row
+      .split('\t')
+      .map((cell, index) => (leftOut.has(names[index] ?? '') ? '' : cell))
+      .join('\t');
+  return [heads, ...rows.map(keep)].join('\n');
+}
+
+const slimDirectory: Plugin = {
+  name: 'slim-directory',
+  setup: (build) =>
+    build.onLoad({ filter: /carriers\.generated\.ts$/ }, () => ({
+      loader: 'ts',
+      contents: `export const carrierTable = ${JSON.stringify(slim(carrierTable))};
+export const lessorTable = ${JSON.stringify(lessorTable)};`,
+    })),
+};
+
+async function bundle(contents: string): Promise<string> {
+  const { outputFiles } = await bundleWith({
+    stdin: { contents, resolveDir: fileURLToPath(new URL('.', import.meta.url)), loader: 'ts' },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    charset: 'utf8',
+    legalComments: 'none',
+    write: false,
+    plugins: [slimDirectory],
+  });
+  return `// Made by packages/server/scripts/browser-bundles.ts\n${outputFiles[0]?.text ?? ''}`;
+}
+
+const isCheck = process.argv.includes('--check');
+for (const [name, contents] of Object.entries(bundles)) {
+  const file = new URL(`${name}.generated.js`, folder);
+  const made = await bundle(contents);
+  if (!isCheck) writeFileSync(file, made);
+  else if (readFileSync(file, 'utf8') !== made) {
+    console.error(`${fileURLToPath(file)} is not what the libraries give: run npm run generate`);
+    process.exitCode = 1;
+  }
+}

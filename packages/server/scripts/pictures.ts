@@ -1,0 +1,33 @@
+/**
+ * Draws the pictures of the README with Chromium, from a service on a port and a database of its own.
+ *
+ *   node packages/server/scripts/pictures.ts
+ */
+import { writeFile } from 'node:fs/promises';
+import { openTab, type Tab } from '../tests/support/chromium.ts';
+import { startTestService } from '../tests/support/service.ts';
+
+const folder = new URL('../../../docs/pictures/', import.meta.url);
+
+const pictures = [
+  { file: 'home.png', path: '/', width: 1280, height: 800, theme: 'light' },
+  { file: 'container-phone.png', path: '/track/MSKU6011673', width: 390, height: 844, theme: 'light' },
+  { file: 'sandbox.png', path: '/track/SVCTEST-DELIVERED', width: 1280, height: 900, theme: 'dark' },
+] as const;
+
+async function draw(tab: Tab, origin: string, { file, path, width, height, theme }: (typeof pictures)[number]) {
+  await tab.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: width < 500 });
+  await tab.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: theme }] });
+  await tab.send('Page.navigate', { url: `${origin}${path}?lang=en` });
+  while ((await tab.evaluate(`location.pathname === '${path}' && document.readyState === 'complete'`)) !== true)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  const { data } = await tab.send('Page.captureScreenshot', { format: 'png' });
+  await writeFile(new URL(file, folder), Buffer.from(String(data), 'base64'));
+  console.log(`docs/pictures/${file}`);
+}
+
+await using service = await startTestService({ environment: { WAYSEAL_PUBLIC_URL: 'http://127.0.0.1:8080' } });
+await using tab = await openTab();
+await tab.send('Page.enable');
+await tab.send('Emulation.setScrollbarsHidden', { hidden: true });
+for (const picture of pictures) await draw(tab, service.url, picture);

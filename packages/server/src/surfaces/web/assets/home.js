@@ -1,0 +1,25 @@
+/** Says what a number is while it is typed. The library is loaded with the first key, and nothing is sent. */
+const form = document.querySelector('form[data-detect]');
+const field = form.elements.namedItem('number');
+const place = document.querySelector('[data-words]');
+const words = JSON.parse(place.dataset.words);
+let library;
+
+async function update() {
+  library ??= import(form.dataset.detect);
+  const { detect } = await library;
+  const text = field.value.trim();
+  if (text === '') {
+    place.textContent = '';
+    return;
+  }
+  const { primary } = detect(text);
+  if (primary === null) {
+    place.textContent = words.none;
+    return;
+  }
+  const label = primary.carrier === null ? primary.label : `${primary.label}, ${primary.carrier.name}`;
+  place.textContent = words.live.replace('{label}', label).replace('{confidence}', words.bands[primary.confidence]);
+}
+
+field.addEventListener('input', update);

@@ -1,0 +1,135 @@
+import type { DetectionResult } from '@wayseal/detect';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { universalRoute, verticalRoutes } from '../../domain/service-url.ts';
+import { detect } from '../../operations/detect.ts';
+import { OperationError } from '../../operations/errors.ts';
+import { getCarrier } from '../../operations/get-carrier.ts';
+import { getShipment } from '../../operations/get-shipment.ts';
+import type { Invoke } from '../../operations/invoke.ts';
+import { track } from '../../operations/track.ts';
+import { csvHeader, csvRow } from '../cli/csv.ts';
+import { RequestCaller } from '../http/caller.ts';
+import { queryOf } from '../http/query.ts';
+import { bulkPage, bulkFormPage, maxNumbers, numbersOf } from './bulk.ts';
+import { acceptForms, formBodyLimit, readForm } from './form-body.ts';
+import { homePage, refusedPage } from './home.ts';
+import { pageHeaders } from './layout.ts';
+import { resultPage, type TrackAnswer } from './result.ts';
+import { sendPage } from './send-page.ts';
+import { type PublicShipment, shipmentNotFoundPage, shipmentPage } from './shipment-page.ts';
+import { fill } from './texts/texts.ts';
+
+const open = { config: { gate: { auth: 'none' } } } as const;
+
+/** Adds what starts from a number or a shipment: the start page, the landings, many numbers, the page of a shipment. */
+export function addNumberRoutes(app: FastifyInstance, invoke: Invoke, publicUrl: () => string): void {
+  app.get('/', open, (request, reply) => {
+    const { values, problems } = queryOf(request);
+    const number = values.get('number');
+    if (number !== undefined) return answerNumber(number, request, reply, invoke);
+    // A form that was sent empty still says so.
+    if (problems.some((problem) => problem.path === 'number')) {
+      return sendPage(request, reply, 400, (view) => refusedPage(view, '', view.texts.home.empty));
+    }
+    return sendPage(request, reply, 200, (view) => homePage(view, publicUrl()), 'max-age=300');
+  });
+  for (const segment of [universalRoute, ...Object.values(verticalRoutes)]) {
+    app.get(`/${segment}/:number`, open, (request, reply) =>
+      answerNumber((request.params as { number: string }).number, request, reply, invoke),
+    );
+  }
+  app.get('/shipments/:uuid', open, (request, reply) => answerShipment(request, reply, invoke));
+  app.get('/numbers', open, (request, reply) =>
+    sendPage(request, reply, 200, (view) => bulkFormPage(view, '', null), 'max-age=300'),
+  );
+  void app.register((scope, _options, done) => {
+    acceptForms(scope);
+    scope.post('/numbers', { ...open, bodyLimit: formBodyLimit }, (request, reply) =>
+      answerNumbers(request, reply, invoke),
+    );
+    done();
+  });
+}
+
+async function answerNumber(
+  number: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  invoke: Invoke,
+): Promise<FastifyReply> {
+  const { values } = queryOf(request);
+  const hints = ['carrier', 'country', 'at'].flatMap((name) => {
+    const value = values.get(name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  try {
+    const input = { number, ...Object.fromEntries(hints) };
+    const answer = (await invoke(track, input, new RequestCaller(request, reply))) as TrackAnswer;
+    return sendPage(request, reply, 200, (view) => resultPage(view, number, answer, values.has('all')));
+  } catch (error) {
+    if (!(error instanceof OperationError) || error.code !== 'invalid_request') throw error;
+    return sendPage(request, reply, error.status, (view) => refusedPage(view, number, `${error.message}.`));
+  }
+}
+
+async function answerShipment(request: FastifyRequest, reply: FastifyReply, invoke: Invoke): Promise<FastifyReply> {
+  const { uuid } = request.params as { uuid: string };
+  const caller = new RequestCaller(request, reply);
+  try {
+    const answer = (await invoke(getShipment, { uuid }, caller)) as PublicShipment;
+    const carrierName = await nameOf(answer.carrier, invoke, caller);
+    const showAll = queryOf(request).values.has('all');
+    return sendPage(request, reply, 200, (view) => shipmentPage(view, answer, { carrierName, showAll }));
+  } catch (error) {
+    if (!(error instanceof OperationError) || error.status >= 500) throw error;
+    // A text that is no uuid looks like a uuid that is nobody's.
+    return sendPage(request, reply, 404, shipmentNotFoundPage);
+  }
+}
+
+/** Carriers of other tables, such as that of the sandbox, keep their slug. */
+async function nameOf(slug: string, invoke: Invoke, caller: RequestCaller): Promise<string> {
+  try {
+    return ((await invoke(getCarrier, { slug }, caller)) as { name: string }).name;
+  } catch (error) {
+    if (error instanceof OperationError) return slug;
+    throw error;
+  }
+}
+
+async function answerNumbers(request: FastifyRequest, reply: FastifyReply, invoke: Invoke): Promise<FastifyReply> {
+  const form = await readForm(request);
+  const text = form.get('numbers') ?? '';
+  const asked = numbersOf(text);
+  if (asked.length === 0 || asked.length > maxNumbers) {
+    return sendPage(request, reply, 400, (view) => {
+      const words = view.texts.bulk;
+      const message = asked.length === 0 ? words.none : fill(words.tooMany, { count: asked.length, limit: maxNumbers });
+      return bulkFormPage(view, text, message);
+    });
+  }
+  const results = await Promise.all(
+    asked.map((number) => detectOne(number, invoke, new RequestCaller(request, reply))),
+  );
+  if (form.get('format') !== 'csv') {
+    return sendPage(request, reply, 200, (view) => bulkPage(view, asked, results));
+  }
+  const rows = asked.map((number, index) =>
+    csvRow(number, results[index] ?? undefined, results[index] ? '' : 'refused'),
+  );
+  return reply
+    .headers({ ...pageHeaders, 'content-type': 'text/csv; charset=utf-8' })
+    .header('content-disposition', 'attachment; filename="wayseal-numbers.csv"')
+    .header('cache-control', 'private, no-store')
+    .send(csvHeader + rows.join(''));
+}
+
+/** Null for a line that is no number at all, such as one that is too long. */
+async function detectOne(number: string, invoke: Invoke, caller: RequestCaller): Promise<DetectionResult | null> {
+  try {
+    return (await invoke(detect, { number }, caller)) as DetectionResult;
+  } catch (error) {
+    if (error instanceof OperationError) return null;
+    throw error;
+  }
+}

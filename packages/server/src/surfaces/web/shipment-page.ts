@@ -1,0 +1,109 @@
+import { html, type Html } from '../../lib/html.ts';
+import { liveScript } from './assets.ts';
+import { timeText } from './format.ts';
+import type { View } from './language.ts';
+import { card, type Page } from './layout.ts';
+import { type ShipmentAnswer, shipmentView } from './shipment-view.ts';
+import { fill } from './texts/texts.ts';
+
+/** The answer of `get_shipment`, as far as the page shows it. */
+export interface PublicShipment {
+  readonly carrier: string;
+  readonly tracking_number: string;
+  readonly shipment: ShipmentAnswer;
+  readonly retained: boolean;
+  readonly partner_events?: PartnerEvents;
+  readonly sandbox?: true;
+}
+
+/** EPCIS events of partners: shown apart, because they are no part of the history, its state or its proofs. */
+export interface PartnerEvents {
+  readonly title: string;
+  readonly note: string;
+  readonly events: readonly {
+    readonly event_time: string;
+    readonly biz_step: string | null;
+    readonly disposition: string | null;
+    readonly read_point: string | null;
+  }[];
+}
+
+/** The page of a shipment for whoever has its uuid: history, live updates and proofs. */
+export function shipmentPage(
+  view: View,
+  answer: PublicShipment,
+  options: { readonly carrierName: string; readonly showAll: boolean },
+): Page {
+  const { shipment, tracking_number: number } = answer;
+  const words = view.texts.shipment;
+  return {
+    title: `${fill(words.heading, { number })} - Wayseal`,
+    indexed: false,
+    scripts: [liveScript.path],
+    content: html`<h1>${words.title} <bdi>${number}</bdi></h1>
+      <p class="lead"><bdi>${options.carrierName}</bdi></p>
+      ${answer.sandbox === true && html`<p class="quiet">${words.sandbox}</p>`}
+      ${!answer.retained && html`<p class="card">${words.notRetained}</p>`} ${liveLine(view, shipment)}
+      <div id="shipment" data-last="${lastSequence(shipment)}">
+        ${shipmentView(view, shipment, { showAll: options.showAll, allPath: `/shipments/${shipment.uuid}?all=1` })}
+      </div>
+      ${answer.partner_events !== undefined && partnerEvents(view, answer.partner_events)} ${proofs(view, shipment)}`,
+  };
+}
+
+function partnerEvents({ language }: View, { title, note, events }: PartnerEvents): Html {
+  const items = events.map(({ event_time: at, biz_step: step, disposition, read_point: place }) => {
+    const parts = [step, disposition, place].filter((part) => part !== null);
+    return html`<li><time datetime="${at}">${timeText(at, language)}</time> <bdi>${parts.join(' · ')}</bdi></li>`;
+  });
+  return html`<section class="card partner" aria-labelledby="partner-events">
+    <h2 id="partner-events" lang="en">${title}</h2>
+    <p class="quiet" lang="en">${note}</p>
+    <ul>
+      ${items}
+    </ul>
+  </section>`;
+}
+
+function lastSequence({ events }: ShipmentAnswer): number {
+  return Math.max(0, ...events.map(({ sequence }) => sequence));
+}
+
+/** Without JavaScript a link that loads the page anew; with it, the place where changes are announced. */
+function liveLine({ texts: { shipment: words }, link }: View, { uuid }: ShipmentAnswer): Html {
+  const texts = JSON.stringify({ live: words.live, lost: words.lost, changed: words.changed, ended: words.ended });
+  return html`<p class="live">
+    <span id="live" role="status" data-stream="/shipments/${uuid}/events" data-words="${texts}"></span>
+    <a href="${link(`/shipments/${uuid}`)}">${words.reload}</a>
+  </p>`;
+}
+
+function proofs({ texts: { shipment: words }, link }: View, { uuid, pod_url: pod }: ShipmentAnswer): Html {
+  const base = `/api/v1/shipments/${uuid}`;
+  return card(
+    words.proofs,
+    html`<ul>
+        <li><a href="${base}/proof">${words.chain}</a></li>
+        <li><a href="${base}/inclusion">${words.inclusion}</a></li>
+        ${pod !== null && html`<li><a href="${base}/pod">${words.pod}</a></li>`}
+      </ul>
+      <p>
+        <a class="button" href="${link(`/verify?uuid=${uuid}&kind=${pod === null ? 'chain' : 'pod'}`)}"
+          >${words.verifyThis}</a
+        >
+      </p>
+      <p class="quiet">${words.proofsText}</p>`,
+  );
+}
+
+/** The same for a uuid that never was, one that was deleted and a text that is none. */
+export function shipmentNotFoundPage(view: View): Page {
+  const words = view.texts.shipment;
+  return {
+    title: `${words.notFound} - Wayseal`,
+    indexed: false,
+    content: html`<h1>${words.notFound}</h1>
+      <p>${words.notFoundText}</p>
+      <p><a class="button" href="${view.link('/')}">${view.texts.error.back}</a></p>`,
+  };
+}

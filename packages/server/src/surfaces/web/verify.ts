@@ -1,0 +1,160 @@
+import {
+  type ChangedText,
+  changeCharacter,
+  type DocumentResult,
+  type KeySet,
+  type Verdict,
+  parseKeySet,
+  verifyDocument,
+} from '@wayseal/proofs';
+import { html, type Html } from '../../lib/html.ts';
+import { proofsBundle, verifyScript } from './assets.ts';
+import type { View } from './language.ts';
+import { card, type Page } from './layout.ts';
+import { fill } from './texts/texts.ts';
+
+/** What the form carries. Nothing of it is stored or logged. */
+export interface VerifyInput {
+  readonly document: string;
+  readonly keys: string;
+}
+
+export interface VerifyOutcome {
+  readonly result?: DocumentResult;
+  readonly changed?: ChangedText;
+  /** Why nothing was checked. */
+  readonly problem?: string;
+}
+
+/** Checks a document as the form gave it; with `breakTurn` after one of its characters was changed. */
+export async function judge({ texts }: View, input: VerifyInput, breakTurn: number | null): Promise<VerifyOutcome> {
+  const words = texts.verify;
+  if (input.document.trim() === '') return { problem: words.empty };
+  let keys: KeySet | null = null;
+  try {
+    if (input.keys.trim() !== '') keys = parseKeySet(input.keys);
+  } catch (error) {
+    return { problem: fill(words.keysProblem, { reason: error instanceof Error ? error.message : '' }) };
+  }
+  if (breakTurn === null) return { result: await verifyDocument(input.document, keys) };
+  const changed = changeCharacter(input.document, breakTurn);
+  if (changed === undefined) return { problem: words.nothingToBreak };
+  return { result: await verifyDocument(changed.text, keys), changed };
+}
+
+/** `breakTurn` counts how often something was broken, so that the next time another place is taken. */
+export function verifyPage(view: View, input: VerifyInput, outcome: VerifyOutcome | null, breakTurn = 0): Page {
+  const words = view.texts.verify;
+  return {
+    title: `${words.title} - Wayseal`,
+    indexed: outcome === null,
+    scripts: [verifyScript.path],
+    content: html`<h1>${words.title}</h1>
+      <p class="lead">${words.lead}</p>
+      ${card(
+        words.notProvenTitle,
+        html`<ul>
+            ${words.notProven.map((text) => html`<li>${text}</li>`)}
+          </ul>
+          <p>${words.proves}</p>`,
+      )}
+      ${outcome !== null && verdict(view, outcome)} ${form(view, input, breakTurn)}
+      <div id="in-browser" data-proofs="${proofsBundle.path}" data-words="${scriptWords(view)}"></div>
+      ${card(
+        words.offline,
+        html`<pre
+          tabindex="0"
+          role="region"
+          aria-label="${words.offline}"
+        ><code>npx wayseal-verify pod pod.json --keys keys.json
+npx wayseal-verify chain proof.json --inclusion inclusion.json --keys keys.json</code></pre>`,
+      )}`,
+  };
+}
+
+/** The texts that the script needs, so that it speaks the language of the page. */
+function scriptWords({ texts: { verify: words } }: View): string {
+  const { verdict, steps, passed, failed, skipped, broken, nothingToBreak, inBrowser, noSignatures, keysProblem } =
+    words;
+  return JSON.stringify({
+    verdict,
+    steps,
+    passed,
+    failed,
+    skipped,
+    broken,
+    nothingToBreak,
+    inBrowser,
+    noSignatures,
+    keysProblem,
+    empty: words.empty,
+    verdicts: words.verdicts,
+    tones,
+    toneMarks,
+  });
+}
+
+const tones = {
+  valid: 'good',
+  sandbox: 'good',
+  // Nothing was tampered with: something is missing.
+  self_consistent: 'open',
+  events_unavailable: 'open',
+  not_sealed: 'open',
+  key_unknown: 'open',
+} as const satisfies Partial<Record<Verdict, string>>;
+const toneMarks = { good: '✓', open: '–', bad: '✗' } as const;
+
+function toneOf(verdict: Verdict): keyof typeof toneMarks {
+  return (tones as Partial<Record<Verdict, keyof typeof toneMarks>>)[verdict] ?? 'bad';
+}
+
+function verdict(view: View, { result, changed, problem }: VerifyOutcome): Html {
+  const words = view.texts.verify;
+  if (result === undefined) return html`<p class="card problem" role="alert">${problem}</p>`;
+  const marks = { pass: words.passed, fail: words.failed, skip: words.skipped };
+  return html`<section class="card" role="region" aria-labelledby="verdict">
+    <h2 id="verdict">${words.verdict}</h2>
+    ${changed !== undefined && html`<p class="changed">${fill(words.broken, { ...changed })}</p>`}
+    <p class="kind verdict verdict-${toneOf(result.verdict)}" data-verdict="${result.verdict}">
+      <span aria-hidden="true">${toneMarks[toneOf(result.verdict)]}</span>
+      <code>${result.verdict}</code> ${words.verdicts[result.verdict]}
+    </p>
+    <h3>${words.steps}</h3>
+    <ol class="checklist">
+      ${result.steps.map(
+        ({ id, state, detail }) =>
+          html`<li class="${state}" data-step="${id}">
+            <strong>${marks[state]}</strong> <code>${id}</code> <span lang="en">${detail}</span>
+          </li>`,
+      )}
+    </ol>
+    <p class="quiet">${words.onServer}</p>
+  </section>`;
+}
+
+function form(view: View, { document, keys }: VerifyInput, breakTurn: number): Html {
+  const words = view.texts.verify;
+  return html`<form
+    action="${view.link('/verify')}"
+    method="post"
+    enctype="multipart/form-data"
+    class="stacked card"
+    id="verify"
+  >
+    <label for="file">${words.file}</label>
+    <input type="file" id="file" name="file" accept=".json,application/json" />
+    <label for="document">${words.document}</label>
+    <textarea id="document" name="document" rows="8" spellcheck="false" dir="ltr">${document}</textarea>
+    <label for="keys">${words.keys}</label>
+    <textarea id="keys" name="keys" rows="4" spellcheck="false" dir="ltr" aria-describedby="keys-text">
+${keys}</textarea>
+    <p class="quiet" id="keys-text">${words.keysText}</p>
+    <input type="hidden" name="turn" value="${breakTurn}" />
+    <div class="buttons">
+      <button name="action" value="verify">${words.button}</button>
+      <button name="action" value="break" class="second" aria-describedby="break-text">${words.breakIt}</button>
+    </div>
+    <p class="quiet" id="break-text">${words.breakText}</p>
+  </form>`;
+}

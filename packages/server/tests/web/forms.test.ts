@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sandboxUuid } from '@wayseal/proofs';
+import { statusPage } from '../../src/surfaces/web/status.ts';
+import { catalogues } from '../../src/surfaces/web/texts/texts.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+before(async () => {
+  service = await startTestService();
+});
+after(() => service[Symbol.asyncDispose]());
+
+const podPath = `/api/v1/shipments/${sandboxUuid('SVCTEST-DELIVERED')}/pod?download=1`;
+const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' };
+const person = { accept: 'text/html' };
+
+async function post(
+  path: string,
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  const body = new URLSearchParams(fields).toString();
+  return service.request(path, { method: 'POST', headers: { ...urlencoded, ...person, ...headers }, body });
+}
+
+const verdictOf = (text: string): string | undefined => /data-verdict="(\w+)"/.exec(text)?.[1];
+const failedStep = (text: string): string | undefined => /<li class="fail" data-step="(\w+)"/.exec(text)?.[1];
+
+test('a proof of delivery is verified on the server, and a broken one names its step', async () => {
+  const document = (await service.request(podPath)).text;
+  const keys = (await service.request('/.well-known/wayseal-keys.json')).text;
+  const good = await post('/verify', { document, keys });
+  assert.equal(good.status, 200);
+  assert.equal(verdictOf(good.text), 'sandbox');
+  assert.equal(failedStep(good.text), undefined);
+  assert.equal(verdictOf((await post('/verify', { document })).text), 'key_unknown');
+  const steps = new Set<string>();
+  for (let turn = 0; turn < 30; turn += 6) {
+    const broken = await post('/verify', { document, keys, action: 'break', turn: String(turn) });
+    assert.notEqual(verdictOf(broken.text), 'sandbox');
+    assert.match(broken.text, /One character was changed/);
+    assert.match(broken.text, new RegExp(`name="turn" value="${turn + 1}"`));
+    steps.add(failedStep(broken.text) ?? 'none');
+  }
+  assert.ok(!steps.has('none'));
+});
+
+test('a file counts before the text; both kinds of form are read', async () => {
+  const document = (await service.request(podPath)).text;
+  const keys = (await service.request('/.well-known/wayseal-keys.json')).text;
+  const form = new FormData();
+  form.set('file', new Blob([document]), 'pod.json');
+  form.set('document', '{"spec":"nothing"}');
+  form.set('keys', keys);
+  const packed = new Response(form);
+  const body = Buffer.from(await packed.arrayBuffer());
+  const headers = { ...person, 'content-type': packed.headers.get('content-type') ?? '' };
+  const answer = await service.request('/verify', { method: 'POST', headers, body });
+  assert.equal(verdictOf(answer.text), 'sandbox');
+});
+
+test('the address of a shipment fills the page in, with its verdict', async () => {
+  const uuid = sandboxUuid('SVCTEST-DELIVERED');
+  const expected = { pod: 'sandbox', chain: 'valid', inclusion: 'sandbox' };
+  for (const [kind, verdict] of Object.entries(expected)) {
+    const { text, status } = await service.request(`/verify?uuid=${uuid}&kind=${kind}`);
+    assert.equal(status, 200);
+    assert.equal(verdictOf(text), verdict, kind);
+  }
+  for (const query of ['uuid=x', `uuid=${uuid}&kind=__proto__`, 'uuid=3f2b8c1e-7a54-4d0e-9b1a-5c6d7e8f9012'])
+    assert.equal((await service.request(`/verify?${query}`)).status, 200, query);
+});
+
+test('what is no document, no keys or nothing at all is said, and comes back as text', async () => {
+  const empty = await post('/verify', {});
+  assert.equal(empty.status, 400);
+  assert.match(empty.text, /Choose a file or paste a document first/);
+  const hostile = '</textarea><script>alert(1)</script>';
+  const malformed = await post('/verify', { document: hostile });
+  assert.equal(verdictOf(malformed.text), 'malformed');
+  assert.doesNotMatch(malformed.text, /<script>alert/);
+  const keys = await post('/verify', { document: '{}', keys: hostile });
+  assert.equal(keys.status, 400);
+  assert.match(keys.text, /The keys cannot be used/);
+  assert.doesNotMatch(keys.text, /<script>alert/);
+});
+
+test('forms are bounded, of this origin and really forms', async () => {
+  const large = await post('/verify', { document: 'A'.repeat(1024 * 1024) });
+  assert.equal(large.status, 413);
+  for (const headers of [
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'same-site' },
+  ]) {
+    const foreign = await post('/verify', { document: '{}' }, headers);
+    assert.equal(foreign.status, 400);
+    assert.match(foreign.text, /another origin/);
+  }
+  assert.equal((await post('/verify', { document: '{}' }, { origin: service.url })).status, 200);
+  const headers = { ...person, 'content-type': 'application/json' };
+  assert.equal((await service.request('/verify', { method: 'POST', headers, body: '{}' })).status, 415);
+  const broken = { ...person, 'content-type': 'multipart/form-data; boundary=x' };
+  assert.equal((await service.request('/verify', { method: 'POST', headers: broken, body: 'no parts' })).status, 400);
+  const bare = { ...person, 'content-type': 'multipart/form-data' };
+  assert.equal((await service.request('/verify', { method: 'POST', headers: bare, body: 'x' })).status, 400);
+});
+
+test('many numbers become a table and a CSV file; formulas stay text', async () => {
+  const numbers = '020-12345675\nMSKU6011672, RR287043775IN\r\n\n=1+1\n<b>x</b>\nSVCTEST-STALE';
+  const { text, status } = await post('/numbers', { numbers });
+  assert.equal(status, 200);
+  assert.match(text, /4 of 6 numbers were recognised/);
+  assert.doesNotMatch(text, /<b>x/);
+  const csv = await post('/numbers', { numbers, format: 'csv' });
+  assert.match(String(csv.headers['content-type']), /^text\/csv/);
+  assert.match(String(csv.headers['content-disposition']), /attachment/);
+  assert.equal(csv.text.split('\r\n').length, 8);
+  assert.match(csv.text, /^'=1\+1,/m);
+  assert.match((await service.request('/numbers')).text, /<details class="card"\s+open/);
+  const many = Array.from({ length: 101 }, (_, index) => `X${index}`).join('\n');
+  assert.equal((await post('/numbers', { numbers: many })).status, 400);
+  assert.match((await post('/numbers', { numbers: many })).text, /These are 101 numbers/);
+  assert.equal((await post('/numbers', { numbers: ' , \n' })).status, 400);
+  const long = await post('/numbers', { numbers: `${'A'.repeat(500)}\n020-12345675` });
+  assert.match(long.text, /1 of 2 numbers/);
+});
+
+test('the status page without a database says so, and nothing else', async () => {
+  const link = (path: string): string => path;
+  const view = { language: 'en', texts: catalogues.en, link, inLanguage: () => '/', chosen: null } as const;
+  const { markup } = statusPage(view, null).content;
+  assert.match(markup, /The database does not answer/);
+  assert.doesNotMatch(markup, /All systems work|<dl/);
+  assert.match((await service.request('/status')).text, /All systems work/);
+});
+
+test('the directory is searched, filtered and paged; unknown carriers are 404', async () => {
+  const all = await service.request('/carriers');
+  assert.match(all.text, /rel="next"/);
+  assert.match((await service.request('/carriers?q=maersk&type=ocean')).text, /href="\/carriers\/maersk"/);
+  assert.match((await service.request('/carriers?q=zzzzzzz')).text, /No carrier fits/);
+  assert.equal((await service.request('/carriers?q=&type=all')).status, 200);
+  const record = await service.request('/carriers/hamburg-sud?lang=es');
+  assert.match(record.text, /ya no está en servicio/);
+  assert.equal((await service.request('/carriers/no-such-carrier')).status, 404);
+  assert.equal((await service.request('/carriers/%3Cb%3E')).status, 400);
+  const refused = await service.request('/carriers?type=planet', { headers: person });
+  assert.equal(refused.status, 400);
+});
+
+test('the chosen language stays in every address of ours, and no other host ever stands in one', async () => {
+  for (const path of ['/?lang=de', '/carriers?lang=de', '/track/SVCTEST-DELIVERED?lang=de', '/sandbox?lang=de']) {
+    const { text, headers } = await service.request(path);
+    assert.equal(headers['content-language'], 'de');
+    assert.equal(headers['vary'], 'Accept-Language');
+    for (const [, target = ''] of text.matchAll(/<a [^>]*?href="(\/[^"]*)"/g)) {
+      if (/^\/(?:api|llms|status-ontology|\.well-known)/.test(target)) continue;
+      assert.match(target, /lang=/, `${path}: ${target}`);
+    }
+  }
+  const strange = await service.request('//evil.example/?lang=de', { headers: person });
+  assert.doesNotMatch(strange.text, /href="\/\/evil/);
+  const accepted = await service.request('/', { headers: { 'accept-language': 'fr-CH, en;q=0.5' } });
+  assert.match(accepted.text, /<html lang="fr">/);
+  assert.equal((await service.request('/?lang=%3Cx%3E')).headers['content-language'], 'en');
+});

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sandboxUuid } from '@wayseal/proofs';
+import type { ShownEvent } from '../../src/domain/shipment/timeline.ts';
+import { html } from '../../src/lib/html.ts';
+import { document } from '../../src/surfaces/web/layout.ts';
+import { shipmentPage } from '../../src/surfaces/web/shipment-page.ts';
+import type { ShipmentAnswer } from '../../src/surfaces/web/shipment-view.ts';
+import { catalogues, type Language, languageTags } from '../../src/surfaces/web/texts/texts.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+before(async () => {
+  service = await startTestService();
+});
+after(() => service[Symbol.asyncDispose]());
+
+const delivered = sandboxUuid('SVCTEST-DELIVERED');
+const anyUuid = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/;
+
+test('the page of a number never shows the uuid or what it opens; that of the shipment does', async () => {
+  const { key } = await service.makeKey('pro', ['events.ingest']);
+  for (const [index, status] of ['pre-transit', 'in_transit', 'exception', 'delivered', 'returned'].entries()) {
+    const number = `HIDDEN${index}`;
+    const occurred = '2026-11-18T06:12:00Z';
+    const event = { tracking_number: number, carrier: 'dhl-paket', vertical: 'parcel', occurred_at: occurred, status };
+    const stored = await service.request('/api/v1/shipments/events', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ events: [event] }),
+    });
+    assert.equal(stored.status, 200);
+    const { data } = (await service.get(`/api/v1/track/${number}`)).json() as never as {
+      data: { shipment: { uuid: string } };
+    };
+    const { uuid } = data.shipment;
+    for (const language of languageTags) {
+      for (const path of [`/track/${number}`, `/parcel/${number}`, `/?number=${number}`]) {
+        const { text } = await service.request(`${path}${path.includes('?') ? '&' : '?'}lang=${language}&all=1`);
+        assert.match(text, /class="timeline"/, path);
+        assert.doesNotMatch(text, anyUuid, `${path} ${language}`);
+        assert.doesNotMatch(text, /\/(?:proof|pod|inclusion|events)\b|data-stream/, path);
+      }
+    }
+    const own = await service.request(`/shipments/${uuid}`);
+    assert.equal(own.status, 200);
+    assert.match(own.text, new RegExp(`data-stream="/shipments/${uuid}/events"`));
+    assert.equal(own.text.includes(`/shipments/${uuid}/pod`), status === 'delivered');
+    assert.equal(own.headers['cache-control'], 'private, no-store');
+    assert.match(own.text, /noindex/);
+  }
+});
+
+test('a foreign, a missing and a malformed uuid look the same', async () => {
+  const pages = await Promise.all(
+    ['3f2b8c1e-7a54-4d0e-9b1a-5c6d7e8f9012', 'no-uuid', '%3Cb%3E'].map((uuid) => service.request(`/shipments/${uuid}`)),
+  );
+  for (const { status, text } of pages) {
+    assert.equal(status, 404);
+    assert.match(text, /There is no shipment at this address/);
+  }
+  const body = (text: string): string => /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '';
+  assert.equal(new Set(pages.map(({ text }) => body(text))).size, 1);
+});
+
+test('sandbox numbers lead to their shipment, whose page has history, stream and proofs', async () => {
+  const track = await service.request('/track/SVCTEST-DELIVERED');
+  assert.match(track.text, new RegExp(`href="/shipments/${delivered}"`));
+  const { text, status } = await service.request(`/shipments/${delivered}?lang=fr`);
+  assert.equal(status, 200);
+  assert.match(text, /<html lang="fr">/);
+  assert.match(text, /Livré/);
+  assert.equal((text.match(/data-sequence=/g) ?? []).length, 7);
+  assert.match(text, /datetime="2030-03-07T10:42:00.000Z"/);
+  for (const [, path = ''] of text.matchAll(/href="(\/api\/v1\/[^"]+)"/g)) {
+    if (path !== '/api/v1/openapi.json') assert.equal((await service.request(path)).status, 200, path);
+  }
+  assert.match((await service.request('/track/SVCTEST-NOT-FOUND')).text, /knows nothing of this number/);
+  assert.match((await service.request('/track/SVCTEST-NONE')).text, /The reserved numbers/);
+});
+
+test('the sandbox page plays every lifecycle to every moment with links alone', async () => {
+  const start = await service.request('/sandbox');
+  const numbers = [...start.text.matchAll(/href="\/sandbox\?number=(SVCTEST-[A-Z-]+)"/g)].map(
+    ([, number]) => number ?? '',
+  );
+  assert.equal(numbers.length, 7);
+  for (const number of numbers) {
+    const { text } = await service.request(`/sandbox?number=${number}`);
+    const moments = [...text.matchAll(/href="(\/sandbox\?number=[^"]+at=[^"]+)"/g)].map(([, path]) => path ?? '');
+    const seen: number[] = [];
+    for (const path of moments) {
+      const page = await service.request(path.replaceAll('&amp;', '&'));
+      assert.equal(page.status, 200);
+      seen.push((page.text.match(/data-sequence=/g) ?? []).length);
+    }
+    assert.deepEqual(
+      seen,
+      [...seen].sort((one, other) => one - other),
+      `${number}: later moments show no less`,
+    );
+    assert.equal(seen.at(-1) === 0, number === 'SVCTEST-NOT-FOUND');
+    if (number !== 'SVCTEST-NOT-FOUND') assert.equal(seen[0], 0, 'nothing before the first scan');
+  }
+  for (const query of [
+    'number=x',
+    'step=99999999',
+    'at=never',
+    'at=+275761-01-01T00:00:00Z',
+    'step=-1',
+    'at=0001-01-01',
+  ])
+    assert.equal((await service.request(`/sandbox?${query}`)).status, 200, query);
+});
+
+const hostile = `<script>x</script>"'><img src=x onerror=y>\u202e\u0000😀${'A'.repeat(10_000)}`;
+
+test('hostile text in every displayed field is text', () => {
+  const shipment = {
+    uuid: hostile,
+    status: 'exception',
+    status_detail: 'held',
+    action_required: true,
+    last_event_at: '2026-11-18T06:12:00Z',
+    estimated_arrival: '2026-11-18T06:12:00Z',
+    flags: [{ code: hostile, message: hostile }],
+    pod_url: hostile,
+    events: [
+      {
+        sequence: 1,
+        status: 'exception',
+        status_detail: null,
+        label: hostile,
+        occurred_at: null,
+        estimated_at: '2026-11-18T06:12:00Z',
+        uncertainty_seconds: 1,
+        recorded_at: '2026-11-18T06:12:00Z',
+        location: { country_code: hostile, locode: hostile, locality: hostile },
+        code: hostile,
+        wording: hostile,
+        wording_withheld: true,
+        rule: hostile,
+        source: 'licensed_feed',
+      },
+    ],
+  } as const satisfies ShipmentAnswer;
+  const partner = { event_time: '2026-11-18T06:12:00Z', biz_step: hostile, disposition: hostile, read_point: hostile };
+  const partners = { title: hostile, note: hostile, events: [partner] };
+  for (const language of languageTags) {
+    const view = viewFor(language);
+    const page = shipmentPage(
+      view,
+      { carrier: hostile, tracking_number: hostile, shipment, retained: false, partner_events: partners },
+      { carrierName: hostile, showAll: false },
+    );
+    const text = document(page, view);
+    assert.doesNotMatch(text, /<script>|<img src=x|"'>/);
+    const plain = document({ ...page, content: html`${'x'}` }, view);
+    assert.ok(text.length > plain.length + 10_000, 'it is shown');
+  }
+});
+
+function viewFor(language: Language) {
+  const link = (path: string): string => path;
+  return { language, texts: catalogues[language], link, inLanguage: () => '/', chosen: null };
+}
+
+test('a long history is cut to its newest part, with a link to the whole', () => {
+  const [language] = languageTags;
+  const one: Omit<ShownEvent, 'sequence'> = {
+    status: 'in_transit',
+    status_detail: null,
+    label: '',
+    occurred_at: '2026-11-18T06:12:00Z',
+    location: null,
+    estimated_at: '2026-11-18T06:12:00Z',
+    uncertainty_seconds: 0,
+    recorded_at: '2026-11-18T06:12:00Z',
+    code: null,
+    wording: null,
+    wording_withheld: false,
+    rule: null,
+    source: 'operator_ingest',
+  };
+  const events = Array.from({ length: 250 }, (_, index) => ({ ...one, sequence: index + 1 }));
+  const shipment: ShipmentAnswer = {
+    uuid: delivered,
+    status: 'in_transit',
+    status_detail: null,
+    action_required: false,
+    flags: [],
+    pod_url: null,
+    last_event_at: null,
+    estimated_arrival: null,
+    events,
+  };
+  const answer = { carrier: 'ups', tracking_number: 'X', shipment, retained: true };
+  const shown = (showAll: boolean): string =>
+    shipmentPage(viewFor(language), answer, { carrierName: 'UPS', showAll }).content.markup;
+  assert.equal((shown(false).match(/data-sequence=/g) ?? []).length, 200);
+  assert.match(shown(false), /data-sequence="250"/);
+  assert.match(shown(false), /Show all 250 events/);
+  assert.equal((shown(true).match(/data-sequence=/g) ?? []).length, 250);
+});
