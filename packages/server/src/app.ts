@@ -14,14 +14,23 @@ import { uuidV7Source } from './lib/ids.ts';
 import { createLogger, type Logger } from './lib/logger.ts';
 import { MetricsRegistry } from './lib/metrics.ts';
 import type { Resolve } from './lib/resolve.ts';
-import { startMetricsServer } from './metrics-server.ts';
+import { startMetricsServer, type MetricsServer } from './metrics-server.ts';
 import { createInvoke } from './operations/invoke.ts';
 import type { AnyOperation } from './operations/operation.ts';
 import { registry } from './operations/registry.ts';
 import { PlaceStore } from './places/place-store.ts';
 import type { ApiKey, Store } from './ports.ts';
 import { isStoreTrouble } from './store/database-errors.ts';
+import { EventListener } from './store/notifications.ts';
 import { migrateStore, openStore } from './store/store.ts';
+import {
+  countAnswers,
+  countFeedAnswers,
+  countTrouble,
+  watchDatabase,
+  watchProcess,
+  watchStreams,
+} from './service-metrics.ts';
 import { addDiscoveryRoutes } from './surfaces/discovery/routes.ts';
 import { addDocsRoutes } from './surfaces/docs/routes.ts';
 import { addEpcisRoutes } from './surfaces/epcis/routes.ts';
@@ -69,6 +78,8 @@ export interface ServiceOptions {
   readonly operations?: readonly AnyOperation[];
   /** How often feeds are asked about tracked shipments. */
   readonly pollPolicy?: PollPolicy;
+  /** How often streams look for what other processes have recorded; default 2 s. */
+  readonly eventPollMs?: number;
   /** MCP tools besides those of the operations. */
   readonly tools?: readonly Tool[];
   /** Answers for the names of webhook targets. Default: the machine's resolver. */
@@ -81,6 +92,8 @@ export interface RunningService extends AsyncDisposable {
   readonly url: string;
   /** Where people reach it, without a trailing slash. */
   readonly publicUrl: string;
+  /** Where metrics are read; null when no port is set for them. */
+  readonly metricsUrl: string | null;
   readonly store: Store;
   readonly proving: ProofService;
   /** Reads the operator's carrier tables anew. False, with the problems in the log, when the old ones stay. */
@@ -131,7 +144,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       ...(options.resolve === undefined ? {} : { resolve: options.resolve }),
     }),
   );
-  const feeds = createFeeds(config, { usage: store.feedUsage, clock, logger });
+  const feeds = countFeedAnswers(metrics, createFeeds(config, { usage: store.feedUsage, clock, logger }));
   const tracking = undo.use(
     startTracking({
       feeds,
@@ -142,6 +155,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       policy: options.pollPolicy ?? defaultPollPolicy,
       sealer: proving.sealer,
       wakeWebhooks: () => webhooks.deliverer.wake(),
+      eventPollMs: options.eventPollMs,
     }),
   );
   const retention = new RetentionWorker({
@@ -152,6 +166,14 @@ export async function startService(config: Config, options: ServiceOptions = {})
     logger,
   });
   undo.defer(() => retention.stop());
+  if (config.database.kind === 'postgres') {
+    const listener = new EventListener(config.database, {
+      onEvents: tracking.wake,
+      onFailure: (err) => logger.warn({ err }, 'notifications of other nodes are not heard; streams poll meanwhile'),
+    });
+    undo.use(listener);
+    await listener.start();
+  }
   const more = {
     ...tracking.ports,
     feeds,
@@ -167,6 +189,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const invoke = createInvoke(operations, ports, { checkOutputs: options.checkOutputs ?? false, compileAtStart: true });
   const gate = createGate(config, authenticator, clock);
   const state = { closing: false };
+  const isTrouble = countTrouble(metrics, isStoreTrouble);
   const app = createHttpServer({
     logger,
     ids: uuidV7Source(() => clock.now()),
@@ -179,14 +202,16 @@ export async function startService(config: Config, options: ServiceOptions = {})
       epcisRefusal(refusal, request) ??
       refusalPage(refusal, request),
     doors: new Map([[mcpPath, mcpDoor(config, () => origin.value)]]),
-    isStoreTrouble,
+    isStoreTrouble: isTrouble,
+    ...(config.metricsPort === undefined ? {} : { onAnswer: countAnswers(metrics) }),
   });
   addWitnessRoute(app, createWitness(config, store, clock, proving));
   const sockets = openSockets(app);
   undo.defer(() => drain(app, sockets, state));
   const streams = createStreams(store, clock, logger);
   undo.defer(() => streams.closeAll('server_shutdown'));
-  addSurfaces(app, gate, streams, { operations, invoke, ports, clock, logger, tools: options.tools ?? [] });
+  const tools = options.tools ?? [];
+  addSurfaces(app, gate, streams, { operations, invoke, ports, clock, logger, tools, isStoreTrouble: isTrouble });
   await app.listen({ host: config.host, port: config.port });
   const url = listeningUrl(app, config.host);
   logger.info(`Wayseal ${version} listens on ${url}, database ${store.kind}`);
@@ -195,9 +220,13 @@ export async function startService(config: Config, options: ServiceOptions = {})
   await openProofs(proving, issuerOfUrl(origin.value), config);
   webhooks.start();
   retention.start();
-  if (config.metricsPort !== undefined) {
-    const server = undo.use(await startMetricsServer(config.metricsPort, metrics));
-    logger.info({ url: server.url }, 'metrics');
+  watchStreams(metrics, streams);
+  watchDatabase(metrics, store.health);
+  const metricsServer = config.metricsPort === undefined ? undefined : await serveMetrics(config.metricsPort, metrics);
+  if (metricsServer !== undefined) {
+    undo.use(metricsServer);
+    undo.use(watchProcess(metrics, store.kind));
+    logger.info({ url: metricsServer.url }, 'metrics');
   }
   undo.use(scoringTimer(store, clock, logger));
   const flushTimer = setInterval(flush, flushIntervalMs).unref();
@@ -206,6 +235,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
   return {
     url,
     publicUrl: origin.value,
+    metricsUrl: metricsServer?.url ?? null,
     store,
     proving,
     reloadDirectory: () => reloadDirectory(live, logger),
@@ -245,13 +275,21 @@ function scoringTimer(store: Store, clock: Clock, logger: Logger): AsyncDisposab
   };
 }
 
+async function serveMetrics(port: number, metrics: MetricsRegistry): Promise<MetricsServer> {
+  try {
+    return await startMetricsServer(port, metrics);
+  } catch (error) {
+    throw new ConfigError([`WAYSEAL_METRICS_PORT: cannot listen on port ${port}: ${(error as Error).message}`]);
+  }
+}
+
 function addSurfaces(app: FastifyInstance, gate: Gate, streams: Streams, parts: SurfaceParts): void {
   const { operations, invoke, ports, logger } = parts;
   addOperationRoutes(app, operations, invoke, gate, streams);
   addEpcisRoutes(app, operations, invoke);
   addGraphqlRoute(app, {
     schema: graphqlSchema(operations, invoke),
-    toRefusal: (error) => toRefusal(error, isStoreTrouble),
+    toRefusal: (error) => toRefusal(error, parts.isStoreTrouble ?? isStoreTrouble),
     onFailure: (err, requestId) => logger.error({ err, request_id: requestId }, 'resolver failed'),
   });
   addMcpRoute(app, createDispatcher(parts));

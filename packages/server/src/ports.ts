@@ -66,6 +66,8 @@ export interface ApiKeyStore {
 /** A trivial read through the store, for readiness. Rejects when the database does not answer. */
 export interface StoreHealth {
   ping(): Promise<void>;
+  /** Connections to PostgreSQL at this moment; null on SQLite, which has one. */
+  connections(): { readonly open: number; readonly idle: number; readonly waiting: number } | null;
 }
 
 export interface Store extends AsyncDisposable {

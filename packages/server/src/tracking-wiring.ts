@@ -19,11 +19,15 @@ export interface TrackingParts {
   readonly sealer: Sealer;
   /** There may be webhooks to deliver. */
   readonly wakeWebhooks: () => void;
+  /** How often streams look for what other processes have recorded; default 2 s. */
+  readonly eventPollMs?: number | undefined;
   readonly logger: Logger;
 }
 
 export interface RunningTracking extends AsyncDisposable {
   readonly ports: TrackingPorts;
+  /** Another process has recorded events of these shipments; without any id: of some. */
+  readonly wake: (shipmentIds: readonly string[]) => void;
 }
 
 /** Everything that follows shipments, with its loops running. Disposing it waits for the call that is under way. */
@@ -36,11 +40,13 @@ export function startTracking({
   policy,
   sealer,
   wakeWebhooks,
+  eventPollMs,
 }: TrackingParts): RunningTracking {
   const hub = new EventHub({
     store: store.shipments,
     clock,
     onFailure: (err) => logger.error({ err }, 'followers of shipments could not be told'),
+    ...(eventPollMs === undefined ? {} : { pollMs: eventPollMs }),
   });
   const recording = createRecorder({
     store: store.shipments,
@@ -66,6 +72,7 @@ export function startTracking({
   poller.start();
   return {
     ports: { recording, tracking, following: hub, shipments: store.shipments },
+    wake: (ids) => hub.wake(ids),
     async [Symbol.asyncDispose]() {
       await poller.stop();
       hub.dispose();

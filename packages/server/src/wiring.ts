@@ -260,6 +260,8 @@ export interface SurfaceParts {
   readonly logger: Logger;
   /** MCP tools besides those of the operations. */
   readonly tools: readonly Tool[];
+  /** Whether an error says that the database cannot answer now. Default: what the store says. */
+  readonly isStoreTrouble?: (error: unknown) => boolean;
 }
 
 /** The MCP surface over a registry: what it lists, and what it calls. */
@@ -267,7 +269,7 @@ export function createDispatcher(parts: SurfaceParts): Dispatcher {
   const { operations, invoke, ports, clock, logger, tools } = parts;
   const toolOptions = {
     invoke,
-    toRefusal: (error: unknown) => toRefusal(error, isStoreTrouble),
+    toRefusal: (error: unknown) => toRefusal(error, parts.isStoreTrouble ?? isStoreTrouble),
     monotonic: () => clock.monotonic(),
   };
   return new Dispatcher({

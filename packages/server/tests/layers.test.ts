@@ -28,11 +28,13 @@ const rooms: Readonly<Record<string, { readonly rooms: readonly string[]; readon
   },
   webhooks: { rooms: ['domain', 'lib'], packages: ['node:'] },
   'webhook-wiring': { rooms: ['access', 'config', 'lib', 'webhooks'], packages: ['node:'] },
+  'service-metrics': { rooms: ['lib', 'surfaces'], packages: ['node:'] },
   'metrics-server': { rooms: ['lib'], packages: ['node:'] },
   commands: {
     rooms: [
       'app',
       'wiring',
+      'feed-wiring',
       'config',
       'access',
       'store',
@@ -54,6 +56,7 @@ const rooms: Readonly<Record<string, { readonly rooms: readonly string[]; readon
       'tracking-wiring',
       'webhook-wiring',
       'metrics-server',
+      'service-metrics',
       'config',
       'lib',
       'operations',

@@ -5,16 +5,21 @@ import { registry } from '../operations/registry.ts';
 import type { Command } from '../surfaces/cli/command.ts';
 import { detectCommand } from '../surfaces/cli/detect-command.ts';
 import { operationCommand } from '../surfaces/cli/operation-command.ts';
+import { backupCommand } from './backup.ts';
 import { checkLinksCommand } from './carriers-check-links.ts';
 import { verifyCommand } from './carriers-verify.ts';
 import { epcisCommands } from './epcis.ts';
+import { doctorCommand } from './doctor.ts';
 import { ingestCommand } from './ingest.ts';
 import { backtestCommand } from './forecast-backtest.ts';
 import { importUnlocodeCommand } from './geo-import-unlocode.ts';
 import { keysCommands } from './keys.ts';
+import { eraseKeyCommand } from './keys-erase.ts';
 import { mcpCommand } from './mcp.ts';
 import { migrateCommand } from './migrate.ts';
 import { importObservationsCommand } from './observations-import.ts';
+import { migrateStoreCommand } from './migrate-store.ts';
+import { restoreCommand } from './restore.ts';
 import { serveCommand } from './serve.ts';
 import { signingKeysCommands } from './signing-keys.ts';
 import { verifyTimelineCommand } from './verify-timeline.ts';
@@ -47,11 +52,13 @@ export function allCommands(environment: Readonly<Record<string, string | undefi
     importObservationsCommand(),
     backtestCommand(),
     ...keysCommands,
+    eraseKeyCommand,
     ...epcisCommands,
     ...signingKeysCommands,
     verifyTimelineCommand,
     webhooksListenCommand,
     migrateCommand,
   ];
-  return [serveCommand, ...ofOperations, ...managing];
+  const operating = [backupCommand, restoreCommand, doctorCommand(), migrateStoreCommand];
+  return [serveCommand, ...ofOperations, ...managing, ...operating];
 }

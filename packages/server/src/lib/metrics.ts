@@ -11,7 +11,19 @@ export interface Gauge {
 }
 
 export interface Histogram {
-  observe(seconds: number): void;
+  observe(seconds: number, labels?: Labels): void;
+}
+
+export interface Reading {
+  readonly value: number;
+  readonly labels?: Labels;
+}
+
+interface Series {
+  readonly labels: Labels;
+  readonly counts: number[];
+  sum: number;
+  count: number;
 }
 
 type Kind = 'counter' | 'gauge' | 'histogram';
@@ -26,6 +38,7 @@ interface Metric {
 export class MetricsRegistry {
   readonly #metrics = new Map<string, Metric>();
   readonly #collectors: (() => Promise<void>)[] = [];
+  readonly #failures = this.counter('metrics_collect_failures_total', 'Groups of metrics that could not be read.');
 
   counter(name: string, help: string): Counter {
     const values = this.#valued(name, 'counter', help);
@@ -39,35 +52,59 @@ export class MetricsRegistry {
 
   /** `buckets` are upper bounds in seconds, rising. */
   histogram(name: string, help: string, buckets: readonly number[]): Histogram {
-    const counts = buckets.map(() => 0);
-    let sum = 0;
-    let count = 0;
+    const seriesOf = (labels: Labels): Series => ({ labels, counts: buckets.map(() => 0), sum: 0, count: 0 });
+    // Without labels there is one series, shown from the beginning.
+    const all = new Map<string, Series>();
     this.#add(name, {
       kind: 'histogram',
       help,
       *lines() {
-        for (const [index, bound] of buckets.entries()) yield ['_bucket', { le: String(bound) }, counts[index] ?? 0];
-        yield ['_bucket', { le: '+Inf' }, count];
-        yield ['_sum', {}, sum];
-        yield ['_count', {}, count];
+        for (const { labels, counts, sum, count } of all.size > 0 ? all.values() : [seriesOf({})]) {
+          for (const [index, bound] of buckets.entries()) {
+            yield ['_bucket', { ...labels, le: String(bound) }, counts[index] ?? 0];
+          }
+          yield ['_bucket', { ...labels, le: '+Inf' }, count];
+          yield ['_sum', labels, sum];
+          yield ['_count', labels, count];
+        }
       },
     });
     return {
-      observe(seconds) {
-        sum += seconds;
-        count += 1;
-        for (const [index, bound] of buckets.entries()) if (seconds <= bound) counts[index] = (counts[index] ?? 0) + 1;
+      observe(seconds, labels = {}) {
+        const key = labelText(labels);
+        const series = all.get(key) ?? seriesOf(labels);
+        all.set(key, series);
+        series.sum += seconds;
+        series.count += 1;
+        for (const [index, bound] of buckets.entries()) {
+          if (seconds <= bound) series.counts[index] = (series.counts[index] ?? 0) + 1;
+        }
       },
     };
   }
 
-  /** Called before each text, to set gauges that are read from elsewhere. */
+  /** A metric whose values are read when the text is asked for. */
+  reading(name: string, kind: 'counter' | 'gauge', help: string, read: () => Iterable<Reading>): void {
+    this.#add(name, {
+      kind,
+      help,
+      *lines() {
+        for (const { value, labels = {} } of read()) yield ['', labels, value];
+      },
+    });
+  }
+
+  /**
+   * Called before each text, to set gauges that are read from elsewhere. One that fails is counted in
+   * `metrics_collect_failures_total`: what it sets stays as it was, and everything else is told all the same.
+   */
   onCollect(collector: () => Promise<void>): void {
     this.#collectors.push(collector);
   }
 
   async text(): Promise<string> {
-    for (const collect of this.#collectors) await collect();
+    const outcomes = await Promise.allSettled(this.#collectors.map((collect) => collect()));
+    this.#failures.add(outcomes.filter(({ status }) => status === 'rejected').length);
     let text = '';
     for (const [name, { kind, help, lines }] of this.#metrics) {
       text += `# HELP ${name} ${help}\n# TYPE ${name} ${kind}\n`;

@@ -25,8 +25,17 @@ export interface DatabaseOptions {
   readonly onConnectionError?: (error: Error) => void;
 }
 
+export interface PoolCounts {
+  readonly open: number;
+  readonly idle: number;
+  /** Queries that wait for a connection. */
+  readonly waiting: number;
+}
+
 export interface Database extends AsyncDisposable {
   readonly kind: DatabaseKind;
+  /** Connections to PostgreSQL at this moment; absent on SQLite, which has one. */
+  readonly pool?: () => PoolCounts;
   /** Queries outside transactions. Inside a transaction's callback it never answers on SQLite: use the callback's `trx`. */
   readonly handle: Kysely<Tables>;
   /** The file behind `handle`, for write paths that prepare their own statements inside `transaction`; SQLite only. */
@@ -75,6 +84,7 @@ function openPostgres(config: StoreConfig & { kind: 'postgres' }, options: Datab
   const handle = new Kysely<Tables>({ dialect: new SharedPostgresDialect({ pool }) });
   return {
     kind: 'postgres',
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     handle,
     transaction: (work) => retrying(() => handle.transaction().execute(work)),
     async [Symbol.asyncDispose]() {

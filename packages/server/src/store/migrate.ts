@@ -43,6 +43,11 @@ export interface MigrationOutcome {
 const migrationTable = 'wayseal_migrations';
 const migrationLockTable = 'wayseal_migration_lock';
 
+/** Whether the table is the migrator's own, with no data of the service. */
+export function isBookkeepingTable(name: string): boolean {
+  return name === migrationTable || name === migrationLockTable;
+}
+
 /** A constant of ours among the advisory locks of a PostgreSQL database: the bytes of "wayseal". */
 const migrationLock = 0x77617973_65616cn;
 

@@ -59,6 +59,7 @@ export async function openStore(config: StoreConfig, options: StoreOptions = {})
       async ping() {
         await database.handle.selectFrom('api_keys').select('id').limit(1).execute();
       },
+      connections: () => database.pool?.() ?? null,
     },
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   };

@@ -62,11 +62,16 @@ export class RetentionWorker {
   }
 
   #look(): void {
-    this.#running = this.#running
-      .then(() => this.run())
-      .then((purged) => {
-        if (purged > 0) this.#options.logger.info({ shipments: purged }, 'event details deleted by retention');
-      })
-      .catch((err: unknown) => this.#options.logger.error({ err }, 'retention could not run; tried again in an hour'));
+    this.#running = this.#running.then(() => this.#runAndTell());
+  }
+
+  async #runAndTell(): Promise<void> {
+    const { logger } = this.#options;
+    try {
+      const shipments = await this.run();
+      if (shipments > 0) logger.info({ shipments }, 'event details deleted by retention');
+    } catch (err) {
+      logger.error({ err }, 'retention could not run; tried again in an hour');
+    }
   }
 }

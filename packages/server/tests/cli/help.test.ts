@@ -32,6 +32,7 @@ const commands = [
   'keys list',
   'keys rotate',
   'keys revoke',
+  'keys erase',
   'epcis capture',
   'epcis erase',
   'epcis hide',
@@ -43,6 +44,10 @@ const commands = [
   'signing-keys new-log',
   'verify-timeline',
   'migrate',
+  'backup',
+  'restore',
+  'doctor',
+  'migrate-store',
 ];
 
 test('the overview lists every command; a wrong setting does not hide the help', async (t) => {
@@ -102,7 +107,7 @@ test('a group shows its members, with 2 when nothing asked for help', async () =
   const bare = await runInMemory(['keys']);
   assert.equal(bare.code, 2);
   const listed = [...bare.stdout.matchAll(/^ {2}(keys \S+) {2,}\S/gm)].map(([, name]) => name);
-  assert.deepEqual(listed, ['keys create', 'keys list', 'keys rotate', 'keys revoke']);
+  assert.deepEqual(listed, ['keys create', 'keys list', 'keys rotate', 'keys revoke', 'keys erase']);
   for (const argv of [
     ['keys', '--help'],
     ['keys', '-h'],

@@ -12,10 +12,21 @@ export interface MemoryOptions {
   /** Which of the streams claim to be a terminal. */
   readonly tty?: readonly ('stdin' | 'stdout' | 'stderr')[];
   readonly input?: Iterable<string | Uint8Array>;
+  /** What stops the command. Default: nothing. */
+  readonly signal?: AbortSignal;
 }
 
 /** Runs a command line in this process; for what a child process cannot show, such as a terminal that watches. */
 export async function runInMemory(argv: readonly string[], options: MemoryOptions = {}): Promise<MemoryRun> {
+  const { terminal, finished } = memoryTerminal(options);
+  return finished(await runCli(argv, terminal));
+}
+
+/** A terminal for a command that tests call themselves; `finished` answers what it has written. */
+export function memoryTerminal(options: MemoryOptions = {}): {
+  readonly terminal: Terminal;
+  readonly finished: (code: number) => MemoryRun;
+} {
   const stdin = Readable.from(options.input ?? [], { objectMode: false });
   const [stdout, readStdout] = sink();
   const [stderr, readStderr] = sink();
@@ -23,10 +34,9 @@ export async function runInMemory(argv: readonly string[], options: MemoryOption
     stdin: watched(stdin, options, 'stdin'),
     stdout: watched(stdout, options, 'stdout'),
     stderr: watched(stderr, options, 'stderr'),
-    signal: new AbortController().signal,
+    signal: options.signal ?? new AbortController().signal,
   };
-  const code = await runCli(argv, terminal);
-  return { code, stdout: readStdout(), stderr: readStderr() };
+  return { terminal, finished: (code) => ({ code, stdout: readStdout(), stderr: readStderr() }) };
 }
 
 function sink(): [PassThrough, () => string] {

@@ -5,15 +5,36 @@ const slowRequestMs = 1_000;
 /** Milliseconds; only differences mean something. */
 export const logTime = (): number => performance.now();
 
+/** One answer, as far as it may be counted: no target, key or address. */
+export interface AnswerFacts {
+  readonly method: string;
+  /** As declared, such as `/api/v1/carriers/:id`; null where there is none. */
+  readonly route: string | null;
+  readonly status: number;
+  readonly ms: number;
+  /** Whose limit the request counts against: a plan, `public`, or `failed-authentication`. */
+  readonly plan: string;
+}
+
 /**
- * Logs a request when its answer is known. Routes only, never the target: tracking numbers stand in paths and queries.
+ * Logs and counts a request when its answer is known. Routes only, never the target: tracking numbers stand in paths and queries.
  */
 export function logAnswer(request: FastifyRequest, status: number): void {
-  const { logger } = request;
+  const { logger, onAnswer } = request;
   const elapsed = logTime() - request.startedAt;
+  onAnswer?.({ method: request.method, route: routeOf(request), status, ms: elapsed, plan: planOf(request) });
   const level = status >= 400 || elapsed >= slowRequestMs ? 'info' : 'debug';
   if (!logger.isLevelEnabled(level)) return;
-  const route = request.is404 ? null : request.routeOptions.url;
+  const route = routeOf(request);
   const ms = Math.round(elapsed * 10) / 10;
   logger[level]({ request_id: request.id, method: request.method, route, status, ms }, 'request');
+}
+
+function routeOf(request: FastifyRequest): string | null {
+  return request.is404 ? null : (request.routeOptions.url ?? null);
+}
+
+function planOf(request: FastifyRequest): string {
+  if (request.apiKey) return request.apiKey.plan;
+  return request.routeOptions.config.gate?.auth === 'key' ? 'failed-authentication' : 'public';
 }

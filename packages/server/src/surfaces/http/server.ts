@@ -8,7 +8,7 @@ import type { Logger } from '../../lib/logger.ts';
 import { OperationError } from '../../operations/errors.ts';
 import type { Gate, GateRule } from './gate.ts';
 import { preflightHeaders, responseHeaders } from './headers.ts';
-import { logAnswer, logTime } from './request-log.ts';
+import { logAnswer, logTime, type AnswerFacts } from './request-log.ts';
 import { installJsonBody } from './json-body.ts';
 import { parseQuery } from './query.ts';
 import { sendRefusal, toRefusal, type RefusalDocument } from './refusal.ts';
@@ -34,6 +34,7 @@ declare module 'fastify' {
     /** Milliseconds on the clock of the log. */
     startedAt: number;
     readonly logger: Logger;
+    readonly onAnswer: ((facts: AnswerFacts) => void) | undefined;
     /** SHA-256 of the raw body of a request with an Idempotency-Key. */
     bodyDigest: Uint8Array | null;
   }
@@ -55,6 +56,8 @@ export interface HttpServerOptions {
   readonly doors: ReadonlyMap<string, Door>;
   /** Whether an error says that the database cannot answer now, rather than that a statement is wrong. */
   readonly isStoreTrouble: (error: unknown) => boolean;
+  /** Hears of every answer. Default: nobody. */
+  readonly onAnswer?: (facts: AnswerFacts) => void;
 }
 
 const longestTarget = 8 * 1024;
@@ -83,10 +86,12 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     http: { requireHostHeader: false },
     frameworkErrors: (error, request, reply) => {
       // Such a request is made before any hook and without what is decorated below.
-      const { behindTls, logger } = options;
-      Object.assign(request, { rate: null, allowedOrigin: '*', behindTls, startedAt: logTime(), logger });
+      const { behindTls, logger, onAnswer } = options;
+      Object.assign(request, { rate: null, allowedOrigin: '*', behindTls, startedAt: logTime(), logger, onAnswer });
       setResponseHeaders(request, reply);
-      void sendRefusal(toRefusal(error, options.isStoreTrouble), request, reply, options.refusalDocument);
+      const refusal = toRefusal(error, options.isStoreTrouble);
+      void sendRefusal(refusal, request, reply, options.refusalDocument);
+      logAnswer(request, refusal.status);
     },
     clientErrorHandler: (error, socket) => answerParserError(error, socket, responses.get(socket), newId),
   });
@@ -100,6 +105,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   app.decorateRequest('behindTls', options.behindTls);
   app.decorateRequest('startedAt', 0);
   app.decorateRequest('logger', { getter: () => options.logger });
+  app.decorateRequest('onAnswer', { getter: () => options.onAnswer });
   app.decorateRequest('bodyDigest', null);
   installJsonBody(app);
   installRoutes(app, options);

@@ -1,0 +1,75 @@
+import { parseTrustedProxies } from '../../access/client-address.ts';
+import { ConfigError } from '../../config/config.ts';
+import { settings } from '../../config/settings.ts';
+import { loadOverlayOrExplain } from '../carriers-tables.ts';
+import { failed, ok, warning, type CheckFamily, type Examined, type Finding } from './finding.ts';
+
+/** What stands in the environment: whether it fits together, not only whether each value can be read. */
+export const configurationChecks: CheckFamily = {
+  name: 'configuration',
+  async run({ config }) {
+    return [proxies(config.trustProxy), carrierTables(config), ...publicAddress(config)];
+  },
+};
+
+/** For a configuration that cannot be read at all: nothing else can be looked at. */
+export function unreadableConfiguration(error: ConfigError): readonly Finding[] {
+  const remedy = 'Correct or unset the variable; wayseal serve --help lists all of them.';
+  return error.problems.map((problem) => failed('configuration.settings', problem, remedy));
+}
+
+function proxies(text: string): Finding {
+  const check = 'configuration.trust_proxy';
+  try {
+    parseTrustedProxies(text);
+    return ok(check, text === '' ? 'no proxy is trusted' : 'the trusted proxies can be read');
+  } catch (error) {
+    return failed(check, (error as Error).message, `Correct ${settings.trustProxy.name}.`);
+  }
+}
+
+function carrierTables(config: Examined['config']): Finding {
+  const check = 'configuration.carrier_tables';
+  try {
+    const { directory } = loadOverlayOrExplain(config);
+    return ok(check, `${directory.carriers.length} carriers`);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const [first = ''] = error.problems;
+    const more = error.problems.length > 1 ? ` (and ${error.problems.length - 1} more)` : '';
+    return failed(check, first + more, `Correct the tables in ${settings.directoryDir.name}, or unset it.`);
+  }
+}
+
+function publicAddress({ host, publicUrl, trustProxy }: Examined['config']): Finding[] {
+  const check = 'configuration.public_url';
+  const isLocal = host === 'localhost' || host === '::1' || host.startsWith('127.');
+  if (publicUrl === undefined) {
+    if (isLocal) return [ok(check, `served on ${host} only, without a public URL`)];
+    const remedy = `Set ${settings.publicUrl.name} to the address that people use, such as https://track.example.com.`;
+    return [
+      warning(check, `the service listens on ${host} but knows no public URL: links and QR codes point there`, remedy),
+    ];
+  }
+  const { protocol, hostname } = new URL(publicUrl);
+  const findings =
+    protocol === 'http:' && hostname !== 'localhost' && !hostname.startsWith('127.')
+      ? [
+          warning(
+            check,
+            `${publicUrl} is not encrypted: API keys travel in clear`,
+            'Put a proxy with a certificate in front; packaging/ has examples for nginx and Caddy.',
+          ),
+        ]
+      : [ok(check, publicUrl)];
+  if (protocol === 'https:' && trustProxy === '') {
+    findings.push(
+      warning(
+        'configuration.client_addresses',
+        'https ends at a proxy, but no proxy is trusted: all clients share the limits of its address',
+        `Set ${settings.trustProxy.name} to the address of the proxy, such as 127.0.0.1.`,
+      ),
+    );
+  }
+  return findings;
+}

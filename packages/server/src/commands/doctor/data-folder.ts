@@ -1,0 +1,76 @@
+import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { settings } from '../../config/settings.ts';
+import { networkFileSystem } from '../../store/sqlite-file.ts';
+import { bytesText } from '../../surfaces/cli/step-progress.ts';
+import { reasonOf } from '../../surfaces/cli/terminal-text.ts';
+import { failed, ok, skipped, warning, type CheckFamily, type Finding } from './finding.ts';
+
+/** Below this a day of events may not fit. */
+const scarceBytes = 1024 ** 3;
+/** Below this the next compaction of a small database does not fit. */
+const fullBytes = 100 * 1024 ** 2;
+
+/** The folder with the database and the files beside it. */
+export const dataFolderChecks: CheckFamily = {
+  name: 'data_folder',
+  async run({ config }) {
+    const folder = path.resolve(config.dataDir);
+    const check = 'data_folder.access';
+    if (!existsSync(folder)) {
+      if (config.database.kind === 'postgres') return [skipped(check, `${folder} does not exist; PostgreSQL is used`)];
+      return [warning(check, `${folder} does not exist yet`, 'wayseal serve or wayseal migrate makes it.')];
+    }
+    try {
+      if (!statSync(folder).isDirectory()) {
+        return [failed(check, `${folder} is no folder`, `Name a folder in ${settings.dataDir.name}.`)];
+      }
+      accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    } catch (error) {
+      const message = `${folder} cannot be used by this user: ${reasonOf(error)}`;
+      return [failed(check, message, 'Run this as the user of the service, and give that user the folder (chown).')];
+    }
+    return [
+      ok(check, `${folder} can be read and written`),
+      privacy(folder),
+      fileSystem(folder),
+      space(folder, config.database),
+    ];
+  },
+};
+
+/** Digests of keys, secrets and signing keys lie here. */
+function privacy(folder: string): Finding {
+  const check = 'data_folder.permissions';
+  const entries = [folder, ...readdirSync(folder).map((name) => path.join(folder, name))];
+  const open = entries.filter((entry) => ((statSync(entry, { throwIfNoEntry: false })?.mode ?? 0) & 0o007) !== 0);
+  // Files inside a folder that others cannot enter are out of reach, whatever their own mode.
+  if (!open.includes(folder)) return ok(check, 'other users cannot enter the folder');
+  const message = `other users can reach ${open.length === 1 ? folder : `${folder} and ${open.length - 1} files in it`}`;
+  return warning(check, message, `chmod -R o-rwx ${folder}`);
+}
+
+function fileSystem(folder: string): Finding {
+  const check = 'data_folder.file_system';
+  if (process.platform !== 'linux') return skipped(check, 'only known on Linux');
+  const network = networkFileSystem(statfsSync(folder).type);
+  if (network === undefined) return ok(check, 'no network file system');
+  return failed(
+    check,
+    `${folder} is on ${network}, where SQLite can lose data`,
+    'Use a local disk or a volume, or PostgreSQL.',
+  );
+}
+
+function space(folder: string, database: { readonly kind: string; readonly path?: string }): Finding {
+  const check = 'data_folder.free_space';
+  const { bavail, bsize } = statfsSync(folder);
+  const free = bavail * bsize;
+  const used = database.path === undefined ? 0 : (statSync(database.path, { throwIfNoEntry: false })?.size ?? 0);
+  const message = `${bytesText(free)} free, the database takes ${bytesText(used)}`;
+  // Retention compacts the database, which needs its size once more.
+  const remedy =
+    'Make room: retention compacts the database, which takes its size once more, and a full disk stops writes.';
+  if (free < Math.max(fullBytes, used)) return failed(check, message, remedy);
+  return free < Math.max(scarceBytes, 2 * used) ? warning(check, message, remedy) : ok(check, message);
+}

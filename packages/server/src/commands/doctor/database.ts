@@ -1,0 +1,93 @@
+import type { DatabaseConfig } from '../../config/config.ts';
+import { settings } from '../../config/settings.ts';
+import { bytesText } from '../../surfaces/cli/step-progress.ts';
+import { reasonOf } from '../../surfaces/cli/terminal-text.ts';
+import { failed, ok, skipped, warning, type CheckFamily, type Finding } from './finding.ts';
+
+/** The limit that the service sets for its write-ahead log after each checkpoint; four times that has a reason. */
+const walWarningBytes = 4 * 64 * 1024 ** 2;
+const oldestServer = 150_000;
+const slowRoundTripMs = 50;
+const busyShare = 0.8;
+
+/** The database: reachable, intact, of our schema. */
+export const databaseChecks: CheckFamily = {
+  name: 'database',
+  async run({ config: { database }, now }) {
+    const findings = database.kind === 'sqlite' ? await sqlite(database.path) : await postgres(database, now);
+    const isUsable = findings.length > 0 && findings.every(({ status }) => status !== 'failed' && status !== 'skipped');
+    return isUsable ? [...findings, await schema(database)] : findings;
+  },
+};
+
+async function sqlite(file: string): Promise<Finding[]> {
+  const { examineSqlite } = await import('../../store/examination.ts');
+  let found;
+  try {
+    found = examineSqlite(file);
+  } catch (error) {
+    return [failed('database.open', reasonOf(error), 'Restore a backup: wayseal restore FILE.')];
+  }
+  if (!found.exists) return [skipped('database.open', `there is no database ${file} yet; wayseal serve makes it`)];
+  const { problems, journalMode, bytes, walBytes } = found;
+  if (problems.length > 0) {
+    const remedy = 'Stop the service, keep the damaged files, and restore the newest backup: wayseal restore FILE.';
+    return [failed('database.integrity', `${file} is damaged: ${problems.join('; ')}`, remedy)];
+  }
+  const findings = [ok('database.integrity', `${file}, ${bytesText(bytes)}, is intact`)];
+  const journal = 'database.journal_mode';
+  findings.push(
+    journalMode === 'wal'
+      ? ok(journal, 'write-ahead log')
+      : warning(journal, `the journal mode is ${journalMode}`, 'The next start of the service sets it: start it once.'),
+  );
+  const size = `the write-ahead log has ${bytesText(walBytes)}`;
+  const remedy = 'A reader may hold it back: end what reads the database for long, then restart the service.';
+  findings.push(walBytes > walWarningBytes ? warning('database.wal', size, remedy) : ok('database.wal', size));
+  return findings;
+}
+
+async function postgres(database: DatabaseConfig & { kind: 'postgres' }, now: () => number): Promise<Finding[]> {
+  const { examinePostgres } = await import('../../store/examination.ts');
+  let found;
+  try {
+    found = await examinePostgres(database, now);
+  } catch (error) {
+    const remedy = `Check that the server runs, the network, and user, password and name in ${settings.databaseUrl.name}.`;
+    return [failed('database.reachable', `PostgreSQL cannot be used: ${reasonOf(error)}`, remedy)];
+  }
+  const { serverVersion, roundTripMs, connections, maxConnections, encoding } = found;
+  const trip = `answers in ${roundTripMs} ms`;
+  const near = 'Run the service near its database: each request waits for it several times.';
+  const counted = `${connections} of ${maxConnections} connections are open`;
+  const raise = 'Raise max_connections, or run fewer nodes: each takes up to 10.';
+  const major = Math.floor(serverVersion / 10_000);
+  const versionCheck = 'database.server_version';
+  return [
+    roundTripMs > slowRoundTripMs ? warning('database.reachable', trip, near) : ok('database.reachable', trip),
+    serverVersion < oldestServer
+      ? failed(versionCheck, `PostgreSQL ${major} is too old`, 'Use PostgreSQL 15 or later.')
+      : ok(versionCheck, `PostgreSQL ${major}`),
+    encoding === 'UTF8'
+      ? ok('database.encoding', 'UTF8')
+      : failed('database.encoding', `the encoding is ${encoding}`, 'Make the database with encoding UTF8.'),
+    connections > maxConnections * busyShare
+      ? warning('database.connections', counted, raise)
+      : ok('database.connections', counted),
+  ];
+}
+
+async function schema(database: DatabaseConfig): Promise<Finding> {
+  const check = 'database.schema';
+  const { examineSchema } = await import('../../store/examination.ts');
+  const { found, needed } = await examineSchema(database);
+  if (found === needed) return ok(check, `version ${found}`);
+  if (found > needed) {
+    return failed(check, `version ${found} is newer than this program, which knows ${needed}`, 'Use a newer Wayseal.');
+  }
+  return warning(
+    check,
+    `version ${found}, this program needs ${needed}`,
+    'wayseal migrate, or the next start, updates it.',
+  );
+}

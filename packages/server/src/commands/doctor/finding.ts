@@ -1,0 +1,39 @@
+import type { Config } from '../../config/config.ts';
+
+/** What one check found. A warning is worth reading, only `failed` is wrong. */
+export interface Finding {
+  /** Family and name, such as `database.integrity`. Scripts rely on it. */
+  readonly check: string;
+  readonly status: 'ok' | 'warning' | 'failed' | 'skipped';
+  readonly message: string;
+  /** What to do; with every warning and failure. */
+  readonly remedy?: string;
+}
+
+export interface Examined {
+  readonly config: Config;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly signal: AbortSignal;
+}
+
+/** Checks of one subject. It changes nothing: no file is made, no schema is migrated, no feed is called. */
+export interface CheckFamily {
+  readonly name: string;
+  run(examined: Examined): Promise<readonly Finding[]>;
+}
+
+export const ok = (check: string, message: string): Finding => ({ check, status: 'ok', message });
+export const skipped = (check: string, message: string): Finding => ({ check, status: 'skipped', message });
+export const warning = (check: string, message: string, remedy: string): Finding => ({
+  check,
+  status: 'warning',
+  message,
+  remedy,
+});
+export const failed = (check: string, message: string, remedy: string): Finding => ({
+  check,
+  status: 'failed',
+  message,
+  remedy,
+});

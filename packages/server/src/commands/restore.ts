@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Config } from '../config/config.ts';
+import { configFromEnvironment } from '../config/environment.ts';
+import { settings } from '../config/settings.ts';
+import { reportFailure } from '../surfaces/cli/operation-command.ts';
+import { exitCodes, UsageError, type Command } from '../surfaces/cli/command.ts';
+import { bytesText, stepProgress } from '../surfaces/cli/step-progress.ts';
+import { jsonLine, printable, reasonOf, wrapped } from '../surfaces/cli/terminal-text.ts';
+
+/** What the operator must know before starting a service on an older state; a documented part of the answer. */
+const consequences = [
+  'Put secrets.key of the old data folder, or the same WAYSEAL_SECRETS_KEY, in place before you start: without it what is encrypted in the database cannot be opened.',
+  'Put the newest file checkpoint of the old data folder, or your WAYSEAL_CHECKPOINT_COPY, in place as well. If it is newer than this database, the service starts, serves reads and refuses appends with 503 unavailable, because it would fork the public log; a new log is then opened by hand. Without that file the service cannot notice.',
+  'API keys that were revoked and data that was erased after the backup are back: revoke and erase them again.',
+  'Events recorded after the backup are gone here; whoever holds their proofs can still verify them. Webhooks that were pending at the backup are sent again, with the ids that receivers know.',
+] as const;
+
+export const restoreCommand: Command = {
+  name: 'restore',
+  summary: 'Put a backup into an empty data folder',
+  notes: [
+    `FILE is checked (integrity, schema version) before anything is written, and the copy is checked again. The data folder ` +
+      `(${settings.dataDir.name}) must be empty or missing: nothing is ever overwritten. An older schema is brought up to ` +
+      'date by the next start.',
+    ...consequences,
+  ],
+  arguments: [{ name: 'FILE', description: 'A backup, or a copy of a database with its -wal file.', required: true }],
+  options: [],
+  examples: ['restore /var/backups/wayseal-2026-11-21.sqlite'],
+  async run(parsed, terminal) {
+    const source = path.resolve(parsed.positionals[0] ?? '');
+    const target = targetOf(configFromEnvironment());
+    if (!existsSync(source)) throw new UsageError(`there is no file ${source}`);
+    const folder = path.dirname(target);
+    const wasMissing = !existsSync(folder);
+    assertEmpty(folder);
+    const { copySqlite, syncFolder } = await import('../store/sqlite-copy.ts');
+    const progress = stepProgress(terminal);
+    const partial = `${target}.part`;
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      const { bytes, schemaVersion } = await copySqlite(source, partial, {
+        signal: terminal.signal,
+        onProgress: (done, total) => progress.show(`${Math.floor((done / Math.max(total, 1)) * 100)} %`),
+      });
+      renameSync(partial, target);
+      syncFolder(folder);
+      progress.clear();
+      const answer = { database: target, from: source, bytes, schema_version: schemaVersion, consequences };
+      terminal.stdout.write(parsed.json ? jsonLine(answer) : textOf(answer));
+      return exitCodes.done;
+    } catch (error) {
+      progress.clear();
+      rmSync(partial, { force: true });
+      if (wasMissing) removeIfEmpty(folder);
+      if (terminal.signal.aborted) return exitCodes.interrupted;
+      if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
+      const message = `the database cannot be written to ${folder}: ${reasonOf(error)}`;
+      return reportFailure(message, { error: { message } }, parsed.json, terminal);
+    }
+  },
+};
+
+function targetOf({ database }: Config): string {
+  if (database.kind === 'sqlite') return database.path;
+  throw new UsageError(
+    `the database is PostgreSQL: restore it with pg_restore --no-owner --dbname="$${settings.databaseUrl.name}" FILE`,
+  );
+}
+
+function assertEmpty(folder: string): void {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  if (names.length === 0) return;
+  const shown = names.slice(0, 5).join(', ') + (names.length > 5 ? ', …' : '');
+  throw new UsageError(
+    `the data folder ${folder} is not empty (${shown}): move it away, or name another one in ${settings.dataDir.name}`,
+  );
+}
+
+/** Never more than what this command has made. */
+function removeIfEmpty(folder: string): void {
+  if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder);
+}
+
+function textOf(answer: {
+  readonly database: string;
+  readonly bytes: number;
+  readonly schema_version: number;
+}): string {
+  const { database, bytes, schema_version: version } = answer;
+  const lines = [`Restored ${printable(database)}: ${bytesText(bytes)}, schema version ${version}.`, ''];
+  lines.push('Before you start the service:');
+  for (const text of consequences)
+    lines.push(...wrapped(text, 78).map((line, index) => (index === 0 ? '- ' : '  ') + line));
+  return `${lines.join('\n')}\n`;
+}

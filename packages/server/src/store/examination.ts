@@ -1,0 +1,100 @@
+/** What can be said of a database without changing it, for people who look after one. */
+import { existsSync, statSync } from 'node:fs';
+import { sql } from 'kysely';
+import type { StoreConfig } from './database.ts';
+import { readSchemaVersion, schemaVersion } from './migrate.ts';
+import { openForReading } from './reading.ts';
+import { integrityProblems, openReader } from './sqlite-copy.ts';
+
+export interface SqliteExamination {
+  readonly exists: boolean;
+  /** Findings of SQLite's own checks; empty for an intact database. */
+  readonly problems: readonly string[];
+  readonly journalMode: string;
+  readonly bytes: number;
+  readonly walBytes: number;
+}
+
+export interface PostgresExamination {
+  /** Such as 150004 for 15.4. */
+  readonly serverVersion: number;
+  /** Clock of the server minus ours, in milliseconds; half of the way there and back is taken off. */
+  readonly clockOffsetMs: number;
+  readonly roundTripMs: number;
+  readonly connections: number;
+  readonly maxConnections: number;
+  readonly encoding: string;
+}
+
+export interface SchemaExamination {
+  /** 0: never migrated. */
+  readonly found: number;
+  readonly needed: number;
+}
+
+/** Reads the whole file: about a second for each gigabyte. Throws `StoreError` when it cannot be opened. */
+export function examineSqlite(file: string): SqliteExamination {
+  if (!existsSync(file)) return { exists: false, problems: [], journalMode: '', bytes: 0, walBytes: 0 };
+  const reader = openReader(file);
+  try {
+    const problems = integrityProblems(reader);
+    const mode = problems.length > 0 ? '' : String(reader.prepare('pragma journal_mode').get()?.['journal_mode']);
+    const walBytes = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+    return { exists: true, problems, journalMode: mode, bytes: statSync(file).size, walBytes };
+  } finally {
+    reader.close();
+  }
+}
+
+/** `now` in epoch milliseconds. Rejects with what `pg` says when the server cannot be reached. */
+export async function examinePostgres(
+  config: StoreConfig & { kind: 'postgres' },
+  now: () => number,
+): Promise<PostgresExamination> {
+  await using database = openForReading(config);
+  // The first query connects, and would count for the clock.
+  await sql`select 1`.execute(database.handle);
+  const before = now();
+  const { rows } = await sql<{
+    clock_ms: string;
+    version: number;
+    connections: number;
+    max_connections: number;
+    encoding: string;
+  }>`
+    select cast(cast(extract(epoch from clock_timestamp()) * 1000 as bigint) as text) as clock_ms,
+      cast(current_setting('server_version_num') as integer) as version,
+      cast((select count(*) from pg_stat_activity where backend_type = 'client backend') as integer) as connections,
+      cast(current_setting('max_connections') as integer) as max_connections,
+      current_setting('server_encoding') as encoding
+  `.execute(database.handle);
+  const after = now();
+  const [row] = rows;
+  if (row === undefined) throw new Error('the server answers nothing');
+  return {
+    serverVersion: row.version,
+    clockOffsetMs: Math.round(Number(row.clock_ms) - (before + after) / 2),
+    roundTripMs: after - before,
+    connections: row.connections,
+    maxConnections: row.max_connections,
+    encoding: row.encoding,
+  };
+}
+
+export async function examineSchema(config: StoreConfig): Promise<SchemaExamination> {
+  await using database = openForReading(config);
+  return { found: await readSchemaVersion(database.handle), needed: schemaVersion };
+}
+
+/** The latest moment that the database knows, epoch ms; null when it is empty. It must have our schema. */
+export async function readNewestMoment(config: StoreConfig): Promise<number | null> {
+  await using database = openForReading(config);
+  const { rows } = await sql<{ at: number | null }>`
+    select max(at) as at from (
+      select max(created_at) as at from api_keys
+      union all select max(last_used_at) from api_keys
+      union all select max(updated_at) from shipments
+    ) as moments
+  `.execute(database.handle);
+  return rows[0]?.at ?? null;
+}

@@ -1,0 +1,24 @@
+import { Kysely } from 'kysely';
+import { openDatabase, type Database, type StoreConfig } from './database.ts';
+import { openReader } from './sqlite-copy.ts';
+import { NodeSqliteDialect } from './sqlite-driver.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * Opens a database to look at it: nothing is made, migrated or set. PostgreSQL is reached with the first query. Throws
+ * `StoreError` when a SQLite file is missing or is none.
+ */
+export function openForReading(config: StoreConfig): Database {
+  if (config.kind === 'postgres') return openDatabase({ ...config, poolSize: 2 });
+  const reader = openReader(config.path);
+  const handle = new Kysely<Tables>({ dialect: new NodeSqliteDialect(reader) });
+  return {
+    kind: 'sqlite',
+    handle,
+    transaction: (work) => handle.transaction().execute(work),
+    async [Symbol.asyncDispose]() {
+      await handle.destroy();
+      if (reader.isOpen) reader.close();
+    },
+  };
+}

@@ -1,0 +1,252 @@
+import assert from 'node:assert/strict';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import path from 'node:path';
+import { test, type TestContext } from 'node:test';
+import type { Finding } from '../../src/commands/doctor/finding.ts';
+import { doctorCommand } from '../../src/commands/doctor.ts';
+import { parseArguments } from '../../src/surfaces/cli/command.ts';
+import { migrateStore } from '../../src/store/store.ts';
+import { memoryTerminal, runInMemory } from '../cli/memory-terminal.ts';
+import { temporaryFolder } from '../process/child.ts';
+import { describeOnPostgres } from '../store/databases.ts';
+
+function useSettings(t: TestContext, values: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(values)) process.env[name] = value;
+  t.after(() => {
+    for (const name of Object.keys(values)) delete process.env[name];
+  });
+}
+
+interface Report {
+  readonly code: number;
+  readonly ok: boolean;
+  readonly checks: readonly Finding[];
+  readonly find: (check: string) => Finding;
+}
+
+async function examine(values: Readonly<Record<string, string>>, t: TestContext, now?: number): Promise<Report> {
+  useSettings(t, values);
+  const command = doctorCommand(undefined, now === undefined ? undefined : { now: () => now });
+  const { terminal, finished } = memoryTerminal();
+  const parsed = parseArguments(command, ['--json']);
+  assert.ok(parsed);
+  const code = await command.run(parsed, terminal);
+  const { ok, checks } = JSON.parse(finished(code).stdout) as { ok: boolean; checks: readonly Finding[] };
+  for (const { status, remedy, check } of checks) {
+    assert.equal(
+      remedy !== undefined,
+      status === 'warning' || status === 'failed',
+      `${check}: a remedy where one is needed`,
+    );
+  }
+  assert.equal(ok, code === 0);
+  const find = (name: string): Finding => {
+    const found = checks.find(({ check }) => check === name);
+    assert.ok(found, `${name} in ${JSON.stringify(checks)}`);
+    return found;
+  };
+  return { code, ok, checks, find };
+}
+
+async function migratedFolder(t: TestContext): Promise<string> {
+  const folder = await temporaryFolder(t);
+  await migrateStore({ kind: 'sqlite', path: path.join(folder, 'wayseal.sqlite') });
+  return folder;
+}
+
+test('a healthy data folder has nothing wrong, and a missing one stays missing', async (t) => {
+  const folder = await migratedFolder(t);
+  const healthy = await examine({ WAYSEAL_DATA_DIR: folder }, t);
+  assert.deepEqual(
+    healthy.checks.filter(({ status }) => status === 'failed'),
+    [],
+  );
+  assert.equal(healthy.code, 0);
+  assert.equal(healthy.find('database.schema').status, 'ok');
+  const missing = path.join(folder, 'not', 'yet');
+  const before = await examine({ WAYSEAL_DATA_DIR: missing }, t);
+  assert.equal(before.code, 0);
+  assert.equal(before.find('data_folder.access').status, 'warning');
+  assert.ok(!existsSync(missing), 'an examination makes nothing');
+});
+
+test('an older schema is seen and left alone', async (t) => {
+  const folder = await temporaryFolder(t);
+  const database = new DatabaseSync(path.join(folder, 'wayseal.sqlite'));
+  database.exec('create table wayseal_migrations (name text, timestamp text)');
+  database.exec(`insert into wayseal_migrations values ('0001-api-keys', '2026')`);
+  database.close();
+  const { find } = await examine({ WAYSEAL_DATA_DIR: folder }, t);
+  assert.equal(find('database.schema').status, 'warning');
+  assert.match(find('database.schema').message, /^version 1, this program needs \d+$/);
+  const again = new DatabaseSync(path.join(folder, 'wayseal.sqlite'));
+  assert.deepEqual(again.prepare('select count(*) as n from wayseal_migrations').get()?.['n'], 1);
+  again.close();
+});
+
+test('damage, a newer schema and something else in place of the database are failures', async (t) => {
+  const folder = await migratedFolder(t);
+  const file = path.join(folder, 'wayseal.sqlite');
+  const intact = readFileSync(file);
+  const newer = new DatabaseSync(file);
+  newer.exec(`insert into wayseal_migrations (name, timestamp) values ('9999-future', '2030')`);
+  newer.close();
+  const tooNew = await examine({ WAYSEAL_DATA_DIR: folder }, t);
+  assert.deepEqual([tooNew.code, tooNew.find('database.schema').status], [1, 'failed']);
+  writeFileSync(file, Buffer.from(intact).fill(0x5a, 2 * 4096, 30 * 4096));
+  const damaged = await examine({ WAYSEAL_DATA_DIR: folder }, t);
+  assert.equal(damaged.code, 1);
+  assert.match(damaged.find('database.integrity').remedy ?? '', /wayseal restore FILE/);
+  writeFileSync(file, 'what is this');
+  const other = await examine({ WAYSEAL_DATA_DIR: folder }, t);
+  assert.match(other.find('database.open').message, /is not a SQLite database/);
+});
+
+test('a wrong configuration is a finding, one for each variable, and no secret is shown', async (t) => {
+  const settings = {
+    WAYSEAL_PORT: 'eighty',
+    WAYSEAL_HOTS: '1',
+    WAYSEAL_FEED_DHL_URL: 'https://user:hunter2@example.com',
+  };
+  const report = await examine(settings, t);
+  assert.equal(report.code, 1);
+  assert.deepEqual(new Set(report.checks.map(({ check }) => check)), new Set(['configuration.settings']));
+  assert.equal(report.checks.length, 3);
+  assert.ok(!JSON.stringify(report.checks).includes('hunter2'));
+});
+
+test('proxies, tables and addresses that do not fit together', async (t) => {
+  const folder = await migratedFolder(t);
+  const tables = path.join(folder, 'tables');
+  mkdirSync(tables);
+  writeFileSync(path.join(tables, 'parcel.tsv'), 'no\theader\n');
+  const report = await examine(
+    {
+      WAYSEAL_DATA_DIR: folder,
+      WAYSEAL_TRUST_PROXY: '10.0.0.0/99',
+      WAYSEAL_DIRECTORY_DIR: tables,
+      WAYSEAL_HOST: '0.0.0.0',
+      WAYSEAL_PUBLIC_URL: 'http://track.example.com',
+    },
+    t,
+  );
+  assert.equal(report.code, 1);
+  assert.equal(report.find('configuration.trust_proxy').status, 'failed');
+  assert.match(report.find('configuration.carrier_tables').message, /parcel\.tsv/);
+  assert.equal(report.find('configuration.public_url').status, 'warning');
+});
+
+test('https behind a proxy that is not trusted, and a folder that others can enter', async (t) => {
+  const folder = await migratedFolder(t);
+  chmodSync(folder, 0o755);
+  const report = await examine({ WAYSEAL_DATA_DIR: folder, WAYSEAL_PUBLIC_URL: 'https://track.example.com' }, t);
+  assert.equal(report.find('configuration.client_addresses').status, 'warning');
+  assert.equal(report.find('data_folder.permissions').status, 'warning');
+  chmodSync(folder, 0o700);
+  const closed = await examine({ WAYSEAL_DATA_DIR: folder }, t);
+  assert.equal(closed.find('data_folder.permissions').status, 'ok');
+});
+
+test('a clock that is wrong, by itself or against what is stored', async (t) => {
+  const folder = await migratedFolder(t);
+  const now = Date.UTC(2027, 0, 1);
+  const database = new DatabaseSync(path.join(folder, 'wayseal.sqlite'));
+  const insert = `insert into api_keys (id, name, prefix, digest, plan, scopes, created_at) values ('k', 'n', 'p', ?, 'free', 'read', ?)`;
+  database.prepare(insert).run(Buffer.alloc(32), now + 3_600_000);
+  database.close();
+  const behind = await examine({ WAYSEAL_DATA_DIR: folder }, t, now);
+  assert.deepEqual([behind.code, behind.find('clock.stored_times').status], [1, 'failed']);
+  const later = await examine({ WAYSEAL_DATA_DIR: folder }, t, now + 3_600_000);
+  assert.equal(later.find('clock.stored_times').status, 'ok');
+  const zero = await examine({ WAYSEAL_DATA_DIR: folder }, t, 0);
+  assert.equal(zero.find('clock.plausible').status, 'failed');
+});
+
+test('feeds: without credentials, with calls left, and nearly spent', async (t) => {
+  const folder = await migratedFolder(t);
+  const now = Date.UTC(2027, 0, 1, 12);
+  const without = await examine({ WAYSEAL_DATA_DIR: folder }, t, now);
+  assert.equal(without.find('feeds.dhl').status, 'skipped');
+  const database = new DatabaseSync(path.join(folder, 'wayseal.sqlite'));
+  database.exec(`insert into feed_usage values ('dhl', '2027-01-01', 90, 0, 0, 0)`);
+  database.close();
+  const settings = { WAYSEAL_DATA_DIR: folder, WAYSEAL_FEED_DHL_KEY: 'k', WAYSEAL_FEED_DHL_PER_DAY: '100' };
+  const spent = await examine(settings, t, now);
+  assert.equal(spent.find('feeds.dhl').status, 'warning');
+  assert.match(spent.find('feeds.dhl').message, /90 of 100 calls of today/);
+  const next = await examine(settings, t, now + 86_400_000);
+  assert.equal(next.find('feeds.dhl').status, 'ok');
+});
+
+test('a family that breaks does not hide the others; the text says what to do', async (t) => {
+  useSettings(t, { WAYSEAL_DATA_DIR: await temporaryFolder(t) });
+  const broken = { name: 'broken', run: () => Promise.reject(new Error('no such thing')) };
+  const fine = {
+    name: 'fine',
+    run: () => Promise.resolve([{ check: 'fine.one', status: 'ok', message: 'yes' } as const]),
+  };
+  const command = doctorCommand([broken, fine]);
+  const { terminal, finished } = memoryTerminal();
+  const code = await command.run({ positionals: [], values: {}, json: false }, terminal);
+  assert.equal(code, 1);
+  const { stdout } = finished(code);
+  assert.match(stdout, /^FAIL  broken\.examination: could not be examined: no such thing\n {6}Do: /);
+  assert.match(stdout, /^ok    fine\.one: yes$/m);
+  assert.match(stdout, /\n1 wrong, 0 warnings, 1 in order\.\n$/);
+});
+
+test(
+  'a write-protected folder is a failure',
+  { skip: process.getuid?.() === 0 && 'root may write everywhere' },
+  async (t) => {
+    const folder = await migratedFolder(t);
+    chmodSync(folder, 0o500);
+    t.after(() => chmodSync(folder, 0o700));
+    assert.equal((await examine({ WAYSEAL_DATA_DIR: folder }, t)).find('data_folder.access').status, 'failed');
+  },
+);
+
+test('the command line runs it', async (t) => {
+  useSettings(t, { WAYSEAL_DATA_DIR: await migratedFolder(t) });
+  const { code, stdout, stderr } = await runInMemory(['doctor']);
+  assert.deepEqual([code, stderr], [0, '']);
+  assert.match(stdout, /^ok {4}configuration\.trust_proxy: /);
+});
+
+test('nothing is left in the data folder', async (t) => {
+  const folder = await migratedFolder(t);
+  await examine({ WAYSEAL_DATA_DIR: folder }, t);
+  assert.deepEqual(
+    readdirSync(folder).filter((name) => !/^wayseal\.sqlite(-wal|-shm)?$/.test(name)),
+    [],
+  );
+});
+
+describeOnPostgres('doctor', (newConfig) => {
+  test('reachable, and its schema and clock', async (t) => {
+    const config = await newConfig(t);
+    assert.equal(config.kind, 'postgres');
+    const settings = { WAYSEAL_DATA_DIR: await temporaryFolder(t), WAYSEAL_DATABASE_URL: config.url };
+    const fresh = await examine(settings, t);
+    assert.deepEqual([fresh.code, fresh.find('database.schema').status], [0, 'warning']);
+    await migrateStore(config);
+    const migrated = await examine(settings, t);
+    assert.equal(migrated.find('database.schema').status, 'ok');
+    assert.equal(migrated.find('clock.database_server').status, 'ok');
+    const shifted = await examine(settings, t, Date.now() + 120_000);
+    assert.equal(shifted.find('clock.database_server').status, 'failed');
+  });
+
+  test('a server that cannot be reached, without the password in the report', async (t) => {
+    const settings = {
+      WAYSEAL_DATA_DIR: await temporaryFolder(t),
+      WAYSEAL_DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/wayseal',
+    };
+    const { code, find, checks } = await examine(settings, t);
+    assert.equal(code, 1);
+    assert.match(find('database.reachable').remedy ?? '', /WAYSEAL_DATABASE_URL/);
+    assert.equal(find('clock.database_server').status, 'skipped');
+    assert.ok(!JSON.stringify(checks).includes('hunter2'));
+  });
+});

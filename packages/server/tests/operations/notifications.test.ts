@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { test } from 'node:test';
+import { Client } from 'pg';
+import { EventListener, listenerName } from '../../src/store/notifications.ts';
+import { migrateStore, openStore } from '../../src/store/store.ts';
+import { describeOnPostgres } from '../store/databases.ts';
+import { carrierEvent, recordingAt, scanOf } from '../support/scans.ts';
+import { startTestService } from '../support/service.ts';
+
+async function inDatabase(url: string, text: string): Promise<readonly Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Waits for something that another process does; the runner's own limit ends it when it never comes. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await sleep(5);
+}
+
+describeOnPostgres('notifications', (newConfig) => {
+  test('the ids of what another node records, again after the connection was lost', async (t) => {
+    const config = await newConfig(t);
+    assert.equal(config.kind, 'postgres');
+    await migrateStore(config);
+    await using store = await openStore(config);
+    const heard: (readonly string[])[] = [];
+    const failures: Error[] = [];
+    await using listener = new EventListener(config, {
+      onEvents: (ids) => void heard.push(ids),
+      onFailure: (error) => void failures.push(error),
+      limits: { retryMs: 10 },
+    });
+    await listener.start();
+    assert.deepEqual(heard, [[]], 'what came before was not heard');
+    const record = async (number: string): Promise<string> => {
+      const scan = scanOf(number, [carrierEvent('in_transit', 1_000)]);
+      const [outcome] = await store.shipments.recordScans([scan], recordingAt(2_000));
+      assert.equal(outcome?.kind, 'recorded');
+      return outcome.shipment.id;
+    };
+    const first = await record('N1');
+    await until(() => heard.length === 2);
+    assert.deepEqual(heard[1], [first]);
+    const terminate = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = '${listenerName}' and datname = current_database()`;
+    assert.equal((await inDatabase(config.url, terminate)).length, 1);
+    await until(() => heard.length === 3);
+    assert.deepEqual([heard[2], failures.length], [[], 1], 'after the gap it tells that something may have come');
+    const second = await record('N2');
+    await until(() => heard.length === 4);
+    assert.deepEqual(heard[3], [second]);
+  });
+
+  test('a server that is away is tried again, and disposing ends that', async () => {
+    const failures: Error[] = [];
+    const listener = new EventListener(
+      { kind: 'postgres', url: 'postgres://nobody@127.0.0.1:1/none' },
+      {
+        onEvents: () => assert.fail('nothing can be heard'),
+        onFailure: (error) => void failures.push(error),
+        limits: { retryMs: 1 },
+      },
+    );
+    await listener.start();
+    await until(() => failures.length >= 3);
+    await listener[Symbol.asyncDispose]();
+    const { length } = failures;
+    await sleep(30);
+    assert.equal(failures.length, length);
+  });
+
+  test('a stream of one node tells at once what the other one records', async (t) => {
+    const config = await newConfig(t);
+    assert.equal(config.kind, 'postgres');
+    const environment = {
+      WAYSEAL_DATABASE_URL: config.url,
+      WAYSEAL_SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
+      WAYSEAL_PUBLIC_URL: 'https://track.example',
+    };
+    // Polling so rarely that only a notification can be the reason.
+    const eventPollMs = 3_600_000;
+    await using one = await startTestService({ environment, eventPollMs });
+    await using other = await startTestService({ environment, eventPollMs });
+    const { key } = await one.makeKey('pro', ['events.ingest']);
+    const ingest = async (status: string, day: string): Promise<void> => {
+      const event = {
+        tracking_number: '1Z999AA10123456784',
+        carrier: 'ups',
+        vertical: 'parcel',
+        occurred_at: `2026-11-${day}T06:12:00Z`,
+        status,
+      };
+      const answer = await one.request('/api/v1/shipments/events', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ events: [event] }),
+      });
+      assert.equal(answer.status, 200, answer.text);
+    };
+    await ingest('in_transit', '18');
+    const headers = { authorization: `Bearer ${key}` };
+    const request = httpRequest(`${other.url}/api/v1/track/1Z999AA10123456784/stream`, { headers, agent: false }).end();
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    assert.equal(response.statusCode, 200);
+    let text = '';
+    response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    await until(() => text.includes('retry: '));
+    await ingest('out_for_delivery', '19');
+    await until(() => text.includes('out_for_delivery'));
+    request.destroy();
+  });
+});
