@@ -1,14 +1,22 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { startDhlStandin } from '../../examples/standins/dhl.ts';
+import type { Standin } from '../../examples/standins/standin-server.ts';
 import { registry } from '../../packages/server/src/operations/registry.ts';
+import { feedEnvironment } from '../../packages/server/tests/support/feeds.ts';
 import { startTestService, type TestService } from '../../packages/server/tests/support/service.ts';
 
+let standin: Standin;
 let service: TestService;
 before(async () => {
-  service = await startTestService();
+  standin = await startDhlStandin({ spacingMs: 0, perDay: 1_000 });
+  service = await startTestService({ environment: feedEnvironment(standin) });
 });
-after(() => service[Symbol.asyncDispose]());
+after(async () => {
+  await service[Symbol.asyncDispose]();
+  await standin[Symbol.asyncDispose]();
+});
 
 for (const mode of ['legacy', 'auto'] as const) {
   test(`the official client lists and calls every tool with every example, mode ${mode}`, async () => {

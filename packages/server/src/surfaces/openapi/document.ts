@@ -125,7 +125,17 @@ function requestBody(fields: readonly PlacedField[], operation: AnyOperation, co
     properties: Object.fromEntries(fields.map((field) => [field.wireName, components.reference(field.schema)])),
   };
   const examples = Object.fromEntries(
-    operation.examples.map((example) => [example.name, { summary: example.summary, value: example.input }]),
+    operation.examples.map((example) => [
+      example.name,
+      { summary: example.summary, value: bodyOf(example.input, fields) },
+    ]),
   );
   return { required: required.length > 0, content: { 'application/json': { schema, examples } } };
+}
+
+/** The part of an example that stands in the body, under the names of the wire. */
+function bodyOf(input: Json, fields: readonly PlacedField[]): Json {
+  return Object.fromEntries(
+    fields.flatMap(({ field, wireName }) => (field in input ? [[wireName, input[field]] as const] : [])),
+  );
 }

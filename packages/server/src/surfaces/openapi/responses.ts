@@ -173,11 +173,20 @@ function successContent(operation: AnyOperation, binding: RestBinding, component
   if (operation.kind === 'bytes') {
     return Object.fromEntries(operation.mediaTypes.map(({ mediaType }) => [mediaType, {}]));
   }
-  const messages = Object.entries(operation.messages).map(
-    ([event, schema]) => `\`${event}\` with data ${referenceName(components.reference(schema))}`,
-  );
-  const description = `Server-sent events: ${messages.join(', ')}.`;
-  return { 'text/event-stream': { schema: { type: 'string', description } } };
+  const messages = Object.entries(operation.messages).map(([event, schema]) => ({
+    event,
+    reference: components.reference(schema),
+  }));
+  const named = messages.map(({ event, reference }) => `\`${event}\` with data ${referenceName(reference)}`);
+  return {
+    'text/event-stream': {
+      schema: {
+        type: 'string',
+        description: `Server-sent events: ${named.join(', ')}.`,
+        contentSchema: { anyOf: messages.map(({ reference }) => reference) },
+      },
+    },
+  };
 }
 
 function referenceName(reference: Json): string {
