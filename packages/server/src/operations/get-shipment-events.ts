@@ -1,6 +1,7 @@
 import type { DetectionResult } from '@wayseal/detect';
 import { Type, type Static } from 'typebox';
 import { timeSources, type CarrierEvent, type FeedAnswer, type FeedFailure } from '../domain/shipment/carrier-event.ts';
+import { chooseFeed } from '../domain/shipment/choose-feed.ts';
 import { actionRequired, shipmentStates, statusDetails } from '../domain/shipment/states.ts';
 import type { Feed } from '../ports.ts';
 import { purposeOf } from './call-purpose.ts';
@@ -108,8 +109,8 @@ export const getShipmentEvents = jsonOperation({
   run: async ({ number }, { detector, feeds }, caller): Promise<Static<typeof liveEvents>> => {
     const detection = detector.detect(number);
     if (detection.sandbox) return sandboxEvents(detection);
-    const feed = feedFor((candidate) => candidate.supports(detection), feeds);
-    if (feed === undefined) throw refusal('no_live_feed', feedOutcomes.no_live_feed.meaning);
+    const feed = chooseFeed(feeds, detection);
+    if (feed === null) throw refusal('no_live_feed', feedOutcomes.no_live_feed.meaning);
     const answer = await feed.fetch({ detection, purpose: purposeOf(caller), signal: caller.signal });
     if (answer.kind !== 'events') throw refusalOf(answer);
     return describe(detection.tracking_number, feed, answer);
@@ -146,11 +147,6 @@ function sandboxEvents(detection: DetectionResult): Static<typeof liveEvents> {
     resale_allowed: false,
     sandbox: true,
   };
-}
-
-/** The feed whose number it is for certain, else the first one that may know it. */
-function feedFor(supports: (feed: Feed) => 'yes' | 'maybe' | 'no', feeds: readonly Feed[]): Feed | undefined {
-  return feeds.find((feed) => supports(feed) === 'yes') ?? feeds.find((feed) => supports(feed) === 'maybe');
 }
 
 function refusal(code: FeedOutcome, message: string): OperationError {

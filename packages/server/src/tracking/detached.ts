@@ -1,3 +1,4 @@
+import { chooseFeed } from '../domain/shipment/choose-feed.ts';
 import type { Feed, ShipmentTracking, TrackingPorts } from '../ports.ts';
 
 const nothingRecorded = (): never => {
@@ -8,7 +9,7 @@ const nothingRecorded = (): never => {
 export function detachedTracking(feeds: readonly Feed[]): TrackingPorts {
   const tracking: ShipmentTracking = {
     lookup(detection) {
-      const feed = feeds.find((candidate) => candidate.supports(detection) !== 'no') ?? null;
+      const feed = chooseFeed(feeds, detection);
       return Promise.resolve({
         outcome: feed === null ? 'no_live_feed' : feed.configured ? 'feed_unavailable' : 'feed_not_configured',
         feed,

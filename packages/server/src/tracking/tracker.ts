@@ -2,6 +2,7 @@ import type { DetectionResult } from '@wayseal/detect';
 import { maxEvents } from '@wayseal/proofs';
 import type { CarrierEvent, FeedAnswer } from '../domain/shipment/carrier-event.ts';
 import { afterPoll, mayCall, neverPolled, type PollPolicy } from '../domain/shipment/poll-schedule.ts';
+import { chooseFeed } from '../domain/shipment/choose-feed.ts';
 import { feedScan } from '../domain/shipment/feed-scan.ts';
 import { feedHint } from '../domain/shipment/feed-hints.ts';
 import type { LookupOutcome } from '../domain/shipment/lookup.ts';
@@ -42,7 +43,7 @@ export class Tracker implements ShipmentTracking {
     const known = preferred(await store.findShipmentsByNumber(detection.normalized), detection);
     if (known !== undefined && request.keyId !== null) await store.follow(known.id, request.keyId, clock.now());
     if (known?.source === 'operator_ingest') return this.#recorded('followed', known, null);
-    const feed = feeds.find((candidate) => candidate.supports(detection) !== 'no') ?? null;
+    const feed = chooseFeed(feeds, detection);
     if (feed === null)
       return known === undefined ? nothing('no_live_feed', null) : this.#recorded('stored', known, null);
     if (!feed.configured) {
@@ -54,7 +55,7 @@ export class Tracker implements ShipmentTracking {
       purpose: request.purpose,
       ...(request.signal === undefined ? {} : { signal: request.signal }),
     });
-    if (answer.kind === 'events') return this.#take(feed, detection, answer, request.keyId);
+    if (answer.kind === 'events') return this.#take(feed, detection, answer, request.keyId, known);
     if (known !== undefined) return { ...(await this.#recorded('stored', known, feed)), hint: feedHint(answer) };
     return { ...nothing(answer.kind, feed), hint: feedHint(answer), retryAfterS: retryAfterOf(answer) };
   }
@@ -73,10 +74,14 @@ export class Tracker implements ShipmentTracking {
     detection: DetectionResult,
     answer: FeedAnswer & { kind: 'events' },
     keyId: string | null,
+    known: Shipment | undefined,
   ): Promise<ShipmentLookup> {
     if (feed.persist === 'none') return { ...nothing('live', feed), hint: null };
     const [outcome] = await this.#options.recording.record([feedScan(feed, detection, answer, keyId)]);
-    if (outcome?.kind !== 'recorded') return nothing('feed_unavailable', feed);
+    // A full chain takes no more events; what it holds is still the history.
+    if (outcome?.kind !== 'recorded') {
+      return known === undefined ? nothing('feed_unavailable', feed) : this.#recorded('stored', known, feed);
+    }
     await this.#schedule(outcome.shipment, feed, outcome.added > 0);
     const live = new Map<number, CarrierEvent>();
     for (const [position, index] of outcome.indices.entries()) {
