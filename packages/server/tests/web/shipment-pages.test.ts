@@ -202,3 +202,10 @@ test('a long history is cut to its newest part, with a link to the whole', () =>
   assert.match(shown(false), /Show all 250 events/);
   assert.equal((shown(true).match(/data-sequence=/g) ?? []).length, 250);
 });
+
+test('a shipment that went back is at no step of the way to the recipient', async () => {
+  await using service = await startTestService();
+  const textOf = async (number: string): Promise<string> => (await service.request(`/track/${number}`)).text;
+  assert.ok((await textOf('SVCTEST-IN-TRANSIT')).includes('<ol class="steps"'));
+  assert.ok(!(await textOf('SVCTEST-RETURNED')).includes('<ol class="steps"'));
+});

@@ -74,7 +74,9 @@ const journey = statusOntology()
   .map(({ state }) => state);
 
 /** How far the journey has come, by the furthest state that was ever reached. */
-function stepper({ texts, language }: View, { status, events }: ShipmentAnswer): Html {
+/** None for a shipment on its way back: it is at no step of this journey, and no delivery is to come. */
+function stepper({ texts, language }: View, { status, events }: ShipmentAnswer): Html | null {
+  if (status === 'returned') return null;
   const words = texts.shipment;
   const reached = Math.max(journey.indexOf(status), ...events.map((event) => journey.indexOf(event.status)));
   const isOver = status === 'delivered';
