@@ -119,7 +119,6 @@ const refused: readonly (readonly [why: RegExp, format: Record<string, unknown>]
 for (const [why, format] of refused) {
   test(`refused at load, ${why.source}: ${JSON.stringify(format).slice(0, 70)}`, () => {
     const formats = [{ id: 'probe', carrier: 'ups', ...format } as unknown as OperatorFormat];
-    const started = performance.now();
     assert.throws(
       () => createDetector({ formats }),
       (error: unknown) => {
@@ -129,7 +128,6 @@ for (const [why, format] of refused) {
         return true;
       },
     );
-    assert.ok(performance.now() - started < 2000);
   });
 }
 
@@ -140,9 +138,8 @@ test('an id may be used once, and not that of a built-in type', () => {
 
 test('a pattern that would stall a backtracking engine is answered at once', () => {
   const detector = createDetector({ formats: [{ id: 'probe', carrier: 'ups', regex: '((A|AA){1,4}){4}B' }] });
-  const started = performance.now();
-  for (let i = 0; i < 100; i++) detector.detect('A'.repeat(32));
-  assert.ok(performance.now() - started < 1000);
+  // An engine that goes back on its steps needs years for one of these.
+  assert.ok(!detector.detect('A'.repeat(32)).matches.some((match) => match.type === 'probe'));
 });
 
 test('built-in types can be switched off, unverified ones on', () => {

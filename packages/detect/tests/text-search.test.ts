@@ -80,8 +80,8 @@ test('a megabyte takes linear time', () => {
     findInText(text);
     return performance.now() - started;
   };
-  time(small);
-  const ratio = time(large) / Math.max(time(small), 1);
-  // Quadratic would be 100; a loaded machine doubles a single time.
+  const best = (text: string): number => Math.min(time(text), time(text), time(text));
+  const ratio = best(large) / Math.max(best(small), 1);
+  // Quadratic would be 100; the best of three leaves other work on the machine out.
   assert.ok(ratio < 60, `ten times the text took ${ratio.toFixed(1)} times as long`);
 });

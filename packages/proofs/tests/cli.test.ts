@@ -138,8 +138,6 @@ test('a root history that does not show the first root names what to fetch', asy
 
 test('the command starts in a checkout, also through the launcher of an older Node', async () => {
   const launcher = fileURLToPath(new URL('../bin/wayseal-verify.js', import.meta.url));
-  const started = performance.now();
   const { stdout } = await promisify(execFile)(process.execPath, [launcher, 'pod', pod, '--keys', keys, '--json']);
   assert.equal((JSON.parse(stdout) as { exit: number }).exit, 0);
-  assert.ok(performance.now() - started < 5000);
 });

@@ -150,10 +150,8 @@ test('whatever is sent to any operation, the answer is documented, never 5xx, an
       const text = query.toString();
       const options =
         method === 'post' ? { method: 'POST', headers: { 'content-type': 'application/json' }, body } : {};
-      const started = performance.now();
       const answer = await service.get(`${concrete}${text === '' ? '' : `?${text}`}`, options);
       assert.ok(answer.status < 500, `${answer.status} ${answer.text}`);
-      assert.ok(performance.now() - started < 1_000);
     }),
     { numRuns: 500 },
   );

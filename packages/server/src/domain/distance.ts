@@ -16,11 +16,12 @@ const radians = Math.PI / 180;
  * never NaN for finite coordinates, antipodes included.
  */
 export function greatCircleKm(from: Coordinates, to: Coordinates): number {
-  const half = haversine((to.lat - from.lat) * radians);
-  const across = haversine((to.lon - from.lon) * radians);
   const cosines = Math.cos(from.lat * radians) * Math.cos(to.lat * radians);
-  // Rounding may carry the sum a hair over 1 at antipodes.
-  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(half + cosines * across)));
+  const across = (to.lon - from.lon) * radians;
+  const near = haversine((to.lat - from.lat) * radians) + cosines * haversine(across);
+  // One less the haversine, reckoned as that of the way to the antipode: subtracting would cost half of the digits there.
+  const far = haversine((to.lat + from.lat) * radians) + cosines * Math.cos(across / 2) ** 2;
+  return 2 * earthRadiusKm * Math.atan2(Math.sqrt(near), Math.sqrt(far));
 }
 
 function haversine(angle: number): number {
