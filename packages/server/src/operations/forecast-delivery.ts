@@ -1,16 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { confidenceOf, thresholds, type Level, type Mature } from '../domain/forecast/maturity.ts';
 import { clocks, hourS, longestDurationS } from '../domain/forecast/observation.ts';
-import {
-  clockChoices,
-  forecastStatuses,
-  horizonDays,
-  type ClockChoice,
-  type ForecastStatus,
-  type Lane,
-} from '../domain/forecast/question.ts';
+import { clockChoices, horizonDays, type ClockChoice, type Lane } from '../domain/forecast/question.ts';
 import { probabilityWithin } from '../domain/forecast/survival.ts';
 import { methodologyOf } from '../domain/forecast/words.ts';
+import { shipmentStates, type ShipmentState } from '../domain/shipment/states.ts';
 import { answerFromCells, type CellAnswer } from './answer-from-cells.ts';
 import { jsonOperation } from './operation.ts';
 import { oneOf } from './schemas/detection.ts';
@@ -82,8 +76,8 @@ export const forecastDelivery = jsonOperation({
   input: Type.Object(
     {
       ...laneInputs,
-      current_status: Type.Unsafe<ForecastStatus>(
-        oneOf(forecastStatuses, `one of ${forecastStatuses.join(', ')}`, 'ShipmentStatus'),
+      current_status: Type.Unsafe<ShipmentState>(
+        oneOf(shipmentStates, `one of ${shipmentStates.join(', ')}`, 'ShipmentStatus'),
       ),
       elapsed_hours: Type.Number({
         minimum: 0,

@@ -1,5 +1,6 @@
 /** What a question about a delivery asks of the cells. */
 import type { Vertical } from '@wayseal/detect';
+import type { ShipmentState } from '../shipment/states.ts';
 import { levels, type Level } from './maturity.ts';
 import { hourS, type ObservationClock } from './observation.ts';
 
@@ -41,17 +42,6 @@ export function cellsOf(
   });
 }
 
-export const forecastStatuses = [
-  'pre-transit',
-  'in_transit',
-  'out_for_delivery',
-  'delivered',
-  'exception',
-  'returned',
-  'unknown',
-] as const;
-export type ForecastStatus = (typeof forecastStatuses)[number];
-
 export const horizonDays = [1, 2, 3, 5, 7, 10, 14] as const;
 
 /** One way to answer; the first with a mature cell is taken. */
@@ -63,7 +53,7 @@ export interface ClockChoice {
 }
 
 /** Undefined for shipments that have arrived or gone back: there is nothing to foretell. */
-export function clockChoices(status: ForecastStatus, elapsedHours: number): readonly ClockChoice[] | undefined {
+export function clockChoices(status: ShipmentState, elapsedHours: number): readonly ClockChoice[] | undefined {
   const elapsedS = elapsedHours * hourS;
   const transit: ClockChoice = { clock: 'transit', elapsedS, isConditioned: true };
   switch (status) {
