@@ -111,6 +111,20 @@ test('a doubt inside a harmless phrase, or in another sentence, is none', () => 
   assert.equal(verdict('fr', "Non réclamé, retour à l'expéditeur"), 'returned/returning');
 });
 
+test('a part of the pieces is a partial delivery, all of them are a delivery', () => {
+  for (const [language, text] of [
+    ['en', '2 of 3 pieces delivered'],
+    ['en', '1 out of 12 packages delivered'],
+    ['de', '2 von 4 Paketen zugestellt'],
+    ['es', 'Entregados 1 de 2 bultos'],
+    ['fr', '1 colis sur 3 livré'],
+  ] as const)
+    assert.equal(verdict(language, text), 'in_transit/partial_delivery', text);
+  assert.equal(verdict('en', 'Delivered 3 of 3 pieces'), 'delivered');
+  assert.equal(verdict('es', 'Entregado el 5 de mayo de 2026'), 'delivered');
+  assert.equal(verdict('en', '2 of 3 pieces were not delivered').split('/')[0], 'exception');
+});
+
 test('a guard of a final state binds in the whole text', () => {
   assert.equal(verdict('en', 'Delivered. Correction: not delivered.').split('/')[0], 'exception');
 });

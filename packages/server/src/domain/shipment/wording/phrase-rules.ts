@@ -77,6 +77,8 @@ interface Found {
 
 const width = phraseRules.length;
 
+const partialDelivery = phraseRules.findIndex(({ detail }) => detail === 'partial_delivery');
+
 /** The rules of a language that a text meets and no guard or doubt blocks, best first. */
 export function rulesMet(text: TokenisedText, language: Language): readonly PhraseRule[] {
   const found: Found = { hits: [], guarded: new Set(), guardedIn: new Set(), doubts: [], harmless: [] };
@@ -93,14 +95,34 @@ export function rulesMet(text: TokenisedText, language: Language): readonly Phra
   });
   if (found.hits.length === 0) return [];
   const doubtful = doubtfulSentences(text, found);
+  const partial = sentencesWithPartOfWhole(text);
   const met = new Set<number>();
   for (const { rule, sentence } of found.hits) {
+    if (phraseRules[rule]?.state === 'delivered' && partial.has(sentence) && !doubtful.has(sentence)) {
+      met.add(partialDelivery);
+      continue;
+    }
     const isBlocked = isFinal[rule]
       ? found.guarded.has(rule) || doubtful.has(sentence)
       : found.guardedIn.has(sentence * width + rule);
     if (!isBlocked) met.add(rule);
   }
   return [...met].sort((a, b) => a - b).flatMap((index) => phraseRules[index] ?? []);
+}
+
+const ofWords: ReadonlySet<string> = new Set(['of', 'von', 'de', 'sur']);
+const count = /^\d{1,3}$/;
+
+/** Sentences that count a part of a whole: "2 of 3 pieces", "2 out of 3", "2 pieces of 3". */
+function sentencesWithPartOfWhole({ tokens, sentences }: TokenisedText): Set<number> {
+  const found = new Set<number>();
+  for (let place = tokens.length - 2; place > 0; place -= 1) {
+    if (!ofWords.has(tokens[place] ?? '')) continue;
+    const whole = tokens[place + 1] ?? '';
+    const part = [tokens[place - 1], tokens[place - 2]].find((word) => word !== undefined && count.test(word));
+    if (part !== undefined && count.test(whole) && Number(part) < Number(whole)) found.add(sentences[place] ?? 0);
+  }
+  return found;
 }
 
 /** Questions, and sentences with a doubt that no harmless phrase covers. */
