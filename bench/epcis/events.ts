@@ -3,10 +3,9 @@ const filler = 'x'.repeat(420);
 
 export function eventText(serial: number): string {
   const digits = String(serial % 10_000_000_000).padStart(10, '0');
-  const time = new Date(Date.UTC(2026, 0, 1) + serial * 1_000).toISOString();
   return JSON.stringify({
     type: 'ObjectEvent',
-    eventTime: time,
+    eventTime: eventTimeOf(serial),
     eventTimeZoneOffset: '+00:00',
     action: 'OBSERVE',
     bizStep: 'urn:epcglobal:cbv:bizstep:shipping',
@@ -16,6 +15,11 @@ export function eventText(serial: number): string {
     bizTransactionList: [{ type: 'urn:epcglobal:cbv:btt:po', bizTransaction: 'urn:epcglobal:cbv:bt:0614141000005:1' }],
     'ex:note': filler,
   });
+}
+
+/** One event a second. */
+export function eventTimeOf(serial: number): string {
+  return new Date(Date.UTC(2026, 0, 1) + serial * 1_000).toISOString();
 }
 
 export function epcOf(serial: number): string {

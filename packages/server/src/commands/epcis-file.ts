@@ -1,10 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { readCapture, type CaptureReading } from '../domain/epcis/capture-document.ts';
+import { eventLists, maximumEvents, readCapture, type CaptureReading } from '../domain/epcis/capture-document.ts';
 import { capturedEvents, type CapturedEvent } from '../domain/epcis/captured-event.ts';
+import { pointer, type Fault } from '../domain/epcis/faults.ts';
+import { JsonSourceError, parseJsonSource } from '../domain/epcis/json-source.ts';
 import { sha256Hex } from '../lib/digest.ts';
 import { UsageError } from '../surfaces/cli/command.ts';
+import { PartTooLargeError, splitList } from './json-list.ts';
 
 /** Events of a file that could not be taken; `lines` are ready for a person, the first names the place. */
 export class EpcisFileError extends Error {
@@ -17,28 +20,130 @@ export class EpcisFileError extends Error {
   }
 }
 
-const largestDocument = 256 * 1024 * 1024;
-const longestLine = 1024 * 1024;
+/** Standard input cannot be read twice, so a document from there is held whole. */
+const largestPipedDocument = 32 * 1024 * 1024;
+/** Bytes of one event, of one line, and of what stands around the events of a document, each. */
+const largestPart = 1024 * 1024;
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 
 /**
- * The events of a file in pieces. `.ndjson` and `.jsonl` files are read line by line, whatever their size, each line a
- * body as in the capture route; every other file, and standard input, is one body. Throws `EpcisFileError`.
+ * The events of a file in pieces, whatever its size: memory holds one piece. `.ndjson` and `.jsonl` files are read line by
+ * line, each line a body as in the capture route; every other file is one body, its events read one after the other.
+ * Throws `EpcisFileError`.
  */
 export async function* readEpcisFile(file: string, stdin: Readable): AsyncGenerator<readonly CapturedEvent[]> {
-  if (file !== '-') await requireFile(file);
-  const source = file === '-' ? stdin : createReadStream(file);
-  if (!/\.(?:ndjson|jsonl)$/i.test(file)) {
-    yield eventsOf(decode(await wholeOf(source), ''), '');
+  if (file === '-') {
+    yield eventsOf(decode(await wholeOf(stdin), ''), '');
     return;
   }
+  await requireFile(file);
+  if (/\.(?:ndjson|jsonl)$/i.test(file)) yield* eventsOfLines(createReadStream(file));
+  else yield* eventsOfDocument(() => createReadStream(file));
+}
+
+async function* eventsOfLines(source: Readable): AsyncGenerator<readonly CapturedEvent[]> {
   let number = 0;
   for await (const line of linesOf(source)) {
     number += 1;
     const place = `line ${number}`;
     const text = decode(line, place);
     if (text.trim() !== '') yield eventsOf(text, place);
+  }
+}
+
+/** What stands around the events of a document. */
+interface Frame {
+  readonly head: string;
+  readonly tail: string;
+  /** Where its list of events is; undefined for a single event. */
+  readonly path: readonly string[] | undefined;
+}
+
+/**
+ * Reads a document twice: what stands behind its events may say what they mean, such as a context. Each piece is then a
+ * document of its own, with some of the events, and is held against the rules as such.
+ */
+async function* eventsOfDocument(open: () => Readable): AsyncGenerator<readonly CapturedEvent[]> {
+  const frame = await frameOf(open());
+  let first = 0;
+  let items: string[] = [];
+  let size = 0;
+  const taken = (): readonly CapturedEvent[] => {
+    const events = eventsInFrame(frame, items, first);
+    first += items.length;
+    items = [];
+    size = 0;
+    return events;
+  };
+  if (frame.path !== undefined) {
+    for await (const part of partsOf(open())) {
+      if (part.kind !== 'item') continue;
+      const text = decode(part.bytes, `event ${first + items.length}`);
+      items.push(text);
+      size += text.length;
+      if (items.length === maximumEvents || size > largestPart) yield taken();
+    }
+  }
+  if (items.length > 0 || first === 0) yield taken();
+}
+
+async function frameOf(source: Readable): Promise<Frame> {
+  let [head, tail] = ['', ''];
+  let path: Frame['path'];
+  for await (const part of partsOf(source)) {
+    if (part.kind === 'item') continue;
+    const text = decode(part.bytes, '');
+    if (part.kind === 'tail') tail = text;
+    else [head, path] = [text, part.path];
+  }
+  return { head, tail, path };
+}
+
+async function* partsOf(source: Readable): ReturnType<typeof splitList> {
+  let items = 0;
+  try {
+    for await (const part of splitList(source as AsyncIterable<Buffer>, eventLists, largestPart)) {
+      if (part.kind === 'item') items += 1;
+      yield part;
+    }
+  } catch (error) {
+    if (!(error instanceof PartTooLargeError)) throw error;
+    const what = error.message === 'items' ? `event ${items}` : 'what stands around the events';
+    throw new EpcisFileError([`${what} is longer than ${largestPart} bytes`]);
+  }
+}
+
+/** `first` is the place of the first item in the whole document. */
+function eventsInFrame({ head, tail, path = [] }: Frame, items: readonly string[], first: number) {
+  const text = `${head}${items.join(',')}${tail}`;
+  const reading = readCapture(text, Number.POSITIVE_INFINITY);
+  if (reading.kind === 'events') return capturedEvents(text, reading.events, reading.context, sha256Hex);
+  const list = path.reduce(pointer, '');
+  if (reading.kind === 'malformed') {
+    const index = items.findIndex(isBroken);
+    throw new EpcisFileError(
+      index === -1 ? [reading.message] : [`${list}/${first + index}: ${reasonOf(items[index])}`],
+    );
+  }
+  const moved = reading.kind === 'invalid' ? reading.faults.map((fault) => movedFault(fault, list, first)) : [];
+  throw new EpcisFileError(problemsOf({ ...reading, faults: moved } as typeof reading, ''));
+}
+
+function movedFault({ path, message }: Fault, list: string, first: number): Fault {
+  const found = path.startsWith(`${list}/`) ? /^\/(\d+)(.*)$/s.exec(path.slice(list.length)) : null;
+  return found === null ? { path, message } : { path: `${list}/${Number(found[1]) + first}${found[2]}`, message };
+}
+
+const isBroken = (item: string): boolean => reasonOf(item) !== undefined;
+
+function reasonOf(item = ''): string | undefined {
+  try {
+    parseJsonSource(item);
+    return undefined;
+  } catch (error) {
+    if (error instanceof JsonSourceError) return error.message;
+    throw error;
   }
 }
 
@@ -80,8 +185,8 @@ async function wholeOf(source: Readable): Promise<Uint8Array> {
   for await (const chunk of source as AsyncIterable<Buffer | string>) {
     const bytes = Buffer.from(chunk as Buffer);
     size += bytes.length;
-    if (size > largestDocument) {
-      throw new EpcisFileError(['the document is larger than 256 MiB; write one event a line to a file named .ndjson']);
+    if (size > largestPipedDocument) {
+      throw new EpcisFileError(['standard input takes a document of at most 32 MiB; a file may have any size']);
     }
     chunks.push(bytes);
   }
@@ -99,8 +204,8 @@ async function* linesOf(source: Readable): AsyncGenerator<Uint8Array> {
       yield bytes.subarray(0, bytes[end - 1] === carriageReturn ? end - 1 : end);
       bytes = bytes.subarray(end + 1);
     }
-    if (bytes.length > longestLine)
-      throw new EpcisFileError([`line ${number + 1} is longer than ${longestLine} bytes`]);
+    if (bytes.length > largestPart)
+      throw new EpcisFileError([`line ${number + 1} is longer than ${largestPart} bytes`]);
     rest = bytes;
   }
   if (rest.length > 0) yield rest;

@@ -30,8 +30,8 @@ const capture: Command = {
   name: 'epcis capture',
   summary: 'Store EPCIS ObjectEvents from a file',
   notes: [
-    'FILE holds one event, an array, or an EPCISDocument; - is standard input. A file named .ndjson or .jsonl has one ' +
-      'of these on each line and may have any size. Events go into the database of this configuration, 500 in a ' +
+    'FILE holds one event, an array, or an EPCISDocument, and may have any size; - is standard input, with up to 32 MiB. ' +
+      'A file named .ndjson or .jsonl has one of these on each line. Events go into the database of this configuration, 500 in a ' +
       'transaction; a service may run on it meanwhile. What is stored already is counted and not stored again, so an ' +
       'interrupted command can be run again.',
     'Without --key the only key there is is taken.',

@@ -111,9 +111,8 @@ interface Part {
 
 function statement(owner: string, query: EventQuery, { from, edge, newestRow, limit }: Part): RawBuilder<Found> {
   const single = query.terms.length === 1 && query.terms[0]?.length === 1 ? query.terms[0][0] : undefined;
-  const time = single === undefined ? sql.ref('e.event_time_us') : sql.ref('x.event_time_us');
-  const row = single === undefined ? sql.ref('e.id') : sql.ref('x.event_row');
-  const conditions = [...filterConditions(query, time), sql`${row} <= ${newestRow}`];
+  const { time, row, bound } = walkedColumns(query, single);
+  const conditions = [...filterConditions(query, time), sql`${bound} <= ${newestRow}`];
   if (from !== undefined) conditions.push(behind(query, from, time, row));
   if (edge !== undefined) conditions.push(sql`not ${behind(query, edge, time, row)}`);
   if (single === undefined) {
@@ -131,6 +130,21 @@ function statement(owner: string, query: EventQuery, { from, edge, newestRow, li
           and e.key_id = ${owner}`;
   return sql<Found>`select e.id, e.event_time_us, e.context, e.body from ${source} and ${sql.join(conditions, sql` and `)}
     order by ${orderOf(query, time, row)} limit ${limit}`;
+}
+
+/**
+ * The columns that order and bound a walk. A plus hides a column from the choice of an index: SQLite keeps no statistics
+ * here, and would rather walk all events of a key in order than sort the two that a list of ids or EPCs names.
+ */
+function walkedColumns(query: EventQuery, singleTerm: string | undefined) {
+  if (singleTerm !== undefined) {
+    const row = sql.ref('x.event_row');
+    return { time: sql.ref('x.event_time_us'), row, bound: row };
+  }
+  const [time, row] = [sql.ref('e.event_time_us'), sql.ref('e.id')];
+  const hidden = { time: sql`+${time}`, row: sql`+${row}`, bound: sql`+${row}` };
+  if (query.terms.length > 0 || query.eventKey !== undefined) return hidden;
+  return { time, row, bound: query.orderBy === 'eventTime' ? hidden.bound : row };
 }
 
 function orderOf(query: EventQuery, time: RawBuilder<unknown>, row: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -97,3 +97,52 @@ test('the key must be known, and said when there are several', async (t) => {
   assert.match((await run(`epcis hide --key ${second}`)).stdout, /All events of key .* are hidden/);
   assert.equal((await run('epcis hide')).code, 2);
 });
+
+const documentOf = (events: readonly string[], behind = ''): string =>
+  `{"type":"EPCISDocument","schemaVersion":"2.0","creationDate":"2026-06-01T10:00:00Z",
+   "epcisBody":{"eventList":[${events.join(',\n')}]}${behind}}`;
+
+test('a document of any size is read piece by piece, with the context that stands behind its events', async (t) => {
+  const { run, write } = place(t);
+  const { id } = JSON.parse((await run('keys create --json')).stdout) as { id: string };
+  const events = Array.from({ length: 1_203 }, (_, n) => `{"ex:n":${n}.50,${other(n).slice(1)}`);
+  const context =
+    ',"@context":["https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld",{"ex":"https://ns.example/"}]';
+  const file = write('large.json', documentOf(events, context));
+  assert.equal((await run(`epcis capture ${file}`)).stdout, '1203 captured, 0 stored before.\n');
+  const declared = write(
+    'lines.ndjson',
+    events.map((event) => `{"@context":{"ex":"https://ns.example/"},${event.slice(1)}`).join('\n'),
+  );
+  // The same hash says that the prefix was read from the document, however far from its end the event stood.
+  assert.equal((await run(`epcis capture ${declared} --key ${id}`)).stdout, '0 captured, 1203 stored before.\n');
+});
+
+test('a fault in a document names the place in the whole of it, and what was captured before', async (t) => {
+  const { run, write } = place(t);
+  await run('keys create');
+  const context = ',"@context":"https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld"';
+  const events = Array.from({ length: 1_100 }, (_, n) => other(n));
+  const faulty = await run(
+    `epcis capture ${write('faulty.json', documentOf([...events.slice(0, 1_050), '{"type":"ObjectEvent"}'], context))} --json`,
+  );
+  assert.equal(faulty.code, 1);
+  const answer = JSON.parse(faulty.stdout) as { captured: number; error: { message: string } };
+  assert.equal(answer.captured, 1_000);
+  assert.match(answer.error.message, /\/epcisBody\/eventList\/1050\/eventTime is required/);
+  for (const [name, text, expected] of [
+    ['broken.json', `[${[...events.slice(0, 600), '{"type":}'].join(',')}]`, /\/600: a JSON value is expected/],
+    ['comma.json', `[${events.slice(0, 3).join(',')},]`, /\/3: the JSON value ends too early/],
+    ['cut.json', `[${events.slice(0, 3).join(',')}`.slice(0, -1), /not one JSON value/],
+    ['empty.json', '[]', /must not be empty/],
+    ['nothing.json', '', /ends too early/],
+    ['twice.json', documentOf(events.slice(0, 1), `${context},"type":"x"`), /same member name twice/],
+    ['kind.json', documentOf(events.slice(0, 1), `${context},"plain":1`), /\/plain is not a known field/],
+    ['large-event.json', `[{"ex:x":"${'x'.repeat(1024 * 1024)}"}]`, /event 0 is longer than 1048576 bytes/],
+    ['large-head.json', `{"ex:x":"${'x'.repeat(1024 * 1024)}"}`, /around the events is longer/],
+  ] as const) {
+    const refused = await run(`epcis capture ${write(name, text)}`);
+    assert.equal(refused.code, 1, name);
+    assert.match(refused.stderr, expected, name);
+  }
+});

@@ -122,3 +122,45 @@ test('who asks for JSON gets the envelope, whatever else is said', async () => {
   assert.equal(await isEnvelope({ accept: 'application/ld+json, application/json;q=0.5' }), false);
   assert.equal(await isEnvelope({ accept: 'application/ld+json;q=0.5, application/json' }), true);
 });
+
+test('a client of the standard walks from a document to the last page of a query', async () => {
+  const gs1 = { 'gs1-epcis-version': '2.0.0', 'gs1-cbv-version': '2.0.0', 'gs1-capture-error-behaviour': 'rollback' };
+  const events = Array.from({ length: 5 }, (_, n) => ({
+    ...eventA,
+    eventID: `urn:uuid:walk-${n}`,
+    eventTime: `2026-06-01T10:00:0${n}Z`,
+    epcList: ['urn:acme:walk:1'],
+  }));
+  const captured = await ask(capturePath, gs1, document(events));
+  assert.equal(captured.status, 202);
+  const job = (await ask(String(captured.headers['location']), gs1)).json() as never as Record<string, unknown>;
+  assert.deepEqual([job['running'], job['success']], [false, true]);
+  const met: string[] = [];
+  let next: string | undefined = `${eventsPath}?MATCH_anyEPC=urn:acme:walk:1&orderDirection=ASC&perPage=2`;
+  let pages = 0;
+  while (next !== undefined) {
+    const page: Answer = await ask(next, gs1);
+    assert.equal(page.status, 200, page.text);
+    checkHeaders(page);
+    const answer = page.json() as never as {
+      epcisBody: { queryResults: { resultsBody: { eventList: { eventID: string; bizStep: string }[] } } };
+    };
+    const { eventList } = answer.epcisBody.queryResults.resultsBody;
+    met.push(...eventList.map(({ eventID }) => eventID));
+    assert.ok(eventList.every(({ bizStep }) => bizStep === 'shipping'));
+    pages += 1;
+    next = /^<([^>]+)>; rel="next"$/.exec(String(page.headers['link'] ?? ''))?.[1];
+  }
+  assert.equal(pages, 3);
+  assert.deepEqual(
+    met,
+    events.map(({ eventID }) => eventID),
+  );
+  // The whole document again is no error: retrying is how such a client makes sure.
+  const again = await ask(capturePath, gs1, document(events));
+  assert.equal(again.status, 202);
+  assert.equal(again.headers['location'], captured.headers['location']);
+  const proceed = await ask(capturePath, { ...gs1, 'gs1-capture-error-behaviour': 'proceed' }, document(events));
+  assert.equal(proceed.status, 400);
+  assert.match(proceed.text, /ValidationException/);
+});

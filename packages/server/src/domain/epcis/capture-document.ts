@@ -1,4 +1,15 @@
-import { anything, checkMembers, instant, matching, objectOf, text, type Check, type ObjectRules } from './checks.ts';
+import {
+  anything,
+  checkMembers,
+  instant,
+  matching,
+  objectOf,
+  objectRules,
+  text,
+  type Check,
+  type ObjectDeclaration,
+  type ObjectRules,
+} from './checks.ts';
 import { FaultList, pointer, type Fault } from './faults.ts';
 import { JsonSourceError, parseJsonSource, type JsonNode, type JsonObject } from './json-source.ts';
 import { checkObjectEvent, contextRule } from './object-event-rules.ts';
@@ -116,7 +127,7 @@ const headMembers = {
 
 /** Checked apart, event by event. */
 const eventList: Check = () => undefined;
-const part = (members: ObjectRules['members'], required: readonly string[]): Check =>
+const part = (members: ObjectDeclaration['members'], required: readonly string[]): Check =>
   objectOf({ members, required, open: true });
 
 const documents: ReadonlyMap<string, { readonly rules: ObjectRules; readonly eventList: readonly string[] }> = new Map([
@@ -124,18 +135,18 @@ const documents: ReadonlyMap<string, { readonly rules: ObjectRules; readonly eve
     'EPCISDocument',
     {
       eventList: ['epcisBody', 'eventList'],
-      rules: {
+      rules: objectRules({
         members: { ...headMembers, epcisBody: part({ eventList }, ['eventList']) },
         required: ['@context', 'schemaVersion', 'creationDate', 'epcisBody'],
         open: true,
-      },
+      }),
     },
   ],
   [
     'EPCISQueryDocument',
     {
       eventList: ['epcisBody', 'queryResults', 'resultsBody', 'eventList'],
-      rules: {
+      rules: objectRules({
         members: {
           ...headMembers,
           epcisBody: part(
@@ -150,7 +161,13 @@ const documents: ReadonlyMap<string, { readonly rules: ObjectRules; readonly eve
         },
         required: ['@context', 'epcisBody'],
         open: true,
-      },
+      }),
     },
   ],
 ]);
+
+/** Where lists of events may stand in a body: at the top, or under these names. */
+export const eventLists: readonly (readonly string[])[] = [
+  [],
+  ...[...documents.values()].map(({ eventList: path }) => path),
+];

@@ -1,6 +1,6 @@
 import { createPreHash, hashUri, type Sha256 } from './event-hash.ts';
 import { plainDecimal } from './decimal.ts';
-import { identityKey } from './identifiers.ts';
+import { identityKey, rememberedPaths, type PathOf } from './identifiers.ts';
 import { indexKey } from './index-key.ts';
 import type { SourceEvent } from './capture-document.ts';
 import type { JsonNode, JsonObject } from './json-source.ts';
@@ -38,7 +38,7 @@ export interface CapturedEvent {
 
 export const epcTerm = identityKey;
 /** A space, which no URI has, keeps classes apart from EPCs. */
-export const classTerm = (uri: string): string => `class ${identityKey(uri)}`;
+export const classTerm = (uri: string, pathOf?: PathOf): string => `class ${identityKey(uri, pathOf)}`;
 
 /** Makes the stored form of the events of one request. */
 export function capturedEvents(
@@ -47,7 +47,8 @@ export function capturedEvents(
   context: JsonNode | undefined,
   sha256: Sha256,
 ): readonly CapturedEvent[] {
-  const preHash = createPreHash(context);
+  const pathOf = rememberedPaths();
+  const preHash = createPreHash(context, pathOf);
   const documentContext =
     context === undefined || isStandardContext(context) ? null : source.slice(context.start, context.end);
   return events.map(({ node }) => {
@@ -66,15 +67,16 @@ export function capturedEvents(
       bizStep: wordOf('bizStep', node, 'bizStep'),
       disposition: wordOf('disposition', node, 'disposition'),
       action: textOf(node.members.get('action')) ?? '',
-      readPoint: readPoint === null ? null : identityKey(readPoint),
+      readPoint: readPoint === null ? null : identityKey(readPoint, pathOf),
       readPointText: readPoint,
-      bizLocation: bizLocation === null ? null : identityKey(bizLocation),
+      bizLocation: bizLocation === null ? null : identityKey(bizLocation, pathOf),
       context: node.members.has('@context') ? null : documentContext,
       body: source.slice(node.start, node.end),
-      terms: [...new Set([...epcs.map(epcTerm), ...classesOf(node).map(classTerm)])].map((term) =>
-        indexKey(term, sha256),
-      ),
-      matchStrings: [...new Set(epcs.flatMap(matchStringsOf))],
+      terms: distinct([
+        ...epcs.map((epc) => epcTerm(epc, pathOf)),
+        ...classesOf(node).map((uri) => classTerm(uri, pathOf)),
+      ]).map((term) => indexKey(term, sha256)),
+      matchStrings: distinct(epcs.flatMap((epc) => matchStringsOf(epc, pathOf))),
     };
   });
 }
@@ -89,6 +91,10 @@ const standardContext = /^https?:\/\/ref\.gs1\.org\/standards\/epcis\/(?:[\w.-]+
 function isStandardContext(context: JsonNode): boolean {
   const parts = context.kind === 'array' ? context.items : [context];
   return parts.every((part) => part.kind === 'string' && standardContext.test(part.value));
+}
+
+function distinct(texts: readonly string[]): readonly string[] {
+  return texts.length < 2 ? texts : [...new Set(texts)];
 }
 
 function memberOf(node: JsonNode | undefined, name: string): JsonNode | undefined {

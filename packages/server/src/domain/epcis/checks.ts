@@ -92,27 +92,35 @@ export const listOf =
 
 /** What an object may hold besides its known members: nothing, or extensions with a prefix. */
 export interface ObjectRules {
-  readonly members: Readonly<Record<string, Check>>;
+  readonly members: ReadonlyMap<string, Check>;
   readonly required: readonly string[];
   readonly open: boolean;
   /** What is said of a plain name that is not known. */
   readonly plainName?: string;
 }
 
-export const objectOf =
-  (rules: ObjectRules): Check =>
-  (node, path, faults) => {
+export const objectOf = (declared: ObjectDeclaration): Check => {
+  const rules = objectRules(declared);
+  return (node, path, faults) => {
     if (node.kind === 'object') checkMembers(node, rules, path, faults);
     else faults.add(node.start, path, 'must be an object');
   };
+};
+
+export type ObjectDeclaration = Omit<ObjectRules, 'members'> & { readonly members: Readonly<Record<string, Check>> };
+
+/** A map finds the names of a request without making a property name of each. */
+export function objectRules({ members, ...rest }: ObjectDeclaration): ObjectRules {
+  return { ...rest, members: new Map(Object.entries(members)) };
+}
 
 export function checkMembers(node: JsonObject, rules: ObjectRules, path: string, faults: FaultList): void {
   for (const name of rules.required) {
     if (!node.members.has(name)) faults.add(node.start, pointer(path, name), required);
   }
   for (const [name, member] of node.members) {
-    const check = Object.hasOwn(rules.members, name) ? rules.members[name] : undefined;
-    if (check !== undefined) check(member, pointer(path, name), faults);
+    const check = rules.members.get(name);
+    if (check !== undefined) check(member, `${path}/${name}`, faults);
     else if (rules.open && isExtensionName(name)) anything(member, pointer(path, name), faults);
     else faults.add(member.start, pointer(path, name), rules.plainName ?? unknownField);
   }

@@ -29,11 +29,13 @@ const literalEscapes: Readonly<Record<string, string>> = {
   '%3A': ':',
 };
 
+const digitZero = 0x30;
+
 /** Weights 3, 1, 3, … from the right over the body. */
 export function checkDigit(body: string): string {
   let sum = 0;
   for (let index = body.length - 1, weight = 3; index >= 0; index -= 1, weight = 4 - weight) {
-    sum += Number(body[index]) * weight;
+    sum += (body.charCodeAt(index) - digitZero) * weight;
   }
   return String((10 - (sum % 10)) % 10);
 }
@@ -57,6 +59,7 @@ function withSerial(base: string, serial: string | undefined, joint: string, lon
 /** The spelling that both kinds of identifier share; undefined when a character or the length does not fit. */
 export function canonicalSerial(serial: string, longest: number): string | undefined {
   if (!serialPattern.test(serial)) return undefined;
+  if (!serial.includes('%')) return serial.length <= longest ? serial : undefined;
   const text = serial.replaceAll(/%[0-9A-Fa-f]{2}/g, (escape) => {
     const upper = escape.toUpperCase();
     return literalEscapes[upper] ?? upper;

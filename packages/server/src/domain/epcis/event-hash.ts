@@ -4,6 +4,7 @@
  */
 import { comment, HashValues, namespacesOf, sortedJoin } from './hash-values.ts';
 import { isExtensionName } from './checks.ts';
+import type { PathOf } from './identifiers.ts';
 import type { JsonNode, JsonObject } from './json-source.ts';
 import { sensorMetadataKeys, sensorReportKeys, standardMembers } from './object-event-rules.ts';
 
@@ -24,11 +25,11 @@ export function hashUri(hex: string): string {
  * The text that is hashed, for the events of one document; `context` is that of the document. Events must keep the rules
  * of ObjectEvents.
  */
-export function createPreHash(context?: JsonNode): (event: JsonObject) => string {
-  const ofDocument = new HashValues(namespacesOf(context));
+export function createPreHash(context?: JsonNode, pathOf?: PathOf): (event: JsonObject) => string {
+  const ofDocument = new HashValues(namespacesOf(context), pathOf);
   return (event) => {
     const own = event.members.get('@context');
-    const values = own === undefined ? ofDocument : new HashValues(namespacesOf(context, own));
+    const values = own === undefined ? ofDocument : new HashValues(namespacesOf(context, own), pathOf);
     return new PreHash(event, values).text();
   };
 }

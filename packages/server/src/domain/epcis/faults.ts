@@ -33,9 +33,12 @@ export class FaultList {
   }
 }
 
+/** Names that need neither cutting nor escapes, which are nearly all of them. */
+const plainName = /^[\w@:.-]{1,64}$/;
+
 /** One more step of a JSON pointer (RFC 6901). */
 export function pointer(path: string, name: string | number): string {
-  if (typeof name === 'number') return `${path}/${name}`;
+  if (typeof name === 'number' || plainName.test(name)) return `${path}/${name}`;
   const shown = name.length > longestEcho ? name.slice(0, longestEcho).toWellFormed() : name;
   return `${path}/${shown.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }

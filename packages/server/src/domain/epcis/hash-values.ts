@@ -1,5 +1,5 @@
 /** How the event hash writes single values, and the order in which it sorts them. */
-import { canonicalUri } from './identifiers.ts';
+import { canonicalPath, canonicalUri, type PathOf } from './identifiers.ts';
 import type { JsonNode } from './json-source.ts';
 import { plainDecimal } from './decimal.ts';
 import { formatHashTime, parseInstant } from './time.ts';
@@ -30,16 +30,18 @@ export function namespacesOf(...contexts: readonly (JsonNode | undefined)[]): Re
 /** Writes the values of one event. */
 export class HashValues {
   readonly #namespaces: ReadonlyMap<string, string>;
+  readonly #pathOf: PathOf;
 
-  constructor(namespaces: ReadonlyMap<string, string>) {
+  constructor(namespaces: ReadonlyMap<string, string>, pathOf: PathOf = canonicalPath) {
     this.#namespaces = namespaces;
+    this.#pathOf = pathOf;
   }
 
   /** Any scalar without a rule of its own; empty for what is left out: null, empty strings, objects, arrays. */
   plain(node: JsonNode): string {
     switch (node.kind) {
       case 'string':
-        return canonicalUri(this.#expanded(node.value.trim()));
+        return canonicalUri(this.#expanded(node.value.trim()), this.#pathOf);
       case 'number':
         return plainDecimal(node.text);
       case 'boolean':

@@ -13,13 +13,28 @@ export function canonicalPath(uri: string): string | undefined {
   return first === 0x68 ? pathOfDigitalLink(uri) : undefined;
 }
 
+/** The canonical path of an identifier. */
+export type PathOf = (uri: string) => string | undefined;
+
+/** Reads each identifier once: an event names one in its hash, in its index entries and in what it is matched by. */
+export function rememberedPaths(): PathOf {
+  const known = new Map<string, string | undefined>();
+  return (uri) => {
+    const path = known.get(uri);
+    if (path !== undefined || known.has(uri)) return path;
+    const read = canonicalPath(uri);
+    known.set(uri, read);
+    return read;
+  };
+}
+
 /** The text under which an identifier is stored and compared. */
-export function identityKey(uri: string): string {
-  return canonicalPath(uri) ?? uri;
+export function identityKey(uri: string, pathOf: PathOf = canonicalPath): string {
+  return pathOf(uri) ?? uri;
 }
 
 /** How the event hash writes an identifier. */
-export function canonicalUri(uri: string): string {
-  const path = canonicalPath(uri);
+export function canonicalUri(uri: string, pathOf: PathOf = canonicalPath): string {
+  const path = pathOf(uri);
   return path === undefined ? uri : `${canonicalHost}${path}`;
 }

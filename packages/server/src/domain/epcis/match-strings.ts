@@ -1,4 +1,4 @@
-import { canonicalPath } from './identifiers.ts';
+import { canonicalPath, type PathOf } from './identifiers.ts';
 
 /** Shorter digit strings are prefixes, counters and years, not shipments. */
 const shortestDigits = 10;
@@ -13,9 +13,9 @@ const gsinPath = /^402\/(\d{17})$/;
  * front, its GSIN, the digits of its value joined, each run of digits, each run of letters and digits with a letter.
  * An event belongs to a shipment when one of them equals the shipment's normalised number; never by a part of either.
  */
-export function matchStringsOf(epc: string): readonly string[] {
+export function matchStringsOf(epc: string, pathOf: PathOf = canonicalPath): readonly string[] {
   const found = new Set<string>();
-  const path = canonicalPath(epc) ?? '';
+  const path = pathOf(epc) ?? '';
   const sscc = ssccPath.exec(path)?.[1];
   if (sscc !== undefined) {
     found.add(sscc).add(sscc.slice(0, -1)).add(`00${sscc}`);
@@ -23,14 +23,15 @@ export function matchStringsOf(epc: string): readonly string[] {
   const gsin = gsinPath.exec(path)?.[1];
   if (gsin !== undefined) found.add(gsin);
   const value = valuePart(epc);
-  found.add(value.replaceAll(/\D/g, ''));
-  for (const [digits] of value.matchAll(/\d+/g)) found.add(digits);
-  const strings = [...found].filter(({ length }) => length >= shortestDigits && length <= longestToken);
-  for (const [run] of value.matchAll(/[A-Za-z0-9]+/g)) {
-    const isLong = run.length >= shortestMixed && run.length <= longestToken;
-    if (isLong && /[A-Za-z]/.test(run)) strings.push(run.toUpperCase());
+  const digits = value.match(/\d+/g) ?? [];
+  for (const run of [digits.join(''), ...digits]) {
+    if (run.length >= shortestDigits && run.length <= longestToken) found.add(run);
   }
-  return [...new Set(strings)];
+  for (const run of value.match(/[A-Za-z0-9]+/g) ?? []) {
+    const isLong = run.length >= shortestMixed && run.length <= longestToken;
+    if (isLong && /[A-Za-z]/.test(run)) found.add(run.toUpperCase());
+  }
+  return [...found];
 }
 
 /** What stands behind the scheme of a URN, or the path of a web address: never its host or query. */

@@ -7,13 +7,14 @@ import {
   matching,
   number,
   objectOf,
+  objectRules,
   text,
   uri,
   uriUpTo,
   wordOf,
   wordOrUri,
   type Check,
-  type ObjectRules,
+  type ObjectDeclaration,
 } from './checks.ts';
 import { echo, pointer, type FaultList } from './faults.ts';
 import type { JsonNode, JsonObject } from './json-source.ts';
@@ -42,7 +43,7 @@ export const contextRule: Check = (node, path, faults) => {
 };
 
 const place = objectOf({ members: { id: uri }, required: ['id'], open: true });
-const closed = (members: ObjectRules['members'], required: readonly string[]): Check =>
+const closed = (members: ObjectDeclaration['members'], required: readonly string[]): Check =>
   objectOf({ members, required, open: false });
 
 const quantityElement = closed(
@@ -129,7 +130,7 @@ const certificationInfo: Check = (node, path, faults) =>
 
 const isAction = (value: string): boolean => actions.some((action) => action === value);
 
-const eventRules: ObjectRules = {
+const eventRules = objectRules({
   members: {
     '@context': contextRule,
     type: () => undefined,
@@ -155,10 +156,10 @@ const eventRules: ObjectRules = {
   },
   required: ['type', 'eventTime', 'eventTimeZoneOffset', 'action'],
   open: true,
-};
+});
 
 /** Names that stand for something in an event; everything else is an extension. */
-export const standardMembers: ReadonlySet<string> = new Set(Object.keys(eventRules.members));
+export const standardMembers: ReadonlySet<string> = new Set(eventRules.members.keys());
 
 /** Adds everything that keeps `node` from being an ObjectEvent. `path` is the pointer of the event. */
 export function checkObjectEvent(node: JsonNode, path: string, faults: FaultList): void {

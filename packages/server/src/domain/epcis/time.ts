@@ -9,7 +9,9 @@ export interface Instant {
   readonly fraction: string;
 }
 
-const shape = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(?:Z|([+-])(\d\d):(\d\d))$/;
+const shape = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/;
+const fractionStart = 20;
+const offsetLength = 6;
 const zoneOffset = /^[+-](?:(?:0\d|1[0-3]):[0-5]\d|14:00)$/;
 const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 const firstYear = 1900;
@@ -21,20 +23,38 @@ export const zoneOffsetRule = 'must look like +02:00';
 
 /** Undefined when the text is no date-time of the accepted form, or no day of the calendar. */
 export function parseInstant(text: string): Instant | undefined {
-  const found = shape.exec(text);
-  if (found === null) return undefined;
-  const [, year, month, day, hour, minute, second, , sign, offsetHours = '0', offsetMinutes = '0'] = found;
-  const fraction = found[7] ?? '';
-  const date = { year: Number(year), month: Number(month), day: Number(day) };
-  if (!isDay(date) || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
-  const offset = Number(offsetHours) * 60 + Number(offsetMinutes);
-  if (Number(offsetMinutes) > 59 || offset > furthestOffsetMinutes) return undefined;
-  const localMs = Date.UTC(date.year, date.month - 1, date.day, Number(hour), Number(minute), Number(second));
-  const utcMs = localMs - (sign === '-' ? -1 : 1) * offset * 60_000;
-  return { us: utcMs * 1000 + Number(fraction.slice(0, 6).padEnd(6, '0')), fraction };
+  // The shape fixes where each number stands; capturing groups would take three times as long.
+  if (!shape.test(text)) return undefined;
+  const year = twoDigits(text, 0) * 100 + twoDigits(text, 2);
+  const month = twoDigits(text, 5);
+  const day = twoDigits(text, 8);
+  const [hour, minute, second] = [twoDigits(text, 11), twoDigits(text, 14), twoDigits(text, 17)];
+  if (!isDay(year, month, day) || hour > 23 || minute > 59 || second > 59) return undefined;
+  const zone = text.endsWith('Z') ? text.length - 1 : text.length - offsetLength;
+  const offsetMinutes = minutesAhead(text, zone);
+  if (offsetMinutes === undefined) return undefined;
+  const fraction = text.slice(fractionStart, zone);
+  const utcMs = Date.UTC(year, month - 1, day, hour, minute, second) - offsetMinutes * 60_000;
+  return { us: utcMs * 1000 + (fraction === '' ? 0 : Number(fraction.slice(0, 6).padEnd(6, '0'))), fraction };
 }
 
-function isDay({ year, month, day }: { year: number; month: number; day: number }): boolean {
+/** The offset that stands at `at`, in minutes before UTC where negative; undefined for one that no zone has. */
+function minutesAhead(text: string, at: number): number | undefined {
+  if (at === text.length - 1) return 0;
+  const minutes = twoDigits(text, at + 4);
+  const offset = twoDigits(text, at + 1) * 60 + minutes;
+  if (minutes > 59 || offset > furthestOffsetMinutes) return undefined;
+  return text.charCodeAt(at) === minus ? -offset : offset;
+}
+
+const minus = 0x2d;
+const digitZero = 0x30;
+
+function twoDigits(text: string, at: number): number {
+  return (text.charCodeAt(at) - digitZero) * 10 + text.charCodeAt(at + 1) - digitZero;
+}
+
+function isDay(year: number, month: number, day: number): boolean {
   if (year < firstYear || year > lastYear || month < 1 || month > 12 || day < 1) return false;
   const isLeap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   return day <= (monthDays[month - 1] ?? 0) + (isLeap ? 1 : 0);

@@ -5,9 +5,19 @@ interface Family {
   /** Prefix of the word in Web URIs and CURIEs: `<web>-<word>`. */
   readonly web: string;
   readonly words: ReadonlySet<string>;
+  /** Every accepted spelling with its word. */
+  readonly spellings: ReadonlyMap<string, string>;
 }
 
-const family = (urn: string, web: string, words: string): Family => ({ urn, web, words: new Set(words.split(' ')) });
+const webPrefixes = ['https://ref.gs1.org/cbv/', 'https://ns.gs1.org/cbv/', 'http://ns.gs1.org/cbv/', 'cbv:'] as const;
+const cbvUrn = 'urn:epcglobal:cbv:';
+
+function family(urn: string, web: string, text: string): Family {
+  const words = text.split(' ');
+  const starts = ['', `${cbvUrn}${urn}:`, ...webPrefixes.map((prefix) => `${prefix}${web}-`)];
+  const spellings = new Map(starts.flatMap((start) => words.map((word) => [`${start}${word}`, word] as const)));
+  return { urn, web, words: new Set(words), spellings };
+}
 
 export const families = {
   bizStep: family(
@@ -38,9 +48,6 @@ export const families = {
 
 export type FamilyName = keyof typeof families;
 
-const webPrefixes = ['https://ref.gs1.org/cbv/', 'https://ns.gs1.org/cbv/', 'http://ns.gs1.org/cbv/', 'cbv:'] as const;
-const cbvUrn = 'urn:epcglobal:cbv:';
-
 /**
  * The bare word that a text of this family stands for; `foreign` for a text in no CBV form, whose meaning is its own;
  * `unknown` for a CBV form with a word that is not in the list.
@@ -49,22 +56,9 @@ export function readWord(
   name: FamilyName,
   text: string,
 ): { readonly word: string } | { readonly word?: never; readonly reason: 'foreign' | 'unknown' } {
-  const { urn, web, words } = families[name];
-  const word = wordIn(text, urn, web);
-  if (word !== undefined) return words.has(word) ? { word } : { reason: 'unknown' };
-  return { reason: isCbvForm(text) ? 'unknown' : 'foreign' };
-}
-
-/** Undefined when the text is a URI of another vocabulary, or of another family. */
-function wordIn(text: string, urn: string, web: string): string | undefined {
-  if (!text.includes(':')) return text;
-  const urnPrefix = `${cbvUrn}${urn}:`;
-  if (text.startsWith(urnPrefix)) return text.slice(urnPrefix.length);
-  for (const prefix of webPrefixes) {
-    if (text.startsWith(prefix) && text.startsWith(`${web}-`, prefix.length))
-      return text.slice(prefix.length + web.length + 1);
-  }
-  return undefined;
+  const word = families[name].spellings.get(text);
+  if (word !== undefined) return { word };
+  return { reason: !text.includes(':') || isCbvForm(text) ? 'unknown' : 'foreign' };
 }
 
 /** A CBV name, of whatever family. Business transaction ids (`…:cbv:bt:…`) are values, not words. */
