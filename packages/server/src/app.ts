@@ -1,10 +1,10 @@
-import type { AddressInfo, Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Authenticator } from './access/authenticator.ts';
 import { parseTrustedProxies, type TrustedProxies } from './access/client-address.ts';
 import { RollingLimiter } from './access/rolling-limiter.ts';
 import { SecretBoxError } from './access/secret-box.ts';
 import { ConfigError, type Config } from './config/config.ts';
+import { startConsole } from './console-wiring.ts';
 import type { LiveDirectory } from './directory/live-directory.ts';
 import { createFeeds } from './feed-wiring.ts';
 import { defaultPollPolicy, type PollPolicy } from './domain/shipment/poll-schedule.ts';
@@ -13,6 +13,7 @@ import { systemClock, type Clock } from './lib/clock.ts';
 import { uuidV7Source } from './lib/ids.ts';
 import { createLogger, type Logger } from './lib/logger.ts';
 import { MetricsRegistry } from './lib/metrics.ts';
+import { RecentTroubles } from './lib/recent-troubles.ts';
 import type { Resolve } from './lib/resolve.ts';
 import { startMetricsServer, type MetricsServer } from './metrics-server.ts';
 import { createInvoke } from './operations/invoke.ts';
@@ -31,6 +32,8 @@ import {
   watchProcess,
   watchStreams,
 } from './service-metrics.ts';
+import type { ConsoleServer } from './surfaces/console/server.ts';
+import type { ConsoleSources } from './surfaces/console/sources.ts';
 import { addDiscoveryRoutes } from './surfaces/discovery/routes.ts';
 import { addDocsRoutes } from './surfaces/docs/routes.ts';
 import { addEpcisRoutes } from './surfaces/epcis/routes.ts';
@@ -40,6 +43,7 @@ import { graphqlSchema } from './surfaces/graphql/schema.ts';
 import { Gate } from './surfaces/http/gate.ts';
 import { toRefusal } from './surfaces/http/refusal.ts';
 import { createHttpServer, type Door } from './surfaces/http/server.ts';
+import { drain, listeningUrl, openSockets } from './surfaces/http/listening.ts';
 import { createMcpDoor } from './surfaces/mcp/door.ts';
 import { addMcpRoute, mcpRefusal } from './surfaces/mcp/route.ts';
 import type { Tool } from './surfaces/mcp/tools.ts';
@@ -84,6 +88,10 @@ export interface ServiceOptions {
   readonly tools?: readonly Tool[];
   /** Answers for the names of webhook targets. Default: the machine's resolver. */
   readonly resolve?: Resolve;
+  /** Prints addresses of the console that are asked for while the service runs. Default: nobody does. */
+  readonly announceConsole?: (address: string) => void;
+  /** The checks that the console offers. Default: none. */
+  readonly examine?: ConsoleSources['examine'];
 }
 
 /** A service that listens. Disposing it drains and closes everything; waiting for it is safe to repeat. */
@@ -94,22 +102,22 @@ export interface RunningService extends AsyncDisposable {
   readonly publicUrl: string;
   /** Where metrics are read; null when no port is set for them. */
   readonly metricsUrl: string | null;
+  /** The operator console; null when no port is set for it. */
+  readonly console: Pick<ConsoleServer, 'url' | 'newAddress'> | null;
   readonly store: Store;
   readonly proving: ProofService;
   /** Reads the operator's carrier tables anew. False, with the problems in the log, when the old ones stay. */
   readonly reloadDirectory: () => boolean;
 }
 
-/** Requests in flight get this long to finish before their connections are cut. */
-const drainMs = 20_000;
-const idleSweepMs = 100;
 const flushIntervalMs = 60_000;
 const scoringLookMs = 900_000;
 
 /** Migrates, opens and listens. Rejects with a plain message when the database or the address cannot be had. */
 export async function startService(config: Config, options: ServiceOptions = {}): Promise<RunningService> {
   const clock = options.clock ?? systemClock;
-  const logger = options.logger ?? createLogger(config.logLevel, process.stderr);
+  const troubles = config.consolePort === undefined ? undefined : new RecentTroubles();
+  const logger = options.logger ?? createLogger(config.logLevel, troubles?.over(process.stderr) ?? process.stderr);
   const operations = options.operations ?? registry;
   await using undo = new AsyncDisposableStack();
   const live = liveDirectory(config, clock, logger);
@@ -228,6 +236,24 @@ export async function startService(config: Config, options: ServiceOptions = {})
     undo.use(watchProcess(metrics, store.kind));
     logger.info({ url: metricsServer.url }, 'metrics');
   }
+  const console = await startConsole({
+    config,
+    store,
+    ports,
+    invoke,
+    authenticator: { flush, forget: (id) => authenticator.forget(id) },
+    queueDepth: webhooks.depth,
+    clock,
+    logger,
+    troubles: () => troubles?.list() ?? [],
+    toRefusal: (error) => toRefusal(error, isTrouble),
+    examine: options.examine,
+    announce: options.announceConsole,
+  });
+  if (console !== undefined) {
+    undo.use(console);
+    logger.info({ url: console.url }, 'operator console');
+  }
   undo.use(scoringTimer(store, clock, logger));
   const flushTimer = setInterval(flush, flushIntervalMs).unref();
   undo.defer(() => clearInterval(flushTimer));
@@ -236,6 +262,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     url,
     publicUrl: origin.value,
     metricsUrl: metricsServer?.url ?? null,
+    console: console ?? null,
     store,
     proving,
     reloadDirectory: () => reloadDirectory(live, logger),
@@ -353,35 +380,4 @@ function mcpDoor(config: Config, origin: () => string): Door {
     origin,
     allowedOrigins: config.mcpAllowedOrigins,
   });
-}
-
-function listeningUrl(app: FastifyInstance, host: string): string {
-  const { port } = app.server.address() as AddressInfo;
-  const reachable =
-    host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
-  return `http://${reachable}:${port}`;
-}
-
-function openSockets(app: FastifyInstance): ReadonlySet<Socket> {
-  const sockets = new Set<Socket>();
-  app.server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
-  return sockets;
-}
-
-/** Refuses new requests, lets running ones finish, and closes each connection as soon as it is idle. */
-async function drain(app: FastifyInstance, sockets: ReadonlySet<Socket>, state: { closing: boolean }): Promise<void> {
-  state.closing = true;
-  // Browsers open connections in advance; Node does not count one as idle before its first byte.
-  for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-  const sweep = setInterval(() => app.server.closeIdleConnections(), idleSweepMs);
-  const cut = setTimeout(() => app.server.closeAllConnections(), drainMs);
-  try {
-    await app.close();
-  } finally {
-    clearInterval(sweep);
-    clearTimeout(cut);
-  }
 }

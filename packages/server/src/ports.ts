@@ -8,6 +8,7 @@ import type { Scan, Shipment, StoredEvent } from './domain/shipment/shipment.ts'
 import type { LinkRecord } from './domain/link-state.ts';
 import type { LinkVerdict } from './domain/link-verdict.ts';
 import type { EpcisStore, EpcisTools, PageTokens } from './ports/epcis.ts';
+import type { Oversight } from './ports/oversight.ts';
 import type { Proofs, ProofStore } from './ports/proofs.ts';
 import type { Webhooks, WebhookStore, WebhookStoreRules } from './ports/webhooks.ts';
 import type {
@@ -82,6 +83,7 @@ export interface Store extends AsyncDisposable {
   readonly proofs: ProofStore;
   readonly observations: ObservationStore;
   readonly forecasts: ForecastLog;
+  readonly oversight: Oversight;
   readonly health: StoreHealth;
   /** Webhooks, with the box that opens their secrets. */
   readonly openWebhooks: (
@@ -279,6 +281,17 @@ export interface FeedUsage {
   readonly perDay: number;
 }
 
+/** How a feed does in this process. */
+export interface FeedCondition {
+  /** `paused`: it failed several times in a row; `key_rejected`: it refuses our credentials. */
+  readonly state: 'not_configured' | 'ready' | 'paused' | 'key_rejected';
+  /** Milliseconds until it is asked again; 0 unless it is paused. */
+  readonly pausedForMs: number;
+  readonly spacingMs: number;
+  /** What came of the last request that this process made, epoch ms; null before the first. */
+  readonly lastAnswer: { readonly kind: FeedAnswer['kind']; readonly at: number } | null;
+}
+
 /** A licensed feed behind its quota guard. */
 export interface Feed {
   readonly id: FeedId;
@@ -293,6 +306,7 @@ export interface Feed {
   /** Never rejects for anything that a carrier can send. `language` is ISO 639-1, default `en`. */
   fetch(request: FeedRequest): Promise<FeedAnswer>;
   usage(): Promise<FeedUsage>;
+  condition(): FeedCondition;
 }
 
 export interface FeedRequest {

@@ -89,6 +89,7 @@ function counted(feed: Feed, answers: Counter): Feed {
     ...feed,
     supports: (detection) => feed.supports(detection),
     usage: () => feed.usage(),
+    condition: () => feed.condition(),
     async fetch(request) {
       const answer = await feed.fetch(request);
       answers.add(1, { feed: feed.id, outcome: answer.kind });

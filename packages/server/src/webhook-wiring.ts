@@ -11,7 +11,7 @@ import type { Logger } from './lib/logger.ts';
 import type { MetricsRegistry } from './lib/metrics.ts';
 import { systemResolve, type Resolve } from './lib/resolve.ts';
 import type { SecretBox, Store } from './ports.ts';
-import type { Webhooks, WebhookStoreRules } from './ports/webhooks.ts';
+import type { QueueDepth, Webhooks, WebhookStoreRules } from './ports/webhooks.ts';
 import { sharingResolve } from './webhooks/address-lookup.ts';
 import { Deliverer } from './webhooks/deliverer.ts';
 import { createPostAttempt } from './webhooks/post-attempt.ts';
@@ -34,6 +34,7 @@ export interface WebhookParts {
 export interface RunningWebhooks extends AsyncDisposable {
   readonly service: Webhooks;
   readonly deliverer: Deliverer;
+  readonly depth: () => Promise<QueueDepth>;
   readonly start: () => void;
 }
 
@@ -108,6 +109,7 @@ export async function openWebhooks(parts: WebhookParts): Promise<RunningWebhooks
   return {
     service,
     deliverer,
+    depth: () => webhooks.queue.depth(clock.now()),
     start() {
       deliverer.start();
       void tidy();

@@ -3,27 +3,15 @@ import { configFromEnvironment } from '../config/environment.ts';
 import { systemClock, type Clock } from '../lib/clock.ts';
 import { exitCodes, type Command } from '../surfaces/cli/command.ts';
 import { stepProgress } from '../surfaces/cli/step-progress.ts';
-import { jsonLine, printable, reasonOf, wrapped } from '../surfaces/cli/terminal-text.ts';
+import { jsonLine, printable, wrapped } from '../surfaces/cli/terminal-text.ts';
 import type { Terminal } from '../surfaces/cli/terminal.ts';
-import { clockChecks } from './doctor/clock.ts';
-import { configurationChecks, unreadableConfiguration } from './doctor/configuration.ts';
-import { dataFolderChecks } from './doctor/data-folder.ts';
-import { databaseChecks } from './doctor/database.ts';
-import { feedChecks } from './doctor/feeds.ts';
-import { failed, type CheckFamily, type Finding } from './doctor/finding.ts';
-
-/** In the order of the report: what a later family needs is examined before it. */
-const families: readonly CheckFamily[] = [
-  configurationChecks,
-  dataFolderChecks,
-  databaseChecks,
-  clockChecks,
-  feedChecks,
-];
+import { unreadableConfiguration } from './doctor/configuration.ts';
+import { checkFamilies, examine } from './doctor/examine.ts';
+import type { CheckFamily, Finding } from './doctor/finding.ts';
 
 /** `doctor`; tests bring their own families and time. */
 export function doctorCommand(
-  checkFamilies: readonly CheckFamily[] = families,
+  families: readonly CheckFamily[] = checkFamilies,
   clock: Pick<Clock, 'now'> = systemClock,
 ): Command {
   return {
@@ -37,7 +25,7 @@ export function doctorCommand(
     arguments: [],
     options: [],
     async run(parsed, terminal) {
-      const findings = await examineAll(checkFamilies, clock, terminal);
+      const findings = await examineAll(families, clock, terminal);
       if (terminal.signal.aborted) return exitCodes.interrupted;
       const isHealthy = findings.every(({ status }) => status !== 'failed');
       terminal.stdout.write(parsed.json ? jsonLine({ ok: isHealthy, checks: findings }) : report(findings));
@@ -47,7 +35,7 @@ export function doctorCommand(
 }
 
 async function examineAll(
-  checkFamilies: readonly CheckFamily[],
+  families: readonly CheckFamily[],
   clock: Pick<Clock, 'now'>,
   terminal: Terminal,
 ): Promise<readonly Finding[]> {
@@ -60,27 +48,11 @@ async function examineAll(
   }
   const examined = { config, now: () => clock.now(), signal: terminal.signal };
   const progress = stepProgress(terminal);
-  const findings: Finding[] = [];
-  for (const family of checkFamilies) {
-    if (terminal.signal.aborted) break;
-    progress.show(`checking ${family.name.replaceAll('_', ' ')}`);
-    findings.push(...(await runFamily(family, examined)));
-  }
+  const findings = await examine(families, examined, ({ name }) =>
+    progress.show(`checking ${name.replaceAll('_', ' ')}`),
+  );
   progress.clear();
   return findings;
-}
-
-/** A check that fails by itself must not hide what the others find. */
-async function runFamily(
-  family: CheckFamily,
-  examined: Parameters<CheckFamily['run']>[0],
-): Promise<readonly Finding[]> {
-  try {
-    return await family.run(examined);
-  } catch (error) {
-    const remedy = 'Mend what the message names; when it names nothing, report it as a defect.';
-    return [failed(`${family.name}.examination`, `could not be examined: ${reasonOf(error)}`, remedy)];
-  }
 }
 
 const marks = { ok: 'ok', warning: 'WARN', failed: 'FAIL', skipped: '-' } as const;

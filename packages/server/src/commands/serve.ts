@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { issueKey } from '../access/keys.ts';
 import type { RunningService, ServiceOptions } from '../app.ts';
 import type { Config } from '../config/config.ts';
-import { configFromEnvironment } from '../config/environment.ts';
+import { configFromEnvironment, environment } from '../config/environment.ts';
 import { settings } from '../config/settings.ts';
 import { demoPollPolicy } from '../domain/shipment/poll-schedule.ts';
 import { systemClock } from '../lib/clock.ts';
@@ -12,6 +12,7 @@ import { exitCodes, UsageError, type Command } from '../surfaces/cli/command.ts'
 import { jsonLine, reasonOf } from '../surfaces/cli/terminal-text.ts';
 import type { Terminal } from '../surfaces/cli/terminal.ts';
 import { startDemoFeed, type DemoFeed } from './demo-feed.ts';
+import { examineApart } from './doctor/examine-apart.ts';
 
 /** The operator's own key: made when there is none yet, strong enough to try everything. */
 const firstKeyRequest = { name: 'first key', plan: 'enterprise', scopes: ['integration.manage'] } as const;
@@ -21,7 +22,7 @@ export const serveCommand: Command = {
   summary: 'Run the service until SIGTERM or SIGINT',
   notes: [
     'The first start makes an API key and prints it once. The log is JSON lines on standard error; with --json, ' +
-      'standard output is one object with url, public_url and key (null after the first start).',
+      'standard output is one object with url, public_url, key (null after the first start) and, with --console, console.',
     'SIGHUP reads the tables in WAYSEAL_DIRECTORY_DIR anew; broken ones are logged and change nothing.',
   ],
   arguments: [],
@@ -33,9 +34,14 @@ export const serveCommand: Command = {
       type: 'boolean',
       description: 'Take live events from a stand-in of the DHL Group feed inside this process, to try them.',
     },
+    {
+      name: 'console',
+      type: 'boolean',
+      description: `Open the operator console on loopback and print its address; the port is ${settings.consolePort.name}, or any free one.`,
+    },
   ],
   section: { title: 'Settings, all of them environment variables', rows: settingRows() },
-  examples: ['serve', 'serve --port 9000', 'serve --demo-feed'],
+  examples: ['serve', 'serve --port 9000', 'serve --demo-feed', 'serve --console'],
   async run(parsed, terminal) {
     const { host, port } = parsed.values;
     await using demo = parsed.values['demo-feed'] === true ? await startDemoFeed() : undefined;
@@ -43,11 +49,18 @@ export const serveCommand: Command = {
       ...demo?.settings,
       ...(typeof host === 'string' ? { [settings.host.name]: host } : {}),
       ...(typeof port === 'string' ? { [settings.port.name]: port } : {}),
+      ...(parsed.values['console'] === true
+        ? { [settings.consolePort.name]: environment()[settings.consolePort.name] ?? '0' }
+        : {}),
     });
     // Heard from the beginning: without a listener a hang-up ends the process.
     const hangup = { isMissed: false, handle: (): void => void (hangup.isMissed = true) };
     terminal.onHangup?.(() => hangup.handle());
-    await using service = await startOrExplain(config, demo === undefined ? {} : { pollPolicy: demoPollPolicy });
+    await using service = await startOrExplain(config, {
+      ...(demo === undefined ? {} : { pollPolicy: demoPollPolicy }),
+      announceConsole: (address) => terminal.stderr.write(jsonLine({ console: address })),
+      examine: (signal) => examineApart(config, signal),
+    });
     hangup.handle = () => void service.reloadDirectory();
     if (hangup.isMissed) hangup.handle();
     const firstKey = config.printFirstKey ? await makeFirstKey(service) : undefined;
@@ -98,12 +111,17 @@ function banner(service: RunningService, firstKey: string | undefined, demo: Dem
       '',
     );
   }
+  if (service.console !== null) {
+    lines.push('Operator console (opens once, within 15 minutes):', `  ${service.console.newAddress()}`, '');
+  }
   if (demo !== undefined) lines.push(`Demonstration feed: ${demo.about}`, '');
   return `${lines.join('\n')}\n`;
 }
 
 function jsonBanner(service: RunningService, firstKey: string | undefined): string {
-  return jsonLine({ url: service.url, public_url: service.publicUrl, key: firstKey ?? null });
+  const { url, publicUrl, console } = service;
+  const opened = console === null ? {} : { console: console.newAddress() };
+  return jsonLine({ url, public_url: publicUrl, key: firstKey ?? null, ...opened });
 }
 
 async function stopRequested({ signal }: Terminal): Promise<void> {

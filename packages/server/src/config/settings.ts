@@ -355,6 +355,12 @@ export const settings = {
     description: 'Port on 127.0.0.1 that answers /metrics in the text format of Prometheus. Default: no such port.',
     parse: (text: string) => parseInteger(text, 0, 65_535),
   }),
+  consolePort: setting({
+    name: 'WAYSEAL_CONSOLE_PORT',
+    description:
+      'Port on 127.0.0.1 of the operator console, 0 for any free one; the start prints its address. Default: no console, unless wayseal serve --console. See docs/guides/operations.md.',
+    parse: (text: string) => parseInteger(text, 0, 65_535),
+  }),
   faults: setting({
     name: 'WAYSEAL_FAULT',
     description:

@@ -20,6 +20,11 @@ export class CircuitBreaker {
     return this.#clock.monotonic() < this.#openUntil;
   }
 
+  /** Milliseconds until the server is asked again; 0 when it may be now. */
+  get pausedForMs(): number {
+    return Math.max(0, this.#openUntil - this.#clock.monotonic());
+  }
+
   succeeded(): void {
     this.#failures = 0;
   }

@@ -2,7 +2,7 @@ import type { DetectionResult } from '@wayseal/detect';
 import type { FeedAnswer, FeedId, PersistMode } from '../domain/shipment/carrier-event.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
-import type { Feed, FeedRequest, FeedUsage, FeedUsageStore } from '../ports.ts';
+import type { Feed, FeedCondition, FeedRequest, FeedUsage, FeedUsageStore } from '../ports.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import type { FeedClassifier } from './classifier.ts';
 import type { Exchange } from './exchange.ts';
@@ -55,7 +55,7 @@ export function createLicensedFeed(
   parts: FeedParts,
 ): Feed {
   const { id, group } = adapter;
-  const { attribution, persist, perDay } = terms;
+  const { attribution, persist, perDay, spacingMs } = terms;
   const about = { id, group, configured: exchange !== null, attribution, persist } as const;
   const supports = (detection: DetectionResult) => adapter.supports(detection);
   if (exchange === null) {
@@ -64,6 +64,7 @@ export function createLicensedFeed(
       supports,
       fetch: () => Promise.resolve({ kind: 'feed_not_configured' }),
       usage: () => Promise.resolve({ used: 0, perDay }),
+      condition: () => ({ state: 'not_configured', pausedForMs: 0, spacingMs, lastAnswer: null }),
     };
   }
   const configured = new ConfiguredFeed(adapter, terms, exchange, parts);
@@ -72,6 +73,7 @@ export function createLicensedFeed(
     supports,
     fetch: (request) => configured.fetch(request),
     usage: () => configured.usage(),
+    condition: () => configured.condition(),
   };
 }
 
@@ -80,6 +82,10 @@ class ConfiguredFeed {
   readonly #tools: AdapterTools;
   readonly #calls: SharedCalls;
   readonly #logger: Logger | undefined;
+  readonly #breaker: CircuitBreaker;
+  readonly #spacingMs: number;
+  readonly #clock: Clock;
+  #lastAnswer: FeedCondition['lastAnswer'] = null;
   /** A refused key stays refused until the configuration changes, so the poller does not ask again with it. */
   #isKeyRejected = false;
 
@@ -87,12 +93,15 @@ class ConfiguredFeed {
     const { clock, usage, classifier, logger } = parts;
     const feed = adapter.id;
     const guard = new QuotaGuard(feed, terms, usage, clock);
+    this.#clock = clock;
+    this.#breaker = new CircuitBreaker(clock);
+    this.#spacingMs = terms.spacingMs;
     const line = new PacedLine({
       ...(parts.sleep === undefined ? {} : { sleep: parts.sleep }),
       ...(parts.random === undefined ? {} : { random: parts.random }),
       exchange,
       guard,
-      breaker: new CircuitBreaker(clock),
+      breaker: this.#breaker,
       now: () => clock.now(),
     });
     this.#adapter = adapter;
@@ -108,6 +117,12 @@ class ConfiguredFeed {
 
   usage(): Promise<FeedUsage> {
     return this.#tools.guard.usage();
+  }
+
+  condition(): FeedCondition {
+    const { pausedForMs } = this.#breaker;
+    const state = this.#isKeyRejected ? 'key_rejected' : pausedForMs > 0 ? 'paused' : 'ready';
+    return { state, pausedForMs, spacingMs: this.#spacingMs, lastAnswer: this.#lastAnswer };
   }
 
   async fetch(given: FeedRequest): Promise<FeedAnswer> {
@@ -126,6 +141,7 @@ class ConfiguredFeed {
   /** The log says what happened to the feed, never to which number. */
   #note(answer: FeedAnswer): void {
     const feed = this.#adapter.id;
+    this.#lastAnswer = { kind: answer.kind, at: this.#clock.now() };
     if (answer.kind === 'events' || answer.kind === 'number_not_found') this.#isKeyRejected = false;
     if (answer.kind === 'key_rejected' && !this.#isKeyRejected) {
       this.#isKeyRejected = true;

@@ -1,4 +1,3 @@
-import type { Writable } from 'node:stream';
 import { pino, type Logger as PinoLogger } from 'pino';
 import type { LogLevel } from './log-levels.ts';
 
@@ -19,7 +18,7 @@ const redactedPaths = [
 ];
 
 /** JSON lines with ISO times. The service logs to standard error: standard output belongs to what was asked for. */
-export function createLogger(level: LogLevel, stream: Writable): Logger {
+export function createLogger(level: LogLevel, stream: { write(text: string): unknown }): Logger {
   return pino(
     { level, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"`, redact: redactedPaths },
     stream,

@@ -13,6 +13,7 @@ import { createShipmentStore } from './shipments.ts';
 import { createProofStore } from './proofs/proof-store.ts';
 import { createForecastLog } from './forecast-log.ts';
 import { createObservationStore } from './observations.ts';
+import { createOversight } from './oversight.ts';
 
 /**
  * Brings the database to the schema of this code, making it when it is missing. Safe to call again and from several
@@ -55,6 +56,7 @@ export async function openStore(config: StoreConfig, options: StoreOptions = {})
     openWebhooks: (box, rules, reach) => createWebhookStore(database, box, rules, reach),
     observations: createObservationStore(database, options.now ?? Date.now),
     forecasts: createForecastLog(database),
+    oversight: createOversight(database),
     health: {
       async ping() {
         await database.handle.selectFrom('api_keys').select('id').limit(1).execute();

@@ -169,7 +169,7 @@ async function listEndpoints(
 }
 
 /** Adds the versions of secrets and the count of held deliveries. */
-async function withDetails(
+export async function withDetails(
   handle: Kysely<Tables>,
   rows: readonly WebhookEndpointRow[],
   now: number,

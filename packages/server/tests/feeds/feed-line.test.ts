@@ -47,9 +47,12 @@ test('without a turn for the retry the first failure is the answer', async () =>
 });
 
 test('five failures in a row pause the feed for a minute; then one more failure pauses it again', async () => {
-  const { ask, clock } = dhlTestFeed(standin);
+  const { ask, clock, feed } = dhlTestFeed(standin);
+  assert.deepEqual(feed.condition(), { state: 'ready', pausedForMs: 0, spacingMs: 0, lastAnswer: null });
   for (let failure = 0; failure < 5; failure += 1) await ask(dhlNumber('0109'));
   assert.equal(standin.journal.length, 10);
+  const lastAnswer = { kind: 'feed_unavailable', at: clock.at };
+  assert.deepEqual(feed.condition(), { state: 'paused', pausedForMs: 60_000, spacingMs: 0, lastAnswer });
   const paused = { kind: 'feed_unavailable', cause: 'paused' };
   assert.deepEqual(await ask(dhlNumber('0017')), paused);
   clock.at += 59_999;

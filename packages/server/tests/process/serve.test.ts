@@ -152,3 +152,22 @@ test(
     assertRefusal(answer, 1, /^wayseal: The data folder \S+ is not writable: /);
   },
 );
+
+test('--console prints an address that opens the console once; renewals go to standard error', async (t) => {
+  const env = { WAYSEAL_DATA_DIR: await temporaryFolder(t) };
+  const { child, output } = await startServe(t, env, { args: ['serve', '--console', '--json'] });
+  const banner = JSON.parse(output().stdout) as { console: string };
+  assert.match(banner.console, /^http:\/\/127\.0\.0\.1:\d+\/\?token=[\w-]{43}$/);
+  assert.ok(!output().stderr.includes('token='), 'the log has no token');
+  const { origin } = new URL(banner.console);
+  const open = (address: string): Promise<Response> => fetch(address, { redirect: 'manual' });
+  assert.deepEqual([(await open(banner.console)).status, (await open(banner.console)).status], [303, 401]);
+  const asked = await fetch(`${origin}/address`, { method: 'POST', headers: { origin } });
+  assert.equal(asked.status, 200);
+  const renewed = /^\{"console":"(http[^"]+)"\}$/m;
+  while (!renewed.test(output().stderr)) await new Promise((resolve) => setTimeout(resolve, 10));
+  assert.equal((await open(renewed.exec(output().stderr)?.[1] ?? '')).status, 303);
+  assert.deepEqual(JSON.parse(output().stdout), banner, 'standard output stays one object');
+  child.kill('SIGTERM');
+  assert.deepEqual(await ended(child), { code: 0, signal: null });
+});

@@ -61,6 +61,25 @@ test('a query is written with the keyboard, completed from the schema and run', 
   await until(tab, "document.querySelector('#state').textContent.startsWith('Status 200')");
   const { data } = JSON.parse(String(await tab.evaluate("document.querySelector('#result').textContent")));
   assert.equal(data.detect.normalized, '02012345675');
+
+  await tab.evaluate("document.querySelector('#arrange').click()");
+  assert.match(
+    String(await tab.evaluate(`${query}.value`)),
+    /^\{\n {2}detect\(number: "020-12345675"\) \{\n {4}matches \{/,
+  );
+  await press(tab, 'Enter', control);
+  await until(tab, "document.querySelectorAll('#history option').length === 3");
+  await tab.send('Page.reload');
+  await until(tab, `document.readyState === 'complete' && !${query}.value.startsWith('{ detect')`);
+  await until(tab, "document.querySelectorAll('#history option').length === 3");
+  await tab.evaluate(`(() => {
+    const history = document.querySelector('#history');
+    history.value = '1';
+    history.dispatchEvent(new Event('change'));
+  })()`);
+  assert.match(String(await tab.evaluate(`${query}.value`)), /^\{ detect\(number/, 'the older query is back');
+  const stored = await tab.evaluate('JSON.stringify([sessionStorage, localStorage])');
+  assert.ok(!String(stored).includes(key), 'the key is kept nowhere');
   t.diagnostic(`${tab.requested.length} requests`);
   assert.deepEqual(tab.problems, []);
   assert.deepEqual(

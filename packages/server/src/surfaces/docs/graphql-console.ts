@@ -50,7 +50,7 @@ const examples: readonly ConsoleExample[] = [
   },
 ];
 
-/** A place to try queries, with the whole schema below it. Nothing on it comes from elsewhere, and it keeps nothing. */
+/** A place to try queries, with the whole schema below it. Nothing on it comes from elsewhere, and it keeps nothing longer than its tab. */
 export function graphqlConsolePage(
   schemaText: string,
   names: SchemaNames,
@@ -89,7 +89,12 @@ ${first?.query}</textarea>
       <ul id="names" role="listbox" aria-label="Names that fit" hidden></ul>
       <label for="variables">Variables as JSON</label>
       <textarea id="variables" name="variables" spellcheck="false" dir="ltr">${first?.variables}</textarea>
-      <button>Run</button>
+      <div>
+        <button>Run</button>
+        <button type="button" id="arrange">Arrange the query</button>
+      </div>
+      <label for="history">Queries that ran in this tab</label>
+      <select id="history"></select>
       <p id="state" role="status"></p>
       <pre><code id="result"></code></pre>
     </form>

@@ -12,6 +12,7 @@ import { schemaNames } from './schema-names.ts';
 
 const stylesheet = loadAsset('docs', 'css', 'text/css; charset=utf-8', import.meta.url);
 const completion = loadAsset('complete', 'js', 'text/javascript; charset=utf-8', import.meta.url);
+const arranging = loadAsset('arrange', 'js', 'text/javascript; charset=utf-8', import.meta.url);
 const script = loadAsset('graphql', 'js', 'text/javascript; charset=utf-8', import.meta.url);
 
 /** Adds the reference pages, made at the first request from what the service really serves. */
@@ -22,7 +23,7 @@ export function addDocsRoutes(app: FastifyInstance, operations: readonly AnyOper
     '/docs/graphql': () =>
       graphqlConsolePage(graphqlReference(operations), schemaNames(graphqlSchema(operations, () => undefined)), {
         stylesheet: stylesheet.path,
-        scripts: [script.path, completion.path],
+        scripts: [script.path, completion.path, arranging.path],
       }),
   };
   for (const [path, make] of Object.entries(pages)) {
@@ -31,5 +32,5 @@ export function addDocsRoutes(app: FastifyInstance, operations: readonly AnyOper
       sendPage(request, reply, 200, () => (page ??= make()), 'max-age=300'),
     );
   }
-  addAssetRoutes(app, [stylesheet, script, completion]);
+  addAssetRoutes(app, [stylesheet, script, completion, arranging]);
 }

@@ -3,6 +3,9 @@ const form = document.querySelector('form.console');
 const [query, variables, key] = ['query', 'variables', 'key'].map((name) => form.elements.namedItem(name));
 const state = document.querySelector('#state');
 const result = document.querySelector('#result');
+const history = document.querySelector('#history');
+const historyName = 'wayseal graphql history';
+const mostRemembered = 20;
 
 async function run() {
   state.textContent = 'Running…';
@@ -26,6 +29,7 @@ async function run() {
     const duration = Math.round(performance.now() - started);
     state.textContent = `Status ${response.status}, ${duration} ms${left === null ? '' : `, ${left} requests left`}`;
     result.textContent = pretty(text);
+    if (response.ok) remember({ query: query.value, variables: variables.value });
   } catch (error) {
     state.textContent = `No answer: ${error.message}`;
   }
@@ -39,6 +43,44 @@ function pretty(text) {
   }
 }
 
+// What ran in this tab, newest first; the browser forgets it with the tab. The key is never in it.
+function remembered() {
+  try {
+    const list = JSON.parse(sessionStorage.getItem(historyName) ?? '[]');
+    return list.filter((each) => typeof each.query === 'string' && typeof each.variables === 'string');
+  } catch {
+    return [];
+  }
+}
+
+function remember(entry) {
+  const isSame = (each) => each.query === entry.query && each.variables === entry.variables;
+  const list = [entry, ...remembered().filter((each) => !isSame(each))].slice(0, mostRemembered);
+  try {
+    sessionStorage.setItem(historyName, JSON.stringify(list));
+  } catch {
+    // Storage is switched off or full: the page works without a history.
+  }
+  showHistory();
+}
+
+function showHistory() {
+  const list = remembered();
+  const label = ({ query: text, variables: values }) => `${text} ${values}`.replaceAll(/\s+/g, ' ').slice(0, 100);
+  history.replaceChildren(
+    new Option(list.length === 0 ? 'nothing yet' : 'choose one', ''),
+    ...list.map((each, index) => new Option(label(each), String(index))),
+  );
+}
+
+history.addEventListener('change', () => {
+  const chosen = remembered()[Number(history.value)];
+  if (history.value === '' || chosen === undefined) return;
+  query.value = chosen.query;
+  variables.value = chosen.variables;
+  history.value = '';
+  query.focus();
+});
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   void run();
@@ -56,4 +98,5 @@ for (const button of document.querySelectorAll('button[data-query]')) {
     query.focus();
   });
 }
+showHistory();
 form.hidden = false;

@@ -1,0 +1,13 @@
+/** Runs in a thread of its own: takes the configuration, tells the findings. See `examine-apart.ts`. */
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Config } from '../../config/config.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { checkFamilies, examine } from './examine.ts';
+
+const findings = await examine(checkFamilies, {
+  config: workerData as Config,
+  now: () => systemClock.now(),
+  signal: new AbortController().signal,
+});
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is about windows; threads have no origin
+parentPort?.postMessage(findings);

@@ -1,0 +1,42 @@
+import type { Config } from '../../config/config.ts';
+import { reasonOf } from '../../surfaces/cli/terminal-text.ts';
+import { clockChecks } from './clock.ts';
+import { configurationChecks } from './configuration.ts';
+import { dataFolderChecks } from './data-folder.ts';
+import { databaseChecks } from './database.ts';
+import { feedChecks } from './feeds.ts';
+import { failed, type CheckFamily, type Examined, type Finding } from './finding.ts';
+
+/** In the order of the report: what a later family needs is examined before it. */
+export const checkFamilies: readonly CheckFamily[] = [
+  configurationChecks,
+  dataFolderChecks,
+  databaseChecks,
+  clockChecks,
+  feedChecks,
+];
+
+/** Runs families one after the other until the signal aborts; `onFamily` hears of each before it runs. */
+export async function examine(
+  families: readonly CheckFamily[],
+  examined: Omit<Examined, 'config'> & { readonly config: Config },
+  onFamily: (family: CheckFamily) => void = () => undefined,
+): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  for (const family of families) {
+    if (examined.signal.aborted) break;
+    onFamily(family);
+    findings.push(...(await runFamily(family, examined)));
+  }
+  return findings;
+}
+
+/** A check that fails by itself must not hide what the others find. */
+async function runFamily(family: CheckFamily, examined: Examined): Promise<readonly Finding[]> {
+  try {
+    return await family.run(examined);
+  } catch (error) {
+    const remedy = 'Mend what the message names; when it names nothing, report it as a defect.';
+    return [failed(`${family.name}.examination`, `could not be examined: ${reasonOf(error)}`, remedy)];
+  }
+}

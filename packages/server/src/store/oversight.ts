@@ -1,0 +1,107 @@
+import { feedIds } from '../domain/shipment/carrier-event.ts';
+import type { DeliveryState } from '../domain/webhook/delivery-policy.ts';
+import type { Oversight, OverseenShipment, OversightPage } from '../ports/oversight.ts';
+import type { Database } from './database.ts';
+import { shipmentOf } from './shipment-rows.ts';
+import { withDetails } from './webhook-registry.ts';
+
+/** Reads across all keys, over either database; it writes nothing. */
+export function createOversight(database: Database): Oversight {
+  const { handle } = database;
+  return {
+    async listWebhooks({ limit, offset, status, keyId }, now) {
+      let select = handle.selectFrom('webhook_endpoints').where('status', '<>', 'deleted');
+      if (status !== undefined) select = select.where('status', '=', status);
+      if (keyId !== undefined) select = select.where('key_id', '=', keyId);
+      const { count } = await select
+        .select((build) => build.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      const rows = await select
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(limit)
+        .offset(offset)
+        .execute();
+      const webhooks = await withDetails(handle, rows, now);
+      return {
+        items: webhooks.map((webhook, index) => ({ webhook, keyId: rows[index]?.key_id ?? '' })),
+        total: count,
+      };
+    },
+    async ownerOfWebhook(id) {
+      const row = await handle
+        .selectFrom('webhook_endpoints')
+        .select('key_id')
+        .where('id', '=', id)
+        .where('status', '<>', 'deleted')
+        .executeTakeFirst();
+      return row?.key_id;
+    },
+    async countDeliveries(webhookId) {
+      const rows = await handle
+        .selectFrom('webhook_deliveries')
+        .select(['state', (build) => build.fn.countAll<number>().as('count')])
+        .where('endpoint_id', '=', webhookId)
+        .groupBy('state')
+        .execute();
+      return Object.fromEntries(rows.map(({ state, count }) => [state as DeliveryState, count]));
+    },
+    listShipments: (query) => listShipments(database, query),
+    async waitingSeals() {
+      const { count, oldest } = await handle
+        .selectFrom('shipments')
+        .select((build) => [
+          build.fn.countAll<number>().as('count'),
+          build.fn.min<number | null>('seal_due_at').as('oldest'),
+        ])
+        .where('seal_due_at', 'is not', null)
+        .executeTakeFirstOrThrow();
+      return { shipments: count, oldestDueAt: oldest };
+    },
+  };
+}
+
+async function listShipments(
+  { handle }: Database,
+  { limit, offset, id, number }: OversightPage & { readonly id?: string; readonly number?: string },
+): Promise<{ items: OverseenShipment[]; total: number }> {
+  let select = handle.selectFrom('shipments');
+  if (id !== undefined) select = select.where('id', '=', id);
+  if (number !== undefined) select = select.where('number', '=', number);
+  const { count } = await select.select((build) => build.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const rows = await select
+    .selectAll()
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  if (rows.length === 0) return { items: [], total: count };
+  const ids = rows.map((row) => row.id);
+  const polls = await handle.selectFrom('feed_polls').selectAll().where('shipment_id', 'in', ids).execute();
+  const follows = await handle
+    .selectFrom('key_follows')
+    .select(['shipment_id', (build) => build.fn.countAll<number>().as('count')])
+    .where('shipment_id', 'in', ids)
+    .groupBy('shipment_id')
+    .execute();
+  const pollOf = new Map(polls.map((row) => [row.shipment_id, row]));
+  const followersOf = new Map(follows.map((row) => [row.shipment_id, row.count]));
+  const items = rows.map((row) => {
+    const poll = pollOf.get(row.id);
+    return {
+      shipment: shipmentOf(row),
+      followers: followersOf.get(row.id) ?? 0,
+      poll:
+        poll === undefined
+          ? null
+          : {
+              feed: feedIds.find((known) => known === poll.feed) ?? null,
+              nextPollAt: poll.next_poll_at,
+              lastPolledAt: poll.last_polled_at,
+            },
+    };
+  });
+  return { items, total: count };
+}

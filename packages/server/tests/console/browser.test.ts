@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '../../src/store/database.ts';
+import { noChromium, openTab, type Tab } from '../support/chromium.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { addShipment, recordScan } from '../support/shipment-rows.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let service: TestService;
+let tab: Tab;
+const undo = new AsyncDisposableStack();
+let url: string;
+let webhookId: string;
+let keyId: string;
+let uuid: string;
+before(async () => {
+  if (noChromium) return;
+  service = undo.use(
+    await startTestService({
+      resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
+      examine: () =>
+        Promise.resolve([
+          { check: 'a.b', status: 'failed', message: 'x'.repeat(300), remedy: 'Mend it.' },
+          { check: 'a.c', status: 'warning', message: 'y', remedy: 'Look.' },
+          { check: 'a.d', status: 'ok', message: 'z' },
+        ]),
+      environment: {
+        WAYSEAL_CONSOLE_PORT: '0',
+        WAYSEAL_FEED_DHL_KEY: 'k',
+        WAYSEAL_WEBHOOK_ALLOW_SUBNETS: '127.0.0.1/32',
+        WAYSEAL_WEBHOOK_INLINE_DELAYS: '0,0.02,0.03',
+      },
+    }),
+  );
+  url = service.service.console?.url ?? assert.fail();
+  await fill();
+  tab = undo.use(await openTab());
+  for (const domain of ['Page', 'Network', 'Runtime', 'Log']) await tab.send(`${domain}.enable`);
+});
+after(() => undo.disposeAsync());
+
+/** Something on every page. */
+async function fill(): Promise<void> {
+  const { key, id } = await service.makeKey('enterprise', ['integration.manage']);
+  keyId = id;
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  const target = `https://www.carriers.example.com:47123/${'long/'.repeat(60)}?<b>`;
+  const body = JSON.stringify({ url: target, events: 'shipment.status_changed' });
+  const made = await service.request('/api/v1/webhooks', { method: 'POST', headers, body });
+  assert.equal(made.status, 201, made.text);
+  webhookId = (made.json() as never as { data: { id: string } }).data.id;
+  await service.request(`/api/v1/webhooks/${webhookId}/test`, { method: 'POST', headers });
+  const database = openDatabase({ kind: 'sqlite', path: path.join(service.dataDir, 'wayseal.sqlite') });
+  uuid = await addShipment(database);
+  await recordScan(database, uuid, { status: 'in_transit' });
+  await service.service.proving.sealer.sealed(uuid);
+  await database[Symbol.asyncDispose]();
+}
+
+async function until(expression: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if ((await tab.evaluate(expression)) === true) return;
+    await sleep(25);
+  }
+  assert.fail(`never true: ${expression} at ${String(await tab.evaluate('location.href'))}`);
+}
+
+async function open(target: string): Promise<void> {
+  await tab.send('Page.navigate', { url: target });
+  await until(`location.href === ${JSON.stringify(target)} && document.readyState === 'complete'`);
+}
+
+/** A navigation that ends elsewhere, as an exchanged token and every action do. */
+async function arrive(start: () => Promise<unknown>, at: string, shown: string): Promise<void> {
+  await tab.evaluate('window.isBefore = true');
+  await start();
+  await until(
+    `window.isBefore === undefined && location.pathname === '${at}' && document.readyState === 'complete' && document.body.textContent.includes(${JSON.stringify(shown)})`,
+  );
+}
+
+const enter = () =>
+  arrive(() => tab.send('Page.navigate', { url: service.service.console?.newAddress() }), '/', 'Overview');
+const click = (selector: string) => tab.evaluate(`document.querySelector(${JSON.stringify(selector)}).click()`);
+
+const violations = `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+  violations.map(({ id, nodes }) => id + ' ' + nodes[0].html + ' ' + nodes[0].failureSummary))`;
+const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+
+async function assertSound(label: string): Promise<void> {
+  assert.ok(Number(await tab.evaluate(overflow)) <= 0, `${label} scrolls sideways`);
+  await tab.evaluate(axe);
+  assert.deepEqual(await tab.evaluate(violations), [], label);
+}
+
+const ways = [
+  [360, 'dark'],
+  [1280, 'light'],
+] as const;
+
+for (const [width, theme] of ways) {
+  test(`every page is accessible, whole and quiet: ${width} px, ${theme}`, { skip: noChromium }, async () => {
+    const metrics = { width, height: 800, deviceScaleFactor: 1, mobile: width < 500 };
+    await tab.send('Emulation.setDeviceMetricsOverride', metrics);
+    await tab.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: theme }] });
+    await tab.send('Network.clearBrowserCookies');
+    await open(`${url}/`);
+    await assertSound('the closed console');
+    await enter();
+    const pages = ['/', '/keys', `/keys/${keyId}/revoke`, '/webhooks', `/webhooks/${webhookId}`, '/feeds'];
+    for (const page of [...pages, '/shipments', `/shipments/${uuid}`, '/roots', '/none']) {
+      await open(url + page);
+      await tab.evaluate("for (const each of document.querySelectorAll('details')) each.open = true");
+      await assertSound(page);
+    }
+    await open(`${url}/problems`);
+    await arrive(() => click('main form button'), '/problems', '1 wrong, 1 warnings');
+    await assertSound('/problems');
+    assert.deepEqual(
+      tab.requested.filter((each) => !each.startsWith(url)),
+      [],
+      'nothing comes from elsewhere',
+    );
+    // 401 of the closed console and 404 of the page that is not there are no errors of a page.
+    assert.deepEqual(
+      tab.problems.filter((text) => !/40[14]/.test(text)),
+      [],
+    );
+  });
+}
+
+test('a browser makes, copies and revokes a key without JavaScript', { skip: noChromium }, async () => {
+  await tab.send('Network.clearBrowserCookies');
+  await tab.send('Emulation.setScriptExecutionDisabled', { value: true });
+  try {
+    await enter();
+    await open(`${url}/keys`);
+    await tab.evaluate("document.querySelector('#name').value = 'from the browser'");
+    await arrive(() => click('form.create button'), '/keys', 'It is shown only now');
+    const key = String(await tab.evaluate("document.querySelector('.secret').textContent"));
+    const answer = await service.request('/api/v1/carriers?limit=1', { headers: { authorization: `Bearer ${key}` } });
+    assert.equal(answer.status, 200);
+    const link = String(await tab.evaluate('document.querySelector(\'tbody a[href$="/revoke"]\').href'));
+    await open(link);
+    await arrive(() => click('main form button'), '/keys', 'is revoked');
+    const refused = await service.request('/api/v1/carriers?limit=1', { headers: { authorization: `Bearer ${key}` } });
+    assert.equal(refused.status, 401);
+    await arrive(() => click('header form button'), '/', 'This console is closed');
+  } finally {
+    await tab.send('Emulation.setScriptExecutionDisabled', { value: false });
+  }
+});
+
+test('a page of another port cannot act, although the browser sends it the cookie', { skip: noChromium }, async () => {
+  await enter();
+  await open(`${service.url}/status`);
+  const keys = async (): Promise<number> => await service.service.store.apiKeys.countKeys();
+  const before = await keys();
+  // The policy of our own pages forbids such a form; a page elsewhere would have none.
+  await tab.send('Page.setBypassCSP', { enabled: true });
+  await open(`${service.url}/status`);
+  await tab.evaluate(`(() => {
+    const form = document.createElement('form');
+    form.method = 'post';
+    form.action = ${JSON.stringify(`${url}/keys`)};
+    for (const [name, value] of [['name', 'stolen'], ['plan', 'enterprise']]) {
+      const input = document.createElement('input');
+      input.name = name;
+      input.value = value;
+      form.append(input);
+    }
+    document.body.append(form);
+    form.submit();
+  })()`);
+  await until("document.body.textContent.includes('another origin')");
+  await tab.send('Page.setBypassCSP', { enabled: false });
+  assert.equal(await keys(), before);
+});

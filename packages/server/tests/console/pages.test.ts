@@ -1,0 +1,284 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { examineApart } from '../../src/commands/doctor/examine-apart.ts';
+import { parseConfig } from '../../src/config/config.ts';
+import { createLogger } from '../../src/lib/logger.ts';
+import { openDatabase, type Database } from '../../src/store/database.ts';
+import { openToLoopback, startReceiver } from '../webhooks/receiver.ts';
+import { visitConsole, type ConsoleVisitor } from '../support/console.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { addShipment, recordScan } from '../support/shipment-rows.ts';
+
+const log: string[] = [];
+const hostile = '<img src=x onerror=alert(1)>"\'&\u202e\u0000</textarea><script>alert(1)</script>';
+
+let service: TestService;
+let database: Database;
+let visitor: ConsoleVisitor;
+before(async () => {
+  service = await startTestService({
+    resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
+    logger: createLogger('info', { write: (line) => log.push(line) }),
+    examine: (signal) => examineApart(parseConfig({ WAYSEAL_DATA_DIR: service.dataDir }), signal),
+    environment: { WAYSEAL_CONSOLE_PORT: '0', WAYSEAL_FEED_DHL_KEY: 'k', ...openToLoopback },
+  });
+  database = openDatabase({ kind: 'sqlite', path: path.join(service.dataDir, 'wayseal.sqlite') });
+  visitor = await visitConsole(service);
+});
+after(async () => {
+  await database[Symbol.asyncDispose]();
+  await service[Symbol.asyncDispose]();
+});
+
+const audits = (): Record<string, unknown>[] =>
+  log.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => 'audit' in line);
+
+async function page(target: string): Promise<string> {
+  const answer = await visitor.get(target);
+  assert.equal(answer.status, 200, `${target}: ${answer.text}`);
+  return answer.text;
+}
+
+/** Nothing that a stranger wrote may have become markup, or vanished. */
+function assertInert(text: string): void {
+  assert.ok(!/<img|<script|onerror="/.test(text), 'no markup of a stranger');
+  assert.ok(text.includes('&lt;img src=x onerror=alert(1)&gt;'), 'shown as text');
+}
+
+test('the overview says what runs, and what the log, the store and the queue are like', async () => {
+  const text = await page('/');
+  assert.match(text, /<h1>Overview<\/h1>/);
+  assert.match(text, /<dt>Database<\/dt>\s*<dd>SQLite<\/dd>/);
+  assert.match(text, /<dt>Version<\/dt>\s*<dd>\d+\.\d+\.\d+<\/dd>/);
+  assert.match(text, /<dt>Origin<\/dt>\s*<dd><bdi>127\.0\.0\.1/);
+  assert.match(text, /Nothing since the start/);
+});
+
+test('empty instances say so', async () => {
+  await using empty = await startTestService({ environment: { WAYSEAL_CONSOLE_PORT: '0' } });
+  const { get } = await visitConsole(empty);
+  const expected = [
+    ['/webhooks', /No webhook is registered/],
+    ['/shipments', /No shipment is tracked yet/],
+    ['/feeds', /not configured/],
+    ['/roots', /No witness is configured \(WAYSEAL_WITNESSES\)/],
+    ['/problems', /They were not run since the start/],
+  ] as const;
+  for (const [target, words] of expected) assert.match((await get(target)).text, words, target);
+  const unavailable = await get('/problems', { method: 'HEAD' });
+  assert.equal(unavailable.status, 200);
+});
+
+test('a key is made, shown once, works, is listed without its secret, and revoked after a question', async () => {
+  const fields = { name: hostile.replaceAll('\0', ''), plan: 'pro', 'scope_integration.manage': '1', scope_root: '1' };
+  const shown = await visitor.act('/keys', fields);
+  const [key = ''] = /wsk_live_\w{39}/.exec(shown.text) ?? [];
+  assert.ok(key !== '', shown.text);
+  assertInert(shown.text);
+  const authorization = { authorization: `Bearer ${key}` };
+  assert.equal((await service.request('/api/v1/webhooks', { headers: authorization })).status, 200);
+  const list = await page('/keys');
+  assert.ok(!list.includes(key) && list.includes(key.slice(0, 12)), 'shown only once');
+  assertInert(list);
+  const row = list.split('<tr>').find((each) => each.includes(key.slice(0, 12))) ?? '';
+  assert.match(row, /active/);
+  assert.match(row, /read, integration\.manage/);
+  assert.match(row, /<td><time datetime="[^"]+">[^<]+<\/time><\/td>\s*<td><time/, 'its last use is there at once');
+  const [, id = ''] = /\/keys\/([0-9a-f-]{36})\/revoke/.exec(row) ?? [];
+  const question = await page(`/keys/${id}/revoke`);
+  assert.match(question, /cannot be undone/);
+  assertInert(question);
+  assert.equal((await service.request('/api/v1/webhooks', { headers: authorization })).status, 200, 'only asked');
+  const done = await visitor.act(`/keys/${id}/revoke`);
+  assert.match(done.text, new RegExp(`The key ${id} is revoked`));
+  assert.equal((await service.request('/api/v1/webhooks', { headers: authorization })).status, 401);
+  assert.match(await page('/keys'), /revoked/);
+  assert.deepEqual(
+    audits().map(({ audit, key_id: of }) => [audit, of]),
+    [
+      ['key_created', id],
+      ['key_revoked', id],
+    ],
+  );
+  assert.ok(
+    !log.join('').includes(key) && !log.join('').includes('onerror'),
+    'neither the key nor its name in the log',
+  );
+});
+
+test('what is wrong with a request for a key is said', async () => {
+  const refusals = [
+    [{ name: 'a', plan: 'golden' }, /plan must be one of free, pro, enterprise/],
+    [{ name: '', plan: 'free' }, /must have 1 to 100 characters/],
+    [{ name: 'x'.repeat(101), plan: 'free' }, /must have 1 to 100 characters/],
+    [{ name: 'a\nb', plan: 'free' }, /none of them a control character/],
+  ] as const;
+  for (const [fields, words] of refusals) {
+    const answer = await visitor.post('/keys', fields);
+    assert.equal(answer.status, 400);
+    assert.match(answer.text, words);
+  }
+  assert.equal((await visitor.post('/keys/none/revoke')).status, 404);
+  assert.equal((await visitor.get('/keys/none/revoke')).status, 404);
+});
+
+test('webhooks of all keys, their log, redelivery and enabling; what receivers say stays text', async () => {
+  let status = 410;
+  await using receiver = await startReceiver((_request, response) => void response.writeHead(status).end(hostile));
+  const ids: string[] = [];
+  for (const name of ['one', 'other']) {
+    const { key } = await service.makeKey('enterprise', ['integration.manage']);
+    const url = `https://www.carriers.example.com:${receiver.port}/${name}?note=<b>&x="'`;
+    const registered = await service.request('/api/v1/webhooks', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ url, events: 'shipment.status_changed' }),
+    });
+    assert.equal(registered.status, 201, registered.text);
+    ids.push((registered.json() as never as { data: { id: string } }).data.id);
+  }
+  const [id = '', otherId = ''] = ids;
+  const list = await page('/webhooks');
+  for (const each of ids) assert.ok(list.includes(`/webhooks/${each}`), 'endpoints of every key');
+  assert.ok(!list.includes('<b>'));
+  const sent = await visitor.act(`/webhooks/${id}/test`);
+  assert.match(sent.text, /A test event is on its way/);
+  const failed = await untilPage(`/webhooks/${id}`, /410/);
+  assert.match(failed, /disabled: gone/);
+  assertInert(failed);
+  assert.match(failed, /\d+ ms/);
+  const [, delivery = ''] = /deliveries\/(evt_[0-9a-z-]+)\/redeliver/.exec(failed) ?? [];
+  assert.ok((await page('/webhooks?status=disabled')).includes(id));
+  assert.ok(!(await page('/webhooks?status=disabled')).includes(otherId));
+  assert.match(await page('/'), /1 disabled/);
+  assert.match((await visitor.act(`/webhooks/${id}/enable`)).text, /The webhook is enabled/);
+  status = 200;
+  await untilPage(`/webhooks/${id}`, /200/);
+  assert.match((await visitor.act(`/webhooks/${id}/deliveries/${delivery}/redeliver`)).text, /is sent once more/);
+  const after = await untilPage(`/webhooks/${id}`, /, by hand/);
+  assert.match(after, /delivered 1, /);
+  assert.match(await page(`/webhooks/${id}?state=exhausted`), /No delivery is exhausted/);
+  assert.deepEqual(
+    audits()
+      .slice(-3)
+      .map(({ audit }) => audit),
+    ['webhook_tested', 'webhook_enabled', 'delivery_redelivered'],
+  );
+  assert.equal((await visitor.post(`/webhooks/${id}/deliveries/evt_none/redeliver`)).status, 404);
+  assert.equal((await visitor.post(`/webhooks/${otherId}/deliveries/${delivery}/redeliver`)).status, 404);
+  for (const action of ['enable', 'test']) {
+    assert.equal((await visitor.post(`/webhooks/none/${action}`)).status, 404);
+  }
+  assert.equal((await visitor.get('/webhooks/none')).status, 404);
+  assert.equal((await visitor.get(`/webhooks/${id}?cursor=<x>`)).status, 400);
+});
+
+async function untilPage(target: string, words: RegExp): Promise<string> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const text = await page(target);
+    if (words.test(text)) return text;
+    await sleep(20);
+  }
+  return assert.fail(`${target} never said ${words}`);
+}
+
+test('feeds: state, and what is spent of the day', async () => {
+  const text = await page('/feeds');
+  assert.match(text, /<h2>DHL Group<\/h2>/);
+  assert.match(text, /ready/);
+  assert.match(text, /0 of 250 calls\s*<meter [^>]*value="0"/);
+  assert.match(text, /at most 0\.2 \(one every 5000 ms\)/);
+  const now = Date.now();
+  await service.service.store.feedUsage.reserveSlot({
+    feed: 'dhl',
+    day: new Date(now).toISOString().slice(0, 10),
+    purpose: 'anonymous',
+    earliestAt: now,
+    latestAt: now + 1_000,
+    horizonAt: now + 70_000,
+    spacingMs: 5_000,
+    perDay: 250,
+    perDayAnonymous: 75,
+    perDayUnattended: 200,
+  });
+  const spent = await page('/feeds');
+  assert.match(spent, /1 of 250 calls/);
+  assert.match(spent, /<dt>for pages without a key<\/dt>\s*<dd>1<\/dd>/);
+  assert.match(spent, /not before <time/);
+});
+
+test('shipments: newest first, found by uuid and by number, in pages', async () => {
+  const older = await addShipment(database, { number: 'OLDER0001', createdAt: Date.now() - 60_000 });
+  const uuid = await addShipment(database, { number: 'NEWER0002' });
+  await recordScan(database, uuid, { status: 'in_transit' });
+  await service.service.store.feedPolls.savePoll(uuid, 'dhl', {
+    nextPollAt: Date.UTC(2030, 0, 2, 3, 4, 5),
+    lastPolledAt: null,
+    unchangedPolls: 0,
+    notFoundPolls: 0,
+    recentPolls: [],
+  });
+  const list = await page('/shipments');
+  assert.ok(list.indexOf(uuid) < list.indexOf(older) && list.includes(older));
+  assert.match(list, /2030-01-02 03:04:05 UTC/);
+  for (const search of [uuid, uuid.toUpperCase(), 'newer-0002', ' NEWER 0002 ']) {
+    const found = await page(`/shipments?q=${encodeURIComponent(search)}`);
+    assert.ok(found.includes(`href="/shipments/${uuid}"`) && !found.includes(older), search);
+  }
+  const nothing = await page(`/shipments?q=${encodeURIComponent(hostile)}`);
+  assert.match(nothing, /No tracked shipment has this uuid or number/);
+  assertInert(nothing);
+  const one = await page(`/shipments/${uuid}`);
+  assert.match(one, /<th scope="row">1<\/th>\s*<td>in_transit<\/td>/);
+  assert.match(one, /FRLYS/);
+  assert.ok(one.includes(`${service.url}/shipments/${uuid}`));
+  assert.match(await page(`/shipments/${older}`), /No event is recorded/);
+  assert.equal((await visitor.get('/shipments/none')).status, 404);
+  for (let index = 0; index < 50; index += 1) await addShipment(database, { createdAt: 1_000 + index });
+  assert.match(await page('/shipments'), /1 to 50 of 52[\s\S]*offset=50">Next/);
+  const last = await page('/shipments?offset=50');
+  assert.match(last, /51 to 52 of 52/);
+  assert.match(last, /offset=0">Previous/);
+  assert.match(await page('/shipments?offset=99999'), /Previous/);
+});
+
+test('roots: the head of the log and what is listed, newest first', async () => {
+  const uuid = await addShipment(database);
+  await recordScan(database, uuid, { status: 'in_transit' });
+  await service.service.proving.sealer.sealed(uuid);
+  const text = await page('/roots');
+  assert.match(text, /<dt>Leaves<\/dt>\s*<dd>[1-9]\d*<\/dd>/);
+  assert.match(text, /<h2>Last checkpoint<\/h2>\s*<pre>127\.0\.0\.1/);
+  assert.match(text, /<h2>Listed roots<\/h2>/);
+});
+
+test('problems: the checks of the doctor, in a thread of their own', async () => {
+  const before = await page('/problems');
+  assert.match(before, /They were not run since the start/);
+  await visitor.act('/problems');
+  const text = await untilPage('/problems', /in order, at/);
+  assert.match(text, /<code>database\.integrity<\/code>/);
+  assert.match(text, /0 wrong/);
+});
+
+test('what cannot be read does not hide the rest, and the reason goes to the log alone', async () => {
+  await using broken = await startTestService({
+    environment: { WAYSEAL_CONSOLE_PORT: '0' },
+    logger: createLogger('info', { write: (line) => log.push(line) }),
+  });
+  const { get } = await visitConsole(broken);
+  const { health } = broken.service.store;
+  health.ping = () => Promise.reject(new Error('disk I/O error at sector 7'));
+  const text = (await get('/')).text;
+  assert.match(text, /This cannot be read now/);
+  assert.match(text, /<dt>Version<\/dt>/);
+  const oversight = broken.service.store.oversight;
+  oversight.listShipments = () => Promise.reject(new Error(`broken ${randomBytes(4).toString('hex')}`));
+  const failed = await get('/shipments');
+  assert.equal(failed.status, 500);
+  assert.ok(!failed.text.includes('broken'));
+  assert.ok(log.some((line) => line.includes('console: a page failed') && line.includes('broken')));
+});
