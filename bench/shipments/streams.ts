@@ -1,52 +1,79 @@
 /**
- * Memory of idle streams, and whether readers that have stopped reading slow the others down. The service and the
- * clients run in processes of their own. Goals: 10,000 idle streams under 300 MB RSS; 200 stalled readers do not raise
- * the p99 of the healthy ones.
+ * Memory of idle streams, and whether readers that have stopped reading slow the others down. The service runs as `npm
+ * start` runs it, the readers in processes of their own. Goals: 10,000 idle streams under 300 MB RSS; 200 stalled readers
+ * do not raise the p99 of the healthy ones.
  *
- *   node bench/shipments/streams.ts [--streams 10000] [--stalled 200]
+ *   node bench/shipments/streams.ts [--streams 10000] [--stalled 200] [--healthy 100] [--rounds 200]
  *
- * RSS is VmRSS of the service's process. Needs a file limit of twice the streams (`ulimit -n`).
+ * RSS is VmRSS of the service's process (Linux). The service needs a file limit above the number of streams (`ulimit -n`).
  */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { issueKey } from '../../packages/server/src/access/keys.ts';
+import { parseConfig } from '../../packages/server/src/config/config.ts';
+import { systemClock } from '../../packages/server/src/lib/clock.ts';
+import { uuidV7Source } from '../../packages/server/src/lib/ids.ts';
+import { migrateStore, openStore } from '../../packages/server/src/store/store.ts';
+import { openSecretBox } from '../../packages/server/src/wiring.ts';
+import type { ReaderOrder, ReaderReport } from './stream-readers.ts';
 
 const { values } = parseArgs({
-  options: { streams: { type: 'string', default: '10000' }, stalled: { type: 'string', default: '200' } },
+  options: {
+    streams: { type: 'string', default: '10000' },
+    stalled: { type: 'string', default: '200' },
+    healthy: { type: 'string', default: '100' },
+    rounds: { type: 'string', default: '200' },
+  },
 });
-const wanted = Number(values.streams);
-const stalledCount = Number(values.stalled);
-const launcher = fileURLToPath(new URL('../../packages/server/bin/wayseal.js', import.meta.url));
+const [wanted, stalledCount, healthyCount, rounds] = [
+  Number(values.streams),
+  Number(values.stalled),
+  Number(values.healthy),
+  Number(values.rounds),
+];
 /** Streams that a key of the enterprise plan may have. */
 const streamsPerKey = 500;
-const healthyCount = 100;
-const rounds = 60;
-
+/** Readers of one process and one loopback address: well below the 28,000 ports and 20,000 files there are. */
+const readersPerProcess = 8_000;
+/** Shipments that idle readers follow; nothing happens to them. */
+const idleShipments = 20;
+const pauseMs = 25;
+const root = new URL('../../', import.meta.url);
 const folder = await mkdtemp(path.join(tmpdir(), 'wayseal-bench-streams-'));
-const environment = { ...process.env, WAYSEAL_DATA_DIR: folder, WAYSEAL_PORT: '0', WAYSEAL_LOG_LEVEL: 'error' };
+const environment = { WAYSEAL_DATA_DIR: folder, WAYSEAL_PORT: '0', WAYSEAL_LOG_LEVEL: 'error' };
 
-async function command(...args: string[]): Promise<Record<string, string>> {
-  const child = spawn(process.execPath, [launcher, ...args, '--json'], {
-    env: environment,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-  await once(child, 'close');
-  return JSON.parse(line) as Record<string, string>;
+async function makeKeys(count: number): Promise<{ ingestKey: string; keys: string[] }> {
+  const config = parseConfig(environment);
+  await migrateStore(config.database);
+  await using store = await openStore(config.database, { box: openSecretBox(config) });
+  const ids = uuidV7Source(() => systemClock.now());
+  const ports = { store: store.apiKeys, clock: systemClock, ids, randomBytes };
+  const made: string[] = [];
+  const scopes = ['events.ingest'] as const;
+  while (made.length <= count) made.push((await issueKey(ports, { name: 'bench', plan: 'enterprise', scopes })).key);
+  const [ingestKey = '', ...keys] = made;
+  return { ingestKey, keys };
 }
 
 async function startService(): Promise<{ child: ChildProcess; url: URL }> {
-  // Not the launcher: the process that is measured must be the service itself.
-  const entry = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
-  const child = spawn(process.execPath, [entry, '--json'], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+  const { scripts } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
+    scripts: { start: string };
+  };
+  const [, , ...parts] = scripts.start.split(' ');
+  const child = spawn(process.execPath, [...parts, '--json'], {
+    cwd: fileURLToPath(root),
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   return { child, url: new URL((JSON.parse(line) as { url: string }).url) };
 }
@@ -54,21 +81,25 @@ async function startService(): Promise<{ child: ChildProcess; url: URL }> {
 const rssMb = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-async function openStream(url: URL, number: string, key: string): Promise<Socket> {
-  const socket = connect(Number(url.port), url.hostname);
-  await once(socket, 'connect');
-  socket.write(`GET /api/v1/track/${number}/stream HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${key}\r\n\r\n`);
-  await once(socket, 'data');
-  return socket;
+const children: ChildProcess[] = [];
+
+/** Starts readers in a process of their own and waits until all are open. */
+async function openReaders(order: ReaderOrder): Promise<ChildProcess> {
+  const child = fork(new URL('./stream-readers.ts', import.meta.url));
+  children.push(child);
+  child.send(order);
+  await once(child, 'message');
+  return child;
 }
 
-async function ingest(url: URL, key: string, number: string, step: number): Promise<void> {
+async function ingest(url: URL, key: string, number: string, occurredAt: number): Promise<void> {
   const event = {
     tracking_number: number,
     carrier: 'ups',
     vertical: 'parcel',
-    occurred_at: new Date(Date.UTC(2026, 0, 1) + step * 60_000).toISOString(),
-    status: step % 2 === 0 ? 'in_transit' : 'exception',
+    occurred_at: new Date(occurredAt).toISOString(),
+    // Always the same state: a change of state would wait for its seal, which is another figure.
+    status: 'in_transit',
   };
   const response = await fetch(new URL('/api/v1/shipments/events', url), {
     method: 'POST',
@@ -78,63 +109,80 @@ async function ingest(url: URL, key: string, number: string, step: number): Prom
   if (!response.ok) throw new Error(await response.text());
 }
 
-const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+const start = Date.UTC(2026, 0, 1);
+const monotonicMs = (): number => Number(process.hrtime.bigint()) / 1e6;
 
-/** Delay from the acknowledged event to each healthy reader, in milliseconds. */
-async function measureDelays(url: URL, key: string, healthy: readonly Socket[], from: number): Promise<number[]> {
-  const delays: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const startedAt = performance.now();
-    const heard = healthy.map(async (socket) => {
-      await once(socket, 'data');
-      delays.push(performance.now() - startedAt);
-    });
-    await ingest(url, key, 'BENCH1', from + round);
-    await Promise.all(heard);
+/** Milliseconds from sending an event to its arrival at each healthy reader, sorted. Rounds do not wait for each other. */
+async function measureDelays(url: URL, key: string, readers: ChildProcess, from: number): Promise<number[]> {
+  const sentAt = new Map<string, number>();
+  const posted: Promise<void>[] = [];
+  for (let round = from; round < from + rounds; round += 1) {
+    const occurredAt = start + round * 60_000;
+    sentAt.set(new Date(occurredAt).toISOString(), monotonicMs());
+    posted.push(ingest(url, key, 'BENCH0', occurredAt));
+    await sleep(pauseMs);
   }
+  await Promise.all(posted);
+  await sleep(1_000);
+  const answer = once(readers, 'message') as Promise<[ReaderReport]>;
+  readers.send({ report: true });
+  const [{ arrivals }] = await answer;
+  const delays = arrivals.flatMap(({ occurredAt, at }) => {
+    const sent = sentAt.get(occurredAt);
+    return sent === undefined ? [] : [at - sent];
+  });
+  const expected = rounds * healthyCount;
+  if (delays.length !== expected) throw new Error(`${delays.length} of ${expected} messages arrived`);
   return delays.toSorted((one, other) => one - other);
 }
 
-const { key: ingestKey = '' } = await command('keys', 'create', '--plan', 'enterprise', '--scope', 'events.ingest');
-const keys: string[] = [];
-for (let made = 0; made < wanted + healthyCount + stalledCount; made += streamsPerKey) {
-  keys.push((await command('keys', 'create', '--plan', 'enterprise'))['key'] ?? '');
+const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+const figures = (delays: readonly number[]): string =>
+  `p50 ${percentile(delays, 0.5).toFixed(1)} ms, p99 ${percentile(delays, 0.99).toFixed(1)} ms`;
+
+async function openIdle(port: number, keys: readonly string[]): Promise<void> {
+  for (let opened = 0, part = 2; opened < wanted; part += 1) {
+    const count = Math.min(readersPerProcess, wanted - opened);
+    const own = keys.slice(Math.ceil(opened / streamsPerKey), Math.ceil((opened + count) / streamsPerKey));
+    const numbers = Array.from({ length: idleShipments }, (_, index) => `BENCH${index + 1}`);
+    await openReaders({ port, count, keys: own, streamsPerKey, numbers, localAddress: `127.0.0.${part}`, reads: true });
+    opened += count;
+  }
 }
-const { child, url } = await startService();
-const sockets: Socket[] = [];
+
+const idleKeys = Math.ceil(wanted / streamsPerKey);
+const { ingestKey, keys } = await makeKeys(idleKeys + Math.ceil((healthyCount + stalledCount) / streamsPerKey) + 1);
+const service = await startService();
+const port = Number(service.url.port);
+const pid = service.child.pid ?? 0;
 try {
-  for (let shipment = 1; shipment <= 20; shipment += 1) await ingest(url, ingestKey, `BENCH${shipment}`, 0);
-  const before = rssMb(child.pid ?? 0);
-  for (let index = 0; index < wanted; index += 1) {
-    sockets.push(await openStream(url, `BENCH${2 + (index % 19)}`, keys[Math.floor(index / streamsPerKey)] ?? ''));
-  }
-  await sleep(3_000);
-  const after = rssMb(child.pid ?? 0);
+  for (let index = 0; index <= idleShipments; index += 1) await ingest(service.url, ingestKey, `BENCH${index}`, start);
+  await sleep(5_000);
+  const before = rssMb(pid);
+  const openedAt = performance.now();
+  await openIdle(port, keys.slice(0, idleKeys));
+  const seconds = (performance.now() - openedAt) / 1_000;
+  await sleep(5_000);
+  const after = rssMb(pid);
   console.log(
-    `Node ${process.version}: ${wanted} idle streams: ${before.toFixed(0)} -> ${after.toFixed(0)} MB RSS, ${(((after - before) * 1024) / wanted).toFixed(1)} KB each`,
+    `Node ${process.version}: ${wanted} idle streams opened in ${seconds.toFixed(1)} s: ${before.toFixed(0)} -> ` +
+      `${after.toFixed(0)} MB RSS (goal 300), ${(((after - before) * 1024) / wanted).toFixed(1)} KB each`,
   );
-  const lastKey = keys.at(-1) ?? '';
-  const healthy: Socket[] = [];
-  for (let index = 0; index < healthyCount; index += 1) healthy.push(await openStream(url, 'BENCH1', lastKey));
-  await sleep(500);
-  const alone = await measureDelays(url, ingestKey, healthy, 1);
-  for (let index = 0; index < stalledCount; index += 1) {
-    const socket = await openStream(url, 'BENCH1', lastKey);
-    socket.pause();
-    sockets.push(socket);
-  }
-  const beside = await measureDelays(url, ingestKey, healthy, 1 + rounds);
-  const figures = (delays: readonly number[]): string =>
-    `p50 ${percentile(delays, 0.5).toFixed(1)} ms, p99 ${percentile(delays, 0.99).toFixed(1)} ms`;
-  console.log(`${healthyCount} healthy readers, commit and answer included: ${figures(alone)}`);
-  console.log(
-    `the same beside ${stalledCount} that do not read: ${figures(beside)}; RSS ${rssMb(child.pid ?? 0).toFixed(0)} MB`,
-  );
-  for (const socket of healthy) socket.destroy();
+  const [healthyKey = '', stalledKey = ''] = keys.slice(idleKeys);
+  const others = { port, streamsPerKey, numbers: ['BENCH0'], localAddress: '127.0.0.1' };
+  const healthy = await openReaders({ ...others, count: healthyCount, keys: [healthyKey], reads: true });
+  // The first of them finds code that was never run.
+  await measureDelays(service.url, ingestKey, healthy, 1);
+  const alone = await measureDelays(service.url, ingestKey, healthy, 1 + rounds);
+  await openReaders({ ...others, count: stalledCount, keys: [stalledKey], reads: false });
+  const beside = await measureDelays(service.url, ingestKey, healthy, 1 + 2 * rounds);
+  console.log(`${healthyCount} healthy readers, request and commit included: ${figures(alone)}`);
+  console.log(`the same beside ${stalledCount} that do not read: ${figures(beside)}; RSS ${rssMb(pid).toFixed(0)} MB`);
+  console.log(`p99 beside / alone: ${(percentile(beside, 0.99) / percentile(alone, 0.99)).toFixed(2)} (goal 1)`);
 } finally {
-  for (const socket of sockets) socket.destroy();
-  child.kill('SIGTERM');
-  await once(child, 'close');
+  for (const child of children) child.kill('SIGKILL');
+  service.child.kill('SIGTERM');
+  await once(service.child, 'close');
   await rm(folder, { recursive: true, force: true });
 }

@@ -5,9 +5,12 @@ import { existsSync } from 'node:fs';
 import module, { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import v8 from 'node:v8';
 
 const neededMajor = 24;
 const here = fileURLToPath(import.meta.url);
+/** As `npm start` has it: left alone, V8 lets dead objects take 64 MB before it looks, and gains nothing by it here. */
+const youngSpaceMb = 4;
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 function pinnedNode() {
@@ -22,7 +25,9 @@ function pinnedNode() {
 }
 
 function runWith(binary) {
-  const child = spawn(binary, [here, ...process.argv.slice(2)], { stdio: 'inherit' });
+  const child = spawn(binary, [`--max-semi-space-size=${youngSpaceMb}`, here, ...process.argv.slice(2)], {
+    stdio: 'inherit',
+  });
   const passOn = (signal) => child.kill(signal);
   for (const signal of passedOn) process.on(signal, passOn);
   child.on('error', (error) => {
@@ -40,6 +45,8 @@ function runWith(binary) {
 if (Number.parseInt(process.versions.node, 10) >= neededMajor) {
   // Keeps stripped and compiled code in the temporary folder: later starts take 0.4 s instead of 0.65 s.
   module.enableCompileCache();
+  // Too late for the flag above: what has begun small stays small. A service that is loaded wants more than that.
+  if (process.argv[2] !== 'serve') v8.setFlagsFromString('--semi-space-growth-factor=1');
   await import('../src/commands/main.ts');
 } else {
   const binary = pinnedNode();

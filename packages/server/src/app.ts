@@ -152,7 +152,10 @@ export async function startService(config: Config, options: ServiceOptions = {})
       ...(options.resolve === undefined ? {} : { resolve: options.resolve }),
     }),
   );
-  const feeds = countFeedAnswers(metrics, createFeeds(config, { usage: store.feedUsage, clock, logger }));
+  // Only this feed names towns without their codes.
+  const towns = config.dhlKey === undefined ? undefined : await places.open();
+  const feedParts = { usage: store.feedUsage, clock, logger, places: towns };
+  const feeds = countFeedAnswers(metrics, createFeeds(config, feedParts));
   const tracking = undo.use(
     startTracking({
       feeds,

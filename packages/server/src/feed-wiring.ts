@@ -1,4 +1,6 @@
 import type { Config } from './config/config.ts';
+import type { PlaceTables } from './domain/places/place.ts';
+import { createTownLocodes } from './domain/places/town-locode.ts';
 import { classifyDcsa, type DcsaEvent as JourneyEvent } from './domain/shipment/codes/dcsa.ts';
 import { parseEventTime } from './domain/shipment/event-time.ts';
 import { classifyText } from './domain/shipment/wording/classify-text.ts';
@@ -37,9 +39,13 @@ function journeyEvent(event: DcsaEvent): JourneyEvent {
   };
 }
 
-/** Every licensed feed, configured or not. */
-export function createFeeds(config: Config, parts: Omit<FeedParts, 'classifier'>): readonly Feed[] {
-  const all = { ...parts, classifier };
+/** Every licensed feed, configured or not. Without place tables, a town of an event gets no UN/LOCODE. */
+export function createFeeds(
+  config: Config,
+  { places, ...parts }: Omit<FeedParts, 'classifier'> & { readonly places?: PlaceTables | undefined },
+): readonly Feed[] {
+  const towns = places === undefined ? {} : { findLocode: createTownLocodes(places) };
+  const all = { ...parts, classifier: { ...classifier, ...towns } };
   const dhl = {
     baseUrl: config.dhlUrl,
     key: config.dhlKey,

@@ -210,9 +210,9 @@ export interface ShipmentStore {
   /** One transaction for all scans: either all of them are recorded, or none. */
   recordScans(scans: readonly Scan[], context: RecordingContext): Promise<readonly ScanOutcome[]>;
   follow(shipmentId: string, keyId: string, now: number): Promise<void>;
-  /** Shipments that changed at or after a moment, oldest change first. */
-  changedSince(
-    updatedAt: number,
+  /** Shipments that changed behind a place in the order of change and id; an empty id stands before all of its moment. */
+  listChangedAfter(
+    place: { readonly updatedAt: number; readonly id: string },
     limit: number,
   ): Promise<readonly { readonly id: string; readonly eventCount: number; readonly updatedAt: number }[]>;
   countShipments(): Promise<number>;

@@ -287,7 +287,7 @@ export async function openTracking(
   logger: Logger,
 ): Promise<AsyncDisposable & { readonly ports: Pick<Ports, 'detector' | 'recording'> }> {
   await migrateStore(config.database);
-  const store = await openStore(config.database, { box: openSecretBox(config) });
+  const store = await openStore(config.database, { box: openSecretBox(config), bulk: true });
   const live = liveDirectory(config, clock, logger);
   return {
     ports: {

@@ -7,6 +7,7 @@ import { shipmentSchema } from './schemas/shipment.ts';
 import { partnerBlock } from '../domain/epcis/partner-events.ts';
 import { nullable } from './schemas/detection.ts';
 import { shipmentAnswer } from './shipment-answer.ts';
+import { surroundingsOf } from './shipment-surroundings.ts';
 import { findScenarioById, sandboxShipment } from '../domain/sandbox/sandbox-shipment.ts';
 
 const textOrNull = (description: string) => Type.Unsafe<string | null>(nullable(Type.String({ description })));
@@ -71,8 +72,9 @@ export const getShipment = jsonOperation({
       input: { uuid: sandboxUuid('SVCTEST-DELIVERED') },
     },
   ],
-  ports: ['shipments', 'service', 'clock', 'epcis'],
-  run: async ({ uuid }, { shipments, service, clock, epcis }): Promise<Static<typeof output>> => {
+  ports: ['shipments', 'places', 'observations', 'service', 'clock', 'epcis'],
+  run: async ({ uuid }, ports): Promise<Static<typeof output>> => {
+    const { shipments, service, clock, epcis } = ports;
     const origin = service.publicUrl();
     const scenario = findScenarioById(uuid);
     const sandbox = scenario && sandboxShipment(scenario);
@@ -84,7 +86,9 @@ export const getShipment = jsonOperation({
     if (shipment === undefined) throw new OperationError('shipment_not_found', 'No shipment has this uuid');
     const events = await shipments.listEvents(uuid, 0, maxEvents);
     const arrivals = (await shipments.listArrivals(uuid)).map(({ etaAt }) => etaAt);
-    const view = { shipment, events, source: shipment.source, arrivals, now: clock.now(), origin };
+    const now = clock.now();
+    const surroundings = await surroundingsOf(shipment, events, ports, now);
+    const view = { shipment, events, source: shipment.source, arrivals, now, origin, surroundings };
     const answer = shipmentAnswer(view);
     const partners = partnerBlock(await epcis.partnerEventsFor([shipment.number]));
     return {

@@ -13,6 +13,7 @@ import type { Shipment, StoredEvent } from '../domain/shipment/shipment.ts';
 import { actionRequired } from '../domain/shipment/states.ts';
 import { inTimeOrder, showEvent, type ShownEvent } from '../domain/shipment/timeline.ts';
 import type { ShipmentLookup } from '../ports.ts';
+import type { Surroundings } from './shipment-surroundings.ts';
 import type { liveFeedSchema, shipmentSchema } from './schemas/shipment.ts';
 
 type ShipmentAnswer = Static<typeof shipmentSchema>;
@@ -27,6 +28,8 @@ export interface ShipmentView {
   readonly arrivals?: readonly number[];
   readonly now: number;
   readonly origin: string;
+  /** Default: nothing is known besides the record. */
+  readonly surroundings?: Surroundings;
 }
 
 export function shipmentAnswer({
@@ -37,6 +40,7 @@ export function shipmentAnswer({
   arrivals = [],
   now,
   origin,
+  surroundings = {},
 }: ShipmentView): ShipmentAnswer {
   const base = `${origin}/api/v1/shipments/${shipment.id}`;
   return {
@@ -54,6 +58,7 @@ export function shipmentAnswer({
       vertical: shipment.vertical,
       folded: foldStatus(events.map(foldEventOf)),
       arrivals,
+      ...surroundings,
     }).map(({ code, sentence, numbers }) => ({ code, message: sentence, numbers: { ...numbers } })),
     proof_url: `${base}/proof`,
     inclusion_url: `${base}/inclusion`,

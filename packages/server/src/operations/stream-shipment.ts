@@ -11,7 +11,7 @@ import type { ShipmentFollowing, ShipmentLookup, ShipmentUpdate, Timers } from '
 import { purposeOf } from './call-purpose.ts';
 import { OperationError } from './errors.ts';
 import { invalidRequest } from './invoke.ts';
-import { streamOperation, type StreamMessage, type StreamSource } from './operation.ts';
+import { streamOperation, type StreamMessage, type StreamSink, type StreamSource } from './operation.ts';
 import { nullable, oneOf } from './schemas/detection.ts';
 import { hintInputs, hintsOf, numberInput } from './schemas/number.ts';
 import { momentInput } from './schemas/sandbox.ts';
@@ -217,11 +217,16 @@ function followShipment(
       return () => undefined;
     }
     const last = Math.max(after ?? 0, events.at(-1)?.index ?? 0);
-    return following.follow(shipment.id, last, (update) => {
-      for (const event of update.events) sink.send(liveMessage(event, extra));
-      const ended = endOf(update.shipment);
-      if (ended !== undefined) sink.end(ended);
-    });
+    return following.follow(shipment.id, last, listenerFor(sink, extra));
+  };
+}
+
+/** A function of its own, so that a stream does not keep what was recorded before it began. */
+function listenerFor(sink: StreamSink, extra: Extra): (update: ShipmentUpdate) => void {
+  return (update) => {
+    for (const event of update.events) sink.send(liveMessage(event, extra));
+    const ended = endOf(update.shipment);
+    if (ended !== undefined) sink.end(ended);
   };
 }
 

@@ -8,6 +8,7 @@ import { hintInputs, hintsOf, numberInput } from './schemas/number.ts';
 import { momentInput, sandboxCatalogueSchema } from './schemas/sandbox.ts';
 import { liveFeedSchema, shipmentSchema } from './schemas/shipment.ts';
 import { purposeOf } from './call-purpose.ts';
+import { surroundingsOf } from './shipment-surroundings.ts';
 import { liveFeedAnswer, sandboxCatalogue, sandboxOf, shipmentAnswer } from './shipment-answer.ts';
 
 const trackSources = ['live_feed', 'operator_ingest', 'route_only', 'sandbox'] as const;
@@ -55,7 +56,7 @@ export const track = jsonOperation({
     { name: 'sandbox', summary: 'A delivered parcel of the sandbox', input: { number: 'SVCTEST-DELIVERED' } },
     { name: 'unknown', summary: 'A text that no format fits', input: { number: 'HELLO' } },
   ],
-  ports: ['detector', 'directory', 'service', 'tracking', 'clock'],
+  ports: ['detector', 'directory', 'service', 'tracking', 'places', 'observations', 'clock'],
   run: async (input, ports, caller): Promise<Static<typeof output>> => {
     const detection = ports.detector.detect(input.number, hintsOf(input));
     const official = officialPage(detection, ports.directory);
@@ -74,11 +75,13 @@ export const track = jsonOperation({
     const lookup = await ports.tracking.lookup(detection, { purpose: purposeOf(caller), keyId, signal });
     const { shipment, events, arrivals, live } = lookup;
     const now = ports.clock.now();
+    const surroundings = shipment === null ? {} : await surroundingsOf(shipment, events, ports, now);
+    const more = { live, arrivals, now, origin, surroundings };
     return {
       ...routed,
       source: sourceOf(lookup.outcome, shipment?.source),
       feed: liveFeedAnswer(lookup),
-      shipment: shipment && shipmentAnswer({ shipment, events, source: shipment.source, live, arrivals, now, origin }),
+      shipment: shipment && shipmentAnswer({ shipment, events, source: shipment.source, ...more }),
     };
   },
 });

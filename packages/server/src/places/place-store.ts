@@ -71,11 +71,18 @@ export class PlaceStore implements Places {
       findAirport: (code) => codedPlaceOf(airports.find(code)[0]),
       findLocode: (code) => codedPlaceOf(locodes.find(code)[0]),
       findListedLocode: (code) => listedLocodeOf(this.#imported?.find(code)[0]),
+      listLocodes: (country) => this.#listLocodes(locodes, country),
       findCities: (name, country) => cities.find(name, country).map(cityOf),
       findAliases: (name, country) =>
         aliases.find(name, country).map(([, , start = '']) => cityOf(cities.rowAt(Number.parseInt(start, 36)))),
       isCityName: (name) => cities.has(name) || aliases.has(name),
     };
+  }
+
+  *#listLocodes(packed: SortedTable, country: string): Generator<{ code: string; name: string }> {
+    for (const table of [packed, this.#imported]) {
+      for (const [code = '', name = ''] of table?.startingWith(country) ?? []) yield { code, name };
+    }
   }
 
   /** An import by another process is seen at the next call: its file is replaced as a whole. */

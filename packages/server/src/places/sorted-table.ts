@@ -24,6 +24,17 @@ export class SortedTable {
     return rows;
   }
 
+  /** The fields of every line that begins with a text, in order. */
+  *startingWith(text: string): Generator<readonly string[]> {
+    const key = Buffer.from(text);
+    const bytes = this.#bytes;
+    for (let start = this.#lowerBound(key); this.#hasAt(start, key);) {
+      const end = bytes.indexOf(newline, start);
+      yield bytes.toString('utf8', start, end).split('\t');
+      start = end + 1;
+    }
+  }
+
   /** The fields of the line that begins at a byte. */
   rowAt(start: number): readonly string[] {
     return this.#bytes.toString('utf8', start, this.#bytes.indexOf(newline, start)).split('\t');

@@ -21,6 +21,8 @@ export type StoreConfig =
 export interface DatabaseOptions {
   /** For migrations: other processes may hold the database for minutes. Default false. */
   readonly patient?: boolean;
+  /** For commands that record very many rows: more memory, fewer writes to the file. Default false. */
+  readonly bulk?: boolean;
   /** Hears of PostgreSQL connections that break while idle. Default: nothing, because the next query reports it. */
   readonly onConnectionError?: (error: Error) => void;
 }
@@ -59,7 +61,7 @@ export function openDatabase(config: StoreConfig, options: DatabaseOptions = {})
 }
 
 function openSqlite(path: string, options: DatabaseOptions): Database {
-  const file = openSqliteFile(path, options.patient ? patientBusyTimeoutMs : busyTimeoutMs);
+  const file = openSqliteFile(path, options.patient ? patientBusyTimeoutMs : busyTimeoutMs, options.bulk);
   const handle = new Kysely<Tables>({ dialect: new NodeSqliteDialect(file) });
   return {
     kind: 'sqlite',

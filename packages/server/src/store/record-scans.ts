@@ -2,6 +2,7 @@
 import { sql, type Transaction } from 'kysely';
 import {
   ChainFullError,
+  recordedIndices,
   planScan,
   type NewEvent,
   type RecordedShipment,
@@ -35,8 +36,12 @@ interface Working {
   /** As it stands in the database. */
   readonly stored: Shipment | undefined;
   recorded: RecordedShipment | undefined;
+  /** Scans that say nothing new, with the places of their events. */
+  readonly known: Map<Scan, readonly number[]>;
   plans: ScanPlan[];
 }
+
+const unrecorded = (): Working => ({ stored: undefined, recorded: undefined, known: new Map(), plans: [] });
 
 /** Records scans in the order given; several may be of one shipment. A full chain fails its own scan alone. */
 export async function recordScans(
@@ -47,10 +52,10 @@ export async function recordScans(
   if (needsRowLocks(context.kind)) await lockNumbers(trx, scans);
   const working = await loadWorking(trx, scans, context.kind);
   const outcomes = scans.map((scan): ScanOutcome => {
-    const entry = working.get(keyOf(scan)) ?? { stored: undefined, recorded: undefined, plans: [] };
+    const entry = working.get(keyOf(scan)) ?? unrecorded();
     working.set(keyOf(scan), entry);
     try {
-      const plan = planScan(entry.recorded, scan, context.newMaterials(), context.now);
+      const plan = planScan(entry.recorded, scan, context.newMaterials(), context.now, entry.known.get(scan));
       entry.recorded = afterPlan(entry.recorded, plan);
       entry.plans.push(plan);
       return { kind: 'recorded', shipment: plan.shipment, added: plan.events.length, indices: plan.indices };
@@ -97,12 +102,10 @@ async function loadWorking(
   const working = new Map<string, Working>();
   if (shipments.length === 0) return working;
   const ids = shipments.map((shipment) => shipment.id);
-  const events = await trx
+  const keys = await trx
     .selectFrom('shipment_events')
-    .selectAll()
+    .select(['shipment_id', 'idx', 'event_key'])
     .where(isOneOf(kind, 'shipment_id', ids))
-    .orderBy('shipment_id')
-    .orderBy('idx')
     .execute();
   const salts = await trx
     .selectFrom('shipment_salt_keys')
@@ -110,23 +113,54 @@ async function loadWorking(
     .where(isOneOf(kind, 'shipment_id', ids))
     .orderBy('from_index')
     .execute();
-  const eventsById = Map.groupBy(events, (row) => row.shipment_id);
+  const keysById = Map.groupBy(keys, (row) => row.shipment_id);
   const saltById = new Map(salts.map((row) => [row.shipment_id, row]));
   for (const shipment of shipments) {
-    const own = eventsById.get(shipment.id) ?? [];
     const salt = saltById.get(shipment.id);
     const recorded = {
       shipment,
-      events: own.map(eventOf),
-      eventKeys: new Map(own.map((row) => [Buffer.from(row.event_key).toString('hex'), row.idx])),
+      events: [],
+      eventKeys: new Map(
+        (keysById.get(shipment.id) ?? []).map((row) => [Buffer.from(row.event_key).toString('hex'), row.idx]),
+      ),
       saltKey:
         salt === undefined
           ? undefined
           : { fromIndex: salt.from_index, key: Buffer.from(salt.salt_key).toString('hex') },
     };
-    working.set(keyOf(shipment), { stored: shipment, recorded, plans: [] });
+    working.set(keyOf(shipment), { stored: shipment, recorded, known: new Map(), plans: [] });
   }
+  await loadEvents(trx, scans, working, kind);
   return working;
+}
+
+/** Events are read only where a scan says something new: most polls, and a file that is ingested again, do not. */
+async function loadEvents(
+  trx: Transaction<Tables>,
+  scans: readonly Scan[],
+  working: ReadonlyMap<string, Working>,
+  kind: DatabaseKind,
+): Promise<void> {
+  const wanted = new Map<string, Working>();
+  for (const scan of scans) {
+    const entry = working.get(keyOf(scan));
+    if (entry?.recorded === undefined) continue;
+    const known = recordedIndices(entry.recorded, scan);
+    if (known === undefined) wanted.set(entry.recorded.shipment.id, entry);
+    else entry.known.set(scan, known);
+  }
+  if (wanted.size === 0) return;
+  const rows = await trx
+    .selectFrom('shipment_events')
+    .selectAll()
+    .where(isOneOf(kind, 'shipment_id', [...wanted.keys()]))
+    .orderBy('shipment_id')
+    .orderBy('idx')
+    .execute();
+  for (const [id, own] of Map.groupBy(rows, (row) => row.shipment_id)) {
+    const entry = wanted.get(id);
+    if (entry?.recorded !== undefined) entry.recorded = { ...entry.recorded, events: own.map(eventOf) };
+  }
 }
 
 function afterPlan(before: RecordedShipment | undefined, plan: ScanPlan): RecordedShipment {

@@ -62,12 +62,15 @@ export function createShipmentStore(database: Database, options: ShipmentStoreOp
         )
         .execute();
     },
-    async changedSince(updatedAt, limit) {
+    async listChangedAfter({ updatedAt, id }, limit) {
       const rows = await handle
         .selectFrom('shipments')
         .select(['id', 'event_count', 'updated_at'])
+        // The first condition is what the index answers.
         .where('updated_at', '>=', updatedAt)
+        .where((eb) => eb.or([eb('updated_at', '>', updatedAt), eb('id', '>', id)]))
         .orderBy('updated_at')
+        .orderBy('id')
         .limit(limit)
         .execute();
       return rows.map((row) => ({ id: row.id, eventCount: row.event_count, updatedAt: row.updated_at }));

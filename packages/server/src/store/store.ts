@@ -24,7 +24,7 @@ export async function migrateStore(config: StoreConfig): Promise<MigrationOutcom
   return await migrate(database);
 }
 
-export interface StoreOptions extends Pick<DatabaseOptions, 'onConnectionError'> {
+export interface StoreOptions extends Pick<DatabaseOptions, 'onConnectionError' | 'bulk'> {
   /** Signs the webhooks of status changes; a process without one must record none. */
   readonly box?: SecretBox;
   /** Default: the clock of the machine. */

@@ -3,7 +3,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { ShipmentFollowing, ShipmentStore, ShipmentUpdate } from '../ports.ts';
 
 export interface EventHubOptions {
-  readonly store: Pick<ShipmentStore, 'changedSince' | 'findShipment' | 'listEvents'>;
+  readonly store: Pick<ShipmentStore, 'listChangedAfter' | 'findShipment' | 'listEvents'>;
   readonly clock: Clock;
   readonly onFailure: (error: unknown) => void;
   /** How often the store is asked for what other processes have recorded; default 2 s. */
@@ -93,8 +93,9 @@ export class EventHub implements ShipmentFollowing {
     this.#polling = true;
     try {
       const horizon = this.#options.clock.now() - pollOverlapMs;
-      for (let since = this.#seenUntil; ;) {
-        const changes = await this.#options.store.changedSince(since, changesPerPoll);
+      let place = { updatedAt: this.#seenUntil, id: '' };
+      for (;;) {
+        const changes = await this.#options.store.listChangedAfter(place, changesPerPoll);
         for (const { id, eventCount } of changes) {
           const channel = this.#channels.get(id);
           if (channel !== undefined && [...channel.followers].some(({ afterIndex }) => afterIndex < eventCount)) {
@@ -103,7 +104,7 @@ export class EventHub implements ShipmentFollowing {
         }
         const last = changes.at(-1);
         if (last === undefined || changes.length < changesPerPoll) break;
-        since = last.updatedAt > since ? last.updatedAt : since + 1;
+        place = last;
       }
       this.#seenUntil = horizon;
     } catch (error) {

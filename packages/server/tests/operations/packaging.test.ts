@@ -49,7 +49,7 @@ test('what the image copies and starts is there', () => {
     assert.ok(existsSync(new URL(path, root)), path);
   }
   assert.match(dockerfile, /^USER node$/m);
-  assert.match(dockerfile, /^ENTRYPOINT \["node", "packages\/server\/bin\/wayseal\.js"\]$/m);
+  assert.match(dockerfile, /^ENTRYPOINT \["node", "--max-semi-space-size=4", "packages\/server\/bin\/wayseal\.js"\]$/m);
   const manifests = readdirSync(new URL('packages/', root)).map((name) => `packages/${name}/package.json`);
   for (const manifest of manifests)
     assert.ok(dockerfile.includes(`COPY ${manifest} `), `${manifest} is copied before npm ci`);

@@ -194,6 +194,19 @@ test('a key has as many streams as its plan allows, and room again when one ends
   assert.equal(again.status, 200);
 });
 
+test('streams opened in the same moment do not pass the cap together', async () => {
+  await using service = await startTestService();
+  const { key } = await service.makeKey('free', ['events.ingest']);
+  await ingest(service, key, 'AB1', 'in_transit', 10);
+  const target = new URL('/api/v1/track/AB1/stream', service.url);
+  const opened = await Promise.all(
+    Array.from({ length: 12 }, () => fetch(target, { headers: { authorization: `Bearer ${key}` } })),
+  );
+  const countOf = (wanted: number): number => opened.filter(({ status }) => status === wanted).length;
+  assert.deepEqual([countOf(200), countOf(429)], [5, 7]);
+  for (const { body } of opened) await body?.cancel();
+});
+
 test('streams end with a reason when the key is revoked and when the service stops', async () => {
   const service = await startTestService();
   const issued = await service.makeKey('pro', ['events.ingest']);

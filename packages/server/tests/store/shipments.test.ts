@@ -174,19 +174,25 @@ describeOnBothDatabases('the shipment store', (newConfig) => {
     ]);
   });
 
-  test('what changed since a moment comes oldest first', async (t) => {
+  test('what changed comes oldest first, page by page, also where many share a moment', async (t) => {
     const { store } = await openTestStore(t);
-    for (const [index, number] of ['A', 'B', 'C'].entries()) {
-      await store.shipments.recordScans([scanOf(number, [carrierEvent('in_transit', now)])], recordingAt(now + index));
+    const numbers = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
+    for (const [index, moment] of [now, now + 1, now + 2].entries()) {
+      const scans = numbers.map((number) => scanOf(`${number}${index}`, [carrierEvent('in_transit', now)]));
+      await store.shipments.recordScans(scans, recordingAt(moment));
     }
-    const changes = await store.shipments.changedSince(now + 1, 10);
+    const seen: { id: string; updatedAt: number; eventCount: number }[] = [];
+    for (let place = { updatedAt: now + 1, id: '' }; ;) {
+      const page = await store.shipments.listChangedAfter(place, 3);
+      seen.push(...page);
+      if (page.length < 3) break;
+      place = page[2] ?? place;
+    }
     assert.deepEqual(
-      changes.map(({ updatedAt, eventCount }) => [updatedAt - now, eventCount]),
-      [
-        [1, 1],
-        [2, 1],
-      ],
+      seen.map(({ updatedAt, eventCount }) => [updatedAt - now, eventCount]),
+      [...numbers.map(() => [1, 1]), ...numbers.map(() => [2, 1])],
     );
+    assert.equal(new Set(seen.map(({ id }) => id)).size, 14);
   });
 
   test('a due poll is claimed by one of many', async (t) => {

@@ -55,7 +55,7 @@ export function observationsOfShipment(fold: ShipmentFold, now: number): readonl
   if (fold.states.some((state) => state.effectiveAt > now)) return [];
   const end = endOf(fold, now);
   const starts: readonly (readonly [ObservationClock, StateAt | undefined])[] = [
-    ['transit', first(fold, 'in_transit') ?? first(fold, 'out_for_delivery')],
+    ['transit', transitStart(fold)],
     ['label', first(fold, 'pre-transit')],
     ['last_mile', first(fold, 'out_for_delivery')],
     ['exception', first(fold, 'exception')],
@@ -71,7 +71,17 @@ export function observationsOfShipment(fold: ShipmentFold, now: number): readonl
   });
 }
 
-function first(fold: ShipmentFold, wanted: ShipmentState): StateAt | undefined {
+/** Since when a shipment is under way; undefined when it is not, or when the time of that is uncertain. */
+export function transitStartAt(fold: Pick<ShipmentFold, 'states'>): number | undefined {
+  const start = transitStart(fold);
+  return start === undefined || (start.uncertaintyMs ?? 0) > largestUncertaintyMs ? undefined : start.effectiveAt;
+}
+
+function transitStart(fold: Pick<ShipmentFold, 'states'>): StateAt | undefined {
+  return first(fold, 'in_transit') ?? first(fold, 'out_for_delivery');
+}
+
+function first(fold: Pick<ShipmentFold, 'states'>, wanted: ShipmentState): StateAt | undefined {
   let earliest: StateAt | undefined;
   for (const state of fold.states) {
     if (state.state === wanted && (earliest === undefined || state.effectiveAt < earliest.effectiveAt))

@@ -45,6 +45,8 @@ export interface PlaceTables {
   findLocode(code: string): CodedPlace | undefined;
   /** The operator's import of the official list; undefined also when nothing was imported. */
   findListedLocode(code: string): ListedLocode | undefined;
+  /** Every code of a country with its name, the operator's import included; a code may come twice. */
+  listLocodes(country: string): Iterable<{ readonly code: string; readonly name: string }>;
   findCities(foldedName: string, country: string): readonly City[];
   findAliases(foldedName: string, country: string): readonly City[];
   /** Whether any country has a city of this name, aliases included. */

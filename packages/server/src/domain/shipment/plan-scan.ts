@@ -65,19 +65,22 @@ export class ChainFullError extends Error {
 /**
  * Decides what a scan adds to the record of its shipment: events that are not recorded yet, with their commitments and
  * links, the state that follows and each change on the way. Recording the same scan again adds nothing. Throws
- * `ChainFullError` when the new events do not fit into the chain.
+ * `ChainFullError` when the new events do not fit into the chain. `known` is what `recordedIndices` said of this scan; then
+ * the recorded events need not be given.
  */
 export function planScan(
   recorded: RecordedShipment | undefined,
   scan: Scan,
   materials: ScanMaterials,
   now: number,
+  known?: readonly number[],
 ): ScanPlan {
   const before = recorded?.shipment ?? newShipment(scan, materials.shipmentId, now);
   const newSaltKey =
     recorded?.saltKey === undefined ? { fromIndex: before.eventCount + 1, key: materials.saltKey } : null;
   const saltKey = (newSaltKey ?? recorded?.saltKey)?.key ?? materials.saltKey;
-  const { events, indices } = newEvents(recorded, before, scan, saltKey, now);
+  const { events, indices } =
+    known === undefined ? newEvents(recorded, before, scan, saltKey, now) : { events: [], indices: known };
   if (before.eventCount + events.length > maxEvents && events.length > 0) throw new ChainFullError(scan.number);
   const { changes, fold } = foldChanges(recorded?.events ?? [], events, before);
   const newEtaAt = scan.facts.eta !== null && scan.facts.eta.at !== before.etaAt ? scan.facts.eta.at : null;
@@ -101,6 +104,21 @@ export function planScan(
       sealDueAt: sealDueAt(before.sealDueAt, events.length > 0, changes.length > 0, now),
     },
   };
+}
+
+/** The index of each event of a scan when the record has them all; undefined when the scan says something new. */
+export function recordedIndices(
+  { eventKeys, saltKey }: Pick<RecordedShipment, 'eventKeys' | 'saltKey'>,
+  scan: Scan,
+): readonly number[] | undefined {
+  if (saltKey === undefined) return undefined;
+  const indices: number[] = [];
+  for (const { identity } of scan.events) {
+    const index = eventKeys.get(keyOfEvent(saltKey.key, identity));
+    if (index === undefined) return undefined;
+    indices.push(index);
+  }
+  return indices;
 }
 
 function newShipment(scan: Scan, id: string, now: number): Shipment {

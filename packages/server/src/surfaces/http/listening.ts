@@ -33,7 +33,10 @@ export async function drain(
   // Browsers open connections in advance; Node does not count one as idle before its first byte.
   for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   const sweep = setInterval(() => app.server.closeIdleConnections(), idleSweepMs);
-  const cut = setTimeout(() => app.server.closeAllConnections(), drainMs);
+  // Node itself does not know the connections of streams any more.
+  const cut = setTimeout(() => {
+    for (const socket of sockets) socket.destroy();
+  }, drainMs);
   try {
     await app.close();
   } finally {

@@ -1,5 +1,3 @@
-import type { ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { AuthenticatedKey } from '../../access/authenticator.ts';
 import type { Charge } from '../../access/rolling-limiter.ts';
@@ -14,7 +12,7 @@ import { parseQuery } from './query.ts';
 import { sendRefusal, toRefusal, type RefusalDocument } from './refusal.ts';
 import { requestIdOf } from './request-id.ts';
 import { RouteTable } from './route-table.ts';
-import { answerExpectation, answerParserError } from './socket-errors.ts';
+import { answerExpectation, answerParserError, responses } from './socket-errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -71,7 +69,6 @@ const requestTimeoutMs = 30_000;
  */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const newId = (): string => options.ids.next();
-  const responses = new WeakMap<Socket, ServerResponse>();
   const app = fastify({
     // Fastify's own log would put listeners on every response, which take 4 µs.
     logger: false,

@@ -4,6 +4,9 @@ import { OperationError, type ErrorCode } from '../../operations/errors.ts';
 import { errorEnvelope, jsonMediaType } from './envelope.ts';
 import { commonHeaders, dataHeaders } from './headers.ts';
 
+/** The last response begun on each connection. */
+export const responses = new WeakMap<Socket, ServerResponse>();
+
 interface Refusal {
   readonly status: number;
   readonly code: ErrorCode;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { TObject } from 'typebox';
-import { eventStreamType, openStream, streamOwner } from '../sse/open-stream.ts';
-import type { Streams } from '../sse/streams.ts';
+import { claimStream, eventStreamType, openStream } from '../sse/open-stream.ts';
+import type { StreamOwner, Streams } from '../sse/streams.ts';
 import { OperationError } from '../../operations/errors.ts';
 import type { Invoke } from '../../operations/invoke.ts';
 import type {
@@ -125,6 +125,19 @@ function createStreamHandler(
   const readInput = createInputReader(fields, binding);
   const pathOf = detailPaths(fields, binding);
   const resume = fields.find(({ field }) => field === operation.resumeField);
+  const sourceFor = async (
+    owner: StreamOwner,
+    input: Record<string, unknown>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<StreamSource> => {
+    try {
+      return (await invoke(operation, input, new RequestCaller(request, reply))) as StreamSource;
+    } catch (error) {
+      streams.release(owner);
+      throw error;
+    }
+  };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     try {
       if (preferredType(request.headers.accept, [eventStreamType]) === undefined)
@@ -134,9 +147,9 @@ function createStreamHandler(
       if (resume !== undefined && typeof lastEventId === 'string' && !(resume.field in input)) {
         input[resume.field] = coerceText(lastEventId, resume.schema);
       }
-      const owner = streamOwner(request, gate.addressOf(request), streams);
-      const source = (await invoke(operation, input, new RequestCaller(request, reply))) as StreamSource;
-      return openStream(request, reply, owner, streams, source);
+      const owner = claimStream(request, gate.addressOf(request), streams);
+      const source = await sourceFor(owner, input, request, reply);
+      return await openStream(request, reply, owner, streams, source);
     } catch (error) {
       throw renameDetails(error, pathOf);
     }

@@ -4,6 +4,7 @@ import { OperationError } from '../../operations/errors.ts';
 import type { StreamSource } from '../../operations/operation.ts';
 import { dataHeaders, headerList, responseHeaders } from '../http/headers.ts';
 import { logAnswer } from '../http/request-log.ts';
+import { takeSocket } from '../http/take-socket.ts';
 import type { StreamOwner, Streams } from './streams.ts';
 
 /** Streams of public pages that one client address may have open. */
@@ -19,14 +20,14 @@ const streamHeaders = headerList({
   'x-accel-buffering': 'no',
 });
 
-/** Who opens the stream. Throws `rate_limited` when the owner has as many open as its plan allows. */
-export function streamOwner(request: FastifyRequest, address: string, streams: Streams): StreamOwner {
+/** Who opens the stream, with a place of its own. Throws `rate_limited` when the plan of the owner has none left. */
+export function claimStream(request: FastifyRequest, address: string, streams: Streams): StreamOwner {
   const { apiKey } = request;
   const owner: StreamOwner =
     apiKey === null
       ? { id: `address ${address}`, keyId: null, maximum: streamsPerAddress }
       : { id: apiKey.id, keyId: apiKey.id, maximum: plans[apiKey.plan].streams };
-  if (streams.hasRoom(owner)) return owner;
+  if (streams.claim(owner)) return owner;
   const whose =
     apiKey === null ? 'from this address' : `with this key; the plan ${apiKey.plan} allows ${owner.maximum}`;
   throw new OperationError('rate_limited', `${owner.maximum} streams are open ${whose}: close one first`, {
@@ -34,21 +35,25 @@ export function streamOwner(request: FastifyRequest, address: string, streams: S
   });
 }
 
-/** Takes the response over from the framework: from here on it belongs to the stream. */
-export function openStream(
+/** Takes the connection over from the framework: from here on it belongs to the stream, which has claimed its place. */
+export async function openStream(
   request: FastifyRequest,
   reply: FastifyReply,
   owner: StreamOwner,
   streams: Streams,
   source: StreamSource,
-): FastifyReply {
+): Promise<FastifyReply> {
   reply.hijack();
-  const { socket } = request.raw;
-  socket.setTimeout(0);
-  socket.setNoDelay(true);
-  reply.raw.writeHead(200, [...responseHeaders(request), ...streamHeaders]);
+  const headers = [...responseHeaders(request), ...streamHeaders];
   logAnswer(request, 200);
-  if (request.method === 'HEAD') reply.raw.end();
-  else streams.open(reply.raw, owner, source);
+  if (request.method === 'HEAD') {
+    reply.raw.writeHead(200, headers);
+    reply.raw.end();
+    streams.release(owner);
+    return reply;
+  }
+  const socket = await takeSocket(reply.raw, 200, headers);
+  if (socket === undefined) streams.release(owner);
+  else streams.open(socket, owner, source);
   return reply;
 }

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Clock } from '../../lib/clock.ts';
 import type { StreamMessage, StreamSource } from '../../operations/operation.ts';
 import { frameOf, heartbeatFrame, openingFrame } from './frames.ts';
@@ -39,9 +39,11 @@ export interface StreamOwner {
   readonly maximum: number;
 }
 
+const nothingToStop = (): void => undefined;
+
 interface OpenStream {
   readonly owner: StreamOwner;
-  readonly response: ServerResponse;
+  readonly socket: Socket;
   readonly openedAt: number;
   lastBeatAt: number;
   /** Since when the client has not drained what was written; null while it keeps up. */
@@ -57,7 +59,7 @@ export class Streams {
   readonly #options: StreamsOptions;
   readonly #limits: StreamLimits;
   readonly #open = new Set<OpenStream>();
-  readonly #countByOwner = new Map<string, number>();
+  readonly #takenByOwner = new Map<string, number>();
   readonly #dropped = { slow_consumer: 0, max_duration: 0, key_revoked: 0 };
   #timer: NodeJS.Timeout | undefined;
   #keysSweptAt = 0;
@@ -76,24 +78,36 @@ export class Streams {
     return this.#dropped;
   }
 
-  hasRoom(owner: StreamOwner): boolean {
-    return (this.#countByOwner.get(owner.id) ?? 0) < owner.maximum;
+  /** Takes one of the owner's places, for a stream that is opened or released next. False when none is left. */
+  claim(owner: StreamOwner): boolean {
+    const taken = this.#takenByOwner.get(owner.id) ?? 0;
+    if (taken >= owner.maximum) return false;
+    this.#takenByOwner.set(owner.id, taken + 1);
+    return true;
   }
 
-  /** The head of the response is written already. */
-  open(response: ServerResponse, owner: StreamOwner, source: StreamSource): void {
+  /** Gives a place back. */
+  release(owner: StreamOwner): void {
+    const left = (this.#takenByOwner.get(owner.id) ?? 1) - 1;
+    if (left > 0) this.#takenByOwner.set(owner.id, left);
+    else this.#takenByOwner.delete(owner.id);
+  }
+
+  /** For an owner that has claimed its place. The head is written already, and nobody else writes to the connection. */
+  open(socket: Socket, owner: StreamOwner, source: StreamSource): void {
     const now = this.#options.clock.monotonic();
     const stream: OpenStream = {
       owner,
-      response,
+      socket,
       openedAt: now,
       lastBeatAt: now,
       stalledSince: null,
-      stop: () => undefined,
+      stop: nothingToStop,
     };
     this.#add(stream);
-    response.once('close', () => this.#remove(stream));
-    response.on('drain', () => {
+    socket.setNoDelay(true);
+    socket.once('close', () => this.#remove(stream));
+    socket.on('drain', () => {
       stream.stalledSince = null;
     });
     this.#write(stream, openingFrame);
@@ -112,15 +126,12 @@ export class Streams {
 
   #add(stream: OpenStream): void {
     this.#open.add(stream);
-    this.#countByOwner.set(stream.owner.id, (this.#countByOwner.get(stream.owner.id) ?? 0) + 1);
     this.#timer ??= setInterval(() => this.#sweep(), this.#limits.sweepMs).unref();
   }
 
   #remove(stream: OpenStream): void {
     if (!this.#open.delete(stream)) return;
-    const left = (this.#countByOwner.get(stream.owner.id) ?? 1) - 1;
-    if (left > 0) this.#countByOwner.set(stream.owner.id, left);
-    else this.#countByOwner.delete(stream.owner.id);
+    this.release(stream.owner);
     stream.stop();
     if (this.#open.size > 0 || this.#timer === undefined) return;
     clearInterval(this.#timer);
@@ -134,21 +145,25 @@ export class Streams {
   #close(stream: OpenStream, reason: string): void {
     if (!this.#open.has(stream)) return;
     this.#remove(stream);
-    stream.response.end(frameOf({ event: 'closed', data: { reason } }));
+    const { socket } = stream;
+    socket.write(frameOf({ event: 'closed', data: { reason } }));
+    // Who never takes what is left does not keep the connection for ever.
+    socket.setTimeout(this.#limits.maxStalledMs, () => socket.destroy());
+    socket.destroySoon();
   }
 
   #write(stream: OpenStream, frame: Buffer): void {
-    const { response } = stream;
-    if (response.write(frame)) return;
+    const { socket } = stream;
+    if (socket.write(frame)) return;
     stream.stalledSince ??= this.#options.clock.monotonic();
-    if (response.writableLength > this.#limits.maxBufferedBytes) this.#drop(stream, 'slow_consumer');
+    if (socket.writableLength > this.#limits.maxBufferedBytes) this.#drop(stream, 'slow_consumer');
   }
 
   /** The client reads nothing, so it gets its reason only if the kernel still takes it. */
   #drop(stream: OpenStream, reason: 'slow_consumer'): void {
     this.#dropped[reason] += 1;
     this.#remove(stream);
-    stream.response.destroy();
+    stream.socket.destroy();
   }
 
   #sweep(): void {

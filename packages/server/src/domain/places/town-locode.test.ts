@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { City, PlaceTables } from './place.ts';
+import { createTownLocodes } from './town-locode.ts';
+
+const codes: readonly (readonly [code: string, name: string, lat: number, lon: number])[] = [
+  ['DEBRE', 'Bremen', 53.08, 8.8],
+  ['DEHAM', 'Hamburg', 53.55, 9.99],
+  ['DEHAM', 'Hamburg', 53.55, 9.99],
+  ['DENEU', 'Neustadt', 49.35, 8.14],
+  ['DEMU1', 'Münster', 51.96, 7.63],
+  ['DEMU2', 'Munster', 52.99, 10.09],
+  ['DEFFW', 'Frankfurt', 52.34, 14.55],
+  ['USHAM', 'Hamburg', 42.72, -78.83],
+  ['DEXXX', '---', 0, 0],
+];
+
+const cities: readonly City[] = [
+  { name: 'bremen', country: 'DE', admin1: 'HB', lat: 53.07, lon: 8.81 },
+  { name: 'neustadt', country: 'DE', admin1: 'RP', lat: 49.35, lon: 8.14 },
+  { name: 'neustadt', country: 'DE', admin1: 'BY', lat: 49.58, lon: 10.61 },
+  { name: 'frankfurt', country: 'DE', admin1: 'HE', lat: 50.11, lon: 8.68 },
+];
+
+const tables: PlaceTables = {
+  findAirport: () => undefined,
+  findLocode: (code) => {
+    const found = codes.find(([known]) => known === code);
+    if (found === undefined) return undefined;
+    const [, name, lat, lon] = found;
+    return { name, country: code.slice(0, 2), lat, lon, precision: 'unlocode', source: 'test' };
+  },
+  findListedLocode: () => undefined,
+  listLocodes: (country) => codes.filter(([code]) => code.startsWith(country)).map(([code, name]) => ({ code, name })),
+  findCities: (name, country) => cities.filter((city) => city.name === name && city.country === country),
+  findAliases: () => [],
+  isCityName: () => false,
+};
+
+test('a town gets the one code of its name, however it is written', () => {
+  const locodeOf = createTownLocodes(tables);
+  assert.equal(locodeOf('Bremen', 'DE'), 'DEBRE');
+  assert.equal(locodeOf('BREMEN', 'DE'), 'DEBRE');
+  assert.equal(locodeOf('Hamburg', 'DE'), 'DEHAM', 'a code that two lists have is one code');
+  assert.equal(locodeOf('Hamburg', 'US'), 'USHAM');
+});
+
+test('what could mean two places, or another one, gets nothing', () => {
+  const locodeOf = createTownLocodes(tables);
+  assert.equal(locodeOf('Neustadt', 'DE'), null, 'two towns of one name, though only one has a code');
+  assert.equal(locodeOf('Munster', 'DE'), null, 'two codes of one folded name');
+  assert.equal(locodeOf('Frankfurt', 'DE'), null, 'the code stands for a place 500 km from the town');
+  assert.equal(locodeOf('Bremen', 'FR'), null);
+  assert.equal(locodeOf('Nowhere', 'DE'), null);
+  assert.equal(locodeOf('---', 'DE'), null);
+  for (const country of ['AA', 'BB', 'CC', 'DD', 'EE', 'FF', 'GG', 'HH', 'II', 'JJ']) locodeOf('Bremen', country);
+  assert.equal(locodeOf('Bremen', 'DE'), 'DEBRE');
+});

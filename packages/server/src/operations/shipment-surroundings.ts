@@ -1,0 +1,87 @@
+/** What the flags of a shipment need besides its own record: where its places lie, and what its route usually takes. */
+import { greatCircleKm } from '../domain/distance.ts';
+import { transitStartAt } from '../domain/forecast/from-shipment.ts';
+import { judgeCell, thresholds, type Level } from '../domain/forecast/maturity.ts';
+import { cellsOf } from '../domain/forecast/question.ts';
+import { findByLocode } from '../domain/places/locodes.ts';
+import type { PlaceTables } from '../domain/places/place.ts';
+import type { AnomalyInput, RouteFigures, Sighting } from '../domain/shipment/anomalies.ts';
+import type { Shipment, StoredEvent } from '../domain/shipment/shipment.ts';
+import type { Observations, Places } from '../ports.ts';
+
+export type Surroundings = Pick<AnomalyInput, 'sightings' | 'distanceKm' | 'route'>;
+
+const hourMs = 3_600_000;
+/** The flags speak of the route of a shipment: what all shipments of a country take says nothing about one. */
+const routeLevels: ReadonlySet<Level> = new Set(['carrier_lane', 'lane']);
+
+/** Empty where neither places nor figures are known. */
+export async function surroundingsOf(
+  shipment: Pick<Shipment, 'vertical' | 'carrier' | 'originCountry' | 'destinationCountry'>,
+  events: readonly StoredEvent[],
+  ports: { readonly places: Places; readonly observations: Observations },
+  now: number,
+): Promise<Surroundings> {
+  const route = await routeFigures(shipment, events, ports.observations, now);
+  const isLocated = events.filter(({ locode }) => locode !== null).length > 1;
+  const tables = isLocated ? await ports.places.open() : undefined;
+  return {
+    ...(route === undefined ? {} : { route }),
+    ...(tables === undefined ? {} : { sightings: sightingsOf(events, tables), distanceKm }),
+  };
+}
+
+function distanceKm(one: Sighting, other: Sighting): number {
+  return greatCircleKm(positionOf(one), positionOf(other));
+}
+
+function positionOf({ latitude, longitude }: Sighting): { readonly lat: number; readonly lon: number } {
+  return { lat: latitude, lon: longitude };
+}
+
+/** By the times that the carrier gives. Messages about papers name offices, not where the goods are. */
+function sightingsOf(events: readonly StoredEvent[], tables: PlaceTables): readonly Sighting[] {
+  const sightings = events.flatMap(({ status, locode, occurredAt, uncertaintyS }) => {
+    if (locode === null || status.informational) return [];
+    const { place, isListed } = findByLocode(locode, tables);
+    // The position of an airport for a code that no list confirms could be that of another town.
+    if (place === undefined || (place.precision === 'airport_derived' && !isListed)) return [];
+    return [{ at: occurredAt, uncertaintyS, latitude: place.lat, longitude: place.lon }];
+  });
+  return sightings.toSorted((one, other) => one.at - other.at);
+}
+
+/** Undefined unless the shipment is under way between two known countries and enough shipments of its lane have arrived. */
+async function routeFigures(
+  shipment: Pick<Shipment, 'vertical' | 'carrier' | 'originCountry' | 'destinationCountry'>,
+  events: readonly StoredEvent[],
+  observations: Observations,
+  now: number,
+): Promise<RouteFigures | undefined> {
+  const { vertical, carrier, originCountry, destinationCountry } = shipment;
+  if (originCountry === null || destinationCountry === null) return undefined;
+  const states = events
+    .filter(({ status }) => !status.informational)
+    .map(({ status, effectiveAt, uncertaintyS }) => ({
+      state: status.state,
+      effectiveAt,
+      uncertaintyMs: uncertaintyS * 1_000,
+    }));
+  const startAt = transitStartAt({ states });
+  if (startAt === undefined || states.some(({ state }) => state === 'delivered')) return undefined;
+  const lane = { vertical, originCountry, destinationCountry, carrierSlug: carrier };
+  const question = { elapsedS: 0, threshold: thresholds.transitStats, now };
+  for (const { level, selector } of cellsOf(lane, 'transit')) {
+    if (!routeLevels.has(level)) continue;
+    const { mature } = judgeCell(await observations.readCell(selector), question);
+    if (mature === undefined) continue;
+    return {
+      isMature: true,
+      observations: mature.curve.deliveries,
+      p50Hours: (mature.p50.atS * 1_000) / hourMs,
+      p90Hours: (mature.p90.atS * 1_000) / hourMs,
+      elapsedHours: (now - startAt) / hourMs,
+    };
+  }
+  return undefined;
+}
