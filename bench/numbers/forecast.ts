@@ -1,137 +1,80 @@
-/**
- * What a forecast costs: the estimate alone, from memory, and from the database, while the database grows.
- *
- *     node bench/numbers/forecast.ts [rows of the largest database; default 1000000]
- */
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import type { Observation } from '../../packages/server/src/domain/forecast/observation.ts';
-import { judgeCell } from '../../packages/server/src/domain/forecast/maturity.ts';
-import { horizonDays } from '../../packages/server/src/domain/forecast/question.ts';
-import { buildCell, probabilityWithin, type CellRow } from '../../packages/server/src/domain/forecast/survival.ts';
-import { answerFromCells } from '../../packages/server/src/operations/answer-from-cells.ts';
-import type { Observations } from '../../packages/server/src/ports.ts';
-import { migrateStore, openStore } from '../../packages/server/src/store/store.ts';
+/** What the operation `forecast` costs while the database around its cell grows. */
+import { forecastDelivery } from '../../packages/server/src/operations/forecast-delivery.ts';
+import type { Caller } from '../../packages/server/src/operations/operation.ts';
+import type { ObservationStore } from '../../packages/server/src/ports.ts';
+import { openDatabase, type StoreConfig } from '../../packages/server/src/store/database.ts';
+import { createObservationStore } from '../../packages/server/src/store/observations.ts';
+import { openStore } from '../../packages/server/src/store/store.ts';
 import { mulberry32 } from '../../packages/server/tests/support/random.ts';
+import { costOf, costOnce, msText } from './measure.ts';
+import { asked, cellRows, observationAt, today } from './observations.ts';
 
-const largest = Number(process.argv[2] ?? 1_000_000);
-const cellRows = 5_000;
-const today = 20_500;
-const now = today * 86_400_000;
-const random = mulberry32(1);
-const countries = 'DE FR NL BE PL AT CH IT ES GB US CN JP KR IN BR ZA AU CA MX'.split(' ');
+/** What a forecast may take, milliseconds. */
+const limitMs = 2;
 
-function duration(): number {
-  return 1 + Math.round(-6 * Math.log(1 - random()) * 86_400);
-}
-
-function median(run: () => unknown, times: number): number {
-  const taken = Array.from({ length: times }, () => {
-    const begin = performance.now();
-    run();
-    return performance.now() - begin;
-  });
-  return taken.sort((one, other) => one - other)[times >> 1] ?? 0;
-}
-
-async function medianOf(run: () => Promise<unknown>, times: number): Promise<number> {
-  const taken: number[] = [];
-  for (let index = 0; index < times; index += 1) {
-    const begin = performance.now();
-    await run();
-    taken.push(performance.now() - begin);
-  }
-  return taken.sort((one, other) => one - other)[times >> 1] ?? 0;
-}
-
-console.log('the estimate alone, all windows and horizons, p90 with its interval:');
-for (const rows of [500, 5_000, 50_000]) {
-  const list = Array.from({ length: rows }, (): CellRow => {
-    const age = random() * 400 * 86_400;
-    const taken = duration();
-    const outcome = taken > age ? 'open' : 'delivered';
-    return { durationS: Math.ceil(Math.min(taken, age)) || 1, outcome, startedDay: today - Math.floor(age / 86_400) };
-  });
-  const question = { elapsedS: 2 * 86_400, threshold: 8, now };
-  const cell = buildCell(list);
-  const estimate = () => {
-    const { mature } = judgeCell(cell, question);
-    if (mature === undefined) throw new Error('the cell should be mature');
-    return horizonDays.map((days) => probabilityWithin(mature.curve, days * 86_400));
-  };
-  const limit = rows === cellRows ? ' (limit 2)' : '';
+export async function benchForecast(config: StoreConfig, size: number): Promise<void> {
+  await using store = await openStore(config);
+  const { observations } = store;
+  const selector = { vertical: 'parcel', clock: 'transit', ...asked } as const;
+  const first = await costOnce(() => forecast(observations));
+  const rows = (await observations.readCell(selector)).durations.length;
+  if (rows < cellRows) throw new Error(`the cell has ${rows} rows, not ${cellRows}`);
+  const warm = await costOf(200, () => forecast(observations));
+  // The same news again and again: the database stays as it was for the next run.
+  const news = observationAt(1, size, mulberry32(7));
+  const ownNews = { ...news, ...asked };
+  const elsewhere = await costOf(
+    30,
+    () => forecast(observations),
+    () => observations.record('bench elsewhere', [{ ...news, originCountry: 'MX', destinationCountry: 'MX' }]),
+  );
+  const changed = await costOf(
+    30,
+    () => forecast(observations),
+    () => observations.record('bench', [{ ...ownNews, durationS: 1 + Math.floor(Math.random() * 86_400) }]),
+  );
+  const recorded = await costOf(30, () => observations.record('bench', [ownNews]));
+  const anew = await readAnew(config);
+  const counting = await costOnce(() => observations.summarize());
   console.log(
-    `  ${String(rows).padStart(6)} rows  sort ${median(() => buildCell(list), 30).toFixed(2)} ms  estimate ${median(estimate, 30).toFixed(2)} ms${limit}`,
+    `${String(size).padStart(8)} observations, cell of ${rows}: forecast ${msText(warm.ms)} (limit ${limitMs} ms), ` +
+      `after news of another lane ${msText(elsewhere.ms)}, of the lane ${msText(changed.ms)}, read anew ${msText(anew)}, ` +
+      `first in the process ${msText(first.ms)}; recording news ${msText(recorded.ms)}, counting all rows ${msText(counting.ms)}`,
   );
 }
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'wayseal-bench-'));
-try {
-  const config = { kind: 'sqlite', path: path.join(folder, 'bench.sqlite') } as const;
-  await migrateStore(config);
-  await using store = await openStore(config);
-  let filled = 0;
-  let reread = 0;
-  for (const size of new Set([10_000, Math.min(100_000, largest), largest])) {
-    const begin = performance.now();
-    const added = size - filled;
-    for (; filled < size;) {
-      const lines = Array.from({ length: Math.min(10_000, size - filled) }, (_, index) => line(filled + index));
-      await store.observations.importLines(lines);
-      filled += lines.length;
-    }
-    const perRow = ((performance.now() - begin) * 1000) / added;
-    const lane = { vertical: 'parcel', originCountry: 'DE', destinationCountry: 'FR', carrierSlug: null } as const;
-    const question = { lane, clock: 'transit', elapsedS: 2 * 86_400, threshold: 8, now } as const;
-    const rows = (
-      await store.observations.readCell({
-        vertical: 'parcel',
-        clock: 'transit',
-        originCountry: 'DE',
-        destinationCountry: 'FR',
-      })
-    ).durations.length;
-    const warm = await medianOf(() => answerFromCells(store.observations, question), 50);
-    const changed: Observations = {
-      ...store.observations,
-      readCell: async (selector) => {
-        reread += 1;
-        await store.observations.record(`again ${reread}`, [line(0).observation]);
-        const start = performance.now();
-        const cell = await store.observations.readCell(selector);
-        coldTimes.push(performance.now() - start);
-        return cell;
-      },
-    };
-    const coldTimes: number[] = [];
-    await medianOf(() => answerFromCells(changed, question), 15);
-    const cold = coldTimes.sort((one, other) => one - other)[coldTimes.length >> 1] ?? 0;
-    const bytes = statSync(config.path).size / size;
-    console.log(
-      `${String(size).padStart(8)} observations, cell of ${rows}: forecast ${warm.toFixed(2)} ms (limit 2), ` +
-        `cell read anew after a change ${cold.toFixed(1)} ms; import ${perRow.toFixed(0)} µs and ${bytes.toFixed(0)} bytes a row`,
-    );
-  }
-} finally {
-  rmSync(folder, { recursive: true });
+/** As after the news of another process: nothing of the cell is in memory. */
+async function readAnew(config: StoreConfig): Promise<number> {
+  await using database = openDatabase(config);
+  let fresh = createObservationStore(database, Date.now);
+  const { ms } = await costOf(
+    30,
+    () => forecast(fresh),
+    () => {
+      fresh = createObservationStore(database, Date.now);
+    },
+  );
+  return ms;
 }
 
-/** 200 lanes; one row in 200 belongs to the lane that is asked. */
-function line(index: number): { identity: string; observation: Observation } {
-  const slot = index % 200;
-  const originCountry = slot === 0 ? 'DE' : (countries[2 + (slot % 18)] ?? 'NL');
-  const destinationCountry = slot === 0 ? 'FR' : (countries[2 + ((slot * 7) % 17)] ?? 'BE');
-  const observation: Observation = {
-    vertical: 'parcel',
-    originCountry,
-    destinationCountry,
-    carrierSlug: null,
-    clock: 'transit',
-    startedDay: today - 1 - (index % 400),
-    durationS: duration(),
-    outcome: 'delivered',
-    entryAgeS: null,
-  };
-  return { identity: String(index), observation };
+/** The whole operation: cell, estimate of every window, seven probabilities, intervals, words. */
+async function forecast(observations: ObservationStore): Promise<void> {
+  const caller: Caller = { keyId: null, scopes: [], requestId: 'bench', signal: new AbortController().signal };
+  const answer = await forecastDelivery.run(
+    {
+      vertical: 'parcel',
+      origin_country: asked.originCountry,
+      destination_country: asked.destinationCountry,
+      current_status: 'in_transit',
+      elapsed_hours: 48,
+    },
+    {
+      observations,
+      directory: { findCarrier: () => undefined } as never,
+      clock: { now: () => today * 86_400_000 },
+      service: { publicUrl: () => 'http://localhost' } as never,
+    },
+    caller,
+  );
+  if (!answer.matured) throw new Error('the cell should be mature');
 }

@@ -1,4 +1,5 @@
 /** What a transport emits, roughly: weight times distance times the default of its mode. */
+import type { Vertical } from '@wayseal/detect';
 import factorTable from '../../data/carbon-factors.json' with { type: 'json' };
 
 export const transportModes = ['air', 'road', 'rail', 'sea', 'inland'] as const;
@@ -10,6 +11,15 @@ export const maximumDistanceKm = 100_000;
 export const shortHaulKm = 1_500;
 
 export const factorConfidences = ['high', 'medium', 'low'] as const;
+
+/** How shipments of a kind travel; parcels may go either way, and nobody guesses which. */
+export const modesOfVertical: Readonly<Record<Vertical, readonly TransportMode[]>> = {
+  air_cargo: ['air'],
+  container: ['sea'],
+  bol: ['sea'],
+  parcel: ['road', 'air'],
+  post_ems: ['road', 'air'],
+};
 
 /** One class of vehicle. `wtw` is well-to-wheel: `wtt` (making the fuel) plus `ttw` (burning it); g CO2e per tonne-km. */
 export interface CarbonFactor {

@@ -42,7 +42,7 @@ const factor = Type.Object(
   { title: 'CarbonFactor', additionalProperties: false, description: 'The row that was used.' },
 );
 
-const modeEstimate = Type.Object(
+export const modeEstimateSchema = Type.Object(
   {
     mode: modeSchema,
     kg_co2e: kilograms('The figure.'),
@@ -56,7 +56,7 @@ const modeEstimate = Type.Object(
 const comparison = Type.Object(
   {
     note: Type.String({ description: 'What the comparison takes for granted.' }),
-    modes: Type.Array(modeEstimate, { description: 'Every mode, least first.' }),
+    modes: Type.Array(modeEstimateSchema, { description: 'Every mode, least first.' }),
   },
   { title: 'ModeComparison', additionalProperties: false, description: 'All modes over the same distance.' },
 );
@@ -200,12 +200,16 @@ function compareModes(weightKg: number, distanceKm: number): Static<typeof compa
   const modes = transportModes
     .map((mode) => estimate(mode, weightKg, distanceKm))
     .sort((one, other) => one.kgCo2e - other.kgCo2e)
-    .map((one) => ({
-      mode: one.mode,
-      kg_co2e: one.kgCo2e,
-      range_kg: one.rangeKg,
-      factor_kg_per_tkm: one.factorKgPerTkm,
-      methodology: one.methodology,
-    }));
+    .map(describeMode);
   return { note: comparisonNote, modes };
+}
+
+export function describeMode(one: CarbonEstimate): Static<typeof modeEstimateSchema> {
+  return {
+    mode: one.mode,
+    kg_co2e: one.kgCo2e,
+    range_kg: one.rangeKg,
+    factor_kg_per_tkm: one.factorKgPerTkm,
+    methodology: one.methodology,
+  };
 }

@@ -5,6 +5,7 @@ import { clockChoices, horizonDays, type ClockChoice, type Lane } from '../domai
 import { probabilityWithin } from '../domain/forecast/survival.ts';
 import { methodologyOf } from '../domain/forecast/words.ts';
 import { shipmentStates, type ShipmentState } from '../domain/shipment/states.ts';
+import type { Ports } from '../ports.ts';
 import { answerFromCells, type CellAnswer } from './answer-from-cells.ts';
 import { jsonOperation } from './operation.ts';
 import { oneOf } from './schemas/detection.ts';
@@ -39,7 +40,7 @@ const probability = Type.Object(
   { title: 'DeliveryProbability', additionalProperties: false, description: 'Chance of a delivery by a day.' },
 );
 
-const forecast = Type.Object(
+export const forecastSchema = Type.Object(
   {
     matured: Type.Boolean({ description: 'Whether there is enough to say a number; without it there is none.' }),
     ...answerFields,
@@ -64,7 +65,23 @@ const forecast = Type.Object(
   },
 );
 
-type Forecast = Static<typeof forecast>;
+type Forecast = Static<typeof forecastSchema>;
+
+const forecastInput = Type.Object(
+  {
+    ...laneInputs,
+    current_status: Type.Unsafe<ShipmentState>(
+      oneOf(shipmentStates, `one of ${shipmentStates.join(', ')}`, 'ShipmentStatus'),
+    ),
+    elapsed_hours: Type.Number({
+      minimum: 0,
+      maximum: longestHours,
+      description: `a number from 0 to ${longestHours}: hours since the first scan in transit, or since the announcement for pre-transit`,
+    }),
+    ...carrierInput,
+  },
+  { additionalProperties: false },
+);
 
 export const forecastDelivery = jsonOperation({
   name: 'forecast',
@@ -73,22 +90,8 @@ export const forecastDelivery = jsonOperation({
     'Chances of a delivery within 1 to 14 days for a shipment of a known age, from those that this instance saw and that ' +
     `took at least as long. With fewer than ${thresholds.forecast} such deliveries, or a history too short, it answers ` +
     '`matured: false` with the reason and no number. Past forecasts are scored in public.',
-  input: Type.Object(
-    {
-      ...laneInputs,
-      current_status: Type.Unsafe<ShipmentState>(
-        oneOf(shipmentStates, `one of ${shipmentStates.join(', ')}`, 'ShipmentStatus'),
-      ),
-      elapsed_hours: Type.Number({
-        minimum: 0,
-        maximum: longestHours,
-        description: `a number from 0 to ${longestHours}: hours since the first scan in transit, or since the announcement for pre-transit`,
-      }),
-      ...carrierInput,
-    },
-    { additionalProperties: false },
-  ),
-  output: forecast,
+  input: forecastInput,
+  output: forecastSchema,
   errors: ['invalid_request', 'unavailable'],
   surfaces: {
     rest: { method: 'GET', path: '/api/v1/forecast', auth: 'key', tag: 'Numbers' },
@@ -128,25 +131,31 @@ export const forecastDelivery = jsonOperation({
     },
   ],
   ports: ['observations', 'directory', 'clock', 'service'],
-  run: async (input, { observations, directory, clock, service }): Promise<Forecast> => {
-    const { lane, notes } = laneOf(input, directory);
-    const required = thresholds.forecast;
-    const qualityUrl = `${service.publicUrl()}${forecastQualityPath}`;
-    const asOf = timestamp((await observations.summarize()).changedAt);
-    const choices = clockChoices(input.current_status, input.elapsed_hours);
-    let refused: CellAnswer = {
-      immature: { reason: choices === undefined ? 'already_final' : 'too_few_observations', observations: 0 },
-    };
-    for (const choice of choices ?? []) {
-      const answer = await answerFromCells(observations, { lane, ...choice, threshold: required, now: clock.now() });
-      if (answer.mature !== undefined) {
-        return describe(lane, choice, answer, { required, as_of: asOf, notes, quality_url: qualityUrl });
-      }
-      refused = answer;
-    }
-    return { ...immatureAnswer(refused.immature, required, asOf, notes), quality_url: qualityUrl };
-  },
+  run: (input, ports) => forecastFor(input, ports),
 });
+
+/** Asks the cells of the clocks that fit the status, until one is mature. */
+export async function forecastFor(
+  input: Static<typeof forecastInput>,
+  { observations, directory, clock, service }: Pick<Ports, 'observations' | 'directory' | 'clock' | 'service'>,
+): Promise<Forecast> {
+  const { lane, notes } = laneOf(input, directory);
+  const required = thresholds.forecast;
+  const qualityUrl = `${service.publicUrl()}${forecastQualityPath}`;
+  const asOf = timestamp(await observations.lastChange());
+  const choices = clockChoices(input.current_status, input.elapsed_hours);
+  let refused: CellAnswer = {
+    immature: { reason: choices === undefined ? 'already_final' : 'too_few_observations', observations: 0 },
+  };
+  for (const choice of choices ?? []) {
+    const answer = await answerFromCells(observations, { lane, ...choice, threshold: required, now: clock.now() });
+    if (answer.mature !== undefined) {
+      return describe(lane, choice, answer, { required, as_of: asOf, notes, quality_url: qualityUrl });
+    }
+    refused = answer;
+  }
+  return { ...immatureAnswer(refused.immature, required, asOf, notes), quality_url: qualityUrl };
+}
 
 type Surroundings = Pick<Forecast, 'required' | 'as_of' | 'notes' | 'quality_url'>;
 

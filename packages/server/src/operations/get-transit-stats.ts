@@ -72,7 +72,7 @@ export const getTransitStats = jsonOperation({
     const { lane, notes } = laneOf(input, directory);
     const required = thresholds.transitStats;
     const question = { lane, clock: 'transit', elapsedS: 0, threshold: required, now: clock.now() } as const;
-    const asOf = timestamp((await observations.summarize()).changedAt);
+    const asOf = timestamp(await observations.lastChange());
     const answer = await answerFromCells(observations, question);
     if (answer.mature === undefined) return immatureAnswer(answer.immature, required, asOf, notes);
     const { level, mature } = answer;

@@ -27,6 +27,7 @@ import { listEpcisEvents } from './list-epcis-events.ts';
 import { getTransitStats } from './get-transit-stats.ts';
 import type { AnyOperation } from './operation.ts';
 import { assessShipmentTruth } from './assess-truth.ts';
+import { getOutlook } from './get-outlook.ts';
 import { getShipment } from './get-shipment.ts';
 import { ingestShipmentEvents } from './ingest-shipment-events.ts';
 import { streamPublicShipment, streamShipment } from './stream-shipment.ts';
@@ -46,6 +47,7 @@ export const registry: readonly AnyOperation[] = [
   getQr,
   getTrackingUrl,
   getShipment,
+  getOutlook,
   streamPublicShipment,
   exportShipment,
   ingestShipmentEvents,

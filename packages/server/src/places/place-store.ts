@@ -1,5 +1,5 @@
-/** The place tables of this instance, opened at their first use. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+/** The place tables of this instance, each read at the first question that needs it: a start pays nothing for them. */
+import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { City, CodedPlace, ListedLocode, PlaceTables } from '../domain/places/place.ts';
 import type { PlaceFacts, Places } from '../ports.ts';
@@ -12,7 +12,7 @@ import {
   placePackages,
   type PackedName,
 } from './place-files.ts';
-import { capitalized, precisionLetters, sourceLetters, unpackWord } from './row-forms.ts';
+import { capitalized, isLatin, precisionLetters, sourceLetters, unpackWord } from './row-forms.ts';
 import { SortedTable } from './sorted-table.ts';
 
 export class PlaceStore implements Places {
@@ -34,7 +34,7 @@ export class PlaceStore implements Places {
     return (await buildPlaces(this.#folder)) !== undefined;
   }
 
-  /** Undefined where there are neither packed tables nor packages. 3 ms at the first call. */
+  /** Undefined where there are neither packed tables nor packages. */
   open(): Promise<PlaceTables | undefined> {
     this.#openImport();
     this.#opening ??= this.#open().then((tables) => {
@@ -65,17 +65,26 @@ export class PlaceStore implements Places {
     await this.prepare();
     if (!existsSync(this.#folder)) return undefined;
     const table = (name: PackedName): SortedTable => new SortedTable(readFileSync(path.join(this.#folder, name)));
-    const [airports, cities] = [table('airports.tsv'), table('cities.tsv')];
-    const [locodes, aliases] = [table('locodes.tsv'), table('aliases.tsv')];
+    const airports = once(() => table('airports.tsv'));
+    const locodes = once(() => table('locodes.tsv'));
+    // Aliases point into the cities by position: what is read later was opened at the same moment.
+    const names = once(() => {
+      const scripts = openSync(path.join(this.#folder, 'scripts.tsv'), 'r');
+      return { cities: table('cities.tsv'), aliases: table('aliases.tsv'), scripts: once(() => readOnce(scripts)) };
+    });
+    const cities = (): SortedTable => names().cities;
+    const aliasesOf = (name: string): SortedTable => (isLatin(name) ? names().aliases : names().scripts());
     return {
-      findAirport: (code) => codedPlaceOf(airports.find(code)[0]),
-      findLocode: (code) => codedPlaceOf(locodes.find(code)[0]),
+      findAirport: (code) => codedPlaceOf(airports().find(code)[0]),
+      findLocode: (code) => codedPlaceOf(locodes().find(code)[0]),
       findListedLocode: (code) => listedLocodeOf(this.#imported?.find(code)[0]),
-      listLocodes: (country) => this.#listLocodes(locodes, country),
-      findCities: (name, country) => cities.find(name, country).map(cityOf),
+      listLocodes: (country) => this.#listLocodes(locodes(), country),
+      findCities: (name, country) => cities().find(name, country).map(cityOf),
       findAliases: (name, country) =>
-        aliases.find(name, country).map(([, , start = '']) => cityOf(cities.rowAt(Number.parseInt(start, 36)))),
-      isCityName: (name) => cities.has(name) || aliases.has(name),
+        aliasesOf(name)
+          .find(name, country)
+          .map(([, , start = '']) => cityOf(cities().rowAt(Number.parseInt(start, 36)))),
+      isCityName: (name) => cities().has(name) || aliasesOf(name).has(name),
     };
   }
 
@@ -91,6 +100,20 @@ export class PlaceStore implements Places {
     if (changedAt === this.#importedAt) return;
     this.#imported = changedAt === -1 ? undefined : new SortedTable(readFileSync(this.#importedFile));
     this.#importedAt = changedAt;
+  }
+}
+
+/** A value that is made when it is first asked for. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+function readOnce(file: number): SortedTable {
+  try {
+    return new SortedTable(readFileSync(file));
+  } finally {
+    closeSync(file);
   }
 }
 

@@ -1,7 +1,15 @@
 /** Short forms inside packed lines: they keep 20,000 repeated words out of memory. */
+import { unverifiedPorts } from '../domain/places/locodes.ts';
 import type { PlacePrecision } from '../domain/places/place.ts';
 
-export const placeSources = ['airport-data-js', 'metro.tsv', 'geo-overrides.tsv', 'ports.tsv', 'sea-ports'] as const;
+export const placeSources = [
+  'airport-data-js',
+  'metro.tsv',
+  'geo-overrides.tsv',
+  'ports.tsv',
+  unverifiedPorts,
+  'sea-ports',
+] as const;
 export type PlaceSource = (typeof placeSources)[number];
 
 export const precisionLetters: ReadonlyMap<PlacePrecision, string> = new Map([
@@ -15,6 +23,7 @@ export const sourceLetters: ReadonlyMap<PlaceSource, string> = new Map([
   ['metro.tsv', 'm'],
   ['geo-overrides.tsv', 'o'],
   ['ports.tsv', 'p'],
+  [unverifiedPorts, 'u'],
   ['sea-ports', 's'],
 ]);
 
@@ -32,4 +41,9 @@ export function unpackWord<Word extends string>(letters: ReadonlyMap<Word, strin
 /** The name that most keys stand for, so that it need not be kept: "new york city" is New York City. */
 export function capitalized(key: string): string {
   return key.replace(/(^| )\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
+/** Names in other scripts stand in a table of their own, which only questions in these scripts open: it is 2.5 MB. */
+export function isLatin(folded: string): boolean {
+  return /^[a-z0-9 ]*$/.test(folded) || /^[\p{Script=Latin}\p{N} ]+$/u.test(folded);
 }

@@ -23,6 +23,9 @@ export interface ObservationSummary {
 export interface Observations {
   /** The newest 5,000 rows of a cell, sorted for the estimate. */
   readCell(selector: CellSelector): Promise<Cell>;
+  /** Epoch milliseconds of the last change; null when there never was one. Costs nothing, however many rows there are. */
+  lastChange(): Promise<number | null>;
+  /** Counts of many rows may be a minute or two old; `changedAt` never is. */
   summarize(): Promise<ObservationSummary>;
 }
 

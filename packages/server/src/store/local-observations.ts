@@ -16,6 +16,7 @@ export function localObservations(config: StoreConfig): Observations & ForecastQ
   const volumes = verticals.map((vertical) => ({ vertical, rows: 0, delivered: 0 }));
   return {
     readCell: (selector) => ask((store) => store.observations.readCell(selector), buildCell([])),
+    lastChange: () => ask((store) => store.observations.lastChange(), null),
     summarize: () => ask((store) => store.observations.summarize(), { changedAt: null, volumes }),
     latestReport: () => ask((store) => store.forecasts.latestReport(), null),
   };

@@ -1,12 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { verticals, type Vertical } from '@wayseal/detect';
 import { sql, type Insertable, type Transaction } from 'kysely';
-import type { CellSelector } from '../domain/forecast/question.ts';
-import { outcomes, type Observation, type ObservationOutcome } from '../domain/forecast/observation.ts';
-import { buildCell, type Cell } from '../domain/forecast/survival.ts';
-import type { ObservationStore, ObservationSummary, ObservationVolume } from '../ports.ts';
+import { outcomes, type Observation } from '../domain/forecast/observation.ts';
+import type { ObservationStore, ObservationVolume } from '../ports.ts';
+import { readCell } from './cell-rows.ts';
 import type { Database } from './database.ts';
-import { RecentValues } from './recent-values.ts';
+import { KeptCells, type RowChange } from './kept-cells.ts';
 import type { ObservationRow } from './observation-tables.ts';
 import type { Tables } from './tables.ts';
 
@@ -14,14 +13,17 @@ import type { Tables } from './tables.ts';
 export const largestCell = 5_000;
 /** Sorted cells kept in memory, 65 kB each when full. */
 const keptCells = 200;
+/** Up to here counting takes a few milliseconds, and counts are never old. */
+const rowsWithoutDelay = 10_000;
 /** Twelve placeholders a row: below the 32,766 of SQLite. */
 const rowsPerStatement = 1_000;
 
 /** Observations over either database. `now` is the clock, epoch milliseconds. */
 export function createObservationStore(database: Database, now: () => number): ObservationStore {
   const { handle } = database;
-  const cells = new RecentValues<{ readonly revision: number; readonly cell: Cell }>(keptCells);
-  let summary: { readonly key: string; readonly value: ObservationSummary } | undefined;
+  const cells = new KeptCells(keptCells, largestCell);
+  let counted:
+    { readonly key: string; readonly at: number; readonly volumes: readonly ObservationVolume[] } | undefined;
   const revisions = () =>
     handle
       .selectFrom('observation_revisions')
@@ -29,7 +31,11 @@ export function createObservationStore(database: Database, now: () => number): O
       .orderBy('vertical')
       .execute();
   return {
-    record: (subject, rows) => database.transaction((trx) => record(trx, subject, rows, now())),
+    async record(subject, rows) {
+      if (rows.length === 0) return;
+      const { changes, revisions: reached } = await database.transaction((trx) => record(trx, subject, rows, now()));
+      for (const [vertical, revision] of reached) cells.advance(vertical, revision, changes);
+    },
     async detachSubjects(subjects) {
       for (let start = 0; start < subjects.length; start += rowsPerStatement) {
         const chunk = subjects.slice(start, start + rowsPerStatement);
@@ -44,44 +50,34 @@ export function createObservationStore(database: Database, now: () => number): O
         .where('vertical', '=', selector.vertical)
         .executeTakeFirst();
       const revision = known?.revision ?? 0;
-      const key = keyOf(selector);
-      const kept = cells.get(key);
-      if (kept?.revision === revision) return kept.cell;
-      const cell = buildCell(await readRows(database, selector));
-      cells.set(key, { revision, cell });
-      return cell;
+      const kept = cells.find(selector, revision);
+      if (kept !== undefined) return kept;
+      const read = await readCell(database, selector, largestCell);
+      cells.keep(selector, read.revision, read.cell);
+      return read.cell;
+    },
+    async lastChange() {
+      return lastOf(await revisions());
     },
     async summarize() {
       const known = await revisions();
       const key = known.map((row) => `${row.vertical} ${row.revision}`).join(';');
-      if (summary?.key === key) return summary.value;
-      const changedAt = known.length === 0 ? null : Math.max(...known.map((row) => row.changed_at));
-      const value = { changedAt, volumes: await countVolumes(database) };
-      summary = { key, value };
-      return value;
+      if (counted === undefined || (counted.key !== key && now() - counted.at >= staleMs(counted.volumes))) {
+        counted = { key, at: now(), volumes: await countVolumes(database) };
+      }
+      return { changedAt: lastOf(known), volumes: counted.volumes };
     },
   };
 }
 
-function keyOf(selector: CellSelector): string {
-  const { vertical, clock, carrierSlug, originCountry, destinationCountry, isDomestic } = selector;
-  return JSON.stringify([vertical, clock, carrierSlug, originCountry, destinationCountry, isDomestic]);
+function lastOf(revisions: readonly { readonly changed_at: number }[]): number | null {
+  return revisions.length === 0 ? null : Math.max(...revisions.map((row) => row.changed_at));
 }
 
-/** `observations_select_cell`: each combination of conditions begins one of the four indexes. */
-async function readRows(database: Database, selector: CellSelector) {
-  const { vertical, clock, carrierSlug, originCountry, destinationCountry, isDomestic } = selector;
-  let query = database.handle
-    .selectFrom('observations')
-    .select(['duration_s as durationS', 'outcome', 'started_day as startedDay'])
-    .where('vertical', '=', vertical)
-    .where('clock', '=', clock);
-  if (carrierSlug !== undefined) query = query.where('carrier_slug', '=', carrierSlug);
-  if (originCountry !== undefined) query = query.where('origin_country', '=', originCountry);
-  if (destinationCountry !== undefined) query = query.where('destination_country', '=', destinationCountry);
-  if (isDomestic !== undefined) query = query.where('is_domestic', '=', isDomestic ? 1 : 0);
-  const rows = await query.orderBy('started_day', 'desc').limit(largestCell).execute();
-  return rows as { durationS: number; outcome: ObservationOutcome; startedDay: number }[];
+/** Counting reads every row, 0.2 s for a million: counts of many rows may be a while old, 100 s for a million. */
+function staleMs(volumes: readonly ObservationVolume[]): number {
+  const rows = volumes.reduce((sum, volume) => sum + volume.rows, 0);
+  return rows < rowsWithoutDelay ? 0 : rows / 10;
 }
 
 async function countVolumes(database: Database): Promise<readonly ObservationVolume[]> {
@@ -103,8 +99,16 @@ async function record(
   subject: string,
   rows: readonly Observation[],
   now: number,
-): Promise<void> {
-  if (rows.length === 0) return;
+): Promise<{ readonly changes: readonly RowChange[]; readonly revisions: ReadonlyMap<Vertical, number> }> {
+  // The revisions first: writers of a vertical then take turns, and what is read of the shipment stays true.
+  const reached = await touch(trx, new Set(rows.map(({ vertical }) => vertical)), now);
+  const before = (await trx.selectFrom('observations').selectAll().where('subject', '=', subject).execute()).map(
+    observationOf,
+  );
+  const left = new Set(before.map(({ vertical }) => vertical).filter((vertical) => !reached.has(vertical)));
+  const changes = rows.map((after): RowChange => {
+    return { before: before.find(({ clock }) => clock === after.clock) ?? null, after };
+  });
   await trx
     .insertInto('observations')
     .values(rows.map((row) => rowOf(subject, row)))
@@ -122,7 +126,7 @@ async function record(
       })),
     )
     .execute();
-  await touch(trx, new Set(rows.map(({ vertical }) => vertical)), now);
+  return { changes, revisions: new Map([...reached, ...(await touch(trx, left, now))]) };
 }
 
 /** `observations_import`: lines that are there already change nothing. Answers how many were new. */
@@ -151,10 +155,15 @@ function importSubject(identity: string): string {
   return `import:${createHash('sha256').update(identity).digest('base64url')}`;
 }
 
-/** In one order everywhere: two transactions that touch the same verticals then meet no deadlock. */
-async function touch(trx: Transaction<Tables>, changed: ReadonlySet<Vertical>, now: number): Promise<void> {
+/** In one order everywhere: two transactions that touch the same verticals then meet no deadlock. Answers the revisions. */
+async function touch(
+  trx: Transaction<Tables>,
+  changed: ReadonlySet<Vertical>,
+  now: number,
+): Promise<ReadonlyMap<Vertical, number>> {
+  const reached = new Map<Vertical, number>();
   for (const vertical of [...changed].sort()) {
-    await trx
+    const { revision } = await trx
       .insertInto('observation_revisions')
       .values({ vertical, revision: 1, changed_at: now })
       .onConflict((conflict) =>
@@ -162,8 +171,25 @@ async function touch(trx: Transaction<Tables>, changed: ReadonlySet<Vertical>, n
           .column('vertical')
           .doUpdateSet({ revision: sql<number>`observation_revisions.revision + 1`, changed_at: now }),
       )
-      .execute();
+      .returning('revision')
+      .executeTakeFirstOrThrow();
+    reached.set(vertical, revision);
   }
+  return reached;
+}
+
+function observationOf(row: ObservationRow): Observation {
+  return {
+    vertical: row.vertical as Vertical,
+    originCountry: row.origin_country,
+    destinationCountry: row.destination_country,
+    carrierSlug: row.carrier_slug,
+    clock: row.clock as Observation['clock'],
+    startedDay: row.started_day,
+    durationS: row.duration_s,
+    outcome: row.outcome as Observation['outcome'],
+    entryAgeS: row.entry_age_s,
+  };
 }
 
 function rowOf(subject: string, observation: Observation): Insertable<ObservationRow> {

@@ -23,4 +23,9 @@ export class RecentValues<Value> {
     const oldest = this.#values.keys().next();
     if (!oldest.done) this.#values.delete(oldest.value);
   }
+
+  /** Puts another value in the place of each, without counting it as a use. */
+  update(change: (value: Value) => Value): void {
+    for (const [key, value] of this.#values) this.#values.set(key, change(value));
+  }
 }

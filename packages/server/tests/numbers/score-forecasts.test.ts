@@ -69,8 +69,30 @@ describeOnBothDatabases('the nightly record', (newConfig) => {
     const all = report?.groups[0];
     assert.ok(all?.scores, all?.words);
     assert.ok(all.resolved >= 150);
-    assert.ok(all.scores.ece < 0.08, `ece ${all.scores.ece}`);
-    assert.ok(Math.abs((all.scores.coverageP90?.share ?? 0) - 0.9) < 0.07, JSON.stringify(all.scores.coverageP90));
+    // 99 % binomial bounds. Forecasts of one shipment depend on each other: its ages count as one trial at worst.
+    const firstNight = Date.UTC(2026, 8, 1);
+    const followed = shipments.filter(({ startedAt, durationS }) => {
+      return startedAt < clock.value && startedAt + durationS * 1000 > firstNight;
+    });
+    const wide = 2.5758 * Math.sqrt(all.forecasts / followed.length);
+    for (const { n, meanP, observed } of all.scores.reliability) {
+      if (n === 0 || meanP === null || observed === null) continue;
+      const bound = wide * Math.sqrt((meanP * (1 - meanP)) / n) + 1 / n;
+      assert.ok(Math.abs(meanP - observed) <= bound, `said ${meanP}, was ${observed}, bound ${bound} of ${n}`);
+    }
+    const expectedGap = all.scores.reliability.reduce((sum, { n, meanP }) => {
+      return sum + Math.sqrt(n * (meanP ?? 0) * (1 - (meanP ?? 0)));
+    }, 0);
+    const decided = all.scores.reliability.reduce((sum, { n }) => sum + n, 0);
+    assert.ok(all.scores.ece <= (wide * expectedGap) / decided, `ece ${all.scores.ece}`);
+    for (const [coverage, target] of [
+      [all.scores.coverageP50, 0.5],
+      [all.scores.coverageP90, 0.9],
+    ] as const) {
+      assert.ok(coverage);
+      const bound = wide * Math.sqrt((target * (1 - target)) / coverage.n);
+      assert.ok(Math.abs(coverage.share - target) <= bound, `${JSON.stringify(coverage)}, bound ${bound}`);
+    }
     const fourteen = all.scores.horizons.find(({ withinDays }) => withinDays === 14);
     assert.ok(fourteen === undefined || fourteen.observed === 1);
     assert.deepEqual(

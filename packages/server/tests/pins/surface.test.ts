@@ -26,6 +26,7 @@ test('paths and methods', async () => {
     'get /api/v1/track/{number}/stream',
     'get /api/v1/track/{number}/qr',
     'get /api/v1/shipments/{uuid}',
+    'get /api/v1/shipments/{uuid}/outlook',
     'get /shipments/{uuid}/events',
     'get /api/v1/shipments/{uuid}/epcis',
     'post /api/v1/shipments/events',

@@ -78,7 +78,8 @@ test('hand tables win over the import, the import over the packages and the gues
     return place === undefined ? refusal?.code : [place.resolvedFrom, place.precision];
   };
   assert.deepEqual(facts('USLAX'), ['geo-overrides.tsv', 'port']);
-  assert.deepEqual(facts('CNSHG'), ['ports.tsv', 'port']);
+  assert.deepEqual(facts('GBFXT'), ['ports.tsv', 'port']);
+  assert.deepEqual(facts('CNSHG'), ['unece-import', 'unlocode'], 'nobody confirms the row of the hand table');
   assert.deepEqual(facts('DEHAM'), ['unece-import', 'unlocode']);
   assert.deepEqual(facts('DEMUC'), ['unece-import', 'unlocode']);
   assert.deepEqual(facts('BRQQ2'), ['unece-import', 'unlocode']);

@@ -144,7 +144,7 @@ test('every answer says how it was read and from where', () => {
   assert.deepEqual(facts('FRA'), ['iata', 'airport-data-js', 'airport']);
   assert.deepEqual(facts('EDDF'), ['icao', 'airport-data-js', 'airport']);
   assert.deepEqual(facts('NYC'), ['metropolitan_code', 'metro.tsv', 'metropolitan_area']);
-  assert.deepEqual(facts('CNSHG'), ['unlocode', 'ports.tsv', 'port']);
+  assert.deepEqual(facts('CNSHG'), ['unlocode', 'ports.tsv (unverified)', 'port']);
   assert.deepEqual(facts('DEHAM'), ['unlocode', 'sea-ports', 'port']);
   assert.deepEqual(facts('USLAX'), ['unlocode', 'geo-overrides.tsv', 'port']);
   assert.deepEqual(facts('DEMUC'), ['unlocode', 'airport-data-js', 'airport_derived']);

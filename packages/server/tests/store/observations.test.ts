@@ -4,8 +4,9 @@ import type { Observation } from '../../src/domain/forecast/observation.ts';
 import type { CellSelector } from '../../src/domain/forecast/question.ts';
 import type { Store } from '../../src/ports.ts';
 import { openDatabase } from '../../src/store/database.ts';
-import { largestCell } from '../../src/store/observations.ts';
+import { createObservationStore, largestCell } from '../../src/store/observations.ts';
 import { migrateStore, openStore } from '../../src/store/store.ts';
+import { mulberry32 } from '../support/random.ts';
 import { describeOnBothDatabases } from './databases.ts';
 
 function observed(changes: Partial<Observation> = {}): Observation {
@@ -52,6 +53,45 @@ describeOnBothDatabases('the observation store', (newConfig) => {
     assert.deepEqual(await durations(store, lane), [15, 20]);
     assert.deepEqual([...(await store.observations.readCell(lane)).ends], [0, 0]);
     await store.observations.record('s3', []);
+  });
+
+  test('cells in memory follow every change as if they were read anew', async (t) => {
+    const { store, query } = await openTestStore(t);
+    const random = mulberry32(4);
+    const pick = <Value>(...values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value;
+    const selectors: CellSelector[] = [
+      lane,
+      { ...lane, carrierSlug: 'dhl-express' },
+      { vertical: 'parcel', clock: 'transit', isDomestic: false },
+      { vertical: 'parcel', clock: 'transit', isDomestic: true },
+    ];
+    for (let step = 0; step < 60; step += 1) {
+      const change = observed({
+        destinationCountry: pick('FR', 'FR', 'DE'),
+        carrierSlug: pick('dhl-express', 'ups'),
+        outcome: pick('open', 'delivered', 'returned'),
+        durationS: 1 + Math.floor(random() * 20),
+        startedDay: 20_000 + Math.floor(random() * 3),
+      });
+      await store.observations.record(`s${Math.floor(random() * 12)}`, [change, observed({ clock: 'label' })]);
+      const fresh = createObservationStore(query, () => 5);
+      for (const selector of selectors) {
+        const kept = await store.observations.readCell(selector);
+        assert.deepEqual(kept, await fresh.readCell(selector), `step ${step} ${JSON.stringify(selector)}`);
+      }
+    }
+    // Another process records: what is in memory here is stale, and read anew.
+    await createObservationStore(query, () => 6).record('elsewhere', [observed({ durationS: 77 })]);
+    assert.ok((await durations(store, lane)).includes(77));
+    await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        await store.observations.record(`t${index}`, [observed({ durationS: 1_000 + index })]);
+        await store.observations.readCell(lane);
+      }),
+    );
+    const found = await durations(store, lane);
+    assert.equal(new Set(found.filter((duration) => duration >= 1_000)).size, 20);
+    assert.equal(found.filter((duration) => duration >= 1_000).length, 20, 'none counts twice');
   });
 
   test('each level looks at its own rows', async (t) => {

@@ -25,6 +25,7 @@ const pages = [
   ['/carriers/maersk', 'dl dd'],
   ['/developers', 'pre code'],
   ['/status', '.well'],
+  ['/forecast-quality', '.chart'],
   ['/docs/api', '.operation'],
 ] as const;
 

@@ -37,7 +37,15 @@ test('every example number of the start page is recognised without a doubt about
 
 test('pages carry the strict policy and load nothing from elsewhere', async () => {
   const paths = ['/', '/track/MSKU6011672', '/parcel/1Z999AA10123456784', '/sandbox', '/verify', '/carriers'];
-  for (const path of [...paths, '/carriers/maersk', '/developers', '/status', '/docs/api', '/docs/graphql']) {
+  for (const path of [
+    ...paths,
+    '/carriers/maersk',
+    '/developers',
+    '/status',
+    '/forecast-quality',
+    '/docs/api',
+    '/docs/graphql',
+  ]) {
     const { headers, text } = await page(path);
     assert.match(String(headers['content-security-policy']), /default-src 'self'; script-src 'self'; style-src 'self'/);
     assert.match(String(headers['content-security-policy']), /frame-ancestors 'none'/);

@@ -151,7 +151,7 @@ test('hostile text in every displayed field is text', () => {
     const page = shipmentPage(
       view,
       { carrier: hostile, tracking_number: hostile, shipment, retained: false, partner_events: partners },
-      { carrierName: hostile, showAll: false },
+      { carrierName: hostile, showAll: false, outlook: null },
     );
     const text = document(page, view);
     assert.doesNotMatch(text, /<script>|<img src=x|"'>/);
@@ -196,7 +196,7 @@ test('a long history is cut to its newest part, with a link to the whole', () =>
   };
   const answer = { carrier: 'ups', tracking_number: 'X', shipment, retained: true };
   const shown = (showAll: boolean): string =>
-    shipmentPage(viewFor(language), answer, { carrierName: 'UPS', showAll }).content.markup;
+    shipmentPage(viewFor(language), answer, { carrierName: 'UPS', showAll, outlook: null }).content.markup;
   assert.equal((shown(false).match(/data-sequence=/g) ?? []).length, 200);
   assert.match(shown(false), /data-sequence="250"/);
   assert.match(shown(false), /Show all 250 events/);

@@ -221,7 +221,7 @@ function scoreWords({ ece, reliability, coverageP90 }: QualityScores): string {
   const covered =
     coverageP90 === null
       ? ''
-      : ` Nine of ten should have arrived by the time named as p90: ${percent(coverageP90.share)} did (${percent(coverageP90.low)} to ${percent(coverageP90.high)} by chance alone).`;
+      : ` Nine of ten should have arrived by the time named as p90: ${percent(coverageP90.share)} did (95 % interval ${percent(coverageP90.low)} to ${percent(coverageP90.high)}).`;
   return `On average a stated chance was off by ${percent(ece)}.${furthest}${covered}`;
 }
 

@@ -1,5 +1,6 @@
 /** The observations that a shipment makes, from the fold of its events. */
 import { countryCodes, type Vertical } from '@wayseal/detect';
+import type { ShipmentState } from '../shipment/states.ts';
 import {
   dayOf,
   longestDurationS,
@@ -7,9 +8,6 @@ import {
   type ObservationClock,
   type ObservationOutcome,
 } from './observation.ts';
-
-export type ShipmentState =
-  'pre-transit' | 'in_transit' | 'out_for_delivery' | 'delivered' | 'exception' | 'returned' | 'unknown';
 
 /** One recorded state, as the fold of a shipment has it. */
 export interface StateAt {
@@ -38,7 +36,7 @@ export interface ShipmentFold {
 }
 
 /** A start that may be further off than this would blur the durations. */
-const largestUncertaintyMs = 6 * 3_600_000;
+export const largestUncertaintyMs = 6 * 3_600_000;
 
 const countries = new Set(countryCodes);
 
@@ -56,9 +54,9 @@ export function observationsOfShipment(fold: ShipmentFold, now: number): readonl
   const end = endOf(fold, now);
   const starts: readonly (readonly [ObservationClock, StateAt | undefined])[] = [
     ['transit', transitStart(fold)],
-    ['label', first(fold, 'pre-transit')],
-    ['last_mile', first(fold, 'out_for_delivery')],
-    ['exception', first(fold, 'exception')],
+    ['label', first(fold.states, 'pre-transit')],
+    ['last_mile', first(fold.states, 'out_for_delivery')],
+    ['exception', first(fold.states, 'exception')],
   ];
   return starts.flatMap(([clock, start]) => {
     if (start === undefined || (start.uncertaintyMs ?? 0) > largestUncertaintyMs) return [];
@@ -78,12 +76,13 @@ export function transitStartAt(fold: Pick<ShipmentFold, 'states'>): number | und
 }
 
 function transitStart(fold: Pick<ShipmentFold, 'states'>): StateAt | undefined {
-  return first(fold, 'in_transit') ?? first(fold, 'out_for_delivery');
+  return first(fold.states, 'in_transit') ?? first(fold.states, 'out_for_delivery');
 }
 
-function first(fold: Pick<ShipmentFold, 'states'>, wanted: ShipmentState): StateAt | undefined {
+/** The earliest of a state. */
+export function first(states: readonly StateAt[], wanted: ShipmentState): StateAt | undefined {
   let earliest: StateAt | undefined;
-  for (const state of fold.states) {
+  for (const state of states) {
     if (state.state === wanted && (earliest === undefined || state.effectiveAt < earliest.effectiveAt))
       earliest = state;
   }
@@ -92,8 +91,8 @@ function first(fold: Pick<ShipmentFold, 'states'>, wanted: ShipmentState): State
 
 /** The first delivery or return; else the last knowledge, never simply now: nobody may be asking any more. */
 function endOf(fold: ShipmentFold, now: number): { readonly at: number; readonly outcome: ObservationOutcome } {
-  const delivered = first(fold, 'delivered');
-  const returned = first(fold, 'returned');
+  const delivered = first(fold.states, 'delivered');
+  const returned = first(fold.states, 'returned');
   if (delivered !== undefined && (returned === undefined || delivered.effectiveAt <= returned.effectiveAt)) {
     return { at: delivered.effectiveAt, outcome: 'delivered' };
   }

@@ -22,34 +22,43 @@ const delivered = 0;
 const open = 1;
 const notDelivered = 2;
 
-const endKinds = 4;
-const dayRange = 2 ** 17;
+/** How one number holds a whole row: (duration × `ends` + end) × `days` + day. Durations stay below 2^29 s, days below 2^17. */
+export const rowPacking = { ends: 4, days: 2 ** 17 } as const;
 
-/**
- * Sorts the rows. One number holds a whole row, because numbers sort ten times faster than objects: durations stay
- * below 2^29 s, days below 2^17.
- */
+/** Sorts the rows. */
 export function buildCell(rows: readonly CellRow[]): Cell {
   const keys = new Float64Array(rows.length);
-  for (const [index, row] of rows.entries()) {
-    keys[index] = (row.durationS * endKinds + endOf(row.outcome)) * dayRange + row.startedDay;
-  }
-  keys.sort();
+  for (const [index, row] of rows.entries()) keys[index] = packRow(row);
+  return cellOfKeys(keys);
+}
+
+export function packRow({ durationS, outcome, startedDay }: CellRow): number {
+  return (durationS * rowPacking.ends + endOf(outcome)) * rowPacking.days + startedDay;
+}
+
+/** The same for rows that are packed already; the keys are sorted in place. Numbers sort ten times faster than objects. */
+export function cellOfKeys(keys: Float64Array): Cell {
+  return sortedCell(keys.sort());
+}
+
+/** The same for keys that are in order. */
+export function sortedCell(keys: Float64Array): Cell {
   const durations = new Float64Array(keys.length);
   const ends = new Uint8Array(keys.length);
   const days = new Int32Array(keys.length);
   for (let index = 0; index < keys.length; index += 1) {
     const key = keys[index] ?? 0;
-    const upper = Math.floor(key / dayRange);
-    days[index] = key - upper * dayRange;
-    const duration = Math.floor(upper / endKinds);
-    ends[index] = upper - duration * endKinds;
+    const upper = Math.floor(key / rowPacking.days);
+    days[index] = key - upper * rowPacking.days;
+    const duration = Math.floor(upper / rowPacking.ends);
+    ends[index] = upper - duration * rowPacking.ends;
     durations[index] = duration;
   }
   return { durations, ends, days };
 }
 
-function endOf(outcome: ObservationOutcome): number {
+/** 0 delivered, 1 open, 2 ended without a delivery. */
+export function endOf(outcome: ObservationOutcome): number {
   return outcome === 'delivered' ? delivered : outcome === 'open' ? open : notDelivered;
 }
 

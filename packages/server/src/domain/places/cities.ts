@@ -2,6 +2,7 @@
 import { foldName } from '@wayseal/detect';
 import { greatCircleKm, type Coordinates } from '../distance.ts';
 import { maximumCandidates, type Candidate, type City, type PlaceTables } from './place.ts';
+import { otherSpellings, plainRegion } from './spellings.ts';
 
 /** Rows of one name that are closer than this are one place, entered twice. */
 export const samePlaceKm = 25;
@@ -25,20 +26,45 @@ export interface CityAnswer {
   readonly regions: readonly string[];
 }
 
-/** Exact names first; aliases only when there is none. */
+/**
+ * Names as they are written first; other spellings and aliases only when none is. "Houston TX" is read as a city and its
+ * region when nothing has that name.
+ */
 export function findCity(query: CityQuery, tables: PlaceTables): CityAnswer {
+  const answer = findAsWritten(query, tables);
+  if (answer.cities.length > 0 || query.region !== null) return answer;
+  const words = /^(?<name>.*\S)\s+(?<region>\S+)$/u.exec(query.name)?.groups;
+  if (words === undefined) return answer;
+  const split = { name: words['name'] ?? '', region: words['region'] ?? '', country: query.country };
+  const found = findAsWritten(split, tables);
+  return found.cities.length > 0 ? found : answer;
+}
+
+function findAsWritten(query: CityQuery, tables: PlaceTables): CityAnswer {
   const found = withPosition.exec(query.name)?.groups;
   const folded = foldName(found?.['name'] ?? query.name);
   if (folded === '') return { cities: [], isAlias: false, regions: [] };
-  const exact = tables.findCities(folded, query.country);
-  const named = exact.length > 0 ? exact : tables.findAliases(folded, query.country);
-  const regions = [...new Set(named.map((city) => city.admin1).filter((region) => region !== ''))];
-  const { region } = query;
-  const inRegion =
-    region === null ? named : named.filter((city) => city.admin1 !== '' && plain(city.admin1) === plain(region));
-  const position = found === undefined ? undefined : { lat: Number(found['lat']), lon: Number(found['lon']) };
-  const cities = position === undefined ? distinctPlaces(inRegion) : nearestTo(position, inRegion);
-  return { cities, isAlias: exact.length === 0, regions };
+  const { region, country } = query;
+  const wanted = region === null ? null : plainRegion(region, country);
+  const inRegion = (cities: readonly City[]): readonly City[] =>
+    wanted === null ? cities : cities.filter(({ admin1 }) => admin1 !== '' && plainRegion(admin1, country) === wanted);
+  const exact = tables.findCities(folded, country);
+  const fitting = inRegion(exact);
+  if (fitting.length > 0) return { cities: placesAt(found, fitting), isAlias: false, regions: regionsOf(exact) };
+  const spelled = otherSpellings(folded).flatMap((name) => tables.findCities(name, country));
+  // Aliases are those of large cities: a spelling of several places must stay ambiguous beside them.
+  const others = [...spelled, ...tables.findAliases(folded, country)];
+  const cities = exact.length > 0 && wanted === null ? [] : inRegion(others);
+  return { cities: placesAt(found, cities), isAlias: spelled.length === 0, regions: regionsOf([...exact, ...others]) };
+}
+
+function placesAt(position: Readonly<Record<string, string>> | undefined, cities: readonly City[]): readonly City[] {
+  if (position === undefined) return distinctPlaces(cities);
+  return nearestTo({ lat: Number(position['lat']), lon: Number(position['lon']) }, cities);
+}
+
+function regionsOf(cities: readonly City[]): readonly string[] {
+  return [...new Set(cities.map((city) => city.admin1).filter((region) => region !== ''))];
 }
 
 /** Every way out of an ambiguity: each candidate with an input that means it alone. */
@@ -67,11 +93,6 @@ function retryFor(city: City, find: (query: CityQuery) => CityAnswer): string {
   });
   if (way === undefined) return `${name} (${city.lat.toFixed(4)} ${city.lon.toFixed(4)}), ${country}`;
   return [way.name, ...(way.region === null ? [] : [way.region]), way.country].join(', ');
-}
-
-/** D.C. and dc are DC. */
-function plain(region: string): string {
-  return region.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 }
 
 function distinctPlaces(cities: readonly City[]): readonly City[] {

@@ -13,6 +13,11 @@ export interface LocodeAnswer {
 /** Tables whose rows win over the operator's import: a person looked at each of them. */
 const checkedByHand = new Set(['geo-overrides.tsv', 'ports.tsv']);
 
+/** Rows of the hand table of ports that no data package confirms: the operator's import wins over them. */
+export const unverifiedPorts = 'ports.tsv (unverified)';
+
+const unverifiedNote = 'The position was entered by hand and no second source confirms it.';
+
 export const importedListSource = 'unece-import';
 
 const derivedNote =
@@ -29,7 +34,9 @@ export function findByLocode(code: string, tables: PlaceTables): LocodeAnswer {
     const place = { name, country, ...coordinates, precision: 'unlocode', source: importedListSource } as const;
     return { place, note: 'The official list gives positions to one minute of arc: 1.8 km.', isListed };
   }
-  if (packed !== undefined) return { place: packed, note: null, isListed };
+  if (packed !== undefined) {
+    return { place: packed, note: packed.source === unverifiedPorts ? unverifiedNote : null, isListed };
+  }
   const airport = tables.findAirport(code.slice(2));
   if (airport?.precision === 'airport' && airport.country === code.slice(0, 2)) {
     return { place: { ...airport, precision: 'airport_derived' }, note: isListed ? null : derivedNote, isListed };

@@ -72,7 +72,7 @@ function header({ texts: { site }, link }: View): Html {
   </header>`;
 }
 
-function footer({ texts: { site }, link, inLanguage, language }: View): Html {
+function footer({ texts: { site, numbers }, link, inLanguage, language }: View): Html {
   const languages = languageTags.map(
     (tag) =>
       html`<li>
@@ -90,6 +90,7 @@ function footer({ texts: { site }, link, inLanguage, language }: View): Html {
     <nav aria-label="${site.more}">
       <ul>
         <li><a href="${link('/status')}">${site.status}</a></li>
+        <li><a href="${link('/forecast-quality')}">${numbers.quality.title}</a></li>
         <li><a href="${link('/docs/api')}">${site.reference}</a></li>
         <li><a href="${link('/docs/graphql')}">GraphQL</a></li>
         <li><a href="/api/v1/openapi.json">OpenAPI</a></li>

@@ -4,6 +4,7 @@ import { universalRoute, verticalRoutes } from '../../domain/service-url.ts';
 import { detect } from '../../operations/detect.ts';
 import { OperationError } from '../../operations/errors.ts';
 import { getCarrier } from '../../operations/get-carrier.ts';
+import { getOutlook } from '../../operations/get-outlook.ts';
 import { getShipment } from '../../operations/get-shipment.ts';
 import type { Invoke } from '../../operations/invoke.ts';
 import { track } from '../../operations/track.ts';
@@ -14,6 +15,7 @@ import { bulkPage, bulkFormPage, maxNumbers, numbersOf } from './bulk.ts';
 import { acceptForms, formBodyLimit, readForm } from './form-body.ts';
 import { homePage, refusedPage } from './home.ts';
 import { pageHeaders } from './layout.ts';
+import type { OutlookFacts } from './numbers/outlook.ts';
 import { resultPage, type TrackAnswer } from './result.ts';
 import { sendPage } from './send-page.ts';
 import { type PublicShipment, shipmentNotFoundPage, shipmentPage } from './shipment-page.ts';
@@ -65,7 +67,11 @@ async function answerNumber(
   try {
     const input = { number, ...Object.fromEntries(hints) };
     const answer = (await invoke(track, input, new RequestCaller(request, reply))) as TrackAnswer;
-    return sendPage(request, reply, 200, (view) => resultPage(view, number, answer, values.has('all')));
+    const caller = new RequestCaller(request, reply);
+    const outlook = answer.shipment === null ? null : await outlookOf(answer.shipment.uuid, invoke, caller);
+    return sendPage(request, reply, 200, (view) =>
+      resultPage(view, number, answer, { showAll: values.has('all'), outlook }),
+    );
   } catch (error) {
     if (!(error instanceof OperationError) || error.code !== 'invalid_request') throw error;
     return sendPage(request, reply, error.status, (view) => refusedPage(view, number, `${error.message}.`));
@@ -79,11 +85,22 @@ async function answerShipment(request: FastifyRequest, reply: FastifyReply, invo
     const answer = (await invoke(getShipment, { uuid }, caller)) as PublicShipment;
     const carrierName = await nameOf(answer.carrier, invoke, caller);
     const showAll = queryOf(request).values.has('all');
-    return sendPage(request, reply, 200, (view) => shipmentPage(view, answer, { carrierName, showAll }));
+    const outlook = await outlookOf(uuid, invoke, caller);
+    return sendPage(request, reply, 200, (view) => shipmentPage(view, answer, { carrierName, showAll, outlook }));
   } catch (error) {
     if (!(error instanceof OperationError) || error.status >= 500) throw error;
     // A text that is no uuid looks like a uuid that is nobody's.
     return sendPage(request, reply, 404, shipmentNotFoundPage);
+  }
+}
+
+/** Null for a shipment that was deleted meanwhile: its page still shows what was read. */
+async function outlookOf(uuid: string, invoke: Invoke, caller: RequestCaller): Promise<OutlookFacts | null> {
+  try {
+    return (await invoke(getOutlook, { uuid }, caller)) as OutlookFacts;
+  } catch (error) {
+    if (error instanceof OperationError && error.status < 500) return null;
+    throw error;
   }
 }
 

@@ -4,6 +4,7 @@ import { sandboxScenarios } from '../../domain/sandbox/scenarios.ts';
 import { href, html, type Html } from '../../lib/html.ts';
 import type { View } from './language.ts';
 import { card, numberForm, type Page } from './layout.ts';
+import { outlookView, type OutlookFacts } from './numbers/outlook.ts';
 import { feedNotice, type ShipmentAnswer, shipmentView } from './shipment-view.ts';
 import { fill } from './texts/texts.ts';
 
@@ -24,7 +25,12 @@ export interface TrackAnswer {
  * What a number is, why, where it is tracked and, when it is, how it stands. `asked` is the text as the visitor gave it.
  * The number is no capability: the page of a real shipment never shows its uuid or anything that the uuid opens.
  */
-export function resultPage(view: View, asked: string, answer: TrackAnswer, showAll: boolean): Page {
+export function resultPage(
+  view: View,
+  asked: string,
+  answer: TrackAnswer,
+  { showAll, outlook }: { readonly showAll: boolean; readonly outlook: OutlookFacts | null },
+): Page {
   const { detection, shipment } = answer;
   const { result } = view.texts;
   // Whoever mistyped a number looks for the right one, not for what the wrong one might be.
@@ -35,6 +41,7 @@ export function resultPage(view: View, asked: string, answer: TrackAnswer, showA
     indexed: false,
     content: html`<h1><bdi>${answer.number}</bdi></h1>
       ${shipment !== null && shipmentView(view, shipment, { showAll, allPath: `/track/${encodeURIComponent(answer.number)}?all=1` })}
+      ${outlook !== null && outlookView(view, outlook)}
       ${answer.sandbox === true && shipment !== null && sandboxLink(view, shipment)}
       ${shipment !== null && feedNotice(view, answer.feed)} ${isWrong && suggestions(view, detection)}
       ${detection.primary === null ? noMatch(view, detection) : primaryCard(view, detection.primary, answer)}

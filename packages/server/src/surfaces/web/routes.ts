@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OperationError } from '../../operations/errors.ts';
 import { getCapabilities } from '../../operations/get-capabilities.ts';
 import { getCarrier } from '../../operations/get-carrier.ts';
+import { getForecastQuality } from '../../operations/get-forecast-quality.ts';
 import { getReadiness } from '../../operations/get-health.ts';
 import type { Invoke } from '../../operations/invoke.ts';
 import { listCarriers } from '../../operations/list-carriers.ts';
@@ -11,6 +12,7 @@ import { queryOf } from '../http/query.ts';
 import { assets } from './assets.ts';
 import { carrierNotFoundPage, carrierPage, carriersPage, type CarrierList, type CarrierRecord } from './carriers.ts';
 import { developersPage } from './developers.ts';
+import { qualityPage, type QualityFacts } from './numbers/quality.ts';
 import { addNumberRoutes } from './number-routes.ts';
 import type { TrackAnswer } from './result.ts';
 import { momentFrom, sandboxPage } from './sandbox.ts';
@@ -40,6 +42,10 @@ export function addPageRoutes(app: FastifyInstance, invoke: Invoke, sources: Pag
     sendPage(request, reply, 200, (view) => developersPage(view, sources.publicUrl()), staticPage),
   );
   app.get('/status', open, (request, reply) => answerStatus(request, reply, invoke));
+  app.get('/forecast-quality', open, async (request, reply) => {
+    const facts = (await invoke(getForecastQuality, {}, new RequestCaller(request, reply))) as QualityFacts;
+    return sendPage(request, reply, 200, (view) => qualityPage(view, facts), staticPage);
+  });
   addAssetRoutes(app, assets);
 }
 

@@ -20,6 +20,7 @@ const pageSegments = new Set([
   'carriers',
   'developers',
   'status',
+  'forecast-quality',
   universalRoute,
   ...Object.values(verticalRoutes),
 ]);

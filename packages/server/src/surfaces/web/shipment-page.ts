@@ -3,6 +3,7 @@ import { liveScript } from './assets.ts';
 import { timeText } from './format.ts';
 import type { View } from './language.ts';
 import { card, type Page } from './layout.ts';
+import { outlookView, type OutlookFacts } from './numbers/outlook.ts';
 import { type ShipmentAnswer, shipmentView } from './shipment-view.ts';
 import { fill } from './texts/texts.ts';
 
@@ -32,7 +33,7 @@ export interface PartnerEvents {
 export function shipmentPage(
   view: View,
   answer: PublicShipment,
-  options: { readonly carrierName: string; readonly showAll: boolean },
+  options: { readonly carrierName: string; readonly showAll: boolean; readonly outlook: OutlookFacts | null },
 ): Page {
   const { shipment, tracking_number: number } = answer;
   const words = view.texts.shipment;
@@ -47,6 +48,7 @@ export function shipmentPage(
       <div id="shipment" data-last="${lastSequence(shipment)}">
         ${shipmentView(view, shipment, { showAll: options.showAll, allPath: `/shipments/${shipment.uuid}?all=1` })}
       </div>
+      ${options.outlook !== null && outlookView(view, options.outlook)}
       ${answer.partner_events !== undefined && partnerEvents(view, answer.partner_events)} ${proofs(view, shipment)}`,
   };
 }

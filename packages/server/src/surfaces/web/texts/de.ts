@@ -1,3 +1,4 @@
+import { de as numbers } from './numbers/de.ts';
 import type { Texts } from './texts.ts';
 
 export const de: Texts = {
@@ -361,6 +362,7 @@ export const de: Texts = {
     usedUp: 'die Abfragen von heute sind verbraucht',
     limits: 'Was dieser Dienst nicht tut',
   },
+  numbers,
   error: {
     title: 'Wayseal kann diese Seite nicht zeigen',
     heading: 'Diese Seite kann nicht gezeigt werden',

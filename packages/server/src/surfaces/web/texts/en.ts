@@ -5,6 +5,7 @@ import {
   suggestionWords,
   warningWords,
 } from '../../../domain/explanations.ts';
+import { en as numbers } from './numbers/en.ts';
 
 /** Every text of the pages. The other languages have the same shape, and the same `{placeholders}` in each text. */
 export const en = {
@@ -334,6 +335,7 @@ export const en = {
     usedUp: 'the calls of today are used up',
     limits: 'What this service does not do',
   },
+  numbers,
   error: {
     title: 'Wayseal cannot show this page',
     heading: 'This page cannot be shown',

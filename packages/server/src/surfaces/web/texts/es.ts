@@ -1,3 +1,4 @@
+import { es as numbers } from './numbers/es.ts';
 import type { Texts } from './texts.ts';
 
 export const es: Texts = {
@@ -362,6 +363,7 @@ export const es: Texts = {
     usedUp: 'las consultas de hoy se han agotado',
     limits: 'Lo que este servicio no hace',
   },
+  numbers,
   error: {
     title: 'Wayseal no puede mostrar esta página',
     heading: 'Esta página no se puede mostrar',

@@ -1,3 +1,4 @@
+import { fr as numbers } from './numbers/fr.ts';
 import type { Texts } from './texts.ts';
 
 export const fr: Texts = {
@@ -365,6 +366,7 @@ export const fr: Texts = {
     usedUp: 'les appels d’aujourd’hui sont épuisés',
     limits: 'Ce que ce service ne fait pas',
   },
+  numbers,
   error: {
     title: 'Wayseal ne peut pas montrer cette page',
     heading: 'Cette page ne peut pas être montrée',

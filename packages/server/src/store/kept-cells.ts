@@ -1,0 +1,72 @@
+/** Cells in memory, kept up to date with what this process records; what other processes record makes them stale. */
+import type { Vertical } from '@wayseal/detect';
+import { changeCell } from '../domain/forecast/change-cell.ts';
+import type { Observation } from '../domain/forecast/observation.ts';
+import type { CellSelector } from '../domain/forecast/question.ts';
+import type { Cell } from '../domain/forecast/survival.ts';
+import { RecentValues } from './recent-values.ts';
+
+/** A change of one row: what it was, if it was, and what it is. */
+export interface RowChange {
+  readonly before: Observation | null;
+  readonly after: Observation;
+}
+
+interface KeptCell {
+  readonly selector: CellSelector;
+  readonly revision: number;
+  readonly cell: Cell;
+}
+
+export class KeptCells {
+  readonly #cells: RecentValues<KeptCell>;
+  readonly #largest: number;
+
+  /** `capacity` cells of at most `largest` rows, 13 bytes each. */
+  constructor(capacity: number, largest: number) {
+    this.#cells = new RecentValues(capacity);
+    this.#largest = largest;
+  }
+
+  /** Undefined when the cell is not here, or not as of that revision of its vertical. */
+  find(selector: CellSelector, revision: number): Cell | undefined {
+    const kept = this.#cells.get(keyOf(selector));
+    return kept?.revision === revision ? kept.cell : undefined;
+  }
+
+  keep(selector: CellSelector, revision: number, cell: Cell): void {
+    this.#cells.set(keyOf(selector), { selector, revision, cell });
+  }
+
+  /** Takes over what brought a vertical to `revision`. Cells that are older still miss something else: they stay stale. */
+  advance(vertical: Vertical, revision: number, changes: readonly RowChange[]): void {
+    this.#cells.update((kept) => {
+      if (kept.selector.vertical !== vertical || kept.revision !== revision - 1) return kept;
+      const news = changes
+        .map(({ before, after }) => ({
+          before: before !== null && belongs(before, kept.selector) ? before : null,
+          after: belongs(after, kept.selector) ? after : null,
+        }))
+        .filter(({ before, after }) => before !== null || after !== null);
+      const cell = news.length === 0 ? kept.cell : changeCell(kept.cell, news, this.#largest);
+      return cell === undefined ? kept : { ...kept, revision, cell };
+    });
+  }
+}
+
+function belongs(row: Observation, selector: CellSelector): boolean {
+  const { vertical, clock, carrierSlug, originCountry, destinationCountry, isDomestic } = selector;
+  return (
+    row.vertical === vertical &&
+    row.clock === clock &&
+    (carrierSlug === undefined || row.carrierSlug === carrierSlug) &&
+    (originCountry === undefined || row.originCountry === originCountry) &&
+    (destinationCountry === undefined || row.destinationCountry === destinationCountry) &&
+    (isDomestic === undefined || (row.originCountry === row.destinationCountry) === isDomestic)
+  );
+}
+
+function keyOf(selector: CellSelector): string {
+  const { vertical, clock, carrierSlug, originCountry, destinationCountry, isDomestic } = selector;
+  return JSON.stringify([vertical, clock, carrierSlug, originCountry, destinationCountry, isDomestic]);
+}

@@ -1,0 +1,196 @@
+/** Forecast and emissions of one shipment, as a part of its page. */
+import { html, type Html } from '../../../lib/html.ts';
+import type { View } from '../language.ts';
+import { card } from '../layout.ts';
+import { fill } from '../texts/texts.ts';
+import { decimalText, percentText } from './figures.ts';
+import { scrollingTable } from './quality.ts';
+
+interface HoursInterval {
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+/** A mature answer of `forecast`, as far as pages show it. */
+export interface ShownForecast {
+  readonly probabilities: readonly {
+    readonly within_days: number;
+    readonly p: number;
+    readonly low: number;
+    readonly high: number;
+    readonly lower_bound?: boolean;
+  }[];
+  readonly remaining_p50_hours: number;
+  readonly remaining_p90_hours: number;
+  readonly remaining_p50_interval_hours: HoursInterval;
+  readonly remaining_p90_interval_hours: HoursInterval;
+  readonly observations: number;
+  readonly confidence: 'low' | 'medium' | 'high';
+}
+
+interface ShownPlace {
+  readonly name: string;
+  readonly country: string;
+}
+
+/** The answer of `outlook`, as far as pages show it. */
+export interface OutlookFacts {
+  readonly forecast: (Partial<ShownForecast> & { readonly observations: number; readonly required: number }) | null;
+  readonly reason: string | null;
+  readonly emissions: {
+    readonly from: ShownPlace;
+    readonly to: ShownPlace;
+    readonly distance_km: number;
+    readonly modes: readonly {
+      readonly mode: string;
+      readonly kg_co2e: number;
+      readonly range_kg: { readonly low: number; readonly high: number };
+    }[];
+  } | null;
+}
+
+/** Both cards: a number each, or the sentence that says why there is none. */
+export function outlookView(view: View, { forecast, reason, emissions }: OutlookFacts): Html {
+  const { outlook: words, emissions: carbon } = view.texts.numbers;
+  const reasons = words.reasons as Readonly<Record<string, string>>;
+  const values = { observations: forecast?.observations ?? 0, required: forecast?.required ?? 0 };
+  return html`${
+    reason === null && forecast !== null
+      ? forecastCard(view, forecast as ShownForecast)
+      : html`<p class="quiet">${words.none}: ${fill(reasons[reason ?? ''] ?? '', values)}</p>`
+  }
+  ${emissions === null ? html`<p class="quiet">${carbon.none}</p>` : emissionsCard(view, emissions)}`;
+}
+
+/** The fan with its text alternative: sentence, picture, and every chance in a table. */
+export function forecastCard(view: View, forecast: ShownForecast): Html {
+  const { texts, language, link } = view;
+  const words = texts.numbers.outlook;
+  const { remaining_p50_hours: half, remaining_p90_hours: nine } = forecast;
+  const rows = [
+    { name: words.half, at: half, interval: forecast.remaining_p50_interval_hours },
+    { name: words.nine, at: nine, interval: forecast.remaining_p90_interval_hours },
+  ] as const;
+  return card(
+    words.title,
+    html`<p>${fill(words.sentence, { half: timeLeft(view, half), nine: timeLeft(view, nine) })}</p>
+      ${fan(view, rows)}
+      <ul>
+        ${rows.map(({ name, at, interval }) => html`<li>${name}: ${withInterval(view, at, interval)}</li>`)}
+      </ul>
+      <details>
+        <summary>${words.chance}</summary>
+        ${scrollingTable(
+          words.chance,
+          [words.within, words.chance],
+          forecast.probabilities.map((one) => [
+            fill(words.days, { count: one.within_days }),
+            `${one.lower_bound === true ? '≥ ' : ''}${percentText(one.p, language)} (${percentText(one.low, language)} – ${percentText(one.high, language)})`,
+          ]),
+        )}
+      </details>
+      <p class="quiet">
+        ${fill(words.basis, { count: forecast.observations, confidence: words.confidence[forecast.confidence] })}
+        <a href="${link('/forecast-quality')}">${words.quality}</a>
+      </p>`,
+    'forecast',
+  );
+}
+
+function withInterval(view: View, at: number, { low, high }: HoursInterval): string {
+  const words = view.texts.numbers.outlook;
+  const value = timeLeft(view, at);
+  const lowText = timeLeft(view, low ?? 0);
+  return high === null
+    ? fill(words.atLeast, { value, low: lowText })
+    : fill(words.interval, { value, low: lowText, high: timeLeft(view, high) });
+}
+
+/** Hours up to two days, then days. */
+function timeLeft({ texts, language }: View, hours: number): string {
+  const words = texts.numbers.outlook;
+  return hours < 48
+    ? fill(words.hours, { count: decimalText(hours, language, 0) })
+    : fill(words.days, { count: decimalText(hours / 24, language, 1) });
+}
+
+interface FanRow {
+  readonly name: string;
+  readonly at: number;
+  readonly interval: HoursInterval;
+}
+
+const plotStart = 84;
+const plotWidth = 240;
+
+/** A bar from half to nine of ten; each with its interval, open at the end where nothing bounds it. */
+function fan(view: View, rows: readonly [FanRow, FanRow]): Html {
+  const words = view.texts.numbers.outlook;
+  const longest = Math.max(1, ...rows.flatMap(({ at, interval }) => [at * 1.15, interval.high ?? 0]));
+  const x = (hours: number): string => (plotStart + (Math.max(0, hours) / longest) * plotWidth).toFixed(1);
+  const ticks = [0, longest / 2, longest];
+  const [half, nine] = rows;
+  return html`<svg class="chart" viewBox="0 0 340 124" role="img" aria-labelledby="fan-t fan-d">
+    <title id="fan-t">${words.chart}</title>
+    <desc id="fan-d">${words.chartText}</desc>
+    ${ticks.map(
+      (hours, index) =>
+        html`<line class="grid" x1="${x(hours)}" x2="${x(hours)}" y1="4" y2="100" />
+          <text x="${x(hours)}" y="118" text-anchor="${index === 2 ? 'end' : 'middle'}"
+            >${index === 0 ? words.now : timeLeft(view, hours)}</text
+          >`,
+    )}
+    <rect
+      class="bar"
+      x="${x(half.at)}"
+      y="80"
+      width="${Math.max(2, Number(x(nine.at)) - Number(x(half.at))).toFixed(1)}"
+      height="14"
+    />
+    ${rows.map(
+      ({ name, at, interval: { low, high } }, index) =>
+        html`<text x="${plotStart - 8}" y="${26 + index * 32}" text-anchor="end">${name}</text>
+          <line
+            class="${high === null ? 'ideal' : 'band'}"
+            x1="${x(low ?? 0)}"
+            x2="${x(high ?? longest)}"
+            y1="${22 + index * 32}"
+            y2="${22 + index * 32}"
+          />
+          <circle class="dot" cx="${x(at)}" cy="${22 + index * 32}" r="5" />`,
+    )}
+  </svg>`;
+}
+
+function emissionsCard(view: View, emissions: NonNullable<OutlookFacts['emissions']>): Html {
+  const { texts, language } = view;
+  const words = texts.numbers.emissions;
+  const names = words.modes as Readonly<Record<string, string>>;
+  const place = ({ name, country }: ShownPlace): string => `${name}, ${country}`;
+  return card(
+    words.title,
+    html`<p>
+        ${fill(words.lead, {
+          distance: decimalText(emissions.distance_km, language, 0),
+          from: place(emissions.from),
+          to: place(emissions.to),
+        })}
+      </p>
+      ${scrollingTable(
+        words.title,
+        [words.mode, words.figure, words.range],
+        emissions.modes.map(({ mode, kg_co2e: figure, range_kg: { low, high } }) => [
+          names[mode] ?? mode,
+          figureText(figure, language),
+          `${figureText(low, language)} – ${figureText(high, language)}`,
+        ]),
+      )}
+      <p class="quiet">${words.estimate}</p>`,
+    'emissions',
+  );
+}
+
+/** Two digits: more would claim what no estimate knows. */
+function figureText(kg: number, language: View['language']): string {
+  return kg.toLocaleString(language, { maximumSignificantDigits: 2 });
+}
