@@ -28,12 +28,16 @@ export function mod10(first: number, second: number): CheckFunction {
   return (values, start, end) => (10 - (weighSum(values, start, end, first, second) % 10)) % 10;
 }
 
+/** What a character of a UPS number counts. */
+export function upsValue(value: number): number {
+  return value < 10 ? value : (value + 2) % 10;
+}
+
 /** `mod10(1,2)` in which a letter counts (char code − 3) mod 10: A=2, H=9, I=0. Two-digit products are not folded. */
 export function ups(values: Uint8Array, start: number, end: number): number {
   let sum = 0;
   for (let i = start; i < end; i++) {
-    const value = values[i]!;
-    const digit = value < 10 ? value : (value + 2) % 10;
+    const digit = upsValue(values[i]!);
     sum += (i - start) % 2 === 0 ? digit : digit * 2;
   }
   return (10 - (sum % 10)) % 10;
@@ -58,7 +62,8 @@ export function mod7(values: Uint8Array, start: number, end: number): number {
   return remainder;
 }
 
-const s10Weights = Uint8Array.of(8, 6, 4, 2, 3, 5, 9, 7);
+/** Weights of the eight digits of a postal item. */
+export const s10Weights = Uint8Array.of(8, 6, 4, 2, 3, 5, 9, 7);
 
 /** UPU S10 over eight digits: 11 − S mod 11, where 10 prints 0 and 11 prints 5. */
 export function s10(values: Uint8Array, start: number, end: number): number {
@@ -82,7 +87,8 @@ export function w11(values: Uint8Array, start: number, end: number): number {
   return (sum % 11) % 10;
 }
 
-const isoLetterValues = makeIsoLetterValues();
+/** What a character of a container number counts, by its base-36 value. */
+export const isoLetterValues = makeIsoLetterValues();
 
 function makeIsoLetterValues(): Uint8Array {
   const values = new Uint8Array(36);

@@ -48,6 +48,13 @@ export {
   type PrefixFormat,
   type RegexFormat,
 } from './operator/format-types.ts';
+export {
+  type CheckColumn,
+  type CheckSteps,
+  type ExplainedAlgorithm,
+  explainCheckDigit,
+  explainedAlgorithms,
+} from './check-digit-steps.ts';
 export { checkAlgorithmNames } from './check-digits.ts';
 export { typesOffByDefault } from './families.ts';
 export { inputProblem } from './input-problem.ts';

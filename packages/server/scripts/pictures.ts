@@ -13,6 +13,8 @@ const pictures = [
   { file: 'home.png', path: '/', width: 1280, height: 800, theme: 'light' },
   { file: 'container-phone.png', path: '/track/MSKU6011673', width: 390, height: 844, theme: 'light' },
   { file: 'sandbox.png', path: '/track/SVCTEST-DELIVERED', width: 1280, height: 900, theme: 'dark' },
+  { file: 'air-cargo-phone.png', path: '/air-cargo', width: 390, height: 844, theme: 'dark' },
+  { file: 'transparency.png', path: '/transparency', width: 1280, height: 800, theme: 'light' },
 ] as const;
 
 async function draw(tab: Tab, origin: string, { file, path, width, height, theme }: (typeof pictures)[number]) {

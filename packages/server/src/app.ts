@@ -52,7 +52,7 @@ import { addOperationRoutes } from './surfaces/rest/routes.ts';
 import { Streams } from './surfaces/sse/streams.ts';
 import { addTileRoutes } from './surfaces/tiles/routes.ts';
 import { addWitnessRoute } from './surfaces/tiles/witness-route.ts';
-import { addPageRoutes } from './surfaces/web/routes.ts';
+import { addPageRoutes, type PageSources } from './surfaces/web/routes.ts';
 import { refusalPage } from './surfaces/web/send-page.ts';
 import { startTracking } from './tracking-wiring.ts';
 import { version } from './version.ts';
@@ -67,6 +67,7 @@ import {
   liveDirectory,
   openSecretBox,
   type SurfaceParts,
+  witnessKeys,
 } from './wiring.ts';
 import { openWebhooks } from './webhook-wiring.ts';
 import { RetentionWorker } from './workers/retention.ts';
@@ -222,7 +223,8 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const streams = createStreams(store, clock, logger);
   undo.defer(() => streams.closeAll('server_shutdown'));
   const tools = options.tools ?? [];
-  addSurfaces(app, gate, streams, { operations, invoke, ports, clock, logger, tools, isStoreTrouble: isTrouble });
+  const parts = { operations, invoke, ports, clock, logger, tools, isStoreTrouble: isTrouble };
+  addSurfaces(app, gate, streams, parts, witnessKeys(config));
   await app.listen({ host: config.host, port: config.port });
   const url = listeningUrl(app, config.host);
   logger.info(`Wayseal ${version} listens on ${url}, database ${store.kind}`);
@@ -313,7 +315,13 @@ async function serveMetrics(port: number, metrics: MetricsRegistry): Promise<Met
   }
 }
 
-function addSurfaces(app: FastifyInstance, gate: Gate, streams: Streams, parts: SurfaceParts): void {
+function addSurfaces(
+  app: FastifyInstance,
+  gate: Gate,
+  streams: Streams,
+  parts: SurfaceParts,
+  witnesses: PageSources['witnesses'],
+): void {
   const { operations, invoke, ports, logger } = parts;
   addOperationRoutes(app, operations, invoke, gate, streams);
   addEpcisRoutes(app, operations, invoke);
@@ -329,6 +337,9 @@ function addSurfaces(app: FastifyInstance, gate: Gate, streams: Streams, parts: 
   addPageRoutes(app, invoke, {
     publicUrl: () => ports.service.publicUrl(),
     keysDocument: () => ports.proofs.keysDocument(),
+    places: ports.places,
+    witnesses,
+    now: () => ports.clock.now(),
   });
 }
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ProofError } from '@wayseal/proofs';
+import { type NoteKey, parseVkey, ProofError } from '@wayseal/proofs';
 import { createSecretBox, SecretBoxError } from './access/secret-box.ts';
 import { readOrMakeSecretsKey } from './access/secrets-key-file.ts';
 import { ConfigError, type Config } from './config/config.ts';
@@ -158,6 +158,11 @@ export function createProofService(config: Config, store: Store, clock: Clock, l
     logger,
     scenarios: sandboxChains(),
   });
+}
+
+/** Keys of the witnesses that are asked to cosign. Throws `ConfigError` for a vkey that is none. */
+export function witnessKeys(config: Config): readonly NoteKey[] {
+  return readingVkeys(settings.witnesses.name, () => config.witnesses.map(({ vkey }) => parseVkey(vkey)));
 }
 
 /** The witness of other logs. Throws `ConfigError` for a vkey that is none. */

@@ -68,11 +68,11 @@ export function checkSentence(match: Match): string | null {
   return `The check digit ${actual === '' ? '' : `${actual} `}${verdict} ${rule}.`;
 }
 
-/** The parts of a number as label and text, in the order of the number; parts without a known meaning are left out. */
-export function componentRows(match: Match): readonly { readonly label: string; readonly text: string }[] {
+/** The parts of a number by their names, in the order of the number; parts without a known meaning are left out. */
+export function componentRows(match: Match): readonly { readonly name: string; readonly text: string }[] {
   return Object.entries(match.components).flatMap(([name, value]) => {
     if (value === null || value === undefined) return [];
     const text = typeof value === 'string' ? value : value.name;
-    return text === null ? [] : [{ label: name.replaceAll('_', ' '), text: text.replaceAll('_', ' ') }];
+    return text === null ? [] : [{ name, text }];
   });
 }

@@ -1,3 +1,4 @@
+import { retentionMs } from '../domain/shipment/retention.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { RetentionStore } from '../ports.ts';
@@ -18,8 +19,6 @@ export interface RetentionOptions {
   readonly everyMs?: number;
 }
 
-/** Event details live this long after the last update of their shipment. */
-export const retentionMs = 30 * 86_400_000;
 const defaultEveryMs = 3_600_000;
 const shipmentsPerTurn = 200;
 

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import type { ShipmentEvent } from '@wayseal/proofs';
-import { retentionMs, RetentionWorker } from '../../src/workers/retention.ts';
+import { retentionMs } from '../../src/domain/shipment/retention.ts';
+import { RetentionWorker } from '../../src/workers/retention.ts';
 import { createLogger } from '../../src/lib/logger.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 

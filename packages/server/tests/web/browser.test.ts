@@ -1,109 +1,28 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
 import { sandboxUuid } from '@wayseal/proofs';
-import { languageTags } from '../../src/surfaces/web/texts/texts.ts';
-import { noChromium, openTab, type Tab } from '../support/chromium.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { type Browsing, startBrowsing } from '../support/browsing.ts';
+import { noChromium, type Tab } from '../support/chromium.ts';
+import { pages } from '../support/page-list.ts';
+import type { TestService } from '../support/service.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const uuid = sandboxUuid('SVCTEST-DELIVERED');
-
-/** Every kind of page, with what a reader must find on it. */
-const pages = [
-  ['/', 'input#number'],
-  ['/track/MSKU6011673', '.band'],
-  ['/track/986578788855', '.card ul'],
-  ['/track/SVCTEST-CUSTOMS-HOLD', '.timeline'],
-  ['/track/HELLO', '.card'],
-  [`/shipments/${uuid}`, '.steps [class=done]'],
-  ['/shipments/none', 'a.button'],
-  ['/sandbox?number=SVCTEST-RETURNED&step=4', 'input[type=range]'],
-  [`/verify?uuid=${uuid}`, '[data-verdict=sandbox]'],
-  ['/carriers?q=dhl', 'tbody tr'],
-  ['/carriers/maersk', 'dl dd'],
-  ['/developers', 'pre code'],
-  ['/status', '.well'],
-  ['/forecast-quality', '.chart'],
-  ['/docs/api', '.operation'],
-] as const;
-
+let browsing: Browsing;
 let service: TestService;
 let tab: Tab;
+let until: Browsing['until'];
+let open: Browsing['open'];
 before(async () => {
   if (noChromium) return;
-  service = await startTestService();
-  tab = await openTab();
-  for (const domain of ['Page', 'Network', 'Runtime', 'Log']) await tab.send(`${domain}.enable`);
+  browsing = await startBrowsing();
+  ({ service, tab, until, open } = browsing);
 });
 after(async () => {
-  if (noChromium) return;
-  await tab[Symbol.asyncDispose]();
-  await service[Symbol.asyncDispose]();
+  if (!noChromium) await browsing[Symbol.asyncDispose]();
 });
 
-async function until(expression: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if ((await tab.evaluate(expression)) === true) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  assert.fail(`never true: ${expression} at ${String(await tab.evaluate('location.href'))}`);
-}
-
-async function open(path: string): Promise<void> {
-  const url = service.url + path;
-  await tab.send('Page.navigate', { url });
-  await until(`location.href === ${JSON.stringify(url)} && document.readyState === 'complete'`);
-}
-
-const setWidth = (width: number) =>
-  tab.send('Emulation.setDeviceMetricsOverride', { width, height: 800, deviceScaleFactor: 1, mobile: width < 500 });
-const setTheme = (value: string) =>
-  tab.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] });
-
-/** Rules that a page breaks, each with the first element. */
-const violations = `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
-  violations.map(({ id, nodes }) => id + ' ' + nodes[0].html + ' ' + nodes[0].failureSummary))`;
-/** Items and lines that stand where nobody can see them; a wide table scrolls in its own frame. */
-const outside = `[...document.querySelectorAll('main li, main p, main dd')].filter((element) => {
-  const { left, width } = element.getBoundingClientRect();
-  return width > 0 && left < 0;
-}).map((element) => element.textContent)`;
-const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-
-const ways = [
-  [360, 'light'],
-  [1280, 'dark'],
-] as const;
-
-for (const [turn, [width, theme]] of ways.entries()) {
-  test(`every page is accessible, whole and quiet: ${width} px, ${theme}`, { skip: noChromium }, async () => {
-    await setWidth(width);
-    await setTheme(theme);
-    for (const [index, [path, shown]] of pages.entries()) {
-      // The reference is long, and axe takes seconds for it.
-      if (path === '/docs/api' && width === 360) continue;
-      const language = languageTags[(index + turn) % languageTags.length] ?? 'en';
-      const label = `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
-      await open(label);
-      assert.equal(await tab.evaluate(`document.querySelector('${shown}') !== null`), true, label);
-      assert.equal(await tab.evaluate('document.documentElement.lang'), language, label);
-      assert.ok(Number(await tab.evaluate(overflow)) <= 0, `${label} scrolls sideways`);
-      assert.deepEqual(await tab.evaluate(outside), [], label);
-      await tab.evaluate(axe);
-      assert.deepEqual(await tab.evaluate(violations), [], label);
-    }
-    const foreign = tab.requested.filter((url) => !url.startsWith(service.url));
-    assert.deepEqual(foreign, [], 'nothing comes from elsewhere');
-    // The 404 of the page that is not there is no error of a page.
-    const problems = tab.problems.filter((text) => !text.includes('404'));
-    assert.deepEqual(problems, []);
-  });
-}
-
 test('without JavaScript every page has its content, and forms answer', { skip: noChromium }, async () => {
-  await setWidth(360);
+  await browsing.setWidth(360);
   await tab.send('Emulation.setScriptExecutionDisabled', { value: true });
   try {
     for (const [path, shown] of pages) {
@@ -166,8 +85,7 @@ test('a document is verified and broken in the browser, with the network off', {
         'sandbox',
       );
     }
-    await tab.evaluate(axe);
-    assert.deepEqual(await tab.evaluate(violations), []);
+    assert.deepEqual(await browsing.violations(), []);
   } finally {
     await tab.send('Network.emulateNetworkConditions', {
       offline: false,
@@ -209,4 +127,19 @@ test('the page of a shipment changes with its stream, once for each event', { sk
     await tab.evaluate("document.querySelector('.timeline li strong').textContent.includes('Entregado')"),
     true,
   );
+});
+
+test('the largest thing that is painted first is text that the server wrote', { skip: noChromium }, async () => {
+  for (const path of ['/', `/shipments/${uuid}`, '/container']) {
+    await open(path);
+    const largest = `new Promise((resolve) => new PerformanceObserver((list) => {
+      const { element } = list.getEntries().at(-1);
+      resolve([element?.localName ?? '', element?.textContent.trim().slice(0, 40) ?? '']);
+    }).observe({ type: 'largest-contentful-paint', buffered: true }))`;
+    const [name, text] = (await tab.evaluate(largest)) as [string, string];
+    assert.ok(['h1', 'h2', 'p', 'li', 'td', 'pre', 'code', 'bdi', 'span', 'dd'].includes(name), `${path}: ${name}`);
+    const written = (await service.request(path)).text.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
+    const plain = text.replaceAll(/\s+/g, ' ').replaceAll('&', '&amp;').replaceAll("'", '&#39;');
+    assert.ok(written.includes(plain), `${path}: "${text}"`);
+  }
 });

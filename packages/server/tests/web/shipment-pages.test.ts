@@ -123,7 +123,10 @@ test('hostile text in every displayed field is text', () => {
     action_required: true,
     last_event_at: '2026-11-18T06:12:00Z',
     estimated_arrival: '2026-11-18T06:12:00Z',
-    flags: [{ code: hostile, message: hostile }],
+    flags: [
+      { code: hostile, message: hostile, numbers: { hours: 1 } },
+      { code: 'stale', message: hostile, numbers: { hours: 1, limit_hours: 2 } },
+    ],
     pod_url: hostile,
     events: [
       {
@@ -144,6 +147,12 @@ test('hostile text in every displayed field is text', () => {
       },
     ],
   } as const satisfies ShipmentAnswer;
+  const place = { name: hostile, country: hostile, code: hostile, precision: 'port' } as const;
+  const stops = [
+    { ...place, lat: 50, lon: 8 },
+    { ...place, lat: -30, lon: 170 },
+  ];
+  const seal = { result: 'valid', chain_digest: hostile } as const;
   const partner = { event_time: '2026-11-18T06:12:00Z', biz_step: hostile, disposition: hostile, read_point: hostile };
   const partners = { title: hostile, note: hostile, events: [partner] };
   for (const language of languageTags) {
@@ -151,7 +160,7 @@ test('hostile text in every displayed field is text', () => {
     const page = shipmentPage(
       view,
       { carrier: hostile, tracking_number: hostile, shipment, retained: false, partner_events: partners },
-      { carrierName: hostile, showAll: false, outlook: null },
+      { carrierName: hostile, showAll: false, stops, outlook: null, seal, origin: hostile },
     );
     const text = document(page, view);
     assert.doesNotMatch(text, /<script>|<img src=x|"'>/);
@@ -195,8 +204,9 @@ test('a long history is cut to its newest part, with a link to the whole', () =>
     events,
   };
   const answer = { carrier: 'ups', tracking_number: 'X', shipment, retained: true };
+  const nowhere = { stops: [], outlook: null, seal: { result: 'not_sealed', chain_digest: null }, origin: '' } as const;
   const shown = (showAll: boolean): string =>
-    shipmentPage(viewFor(language), answer, { carrierName: 'UPS', showAll, outlook: null }).content.markup;
+    shipmentPage(viewFor(language), answer, { carrierName: 'UPS', showAll, ...nowhere }).content.markup;
   assert.equal((shown(false).match(/data-sequence=/g) ?? []).length, 200);
   assert.match(shown(false), /data-sequence="250"/);
   assert.match(shown(false), /Show all 250 events/);

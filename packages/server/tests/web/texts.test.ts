@@ -1,12 +1,31 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { confidences, decisions, evidenceKinds, linkTypes, suggestionReasons, warningCodes } from '@wayseal/detect';
-import { verdicts } from '@wayseal/proofs';
+import { readdirSync, readFileSync } from 'node:fs';
+import {
+  confidences,
+  decisions,
+  detect,
+  evidenceKinds,
+  linkTypes,
+  listFormats,
+  suggestionReasons,
+  warningCodes,
+} from '@wayseal/detect';
+import { changeCharacter, parseKeySet, sandboxUuid, verdicts, verifyDocument } from '@wayseal/proofs';
 import { anomalyCodes } from '../../src/domain/shipment/anomalies.ts';
 import { lookupOutcomes } from '../../src/domain/shipment/lookup.ts';
 import { languages } from '../../src/domain/shipment/wording/phrase-rules.ts';
 import { preferredLanguage } from '../../src/surfaces/web/language.ts';
+import {
+  formatLabel,
+  formatLabels,
+  partLabel,
+  partLabels,
+  partMeanings,
+} from '../../src/surfaces/web/texts/number-words.ts';
+import { stepPatterns, stepSentence } from '../../src/surfaces/web/texts/step-sentences.ts';
 import { catalogues, languageTags } from '../../src/surfaces/web/texts/texts.ts';
+import { startTestService } from '../support/service.ts';
 
 /** Every text by its path. */
 function flat(value: unknown, path = ''): [string, string][] {
@@ -67,4 +86,106 @@ test('the browser chooses the language by weight, and English is what is left', 
   };
   for (const [accept, language] of Object.entries(cases)) assert.equal(preferredLanguage(accept), language, accept);
   assert.equal(preferredLanguage(undefined), 'en');
+});
+
+/** Words that only English has, in what would otherwise be names. */
+const englishWords =
+  /\b(?:digits|number|bar code|tag|tracking|letters|waybill|piece|without|label|article|parcel|or)\b/i;
+
+test('formats and parts of numbers have their words in every language; only names stay', () => {
+  const foreign = languageTags.filter((tag) => tag !== 'en');
+  for (const { type, label } of listFormats()) {
+    if (Object.hasOwn(formatLabels, type)) continue;
+    assert.doesNotMatch(label, englishWords, type);
+  }
+  for (const { type, label } of listFormats()) {
+    for (const language of foreign)
+      assert.doesNotMatch(formatLabel(type, label, language), /\b(?:digits|waybill|bar code)\b/);
+  }
+  const examples = listFormats().flatMap(({ variants }) => variants.map(({ example }) => example));
+  for (const { components } of examples.flatMap((example) => detect(example).matches)) {
+    for (const [name, value] of Object.entries(components)) {
+      assert.ok(Object.hasOwn(partLabels, name), name);
+      for (const language of foreign) assert.doesNotMatch(partLabel(name, language), /_/);
+      if (typeof value === 'string' && /^[a-z_]+$/.test(value)) assert.ok(Object.hasOwn(partMeanings, value), value);
+    }
+  }
+});
+
+/** Every document of the vectors, wherever it stands in its file. */
+function documentsIn(value: unknown): unknown[] {
+  if (typeof value === 'string') return value.startsWith('{') ? [value] : [];
+  if (value === null || typeof value !== 'object') return [];
+  const inner = Object.values(value).flatMap(documentsIn);
+  return 'spec' in value ? [value, ...inner] : inner;
+}
+
+const vectors = new URL('../../../../vectors/', import.meta.url);
+const vectorFiles = readdirSync(vectors, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+  .map((entry) => `${entry.parentPath}/${entry.name}`);
+
+test('every sentence of a checklist is translated, for every vector, with and without keys', async () => {
+  await using service = await startTestService();
+  const keys = parseKeySet((await service.request('/.well-known/wayseal-keys.json')).body);
+  const uuid = sandboxUuid('SVCTEST-DELIVERED');
+  const live = await Promise.all(
+    ['proof', 'inclusion', 'pod'].map(
+      async (part) => (await service.request(`/api/v1/shipments/${uuid}/${part}`)).text,
+    ),
+  );
+  const roots = (await service.request('/api/v1/transparency/roots?proofs=1')).text;
+  const broken = live.flatMap((text) =>
+    Array.from({ length: 12 }, (_, turn) => changeCharacter(text, turn)?.text ?? text),
+  );
+  const texts = [...live, roots, ...broken, 'x', '{}', '{"spec":"svt2"}'];
+  for (const file of vectorFiles) {
+    try {
+      texts.push(
+        ...documentsIn(JSON.parse(readFileSync(file, 'utf8'))).map((one) =>
+          typeof one === 'string' ? one : JSON.stringify(one),
+        ),
+      );
+    } catch {
+      // Some vectors are wrong on purpose, down to their JSON.
+      texts.push(readFileSync(file, 'utf8'));
+    }
+  }
+  const details = new Set<string>();
+  for (const text of texts) {
+    for (const set of [null, keys]) {
+      for (const { detail } of (await verifyDocument(text, set)).steps) details.add(detail);
+    }
+  }
+  assert.ok(details.size > 70, `${details.size} sentences`);
+  for (const language of languageTags.filter((tag) => tag !== 'en')) {
+    const untranslated = [...details].filter((detail) => {
+      const own = stepSentence(detail, language);
+      return own === undefined || own === detail || /\{\w+\}/.test(own);
+    });
+    assert.deepEqual(untranslated, [], language);
+    assert.ok(stepPatterns(language).every(([, own]) => own !== ''));
+  }
+  assert.deepEqual(stepPatterns('en'), []);
+});
+
+test('a sentence of a checklist keeps its numbers, and one within another is translated, too', () => {
+  assert.equal(
+    stepSentence('The log of 5 entries is the beginning of the log of 13 entries', 'de'),
+    'Das Protokoll mit 5 Einträgen ist der Anfang dessen mit 13 Einträgen',
+  );
+  assert.equal(stepSentence('Seal 3: its number is not the next', 'fr'), 'Sceau 3 : son numéro n’est pas le suivant');
+  assert.equal(stepSentence('never heard of', 'es'), undefined);
+});
+
+test('flags are whole sentences with their numbers in every language', async () => {
+  await using service = await startTestService();
+  for (const language of languageTags) {
+    const { text } = await service.request(`/track/SVCTEST-STALE?lang=${language}`);
+    const [, card = ''] =
+      new RegExp(`<h2>${catalogues[language].shipment.notices}</h2>([\\s\\S]*?)</section>`).exec(text) ?? [];
+    assert.match(card, /\d+ h/, language);
+    assert.doesNotMatch(card, /\{\w+\}/);
+    if (language !== 'en') assert.doesNotMatch(card, /No scan for|lang="en"/);
+  }
 });

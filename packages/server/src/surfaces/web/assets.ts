@@ -22,6 +22,12 @@ export const icon = loadAsset('icon', 'svg', 'image/svg+xml');
 export const homeScript = loadAsset('home', 'js', javaScript);
 export const liveScript = loadAsset('live', 'js', javaScript);
 export const verifyScript = loadAsset('verify', 'js', javaScript);
+/** Shared by the pages that verify. */
+export const checklistScript = loadAsset('checklist', 'js', javaScript);
+export const transparencyScript = loadAsset('transparency', 'js', javaScript);
+export const copyScript = loadAsset('copy', 'js', javaScript);
+/** Of the card that stands in pages of others. */
+export const embedStylesheet = loadAsset('embed', 'css', 'text/css; charset=utf-8');
 /** The libraries as browsers get them; made by `packages/server/scripts/browser-bundles.ts`. */
 export const detectBundle = loadAsset('detect.generated', 'js', javaScript);
 export const proofsBundle = loadAsset('proofs.generated', 'js', javaScript);
@@ -32,6 +38,10 @@ export const assets: readonly Asset[] = [
   homeScript,
   liveScript,
   verifyScript,
+  checklistScript,
+  transparencyScript,
+  copyScript,
+  embedStylesheet,
   detectBundle,
   proofsBundle,
 ];

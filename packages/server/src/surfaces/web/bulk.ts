@@ -2,6 +2,7 @@ import type { DetectionResult } from '@wayseal/detect';
 import { html, type Html } from '../../lib/html.ts';
 import type { View } from './language.ts';
 import type { Page } from './layout.ts';
+import { formatLabel } from './texts/number-words.ts';
 import { fill } from './texts/texts.ts';
 
 /** More belong to the command line and the API. */
@@ -26,10 +27,10 @@ export function bulkPage(view: View, asked: readonly string[], results: readonly
       <th scope="row">
         <a href="${view.link(`/track/${encodeURIComponent(number)}`)}"><bdi>${asked[index]}</bdi></a>
       </th>
-      <td lang="en">
-        ${primary?.label ?? (result?.sandbox ? 'SVCTEST' : html`<span lang="${view.language}">${bulk.unknown}</span>`)}
+      <td>
+        ${primary ? formatLabel(primary.type, primary.label, view.language) : result?.sandbox ? 'SVCTEST' : bulk.unknown}
       </td>
-      <td lang="en">${primary?.carrier?.name}</td>
+      <td>${primary?.carrier?.name}</td>
       <td>${primary && detection.bands[primary.confidence]}</td>
     </tr>`;
   });

@@ -1,8 +1,10 @@
 import { html, type Html } from '../../lib/html.ts';
 import { detectBundle, homeScript } from './assets.ts';
 import { bulkForm } from './bulk.ts';
+import { kindLinks } from './landing.ts';
 import type { View } from './language.ts';
 import { numberForm, type Page } from './layout.ts';
+import { formatLabelsIn } from './texts/number-words.ts';
 
 /** Numbers that a newcomer can try; each is recognised, by test. */
 export const exampleNumbers = [
@@ -20,16 +22,24 @@ const shownToPrograms = '020-12345675';
 /** The start page: one box, examples, many numbers at once, and the same question for programs. */
 export function homePage(view: View, origin: string): Page {
   const { home, detection } = view.texts;
-  const words = JSON.stringify({ live: home.live, none: home.liveNone, bands: detection.bands });
+  const words = JSON.stringify({
+    live: home.live,
+    none: home.liveNone,
+    bands: detection.bands,
+    labels: formatLabelsIn(view.language),
+  });
   return {
     title: home.title,
+    description: home.lead,
     indexed: true,
     scripts: [homeScript.path],
     content: html`<h1>${home.heading}</h1>
       <p class="lead">${home.lead}</p>
       ${numberForm(view, { value: '', focus: true, invalid: false, live: detectBundle.path })}
       <p class="live" data-words="${words}" role="status"></p>
-      ${exampleChips(view)} ${bulkForm(view, '')} ${forPrograms(view, origin)}`,
+      ${exampleChips(view)}
+      <h2>${view.texts.landing.kinds}</h2>
+      ${kindLinks(view)} ${bulkForm(view, '')} ${forPrograms(view, origin)}`,
   };
 }
 

@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { queryOf } from '../http/query.ts';
 import { catalogues, type Language, languageTags, type Texts } from './texts/texts.ts';
 
+export type { Language };
+
 /** What a page knows of the request that it answers. */
 export interface View {
   readonly language: Language;
@@ -14,7 +16,7 @@ export interface View {
   readonly chosen: Language | null;
 }
 
-function isLanguage(text: string | undefined): text is Language {
+export function isLanguage(text: string | undefined): text is Language {
   return (languageTags as readonly (string | undefined)[]).includes(text);
 }
 

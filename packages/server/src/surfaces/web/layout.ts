@@ -15,6 +15,8 @@ export const pageHeaders: Readonly<Record<string, string>> = Object.freeze({
 
 export interface Page {
   readonly title: string;
+  /** What search engines show of the page. */
+  readonly description?: string;
   readonly content: Html;
   /** Pages about one number are nobody's search result. */
   readonly indexed: boolean;
@@ -35,6 +37,7 @@ export function document(page: Page, view: View): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         ${page.indexed ? null : html`<meta name="robots" content="noindex" />`}
         <title>${page.title}</title>
+        ${page.description !== undefined && html`<meta name="description" content="${page.description}" />`}
         <link rel="icon" href="${icon.path}" type="image/svg+xml" />
         <link rel="stylesheet" href="${stylesheet.path}" />
         ${page.stylesheet === undefined ? null : html`<link rel="stylesheet" href="${page.stylesheet}" />`}
@@ -72,7 +75,8 @@ function header({ texts: { site }, link }: View): Html {
   </header>`;
 }
 
-function footer({ texts: { site, numbers }, link, inLanguage, language }: View): Html {
+function footer({ texts, link, inLanguage, language }: View): Html {
+  const { site, numbers } = texts;
   const languages = languageTags.map(
     (tag) =>
       html`<li>
@@ -89,11 +93,14 @@ function footer({ texts: { site, numbers }, link, inLanguage, language }: View):
     </nav>
     <nav aria-label="${site.more}">
       <ul>
+        <li><a href="${link('/transparency')}">${texts.transparency.title}</a></li>
         <li><a href="${link('/status')}">${site.status}</a></li>
         <li><a href="${link('/forecast-quality')}">${numbers.quality.title}</a></li>
         <li><a href="${link('/docs/api')}">${site.reference}</a></li>
         <li><a href="${link('/docs/graphql')}">GraphQL</a></li>
         <li><a href="/api/v1/openapi.json">OpenAPI</a></li>
+        <li><a href="${link('/privacy')}">${texts.notices.privacy}</a></li>
+        <li><a href="${link('/licences')}">${texts.notices.licences}</a></li>
       </ul>
     </nav>
     <p>${site.motto}</p>

@@ -8,27 +8,35 @@ import { getOutlook } from '../../operations/get-outlook.ts';
 import { getShipment } from '../../operations/get-shipment.ts';
 import type { Invoke } from '../../operations/invoke.ts';
 import { track } from '../../operations/track.ts';
+import { verifyTimeline } from '../../operations/verify-timeline.ts';
 import { csvHeader, csvRow } from '../cli/csv.ts';
 import { RequestCaller } from '../http/caller.ts';
 import { queryOf } from '../http/query.ts';
 import { bulkPage, bulkFormPage, maxNumbers, numbersOf } from './bulk.ts';
+import { type JourneySource, stopsFor } from './journey-stops.ts';
 import { acceptForms, formBodyLimit, readForm } from './form-body.ts';
 import { homePage, refusedPage } from './home.ts';
 import { pageHeaders } from './layout.ts';
 import type { OutlookFacts } from './numbers/outlook.ts';
 import { resultPage, type TrackAnswer } from './result.ts';
 import { sendPage } from './send-page.ts';
-import { type PublicShipment, shipmentNotFoundPage, shipmentPage } from './shipment-page.ts';
+import { type PublicShipment, type SealAnswer, shipmentNotFoundPage, shipmentPage } from './shipment-page.ts';
 import { fill } from './texts/texts.ts';
 
 const open = { config: { gate: { auth: 'none' } } } as const;
 
+export interface NumberSources extends JourneySource {
+  /** Origin that people reach, without a trailing slash. */
+  readonly publicUrl: () => string;
+}
+
 /** Adds what starts from a number or a shipment: the start page, the landings, many numbers, the page of a shipment. */
-export function addNumberRoutes(app: FastifyInstance, invoke: Invoke, publicUrl: () => string): void {
+export function addNumberRoutes(app: FastifyInstance, invoke: Invoke, sources: NumberSources): void {
+  const { publicUrl } = sources;
   app.get('/', open, (request, reply) => {
     const { values, problems } = queryOf(request);
     const number = values.get('number');
-    if (number !== undefined) return answerNumber(number, request, reply, invoke);
+    if (number !== undefined) return answerNumber(number, request, reply, invoke, sources);
     // A form that was sent empty still says so.
     if (problems.some((problem) => problem.path === 'number')) {
       return sendPage(request, reply, 400, (view) => refusedPage(view, '', view.texts.home.empty));
@@ -37,10 +45,10 @@ export function addNumberRoutes(app: FastifyInstance, invoke: Invoke, publicUrl:
   });
   for (const segment of [universalRoute, ...Object.values(verticalRoutes)]) {
     app.get(`/${segment}/:number`, open, (request, reply) =>
-      answerNumber((request.params as { number: string }).number, request, reply, invoke),
+      answerNumber((request.params as { number: string }).number, request, reply, invoke, sources),
     );
   }
-  app.get('/shipments/:uuid', open, (request, reply) => answerShipment(request, reply, invoke));
+  app.get('/shipments/:uuid', open, (request, reply) => answerShipment(request, reply, invoke, sources));
   app.get('/numbers', open, (request, reply) =>
     sendPage(request, reply, 200, (view) => bulkFormPage(view, '', null), 'max-age=300'),
   );
@@ -58,6 +66,7 @@ async function answerNumber(
   request: FastifyRequest,
   reply: FastifyReply,
   invoke: Invoke,
+  sources: NumberSources,
 ): Promise<FastifyReply> {
   const { values } = queryOf(request);
   const hints = ['carrier', 'country', 'at'].flatMap((name) => {
@@ -68,25 +77,36 @@ async function answerNumber(
     const input = { number, ...Object.fromEntries(hints) };
     const answer = (await invoke(track, input, new RequestCaller(request, reply))) as TrackAnswer;
     const caller = new RequestCaller(request, reply);
-    const outlook = answer.shipment === null ? null : await outlookOf(answer.shipment.uuid, invoke, caller);
-    return sendPage(request, reply, 200, (view) =>
-      resultPage(view, number, answer, { showAll: values.has('all'), outlook }),
-    );
+    const { shipment } = answer;
+    const options = {
+      showAll: values.has('all'),
+      stops: await stopsFor(shipment, sources),
+      outlook: shipment === null ? null : await outlookOf(shipment.uuid, invoke, caller),
+    };
+    return sendPage(request, reply, 200, (view) => resultPage(view, number, answer, options));
   } catch (error) {
     if (!(error instanceof OperationError) || error.code !== 'invalid_request') throw error;
     return sendPage(request, reply, error.status, (view) => refusedPage(view, number, `${error.message}.`));
   }
 }
 
-async function answerShipment(request: FastifyRequest, reply: FastifyReply, invoke: Invoke): Promise<FastifyReply> {
+async function answerShipment(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  invoke: Invoke,
+  sources: NumberSources,
+): Promise<FastifyReply> {
   const { uuid } = request.params as { uuid: string };
   const caller = new RequestCaller(request, reply);
   try {
     const answer = (await invoke(getShipment, { uuid }, caller)) as PublicShipment;
-    const carrierName = await nameOf(answer.carrier, invoke, caller);
+    const carrierName = await carrierNameOf(answer.carrier, invoke, caller);
     const showAll = queryOf(request).values.has('all');
+    const stops = await stopsFor(answer.shipment, sources);
     const outlook = await outlookOf(uuid, invoke, caller);
-    return sendPage(request, reply, 200, (view) => shipmentPage(view, answer, { carrierName, showAll, outlook }));
+    const seal = (await invoke(verifyTimeline, { query: uuid }, caller)) as SealAnswer;
+    const options = { carrierName, showAll, stops, outlook, seal, origin: sources.publicUrl() };
+    return sendPage(request, reply, 200, (view) => shipmentPage(view, answer, options));
   } catch (error) {
     if (!(error instanceof OperationError) || error.status >= 500) throw error;
     // A text that is no uuid looks like a uuid that is nobody's.
@@ -105,7 +125,7 @@ async function outlookOf(uuid: string, invoke: Invoke, caller: RequestCaller): P
 }
 
 /** Carriers of other tables, such as that of the sandbox, keep their slug. */
-async function nameOf(slug: string, invoke: Invoke, caller: RequestCaller): Promise<string> {
+export async function carrierNameOf(slug: string, invoke: Invoke, caller: RequestCaller): Promise<string> {
   try {
     return ((await invoke(getCarrier, { slug }, caller)) as { name: string }).name;
   } catch (error) {

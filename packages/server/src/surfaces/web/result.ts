@@ -1,11 +1,13 @@
 import type { DetectionResult, LinkType, Match } from '@wayseal/detect';
 import { componentRows } from '../../domain/explanations.ts';
+import type { Stop } from '../../domain/places/journey.ts';
 import { sandboxScenarios } from '../../domain/sandbox/scenarios.ts';
 import { href, html, type Html } from '../../lib/html.ts';
 import type { View } from './language.ts';
 import { card, numberForm, type Page } from './layout.ts';
 import { outlookView, type OutlookFacts } from './numbers/outlook.ts';
 import { feedNotice, type ShipmentAnswer, shipmentView } from './shipment-view.ts';
+import { formatLabel, partLabel, partMeaning } from './texts/number-words.ts';
 import { fill } from './texts/texts.ts';
 
 /** The answer of the `track` operation, as far as the page shows it. */
@@ -29,7 +31,7 @@ export function resultPage(
   view: View,
   asked: string,
   answer: TrackAnswer,
-  { showAll, outlook }: { readonly showAll: boolean; readonly outlook: OutlookFacts | null },
+  options: { readonly showAll: boolean; readonly stops: readonly Stop[]; readonly outlook: OutlookFacts | null },
 ): Page {
   const { detection, shipment } = answer;
   const { result } = view.texts;
@@ -40,8 +42,8 @@ export function resultPage(
     title: `${answer.number} - Wayseal`,
     indexed: false,
     content: html`<h1><bdi>${answer.number}</bdi></h1>
-      ${shipment !== null && shipmentView(view, shipment, { showAll, allPath: `/track/${encodeURIComponent(answer.number)}?all=1` })}
-      ${outlook !== null && outlookView(view, outlook)}
+      ${shipment !== null && shipmentView(view, shipment, { ...options, allPath: `/track/${encodeURIComponent(answer.number)}?all=1` })}
+      ${options.outlook !== null && outlookView(view, options.outlook)}
       ${answer.sandbox === true && shipment !== null && sandboxLink(view, shipment)}
       ${shipment !== null && feedNotice(view, answer.feed)} ${isWrong && suggestions(view, detection)}
       ${detection.primary === null ? noMatch(view, detection) : primaryCard(view, detection.primary, answer)}
@@ -81,7 +83,7 @@ function primaryCard(view: View, primary: Match, answer: TrackAnswer): Html {
   const { result, detection } = view.texts;
   const { carrier } = answer;
   return html`<section class="card" aria-labelledby="kind">
-    <h2 class="kind" id="kind" lang="en">${primary.label}</h2>
+    <h2 class="kind" id="kind">${formatLabel(primary.type, primary.label, view.language)}</h2>
     <p>${band(view, primary)} ${detection.confidence[primary.confidence]}</p>
     ${evidence(view, primary)}
     <dl>
@@ -91,9 +93,9 @@ function primaryCard(view: View, primary: Match, answer: TrackAnswer): Html {
           <dd><a href="${view.link(`/carriers/${carrier.slug}`)}">${carrier.name}</a></dd>`
       }
       ${componentRows(primary).map(
-        ({ label, text }) =>
-          html`<dt lang="en">${label}</dt>
-            <dd><bdi>${text}</bdi></dd>`,
+        ({ name, text }) =>
+          html`<dt>${partLabel(name, view.language)}</dt>
+            <dd><bdi>${partMeaning(text, view.language)}</bdi></dd>`,
       )}
     </dl>
     <p class="quiet">${detection.decision[answer.detection.decision]}</p>
@@ -147,8 +149,9 @@ function otherReadings(view: View, { number, detection }: TrackAnswer): Html | n
     const { carrier } = match;
     const path = `/track/${encodeURIComponent(number)}?carrier=${encodeURIComponent(carrier?.slug ?? '')}`;
     return html`<li>
-      <span lang="en">${match.label}${carrier !== null && `, ${carrier.name}`}</span>: ${words.bands[match.confidence]}.
-      ${checkSentence(view, match)} ${carrier !== null && html`<a href="${view.link(path)}">${result.choose}</a>`}
+      <span>${formatLabel(match.type, match.label, view.language)}${carrier !== null && `, ${carrier.name}`}</span>:
+      ${words.bands[match.confidence]}. ${checkSentence(view, match)}
+      ${carrier !== null && html`<a href="${view.link(path)}">${result.choose}</a>`}
     </li>`;
   });
   return card(

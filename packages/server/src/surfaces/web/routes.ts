@@ -7,25 +7,28 @@ import { getReadiness } from '../../operations/get-health.ts';
 import type { Invoke } from '../../operations/invoke.ts';
 import { listCarriers } from '../../operations/list-carriers.ts';
 import { track } from '../../operations/track.ts';
+import type { Places } from '../../ports.ts';
 import { RequestCaller } from '../http/caller.ts';
 import { queryOf } from '../http/query.ts';
 import { assets } from './assets.ts';
 import { carrierNotFoundPage, carrierPage, carriersPage, type CarrierList, type CarrierRecord } from './carriers.ts';
 import { developersPage } from './developers.ts';
 import { qualityPage, type QualityFacts } from './numbers/quality.ts';
+import { addEmbedRoutes, type EmbedSources } from './embed-routes.ts';
+import { type JourneySource, stopsFor } from './journey-stops.ts';
+import { addLandingRoutes } from './landing-routes.ts';
+import { licencesPage, privacyPage } from './notices.ts';
 import { addNumberRoutes } from './number-routes.ts';
 import type { TrackAnswer } from './result.ts';
 import { momentFrom, sandboxPage } from './sandbox.ts';
 import { addAssetRoutes, sendPage } from './send-page.ts';
 import { type CapabilityFacts, statusPage } from './status.ts';
+import { addTransparencyRoutes, type LogSources } from './transparency-routes.ts';
 import { addVerifyRoutes } from './verify-routes.ts';
 
 /** What the pages need besides operations. */
-export interface PageSources {
-  /** Origin that people reach, without a trailing slash. */
-  readonly publicUrl: () => string;
-  /** Text of the keys document of this issuer; undefined while there is none. */
-  readonly keysDocument: () => Promise<string | undefined>;
+export interface PageSources extends JourneySource, LogSources, EmbedSources {
+  readonly places: Places;
 }
 
 const open = { config: { gate: { auth: 'none' } } } as const;
@@ -33,9 +36,12 @@ const staticPage = 'max-age=300';
 
 /** Adds every page and their assets. */
 export function addPageRoutes(app: FastifyInstance, invoke: Invoke, sources: PageSources): void {
-  addNumberRoutes(app, invoke, sources.publicUrl);
+  addNumberRoutes(app, invoke, sources);
+  addLandingRoutes(app, invoke);
+  addEmbedRoutes(app, invoke, sources);
+  addTransparencyRoutes(app, invoke, sources);
   addVerifyRoutes(app, invoke, sources.keysDocument);
-  app.get('/sandbox', open, (request, reply) => answerSandbox(request, reply, invoke, sources.publicUrl()));
+  app.get('/sandbox', open, (request, reply) => answerSandbox(request, reply, invoke, sources));
   app.get('/carriers', open, (request, reply) => answerCarriers(request, reply, invoke));
   app.get('/carriers/:slug', open, (request, reply) => answerCarrier(request, reply, invoke));
   app.get('/developers', open, (request, reply) =>
@@ -46,6 +52,8 @@ export function addPageRoutes(app: FastifyInstance, invoke: Invoke, sources: Pag
     const facts = (await invoke(getForecastQuality, {}, new RequestCaller(request, reply))) as QualityFacts;
     return sendPage(request, reply, 200, (view) => qualityPage(view, facts), staticPage);
   });
+  app.get('/privacy', open, (request, reply) => sendPage(request, reply, 200, privacyPage, staticPage));
+  app.get('/licences', open, (request, reply) => answerLicences(request, reply, invoke, sources.places));
   addAssetRoutes(app, assets);
 }
 
@@ -53,12 +61,13 @@ async function answerSandbox(
   request: FastifyRequest,
   reply: FastifyReply,
   invoke: Invoke,
-  origin: string,
+  sources: PageSources,
 ): Promise<FastifyReply> {
   const moment = momentFrom(queryOf(request).values);
   const input = { number: moment.scenario.number, at: moment.at };
   const { shipment } = (await invoke(track, input, new RequestCaller(request, reply))) as TrackAnswer;
-  return sendPage(request, reply, 200, (view) => sandboxPage(view, moment, shipment, origin), staticPage);
+  const shown = { shipment, stops: await stopsFor(shipment, sources) };
+  return sendPage(request, reply, 200, (view) => sandboxPage(view, moment, shown, sources.publicUrl()), staticPage);
 }
 
 async function answerCarriers(request: FastifyRequest, reply: FastifyReply, invoke: Invoke): Promise<FastifyReply> {
@@ -95,6 +104,20 @@ async function answerCarrier(request: FastifyRequest, reply: FastifyReply, invok
     if (!(error instanceof OperationError) || error.status >= 500) throw error;
     return sendPage(request, reply, error.status, (view) => carrierNotFoundPage(view, slug, `${error.message}.`));
   }
+}
+
+async function answerLicences(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  invoke: Invoke,
+  places: Places,
+): Promise<FastifyReply> {
+  const { feeds } = (await invoke(getCapabilities, {}, new RequestCaller(request, reply))) as {
+    feeds: readonly { readonly configured: boolean; readonly attribution: string }[];
+  };
+  const sentences = feeds.filter(({ configured }) => configured).map(({ attribution }) => attribution);
+  const { attributions } = places.describe();
+  return sendPage(request, reply, 200, (view) => licencesPage(view, attributions, sentences), staticPage);
 }
 
 async function answerStatus(request: FastifyRequest, reply: FastifyReply, invoke: Invoke): Promise<FastifyReply> {

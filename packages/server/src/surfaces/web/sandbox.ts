@@ -1,4 +1,5 @@
 import { findScenario, type SandboxScenario, sandboxScenarios } from '../../domain/sandbox/scenarios.ts';
+import type { Stop } from '../../domain/places/journey.ts';
 import { html, type Html } from '../../lib/html.ts';
 import { timeText } from './format.ts';
 import type { View } from './language.ts';
@@ -45,7 +46,7 @@ export function momentFrom(query: ReadonlyMap<string, string>): SandboxMoment {
 export function sandboxPage(
   view: View,
   { scenario, at, step }: SandboxMoment,
-  shipment: ShipmentAnswer | null,
+  { shipment, stops }: { readonly shipment: ShipmentAnswer | null; readonly stops: readonly Stop[] },
   origin: string,
 ): Page {
   const words = view.texts.sandbox;
@@ -59,7 +60,7 @@ export function sandboxPage(
       <h2><bdi>${scenario.number}</bdi></h2>
       <p>${words.summaries[scenario.number]}</p>
       ${slider(view, scenario, step, at)}
-      ${shipment === null ? html`<p class="card">${empty}</p>` : shipmentView(view, shipment, { showAll: true, allPath: '/sandbox' })}
+      ${shipment === null ? html`<p class="card">${empty}</p>` : shipmentView(view, shipment, { showAll: true, allPath: '/sandbox', stops })}
       ${shipment !== null && html`<p><a class="button" href="${view.link(`/shipments/${shipment.uuid}`)}">${view.texts.shipment.follow}</a></p>`}
       <p>
         <a href="${view.link(`/track/${scenario.number}`)}">${words.page}: <bdi>${scenario.number}</bdi></a>

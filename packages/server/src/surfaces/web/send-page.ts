@@ -21,6 +21,9 @@ const pageSegments = new Set([
   'developers',
   'status',
   'forecast-quality',
+  'transparency',
+  'privacy',
+  'licences',
   universalRoute,
   ...Object.values(verticalRoutes),
 ]);

@@ -1,11 +1,13 @@
+import type { Stop } from '../../domain/places/journey.ts';
 import { html, type Html } from '../../lib/html.ts';
-import { liveScript } from './assets.ts';
+import { copyScript, liveScript } from './assets.ts';
+import { embedCode } from './embed-code.ts';
 import { timeText } from './format.ts';
 import type { View } from './language.ts';
 import { card, type Page } from './layout.ts';
 import { outlookView, type OutlookFacts } from './numbers/outlook.ts';
 import { type ShipmentAnswer, shipmentView } from './shipment-view.ts';
-import { fill } from './texts/texts.ts';
+import { fill, type Texts } from './texts/texts.ts';
 
 /** The answer of `get_shipment`, as far as the page shows it. */
 export interface PublicShipment {
@@ -29,27 +31,41 @@ export interface PartnerEvents {
   }[];
 }
 
+/** The answer of `verify_timeline`, as far as the page shows it. */
+export interface SealAnswer {
+  readonly result: keyof Texts['verify']['verdicts'];
+  readonly chain_digest: string | null;
+}
+
+export interface ShipmentPageOptions {
+  readonly carrierName: string;
+  readonly showAll: boolean;
+  readonly stops: readonly Stop[];
+  readonly outlook: OutlookFacts | null;
+  readonly seal: SealAnswer;
+  /** Where this service is reached. */
+  readonly origin: string;
+}
+
 /** The page of a shipment for whoever has its uuid: history, live updates and proofs. */
-export function shipmentPage(
-  view: View,
-  answer: PublicShipment,
-  options: { readonly carrierName: string; readonly showAll: boolean; readonly outlook: OutlookFacts | null },
-): Page {
+export function shipmentPage(view: View, answer: PublicShipment, options: ShipmentPageOptions): Page {
   const { shipment, tracking_number: number } = answer;
   const words = view.texts.shipment;
   return {
     title: `${fill(words.heading, { number })} - Wayseal`,
     indexed: false,
-    scripts: [liveScript.path],
+    scripts: [liveScript.path, copyScript.path],
     content: html`<h1>${words.title} <bdi>${number}</bdi></h1>
       <p class="lead"><bdi>${options.carrierName}</bdi></p>
       ${answer.sandbox === true && html`<p class="quiet">${words.sandbox}</p>`}
       ${!answer.retained && html`<p class="card">${words.notRetained}</p>`} ${liveLine(view, shipment)}
       <div id="shipment" data-last="${lastSequence(shipment)}">
-        ${shipmentView(view, shipment, { showAll: options.showAll, allPath: `/shipments/${shipment.uuid}?all=1` })}
+        ${shipmentView(view, shipment, { ...options, allPath: `/shipments/${shipment.uuid}?all=1` })}
       </div>
       ${options.outlook !== null && outlookView(view, options.outlook)}
-      ${answer.partner_events !== undefined && partnerEvents(view, answer.partner_events)} ${proofs(view, shipment)}`,
+      ${answer.partner_events !== undefined && partnerEvents(view, answer.partner_events)}
+      ${proofs(view, shipment, options.seal)} ${onPaper(answer, options.origin)}
+      ${embedCode(view, shipment, options.origin)}`,
   };
 }
 
@@ -80,11 +96,23 @@ function liveLine({ texts: { shipment: words }, link }: View, { uuid }: Shipment
   </p>`;
 }
 
-function proofs({ texts: { shipment: words }, link }: View, { uuid, pod_url: pod }: ShipmentAnswer): Html {
+/** What a screen has as links, paper needs in letters. */
+function onPaper({ tracking_number: number, shipment }: PublicShipment, origin: string): Html {
+  const image = `/api/v1/track/${encodeURIComponent(number)}/qr?size=160`;
+  return html`<div class="paper">
+    <p><bdi>${origin}/shipments/${shipment.uuid}</bdi></p>
+    <img src="${image}" width="160" height="160" alt="" loading="lazy" />
+  </div>`;
+}
+
+function proofs({ texts, link }: View, { uuid, pod_url: pod }: ShipmentAnswer, seal: SealAnswer): Html {
+  const { shipment: words, verify } = texts;
   const base = `/api/v1/shipments/${uuid}`;
   return card(
     words.proofs,
-    html`<ul>
+    html`<p><code>${seal.result}</code> ${verify.verdicts[seal.result]}</p>
+      ${seal.chain_digest !== null && html`<p><code>${seal.chain_digest}</code></p>`}
+      <ul>
         <li><a href="${base}/proof">${words.chain}</a></li>
         <li><a href="${base}/inclusion">${words.inclusion}</a></li>
         ${pod !== null && html`<li><a href="${base}/pod">${words.pod}</a></li>`}

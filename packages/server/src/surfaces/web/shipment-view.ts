@@ -2,8 +2,10 @@ import { statusLabel } from '../../domain/shipment/labels.ts';
 import { statusOntology } from '../../domain/shipment/ontology.ts';
 import type { ShipmentState, StatusDetail } from '../../domain/shipment/states.ts';
 import type { ShownEvent } from '../../domain/shipment/timeline.ts';
+import type { Stop } from '../../domain/places/journey.ts';
 import { html, type Html } from '../../lib/html.ts';
-import { countryText, timeText } from './format.ts';
+import { countryText, numberText, timeText } from './format.ts';
+import { journeyMap } from './journey-map.ts';
 import type { View } from './language.ts';
 import { card } from './layout.ts';
 import { fill } from './texts/texts.ts';
@@ -17,7 +19,11 @@ export interface ShipmentAnswer {
   readonly last_event_at: string | null;
   readonly estimated_arrival: string | null;
   readonly events: readonly ShownEvent[];
-  readonly flags: readonly { readonly code: string; readonly message: string }[];
+  readonly flags: readonly {
+    readonly code: string;
+    readonly message: string;
+    readonly numbers: Readonly<Record<string, number>>;
+  }[];
   readonly pod_url: string | null;
 }
 
@@ -28,11 +34,14 @@ interface Options {
   readonly showAll: boolean;
   /** Where the whole history is. */
   readonly allPath: string;
+  /** Places of the history with a known position, for the map. */
+  readonly stops: readonly Stop[];
 }
 
-/** State, progress, notices and history. Shows nothing that only the uuid may open. */
+/** State, progress, notices, map and history. Shows nothing that only the uuid may open. */
 export function shipmentView(view: View, shipment: ShipmentAnswer, options: Options): Html {
-  return html`${statusCard(view, shipment)} ${notices(view, shipment)} ${history(view, shipment, options)}`;
+  return html`${statusCard(view, shipment)} ${notices(view, shipment)} ${journeyMap(view, options.stops)}
+  ${history(view, shipment, options)}`;
 }
 
 const marks: Readonly<Record<ShipmentState, string>> = {
@@ -95,9 +104,13 @@ function stepper({ texts, language }: View, { status, events }: ShipmentAnswer):
 function notices({ texts, language }: View, { flags }: ShipmentAnswer): Html | null {
   if (flags.length === 0) return null;
   const known = texts.flags as Readonly<Record<string, string>>;
-  const items = flags.map(
-    ({ code, message }) => html`<li>${language !== 'en' && known[code]} <span lang="en">${message}</span></li>`,
-  );
+  const items = flags.map(({ code, message, numbers }) => {
+    const text = known[code];
+    // A flag that this version has no text for is still shown, in the words of the operation.
+    if (text === undefined) return html`<li lang="en">${message}</li>`;
+    const shown = Object.entries(numbers).map(([name, value]) => [name, numberText(value, language)]);
+    return html`<li>${fill(text, Object.fromEntries(shown))}</li>`;
+  });
   return card(
     texts.shipment.notices,
     html`<ul>

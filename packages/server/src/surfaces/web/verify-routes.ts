@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OperationError } from '../../operations/errors.ts';
+import { getConsistency } from '../../operations/get-consistency.ts';
 import { getInclusion } from '../../operations/get-inclusion.ts';
 import { getPod } from '../../operations/get-pod.ts';
 import { getProof } from '../../operations/get-proof.ts';
@@ -13,7 +14,7 @@ import { viewOf } from './language.ts';
 
 const open = { config: { gate: { auth: 'none' } } } as const;
 
-/** The documents of a shipment that `?uuid=` fills in, by `?kind=`. */
+/** The documents of a shipment that `?uuid=` fills in, by `?kind=`; `?kind=consistency` is of the log, by `?from=&to=`. */
 const documents = { pod: getPod, chain: getProof, inclusion: getInclusion } as const;
 
 /** Adds the page that verifies: empty, filled in by uuid, or with the verdict over what a form sent. */
@@ -55,11 +56,15 @@ async function documentAsked(
 ): Promise<string | undefined> {
   const { values } = queryOf(request);
   const uuid = values.get('uuid');
-  if (uuid === undefined) return undefined;
   const kind = values.get('kind') ?? 'pod';
+  const isLog = kind === 'consistency';
+  if (uuid === undefined && !isLog) return undefined;
   const operation = Object.hasOwn(documents, kind) ? documents[kind as keyof typeof documents] : getPod;
+  const caller = new RequestCaller(request, reply);
   try {
-    const document = await invoke(operation, { uuid }, new RequestCaller(request, reply));
+    const document = isLog
+      ? await invoke(getConsistency, { from: Number(values.get('from')), to: Number(values.get('to')) }, caller)
+      : await invoke(operation, { uuid }, caller);
     return JSON.stringify(document, null, 2);
   } catch (error) {
     if (error instanceof OperationError && error.status < 500) return undefined;

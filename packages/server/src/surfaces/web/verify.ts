@@ -3,7 +3,6 @@ import {
   changeCharacter,
   type DocumentResult,
   type KeySet,
-  type Verdict,
   parseKeySet,
   verifyDocument,
 } from '@wayseal/proofs';
@@ -12,6 +11,7 @@ import { proofsBundle, verifyScript } from './assets.ts';
 import type { View } from './language.ts';
 import { card, type Page } from './layout.ts';
 import { fill } from './texts/texts.ts';
+import { browserVerdict, verdictCard } from './verdict.ts';
 
 /** What the form carries. Nothing of it is stored or logged. */
 export interface VerifyInput {
@@ -59,7 +59,7 @@ export function verifyPage(view: View, input: VerifyInput, outcome: VerifyOutcom
           <p>${words.proves}</p>`,
       )}
       ${outcome !== null && verdict(view, outcome)} ${form(view, input, breakTurn)}
-      <div id="in-browser" data-proofs="${proofsBundle.path}" data-words="${scriptWords(view)}"></div>
+      ${browserVerdict(view, { proofs: proofsBundle.path })}
       ${card(
         words.offline,
         html`<pre
@@ -72,65 +72,9 @@ npx wayseal-verify chain proof.json --inclusion inclusion.json --keys keys.json<
   };
 }
 
-/** The texts that the script needs, so that it speaks the language of the page. */
-function scriptWords({ texts: { verify: words } }: View): string {
-  const { verdict, steps, passed, failed, skipped, broken, nothingToBreak, inBrowser, noSignatures, keysProblem } =
-    words;
-  return JSON.stringify({
-    verdict,
-    steps,
-    passed,
-    failed,
-    skipped,
-    broken,
-    nothingToBreak,
-    inBrowser,
-    noSignatures,
-    keysProblem,
-    empty: words.empty,
-    verdicts: words.verdicts,
-    tones,
-    toneMarks,
-  });
-}
-
-const tones = {
-  valid: 'good',
-  sandbox: 'good',
-  // Nothing was tampered with: something is missing.
-  self_consistent: 'open',
-  events_unavailable: 'open',
-  not_sealed: 'open',
-  key_unknown: 'open',
-} as const satisfies Partial<Record<Verdict, string>>;
-const toneMarks = { good: '✓', open: '–', bad: '✗' } as const;
-
-function toneOf(verdict: Verdict): keyof typeof toneMarks {
-  return (tones as Partial<Record<Verdict, keyof typeof toneMarks>>)[verdict] ?? 'bad';
-}
-
 function verdict(view: View, { result, changed, problem }: VerifyOutcome): Html {
-  const words = view.texts.verify;
   if (result === undefined) return html`<p class="card problem" role="alert">${problem}</p>`;
-  const marks = { pass: words.passed, fail: words.failed, skip: words.skipped };
-  return html`<section class="card" role="region" aria-labelledby="verdict">
-    <h2 id="verdict">${words.verdict}</h2>
-    ${changed !== undefined && html`<p class="changed">${fill(words.broken, { ...changed })}</p>`}
-    <p class="kind verdict verdict-${toneOf(result.verdict)}" data-verdict="${result.verdict}">
-      <span aria-hidden="true">${toneMarks[toneOf(result.verdict)]}</span>
-      <code>${result.verdict}</code> ${words.verdicts[result.verdict]}
-    </p>
-    <h3>${words.steps}</h3>
-    <ol class="checklist">
-      ${result.steps.map(
-        ({ id, state, detail }) =>
-          html`<li class="${state}" data-step="${id}">
-            <strong>${marks[state]}</strong> <code>${id}</code> <span lang="en">${detail}</span>
-          </li>`,
-      )}
-    </ol>
-    <p class="quiet">${words.onServer}</p>
-  </section>`;
+  return verdictCard(view, result, changed);
 }
 
 function form(view: View, { document, keys }: VerifyInput, breakTurn: number): Html {

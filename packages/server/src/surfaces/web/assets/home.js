@@ -18,7 +18,8 @@ async function update() {
     place.textContent = words.none;
     return;
   }
-  const label = primary.carrier === null ? primary.label : `${primary.label}, ${primary.carrier.name}`;
+  const kind = words.labels[primary.type] ?? primary.label;
+  const label = primary.carrier === null ? kind : `${kind}, ${primary.carrier.name}`;
   place.textContent = words.live.replace('{label}', label).replace('{confidence}', words.bands[primary.confidence]);
 }
 

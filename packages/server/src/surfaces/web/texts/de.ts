@@ -1,7 +1,8 @@
+import type { Catalogue } from './catalogue.ts';
+import type { en } from './en.ts';
 import { de as numbers } from './numbers/de.ts';
-import type { Texts } from './texts.ts';
 
-export const de: Texts = {
+export const de: Catalogue<typeof en> = {
   site: {
     skip: 'Zum Inhalt springen',
     main: 'Hauptmenü',
@@ -203,14 +204,19 @@ export const de: Texts = {
     },
   },
   flags: {
-    label_only: 'Angekündigt und seither nicht übergeben.',
-    stale: 'Länger als üblich kein Scan.',
-    past_usual: 'Länger unterwegs als die Hälfte der Sendungen auf dieser Strecke.',
-    slow_for_route: 'Langsamer als neun von zehn Sendungen auf dieser Strecke.',
-    eta_moved: 'Der Transporteur hat die erwartete Ankunft verschoben.',
-    impossible_speed: 'Zwei Scans liegen für die Zeit dazwischen zu weit auseinander.',
-    movement_after_delivery: 'Nach der Zustellung wurden Bewegungen gemeldet.',
-    delivered_after_return: 'Nach Beginn des Rückwegs wurde eine Zustellung gemeldet.',
+    label_only: 'Vor {days} Tagen angekündigt und seither nicht übergeben, Grenze {limit_days} Tage.',
+    stale: 'Seit {hours} h kein Scan, Grenze {limit_hours} h.',
+    past_usual:
+      'Seit {elapsed_hours} h unterwegs, die Hälfte der Sendungen auf dieser Strecke braucht {p50_hours} h, und seit {hours} h kein Scan.',
+    slow_for_route:
+      'Seit {elapsed_hours} h unterwegs, neun von zehn Sendungen auf dieser Strecke brauchen höchstens {p90_hours} h.',
+    eta_moved:
+      'Der Transporteur hat die erwartete Ankunft um {hours} h verschoben (Schritte: {count}), Grenze {limit_hours} h.',
+    impossible_speed:
+      'Zwei Scans in {distance_km} km Entfernung liegen höchstens {hours} h auseinander, Grenze {limit_km_h} km/h.',
+    movement_after_delivery: 'Nach der Zustellung wurden Bewegungen gemeldet: {count}.',
+    delivered_after_return:
+      'Nach Beginn des Rückwegs wurde eine Zustellung gemeldet; sie zählt als Rückgabe an den Absender.',
   },
   sandbox: {
     title: 'Testnummern',

@@ -176,14 +176,16 @@ export const en = {
     },
   },
   flags: {
-    label_only: 'Announced and not handed to the carrier since.',
-    stale: 'No scan for longer than usual.',
-    past_usual: 'Under way for longer than half of the shipments on this route.',
-    slow_for_route: 'Slower than nine of ten shipments on this route.',
-    eta_moved: 'The carrier has moved its expected arrival.',
-    impossible_speed: 'Two scans lie too far apart for the time between them.',
-    movement_after_delivery: 'Movements were reported after the delivery.',
-    delivered_after_return: 'A delivery was reported after the way back had begun.',
+    label_only: 'Announced {days} days ago and not handed to the carrier since, limit {limit_days} days.',
+    stale: 'No scan for {hours} h, limit {limit_hours} h.',
+    past_usual:
+      'Under way for {elapsed_hours} h, half of the shipments on this route take {p50_hours} h, and no scan for {hours} h.',
+    slow_for_route: 'Under way for {elapsed_hours} h, nine of ten shipments on this route take at most {p90_hours} h.',
+    eta_moved: 'The carrier moved its expected arrival by {hours} h (steps: {count}), limit {limit_hours} h.',
+    impossible_speed: 'Two scans {distance_km} km apart lie at most {hours} h apart, limit {limit_km_h} km/h.',
+    movement_after_delivery: 'Movements were reported after the delivery: {count}.',
+    delivered_after_return:
+      'A delivery was reported after the way back had begun; it counts as handed back to the sender.',
   },
   sandbox: {
     title: 'Sandbox',

@@ -1,7 +1,8 @@
+import type { Catalogue } from './catalogue.ts';
+import type { en } from './en.ts';
 import { es as numbers } from './numbers/es.ts';
-import type { Texts } from './texts.ts';
 
-export const es: Texts = {
+export const es: Catalogue<typeof en> = {
   site: {
     skip: 'Ir al contenido',
     main: 'Principal',
@@ -203,14 +204,18 @@ export const es: Texts = {
     },
   },
   flags: {
-    label_only: 'Anunciado y aún no entregado al transportista.',
-    stale: 'Sin lecturas durante más tiempo de lo habitual.',
-    past_usual: 'Lleva más tiempo en camino que la mitad de los envíos de esta ruta.',
-    slow_for_route: 'Más lento que nueve de cada diez envíos de esta ruta.',
-    eta_moved: 'El transportista ha cambiado la llegada prevista.',
-    impossible_speed: 'Dos lecturas están demasiado lejos para el tiempo que las separa.',
-    movement_after_delivery: 'Se comunicaron movimientos después de la entrega.',
-    delivered_after_return: 'Se comunicó una entrega después de empezar la devolución.',
+    label_only: 'Anunciado hace {days} días y aún no entregado al transportista, límite {limit_days} días.',
+    stale: 'Sin lecturas desde hace {hours} h, límite {limit_hours} h.',
+    past_usual:
+      'En camino desde hace {elapsed_hours} h, la mitad de los envíos de esta ruta tarda {p50_hours} h, y sin lecturas desde hace {hours} h.',
+    slow_for_route:
+      'En camino desde hace {elapsed_hours} h, nueve de cada diez envíos de esta ruta tardan como mucho {p90_hours} h.',
+    eta_moved: 'El transportista ha movido la llegada prevista {hours} h (pasos: {count}), límite {limit_hours} h.',
+    impossible_speed:
+      'Dos lecturas a {distance_km} km de distancia están separadas como mucho {hours} h, límite {limit_km_h} km/h.',
+    movement_after_delivery: 'Se comunicaron movimientos después de la entrega: {count}.',
+    delivered_after_return:
+      'Se comunicó una entrega después de empezar la devolución; cuenta como devuelto al remitente.',
   },
   sandbox: {
     title: 'Números de prueba',

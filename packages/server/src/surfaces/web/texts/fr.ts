@@ -1,7 +1,8 @@
+import type { Catalogue } from './catalogue.ts';
+import type { en } from './en.ts';
 import { fr as numbers } from './numbers/fr.ts';
-import type { Texts } from './texts.ts';
 
-export const fr: Texts = {
+export const fr: Catalogue<typeof en> = {
   site: {
     skip: 'Aller au contenu',
     main: 'Principal',
@@ -206,14 +207,18 @@ export const fr: Texts = {
     },
   },
   flags: {
-    label_only: 'Annoncé et pas encore remis au transporteur.',
-    stale: 'Pas de scan depuis plus longtemps que d’habitude.',
-    past_usual: 'En route depuis plus longtemps que la moitié des envois de ce trajet.',
-    slow_for_route: 'Plus lent que neuf envois sur dix de ce trajet.',
-    eta_moved: 'Le transporteur a déplacé l’arrivée prévue.',
-    impossible_speed: 'Deux scans sont trop éloignés pour le temps qui les sépare.',
-    movement_after_delivery: 'Des mouvements ont été signalés après la livraison.',
-    delivered_after_return: 'Une livraison a été signalée après le début du retour.',
+    label_only: 'Annoncé il y a {days} jours et pas encore remis au transporteur, limite {limit_days} jours.',
+    stale: 'Pas de scan depuis {hours} h, limite {limit_hours} h.',
+    past_usual:
+      'En route depuis {elapsed_hours} h, la moitié des envois de ce trajet prend {p50_hours} h, et pas de scan depuis {hours} h.',
+    slow_for_route:
+      'En route depuis {elapsed_hours} h, neuf envois sur dix de ce trajet prennent au plus {p90_hours} h.',
+    eta_moved: 'Le transporteur a déplacé l’arrivée prévue de {hours} h (étapes : {count}), limite {limit_hours} h.',
+    impossible_speed:
+      'Deux scans distants de {distance_km} km sont séparés d’au plus {hours} h, limite {limit_km_h} km/h.',
+    movement_after_delivery: 'Des mouvements ont été signalés après la livraison : {count}.',
+    delivered_after_return:
+      'Une livraison a été signalée après le début du retour ; elle compte comme rendue à l’expéditeur.',
   },
   sandbox: {
     title: 'Numéros d’essai',

@@ -1,20 +1,33 @@
+import { type Catalogue, type Language, languageTags } from './catalogue.ts';
 import { de } from './de.ts';
+import { embedTexts } from './embed.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
+import { landingTexts } from './landing.ts';
+import { mapTexts } from './map.ts';
+import { noticeTexts } from './notices.ts';
+import { transparencyTexts } from './transparency.ts';
 
-/** The shape of a catalogue: every text of the English one, in any words. */
-type Catalogue<Value> = Value extends string
-  ? string
-  : Value extends readonly string[]
-    ? readonly string[]
-    : { readonly [Key in keyof Value]: Catalogue<Value[Key]> };
-export type Texts = Catalogue<typeof en>;
+export { type Language, languageTags };
 
-export const languageTags = ['en', 'de', 'es', 'fr'] as const;
-export type Language = (typeof languageTags)[number];
+/** Pages whose texts stand in files of their own. */
+const own = (language: Language) => ({
+  embed: embedTexts[language],
+  landing: landingTexts[language],
+  map: mapTexts[language],
+  notices: noticeTexts[language],
+  transparency: transparencyTexts[language],
+});
 
-export const catalogues: Readonly<Record<Language, Texts>> = { en, de, es, fr };
+export type Texts = Catalogue<typeof en> & ReturnType<typeof own>;
+
+export const catalogues: Readonly<Record<Language, Texts>> = {
+  en: { ...en, ...own('en') },
+  de: { ...de, ...own('de') },
+  es: { ...es, ...own('es') },
+  fr: { ...fr, ...own('fr') },
+};
 
 /** Each language by its own name. */
 export const languageNames: Readonly<Record<Language, string>> = {

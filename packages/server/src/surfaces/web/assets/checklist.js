@@ -1,0 +1,69 @@
+/** Draws a verdict with its checklist, as the server does, for the pages that verify in the browser. */
+export function element(name, content, attributes = {}) {
+  const made = document.createElement(name);
+  made.append(...[content].flat());
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
+}
+
+export const fill = (text, values) => text.replaceAll(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+
+/** The detail of a step in the language of the page; undefined where no sentence fits. */
+function translated(detail, sentences) {
+  for (const [pattern, own] of sentences) {
+    const found = new RegExp(pattern, 'u').exec(detail);
+    if (found === null) continue;
+    const groups = { ...found.groups };
+    if (groups.rest !== undefined) groups.rest = translated(groups.rest, sentences) ?? groups.rest;
+    return fill(own, groups);
+  }
+  return undefined;
+}
+
+function sentence(detail, sentences) {
+  const own = translated(detail, sentences);
+  return own === undefined ? element('span', detail, { lang: 'en' }) : element('span', own);
+}
+
+export function show(place, words, ...children) {
+  const section = element('section', children, {
+    class: 'card',
+    role: 'region',
+    'aria-label': words.verdict,
+    tabindex: '-1',
+  });
+  document.querySelector('#verdict')?.closest('section').remove();
+  place.replaceChildren(section);
+  section.focus();
+}
+
+export const showProblem = (place, words, text) =>
+  show(place, words, element('p', text, { class: 'problem', role: 'alert' }));
+
+export function showResult(place, words, { verdict, steps }, changed) {
+  const tone = words.tones[verdict] ?? 'bad';
+  const marks = { pass: words.passed, fail: words.failed, skip: words.skipped };
+  const items = steps.map(({ id, state, detail }) =>
+    element('li', [element('strong', marks[state]), ' ', element('code', id), ' ', sentence(detail, words.sentences)], {
+      class: state,
+      'data-step': id,
+    }),
+  );
+  const line = [
+    element('span', words.toneMarks[tone], { 'aria-hidden': 'true' }),
+    ' ',
+    element('code', verdict),
+    ' ',
+    words.verdicts[verdict],
+  ];
+  show(
+    place,
+    words,
+    element('h2', words.verdict),
+    ...(changed === undefined ? [] : [element('p', fill(words.broken, changed), { class: 'changed' })]),
+    element('p', line, { class: `kind verdict verdict-${tone}`, 'data-verdict': verdict }),
+    element('h3', words.steps),
+    element('ol', items, { class: 'checklist' }),
+    element('p', words.inBrowser, { class: 'quiet' }),
+  );
+}

@@ -1,0 +1,218 @@
+import type { InEveryLanguage } from './catalogue.ts';
+
+const en = {
+  privacy: 'Privacy',
+  privacyTitle: 'What is stored, and for how long',
+  privacyLead:
+    'This page says what the program of this service does. Who runs it, and what stands in front of it, can add to that.',
+  visit: 'When you open a page',
+  visitFacts: [
+    'No cookie is set and nothing is stored in your browser. Language and theme come from the address and from your system.',
+    'Nothing is loaded from another server: no font, no map, no script, no counter.',
+    'Requests are not written to a log. Your network address is kept in memory only, to limit requests within {seconds} seconds.',
+    'What you type on the start page is recognised in your browser; it is sent when you press the button.',
+    'A document that you verify is checked in your browser. Without JavaScript it is sent here, checked and forgotten.',
+  ],
+  number: 'When you ask about a number',
+  numberFacts: [
+    'Recognising a number stores nothing.',
+    'If the carrier’s licensed feed is set up here and knows the number, the shipment is followed from then on: its number and its events are stored, not who asked.',
+    'The carrier’s feed receives the number, and nothing about you.',
+    'A link to a carrier’s page is an ordinary link. The carrier sees you once you open it, but not where you came from.',
+  ],
+  shipment: 'What is stored of a shipment',
+  shipmentFacts: [
+    'Number, carrier, and of each event: state, time, country, place code, the carrier’s code and the carrier’s words where its licence permits. Never names, street addresses, telephone numbers, e-mail addresses or signatures.',
+    'Details are deleted {days} days after the last change. What stays is the state, hashes without content, and anonymous durations for statistics.',
+    'Whoever has the address of a shipment’s page can read it. The number alone never shows that address.',
+  ],
+  keys: 'When you use an API key',
+  keyFacts: [
+    'Of a key only a hash is stored, with its name, its plan and when it was last used.',
+    'Which shipments a key follows is kept for {days} days after its last request.',
+    'The address and the secret of a webhook are stored until you delete them, the secret encrypted.',
+    'The operator can erase a key with everything that belongs to it.',
+  ],
+  licences: 'Licences',
+  licencesTitle: 'Where the data comes from',
+  licencesLead: 'The program is under the licence Apache 2.0. Data that it contains or shows comes from these sources.',
+  source: 'Source',
+  used: 'Used for',
+  licence: 'Licence',
+  uses: {
+    directory: 'carriers, codes and tracking pages; each row names its source',
+    formats: 'forms and check digits of numbers',
+    places: 'positions of airports, ports and cities',
+    outline: 'outline of the land on maps',
+    carbon: 'emission factors; each factor names its source',
+    feeds: 'live events, where a feed is set up; its attribution stands beside them',
+  },
+  own: 'compiled by Wayseal from public sources',
+  published: 'published standards and carrier documentation',
+  publicDomain: 'public domain',
+  byLicence: 'by the contract of the operator',
+};
+
+const de: typeof en = {
+  privacy: 'Datenschutz',
+  privacyTitle: 'Was gespeichert wird, und wie lange',
+  privacyLead:
+    'Diese Seite sagt, was das Programm dieses Dienstes tut. Wer es betreibt und was davor steht, kann etwas hinzufügen.',
+  visit: 'Wenn Sie eine Seite öffnen',
+  visitFacts: [
+    'Es wird kein Cookie gesetzt und nichts in Ihrem Browser gespeichert. Sprache und Farben kommen aus der Adresse und von Ihrem System.',
+    'Nichts wird von einem anderen Server geladen: keine Schrift, keine Karte, kein Skript, kein Zähler.',
+    'Anfragen werden nicht protokolliert. Ihre Netzadresse steht nur im Arbeitsspeicher, um Anfragen innerhalb von {seconds} Sekunden zu begrenzen.',
+    'Was Sie auf der Startseite tippen, wird in Ihrem Browser erkannt; gesendet wird es mit dem Knopf.',
+    'Ein Dokument, das Sie prüfen, wird in Ihrem Browser geprüft. Ohne JavaScript wird es hierher gesendet, geprüft und vergessen.',
+  ],
+  number: 'Wenn Sie nach einer Nummer fragen',
+  numberFacts: [
+    'Beim Erkennen einer Nummer wird nichts gespeichert.',
+    'Ist die lizenzierte Schnittstelle des Transporteurs hier eingerichtet und kennt sie die Nummer, so wird die Sendung von da an verfolgt: Nummer und Ereignisse werden gespeichert, nicht wer gefragt hat.',
+    'Die Schnittstelle des Transporteurs erhält die Nummer und nichts über Sie.',
+    'Ein Verweis zur Seite eines Transporteurs ist ein gewöhnlicher Verweis. Der Transporteur sieht Sie, wenn Sie ihn öffnen, aber nicht, woher Sie kommen.',
+  ],
+  shipment: 'Was von einer Sendung gespeichert wird',
+  shipmentFacts: [
+    'Nummer, Transporteur und je Ereignis: Status, Zeit, Land, Ortscode, Code des Transporteurs und seine Worte, wo seine Lizenz es erlaubt. Niemals Namen, Straßen, Telefonnummern, E-Mail-Adressen oder Unterschriften.',
+    'Einzelheiten werden {days} Tage nach der letzten Änderung gelöscht. Es bleiben der Status, Hashes ohne Inhalt und anonyme Dauern für die Statistik.',
+    'Wer die Adresse der Seite einer Sendung hat, kann sie lesen. Die Nummer allein zeigt diese Adresse nie.',
+  ],
+  keys: 'Wenn Sie einen API-Schlüssel benutzen',
+  keyFacts: [
+    'Von einem Schlüssel wird nur ein Hash gespeichert, dazu Name, Tarif und letzte Benutzung.',
+    'Welchen Sendungen ein Schlüssel folgt, wird {days} Tage nach seiner letzten Anfrage vergessen.',
+    'Adresse und Geheimnis eines Webhooks bleiben gespeichert, bis Sie sie löschen, das Geheimnis verschlüsselt.',
+    'Der Betreiber kann einen Schlüssel mit allem löschen, was dazugehört.',
+  ],
+  licences: 'Lizenzen',
+  licencesTitle: 'Woher die Daten kommen',
+  licencesLead:
+    'Das Programm steht unter der Lizenz Apache 2.0. Daten, die es enthält oder zeigt, kommen aus diesen Quellen.',
+  source: 'Quelle',
+  used: 'Wofür',
+  licence: 'Lizenz',
+  uses: {
+    directory: 'Transporteure, Codes und Verfolgungsseiten; jede Zeile nennt ihre Quelle',
+    formats: 'Formen und Prüfziffern von Nummern',
+    places: 'Lage von Flughäfen, Häfen und Städten',
+    outline: 'Umriss des Landes auf Karten',
+    carbon: 'Emissionsfaktoren; jeder nennt seine Quelle',
+    feeds: 'Ereignisse, wo eine Schnittstelle eingerichtet ist; ihr Quellenvermerk steht dabei',
+  },
+  own: 'von Wayseal aus öffentlichen Quellen zusammengestellt',
+  published: 'veröffentlichte Normen und Unterlagen der Transporteure',
+  publicDomain: 'gemeinfrei',
+  byLicence: 'nach dem Vertrag des Betreibers',
+};
+
+const es: typeof en = {
+  privacy: 'Privacidad',
+  privacyTitle: 'Qué se guarda y durante cuánto tiempo',
+  privacyLead:
+    'Esta página dice lo que hace el programa de este servicio. Quien lo opera, y lo que haya delante, puede añadir algo.',
+  visit: 'Cuando abre una página',
+  visitFacts: [
+    'No se pone ninguna cookie y no se guarda nada en su navegador. El idioma y los colores vienen de la dirección y de su sistema.',
+    'No se carga nada de otro servidor: ni fuentes, ni mapas, ni scripts, ni contadores.',
+    'Las peticiones no se escriben en ningún registro. Su dirección de red está solo en memoria, para limitar las peticiones en {seconds} segundos.',
+    'Lo que teclea en la página de inicio se reconoce en su navegador; se envía al pulsar el botón.',
+    'Un documento que usted verifica se comprueba en su navegador. Sin JavaScript se envía aquí, se comprueba y se olvida.',
+  ],
+  number: 'Cuando pregunta por un número',
+  numberFacts: [
+    'Reconocer un número no guarda nada.',
+    'Si la fuente con licencia del transportista está configurada aquí y conoce el número, el envío se sigue desde entonces: se guardan su número y sus eventos, no quién preguntó.',
+    'La fuente del transportista recibe el número y nada sobre usted.',
+    'Un enlace a la página de un transportista es un enlace corriente. El transportista le ve cuando lo abre, pero no de dónde viene.',
+  ],
+  shipment: 'Qué se guarda de un envío',
+  shipmentFacts: [
+    'Número, transportista y, de cada evento: estado, hora, país, código de lugar, código del transportista y sus palabras donde su licencia lo permite. Nunca nombres, calles, teléfonos, correos electrónicos ni firmas.',
+    'Los detalles se borran {days} días después del último cambio. Quedan el estado, hashes sin contenido y duraciones anónimas para la estadística.',
+    'Quien tiene la dirección de la página de un envío puede leerla. El número por sí solo nunca muestra esa dirección.',
+  ],
+  keys: 'Cuando usa una clave de la API',
+  keyFacts: [
+    'De una clave solo se guarda un hash, con su nombre, su plan y su último uso.',
+    'Qué envíos sigue una clave se guarda hasta {days} días después de su última petición.',
+    'La dirección y el secreto de un webhook se guardan hasta que usted los borre; el secreto, cifrado.',
+    'El operador puede borrar una clave con todo lo que le pertenece.',
+  ],
+  licences: 'Licencias',
+  licencesTitle: 'De dónde vienen los datos',
+  licencesLead:
+    'El programa está bajo la licencia Apache 2.0. Los datos que contiene o muestra vienen de estas fuentes.',
+  source: 'Fuente',
+  used: 'Para qué',
+  licence: 'Licencia',
+  uses: {
+    directory: 'transportistas, códigos y páginas de seguimiento; cada fila nombra su fuente',
+    formats: 'formas y dígitos de control de los números',
+    places: 'posición de aeropuertos, puertos y ciudades',
+    outline: 'contorno de la tierra en los mapas',
+    carbon: 'factores de emisión; cada uno nombra su fuente',
+    feeds: 'eventos, donde hay una fuente configurada; su atribución está a su lado',
+  },
+  own: 'compilado por Wayseal de fuentes públicas',
+  published: 'normas publicadas y documentación de transportistas',
+  publicDomain: 'dominio público',
+  byLicence: 'según el contrato del operador',
+};
+
+const fr: typeof en = {
+  privacy: 'Vie privée',
+  privacyTitle: 'Ce qui est conservé, et combien de temps',
+  privacyLead:
+    'Cette page dit ce que fait le programme de ce service. Qui l’exploite, et ce qui se trouve devant, peut y ajouter.',
+  visit: 'Quand vous ouvrez une page',
+  visitFacts: [
+    'Aucun cookie n’est posé et rien n’est gardé dans votre navigateur. La langue et les couleurs viennent de l’adresse et de votre système.',
+    'Rien n’est chargé d’un autre serveur : ni police, ni carte, ni script, ni compteur.',
+    'Les requêtes ne sont pas inscrites dans un journal. Votre adresse réseau reste en mémoire seulement, pour limiter les requêtes en {seconds} secondes.',
+    'Ce que vous tapez sur la page d’accueil est reconnu dans votre navigateur ; c’est envoyé quand vous pressez le bouton.',
+    'Un document que vous vérifiez est contrôlé dans votre navigateur. Sans JavaScript, il est envoyé ici, contrôlé et oublié.',
+  ],
+  number: 'Quand vous demandez un numéro',
+  numberFacts: [
+    'Reconnaître un numéro ne conserve rien.',
+    'Si le flux sous licence du transporteur est configuré ici et connaît le numéro, l’envoi est suivi à partir de là : son numéro et ses événements sont conservés, pas qui a demandé.',
+    'Le flux du transporteur reçoit le numéro, et rien sur vous.',
+    'Un lien vers la page d’un transporteur est un lien ordinaire. Le transporteur vous voit quand vous l’ouvrez, mais pas d’où vous venez.',
+  ],
+  shipment: 'Ce qui est conservé d’un envoi',
+  shipmentFacts: [
+    'Numéro, transporteur et, pour chaque événement : état, heure, pays, code du lieu, code du transporteur et ses mots là où sa licence le permet. Jamais de noms, de rues, de téléphones, d’adresses électroniques ni de signatures.',
+    'Les détails sont supprimés {days} jours après le dernier changement. Restent l’état, des empreintes sans contenu et des durées anonymes pour la statistique.',
+    'Qui a l’adresse de la page d’un envoi peut la lire. Le numéro seul ne montre jamais cette adresse.',
+  ],
+  keys: 'Quand vous utilisez une clé d’API',
+  keyFacts: [
+    'D’une clé, seule une empreinte est conservée, avec son nom, son forfait et sa dernière utilisation.',
+    'Les envois qu’une clé suit sont oubliés {days} jours après sa dernière requête.',
+    'L’adresse et le secret d’un webhook sont conservés jusqu’à ce que vous les supprimiez ; le secret est chiffré.',
+    'L’exploitant peut effacer une clé avec tout ce qui lui appartient.',
+  ],
+  licences: 'Licences',
+  licencesTitle: 'D’où viennent les données',
+  licencesLead:
+    'Le programme est sous licence Apache 2.0. Les données qu’il contient ou montre viennent de ces sources.',
+  source: 'Source',
+  used: 'Usage',
+  licence: 'Licence',
+  uses: {
+    directory: 'transporteurs, codes et pages de suivi ; chaque ligne nomme sa source',
+    formats: 'formes et chiffres de contrôle des numéros',
+    places: 'position des aéroports, ports et villes',
+    outline: 'contour des terres sur les cartes',
+    carbon: 'facteurs d’émission ; chacun nomme sa source',
+    feeds: 'événements, là où un flux est configuré ; sa mention se trouve à côté',
+  },
+  own: 'compilé par Wayseal à partir de sources publiques',
+  published: 'normes publiées et documentation des transporteurs',
+  publicDomain: 'domaine public',
+  byLicence: 'selon le contrat de l’exploitant',
+};
+
+export const noticeTexts: InEveryLanguage<typeof en> = { en, de, es, fr };

@@ -1,0 +1,66 @@
+/** What tests do with a page in Chromium. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { openTab, type Tab } from './chromium.ts';
+import { startTestService, type TestService } from './service.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Rules that a page breaks, each with the first element. */
+function violations(only: string): string {
+  return `axe.run(document, { resultTypes: ['violations']${only} }).then(({ violations }) =>
+    violations.map(({ id, nodes }) => id + ' ' + nodes[0].html + ' ' + nodes[0].failureSummary))`;
+}
+
+export interface Browsing extends AsyncDisposable {
+  readonly service: TestService;
+  readonly tab: Tab;
+  /** Waits until an expression is true in the page. */
+  readonly until: (expression: string) => Promise<void>;
+  readonly open: (path: string) => Promise<void>;
+  readonly setWidth: (width: number) => Promise<unknown>;
+  readonly setTheme: (value: string) => Promise<unknown>;
+  /** What axe-core finds on the page that is open, by every rule or by that of contrast alone. */
+  readonly violations: (contrastOnly?: boolean) => Promise<unknown>;
+}
+
+/** A service and a browser with one tab. */
+export async function startBrowsing(): Promise<Browsing> {
+  await using undo = new AsyncDisposableStack();
+  const service = undo.use(await startTestService());
+  const tab = undo.use(await openTab());
+  for (const domain of ['Page', 'Network', 'Runtime', 'Log']) await tab.send(`${domain}.enable`);
+  const until = async (expression: string): Promise<void> => {
+    for (let tries = 0; tries < 400; tries += 1) {
+      if ((await tab.evaluate(expression)) === true) return;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    assert.fail(`never true: ${expression} at ${String(await tab.evaluate('location.href'))}`);
+  };
+  const owned = undo.move();
+  return {
+    service,
+    tab,
+    until,
+    open: async (path) => {
+      const url = service.url + path;
+      await tab.send('Page.navigate', { url });
+      await until(`location.href === ${JSON.stringify(url)} && document.readyState === 'complete'`);
+    },
+    setWidth: (width) =>
+      tab.send('Emulation.setDeviceMetricsOverride', {
+        width,
+        height: 800,
+        deviceScaleFactor: 1,
+        mobile: width < 500,
+      }),
+    setTheme: (value) =>
+      tab.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] }),
+    violations: async (contrastOnly = false) => {
+      await tab.evaluate(axe);
+      return tab.evaluate(violations(contrastOnly ? ", runOnly: ['color-contrast']" : ''));
+    },
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  };
+}

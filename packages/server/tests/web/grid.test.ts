@@ -1,0 +1,73 @@
+/** Every page, in every width and theme, with a language that turns: each page meets each of the four. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { languageTags } from '../../src/surfaces/web/texts/texts.ts';
+import { type Browsing, startBrowsing } from '../support/browsing.ts';
+import { noChromium } from '../support/chromium.ts';
+import { pages, refusedPages } from '../support/page-list.ts';
+
+let browsing: Browsing;
+before(async () => {
+  if (!noChromium) browsing = await startBrowsing();
+});
+after(async () => {
+  if (!noChromium) await browsing[Symbol.asyncDispose]();
+});
+
+/** Items and lines that stand where nobody can see them; a wide table scrolls in its own frame. */
+const outside = `[...document.querySelectorAll('main li, main p, main dd, main td, main h1, main h2')].filter((element) => {
+  const { left, right, width } = element.getBoundingClientRect();
+  const scrolls = element.closest('.scroll, pre') !== null;
+  return width > 0 && (left < 0 || (!scrolls && right > document.documentElement.clientWidth + 1));
+}).map((element) => element.textContent)`;
+const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+/** Controls below 24 × 24 px that are no part of a sentence (WCAG 2.2, 2.5.8). */
+const small = `[...document.querySelectorAll('button, input:not([type=hidden]), select, summary, nav a, .chips a, .button')].filter((element) => {
+  const { width, height } = element.getBoundingClientRect();
+  return width > 0 && (width < 24 || height < 24);
+}).map((element) => element.outerHTML)`;
+
+/** Themes change colours and nothing else: the second of a width looks at those alone, which halves the time. */
+const ways = [
+  [360, 'light', 'every rule'],
+  [360, 'dark', 'contrast'],
+  [1280, 'dark', 'every rule'],
+  [1280, 'light', 'contrast'],
+] as const;
+/** A machine that is busy with other things takes this long; alone it is 15 s. */
+const timeout = 240_000;
+
+for (const [turn, [width, theme, rules]] of ways.entries()) {
+  const name = `every page is accessible, whole and quiet: ${width} px, ${theme}`;
+  test(name, { skip: noChromium, timeout }, async () => {
+    const { service, tab, open } = browsing;
+    await browsing.setWidth(width);
+    await browsing.setTheme(theme);
+    const before = tab.problems.length;
+    for (const [index, [path, shown]] of pages.entries()) {
+      // The reference is long, and axe takes seconds for it.
+      if (path === '/docs/api' && turn > 0) continue;
+      const language = languageTags[(index + turn) % languageTags.length] ?? 'en';
+      const label = `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
+      // The card allows no script, not even that of the test.
+      await tab.send('Page.setBypassCSP', { enabled: path.startsWith('/embed/') });
+      await open(label);
+      assert.equal(await tab.evaluate(`document.querySelector('${shown}') !== null`), true, label);
+      assert.equal(await tab.evaluate('document.documentElement.lang'), language, label);
+      assert.ok(Number(await tab.evaluate(overflow)) <= 0, `${label} scrolls sideways`);
+      assert.deepEqual(await tab.evaluate(outside), [], label);
+      assert.deepEqual(await tab.evaluate(small), [], label);
+      assert.deepEqual(await browsing.violations(rules === 'contrast'), [], label);
+    }
+    const foreign = tab.requested.filter((url) => !url.startsWith(service.url));
+    assert.deepEqual(foreign, [], 'nothing comes from elsewhere');
+    const problems = tab.problems.slice(before);
+    assert.deepEqual(
+      problems.filter((text) => !/status of 40[04]/.test(text)),
+      [],
+    );
+    // Once, for the card that is opened alone, a browser asks for an icon that there is not.
+    const unexplained = problems.length - refusedPages.length - (turn === 0 ? 1 : 0);
+    assert.ok(unexplained <= 0, 'a browser reports the pages that are refused, and no other');
+  });
+}
