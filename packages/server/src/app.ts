@@ -174,6 +174,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     purging: proving.sealer,
     store: store.retention,
     scrub: () => store.proofs.scrub(),
+    isScrubDue: () => store.proofs.isScrubDue(),
     clock,
     logger,
   });

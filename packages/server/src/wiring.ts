@@ -39,6 +39,7 @@ import { detachedTracking } from './tracking/detached.ts';
 import { version } from './version.ts';
 import { askWitnesses } from './workers/ask-witnesses.ts';
 import { checkpointFile } from './workers/checkpoint-copy.ts';
+import { compareWitnesses } from './workers/compare-witnesses.ts';
 import { ProofService } from './workers/proof-service.ts';
 import { Witness } from './workers/witness.ts';
 
@@ -142,6 +143,8 @@ const noProofs: Proofs = {
     throw new Error('no database is open');
   },
   findByNumber: async () => undefined,
+  remember: (_uuid, work) => work(),
+  brokenProofs: () => [],
   currentLog: async () => undefined,
   findLog: async () => undefined,
   keysDocument: async () => undefined,
@@ -151,6 +154,7 @@ const noProofs: Proofs = {
 export function createProofService(config: Config, store: Store, clock: Clock, logger: Logger): ProofService {
   return new ProofService({
     cosign: readingVkeys(settings.witnesses.name, () => askWitnesses({ witnesses: config.witnesses, clock, logger })),
+    compare: compareWitnesses({ witnesses: config.witnesses, logger }),
     store: store.proofs,
     box: openSecretBox(config),
     copy: checkpointFile(config.checkpointCopy ?? path.join(config.dataDir, 'checkpoint')),

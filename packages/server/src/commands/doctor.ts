@@ -16,7 +16,7 @@ export function doctorCommand(
 ): Command {
   return {
     name: 'doctor',
-    summary: 'Check configuration, data, clock and feeds',
+    summary: 'Check configuration, data, clock, proofs and feeds',
     notes: [
       'Changes nothing and calls no carrier; run it as the user and with the environment of the service, beside it or ' +
         'before its first start. The database is read in full, about a second for each gigabyte.',

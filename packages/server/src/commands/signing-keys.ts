@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { KeyRecord } from '@wayseal/proofs';
 import { configFromEnvironment } from '../config/environment.ts';
 import { issuerOf } from '../domain/proofs/key-records.ts';
@@ -114,14 +113,19 @@ const nextLog: Command = {
   notes: [
     'For after a restored backup, or when the log key is lost or known to others. The present log ends: its documents stay verifiable with its records. The last seal of every shipment is entered ' +
       'again in the new log. Stop every running service on this database first.',
-    'With --revoke the key of the present log is declared known to others, and nothing that rests on it counts.',
+    'With --revoke the key of the present log is declared known to others, and nothing that rests on it counts. All its ' +
+      'seals and proofs of delivery are entered again; statements and signatures stay, and whoever holds a file fetches ' +
+      'it again. That takes about a millisecond for each proof of delivery.',
   ],
   arguments: [],
   options: [{ name: 'revoke', type: 'boolean', description: 'Also revoke the log and time keys of the present log.' }],
   run: (parsed, terminal) =>
     withManager(parsed, terminal, async (manager) => {
-      const { origin, seals } = await manager.openNextLog(parsed.values['revoke'] === true);
-      return { json: { origin, seals }, text: `Opened ${origin} with the last seals of ${seals} shipments.\n` };
+      const { origin, seals, pods } = await manager.openNextLog(parsed.values['revoke'] === true);
+      return {
+        json: { origin, seals, pods },
+        text: `Opened ${origin} with ${seals} seals and ${pods} proofs of delivery of the log before it.\n`,
+      };
     }),
 };
 
@@ -149,9 +153,8 @@ async function withManager(
   await using store = await openStore(config.database);
   const logger = createLogger(config.logLevel, process.stderr);
   const { keyring, writer } = createProofService(config, store, systemClock, logger);
-  const copyFile = path.resolve(config.checkpointCopy ?? path.join(config.dataDir, 'checkpoint'));
   try {
-    const manager = new Manager({ store: store.proofs, keyring, writer, clock: systemClock, copyFile });
+    const manager = new Manager({ store: store.proofs, keyring, writer, clock: systemClock });
     const answer = await work(manager);
     terminal.stdout.write(parsed.json ? jsonLine(answer.json) : answer.text);
     return exitCodes.done;

@@ -5,6 +5,7 @@ import { estimateCarbon } from './estimate-carbon.ts';
 import { exportShipment } from './export-shipment.ts';
 import { findInText } from './find-in-text.ts';
 import { forecastDelivery } from './forecast-delivery.ts';
+import { getBrokenProof, listBrokenProofs } from './get-broken-proofs.ts';
 import { getCapabilities } from './get-capabilities.ts';
 import { getCarrier } from './get-carrier.ts';
 import { getEpcisCapture } from './get-epcis-capture.ts';
@@ -68,6 +69,8 @@ export const registry: readonly AnyOperation[] = [
   getRoot,
   getRoots,
   getConsistency,
+  listBrokenProofs,
+  getBrokenProof,
   verifyTimeline,
   captureEpcisEvents,
   getEpcisCapture,

@@ -47,7 +47,10 @@ export const verifyTimeline = jsonOperation({
     const uuid = uuidForm.test(text)
       ? text.toLowerCase()
       : (await proofs.findByNumber(detector.detect(text).tracking_number))?.uuid;
-    return uuid === undefined ? nothing : verifyStored(proofs.archiveOf(uuid), uuid);
+    if (uuid === undefined) return nothing;
+    const broken = proofs.brokenProofs().find(({ shipment }) => shipment === uuid)?.history;
+    if (broken != null) return verifyStored(broken.archive, broken.uuid);
+    return proofs.remember(uuid, () => verifyStored(proofs.archiveOf(uuid), uuid));
   },
 });
 

@@ -1,5 +1,6 @@
 /** What sealing, the log and its documents need from the store. Hashes are lower-case hex; times are epoch ms. */
 import type { Hash, KeyRecord, NodeRef, Seal, ShipmentEvent } from '@wayseal/proofs';
+import type { BrokenDocument, BrokenProofName } from '../domain/proofs/broken-proofs.ts';
 
 export interface TreeHead {
   readonly size: number;
@@ -165,8 +166,24 @@ export interface AppendBatch {
   readonly withdrawn: readonly string[];
   /** Shipments whose bodies, salt keys and proofs of delivery go, under a purge seal of this batch. */
   readonly purged: readonly { readonly shipment: string; readonly eventCount: number }[];
-  /** Leaves that were entered again in this log: where they are now. */
+  /** Seals that were entered again in this log: where they are now. */
   readonly moved: readonly { readonly shipment: string; readonly seq: number; readonly leafIndex: number }[];
+  /** Proofs of delivery that were entered again in this log: their documents are built anew. */
+  readonly movedPods: readonly { readonly shipment: string; readonly issue: number; readonly leafIndex: number }[];
+  /** Every document of this log is built anew upon the checkpoint of this batch. */
+  readonly refreshesPods: boolean;
+  /** The log that begins with this batch. */
+  readonly opens?: { readonly origin: string; readonly openedAt: number };
+}
+
+/** What a log holds that still counts, in its old order. */
+export interface LiveLeaf {
+  readonly leafIndex: number;
+  readonly shipment: string;
+  /** Of a seal: its number and hash. */
+  readonly seal?: { readonly seq: number; readonly hash: Hash };
+  /** Of a proof of delivery. */
+  readonly pod?: { readonly issue: number; readonly keyId: string; readonly statement: string };
 }
 
 /** Another writer has appended since the head was read. */
@@ -204,6 +221,8 @@ export interface ProofStore {
     after: string,
     limit: number,
   ): Promise<readonly { readonly shipment: string; readonly seq: number; readonly hash: Hash }[]>;
+  /** Seals of this log and proofs of delivery that neither retention nor a correction has ended, by leaf, behind `after`. */
+  listLiveLeaves(logId: number, after: number, limit: number): Promise<readonly LiveLeaf[]>;
   findEvent(shipment: string, index: number): Promise<SaltedEvent | undefined>;
   listPurgeable(updatedBefore: number, limit: number): Promise<readonly string[]>;
 
@@ -219,8 +238,6 @@ export interface ProofStore {
   findLastIssue(keyId: string): Promise<number | undefined>;
   listUnbuiltPods(limit: number): Promise<readonly StoredPod[]>;
   storePodDocument(shipment: string, issue: number, document: string): Promise<void>;
-  /** Lets every stored document of a log be built anew upon this checkpoint. */
-  refreshPods(logId: number, treeSize: number): Promise<number>;
 
   listKeys(): Promise<readonly KeyRow[]>;
   /** Keys with a log that is complete from its beginning. False when another node has opened it meanwhile. */
@@ -230,8 +247,12 @@ export interface ProofStore {
   recordWitnessed(origin: string, from: TreeHead | undefined, to: TreeHead, now: number): Promise<boolean>;
   findWitnessed(origin: string): Promise<TreeHead | undefined>;
 
+  /** A text that stays the same as long as nothing at all is written to the database, by whomever. */
+  dataVersion(): Promise<string>;
   /** SQLite: empties the WAL and rewrites the file, so that deleted bytes are nowhere. PostgreSQL: nothing. */
   scrub(): Promise<void>;
+  /** Whether something was deleted since the last `scrub` that came to its end. */
+  isScrubDue(): Promise<boolean>;
 }
 
 /** What the public documents of shipments are made from: the store, or the sandbox in memory. */
@@ -243,12 +264,26 @@ export interface ProofArchive extends Pick<
   log(logId: number): Promise<LogReader>;
 }
 
+/** A document of the sandbox that was tampered with on purpose. */
+export interface BrokenProof {
+  readonly name: BrokenProofName;
+  readonly document: BrokenDocument;
+  /** Names the history that was damaged alike, for those who verify timelines; null where there is none. */
+  readonly shipment: string | null;
+  /** `uuid` is the shipment that the damaged archive still belongs to. */
+  readonly history: { readonly uuid: string; readonly archive: ProofArchive } | null;
+}
+
 /** The public side of proofs. */
 export interface Proofs {
   /** The archive that has this shipment; that of production when none has. */
   archiveOf(uuid: string): ProofArchive;
   /** The shipment that was updated last among those of this tracking number. */
   findByNumber(number: string): Promise<ProvenShipment | undefined>;
+  /** The result of `work` over the stored history of this shipment, kept as long as nothing is written. */
+  remember<Result>(uuid: string, work: () => Promise<Result>): Promise<Result>;
+  /** In the order of their table; empty before the sandbox is open. */
+  brokenProofs(): readonly BrokenProof[];
   /** The log that is appended to; undefined before it is open. */
   currentLog(): Promise<LogReader | undefined>;
   /** A log by its name, such as `smt1` or `sandbox-smt1`; undefined when there is none. */

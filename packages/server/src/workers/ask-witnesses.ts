@@ -1,15 +1,9 @@
 import { openNote, parseVkey, ProofError, type NoteKey } from '@wayseal/proofs';
-import { formatWitnessRequest } from '../domain/proofs/witness-request.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import { consistencyPath } from '../operations/proofs/read-path.ts';
 import type { LogReader } from '../ports/proofs.ts';
-
-export interface WitnessAddress {
-  readonly vkey: string;
-  /** Without `/add-checkpoint` and without a trailing slash. */
-  readonly url: string;
-}
+import { askToCosign, sizeTold, type CosignAnswer, type WitnessAddress } from './witness-client.ts';
 
 export interface AskParts {
   readonly witnesses: readonly WitnessAddress[];
@@ -22,7 +16,6 @@ export interface AskParts {
 const defaultTimeoutMs = 1_000;
 /** A witness that failed is left alone so long: every checkpoint would wait for it. */
 const pauseMs = 60_000;
-const mostAnswerBytes = 4_096;
 
 interface Known {
   readonly key: NoteKey;
@@ -65,9 +58,9 @@ async function cosignature(
   timeoutMs: number,
 ): Promise<string> {
   const first = await post(witness, note, size, log, timeoutMs);
-  // It has recorded another size than we remember; 409 says which.
-  const told = first.status === 409 ? /^(0|[1-9]\d{0,15})\n$/.exec(first.body)?.[1] : undefined;
-  if (told !== undefined) witness.sizes.set(log.origin, Number(told));
+  // It has recorded another size than we remember.
+  const told = sizeTold(first);
+  if (told !== undefined) witness.sizes.set(log.origin, told);
   const answer = told === undefined ? first : await post(witness, note, size, log, timeoutMs);
   if (answer.status !== 200) throw new Error(`the witness answers ${answer.status}`);
   const line = `${answer.body.split('\n')[0] ?? ''}\n`;
@@ -82,22 +75,9 @@ async function post(
   size: number,
   log: LogReader,
   timeoutMs: number,
-): Promise<{ readonly status: number; readonly body: string }> {
+): Promise<CosignAnswer> {
   const oldSize = sizes.get(log.origin) ?? 0;
   if (oldSize > size) throw new ProofError('out_of_range', 'the witness has recorded more entries than the log has');
   const path = oldSize === 0 ? [] : await consistencyPath(log, oldSize, size);
-  const answer = await fetch(`${url}/add-checkpoint`, {
-    method: 'POST',
-    headers: { 'content-type': 'text/plain; charset=utf-8' },
-    body: formatWitnessRequest({ oldSize, path, checkpoint }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-  });
-  let body = '';
-  const decoder = new TextDecoder();
-  for await (const chunk of answer.body ?? []) {
-    body += decoder.decode(chunk as Uint8Array, { stream: true });
-    if (body.length > mostAnswerBytes) throw new Error('the witness answers too much');
-  }
-  return { status: answer.status, body };
+  return askToCosign(url, { oldSize, path, checkpoint }, timeoutMs);
 }

@@ -7,7 +7,7 @@ export type CopyVerdict =
   /** The database has lost what was published: nothing may be appended to it. */
   | { readonly kind: 'refuse'; readonly reason: string };
 
-const restored =
+export const restored =
   'the database is older than the checkpoint that was published last, as after restoring a backup. Nothing is appended, ' +
   'because that would fork the public log. Restore the newer database, or open the next log with ' +
   '`wayseal signing-keys new-log`';
@@ -25,6 +25,8 @@ export async function judgeCopy(
     return { kind: 'refuse', reason: `the copy is of no log of this database, or not by its keys: ${restored}` };
   }
   const { checkpoint, log } = found;
+  // The operator has ended that log; what it had is no promise of this one, and the copy is about to be replaced.
+  if (log !== logs.at(-1) && (logs.at(-1)?.size ?? 0) > 0) return { kind: 'consistent' };
   if (log.size < checkpoint.size) {
     return { kind: 'refuse', reason: `the log has ${log.size} entries and the copy ${checkpoint.size}: ${restored}` };
   }

@@ -13,6 +13,4 @@ export interface KeyManagerParts {
   readonly keyring: Keyring;
   readonly writer: LogWriter;
   readonly clock: Clock;
-  /** Path of the copy of the last checkpoint, which the next log begins anew. */
-  readonly copyFile: string;
 }

@@ -25,6 +25,16 @@ export class Keys {
     return this.rows.find(({ record }) => record.kid === kid);
   }
 
+  /** Whether the secret of this key can be opened here, and belongs to it. */
+  canSign(kid: string): boolean {
+    const row = this.find(kid);
+    try {
+      return row !== undefined && this.#open(row).publicKey.length > 0;
+    } catch {
+      return false;
+    }
+  }
+
   /** The active key of a purpose for one log. */
   active(purpose: KeyPurpose, origin: string): KeyRow | undefined {
     return this.rows.find(

@@ -13,7 +13,8 @@ import {
   type StoredCheckpoint,
 } from '../ports/proofs.ts';
 import type { CheckpointCopy } from './checkpoint-copy.ts';
-import { judgeCopy } from './judge-copy.ts';
+import type { CompareWitnesses } from './compare-witnesses.ts';
+import { judgeCopy, restored } from './judge-copy.ts';
 import type { Keyring, Keys } from './keyring.ts';
 import { buildPendingPods } from './pod-documents.ts';
 
@@ -27,11 +28,14 @@ export interface LogWriterParts {
   readonly sleep: (milliseconds: number) => Promise<void>;
   /** Asks the witnesses for their lines over a note that is signed but not shown yet; default: there are none. */
   readonly cosign?: (note: string, size: number, log: LogReader) => Promise<readonly string[]>;
+  /** What the witnesses remember of the log, asked before the first append; default: there are none. */
+  readonly compare?: CompareWitnesses;
 }
 
 /** At most one checkpoint a second, so that nobody can make the log grow checkpoints. */
 const checkpointIntervalMs = 1_000;
 const lastSecond = 253_402_300_799;
+const askAgainMs = 60_000;
 
 /**
  * The writer of the production log. An append is: commit everything in one transaction, sign, write the copy outside the
@@ -48,6 +52,7 @@ export class LogWriter {
   /** The newest head that this process has seen: the database may never fall behind it. */
   #seen: StoredCheckpoint | undefined;
   #seenLogId: number | undefined;
+  #told: { readonly refusal: string | null; readonly agreeing: number; readonly askedAt: number } | undefined;
   #edge: { readonly root: Hash; readonly hashes: readonly Hash[] } | undefined;
 
   constructor(parts: LogWriterParts) {
@@ -83,14 +88,44 @@ export class LogWriter {
     });
   }
 
+  /**
+   * Opens the next log with its first batch, in one transaction. The operator asks for it, so that a refusal does not
+   * stand in its way; where the copy agrees, the present log is finished before. Rejects with `unavailable` when another
+   * process was faster.
+   */
+  openNext(origin: string, fill: (batch: Batch, keys: Keys) => Promise<void>): Promise<void> {
+    return this.#exclusively(async () => {
+      const { store, keyring, clock } = this.#parts;
+      try {
+        await this.#recover();
+      } catch (error) {
+        if (!(error instanceof OperationError)) throw error;
+      }
+      const logs = [...(await store.listLogs('production')), ...(await store.listLogs('sandbox'))];
+      const id = Math.max(...logs.map((log) => log.id)) + 1;
+      const batch = new Batch(id, { size: 0, root: foldNodes([]) }, []);
+      await fill(batch, await keyring.load());
+      const createdAt = clock.now();
+      const finished = batch.finish(Math.min(Math.floor(createdAt / 1_000), lastSecond), createdAt);
+      // Crash point: before the commit the old log stands with its copy, after it the copy of the old log is outdated.
+      try {
+        await store.append({ ...finished, opens: { origin, openedAt: createdAt } });
+      } catch (error) {
+        if (!(error instanceof HeadMoved)) throw error;
+        throw new OperationError('unavailable', 'Another process has opened a log meanwhile', { cause: error });
+      }
+      this.#edge = { root: finished.to.root, hashes: batch.edge };
+      this.#seen = undefined;
+      this.#needsFinish = true;
+      this.#needsCheck = false;
+      this.#refusal = null;
+      await this.#finish({ id, origin, sandbox: false, ...finished.to });
+    });
+  }
+
   /** Compares with the copy outside, and finishes what a crash has left. Safe to repeat. */
   recover(): Promise<void> {
     return this.#exclusively(() => this.#recover());
-  }
-
-  /** Builds the proofs of delivery that wait for it, such as those that rest on a revoked key. */
-  rebuild(): Promise<void> {
-    return this.#exclusively(async () => void (await this.#finish(await this.#currentLog())));
   }
 
   /** Waits until the last checkpoint is a second old. */
@@ -181,11 +216,29 @@ export class LogWriter {
     const logs = await store.listLogs('production');
     const verdict = await judgeCopy(await copy.read(), logs, store, await keyring.load());
     if (verdict.kind === 'refuse') throw this.#refuse(`${verdict.reason} (copy: ${copy.place})`);
+    const agreeing = await this.#checkWitnesses(logs.at(-1));
     if (verdict.kind === 'absent' && (logs.at(-1)?.size ?? 0) > 0) {
-      logger.warn({ copy: copy.place }, 'there is no copy of the last checkpoint; it is made from the database');
+      const text = 'there is no copy of the last checkpoint; it is made from the database';
+      logger.warn({ copy: copy.place, agreeing_witnesses: agreeing }, text);
     }
     this.#needsCheck = false;
     this.#refusal = null;
+  }
+
+  /** Answers how many witnesses have seen nothing that the database lacks. */
+  async #checkWitnesses(log: LogInfo | undefined): Promise<number> {
+    const { store, compare, clock } = this.#parts;
+    const newest = log && compare && (await store.reader(log).newestCheckpoint());
+    if (newest === undefined || compare === undefined) return 0;
+    // While a refusal stands they are asked once a minute and not at every request.
+    if (this.#refusal !== this.#told?.refusal || clock.monotonic() - this.#told.askedAt > askAgainMs) {
+      const { agreeing, problem } = await compare(newest, async () => (await this.#currentLog()).size);
+      const refusal =
+        problem === null ? null : `${problem}: ${restored}. If the witness is wrong, take it out of the settings`;
+      this.#told = { refusal, agreeing, askedAt: clock.monotonic() };
+    }
+    if (this.#told.refusal !== null) throw this.#refuse(this.#told.refusal);
+    return this.#told.agreeing;
   }
 
   /** Signs what is committed, in order; answers the newest. The same input gives the same bytes, whoever signs. */

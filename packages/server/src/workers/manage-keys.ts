@@ -5,7 +5,7 @@ import type { KeyRow, LogInfo } from '../ports/proofs.ts';
 import { addKey } from './fill-batch.ts';
 import { KeyManagerError, type KeyManagerParts } from './key-manager-parts.ts';
 import type { Keys } from './keyring.ts';
-import { openNextLog } from './open-next-log.ts';
+import { openNextLog, type OpenedLog } from './open-next-log.ts';
 
 /** The operator's acts on signing keys. Each new or changed record is logged in the transaction that stores it. */
 export class KeyManager {
@@ -52,30 +52,23 @@ export class KeyManager {
   }
 
   /** `lastGoodIndex` only means something for keys of proofs of delivery. A successor signs at once. */
-  async revoke(kid: string, lastGoodIndex: number | null): Promise<KeyRecord> {
-    const { store } = this.#parts;
-    let refreshed: LogInfo | undefined;
-    const record = await this.#append((batch, keys, log) => {
+  revoke(kid: string, lastGoodIndex: number | null): Promise<KeyRecord> {
+    return this.#append((batch, keys, log) => {
       const row = findKey(keys, kid);
       const { purpose, status, origin } = row.record;
-      assertRevocable(row.record, lastGoodIndex);
+      assertRevocable(row.record, lastGoodIndex, log.origin);
       const revoked = change(batch, row, {
         status: 'revoked',
         revoked_after_index: purpose === 'spod1' ? lastGoodIndex : null,
       });
       if (status === 'active' && origin === log.origin) this.#replace(batch, keys, log, purpose);
-      if (purpose === 'time' && origin === log.origin) refreshed = log;
+      // In the same transaction: a crash leaves no proof upon a key that is refused.
+      if (purpose === 'time' && origin === log.origin) batch.refreshesPods = true;
       return revoked;
     });
-    if (refreshed !== undefined) {
-      const newest = await store.reader(refreshed).newestCheckpoint();
-      if (newest !== undefined) await store.refreshPods(refreshed.id, newest.size);
-      await this.#parts.writer.rebuild();
-    }
-    return record;
   }
 
-  openNextLog(revokePresent: boolean): Promise<{ readonly origin: string; readonly seals: number }> {
+  openNextLog(revokePresent: boolean): Promise<OpenedLog> {
     return openNextLog(this.#parts, revokePresent);
   }
 
@@ -121,10 +114,15 @@ function findKey(keys: Keys, kid: string): KeyRow {
   return row;
 }
 
-function assertRevocable({ kid, purpose, status, origin }: KeyRecord, lastGoodIndex: number | null): void {
+function assertRevocable(
+  { kid, purpose, status, origin }: KeyRecord,
+  lastGoodIndex: number | null,
+  presentOrigin: string,
+): void {
   if (status === 'revoked') throw new KeyManagerError(`the key ${kid} is revoked already`);
   if (purpose === 'smt1') {
     const name = origin === null ? 'the log' : nameOf(origin);
+    if (origin !== presentOrigin) throw new KeyManagerError(`${name} has ended, and its key can no longer be revoked`);
     throw new KeyManagerError(`the key of ${name} cannot be replaced: wayseal signing-keys new-log --revoke`);
   }
   if (purpose !== 'spod1' && lastGoodIndex !== null) {

@@ -12,6 +12,7 @@ import { LogWriter, type LogWriterParts } from './log-writer.ts';
 import { openProductionLog } from './open-production-log.ts';
 import { openSandbox, type SandboxProofs } from './sandbox-proofs.ts';
 import { Sealer } from './sealer.ts';
+import { TimelineCache } from './timeline-cache.ts';
 
 export interface ProofServiceParts {
   readonly store: ProofStore;
@@ -21,6 +22,7 @@ export interface ProofServiceParts {
   readonly logger: Logger;
   readonly scenarios: readonly SandboxScenario[];
   readonly cosign?: NonNullable<LogWriterParts['cosign']>;
+  readonly compare?: NonNullable<LogWriterParts['compare']>;
 }
 
 /** Everything that proves, in one process: the sealer, what is published, and the keys behind both. */
@@ -83,6 +85,7 @@ export class ProofService implements AsyncDisposable {
 
   #published(): Proofs {
     const { store } = this.#parts;
+    const timelines = new TimelineCache(() => store.dataVersion());
     const production: ProofArchive = {
       findShipment: (uuid) => store.findShipment(uuid),
       listSeals: (uuid) => store.listSeals(uuid),
@@ -95,6 +98,8 @@ export class ProofService implements AsyncDisposable {
       archiveOf: (uuid) => (this.#sandbox?.has(uuid) ? this.#sandbox.archive : production),
       findByNumber: async (number) =>
         this.#sandbox?.findByNumber(number) ?? (await store.findShipmentsByNumber(number))[0],
+      remember: (uuid, work) => timelines.remember(uuid, work),
+      brokenProofs: () => this.#sandbox?.broken ?? [],
       currentLog: async () => {
         const log = (await store.listLogs('production')).at(-1);
         return log && store.reader(log);

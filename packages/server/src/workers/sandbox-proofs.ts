@@ -4,7 +4,16 @@ import { podStatementOf } from '../domain/proofs/pod-statement.ts';
 import { sandboxChain, type SandboxChain, type SandboxScenario } from '../domain/proofs/sandbox-scenario.ts';
 import { inclusionPath } from '../operations/proofs/read-path.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { KeyRow, ProofArchive, ProofStore, ProvenShipment, StoredPod, StoredSeal } from '../ports/proofs.ts';
+import type {
+  BrokenProof,
+  KeyRow,
+  ProofArchive,
+  ProofStore,
+  ProvenShipment,
+  StoredPod,
+  StoredSeal,
+} from '../ports/proofs.ts';
+import { breakSandbox } from './broken-sandbox.ts';
 import { entryOf, type Keyring, type Keys } from './keyring.ts';
 import { MemoryLog } from './memory-log.ts';
 
@@ -20,6 +29,7 @@ export interface SandboxParts {
 export interface SandboxProofs {
   readonly archive: ProofArchive;
   readonly log: MemoryLog;
+  readonly broken: readonly BrokenProof[];
   has(uuid: string): boolean;
   findByNumber(number: string): ProvenShipment | undefined;
 }
@@ -124,24 +134,26 @@ async function release(filled: Filled, keys: Keys, chains: readonly SandboxChain
     return { uuid, state, eventCount: events.length, purgedCount: 0 };
   };
   const found = (uuid: string) => byUuid.get(uuid);
+  const archive: ProofArchive = {
+    findShipment: async (uuid) => {
+      const made = found(uuid);
+      return made && shipmentOf(made);
+    },
+    listSeals: async (uuid) => issued.get(uuid)?.seals ?? [],
+    listCommitments: async (uuid, count) => found(uuid)?.chain.commitments.slice(0, count) ?? [],
+    listEvents: async (uuid) =>
+      (found(uuid)?.events ?? []).map((event) => ({ ...event, recordedAt: Date.parse(event.body.recorded_at) })),
+    newestPod: async (uuid) => pods.get(uuid),
+    log: async () => log,
+  };
   return {
     log,
+    archive,
+    broken: await breakSandbox(archive, keys),
     has: (uuid) => byUuid.has(uuid),
     findByNumber: (number) => {
       const made = chains.find(({ scenario }) => scenario.number === number);
       return made && shipmentOf(made);
-    },
-    archive: {
-      findShipment: async (uuid) => {
-        const made = found(uuid);
-        return made && shipmentOf(made);
-      },
-      listSeals: async (uuid) => issued.get(uuid)?.seals ?? [],
-      listCommitments: async (uuid, count) => found(uuid)?.chain.commitments.slice(0, count) ?? [],
-      listEvents: async (uuid) =>
-        (found(uuid)?.events ?? []).map((event) => ({ ...event, recordedAt: Date.parse(event.body.recorded_at) })),
-      newestPod: async (uuid) => pods.get(uuid),
-      log: async () => log,
     },
   };
 }

@@ -55,6 +55,8 @@ test('paths and methods', async () => {
     'get /api/v1/transparency/root',
     'get /api/v1/transparency/roots',
     'get /api/v1/transparency/consistency',
+    'get /api/v1/sandbox/broken-proofs',
+    'get /api/v1/sandbox/broken-proofs/{name}',
     'post /api/v1/epcis/capture',
     'get /api/v1/epcis/capture/{capture_id}',
     'get /api/v1/epcis/events',

@@ -15,7 +15,7 @@ import { makeSealing, startSealing, testIssuer, type SealingParts } from '../sup
 
 /** Steps of sealing and anchoring that write, and what each is called on. */
 const storeSteps = ['append', 'storeNote', 'storePodDocument'] as const;
-type Step = (typeof storeSteps)[number] | 'copy.write';
+type Step = (typeof storeSteps)[number] | 'copy.write' | 'cosign' | 'listRoot';
 type Mode = 'failed' | 'failed but persisted';
 
 /** Breaks one call of a step, then works. */
@@ -37,6 +37,7 @@ class Breaker {
       ...store,
       append: (batch) => this.around('append', () => store.append(batch)),
       storeNote: (...given) => this.around('storeNote', () => store.storeNote(...given)),
+      listRoot: (...given) => this.around('listRoot', () => store.listRoot(...given)),
       storePodDocument: (...given) => this.around('storePodDocument', () => store.storePodDocument(...given)),
     };
   }
@@ -75,7 +76,7 @@ async function assertSound({ store, keyring }: Pick<SealingParts, 'store' | 'key
 }
 
 describe('every step of sealing', () => {
-  for (const step of [...storeSteps, 'copy.write'] as const) {
+  for (const step of [...storeSteps, 'copy.write', 'cosign'] as const) {
     for (const mode of ['failed', 'failed but persisted'] as const) {
       for (const times of [1, 2]) {
         test(`${step} ${mode}, ${times} times: nothing is lost, doubled or forked`, async (t) => {
@@ -85,6 +86,7 @@ describe('every step of sealing', () => {
             folder: temporaryFolder(t),
             wrapStore: (store) => breaker.wrapStore(store),
             wrapCopy: (copy) => breaker.wrapCopy(copy),
+            cosign: () => breaker.around('cosign', async () => []),
           });
           const uuid = await addShipment(parts.database);
           await recordScan(parts.database, uuid, { status: 'delivered' });
@@ -103,6 +105,39 @@ describe('every step of sealing', () => {
     }
   }
 });
+
+for (const mode of ['failed', 'failed but persisted'] as const) {
+  test(`listing a root ${mode}: the next look lists it, once`, async (t) => {
+    await using undo = new AsyncDisposableStack();
+    let now = Date.parse('2026-11-20T10:00:00.000Z');
+    const clock: Clock = { now: () => now, monotonic: () => now };
+    const breaker = new Breaker();
+    const wrapStore = (store: ProofStore): ProofStore => breaker.wrapStore(store);
+    const parts = await startSealing(undo, await newSqliteConfig(t), { folder: temporaryFolder(t), clock, wrapStore });
+    const uuid = await addShipment(parts.database, { createdAt: now });
+    const [log] = await parts.store.listLogs('production');
+    assert.ok(log);
+    breaker.mode = mode;
+    for (let round = 1; round <= 3; round += 1) {
+      now += 60_000;
+      if (round === 1) breaker.step = 'listRoot';
+      await recordScan(parts.database, uuid, { status: 'in_transit', recordedAt: now });
+      await parts.sealer.sealed(uuid);
+      // Lists what the running loop has not come to yet, as the next start does.
+      const { sealer } = makeSealing(parts.database, { folder: temporaryFolder(t), clock });
+      await sealer.start();
+      await sealer[Symbol.asyncDispose]();
+    }
+    assert.equal(breaker.broken, 1);
+    const roots = await parts.store.reader(log).listRoots(0, 100);
+    assert.deepEqual(
+      roots.map(({ index }) => index),
+      roots.map((_, position) => position),
+    );
+    assert.equal(new Set(roots.map(({ size }) => size)).size, roots.length);
+    assert.equal(roots.at(-1)?.size, (await parts.store.reader(log).newestCheckpoint())?.size);
+  });
+}
 
 test('a document that is built again has the same bytes', async (t) => {
   await using undo = new AsyncDisposableStack();

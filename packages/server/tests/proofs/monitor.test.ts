@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { openDatabase, type Database } from '../../src/store/database.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 const verifier = fileURLToPath(new URL('../../../proofs/bin/wayseal-verify.js', import.meta.url));
+
+/** Both sides of a fork speak for one issuer. */
+const settings = { WAYSEAL_PUBLIC_URL: 'https://track.example' };
 
 let service: TestService;
 let database: Database;
@@ -18,7 +22,7 @@ let uuid: string;
 
 before(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'wayseal-monitor-'));
-  service = await startTestService({ environment: { WAYSEAL_DATA_DIR: folder } });
+  service = await startTestService({ environment: { ...settings, WAYSEAL_DATA_DIR: folder } });
   database = openDatabase({ kind: 'sqlite', path: path.join(folder, 'wayseal.sqlite') });
   uuid = await addShipment(database);
   for (const status of ['in_transit', 'delivered'] as const) {
@@ -37,10 +41,10 @@ interface Report {
   readonly exit: number;
 }
 
-function monitor(): Promise<Report> {
-  const keys = `${service.url}/.well-known/wayseal-keys.json`;
+function monitor(url = service.url): Promise<Report> {
+  const keys = `${url}/.well-known/wayseal-keys.json`;
   const state = path.join(folder, 'seen.json');
-  const args = [verifier, 'monitor', service.url, '--keys', keys, '--uuid', uuid, '--state', state, '--json'];
+  const args = [verifier, 'monitor', url, '--keys', keys, '--uuid', uuid, '--state', state, '--json'];
   return new Promise((resolve, reject) => {
     execFile(process.execPath, args, (error, stdout, stderr) => {
       try {
@@ -73,6 +77,26 @@ test('the monitor finds a hidden seal', async () => {
   assert.equal(report.exit, 1);
   await database.handle.insertInto('seals').values(seal).execute();
   await database.handle.insertInto('pods').values(pod).execute();
+  assert.equal((await monitor()).exit, 0);
+});
+
+test('the monitor finds a fork: the same log, continued from a backup with another history', async () => {
+  const elsewhere = path.join(folder, 'fork');
+  await mkdir(elsewhere);
+  await sql`vacuum into ${sql.lit(path.join(elsewhere, 'wayseal.sqlite'))}`.execute(database.handle);
+  await copyFile(path.join(folder, 'secrets.key'), path.join(elsewhere, 'secrets.key'));
+  const goOn = async (to: TestService, rows: Database): Promise<void> => {
+    const other = await addShipment(rows);
+    await recordScan(rows, other, { status: 'in_transit' });
+    await to.service.proving.sealer.sealed(other);
+  };
+  await goOn(service, database);
+  assert.equal((await monitor()).exit, 0);
+  await using fork = await startTestService({ environment: { ...settings, WAYSEAL_DATA_DIR: elsewhere } });
+  await using forked = openDatabase({ kind: 'sqlite', path: path.join(elsewhere, 'wayseal.sqlite') });
+  await goOn(fork, forked);
+  const report = await monitor(fork.url);
+  assert.deepEqual([report.verdict, report.exit], ['log_inconsistent', 1]);
   assert.equal((await monitor()).exit, 0);
 });
 

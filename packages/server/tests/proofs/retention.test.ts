@@ -4,24 +4,15 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { parseKeySet, verifyChain, verifyInclusionDocument } from '@wayseal/proofs';
 import type { Clock } from '../../src/lib/clock.ts';
+import { createLogger } from '../../src/lib/logger.ts';
 import { chainDocumentOf, inclusionDocumentOf } from '../../src/operations/proofs/documents.ts';
-import type { ProofArchive } from '../../src/ports/proofs.ts';
+import { RetentionWorker } from '../../src/workers/retention.ts';
 import { describeOnBothDatabases, temporaryFolder } from '../store/databases.ts';
+import { archiveOf } from '../support/proof-archive.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';
-import { startSealing, testIssuer, type SealingParts } from '../support/sealing.ts';
+import { startSealing, testIssuer } from '../support/sealing.ts';
 
 const day = 86_400_000;
-
-function archiveOf({ store }: SealingParts): ProofArchive {
-  return {
-    ...store,
-    log: async (logId) => {
-      const log = (await store.listLogs('production')).find(({ id }) => id === logId);
-      assert.ok(log);
-      return store.reader(log);
-    },
-  };
-}
 
 describeOnBothDatabases('retention', (newConfig) => {
   test('a purge leaves no body, salt or proof of delivery in any file, and the proofs hold', async (t) => {
@@ -45,7 +36,7 @@ describeOnBothDatabases('retention', (newConfig) => {
       .executeTakeFirstOrThrow();
     const [event] = await store.listEvents(uuid);
     const pod = await store.newestPod(uuid);
-    const before = await chainDocumentOf(archiveOf(parts), uuid);
+    const before = await chainDocumentOf(archiveOf(store), uuid);
 
     assert.equal(await sealer.purgeShipments(now + 29 * day, 29 * day, 100), 0, 'not before 30 days have passed');
     now += 30 * day;
@@ -54,7 +45,7 @@ describeOnBothDatabases('retention', (newConfig) => {
     assert.equal(await sealer.purgeShipments(now, 30 * day, 100), 0);
     await store.scrub();
 
-    const chain = await chainDocumentOf(archiveOf(parts), uuid);
+    const chain = await chainDocumentOf(archiveOf(store), uuid);
     assert.equal(verifyChain(chain).verdict, 'events_unavailable');
     assert.deepEqual(chain.commitments, before.commitments);
     assert.deepEqual(chain.seals.slice(0, 2), before.seals);
@@ -63,7 +54,7 @@ describeOnBothDatabases('retention', (newConfig) => {
       ['events', 'events', 'purge'],
     );
     const keys = parseKeySet((await keyring.load()).documentOf(testIssuer));
-    const inclusion = await inclusionDocumentOf(archiveOf(parts), uuid, {});
+    const inclusion = await inclusionDocumentOf(archiveOf(store), uuid, {});
     assert.equal((await verifyInclusionDocument(inclusion, keys)).verdict, 'valid');
     const deleted = await store.newestPod(uuid);
     assert.deepEqual([deleted?.statement, deleted?.document], [null, null]);
@@ -115,4 +106,53 @@ describeOnBothDatabases('retention', (newConfig) => {
     assert.equal(pod?.issue, 2);
     assert.ok(pod.document);
   });
+
+  for (const mode of ['failed', 'failed but persisted'] as const) {
+    test(`a purge that ${mode} is finished by the next one, and the files are clean only then`, async (t) => {
+      await using undo = new AsyncDisposableStack();
+      let now = Date.parse('2026-11-20T10:00:00.000Z');
+      const clock: Clock = { now: () => now, monotonic: () => now };
+      const config = await newConfig(t);
+      let isBroken = false;
+      const { database, store, sealer } = await startSealing(undo, config, {
+        folder: temporaryFolder(t),
+        clock,
+        wrapStore: (own) => ({
+          ...own,
+          append: async (batch) => {
+            if (!isBroken) return own.append(batch);
+            isBroken = false;
+            if (mode === 'failed but persisted') await own.append(batch);
+            throw new Error('broken on purpose');
+          },
+        }),
+      });
+      const uuid = await addShipment(database, { createdAt: now });
+      await recordScan(database, uuid, { status: 'delivered', recordedAt: now });
+      await sealer.sealed(uuid);
+      now += 30 * day;
+      isBroken = true;
+      const retention = new RetentionWorker({
+        purging: sealer,
+        store: { forgetEnded: async () => 0 },
+        scrub: () => store.scrub(),
+        isScrubDue: () => store.isScrubDue(),
+        clock,
+        logger: createLogger('silent', process.stderr),
+      });
+      await assert.rejects(retention.run(), /broken on purpose/);
+      assert.equal(await store.isScrubDue(), mode === 'failed but persisted' && config.kind === 'sqlite');
+      // As a later process finds it.
+      assert.equal(await retention.run(), mode === 'failed' ? 1 : 0);
+      assert.equal(await store.isScrubDue(), false);
+      assert.deepEqual(
+        (await store.listSeals(uuid)).map(({ kind }) => kind),
+        ['events', 'purge'],
+      );
+      assert.equal((await store.newestPod(uuid))?.statement, null);
+      if (config.kind !== 'sqlite') return;
+      for (const name of readdirSync(path.dirname(config.path)))
+        assert.ok(!readFileSync(path.join(path.dirname(config.path), name)).includes('"locode":"FRLYS"'), name);
+    });
+  }
 });

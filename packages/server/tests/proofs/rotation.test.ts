@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { mergePinned, parseKeySet, verifyInclusionDocument, verifyPod } from '@wayseal/proofs';
 import type { Clock } from '../../src/lib/clock.ts';
 import { inclusionDocumentOf } from '../../src/operations/proofs/documents.ts';
-import type { ProofArchive } from '../../src/ports/proofs.ts';
+import type { ProofArchive, ProofStore } from '../../src/ports/proofs.ts';
 import { KeyManager } from '../../src/workers/manage-keys.ts';
 import { newSqliteConfig, temporaryFolder } from '../store/databases.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';
@@ -18,13 +17,17 @@ interface Bench extends SealingParts {
   readonly keys: () => Promise<ReturnType<typeof parseKeySet>>;
 }
 
-async function start(t: TestContext, undo: AsyncDisposableStack): Promise<Bench> {
+async function start(
+  t: TestContext,
+  undo: AsyncDisposableStack,
+  wrapStore: (store: ProofStore) => ProofStore = (store) => store,
+): Promise<Bench> {
   let now = Date.parse('2026-11-20T10:00:00.000Z');
   const clock: Clock = { now: () => now, monotonic: () => now };
   const folder = temporaryFolder(t);
-  const parts = await startSealing(undo, await newSqliteConfig(t), { folder, clock });
+  const parts = await startSealing(undo, await newSqliteConfig(t), { folder, clock, wrapStore });
   const { database, store, keyring, writer, sealer } = parts;
-  const manager = new KeyManager({ store, keyring, writer, clock, copyFile: path.join(folder, 'checkpoint') });
+  const manager = new KeyManager({ store, keyring, writer, clock });
   const keys = async () => parseKeySet((await keyring.load()).documentOf(testIssuer));
   return {
     ...parts,
@@ -94,12 +97,34 @@ test('a revoked time key never counts, and stored proofs are rebuilt with the sa
   assert.deepEqual([fresh?.statement, fresh?.signature], [old?.statement, old?.signature]);
 });
 
+test('a crash while a time key is revoked leaves no proof upon it', async (t) => {
+  await using undo = new AsyncDisposableStack();
+  let isBroken = false;
+  const bench = await start(t, undo, (store) => ({
+    ...store,
+    storeNote: (...given) => (isBroken ? Promise.reject(new Error('broken on purpose')) : store.storeNote(...given)),
+  }));
+  const uuid = await bench.deliver();
+  const time = (await bench.keys()).keys.find(({ purpose, status }) => purpose === 'time' && status === 'active');
+  bench.pass(2_000);
+  isBroken = true;
+  await assert.rejects(bench.manager.revoke(time?.kid ?? '', null), /broken on purpose/);
+  assert.equal((await bench.store.newestPod(uuid))?.document, null, 'nothing is shown that is refused');
+  isBroken = false;
+  await bench.writer.recover();
+  assert.equal(await bench.verdictOf(uuid), 'valid');
+});
+
 test('the next log holds the last seal of every chain and goes on', async (t) => {
   await using undo = new AsyncDisposableStack();
   const bench = await start(t, undo);
   const uuid = await bench.deliver();
   bench.pass(2_000);
-  assert.deepEqual(await bench.manager.openNextLog(false), { origin: `${testIssuer}/smt1-2`, seals: 1 });
+  assert.deepEqual(await bench.manager.openNextLog(false), {
+    origin: `${testIssuer}/smt1-2`,
+    seals: 1,
+    pods: 0,
+  });
   const archive: ProofArchive = {
     ...bench.store,
     log: async (logId) => {

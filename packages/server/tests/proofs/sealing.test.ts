@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseKeySet, readEntry, verifyPod, type PodDocument } from '@wayseal/proofs';
+import { openDatabase } from '../../src/store/database.ts';
 import { describeOnBothDatabases, temporaryFolder } from '../store/databases.ts';
 import { startSealing, testIssuer } from '../support/sealing.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';
@@ -56,5 +57,19 @@ describeOnBothDatabases('sealing', (newConfig) => {
     const { seal, pod } = evidence.inclusion;
     const longer = (40 - seal.path.length - pod.path.length) * 67;
     assert.ok(document.length + longer <= 10_000, String(document.length + longer));
+  });
+
+  test('the data version stays while nothing is written, and changes with a write of any connection', async (t) => {
+    await using undo = new AsyncDisposableStack();
+    const config = await newConfig(t);
+    const { database, store } = await startSealing(undo, config, { folder: temporaryFolder(t) });
+    const before = await store.dataVersion();
+    assert.equal(await store.dataVersion(), before);
+    await addShipment(database);
+    const own = await store.dataVersion();
+    assert.notEqual(own, before);
+    await using other = openDatabase(config);
+    await addShipment(other);
+    assert.notEqual(await store.dataVersion(), own);
   });
 });

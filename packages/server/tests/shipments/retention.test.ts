@@ -52,6 +52,7 @@ test('after 30 days the details are gone from every file, and the state and the 
     purging: service.service.proving.sealer,
     store: service.service.store.retention,
     scrub: () => service.service.store.proofs.scrub(),
+    isScrubDue: () => service.service.store.proofs.isScrubDue(),
     clock,
     logger: createLogger('silent', process.stderr),
   });

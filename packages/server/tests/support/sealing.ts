@@ -35,6 +35,7 @@ export interface SealingOptions {
   readonly wrapStore?: (store: ProofStore) => ProofStore;
   readonly wrapCopy?: (copy: CheckpointCopy) => CheckpointCopy;
   readonly cosign?: LogWriterParts['cosign'];
+  readonly compare?: NonNullable<LogWriterParts['compare']>;
 }
 
 export function makeSealing(database: Database, options: SealingOptions): SealingParts {
@@ -44,7 +45,11 @@ export function makeSealing(database: Database, options: SealingOptions): Sealin
   const copy = (options.wrapCopy ?? ((own) => own))(checkpointFile(path.join(options.folder, 'checkpoint')));
   const keyring = new Keyring(store, options.box ?? testBox);
   const parts = { store, keyring, copy, clock, logger, sleep: () => Promise.resolve() };
-  const writer = new LogWriter(options.cosign === undefined ? parts : { ...parts, cosign: options.cosign });
+  const writer = new LogWriter({
+    ...parts,
+    ...(options.cosign === undefined ? {} : { cosign: options.cosign }),
+    ...(options.compare === undefined ? {} : { compare: options.compare }),
+  });
   const sealer = new Sealer({ store, writer, clock, logger, pollMs: 60_000 });
   return { database, store, copy, keyring, writer, sealer, clock };
 }

@@ -6,6 +6,7 @@ import { dataFolderChecks } from './data-folder.ts';
 import { databaseChecks } from './database.ts';
 import { feedChecks } from './feeds.ts';
 import { failed, type CheckFamily, type Examined, type Finding } from './finding.ts';
+import { proofChecks } from './proofs.ts';
 
 /** In the order of the report: what a later family needs is examined before it. */
 export const checkFamilies: readonly CheckFamily[] = [
@@ -13,6 +14,7 @@ export const checkFamilies: readonly CheckFamily[] = [
   dataFolderChecks,
   databaseChecks,
   clockChecks,
+  proofChecks,
   feedChecks,
 ];
 

@@ -12,6 +12,9 @@ export class Batch {
   readonly withdrawn: string[] = [];
   readonly purged: { readonly shipment: string; readonly eventCount: number }[] = [];
   readonly moved: { readonly shipment: string; readonly seq: number; readonly leafIndex: number }[] = [];
+  readonly movedPods: { readonly shipment: string; readonly issue: number; readonly leafIndex: number }[] = [];
+  /** Set when the evidence of issued proofs of delivery no longer counts. */
+  refreshesPods = false;
   readonly #entries: NewEntry[] = [];
   readonly #nodes: { readonly level: number; readonly index: number; readonly hash: Hash }[] = [];
   readonly #edge: Hash[];
@@ -43,7 +46,7 @@ export class Batch {
 
   /** `cosignedS`: the second that the time key will sign; `createdAt`: epoch milliseconds. */
   finish(cosignedS: number, createdAt: number): AppendBatch {
-    const { logId, from, seals, pods, keys, sealed, withdrawn, purged, moved } = this;
+    const { logId, from, seals, pods, keys, sealed, withdrawn, purged, moved, movedPods, refreshesPods } = this;
     const to = { size: from.size + this.#entries.length, root: foldNodes(this.#edge) };
     const entries = this.#entries;
     const nodes = this.#nodes;
@@ -62,6 +65,8 @@ export class Batch {
       withdrawn,
       purged,
       moved,
+      movedPods,
+      refreshesPods,
     };
   }
 }

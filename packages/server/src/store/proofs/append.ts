@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { HeadMoved, type AppendBatch } from '../../ports/proofs.ts';
 import type { Database } from '../database.ts';
 import { isUniqueViolation } from '../database-errors.ts';
+import { markForScrub } from '../scrub.ts';
 import type { Tables } from '../tables.ts';
 import { insertMany } from './bulk-insert.ts';
 import { upsertKeys } from './signing-keys.ts';
@@ -15,18 +16,31 @@ const shipmentsPerStatement = 256;
 export async function append(database: Database, batch: AppendBatch): Promise<void> {
   try {
     await database.transaction(async (trx) => {
+      await openLog(trx, batch);
       await replaceHead(trx, batch);
       await insertLog(trx, database, batch);
       await insertSeals(trx, database, batch);
+      if (batch.refreshesPods) await refreshPods(trx, batch);
       await upsertKeys(trx, batch.keys);
       await settleShipments(trx, batch);
       await purge(trx, batch);
+      if (batch.purged.length > 0) await markForScrub(trx, database.kind);
     });
   } catch (error) {
     // A second seal of one number, or a tag that the log has: another writer was faster by another way.
     if (isUniqueViolation(error)) throw new HeadMoved('another writer has sealed the same', { cause: error });
     throw error;
   }
+}
+
+async function openLog(trx: Transaction<Tables>, { logId, from, opens }: AppendBatch): Promise<void> {
+  if (opens === undefined) return;
+  const { origin, openedAt } = opens;
+  const head = { tree_size: from.size, root_hash: from.root };
+  await trx
+    .insertInto('logs')
+    .values({ id: logId, origin, sandbox: 0, opened_at: openedAt, ...head })
+    .execute();
 }
 
 async function replaceHead(
@@ -100,6 +114,14 @@ async function insertSeals(trx: Transaction<Tables>, { kind }: Database, batch: 
       .where('seq', '=', seq)
       .execute();
   }
+  for (const { shipment, issue, leafIndex } of batch.movedPods) {
+    await trx
+      .updateTable('pods')
+      .set({ log_id: logId, leaf_index: leafIndex, tree_size: batch.to.size, document: null })
+      .where('shipment_id', '=', shipment)
+      .where('issue', '=', issue)
+      .execute();
+  }
   for (const shipment of batch.withdrawn) {
     await trx
       .updateTable('pods')
@@ -133,6 +155,15 @@ async function insertSeals(trx: Transaction<Tables>, { kind }: Database, batch: 
     'statement',
   ] as const;
   await insertMany(trx, kind, 'pods', podColumns, pods);
+}
+
+async function refreshPods(trx: Transaction<Tables>, { logId, to }: AppendBatch): Promise<void> {
+  await trx
+    .updateTable('pods')
+    .set({ document: null, tree_size: to.size })
+    .where('log_id', '=', logId)
+    .where('statement', 'is not', null)
+    .execute();
 }
 
 /** Events that came after the batch was read keep their own time. */

@@ -1,14 +1,10 @@
-import type { Hash, NodeRef } from '@wayseal/proofs';
-import { CompiledQuery } from 'kysely';
 import type { LogInfo, LogReader, PublishedRoot, ReleasedCheckpoint, StoredCheckpoint } from '../../ports/proofs.ts';
 import type { Database } from '../database.ts';
-import type { DatabaseKind } from '../dialect.ts';
-import { StoreError } from '../store-error.ts';
-import type { LogCheckpointRow, LogNodeRow } from '../proof-tables.ts';
+import type { LogCheckpointRow } from '../proof-tables.ts';
+import { readNodes } from './read-nodes.ts';
 
 const checkpointColumns = ['tree_size', 'root_hash', 'cosigned_s', 'created_at', 'note'] as const;
-/** Two placeholders a node; two tiles in one statement. */
-const nodesPerStatement = 512;
+const entriesPerStatement = 512;
 
 export function checkpointOf(row: Omit<LogCheckpointRow, 'log_id'>): StoredCheckpoint {
   const { tree_size: size, root_hash: root, cosigned_s: cosignedS, created_at: createdAt, note } = row;
@@ -54,9 +50,9 @@ export function createLogReader(database: Database, { id, origin }: Pick<LogInfo
     },
     async readEntriesAt(indexes) {
       const found = new Map<number, string>();
-      for (let start = 0; start < indexes.length; start += nodesPerStatement) {
+      for (let start = 0; start < indexes.length; start += entriesPerStatement) {
         const rows = await entries()
-          .where('idx', 'in', indexes.slice(start, start + nodesPerStatement))
+          .where('idx', 'in', indexes.slice(start, start + entriesPerStatement))
           .execute();
         for (const { idx, entry } of rows) found.set(idx, entry);
       }
@@ -93,43 +89,4 @@ export function createLogReader(database: Database, { id, origin }: Pick<LogInfo
       }));
     },
   };
-}
-
-/**
- * `log_nodes_read_many`: the wanted nodes first, then one index search for each. As a list of conditions SQLite would read
- * the whole log. The texts are made once for each power of two; the last node fills the rest.
- */
-async function readNodes({ handle, kind }: Database, logId: number, refs: readonly NodeRef[]): Promise<Hash[]> {
-  const found = new Map<string, Hash>();
-  for (let start = 0; start < refs.length; start += nodesPerStatement) {
-    const chunk = refs.slice(start, start + nodesPerStatement);
-    let size = 1;
-    while (size < chunk.length) size *= 2;
-    const padded = Array.from({ length: size }, (_, at) => chunk[at] ?? (chunk.at(-1) as NodeRef));
-    const values = [...padded.flatMap(({ level, index }) => [level, index]), logId];
-    const { rows } = await handle.executeQuery<LogNodeRow>(CompiledQuery.raw(nodesText(kind, size), values));
-    for (const { level, idx, hash } of rows) found.set(`${level}/${idx}`, Buffer.from(hash).toString('hex'));
-  }
-  return refs.map(({ level, index }) => {
-    const hash = found.get(`${level}/${index}`);
-    if (hash === undefined) throw new StoreError(`The log ${logId} has no node ${index} of level ${level}`);
-    return hash;
-  });
-}
-
-const nodesTexts = new Map<string, string>();
-
-function nodesText(kind: DatabaseKind, size: number): string {
-  const name = `${kind} ${size}`;
-  const known = nodesTexts.get(name);
-  if (known !== undefined) return known;
-  let used = 0;
-  const place = (): string => `cast(${kind === 'postgres' ? `$${(used += 1)}` : '?'} as bigint)`;
-  const wanted = Array.from({ length: size }, () => `(${place()}, ${place()})`).join(', ');
-  // The cross join keeps SQLite from turning the order around.
-  const text =
-    `with wanted(level, idx) as (values ${wanted}) select nodes.level, nodes.idx, nodes.hash from wanted ` +
-    `cross join log_nodes as nodes where nodes.log_id = ${place()} and nodes.level = wanted.level and nodes.idx = wanted.idx`;
-  nodesTexts.set(name, text);
-  return text;
 }

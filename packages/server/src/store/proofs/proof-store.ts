@@ -3,10 +3,12 @@ import type { KeyRow, LogInfo, ProofStore, ProvenShipment } from '../../ports/pr
 import type { Database } from '../database.ts';
 import { isUniqueViolation } from '../database-errors.ts';
 import type { LogRow } from '../proof-tables.ts';
+import { isScrubDue, scrub } from '../scrub.ts';
 import type { ShipmentRow } from '../tables.ts';
 import { append } from './append.ts';
 import { listSeals, podOf, readChains } from './chains.ts';
 import { findDeliverySeal, findEvent, listEvents } from './events.ts';
+import { listLiveLeaves } from './live-leaves.ts';
 import { checkpointOf, createLogReader } from './log-reader.ts';
 import { listKeys, upsertKeys } from './signing-keys.ts';
 
@@ -27,7 +29,7 @@ type LogPart = Pick<
   | 'lastRoot'
 >;
 type WitnessPart = Pick<ProofStore, 'recordWitnessed' | 'findWitnessed'>;
-type PodPart = Pick<ProofStore, 'newestPod' | 'findLastIssue' | 'listUnbuiltPods' | 'storePodDocument' | 'refreshPods'>;
+type PodPart = Pick<ProofStore, 'newestPod' | 'findLastIssue' | 'listUnbuiltPods' | 'storePodDocument'>;
 
 /** Seals, logs, proofs of delivery and signing keys over either database. */
 export function createProofStore(database: Database): ProofStore {
@@ -68,6 +70,7 @@ export function createProofStore(database: Database): ProofStore {
         .execute();
       return rows.map(({ shipment_id, seq, hash }) => ({ shipment: shipment_id, seq, hash }));
     },
+    listLiveLeaves: (logId, after, limit) => listLiveLeaves(handle, logId, after, limit),
     findEvent: (shipment, index) => findEvent(handle, shipment, index),
     async listPurgeable(updatedBefore, limit) {
       const rows = await handle
@@ -112,12 +115,21 @@ export function createProofStore(database: Database): ProofStore {
     listEvents: (shipment) => listEvents(handle, shipment),
     listKeys: () => listKeys(handle),
     openSandboxLog: (log, keys, openedAt) => openSandboxLog(database, log, keys, openedAt),
-    async scrub() {
-      if (database.kind === 'postgres') return;
-      await sql`vacuum`.execute(handle);
-      await sql`pragma wal_checkpoint(truncate)`.execute(handle);
-    },
+    dataVersion: () => dataVersion(database),
+    scrub: () => scrub(database),
+    isScrubDue: () => isScrubDue(database),
   };
+}
+
+/** PostgreSQL: what a transaction would see now. SQLite: what other connections have committed, and this one has changed. */
+async function dataVersion({ kind, handle }: Database): Promise<string> {
+  if (kind === 'postgres') {
+    const { rows } = await sql<{ seen: string }>`select cast(pg_current_snapshot() as text) as seen`.execute(handle);
+    return rows[0]?.seen ?? '';
+  }
+  const { rows } = await sql<{ own: number; others: number }>`
+    select total_changes() as own, data_version as others from pragma_data_version`.execute(handle);
+  return `${rows[0]?.own}/${rows[0]?.others}`;
 }
 
 function shipmentOf(row: Pick<ShipmentRow, (typeof shipmentColumns)[number]>): ProvenShipment {
@@ -269,15 +281,6 @@ function podPart({ handle }: Database): PodPart {
         // Retention may have come first: what it deleted is not written again.
         .where('statement', 'is not', null)
         .execute();
-    },
-    async refreshPods(logId, treeSize) {
-      const { numUpdatedRows } = await handle
-        .updateTable('pods')
-        .set({ document: null, tree_size: treeSize })
-        .where('log_id', '=', logId)
-        .where('statement', 'is not', null)
-        .executeTakeFirst();
-      return Number(numUpdatedRows);
     },
   };
 }

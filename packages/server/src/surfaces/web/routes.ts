@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OperationError } from '../../operations/errors.ts';
+import { listBrokenProofs } from '../../operations/get-broken-proofs.ts';
 import { getCapabilities } from '../../operations/get-capabilities.ts';
 import { getCarrier } from '../../operations/get-carrier.ts';
 import { getForecastQuality } from '../../operations/get-forecast-quality.ts';
@@ -20,7 +21,7 @@ import { addLandingRoutes } from './landing-routes.ts';
 import { licencesPage, privacyPage } from './notices.ts';
 import { addNumberRoutes } from './number-routes.ts';
 import type { TrackAnswer } from './result.ts';
-import { momentFrom, sandboxPage } from './sandbox.ts';
+import { momentFrom, sandboxPage, type BrokenProofs } from './sandbox.ts';
 import { addAssetRoutes, sendPage } from './send-page.ts';
 import { type CapabilityFacts, statusPage } from './status.ts';
 import { addTransparencyRoutes, type LogSources } from './transparency-routes.ts';
@@ -66,7 +67,8 @@ async function answerSandbox(
   const moment = momentFrom(queryOf(request).values);
   const input = { number: moment.scenario.number, at: moment.at };
   const { shipment } = (await invoke(track, input, new RequestCaller(request, reply))) as TrackAnswer;
-  const shown = { shipment, stops: await stopsFor(shipment, sources) };
+  const broken = (await invoke(listBrokenProofs, {}, new RequestCaller(request, reply))) as BrokenProofs;
+  const shown = { shipment, stops: await stopsFor(shipment, sources), broken };
   return sendPage(request, reply, 200, (view) => sandboxPage(view, moment, shown, sources.publicUrl()), staticPage);
 }
 

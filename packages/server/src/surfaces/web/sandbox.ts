@@ -1,11 +1,16 @@
+import type { Static } from 'typebox';
 import { findScenario, type SandboxScenario, sandboxScenarios } from '../../domain/sandbox/scenarios.ts';
 import type { Stop } from '../../domain/places/journey.ts';
 import { html, type Html } from '../../lib/html.ts';
+import type { listBrokenProofs } from '../../operations/get-broken-proofs.ts';
 import { timeText } from './format.ts';
 import type { View } from './language.ts';
 import { card, languageField, type Page } from './layout.ts';
 import { type ShipmentAnswer, shipmentView } from './shipment-view.ts';
 import { fill } from './texts/texts.ts';
+
+/** What the operation `broken_proofs` answers. */
+export type BrokenProofs = Static<typeof listBrokenProofs.output>;
 
 /** One lifecycle at one moment, as the page was asked for it. */
 export interface SandboxMoment {
@@ -46,7 +51,11 @@ export function momentFrom(query: ReadonlyMap<string, string>): SandboxMoment {
 export function sandboxPage(
   view: View,
   { scenario, at, step }: SandboxMoment,
-  { shipment, stops }: { readonly shipment: ShipmentAnswer | null; readonly stops: readonly Stop[] },
+  {
+    shipment,
+    stops,
+    broken,
+  }: { readonly shipment: ShipmentAnswer | null; readonly stops: readonly Stop[]; readonly broken: BrokenProofs },
   origin: string,
 ): Page {
   const words = view.texts.sandbox;
@@ -65,7 +74,7 @@ export function sandboxPage(
       <p>
         <a href="${view.link(`/track/${scenario.number}`)}">${words.page}: <bdi>${scenario.number}</bdi></a>
       </p>
-      ${commands(view, scenario, at, origin)}`,
+      ${commands(view, scenario, at, origin)} ${brokenProofs(view, broken)}`,
   };
 }
 
@@ -120,5 +129,29 @@ function commands(view: View, { number }: SandboxScenario, at: string, origin: s
     words.programs,
     html`<pre tabindex="0" role="region" aria-label="${words.programs}"><code>${track}
 ${stream}</code></pre>`,
+  );
+}
+
+/** Documents that fail: each with its damage, the page that shows where it is noticed, and its address. */
+function brokenProofs(view: View, { items }: BrokenProofs): Html {
+  const words = view.texts.sandbox.broken;
+  const rows = items.map(
+    ({ name, verdict, check, verify_url, document_url, sound_url, timeline_result }) =>
+      html`<li>
+        <code>${name}</code>: ${words.kinds[name]}<br />
+        <span class="quiet"
+          >${fill(words.check, { check, verdict })}${timeline_result !== null && html`; ${fill(words.timeline, { result: timeline_result })}`}</span
+        ><br />
+        <a href="${view.link(verify_url)}">${words.verify}: <bdi>${name}</bdi></a> ·
+        <a href="${document_url}">${words.document}</a> ·
+        <a href="${sound_url}">${words.sound}</a>
+      </li>`,
+  );
+  return card(
+    words.title,
+    html`<p>${words.lead}</p>
+      <ul>
+        ${rows}
+      </ul>`,
   );
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OperationError } from '../../operations/errors.ts';
+import { getBrokenProof } from '../../operations/get-broken-proofs.ts';
 import { getConsistency } from '../../operations/get-consistency.ts';
 import { getInclusion } from '../../operations/get-inclusion.ts';
 import { getPod } from '../../operations/get-pod.ts';
@@ -48,23 +49,26 @@ export function addVerifyRoutes(
   });
 }
 
-/** The document of a shipment as text; undefined when none is asked for, or none is there. */
+/** The document of a shipment, or a broken one by its name, as text; undefined when none is asked for, or none is there. */
 async function documentAsked(
   request: FastifyRequest,
   reply: FastifyReply,
   invoke: Invoke,
 ): Promise<string | undefined> {
   const { values } = queryOf(request);
-  const uuid = values.get('uuid');
+  const [uuid, broken] = [values.get('uuid'), values.get('broken')];
   const kind = values.get('kind') ?? 'pod';
   const isLog = kind === 'consistency';
-  if (uuid === undefined && !isLog) return undefined;
+  if (uuid === undefined && broken === undefined && !isLog) return undefined;
   const operation = Object.hasOwn(documents, kind) ? documents[kind as keyof typeof documents] : getPod;
   const caller = new RequestCaller(request, reply);
   try {
-    const document = isLog
-      ? await invoke(getConsistency, { from: Number(values.get('from')), to: Number(values.get('to')) }, caller)
-      : await invoke(operation, { uuid }, caller);
+    const document =
+      broken !== undefined
+        ? await invoke(getBrokenProof, { name: broken }, caller)
+        : isLog
+          ? await invoke(getConsistency, { from: Number(values.get('from')), to: Number(values.get('to')) }, caller)
+          : await invoke(operation, { uuid }, caller);
     return JSON.stringify(document, null, 2);
   } catch (error) {
     if (error instanceof OperationError && error.status < 500) return undefined;

@@ -1,3 +1,4 @@
+import { brokenProofWords } from './broken-proofs.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { en } from './en.ts';
 import { de as numbers } from './numbers/de.ts';
@@ -239,6 +240,7 @@ export const de: Catalogue<typeof en> = {
       'SVCTEST-STALE': 'Seit 14 Tagen kein Scan.',
       'SVCTEST-NOT-FOUND': 'Nie irgendwelche Daten.',
     },
+    broken: brokenProofWords.de,
   },
   verify: {
     title: 'Nachweis prüfen',

@@ -1,3 +1,4 @@
+import { brokenProofWords } from './broken-proofs.ts';
 import {
   confidenceWords,
   decisionWords,
@@ -208,6 +209,7 @@ export const en = {
       'SVCTEST-STALE': 'No scan for 14 days.',
       'SVCTEST-NOT-FOUND': 'No data, ever.',
     },
+    broken: brokenProofWords.en,
   },
   verify: {
     title: 'Verify a proof',

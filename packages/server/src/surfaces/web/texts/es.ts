@@ -1,3 +1,4 @@
+import { brokenProofWords } from './broken-proofs.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { en } from './en.ts';
 import { es as numbers } from './numbers/es.ts';
@@ -238,6 +239,7 @@ export const es: Catalogue<typeof en> = {
       'SVCTEST-STALE': 'Sin lecturas desde hace 14 días.',
       'SVCTEST-NOT-FOUND': 'Nunca hay datos.',
     },
+    broken: brokenProofWords.es,
   },
   verify: {
     title: 'Verificar una prueba',

@@ -1,3 +1,4 @@
+import { brokenProofWords } from './broken-proofs.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { en } from './en.ts';
 import { fr as numbers } from './numbers/fr.ts';
@@ -241,6 +242,7 @@ export const fr: Catalogue<typeof en> = {
       'SVCTEST-STALE': 'Pas de scan depuis 14 jours.',
       'SVCTEST-NOT-FOUND': 'Jamais aucune donnée.',
     },
+    broken: brokenProofWords.fr,
   },
   verify: {
     title: 'Vérifier une preuve',

@@ -1,0 +1,135 @@
+/** How long a stranger waits, from the sending of a delivery event to the first proofs of it, over HTTP. */
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseKeySet, verifyInclusionDocument, verifyPod, type KeySet } from '@wayseal/proofs';
+import { issueKey } from '../../packages/server/src/access/keys.ts';
+import { startService, type RunningService } from '../../packages/server/src/app.ts';
+import { parseConfig } from '../../packages/server/src/config/config.ts';
+import { systemClock } from '../../packages/server/src/lib/clock.ts';
+import { uuidV7Source } from '../../packages/server/src/lib/ids.ts';
+
+/** Milliseconds from the sending of the event to the last byte of each first answer; every answer was verified. */
+export interface FirstAnswers {
+  readonly inclusion: readonly number[];
+  readonly pod: readonly number[];
+}
+
+export interface Load {
+  /** Events of other shipments, per second; every second one is a delivery. */
+  readonly eventsPerSecond: number;
+  readonly seconds: number;
+  /** Deliveries that are timed, per second. */
+  readonly probesPerSecond: number;
+}
+
+const eventsPerRequest = 50;
+
+/** The service on a free port, with its own database in `folder`. */
+export class FirstAnswerBench implements AsyncDisposable {
+  readonly #service: RunningService;
+  readonly #keys: KeySet;
+  readonly #apiKey: string;
+  #made = 0;
+
+  private constructor(service: RunningService, keys: KeySet, apiKey: string) {
+    this.#service = service;
+    this.#keys = keys;
+    this.#apiKey = apiKey;
+  }
+
+  static async start(folder: string): Promise<FirstAnswerBench> {
+    const service = await startService(
+      parseConfig({
+        WAYSEAL_DATA_DIR: folder,
+        WAYSEAL_PORT: '0',
+        WAYSEAL_LOG_LEVEL: 'silent',
+        WAYSEAL_PUBLIC_REQUESTS_PER_MINUTE: '100000',
+      }),
+    );
+    const ids = uuidV7Source(() => systemClock.now());
+    const { key } = await issueKey(
+      { store: service.store.apiKeys, clock: systemClock, ids, randomBytes },
+      { name: 'bench', plan: 'enterprise', scopes: ['events.ingest'] },
+    );
+    const keys = await fetch(`${service.url}/.well-known/wayseal-keys.json`);
+    return new FirstAnswerBench(service, parseKeySet(new Uint8Array(await keys.arrayBuffer())), key);
+  }
+
+  /** One delivery after the other, each when the last checkpoint is more than a second old. */
+  async idle(samples: number): Promise<FirstAnswers> {
+    const measured = { inclusion: [] as number[], pod: [] as number[] };
+    // The first requests pay for modules and for code that is not compiled yet.
+    for (let warm = 0; warm < 3; warm += 1) await this.#deliver(measured).then(() => sleep(1_100));
+    measured.inclusion.length = measured.pod.length = 0;
+    for (let at = 0; at < samples; at += 1) {
+      await this.#deliver(measured);
+      await sleep(1_100);
+    }
+    return measured;
+  }
+
+  async underLoad({ eventsPerSecond, seconds, probesPerSecond }: Load): Promise<FirstAnswers & { sent: number }> {
+    const measured = { inclusion: [] as number[], pod: [] as number[] };
+    const end = performance.now() + seconds * 1_000;
+    let sent = 0;
+    const running: Promise<void>[] = [];
+    const every = async (milliseconds: number, work: () => Promise<void>): Promise<void> => {
+      for (let next = performance.now(); performance.now() < end; next += milliseconds) {
+        await sleep(Math.max(0, next - performance.now()));
+        running.push(work());
+      }
+    };
+    await Promise.all([
+      every((eventsPerRequest / eventsPerSecond) * 1_000, async () => {
+        await this.#post(Array.from({ length: eventsPerRequest }, (_, at) => this.#event(at % 2 === 0)));
+        sent += eventsPerRequest;
+      }),
+      every(1_000 / probesPerSecond, () => this.#deliver(measured)),
+    ]);
+    await Promise.all(running);
+    return { ...measured, sent };
+  }
+
+  async #deliver(measured: { readonly inclusion: number[]; readonly pod: number[] }): Promise<void> {
+    const event = this.#event(true);
+    const start = performance.now();
+    await this.#post([event]);
+    const posted = performance.now() - start;
+    const [shipment] = await this.#service.store.shipments.findShipmentsByNumber(event.tracking_number);
+    if (shipment === undefined) throw new Error('the shipment is not there');
+    for (const part of ['inclusion', 'pod'] as const) {
+      const asked = performance.now();
+      const answer = await fetch(`${this.#service.url}/api/v1/shipments/${shipment.id}/${part}`);
+      const document = new Uint8Array(await answer.arrayBuffer());
+      measured[part].push(posted + performance.now() - asked);
+      const verify = part === 'pod' ? verifyPod : verifyInclusionDocument;
+      const { verdict } = await verify(document, this.#keys);
+      if (verdict !== 'valid') throw new Error(`the first ${part} is ${verdict}`);
+    }
+  }
+
+  #event(isDelivery: boolean) {
+    this.#made += 1;
+    return {
+      tracking_number: `BENCH${this.#made.toString().padStart(9, '0')}`,
+      carrier: 'ups',
+      vertical: 'parcel',
+      status: isDelivery ? 'delivered' : 'in_transit',
+      occurred_at: new Date().toISOString(),
+    };
+  }
+
+  async #post(events: readonly object[]): Promise<void> {
+    const answer = await fetch(`${this.#service.url}/api/v1/shipments/events`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${this.#apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ events }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`the events were refused: ${text}`);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#service[Symbol.asyncDispose]();
+  }
+}

@@ -1,0 +1,162 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { foldNodes, openNote, parseVkey, planRoot, ProofError } from '@wayseal/proofs';
+import type { Config } from '../../config/config.ts';
+import { settings } from '../../config/settings.ts';
+import type { LogInfo, ProofStore } from '../../ports/proofs.ts';
+import type { Keyring, Keys } from '../../workers/keyring.ts';
+import { reasonOf } from '../../surfaces/cli/terminal-text.ts';
+import { failed, ok, skipped, warning, type CheckFamily, type Examined, type Finding } from './finding.ts';
+
+const logPurposes = ['smt1', 'time', 'spod1'] as const;
+/** Longer than any checkpoint waits for its witnesses. */
+const pendingMs = 60_000;
+
+interface Opened {
+  readonly config: Config;
+  readonly now: () => number;
+  readonly store: ProofStore;
+  readonly logs: readonly LogInfo[];
+  readonly log: LogInfo;
+}
+
+/** What proofs rest on: signing keys, the log against the copy of its last checkpoint, what waits, and the witnesses. */
+export const proofChecks: CheckFamily = {
+  name: 'proofs',
+  async run({ config, now }: Examined) {
+    const [{ examineSchema }, { openForReading }, { createProofStore }] = await Promise.all([
+      import('../../store/examination.ts'),
+      import('../../store/reading.ts'),
+      import('../../store/proofs/proof-store.ts'),
+    ]);
+    try {
+      const { found, needed } = await examineSchema(config.database);
+      if (found !== needed) return [skipped('proofs.log', 'the database does not have the schema of this program')];
+    } catch {
+      return [skipped('proofs.log', 'the database cannot be read')];
+    }
+    await using database = openForReading(config.database);
+    const store = createProofStore(database);
+    const logs = await store.listLogs('production');
+    const log = logs.at(-1);
+    if (log === undefined) return [skipped('proofs.log', 'there is no log yet; wayseal serve opens it')];
+    return await examine({ config, now, store, logs, log });
+  },
+};
+
+async function examine(opened: Opened): Promise<readonly Finding[]> {
+  const { config, store, log } = opened;
+  const missing = missingSecretsKey(config);
+  if (missing !== null) return [missing];
+  const [{ Keyring: Ring }, { openSecretBox }] = await Promise.all([
+    import('../../workers/keyring.ts'),
+    import('../../wiring.ts'),
+  ]);
+  const keyring: Keyring = new Ring(store, openSecretBox(config));
+  let keys: Keys;
+  try {
+    keys = await keyring.load();
+  } catch (error) {
+    return [failed('proofs.keys', reasonOf(error), 'Remove that key from the database, or restore a backup.')];
+  }
+  return [
+    keyFinding(keys, log),
+    await nodesFinding(store, log),
+    await copyFinding(opened, keys),
+    await pendingFinding(opened),
+    await witnessFinding(opened),
+  ];
+}
+
+/** Opening the box would make the file, and an examination makes nothing. */
+function missingSecretsKey({ secretsKey, dataDir, database }: Config): Finding | null {
+  const { name } = settings.secretsKey;
+  const remedy = 'Bring it back from the backup: without it no stored key can be used.';
+  if (secretsKey !== undefined) return null;
+  if (database.kind !== 'sqlite') return failed('proofs.keys', `${name} is not set`, remedy);
+  const file = path.join(dataDir, 'secrets.key');
+  return existsSync(file) ? null : failed('proofs.keys', `${name} is not set and ${file} is missing`, remedy);
+}
+
+function keyFinding(keys: Keys, log: LogInfo): Finding {
+  const check = 'proofs.keys';
+  const lacking = logPurposes.filter((purpose) => keys.active(purpose, log.origin) === undefined);
+  if (lacking.length > 0) {
+    const remedy = 'Start the service once: it makes the keys of an empty log. Else restore a backup.';
+    return failed(check, `${log.origin} has no active key of purpose ${lacking.join(', ')}`, remedy);
+  }
+  const closed = keys.rows.filter(({ record }) => !keys.canSign(record.kid));
+  if (closed.length > 0) {
+    const remedy = `Set ${settings.secretsKey.name} to the key of this database; older keys may stand behind it.`;
+    return failed(check, `${closed.length} of ${keys.rows.length} keys were encrypted with another key`, remedy);
+  }
+  return ok(check, `${keys.rows.length} keys can be used; ${log.origin} has one of each purpose`);
+}
+
+async function nodesFinding(store: ProofStore, log: LogInfo): Promise<Finding> {
+  const check = 'proofs.log';
+  const remedy = 'Stop the service and restore the newest backup: wayseal restore FILE.';
+  try {
+    const root = foldNodes(await store.reader(log).readNodes(planRoot(log.size)));
+    if (root === log.root) return ok(check, `${log.origin} has ${log.size} entries under its root`);
+    return failed(check, `the nodes of ${log.origin} do not fold to its root`, remedy);
+  } catch (error) {
+    return failed(check, `the nodes of ${log.origin} cannot be read: ${reasonOf(error)}`, remedy);
+  }
+}
+
+async function copyFinding({ config, store, logs, log }: Opened, keys: Keys): Promise<Finding> {
+  const check = 'proofs.checkpoint_copy';
+  const [{ checkpointFile }, { judgeCopy }] = await Promise.all([
+    import('../../workers/checkpoint-copy.ts'),
+    import('../../workers/judge-copy.ts'),
+  ]);
+  const copy = checkpointFile(config.checkpointCopy ?? path.join(config.dataDir, 'checkpoint'));
+  const verdict = await judgeCopy(await copy.read(), logs, store, keys);
+  if (verdict.kind === 'refuse') {
+    const remedy =
+      'Restore the newer database. Only when it is lost: stop the service and run wayseal signing-keys new-log. ' +
+      'Never delete the copy: that forks the public log, which everybody can prove.';
+    return failed(check, `${copy.place}: ${verdict.reason}`, remedy);
+  }
+  if (verdict.kind === 'consistent') return ok(check, `${copy.place} agrees with ${log.origin}`);
+  const remedy =
+    'If the database was restored from a backup, bring the copy back too, or ask a witness how far the log was, before ' +
+    'the service starts. Else nothing: the next start makes the copy from the database.';
+  return warning(check, `${copy.place} is missing: nothing outside the database says how far the log was`, remedy);
+}
+
+async function pendingFinding({ store, log, now }: Opened): Promise<Finding> {
+  const check = 'proofs.pending';
+  const unsigned = (await store.listUnsigned(log.id)).filter(({ createdAt }) => now() - createdAt > pendingMs);
+  const unbuilt = unsigned.length > 0 ? [] : await store.listUnbuiltPods(1);
+  if (unsigned.length === 0 && unbuilt.length === 0) return ok(check, 'everything committed is signed and shown');
+  const what = unsigned.length > 0 ? `${unsigned.length} checkpoints` : 'proofs of delivery';
+  const remedy = 'Start the service, or see in its log why the log refuses appends.';
+  return warning(check, `${what} are committed and not signed yet`, remedy);
+}
+
+/** From the newest checkpoint alone: nobody is asked. */
+async function witnessFinding({ config: { witnesses }, store, log }: Opened): Promise<Finding> {
+  const check = 'proofs.witnesses';
+  if (witnesses.length === 0) return skipped(check, 'no witness cosigns the checkpoints');
+  const newest = await store.reader(log).newestCheckpoint();
+  if (newest === undefined) return skipped(check, 'there is no checkpoint yet');
+  const absent: string[] = [];
+  for (const { vkey } of witnesses) {
+    try {
+      await openNote(newest.note, [parseVkey(vkey)]);
+    } catch (error) {
+      if (!(error instanceof ProofError)) throw error;
+      absent.push(vkey.split('+')[0] ?? '');
+    }
+  }
+  const count = `of ${witnesses.length} witnesses`;
+  if (absent.length === 0) return ok(check, `the newest checkpoint bears the lines of all ${count.slice(3)}`);
+  const remedy = `Check their addresses in ${settings.witnesses.name}, and that they know this log; the log of the service says what they answered.`;
+  return warning(
+    check,
+    `the newest checkpoint lacks the lines of ${absent.join(', ')}, ${absent.length} ${count}`,
+    remedy,
+  );
+}

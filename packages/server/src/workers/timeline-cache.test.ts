@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { TimelineCache } from './timeline-cache.ts';
+
+test('a result holds as long as nothing is written, and who asks meanwhile waits for the same', async () => {
+  let version = '1';
+  let runs = 0;
+  const cache = new TimelineCache(() => Promise.resolve(version));
+  const work = async (): Promise<number> => (runs += 1);
+  assert.deepEqual(await Promise.all([cache.remember('a', work), cache.remember('a', work)]), [1, 1]);
+  assert.equal(await cache.remember('a', work), 1);
+  assert.equal(await cache.remember('b', work), 2);
+  version = '2';
+  assert.equal(await cache.remember('a', work), 3);
+});
+
+test('what fails is tried again', async () => {
+  const cache = new TimelineCache(() => Promise.resolve('1'));
+  await assert.rejects(cache.remember('a', () => Promise.reject(new Error('no'))));
+  assert.equal(await cache.remember('a', () => Promise.resolve(7)), 7);
+});
+
+test('a thousand shipments are kept, the longest unasked go first', async () => {
+  const cache = new TimelineCache(() => Promise.resolve('1'));
+  let runs = 0;
+  const work = async (): Promise<void> => void (runs += 1);
+  for (let at = 0; at < 1_000; at += 1) await cache.remember(`${at}`, work);
+  await cache.remember('0', work);
+  await cache.remember('more', work);
+  assert.equal(cache.size, 1_000);
+  assert.equal(runs, 1_001);
+  await cache.remember('0', work);
+  assert.equal(runs, 1_001);
+  await cache.remember('1', work);
+  assert.equal(runs, 1_002);
+});
