@@ -6,6 +6,7 @@ import { SecretBoxError } from './access/secret-box.ts';
 import { ConfigError, type Config } from './config/config.ts';
 import { startConsole } from './console-wiring.ts';
 import type { LiveDirectory } from './directory/live-directory.ts';
+import { openFaults, reachingAnswers } from './fault-wiring.ts';
 import { createFeeds } from './feed-wiring.ts';
 import { defaultPollPolicy, type PollPolicy } from './domain/shipment/poll-schedule.ts';
 import { issuerOfUrl } from './domain/proofs/key-records.ts';
@@ -123,7 +124,8 @@ export async function startService(config: Config, options: ServiceOptions = {})
   await using undo = new AsyncDisposableStack();
   const live = liveDirectory(config, clock, logger);
   live.reload();
-  const outcome = await migrateStore(config.database);
+  const reach = openFaults(config, logger);
+  const outcome = await migrateStore(config.database, reach);
   if (outcome.applied.length > 0) logger.info({ applied: outcome.applied }, 'database migrated');
   const box = openSecretBox(config);
   const store = undo.use(
@@ -150,6 +152,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       clock,
       logger,
       metrics,
+      reach,
       ...(options.resolve === undefined ? {} : { resolve: options.resolve }),
     }),
   );
@@ -168,6 +171,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       sealer: proving.sealer,
       wakeWebhooks: () => webhooks.deliverer.wake(),
       eventPollMs: options.eventPollMs,
+      reach,
     }),
   );
   const retention = new RetentionWorker({
@@ -182,7 +186,8 @@ export async function startService(config: Config, options: ServiceOptions = {})
   if (config.database.kind === 'postgres') {
     const listener = new EventListener(config.database, {
       onEvents: tracking.wake,
-      onFailure: (err) => logger.warn({ err }, 'notifications of other nodes are not heard; streams poll meanwhile'),
+      onWebhooks: () => webhooks.deliverer.wake(),
+      onFailure: (err) => logger.warn({ err }, 'notifications of other nodes are not heard; polling goes on meanwhile'),
     });
     undo.use(listener);
     await listener.start();
@@ -199,7 +204,8 @@ export async function startService(config: Config, options: ServiceOptions = {})
     clock,
   };
   const ports = createPorts(operations, () => origin.value, live, store, more);
-  const invoke = createInvoke(operations, ports, { checkOutputs: options.checkOutputs ?? false, compileAtStart: true });
+  const checks = { checkOutputs: options.checkOutputs ?? false, compileAtStart: true };
+  const invoke = reachingAnswers(createInvoke(operations, ports, checks), reach);
   const gate = createGate(config, authenticator, clock);
   const state = { closing: false };
   const isTrouble = countTrouble(metrics, isStoreTrouble);

@@ -1,6 +1,7 @@
 import type { LiveDirectory } from './directory/live-directory.ts';
 import type { PollPolicy } from './domain/shipment/poll-schedule.ts';
 import type { Clock } from './lib/clock.ts';
+import type { Reach } from './lib/faults.ts';
 import type { Logger } from './lib/logger.ts';
 import type { Feed, Store, TrackingPorts } from './ports.ts';
 import { EventHub } from './tracking/event-hub.ts';
@@ -21,6 +22,7 @@ export interface TrackingParts {
   readonly wakeWebhooks: () => void;
   /** How often streams look for what other processes have recorded; default 2 s. */
   readonly eventPollMs?: number | undefined;
+  readonly reach: Reach;
   readonly logger: Logger;
 }
 
@@ -41,6 +43,7 @@ export function startTracking({
   sealer,
   wakeWebhooks,
   eventPollMs,
+  reach,
 }: TrackingParts): RunningTracking {
   const hub = new EventHub({
     store: store.shipments,
@@ -60,7 +63,8 @@ export function startTracking({
       observations: store.observations,
       onFailure: (err) => logger.warn({ err }, 'nothing was learned from a shipment'),
     }),
-    onRecorded: (ids) => {
+    async onRecorded(ids) {
+      await reach('after_enqueue');
       hub.wake(ids);
       wakeWebhooks();
     },

@@ -5,7 +5,7 @@ import { ConfigError, type Config } from './config/config.ts';
 import { settings } from './config/settings.ts';
 import type { Clock } from './lib/clock.ts';
 import { ConnectionPool } from './lib/connection-pool.ts';
-import { createReach } from './lib/faults.ts';
+import type { Reach } from './lib/faults.ts';
 import { uuidV7Source } from './lib/ids.ts';
 import type { Logger } from './lib/logger.ts';
 import type { MetricsRegistry } from './lib/metrics.ts';
@@ -26,6 +26,7 @@ export interface WebhookParts {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: MetricsRegistry;
+  readonly reach: Reach;
   /** Default: the machine's own. */
   readonly resolve?: Resolve;
 }
@@ -45,10 +46,7 @@ const poolSweepMs = 5_000;
 
 /** Throws `ConfigError` when stored secrets do not open with the given keys, or a setting names nothing. */
 export async function openWebhooks(parts: WebhookParts): Promise<RunningWebhooks> {
-  const { config, store, box, clock, logger, metrics } = parts;
-  const reach = createReach(config.faults ?? []);
-  if (config.faults !== undefined)
-    logger.warn({ faults: config.faults }, 'WAYSEAL_FAULT is set: this process will fail');
+  const { config, store, box, clock, logger, metrics, reach } = parts;
   const webhooks = store.openWebhooks(box, storeRules(config), reach);
   if (!(await webhooks.canOpenAll())) {
     const { name } = settings.secretsKey;
@@ -102,6 +100,8 @@ export async function openWebhooks(parts: WebhookParts): Promise<RunningWebhooks
     wake: () => deliverer.wake(),
     send: (attempt) => void deliverer.send(attempt),
     reach,
+    onUrlChanged: (id, host) =>
+      logger.info({ webhook_id: id, host }, 'webhook url changed; undelivered events go to the new one'),
   });
   const tidy = (): Promise<void> =>
     webhooks.queue.tidy(clock.now()).catch((err: unknown) => logger.warn({ err }, 'webhooks could not be tidied'));

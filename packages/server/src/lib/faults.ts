@@ -8,6 +8,8 @@ export const faultPoints = [
   'before_settle',
   'mid_release',
   'after_enqueue',
+  'before_response',
+  'mid_migration',
   'mid_idempotency',
 ] as const;
 export type FaultPoint = (typeof faultPoints)[number];

@@ -1,5 +1,5 @@
 /** Brings a database to the schema of this code. */
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type KyselyPlugin, type Transaction } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import * as apiKeys from '../../migrations/0001-api-keys.ts';
 import * as shipments from '../../migrations/0002-shipments.ts';
@@ -7,6 +7,7 @@ import * as proofs from '../../migrations/0003-proofs.ts';
 import * as webhooks from '../../migrations/0004-webhooks.ts';
 import * as epcis from '../../migrations/0005-epcis.ts';
 import * as observations from '../../migrations/0006-observations.ts';
+import { reachNothing, type Reach } from '../lib/faults.ts';
 import type { Database } from './database.ts';
 import { columnTypes, type ColumnTypes } from './dialect.ts';
 import { StoreError } from './store-error.ts';
@@ -54,9 +55,9 @@ const migrationLock = 0x77617973_65616cn;
 /**
  * Runs all missing migrations in one transaction: all of them happen or none. Any number of processes may call it at
  * once; the first does the work and the others wait for it (open the database with `patient`). Throws `StoreError`
- * when the database is newer than this code.
+ * when the database is newer than this code. `reach` is told of `mid_migration` after every statement of a migration.
  */
-export async function migrate(database: Database): Promise<MigrationOutcome> {
+export async function migrate(database: Database, reach: Reach = reachNothing): Promise<MigrationOutcome> {
   // SQLite: BEGIN IMMEDIATE is the lock. The driver's own migration lock comes too late, after the bookkeeping tables.
   return database.transaction(async (trx) => {
     if (database.kind === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx);
@@ -64,7 +65,7 @@ export async function migrate(database: Database): Promise<MigrationOutcome> {
     const types = columnTypes(database.kind);
     const migrations: Record<string, Migration> = {};
     for (const [name, file] of Object.entries(migrationFiles))
-      migrations[name] = { up: (inner) => file.up(inner, types) };
+      migrations[name] = { up: (inner) => file.up(inner.withPlugin(afterEachStatement(reach)), types) };
     const migrator = new Migrator({
       db: trx,
       provider: { getMigrations: async () => migrations },
@@ -75,6 +76,16 @@ export async function migrate(database: Database): Promise<MigrationOutcome> {
     if (error) throw error;
     return { applied: (results ?? []).map((result) => result.migrationName), version: schemaVersion };
   });
+}
+
+function afterEachStatement(reach: Reach): KyselyPlugin {
+  return {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      await reach('mid_migration');
+      return result;
+    },
+  };
 }
 
 /** The schema version of the database; 0 when it was never migrated. */

@@ -1,11 +1,14 @@
-/** Hears what other nodes on the same PostgreSQL have recorded. */
+/** Hears what other nodes on the same PostgreSQL have recorded and queued. */
 import { Client } from 'pg';
 import type { StoreConfig } from './database.ts';
 import { eventChannel } from './record-scans.ts';
+import { webhookChannel } from './webhook-outbox.ts';
 
 export interface NotificationOptions {
   /** Ids of shipments with new events; none: there may be some, and nobody knows of which. */
   readonly onEvents: (shipmentIds: readonly string[]) => void;
+  /** Webhooks may have become due. */
+  readonly onWebhooks: () => void;
   /** A connection was lost or could not be made; another attempt follows. */
   readonly onFailure: (error: Error) => void;
   readonly limits?: Partial<NotificationLimits>;
@@ -73,17 +76,19 @@ export class EventListener implements AsyncDisposable {
     client.on('end', () => this.#lose(client, new Error('the connection was closed')));
     client.on('notification', ({ channel, payload = '' }) => {
       if (channel === eventChannel) this.#options.onEvents(payload === '' ? [] : payload.split(' '));
+      if (channel === webhookChannel) this.#options.onWebhooks();
     });
     this.#client = client;
     try {
       await client.connect();
-      await client.query(`listen ${eventChannel}`);
+      await client.query(`listen ${eventChannel}; listen ${webhookChannel}`);
     } catch (error) {
       this.#lose(client, error as Error);
       return;
     }
     this.#failures = 0;
     this.#options.onEvents([]);
+    this.#options.onWebhooks();
     this.#checkLater(client);
   }
 

@@ -1,3 +1,4 @@
+import type { Reach } from '../lib/faults.ts';
 import type { SecretBox, Store } from '../ports.ts';
 import { createApiKeyStore } from './api-keys.ts';
 import { createEpcisStore } from './epcis-events.ts';
@@ -19,9 +20,9 @@ import { createOversight } from './oversight.ts';
  * Brings the database to the schema of this code, making it when it is missing. Safe to call again and from several
  * processes at once. Throws `StoreError` when the database is newer than this code or cannot be used.
  */
-export async function migrateStore(config: StoreConfig): Promise<MigrationOutcome> {
+export async function migrateStore(config: StoreConfig, reach?: Reach): Promise<MigrationOutcome> {
   await using database = openDatabase(config, { patient: true });
-  return await migrate(database);
+  return await migrate(database, reach);
 }
 
 export interface StoreOptions extends Pick<DatabaseOptions, 'onConnectionError' | 'bulk'> {
@@ -46,7 +47,9 @@ export async function openStore(config: StoreConfig, options: StoreOptions = {})
   return {
     kind: database.kind,
     apiKeys: createApiKeyStore(database),
-    shipments: createShipmentStore(database, { hooks: options.box === undefined ? [] : [webhookOutbox(options.box)] }),
+    shipments: createShipmentStore(database, {
+      hooks: options.box === undefined ? [] : [webhookOutbox(options.box, database.kind)],
+    }),
     feedPolls: createFeedPollStore(database),
     retention: createRetentionStore(database),
     feedUsage: createFeedUsageStore(database),

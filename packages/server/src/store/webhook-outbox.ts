@@ -9,6 +9,7 @@ import {
 import type { IdSource } from '../lib/ids.ts';
 import { serviceSignature } from '../lib/webhook-signature.ts';
 import type { SecretBox } from '../ports.ts';
+import type { DatabaseKind } from './dialect.ts';
 import type { Tables } from './tables.ts';
 import { openSecret } from './webhook-secrets.ts';
 
@@ -23,6 +24,17 @@ interface Subscriber {
   readonly status: string;
   readonly version: number;
   readonly sealed: Uint8Array;
+}
+
+/** Channel on which nodes tell each other that webhooks are due; without a payload. */
+export const webhookChannel = 'wayseal_wh';
+
+/**
+ * `webhook_workers_notify`: after the commit the workers of every node look, not only at their next poll. A hint, which
+ * may be lost: the poll goes on.
+ */
+export async function notifyWorkers(trx: Transaction<Tables>, kind: DatabaseKind): Promise<void> {
+  if (kind === 'postgres') await sql`select pg_notify(${webhookChannel}, '')`.execute(trx);
 }
 
 /** Rows of one statement: 9 placeholders each, well below the 32,766 of SQLite. */

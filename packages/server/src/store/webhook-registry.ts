@@ -11,7 +11,7 @@ import { firstKeyOf } from './key-line.ts';
 import { StoreError } from './store-error.ts';
 import type { Tables } from './tables.ts';
 import { beginManual, listDeliveries } from './webhook-log.ts';
-import { insertEvent } from './webhook-outbox.ts';
+import { insertEvent, notifyWorkers } from './webhook-outbox.ts';
 import { sealSecret } from './webhook-secrets.ts';
 import { disableEndpoint, healthOf } from './webhook-settle.ts';
 import type { WebhookEndpointRow } from './webhook-tables.ts';
@@ -79,6 +79,7 @@ export function createWebhookRegistry(database: Database, box: SecretBox, rules:
         const event = { id: eventId, type: testEvent, body: testBody(eventId, id, now) } as const;
         const secret = await newestSecret(trx, id);
         await insertEvent(trx, box, event, [{ ...secret, status: row.status }], now);
+        await notifyWorkers(trx, database.kind);
         return 'pending' as const;
       }),
     listDeliveries: async (keyId, id, query, now) => {

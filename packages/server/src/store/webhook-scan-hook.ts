@@ -1,10 +1,11 @@
 import { uuidV7Source } from '../lib/ids.ts';
 import type { SecretBox } from '../ports.ts';
+import type { DatabaseKind } from './dialect.ts';
 import type { ScanHook } from './record-scans.ts';
-import { createStatusChangeOutbox } from './webhook-outbox.ts';
+import { createStatusChangeOutbox, notifyWorkers } from './webhook-outbox.ts';
 
 /** Stores the webhooks of every change of state in the transaction that records the change. */
-export function webhookOutbox(box: SecretBox): ScanHook {
+export function webhookOutbox(box: SecretBox, kind: DatabaseKind): ScanHook {
   const enqueue = createStatusChangeOutbox(
     box,
     uuidV7Source(() => Date.now()),
@@ -15,6 +16,8 @@ export function webhookOutbox(box: SecretBox): ScanHook {
     // One question for a bulk of a thousand changes, where nobody listens.
     const anybody = await trx.selectFrom('webhook_endpoints').select('id').limit(1).executeTakeFirst();
     if (anybody === undefined) return;
-    for (const change of changes) await enqueue(trx, change, now);
+    let deliveries = 0;
+    for (const change of changes) deliveries += await enqueue(trx, change, now);
+    if (deliveries > 0) await notifyWorkers(trx, kind);
   };
 }

@@ -3,7 +3,7 @@ import type { SecretBox } from '../ports.ts';
 import type { WebhookStore, WebhookStoreRules } from '../ports/webhooks.ts';
 import type { Database } from './database.ts';
 import { createIdempotencyStore } from './idempotency.ts';
-import { enqueueSandboxChange } from './webhook-outbox.ts';
+import { enqueueSandboxChange, notifyWorkers } from './webhook-outbox.ts';
 import { createWebhookQueue, type ReachPoint } from './webhook-queue.ts';
 import { createWebhookRegistry } from './webhook-registry.ts';
 
@@ -20,7 +20,11 @@ export function createWebhookStore(
     idempotency: createIdempotencyStore(database, box),
     queue: createWebhookQueue(database, box, rules, reach),
     enqueueSandbox: (keyId, change, now) =>
-      database.transaction((trx) => enqueueSandboxChange(trx, { box, ids }, change, keyId, now)),
+      database.transaction(async (trx) => {
+        const deliveries = await enqueueSandboxChange(trx, { box, ids }, change, keyId, now);
+        if (deliveries > 0) await notifyWorkers(trx, database.kind);
+        return deliveries;
+      }),
     async canOpenAll() {
       const rows = await database.handle.selectFrom('webhook_secrets').select('sealed').execute();
       return rows.every(({ sealed }) => box.canOpen(sealed));

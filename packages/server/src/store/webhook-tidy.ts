@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { inlineAttempts, maximumAttempts } from '../domain/webhook/delivery-policy.ts';
+import { inlineAttempts, longestWaitMs, maximumAttempts } from '../domain/webhook/delivery-policy.ts';
 import type { WebhookStoreRules } from '../ports/webhooks.ts';
 import type { Database } from './database.ts';
 import { replayMs } from './idempotency.ts';
@@ -17,6 +17,7 @@ export async function tidyWebhooks(database: Database, rules: WebhookStoreRules,
   await database.transaction(async (trx) => {
     await expireHeld(trx, now - rules.heldTtlMs);
     await putRight(trx, now);
+    await pullBack(trx, rules, now);
     await settleLostManuals(trx, now);
     await trx.deleteFrom('webhook_secrets').where('expires_at', '<=', now).execute();
     await trx
@@ -62,6 +63,33 @@ async function putRight(trx: Transaction<Tables>, now: number): Promise<void> {
     .set({ state: 'cancelled', due_at: null, held_at: null, running_until: 0 })
     .where((where) => where.or([where('due_at', 'is not', null), where('held_at', 'is not', null)]))
     .where('endpoint_id', 'in', ofStatus('deleted'))
+    .execute();
+}
+
+/**
+ * After the clock was set back, what the time before it had put off would be late by as much. An attempt that runs gets
+ * a lease from now, not an end: its worker may be alive.
+ */
+async function pullBack(trx: Transaction<Tables>, rules: WebhookStoreRules, now: number): Promise<void> {
+  const leaseEnd = now + rules.leaseMs;
+  await trx
+    .updateTable('webhook_deliveries')
+    .set({
+      running_until: leaseEnd,
+      due_at: sql<number | null>`case when due_at is null then null else cast(${leaseEnd} as bigint) end`,
+    })
+    .where('running_until', '>', leaseEnd)
+    .execute();
+  const attempts = Array.from({ length: maximumAttempts }, (_, count) => count);
+  const latest = attempts.map((count) => {
+    const wait = Math.max(longestWaitMs(count, rules.schedule), rules.enableSpreadMs);
+    return sql`when ${sql.lit(count)} then cast(${Math.ceil(now + wait)} as bigint)`;
+  });
+  await trx
+    .updateTable('webhook_deliveries')
+    .set({ due_at: now })
+    .where('running_until', '=', 0)
+    .where('due_at', '>', sql<number>`case attempts ${sql.join(latest, sql` `)} end`)
     .execute();
 }
 

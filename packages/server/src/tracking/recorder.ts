@@ -9,7 +9,7 @@ export interface RecorderOptions {
   /** Undefined where another process seals: what is due stands in the database. */
   readonly sealing?: Sealing;
   /** Hears of every recording after its commit. */
-  readonly onRecorded: (shipmentIds: readonly string[]) => void;
+  readonly onRecorded: (shipmentIds: readonly string[]) => void | Promise<void>;
   /** Learns from what was recorded. */
   readonly observe: (touched: readonly Shipment[], now: number) => Promise<void>;
 }
@@ -29,7 +29,7 @@ export function createRecorder({ store, clock, sealing, onRecorded, observe }: R
         outcome.kind === 'recorded' && outcome.added > 0 ? [outcome.shipment] : [],
       );
       if (touched.length > 0) {
-        onRecorded(touched.map((shipment) => shipment.id));
+        await onRecorded(touched.map((shipment) => shipment.id));
         await observe(touched, now);
         const due = touched.filter(({ sealDueAt }) => sealDueAt !== null && sealDueAt <= clock.now());
         if (due.length > 0) await sealing?.sealed(due.map((shipment) => shipment.id));

@@ -42,6 +42,8 @@ export class Deliverer {
   #finished: Lease[] = [];
   #results: FinishedDelivery[] = [];
   #inFlight = 0;
+  /** Batches whose lease has not come back. */
+  #batches = 0;
   #isRunning = false;
   #isPumping = false;
   #isAskedAgain = false;
@@ -143,11 +145,14 @@ export class Deliverer {
 
   /** A leased endpoint keeps its worker for one batch. */
   async #batch(lease: Lease, attempts: readonly DueAttempt[]): Promise<void> {
+    this.#batches += 1;
     this.#leases.set(lease.endpointId, lease);
     this.#scheduleRenewal();
     await Promise.all(attempts.map((attempt) => this.#attempt(attempt)));
     await this.#reach('mid_release');
     this.#finished.push(lease);
+    this.#batches -= 1;
+    this.#tellIdle();
     void this.#pump();
   }
 
@@ -234,6 +239,7 @@ export class Deliverer {
   }
 
   #tellIdle(): void {
-    if (!this.#isRunning && this.#inFlight === 0 && !this.#isPumping) this.#idle.resolve();
+    const isIdle = this.#inFlight === 0 && this.#batches === 0 && !this.#isPumping;
+    if (!this.#isRunning && isIdle) this.#idle.resolve();
   }
 }

@@ -40,6 +40,8 @@ export interface WebhookServiceOptions {
   /** Sends a manual attempt in the background. */
   readonly send: (attempt: DueAttempt) => void;
   readonly reach?: Reach;
+  /** Undelivered events go to another host from now on. */
+  readonly onUrlChanged?: (webhookId: string, host: string) => void;
 }
 
 const registrationsPerMinute = 10;
@@ -62,7 +64,10 @@ export function createWebhookService(options: WebhookServiceOptions): Webhooks {
       if ((await find(keyId, id)) === undefined) return undefined;
       const target = change.url === undefined ? undefined : await checkTarget(change.url, options);
       if (target?.ok === false) return { kind: 'rejected', reason: target.reason };
-      if (target !== undefined) await registry.changeUrl(keyId, id, target.url, target.dnsStatus, clock.now());
+      if (target !== undefined) {
+        await registry.changeUrl(keyId, id, target.url, target.dnsStatus, clock.now());
+        options.onUrlChanged?.(id, new URL(target.url).host);
+      }
       if (change.sandbox !== undefined) await registry.setSandbox(keyId, id, change.sandbox);
       if (change.status === 'disabled') await registry.disable(keyId, id, clock.now());
       if (change.status === 'enabled') await registry.enable(keyId, id, clock.now());

@@ -4,11 +4,19 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { test } from 'node:test';
 import { Client } from 'pg';
+import { createSecretBox } from '../../src/access/secret-box.ts';
+import type { Resolve } from '../../src/lib/resolve.ts';
 import { EventListener, listenerName } from '../../src/store/notifications.ts';
 import { migrateStore, openStore } from '../../src/store/store.ts';
 import { describeOnPostgres } from '../store/databases.ts';
 import { carrierEvent, recordingAt, scanOf } from '../support/scans.ts';
 import { startTestService } from '../support/service.ts';
+import { testRules } from '../store/webhook-fixture.ts';
+import { openToLoopback, startReceiver } from '../webhooks/receiver.ts';
+
+/** Of the key that test services of a shared database are given. */
+const sharedBox = createSecretBox([Buffer.alloc(32, 7)]);
+const toLoopback: Resolve = () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]);
 
 async function inDatabase(url: string, text: string): Promise<readonly Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
@@ -33,8 +41,10 @@ describeOnPostgres('notifications', (newConfig) => {
     await using store = await openStore(config);
     const heard: (readonly string[])[] = [];
     const failures: Error[] = [];
+    let webhooks = 0;
     await using listener = new EventListener(config, {
       onEvents: (ids) => void heard.push(ids),
+      onWebhooks: () => void (webhooks += 1),
       onFailure: (error) => void failures.push(error),
       limits: { retryMs: 10 },
     });
@@ -53,6 +63,7 @@ describeOnPostgres('notifications', (newConfig) => {
     assert.equal((await inDatabase(config.url, terminate)).length, 1);
     await until(() => heard.length === 3);
     assert.deepEqual([heard[2], failures.length], [[], 1], 'after the gap it tells that something may have come');
+    assert.equal(webhooks, 2, 'webhooks, too, after each connect');
     const second = await record('N2');
     await until(() => heard.length === 4);
     assert.deepEqual(heard[3], [second]);
@@ -64,6 +75,7 @@ describeOnPostgres('notifications', (newConfig) => {
       { kind: 'postgres', url: 'postgres://nobody@127.0.0.1:1/none' },
       {
         onEvents: () => assert.fail('nothing can be heard'),
+        onWebhooks: () => assert.fail('nothing can be heard'),
         onFailure: (error) => void failures.push(error),
         limits: { retryMs: 1 },
       },
@@ -115,5 +127,32 @@ describeOnPostgres('notifications', (newConfig) => {
     await ingest('out_for_delivery', '19');
     await until(() => text.includes('out_for_delivery'));
     request.destroy();
+  });
+
+  test('a worker sends at once what another node has queued', async (t) => {
+    const config = await newConfig(t);
+    assert.equal(config.kind, 'postgres');
+    await using receiver = await startReceiver();
+    const environment = {
+      WAYSEAL_DATABASE_URL: config.url,
+      WAYSEAL_PUBLIC_URL: 'https://track.example',
+      ...openToLoopback,
+      // Polling so rarely that only a notification can be the reason.
+      WAYSEAL_WEBHOOK_POLL_MS: '60000',
+    };
+    await using worker = await startTestService({ environment, resolve: toLoopback });
+    const { key, id: keyId } = await worker.makeKey('pro', ['integration.manage']);
+    const answer = await worker.request('/api/v1/webhooks', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ url: `https://www.carriers.example.com:${receiver.port}/` }),
+    });
+    assert.equal(answer.status, 201, answer.text);
+    const { id } = (answer.json() as never as { data: { id: string } }).data;
+    await using other = await openStore(config, { box: sharedBox });
+    const { registry } = other.openWebhooks(sharedBox, testRules, () => undefined);
+    assert.equal(await registry.enqueueTest(keyId, id, 'evt_of_another_node', Date.now()), 'pending');
+    await receiver.until(1);
+    assert.equal(receiver.received[0]?.headers['webhook-id'], 'evt_of_another_node');
   });
 });

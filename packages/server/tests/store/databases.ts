@@ -1,10 +1,9 @@
 /** Runs one suite against each database, every test on an empty database of its own. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { after, before, describe, type TestContext } from 'node:test';
-import os from 'node:os';
 import path from 'node:path';
 import type { StoreConfig } from '../../src/store/database.ts';
-import { postgresSkipReason, startPostgres, type PostgresCluster } from '../support/postgres.ts';
+import { postgresSkipReason, scratchParent, startPostgres, type PostgresCluster } from '../support/postgres.ts';
 
 export type NewConfig = (t: TestContext) => Promise<StoreConfig>;
 
@@ -34,7 +33,7 @@ export async function newSqliteConfig(t: TestContext): Promise<StoreConfig & { k
 }
 
 export function temporaryFolder(t: TestContext): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'wayseal-store-'));
+  const folder = mkdtempSync(path.join(scratchParent(), 'wayseal-store-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -1,5 +1,6 @@
 /** The queue's statements over maps: what they mean, without a database. The policy is the real one. */
 import {
+  longestWaitMs,
   maximumAttempts,
   stepAfter,
   waitingState,
@@ -21,6 +22,7 @@ import type {
   WebhookQueue,
 } from '../../src/ports/webhooks.ts';
 import { testRules } from '../store/webhook-fixture.ts';
+import type { SimulatedDelivery, SimulatedQueue } from './simulated-queue.ts';
 
 interface Endpoint {
   readonly id: string;
@@ -29,7 +31,6 @@ interface Endpoint {
   token: string | null;
   leaseUntil: number;
   lastServed: number;
-  removedAt: number;
   /** Nothing of it is due before; 0 after every change. */
   quietUntil: number;
   readonly rows: Map<string, Delivery>;
@@ -49,10 +50,14 @@ export interface Delivery {
   readonly open: Set<number>;
 }
 
-const tidyEveryMs = 60_000;
-
 function dueTime(row: Delivery): number {
   return Math.max(row.dueAt ?? Infinity, row.runningUntil);
+}
+
+/** A lease or a pause that ends later than any can was written before the clock was set back. */
+function isFree({ leaseUntil, health: { pausedUntil } }: Endpoint, now: number): boolean {
+  const isLeased = leaseUntil >= now && leaseUntil <= now + testRules.leaseMs;
+  return !isLeased && (pausedUntil <= now || pausedUntil > now + testRules.health.breakerMaxMs);
 }
 
 function isSomethingDue(endpoint: Endpoint, now: number): boolean {
@@ -75,29 +80,43 @@ function takeDue(endpoint: Endpoint, now: number, limit: number): Delivery[] {
   return due;
 }
 
-export class MemoryQueue {
+export class MemoryQueue implements SimulatedQueue {
   readonly leaseMs = testRules.leaseMs;
-  /** Pairs of endpoint and event that a receiver has answered with 2xx. */
-  readonly answered = new Set<string>();
   readonly #now: () => number;
   readonly #endpoints = new Map<string, Endpoint>();
+  #tidiedAt = 0;
 
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** The queue as one process sees it: a dead one neither reads nor writes. */
-  forWorker(isDead: () => boolean): WebhookQueue {
-    const alive = <Result>(work: () => Result): Promise<Result> =>
-      isDead() ? new Promise(() => undefined) : Promise.resolve(work());
+  get queue(): WebhookQueue {
     return {
-      claim: (request) => alive(() => this.claim(request)),
-      settle: (finished) => alive(() => this.settle(finished)),
-      release: (leases) => alive(() => this.#release(leases)),
-      renew: (leases) => alive(() => leases.filter((lease) => this.#renew(lease)).length),
-      tidy: () => alive(() => undefined),
+      claim: async (request) => this.claim(request),
+      settle: async (finished) => this.settle(finished),
+      release: async (leases) => this.#release(leases),
+      renew: async (leases) => leases.filter((lease) => this.#renew(lease)).length,
+      tidy: async (now) => this.tidy(now),
       depth: () => Promise.reject(new Error('not asked for here')),
     };
+  }
+
+  /** What a clock that was set back had put off is due again. */
+  tidy(now: number): void {
+    const wasSetBack = now < this.#tidiedAt;
+    this.#tidiedAt = now;
+    if (!wasSetBack) return;
+    for (const endpoint of this.#endpoints.values()) {
+      for (const row of endpoint.live) {
+        if (row.runningUntil > now + this.leaseMs) {
+          row.runningUntil = now + this.leaseMs;
+          row.dueAt = row.runningUntil;
+        } else if (row.runningUntil === 0 && (row.dueAt ?? 0) > now + longestWaitMs(row.attempts, testRules.schedule)) {
+          row.dueAt = now;
+        }
+      }
+      endpoint.quietUntil = 0;
+    }
   }
 
   addEndpoint(id: string): void {
@@ -108,7 +127,6 @@ export class MemoryQueue {
       token: null,
       leaseUntil: 0,
       lastServed: 0,
-      removedAt: 0,
       quietUntil: 0,
       rows: new Map(),
       live: new Set(),
@@ -140,11 +158,11 @@ export class MemoryQueue {
 
   claim({ token, now, endpoints, attempts, release, random }: ClaimRequest): Claim {
     this.#release(release);
-    const leased = [...this.#endpoints.values()]
-      .filter((each) => each.status !== 'deleted' && each.leaseUntil < now && each.health.pausedUntil <= now)
-      .filter((each) => isSomethingDue(each, now))
-      .sort((a, b) => a.lastServed - b.lastServed)
-      .slice(0, endpoints);
+    const leased: Endpoint[] = [];
+    for (const each of this.#endpoints.values()) {
+      if (each.status !== 'deleted' && isFree(each, now) && isSomethingDue(each, now)) leased.push(each);
+    }
+    leased.sort((a, b) => a.lastServed - b.lastServed).splice(endpoints);
     let left = attempts;
     let recovered = 0;
     const claimed = leased.map((endpoint, index) => {
@@ -237,7 +255,6 @@ export class MemoryQueue {
   remove(id: string): void {
     const endpoint = this.#endpoint(id);
     endpoint.status = 'deleted';
-    endpoint.removedAt = this.#now();
     for (const row of endpoint.live) {
       if (!['pending', 'parked', 'held'].includes(row.state)) continue;
       row.state = 'cancelled';
@@ -245,28 +262,14 @@ export class MemoryQueue {
     }
   }
 
-  isRemoved(id: string): boolean {
-    return this.#endpoints.get(id)?.status === 'deleted';
+  isOpen({ endpointId, eventId, n }: DueAttempt): boolean {
+    return this.#endpoint(endpointId).rows.get(eventId)?.open.has(n) ?? false;
   }
 
-  removedAt(id: string): number {
-    return this.#endpoints.get(id)?.removedAt ?? 0;
-  }
-
-  isDisabled(id: string): boolean {
-    return this.#endpoints.get(id)?.status === 'disabled';
-  }
-
-  deliveries(): Delivery[] {
-    return [...this.#endpoints.values()].flatMap(({ rows }) => [...rows.values()]);
-  }
-
-  /** Whether something still leads to the next attempt: it is due in the future, or its endpoint is paused or leased. */
-  explains(row: Delivery): boolean {
-    const { health, leaseUntil } = this.#endpoint(row.endpointId);
-    const late = 2 * this.leaseMs + tidyEveryMs;
-    // A failing endpoint gets one probe for each pause, so its queue may be long.
-    return row.dueAt !== null && (row.dueAt > this.#now() - late || health.pauses > 0 || leaseUntil > this.#now());
+  deliveries(): SimulatedDelivery[] {
+    return [...this.#endpoints.values()].flatMap(({ rows, status, health: { pauses }, leaseUntil }) =>
+      [...rows.values()].map((row) => ({ ...row, endpoint: { status, pauses, leaseUntil } })),
+    );
   }
 
   #recover(endpoint: Endpoint, row: Delivery, now: number, random: number): void {

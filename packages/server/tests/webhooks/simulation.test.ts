@@ -1,58 +1,74 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { FinishedDelivery } from '../../src/ports/webhooks.ts';
-import { MemoryQueue, type Delivery } from './memory-queue.ts';
-import { simulate } from './simulation.ts';
+import { Worker } from 'node:worker_threads';
+import type { SimulationAnswer, SimulationTask } from './simulation-worker.ts';
+
+const sabotages: readonly NonNullable<SimulationTask['sabotage']>[] = [
+  'attempts are not counted before the POST',
+  'a failure passes for a success',
+  'one settlement in a hundred is lost',
+  'what a clock put off stays put off',
+];
 
 const single = process.env['WAYSEAL_SIM_SEED'];
 const runs = Number(process.env['WAYSEAL_SIM_RUNS'] ?? 4);
 const fixed = Array.from({ length: runs }, (_, n) => n + 1);
 const firstFresh = Math.floor(Math.random() * 1e9);
 const fresh = Array.from({ length: runs }, (_, n) => firstFresh + n);
+const seeds = single === undefined ? [...fixed, ...fresh] : [Number(single)];
+
+/** In the order of the seeds. */
+async function runSeeds(task: SimulationTask): Promise<SimulationAnswer[]> {
+  const answers: SimulationAnswer[] = [];
+  const worker = new Worker(new URL('simulation-worker.ts', import.meta.url), { workerData: task });
+  worker.on('message', (answer: SimulationAnswer) => answers.push(answer));
+  await new Promise<void>((resolve, reject) => {
+    worker.once('error', reject);
+    worker.once('exit', () => resolve());
+  });
+  return answers;
+}
+
+function reportsOf(answers: readonly SimulationAnswer[]) {
+  return answers.map((answer) => {
+    if ('failure' in answer) throw new Error(answer.failure);
+    return answer.report;
+  });
+}
 
 // WAYSEAL_SIM_SEED=n replays one seed, WAYSEAL_SIM_RUNS=200 runs 200 fixed and 200 fresh ones.
-test('days of deliveries keep every invariant, whatever receivers and workers do', async (t) => {
-  let attempts = 0;
-  let deliveries = 0;
-  let mostPosts = 0;
+test('days of deliveries keep every invariant, whatever receivers, workers, clocks and the database do', async (t) => {
   t.diagnostic(`fresh seeds from ${firstFresh}`);
-  for (const seed of single === undefined ? [...fixed, ...fresh] : [Number(single)]) {
-    const report = await simulate(seed);
-    attempts += report.attempts;
-    deliveries += report.deliveries;
-    mostPosts = Math.max(mostPosts, report.mostPosts);
-  }
-  t.diagnostic(`${attempts} attempts of ${deliveries} deliveries, at most ${mostPosts} of one`);
+  const before = process.cpuUsage();
+  const reports = reportsOf(await runSeeds({ seeds }));
+  const { user, system } = process.cpuUsage(before);
+  assert.equal(reports.length, seeds.length);
+  const sum = (of: 'attempts' | 'deliveries'): number => reports.reduce((total, report) => total + report[of], 0);
+  const mostPosts = Math.max(...reports.map((report) => report.mostPosts));
+  const spent = `${((user + system) / 1e6).toFixed(1)} s of processor time`;
+  t.diagnostic(`${sum('attempts')} attempts of ${sum('deliveries')} deliveries, at most ${mostPosts} of one; ${spent}`);
   assert.ok(mostPosts <= 6);
 });
 
+test('the same over SQLite', async (t) => {
+  const every20th = seeds.filter((_, index) => index % 20 === 0);
+  const reports = reportsOf(await runSeeds({ seeds: every20th, sqlite: true }));
+  assert.equal(reports.length, every20th.length);
+  t.diagnostic(JSON.stringify(reports.map(({ attempts, deliveries }) => ({ attempts, deliveries }))));
+});
+
 test('one seed is one run', async () => {
-  assert.deepEqual(await simulate(7), await simulate(7));
-  assert.notEqual((await simulate(7)).log, (await simulate(8)).log);
+  const [one, again, other] = reportsOf(await runSeeds({ seeds: [7, 7, 8] }));
+  assert.deepEqual(one, again);
+  assert.notEqual(one?.log, other?.log);
 });
 
-/** Some of the first seeds must break an invariant when a rule is missing. */
-async function isCaught(sabotage: () => Partial<MemoryQueue>): Promise<boolean> {
-  for (let seed = 1; seed <= 12; seed += 1) {
-    try {
-      await simulate(seed, sabotage());
-    } catch {
-      return true;
-    }
-  }
-  return false;
+for (const sabotage of sabotages) {
+  test(`when ${sabotage}, some seed shows it`, async () => {
+    const answers = await runSeeds({ seeds: Array.from({ length: 12 }, (_, n) => n + 1), sabotage });
+    assert.ok(
+      answers.some((answer) => 'failure' in answer),
+      'no seed shows it',
+    );
+  });
 }
-
-test('without the count before the POST, or when a failure passes for a success, some seed shows it', async () => {
-  const forgetful = function (this: MemoryQueue, row: Delivery, now: number) {
-    const attempt = MemoryQueue.prototype.writeAhead.call(this, row, now);
-    if (row.attempts > 3) row.attempts -= 1;
-    return attempt;
-  };
-  assert.equal(await isCaught(() => ({ writeAhead: forgetful })), true);
-  const believing = function (this: MemoryQueue, finished: readonly FinishedDelivery[]) {
-    const good = finished.map((each) => ({ ...each, result: { ...each.result, outcome: 'success' as const } }));
-    return MemoryQueue.prototype.settle.call(this, good);
-  };
-  assert.equal(await isCaught(() => ({ settle: believing })), true);
-});

@@ -1,23 +1,37 @@
-/** A worker and nothing else, in a process of its own that tests may kill: it starts in a fraction of the service's time. */
+/**
+ * A worker and nothing else, in a process of its own that tests may kill: it starts in a fraction of the service's time.
+ * A number that it is sent moves its clock by so many milliseconds; it starts when it has been sent the first one.
+ */
+import { once } from 'node:events';
+import { createSecretBox } from '../../src/access/secret-box.ts';
 import { parseConfig } from '../../src/config/config.ts';
-import { systemClock } from '../../src/lib/clock.ts';
+import { openFaults } from '../../src/fault-wiring.ts';
+import type { Clock } from '../../src/lib/clock.ts';
 import { createLogger } from '../../src/lib/logger.ts';
 import { MetricsRegistry } from '../../src/lib/metrics.ts';
 import { openStore } from '../../src/store/store.ts';
 import { openWebhooks } from '../../src/webhook-wiring.ts';
-import { openSecretBox } from '../../src/wiring.ts';
 
+let offsetMs = 0;
+const stopping = once(process, 'SIGTERM');
+process.on('message', (ms: number) => (offsetMs = ms));
+await once(process, 'message');
+const clock: Clock = { now: () => Date.now() + offsetMs, monotonic: () => performance.now() };
 const config = parseConfig(process.env);
+const logger = createLogger(config.logLevel, process.stderr);
 const store = await openStore(config.database);
 const webhooks = await openWebhooks({
   config,
   store,
-  box: openSecretBox(config),
-  clock: systemClock,
-  logger: createLogger(config.logLevel, process.stderr),
+  box: createSecretBox([Buffer.from(process.env['WAYSEAL_SECRETS_KEY'] ?? '', 'base64')]),
+  clock,
+  logger,
   metrics: new MetricsRegistry(),
+  reach: openFaults(config, logger),
 });
 webhooks.start();
-// The worker's own timers keep no process alive.
-setInterval(() => undefined, 60_000);
 process.stdout.write('ready\n');
+await stopping;
+await webhooks[Symbol.asyncDispose]();
+await store[Symbol.asyncDispose]();
+process.disconnect();

@@ -58,6 +58,17 @@ export function stepAfter(
   return { state: waitingState(attempts), dueAt: situation.now + Math.max(scheduled, asked) };
 }
 
+/**
+ * The longest that any outcome makes a delivery wait after `attempts` (0 to 5): one that is due later was given its time
+ * by a clock that has been set back since.
+ */
+export function longestWaitMs(attempts: number, schedule: RetrySchedule): number {
+  if (attempts === 0) return 0;
+  const isInline = attempts < inlineAttempts;
+  const delay = isInline ? schedule.inlineDelaysMs[attempts] : schedule.redriveDelaysMs[attempts - inlineAttempts];
+  return Math.max((delay ?? 0) * (1 + (isInline ? inlineJitter : redriveJitter)), schedule.retryAfterMaxMs);
+}
+
 /** Where a delivery waits that has had so many attempts. */
 export function waitingState(attempts: number): 'pending' | 'parked' | 'exhausted' {
   if (attempts >= maximumAttempts) return 'exhausted';

@@ -1,0 +1,59 @@
+/** What a simulation needs of a queue, and how one process sees it: it may be dead, and its database may fail. */
+import type { DeliveryState } from '../../src/domain/webhook/delivery-policy.ts';
+import type { DueAttempt, WebhookQueue } from '../../src/ports/webhooks.ts';
+
+export interface SimulatedDelivery {
+  readonly endpointId: string;
+  readonly eventId: string;
+  readonly state: DeliveryState;
+  readonly attempts: number;
+  readonly dueAt: number | null;
+  readonly endpoint: {
+    readonly status: 'enabled' | 'disabled' | 'deleted';
+    readonly pauses: number;
+    readonly leaseUntil: number;
+  };
+}
+
+export interface SimulatedQueue {
+  readonly leaseMs: number;
+  readonly queue: WebhookQueue;
+  addEndpoint(id: string): void | Promise<void>;
+  /** Answers how many deliveries there are of it. */
+  commit(eventId: string): number | Promise<number>;
+  disable(id: string): void | Promise<void>;
+  enable(id: string): void | Promise<void>;
+  remove(id: string): void | Promise<void>;
+  deliveries(): SimulatedDelivery[] | Promise<SimulatedDelivery[]>;
+  /** Whether an attempt has no outcome yet. */
+  isOpen(attempt: DueAttempt): boolean | Promise<boolean>;
+}
+
+/** `works`: as it should; `fails`: nothing happens; `persists`: it happens, and the answer is an error all the same. */
+export type Trouble = 'works' | 'fails' | 'persists';
+
+export interface Process {
+  readonly isDead: () => boolean;
+  readonly trouble: () => Trouble;
+}
+
+/** The queue as one process sees it: a dead one neither reads nor writes, and hears of nothing. */
+export function queueOf(queue: WebhookQueue, { isDead, trouble }: Process): WebhookQueue {
+  const alive = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (isDead()) return new Promise(() => undefined);
+    const now = trouble();
+    if (now === 'fails') throw new Error('the database fails');
+    const result = await work();
+    if (isDead()) return new Promise(() => undefined);
+    if (now === 'persists') throw new Error('the database fails after the commit');
+    return result;
+  };
+  return {
+    claim: (request) => alive(() => queue.claim(request)),
+    settle: (finished) => alive(() => queue.settle(finished)),
+    release: (leases, now) => alive(() => queue.release(leases, now)),
+    renew: (leases, now) => alive(() => queue.renew(leases, now)),
+    tidy: (now) => alive(() => queue.tidy(now)),
+    depth: (now) => queue.depth(now),
+  };
+}
