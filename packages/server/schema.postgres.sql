@@ -162,6 +162,14 @@ CREATE TABLE idempotency_keys (
 
 CREATE INDEX idempotency_keys_by_created_at ON public.idempotency_keys USING btree (created_at);
 
+CREATE TABLE job_leases (
+  job text not null,
+  holder text not null,
+  fence bigint not null,
+  held_until bigint not null,
+  constraint job_leases_pkey PRIMARY KEY (job)
+);
+
 CREATE TABLE key_follows (
   shipment_id text not null,
   key_id text not null,
@@ -278,6 +286,14 @@ CREATE TABLE pods (
 );
 
 CREATE INDEX pods_unbuilt ON public.pods USING btree (log_id, leaf_index) WHERE ((document IS NULL) AND (statement IS NOT NULL));
+
+CREATE UNLOGGED TABLE rate_buckets (
+  bucket text not null,
+  newest_s bigint not null,
+  counts integer[] not null,
+  accepted smallint not null,
+  constraint rate_buckets_pkey PRIMARY KEY (bucket)
+);
 
 CREATE TABLE seals (
   shipment_id text not null,

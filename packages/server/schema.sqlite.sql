@@ -155,6 +155,13 @@ CREATE TABLE "idempotency_keys" (
 
 CREATE INDEX "idempotency_keys_by_created_at" on "idempotency_keys" ("created_at");
 
+CREATE TABLE "job_leases" (
+  "job" text not null primary key,
+  "holder" text not null,
+  "fence" integer not null,
+  "held_until" integer not null
+) strict;
+
 CREATE TABLE "key_follows" (
   "shipment_id" text not null,
   "key_id" text not null,

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { Authenticator } from './access/authenticator.ts';
 import { parseTrustedProxies, type TrustedProxies } from './access/client-address.ts';
-import { RollingLimiter } from './access/rolling-limiter.ts';
 import { SecretBoxError } from './access/secret-box.ts';
 import { ConfigError, type Config } from './config/config.ts';
 import { startConsole } from './console-wiring.ts';
 import type { LiveDirectory } from './directory/live-directory.ts';
 import { openFaults, reachingAnswers } from './fault-wiring.ts';
 import { createFeeds } from './feed-wiring.ts';
+import { createLimiters, type Limiters } from './limit-wiring.ts';
 import { defaultPollPolicy, type PollPolicy } from './domain/shipment/poll-schedule.ts';
 import { issuerOfUrl } from './domain/proofs/key-records.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
@@ -17,9 +17,11 @@ import { MetricsRegistry } from './lib/metrics.ts';
 import { RecentTroubles } from './lib/recent-troubles.ts';
 import type { Resolve } from './lib/resolve.ts';
 import { startMetricsServer, type MetricsServer } from './metrics-server.ts';
+import { getHealth, getReadiness } from './operations/get-health.ts';
 import { createInvoke } from './operations/invoke.ts';
 import type { AnyOperation } from './operations/operation.ts';
 import { registry } from './operations/registry.ts';
+import { startNode } from './node-wiring.ts';
 import { PlaceStore } from './places/place-store.ts';
 import type { ApiKey, Store } from './ports.ts';
 import { isStoreTrouble } from './store/database-errors.ts';
@@ -72,7 +74,7 @@ import {
 } from './wiring.ts';
 import { openWebhooks } from './webhook-wiring.ts';
 import { RetentionWorker } from './workers/retention.ts';
-import { scoreForecastsWhenDue } from './workers/score-forecasts.ts';
+import { scoringTimer } from './workers/scoring-timer.ts';
 
 /** What tests may replace. */
 export interface ServiceOptions {
@@ -113,7 +115,6 @@ export interface RunningService extends AsyncDisposable {
 }
 
 const flushIntervalMs = 60_000;
-const scoringLookMs = 900_000;
 
 /** Migrates, opens and listens. Rejects with a plain message when the database or the address cannot be had. */
 export async function startService(config: Config, options: ServiceOptions = {}): Promise<RunningService> {
@@ -135,7 +136,8 @@ export async function startService(config: Config, options: ServiceOptions = {})
       now: () => clock.now(),
     }),
   );
-  const proving = undo.use(createProofService(config, store, clock, logger));
+  const node = undo.use(await startNode(config, store, logger));
+  const proving = undo.use(createProofService(config, store, clock, logger, node.jobs.log));
   const authenticator = new Authenticator({ store: store.apiKeys, clock });
   const flush = (): Promise<void> =>
     authenticator.flush().catch((err: unknown) => logger.warn({ err }, 'last uses of keys could not be written'));
@@ -144,6 +146,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const places = new PlaceStore(config.dataDir);
   if (await places.prepare()) logger.info({ places: places.describe().rows }, 'place tables packed');
   const metrics = new MetricsRegistry();
+  const limiters = createLimiters(config, store, clock, logger);
   const webhooks = undo.use(
     await openWebhooks({
       config,
@@ -153,6 +156,8 @@ export async function startService(config: Config, options: ServiceOptions = {})
       logger,
       metrics,
       reach,
+      tidying: node.jobs.tidying,
+      limiter: limiters.webhooks,
       ...(options.resolve === undefined ? {} : { resolve: options.resolve }),
     }),
   );
@@ -169,6 +174,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       logger,
       policy: options.pollPolicy ?? defaultPollPolicy,
       sealer: proving.sealer,
+      polling: node.jobs.polling,
       wakeWebhooks: () => webhooks.deliverer.wake(),
       eventPollMs: options.eventPollMs,
       reach,
@@ -176,6 +182,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
   );
   const retention = new RetentionWorker({
     purging: proving.sealer,
+    job: node.jobs.log,
     store: store.retention,
     scrub: () => store.proofs.scrub(),
     isScrubDue: () => store.proofs.isScrubDue(),
@@ -185,8 +192,12 @@ export async function startService(config: Config, options: ServiceOptions = {})
   undo.defer(() => retention.stop());
   if (config.database.kind === 'postgres') {
     const listener = new EventListener(config.database, {
-      onEvents: tracking.wake,
+      onEvents(ids) {
+        tracking.wake(ids);
+        proving.sealer.request();
+      },
       onWebhooks: () => webhooks.deliverer.wake(),
+      onKey: (id) => authenticator.forget(id),
       onFailure: (err) => logger.warn({ err }, 'notifications of other nodes are not heard; polling goes on meanwhile'),
     });
     undo.use(listener);
@@ -206,7 +217,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const ports = createPorts(operations, () => origin.value, live, store, more);
   const checks = { checkOutputs: options.checkOutputs ?? false, compileAtStart: true };
   const invoke = reachingAnswers(createInvoke(operations, ports, checks), reach);
-  const gate = createGate(config, authenticator, clock);
+  const gate = createGate(config, authenticator, limiters);
   const state = { closing: false };
   const isTrouble = countTrouble(metrics, isStoreTrouble);
   const app = createHttpServer({
@@ -231,15 +242,19 @@ export async function startService(config: Config, options: ServiceOptions = {})
   undo.defer(() => streams.closeAll('server_shutdown'));
   const tools = options.tools ?? [];
   const parts = { operations, invoke, ports, clock, logger, tools, isStoreTrouble: isTrouble };
-  addSurfaces(app, gate, streams, parts, witnessKeys(config));
+  if (node.serves) addSurfaces(app, gate, streams, parts, witnessKeys(config));
+  else addOperationRoutes(app, [getHealth, getReadiness], invoke, gate, streams);
   await app.listen({ host: config.host, port: config.port });
   const url = listeningUrl(app, config.host);
-  logger.info(`Wayseal ${version} listens on ${url}, database ${store.kind}`);
+  logger.info(`Wayseal ${version} listens on ${url}, role ${config.role}, database ${store.kind}`);
   origin.value ||= url;
   // Only now is the address known that the first start names its log after.
   await openProofs(proving, issuerOfUrl(origin.value), config);
-  webhooks.start();
-  retention.start();
+  if (node.works) {
+    webhooks.start();
+    retention.start();
+    undo.use(scoringTimer(store, clock, logger, node.jobs.forecasts));
+  }
   watchStreams(metrics, streams);
   watchDatabase(metrics, store.health);
   const metricsServer = config.metricsPort === undefined ? undefined : await serveMetrics(config.metricsPort, metrics);
@@ -266,7 +281,6 @@ export async function startService(config: Config, options: ServiceOptions = {})
     undo.use(console);
     logger.info({ url: console.url }, 'operator console');
   }
-  undo.use(scoringTimer(store, clock, logger));
   const flushTimer = setInterval(flush, flushIntervalMs).unref();
   undo.defer(() => clearInterval(flushTimer));
   const owned = undo.move();
@@ -290,28 +304,6 @@ async function openProofs(proving: ProofService, issuer: string, config: Config)
     if (!(error instanceof SecretBoxError) && !(error instanceof KeyringError)) throw error;
     throw new ConfigError([`the signing keys cannot be used: ${error.message}`]);
   }
-}
-
-/** Looks every quarter of an hour whether a night has passed; stops between two pages. */
-function scoringTimer(store: Store, clock: Clock, logger: Logger): AsyncDisposable {
-  const stop = new AbortController();
-  const ids = uuidV7Source(() => clock.now());
-  const ports = { observations: store.observations, log: store.forecasts, clock, ids, signal: stop.signal };
-  let running: Promise<void> = Promise.resolve();
-  const look = (): void => {
-    running = running
-      .then(() => scoreForecastsWhenDue(ports))
-      .then((report) => report && logger.info({ forecasts: report.groups[0]?.forecasts }, 'forecasts scored'))
-      .catch((err: unknown) => logger.warn({ err }, 'forecasts could not be scored; tried again later'));
-  };
-  const timer = setInterval(look, scoringLookMs).unref();
-  return {
-    async [Symbol.asyncDispose]() {
-      clearInterval(timer);
-      stop.abort();
-      await running;
-    },
-  };
 }
 
 async function serveMetrics(port: number, metrics: MetricsRegistry): Promise<MetricsServer> {
@@ -375,12 +367,12 @@ function createStreams(store: Store, clock: Clock, logger: Logger): Streams {
   });
 }
 
-function createGate(config: Config, authenticator: Authenticator, clock: Clock): Gate {
+function createGate(config: Config, authenticator: Authenticator, limiters: Limiters): Gate {
   return new Gate({
     authenticator,
-    keyLimiter: new RollingLimiter({ clock }),
-    addressLimiter: new RollingLimiter({ clock }),
-    failureLimiter: new RollingLimiter({ clock }),
+    keyLimiter: limiters.keys,
+    addressLimiter: limiters.addresses,
+    failureLimiter: limiters.failures,
     publicRequestsPerMinute: config.publicRequestsPerMinute,
     proxies: trustedProxies(config),
   });

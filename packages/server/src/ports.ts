@@ -1,6 +1,6 @@
 /** What operations, access and workers need from the outside. Stores and feeds implement these. */
 import type { DetectionResult, Detector, Directory } from '@wayseal/detect';
-import type { CallPurpose, CarrierEvent, FeedAnswer, FeedId, PersistMode } from './domain/shipment/carrier-event.ts';
+import type { CallPurpose, CarrierEvent, FeedId } from './domain/shipment/carrier-event.ts';
 import type { LookupOutcome } from './domain/shipment/lookup.ts';
 import type { PollState } from './domain/shipment/poll-schedule.ts';
 import type { ScanMaterials } from './domain/shipment/plan-scan.ts';
@@ -8,6 +8,8 @@ import type { Scan, Shipment, StoredEvent } from './domain/shipment/shipment.ts'
 import type { LinkRecord } from './domain/link-state.ts';
 import type { LinkVerdict } from './domain/link-verdict.ts';
 import type { EpcisStore, EpcisTools, PageTokens } from './ports/epcis.ts';
+import type { Feed, FeedUsageStore } from './ports/feeds.ts';
+import type { JobLeases } from './ports/jobs.ts';
 import type { Oversight } from './ports/oversight.ts';
 import type { Proofs, ProofStore } from './ports/proofs.ts';
 import type { Webhooks, WebhookStore, WebhookStoreRules } from './ports/webhooks.ts';
@@ -20,6 +22,7 @@ import type {
   WallClock,
 } from './ports/numbers.ts';
 
+export type * from './ports/feeds.ts';
 export type * from './ports/numbers.ts';
 
 export const planNames = ['free', 'pro', 'enterprise'] as const;
@@ -71,6 +74,24 @@ export interface StoreHealth {
   connections(): { readonly open: number; readonly idle: number; readonly waiting: number } | null;
 }
 
+/** What a bucket holds after a charge. */
+export interface BucketState {
+  readonly accepted: boolean;
+  /** Accepted in each of the last 61 seconds, by the clock of the database; the present second first. */
+  readonly counts: readonly number[];
+}
+
+/** Rolling counts that all nodes share. */
+export interface RateBuckets {
+  /**
+   * Takes `cost` in place of `given`, which was taken before, when all that the last 61 seconds hold stays within `limit`; else
+   * gives `given` back and takes nothing.
+   */
+  charge(bucket: string, limit: number, cost: number, given: number): Promise<BucketState>;
+  /** Deletes what has not been touched for two minutes; answers how many. */
+  dropIdle(): Promise<number>;
+}
+
 export interface Store extends AsyncDisposable {
   readonly kind: 'sqlite' | 'postgres';
   readonly apiKeys: ApiKeyStore;
@@ -85,21 +106,15 @@ export interface Store extends AsyncDisposable {
   readonly forecasts: ForecastLog;
   readonly oversight: Oversight;
   readonly health: StoreHealth;
+  readonly jobLeases: JobLeases;
+  /** Null on SQLite, where one process counts for itself. */
+  readonly rateBuckets: RateBuckets | null;
   /** Webhooks, with the box that opens their secrets. */
   readonly openWebhooks: (
     box: SecretBox,
     rules: WebhookStoreRules,
     reach?: (point: 'before_settle') => void | Promise<void>,
   ) => WebhookStore;
-}
-
-/** Seals secrets at rest. `aad` names the row that holds them: `table/id`. */
-export interface SecretBox {
-  seal(plaintext: Uint8Array, aad: string): Uint8Array;
-  /** Throws when the bytes were changed, belong to another row or were sealed with a key that is not given. */
-  open(sealed: Uint8Array, aad: string): Uint8Array;
-  /** Whether the key that sealed these bytes is given. */
-  canOpen(sealed: Uint8Array): boolean;
 }
 
 /** Seals secrets at rest. `aad` names the row that holds them: `table/id`. */
@@ -275,48 +290,6 @@ export interface Sealing {
   sealed(shipmentIds: readonly string[]): Promise<void>;
 }
 
-export interface FeedUsage {
-  /** Calls of the present day (UTC). */
-  readonly used: number;
-  readonly perDay: number;
-}
-
-/** How a feed does in this process. */
-export interface FeedCondition {
-  /** `paused`: it failed several times in a row; `key_rejected`: it refuses our credentials. */
-  readonly state: 'not_configured' | 'ready' | 'paused' | 'key_rejected';
-  /** Milliseconds until it is asked again; 0 unless it is paused. */
-  readonly pausedForMs: number;
-  readonly spacingMs: number;
-  /** What came of the last request that this process made, epoch ms; null before the first. */
-  readonly lastAnswer: { readonly kind: FeedAnswer['kind']; readonly at: number } | null;
-}
-
-/** A licensed feed behind its quota guard. */
-export interface Feed {
-  readonly id: FeedId;
-  /** Who provides the events, as people know them. */
-  readonly group: string;
-  /** Whether credentials are set; without them nothing is ever called. */
-  readonly configured: boolean;
-  readonly attribution: string;
-  readonly persist: PersistMode;
-  /** Whether the number may be one of this feed's; pure, asks nobody. */
-  supports(detection: DetectionResult): 'yes' | 'maybe' | 'no';
-  /** Never rejects for anything that a carrier can send. `language` is ISO 639-1, default `en`. */
-  fetch(request: FeedRequest): Promise<FeedAnswer>;
-  usage(): Promise<FeedUsage>;
-  condition(): FeedCondition;
-}
-
-export interface FeedRequest {
-  readonly detection: DetectionResult;
-  readonly purpose: CallPurpose;
-  readonly language?: string;
-  readonly originCountry?: string | null;
-  readonly signal?: AbortSignal;
-}
-
 export interface Timers {
   /** Runs `work` once, later; the function that comes back cancels it. */
   after(milliseconds: number, work: () => void): () => void;
@@ -328,43 +301,6 @@ export interface TrackingPorts {
   readonly tracking: ShipmentTracking;
   readonly following: ShipmentFollowing;
   readonly shipments: ShipmentReading;
-}
-
-/** What calls of a feed have cost on one day (UTC), in calls; `nextSlotAt` in epoch milliseconds. */
-export interface FeedDayCounts {
-  readonly used: number;
-  /** Calls on behalf of people without a key. */
-  readonly usedAnonymous: number;
-  readonly usedPoll: number;
-  /** No call starts before this moment; 0 when there was none. */
-  readonly nextSlotAt: number;
-}
-
-/** One call that wants to start between `earliestAt` and `latestAt`, both of the same day. Epoch milliseconds. */
-export interface SlotRequest {
-  readonly feed: FeedId;
-  /** UTC date, `YYYY-MM-DD`. */
-  readonly day: string;
-  readonly purpose: CallPurpose;
-  readonly earliestAt: number;
-  readonly latestAt: number;
-  /** A later stored slot comes from a clock that was wrong, and does not count. */
-  readonly horizonAt: number;
-  readonly spacingMs: number;
-  readonly perDay: number;
-  /** Calls that pages without a key may take. */
-  readonly perDayAnonymous: number;
-  /** Calls that the poller and those pages may take together: the rest is kept for keyed requests. */
-  readonly perDayUnattended: number;
-}
-
-export type SlotOutcome =
-  { readonly granted: true; readonly startsAt: number } | { readonly granted: false; readonly counts: FeedDayCounts };
-
-export interface FeedUsageStore {
-  /** Takes a slot and counts the call in one statement: processes that share the database never take the same one. */
-  reserveSlot(request: SlotRequest): Promise<SlotOutcome>;
-  readDay(feed: FeedId, day: string): Promise<FeedDayCounts>;
 }
 
 /** Everything that operations may be given; each operation names the ports that it touches. */

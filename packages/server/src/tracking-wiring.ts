@@ -2,8 +2,10 @@ import type { LiveDirectory } from './directory/live-directory.ts';
 import type { PollPolicy } from './domain/shipment/poll-schedule.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Reach } from './lib/faults.ts';
+import { withoutFence } from './lib/fence.ts';
 import type { Logger } from './lib/logger.ts';
 import type { Feed, Store, TrackingPorts } from './ports.ts';
+import type { Job } from './ports/jobs.ts';
 import { EventHub } from './tracking/event-hub.ts';
 import { createObserver } from './tracking/observe.ts';
 import { createRecorder } from './tracking/recorder.ts';
@@ -18,6 +20,8 @@ export interface TrackingParts {
   readonly clock: Clock;
   readonly policy: PollPolicy;
   readonly sealer: Sealer;
+  /** Asking feeds about shipments that are due. */
+  readonly polling: Job;
   /** There may be webhooks to deliver. */
   readonly wakeWebhooks: () => void;
   /** How often streams look for what other processes have recorded; default 2 s. */
@@ -41,6 +45,7 @@ export function startTracking({
   logger,
   policy,
   sealer,
+  polling,
   wakeWebhooks,
   eventPollMs,
   reach,
@@ -65,14 +70,23 @@ export function startTracking({
     }),
     async onRecorded(ids) {
       await reach('after_enqueue');
-      hub.wake(ids);
-      wakeWebhooks();
+      // Whoever is woken has his own right to write, not that of the poll that has found something.
+      withoutFence(() => {
+        hub.wake(ids);
+        wakeWebhooks();
+      });
     },
   });
   const jitter = (): number => Math.random() * 2 - 1;
   const common = { feeds, polls: store.feedPolls, recording, clock, policy, jitter };
   const tracking = new Tracker({ ...common, store: store.shipments });
-  const poller = new FeedPoller({ ...common, detector: live.detector, logger, streamed: () => hub.followed });
+  const poller = new FeedPoller({
+    ...common,
+    detector: live.detector,
+    logger,
+    streamed: () => hub.followed,
+    job: polling,
+  });
   poller.start();
   return {
     ports: { recording, tracking, following: hub, shipments: store.shipments },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { RollingLimiter } from './access/rolling-limiter.ts';
+import { RollingLimiter, type RateLimiter } from './access/rolling-limiter.ts';
 import { ConfigError, type Config } from './config/config.ts';
 import { settings } from './config/settings.ts';
 import type { Clock } from './lib/clock.ts';
@@ -11,6 +11,7 @@ import type { Logger } from './lib/logger.ts';
 import type { MetricsRegistry } from './lib/metrics.ts';
 import { systemResolve, type Resolve } from './lib/resolve.ts';
 import type { SecretBox, Store } from './ports.ts';
+import { alwaysHeld, LeaseLost, type Job } from './ports/jobs.ts';
 import type { QueueDepth, Webhooks, WebhookStoreRules } from './ports/webhooks.ts';
 import { sharingResolve } from './webhooks/address-lookup.ts';
 import { Deliverer } from './webhooks/deliverer.ts';
@@ -27,6 +28,10 @@ export interface WebhookParts {
   readonly logger: Logger;
   readonly metrics: MetricsRegistry;
   readonly reach: Reach;
+  /** Registrations and tests; default: counted in this process. */
+  readonly limiter?: RateLimiter;
+  /** Tidying up; default: no other process does it. */
+  readonly tidying?: Job;
   /** Default: the machine's own. */
   readonly resolve?: Resolve;
 }
@@ -46,7 +51,7 @@ const poolSweepMs = 5_000;
 
 /** Throws `ConfigError` when stored secrets do not open with the given keys, or a setting names nothing. */
 export async function openWebhooks(parts: WebhookParts): Promise<RunningWebhooks> {
-  const { config, store, box, clock, logger, metrics, reach } = parts;
+  const { config, store, box, clock, logger, metrics, reach, tidying = alwaysHeld } = parts;
   const webhooks = store.openWebhooks(box, storeRules(config), reach);
   if (!(await webhooks.canOpenAll())) {
     const { name } = settings.secretsKey;
@@ -94,7 +99,7 @@ export async function openWebhooks(parts: WebhookParts): Promise<RunningWebhooks
     rules,
     resolve,
     dnsTimeoutMs: config.webhookDnsTimeoutMs,
-    limiter: new RollingLimiter({ clock }),
+    limiter: parts.limiter ?? new RollingLimiter({ clock }),
     maximumPerKey: config.webhookMaxPerKey,
     rotateOverlapMs: config.webhookRotateOverlapMs,
     wake: () => deliverer.wake(),
@@ -103,8 +108,14 @@ export async function openWebhooks(parts: WebhookParts): Promise<RunningWebhooks
     onUrlChanged: (id, host) =>
       logger.info({ webhook_id: id, host }, 'webhook url changed; undelivered events go to the new one'),
   });
-  const tidy = (): Promise<void> =>
-    webhooks.queue.tidy(clock.now()).catch((err: unknown) => logger.warn({ err }, 'webhooks could not be tidied'));
+  const tidy = async (): Promise<void> => {
+    if (!tidying.isHeld) return;
+    try {
+      await tidying.run(() => webhooks.queue.tidy(clock.now()));
+    } catch (err) {
+      if (!(err instanceof LeaseLost)) logger.warn({ err }, 'webhooks could not be tidied');
+    }
+  };
   const timers: NodeJS.Timeout[] = [];
   return {
     service,

@@ -22,6 +22,7 @@ import { registry } from './operations/registry.ts';
 import { PlaceStore } from './places/place-store.ts';
 import type { Ports, SecretBox, ServiceFacts, Store, TrackingPorts } from './ports.ts';
 import type { EpcisTools } from './ports/epcis.ts';
+import { alwaysHeld, type Job } from './ports/jobs.ts';
 import type { Proofs } from './ports/proofs.ts';
 import type { Webhooks } from './ports/webhooks.ts';
 import { isStoreTrouble } from './store/database-errors.ts';
@@ -151,8 +152,15 @@ const noProofs: Proofs = {
 };
 
 /** The log, its keys and its sealer over an open store. It proves nothing before `open`. */
-export function createProofService(config: Config, store: Store, clock: Clock, logger: Logger): ProofService {
+export function createProofService(
+  config: Config,
+  store: Store,
+  clock: Clock,
+  logger: Logger,
+  job: Job = alwaysHeld,
+): ProofService {
   return new ProofService({
+    job,
     cosign: readingVkeys(settings.witnesses.name, () => askWitnesses({ witnesses: config.witnesses, clock, logger })),
     compare: compareWitnesses({ witnesses: config.witnesses, logger }),
     store: store.proofs,

@@ -29,6 +29,8 @@ const rooms: Readonly<Record<string, { readonly rooms: readonly string[]; readon
   webhooks: { rooms: ['domain', 'lib'], packages: ['node:'] },
   'console-wiring': { rooms: ['config', 'lib', 'operations', 'surfaces'], packages: ['node:'] },
   'webhook-wiring': { rooms: ['access', 'config', 'lib', 'webhooks'], packages: ['node:'] },
+  'node-wiring': { rooms: ['config', 'lib', 'store', 'workers'], packages: ['node:'] },
+  'limit-wiring': { rooms: ['access', 'config', 'lib'], packages: ['node:'] },
   'service-metrics': { rooms: ['lib', 'surfaces'], packages: ['node:'] },
   'metrics-server': { rooms: ['lib'], packages: ['node:'] },
   commands: {
@@ -52,6 +54,8 @@ const rooms: Readonly<Record<string, { readonly rooms: readonly string[]; readon
   app: {
     rooms: [
       'domain',
+      'limit-wiring',
+      'node-wiring',
       'wiring',
       'feed-wiring',
       'fault-wiring',

@@ -94,10 +94,10 @@ export class Authenticator {
     return decision === 'rejected' ? undefined : decision;
   }
 
-  /** Drops what is known of a key, after it was revoked or changed: the next request reads it anew. */
-  forget(id: string): void {
+  /** Drops what is known of a key, after it was revoked or changed, or of all: the next request reads it anew. */
+  forget(id: string | undefined): void {
     for (const [name, accepted] of this.#accepted) {
-      if (accepted.key.id === id) this.#accepted.delete(name);
+      if (id === undefined || accepted.key.id === id) this.#accepted.delete(name);
     }
     // A read that began before the revocation may still find the key valid: it must not be remembered, or shared
     // with requests that come later.

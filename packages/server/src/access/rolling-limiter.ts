@@ -13,6 +13,15 @@ export interface Charge {
   readonly retryAfterSeconds: number;
 }
 
+/** Counts accepted requests of a key inside any 60 s: in this process, or over all nodes. */
+export interface RateLimiter {
+  /**
+   * Takes `cost` accepts in place of `given` that were taken at the door, all or none; when they do not fit, `given` goes back.
+   * Never rejects.
+   */
+  charge(key: string, limit: number, cost: number, given?: number): Charge | Promise<Charge>;
+}
+
 export interface RollingLimiterOptions {
   readonly clock: Pick<Clock, 'monotonic'>;
   /** Keys with a window of their own; default 100,000. Later ones share a single window. */
@@ -77,7 +86,7 @@ class AcceptTimes {
  * At most `limit` accepted inside any 60 s; refused requests do not count. Time is monotonic, so a jump of the wall clock
  * neither locks out nor lets in. A charge takes 0.1 µs, with 50,000 keys in turn 0.4 µs.
  */
-export class RollingLimiter {
+export class RollingLimiter implements RateLimiter {
   readonly #clock: Pick<Clock, 'monotonic'>;
   readonly #maximumKeys: number;
   readonly #windows = new Map<string, AcceptTimes>();
@@ -92,21 +101,17 @@ export class RollingLimiter {
 
   /**
    * Takes `cost` accepts of `key`, all or none. `limit` may change between calls: requests of the last 60 s keep
-   * counting. A cost above the limit never fits: it is refused with a retry-after of 60 s. Cost 0 is accepted.
+   * counting. A cost above the limit never fits: it is refused with a retry-after of 60 s. Cost 0 is accepted. `given` are
+   * the newest accepts, which this call takes the place of.
    */
-  charge(key: string, limit: number, cost = 1): Charge {
+  charge(key: string, limit: number, cost = 1, given = 0): Charge {
     const now = this.#clock.monotonic();
     const window = this.#windows.get(key) ?? this.#windowOfNewKey(key, now);
     window.expire(now);
+    window.count = Math.max(0, window.count - given);
     const accepted = fits(window, limit, cost);
     if (accepted) window.add(now, cost);
     return chargeOf(window, limit, cost, now, accepted);
-  }
-
-  /** Gives back the newest accept of `key`, for a call that was charged at the door and then refused. */
-  release(key: string): void {
-    const window = this.#windows.get(key) ?? this.#overflow;
-    if (window.count > 0) window.count -= 1;
   }
 
   /** What `charge` would answer, without taking anything. */

@@ -4,6 +4,7 @@ import { issueKey } from '../access/keys.ts';
 import type { RunningService, ServiceOptions } from '../app.ts';
 import type { Config } from '../config/config.ts';
 import { configFromEnvironment, environment } from '../config/environment.ts';
+import { roles } from '../config/node-settings.ts';
 import { settings } from '../config/settings.ts';
 import { demoPollPolicy } from '../domain/shipment/poll-schedule.ts';
 import { systemClock } from '../lib/clock.ts';
@@ -28,6 +29,12 @@ export const serveCommand: Command = {
   arguments: [],
   options: [
     { name: 'host', type: 'string', placeholder: 'ADDRESS', description: `Same as ${settings.host.name}.` },
+    {
+      name: 'role',
+      type: 'string',
+      placeholder: roles.join('|'),
+      description: `Same as ${settings.role.name}.`,
+    },
     { name: 'port', type: 'string', placeholder: 'N', description: `Same as ${settings.port.name}.` },
     {
       name: 'demo-feed',
@@ -41,14 +48,15 @@ export const serveCommand: Command = {
     },
   ],
   section: { title: 'Settings, all of them environment variables', rows: settingRows() },
-  examples: ['serve', 'serve --port 9000', 'serve --demo-feed', 'serve --console'],
+  examples: ['serve', 'serve --port 9000', 'serve --demo-feed', 'serve --console', 'serve --role worker'],
   async run(parsed, terminal) {
-    const { host, port } = parsed.values;
+    const { host, port, role } = parsed.values;
     await using demo = parsed.values['demo-feed'] === true ? await startDemoFeed() : undefined;
     const config = configFromEnvironment({
       ...demo?.settings,
       ...(typeof host === 'string' ? { [settings.host.name]: host } : {}),
       ...(typeof port === 'string' ? { [settings.port.name]: port } : {}),
+      ...(typeof role === 'string' ? { [settings.role.name]: role } : {}),
       ...(parsed.values['console'] === true
         ? { [settings.consolePort.name]: environment()[settings.consolePort.name] ?? '0' }
         : {}),
@@ -63,7 +71,7 @@ export const serveCommand: Command = {
     });
     hangup.handle = () => void service.reloadDirectory();
     if (hangup.isMissed) hangup.handle();
-    const firstKey = config.printFirstKey ? await makeFirstKey(service) : undefined;
+    const firstKey = config.printFirstKey && config.role !== 'worker' ? await makeFirstKey(service) : undefined;
     terminal.stdout.write(parsed.json ? jsonBanner(service, firstKey) : banner(service, firstKey, demo));
     await stopRequested(terminal);
     return exitCodes.done;

@@ -10,7 +10,8 @@ type Value<Declared> = Declared extends { parse: (text: string) => infer Parsed 
   : never;
 
 export type DatabaseConfig =
-  { readonly kind: 'sqlite'; readonly path: string } | { readonly kind: 'postgres'; readonly url: string };
+  | { readonly kind: 'sqlite'; readonly path: string }
+  | { readonly kind: 'postgres'; readonly url: string; readonly poolSize: number };
 
 /** The validated, frozen settings of one process. */
 export type Config = Readonly<Values> & { readonly database: DatabaseConfig };
@@ -46,12 +47,18 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     }
   }
   problems.push(...unknownSettings(environment));
-  if (problems.length > 0) throw new ConfigError(problems);
   const parsed = values as unknown as Values;
+  if (problems.length === 0 && parsed.role !== 'all' && !parsed.databaseUrl) problems.push(needsSharing(parsed.role));
+  if (problems.length > 0) throw new ConfigError(problems);
   const database: DatabaseConfig = parsed.databaseUrl
-    ? { kind: 'postgres', url: parsed.databaseUrl }
+    ? { kind: 'postgres', url: parsed.databaseUrl, poolSize: parsed.databasePool }
     : { kind: 'sqlite', path: path.resolve(parsed.dataDir, databaseFileName) };
   return Object.freeze({ ...parsed, database });
+}
+
+function needsSharing(role: string): string {
+  const { role: setting, databaseUrl } = settings;
+  return `${setting.name} is ${role}, which needs PostgreSQL (${databaseUrl.name}): a SQLite file has one process, and its role is all`;
 }
 
 /** `WAYSEAL_TEST_*`, `WAYSEAL_BENCH_*` and `WAYSEAL_SIM_*` belong to programs beside the service. */

@@ -1,6 +1,7 @@
 import { parseBase64Key } from '../lib/base64-key.ts';
 import { parseFaults, type Fault } from '../lib/faults.ts';
 import { logLevels, type LogLevel } from '../lib/log-levels.ts';
+import { nodeSettings } from './node-settings.ts';
 import { parseBoolean, parseInteger, setting, SettingError } from './setting.ts';
 import { webhookSettings } from './webhook-settings.ts';
 
@@ -367,6 +368,7 @@ export const settings = {
       'For tests of failures only: point[:n][=kill|stop|throw|delay=ms], several after commas; the process does this at the n-th passage.',
     parse: readFaults,
   }),
+  ...nodeSettings,
   ...webhookSettings,
 } as const;
 

@@ -7,13 +7,13 @@ import { compileValidation, type Validate } from './validation.ts';
 /**
  * Validates the input of an operation, runs it with exactly the ports it declares and returns its answer: a value
  * for json operations, `BytesAnswer` for bytes, `TextAnswer` for text. `prepare` may look at the valid input before the run, to charge for
- * it. Throws `OperationError` for what the caller may read; the input object is owned by `invoke` and gets defaults.
+ * it; the run waits for its promise. Throws `OperationError` for what the caller may read; the input object is owned by `invoke` and gets defaults.
  */
 export type Invoke = (
   operation: AnyOperation,
   input: Record<string, unknown>,
   caller: Caller,
-  prepare?: (input: Record<string, unknown>) => void,
+  prepare?: (input: Record<string, unknown>) => void | Promise<void>,
 ) => unknown;
 
 interface Prepared {
@@ -43,10 +43,12 @@ export function createInvoke(
     const entry = prepared.get(operation) ?? prepareOnce(operation);
     const problems = entry.validate(input);
     if (problems.length > 0) throw invalidRequest(problems);
-    prepare?.(input);
-    const answer: unknown = operation.run(input, entry.ports as Ports, caller);
-    if (entry.checkOutput === undefined) return answer;
-    return checked(operation, entry.checkOutput, answer);
+    const run = (): unknown => {
+      const answer: unknown = operation.run(input, entry.ports as Ports, caller);
+      return entry.checkOutput === undefined ? answer : checked(operation, entry.checkOutput, answer);
+    };
+    const preparing = prepare?.(input);
+    return preparing === undefined ? run() : preparing.then(run);
   };
 }
 

@@ -210,6 +210,8 @@ export interface ProofStore {
   listDue(now: number, limit: number): Promise<readonly string[]>;
   /** Sealing of these shipments is tried again then. */
   postponeSeals(shipments: readonly string[], until: number): Promise<void>;
+  /** Those of them whose seal is due, or whose proof of delivery is not built yet. */
+  listUnproven(shipments: readonly string[], now: number): Promise<readonly string[]>;
   readChains(shipments: readonly string[]): Promise<readonly ChainToSeal[]>;
   /** The last seal in this log that ends with a `delivered` event which retention has not deleted. */
   findDeliverySeal(

@@ -9,7 +9,7 @@ import {
   type StoredApiKey,
 } from '../ports.ts';
 import type { Database } from './database.ts';
-import { needsRowLocks } from './dialect.ts';
+import { needsRowLocks, type DatabaseKind } from './dialect.ts';
 import { StoreError } from './store-error.ts';
 import type { ApiKeyRow, Tables } from './tables.ts';
 
@@ -27,6 +27,8 @@ const apiKeyColumns = [
 ] as const;
 const storedApiKeyColumns = [...apiKeyColumns, 'digest'] as const;
 
+export const keyChannel = 'wayseal_key';
+
 /** Two placeholders a use: well below the 32,766 of SQLite, and few enough texts for the statement cache. */
 const usesPerStatement = 500;
 
@@ -37,7 +39,11 @@ export function createApiKeyStore(database: Database): ApiKeyStore {
     async insertKey(key) {
       await handle.insertInto('api_keys').values(rowOf(key)).execute();
     },
-    replaceKey: (successor, oldExpiresAt) => database.transaction((trx) => replaceKey(trx, successor, oldExpiresAt)),
+    replaceKey: (successor, oldExpiresAt) =>
+      database.transaction(async (trx) => {
+        await replaceKey(trx, successor, oldExpiresAt);
+        await tellNodes(trx, database.kind, successor.replacesId ?? '');
+      }),
     async findKeyByDigest(digest) {
       const row = await handle
         .selectFrom('api_keys')
@@ -66,18 +72,25 @@ export function createApiKeyStore(database: Database): ApiKeyStore {
         .executeTakeFirstOrThrow();
       return count;
     },
-    async revokeKey(id, revokedAt) {
-      const { numUpdatedRows } = await handle
-        .updateTable('api_keys')
-        .set({ revoked_at: sql<number>`coalesce(revoked_at, ${revokedAt})` })
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
+    revokeKey: (id, revokedAt) =>
+      database.transaction(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('api_keys')
+          .set({ revoked_at: sql<number>`coalesce(revoked_at, ${revokedAt})` })
+          .where('id', '=', id)
+          .executeTakeFirst();
+        await tellNodes(trx, database.kind, id);
+        return numUpdatedRows > 0n;
+      }),
     async touchKeys(uses) {
       if (uses.size > 0) await database.transaction((trx) => touchKeys(trx, needsRowLocks(database.kind), uses));
     },
   };
+}
+
+/** Other nodes drop what they have cached of the key when this commits. A file has one process, which knows. */
+export async function tellNodes(trx: Transaction<Tables>, kind: DatabaseKind, id: string): Promise<void> {
+  if (kind === 'postgres') await sql`select pg_notify(${keyChannel}, ${id})`.execute(trx);
 }
 
 /** `api_keys_replace`: a key that was revoked in the meantime gets no successor. */

@@ -2,8 +2,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, type Transaction } from 'kysely';
+import { currentFence } from '../lib/fence.ts';
 import { isRetryable } from './database-errors.ts';
 import type { DatabaseKind } from './dialect.ts';
+import { assertFence } from './job-leases.ts';
 import { createPostgresPool, SharedPostgresDialect } from './postgres-pool.ts';
 import { NodeSqliteDialect } from './sqlite-driver.ts';
 import { openSqliteFile } from './sqlite-file.ts';
@@ -44,16 +46,25 @@ export interface Database extends AsyncDisposable {
   readonly sqlite?: DatabaseSync;
   /**
    * Runs `work` in one transaction. PostgreSQL may run it up to four times, so it must be repeatable, and it must await
-   * nothing but `trx`: the whole process waits for it on SQLite.
+   * nothing but `trx`: the whole process waits for it on SQLite. Throws `LeaseLost` under a fence that has fallen.
    */
   transaction<Result>(work: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result>;
+  /** One statement that changes rows; in a transaction where a fence must be checked with it, else alone. */
+  write<Result>(statement: (handle: Kysely<Tables>) => Promise<Result>): Promise<Result>;
 }
 
 const defaultPoolSize = 10;
+/** The one that listens. Migrations have theirs before the pool opens any. */
+const connectionsBesidePool = 1;
 const busyTimeoutMs = 5_000;
 const patientBusyTimeoutMs = 600_000;
 const transactionRetries = 3;
 const retryDelayMs = 20;
+
+/** Connections that one node takes at most; `max_connections` of the server must hold those of all nodes. */
+export function connectionsOfNode(poolSize = defaultPoolSize): number {
+  return poolSize + connectionsBesidePool;
+}
 
 /** Opens SQLite at once and PostgreSQL with the first query. Throws `StoreError` when the SQLite file cannot be used. */
 export function openDatabase(config: StoreConfig, options: DatabaseOptions = {}): Database {
@@ -67,7 +78,7 @@ function openSqlite(path: string, options: DatabaseOptions): Database {
     kind: 'sqlite',
     handle,
     sqlite: file,
-    transaction: (work) => handle.transaction().execute(work),
+    ...writing('sqlite', handle, (run) => run()),
     async [Symbol.asyncDispose]() {
       await handle.destroy();
       // Kysely closes only what it has used.
@@ -88,11 +99,30 @@ function openPostgres(config: StoreConfig & { kind: 'postgres' }, options: Datab
     kind: 'postgres',
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     handle,
-    transaction: (work) => retrying(() => handle.transaction().execute(work)),
+    ...writing('postgres', handle, retrying),
     async [Symbol.asyncDispose]() {
       await handle.destroy();
       if (!pool.ending) await pool.end();
     },
+  };
+}
+
+/** The two ways to change rows; both check the fence of the work that they are part of. */
+export function writing(
+  kind: DatabaseKind,
+  handle: Kysely<Tables>,
+  repeated: <Result>(run: () => Promise<Result>) => Promise<Result>,
+): Pick<Database, 'transaction' | 'write'> {
+  const transaction: Database['transaction'] = (work) =>
+    repeated(() =>
+      handle.transaction().execute(async (trx) => {
+        await assertFence(kind, trx);
+        return await work(trx);
+      }),
+    );
+  return {
+    transaction,
+    write: (statement) => (currentFence() === undefined ? statement(handle) : transaction(statement)),
   };
 }
 

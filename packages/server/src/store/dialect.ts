@@ -16,6 +16,8 @@ export interface ColumnTypes {
   readonly clusteredTableEnd: RawBuilder<unknown>;
   /** Makes an `int8` column the primary key whose values the database gives out, rising. */
   readonly rowId: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+  /** Whether several machines can use the database. */
+  readonly isShared: boolean;
 }
 
 const columnTypesByKind: Readonly<Record<DatabaseKind, ColumnTypes>> = {
@@ -26,6 +28,7 @@ const columnTypesByKind: Readonly<Record<DatabaseKind, ColumnTypes>> = {
     tableEnd: sql`strict`,
     clusteredTableEnd: sql`strict, without rowid`,
     rowId: (column) => column.notNull().primaryKey(),
+    isShared: false,
   },
   postgres: {
     int8: 'bigint',
@@ -34,6 +37,7 @@ const columnTypesByKind: Readonly<Record<DatabaseKind, ColumnTypes>> = {
     tableEnd: sql``,
     clusteredTableEnd: sql``,
     rowId: (column) => column.generatedAlwaysAsIdentity().primaryKey(),
+    isShared: true,
   },
 };
 

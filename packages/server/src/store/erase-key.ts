@@ -1,5 +1,6 @@
 /** Erases everything that a key owns, in whatever tables there are. */
 import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { tellNodes } from './api-keys.ts';
 import type { Database } from './database.ts';
 import { inForeignKeyOrder, readTableShapes, type ForeignKey, type TableShape } from './table-shapes.ts';
 import type { Tables } from './tables.ts';
@@ -44,6 +45,7 @@ export async function eraseKey(
   const erased = await database.transaction(async (trx) => {
     const keyIds = await lineOf(trx, id);
     const rows = await eraseRows(trx, tables, keyIds);
+    for (const keyId of keyIds) await tellNodes(trx, database.kind, keyId);
     return { keyIds, rows };
   });
   if (Object.keys(erased.rows).length === 0) return undefined;

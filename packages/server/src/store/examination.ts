@@ -22,6 +22,7 @@ export interface PostgresExamination {
   readonly clockOffsetMs: number;
   readonly roundTripMs: number;
   readonly connections: number;
+  /** Without those that the server keeps for its administrators. */
   readonly maxConnections: number;
   readonly encoding: string;
 }
@@ -65,7 +66,8 @@ export async function examinePostgres(
     select cast(cast(extract(epoch from clock_timestamp()) * 1000 as bigint) as text) as clock_ms,
       cast(current_setting('server_version_num') as integer) as version,
       cast((select count(*) from pg_stat_activity where backend_type = 'client backend') as integer) as connections,
-      cast(current_setting('max_connections') as integer) as max_connections,
+      cast(current_setting('max_connections') as integer) - cast(current_setting('superuser_reserved_connections') as integer)
+        - coalesce(cast(current_setting('reserved_connections', true) as integer), 0) as max_connections,
       current_setting('server_encoding') as encoding
   `.execute(database.handle);
   const after = now();

@@ -26,11 +26,13 @@ export function createFeedPollStore(database: Database): FeedPollStore {
         not_found_polls: state.notFoundPolls,
         recent_polls: JSON.stringify(state.recentPolls),
       };
-      await handle
-        .insertInto('feed_polls')
-        .values({ shipment_id: shipmentId, ...values })
-        .onConflict((conflict) => conflict.column('shipment_id').doUpdateSet(values))
-        .execute();
+      await database.write((trx) =>
+        trx
+          .insertInto('feed_polls')
+          .values({ shipment_id: shipmentId, ...values })
+          .onConflict((conflict) => conflict.column('shipment_id').doUpdateSet(values))
+          .execute(),
+      );
     },
     async listDuePolls(now, limit) {
       const rows = await handle
@@ -60,12 +62,14 @@ export function createFeedPollStore(database: Database): FeedPollStore {
       });
     },
     async claimPoll(shipmentId, seenNextPollAt, until) {
-      const { numUpdatedRows } = await handle
-        .updateTable('feed_polls')
-        .set({ next_poll_at: until })
-        .where('shipment_id', '=', shipmentId)
-        .where('next_poll_at', '=', seenNextPollAt)
-        .executeTakeFirst();
+      const { numUpdatedRows } = await database.write((trx) =>
+        trx
+          .updateTable('feed_polls')
+          .set({ next_poll_at: until })
+          .where('shipment_id', '=', shipmentId)
+          .where('next_poll_at', '=', seenNextPollAt)
+          .executeTakeFirst(),
+      );
       return numUpdatedRows > 0n;
     },
   };

@@ -29,11 +29,13 @@ export function createForecastLog(database: Database): ForecastLog {
       for (let start = 0; start < forecasts.length; start += forecastsPerStatement) {
         const values = forecasts.slice(start, start + forecastsPerStatement).map(rowOf);
         // Another node may have been faster: the first forecast counts.
-        await handle
-          .insertInto('forecasts')
-          .values(values)
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
+        await database.write((trx) =>
+          trx
+            .insertInto('forecasts')
+            .values(values)
+            .onConflict((conflict) => conflict.doNothing())
+            .execute(),
+        );
       }
     },
     listUnresolved: (afterId, limit) => listUnresolved(database, afterId, limit),
@@ -62,20 +64,21 @@ export function createForecastLog(database: Database): ForecastLog {
     scored: (madeSince) => scored(database, madeSince),
     async saveReport(report) {
       const row = { made_at: report.madeAt, report: JSON.stringify(report) };
-      await handle
-        .insertInto('forecast_reports')
-        .values(row)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      const old = handle
-        .selectFrom('forecast_reports')
-        .select('made_at')
-        .orderBy('made_at', 'desc')
-        .offset(keptReports)
-        .limit(1);
-      const edge = await old.executeTakeFirst();
-      if (edge !== undefined)
-        await handle.deleteFrom('forecast_reports').where('made_at', '<=', edge.made_at).execute();
+      await database.transaction(async (trx) => {
+        await trx
+          .insertInto('forecast_reports')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+        const edge = await trx
+          .selectFrom('forecast_reports')
+          .select('made_at')
+          .orderBy('made_at', 'desc')
+          .offset(keptReports)
+          .limit(1)
+          .executeTakeFirst();
+        if (edge !== undefined) await trx.deleteFrom('forecast_reports').where('made_at', '<=', edge.made_at).execute();
+      });
     },
     async latestReport() {
       const row = await handle

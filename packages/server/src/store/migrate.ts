@@ -7,6 +7,7 @@ import * as proofs from '../../migrations/0003-proofs.ts';
 import * as webhooks from '../../migrations/0004-webhooks.ts';
 import * as epcis from '../../migrations/0005-epcis.ts';
 import * as observations from '../../migrations/0006-observations.ts';
+import * as nodes from '../../migrations/0007-nodes.ts';
 import { reachNothing, type Reach } from '../lib/faults.ts';
 import type { Database } from './database.ts';
 import { columnTypes, type ColumnTypes } from './dialect.ts';
@@ -25,6 +26,7 @@ const migrationFiles: Readonly<Record<string, MigrationFile>> = {
   '0004-webhooks': webhooks,
   '0005-epcis': epcis,
   '0006-observations': observations,
+  '0007-nodes': nodes,
 };
 
 /** Names of all migrations, in order. */
@@ -44,13 +46,16 @@ export interface MigrationOutcome {
 const migrationTable = 'wayseal_migrations';
 const migrationLockTable = 'wayseal_migration_lock';
 
-/** Whether the table is the migrator's own, with no data of the service. */
+/** Of the moment: who works now, and how often it was asked in the last minute. */
+const passingTables: ReadonlySet<string> = new Set(['job_leases', 'rate_buckets']);
+
+/** Whether the table holds no data of the service that would be worth taking along: the migrator's own, and passing ones. */
 export function isBookkeepingTable(name: string): boolean {
-  return name === migrationTable || name === migrationLockTable;
+  return name === migrationTable || name === migrationLockTable || passingTables.has(name);
 }
 
 /** A constant of ours among the advisory locks of a PostgreSQL database: the bytes of "wayseal". */
-const migrationLock = 0x77617973_65616cn;
+export const migrationLock = 0x77617973_65616cn;
 
 /**
  * Runs all missing migrations in one transaction: all of them happen or none. Any number of processes may call it at

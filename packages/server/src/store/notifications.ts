@@ -1,5 +1,6 @@
-/** Hears what other nodes on the same PostgreSQL have recorded and queued. */
+/** Hears what other nodes on the same PostgreSQL have recorded, queued and revoked. */
 import { Client } from 'pg';
+import { keyChannel } from './api-keys.ts';
 import type { StoreConfig } from './database.ts';
 import { eventChannel } from './record-scans.ts';
 import { webhookChannel } from './webhook-outbox.ts';
@@ -9,6 +10,8 @@ export interface NotificationOptions {
   readonly onEvents: (shipmentIds: readonly string[]) => void;
   /** Webhooks may have become due. */
   readonly onWebhooks: () => void;
+  /** The key was revoked, replaced or erased; without id: some may have been. */
+  readonly onKey?: (keyId: string | undefined) => void;
   /** A connection was lost or could not be made; another attempt follows. */
   readonly onFailure: (error: Error) => void;
   readonly limits?: Partial<NotificationLimits>;
@@ -77,11 +80,12 @@ export class EventListener implements AsyncDisposable {
     client.on('notification', ({ channel, payload = '' }) => {
       if (channel === eventChannel) this.#options.onEvents(payload === '' ? [] : payload.split(' '));
       if (channel === webhookChannel) this.#options.onWebhooks();
+      if (channel === keyChannel) this.#options.onKey?.(payload);
     });
     this.#client = client;
     try {
       await client.connect();
-      await client.query(`listen ${eventChannel}; listen ${webhookChannel}`);
+      await client.query(`listen ${eventChannel}; listen ${webhookChannel}; listen ${keyChannel}`);
     } catch (error) {
       this.#lose(client, error as Error);
       return;
@@ -89,6 +93,7 @@ export class EventListener implements AsyncDisposable {
     this.#failures = 0;
     this.#options.onEvents([]);
     this.#options.onWebhooks();
+    this.#options.onKey?.(undefined);
     this.#checkLater(client);
   }
 

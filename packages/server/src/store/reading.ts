@@ -1,5 +1,5 @@
 import { Kysely } from 'kysely';
-import { openDatabase, type Database, type StoreConfig } from './database.ts';
+import { openDatabase, writing, type Database, type StoreConfig } from './database.ts';
 import { openReader } from './sqlite-copy.ts';
 import { NodeSqliteDialect } from './sqlite-driver.ts';
 import type { Tables } from './tables.ts';
@@ -15,7 +15,7 @@ export function openForReading(config: StoreConfig): Database {
   return {
     kind: 'sqlite',
     handle,
-    transaction: (work) => handle.transaction().execute(work),
+    ...writing('sqlite', handle, (run) => run()),
     async [Symbol.asyncDispose]() {
       await handle.destroy();
       if (reader.isOpen) reader.close();

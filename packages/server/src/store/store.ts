@@ -7,9 +7,11 @@ import { openDatabase, type DatabaseOptions, type StoreConfig } from './database
 import { createRetentionStore } from './retention.ts';
 import { createFeedPollStore } from './feed-polls.ts';
 import { createFeedUsageStore } from './feed-usage.ts';
+import { createJobLeases } from './job-leases.ts';
 import { webhookOutbox } from './webhook-scan-hook.ts';
 import { createWebhookStore } from './webhook-store.ts';
 import { assertMigrated, migrate, type MigrationOutcome } from './migrate.ts';
+import { createRateBuckets } from './rate-buckets.ts';
 import { createShipmentStore } from './shipments.ts';
 import { createProofStore } from './proofs/proof-store.ts';
 import { createForecastLog } from './forecast-log.ts';
@@ -59,6 +61,8 @@ export async function openStore(config: StoreConfig, options: StoreOptions = {})
     openWebhooks: (box, rules, reach) => createWebhookStore(database, box, rules, reach),
     observations: createObservationStore(database, options.now ?? Date.now),
     forecasts: createForecastLog(database),
+    jobLeases: createJobLeases(database),
+    rateBuckets: database.kind === 'postgres' ? createRateBuckets(database) : null,
     oversight: createOversight(database),
     health: {
       async ping() {

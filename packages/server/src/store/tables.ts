@@ -117,6 +117,17 @@ export interface FeedUsageRow {
   next_slot_at: number;
 }
 
+/** Which process does a job now. */
+export interface JobLeaseRow {
+  job: string;
+  /** Empty before the first. */
+  holder: string;
+  /** Rises with every change of hands. */
+  fence: number;
+  /** By the clock of leases; 0 when it was given back. */
+  held_until: number;
+}
+
 export interface Tables extends WebhookTables, EpcisTables, ProofTables, ObservationTables {
   api_keys: ApiKeyRow;
   shipments: ShipmentRow;
@@ -127,4 +138,5 @@ export interface Tables extends WebhookTables, EpcisTables, ProofTables, Observa
   key_follows: KeyFollowRow;
   feed_polls: FeedPollRow;
   feed_usage: FeedUsageRow;
+  job_leases: JobLeaseRow;
 }

@@ -18,10 +18,14 @@ import type {
 } from '../ports/webhooks.ts';
 import { checkTarget, type CheckedTarget } from './check-target.ts';
 
-/** Counts inside any 60 s. */
+interface Verdict {
+  readonly accepted: boolean;
+  readonly retryAfterSeconds: number;
+}
+
+/** Counts inside any 60 s; `cost` takes the place of `given`. */
 export interface RateLimiter {
-  charge(key: string, limit: number): { readonly accepted: boolean; readonly retryAfterSeconds: number };
-  release(key: string): void;
+  charge(key: string, limit: number, cost: number, given?: number): Verdict | Promise<Verdict>;
 }
 
 export interface WebhookServiceOptions {
@@ -88,7 +92,7 @@ export function createWebhookService(options: WebhookServiceOptions): Webhooks {
     },
     async test(keyId, id) {
       if ((await find(keyId, id)) === undefined) return undefined;
-      const charge = limiter.charge(`test ${id}`, testsPerMinute);
+      const charge = await limiter.charge(`test ${id}`, testsPerMinute, 1);
       if (!charge.accepted) return tooFast(charge.retryAfterSeconds, testsPerMinute);
       const eventId = `evt_${ids.next()}`;
       const state = await registry.enqueueTest(keyId, id, eventId, clock.now());
@@ -155,7 +159,7 @@ async function register(
   const target = await checkTarget(request.url, options);
   if (!target.ok) return { kind: 'rejected', reason: target.reason };
   const limiterKey = `register ${keyId}`;
-  const charge = options.limiter.charge(limiterKey, registrationsPerMinute);
+  const charge = await options.limiter.charge(limiterKey, registrationsPerMinute, 1);
   if (!charge.accepted) return tooFast(charge.retryAfterSeconds, registrationsPerMinute);
   const webhook = newEndpoint(options.ids.next(), target, request.sandbox, options.clock.now());
   const secret = webhookSecret(options.randomBytes(32));
@@ -165,7 +169,7 @@ async function register(
   const outcome = await options.store.registry.insert(keyId, row, options.maximumPerKey, stored);
   if (outcome === 'inserted') return { kind: 'registered', webhook, secret, replayed: false };
   // Only endpoints that came to be are counted.
-  options.limiter.release(limiterKey);
+  await options.limiter.charge(limiterKey, registrationsPerMinute, 0, 1);
   return outcome === 'lost' ? { kind: 'in_progress' } : { kind: 'too_many', maximum: options.maximumPerKey };
 }
 

@@ -5,6 +5,7 @@ import type { FeedId } from '../domain/shipment/carrier-event.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { DuePoll, Feed, FeedPollStore, ScanRecording } from '../ports.ts';
+import { alwaysHeld, LeaseLost, type Job } from '../ports/jobs.ts';
 
 export interface FeedPollerOptions {
   readonly feeds: readonly Feed[];
@@ -18,6 +19,8 @@ export interface FeedPollerOptions {
   readonly streamed: () => ReadonlySet<string>;
   /** -1 to 1. */
   readonly jitter: () => number;
+  /** Asking feeds; default: no other process does it. */
+  readonly job?: Job;
   /** Between looks for due shipments; default 1 s. */
   readonly tickMs?: number;
 }
@@ -32,6 +35,7 @@ const troublePauseMs = 60_000;
 /** Asks feeds about tracked shipments when they are due, the most watched first, as far as the quota allows. */
 export class FeedPoller {
   readonly #options: FeedPollerOptions;
+  readonly #job: Job;
   readonly #pausedUntil = new Map<FeedId, number>();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
@@ -39,6 +43,7 @@ export class FeedPoller {
 
   constructor(options: FeedPollerOptions) {
     this.#options = options;
+    this.#job = options.job ?? alwaysHeld;
   }
 
   start(): void {
@@ -58,7 +63,7 @@ export class FeedPoller {
     const { polls, clock } = this.#options;
     const due = await polls.listDuePolls(clock.now(), candidatesPerTick);
     for (const poll of this.#byUrgency(due)) {
-      if (this.#stopped) return;
+      if (this.#stopped || !this.#job.isHeld) return;
       const feed = this.#options.feeds.find(({ id, configured }) => id === poll.feed && configured);
       if (feed === undefined || (this.#pausedUntil.get(feed.id) ?? 0) > clock.now()) continue;
       await this.#poll(feed, poll);
@@ -66,8 +71,11 @@ export class FeedPoller {
   }
 
   #tick(): void {
+    if (!this.#job.isHeld) return;
     this.#running ??= this.pollDue()
-      .catch((err: unknown) => this.#options.logger.error({ err }, 'shipments could not be polled'))
+      .catch((err: unknown) => {
+        if (!(err instanceof LeaseLost)) this.#options.logger.error({ err }, 'shipments could not be polled');
+      })
       .finally(() => {
         this.#running = undefined;
       });
@@ -83,10 +91,12 @@ export class FeedPoller {
     );
   }
 
+  /** The call itself stands under no fence: others may share it. */
   async #poll(feed: Feed, { shipment, state }: DuePoll): Promise<void> {
     const { polls, recording, detector, clock, policy, jitter } = this.#options;
     const seen = state.nextPollAt ?? 0;
-    if (!(await polls.claimPoll(shipment.id, seen, clock.now() + claimMs))) return;
+    const until = clock.now() + claimMs;
+    if (!(await this.#job.run(() => polls.claimPoll(shipment.id, seen, until)))) return;
     const detection = detector.detect(shipment.number, { carrier: shipment.carrier });
     const answer = await feed.fetch({ detection, purpose: 'poll', originCountry: shipment.originCountry });
     let current = shipment;
@@ -97,7 +107,7 @@ export class FeedPoller {
         carrier: shipment.carrier,
         vertical: shipment.vertical,
       };
-      const [outcome] = await recording.record([scan]);
+      const [outcome] = await this.#job.run(() => recording.record([scan]));
       result = outcome?.kind === 'recorded' && outcome.added > 0 ? 'changed' : 'unchanged';
       if (outcome?.kind === 'recorded') current = outcome.shipment;
     } else if (answer.kind === 'number_not_found') {
@@ -105,9 +115,10 @@ export class FeedPoller {
     } else {
       const pause = answer.kind === 'rate_limited' ? answer.retryAfterS * 1_000 : troublePauseMs;
       this.#pausedUntil.set(feed.id, clock.now() + pause);
-      await polls.savePoll(shipment.id, feed.id, state);
+      await this.#job.run(() => polls.savePoll(shipment.id, feed.id, state));
       return;
     }
-    await polls.savePoll(shipment.id, feed.id, afterPoll(state, result, current, clock.now(), jitter(), policy));
+    const next = afterPoll(state, result, current, clock.now(), jitter(), policy);
+    await this.#job.run(() => polls.savePoll(shipment.id, feed.id, next));
   }
 }

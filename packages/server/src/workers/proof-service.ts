@@ -5,6 +5,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import { OperationError } from '../operations/errors.ts';
 import type { SecretBox } from '../ports.ts';
+import type { Job } from '../ports/jobs.ts';
 import type { LogReader, ProofArchive, Proofs, ProofStore } from '../ports/proofs.ts';
 import type { CheckpointCopy } from './checkpoint-copy.ts';
 import { Keyring } from './keyring.ts';
@@ -23,6 +24,8 @@ export interface ProofServiceParts {
   readonly scenarios: readonly SandboxScenario[];
   readonly cosign?: NonNullable<LogWriterParts['cosign']>;
   readonly compare?: NonNullable<LogWriterParts['compare']>;
+  /** Writing the log; default: no other process does it. */
+  readonly job?: Job;
 }
 
 /** Everything that proves, in one process: the sealer, what is published, and the keys behind both. */

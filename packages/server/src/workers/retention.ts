@@ -2,6 +2,7 @@ import { retentionMs } from '../domain/shipment/retention.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { RetentionStore } from '../ports.ts';
+import { alwaysHeld, LeaseLost, type Job } from '../ports/jobs.ts';
 
 /** The part of the sealer that ends a history: event bodies, salt keys and passports go, under a seal. */
 export interface Purging {
@@ -17,6 +18,8 @@ export interface RetentionOptions {
   readonly isScrubDue: () => Promise<boolean>;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** Writing the log, which ends each history under a seal; default: no other process does it. */
+  readonly job?: Job;
   /** Default: an hour. */
   readonly everyMs?: number;
 }
@@ -68,11 +71,14 @@ export class RetentionWorker {
   }
 
   async #runAndTell(): Promise<void> {
-    const { logger } = this.#options;
+    const { logger, job = alwaysHeld } = this.#options;
+    if (!job.isHeld) return;
     try {
-      const shipments = await this.run();
+      const shipments = await job.run(() => this.run());
       if (shipments > 0) logger.info({ shipments }, 'event details deleted by retention');
     } catch (err) {
+      // The node that has it now begins anew.
+      if (err instanceof LeaseLost) return;
       logger.error({ err }, 'retention could not run; tried again in an hour');
     }
   }

@@ -3,15 +3,19 @@ import { purgeChain, sealedState, type ChainAlarm } from '../domain/proofs/seal-
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import { OperationError } from '../operations/errors.ts';
+import { alwaysHeld, LeaseLost, type Job } from '../ports/jobs.ts';
 import type { ProofStore } from '../ports/proofs.ts';
 import { findDueKeys, sealChains, switchDueKeys } from './fill-batch.ts';
 import type { LogWriter } from './log-writer.ts';
+import { SealWatch } from './seal-watch.ts';
 
 export interface SealerParts {
   readonly store: ProofStore;
   readonly writer: LogWriter;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** Writing the log; default: no other process does it. Without it this process waits for the one that does. */
+  readonly job?: Job;
   /** How often chains that became due are looked for; default 1,000 ms. */
   readonly pollMs?: number;
 }
@@ -34,6 +38,8 @@ interface Waiter {
  */
 export class Sealer implements AsyncDisposable {
   readonly #parts: SealerParts;
+  readonly #job: Job;
+  readonly #elsewhere: SealWatch;
   readonly #waiters = new Map<string, Waiter[]>();
   /** Those whose shipments were read for the batch that runs; who comes later waits for the next one. */
   readonly #served = new Map<string, Waiter[]>();
@@ -44,12 +50,15 @@ export class Sealer implements AsyncDisposable {
 
   constructor(parts: SealerParts) {
     this.#parts = parts;
+    this.#job = parts.job ?? alwaysHeld;
+    this.#elsewhere = new SealWatch(parts);
   }
 
   /** Lists the root that an earlier run has left, then begins to seal. Resolves although appends may be refused. */
   async start(): Promise<void> {
+    // Of every node: it learns whether appends are refused.
     await this.#attempt(() => this.#parts.writer.recover());
-    await this.#attempt(() => this.#listRoot());
+    if (this.#job.isHeld) await this.#attempt(() => this.#job.run(() => this.#listRoot()));
     this.#running = this.#run();
   }
 
@@ -63,7 +72,17 @@ export class Sealer implements AsyncDisposable {
    * Resolves when all events that this shipment has now are sealed and provable. Rejects with `unavailable` when they
    * cannot be, with the reason; they are recorded all the same, and sealed when that becomes possible.
    */
-  sealed(shipment: string): Promise<void> {
+  async sealed(shipment: string): Promise<void> {
+    if (!this.#job.isHeld) return this.#elsewhere.sealed(shipment);
+    try {
+      await this.#sealedHere(shipment);
+    } catch (error) {
+      if (!(error instanceof LeaseLost)) throw error;
+      await this.#elsewhere.sealed(shipment);
+    }
+  }
+
+  #sealedHere(shipment: string): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const waiting = this.#waiters.get(shipment) ?? [];
     waiting.push({ resolve, reject });
@@ -103,15 +122,22 @@ export class Sealer implements AsyncDisposable {
     this.#stopped = true;
     this.#wake();
     await this.#running;
-    this.#rejectAll(new OperationError('unavailable', 'The service is stopping'));
+    const stopping = new OperationError('unavailable', 'The service is stopping');
+    this.#rejectAll(stopping);
+    this.#elsewhere.rejectAll(stopping);
   }
 
   async #run(): Promise<void> {
     while (!this.#stopped) {
       await this.#pause();
       if (this.#stopped) return;
-      await this.#attempt(() => this.#pass());
-      await this.#attempt(() => this.#listRoot());
+      if (!this.#job.isHeld) {
+        this.#isWoken = false;
+        this.#rejectAll(new LeaseLost('log'));
+        continue;
+      }
+      await this.#attempt(() => this.#job.run(() => this.#pass()));
+      await this.#attempt(() => this.#job.run(() => this.#listRoot()));
     }
   }
 
@@ -119,6 +145,11 @@ export class Sealer implements AsyncDisposable {
     try {
       await work();
     } catch (err) {
+      // Who has it now goes on from what is committed.
+      if (err instanceof LeaseLost) {
+        this.#rejectAll(err);
+        return;
+      }
       // A refusal has already said why, once.
       if (!(err instanceof OperationError)) this.#parts.logger.error({ err }, 'sealing failed and is tried again');
       const refusal =
@@ -170,7 +201,7 @@ export class Sealer implements AsyncDisposable {
     try {
       await work();
     } catch (err) {
-      if (err instanceof OperationError) throw err;
+      if (err instanceof OperationError || err instanceof LeaseLost) throw err;
       this.#parts.logger.warn({ err }, 'sealing failed and is tried once more');
       await work();
     }

@@ -234,6 +234,12 @@ describeOnPostgres('doctor', (newConfig) => {
     const migrated = await examine(settings, t);
     assert.equal(migrated.find('database.schema').status, 'ok');
     assert.equal(migrated.find('clock.database_server').status, 'ok');
+    assert.match(
+      migrated.find('database.connections').message,
+      /of 57 connections are open; a node takes up to 11 .+, so 5 fit/,
+    );
+    const greedy = await examine({ ...settings, WAYSEAL_DATABASE_POOL: '100' }, t);
+    assert.equal(greedy.find('database.connections').status, 'warning', 'not even one node fits');
     const shifted = await examine(settings, t, Date.now() + 120_000);
     assert.equal(shifted.find('clock.database_server').status, 'failed');
   });

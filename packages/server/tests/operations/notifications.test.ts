@@ -8,6 +8,7 @@ import { createSecretBox } from '../../src/access/secret-box.ts';
 import type { Resolve } from '../../src/lib/resolve.ts';
 import { EventListener, listenerName } from '../../src/store/notifications.ts';
 import { migrateStore, openStore } from '../../src/store/store.ts';
+import { run } from '../process/child.ts';
 import { describeOnPostgres } from '../store/databases.ts';
 import { carrierEvent, recordingAt, scanOf } from '../support/scans.ts';
 import { startTestService } from '../support/service.ts';
@@ -154,5 +155,29 @@ describeOnPostgres('notifications', (newConfig) => {
     assert.equal(await registry.enqueueTest(keyId, id, 'evt_of_another_node', Date.now()), 'pending');
     await receiver.until(1);
     assert.equal(receiver.received[0]?.headers['webhook-id'], 'evt_of_another_node');
+  });
+
+  test('a key that one process revokes stops working on the other at once, and after a gap that nobody heard', async (t) => {
+    const config = await newConfig(t);
+    assert.equal(config.kind, 'postgres');
+    const environment = { WAYSEAL_DATABASE_URL: config.url, WAYSEAL_PUBLIC_URL: 'https://track.example' };
+    await using service = await startTestService({ environment });
+    const [first, second] = [await service.makeKey('pro'), await service.makeKey('pro')];
+    const statusOf = async ({ key }: { readonly key: string }): Promise<number> => {
+      const headers = { authorization: `Bearer ${key}` };
+      return (await service.request('/api/v1/detect?number=020-12345675', { headers })).status;
+    };
+    assert.deepEqual([await statusOf(first), await statusOf(second)], [200, 200]);
+    const secrets = { WAYSEAL_SECRETS_KEY: Buffer.alloc(32, 7).toString('base64') };
+    const revoked = await run(t, ['keys', 'revoke', first.id], { env: { ...environment, ...secrets } });
+    assert.equal(revoked.code, 0, revoked.stderr);
+    while ((await statusOf(first)) === 200) await sleep(5);
+    assert.deepEqual([await statusOf(first), await statusOf(second)], [401, 200]);
+    // As if the notification had been lost with its connection.
+    await inDatabase(config.url, `update api_keys set revoked_at = 1 where id = '${second.id}'`);
+    assert.equal(await statusOf(second), 200, 'nobody has told');
+    const terminate = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = '${listenerName}' and datname = current_database()`;
+    await inDatabase(config.url, terminate);
+    while ((await statusOf(second)) === 200) await sleep(5);
   });
 });

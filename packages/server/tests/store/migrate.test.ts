@@ -33,6 +33,7 @@ const allMigrations = [
   '0004-webhooks',
   '0005-epcis',
   '0006-observations',
+  '0007-nodes',
 ];
 
 test('the names of the migrations', () => assert.deepEqual(migrationNames, allMigrations));

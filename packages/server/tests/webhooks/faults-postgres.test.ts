@@ -11,7 +11,7 @@ const clients = 4;
 /** Ten of the service's pool, its listener, the test's own, and what is left is for this test to use up. */
 const connections = 30;
 /** What is acknowledged must outlive a crash of the server. */
-const durable = ['synchronous_commit=on', `max_connections=${connections}`];
+const durable = { durable: true, maxConnections: connections };
 
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await sleep(20);
@@ -29,7 +29,8 @@ test(
     for (let crash = 0; crash < scaled(10, 2); crash += 1) {
       const before = run.acknowledged.size;
       await until(() => run.acknowledged.size >= before + 20);
-      await cluster.crashAndRestart();
+      cluster.crash();
+      cluster.startAgain();
       const after = run.acknowledged.size;
       await until(() => run.acknowledged.size > after);
     }

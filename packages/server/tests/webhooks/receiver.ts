@@ -1,7 +1,12 @@
-/** A receiver of webhooks on loopback, over TLS, that writes down everything it is sent. */
+/** A receiver of webhooks on loopback, over TLS unless told otherwise, that writes down everything it is sent. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import {
+  createServer as createPlainServer,
+  type IncomingHttpHeaders,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
@@ -27,31 +32,31 @@ export interface Receiver extends AsyncDisposable {
 
 export async function startReceiver(
   answer: (request: Received, response: ServerResponse) => void = (_request, response) => void response.end('ok'),
+  isSecure = true,
 ): Promise<Receiver> {
   const received: Received[] = [];
   let connections = 0;
   const waiting = new Set<() => void>();
-  const server = createServer(
-    { cert: readFileSync(caFile), key: readFileSync(new URL('key.pem', folder)) },
-    (request, response) => {
-      const chunks: Buffer[] = [];
-      request.on('data', (chunk: Buffer) => chunks.push(chunk));
-      request.on('end', () => {
-        const body = Buffer.concat(chunks);
-        const one: Received = {
-          at: performance.now(),
-          path: request.url ?? '',
-          host: request.headers.host ?? '',
-          headers: request.headers,
-          body,
-          bodyHash: createHash('sha256').update(body).digest('hex'),
-        };
-        received.push(one);
-        answer(one, response);
-        for (const look of waiting) look();
-      });
-    },
-  );
+  const listener: RequestListener = (request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks);
+      const one: Received = {
+        at: performance.now(),
+        path: request.url ?? '',
+        host: request.headers.host ?? '',
+        headers: request.headers,
+        body,
+        bodyHash: createHash('sha256').update(body).digest('hex'),
+      };
+      received.push(one);
+      answer(one, response);
+      for (const look of waiting) look();
+    });
+  };
+  const certificate = { cert: readFileSync(caFile), key: readFileSync(new URL('key.pem', folder)) };
+  const server = isSecure ? createServer(certificate, listener) : createPlainServer(listener);
   server.on('connection', () => (connections += 1));
   server.on('tlsClientError', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -56,11 +56,9 @@ async function postgres(database: DatabaseConfig & { kind: 'postgres' }, now: ()
     const remedy = `Check that the server runs, the network, and user, password and name in ${settings.databaseUrl.name}.`;
     return [failed('database.reachable', `PostgreSQL cannot be used: ${reasonOf(error)}`, remedy)];
   }
-  const { serverVersion, roundTripMs, connections, maxConnections, encoding } = found;
+  const { serverVersion, roundTripMs, encoding } = found;
   const trip = `answers in ${roundTripMs} ms`;
   const near = 'Run the service near its database: each request waits for it several times.';
-  const counted = `${connections} of ${maxConnections} connections are open`;
-  const raise = 'Raise max_connections, or run fewer nodes: each takes up to 10.';
   const major = Math.floor(serverVersion / 10_000);
   const versionCheck = 'database.server_version';
   return [
@@ -71,10 +69,24 @@ async function postgres(database: DatabaseConfig & { kind: 'postgres' }, now: ()
     encoding === 'UTF8'
       ? ok('database.encoding', 'UTF8')
       : failed('database.encoding', `the encoding is ${encoding}`, 'Make the database with encoding UTF8.'),
-    connections > maxConnections * busyShare
-      ? warning('database.connections', counted, raise)
-      : ok('database.connections', counted),
+    await connectionBudget(database, found),
   ];
+}
+
+/** All nodes together must fit: who comes last is refused, and with it its requests. */
+async function connectionBudget(
+  database: DatabaseConfig & { kind: 'postgres' },
+  { connections, maxConnections }: { readonly connections: number; readonly maxConnections: number },
+): Promise<Finding> {
+  const { connectionsOfNode } = await import('../../store/database.ts');
+  const perNode = connectionsOfNode(database.poolSize);
+  const fitting = Math.floor(maxConnections / perNode);
+  const counted =
+    `${connections} of ${maxConnections} connections are open; a node takes up to ${perNode} ` +
+    `(${settings.databasePool.name}), so ${fitting} fit`;
+  const isScarce = connections > maxConnections * busyShare || fitting === 0;
+  const raise = `Raise max_connections, lower ${settings.databasePool.name}, or run fewer nodes.`;
+  return isScarce ? warning('database.connections', counted, raise) : ok('database.connections', counted);
 }
 
 async function schema(database: DatabaseConfig): Promise<Finding> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { KeyRow, LogInfo, ProofStore, ProvenShipment } from '../../ports/proofs.ts';
 import type { Database } from '../database.ts';
 import { isUniqueViolation } from '../database-errors.ts';
+import { isOneOf } from '../dialect.ts';
 import type { LogRow } from '../proof-tables.ts';
 import { isScrubDue, scrub } from '../scrub.ts';
 import type { ShipmentRow } from '../tables.ts';
@@ -50,12 +51,36 @@ export function createProofStore(database: Database): ProofStore {
     },
     async postponeSeals(shipments, until) {
       if (shipments.length === 0) return;
-      await handle
-        .updateTable('shipments')
-        .set({ seal_due_at: until })
-        .where('id', 'in', shipments)
-        .where('seal_due_at', '<', until)
+      await database.write((trx) =>
+        trx
+          .updateTable('shipments')
+          .set({ seal_due_at: until })
+          .where('id', 'in', shipments)
+          .where('seal_due_at', '<', until)
+          .execute(),
+      );
+    },
+    async listUnproven(shipments, now) {
+      if (shipments.length === 0) return [];
+      const rows = await handle
+        .selectFrom('shipments')
+        .select('id')
+        .where(isOneOf(database.kind, 'id', shipments))
+        .where((where) =>
+          where.or([
+            where('seal_due_at', '<=', now),
+            where.exists(
+              where
+                .selectFrom('pods')
+                .select('issue')
+                .whereRef('pods.shipment_id', '=', 'shipments.id')
+                .where('statement', 'is not', null)
+                .where('document', 'is', null),
+            ),
+          ]),
+        )
         .execute();
+      return rows.map(({ id }) => id);
     },
     readChains: (shipments) => readChains(handle, shipments),
     findDeliverySeal: (shipment, logId) => findDeliverySeal(handle, shipment, logId),
@@ -166,20 +191,20 @@ function logPart(database: Database): LogPart {
       return rows.map(checkpointOf);
     },
     async storeNote(logId, size, note, replace = false) {
-      const update = handle
-        .updateTable('log_checkpoints')
-        .set({ note })
-        .where('log_id', '=', logId)
-        .where('tree_size', '=', size);
-      await (replace ? update : update.where('note', 'is', null)).execute();
+      await database.write((trx) => {
+        const update = trx
+          .updateTable('log_checkpoints')
+          .set({ note })
+          .where('log_id', '=', logId)
+          .where('tree_size', '=', size);
+        return (replace ? update : update.where('note', 'is', null)).execute();
+      });
     },
     async listRoot(logId, size, listedAt) {
       const next = sql<number>`(select coalesce(max(idx) + 1, 0) from log_roots where log_id = ${logId})`;
       try {
-        await handle
-          .insertInto('log_roots')
-          .values({ log_id: logId, idx: next, tree_size: size, listed_at: listedAt })
-          .execute();
+        const row = { log_id: logId, idx: next, tree_size: size, listed_at: listedAt };
+        await database.write((trx) => trx.insertInto('log_roots').values(row).execute());
         return true;
       } catch (error) {
         if (isUniqueViolation(error)) return false;
@@ -239,7 +264,8 @@ async function openSandboxLog(
   }
 }
 
-function podPart({ handle }: Database): PodPart {
+function podPart(database: Database): PodPart {
+  const { handle } = database;
   return {
     async newestPod(shipment) {
       const row = await handle
@@ -272,15 +298,17 @@ function podPart({ handle }: Database): PodPart {
       return rows.map(podOf);
     },
     async storePodDocument(shipment, issue, document) {
-      await handle
-        .updateTable('pods')
-        .set({ document })
-        .where('shipment_id', '=', shipment)
-        .where('issue', '=', issue)
-        .where('document', 'is', null)
-        // Retention may have come first: what it deleted is not written again.
-        .where('statement', 'is not', null)
-        .execute();
+      await database.write((trx) =>
+        trx
+          .updateTable('pods')
+          .set({ document })
+          .where('shipment_id', '=', shipment)
+          .where('issue', '=', issue)
+          .where('document', 'is', null)
+          // Retention may have come first: what it deleted is not written again.
+          .where('statement', 'is not', null)
+          .execute(),
+      );
     },
   };
 }

@@ -4,7 +4,7 @@ import { clientAddress, type TrustedProxies } from '../../access/client-address.
 import { readCredentials } from '../../access/credentials.ts';
 import { plans } from '../../access/plans.ts';
 import { rateLimitHeaders } from '../../access/rate-limit-headers.ts';
-import type { Charge, RollingLimiter } from '../../access/rolling-limiter.ts';
+import type { Charge, RateLimiter } from '../../access/rolling-limiter.ts';
 import { OperationError } from '../../operations/errors.ts';
 import type { ScopeName } from '../../ports.ts';
 
@@ -18,12 +18,12 @@ export interface GateRule {
 
 export interface GateDependencies {
   readonly authenticator: Authenticator;
-  readonly keyLimiter: RollingLimiter;
+  readonly keyLimiter: RateLimiter;
   /** Counts public requests by client address. */
-  readonly addressLimiter: RollingLimiter;
+  readonly addressLimiter: RateLimiter;
   readonly publicRequestsPerMinute: number;
   /** Counts failed authentications by client address. */
-  readonly failureLimiter: RollingLimiter;
+  readonly failureLimiter: RateLimiter;
   readonly proxies: TrustedProxies;
 }
 
@@ -53,22 +53,24 @@ export class Gate {
       return;
     }
     const { addressLimiter, publicRequestsPerMinute } = this.#deps;
-    const charge = addressLimiter.charge(this.addressOf(request), publicRequestsPerMinute, 1);
-    if (charge.accepted) done();
-    else done(tooMany('public', charge, 'from this address'));
+    whenCharged(addressLimiter.charge(this.addressOf(request), publicRequestsPerMinute, 1), (charge) => {
+      if (charge.accepted) done();
+      else done(tooMany('public', charge, 'from this address'));
+    });
   }
 
   /**
    * Takes the rest of what a call costs, once its body is known to be valid. All or nothing: when it does not fit,
-   * the one request that was charged at the door is given back.
+   * the one request that was charged at the door is given back. A promise where the count is shared.
    */
-  chargeRest(key: AuthenticatedKey, cost: number, request: FastifyRequest): void {
-    if (cost <= 1) return;
-    const limit = plans[key.plan].requestsPerMinute;
-    this.#deps.keyLimiter.release(key.id);
-    const charge = this.#deps.keyLimiter.charge(key.id, limit, cost);
-    request.rate = { policy: key.plan, charge };
-    if (!charge.accepted) throw tooMany(key.plan, charge, `for a call that counts as ${cost}`);
+  chargeRest(key: AuthenticatedKey, cost: number, request: FastifyRequest): void | Promise<void> {
+    if (cost <= 1) return undefined;
+    const settle = (charge: Charge): void => {
+      request.rate = { policy: key.plan, charge };
+      if (!charge.accepted) throw tooMany(key.plan, charge, `for a call that counts as ${cost}`);
+    };
+    const charge = this.#deps.keyLimiter.charge(key.id, plans[key.plan].requestsPerMinute, cost, 1);
+    return charge instanceof Promise ? charge.then(settle) : settle(charge);
   }
 
   #authenticate(rule: GateRule, request: FastifyRequest, done: Done): void {
@@ -98,22 +100,25 @@ export class Gate {
       return;
     }
     request.apiKey = found;
-    const charge = this.#deps.keyLimiter.charge(found.id, plans[found.plan].requestsPerMinute, 1);
-    request.rate = { policy: found.plan, charge };
-    if (!charge.accepted) done(tooMany(found.plan, charge, 'with this key'));
-    else if (rule.scope !== undefined && !found.scopes.includes(rule.scope)) done(lacksScope(rule.scope));
-    else done();
+    whenCharged(this.#deps.keyLimiter.charge(found.id, plans[found.plan].requestsPerMinute, 1), (charge) => {
+      request.rate = { policy: found.plan, charge };
+      if (!charge.accepted) done(tooMany(found.plan, charge, 'with this key'));
+      else if (rule.scope !== undefined && !found.scopes.includes(rule.scope)) done(lacksScope(rule.scope));
+      else done();
+    });
   }
 
   #refuse(absent: boolean, request: FastifyRequest, done: Done): void {
-    const charge = this.#deps.failureLimiter.charge(this.addressOf(request), failedAuthenticationsPerMinute, 1);
-    if (!charge.accepted) {
-      done(tooMany('failed-authentication', charge, 'without a valid key'));
-      return;
-    }
-    const challenge = absent ? realm : `${realm}, error="invalid_token"`;
-    const message = 'A valid API key is needed: send Authorization: Bearer <API key>, or X-Api-Key: <API key>';
-    done(new OperationError('unauthorized', message, { headers: { 'www-authenticate': challenge } }));
+    const charged = this.#deps.failureLimiter.charge(this.addressOf(request), failedAuthenticationsPerMinute, 1);
+    whenCharged(charged, (charge) => {
+      if (!charge.accepted) {
+        done(tooMany('failed-authentication', charge, 'without a valid key'));
+        return;
+      }
+      const challenge = absent ? realm : `${realm}, error="invalid_token"`;
+      const message = 'A valid API key is needed: send Authorization: Bearer <API key>, or X-Api-Key: <API key>';
+      done(new OperationError('unauthorized', message, { headers: { 'www-authenticate': challenge } }));
+    });
   }
 
   /** The client's address, as limits count it. */
@@ -122,6 +127,12 @@ export class Gate {
     // Node joins repeated X-Forwarded-For headers, so this is one text.
     return clientAddress(socket.remoteAddress, headers['x-forwarded-for'] as string | undefined, this.#deps.proxies);
   }
+}
+
+/** At once where this process counts, so that one process pays for no promise. */
+function whenCharged(charge: Charge | Promise<Charge>, settle: (charge: Charge) => void): void {
+  if (charge instanceof Promise) void charge.then(settle);
+  else settle(charge);
 }
 
 /** `rawHeaders` holds names and values in turn. */

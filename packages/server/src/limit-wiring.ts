@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto';
+import { RollingLimiter, type RateLimiter } from './access/rolling-limiter.ts';
+import { SharedLimiter } from './access/shared-limiter.ts';
+import type { Config } from './config/config.ts';
+import type { Clock } from './lib/clock.ts';
+import type { Logger } from './lib/logger.ts';
+import type { Store } from './ports.ts';
+
+/** One for each thing that is counted. */
+export interface Limiters {
+  readonly keys: RateLimiter;
+  readonly addresses: RateLimiter;
+  readonly failures: RateLimiter;
+  readonly webhooks: RateLimiter;
+}
+
+/** Counted in this process on SQLite, over all nodes on PostgreSQL. */
+export function createLimiters(
+  config: Config,
+  store: Pick<Store, 'rateBuckets'>,
+  clock: Clock,
+  logger: Logger,
+): Limiters {
+  const { rateBuckets: buckets } = store;
+  const [secret] = config.secretsKey ?? [];
+  const create = (what: string): RateLimiter => {
+    const own = new RollingLimiter({ clock });
+    if (buckets === null || secret === undefined) return own;
+    return new SharedLimiter({
+      buckets,
+      own,
+      clock,
+      // The database learns no address: a bucket is named by a digest that only the nodes can make.
+      bucketOf: (key) => createHmac('sha256', secret).update(`${what} ${key}`).digest('base64url').slice(0, 22),
+      onChange: (err) =>
+        err === null
+          ? logger.info({ limit: what }, 'rate limits are shared again')
+          : logger.warn({ err, limit: what }, 'rate limits are not shared: this node allows half of each limit alone'),
+    });
+  };
+  return {
+    keys: create('key'),
+    addresses: create('address'),
+    failures: create('failure'),
+    webhooks: create('webhook'),
+  };
+}

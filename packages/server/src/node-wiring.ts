@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { Config } from './config/config.ts';
+import type { Logger } from './lib/logger.ts';
+import type { Store } from './ports.ts';
+import { jobNames, neverHeld, type Job, type JobName } from './ports/jobs.ts';
+import { newHolder } from './store/job-leases.ts';
+import { JobHolder } from './workers/job-holder.ts';
+
+const tidyEveryMs = 60_000;
+
+/** What this process is among several. Disposing it gives its jobs back: the workers must have stopped. */
+export interface Node extends AsyncDisposable {
+  /** Answers requests other than those for its health. */
+  readonly serves: boolean;
+  /** Runs the loops: deliveries, sealing, polling, retention, forecasts. */
+  readonly works: boolean;
+  readonly jobs: Readonly<Record<JobName, Job>>;
+}
+
+export async function startNode(config: Config, store: Store, logger: Logger): Promise<Node> {
+  const { role, jobLeaseMs: leaseMs } = config;
+  if (role === 'api') {
+    const jobs = Object.fromEntries(jobNames.map((name) => [name, neverHeld])) as Record<JobName, Job>;
+    return { serves: true, works: false, jobs, [Symbol.asyncDispose]: async () => undefined };
+  }
+  const holder = new JobHolder({
+    leases: store.jobLeases,
+    holder: newHolder(randomUUID()),
+    leaseMs,
+    logger,
+    // Not the clock of the service: leases are kept by real time, whatever a test makes of the other.
+    monotonic: () => performance.now(),
+  });
+  await holder.start();
+  const tidying = setInterval(() => void dropIdleBuckets(store, holder.jobs.tidying, logger), tidyEveryMs).unref();
+  return {
+    serves: role === 'all',
+    works: true,
+    jobs: holder.jobs,
+    async [Symbol.asyncDispose]() {
+      clearInterval(tidying);
+      await holder[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function dropIdleBuckets({ rateBuckets }: Store, job: Job, logger: Logger): Promise<void> {
+  if (rateBuckets === null || !job.isHeld) return;
+  await rateBuckets.dropIdle().catch((err: unknown) => logger.warn({ err }, 'idle rate limits could not be dropped'));
+}

@@ -1,0 +1,120 @@
+import { hostname } from 'node:os';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { currentFence } from '../lib/fence.ts';
+import { jobNames, LeaseLost, type Fence, type JobLeases } from '../ports/jobs.ts';
+import type { Database } from './database.ts';
+import { leaseClock, type DatabaseKind } from './dialect.ts';
+import type { Tables } from './tables.ts';
+
+/** Holders of this very process: tests run several services in one. */
+const holdersHere = new Set<string>();
+
+interface LeaseRow {
+  readonly job: string;
+  readonly holder: string;
+  readonly fence: number;
+}
+
+/** Leases over either database, by the clock of the machine. `holder` is what `newHolder` makes. */
+export function createJobLeases(database: Database): JobLeases {
+  const { kind } = database;
+  return {
+    hold(holder, leaseMs) {
+      holdersHere.add(holder);
+      return database.transaction(async (trx) => {
+        await addJobs(trx);
+        const clock = leaseClock(kind, Date.now());
+        if (kind === 'sqlite') await freeDead(trx, holder);
+        await take(trx, kind, holder, clock, leaseMs);
+        const { rows } = await sql<LeaseRow>`
+          update job_leases set held_until = ${clock} + ${leaseMs}
+          where holder = ${holder} returning job, holder, fence
+        `.execute(trx);
+        return rows.map(({ job, fence }) => ({ job, holder, number: fence }));
+      });
+    },
+    async release(holder) {
+      holdersHere.delete(holder);
+      await database.handle.updateTable('job_leases').set({ held_until: 0 }).where('holder', '=', holder).execute();
+    },
+  };
+}
+
+/** Names the process: on one machine others can see by it whether it still runs. `random` tells processes with equal ids apart. */
+export function newHolder(random: string): string {
+  return `${hostname()}/${process.pid}/${random}`;
+}
+
+/**
+ * The check of every transaction under a fence. The row stays locked until the commit, so that nobody takes over in
+ * between: what is written was written by the holder.
+ */
+export async function assertFence(kind: DatabaseKind, trx: Transaction<Tables>): Promise<void> {
+  const fence = currentFence();
+  if (fence !== undefined && !(await stands(kind, trx, fence))) throw new LeaseLost(fence.job);
+}
+
+async function stands(kind: DatabaseKind, trx: Transaction<Tables>, { job, holder, number }: Fence): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from job_leases
+    where job = ${job} and holder = ${holder} and fence = ${number} and held_until > ${leaseClock(kind, Date.now())}
+    ${kind === 'postgres' ? sql`for share` : sql``}
+  `.execute(trx);
+  return rows.length > 0;
+}
+
+async function addJobs(trx: Transaction<Tables>): Promise<void> {
+  const { count } = await trx
+    .selectFrom('job_leases')
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count >= jobNames.length) return;
+  const rows = jobNames.map((job) => ({ job, holder: '', fence: 0, held_until: 0 }));
+  await trx
+    .insertInto('job_leases')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** `job_leases_take`: what has run out. A lease that its holder is writing under is locked and left alone. */
+async function take(
+  trx: Transaction<Tables>,
+  kind: DatabaseKind,
+  holder: string,
+  clock: RawBuilder<number>,
+  leaseMs: number,
+): Promise<void> {
+  await sql`
+    with free as materialized (
+      select job from job_leases where holder <> ${holder} and held_until <= ${clock} order by job
+      ${kind === 'postgres' ? sql`for no key update skip locked` : sql``}
+    )
+    update job_leases set holder = ${holder}, fence = fence + 1, held_until = ${clock} + ${leaseMs}
+    where job in (select job from free)
+  `.execute(trx);
+}
+
+/**
+ * A file has one machine: leases of its processes that have ended are free at once, so that a restart need not wait for them. A
+ * process that has got the id of one that ended is told apart by being this one.
+ */
+async function freeDead(trx: Transaction<Tables>, holder: string): Promise<void> {
+  const held = await trx.selectFrom('job_leases').select('holder').distinct().where('held_until', '>', 0).execute();
+  for (const { holder: other } of held) {
+    if (other === holder || !hasEnded(other)) continue;
+    await trx.updateTable('job_leases').set({ held_until: 0 }).where('holder', '=', other).execute();
+  }
+}
+
+function hasEnded(holder: string): boolean {
+  const [host, pid = ''] = holder.split('/');
+  if (host !== hostname()) return false;
+  if (Number(pid) === process.pid) return !holdersHere.has(holder);
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+}

@@ -1,0 +1,101 @@
+import { OperationError } from '../operations/errors.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { ProofStore } from '../ports/proofs.ts';
+
+export interface SealWatchOptions {
+  readonly store: Pick<ProofStore, 'listUnproven' | 'listLogs' | 'reader'>;
+  readonly clock: Clock;
+  /** Between two looks; default 50 ms. */
+  readonly pollMs?: number;
+  /** Default 10 s. */
+  readonly patienceMs?: number;
+}
+
+interface Waiter {
+  readonly giveUpAt: number;
+  /** The size of the log that holds the seal; undefined until it is sealed. */
+  size: number | undefined;
+  readonly resolve: () => void;
+  readonly reject: (error: Error) => void;
+}
+
+const defaultPollMs = 50;
+const defaultPatienceMs = 10_000;
+
+/** Waits for seals that another process makes. One look serves everybody who waits; nobody waits, nothing is asked. */
+export class SealWatch {
+  readonly #options: SealWatchOptions;
+  readonly #waiters = new Map<string, Waiter[]>();
+  #isLooking = false;
+
+  constructor(options: SealWatchOptions) {
+    this.#options = options;
+  }
+
+  /** Resolves when what this shipment has now is sealed and provable. Rejects with `unavailable` when nobody does it in time. */
+  sealed(shipment: string): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const giveUpAt = this.#options.clock.monotonic() + (this.#options.patienceMs ?? defaultPatienceMs);
+    const waiting = this.#waiters.get(shipment) ?? [];
+    waiting.push({ giveUpAt, size: undefined, resolve, reject });
+    this.#waiters.set(shipment, waiting);
+    void this.#look();
+    return promise;
+  }
+
+  /** Ends all waiting. */
+  rejectAll(error: Error): void {
+    const waiters = [...this.#waiters.values()].flat();
+    this.#waiters.clear();
+    for (const { reject } of waiters) reject(error);
+  }
+
+  async #look(): Promise<void> {
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    while (this.#waiters.size > 0) {
+      try {
+        await this.#settle();
+      } catch {
+        // The database is away: whoever waits too long hears of it.
+      }
+      this.#giveUp();
+      if (this.#waiters.size > 0) {
+        await new Promise((resolve) => void setTimeout(resolve, this.#options.pollMs ?? defaultPollMs));
+      }
+    }
+    this.#isLooking = false;
+  }
+
+  async #settle(): Promise<void> {
+    const { store, clock } = this.#options;
+    const ids = [...this.#waiters.keys()];
+    const open = new Set(await store.listUnproven(ids, clock.now()));
+    const log = (await store.listLogs('production')).at(-1);
+    if (log === undefined) return;
+    // The seals are committed; they can be proven when a checkpoint of this size is signed.
+    const released = (await store.reader(log).newestCheckpoint())?.size ?? 0;
+    for (const id of ids.filter((each) => !open.has(each))) {
+      const waiting = this.#waiters.get(id) ?? [];
+      for (const waiter of waiting) waiter.size ??= log.size;
+      const left = waiting.filter(({ size }) => released < (size ?? 0));
+      for (const waiter of waiting) if (!left.includes(waiter)) waiter.resolve();
+      if (left.length > 0) this.#waiters.set(id, left);
+      else this.#waiters.delete(id);
+    }
+  }
+
+  #giveUp(): void {
+    const now = this.#options.clock.monotonic();
+    for (const [id, waiting] of this.#waiters) {
+      const left = waiting.filter(({ giveUpAt }) => giveUpAt > now);
+      for (const waiter of waiting) if (!left.includes(waiter)) waiter.reject(notSealed());
+      if (left.length > 0) this.#waiters.set(id, left);
+      else this.#waiters.delete(id);
+    }
+  }
+}
+
+function notSealed(): OperationError {
+  return new OperationError('unavailable', 'Recorded, but no worker has sealed it yet; it is sealed when one runs');
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { test } from 'node:test';
+import { Client } from 'pg';
+import { postgresSkipReason, startPostgres } from '../support/postgres.ts';
+import { startTestService } from '../support/service.ts';
+
+const skip = postgresSkipReason();
+const path = '/api/v1/track/SVCTEST-DELIVERED';
+const event = (number: string) => ({
+  tracking_number: number,
+  carrier: 'ups',
+  vertical: 'parcel',
+  occurred_at: '2026-11-18T06:12:00Z',
+  status: 'in_transit',
+});
+
+test(
+  'PostgreSQL ends at once and comes back: 503 with Retry-After, then everything without a restart (F7)',
+  { skip },
+  async (t) => {
+    await using cluster = await startPostgres({ durable: true });
+    const environment = {
+      WAYSEAL_DATABASE_URL: await cluster.createDatabase(),
+      WAYSEAL_PUBLIC_URL: 'https://track.example',
+      WAYSEAL_JOB_LEASE_MS: '900',
+    };
+    await using service = await startTestService({ environment });
+    const { key } = await service.makeKey('enterprise', ['events.ingest']);
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    const ingest = (number: string) =>
+      service.request('/api/v1/shipments/events', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ events: [event(number)] }),
+      });
+    assert.equal((await ingest('N1')).status, 200);
+    cluster.crash();
+    for (const answer of [await ingest('N2'), await service.request('/readyz')]) {
+      assert.equal(answer.status, 503, answer.text);
+      assert.ok(Number(answer.headers['retry-after']) >= 1);
+    }
+    const alone = await service.request('/api/v1/detect?number=020-12345675', { headers });
+    assert.equal(alone.status, 200, 'what needs no database goes on, with half of the limit');
+    assert.equal(alone.headers['x-ratelimit-limit'], '3000');
+    cluster.startAgain();
+    const begun = performance.now();
+    while ((await ingest('N2')).status !== 200) await sleep(50);
+    t.diagnostic(`writes again ${Math.round(performance.now() - begun)} ms after the server was back`);
+    for (const number of ['N1', 'N2']) {
+      assert.equal((await service.service.store.shipments.findShipmentsByNumber(number)).length, 1, number);
+    }
+    assert.equal((await service.request(path, { headers })).status, 200);
+  },
+);
+
+test(
+  'connections used up, and one that is cut in its transaction: 503, no deadlock, recovery (F8)',
+  { skip },
+  async () => {
+    await using cluster = await startPostgres({ maxConnections: 20 });
+    const adminUrl = await cluster.createDatabase();
+    const admin = new Client({ connectionString: adminUrl });
+    await admin.connect();
+    // A superuser has places that are kept for him; a service should be none.
+    await admin.query('create role service login; grant all on schema public to service');
+    const url = Object.assign(new URL(adminUrl), { username: 'service' }).href;
+    const environment = {
+      WAYSEAL_DATABASE_URL: url,
+      WAYSEAL_PUBLIC_URL: 'https://track.example',
+      WAYSEAL_DATABASE_POOL: '4',
+    };
+    await using service = await startTestService({ environment });
+    const { key } = await service.makeKey('enterprise', ['events.ingest']);
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    const greedy: Client[] = [];
+    const cutOurs = "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'wayseal%'";
+    await admin.query(cutOurs);
+    for (let isFull = false; !isFull;) isFull = !(await connectMore(url, greedy));
+    const ingest = () =>
+      service.request('/api/v1/shipments/events', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ events: [event('N1')] }),
+      });
+    await admin.query(cutOurs);
+    for (let isFull = false; !isFull;) isFull = !(await connectMore(url, greedy));
+    const refused = await ingest();
+    assert.equal(refused.status, 503, refused.text);
+    assert.ok(Number(refused.headers['retry-after']) >= 1);
+    await Promise.all([...greedy, admin].map((client) => client.end()));
+    while ((await ingest()).status !== 200) await sleep(20);
+  },
+);
+
+/** False when the server has no place left. */
+async function connectMore(url: string, clients: Client[]): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch {
+    return false;
+  }
+  clients.push(client);
+  return true;
+}

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { test } from 'node:test';
+import { issueKey } from '../../src/access/keys.ts';
+import { systemClock } from '../../src/lib/clock.ts';
+import { uuidV7Source } from '../../src/lib/ids.ts';
+import { migrateStore, openStore } from '../../src/store/store.ts';
+import { temporaryFolder, type Environment } from '../process/child.ts';
+import { send } from '../support/http.ts';
+import { postgresSkipReason, startPostgres, type PostgresCluster } from '../support/postgres.ts';
+import { seededRandom } from '../webhooks/fault-run.ts';
+import { openToLoopback, startReceiver, type Receiver } from '../webhooks/receiver.ts';
+import { NodeFleet } from './node-fleet.ts';
+import {
+  captureEvents,
+  exceedLimit,
+  followShipment,
+  ingestOne,
+  ingestShipments,
+  type Acknowledged,
+  type Load,
+} from './node-load.ts';
+import { verifyEverything } from './verify-nodes.ts';
+import { writeReport } from './fault-report.ts';
+
+// `npm run test:faults` runs it for five minutes; every run of the suite for some seconds. WAYSEAL_TEST_SEED=n repeats the
+// order of the kills; what the clients do in between is up to the processes.
+const isLong = process.env['WAYSEAL_TEST_FAULTS'] === 'long';
+const seed = Number(process.env['WAYSEAL_TEST_SEED'] ?? Math.floor(Math.random() * 1e9));
+const loadMs = isLong ? 300_000 : 8_000;
+const roles = ['api', 'api', 'worker', 'worker'] as const;
+const leaseMs = 1_500;
+
+interface Counted {
+  readonly kills: number;
+  readonly restarts: number;
+}
+
+/**
+ * Kills one node after the other until the time is over, and ends the database once, when `mayRestart` resolves: limits are
+ * counted in a table that a crash of the database empties.
+ */
+async function breakThings(
+  fleet: NodeFleet,
+  cluster: PostgresCluster,
+  isOver: () => boolean,
+  mayRestart: Promise<unknown>,
+): Promise<Counted> {
+  const random = seededRandom(seed);
+  let isAllowed = false;
+  void mayRestart.then(() => (isAllowed = true));
+  let restarts = 0;
+  // The first four in turn, so that even a short run ends each node once.
+  for (let round = 0; !isOver() || restarts === 0; round += 1) {
+    await fleet.kill(round < roles.length ? round : Math.floor(random() * roles.length));
+    await sleep(200 + random() * 1_000);
+    if (restarts > 0 || !isAllowed || round < roles.length) continue;
+    cluster.crash();
+    await sleep(100 + random() * 400);
+    cluster.startAgain();
+    restarts += 1;
+  }
+  await fleet.allUp();
+  return { kills: fleet.kills, restarts };
+}
+
+async function makeKeys(url: string): Promise<{ readonly key: string; readonly limited: readonly string[] }> {
+  await migrateStore({ kind: 'postgres', url });
+  await using store = await openStore({ kind: 'postgres', url });
+  const ids = uuidV7Source(() => systemClock.now());
+  const parts = { store: store.apiKeys, clock: systemClock, ids, randomBytes };
+  const scopes = ['events.ingest', 'integration.manage'] as const;
+  const { key } = await issueKey(parts, { name: 'load', plan: 'enterprise', scopes });
+  const limited = [1, 2].map((n) => issueKey(parts, { name: `limited ${n}`, plan: 'free' }));
+  return { key, limited: (await Promise.all(limited)).map((issued) => issued.key) };
+}
+
+async function registerWebhook(fleet: NodeFleet, key: string, receiver: Receiver): Promise<void> {
+  const answer = await send(fleet.urls[0] ?? '', '/api/v1/webhooks', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ url: `http://127.0.0.1:${receiver.port}/hook` }),
+  });
+  assert.equal(answer.status, 201, answer.text);
+}
+
+/** Events of one shipment, one after the other, for whoever follows it; answers how many were acknowledged. */
+async function feedFollowed(load: Load, number: string): Promise<() => number> {
+  let acknowledged = 0;
+  const event = (n: number) => ({
+    tracking_number: number,
+    carrier: 'ups',
+    vertical: 'parcel',
+    status: 'in_transit',
+    occurred_at: new Date(Date.parse('2026-11-18T06:00:00Z') + n * 1_000).toISOString(),
+  });
+  assert.ok(await ingestOne(load, event(0), 0));
+  acknowledged = 1;
+  void (async () => {
+    while (!load.isOver() && (await ingestOne(load, event(acknowledged), acknowledged))) {
+      acknowledged += 1;
+      await sleep(150);
+    }
+  })();
+  return () => acknowledged;
+}
+
+test(
+  'two api nodes and two workers are killed at random, and PostgreSQL once: nothing acknowledged is lost (F1, F2, F7)',
+  { skip: postgresSkipReason(), timeout: loadMs * 2 + 240_000 },
+  async (t) => {
+    t.diagnostic(`seed ${seed}`);
+    await using cluster = await startPostgres({ durable: true });
+    const random = seededRandom(seed + 1);
+    await using receiver = await startReceiver((_request, response) => {
+      response.statusCode = random() < 0.1 ? 500 : 200;
+      response.end();
+    }, false);
+    const url = await cluster.createDatabase();
+    const env: Environment = {
+      ...openToLoopback,
+      WAYSEAL_DATABASE_URL: url,
+      WAYSEAL_SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
+      WAYSEAL_PUBLIC_URL: 'https://track.example',
+      WAYSEAL_DATA_DIR: await temporaryFolder(t),
+      WAYSEAL_LOG_LEVEL: 'silent',
+      WAYSEAL_PUBLIC_REQUESTS_PER_MINUTE: '1000000',
+      WAYSEAL_DATABASE_POOL: '6',
+      WAYSEAL_JOB_LEASE_MS: String(leaseMs),
+      WAYSEAL_WEBHOOK_ALLOW_HTTP: 'true',
+      WAYSEAL_WEBHOOK_LEASE_MS: '2000',
+      WAYSEAL_WEBHOOK_REDRIVE_DELAYS: '1,2,3',
+    };
+    const { key, limited } = await makeKeys(url);
+    const fleet = new NodeFleet(t, env);
+    await fleet.start(roles);
+    await registerWebhook(fleet, key, receiver);
+
+    const begunAt = performance.now();
+    const isOver = (): boolean => performance.now() - begunAt >= loadMs;
+    const load: Load = { fleet, key, isOver };
+    const shipments: Acknowledged = new Map();
+    const captures = new Set<string>();
+    const followed = await feedFollowed(load, 'FLEETFOLLOWED');
+    const limits = Promise.all(limited.map((each) => exceedLimit(load, each)));
+    const [counted, ids, accepted] = await Promise.all([
+      breakThings(fleet, cluster, isOver, limits),
+      followShipment(load, 'FLEETFOLLOWED', followed),
+      limits,
+      ...['A', 'B', 'C'].map((name) => ingestShipments(load, name, shipments)),
+      ...['A', 'B'].map((name) => captureEvents(load, name, captures)),
+    ]);
+    const found = await verifyEverything({ url, fleet, key, shipments, captures, receiver });
+    assert.equal(ids.at(-1), followed(), 'the stream has told the newest event');
+    assert.deepEqual(
+      ids,
+      Array.from(ids, (_, n) => (ids[0] ?? 0) + n),
+      'each once, in order, without a gap',
+    );
+    assert.equal(counted.restarts, 1);
+    for (const count of accepted)
+      assert.ok(count > 30 && count <= 60 + 2, `${count} accepted of a limit of 60 on two nodes`);
+    assert.deepEqual(new Set(await fleet.stop()), new Set([0]), 'whoever is left ends in order');
+    await assertNothingHeld(url);
+    const report = { seed, ...counted, loadS: loadMs / 1_000, streamEvents: ids.length, limited: accepted, ...found };
+    t.diagnostic(JSON.stringify(report));
+    writeReport(report, systemClock.now());
+  },
+);
+
+/** A node that ends in order gives its jobs back. */
+async function assertNothingHeld(url: string): Promise<void> {
+  await migrateStore({ kind: 'postgres', url });
+  await using store = await openStore({ kind: 'postgres', url });
+  assert.equal((await store.jobLeases.hold('the test', 1_000)).length, 4);
+}
