@@ -39,7 +39,9 @@ export function createObservationStore(database: Database, now: () => number): O
     async detachSubjects(subjects) {
       for (let start = 0; start < subjects.length; start += rowsPerStatement) {
         const chunk = subjects.slice(start, start + rowsPerStatement);
-        await handle.updateTable('observations').set({ subject: null }).where('subject', 'in', chunk).execute();
+        await database.write((trx) =>
+          trx.updateTable('observations').set({ subject: null }).where('subject', 'in', chunk).execute(),
+        );
       }
     },
     importLines: (lines) => database.transaction((trx) => importLines(trx, lines, now())),

@@ -92,6 +92,17 @@ describeOnBothDatabases('leases of jobs', (newConfig) => {
       movedPods: [],
       refreshesPods: false,
     };
+    const observation = {
+      vertical: 'parcel',
+      originCountry: 'DE',
+      destinationCountry: 'FR',
+      carrierSlug: null,
+      clock: 'transit',
+      startedDay: 20_000,
+      durationS: 3_600,
+      outcome: 'delivered',
+      entryAgeS: null,
+    } as const;
     const poll = { nextPollAt: 1, lastPolledAt: 1, unchangedPolls: 0, notFoundPolls: 0, recentPolls: [] };
     const writes: readonly (() => Promise<unknown>)[] = [
       () => store.proofs.append(batch),
@@ -104,7 +115,7 @@ describeOnBothDatabases('leases of jobs', (newConfig) => {
       () => store.feedPolls.claimPoll(id, 1, 2),
       () => store.shipments.recordScans([scanOf('N2', [carrierEvent('delivered', 1_500)])], recordingAt(3_000)),
       () => store.forecasts.resolve([], ['none'], 1),
-      () => store.observations.record(id, []),
+      () => store.observations.record(id, [observation]),
     ];
     await sleep(60);
     const before = await contents();
