@@ -39,8 +39,11 @@ CREATE TABLE epcis_epcs (
   epc text not null,
   event_time_us bigint not null,
   event_row bigint not null,
+  record_time_us bigint not null default 0,
   constraint epcis_epcs_key PRIMARY KEY (key_id, epc, event_time_us, event_row)
 );
+
+CREATE INDEX epcis_epcs_by_record_time ON public.epcis_epcs USING btree (key_id, epc, record_time_us, event_row);
 
 CREATE TABLE epcis_events (
   id bigint not null,
@@ -70,7 +73,7 @@ CREATE INDEX epcis_events_by_capture ON public.epcis_events USING btree (key_id,
 
 CREATE INDEX epcis_events_by_event_time ON public.epcis_events USING btree (key_id, event_time_us, id);
 
-CREATE INDEX epcis_events_by_row ON public.epcis_events USING btree (key_id, id);
+CREATE INDEX epcis_events_by_record_time ON public.epcis_events USING btree (key_id, record_time_us, id);
 
 CREATE TABLE epcis_hidden_keys (
   key_id text not null,

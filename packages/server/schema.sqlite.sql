@@ -38,8 +38,11 @@ CREATE TABLE "epcis_epcs" (
   "epc" text not null,
   "event_time_us" integer not null,
   "event_row" integer not null,
+  "record_time_us" integer default 0 not null,
   constraint "epcis_epcs_key" primary key ("key_id", "epc", "event_time_us", "event_row")
 ) strict, without rowid;
+
+CREATE INDEX "epcis_epcs_by_record_time" on "epcis_epcs" ("key_id", "epc", "record_time_us", "event_row");
 
 CREATE TABLE "epcis_events" (
   "id" integer not null primary key,
@@ -68,7 +71,7 @@ CREATE INDEX "epcis_events_by_capture" on "epcis_events" ("key_id", "capture_id"
 
 CREATE INDEX "epcis_events_by_event_time" on "epcis_events" ("key_id", "event_time_us", "id");
 
-CREATE INDEX "epcis_events_by_row" on "epcis_events" ("key_id", "id");
+CREATE INDEX "epcis_events_by_record_time" on "epcis_events" ("key_id", "record_time_us", "id");
 
 CREATE TABLE "epcis_hidden_keys" (
   "key_id" text not null primary key

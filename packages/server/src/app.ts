@@ -215,7 +215,9 @@ export async function startService(config: Config, options: ServiceOptions = {})
     clock,
   };
   const ports = createPorts(operations, () => origin.value, live, store, more);
-  const checks = { checkOutputs: options.checkOutputs ?? false, compileAtStart: true };
+  const { checkOutputs = false } = options;
+  // Whoever checks outputs tests, and calls a few operations of each service.
+  const checks = { checkOutputs, compileAtStart: !checkOutputs };
   const invoke = reachingAnswers(createInvoke(operations, ports, checks), reach);
   const gate = createGate(config, authenticator, limiters);
   const state = { closing: false };

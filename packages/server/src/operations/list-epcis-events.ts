@@ -57,8 +57,8 @@ export const listEpcisEvents = textOperation({
   description:
     'Events that fit every parameter, newest first, as an EPCISQueryDocument with the stored texts. URN and Digital ' +
     'Link forms of an identifier and all forms of a CBV word find the same events. The next page is in `Link` and ' +
-    '`meta.next_page_token`; a walk holds each event that was there when it began exactly once. In this query `+` ' +
-    'stands for itself.',
+    '`meta.next_page_token`, and only these say that there is one: a page ends early where very many events do not fit. A ' +
+    'walk holds each event that was there when it began exactly once. In this query `+` stands for itself.',
   input: inputSchema,
   output: queryDocumentSchema,
   statuses: [200],

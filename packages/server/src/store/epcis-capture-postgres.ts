@@ -63,7 +63,7 @@ async function writeRequest(trx: Transaction<Tables>, request: CaptureRequest): 
     return { ...row, duplicate: !isFirst };
   });
   const outcome = outcomeOf(request, written);
-  await insertTerms(trx, owner, newRows);
+  await insertTerms(trx, request, newRows);
   await insertDuplicates(trx, outcome.captureId, newRows.length > 0 ? written : []);
   return outcome;
 }
@@ -127,7 +127,7 @@ async function insertEvents(
 
 async function insertTerms(
   trx: Transaction<Tables>,
-  owner: string,
+  { owner, recordTime }: CaptureRequest,
   rows: readonly { readonly event: CapturedEvent; readonly id: number }[],
 ): Promise<void> {
   const terms = rows.flatMap(({ event, id }) => event.terms.map((term) => [term, event.eventTimeUs, id] as const));
@@ -136,8 +136,8 @@ async function insertTerms(
   );
   if (terms.length > 0) {
     await sql`
-      insert into epcis_epcs (key_id, epc, event_time_us, event_row)
-      select cast(${owner} as text), value ->> 0, cast(value ->> 1 as bigint), cast(value ->> 2 as bigint)
+      insert into epcis_epcs (key_id, epc, event_time_us, record_time_us, event_row)
+      select cast(${owner} as text), value ->> 0, cast(value ->> 1 as bigint), cast(${recordTime * 1000} as bigint), cast(value ->> 2 as bigint)
       from json_array_elements(cast(${JSON.stringify(terms)} as json))
     `.execute(trx);
   }

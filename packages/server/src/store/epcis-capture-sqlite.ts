@@ -50,7 +50,8 @@ const texts = {
   insertEvent: `insert into epcis_events (key_id, event_key, long_event_id, hash, err_digest, capture_id, event_time_us, record_time_us,
       biz_step, disposition, action, read_point, biz_location, read_point_text, context, body)
     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  insertEpc: 'insert into epcis_epcs (key_id, epc, event_time_us, event_row) values (?, ?, ?, ?)',
+  insertEpc: `insert into epcis_epcs (key_id, epc, event_time_us, record_time_us, event_row)
+    values (?, ?, ?, ?, ?)`,
   insertMatch: 'insert into epcis_matches (token, event_time_us, event_row) values (?, ?, ?)',
   insertDuplicate: 'insert into epcis_capture_duplicates (capture_id, position, event_row) values (?, ?, ?)',
 } as const;
@@ -130,7 +131,9 @@ function insertEvent(statements: Statements, request: CaptureRequest, event: Cap
     event.context,
     event.body,
   );
-  for (const term of event.terms) statements.insertEpc.run(owner, term, event.eventTimeUs, lastInsertRowid);
+  for (const term of event.terms) {
+    statements.insertEpc.run(owner, term, event.eventTimeUs, recordTimeUs, lastInsertRowid);
+  }
   for (const token of event.matchStrings) statements.insertMatch.run(token, event.eventTimeUs, lastInsertRowid);
   return { id: Number(lastInsertRowid), record_time_us: recordTimeUs, capture_id: captureId, duplicate: false };
 }

@@ -90,6 +90,9 @@ async function findCapture(handle: Kysely<Tables>, owner: string, captureId: str
     .where('e.capture_id', '=', captureId)
     .orderBy('e.id')
     .execute();
+  // Duplicates are kept beside new events only. Those of a foreign capture are not looked at: it must take no longer than
+  // one that does not exist.
+  if (fresh.length === 0) return undefined;
   const duplicates = await handle
     .selectFrom('epcis_capture_duplicates as d')
     .innerJoin('epcis_events as e', 'e.id', 'd.event_row')
@@ -98,7 +101,6 @@ async function findCapture(handle: Kysely<Tables>, owner: string, captureId: str
     .where('e.key_id', '=', owner)
     .orderBy('d.position')
     .execute();
-  if (fresh.length === 0 && duplicates.length === 0) return undefined;
   const receipts = fresh.map((row) => receiptOf(row, false));
   for (const row of duplicates) receipts.splice(row.position, 0, receiptOf(row, true));
   return { captureId, receipts };

@@ -37,6 +37,7 @@ export interface EpcisEpcRow {
   key_id: string;
   epc: string;
   event_time_us: number;
+  record_time_us: number;
   event_row: number;
 }
 

@@ -1,5 +1,6 @@
 /** What partner events do to the public data of a shipment, and that they do nothing else. */
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
@@ -24,19 +25,17 @@ const partnerEvent = (number: (typeof numbers)[number]) => ({
   'ex:recipient': secret,
 });
 
-async function tracked(service: TestService, number: string): Promise<string> {
+const inTransit = { occurred_at: '2026-05-30T06:12:00Z', status: 'in_transit' };
+const delivered = { occurred_at: '2026-05-31T06:12:00Z', status: 'delivered' };
+
+async function tracked(service: TestService, number: string, scans = [inTransit, delivered]): Promise<string> {
   const { key } = await service.makeKey('pro', ['events.ingest']);
   const authorization = { authorization: `Bearer ${key}` };
   const event = { tracking_number: number, carrier: 'dhl-paket', vertical: 'parcel' };
   const ingested = await service.request('/api/v1/shipments/events', {
     method: 'POST',
     headers: { ...authorization, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      events: [
-        { ...event, occurred_at: '2026-05-30T06:12:00Z', status: 'in_transit' },
-        { ...event, occurred_at: '2026-05-31T06:12:00Z', status: 'delivered' },
-      ],
-    }),
+    body: JSON.stringify({ events: scans.map((scan) => ({ ...event, ...scan })) }),
   });
   assert.equal(ingested.status, 200, ingested.text);
   const answer = (await service.request(`/api/v1/track/${number}`, { headers: authorization })).json();
@@ -71,7 +70,7 @@ async function everythingElse(service: TestService, uuid: string, number: string
   return said;
 }
 
-/** Every row that shipments, webhooks, streams and statistics are made of. */
+/** Every row that shipments, webhooks, streams and statistics are made of; of SQLite. */
 function rowsOf({ dataDir }: TestService): string {
   using file = new DatabaseSync(path.join(dataDir, 'wayseal.sqlite'), { readOnly: true });
   const tables = file.prepare("select name from sqlite_master where type = 'table' order by name").all();
@@ -85,90 +84,138 @@ function rowsOf({ dataDir }: TestService): string {
   );
 }
 
-describeOnBothServices('partner events of a public shipment', (service) => {
-  test('are shown with few fields under their label, and change nothing else', async () => {
-    for (const number of numbers) {
-      const uuid = await tracked(service(), number);
-      const { store } = service().service;
-      const chain = async () =>
-        JSON.stringify([
-          await store.shipments.findShipment(uuid),
-          await store.shipments.listEvents(uuid, 0, 100),
-          await store.shipments.listArrivals(uuid),
-        ]);
-      const [before, chainBefore] = [await everythingElse(service(), uuid, number), await chain()];
-      assert.equal((await publicOf(service(), uuid)).partner_events, undefined);
+describeOnBothServices(
+  'partner events of a public shipment',
+  (service) => {
+    test('are no message of an open stream', async () => {
+      const number = '8061414123456';
+      const uuid = await tracked(service(), number, [inTransit]);
+      const { key } = await service().makeKey('pro');
+      const streams = [
+        await follow(service(), `/api/v1/track/${number}/stream`, key),
+        await follow(service(), `/shipments/${uuid}/events`),
+      ];
+      for (const sentUpTo of streams) assert.deepEqual(await sentUpTo(1), ['in_transit']);
       const partner = await newPartner(service());
-      assert.equal((await partner.capture(partnerEvent(number))).status, 201);
-      // Near the number, but not it.
-      await partner.capture({
-        ...eventA,
-        epcList: [`urn:acme:parcel:${number}1`, `urn:acme:parcel:${number.slice(1)}`],
+      assert.equal((await partner.capture({ ...eventA, epcList: [`urn:acme:${number}`] })).status, 201);
+      assert.equal((await publicOf(service(), uuid)).partner_events?.events.length, 1);
+      // A stream sends in order: what the capture had sent would stand before the next scan.
+      await tracked(service(), number, [delivered]);
+      for (const sentUpTo of streams) {
+        assert.deepEqual(await sentUpTo(4), ['in_transit', 'delivered', 'closed: delivered']);
+      }
+    });
+
+    test('change not one row of a shipment, webhook or statistic', async (t) => {
+      if (!existsSync(path.join(service().dataDir, 'wayseal.sqlite'))) {
+        t.skip('the rows are read from the file of SQLite');
+        return;
+      }
+      const { key } = await service().makeKey('pro', ['integration.manage']);
+      const authorization = `Bearer ${key}`;
+      const registered = await service().request('/api/v1/webhooks', {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify({ url: 'https://127.0.0.1:8443/hook', events: ['shipment.status_changed'] }),
       });
-      const shown = (await publicOf(service(), uuid)).partner_events;
-      assert.deepEqual(shown?.events, [
-        {
-          event_time: '2026-06-01T10:00:00.000Z',
-          biz_step: 'shipping',
-          disposition: 'in_transit',
-          read_point: 'urn:epc:id:sgln:0614141.00777.0',
-        },
-      ]);
-      assert.equal(shown?.title, 'Partner EPCIS data');
-      assert.match(shown?.note ?? '', /carrier did not supply them/);
-      assert.deepEqual(await everythingElse(service(), uuid, number), before);
-      assert.equal(await chain(), chainBefore);
-      for (const target of [`/api/v1/shipments/${uuid}`, `/shipments/${uuid}`]) {
-        const { text } = await service().request(target, { headers: { accept: '*/*' } });
-        assert.match(text, /Partner EPCIS data/, target);
-        for (const hidden of ['Mustermann', 'SECRET', 'urn:uuid:of', 'owning_party', 'pgln', partner.id]) {
-          assert.ok(!text.includes(hidden), `${target} ${hidden}`);
+      assert.equal(registered.status, 201, registered.text);
+      const number = numbers[0];
+      await tracked(service(), number);
+      await service().request(`/api/v1/track/${number}`, { headers: { authorization } });
+      const before = rowsOf(service());
+      const partner = await newPartner(service());
+      assert.equal((await partner.capture({ ...partnerEvent(number), eventID: 'urn:uuid:rows' })).status, 201);
+      assert.equal(rowsOf(service()), before);
+      await service().service.store.epcis.hideOwner(partner.id, true);
+    });
+
+    test('are shown with few fields under their label, and change nothing else', async () => {
+      for (const number of numbers) {
+        const uuid = await tracked(service(), number);
+        const { store } = service().service;
+        const chain = async () =>
+          JSON.stringify([
+            await store.shipments.findShipment(uuid),
+            await store.shipments.listEvents(uuid, 0, 100),
+            await store.shipments.listArrivals(uuid),
+          ]);
+        const [before, chainBefore] = [await everythingElse(service(), uuid, number), await chain()];
+        assert.equal((await publicOf(service(), uuid)).partner_events, undefined);
+        const partner = await newPartner(service());
+        assert.equal((await partner.capture(partnerEvent(number))).status, 201);
+        // Near the number, but not it.
+        await partner.capture({
+          ...eventA,
+          epcList: [`urn:acme:parcel:${number}1`, `urn:acme:parcel:${number.slice(1)}`],
+        });
+        const shown = (await publicOf(service(), uuid)).partner_events;
+        assert.deepEqual(shown?.events, [
+          {
+            event_time: '2026-06-01T10:00:00.000Z',
+            biz_step: 'shipping',
+            disposition: 'in_transit',
+            read_point: 'urn:epc:id:sgln:0614141.00777.0',
+          },
+        ]);
+        assert.equal(shown?.title, 'Partner EPCIS data');
+        assert.match(shown?.note ?? '', /carrier did not supply them/);
+        assert.deepEqual(await everythingElse(service(), uuid, number), before);
+        assert.equal(await chain(), chainBefore);
+        for (const target of [`/api/v1/shipments/${uuid}`, `/shipments/${uuid}`]) {
+          const { text } = await service().request(target, { headers: { accept: '*/*' } });
+          assert.match(text, /Partner EPCIS data/, target);
+          for (const hidden of ['Mustermann', 'SECRET', 'urn:uuid:of', 'owning_party', 'pgln', partner.id]) {
+            assert.ok(!text.includes(hidden), `${target} ${hidden}`);
+          }
         }
       }
+    });
+
+    test('are of every key that sent them, and the operator hides one key or one event', async () => {
+      const number = '7061414123456';
+      const uuid = await tracked(service(), number);
+      const [a, b] = [await newPartner(service()), await newPartner(service())];
+      const event = { ...eventA, epcList: [`urn:acme:${number}`] };
+      const [held] = dataOf(await a.capture(event)).events;
+      // To b the event is as new as to a: what is public does not tell who holds what.
+      assert.equal((await b.capture(event)).status, 201);
+      await b.capture({ ...event, action: 'ADD' });
+      const { epcis } = service().service.store;
+      const shown = async (): Promise<number> => (await publicOf(service(), uuid)).partner_events?.events.length ?? 0;
+      assert.equal(await shown(), 3);
+      await epcis.hideEvent(a.id, held?.event_id ?? '', true);
+      assert.equal(await shown(), 2);
+      await epcis.hideOwner(b.id, true);
+      assert.equal(await shown(), 0);
+      assert.equal((await a.find({})).length + (await b.find({})).length, 3, 'their owners go on to see them');
+      await epcis.hideEvent(a.id, held?.event_id ?? '', false);
+      await epcis.hideOwner(b.id, false);
+      assert.equal(await shown(), 3);
+    });
+  },
+  { WAYSEAL_WEBHOOK_ALLOW_SUBNETS: '127.0.0.0/8' },
+);
+
+/** What an open stream has sent, as it grows: the statuses, and why it ended. */
+async function follow(service: TestService, path: string, key?: string) {
+  const headers: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` };
+  const { body, status } = await fetch(`${service.url}${path}`, { headers });
+  assert.equal(status, 200, path);
+  const reader = (body ?? assert.fail(path)).pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const sent = (): string[] => [...text.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => saidBy(JSON.parse(data)));
+  return async (count: number): Promise<string[]> => {
+    while (sent().length < count) {
+      const { value, done } = await reader.read();
+      if (done) break;
+      text += value;
     }
-  });
+    return sent();
+  };
+}
 
-  test('are of every key that sent them, and the operator hides one key or one event', async () => {
-    const number = '7061414123456';
-    const uuid = await tracked(service(), number);
-    const [a, b] = [await newPartner(service()), await newPartner(service())];
-    const event = { ...eventA, epcList: [`urn:acme:${number}`] };
-    const [held] = dataOf(await a.capture(event)).events;
-    // To b the event is as new as to a: what is public does not tell who holds what.
-    assert.equal((await b.capture(event)).status, 201);
-    await b.capture({ ...event, action: 'ADD' });
-    const { epcis } = service().service.store;
-    const shown = async (): Promise<number> => (await publicOf(service(), uuid)).partner_events?.events.length ?? 0;
-    assert.equal(await shown(), 3);
-    await epcis.hideEvent(a.id, held?.event_id ?? '', true);
-    assert.equal(await shown(), 2);
-    await epcis.hideOwner(b.id, true);
-    assert.equal(await shown(), 0);
-    assert.equal((await a.find({})).length + (await b.find({})).length, 3, 'their owners go on to see them');
-    await epcis.hideEvent(a.id, held?.event_id ?? '', false);
-    await epcis.hideOwner(b.id, false);
-    assert.equal(await shown(), 3);
-  });
-});
-
-test('not one row of a shipment, webhook or statistic changes', async () => {
-  await using service = await startTestService({ environment: { WAYSEAL_WEBHOOK_ALLOW_SUBNETS: '127.0.0.0/8' } });
-  const { key } = await service.makeKey('pro', ['integration.manage']);
-  const authorization = `Bearer ${key}`;
-  const registered = await service.request('/api/v1/webhooks', {
-    method: 'POST',
-    headers: { authorization, 'content-type': 'application/json' },
-    body: JSON.stringify({ url: 'https://127.0.0.1:8443/hook', events: ['shipment.status_changed'] }),
-  });
-  assert.equal(registered.status, 201, registered.text);
-  const [number] = numbers;
-  await tracked(service, number);
-  await service.request(`/api/v1/track/${number}`, { headers: { authorization } });
-  const before = rowsOf(service);
-  const partner = await newPartner(service);
-  assert.equal((await partner.capture(partnerEvent(number))).status, 201);
-  assert.equal(rowsOf(service), before);
-});
+const saidBy = ({ status, reason }: { readonly status?: string; readonly reason?: string }): string =>
+  status ?? `closed: ${reason}`;
 
 test('the operator hides all of them, on the data and on the page', async () => {
   await using service = await startTestService({ environment: { WAYSEAL_EPCIS_PUBLIC: 'off' } });

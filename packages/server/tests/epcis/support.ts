@@ -85,8 +85,12 @@ export function errorOf(answer: Answer): {
   return (answer.json() as never as { error: never }).error;
 }
 
-/** Runs a suite against the service on each database. */
-export function describeOnBothServices(title: string, define: (service: () => TestService) => void): void {
+/** Runs a suite against the service on each database, with settings of its own. */
+export function describeOnBothServices(
+  title: string,
+  define: (service: () => TestService) => void,
+  settings: Readonly<Record<string, string>> = {},
+): void {
   for (const kind of ['sqlite', 'postgres'] as const) {
     const skip = kind === 'postgres' ? postgresSkipReason() : false;
     describe(`${title} on ${kind}`, { skip }, () => {
@@ -96,7 +100,7 @@ export function describeOnBothServices(title: string, define: (service: () => Te
         if (kind === 'postgres') cluster = await startPostgres();
         const environment: Record<string, string> =
           cluster === undefined ? {} : { WAYSEAL_DATABASE_URL: await cluster.createDatabase() };
-        service = await startTestService({ environment });
+        service = await startTestService({ environment: { ...settings, ...environment } });
       });
       after(async () => {
         await service?.[Symbol.asyncDispose]();

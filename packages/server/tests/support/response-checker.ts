@@ -4,6 +4,7 @@ import formats from 'ajv-formats';
 import type { Answer } from './http.ts';
 
 interface Documented {
+  readonly components?: object | undefined;
   readonly paths: Readonly<Record<string, Readonly<Record<string, { responses: Record<string, ResponseObject> }>>>>;
 }
 interface ResponseObject {
@@ -20,20 +21,36 @@ const isMcp = (path: string): boolean => /^\/mcp(?:$|\?)/.test(path);
 const isGraphql = (path: string): boolean => /^\/api\/graphql(?:$|\?)/.test(path);
 const isDiscovery = (path: string): boolean => /^\/(?:(?:\.well-known|mcp)\/|status-ontology\.json$)/.test(path);
 
+/** Validators of each document that was seen: services of one test file mostly have the same, and compiling costs seconds. */
+const validatorsOf = new Map<string, (pointer: string) => ValidateFunction>();
+
+function validatorsFor(document: Documented): (pointer: string) => ValidateFunction {
+  // The address of the service, which is another for each, is in no schema.
+  const { paths, components } = document;
+  const key = JSON.stringify({ paths, components });
+  const known = validatorsOf.get(key) ?? createValidators({ paths, components });
+  validatorsOf.set(key, known);
+  return known;
+}
+
+function createValidators(document: Documented): (pointer: string) => ValidateFunction {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  formats.default(ajv);
+  ajv.addSchema(document, 'oas');
+  const compiled = new Map<string, ValidateFunction>();
+  return (pointer) => {
+    const known = compiled.get(pointer) ?? ajv.compile({ $ref: `oas#${pointer}` });
+    compiled.set(pointer, known);
+    return known;
+  };
+}
+
 /**
  * Compares every response of the tests with the live OpenAPI document: path, status, content type, schema, declared
  * headers; and with the rules of all responses: request id in header and `meta`, envelope around every refusal.
  */
 export function createResponseChecker(document: Documented): (answer: Answer) => void {
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
-  formats.default(ajv);
-  ajv.addSchema(document, 'oas');
-  const compiled = new Map<string, ValidateFunction>();
-  const validator = (pointer: string): ValidateFunction => {
-    const known = compiled.get(pointer) ?? ajv.compile({ $ref: `oas#${pointer}` });
-    compiled.set(pointer, known);
-    return known;
-  };
+  const validator = validatorsFor(document);
   const matchers = Object.keys(document.paths).map((path) => ({ path, segments: path.split('/') }));
   return (answer) => {
     checkEveryResponse(answer);

@@ -1,9 +1,13 @@
-/** Where a walk over events goes on: behind the last event seen, among the events that were there when it began. */
-export interface Position {
-  readonly eventTimeUs: number;
+/** A place in an order of events: the time that orders them, in UTC microseconds, and the row for equal times. */
+export interface Place {
+  readonly timeUs: number;
   readonly row: number;
-  /** The newest row of the first page: later captures do not enter the walk. */
-  readonly newestRow: number;
+}
+
+/** Where a walk over events goes on: behind the last event seen, among the events that were there when it began. */
+export interface Position extends Place {
+  /** The last by record time at the first page: later captures do not enter the walk. */
+  readonly newest: Place;
 }
 
 /** What a page token holds. `parameters` is null where they would make it too long: they must then be sent again. */
@@ -23,20 +27,27 @@ export function writePageToken(
 ): string {
   const parameters = JSON.stringify(given).length > longestKeptParameters ? null : given;
   const { owner, queryDigest, position } = content;
-  return JSON.stringify([owner, queryDigest, parameters, position.eventTimeUs, position.row, position.newestRow]);
+  const { timeUs, row, newest } = position;
+  return JSON.stringify([owner, queryDigest, parameters, timeUs, row, newest.timeUs, newest.row]);
 }
 
 /** The text was sealed by us, so only its version can be wrong: undefined then. */
 export function readPageToken(text: string): PageTokenContent | undefined {
   const fields = JSON.parse(text) as unknown;
-  if (!Array.isArray(fields) || fields.length !== 6) return undefined;
-  const [owner, queryDigest, parameters, eventTimeUs, row, newestRow] = fields as [
+  if (!Array.isArray(fields) || fields.length !== 7) return undefined;
+  const [owner, queryDigest, parameters, timeUs, row, newestTimeUs, newestRow] = fields as [
     string,
     string,
     PageTokenContent['parameters'],
     number,
     number,
     number,
+    number,
   ];
-  return { owner, queryDigest, parameters, position: { eventTimeUs, row, newestRow } };
+  return {
+    owner,
+    queryDigest,
+    parameters,
+    position: { timeUs, row, newest: { timeUs: newestTimeUs, row: newestRow } },
+  };
 }
