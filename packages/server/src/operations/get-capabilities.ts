@@ -104,7 +104,7 @@ const feedInfo = Type.Object(
 );
 
 /** What the service leaves alone on purpose, so that nobody has to guess. */
-const doesNotDo = [
+export const doesNotDo = [
   'It does not invent, estimate or copy carrier events: without a licensed feed it only routes to the official page.',
   'It does not scrape carrier websites.',
   'It does not book, change or cancel shipments: it is read-only towards carriers.',

@@ -28,7 +28,11 @@ export const pages = [
   ['/privacy', '.card li'],
   ['/licences', 'tbody tr'],
   ['/forecast-quality', '.chart'],
+  ['/docs', '.card li a'],
+  ['/docs/errors', 'li[id] code'],
+  ['/docs/webhooks', 'ol li'],
   ['/docs/api', '.operation'],
+  ['/docs/graphql', 'pre'],
   [`/embed/${uuid}`, '.seal-sealed'],
 ] as const;
 

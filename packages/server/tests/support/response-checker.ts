@@ -14,12 +14,12 @@ interface ResponseObject {
 
 /** Paths that answer people or that no operation owns: only the rules of every response hold there. */
 const undocumented =
-  /^\/(?:$|\?|track\/|(?:air-cargo|container|bol|parcel|post)(?:$|[/?])|badge\/|embed\/|assets\/|docs\/|(?:numbers|sandbox|verify|carriers|developers|status|forecast-quality|transparency|privacy|licences)(?:$|[/?])|shipments\/[^/]*$|\.well-known\/|llms|status-ontology\.json|mcp$|mcp\/|witness\/|(?:sandbox-)?smt1(?:-\d+)?\/)/;
+  /^\/(?:$|\?|track\/|(?:air-cargo|container|bol|parcel|post)(?:$|[/?])|badge\/|embed\/|assets\/|docs(?:$|[/?])|robots\.txt$|favicon\.ico$|(?:numbers|sandbox|verify|carriers|developers|status|forecast-quality|transparency|privacy|licences)(?:$|[/?])|shipments\/[^/]*$|\.well-known\/|llms|status-ontology\.json|status\.json$|mcp$|mcp\/|witness\/|(?:sandbox-)?smt1(?:-\d+)?\/)/;
 
 /** Paths that speak JSON of their own instead of the envelope. */
 const isMcp = (path: string): boolean => /^\/mcp(?:$|\?)/.test(path);
 const isGraphql = (path: string): boolean => /^\/api\/graphql(?:$|\?)/.test(path);
-const isDiscovery = (path: string): boolean => /^\/(?:(?:\.well-known|mcp)\/|status-ontology\.json$)/.test(path);
+const isDiscovery = (path: string): boolean => /^\/(?:(?:\.well-known|mcp)\/|status(?:-ontology)?\.json$)/.test(path);
 
 /** Validators of each document that was seen: services of one test file mostly have the same, and compiling costs seconds. */
 const validatorsOf = new Map<string, (pointer: string) => ValidateFunction>();

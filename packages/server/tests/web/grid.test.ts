@@ -21,18 +21,30 @@ const outside = `[...document.querySelectorAll('main li, main p, main dd, main t
   return width > 0 && (left < 0 || (!scrolls && right > document.documentElement.clientWidth + 1));
 }).map((element) => element.textContent)`;
 const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+/** Content that sticks out of its card, or has room for a few letters of its words only. */
+const squeezed = `[...document.querySelectorAll('.card > *, .card dd')].filter((element) => {
+  const own = element.getBoundingClientRect();
+  const around = element.closest('.card').getBoundingClientRect();
+  return own.width > 0 && (own.right > around.right + 1 || own.left < around.left - 1 || (element.matches('dd') && own.width < 72));
+}).map((element) => element.outerHTML.slice(0, 200))`;
+/** The reference has a hundred sections of the same make, for which axe takes seconds: every tenth stays. */
+const thinned =
+  "document.querySelectorAll('.operation, .schema').forEach((section, index) => index % 10 > 0 && section.remove())";
 /** Controls below 24 × 24 px that are no part of a sentence (WCAG 2.2, 2.5.8). */
 const small = `[...document.querySelectorAll('button, input:not([type=hidden]), select, summary, nav a, .chips a, .button')].filter((element) => {
   const { width, height } = element.getBoundingClientRect();
   return width > 0 && (width < 24 || height < 24);
 }).map((element) => element.outerHTML)`;
 
-/** Themes change colours and nothing else: the second of a width looks at those alone, which halves the time. */
+/**
+ * Themes change colours and nothing else, widths change places and no colour: the first turn looks at every rule, one more in
+ * the other theme at its colours, and at the other width all that is left is what this test measures itself.
+ */
 const ways = [
   [360, 'light', 'every rule'],
   [360, 'dark', 'contrast'],
-  [1280, 'dark', 'every rule'],
-  [1280, 'light', 'contrast'],
+  [1280, 'dark', 'contrast'],
+  [1280, 'light', 'none'],
 ] as const;
 /** A machine that is busy with other things takes this long; alone it is 15 s. */
 const timeout = 240_000;
@@ -45,8 +57,8 @@ for (const [turn, [width, theme, rules]] of ways.entries()) {
     await browsing.setTheme(theme);
     const before = tab.problems.length;
     for (const [index, [path, shown]] of pages.entries()) {
-      // The reference is long, and axe takes seconds for it.
-      if (path === '/docs/api' && turn > 0) continue;
+      // Two long lists of the same make, in English alone: once is enough.
+      if (/^\/docs\/(?:api|graphql)$/.test(path) && turn > 0) continue;
       const language = languageTags[(index + turn) % languageTags.length] ?? 'en';
       const label = `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
       // The card allows no script, not even that of the test.
@@ -56,8 +68,10 @@ for (const [turn, [width, theme, rules]] of ways.entries()) {
       assert.equal(await tab.evaluate('document.documentElement.lang'), language, label);
       assert.ok(Number(await tab.evaluate(overflow)) <= 0, `${label} scrolls sideways`);
       assert.deepEqual(await tab.evaluate(outside), [], label);
+      assert.deepEqual(await tab.evaluate(squeezed), [], label);
       assert.deepEqual(await tab.evaluate(small), [], label);
-      assert.deepEqual(await browsing.violations(rules === 'contrast'), [], label);
+      await tab.evaluate(thinned);
+      if (rules !== 'none') assert.deepEqual(await browsing.violations(rules === 'contrast'), [], label);
     }
     const foreign = tab.requested.filter((url) => !url.startsWith(service.url));
     assert.deepEqual(foreign, [], 'nothing comes from elsewhere');
@@ -66,8 +80,6 @@ for (const [turn, [width, theme, rules]] of ways.entries()) {
       problems.filter((text) => !/status of 40[04]/.test(text)),
       [],
     );
-    // Once, for the card that is opened alone, a browser asks for an icon that there is not.
-    const unexplained = problems.length - refusedPages.length - (turn === 0 ? 1 : 0);
-    assert.ok(unexplained <= 0, 'a browser reports the pages that are refused, and no other');
+    assert.ok(problems.length <= refusedPages.length, 'a browser reports the pages that are refused, and no other');
   });
 }

@@ -103,7 +103,7 @@ test('a followed shipment shows its forecast and its emissions once enough was s
     scan(5, { status: 'in_transit', country_code: 'FR', locode: 'FRPAR' }),
   ]);
   const early = await service.request('/track/OUTLOOK1');
-  assert.match(early.text, /No forecast: Too few comparable deliveries were seen: 0 of the 8/);
+  assert.match(early.text, /No forecast\. Too few comparable deliveries were seen: 0 of the 8/);
   assert.match(early.text, /Per 1 kg over \d+ km, along the great circle from Hamburg, DE to/);
   assert.match(early.text, /0\.07/, 'road: 0.095 kg a tonne-km over 745 km');
 

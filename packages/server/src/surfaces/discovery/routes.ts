@@ -5,6 +5,7 @@ import type { ServiceFacts } from '../../ports.ts';
 import { entityTag, isFresh } from '../http/conditional.ts';
 import { dataHeaders } from '../http/headers.ts';
 import { implementation } from '../mcp/introduction.ts';
+import { mcpPath } from '../paths.ts';
 import { llmsFullText, llmsText } from './llms.ts';
 import { aiCatalog, serverCard, serverCardPath, serverCardType } from './server-card.ts';
 
@@ -15,6 +16,12 @@ interface Discovery {
 }
 
 const plainText = 'text/plain; charset=utf-8';
+
+/**
+ * Nothing for search engines in what answers programs. Pages that are no search result say so themselves (`noindex`); an
+ * engine that was kept from reading them would not see that, and list their bare addresses.
+ */
+const robotsText = ['User-agent: *', 'Disallow: /api/', `Disallow: ${mcpPath}`, ''].join('\n');
 
 /**
  * Adds the documents by which programs find this service. They are made from the registry at the first request, when the
@@ -61,6 +68,7 @@ function documents(operations: readonly AnyOperation[], service: ServiceFacts): 
       text: () => JSON.stringify(aiCatalog(service.publicUrl()), null, 2),
     },
     { path: '/status-ontology.json', mediaType: 'application/json', text: () => JSON.stringify(statusOntology()) },
+    { path: '/robots.txt', mediaType: plainText, text: () => robotsText },
     { path: '/llms.txt', mediaType: plainText, text: () => llmsText(operations, service.publicUrl()) },
     { path: '/llms-full.txt', mediaType: plainText, text: () => llmsFullText(operations, service.publicUrl()) },
   ];

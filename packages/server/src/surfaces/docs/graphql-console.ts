@@ -69,17 +69,18 @@ export function graphqlConsolePage(
       <div role="group" aria-label="Examples">
         ${examples.map(
           ({ name, query, variables }) =>
-            html`<button type="button" data-query="${query}" data-variables="${variables}">${name}</button> `,
+            html`<button type="button" class="second" data-query="${query}" data-variables="${variables}">
+              ${name}
+            </button> `,
         )}
       </div>
       <label for="query">Query (Ctrl+Enter runs it, Ctrl+Space completes)</label>
       <textarea
         id="query"
         name="query"
-        role="combobox"
         aria-autocomplete="list"
+        aria-haspopup="listbox"
         aria-controls="names"
-        aria-expanded="false"
         data-names="${JSON.stringify(names)}"
         spellcheck="false"
         autocapitalize="none"
@@ -91,7 +92,7 @@ ${first?.query}</textarea>
       <textarea id="variables" name="variables" spellcheck="false" dir="ltr">${first?.variables}</textarea>
       <div>
         <button>Run</button>
-        <button type="button" id="arrange">Arrange the query</button>
+        <button type="button" class="second" id="arrange">Arrange the query</button>
       </div>
       <label for="history">Queries that ran in this tab</label>
       <select id="history"></select>

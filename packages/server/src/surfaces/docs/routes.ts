@@ -7,6 +7,7 @@ import { addAssetRoutes, sendPage } from '../web/send-page.ts';
 import type { Page } from '../web/layout.ts';
 import { apiReferencePage } from './api-reference.ts';
 import { graphqlConsolePage } from './graphql-console.ts';
+import { docsPage, errorsPage, errorsPath, guideNames, guidePage, guidePath } from './guides.ts';
 import type { OpenApiObject } from './openapi-types.ts';
 import { schemaNames } from './schema-names.ts';
 
@@ -25,6 +26,8 @@ export function addDocsRoutes(app: FastifyInstance, operations: readonly AnyOper
         stylesheet: stylesheet.path,
         scripts: [script.path, completion.path, arranging.path],
       }),
+    [errorsPath]: errorsPage,
+    ...Object.fromEntries(guideNames.map((name) => [guidePath(name), () => guidePage(name)])),
   };
   for (const [path, make] of Object.entries(pages)) {
     let page: Page | undefined;
@@ -32,5 +35,8 @@ export function addDocsRoutes(app: FastifyInstance, operations: readonly AnyOper
       sendPage(request, reply, 200, () => (page ??= make()), 'max-age=300'),
     );
   }
+  app.get('/docs', { config: { gate: { auth: 'none' } } }, (request, reply) =>
+    sendPage(request, reply, 200, docsPage, 'max-age=300'),
+  );
   addAssetRoutes(app, [stylesheet, script, completion, arranging]);
 }

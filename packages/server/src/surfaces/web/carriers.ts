@@ -1,8 +1,9 @@
-import { type CarrierCategory, carrierCategories, type LinkType } from '@wayseal/detect';
+import { type CarrierCategory, carrierCategories, type LinkType, listFormats } from '@wayseal/detect';
 import { href, html, type Html } from '../../lib/html.ts';
 import { countryText, numberText } from './format.ts';
 import type { View } from './language.ts';
 import { languageField, type Page } from './layout.ts';
+import { formatLabel } from './texts/number-words.ts';
 import { fill } from './texts/texts.ts';
 
 interface ListItem {
@@ -72,7 +73,7 @@ function table(view: View, items: readonly ListItem[]): Html {
         <th scope="row"><a href="${link(`/carriers/${slug}`)}">${name}</a></th>
         <td>${words.categories[category]}</td>
         <td>${country !== null && countryText(country, language)}</td>
-        <td>${texts.detection.linkType[type]}</td>
+        <td class="wide">${texts.detection.linkType[type]}</td>
       </tr>`,
   );
   return html`<div class="scroll" role="region" aria-label="${words.title}" tabindex="0">
@@ -138,7 +139,7 @@ export function carrierPage(view: View, carrier: CarrierRecord): Page {
   };
 }
 
-function facts({ texts, link }: View, carrier: CarrierRecord): Html {
+function facts({ texts, link, language }: View, carrier: CarrierRecord): Html {
   const words = texts.carriers;
   const { tracking_url: url, number_formats: formats } = carrier;
   const page =
@@ -159,8 +160,7 @@ function facts({ texts, link }: View, carrier: CarrierRecord): Html {
   const examples = formats.map(
     ({ type, example }) =>
       html`<li>
-        <code>${type}</code
-        >${example !== null && html` ${words.example}: <a href="${link(`/track/${encodeURIComponent(example)}`)}"><bdi>${example}</bdi></a>`}
+        ${formatLabel(type, formatNames.get(type) ?? type, language)}${example !== null && html` · ${words.example}: <a href="${link(`/track/${encodeURIComponent(example)}`)}"><bdi>${example}</bdi></a>`}
       </li>`,
   );
   return html`<dl class="card">
@@ -180,6 +180,7 @@ function facts({ texts, link }: View, carrier: CarrierRecord): Html {
     }`;
 }
 
+const formatNames: ReadonlyMap<string, string> = new Map(listFormats().map(({ type, label }) => [type, label]));
 const shownCodes = { awb_prefixes: 'AWB', iata: 'IATA', scac: 'SCAC', bic: 'BIC', s10_countries: 'S10', smdg: 'SMDG' };
 
 function codes(identifiers: Readonly<Record<string, unknown>>): Html | null {

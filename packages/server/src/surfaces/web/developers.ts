@@ -34,12 +34,14 @@ function firstCall({ texts: { developers: words } }: View, origin: string): Html
     )}`;
 }
 
-function surfaces({ texts: { developers: words }, link }: View): Html {
+function surfaces({ texts, link }: View): Html {
+  const words = texts.developers;
   const entries = [
     [link('/docs/api'), 'REST', words.rest],
     ['/api/v1/openapi.json', 'OpenAPI', words.openapi],
     [link('/docs/graphql'), `GraphQL (POST ${graphqlPath})`, words.graphql],
     ['/.well-known/mcp.json', `MCP (POST ${mcpPath})`, words.mcp],
+    [link('/docs'), texts.site.docs, words.guides],
     ['/llms.txt', 'llms.txt', words.llms],
     ['/status-ontology.json', 'status-ontology.json', words.ontology],
   ] as const;

@@ -1,4 +1,6 @@
+import { sandboxUuid } from '@wayseal/proofs';
 import { html, type Html } from '../../lib/html.ts';
+import { mcpPath } from '../paths.ts';
 import { detectBundle, homeScript } from './assets.ts';
 import { bulkForm } from './bulk.ts';
 import { kindLinks } from './landing.ts';
@@ -83,12 +85,18 @@ function exampleChips(view: View): Html {
 
 function forPrograms(view: View, origin: string): Html {
   const { home } = view.texts;
-  const command = `curl -H 'Authorization: Bearer <API key>' '${origin}/api/v1/detect?number=${shownToPrograms}'`;
+  const asItStands = `curl '${origin}/api/v1/shipments/${sandboxUuid(exampleNumbers[0].number)}'`;
+  const withKey = `npx wayseal keys create
+curl -H "Authorization: Bearer $WAYSEAL_KEY" '${origin}/api/v1/detect?number=${shownToPrograms}'`;
   return html`<section class="card" aria-labelledby="programs">
     <h2 id="programs">${home.programs}</h2>
-    <p>${home.programsText} <code>npx wayseal keys create</code></p>
-    <pre tabindex="0" role="region" aria-label="${home.command}"><code>${command}</code></pre>
+    <p>${home.programsText}</p>
+    <pre tabindex="0" role="region" aria-label="${home.command}"><code>${asItStands}</code></pre>
+    <p>${home.withKey}</p>
+    <pre tabindex="0" role="region" aria-label="${home.command} 2"><code>${withKey}</code></pre>
     <p>${home.terminal} <code>npx wayseal detect ${shownToPrograms}</code></p>
-    <p>${home.agents} <code>${origin}/mcp</code></p>
+    <p>${home.agents} <code>${origin}${mcpPath}</code></p>
+    <p>${home.own} <code>npm ci &amp;&amp; npm start</code></p>
+    <p>${home.ownDemo} <code>npm start -- --demo-feed</code></p>
   </section>`;
 }

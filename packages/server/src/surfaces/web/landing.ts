@@ -10,7 +10,7 @@ import { html, type Html } from '../../lib/html.ts';
 import { numberText } from './format.ts';
 import type { View } from './language.ts';
 import { card, numberForm, type Page } from './layout.ts';
-import { formatLabel } from './texts/number-words.ts';
+import { checkRuleName, formatLabel } from './texts/number-words.ts';
 import { fill } from './texts/texts.ts';
 
 interface Kind {
@@ -165,7 +165,7 @@ function formats(view: View, kind: LandingKind, { formats: list }: LandingFacts)
         <td>
           <a href="${view.link(`/track/${encodeURIComponent(example)}`)}"><bdi>${example}</bdi></a>
         </td>
-        <td>${check === null ? landing.none : html`<code>${check}</code>`}</td>
+        <td>${check === null ? landing.none : checkRuleName(check)}</td>
         <td>${detection.bands[most]}</td>
       </tr>`,
   );

@@ -58,7 +58,8 @@ export function document(page: Page, view: View): string {
     </html> `.markup;
 }
 
-function header({ texts: { site }, link }: View): Html {
+function header({ texts: { site }, link, inLanguage, language }: View): Html {
+  const [here = ''] = inLanguage(language).split('?', 1);
   const entries = [
     ['/sandbox', site.sandbox],
     ['/verify', site.verify],
@@ -69,7 +70,7 @@ function header({ texts: { site }, link }: View): Html {
     <a class="brand" href="${link('/')}">Wayseal</a>
     <nav aria-label="${site.main}">
       <ul>
-        ${entries.map(([path, name]) => html`<li><a href="${link(path)}">${name}</a></li>`)}
+        ${entries.map(([path, name]) => html`<li><a href="${link(path)}" ${path === here && html` aria-current="page"`}>${name}</a></li>`)}
       </ul>
     </nav>
   </header>`;
@@ -96,9 +97,8 @@ function footer({ texts, link, inLanguage, language }: View): Html {
         <li><a href="${link('/transparency')}">${texts.transparency.title}</a></li>
         <li><a href="${link('/status')}">${site.status}</a></li>
         <li><a href="${link('/forecast-quality')}">${numbers.quality.title}</a></li>
+        <li><a href="${link('/docs')}">${site.docs}</a></li>
         <li><a href="${link('/docs/api')}">${site.reference}</a></li>
-        <li><a href="${link('/docs/graphql')}">GraphQL</a></li>
-        <li><a href="/api/v1/openapi.json">OpenAPI</a></li>
         <li><a href="${link('/privacy')}">${texts.notices.privacy}</a></li>
         <li><a href="${link('/licences')}">${texts.notices.licences}</a></li>
       </ul>

@@ -6,8 +6,8 @@ import { href, html, type Html } from '../../lib/html.ts';
 import type { View } from './language.ts';
 import { card, numberForm, type Page } from './layout.ts';
 import { outlookView, type OutlookFacts } from './numbers/outlook.ts';
-import { feedNotice, type ShipmentAnswer, shipmentView } from './shipment-view.ts';
-import { formatLabel, partLabel, partMeaning } from './texts/number-words.ts';
+import { feedNotice, type ShipmentAnswer, shipmentView, verifyPath } from './shipment-view.ts';
+import { checkRuleName, formatLabel, partLabel, partMeaning } from './texts/number-words.ts';
 import { fill } from './texts/texts.ts';
 
 /** The answer of the `track` operation, as far as the page shows it. */
@@ -37,6 +37,8 @@ export function resultPage(
   const { result } = view.texts;
   // Whoever mistyped a number looks for the right one, not for what the wrong one might be.
   const isWrong = detection.primary?.check_digit === 'invalid';
+  // The notice points to an official page, and the card has just said that there is none.
+  const isNowhere = answer.carrier_url === null && answer.feed.outcome === 'no_live_feed' && detection.matched;
   const warnings = detection.warnings.map((code) => view.texts.detection.warning[code]);
   return {
     title: `${answer.number} - Wayseal`,
@@ -47,7 +49,7 @@ export function resultPage(
       ${answer.sandbox === true && shipment !== null && sandboxLink(view, shipment)}
       ${shipment !== null && feedNotice(view, answer.feed)} ${isWrong && suggestions(view, detection)}
       ${detection.primary === null ? noMatch(view, detection) : primaryCard(view, detection.primary, answer)}
-      ${shipment === null && (detection.matched || detection.sandbox) && feedNotice(view, answer.feed)}
+      ${shipment === null && (detection.matched || detection.sandbox) && !isNowhere && feedNotice(view, answer.feed)}
       ${!isWrong && suggestions(view, detection)} ${warnings.length > 0 && noteList(result.keepInMind, warnings)}
       ${detection.transformations.length > 0 && noteList(result.changed, detection.transformations, 'en')}
       ${otherReadings(view, answer)} ${answer.sandbox_numbers !== undefined && reservedNumbers(view)}
@@ -58,8 +60,11 @@ export function resultPage(
 }
 
 /** Uuids of the sandbox are public and fixed. */
-function sandboxLink({ texts, link }: View, { uuid }: ShipmentAnswer): Html {
-  return html`<p><a class="button" href="${link(`/shipments/${uuid}`)}">${texts.shipment.follow}</a></p>`;
+function sandboxLink({ texts: { shipment: words }, link }: View, shipment: ShipmentAnswer): Html {
+  return html`<p class="buttons">
+    <a class="button" href="${link(verifyPath(shipment))}">${words.verifyThis}</a>
+    <a class="button second" href="${link(`/shipments/${shipment.uuid}`)}">${words.follow}</a>
+  </p>`;
 }
 
 function noMatch({ texts: { result } }: View, detection: DetectionResult): Html {
@@ -72,7 +77,8 @@ function noMatch({ texts: { result } }: View, detection: DetectionResult): Html 
 function checkSentence({ texts: { detection } }: View, match: Match): string | null {
   const state = match.check_digit;
   if (state === 'not_applicable') return null;
-  return match.check === null ? detection.checkPlain[state] : fill(detection.check[state], { ...match.check });
+  if (match.check === null) return detection.checkPlain[state];
+  return fill(detection.check[state], { ...match.check, algorithm: checkRuleName(match.check.algorithm) });
 }
 
 function band({ texts: { detection } }: View, { confidence }: Match): Html {
@@ -103,9 +109,11 @@ function primaryCard(view: View, primary: Match, answer: TrackAnswer): Html {
   </section>`;
 }
 
-function evidence(view: View, match: Match): Html {
+/** Null where nothing but the shape speaks for the match, which the words of its confidence say. */
+function evidence(view: View, match: Match): Html | null {
   const check = checkSentence(view, match);
   const kinds = match.evidence.filter((kind) => kind !== 'check' || check === null);
+  if (check === null && kinds.length === 0) return null;
   return html`<h3>${view.texts.result.why}</h3>
     <ul>
       ${check !== null && html`<li>${check}</li>`}
@@ -149,8 +157,9 @@ function otherReadings(view: View, { number, detection }: TrackAnswer): Html | n
     const { carrier } = match;
     const path = `/track/${encodeURIComponent(number)}?carrier=${encodeURIComponent(carrier?.slug ?? '')}`;
     return html`<li>
-      <span>${formatLabel(match.type, match.label, view.language)}${carrier !== null && `, ${carrier.name}`}</span>:
-      ${words.bands[match.confidence]}. ${checkSentence(view, match)}
+      <span
+        >${[...new Set([formatLabel(match.type, match.label, view.language), carrier?.name ?? []].flat())].join(', ')}</span
+      >: ${words.bands[match.confidence]}. ${checkSentence(view, match)}
       ${carrier !== null && html`<a href="${view.link(path)}">${result.choose}</a>`}
     </li>`;
   });

@@ -4,7 +4,6 @@ import { listBrokenProofs } from '../../operations/get-broken-proofs.ts';
 import { getCapabilities } from '../../operations/get-capabilities.ts';
 import { getCarrier } from '../../operations/get-carrier.ts';
 import { getForecastQuality } from '../../operations/get-forecast-quality.ts';
-import { getReadiness } from '../../operations/get-health.ts';
 import type { Invoke } from '../../operations/invoke.ts';
 import { listCarriers } from '../../operations/list-carriers.ts';
 import { track } from '../../operations/track.ts';
@@ -22,8 +21,8 @@ import { licencesPage, privacyPage } from './notices.ts';
 import { addNumberRoutes } from './number-routes.ts';
 import type { TrackAnswer } from './result.ts';
 import { momentFrom, sandboxPage, type BrokenProofs } from './sandbox.ts';
-import { addAssetRoutes, sendPage } from './send-page.ts';
-import { type CapabilityFacts, statusPage } from './status.ts';
+import { addAssetRoutes, addFaviconRoute, sendPage } from './send-page.ts';
+import { addStatusRoutes } from './status-routes.ts';
 import { addTransparencyRoutes, type LogSources } from './transparency-routes.ts';
 import { addVerifyRoutes } from './verify-routes.ts';
 
@@ -48,7 +47,7 @@ export function addPageRoutes(app: FastifyInstance, invoke: Invoke, sources: Pag
   app.get('/developers', open, (request, reply) =>
     sendPage(request, reply, 200, (view) => developersPage(view, sources.publicUrl()), staticPage),
   );
-  app.get('/status', open, (request, reply) => answerStatus(request, reply, invoke));
+  addStatusRoutes(app, invoke);
   app.get('/forecast-quality', open, async (request, reply) => {
     const facts = (await invoke(getForecastQuality, {}, new RequestCaller(request, reply))) as QualityFacts;
     return sendPage(request, reply, 200, (view) => qualityPage(view, facts), staticPage);
@@ -56,6 +55,7 @@ export function addPageRoutes(app: FastifyInstance, invoke: Invoke, sources: Pag
   app.get('/privacy', open, (request, reply) => sendPage(request, reply, 200, privacyPage, staticPage));
   app.get('/licences', open, (request, reply) => answerLicences(request, reply, invoke, sources.places));
   addAssetRoutes(app, assets);
+  addFaviconRoute(app);
 }
 
 async function answerSandbox(
@@ -120,23 +120,4 @@ async function answerLicences(
   const sentences = feeds.filter(({ configured }) => configured).map(({ attribution }) => attribution);
   const { attributions } = places.describe();
   return sendPage(request, reply, 200, (view) => licencesPage(view, attributions, sentences), staticPage);
-}
-
-async function answerStatus(request: FastifyRequest, reply: FastifyReply, invoke: Invoke): Promise<FastifyReply> {
-  const caller = new RequestCaller(request, reply);
-  // What is left of a feed's calls is read from the database: without it the page says only that.
-  const facts = (await isReady(invoke, caller))
-    ? ((await invoke(getCapabilities, {}, caller)) as CapabilityFacts)
-    : null;
-  return sendPage(request, reply, facts === null ? 503 : 200, (view) => statusPage(view, facts));
-}
-
-async function isReady(invoke: Invoke, caller: RequestCaller): Promise<boolean> {
-  try {
-    await invoke(getReadiness, {}, caller);
-    return true;
-  } catch (error) {
-    if (error instanceof OperationError) return false;
-    throw error;
-  }
 }

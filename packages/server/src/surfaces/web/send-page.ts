@@ -66,6 +66,13 @@ const encodings = {
 } as const;
 type Encoding = keyof typeof encodings;
 
+/** Where no page names the icon, browsers ask for it here: that there is none must not count as an error. */
+export function addFaviconRoute(app: FastifyInstance): void {
+  app.get('/favicon.ico', { config: { gate: { auth: 'none', unlimited: true } } }, (_request, reply) =>
+    reply.code(204).header('cache-control', 'public, max-age=86400').send(),
+  );
+}
+
 /** Serves files whose names hold the hash of their content, compressed once, at the first request. */
 export function addAssetRoutes(app: FastifyInstance, list: readonly Asset[]): void {
   for (const asset of list) {

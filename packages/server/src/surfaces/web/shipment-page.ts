@@ -6,7 +6,7 @@ import { timeText } from './format.ts';
 import type { View } from './language.ts';
 import { card, type Page } from './layout.ts';
 import { outlookView, type OutlookFacts } from './numbers/outlook.ts';
-import { type ShipmentAnswer, shipmentView } from './shipment-view.ts';
+import { type ShipmentAnswer, shipmentView, verifyPath } from './shipment-view.ts';
 import { fill, type Texts } from './texts/texts.ts';
 
 /** The answer of `get_shipment`, as far as the page shows it. */
@@ -105,7 +105,8 @@ function onPaper({ tracking_number: number, shipment }: PublicShipment, origin: 
   </div>`;
 }
 
-function proofs({ texts, link }: View, { uuid, pod_url: pod }: ShipmentAnswer, seal: SealAnswer): Html {
+function proofs({ texts, link }: View, shipment: ShipmentAnswer, seal: SealAnswer): Html {
+  const { uuid, pod_url: pod } = shipment;
   const { shipment: words, verify } = texts;
   const base = `/api/v1/shipments/${uuid}`;
   return card(
@@ -118,9 +119,7 @@ function proofs({ texts, link }: View, { uuid, pod_url: pod }: ShipmentAnswer, s
         ${pod !== null && html`<li><a href="${base}/pod">${words.pod}</a></li>`}
       </ul>
       <p>
-        <a class="button" href="${link(`/verify?uuid=${uuid}&kind=${pod === null ? 'chain' : 'pod'}`)}"
-          >${words.verifyThis}</a
-        >
+        <a class="button" href="${link(verifyPath(shipment))}">${words.verifyThis}</a>
       </p>
       <p class="quiet">${words.proofsText}</p>`,
   );

@@ -162,13 +162,18 @@ function place({ language }: View, { location }: ShownEvent): Html | null {
   if (location === null) return null;
   const { locality, locode, country_code: country } = location;
   const parts = [locality ?? locode, country === null ? null : countryText(country, language)];
-  return html`<span dir="auto">${parts.filter((part) => part !== null).join(', ')}</span>`;
+  return html`· <span dir="auto">${parts.filter((part) => part !== null).join(', ')}</span>`;
 }
 
 interface FeedAnswer {
   readonly outcome: string;
   readonly provider: string | null;
   readonly attribution: string | null;
+}
+
+/** The page that verifies the best document there is of a shipment. */
+export function verifyPath({ uuid, pod_url: pod }: ShipmentAnswer): string {
+  return `/verify?uuid=${uuid}&kind=${pod === null ? 'chain' : 'pod'}`;
 }
 
 /** Where the events come from, or why there are none, with the attribution that the licence asks for. */

@@ -1,5 +1,5 @@
 import { html, type Html } from '../../lib/html.ts';
-import { numberText } from './format.ts';
+import { numberText, timeText } from './format.ts';
 import type { View } from './language.ts';
 import { card, type Page } from './layout.ts';
 
@@ -9,16 +9,45 @@ export interface CapabilityFacts {
   readonly carriers: { readonly production: number; readonly catalog: number };
   readonly formats: readonly unknown[];
   readonly feeds: readonly {
+    readonly id: string;
     readonly group: string;
     readonly configured: boolean;
     readonly per_day: number;
     readonly remaining_today: number;
   }[];
-  readonly does_not_do: readonly string[];
+}
+
+/** The newest root of the public log, as far as the page shows it. */
+export interface NewestRoot {
+  readonly tree_size: number;
+  readonly published_at: string;
+}
+
+export interface StatusFacts extends CapabilityFacts {
+  /** Null before the first root, and while the log is closed. */
+  readonly root: NewestRoot | null;
+}
+
+/** The same as the page says, for programs; snake_case as everything on the wire. */
+export function statusDocument(facts: StatusFacts | null): object {
+  if (facts === null) return { status: 'database_down', database: 'does_not_answer' };
+  const { version, feeds: list, root } = facts;
+  return {
+    status: 'ok',
+    version,
+    database: 'answers',
+    log: root === null ? null : { entries: root.tree_size, published_at: root.published_at },
+    feeds: list.map(({ id, configured, per_day: perDay, remaining_today: left }) => ({
+      id,
+      configured,
+      per_day: perDay,
+      remaining_today: left,
+    })),
+  };
 }
 
 /** How the instance is, computed for each visitor: no key, no customer, no address. `facts` are null without database. */
-export function statusPage(view: View, facts: CapabilityFacts | null): Page {
+export function statusPage(view: View, facts: StatusFacts | null): Page {
   const words = view.texts.status;
   const isDatabaseUp = facts !== null;
   return {
@@ -32,12 +61,13 @@ export function statusPage(view: View, facts: CapabilityFacts | null): Page {
   };
 }
 
-function details(view: View, facts: CapabilityFacts): Html {
+function details(view: View, facts: StatusFacts): Html {
   const { texts, language } = view;
   const words = texts.status;
   const rows = [
     [words.version, facts.version],
     [words.database, words.answers],
+    [texts.transparency.newest, rootText(view, facts.root)],
     [words.directory, numberText(facts.carriers.production, language)],
     [words.formats, numberText(facts.formats.length, language)],
   ] as const;
@@ -52,10 +82,18 @@ function details(view: View, facts: CapabilityFacts): Html {
     ${feeds(view, facts)}
     ${card(
       words.limits,
-      html`<ul lang="en">
-        ${facts.does_not_do.map((text) => html`<li>${text}</li>`)}
+      html`<ul>
+        ${words.doesNot.map((text) => html`<li>${text}</li>`)}
       </ul>`,
-    )}`;
+    )}
+    <p><a href="/status.json">${texts.numbers.quality.json}</a></p>`;
+}
+
+function rootText({ texts: { transparency: words }, language, link }: View, root: NewestRoot | null): Html {
+  if (root === null) return html`${words.empty}`;
+  return html`<a href="${link('/transparency')}"
+    ><time datetime="${root.published_at}">${timeText(root.published_at, language)}</time></a
+  >`;
 }
 
 function feeds({ texts: { status: words }, language }: View, { feeds: list }: CapabilityFacts): Html {

@@ -66,14 +66,12 @@ function show() {
     }),
   );
   list.hidden = false;
-  field.setAttribute('aria-expanded', 'true');
   field.setAttribute('aria-activedescendant', `name-${open.chosen}`);
 }
 
 function close() {
   open = null;
   list.hidden = true;
-  field.setAttribute('aria-expanded', 'false');
   field.removeAttribute('aria-activedescendant');
 }
 

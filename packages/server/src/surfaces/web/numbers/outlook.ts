@@ -57,7 +57,7 @@ export function outlookView(view: View, { forecast, reason, emissions }: Outlook
   return html`${
     reason === null && forecast !== null
       ? forecastCard(view, forecast as ShownForecast)
-      : html`<p class="quiet">${words.none}: ${fill(reasons[reason ?? ''] ?? '', values)}</p>`
+      : html`<p class="quiet">${words.none}. ${fill(reasons[reason ?? ''] ?? '', values)}</p>`
   }
   ${emissions === null ? html`<p class="quiet">${carbon.none}</p>` : emissionsCard(view, emissions)}`;
 }

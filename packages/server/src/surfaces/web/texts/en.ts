@@ -6,6 +6,7 @@ import {
   suggestionWords,
   warningWords,
 } from '../../../domain/explanations.ts';
+import { doesNotDo } from '../../../operations/get-capabilities.ts';
 import { en as numbers } from './numbers/en.ts';
 
 /** Every text of the pages. The other languages have the same shape, and the same `{placeholders}` in each text. */
@@ -21,6 +22,7 @@ export const en = {
     carriers: 'Carriers',
     developers: 'Developers',
     status: 'Status',
+    docs: 'Documentation',
     reference: 'API reference',
     motto: 'Read-only towards carriers. Never invents an event.',
   },
@@ -45,10 +47,13 @@ export const en = {
     manyLabel: 'One number per line, at most {count}',
     manyButton: 'Recognise all',
     programs: 'For programs',
-    programsText: 'The same answer as JSON. The first start of this service printed a key; the command makes another.',
+    programsText: 'A sandbox shipment as JSON. It needs no key and works as it stands.',
+    withKey: 'Any number, with an API key. This makes one:',
     command: 'Command',
     terminal: 'In a terminal:',
     agents: 'For agents, over MCP:',
+    own: 'A service of your own, from a checkout:',
+    ownDemo: 'The same with made-up events of a carrier:',
   },
   bulk: {
     title: 'Many numbers',
@@ -198,7 +203,7 @@ export const en = {
     moments: 'All moments',
     before: 'Before the first scan: nothing is recorded.',
     never: 'This number is never found, at any moment.',
-    page: 'Its page',
+    page: 'The page of the number',
     programs: 'The same for programs',
     summaries: {
       'SVCTEST-DELIVERED': 'The whole way from the label to the delivery.',
@@ -309,6 +314,7 @@ export const en = {
     openapi: 'the same as an OpenAPI 3.1 document',
     graphql: 'schema and a place to try queries',
     mcp: 'the same operations as tools for agents, without a key',
+    guides: 'guides, and every code of an error',
     llms: 'an overview for language models',
     ontology: 'states, details and how carriers’ words become them',
     libraries: 'Libraries',
@@ -338,6 +344,7 @@ export const en = {
     notConfigured: 'not configured: nothing is called',
     usedUp: 'the calls of today are used up',
     limits: 'What this service does not do',
+    doesNot: doesNotDo,
   },
   numbers,
   error: {

@@ -163,6 +163,27 @@ export function partMeaning(text: string, language: Language): string {
   return word(partMeanings, text, language) ?? (Object.hasOwn(partMeanings, text) ? text.replaceAll('_', ' ') : text);
 }
 
+/** Rules of check digits by the names of their algorithms, in words that every language shares. */
+export const checkRuleNames: Readonly<Record<string, string>> = {
+  gs1: 'GS1',
+  'mod10(3,1)': 'mod 10, 3–1',
+  'mod10(1,3)': 'mod 10, 1–3',
+  'mod10(1,2)': 'mod 10, 1–2',
+  ups: 'UPS, mod 10',
+  luhn: 'Luhn',
+  mod7: 'mod 7',
+  s10: 'UPU S10',
+  w11: 'mod 11',
+  iso: 'ISO 6346',
+  m37_36: 'ISO/IEC 7064, mod 37/36',
+  gls: 'GLS',
+  dp49: 'mod 10, 4–9',
+};
+
+export function checkRuleName(algorithm: string): string {
+  return Object.hasOwn(checkRuleNames, algorithm) ? (checkRuleNames[algorithm] ?? algorithm) : algorithm;
+}
+
 /** Translated labels by format, for the script that recognises while one types; empty in English. */
 export function formatLabelsIn(language: Language): Readonly<Record<string, string>> {
   if (language === 'en') return {};

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { OperationError } from '../../operations/errors.ts';
+import { getCapabilities } from '../../operations/get-capabilities.ts';
+import { getReadiness } from '../../operations/get-health.ts';
+import { getRoot } from '../../operations/get-roots.ts';
+import type { Invoke } from '../../operations/invoke.ts';
+import { RequestCaller } from '../http/caller.ts';
+import { dataHeaders } from '../http/headers.ts';
+import { sendPage } from './send-page.ts';
+import { type CapabilityFacts, type NewestRoot, statusDocument, type StatusFacts, statusPage } from './status.ts';
+
+const open = { config: { gate: { auth: 'none' } } } as const;
+
+/** Adds the page of how the instance is, and the same for programs; both are made anew for each visitor. */
+export function addStatusRoutes(app: FastifyInstance, invoke: Invoke): void {
+  app.get('/status', open, async (request, reply) => {
+    const facts = await readFacts(request, reply, invoke);
+    return sendPage(request, reply, statusOf(facts), (view) => statusPage(view, facts));
+  });
+  app.get('/status.json', open, async (request, reply) => {
+    const facts = await readFacts(request, reply, invoke);
+    return reply
+      .code(statusOf(facts))
+      .headers(dataHeaders)
+      .header('cache-control', 'no-store')
+      .header('content-type', 'application/json')
+      .send(JSON.stringify(statusDocument(facts)));
+  });
+}
+
+function statusOf(facts: StatusFacts | null): number {
+  return facts === null ? 503 : 200;
+}
+
+/** Null without database: what is left of a feed's calls and the newest root are read from it. */
+async function readFacts(request: FastifyRequest, reply: FastifyReply, invoke: Invoke): Promise<StatusFacts | null> {
+  const caller = new RequestCaller(request, reply);
+  const ready = await answerOrRefusal(async () => invoke(getReadiness, {}, caller));
+  if (ready === undefined) return null;
+  const capabilities = (await invoke(getCapabilities, {}, caller)) as CapabilityFacts;
+  const root = (await answerOrRefusal(async () => invoke(getRoot, {}, caller))) as NewestRoot | undefined;
+  return { ...capabilities, root: root ?? null };
+}
+
+async function answerOrRefusal(ask: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof OperationError) return undefined;
+    throw error;
+  }
+}
