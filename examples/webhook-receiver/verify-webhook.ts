@@ -1,5 +1,5 @@
 // Copy this file into your project: it needs nothing but Node, and works in any framework that gives you the raw body.
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 
 export interface WebhookRequest {
   /** As Node gives them: lower-case names. */
@@ -63,7 +63,7 @@ function unixSeconds(text: string): number | undefined {
 function standardMatches(request: WebhookRequest, id: string, time: string, header: string): boolean {
   const listed = header.split(' ').filter((part) => part.startsWith('v1,'));
   return request.secrets.some((secret) => {
-    const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+    const key = createSecretKey(secret.replace(/^whsec_/, ''), 'base64');
     const expected = `v1,${createHmac('sha256', key).update(`${id}.${time}.`).update(request.rawBody).digest('base64')}`;
     return listed.some((part) => equal(part, expected));
   });

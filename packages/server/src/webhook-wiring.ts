@@ -103,7 +103,6 @@ export async function openWebhooks(parts: WebhookParts): Promise<RunningWebhooks
     maximumPerKey: config.webhookMaxPerKey,
     rotateOverlapMs: config.webhookRotateOverlapMs,
     wake: () => deliverer.wake(),
-    send: (attempt) => void deliverer.send(attempt),
     reach,
     onUrlChanged: (id, host) =>
       logger.info({ webhook_id: id, host }, 'webhook url changed; undelivered events go to the new one'),

@@ -240,13 +240,14 @@ export interface WebhookRegistry {
   /** Stores a test event for one endpoint. */
   enqueueTest(keyId: string, id: string, eventId: string, now: number): Promise<DeliveryState | undefined>;
   listDeliveries(keyId: string, id: string, query: DeliveryQuery, now: number): Promise<LoggedDelivery[] | undefined>;
-  /** Counts a manual attempt and hands it out. */
-  beginManual(
-    keyId: string,
-    id: string,
-    eventId: string,
-    now: number,
-  ): Promise<{ attempt: DueAttempt; state: DeliveryState } | 'missing' | 'running'>;
+  /** Leaves a manual attempt to the next worker that looks. */
+  queueManual(keyId: string, id: string, eventId: string, now: number): Promise<QueuedManual | 'missing' | 'running'>;
+}
+
+export interface QueuedManual {
+  readonly type: WebhookEventType;
+  /** Stays what it is until the attempt succeeds. */
+  readonly state: DeliveryState;
 }
 
 /** What the queue and the registry are run with. Milliseconds. */

@@ -6,13 +6,16 @@ import type { SecretBox } from '../ports.ts';
 import type { Claim, ClaimRequest, DueAttempt, WebhookStoreRules } from '../ports/webhooks.ts';
 import { leaseClock, type DatabaseKind } from './dialect.ts';
 import type { Tables } from './tables.ts';
+import { attemptRow, settleUnknown } from './webhook-log.ts';
 import { readValidSecrets } from './webhook-secrets.ts';
+import { askedByHand } from './webhook-tables.ts';
 
 interface LeasedEndpoint {
   readonly id: string;
   readonly url: string;
   readonly status: string;
   readonly pauses: number;
+  readonly paused_until: number;
 }
 
 type DueRow = Awaited<ReturnType<typeof selectDue>>[number];
@@ -42,14 +45,20 @@ export async function claimAttempts(
     // Each leased endpoint gets at least one attempt.
     const share = left - (leased.length - index - 1);
     const limit = Math.min(attemptsAtOnce(endpoint, rules.endpointConcurrency), share);
-    const rows = await selectDue(trx, endpoint.id, request.now, limit);
+    const rows = await selectDue(trx, endpoint, rules, request.now, limit);
+    const own = secrets.get(endpoint.id) ?? [];
+    const attempts: DueAttempt[] = [];
     const ready: DueRow[] = [];
     for (const row of rows) {
+      if (row.due_at === askedByHand) {
+        attempts.push(await startManual(trx, endpoint, row, own, rules, request.now));
+        continue;
+      }
       if (row.running_until > 0 && (await recover(trx, endpoint, row, rules, request, found))) continue;
       if (endpoint.status !== 'enabled' && row.is_test === 0) await hold(trx, row, request.now);
       else ready.push(row);
     }
-    const attempts = await writeAhead(trx, endpoint, ready, secrets.get(endpoint.id) ?? [], rules, request.now);
+    attempts.push(...(await writeAhead(trx, endpoint, ready, own, rules, request.now)));
     left -= attempts.length;
     endpoints.push({ endpointId: endpoint.id, attempts });
   }
@@ -67,29 +76,39 @@ async function leaseEndpoints(
     leaseMs,
     health: { breakerMaxMs },
   } = rules;
-  // A lease or a pause that ends later than any can was written before the clock was set back.
+  // A lease or a pause that ends later than any can was written before the clock was set back. A pause holds up what a
+  // schedule sends, not what somebody asks for by hand.
   const { rows } = await sql<LeasedEndpoint>`
     with claimed as materialized (
       select endpoints.id from webhook_endpoints endpoints
       where endpoints.status <> 'deleted'
         and (endpoints.lease_until < ${clock} or endpoints.lease_until > ${clock} + ${leaseMs})
-        and (endpoints.paused_until <= ${now} or endpoints.paused_until > ${now + breakerMaxMs})
         and exists (
           select 1 from webhook_deliveries deliveries
-          where deliveries.endpoint_id = endpoints.id and deliveries.due_at <= ${now}
-            and deliveries.running_until <= ${now}
+          where deliveries.endpoint_id = endpoints.id and deliveries.running_until <= ${now}
+            and deliveries.due_at <= case
+              when endpoints.paused_until <= ${now} or endpoints.paused_until > ${now + breakerMaxMs}
+              then cast(${now} as bigint) else ${sql.lit(askedByHand)} end
         )
       order by endpoints.last_served, endpoints.id limit ${endpoints}
       ${kind === 'postgres' ? sql`for update of endpoints skip locked` : sql``}
     )
     update webhook_endpoints set lease_token = ${token}, lease_until = ${clock} + ${leaseMs}
     where id in (select id from claimed)
-    returning id, url, status, pauses
+    returning id, url, status, pauses, paused_until
   `.execute(trx);
   return rows;
 }
 
-function selectDue(trx: Transaction<Tables>, endpointId: string, now: number, limit: number) {
+/** What is asked for by hand comes first. */
+function selectDue(
+  trx: Transaction<Tables>,
+  { id, paused_until: pausedUntil }: LeasedEndpoint,
+  rules: WebhookStoreRules,
+  now: number,
+  limit: number,
+) {
+  const isPaused = pausedUntil > now && pausedUntil <= now + rules.health.breakerMaxMs;
   return trx
     .selectFrom('webhook_deliveries as deliveries')
     .innerJoin('webhook_events as events', 'events.id', 'deliveries.event_id')
@@ -99,6 +118,7 @@ function selectDue(trx: Transaction<Tables>, endpointId: string, now: number, li
       'deliveries.is_test',
       'deliveries.attempts',
       'deliveries.log_count',
+      'deliveries.due_at',
       'deliveries.running_until',
       'deliveries.signature',
       'deliveries.created_at',
@@ -106,8 +126,8 @@ function selectDue(trx: Transaction<Tables>, endpointId: string, now: number, li
       'events.body',
       'events.ts_unix',
     ])
-    .where('deliveries.endpoint_id', '=', endpointId)
-    .where('deliveries.due_at', '<=', now)
+    .where('deliveries.endpoint_id', '=', id)
+    .where('deliveries.due_at', '<=', isPaused ? askedByHand : now)
     .where('deliveries.running_until', '<=', now)
     .orderBy('deliveries.due_at')
     .orderBy('deliveries.event_id')
@@ -127,14 +147,7 @@ async function recover(
   { now, random }: ClaimRequest,
   found: { recovered: number; exhaustedUnknown: number },
 ): Promise<boolean> {
-  const lost = await trx
-    .updateTable('webhook_attempts')
-    .set({ outcome: 'unknown', error_class: 'unknown' })
-    .where('endpoint_id', '=', row.endpoint_id)
-    .where('event_id', '=', row.event_id)
-    .where('outcome', 'is', null)
-    .returning(['n', 'trigger'])
-    .execute();
+  const lost = await settleUnknown(trx, row.endpoint_id, row.event_id);
   found.recovered += lost.length;
   const scheduled = lost.find(({ trigger }) => trigger === 'schedule');
   if (scheduled === undefined) return false;
@@ -198,7 +211,7 @@ async function writeAhead(
   const byId = new Map(counted.map((row) => [row.event_id, row]));
   const attempts = rows.flatMap((row) => {
     const mine = byId.get(row.event_id);
-    return mine === undefined ? [] : [attemptOf(row, endpoint.url, secrets, mine, now)];
+    return mine === undefined ? [] : [attemptOf(row, endpoint.url, secrets, mine, 'schedule', now)];
   });
   if (attempts.length === 0) return [];
   await trx
@@ -208,15 +221,33 @@ async function writeAhead(
   return attempts;
 }
 
-/** A row of the log whose outcome is still open. */
-export function attemptRow(
-  endpointId: string,
-  eventId: string,
-  n: number,
-  trigger: DueAttempt['trigger'],
+/**
+ * What was asked for by hand begins: its place in the log was counted when it was asked for, and the delivery gets back the
+ * time that its schedule had given it.
+ */
+async function startManual(
+  trx: Transaction<Tables>,
+  endpoint: LeasedEndpoint,
+  row: DueRow,
+  secrets: readonly string[],
+  rules: WebhookStoreRules,
   now: number,
-) {
-  return { endpoint_id: endpointId, event_id: eventId, n, trigger, started_at: now };
+): Promise<DueAttempt> {
+  const { next_attempt_at: dueAt } = await trx
+    .updateTable('webhook_attempts')
+    .set({ started_at: now })
+    .where('endpoint_id', '=', row.endpoint_id)
+    .where('event_id', '=', row.event_id)
+    .where('n', '=', row.log_count)
+    .returning('next_attempt_at')
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('webhook_deliveries')
+    .set({ due_at: dueAt, running_until: now + rules.leaseMs })
+    .where('endpoint_id', '=', row.endpoint_id)
+    .where('event_id', '=', row.event_id)
+    .execute();
+  return attemptOf(row, endpoint.url, secrets, row, 'manual', now);
 }
 
 function attemptOf(
@@ -224,6 +255,7 @@ function attemptOf(
   url: string,
   secrets: readonly string[],
   counted: { readonly attempts: number; readonly log_count: number },
+  trigger: DueAttempt['trigger'],
   now: number,
 ): DueAttempt {
   return {
@@ -237,7 +269,7 @@ function attemptOf(
     secrets,
     attempts: counted.attempts,
     n: counted.log_count,
-    trigger: 'schedule',
+    trigger,
     isTest: row.is_test === 1,
     createdAt: row.created_at,
     startedAt: now,

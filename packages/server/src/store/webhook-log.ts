@@ -2,12 +2,9 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DeliveryState } from '../domain/webhook/delivery-policy.ts';
 import type { WebhookErrorClass } from '../domain/webhook/error-class.ts';
 import type { WebhookEventType } from '../domain/webhook/event-body.ts';
-import type { SecretBox } from '../ports.ts';
-import type { DeliveryQuery, DueAttempt, LoggedAttempt, LoggedDelivery } from '../ports/webhooks.ts';
+import type { DeliveryQuery, LoggedAttempt, LoggedDelivery, QueuedManual } from '../ports/webhooks.ts';
 import type { Tables } from './tables.ts';
-import { attemptRow } from './webhook-claim.ts';
-import { readValidSecrets } from './webhook-secrets.ts';
-import type { WebhookAttemptRow, WebhookEndpointRow } from './webhook-tables.ts';
+import { askedByHand, type WebhookAttemptRow } from './webhook-tables.ts';
 
 /** `webhook_deliveries_list`: newest first, each with its attempts. */
 export async function listDeliveries(
@@ -45,10 +42,15 @@ export async function listDeliveries(
     type: row.type as WebhookEventType,
     state: row.state as DeliveryState,
     createdAt: row.created_at,
-    // While an attempt runs the column holds the end of its lease.
-    nextAttemptAt: row.running_until > now ? null : row.due_at,
+    nextAttemptAt: nextAttemptOf(row, now),
     attempts: attempts.get(row.event_id) ?? [],
   }));
+}
+
+/** While an attempt runs the column holds the end of its lease; one that was asked for is due now. */
+function nextAttemptOf(row: { due_at: number | null; running_until: number }, now: number): number | null {
+  if (row.running_until > now) return null;
+  return row.due_at === askedByHand ? now : row.due_at;
 }
 
 async function readAttempts(
@@ -89,55 +91,77 @@ function attemptOf(row: WebhookAttemptRow): LoggedAttempt {
 }
 
 /**
- * `webhook_deliveries_begin_manual`: outside the six, with the same bytes. `missing`: there is no such delivery, or its bytes
- * were deleted; `running`: an attempt is on its way.
+ * `webhook_deliveries_queue_manual`: outside the six, with the same bytes, for the next worker that looks. `missing`: there is
+ * no such delivery, or its bytes were deleted; `running`: an attempt is on its way, or waits for a worker already.
  */
-export async function beginManual(
+export async function queueManual(
   trx: Transaction<Tables>,
-  box: SecretBox,
-  endpoint: WebhookEndpointRow,
+  endpointId: string,
   eventId: string,
-  leaseMs: number,
   now: number,
-): Promise<{ attempt: DueAttempt; state: DeliveryState } | 'missing' | 'running'> {
+): Promise<QueuedManual | 'missing' | 'running'> {
   const row = await trx
     .selectFrom('webhook_deliveries as deliveries')
     .innerJoin('webhook_events as events', 'events.id', 'deliveries.event_id')
     .selectAll('deliveries')
-    .select(['events.type', 'events.body', 'events.ts_unix'])
-    .where('deliveries.endpoint_id', '=', endpoint.id)
+    .select('events.type')
+    .where('deliveries.endpoint_id', '=', endpointId)
     .where('deliveries.event_id', '=', eventId)
     .executeTakeFirst();
   if (row === undefined) return 'missing';
+  if (row.due_at === askedByHand || row.running_until > now) return 'running';
+  if (row.running_until > 0 && (await hasLostSchedule(trx, endpointId, eventId))) return 'running';
   const { numUpdatedRows } = await trx
     .updateTable('webhook_deliveries')
-    .set({ log_count: row.log_count + 1, running_until: now + leaseMs })
-    .where('endpoint_id', '=', endpoint.id)
+    .set({ log_count: row.log_count + 1, due_at: askedByHand, running_until: 0 })
+    .where('endpoint_id', '=', endpointId)
     .where('event_id', '=', eventId)
-    .where('running_until', '<=', now)
+    .where('running_until', '=', row.running_until)
+    .where('log_count', '=', row.log_count)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return 'running';
-  const n = row.log_count + 1;
   await trx
     .insertInto('webhook_attempts')
-    .values(attemptRow(endpoint.id, eventId, n, 'manual', now))
+    .values({ ...attemptRow(endpointId, eventId, row.log_count + 1, 'manual', now), next_attempt_at: row.due_at })
     .execute();
-  const secrets = await readValidSecrets(trx, box, [endpoint.id], now);
-  const attempt: DueAttempt = {
-    endpointId: endpoint.id,
-    url: endpoint.url,
-    eventId,
-    type: row.type as WebhookEventType,
-    body: row.body,
-    timestamp: row.ts_unix,
-    signature: row.signature,
-    secrets: secrets.get(endpoint.id) ?? [],
-    attempts: row.attempts,
-    n,
-    trigger: 'manual',
-    isTest: row.is_test === 1,
-    createdAt: row.created_at,
-    startedAt: now,
-  };
-  return { attempt, state: row.state as DeliveryState };
+  return { type: row.type as WebhookEventType, state: row.state as DeliveryState };
+}
+
+/**
+ * Whether a scheduled attempt whose process has ended waits to be settled: the next claim does that. A lost manual one holds
+ * nobody up, and is settled here.
+ */
+async function hasLostSchedule(trx: Transaction<Tables>, endpointId: string, eventId: string): Promise<boolean> {
+  const open = trx
+    .selectFrom('webhook_attempts')
+    .select('n')
+    .where('endpoint_id', '=', endpointId)
+    .where('event_id', '=', eventId)
+    .where('outcome', 'is', null);
+  if ((await open.where('trigger', '=', 'schedule').executeTakeFirst()) !== undefined) return true;
+  await settleUnknown(trx, endpointId, eventId);
+  return false;
+}
+
+/** `webhook_attempts_settle_unknown`: what ran when its process ended; answers which attempts they were. */
+export function settleUnknown(trx: Transaction<Tables>, endpointId: string, eventId: string) {
+  return trx
+    .updateTable('webhook_attempts')
+    .set({ outcome: 'unknown', error_class: 'unknown' })
+    .where('endpoint_id', '=', endpointId)
+    .where('event_id', '=', eventId)
+    .where('outcome', 'is', null)
+    .returning(['n', 'trigger'])
+    .execute();
+}
+
+/** A row of the log whose outcome is still open. */
+export function attemptRow(
+  endpointId: string,
+  eventId: string,
+  n: number,
+  trigger: LoggedAttempt['trigger'],
+  now: number,
+) {
+  return { endpoint_id: endpointId, event_id: eventId, n, trigger, started_at: now };
 }

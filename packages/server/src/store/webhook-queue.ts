@@ -31,28 +31,34 @@ export function createWebhookQueue(
         return outcome;
       }),
     release: (leases, now) => database.transaction((trx) => releaseLeases(trx, leases, now)),
-    async renew(leases, now) {
-      let kept = 0;
-      for (const { endpointId, token } of leases) {
-        const { numUpdatedRows } = await handle
-          .updateTable('webhook_endpoints')
-          .set({ lease_until: sql<number>`${leaseClock(kind, now)} + ${rules.leaseMs}` })
-          .where('id', '=', endpointId)
-          .where('lease_token', '=', token)
-          .where('lease_until', '>', 0)
-          .executeTakeFirst();
-        kept += Number(numUpdatedRows);
-      }
-      return kept;
-    },
+    renew: (leases, now) =>
+      database.transaction(async (trx) => {
+        let kept = 0;
+        for (const { endpointId, token } of inOneOrder(leases)) {
+          const { numUpdatedRows } = await trx
+            .updateTable('webhook_endpoints')
+            .set({ lease_until: sql<number>`${leaseClock(kind, now)} + ${rules.leaseMs}` })
+            .where('id', '=', endpointId)
+            .where('lease_token', '=', token)
+            .where('lease_until', '>', 0)
+            .executeTakeFirst();
+          kept += Number(numUpdatedRows);
+        }
+        return kept;
+      }),
     tidy: (now) => tidyWebhooks(database, rules, now),
     depth: (now) => readDepth(handle, now),
   };
 }
 
-/** `webhook_endpoints_release`; in order of ids, because other nodes settle the same rows. */
+/** By ids, because other nodes settle the same rows. */
+function inOneOrder(leases: readonly Lease[]): Lease[] {
+  return leases.toSorted((a, b) => (a.endpointId < b.endpointId ? -1 : 1));
+}
+
+/** `webhook_endpoints_release` */
 async function releaseLeases(trx: Transaction<Tables>, leases: readonly Lease[], now: number): Promise<void> {
-  for (const { endpointId, token } of leases.toSorted((a, b) => (a.endpointId < b.endpointId ? -1 : 1))) {
+  for (const { endpointId, token } of inOneOrder(leases)) {
     await trx
       .updateTable('webhook_endpoints')
       .set({ lease_until: 0, last_served: now })

@@ -10,7 +10,7 @@ import { storeAnswer } from './idempotency.ts';
 import { firstKeyOf } from './key-line.ts';
 import { StoreError } from './store-error.ts';
 import type { Tables } from './tables.ts';
-import { beginManual, listDeliveries } from './webhook-log.ts';
+import { listDeliveries, queueManual } from './webhook-log.ts';
 import { insertEvent, notifyWorkers } from './webhook-outbox.ts';
 import { sealSecret } from './webhook-secrets.ts';
 import { disableEndpoint, healthOf } from './webhook-settle.ts';
@@ -40,9 +40,15 @@ export function createWebhookRegistry(database: Database, box: SecretBox, rules:
       const row = await (needsRowLocks(database.kind) ? query.forNoKeyUpdate() : query).executeTakeFirst();
       return row && work(trx, row);
     });
-  const change = async (keyId: string, id: string, values: Partial<WebhookEndpointRow>): Promise<boolean> =>
+  const change = async (
+    keyId: string,
+    id: string,
+    values: Partial<WebhookEndpointRow>,
+    notifies = false,
+  ): Promise<boolean> =>
     (await onOwn(keyId, id, async (trx) => {
       await trx.updateTable('webhook_endpoints').set(values).where('id', '=', id).execute();
+      if (notifies) await notifyWorkers(trx, database.kind);
       return true;
     })) ?? false;
   return {
@@ -56,7 +62,7 @@ export function createWebhookRegistry(database: Database, box: SecretBox, rules:
       return row && (await withDetails(handle, [row], now))[0];
     },
     changeUrl: (keyId, id, url, dnsStatus, now) =>
-      change(keyId, id, { url, dns_status: dnsStatus, url_changed_at: now }),
+      change(keyId, id, { url, dns_status: dnsStatus, url_changed_at: now }, true),
     setSandbox: (keyId, id, sandbox) => change(keyId, id, { sandbox: sandbox ? 1 : 0 }),
     async disable(keyId, id, now) {
       const done = await onOwn(keyId, id, async (trx, row) => {
@@ -66,7 +72,12 @@ export function createWebhookRegistry(database: Database, box: SecretBox, rules:
       return done ?? false;
     },
     async enable(keyId, id, now) {
-      return (await onOwn(keyId, id, (trx) => enableEndpoint(trx, id, rules.enableSpreadMs, now))) ?? false;
+      const done = await onOwn(keyId, id, async (trx) => {
+        await enableEndpoint(trx, id, rules.enableSpreadMs, now);
+        await notifyWorkers(trx, database.kind);
+        return true;
+      });
+      return done ?? false;
     },
     async remove(keyId, id) {
       return (await onOwn(keyId, id, (trx) => removeEndpoint(trx, id))) ?? false;
@@ -87,9 +98,13 @@ export function createWebhookRegistry(database: Database, box: SecretBox, rules:
       const row = await ownEndpoints(handle, owner).select('id').where('id', '=', id).executeTakeFirst();
       return row && listDeliveries(handle, id, query, now);
     },
-    async beginManual(keyId, id, eventId, now) {
-      const begun = await onOwn(keyId, id, (trx, row) => beginManual(trx, box, row, eventId, rules.leaseMs, now));
-      return begun ?? 'missing';
+    async queueManual(keyId, id, eventId, now) {
+      const queued = await onOwn(keyId, id, async (trx) => {
+        const outcome = await queueManual(trx, id, eventId, now);
+        if (typeof outcome === 'object') await notifyWorkers(trx, database.kind);
+        return outcome;
+      });
+      return queued ?? 'missing';
     },
   };
 }
@@ -211,8 +226,11 @@ export async function withDetails(
   }));
 }
 
-/** `webhook_endpoints_enable`: a clean streak, and what was held comes back with the attempts that it has left. */
-async function enableEndpoint(trx: Transaction<Tables>, id: string, spreadMs: number, now: number): Promise<boolean> {
+/**
+ * `webhook_endpoints_enable`: a clean streak, and what was held comes back with the attempts that it has left. What waits to be
+ * sent by hand is put right by the tidying, after that attempt.
+ */
+async function enableEndpoint(trx: Transaction<Tables>, id: string, spreadMs: number, now: number): Promise<void> {
   await trx
     .updateTable('webhook_endpoints')
     .set({
@@ -231,11 +249,10 @@ async function enableEndpoint(trx: Transaction<Tables>, id: string, spreadMs: nu
       due_at = case when attempts >= ${sql.lit(maximumAttempts)} then null else ${now} + (places.place - 1) * ${spreadMs} / places.total end
     from (
       select event_id as id, row_number() over (order by event_id) as place, count(*) over () as total
-      from webhook_deliveries where endpoint_id = ${id} and held_at is not null
+      from webhook_deliveries where endpoint_id = ${id} and held_at is not null and due_at is null
     ) as places
-    where endpoint_id = ${id} and event_id = places.id and held_at is not null
+    where endpoint_id = ${id} and event_id = places.id and held_at is not null and due_at is null
   `.execute(trx);
-  return true;
 }
 
 /** `webhook_endpoints_remove`: nothing more is sent; the log stays for its time, the secrets do not. */

@@ -5,6 +5,7 @@ import { hintOf } from '../domain/webhook/error-class.ts';
 import type { FinishedDelivery, SettleOutcome, WebhookStoreRules } from '../ports/webhooks.ts';
 import { needsRowLocks, type DatabaseKind } from './dialect.ts';
 import type { Tables } from './tables.ts';
+import { askedByHand } from './webhook-tables.ts';
 
 interface Tally {
   readonly disabled: { endpointId: string; host: string; reason: DisabledReason }[];
@@ -113,7 +114,8 @@ async function settleOne(
       error_class: result.errorClass,
       response: result.response,
       address: result.address,
-      next_attempt_at: isManual ? null : step.dueAt,
+      // A manual failure changes no schedule: what it found stays.
+      ...(isManual && result.outcome !== 'success' ? {} : { next_attempt_at: step.dueAt }),
       hint: hintOf(result.status, Math.floor(attempt.startedAt / 1000) - attempt.timestamp),
     })
     .where('endpoint_id', '=', attempt.endpointId)
@@ -191,7 +193,7 @@ export async function disableEndpoint(
     .updateTable('webhook_deliveries')
     .set({ state: 'held', due_at: null, held_at: now })
     .where('endpoint_id', '=', id)
-    .where('due_at', 'is not', null)
+    .where('due_at', '>', askedByHand)
     .where('running_until', '=', 0)
     .where('is_test', '=', 0)
     .execute();

@@ -1,4 +1,11 @@
 /** The rows behind webhooks as queries see them. Times are epoch milliseconds unless a name says otherwise. */
+
+/**
+ * `due_at` of a delivery that waits to be sent by hand: before every time that a schedule gives, so the index of what is due
+ * finds it. The time that it had until then stands in `next_attempt_at` of the manual attempt and comes back with its start.
+ */
+export const askedByHand = 0;
+
 export interface WebhookEndpointRow {
   id: string;
   /** The first key of its owner's line of rotations. */
@@ -52,7 +59,7 @@ export interface WebhookDeliveryRow {
   attempts: number;
   /** Rows of its log. */
   log_count: number;
-  /** Null when nothing follows by itself. */
+  /** Null when nothing follows by itself; `askedByHand`: a manual attempt waits for a worker. */
   due_at: number | null;
   /** While an attempt runs: when it counts as lost; else 0. */
   running_until: number;

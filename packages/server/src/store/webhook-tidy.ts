@@ -4,6 +4,7 @@ import type { WebhookStoreRules } from '../ports/webhooks.ts';
 import type { Database } from './database.ts';
 import { replayMs } from './idempotency.ts';
 import type { Tables } from './tables.ts';
+import { settleUnknown } from './webhook-log.ts';
 
 /** Rows of one transaction: other writers wait for it on SQLite. */
 const rowsPerTransaction = 500;
@@ -56,6 +57,8 @@ async function putRight(trx: Transaction<Tables>, now: number): Promise<void> {
       held_at: null,
     })
     .where('held_at', 'is not', null)
+    .where('due_at', 'is', null)
+    .where('running_until', '=', 0)
     .where('endpoint_id', 'in', ofStatus('enabled'))
     .execute();
   await trx
@@ -76,7 +79,8 @@ async function pullBack(trx: Transaction<Tables>, rules: WebhookStoreRules, now:
     .updateTable('webhook_deliveries')
     .set({
       running_until: leaseEnd,
-      due_at: sql<number | null>`case when due_at is null then null else cast(${leaseEnd} as bigint) end`,
+      // That of a manual attempt is its delivery's own.
+      due_at: sql<number | null>`case when due_at = running_until then cast(${leaseEnd} as bigint) else due_at end`,
     })
     .where('running_until', '>', leaseEnd)
     .execute();
@@ -93,25 +97,17 @@ async function pullBack(trx: Transaction<Tables>, rules: WebhookStoreRules, now:
     .execute();
 }
 
-/** A manual attempt whose process ended has no schedule that would find it. */
+/** A manual attempt whose process ended: the schedule of its delivery finds it late, or never. A scheduled one is due. */
 async function settleLostManuals(trx: Transaction<Tables>, now: number): Promise<void> {
   const lost = await trx
     .updateTable('webhook_deliveries')
     .set({ running_until: 0 })
     .where('running_until', '>', 0)
     .where('running_until', '<=', now)
-    .where('due_at', 'is', null)
+    .where((where) => where.or([where('due_at', 'is', null), where('due_at', '>', now)]))
     .returning(['endpoint_id', 'event_id'])
     .execute();
-  for (const { endpoint_id, event_id } of lost) {
-    await trx
-      .updateTable('webhook_attempts')
-      .set({ outcome: 'unknown', error_class: 'unknown' })
-      .where('endpoint_id', '=', endpoint_id)
-      .where('event_id', '=', event_id)
-      .where('outcome', 'is', null)
-      .execute();
-  }
+  for (const { endpoint_id, event_id } of lost) await settleUnknown(trx, endpoint_id, event_id);
 }
 
 /** Deliveries in an end state with their log, and events that no delivery names any more. Answers how many. */

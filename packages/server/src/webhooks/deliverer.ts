@@ -85,12 +85,6 @@ export class Deliverer {
     await this.#options.queue.release(this.#finished.splice(0), this.#options.clock.now());
   }
 
-  /** Sends an attempt that was counted outside the queue; it is settled like the others. */
-  send(attempt: DueAttempt): Promise<void> {
-    this.#inFlight += 1;
-    return this.#attempt(attempt);
-  }
-
   #poll(): void {
     if (!this.#isRunning) return;
     void this.#pump();
@@ -115,9 +109,10 @@ export class Deliverer {
   }
 
   async #claimOnce(): Promise<void> {
-    const { queue, clock, random, newToken, concurrency, metrics, logger } = this.#options;
+    const { queue, clock, random, newToken, concurrency, leaseMs, metrics, logger } = this.#options;
     const free = concurrency - this.#inFlight;
     const release = this.#finished.splice(0);
+    const askedAt = clock.monotonic();
     let claim: Claim;
     try {
       const endpoints = Math.min(endpointsPerClaim, free);
@@ -137,6 +132,11 @@ export class Deliverer {
     }
     await this.#reach('after_writeahead');
     if (claim.endpoints.length > 0) this.#isAskedAgain = true;
+    // A process that slept meanwhile has lost its leases: whoever has them now settles these attempts as unknown.
+    if (clock.monotonic() - askedAt >= leaseMs) {
+      metrics?.leaseLost.add(claim.endpoints.length);
+      return;
+    }
     for (const { endpointId, attempts } of claim.endpoints) {
       this.#inFlight += attempts.length;
       void this.#batch({ endpointId, token: claim.token }, attempts);

@@ -118,7 +118,8 @@ async function post(
   }
 }
 
-function headersOf(attempt: DueAttempt, host: string, now: number): Record<string, string> {
+/** The headers of a POST that is sent now: four that were frozen with the event, three that are fresh. */
+export function headersOf(attempt: DueAttempt, host: string, now: number): Record<string, string> {
   const { eventId, type, timestamp, signature, body, secrets } = attempt;
   const sentAt = Math.floor(now / 1000);
   return {

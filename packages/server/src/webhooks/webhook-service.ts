@@ -7,7 +7,6 @@ import type { IdSource } from '../lib/ids.ts';
 import type { Resolve } from '../lib/resolve.ts';
 import { webhookSecret } from '../lib/webhook-signature.ts';
 import type {
-  DueAttempt,
   IdempotentRequest,
   Registration,
   TooFast,
@@ -41,8 +40,6 @@ export interface WebhookServiceOptions {
   readonly rotateOverlapMs: number;
   /** Something became due. */
   readonly wake: () => void;
-  /** Sends a manual attempt in the background. */
-  readonly send: (attempt: DueAttempt) => void;
   readonly reach?: Reach;
   /** Undelivered events go to another host from now on. */
   readonly onUrlChanged?: (webhookId: string, host: string) => void;
@@ -53,7 +50,7 @@ const registrationsPerMinute = 10;
 const testsPerMinute = 10;
 
 export function createWebhookService(options: WebhookServiceOptions): Webhooks {
-  const { store, clock, ids, wake, send, limiter } = options;
+  const { store, clock, ids, wake, limiter } = options;
   const { registry } = store;
   const find = (keyId: string, id: string) => registry.find(keyId, id, clock.now());
   return {
@@ -104,11 +101,12 @@ export function createWebhookService(options: WebhookServiceOptions): Webhooks {
     listDeliveries: (keyId, id, query) => registry.listDeliveries(keyId, id, query, clock.now()),
     async redeliver(keyId, id, eventId) {
       if ((await find(keyId, id)) === undefined) return undefined;
-      const begun = await registry.beginManual(keyId, id, eventId, clock.now());
-      if (begun === 'missing') return 'unknown_delivery';
-      if (begun === 'running') return 'running';
-      send(begun.attempt);
-      return { kind: 'started', eventId, type: begun.attempt.type, state: begun.state };
+      const queued = await registry.queueManual(keyId, id, eventId, clock.now());
+      if (queued === 'missing') return 'unknown_delivery';
+      if (queued === 'running') return 'running';
+      await options.reach?.('after_enqueue');
+      wake();
+      return { kind: 'started', eventId, ...queued };
     },
   };
 }

@@ -134,6 +134,16 @@ export class FaultRun implements AsyncDisposable {
     child.kill(signal);
   }
 
+  /** Attempts that were counted and have no outcome: all that a kill at this moment can make come twice. */
+  async openAttempts(): Promise<number> {
+    const { count } = await this.database.handle
+      .selectFrom('webhook_attempts')
+      .select((build) => build.fn.countAll<number>().as('count'))
+      .where('outcome', 'is', null)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
   /** Deliveries that wait for something. */
   openCount(): Promise<number> {
     return openDeliveries(this.database);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { postgresSkipReason, startPostgres } from '../support/postgres.ts';
-import { faultTimeoutMs as timeout, scaled } from './fault-plan.ts';
+import { faultTimeoutMs as timeout, scaled, tellSpent } from './fault-plan.ts';
 import { ServiceRun } from './service-run.ts';
 
 const skip = postgresSkipReason();
@@ -21,6 +21,7 @@ test(
   'PostgreSQL crashes and comes back under load: what was acknowledged is stored (F7)',
   { timeout, skip },
   async (t) => {
+    tellSpent(t);
     await using cluster = await startPostgres(durable);
     await using run = await ServiceRun.open(t, { kind: 'postgres', url: await cluster.createDatabase() });
     const { child, url } = await run.start();
@@ -46,6 +47,7 @@ test(
   'all connections are used up, and its own are cut: 503 until there are some (F8)',
   { timeout, skip },
   async (t) => {
+    tellSpent(t);
     await using cluster = await startPostgres(durable);
     const database = await cluster.createDatabase();
     await using run = await ServiceRun.open(t, { kind: 'postgres', url: database });

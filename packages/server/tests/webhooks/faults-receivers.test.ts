@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ended, mainModule, startServe } from '../process/child.ts';
 import { describeOnBothDatabases, temporaryFolder } from '../store/databases.ts';
-import { failing, faultRandom, faultTimeoutMs as timeout, scaled } from './fault-plan.ts';
+import { failing, faultRandom, faultTimeoutMs as timeout, scaled, tellSpent } from './fault-plan.ts';
 import { FaultRun } from './fault-run.ts';
 
 const hourMs = 3_600_000;
@@ -57,6 +57,7 @@ describeOnBothDatabases('webhooks bear', (newConfig) => {
     'a receiver that never answers: the others are served, and it gets four at a time (F9)',
     { timeout },
     async (t) => {
+      tellSpent(t);
       const healthy = scaled(50, 10);
       const backlog = scaled(10_000, 300);
       await using run = await FaultRun.open(await newConfig(t), {
@@ -115,6 +116,7 @@ describeOnBothDatabases('webhooks bear', (newConfig) => {
   });
 
   test('SIGTERM with a hundred attempts in flight: exit 0, and nothing is sent twice (F15)', { timeout }, async (t) => {
+    tellSpent(t);
     const config = await newConfig(t);
     await using run = await FaultRun.open(config, {
       endpoints: 25,

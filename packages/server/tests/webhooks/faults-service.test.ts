@@ -10,7 +10,7 @@ import { migrationNames, readSchemaVersion, schemaVersion } from '../../src/stor
 import { migrateStore } from '../../src/store/store.ts';
 import { ended, mainModule, start } from '../process/child.ts';
 import { describeOnBothDatabases, newSqliteConfig } from '../store/databases.ts';
-import { faultRandom, faultTimeoutMs as timeout, isLong, kills, passages } from './fault-plan.ts';
+import { faultRandom, faultTimeoutMs as timeout, isLong, kills, passages, tellSpent } from './fault-plan.ts';
 import { faultEnvironment } from './fault-run.ts';
 import { ServiceRun } from './service-run.ts';
 
@@ -45,6 +45,7 @@ describeOnBothDatabases('a service that delivers webhooks survives', (newConfig)
   });
 
   test('kill -9 while a registration is under way: its key still makes one webhook (F3)', { timeout }, async (t) => {
+    tellSpent(t);
     await using run = await ServiceRun.open(t, await newConfig(t));
     const { child, url } = await run.start({ WAYSEAL_FAULT: 'mid_idempotency' });
     await assert.rejects(run.register(url, 'once'));
@@ -61,6 +62,7 @@ describeOnBothDatabases('a service that delivers webhooks survives', (newConfig)
   });
 
   test('kill -9 between two statements of a migration: nothing of it stays, the next start makes it (F3)', async (t) => {
+    tellSpent(t);
     const config = await newConfig(t);
     for (const passage of isLong ? [1, 7, 30] : [7]) {
       const environment = {
@@ -85,6 +87,7 @@ test(
     skip: noPrlimit,
   },
   async (t) => {
+    tellSpent(t);
     const config = await newSqliteConfig(t);
     await using run = await ServiceRun.open(t, config);
     // Ignored signals are inherited: a file at its limit must be an error of the write, not the end of the process.

@@ -4,15 +4,18 @@ import {
   maximumAttempts,
   stepAfter,
   waitingState,
-  type DeliveryState,
+  type NextStep,
 } from '../../src/domain/webhook/delivery-policy.ts';
 import {
   attemptsAtOnce,
   healthAfter,
   unblemished,
   type EndpointHealth,
+  type HealthVerdict,
 } from '../../src/domain/webhook/endpoint-health.ts';
+import { serviceSignature } from '../../src/lib/webhook-signature.ts';
 import type {
+  AttemptResult,
   Claim,
   ClaimRequest,
   DueAttempt,
@@ -22,63 +25,10 @@ import type {
   WebhookQueue,
 } from '../../src/ports/webhooks.ts';
 import { testRules } from '../store/webhook-fixture.ts';
-import type { SimulatedDelivery, SimulatedQueue } from './simulated-queue.ts';
+import { isLeased, isSomethingDue, stateOf, takeDue, type Delivery, type Endpoint } from './memory-rows.ts';
+import type { SimulatedDelivery, SimulatedEndpoint, SimulatedQueue } from './simulated-queue.ts';
 
-interface Endpoint {
-  readonly id: string;
-  status: 'enabled' | 'disabled' | 'deleted';
-  health: EndpointHealth;
-  token: string | null;
-  leaseUntil: number;
-  lastServed: number;
-  /** Nothing of it is due before; 0 after every change. */
-  quietUntil: number;
-  readonly rows: Map<string, Delivery>;
-  /** Those that are not in an end state. */
-  readonly live: Set<Delivery>;
-}
-
-export interface Delivery {
-  readonly endpointId: string;
-  readonly eventId: string;
-  readonly createdAt: number;
-  state: DeliveryState;
-  attempts: number;
-  dueAt: number | null;
-  runningUntil: number;
-  /** Attempts without an outcome, by their number. */
-  readonly open: Set<number>;
-}
-
-function dueTime(row: Delivery): number {
-  return Math.max(row.dueAt ?? Infinity, row.runningUntil);
-}
-
-/** A lease or a pause that ends later than any can was written before the clock was set back. */
-function isFree({ leaseUntil, health: { pausedUntil } }: Endpoint, now: number): boolean {
-  const isLeased = leaseUntil >= now && leaseUntil <= now + testRules.leaseMs;
-  return !isLeased && (pausedUntil <= now || pausedUntil > now + testRules.health.breakerMaxMs);
-}
-
-function isSomethingDue(endpoint: Endpoint, now: number): boolean {
-  if (endpoint.quietUntil > now) return false;
-  let earliest = Infinity;
-  for (const row of endpoint.live) {
-    earliest = Math.min(earliest, dueTime(row));
-    if (earliest <= now) return true;
-  }
-  endpoint.quietUntil = earliest;
-  return false;
-}
-
-function takeDue(endpoint: Endpoint, now: number, limit: number): Delivery[] {
-  const due: Delivery[] = [];
-  for (const row of endpoint.live) {
-    if (dueTime(row) <= now) due.push(row);
-    if (due.length === limit) break;
-  }
-  return due;
-}
+const text = new TextEncoder();
 
 export class MemoryQueue implements SimulatedQueue {
   readonly leaseMs = testRules.leaseMs;
@@ -103,6 +53,7 @@ export class MemoryQueue implements SimulatedQueue {
 
   /** What a clock that was set back had put off is due again. */
   tidy(now: number): void {
+    for (const endpoint of this.#endpoints.values()) this.#putRight(endpoint, now);
     const wasSetBack = now < this.#tidiedAt;
     this.#tidiedAt = now;
     if (!wasSetBack) return;
@@ -110,7 +61,7 @@ export class MemoryQueue implements SimulatedQueue {
       for (const row of endpoint.live) {
         if (row.runningUntil > now + this.leaseMs) {
           row.runningUntil = now + this.leaseMs;
-          row.dueAt = row.runningUntil;
+          if (wasScheduled(row)) row.dueAt = row.runningUntil;
         } else if (row.runningUntil === 0 && (row.dueAt ?? 0) > now + longestWaitMs(row.attempts, testRules.schedule)) {
           row.dueAt = now;
         }
@@ -119,34 +70,64 @@ export class MemoryQueue implements SimulatedQueue {
     }
   }
 
-  addEndpoint(id: string): void {
+  /** Manual attempts whose worker ended, and what was enabled while it was sent by hand. */
+  #putRight(endpoint: Endpoint, now: number): void {
+    for (const row of endpoint.manuals) {
+      if (row.waitsByHand || row.runningUntil > now) continue;
+      if (row.runningUntil > 0 && row.dueAt !== null && row.dueAt <= now) continue;
+      row.open.clear();
+      row.runningUntil = 0;
+      endpoint.manuals.delete(row);
+    }
+    if (endpoint.status !== 'enabled') return;
+    for (const row of endpoint.live) {
+      if (row.state !== 'held' || row.waitsByHand || row.runningUntil > 0) continue;
+      this.#releaseHeld(row, now);
+      endpoint.quietUntil = 0;
+    }
+  }
+
+  addEndpoint(id: string, url: string, secret: string): void {
     this.#endpoints.set(id, {
       id,
+      url,
       status: 'enabled',
       health: unblemished,
       token: null,
       leaseUntil: 0,
       lastServed: 0,
       quietUntil: 0,
+      secrets: [{ version: 1, secret, expiresAt: Infinity }],
       rows: new Map(),
       live: new Set(),
+      manuals: new Set(),
     });
   }
 
   commit(eventId: string): number {
     let count = 0;
+    const now = this.#now();
+    const body = text.encode(JSON.stringify({ id: eventId, type: 'shipment.status_changed', sequence: now }));
+    const timestamp = Math.floor(now / 1000);
     for (const endpoint of this.#endpoints.values()) {
-      if (endpoint.status === 'deleted') continue;
+      const [newest] = endpoint.secrets;
+      if (endpoint.status === 'deleted' || newest === undefined) continue;
       const holds = endpoint.status === 'disabled';
       const row: Delivery = {
         endpointId: endpoint.id,
         eventId,
-        createdAt: this.#now(),
+        createdAt: now,
+        body,
+        timestamp,
+        signature: serviceSignature(newest.secret, timestamp, body),
+        secretVersion: newest.version,
         state: holds ? 'held' : 'pending',
         attempts: 0,
-        dueAt: holds ? null : this.#now(),
+        logCount: 0,
+        dueAt: holds ? null : now,
         runningUntil: 0,
-        open: new Set(),
+        waitsByHand: false,
+        open: new Map(),
       };
       endpoint.rows.set(eventId, row);
       endpoint.live.add(row);
@@ -160,7 +141,7 @@ export class MemoryQueue implements SimulatedQueue {
     this.#release(release);
     const leased: Endpoint[] = [];
     for (const each of this.#endpoints.values()) {
-      if (each.status !== 'deleted' && isFree(each, now) && isSomethingDue(each, now)) leased.push(each);
+      if (each.status !== 'deleted' && !isLeased(each, now) && isSomethingDue(each, now)) leased.push(each);
     }
     leased.sort((a, b) => a.lastServed - b.lastServed).splice(endpoints);
     let left = attempts;
@@ -169,39 +150,58 @@ export class MemoryQueue implements SimulatedQueue {
       endpoint.token = token;
       endpoint.leaseUntil = now + this.leaseMs;
       const share = left - (leased.length - index - 1);
-      const limit = Math.min(attemptsAtOnce(endpoint.health, testRules.endpointConcurrency), share);
+      const limit = Math.min(this.atOnce(endpoint.health), share);
       endpoint.quietUntil = 0;
       const due = takeDue(endpoint, now, limit);
       const ready = due.filter((row) => {
-        if (row.runningUntil === 0) return endpoint.status === 'enabled' || this.#hold(row);
-        recovered += 1;
-        this.#recover(endpoint, row, now, random());
-        return false;
+        if (row.waitsByHand) return true;
+        if (row.runningUntil > 0) {
+          recovered += 1;
+          if (this.#recover(endpoint, row, now, random())) return false;
+        }
+        return endpoint.status === 'enabled' || this.hold(row);
       });
       left -= ready.length;
-      return { endpointId: endpoint.id, attempts: ready.map((row) => this.writeAhead(row, now)) };
+      return { endpointId: endpoint.id, attempts: ready.map((row) => this.begin(row, now)) };
     });
     return { token, endpoints: claimed, recovered, exhaustedUnknown: 0 };
   }
 
+  atOnce(health: EndpointHealth): number {
+    return attemptsAtOnce(health, testRules.endpointConcurrency);
+  }
+
+  begin(row: Delivery, now: number): DueAttempt {
+    if (!row.waitsByHand) return this.writeAhead(row, now);
+    row.waitsByHand = false;
+    row.runningUntil = now + this.leaseMs;
+    return this.attemptOf(row, 'manual', now);
+  }
+
   writeAhead(row: Delivery, now: number): DueAttempt {
     row.attempts += 1;
+    row.logCount += 1;
     row.dueAt = now + this.leaseMs;
     row.runningUntil = now + this.leaseMs;
-    row.open.add(row.attempts);
-    const { endpointId, eventId, attempts, createdAt } = row;
+    row.open.set(row.logCount, 'schedule');
+    return this.attemptOf(row, 'schedule', now);
+  }
+
+  attemptOf(row: Delivery, trigger: DueAttempt['trigger'], now: number): DueAttempt {
+    const { endpointId, eventId, attempts, logCount, createdAt, body, timestamp, signature } = row;
+    const { url, secrets } = this.#endpoint(endpointId);
     return {
       endpointId,
       eventId,
-      url: 'https://hooks.example.com/',
+      url,
       type: 'shipment.status_changed',
-      body: new Uint8Array(),
-      timestamp: Math.floor(createdAt / 1000),
-      signature: `signature of ${endpointId} ${eventId}`,
-      secrets: [],
+      body,
+      timestamp,
+      signature,
+      secrets: secrets.filter(({ expiresAt }) => expiresAt > now).map(({ secret }) => secret),
       attempts,
-      n: attempts,
-      trigger: 'schedule',
+      n: logCount,
+      trigger,
       isTest: false,
       createdAt,
       startedAt: now,
@@ -217,12 +217,14 @@ export class MemoryQueue implements SimulatedQueue {
         fenced += 1;
         continue;
       }
-      const verdict = healthAfter(endpoint.health, result, finishedAt, testRules.health);
+      row.runningUntil = 0;
+      endpoint.manuals.delete(row);
+      if (attempt.trigger === 'manual' && result.outcome !== 'success') continue;
+      const verdict = this.judge(endpoint.health, result, finishedAt);
       endpoint.health = verdict.health;
       const disables = verdict.disable !== null && endpoint.status === 'enabled';
       const holds = disables || endpoint.status === 'disabled';
-      const step = stepAfter(attempt.attempts, result, { holds, now: finishedAt, random }, testRules.schedule);
-      row.runningUntil = 0;
+      const step = this.stepAfter(attempt.attempts, result, { holds, now: finishedAt, random }, testRules.schedule);
       if (row.state !== 'cancelled' && row.state !== 'delivered') {
         row.state = step.state;
         row.dueAt = step.dueAt;
@@ -233,11 +235,20 @@ export class MemoryQueue implements SimulatedQueue {
     return { disabled: [], fenced, states: {}, exhaustedUnknown: 0 };
   }
 
+  stepAfter(...given: Parameters<typeof stepAfter>): NextStep {
+    return stepAfter(...given);
+  }
+
+  judge(health: EndpointHealth, result: AttemptResult, now: number): HealthVerdict {
+    return healthAfter(health, result, now, testRules.health);
+  }
+
   disable(id: string): void {
     const endpoint = this.#endpoint(id);
     if (endpoint.status !== 'enabled') return;
     endpoint.status = 'disabled';
-    for (const row of endpoint.live) if (row.dueAt !== null && row.runningUntil === 0) this.#hold(row);
+    for (const row of endpoint.live)
+      if (row.dueAt !== null && row.runningUntil === 0 && !row.waitsByHand) this.hold(row);
   }
 
   enable(id: string): void {
@@ -246,10 +257,13 @@ export class MemoryQueue implements SimulatedQueue {
     endpoint.status = 'enabled';
     endpoint.health = { ...unblemished, lastSuccessAt: endpoint.health.lastSuccessAt };
     for (const row of endpoint.live) {
-      if (row.state !== 'held') continue;
-      row.state = waitingState(row.attempts);
-      row.dueAt = row.attempts >= maximumAttempts ? null : this.#now();
+      if (row.state === 'held' && !row.waitsByHand) this.#releaseHeld(row, this.#now());
     }
+  }
+
+  #releaseHeld(row: Delivery, now: number): void {
+    row.state = waitingState(row.attempts);
+    row.dueAt = row.attempts >= maximumAttempts ? null : now;
   }
 
   remove(id: string): void {
@@ -260,6 +274,35 @@ export class MemoryQueue implements SimulatedQueue {
       row.state = 'cancelled';
       row.dueAt = null;
     }
+    for (const row of endpoint.manuals) row.waitsByHand = false;
+    endpoint.manuals.clear();
+  }
+
+  changeUrl(id: string, url: string): void {
+    this.#endpoint(id).url = url;
+  }
+
+  rotate(id: string, secret: string, overlapMs: number): void {
+    const { secrets } = this.#endpoint(id);
+    const [newest] = secrets;
+    if (newest === undefined) return;
+    newest.expiresAt = this.#now() + overlapMs;
+    secrets.unshift({ version: newest.version + 1, secret, expiresAt: Infinity });
+  }
+
+  redeliver(endpointId: string, eventId: string): boolean {
+    const endpoint = this.#endpoint(endpointId);
+    const row = endpoint.rows.get(eventId);
+    if (endpoint.status === 'deleted' || row === undefined || row.waitsByHand || row.runningUntil > 0) return false;
+    row.waitsByHand = true;
+    row.logCount += 1;
+    row.open.set(row.logCount, 'manual');
+    endpoint.manuals.add(row);
+    return true;
+  }
+
+  endpoint(id: string): SimulatedEndpoint {
+    return stateOf(this.#endpoint(id));
   }
 
   isOpen({ endpointId, eventId, n }: DueAttempt): boolean {
@@ -267,22 +310,28 @@ export class MemoryQueue implements SimulatedQueue {
   }
 
   deliveries(): SimulatedDelivery[] {
-    return [...this.#endpoints.values()].flatMap(({ rows, status, health: { pauses }, leaseUntil }) =>
-      [...rows.values()].map((row) => ({ ...row, endpoint: { status, pauses, leaseUntil } })),
+    return [...this.#endpoints.values()].flatMap((endpoint) =>
+      [...endpoint.rows.values()].map((row) => ({ ...row, endpoint: stateOf(endpoint) })),
     );
   }
 
-  #recover(endpoint: Endpoint, row: Delivery, now: number, random: number): void {
+  /** False when what was lost was sent by hand: the delivery is due all the same. */
+  #recover(endpoint: Endpoint, row: Delivery, now: number, random: number): boolean {
+    const isCounted = wasScheduled(row);
     row.open.clear();
+    row.runningUntil = 0;
+    endpoint.manuals.delete(row);
+    if (!isCounted) return false;
     const unknown = { outcome: 'unknown', errorClass: 'unknown', retryAfterMs: null } as const;
     const holds = endpoint.status === 'disabled';
     const step = stepAfter(row.attempts, unknown, { holds, now, random }, testRules.schedule);
     row.state = step.state;
     row.dueAt = step.dueAt;
-    row.runningUntil = 0;
+    return true;
   }
 
-  #hold(row: Delivery): false {
+  /** False: it is not sent. */
+  hold(row: Delivery): boolean {
     row.state = 'held';
     row.dueAt = null;
     return false;
@@ -311,4 +360,8 @@ export class MemoryQueue implements SimulatedQueue {
     endpoint.quietUntil = 0;
     return endpoint;
   }
+}
+
+function wasScheduled(row: Delivery): boolean {
+  return [...row.open.values()].includes('schedule');
 }

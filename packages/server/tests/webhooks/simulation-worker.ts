@@ -3,15 +3,20 @@
  * long as the simulation.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { FinishedDelivery, SettleOutcome } from '../../src/ports/webhooks.ts';
-import { MemoryQueue, type Delivery } from './memory-queue.ts';
-import { simulate, type QueueFactory, type SimulationReport } from './simulation.ts';
+import type { NextStep } from '../../src/domain/webhook/delivery-policy.ts';
+import type { EndpointHealth, HealthVerdict } from '../../src/domain/webhook/endpoint-health.ts';
+import { serviceSignature } from '../../src/lib/webhook-signature.ts';
+import type { AttemptResult, FinishedDelivery, SettleOutcome } from '../../src/ports/webhooks.ts';
+import { MemoryQueue } from './memory-queue.ts';
+import type { Delivery } from './memory-rows.ts';
+import { fullSize, simulate, type SimulationReport } from './simulation.ts';
 import { simulateOnSqlite } from './sqlite-queue.ts';
 
 const nothing: SettleOutcome = { disabled: [], fenced: 0, states: {}, exhaustedUnknown: 0 };
 
 /** Queues with a rule missing; some of the first seeds must show each of them. */
-export const sabotages = {
+/** Queues with a rule missing; some of the first seeds must show each of them. */
+const brokenQueues = {
   'attempts are not counted before the POST': class extends MemoryQueue {
     override writeAhead(row: Delivery, now: number) {
       const attempt = super.writeAhead(row, now);
@@ -36,21 +41,98 @@ export const sabotages = {
   'what a clock put off stays put off': class extends MemoryQueue {
     override tidy(): void {}
   },
+  'the fourth attempt comes inline': class extends MemoryQueue {
+    override stepAfter(...given: Parameters<MemoryQueue['stepAfter']>): NextStep {
+      const step = super.stepAfter(...given);
+      return step.state === 'parked' ? { ...step, dueAt: given[2].now + 30_000 } : step;
+    }
+  },
+  'a retry comes an hour late': class extends MemoryQueue {
+    override stepAfter(...given: Parameters<MemoryQueue['stepAfter']>): NextStep {
+      const step = super.stepAfter(...given);
+      return { ...step, dueAt: step.dueAt && step.dueAt + 3_600_000 };
+    }
+  },
+  'Retry-After is not heard': class extends MemoryQueue {
+    override stepAfter(...[attempts, finished, ...more]: Parameters<MemoryQueue['stepAfter']>): NextStep {
+      return super.stepAfter(attempts, { ...finished, retryAfterMs: null }, ...more);
+    }
+  },
+  'an old event is signed again after a rotation': class extends MemoryQueue {
+    override attemptOf(...[row, ...more]: Parameters<MemoryQueue['attemptOf']>) {
+      const attempt = super.attemptOf(row, ...more);
+      const [secret = ''] = attempt.secrets;
+      return { ...attempt, signature: serviceSignature(secret, attempt.timestamp, attempt.body) };
+    }
+  },
+  'the body is written anew for each attempt': class extends MemoryQueue {
+    override attemptOf(...given: Parameters<MemoryQueue['attemptOf']>) {
+      const attempt = super.attemptOf(...given);
+      return { ...attempt, body: Buffer.concat([attempt.body, Buffer.alloc(attempt.n - 1, ' ')]) };
+    }
+  },
+  'a rotation ends the old secret at once': class extends MemoryQueue {
+    override rotate(id: string, secret: string): void {
+      super.rotate(id, secret, 0);
+    }
+  },
+  'undelivered events go to the old URL': class extends MemoryQueue {
+    override changeUrl(): void {}
+  },
+  'a success leaves the streak as it is': class extends MemoryQueue {
+    override judge(health: EndpointHealth, ...more: [AttemptResult, number]): HealthVerdict {
+      const verdict = super.judge(health, ...more);
+      const { consecutiveFailures } = health;
+      return more[0].outcome === 'success'
+        ? { ...verdict, health: { ...verdict.health, consecutiveFailures } }
+        : verdict;
+    }
+  },
+  'thirty failures disable, however young the first': class extends MemoryQueue {
+    override judge(...given: [EndpointHealth, AttemptResult, number]): HealthVerdict {
+      const verdict = super.judge(...given);
+      return verdict.health.consecutiveFailures >= 30 ? { ...verdict, disable: 'failures' } : verdict;
+    }
+  },
+  'a failing endpoint gets four probes': class extends MemoryQueue {
+    override atOnce(): number {
+      return 4;
+    }
+  },
+  'a disabled endpoint is sent to': class extends MemoryQueue {
+    override hold(): boolean {
+      return true;
+    }
+  },
 } as const;
+
+/** Parts around the queue with a rule missing. */
+const brokenParts = {
+  'the guard is asleep': { guard: () => false },
+  'a worker that slept past its lease sends all the same': { monotonic: () => 0 },
+} as const;
+
+export type Sabotage = keyof typeof brokenQueues | keyof typeof brokenParts;
+export const sabotages = [...Object.keys(brokenQueues), ...Object.keys(brokenParts)] as readonly Sabotage[];
 
 export interface SimulationTask {
   readonly seeds: readonly number[];
-  readonly sabotage?: keyof typeof sabotages;
+  readonly sabotage?: Sabotage;
+  readonly isCalm?: boolean;
   readonly sqlite?: boolean;
 }
 
 export type SimulationAnswer = { readonly report: SimulationReport } | { readonly failure: string };
 
-async function runSeed(seed: number, { sabotage, sqlite }: SimulationTask): Promise<SimulationAnswer> {
-  const Queue = sabotage === undefined ? MemoryQueue : sabotages[sabotage];
-  const newQueue: QueueFactory = (now) => new Queue(now);
+const isIn = <Key extends string>(record: Readonly<Record<Key, unknown>>, key: string): key is Key => key in record;
+
+async function runSeed(seed: number, task: SimulationTask): Promise<SimulationAnswer> {
+  const { sabotage = '', sqlite = false, isCalm = false } = task;
+  const Queue = isIn(brokenQueues, sabotage) ? brokenQueues[sabotage] : MemoryQueue;
+  const parts = isIn(brokenParts, sabotage) ? brokenParts[sabotage] : {};
+  const size = { ...fullSize, isCalm, ...parts };
   try {
-    return { report: sqlite === true ? await simulateOnSqlite(seed) : await simulate(seed, newQueue) };
+    return { report: sqlite ? await simulateOnSqlite(seed) : await simulate(seed, (now) => new Queue(now), size) };
   } catch (error) {
     return { failure: (error as Error).message };
   }
@@ -58,11 +140,14 @@ async function runSeed(seed: number, { sabotage, sqlite }: SimulationTask): Prom
 
 // Imported for its types, it does nothing.
 if (parentPort !== null) {
-  const task = workerData as SimulationTask;
-  for (const seed of task.seeds) {
-    const answer = await runSeed(seed, task);
+  for (const task of workerData as readonly SimulationTask[]) {
+    const answers: SimulationAnswer[] = [];
+    for (const seed of task.seeds) {
+      const answer = await runSeed(seed, task);
+      answers.push(answer);
+      if ('failure' in answer) break;
+    }
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    parentPort.postMessage(answer);
-    if ('failure' in answer) break;
+    parentPort.postMessage(answers);
   }
 }

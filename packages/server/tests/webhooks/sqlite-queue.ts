@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { DueAttempt } from '../../src/ports/webhooks.ts';
+import { askedByHand, type WebhookEndpointRow } from '../../src/store/webhook-tables.ts';
 import { openWebhooks, statusChange, testKey, type TestWebhooks } from '../store/webhook-fixture.ts';
 import { simulate, type SimulationReport } from './simulation.ts';
-import type { SimulatedDelivery, SimulatedQueue } from './simulated-queue.ts';
+import type { SimulatedDelivery, SimulatedEndpoint, SimulatedQueue } from './simulated-queue.ts';
 import { testRules } from '../store/webhook-fixture.ts';
 
 /** Some thousand transactions a seed. */
@@ -40,8 +41,9 @@ class SqliteQueue implements SimulatedQueue {
     return this.#webhooks.queue;
   }
 
-  async addEndpoint(id: string): Promise<void> {
-    await this.#webhooks.register({ id });
+  async addEndpoint(id: string, url: string, secret: string): Promise<void> {
+    const webhook = { id, url, sandbox: false, dnsStatus: 'ok', secret, now: this.#now() } as const;
+    await this.#webhooks.registry.insert(testKey, webhook, 1_000);
   }
 
   /** The database gives its own ids. */
@@ -61,6 +63,26 @@ class SqliteQueue implements SimulatedQueue {
     await this.#webhooks.registry.remove(testKey, id, this.#now());
   }
 
+  async changeUrl(id: string, url: string): Promise<void> {
+    await this.#webhooks.registry.changeUrl(testKey, id, url, 'ok', this.#now());
+  }
+
+  async rotate(id: string, secret: string, overlapMs: number): Promise<void> {
+    await this.#webhooks.registry.rotate(testKey, id, secret, overlapMs, this.#now());
+  }
+
+  async redeliver(endpointId: string, eventId: string): Promise<boolean> {
+    const queued = await this.#webhooks.registry.queueManual(testKey, endpointId, eventId, this.#now());
+    return typeof queued === 'object';
+  }
+
+  async endpoint(id: string): Promise<SimulatedEndpoint> {
+    const { handle } = this.#webhooks.database;
+    return stateOf(
+      await handle.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+  }
+
   async isOpen({ endpointId, eventId, n }: DueAttempt): Promise<boolean> {
     const row = await this.#webhooks.database.handle
       .selectFrom('webhook_attempts')
@@ -77,7 +99,12 @@ class SqliteQueue implements SimulatedQueue {
     const { handle } = this.#webhooks.database;
     const endpoints = await handle.selectFrom('webhook_endpoints').selectAll().execute();
     const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]));
-    const rows = await handle.selectFrom('webhook_deliveries').selectAll().execute();
+    const rows = await handle
+      .selectFrom('webhook_deliveries as deliveries')
+      .innerJoin('webhook_events as events', 'events.id', 'deliveries.event_id')
+      .selectAll('deliveries')
+      .select(['events.body', 'events.ts_unix'])
+      .execute();
     return rows.map((row) => {
       const endpoint = byId.get(row.endpoint_id);
       if (endpoint === undefined) throw new Error(`there is no endpoint ${row.endpoint_id}`);
@@ -87,12 +114,23 @@ class SqliteQueue implements SimulatedQueue {
         state: row.state as SimulatedDelivery['state'],
         attempts: row.attempts,
         dueAt: row.due_at,
-        endpoint: {
-          status: endpoint.status as SimulatedDelivery['endpoint']['status'],
-          pauses: endpoint.pauses,
-          leaseUntil: endpoint.lease_until,
-        },
+        waitsByHand: row.due_at === askedByHand,
+        timestamp: row.ts_unix,
+        body: row.body,
+        signature: row.signature,
+        secretVersion: row.secret_version,
+        endpoint: stateOf(endpoint),
       };
     });
   }
+}
+
+function stateOf(row: WebhookEndpointRow): SimulatedEndpoint {
+  return {
+    status: row.status as SimulatedEndpoint['status'],
+    pauses: row.pauses,
+    pausedUntil: row.paused_until,
+    consecutiveFailures: row.consecutive_failures,
+    leaseUntil: row.lease_until,
+  };
 }

@@ -33,7 +33,7 @@ const attemptSchema = Type.Object(
     trigger: oneOf(['schedule', 'manual'], 'Manual attempts are outside the six.'),
     started_at: time('When it was counted, just before it was sent.'),
     outcome: Type.Union([oneOf(['success', 'failure', 'unknown'], 'An outcome.'), Type.Null()], {
-      description: 'Null while it runs; unknown when this service was interrupted.',
+      description: 'Null while it runs, or waits to be sent by hand; unknown when this service was interrupted.',
     }),
     duration_ms: ms('The whole attempt.'),
     dns_ms: ms('Looking up the name; null on a kept connection or an address.'),

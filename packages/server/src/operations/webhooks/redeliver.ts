@@ -8,8 +8,8 @@ export const redeliver = jsonOperation({
   name: 'redeliver',
   summary: 'Send a delivery once more',
   description:
-    'At once, with the same id, bytes, timestamp and X-Service-Signature, also to a disabled webhook. It is outside the ' +
-    'six attempts: a 2xx makes the delivery `delivered`, a failure changes nothing.',
+    'The next worker that is free sends it, with the same id, bytes, timestamp and X-Service-Signature, also to a paused or ' +
+    'disabled webhook. It is outside the six attempts: a 2xx makes the delivery `delivered`, a failure changes nothing.',
   input: Type.Object({ id: webhookId, delivery: eventId }, { additionalProperties: false }),
   output: startedDelivery,
   errors: ['invalid_request', 'webhook_not_found', 'not_found', 'conflict'],
@@ -35,7 +35,10 @@ export const redeliver = jsonOperation({
       );
     }
     if (started === 'running') {
-      throw new OperationError('conflict', 'An attempt of this delivery is running; look at the log and try again');
+      throw new OperationError(
+        'conflict',
+        'An attempt of this delivery is running or waits to be sent; look at the log and try again',
+      );
     }
     return toStartedDelivery(started, id);
   },
