@@ -184,6 +184,8 @@ CREATE TABLE key_follows (
 
 CREATE INDEX key_follows_by_key ON public.key_follows USING btree (key_id);
 
+CREATE INDEX key_follows_by_requested_at ON public.key_follows USING btree (requested_at);
+
 CREATE TABLE log_checkpoints (
   log_id bigint not null,
   tree_size bigint not null,
@@ -374,9 +376,13 @@ CREATE TABLE shipments (
   constraint shipments_pkey PRIMARY KEY (id)
 );
 
+CREATE INDEX shipments_by_purged_at ON public.shipments USING btree (purged_at) WHERE (purged_at IS NOT NULL);
+
 CREATE INDEX shipments_by_seal_due_at ON public.shipments USING btree (seal_due_at) WHERE (seal_due_at IS NOT NULL);
 
 CREATE INDEX shipments_by_updated_at ON public.shipments USING btree (updated_at);
+
+CREATE INDEX shipments_with_details ON public.shipments USING btree (updated_at) WHERE (event_count > purged_count);
 
 CREATE TABLE signing_keys (
   kid text not null,
@@ -449,6 +455,8 @@ CREATE INDEX webhook_deliveries_by_event ON public.webhook_deliveries USING btre
 CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (endpoint_id, due_at) WHERE (due_at IS NOT NULL);
 
 CREATE INDEX webhook_deliveries_held ON public.webhook_deliveries USING btree (endpoint_id, held_at) WHERE (held_at IS NOT NULL);
+
+CREATE INDEX webhook_deliveries_running ON public.webhook_deliveries USING btree (running_until) WHERE (running_until > 0);
 
 CREATE TABLE webhook_endpoints (
   id text not null,

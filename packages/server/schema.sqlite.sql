@@ -176,6 +176,8 @@ CREATE TABLE "key_follows" (
 
 CREATE INDEX "key_follows_by_key" on "key_follows" ("key_id");
 
+CREATE INDEX "key_follows_by_requested_at" on "key_follows" ("requested_at");
+
 CREATE TABLE "log_checkpoints" (
   "log_id" integer not null,
   "tree_size" integer not null,
@@ -353,9 +355,13 @@ CREATE TABLE "shipments" (
   constraint "shipments_number_unique" unique ("number", "carrier")
 ) strict;
 
+CREATE INDEX "shipments_by_purged_at" on "shipments" ("purged_at") where "purged_at" is not null;
+
 CREATE INDEX "shipments_by_seal_due_at" on "shipments" ("seal_due_at") where "seal_due_at" is not null;
 
 CREATE INDEX "shipments_by_updated_at" on "shipments" ("updated_at");
+
+CREATE INDEX "shipments_with_details" on "shipments" ("updated_at") where "event_count" > "purged_count";
 
 CREATE TABLE "signing_keys" (
   "kid" text not null primary key,
@@ -425,6 +431,8 @@ CREATE INDEX "webhook_deliveries_by_event" on "webhook_deliveries" ("event_id");
 CREATE INDEX "webhook_deliveries_due" on "webhook_deliveries" ("endpoint_id", "due_at") where "due_at" is not null;
 
 CREATE INDEX "webhook_deliveries_held" on "webhook_deliveries" ("endpoint_id", "held_at") where "held_at" is not null;
+
+CREATE INDEX "webhook_deliveries_running" on "webhook_deliveries" ("running_until") where "running_until" > 0;
 
 CREATE TABLE "webhook_endpoints" (
   "id" text not null primary key,

@@ -11,6 +11,8 @@ const neededMajor = 24;
 const here = fileURLToPath(import.meta.url);
 /** As `npm start` has it: left alone, V8 lets dead objects take 64 MB before it looks, and gains nothing by it here. */
 const youngSpaceMb = 4;
+/** As `npm start` has it: of its own accord the C library keeps a pool of memory for nearly every thread. */
+const memoryPools = '1';
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 function pinnedNode() {
@@ -27,6 +29,8 @@ function pinnedNode() {
 function runWith(binary) {
   const child = spawn(binary, [`--max-semi-space-size=${youngSpaceMb}`, here, ...process.argv.slice(2)], {
     stdio: 'inherit',
+    // oxlint-disable-next-line node/no-process-env -- passed on whole, not read
+    env: { MALLOC_ARENA_MAX: memoryPools, ...process.env },
   });
   const passOn = (signal) => child.kill(signal);
   for (const signal of passedOn) process.on(signal, passOn);

@@ -42,7 +42,6 @@ import { addDocsRoutes } from './surfaces/docs/routes.ts';
 import { addEpcisRoutes } from './surfaces/epcis/routes.ts';
 import { epcisRefusal } from './surfaces/epcis/standard.ts';
 import { addGraphqlRoute, graphqlRefusal } from './surfaces/graphql/route.ts';
-import { graphqlSchema } from './surfaces/graphql/schema.ts';
 import { Gate } from './surfaces/http/gate.ts';
 import { toRefusal } from './surfaces/http/refusal.ts';
 import { createHttpServer, type Door } from './surfaces/http/server.ts';
@@ -327,7 +326,10 @@ function addSurfaces(
   addOperationRoutes(app, operations, invoke, gate, streams);
   addEpcisRoutes(app, operations, invoke);
   addGraphqlRoute(app, {
-    schema: graphqlSchema(operations, invoke),
+    loadSchema: async () => {
+      const { graphqlSchema } = await import('./surfaces/graphql/schema.ts');
+      return graphqlSchema(operations, invoke);
+    },
     toRefusal: (error) => toRefusal(error, parts.isStoreTrouble ?? isStoreTrouble),
     onFailure: (err, requestId) => logger.error({ err, request_id: requestId }, 'resolver failed'),
   });

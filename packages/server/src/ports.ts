@@ -236,10 +236,11 @@ export interface ShipmentStore {
 /** What ends with the details of shipments. */
 export interface RetentionStore {
   /**
-   * Forgets expected arrivals, polls and the tie to statistics of shipments without details, and follows whose last
-   * request was before a moment. Answers how many rows of the kinds that tell something are gone.
+   * Forgets follows whose last request is older than `retentionMs`; and expected arrivals, polls and the tie to statistics
+   * that were written after the purge of their shipment, for a day. Answers how many rows of the kinds that tell something
+   * are gone.
    */
-  forgetEnded(before: number): Promise<number>;
+  forgetEnded(now: number): Promise<number>;
 }
 
 /** Records what sources say. */

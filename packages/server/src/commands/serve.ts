@@ -8,6 +8,7 @@ import { roles } from '../config/node-settings.ts';
 import { settings } from '../config/settings.ts';
 import { demoPollPolicy } from '../domain/shipment/poll-schedule.ts';
 import { systemClock } from '../lib/clock.ts';
+import { collectWhenQuiet } from '../lib/collect-when-quiet.ts';
 import { uuidV7Source } from '../lib/ids.ts';
 import { exitCodes, UsageError, type Command } from '../surfaces/cli/command.ts';
 import { jsonLine, reasonOf } from '../surfaces/cli/terminal-text.ts';
@@ -73,7 +74,9 @@ export const serveCommand: Command = {
     if (hangup.isMissed) hangup.handle();
     const firstKey = config.printFirstKey && config.role !== 'worker' ? await makeFirstKey(service) : undefined;
     terminal.stdout.write(parsed.json ? jsonBanner(service, firstKey) : banner(service, firstKey, demo));
+    const cancelCollection = collectWhenQuiet();
     await stopRequested(terminal);
+    cancelCollection();
     return exitCodes.done;
   },
 };

@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs
 import path from 'node:path';
 import type { City, CodedPlace, ListedLocode, PlaceTables } from '../domain/places/place.ts';
 import type { PlaceFacts, Places } from '../ports.ts';
-import { buildPlaces, readManifest } from './build-places.ts';
+import { readManifest } from './build-places.ts';
 import {
   importedListAttribution,
   importedListName,
@@ -12,6 +12,7 @@ import {
   placePackages,
   type PackedName,
 } from './place-files.ts';
+import { packApart } from './pack-apart.ts';
 import { capitalized, isLatin, precisionLetters, sourceLetters, unpackWord } from './row-forms.ts';
 import { SortedTable } from './sorted-table.ts';
 
@@ -31,7 +32,8 @@ export class PlaceStore implements Places {
   /** Packs the tables when they are missing or old and the packages are there. True when it did. */
   async prepare(): Promise<boolean> {
     if (readManifest(this.#folder) !== undefined) return false;
-    return (await buildPlaces(this.#folder)) !== undefined;
+    await packApart(this.#folder);
+    return readManifest(this.#folder) !== undefined;
   }
 
   /** Undefined where there are neither packed tables nor packages. */

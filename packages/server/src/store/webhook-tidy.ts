@@ -9,6 +9,9 @@ import { settleUnknown } from './webhook-log.ts';
 /** Rows of one transaction: other writers wait for it on SQLite. */
 const rowsPerTransaction = 500;
 
+/** Spelled out in the statement: no database looks into a parameter to see that the index of running attempts has all. */
+const isRunning = sql.lit(0);
+
 /** The state in which a delivery waits that is due again: the same table as `waitingState`, in SQL. */
 export const waitingStateSql = sql<string>`case when attempts >= ${sql.lit(maximumAttempts)} then 'exhausted'
   when attempts >= ${sql.lit(inlineAttempts)} then 'parked' else 'pending' end`;
@@ -82,6 +85,7 @@ async function pullBack(trx: Transaction<Tables>, rules: WebhookStoreRules, now:
       // That of a manual attempt is its delivery's own.
       due_at: sql<number | null>`case when due_at = running_until then cast(${leaseEnd} as bigint) else due_at end`,
     })
+    .where('running_until', '>', isRunning)
     .where('running_until', '>', leaseEnd)
     .execute();
   const attempts = Array.from({ length: maximumAttempts }, (_, count) => count);
@@ -102,7 +106,7 @@ async function settleLostManuals(trx: Transaction<Tables>, now: number): Promise
   const lost = await trx
     .updateTable('webhook_deliveries')
     .set({ running_until: 0 })
-    .where('running_until', '>', 0)
+    .where('running_until', '>', isRunning)
     .where('running_until', '<=', now)
     .where((where) => where.or([where('due_at', 'is', null), where('due_at', '>', now)]))
     .returning(['endpoint_id', 'event_id'])

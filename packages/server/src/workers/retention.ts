@@ -60,7 +60,7 @@ export class RetentionWorker {
       purged += count;
       if (count < shipmentsPerTurn) break;
     }
-    await store.forgetEnded(now - retentionMs);
+    await store.forgetEnded(now);
     // Crash point: what is deleted is still in free pages and in the write-ahead log, and stays due.
     if (await isScrubDue()) await scrub();
     return purged;

@@ -43,6 +43,11 @@ test('every metric of the dashboard and of the alerts is told by the service', a
   for (const [, name = ''] of used) assert.ok(told.has(name.replace(/_bucket$/, '')), name);
 });
 
+test('every way to start asks the C library for one pool of memory', () => {
+  for (const name of ['package.json', 'packaging/Dockerfile', 'packaging/systemd/wayseal.service'])
+    assert.match(readFileSync(new URL(name, root), 'utf8'), /\bMALLOC_ARENA_MAX=1\b/, name);
+});
+
 test('what the image copies and starts is there', () => {
   const dockerfile = textOf('Dockerfile');
   for (const [, path = ''] of dockerfile.matchAll(/(packages\/[\w/.-]+\.(?:json|js))/g)) {

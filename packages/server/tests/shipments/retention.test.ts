@@ -48,6 +48,9 @@ test('after 30 days the details are gone from every file, and the state and the 
   const [first] = await service.service.store.shipments.listEvents(shipment.id, 0, 1);
   const pod = await service.request(`/api/v1/shipments/${shipment.id}/pod`);
   assert.equal(pod.status, 200);
+  const { feedPolls } = service.service.store;
+  const poll = { nextPollAt: null, lastPolledAt: 1, unchangedPolls: 0, notFoundPolls: 0, recentPolls: [] };
+  await feedPolls.savePoll(shipment.id, 'dhl', poll);
   const worker = new RetentionWorker({
     purging: service.service.proving.sealer,
     store: service.service.store.retention,
@@ -57,9 +60,14 @@ test('after 30 days the details are gone from every file, and the state and the 
     logger: createLogger('silent', process.stderr),
   });
   assert.equal(await worker.run(), 0);
+  assert.ok(await feedPolls.findPoll(shipment.id));
   clock.ahead = retentionMs + 120_000;
   assert.equal(await worker.run(), 1);
+  assert.equal(await feedPolls.findPoll(shipment.id), undefined);
+  // By a process that had read the shipment before.
+  await feedPolls.savePoll(shipment.id, 'dhl', poll);
   assert.equal(await worker.run(), 0);
+  assert.equal(await feedPolls.findPoll(shipment.id), undefined);
   const gone = await service.request(`/api/v1/shipments/${shipment.id}/pod`);
   assert.equal(gone.status, 410);
   const page = (await service.request(`/api/v1/shipments/${shipment.id}`)).json()['data'] as never as {
@@ -76,4 +84,7 @@ test('after 30 days the details are gone from every file, and the state and the 
   await ingest(service, key, 'GONE1', new Date(clock.now() - 1_000), 'exception');
   const [after] = await service.service.store.shipments.findShipmentsByNumber('GONE1');
   assert.deepEqual([after?.eventCount, after?.state], [3, 'exception']);
+  await feedPolls.savePoll(shipment.id, 'dhl', poll);
+  assert.equal(await worker.run(), 0);
+  assert.ok(await feedPolls.findPoll(shipment.id), 'the shipment is back, and so is what is asked about it');
 });

@@ -34,6 +34,7 @@ const allMigrations = [
   '0005-epcis',
   '0006-observations',
   '0007-nodes',
+  '0008-regular-reads',
   '0010-epcis-record-time',
 ];
 

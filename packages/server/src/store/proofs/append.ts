@@ -194,6 +194,9 @@ async function purge(trx: Transaction<Tables>, { purged, createdAt }: AppendBatc
     if (numUpdatedRows !== 1n) throw new HeadMoved(`a shipment got an event while it was purged`);
     await trx.deleteFrom('shipment_events').where('shipment_id', '=', shipment).execute();
     await trx.deleteFrom('shipment_salt_keys').where('shipment_id', '=', shipment).execute();
+    await trx.deleteFrom('shipment_etas').where('shipment_id', '=', shipment).execute();
+    await trx.deleteFrom('feed_polls').where('shipment_id', '=', shipment).execute();
+    await trx.updateTable('observations').set({ subject: null }).where('subject', '=', shipment).execute();
     await trx
       .updateTable('pods')
       .set({ statement: null, document: null })

@@ -2,7 +2,6 @@ import { plans } from '../../access/plans.ts';
 import { errorCatalogue, feedOutcomes } from '../../operations/errors.ts';
 import type { AnyOperation } from '../../operations/operation.ts';
 import { surfaceFields } from '../../operations/surface-input.ts';
-import { graphqlReference } from '../graphql/schema.ts';
 import { graphqlPath, mcpPath } from '../paths.ts';
 import { toolDefinition } from '../mcp/tools.ts';
 
@@ -44,7 +43,9 @@ Numbers that begin with SVCTEST- (such as SVCTEST-DELIVERED) are synthetic and s
 }
 
 /** `/llms-full.txt`: everything the short text links to that a model can read, in one place. */
-export function llmsFullText(operations: readonly AnyOperation[], origin: string): string {
+export async function llmsFullText(operations: readonly AnyOperation[], origin: string): Promise<string> {
+  // With the page that needs it, not at the start: few ask for it, and the library is large.
+  const { graphqlReference } = await import('../graphql/schema.ts');
   const rest = operations.flatMap((operation) => restSection(operation));
   const tools = operations.flatMap((operation) => toolSection(operation));
   const errors = Object.entries(errorCatalogue).map(

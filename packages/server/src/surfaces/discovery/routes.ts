@@ -12,7 +12,7 @@ import { aiCatalog, serverCard, serverCardPath, serverCardType } from './server-
 interface Discovery {
   readonly path: string;
   readonly mediaType: string;
-  readonly text: () => string;
+  readonly text: () => string | Promise<string>;
 }
 
 const plainText = 'text/plain; charset=utf-8';
@@ -34,8 +34,8 @@ export function addDiscoveryRoutes(
 ): void {
   for (const { path, mediaType, text } of documents(operations, service)) {
     let made: { readonly text: string; readonly tag: string } | undefined;
-    app.get(path, { config: { gate: { auth: 'none' } } }, (request, reply) => {
-      made ??= withTag(text());
+    app.get(path, { config: { gate: { auth: 'none' } } }, async (request, reply) => {
+      made ??= withTag(await text());
       reply.headers(dataHeaders).header('cache-control', 'public, max-age=3600');
       if (isFresh(request, reply, made.tag)) return reply.code(304).send();
       return reply.header('content-type', mediaType).send(made.text);

@@ -8,7 +8,7 @@ import { jsonMediaType } from '../http/envelope.ts';
 import { dataHeaders, headerList, type HeaderList } from '../http/headers.ts';
 import type { RefusalDocument } from '../http/refusal.ts';
 import { graphqlPath } from '../paths.ts';
-import { Documents } from './documents.ts';
+import type { Documents } from './documents.ts';
 import { readGraphqlRequest } from './request.ts';
 
 /** Largest body in bytes; queries in a URL are bounded by its length. */
@@ -29,7 +29,8 @@ const headersOf: ReadonlyMap<string, HeaderList> = new Map(
 );
 
 export interface GraphqlRouteOptions {
-  readonly schema: GraphQLSchema;
+  /** Asked for once, with the first request: most instances are never asked in GraphQL, and it takes 8 MB. */
+  readonly loadSchema: () => Promise<GraphQLSchema>;
   /** The refusal that a thrown value stands for. */
   readonly toRefusal: (error: unknown) => OperationError;
   /** Told of what a resolver threw and the client is not told. */
@@ -38,7 +39,11 @@ export interface GraphqlRouteOptions {
 
 /** Adds `/api/graphql`. There are no mutations, so GET is as harmless as everywhere else. */
 export function addGraphqlRoute(app: FastifyInstance, options: GraphqlRouteOptions): void {
-  const documents = new Documents(options.schema);
+  let documents: Documents | undefined;
+  const load = async (): Promise<Documents> => {
+    const [module, schema] = await Promise.all([import('./documents.ts'), options.loadSchema()]);
+    return (documents ??= new module.Documents(schema));
+  };
   app.route({
     method: ['GET', 'POST'],
     url: graphqlPath,
@@ -51,10 +56,14 @@ export function addGraphqlRoute(app: FastifyInstance, options: GraphqlRouteOptio
       }
       const finish = (result: ExecutionResult): void => send(result, mediaType, request, reply, options);
       const asked = readGraphqlRequest(request);
-      const prepared = documents.prepare(asked.query);
-      if ('errors' in prepared) return finish(prepared);
-      const result = documents.run(prepared.document, asked, { caller: new RequestCaller(request, reply) });
-      return result instanceof Promise ? result.then(finish) : finish(result);
+      const caller = new RequestCaller(request, reply);
+      const answer = (from: Documents): unknown => {
+        const prepared = from.prepare(asked.query);
+        if ('errors' in prepared) return finish(prepared);
+        const result = from.run(prepared.document, asked, { caller });
+        return result instanceof Promise ? result.then(finish) : finish(result);
+      };
+      return documents === undefined ? load().then(answer) : answer(documents);
     },
   });
 }

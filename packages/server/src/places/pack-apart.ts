@@ -1,0 +1,13 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const program = fileURLToPath(new URL('./pack-program.ts', import.meta.url));
+
+/**
+ * Packs the tables into `folder` in a process of its own: reading the packages takes 250 MB, which this process would keep.
+ * Resolves whether or not the data packages are installed; rejects when the tables cannot be written.
+ */
+export async function packApart(folder: string): Promise<void> {
+  await promisify(execFile)(process.execPath, [program, folder]);
+}
