@@ -258,17 +258,18 @@ CREATE TABLE observations (
   duration_s bigint not null,
   outcome text not null,
   entry_age_s bigint,
+  sample_rank bigint not null default 0,
   constraint observations_pkey PRIMARY KEY (id),
   constraint observations_subject_clock_unique UNIQUE (subject, clock)
 );
 
-CREATE INDEX observations_by_carrier_destination ON public.observations USING btree (vertical, clock, carrier_slug, destination_country, started_day, duration_s, outcome);
+CREATE INDEX observations_by_carrier_destination ON public.observations USING btree (vertical, clock, carrier_slug, destination_country, sample_rank, started_day, duration_s, outcome);
 
-CREATE INDEX observations_by_carrier_lane ON public.observations USING btree (vertical, clock, carrier_slug, destination_country, origin_country, started_day, duration_s, outcome);
+CREATE INDEX observations_by_carrier_lane ON public.observations USING btree (vertical, clock, carrier_slug, destination_country, origin_country, sample_rank, started_day, duration_s, outcome);
 
-CREATE INDEX observations_by_lane ON public.observations USING btree (vertical, clock, origin_country, destination_country, started_day, duration_s, outcome);
+CREATE INDEX observations_by_lane ON public.observations USING btree (vertical, clock, origin_country, destination_country, sample_rank, started_day, duration_s, outcome);
 
-CREATE INDEX observations_by_vertical ON public.observations USING btree (vertical, clock, is_domestic, started_day, duration_s, outcome);
+CREATE INDEX observations_by_vertical ON public.observations USING btree (vertical, clock, is_domestic, sample_rank, started_day, duration_s, outcome);
 
 CREATE INDEX observations_open ON public.observations USING btree (clock, duration_s) WHERE (outcome = 'open'::text);
 

@@ -247,16 +247,17 @@ CREATE TABLE "observations" (
   "duration_s" integer not null,
   "outcome" text not null,
   "entry_age_s" integer,
+  "sample_rank" integer default 0 not null,
   constraint "observations_subject_clock_unique" unique ("subject", "clock")
 ) strict;
 
-CREATE INDEX "observations_by_carrier_destination" on "observations" ("vertical", "clock", "carrier_slug", "destination_country", "started_day", "duration_s", "outcome");
+CREATE INDEX "observations_by_carrier_destination" on "observations" ("vertical", "clock", "carrier_slug", "destination_country", "sample_rank", "started_day", "duration_s", "outcome");
 
-CREATE INDEX "observations_by_carrier_lane" on "observations" ("vertical", "clock", "carrier_slug", "destination_country", "origin_country", "started_day", "duration_s", "outcome");
+CREATE INDEX "observations_by_carrier_lane" on "observations" ("vertical", "clock", "carrier_slug", "destination_country", "origin_country", "sample_rank", "started_day", "duration_s", "outcome");
 
-CREATE INDEX "observations_by_lane" on "observations" ("vertical", "clock", "origin_country", "destination_country", "started_day", "duration_s", "outcome");
+CREATE INDEX "observations_by_lane" on "observations" ("vertical", "clock", "origin_country", "destination_country", "sample_rank", "started_day", "duration_s", "outcome");
 
-CREATE INDEX "observations_by_vertical" on "observations" ("vertical", "clock", "is_domestic", "started_day", "duration_s", "outcome");
+CREATE INDEX "observations_by_vertical" on "observations" ("vertical", "clock", "is_domestic", "sample_rank", "started_day", "duration_s", "outcome");
 
 CREATE INDEX "observations_open" on "observations" ("clock", "duration_s") where "outcome" = 'open';
 

@@ -16,6 +16,7 @@ import { describeMode, modeEstimateSchema } from './estimate-carbon.ts';
 import { forecastFor, forecastSchema } from './forecast-delivery.ts';
 import { jsonOperation } from './operation.ts';
 import { nullable, oneOf } from './schemas/detection.ts';
+import { momentInput } from './schemas/sandbox.ts';
 import { uuidInput } from './schemas/uuid.ts';
 
 export const outlookReasons = [...refusalReasons, 'countries_unknown', 'not_started', 'sandbox'] as const;
@@ -62,8 +63,9 @@ export const getOutlook = jsonOperation({
   description:
     'Forecast and rough emissions of one shipment, for whoever has its uuid. The forecast is that of `forecast` for its ' +
     'lane, state and age; `reason` says why there is none. Emissions are per kilogram along the great circle between the ' +
-    'first and the newest place whose position is known, and null with fewer than two.',
-  input: Type.Object({ uuid: uuidInput }, { additionalProperties: false }),
+    'first and the newest place whose position is known, and null with fewer than two. `at` moves a shipment of the ' +
+    'sandbox to another moment of 2030.',
+  input: Type.Object({ uuid: uuidInput, at: momentInput }, { additionalProperties: false }),
   output,
   errors: ['shipment_not_found', 'unavailable'],
   surfaces: {
@@ -75,11 +77,16 @@ export const getOutlook = jsonOperation({
       summary: 'A delivered parcel of the sandbox',
       input: { uuid: sandboxUuid('SVCTEST-DELIVERED') },
     },
+    {
+      name: 'moment',
+      summary: 'The same on its way',
+      input: { uuid: sandboxUuid('SVCTEST-DELIVERED'), at: '2030-03-06T12:00:00Z' },
+    },
   ],
   ports: ['shipments', 'observations', 'directory', 'clock', 'service', 'places'],
-  run: async ({ uuid }, ports): Promise<Outlook> => {
+  run: async ({ uuid, at }, ports): Promise<Outlook> => {
     const scenario = findScenarioById(uuid);
-    const sandbox = scenario && sandboxShipment(scenario);
+    const sandbox = scenario && sandboxShipment(scenario, at === undefined ? undefined : Date.parse(at));
     if (sandbox !== undefined) {
       const { shipment, events } = sandbox;
       return { forecast: null, reason: 'sandbox', emissions: await emissionsOf(shipment, events, ports.places) };

@@ -195,11 +195,13 @@ function* aliasRows(
   cities: CitiesByCountry,
   starts: ReadonlyMap<string, number>,
 ): Iterable<string[]> {
+  const near = citiesByLatitude(cities);
   for (const alias of aliases) {
-    const target = aliasTarget(alias, cities.get(alias.country) ?? []);
+    const written = [alias.name, alias.asciiname, ...alias.alternativeNames];
+    const folded = written.map(foldName);
+    const target = aliasTarget(alias, new Set(folded), near(alias.country, Number(alias.lat)));
     if (target === undefined) continue;
-    const written = [alias.name, alias.asciiname, ...alias.alternativeNames].filter((name) => !/^[A-Z]{3}$/.test(name));
-    const names = new Set(written.map(foldName));
+    const names = new Set(folded.filter((_, index) => !/^[A-Z]{3}$/.test(written[index] ?? '')));
     names.delete(target.folded);
     const start = starts.get(cityRow(target.record).join('\t'));
     if (start === undefined) throw new Error(`the city table has no row for ${target.record.name}`);
@@ -209,14 +211,37 @@ function* aliasRows(
   }
 }
 
-function aliasTarget(alias: AliasRecord, cities: readonly LocatedCity[]): LocatedCity | undefined {
+/** Further north or south than this is further than `farthestAliasKm`. */
+const farthestAliasDegrees = 0.3;
+
+/** The cities of a country that may be near enough to a latitude, in their order: a few of up to 20,000. */
+function citiesByLatitude(cities: CitiesByCountry): (country: string, lat: number) => readonly LocatedCity[] {
+  const bands = new Map<string, LocatedCity[]>();
+  for (const [country, all] of cities) {
+    for (const city of all) {
+      const [south, north] = [-1, 1].map((side) => Math.floor(city.lat + side * farthestAliasDegrees));
+      for (const band of new Set([south, north])) {
+        const key = `${country}${band}`;
+        const list = bands.get(key);
+        if (list === undefined) bands.set(key, [city]);
+        else list.push(city);
+      }
+    }
+  }
+  return (country, lat) => bands.get(`${country}${Math.floor(lat)}`) ?? [];
+}
+
+function aliasTarget(
+  alias: AliasRecord,
+  known: ReadonlySet<string>,
+  cities: readonly LocatedCity[],
+): LocatedCity | undefined {
   const at = { lat: Number(alias.lat), lon: Number(alias.lon) };
-  const known = new Set([alias.name, alias.asciiname, ...alias.alternativeNames].map(foldName));
   const folded = foldName(alias.name);
   let best: LocatedCity | undefined;
   let bestKm = farthestAliasKm;
   for (const city of cities) {
-    if (Math.abs(city.lat - at.lat) > 0.3 || !known.has(city.folded)) continue;
+    if (Math.abs(city.lat - at.lat) > farthestAliasDegrees || !known.has(city.folded)) continue;
     // The same name wins over another name of the place, and then the nearer one.
     const km = greatCircleKm(city, at) + (city.folded === folded ? 0 : farthestAliasKm / 2);
     if (km <= bestKm) [best, bestKm] = [city, km];

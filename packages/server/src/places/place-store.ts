@@ -76,16 +76,25 @@ export class PlaceStore implements Places {
     });
     const cities = (): SortedTable => names().cities;
     const aliasesOf = (name: string): SortedTable => (isLatin(name) ? names().aliases : names().scripts());
+    const aliased = ([, , start = '']: readonly string[]): City => cityOf(cities().rowAt(Number.parseInt(start, 36)));
     return {
       findAirport: (code) => codedPlaceOf(airports().find(code)[0]),
       findLocode: (code) => codedPlaceOf(locodes().find(code)[0]),
       findListedLocode: (code) => listedLocodeOf(this.#imported?.find(code)[0]),
       listLocodes: (country) => this.#listLocodes(locodes(), country),
       findCities: (name, country) => cities().find(name, country).map(cityOf),
-      findAliases: (name, country) =>
-        aliasesOf(name)
-          .find(name, country)
-          .map(([, , start = '']) => cityOf(cities().rowAt(Number.parseInt(start, 36)))),
+      findAliases: (name, country) => aliasesOf(name).find(name, country).map(aliased),
+      findEverywhere: (name) => [...cities().find(name).map(cityOf), ...aliasesOf(name).find(name).map(aliased)],
+      *findBeginning(word, country) {
+        for (const [table, read] of [
+          [cities(), cityOf],
+          [names().aliases, aliased],
+        ] as const) {
+          for (const row of table.startingWith(`${word} `)) {
+            if (row[1] === country) yield { folded: row[0] ?? '', city: read(row) };
+          }
+        }
+      },
       isCityName: (name) => cities().has(name) || aliasesOf(name).has(name),
     };
   }

@@ -18,6 +18,8 @@ export interface ColumnTypes {
   readonly rowId: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
   /** Whether several machines can use the database. */
   readonly isShared: boolean;
+  /** A random whole number from 0 to below 2^31, another one for each row. */
+  readonly randomRank: RawBuilder<number>;
 }
 
 const columnTypesByKind: Readonly<Record<DatabaseKind, ColumnTypes>> = {
@@ -29,6 +31,7 @@ const columnTypesByKind: Readonly<Record<DatabaseKind, ColumnTypes>> = {
     clusteredTableEnd: sql`strict, without rowid`,
     rowId: (column) => column.notNull().primaryKey(),
     isShared: false,
+    randomRank: sql`random() & 2147483647`,
   },
   postgres: {
     int8: 'bigint',
@@ -38,6 +41,7 @@ const columnTypesByKind: Readonly<Record<DatabaseKind, ColumnTypes>> = {
     clusteredTableEnd: sql``,
     rowId: (column) => column.generatedAlwaysAsIdentity().primaryKey(),
     isShared: true,
+    randomRank: sql`cast(floor(random() * 2147483648) as bigint)`,
   },
 };
 

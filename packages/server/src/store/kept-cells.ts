@@ -1,6 +1,6 @@
 /** Cells in memory, kept up to date with what this process records; what other processes record makes them stale. */
 import type { Vertical } from '@wayseal/detect';
-import { changeCell } from '../domain/forecast/change-cell.ts';
+import { changeSample, type CellSample } from '../domain/forecast/cell-sample.ts';
 import type { Observation } from '../domain/forecast/observation.ts';
 import type { CellSelector } from '../domain/forecast/question.ts';
 import type { Cell } from '../domain/forecast/survival.ts';
@@ -8,6 +8,8 @@ import { RecentValues } from './recent-values.ts';
 
 /** A change of one row: what it was, if it was, and what it is. */
 export interface RowChange {
+  /** Of the row, before and after. */
+  readonly rank: number;
   readonly before: Observation | null;
   readonly after: Observation;
 }
@@ -15,14 +17,14 @@ export interface RowChange {
 interface KeptCell {
   readonly selector: CellSelector;
   readonly revision: number;
-  readonly cell: Cell;
+  readonly sample: CellSample;
 }
 
 export class KeptCells {
   readonly #cells: RecentValues<KeptCell>;
   readonly #largest: number;
 
-  /** `capacity` cells of at most `largest` rows, 13 bytes each. */
+  /** `capacity` cells of at most `largest` rows, 25 bytes each. */
   constructor(capacity: number, largest: number) {
     this.#cells = new RecentValues(capacity);
     this.#largest = largest;
@@ -31,11 +33,11 @@ export class KeptCells {
   /** Undefined when the cell is not here, or not as of that revision of its vertical. */
   find(selector: CellSelector, revision: number): Cell | undefined {
     const kept = this.#cells.get(keyOf(selector));
-    return kept?.revision === revision ? kept.cell : undefined;
+    return kept?.revision === revision ? kept.sample.cell : undefined;
   }
 
-  keep(selector: CellSelector, revision: number, cell: Cell): void {
-    this.#cells.set(keyOf(selector), { selector, revision, cell });
+  keep(selector: CellSelector, revision: number, sample: CellSample): void {
+    this.#cells.set(keyOf(selector), { selector, revision, sample });
   }
 
   /** Takes over what brought a vertical to `revision`. Cells that are older still miss something else: they stay stale. */
@@ -43,13 +45,14 @@ export class KeptCells {
     this.#cells.update((kept) => {
       if (kept.selector.vertical !== vertical || kept.revision !== revision - 1) return kept;
       const news = changes
-        .map(({ before, after }) => ({
+        .map(({ rank, before, after }) => ({
+          rank,
           before: before !== null && belongs(before, kept.selector) ? before : null,
           after: belongs(after, kept.selector) ? after : null,
         }))
         .filter(({ before, after }) => before !== null || after !== null);
-      const cell = news.length === 0 ? kept.cell : changeCell(kept.cell, news, this.#largest);
-      return cell === undefined ? kept : { ...kept, revision, cell };
+      const sample = news.length === 0 ? kept.sample : changeSample(kept.sample, news, this.#largest);
+      return sample === undefined ? kept : { ...kept, revision, sample };
     });
   }
 }

@@ -9,6 +9,7 @@ import * as epcis from '../../migrations/0005-epcis.ts';
 import * as observations from '../../migrations/0006-observations.ts';
 import * as nodes from '../../migrations/0007-nodes.ts';
 import * as regularReads from '../../migrations/0008-regular-reads.ts';
+import * as sampleRanks from '../../migrations/0009-sample-ranks.ts';
 import * as epcisRecordTime from '../../migrations/0010-epcis-record-time.ts';
 import { reachNothing, type Reach } from '../lib/faults.ts';
 import type { Database } from './database.ts';
@@ -30,6 +31,7 @@ const migrationFiles: Readonly<Record<string, MigrationFile>> = {
   '0006-observations': observations,
   '0007-nodes': nodes,
   '0008-regular-reads': regularReads,
+  '0009-sample-ranks': sampleRanks,
   '0010-epcis-record-time': epcisRecordTime,
 };
 

@@ -15,6 +15,8 @@ export interface ObservationRow {
   duration_s: number;
   outcome: string;
   entry_age_s: number | null;
+  /** Random, given once: a cell reads the rows of the lowest ranks. */
+  sample_rank: number;
 }
 
 /** Counts the changes of a vertical's observations: what is in memory is compared with it. */

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { verticals, type Vertical } from '@wayseal/detect';
 import { sql, type Insertable, type Transaction } from 'kysely';
+import { sampleRanks } from '../domain/forecast/cell-sample.ts';
 import { outcomes, type Observation } from '../domain/forecast/observation.ts';
 import type { ObservationStore, ObservationVolume } from '../ports.ts';
 import { readCell } from './cell-rows.ts';
@@ -9,17 +10,21 @@ import { KeptCells, type RowChange } from './kept-cells.ts';
 import type { ObservationRow } from './observation-tables.ts';
 import type { Tables } from './tables.ts';
 
-/** What one cell reads at most, the newest starts first. */
+/** What one cell reads at most: an even sample where a lane has more. */
 export const largestCell = 5_000;
-/** Sorted cells kept in memory, 65 kB each when full. */
+/** Sorted cells kept in memory, 125 kB each when full. */
 const keptCells = 200;
 /** Up to here counting takes a few milliseconds, and counts are never old. */
 const rowsWithoutDelay = 10_000;
-/** Twelve placeholders a row: below the 32,766 of SQLite. */
+/** Thirteen placeholders a row: below the 32,766 of SQLite. */
 const rowsPerStatement = 1_000;
 
-/** Observations over either database. `now` is the clock, epoch milliseconds. */
-export function createObservationStore(database: Database, now: () => number): ObservationStore {
+/** Observations over either database. `now` is the clock, epoch milliseconds; `newRank` draws the rank of a new row. */
+export function createObservationStore(
+  database: Database,
+  now: () => number,
+  newRank: () => number = () => randomInt(sampleRanks),
+): ObservationStore {
   const { handle } = database;
   const cells = new KeptCells(keptCells, largestCell);
   let counted:
@@ -33,7 +38,9 @@ export function createObservationStore(database: Database, now: () => number): O
   return {
     async record(subject, rows) {
       if (rows.length === 0) return;
-      const { changes, revisions: reached } = await database.transaction((trx) => record(trx, subject, rows, now()));
+      const { changes, revisions: reached } = await database.transaction((trx) =>
+        record(trx, subject, rows, now(), newRank),
+      );
       for (const [vertical, revision] of reached) cells.advance(vertical, revision, changes);
     },
     async detachSubjects(subjects) {
@@ -44,7 +51,7 @@ export function createObservationStore(database: Database, now: () => number): O
         );
       }
     },
-    importLines: (lines) => database.transaction((trx) => importLines(trx, lines, now())),
+    importLines: (lines) => database.transaction((trx) => importLines(trx, lines, now(), newRank)),
     async readCell(selector) {
       const known = await handle
         .selectFrom('observation_revisions')
@@ -55,8 +62,8 @@ export function createObservationStore(database: Database, now: () => number): O
       const kept = cells.find(selector, revision);
       if (kept !== undefined) return kept;
       const read = await readCell(database, selector, largestCell);
-      cells.keep(selector, read.revision, read.cell);
-      return read.cell;
+      cells.keep(selector, read.revision, read.sample);
+      return read.sample.cell;
     },
     async lastChange() {
       return lastOf(await revisions());
@@ -101,19 +108,21 @@ async function record(
   subject: string,
   rows: readonly Observation[],
   now: number,
+  newRank: () => number,
 ): Promise<{ readonly changes: readonly RowChange[]; readonly revisions: ReadonlyMap<Vertical, number> }> {
   // The revisions first: writers of a vertical then take turns, and what is read of the shipment stays true.
   const reached = await touch(trx, new Set(rows.map(({ vertical }) => vertical)), now);
-  const before = (await trx.selectFrom('observations').selectAll().where('subject', '=', subject).execute()).map(
-    observationOf,
+  const known = (await trx.selectFrom('observations').selectAll().where('subject', '=', subject).execute()).map(
+    (row) => ({ rank: row.sample_rank, before: observationOf(row) }),
   );
-  const left = new Set(before.map(({ vertical }) => vertical).filter((vertical) => !reached.has(vertical)));
+  const left = new Set(known.map(({ before }) => before.vertical).filter((vertical) => !reached.has(vertical)));
   const changes = rows.map((after): RowChange => {
-    return { before: before.find(({ clock }) => clock === after.clock) ?? null, after };
+    const mine = known.find(({ before }) => before.clock === after.clock) ?? { rank: newRank(), before: null };
+    return { ...mine, after };
   });
   await trx
     .insertInto('observations')
-    .values(rows.map((row) => rowOf(subject, row)))
+    .values(changes.map(({ rank, after }) => rowOf(subject, after, rank)))
     .onConflict((conflict) =>
       conflict.columns(['subject', 'clock']).doUpdateSet((build) => ({
         vertical: build.ref('excluded.vertical'),
@@ -136,11 +145,12 @@ async function importLines(
   trx: Transaction<Tables>,
   lines: readonly { readonly identity: string; readonly observation: Observation }[],
   now: number,
+  newRank: () => number,
 ): Promise<number> {
   let added = 0;
   for (let start = 0; start < lines.length; start += rowsPerStatement) {
     const chunk = lines.slice(start, start + rowsPerStatement);
-    const values = chunk.map(({ identity, observation }) => rowOf(importSubject(identity), observation));
+    const values = chunk.map(({ identity, observation }) => rowOf(importSubject(identity), observation, newRank()));
     const done = await trx
       .insertInto('observations')
       .values(values)
@@ -194,7 +204,7 @@ function observationOf(row: ObservationRow): Observation {
   };
 }
 
-function rowOf(subject: string, observation: Observation): Insertable<ObservationRow> {
+function rowOf(subject: string, observation: Observation, rank: number): Insertable<ObservationRow> {
   return {
     // Random, not ordered by time: nothing of it leads back to the shipment.
     id: randomUUID(),
@@ -209,5 +219,6 @@ function rowOf(subject: string, observation: Observation): Insertable<Observatio
     duration_s: observation.durationS,
     outcome: observation.outcome,
     entry_age_s: observation.entryAgeS,
+    sample_rank: rank,
   };
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { sampleRanks } from '../../src/domain/forecast/cell-sample.ts';
 import { judgeCell } from '../../src/domain/forecast/maturity.ts';
 import { dayMs, hourS } from '../../src/domain/forecast/observation.ts';
 import {
@@ -154,6 +155,33 @@ test('a history of 14 days is refused: what it could show are the lucky ones', (
       if (mature === undefined) refused += 1;
     }
     assert.ok(refused >= 198, `${name}: ${refused} of 200`);
+  }
+});
+
+test('the sample of a lane with 200,000 shipments in 40 days says what all of them say; the newest would say nothing', () => {
+  const random = mulberry32(72);
+  const rows = cohort(laws.exponential.draw, random, 40, 200_000);
+  const ranks = Uint32Array.from(rows, () => Math.floor(random() * sampleRanks));
+  const places = Array.from(rows.keys()).sort((one, other) => (ranks[one] ?? 0) - (ranks[other] ?? 0));
+  const sampled = places.slice(0, 5_000).flatMap((place) => rows[place] ?? []);
+  const newest = rows.toSorted((one, other) => other.startedDay - one.startedDay).slice(0, 5_000);
+  const all = buildCell(rows);
+  for (const elapsed of [0, 3, 5]) {
+    const question = { elapsedS: elapsed * dayS, threshold: 8, now: (day0 + 1) * dayMs };
+    assert.ok(judgeCell(buildCell(newest), question).mature === undefined);
+    const { mature } = judgeCell(buildCell(sampled), question);
+    assert.ok(mature);
+    const full = curveOf(all, question.elapsedS, 0);
+    const [p50, p90] = [quantileOf(full, 0.5), quantileOf(full, 0.9)];
+    assert.ok(p50 && p90);
+    // Four standard errors of a quantile of an exponential of 6 days, with what censoring takes of 5,000 rows.
+    const atRisk = mature.curve.atRisk;
+    near(mature.p50.atS / dayS, p50.atS / dayS, (4 * 6) / Math.sqrt(atRisk), `p50 at ${elapsed}`);
+    near(mature.p90.atS / dayS, p90.atS / dayS, (4 * 6 * 3.5) / Math.sqrt(atRisk), `p90 at ${elapsed}`);
+    for (const days of [1, 2, 3, 5, 7, 10, 14]) {
+      const truth = probabilityWithin(full, days * dayS).p;
+      near(probabilityWithin(mature.curve, days * dayS).p, truth, 2.5 / Math.sqrt(atRisk), `${days} d at ${elapsed}`);
+    }
   }
 });
 

@@ -35,9 +35,84 @@ test('names are found in the words and the script of whoever asks', () => {
     ['Fort Worth', 'Ft. Worth, US', 'Ft Worth TX, US'],
     ['Houston', 'Houston TX, US', 'Houston, Texas, US', 'Houston, US-TX, US', 'Houston, tx, US'],
     ['Washington', 'Washington, D.C., US', 'Washington DC, US', 'Washington, District of Columbia, US'],
-    ['Frankfurt am Main', 'Frankfurt/Main, DE', 'FRANKFURT AM MAIN, DE'],
+    ['Frankfurt am Main', 'Frankfurt/Main, DE', 'FRANKFURT AM MAIN, DE', 'Frankfurt a.M., DE', 'Frankfurt a M, DE'],
+    ['Frankfurt am Main', 'Frankfurt/M., DE', '60311 Frankfurt am Main, DE', 'D-60311 Frankfurt a. M., DE'],
+    ['Frankfurt (Oder)', 'Frankfurt (Oder), DE', 'Frankfurt/Oder, DE', 'Frankfurt a.d. Oder, DE'],
+    ['Bad Homburg vor der Höhe', 'Bad Homburg v.d.H., DE', 'Bad Homburg v. d. Höhe, DE'],
+    ['Rothenburg ob der Tauber', 'Rothenburg o.d.T., DE', 'Rothenburg o. d. Tauber, DE'],
+    ['Boulogne-sur-Mer', 'Boulogne s/Mer, FR', 'Boulogne s. Mer, FR'],
+    ['Chalon-sur-Saône', 'Chalon s/ Saône, FR', '71100 Chalon-sur-Saône, FR'],
+    ['Santa Cruz de Tenerife', 'Sta. Cruz de Tenerife, ES'],
+    ['Santo Domingo', 'Sto. Domingo, DO'],
+    ['East Rutherford', 'E. Rutherford, NJ, US'],
+    ['The Hague', 'Den Haag, NL', "'s-Gravenhage, NL", '’s-Gravenhage, NL'],
+    ["'s-Hertogenbosch", "'s-Hertogenbosch, NL", '’s-Hertogenbosch, NL', 'Den Bosch, NL'],
+    ['Tromsø', 'Tromsoe, NO', 'TROMSOE, NO'],
+    ['Århus', 'Aarhus, DK', 'Århus, DK'],
+    ['São Paulo', 'Sao Paulo, BR', 'São Paulo, BR'],
+    ['Amsterdam', '1012 AB Amsterdam, NL', '1012AB Amsterdam, NL'],
+    ['London', 'London SW1A 1AA, GB', 'London, England, GB'],
+    ['Los Angeles', 'Los Angeles, CA 90001, US', 'Los Angeles CA 90001, US'],
+    ['Toronto', 'Toronto, ON, CA', 'Toronto, Ontario, CA', 'Toronto, CA-ON, CA', 'Toronto, 08, CA'],
+    ['Sydney', 'Sydney NSW, AU', 'Sydney, New South Wales, AU'],
   ] as const) {
     for (const input of inputs) assert.equal(nameOf(input), name, input);
+  }
+});
+
+test('a code beside its country or its city, and ports by their names', () => {
+  for (const [code, ...inputs] of [
+    ['MUC', 'MUC', 'MUC, DE', 'Munich (MUC)', 'Munich MUC, DE', 'München (MUC), DE'],
+    ['CDG', 'Paris CDG', 'Paris (CDG), FR'],
+    ['DEHAM', 'DE-HAM', 'DEHAM, DE', 'Hamburg (DEHAM)', 'Port of Hamburg, DE', 'Hamburg Hafen, DE'],
+    ['NLRTM', 'Rotterdam NLRTM', 'Rotterdam Port, NL', 'Port of Rotterdam, NL', 'ROTTERDAM PORT, NL'],
+    ['USLAX', 'Port of Los Angeles, US', 'Los Angeles Port, CA, US'],
+  ] as const) {
+    for (const input of inputs) assert.equal(resolvePlace(input, tables).place?.code, code, input);
+  }
+  // Not near the city, not in the country, or no code at all.
+  for (const input of ['Paris MUC', 'MUC, FR', 'Hamburg CDG, DE', 'Port of Nowhereville, DE']) {
+    assert.equal(resolvePlace(input, tables).place, undefined, input);
+  }
+});
+
+test('a country that is missing or written in words is refused with what to repeat', () => {
+  for (const [wanted, ...inputs] of [
+    ['Lyon, FR', 'Lyon, France', 'Lyon Frankreich', 'Lyon FR', 'Lyon (FR)', 'FR-Lyon', 'Lyon; FR'],
+    ['Houston, TX, US', 'Houston, TX', 'Houston TX', 'Houston, Texas', 'Houston, TX, USA', 'Houston, TX 77002'],
+    ['New York City, US', 'New York, NY', 'New York, USA', 'New York, NY, United States'],
+    ['Washington, DC, US', 'Washington DC', 'Washington, D.C.', 'Washington, DC'],
+    ['London, GB', 'London, UK', 'London United Kingdom', 'London Heathrow, GB'],
+    ['Köln, DE', 'Köln', 'Koeln', 'Köln, Deutschland', 'Köln/Bonn, DE'],
+    ['São Paulo, BR', 'Sao Paulo', 'Sao Paulo, Brazil', 'Sao Paulo, Brasil'],
+    ['Rotterdam, NL', 'Rotterdam Port', 'Port of Rotterdam', 'Rotterdam Netherlands'],
+    ['Los Angeles, US', 'Los Angeles, CA', 'Los Angeles CA'],
+    ['Linz, AT', 'Linz/Donau, AT'],
+    ['Tokyo, JP', '東京, Japan'],
+  ] as const) {
+    for (const input of inputs) {
+      const { refusal } = resolvePlace(input, tables);
+      assert.ok(refusal, input);
+      const found = refusal.candidates.map(({ retryAs }) => retryAs);
+      assert.ok(found.includes(wanted), `${input}: ${found.join('; ')}`);
+      assert.ok(refusal.message.includes(wanted), input);
+      assert.ok(refusal.total >= found.length && found.length <= 10, input);
+      for (const candidate of refusal.candidates) {
+        const { place } = resolvePlace(candidate.retryAs, tables);
+        assert.ok(place && greatCircleKm(place, candidate) < 0.1, `${input}: ${candidate.retryAs}`);
+      }
+    }
+  }
+  assert.deepEqual(resolvePlace('Nowhereville Xyzzy', tables).refusal?.candidates, []);
+});
+
+test('a short form that several names have stays ambiguous', () => {
+  for (const [input, total] of [
+    ['Neustadt a.d.W., DE', 2],
+    ['San J., US', 4],
+  ] as const) {
+    const { refusal } = resolvePlace(input, tables);
+    assert.deepEqual([refusal?.code, refusal?.total], ['ambiguous_location', total], input);
   }
 });
 

@@ -35,6 +35,7 @@ const allMigrations = [
   '0006-observations',
   '0007-nodes',
   '0008-regular-reads',
+  '0009-sample-ranks',
   '0010-epcis-record-time',
 ];
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
+import { sampleRanks } from '../../src/domain/forecast/cell-sample.ts';
 import type { Observation } from '../../src/domain/forecast/observation.ts';
 import type { CellSelector } from '../../src/domain/forecast/question.ts';
 import type { Store } from '../../src/ports.ts';
@@ -116,16 +117,53 @@ describeOnBothDatabases('the observation store', (newConfig) => {
     assert.deepEqual(await durations(store, { ...base, isDomestic: false }), [1, 2, 3, 6]);
   });
 
-  test('a cell reads the newest rows, up to its limit', async (t) => {
-    const { store } = await openTestStore(t);
-    const lines = Array.from({ length: largestCell + 50 }, (_, index) => ({
+  test('a cell of more rows than its limit is an even sample of them', async (t) => {
+    const { query } = await openTestStore(t);
+    const random = mulberry32(12);
+    const store = createObservationStore(
+      query,
+      () => 5,
+      () => Math.floor(random() * sampleRanks),
+    );
+    const total = 2 * largestCell;
+    const lines = Array.from({ length: total }, (_, index) => ({
       identity: String(index),
-      observation: observed({ startedDay: 20_000 + index, durationS: index + 1 }),
+      observation: observed({ startedDay: 20_000 + Math.floor(index / 100), durationS: index + 1 }),
     }));
-    assert.equal(await store.observations.importLines(lines), lines.length);
-    const found = await durations(store, lane);
+    assert.equal(await store.importLines(lines), total);
+    const { days, durations: found } = await store.readCell(lane);
     assert.equal(found.length, largestCell);
-    assert.equal(found[0], 51);
+    // Durations rise with the index: the quantiles of the sample are those of all rows, within four standard errors.
+    for (const q of [0.1, 0.5, 0.9]) {
+      const share = (found[Math.floor(q * largestCell)] ?? 0) / total;
+      assert.ok(Math.abs(share - q) < 4 * Math.sqrt((q * (1 - q)) / largestCell), `${q}: ${share}`);
+    }
+    assert.equal(new Set(days).size, 100, 'every day of the start has its rows');
+  });
+
+  test('a full cell in memory follows every change as if it were read anew', async (t) => {
+    const { query } = await openTestStore(t);
+    const random = mulberry32(13);
+    const newRank = (): number => Math.floor(random() * sampleRanks);
+    const store = createObservationStore(query, () => 5, newRank);
+    await store.importLines(
+      Array.from({ length: largestCell + 200 }, (_, index) => ({
+        identity: String(index),
+        observation: observed({ durationS: 1 + Math.floor(random() * 1_000) }),
+      })),
+    );
+    await store.readCell(lane);
+    for (let step = 0; step < 40; step += 1) {
+      const isElsewhere = random() < 0.2;
+      const news = observed({
+        durationS: 1 + Math.floor(random() * 1_000),
+        outcome: random() < 0.5 ? 'open' : 'delivered',
+        originCountry: isElsewhere ? 'NL' : 'DE',
+      });
+      await store.record(`s${Math.floor(random() * 20)}`, [news]);
+      const fresh = await createObservationStore(query, () => 5).readCell(lane);
+      assert.deepEqual(await store.readCell(lane), fresh, `step ${step}`);
+    }
   });
 
   test('a line that is imported again changes nothing', async (t) => {

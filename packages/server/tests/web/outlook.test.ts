@@ -38,10 +38,16 @@ test('the fan has a sentence, a picture and a table, and an end that nothing bou
   assert.match(markup, /12.3% \(5% – 20%\)/);
   assert.match(markup, /≥ 95%/);
   // The picture ends at 138 h: 15 % beyond the slower of the two.
-  assert.match(markup, /<circle class="dot" cx="153\.6"/);
-  assert.match(markup, /class="ideal"\s+x1="257\.9"\s+x2="324\.0"/);
+  assert.match(markup, /<circle class="dot" cx="107\.0"/);
+  assert.match(markup, /class="ideal"\s+x1="237\.4"\s+x2="320\.0"/);
   for (const language of languageTags) {
     const own = forecastCard(viewFor(language), forecast).markup;
+    assert.ok(
+      own.split(catalogues[language].numbers.outlook.chartText).length === 3,
+      'what the picture shows is told, too',
+    );
+    // Names stand within the picture from its start on: no language is cut off on the left.
+    for (const [, x = ''] of own.matchAll(/<text x="([\d.]+)" y="[\d.]+">/g)) assert.ok(Number(x) < 40, x);
     assert.doesNotMatch(own, /\{\w+\}|undefined|NaN|style=/, language);
     assert.match(own, /role="img" aria-labelledby="fan-t fan-d"/);
   }
@@ -141,6 +147,30 @@ test('a followed shipment shows its forecast and its emissions once enough was s
   );
   await ingest(service, [scan(1, { status: 'delivered', country_code: 'FR' })]);
   assert.match((await service.request('/track/OUTLOOK1')).text, /there is nothing left to foretell/);
+});
+
+test('on a page of the sandbox the emissions are those of the moment that it shows', async () => {
+  await using service = await startTestService();
+  const emitted = async (at: string): Promise<string | undefined> => {
+    const { text } = await service.request(`/track/SVCTEST-DELIVERED?at=${at}`);
+    return /Per 1 kg over (\d+) km, along the great circle from Hamburg, DE to ([^<.]+)/.exec(text)?.slice(1).join(' ');
+  };
+  assert.equal(await emitted('2030-03-05T12:00:00Z'), undefined, 'one place only');
+  const [hanover, paris, lyon] = [
+    await emitted('2030-03-06T00:00:00Z'),
+    await emitted('2030-03-06T12:00:00Z'),
+    await emitted('2030-03-07T12:00:00Z'),
+  ];
+  assert.match(hanover ?? '', /^1\d\d .*, DE$/);
+  assert.match(paris ?? '', /^7\d\d .*, FR$/);
+  assert.match(lyon ?? '', /^9\d\d .*Lyon.*, FR$/);
+  const path = `/api/v1/shipments/${sandboxUuid('SVCTEST-DELIVERED')}/outlook`;
+  const { data } = (await service.request(`${path}?at=2030-03-06T12:00:00Z`)).json() as never as {
+    data: { emissions: { distance_km: number; to: { code: string } } };
+  };
+  assert.equal(data.emissions.to.code, 'FRPAR');
+  assert.equal((await service.request(`${path}?at=2030-03-01T00:00:00Z`)).status, 404, 'before its first event');
+  assert.equal((await service.request(`${path}?at=never`)).status, 400);
 });
 
 test('the sandbox has emissions and never a forecast; a uuid of nobody has neither', async () => {

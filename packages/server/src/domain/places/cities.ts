@@ -2,7 +2,8 @@
 import { foldName } from '@wayseal/detect';
 import { greatCircleKm, type Coordinates } from '../distance.ts';
 import { maximumCandidates, type Candidate, type City, type PlaceTables } from './place.ts';
-import { otherSpellings, plainRegion } from './spellings.ts';
+import { plainRegion, writtenRegion } from './divisions.ts';
+import { otherSpellings, readShortName, withoutPostalCode } from './spellings.ts';
 
 /** Rows of one name that are closer than this are one place, entered twice. */
 export const samePlaceKm = 25;
@@ -27,34 +28,67 @@ export interface CityAnswer {
 }
 
 /**
- * Names as they are written first; other spellings and aliases only when none is. "Houston TX" is read as a city and its
- * region when nothing has that name.
+ * Names as they are written first; other spellings and aliases only when none is, and then, in this order: "Houston TX" as a
+ * city and its region, "Frankfurt a.M." as short for a longer name, "60311 Frankfurt" without the postal code.
  */
 export function findCity(query: CityQuery, tables: PlaceTables): CityAnswer {
   const answer = findAsWritten(query, tables);
-  if (answer.cities.length > 0 || query.region !== null) return answer;
-  const words = /^(?<name>.*\S)\s+(?<region>\S+)$/u.exec(query.name)?.groups;
-  if (words === undefined) return answer;
-  const split = { name: words['name'] ?? '', region: words['region'] ?? '', country: query.country };
-  const found = findAsWritten(split, tables);
-  return found.cities.length > 0 ? found : answer;
+  if (answer.cities.length > 0) return answer;
+  for (const read of [findWithRegion, findLongForm, findWithoutPostalCode]) {
+    const found = read(query, tables);
+    if (found !== undefined && found.cities.length > 0) return found;
+  }
+  return answer;
 }
 
-function findAsWritten(query: CityQuery, tables: PlaceTables): CityAnswer {
+type Reading = (query: CityQuery, tables: PlaceTables) => CityAnswer | undefined;
+
+const findWithRegion: Reading = ({ name, region, country }, tables) => {
+  const words = region === null ? /^(?<name>.*\S)\s+(?<region>\S+)$/u.exec(name)?.groups : undefined;
+  return words && findAsWritten({ name: words['name'] ?? '', region: words['region'] ?? '', country }, tables);
+};
+
+const findLongForm: Reading = ({ name, region, country }, tables) => {
+  const short = readShortName(name);
+  if (short === undefined) return undefined;
+  const found = [...tables.findBeginning(short.first, country)].filter(({ folded }) => short.fits(folded));
+  const all = found.map(({ city }) => city);
+  return { cities: distinctPlaces(inRegion(all, region, country)), isAlias: true, regions: regionsOf(all) };
+};
+
+const findWithoutPostalCode: Reading = ({ name, region, country }, tables) => {
+  if (withPosition.test(name)) return undefined;
+  const plain = {
+    name: withoutPostalCode(name),
+    region: region === null ? null : withoutPostalCode(region) || region,
+    country,
+  };
+  if (plain.name === name && plain.region === region) return undefined;
+  const found = findAsWritten(plain, tables);
+  if (found.cities.length > 0) return found;
+  return [findWithRegion, findLongForm].map((read) => read(plain, tables)).find((other) => other?.cities.length);
+};
+
+/** Those of a region; all without one. */
+function inRegion(cities: readonly City[], region: string | null, country: string): readonly City[] {
+  if (region === null) return cities;
+  const wanted = plainRegion(region, country);
+  return cities.filter(({ admin1 }) => admin1 !== '' && plainRegion(admin1, country) === wanted);
+}
+
+/** Names, other spellings and aliases, as a whole. */
+export function findAsWritten(query: CityQuery, tables: PlaceTables): CityAnswer {
   const found = withPosition.exec(query.name)?.groups;
   const folded = foldName(found?.['name'] ?? query.name);
   if (folded === '') return { cities: [], isAlias: false, regions: [] };
   const { region, country } = query;
-  const wanted = region === null ? null : plainRegion(region, country);
-  const inRegion = (cities: readonly City[]): readonly City[] =>
-    wanted === null ? cities : cities.filter(({ admin1 }) => admin1 !== '' && plainRegion(admin1, country) === wanted);
   const exact = tables.findCities(folded, country);
-  const fitting = inRegion(exact);
+  const fitting = inRegion(exact, region, country);
   if (fitting.length > 0) return { cities: placesAt(found, fitting), isAlias: false, regions: regionsOf(exact) };
   const spelled = otherSpellings(folded).flatMap((name) => tables.findCities(name, country));
   // Aliases are those of large cities: a spelling of several places must stay ambiguous beside them.
   const others = [...spelled, ...tables.findAliases(folded, country)];
-  const cities = exact.length > 0 && wanted === null ? [] : inRegion(others);
+  const cities = exact.length > 0 && region === null ? [] : inRegion(others, region, country);
   return { cities: placesAt(found, cities), isAlias: spelled.length === 0, regions: regionsOf([...exact, ...others]) };
 }
 
@@ -64,20 +98,42 @@ function placesAt(position: Readonly<Record<string, string>> | undefined, cities
 }
 
 function regionsOf(cities: readonly City[]): readonly string[] {
-  return [...new Set(cities.map((city) => city.admin1).filter((region) => region !== ''))];
+  return [
+    ...new Set(
+      cities.filter(({ admin1 }) => admin1 !== '').map(({ admin1, country }) => writtenRegion(admin1, country)),
+    ),
+  ];
 }
 
 /** Every way out of an ambiguity: each candidate with an input that means it alone. */
 export function candidatesOf(cities: readonly City[], tables: PlaceTables): readonly Candidate[] {
-  // Candidates share their name: each way to write it is looked up once.
+  // Candidates share their name: its rows are read once, and each way to write it is looked up once.
+  const names = rememberNames(tables);
   const known = new Map<string, CityAnswer>();
   const find = (query: CityQuery): CityAnswer => {
     const key = `${query.name}\t${query.region}\t${query.country}`;
-    const answer = known.get(key) ?? findCity(query, tables);
+    const answer = known.get(key) ?? findCity(query, names);
     known.set(key, answer);
     return answer;
   };
   return cities.slice(0, maximumCandidates).map((city) => ({ ...city, retryAs: retryFor(city, find) }));
+}
+
+function rememberNames(tables: PlaceTables): PlaceTables {
+  const remember = (find: PlaceTables['findCities']): PlaceTables['findCities'] => {
+    const found = new Map<string, readonly City[]>();
+    return (name, country) => {
+      const key = `${name}\t${country}`;
+      const cities = found.get(key) ?? find(name, country);
+      found.set(key, cities);
+      return cities;
+    };
+  };
+  return {
+    ...tables,
+    findCities: remember((name, country) => tables.findCities(name, country)),
+    findAliases: remember((name, country) => tables.findAliases(name, country)),
+  };
 }
 
 function retryFor(city: City, find: (query: CityQuery) => CityAnswer): string {
@@ -85,7 +141,7 @@ function retryFor(city: City, find: (query: CityQuery) => CityAnswer): string {
   const { country } = city;
   const ways: readonly CityQuery[] = [
     { name, region: null, country },
-    ...(city.admin1 === '' ? [] : [{ name, region: city.admin1, country }]),
+    ...(city.admin1 === '' ? [] : [{ name, region: writtenRegion(city.admin1, country), country }]),
   ];
   const way = ways.find((query) => {
     const { cities } = find(query);

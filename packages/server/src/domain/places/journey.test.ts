@@ -17,6 +17,8 @@ const tables: PlaceTables = {
   findCities: (name) =>
     name === 'lyon' ? [lyon] : name === 'springfield' ? [springfield, { ...springfield, lat: 42.1, lon: -72.5 }] : [],
   findAliases: () => [],
+  findEverywhere: () => [],
+  findBeginning: () => [],
   isCityName: () => true,
 };
 const at = (locode: string | null, locality: string | null = null, country_code: string | null = null) => ({

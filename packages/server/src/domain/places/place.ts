@@ -49,6 +49,10 @@ export interface PlaceTables {
   listLocodes(country: string): Iterable<{ readonly code: string; readonly name: string }>;
   findCities(foldedName: string, country: string): readonly City[];
   findAliases(foldedName: string, country: string): readonly City[];
+  /** Cities of any country, aliases included. */
+  findEverywhere(foldedName: string): readonly City[];
+  /** Names of several words in Latin letters with this first one, aliases included, each with its city. */
+  findBeginning(firstWord: string, country: string): Iterable<{ readonly folded: string; readonly city: City }>;
   /** Whether any country has a city of this name, aliases included. */
   isCityName(foldedName: string): boolean;
 }

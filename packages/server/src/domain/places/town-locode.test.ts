@@ -34,6 +34,8 @@ const tables: PlaceTables = {
   listLocodes: (country) => codes.filter(([code]) => code.startsWith(country)).map(([code, name]) => ({ code, name })),
   findCities: (name, country) => cities.filter((city) => city.name === name && city.country === country),
   findAliases: () => [],
+  findEverywhere: () => [],
+  findBeginning: () => [],
   isCityName: () => false,
 };
 

@@ -81,7 +81,7 @@ async function answerNumber(
     const options = {
       showAll: values.has('all'),
       stops: await stopsFor(shipment, sources),
-      outlook: shipment === null ? null : await outlookOf(shipment.uuid, invoke, caller),
+      outlook: shipment === null ? null : await outlookOf({ uuid: shipment.uuid, ...momentOf(values) }, invoke, caller),
     };
     return sendPage(request, reply, 200, (view) => resultPage(view, number, answer, options));
   } catch (error) {
@@ -103,7 +103,7 @@ async function answerShipment(
     const carrierName = await carrierNameOf(answer.carrier, invoke, caller);
     const showAll = queryOf(request).values.has('all');
     const stops = await stopsFor(answer.shipment, sources);
-    const outlook = await outlookOf(uuid, invoke, caller);
+    const outlook = await outlookOf({ uuid }, invoke, caller);
     const seal = (await invoke(verifyTimeline, { query: uuid }, caller)) as SealAnswer;
     const options = { carrierName, showAll, stops, outlook, seal, origin: sources.publicUrl() };
     return sendPage(request, reply, 200, (view) => shipmentPage(view, answer, options));
@@ -114,10 +114,20 @@ async function answerShipment(
   }
 }
 
+/** The moment of the sandbox that a page shows. */
+function momentOf(values: ReadonlyMap<string, string>): { readonly at?: string } {
+  const at = values.get('at');
+  return at === undefined ? {} : { at };
+}
+
 /** Null for a shipment that was deleted meanwhile: its page still shows what was read. */
-async function outlookOf(uuid: string, invoke: Invoke, caller: RequestCaller): Promise<OutlookFacts | null> {
+async function outlookOf(
+  input: { readonly uuid: string; readonly at?: string },
+  invoke: Invoke,
+  caller: RequestCaller,
+): Promise<OutlookFacts | null> {
   try {
-    return (await invoke(getOutlook, { uuid }, caller)) as OutlookFacts;
+    return (await invoke(getOutlook, input, caller)) as OutlookFacts;
   } catch (error) {
     if (error instanceof OperationError && error.status < 500) return null;
     throw error;

@@ -75,6 +75,7 @@ export function forecastCard(view: View, forecast: ShownForecast): Html {
     words.title,
     html`<p>${fill(words.sentence, { half: timeLeft(view, half), nine: timeLeft(view, nine) })}</p>
       ${fan(view, rows)}
+      <p class="quiet">${words.chartText}</p>
       <ul>
         ${rows.map(({ name, at, interval }) => html`<li>${name}: ${withInterval(view, at, interval)}</li>`)}
       </ul>
@@ -120,44 +121,48 @@ interface FanRow {
   readonly interval: HoursInterval;
 }
 
-const plotStart = 84;
-const plotWidth = 240;
+const plotStart = 20;
+const plotWidth = 300;
+const rowHeight = 36;
+/** Where the line of a row lies; its name stands above it, however long it is in a language. */
+const lineOf = (index: number): number => 26 + index * rowHeight;
 
-/** A bar from half to nine of ten; each with its interval, open at the end where nothing bounds it. */
+/** Each time with its interval, open at the end where nothing bounds it, and a bar from half to nine of ten. */
 function fan(view: View, rows: readonly [FanRow, FanRow]): Html {
   const words = view.texts.numbers.outlook;
   const longest = Math.max(1, ...rows.flatMap(({ at, interval }) => [at * 1.15, interval.high ?? 0]));
   const x = (hours: number): string => (plotStart + (Math.max(0, hours) / longest) * plotWidth).toFixed(1);
   const ticks = [0, longest / 2, longest];
+  const anchors = ['start', 'middle', 'end'];
   const [half, nine] = rows;
-  return html`<svg class="chart" viewBox="0 0 340 124" role="img" aria-labelledby="fan-t fan-d">
+  return html`<svg class="chart" viewBox="0 0 340 134" role="img" aria-labelledby="fan-t fan-d">
     <title id="fan-t">${words.chart}</title>
     <desc id="fan-d">${words.chartText}</desc>
     ${ticks.map(
       (hours, index) =>
-        html`<line class="grid" x1="${x(hours)}" x2="${x(hours)}" y1="4" y2="100" />
-          <text x="${x(hours)}" y="118" text-anchor="${index === 2 ? 'end' : 'middle'}"
+        html`<line class="grid" x1="${x(hours)}" x2="${x(hours)}" y1="4" y2="110" />
+          <text x="${x(hours)}" y="126" text-anchor="${anchors[index] ?? 'middle'}"
             >${index === 0 ? words.now : timeLeft(view, hours)}</text
           >`,
     )}
     <rect
       class="bar"
       x="${x(half.at)}"
-      y="80"
+      y="88"
       width="${Math.max(2, Number(x(nine.at)) - Number(x(half.at))).toFixed(1)}"
       height="14"
     />
     ${rows.map(
       ({ name, at, interval: { low, high } }, index) =>
-        html`<text x="${plotStart - 8}" y="${26 + index * 32}" text-anchor="end">${name}</text>
+        html`<text x="${plotStart + 5}" y="${lineOf(index) - 10}">${name}</text>
           <line
             class="${high === null ? 'ideal' : 'band'}"
             x1="${x(low ?? 0)}"
             x2="${x(high ?? longest)}"
-            y1="${22 + index * 32}"
-            y2="${22 + index * 32}"
+            y1="${lineOf(index)}"
+            y2="${lineOf(index)}"
           />
-          <circle class="dot" cx="${x(at)}" cy="${22 + index * 32}" r="5" />`,
+          <circle class="dot" cx="${x(at)}" cy="${lineOf(index)}" r="5" />`,
     )}
   </svg>`;
 }
@@ -192,5 +197,5 @@ function emissionsCard(view: View, emissions: NonNullable<OutlookFacts['emission
 
 /** Two digits: more would claim what no estimate knows. */
 function figureText(kg: number, language: View['language']): string {
-  return kg.toLocaleString(language, { maximumSignificantDigits: 2 });
+  return kg.toLocaleString(language, { minimumSignificantDigits: 2, maximumSignificantDigits: 2 });
 }

@@ -75,7 +75,7 @@ export const de: Texts['numbers'] = {
     within: 'Binnen',
     chart: 'Zeit bis zur Zustellung',
     chartText:
-      'Der Balken reicht von der Zeit, bis zu der die Hälfte ankam, bis zu der von neun Zehnteln; dünne Linien zeigen die 95-%-Intervalle.',
+      'Der Balken reicht von der Zeit, bis zu der die Hälfte ankam, bis zu der von neun Zehnteln; blasse Linien zeigen die 95-%-Intervalle, gestrichelt ohne obere Grenze.',
     now: 'jetzt',
     hours: '{count} Std.',
     days: '{count} T.',

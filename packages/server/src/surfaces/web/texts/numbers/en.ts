@@ -74,7 +74,7 @@ export const en = {
     within: 'Within',
     chart: 'Time left until the delivery',
     chartText:
-      'The bar reaches from the time by which half have arrived to that by which nine of ten have; thin lines show their 95 % intervals.',
+      'The bar reaches from the time by which half have arrived to that by which nine of ten have; pale lines show their 95 % intervals, dashed without an upper bound.',
     now: 'now',
     hours: '{count} h',
     days: '{count} d',

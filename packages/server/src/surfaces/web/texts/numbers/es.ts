@@ -75,10 +75,10 @@ export const es: Texts['numbers'] = {
     within: 'En',
     chart: 'Tiempo hasta la entrega',
     chartText:
-      'La barra va desde el momento en que ha llegado la mitad hasta aquel en que han llegado nueve de cada diez; las líneas finas muestran sus intervalos del 95 %.',
+      'La barra va desde el momento en que ha llegado la mitad hasta aquel en que han llegado nueve de cada diez; las líneas claras muestran sus intervalos del 95 %, de trazos sin límite superior.',
     now: 'ahora',
     hours: '{count} h',
-    days: '{count} días',
+    days: '{count} d',
     none: 'Sin pronóstico',
     reasons: {
       too_few_observations:

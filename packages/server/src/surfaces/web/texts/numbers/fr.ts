@@ -75,7 +75,7 @@ export const fr: Texts['numbers'] = {
     within: 'En',
     chart: 'Temps restant jusqu’à la livraison',
     chartText:
-      'La barre va du moment où la moitié est arrivée à celui où neuf sur dix le sont ; les traits fins montrent leurs intervalles à 95 %.',
+      'La barre va du moment où la moitié est arrivée à celui où neuf sur dix le sont ; les traits clairs montrent leurs intervalles à 95 %, en tirets sans borne supérieure.',
     now: 'maintenant',
     hours: '{count} h',
     days: '{count} j',

@@ -1,0 +1,38 @@
+/** Countries as people write them, for hints: an input itself needs the code. */
+import { countryCodes, foldName } from '@wayseal/detect';
+
+const languages = ['en', 'de', 'es', 'fr'];
+
+/** Short forms that are no names. */
+const shortForms: readonly (readonly [string, string])[] = [
+  ['uk', 'GB'],
+  ['great britain', 'GB'],
+  ['england', 'GB'],
+  ['scotland', 'GB'],
+  ['wales', 'GB'],
+  ['usa', 'US'],
+  ['america', 'US'],
+  ['holland', 'NL'],
+  ['uae', 'AE'],
+  ['korea', 'KR'],
+];
+
+let codes: ReadonlyMap<string, string> | undefined;
+
+/** The code of a country named in English, German, Spanish or French, or by its code; undefined for anything else. */
+export function countryOfName(text: string): string | undefined {
+  codes ??= readNames();
+  const folded = foldName(text);
+  return codes.get(folded) ?? codes.get(folded.replaceAll(' ', ''));
+}
+
+function readNames(): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const language of languages) {
+    const names = new Intl.DisplayNames(language, { type: 'region' });
+    for (const code of countryCodes) found.set(foldName(names.of(code) ?? code), code);
+  }
+  for (const [name, code] of shortForms) found.set(name, code);
+  for (const code of countryCodes) found.set(code.toLowerCase(), code);
+  return found;
+}
