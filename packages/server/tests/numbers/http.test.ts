@@ -58,7 +58,8 @@ test('one refusal names the problems of both ends, and every way out works', asy
   const to = error.details?.filter(({ path }) => path === 'to') ?? [];
   assert.deepEqual([from.length, from[0]?.total, to[0]?.code], [8, 8, 'country_required']);
   assert.ok(to.some(({ retry_as }) => retry_as === 'Lima, PE'));
-  for (const { retry_as } of [...from, ...to]) assert.ok((await data(distance(String(retry_as), 'FRA')))['distance_km']);
+  for (const { retry_as } of [...from, ...to])
+    assert.ok((await data(distance(String(retry_as), 'FRA')))['distance_km']);
   assert.equal((await refusal(distance('Nowhereville, DE', 'FRA'))).code, 'location_not_found');
   assert.equal((await refusal(distance('Paris', 'FRA'))).code, 'country_required');
   assert.equal((await refusal(distance('x', 'FRA'))).code, 'invalid_request');
