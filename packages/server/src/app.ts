@@ -4,7 +4,6 @@ import { parseTrustedProxies, type TrustedProxies } from './access/client-addres
 import { SecretBoxError } from './access/secret-box.ts';
 import { ConfigError, type Config } from './config/config.ts';
 import { startConsole } from './console-wiring.ts';
-import type { LiveDirectory } from './directory/live-directory.ts';
 import { openFaults, reachingAnswers } from './fault-wiring.ts';
 import { createFeeds } from './feed-wiring.ts';
 import { createLimiters, type Limiters } from './limit-wiring.ts';
@@ -56,6 +55,7 @@ import { addTileRoutes } from './surfaces/tiles/routes.ts';
 import { addWitnessRoute } from './surfaces/tiles/witness-route.ts';
 import { addPageRoutes, type PageSources } from './surfaces/web/routes.ts';
 import { refusalPage } from './surfaces/web/send-page.ts';
+import { openTraces } from './trace-wiring.ts';
 import { startTracking } from './tracking-wiring.ts';
 import { version } from './version.ts';
 import { KeyringError } from './workers/keyring.ts';
@@ -68,6 +68,7 @@ import {
   epcisTools,
   liveDirectory,
   openSecretBox,
+  reloadDirectory,
   type SurfaceParts,
   witnessKeys,
 } from './wiring.ts';
@@ -125,6 +126,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const live = liveDirectory(config, clock, logger);
   live.reload();
   const reach = openFaults(config, logger);
+  const traces = undo.use(await openTraces(config, logger));
   const outcome = await migrateStore(config.database, reach);
   if (outcome.applied.length > 0) logger.info({ applied: outcome.applied }, 'database migrated');
   const box = openSecretBox(config);
@@ -133,6 +135,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       box,
       onConnectionError: (err) => logger.error({ err }, 'database connection lost'),
       now: () => clock.now(),
+      around: traces.around,
     }),
   );
   const node = undo.use(await startNode(config, store, logger));
@@ -157,13 +160,14 @@ export async function startService(config: Config, options: ServiceOptions = {})
       reach,
       tidying: node.jobs.tidying,
       limiter: limiters.webhooks,
+      tracePost: traces.post,
       ...(options.resolve === undefined ? {} : { resolve: options.resolve }),
     }),
   );
   // Only this feed names towns without their codes.
   const towns = config.dhlKey === undefined ? undefined : await places.open();
   const feedParts = { usage: store.feedUsage, clock, logger, places: towns };
-  const feeds = countFeedAnswers(metrics, createFeeds(config, feedParts));
+  const feeds = traces.feeds(countFeedAnswers(metrics, createFeeds(config, feedParts)));
   const tracking = undo.use(
     startTracking({
       feeds,
@@ -234,6 +238,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       refusalPage(refusal, request),
     doors: new Map([[mcpPath, mcpDoor(config, () => origin.value)]]),
     isStoreTrouble: isTrouble,
+    extend: traces.extend,
     ...(config.metricsPort === undefined ? {} : { onAnswer: countAnswers(metrics) }),
   });
   addWitnessRoute(app, createWitness(config, store, clock, proving));
@@ -241,8 +246,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
   undo.defer(() => drain(app, sockets, state));
   const streams = createStreams(store, clock, logger);
   undo.defer(() => streams.closeAll('server_shutdown'));
-  const tools = options.tools ?? [];
-  const parts = { operations, invoke, ports, clock, logger, tools, isStoreTrouble: isTrouble };
+  const parts = { operations, invoke, ports, clock, logger, tools: options.tools ?? [], isStoreTrouble: isTrouble };
   if (node.serves) addSurfaces(app, gate, streams, parts, witnessKeys(config));
   else addOperationRoutes(app, [getHealth, getReadiness], invoke, gate, streams);
   await app.listen({ host: config.host, port: config.port });
@@ -344,18 +348,6 @@ function addSurfaces(
     witnesses,
     now: () => ports.clock.now(),
   });
-}
-
-function reloadDirectory(live: LiveDirectory, logger: Logger): boolean {
-  try {
-    live.reload();
-    logger.info({ carriers: live.directory.carriers.length }, 'carrier tables read anew');
-    return true;
-  } catch (error) {
-    const problems = error instanceof ConfigError ? error.problems : [String(error)];
-    logger.error({ problems }, 'carrier tables not taken over: the old ones stay');
-    return false;
-  }
 }
 
 function createStreams(store: Store, clock: Clock, logger: Logger): Streams {

@@ -15,7 +15,7 @@ import { alwaysHeld, LeaseLost, type Job } from './ports/jobs.ts';
 import type { QueueDepth, Webhooks, WebhookStoreRules } from './ports/webhooks.ts';
 import { sharingResolve } from './webhooks/address-lookup.ts';
 import { Deliverer } from './webhooks/deliverer.ts';
-import { createPostAttempt } from './webhooks/post-attempt.ts';
+import { createPostAttempt, type PostAttempt } from './webhooks/post-attempt.ts';
 import { targetRules } from './webhooks/rules.ts';
 import { createWebhookMetrics, watchQueue } from './webhooks/webhook-metrics.ts';
 import { createWebhookService } from './webhooks/webhook-service.ts';
@@ -34,6 +34,8 @@ export interface WebhookParts {
   readonly tidying?: Job;
   /** Default: the machine's own. */
   readonly resolve?: Resolve;
+  /** Stands around every attempt. Default: nothing does. */
+  readonly tracePost?: ((post: PostAttempt) => PostAttempt) | undefined;
 }
 
 /** Webhooks of a running service: what clients manage, and the worker that sends. Disposing it stops the worker. */
@@ -63,19 +65,20 @@ export async function openWebhooks(parts: WebhookParts): Promise<RunningWebhooks
   const resolve = sharingResolve(parts.resolve ?? systemResolve);
   const ids = uuidV7Source(() => clock.now());
   const pool = new ConnectionPool({ monotonic: () => clock.monotonic(), maximumIdle: config.webhookConcurrency });
+  const post = createPostAttempt({
+    clock,
+    rules,
+    resolve,
+    pool,
+    timeoutMs: config.webhookTimeoutMs,
+    dnsTimeoutMs: config.webhookDnsTimeoutMs,
+    connectTimeoutMs: config.webhookConnectTimeoutMs,
+    ...authority(config),
+    reach,
+  });
   const deliverer = new Deliverer({
     queue: webhooks.queue,
-    post: createPostAttempt({
-      clock,
-      rules,
-      resolve,
-      pool,
-      timeoutMs: config.webhookTimeoutMs,
-      dnsTimeoutMs: config.webhookDnsTimeoutMs,
-      connectTimeoutMs: config.webhookConnectTimeoutMs,
-      ...authority(config),
-      reach,
-    }),
+    post: parts.tracePost?.(post) ?? post,
     clock,
     after: (ms, call) => {
       const timer = setTimeout(call, ms).unref();

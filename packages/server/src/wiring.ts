@@ -80,6 +80,19 @@ export function liveDirectory(config: Config, clock: Clock, logger: Logger | und
   return new LiveDirectory({ load, clock, staleDays: config.directoryStaleDays });
 }
 
+/** False, with the problems in the log, when the old tables stay. */
+export function reloadDirectory(live: LiveDirectory, logger: Logger): boolean {
+  try {
+    live.reload();
+    logger.info({ carriers: live.directory.carriers.length }, 'carrier tables read anew');
+    return true;
+  } catch (error) {
+    const problems = error instanceof ConfigError ? error.problems : [String(error)];
+    logger.error({ problems }, 'carrier tables not taken over: the old ones stay');
+    return false;
+  }
+}
+
 /**
  * Opens the secrets of the database. Throws `ConfigError` on a shared database without a key: each node would seal with a
  * key of its own.

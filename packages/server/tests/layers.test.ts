@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../src/', import.meta.url));
  * every room may read. To change a wall, change this table and say why in docs/decisions/.
  */
 const rooms: Readonly<Record<string, { readonly rooms: readonly string[]; readonly packages: readonly string[] }>> = {
-  lib: { rooms: [], packages: ['node:', 'pino', 'qrcode'] },
+  lib: { rooms: [], packages: ['node:', 'pino', 'qrcode', '@opentelemetry'] },
   config: { rooms: ['lib'], packages: ['node:'] },
   domain: { rooms: [], packages: ['@wayseal/detect', '@wayseal/proofs'] },
   directory: { rooms: ['domain', 'lib'], packages: ['node:', '@wayseal/detect'] },
@@ -32,6 +32,7 @@ const rooms: Readonly<Record<string, { readonly rooms: readonly string[]; readon
   'node-wiring': { rooms: ['config', 'lib', 'store', 'workers'], packages: ['node:'] },
   'limit-wiring': { rooms: ['access', 'config', 'lib'], packages: ['node:'] },
   'service-metrics': { rooms: ['lib', 'surfaces'], packages: ['node:'] },
+  'trace-wiring': { rooms: ['config', 'lib', 'store', 'webhooks'], packages: ['fastify'] },
   'metrics-server': { rooms: ['lib'], packages: ['node:'] },
   commands: {
     rooms: [
@@ -64,6 +65,7 @@ const rooms: Readonly<Record<string, { readonly rooms: readonly string[]; readon
       'console-wiring',
       'metrics-server',
       'service-metrics',
+      'trace-wiring',
       'config',
       'lib',
       'operations',

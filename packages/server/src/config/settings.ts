@@ -3,6 +3,7 @@ import { parseFaults, type Fault } from '../lib/faults.ts';
 import { logLevels, type LogLevel } from '../lib/log-levels.ts';
 import { nodeSettings } from './node-settings.ts';
 import { parseBoolean, parseInteger, setting, SettingError } from './setting.ts';
+import { tracingSettings } from './tracing-settings.ts';
 import { webhookSettings } from './webhook-settings.ts';
 
 function parsePublicUrl(text: string): string {
@@ -369,6 +370,7 @@ export const settings = {
     parse: readFaults,
   }),
   ...nodeSettings,
+  ...tracingSettings,
   ...webhookSettings,
 } as const;
 

@@ -102,6 +102,15 @@ export interface ChainToSeal {
   readonly lastPod: StoredPod | undefined;
 }
 
+export interface SealProgress {
+  readonly shipment: string;
+  readonly eventCount: number;
+  /** Events up to the last seal; 0 without one. */
+  readonly sealedCount: number;
+  /** A proof of delivery is committed whose document is not built yet. */
+  readonly isBuilding: boolean;
+}
+
 export interface EventToSeal {
   readonly index: number;
   readonly status: string;
@@ -210,8 +219,8 @@ export interface ProofStore {
   listDue(now: number, limit: number): Promise<readonly string[]>;
   /** Sealing of these shipments is tried again then. */
   postponeSeals(shipments: readonly string[], until: number): Promise<void>;
-  /** Those of them whose seal is due, or whose proof of delivery is not built yet. */
-  listUnproven(shipments: readonly string[], now: number): Promise<readonly string[]>;
+  /** How far they are sealed; one that is not stored is absent. */
+  listProgress(shipments: readonly string[]): Promise<readonly SealProgress[]>;
   readChains(shipments: readonly string[]): Promise<readonly ChainToSeal[]>;
   /** The last seal in this log that ends with a `delivered` event which retention has not deleted. */
   findDeliverySeal(

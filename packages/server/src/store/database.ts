@@ -27,7 +27,13 @@ export interface DatabaseOptions {
   readonly bulk?: boolean;
   /** Hears of PostgreSQL connections that break while idle. Default: nothing, because the next query reports it. */
   readonly onConnectionError?: (error: Error) => void;
+  /** The clock by which leases of jobs end in a SQLite file, epoch milliseconds; default: that of the machine. */
+  readonly leaseNow?: () => number;
+  /** Stands around every transaction; default: nothing does. */
+  readonly around?: Around | undefined;
 }
+
+export type Around = <Result>(run: () => Promise<Result>) => Promise<Result>;
 
 export interface PoolCounts {
   readonly open: number;
@@ -44,6 +50,7 @@ export interface Database extends AsyncDisposable {
   readonly handle: Kysely<Tables>;
   /** The file behind `handle`, for write paths that prepare their own statements inside `transaction`; SQLite only. */
   readonly sqlite?: DatabaseSync;
+  readonly leaseNow: () => number;
   /**
    * Runs `work` in one transaction. PostgreSQL may run it up to four times, so it must be repeatable, and it must await
    * nothing but `trx`: the whole process waits for it on SQLite. Throws `LeaseLost` under a fence that has fallen.
@@ -74,11 +81,13 @@ export function openDatabase(config: StoreConfig, options: DatabaseOptions = {})
 function openSqlite(path: string, options: DatabaseOptions): Database {
   const file = openSqliteFile(path, options.patient ? patientBusyTimeoutMs : busyTimeoutMs, options.bulk);
   const handle = new Kysely<Tables>({ dialect: new NodeSqliteDialect(file) });
+  const { leaseNow = Date.now } = options;
   return {
     kind: 'sqlite',
     handle,
     sqlite: file,
-    ...writing('sqlite', handle, (run) => run()),
+    leaseNow,
+    ...writing('sqlite', handle, (run) => run(), leaseNow, options.around),
     async [Symbol.asyncDispose]() {
       await handle.destroy();
       // Kysely closes only what it has used.
@@ -99,7 +108,8 @@ function openPostgres(config: StoreConfig & { kind: 'postgres' }, options: Datab
     kind: 'postgres',
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     handle,
-    ...writing('postgres', handle, retrying),
+    leaseNow: Date.now,
+    ...writing('postgres', handle, retrying, Date.now, options.around),
     async [Symbol.asyncDispose]() {
       await handle.destroy();
       if (!pool.ending) await pool.end();
@@ -112,13 +122,17 @@ export function writing(
   kind: DatabaseKind,
   handle: Kysely<Tables>,
   repeated: <Result>(run: () => Promise<Result>) => Promise<Result>,
+  leaseNow: () => number = Date.now,
+  around: Around = (run) => run(),
 ): Pick<Database, 'transaction' | 'write'> {
   const transaction: Database['transaction'] = (work) =>
-    repeated(() =>
-      handle.transaction().execute(async (trx) => {
-        await assertFence(kind, trx);
-        return await work(trx);
-      }),
+    around(() =>
+      repeated(() =>
+        handle.transaction().execute(async (trx) => {
+          await assertFence(kind, trx, leaseNow());
+          return await work(trx);
+        }),
+      ),
     );
   return {
     transaction,

@@ -15,7 +15,7 @@ interface LeaseRow {
   readonly fence: number;
 }
 
-/** Leases over either database, by the clock of the machine. `holder` is what `newHolder` makes. */
+/** Leases over either database, by its clock, on SQLite that of the machine. `holder` is what `newHolder` makes. */
 export function createJobLeases(database: Database): JobLeases {
   const { kind } = database;
   return {
@@ -23,7 +23,7 @@ export function createJobLeases(database: Database): JobLeases {
       holdersHere.add(holder);
       return database.transaction(async (trx) => {
         await addJobs(trx);
-        const clock = leaseClock(kind, Date.now());
+        const clock = leaseClock(kind, database.leaseNow());
         if (kind === 'sqlite') await freeDead(trx, holder);
         await take(trx, kind, holder, clock, leaseMs);
         const { rows } = await sql<LeaseRow>`
@@ -49,15 +49,20 @@ export function newHolder(random: string): string {
  * The check of every transaction under a fence. The row stays locked until the commit, so that nobody takes over in
  * between: what is written was written by the holder.
  */
-export async function assertFence(kind: DatabaseKind, trx: Transaction<Tables>): Promise<void> {
+export async function assertFence(kind: DatabaseKind, trx: Transaction<Tables>, now: number): Promise<void> {
   const fence = currentFence();
-  if (fence !== undefined && !(await stands(kind, trx, fence))) throw new LeaseLost(fence.job);
+  if (fence !== undefined && !(await stands(kind, trx, fence, now))) throw new LeaseLost(fence.job);
 }
 
-async function stands(kind: DatabaseKind, trx: Transaction<Tables>, { job, holder, number }: Fence): Promise<boolean> {
+async function stands(
+  kind: DatabaseKind,
+  trx: Transaction<Tables>,
+  { job, holder, number }: Fence,
+  now: number,
+): Promise<boolean> {
   const { rows } = await sql`
     select 1 from job_leases
-    where job = ${job} and holder = ${holder} and fence = ${number} and held_until > ${leaseClock(kind, Date.now())}
+    where job = ${job} and holder = ${holder} and fence = ${number} and held_until > ${leaseClock(kind, now)}
     ${kind === 'postgres' ? sql`for share` : sql``}
   `.execute(trx);
   return rows.length > 0;

@@ -15,7 +15,8 @@ export function openForReading(config: StoreConfig): Database {
   return {
     kind: 'sqlite',
     handle,
-    ...writing('sqlite', handle, (run) => run()),
+    leaseNow: Date.now,
+    ...writing('sqlite', handle, (run) => run(), Date.now),
     async [Symbol.asyncDispose]() {
       await handle.destroy();
       if (reader.isOpen) reader.close();

@@ -27,7 +27,7 @@ export async function migrateStore(config: StoreConfig, reach?: Reach): Promise<
   return await migrate(database, reach);
 }
 
-export interface StoreOptions extends Pick<DatabaseOptions, 'onConnectionError' | 'bulk'> {
+export interface StoreOptions extends Pick<DatabaseOptions, 'onConnectionError' | 'bulk' | 'around'> {
   /** Signs the webhooks of status changes; a process without one must record none. */
   readonly box?: SecretBox;
   /** Default: the clock of the machine. */

@@ -136,6 +136,19 @@ export class LogWriter {
     if (age < checkpointIntervalMs) await sleep(Math.min(checkpointIntervalMs, checkpointIntervalMs - age));
   }
 
+  /** The head when its checkpoint is a second old, whoever has made it: another process may have, even while this one rests. */
+  async #restedLog(): Promise<LogInfo> {
+    for (;;) {
+      await this.rest();
+      const log = await this.#currentLog();
+      const isSeen = log.id === this.#seenLogId && log.size === this.#seen?.size;
+      const last = isSeen ? undefined : await this.#parts.store.lastCheckpoint(log.id);
+      if (last === undefined) return log;
+      this.#seen = last;
+      this.#seenLogId = log.id;
+    }
+  }
+
   async #exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
     const run = this.#queue.then(work);
     this.#queue = run.catch(() => undefined);
@@ -146,8 +159,7 @@ export class LogWriter {
     fill: (batch: Batch, keys: Keys, log: LogInfo) => Promise<void> | void,
   ): Promise<ReleasedCheckpoint | undefined> {
     const { store, keyring, clock } = this.#parts;
-    await this.rest();
-    const log = await this.#currentLog();
+    const log = await this.#restedLog();
     const keys = await keyring.load();
     const batch = new Batch(log.id, log, await this.#edgeOf(log));
     await fill(batch, keys, log);

@@ -1,7 +1,13 @@
 import type { Detector } from '@wayseal/detect';
 import { feedScan } from '../domain/shipment/feed-scan.ts';
-import { afterPoll, type PollPolicy, type PollResult } from '../domain/shipment/poll-schedule.ts';
-import type { FeedId } from '../domain/shipment/carrier-event.ts';
+import {
+  afterNoAnswer,
+  afterPoll,
+  troublePause,
+  type PollPolicy,
+  type PollResult,
+} from '../domain/shipment/poll-schedule.ts';
+import type { FeedAnswer, FeedId } from '../domain/shipment/carrier-event.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { DuePoll, Feed, FeedPollStore, ScanRecording } from '../ports.ts';
@@ -29,14 +35,15 @@ const defaultTickMs = 1_000;
 const candidatesPerTick = 200;
 /** A poll that was begun and never ended is due again after this. */
 const claimMs = 120_000;
-/** A feed that refuses our credentials, or does not answer, is left alone for this long. */
-const troublePauseMs = 60_000;
 
 /** Asks feeds about tracked shipments when they are due, the most watched first, as far as the quota allows. */
 export class FeedPoller {
   readonly #options: FeedPollerOptions;
   readonly #job: Job;
+  /** On the scale of no wall clock, which may be set. */
   readonly #pausedUntil = new Map<FeedId, number>();
+  /** In a row. */
+  readonly #failures = new Map<FeedId, number>();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #stopped = false;
@@ -65,7 +72,7 @@ export class FeedPoller {
     for (const poll of this.#byUrgency(due)) {
       if (this.#stopped || !this.#job.isHeld) return;
       const feed = this.#options.feeds.find(({ id, configured }) => id === poll.feed && configured);
-      if (feed === undefined || (this.#pausedUntil.get(feed.id) ?? 0) > clock.now()) continue;
+      if (feed === undefined || (this.#pausedUntil.get(feed.id) ?? 0) > clock.monotonic()) continue;
       await this.#poll(feed, poll);
     }
   }
@@ -92,7 +99,8 @@ export class FeedPoller {
   }
 
   /** The call itself stands under no fence: others may share it. */
-  async #poll(feed: Feed, { shipment, state }: DuePoll): Promise<void> {
+  async #poll(feed: Feed, poll: DuePoll): Promise<void> {
+    const { shipment, state } = poll;
     const { polls, recording, detector, clock, policy, jitter } = this.#options;
     const seen = state.nextPollAt ?? 0;
     const until = clock.now() + claimMs;
@@ -113,12 +121,22 @@ export class FeedPoller {
     } else if (answer.kind === 'number_not_found') {
       result = 'number_not_found';
     } else {
-      const pause = answer.kind === 'rate_limited' ? answer.retryAfterS * 1_000 : troublePauseMs;
-      this.#pausedUntil.set(feed.id, clock.now() + pause);
-      await this.#job.run(() => polls.savePoll(shipment.id, feed.id, state));
+      await this.#leaveAlone(feed.id, poll, answer);
       return;
     }
+    this.#failures.delete(feed.id);
     const next = afterPoll(state, result, current, clock.now(), jitter(), policy);
     await this.#job.run(() => polls.savePoll(shipment.id, feed.id, next));
+  }
+  /** What failed counts as a call; what was not called at all stays due as it was. */
+  async #leaveAlone(feed: FeedId, { shipment, state }: DuePoll, answer: FeedAnswer): Promise<void> {
+    const { polls, clock, policy } = this.#options;
+    const wasCalled = answer.kind === 'feed_unavailable' && answer.cause !== 'paused' && answer.cause !== 'cancelled';
+    const failures = (this.#failures.get(feed) ?? 0) + (wasCalled ? 1 : 0);
+    this.#failures.set(feed, failures);
+    const pause = answer.kind === 'rate_limited' ? answer.retryAfterS * 1_000 : troublePause(Math.max(1, failures));
+    this.#pausedUntil.set(feed, clock.monotonic() + pause);
+    const next = wasCalled ? afterNoAnswer(state, clock.now(), pause, policy) : state;
+    await this.#job.run(() => polls.savePoll(shipment.id, feed, next));
   }
 }

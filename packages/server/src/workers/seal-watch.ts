@@ -1,18 +1,23 @@
 import { OperationError } from '../operations/errors.ts';
 import type { Clock } from '../lib/clock.ts';
+import { systemTimers } from '../lib/timers.ts';
 import type { ProofStore } from '../ports/proofs.ts';
 
 export interface SealWatchOptions {
-  readonly store: Pick<ProofStore, 'listUnproven' | 'listLogs' | 'reader'>;
+  readonly store: Pick<ProofStore, 'listProgress' | 'listLogs' | 'reader'>;
   readonly clock: Clock;
   /** Between two looks; default 50 ms. */
   readonly pollMs?: number;
   /** Default 10 s. */
   readonly patienceMs?: number;
+  /** Runs a call later; default: timers of the system. */
+  readonly after?: (milliseconds: number, work: () => void) => unknown;
 }
 
 interface Waiter {
   readonly giveUpAt: number;
+  /** Events that it waits for: those of the first look. */
+  count: number | undefined;
   /** The size of the log that holds the seal; undefined until it is sealed. */
   size: number | undefined;
   readonly resolve: () => void;
@@ -37,7 +42,7 @@ export class SealWatch {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const giveUpAt = this.#options.clock.monotonic() + (this.#options.patienceMs ?? defaultPatienceMs);
     const waiting = this.#waiters.get(shipment) ?? [];
-    waiting.push({ giveUpAt, size: undefined, resolve, reject });
+    waiting.push({ giveUpAt, count: undefined, size: undefined, resolve, reject });
     this.#waiters.set(shipment, waiting);
     void this.#look();
     return promise;
@@ -61,24 +66,27 @@ export class SealWatch {
       }
       this.#giveUp();
       if (this.#waiters.size > 0) {
-        await new Promise((resolve) => void setTimeout(resolve, this.#options.pollMs ?? defaultPollMs));
+        const { after = systemTimers.after, pollMs = defaultPollMs } = this.#options;
+        await new Promise<void>((resolve) => void after(pollMs, resolve));
       }
     }
     this.#isLooking = false;
   }
 
   async #settle(): Promise<void> {
-    const { store, clock } = this.#options;
-    const ids = [...this.#waiters.keys()];
-    const open = new Set(await store.listUnproven(ids, clock.now()));
+    const { store } = this.#options;
+    const progress = await store.listProgress([...this.#waiters.keys()]);
     const log = (await store.listLogs('production')).at(-1);
     if (log === undefined) return;
     // The seals are committed; they can be proven when a checkpoint of this size is signed.
     const released = (await store.reader(log).newestCheckpoint())?.size ?? 0;
-    for (const id of ids.filter((each) => !open.has(each))) {
+    for (const { shipment: id, eventCount, sealedCount, isBuilding } of progress) {
       const waiting = this.#waiters.get(id) ?? [];
-      for (const waiter of waiting) waiter.size ??= log.size;
-      const left = waiting.filter(({ size }) => released < (size ?? 0));
+      for (const waiter of waiting) {
+        waiter.count ??= eventCount;
+        if (sealedCount >= waiter.count) waiter.size ??= log.size;
+      }
+      const left = waiting.filter(({ size }) => isBuilding || size === undefined || released < size);
       for (const waiter of waiting) if (!left.includes(waiter)) waiter.resolve();
       if (left.length > 0) this.#waiters.set(id, left);
       else this.#waiters.delete(id);

@@ -2,6 +2,7 @@ import { alarmTexts, purgeTime } from '../domain/proofs/seal-plan.ts';
 import { purgeChain, sealedState, type ChainAlarm } from '../domain/proofs/seal-chain.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
+import { systemTimers } from '../lib/timers.ts';
 import { OperationError } from '../operations/errors.ts';
 import { alwaysHeld, LeaseLost, type Job } from '../ports/jobs.ts';
 import type { ProofStore } from '../ports/proofs.ts';
@@ -18,6 +19,8 @@ export interface SealerParts {
   readonly job?: Job;
   /** How often chains that became due are looked for; default 1,000 ms. */
   readonly pollMs?: number;
+  /** Runs a call later and answers how to cancel it; default: timers of the system. */
+  readonly after?: (milliseconds: number, work: () => void) => () => void;
 }
 
 /** Chains of one batch: about 60 ms in one transaction, during which SQLite answers nobody else. */
@@ -161,10 +164,10 @@ export class Sealer implements AsyncDisposable {
   async #pause(): Promise<void> {
     if (this.#isWoken) return;
     const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, this.#parts.pollMs ?? defaultPollMs).unref();
+    const cancel = (this.#parts.after ?? systemTimers.after)(this.#parts.pollMs ?? defaultPollMs, resolve);
     this.#wake = resolve;
     await promise;
-    clearTimeout(timer);
+    cancel();
   }
 
   async #pass(): Promise<void> {

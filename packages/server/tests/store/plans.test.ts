@@ -41,7 +41,7 @@ const regular: readonly Regular[] = [
   },
   {
     name: 'seals that another process makes',
-    run: (database) => createProofStore(database).listUnproven(['a', 'b'], now),
+    run: (database) => createProofStore(database).listProgress(['a', 'b']),
     indexes: [],
   },
   {

@@ -9,16 +9,15 @@ import {
   linkHash,
   type ShipmentEvent,
 } from '@wayseal/proofs';
-import { sql } from 'kysely';
 import type { Database } from '../../src/store/database.ts';
 
 export type ScanStatus = ShipmentEvent['status'];
 
 export async function addShipment(
   { handle }: Database,
-  options: { readonly number?: string; readonly createdAt?: number } = {},
+  options: { readonly id?: string; readonly number?: string; readonly createdAt?: number } = {},
 ): Promise<string> {
-  const id = randomUUID();
+  const id = options.id ?? randomUUID();
   const at = options.createdAt ?? Date.now();
   await handle
     .insertInto('shipments')
@@ -46,11 +45,14 @@ export interface Scan {
   readonly effectiveAt?: number;
   /** The state that the shipment has afterwards; default: that of the scan. */
   readonly state?: string;
+  /** When it wants a seal at the latest; default: as recorded. */
+  readonly sealDueAt?: number;
 }
 
 /** Body, commitment, link and head of one scan in one transaction. */
 export async function recordScan(database: Database, id: string, scan: Scan): Promise<void> {
   const recordedAt = scan.recordedAt ?? Date.now();
+  const dueAt = scan.sealDueAt ?? recordedAt;
   await database.transaction(async (trx) => {
     const shipment = await trx.selectFrom('shipments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const index = shipment.event_count + 1;
@@ -104,7 +106,7 @@ export async function recordScan(database: Database, id: string, scan: Scan): Pr
         state: scan.state ?? scan.status,
         updated_at: recordedAt,
         last_event_at: recordedAt,
-        seal_due_at: sql<number>`coalesce(seal_due_at, ${recordedAt})`,
+        seal_due_at: Math.min(shipment.seal_due_at ?? dueAt, dueAt),
       })
       .where('id', '=', id)
       .execute();

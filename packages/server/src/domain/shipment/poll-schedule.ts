@@ -96,6 +96,17 @@ export function afterPoll(
   return { ...state, nextPollAt: Math.max(wanted, nextFreeCall(recentPolls, policy)) };
 }
 
+/** The feed gave no answer: the call counts for the day of the shipment, which lines up again when the pause is over. */
+export function afterNoAnswer(before: PollState, now: number, pauseMs: number, policy: PollPolicy): PollState {
+  const recentPolls = [...before.recentPolls.filter((at) => at > now - day), now];
+  return { ...before, recentPolls, nextPollAt: Math.max(now + pauseMs, nextFreeCall(recentPolls, policy)) };
+}
+
+/** How long a feed is left alone that has failed this often in a row: a minute, doubled up to half an hour. */
+export function troublePause(failures: number): number {
+  return Math.min(30 * minute, minute * 2 ** Math.min(10, failures - 1));
+}
+
 function doubling(unchangedPolls: number): number {
   return 2 ** Math.min(10, Math.max(0, unchangedPolls - unchangedBeforeDoubling + 1));
 }

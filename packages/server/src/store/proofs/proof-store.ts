@@ -60,27 +60,36 @@ export function createProofStore(database: Database): ProofStore {
           .execute(),
       );
     },
-    async listUnproven(shipments, now) {
+    async listProgress(shipments) {
       if (shipments.length === 0) return [];
       const rows = await handle
         .selectFrom('shipments')
-        .select('id')
+        .select((select) => [
+          'id',
+          'event_count',
+          select
+            .selectFrom('seals')
+            .select('seals.event_count')
+            .whereRef('seals.shipment_id', '=', 'shipments.id')
+            .orderBy('seq', 'desc')
+            .limit(1)
+            .as('sealed_count'),
+          select
+            .selectFrom('pods')
+            .select((count) => count.fn.countAll<number>().as('count'))
+            .whereRef('pods.shipment_id', '=', 'shipments.id')
+            .where('statement', 'is not', null)
+            .where('document', 'is', null)
+            .as('building'),
+        ])
         .where(isOneOf(database.kind, 'id', shipments))
-        .where((where) =>
-          where.or([
-            where('seal_due_at', '<=', now),
-            where.exists(
-              where
-                .selectFrom('pods')
-                .select('issue')
-                .whereRef('pods.shipment_id', '=', 'shipments.id')
-                .where('statement', 'is not', null)
-                .where('document', 'is', null),
-            ),
-          ]),
-        )
         .execute();
-      return rows.map(({ id }) => id);
+      return rows.map(({ id, event_count, sealed_count, building }) => ({
+        shipment: id,
+        eventCount: event_count,
+        sealedCount: sealed_count ?? 0,
+        isBuilding: (building ?? 0) > 0,
+      }));
     },
     readChains: (shipments) => readChains(handle, shipments),
     findDeliverySeal: (shipment, logId) => findDeliverySeal(handle, shipment, logId),

@@ -56,6 +56,8 @@ export interface HttpServerOptions {
   readonly isStoreTrouble: (error: unknown) => boolean;
   /** Hears of every answer. Default: nobody. */
   readonly onAnswer?: (facts: AnswerFacts) => void;
+  /** Adds hooks before all others. Default: none. */
+  readonly extend?: ((app: FastifyInstance) => void) | undefined;
 }
 
 const longestTarget = 8 * 1024;
@@ -107,6 +109,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   app.decorateRequest('onAnswer', { getter: () => options.onAnswer });
   app.decorateRequest('bodyDigest', null);
   installJsonBody(app);
+  options.extend?.(app);
   installRoutes(app, options);
   app.setErrorHandler((error, request, reply) =>
     sendRefusal(toRefusal(error, options.isStoreTrouble), request, reply, options.refusalDocument),
