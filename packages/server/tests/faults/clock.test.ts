@@ -17,10 +17,10 @@ for (const [how, jump] of [
   test(`the wall clock is set ${how} by an hour: the jobs go on after the next renewal, and nobody is locked out (F5)`, async (t) => {
     const config = await newSqliteConfig(t);
     await migrateStore(config);
-    await using store = await openStore(config);
     const realNow = Date.now.bind(Date);
     let shift = 0;
     t.mock.method(Date, 'now', () => realNow() + shift);
+    await using store = await openStore(config);
     const parts = {
       leases: store.jobLeases,
       leaseMs: 60_000,
