@@ -68,10 +68,13 @@ async function startService(): Promise<{ child: ChildProcess; url: URL }> {
   const { scripts } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
     scripts: { start: string };
   };
-  const [, , ...parts] = scripts.start.split(' ');
-  const child = spawn(process.execPath, [...parts, '--json'], {
+  // NAME=value … exec node …
+  const words = scripts.start.split(' ');
+  const program = words.indexOf('exec');
+  const own = Object.fromEntries(words.slice(0, program).map((word) => word.split('=') as [string, string]));
+  const child = spawn(process.execPath, [...words.slice(program + 2), '--json'], {
     cwd: fileURLToPath(root),
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...own, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
@@ -175,11 +178,19 @@ try {
   // The first of them finds code that was never run.
   await measureDelays(service.url, ingestKey, healthy, 1);
   const alone = await measureDelays(service.url, ingestKey, healthy, 1 + rounds);
-  await openReaders({ ...others, count: stalledCount, keys: [stalledKey], reads: false });
+  const stalled = await openReaders({ ...others, count: stalledCount, keys: [stalledKey], reads: false });
   const beside = await measureDelays(service.url, ingestKey, healthy, 1 + 2 * rounds);
+  const rss = rssMb(pid);
+  stalled.kill('SIGKILL');
+  // Once more without them: the history of the shipment grows, and each event costs a little more than the one before.
+  const again = await measureDelays(service.url, ingestKey, healthy, 1 + 3 * rounds);
   console.log(`${healthyCount} healthy readers, request and commit included: ${figures(alone)}`);
-  console.log(`the same beside ${stalledCount} that do not read: ${figures(beside)}; RSS ${rssMb(pid).toFixed(0)} MB`);
-  console.log(`p99 beside / alone: ${(percentile(beside, 0.99) / percentile(alone, 0.99)).toFixed(2)} (goal 1)`);
+  console.log(`the same beside ${stalledCount} that do not read: ${figures(beside)}; RSS ${rss.toFixed(0)} MB`);
+  console.log(`the same when they are gone: ${figures(again)}`);
+  const without = (percentile(alone, 0.99) + percentile(again, 0.99)) / 2;
+  console.log(
+    `p99 beside / without, mean of before and after: ${(percentile(beside, 0.99) / without).toFixed(2)} (goal 1)`,
+  );
 } finally {
   for (const child of children) child.kill('SIGKILL');
   service.child.kill('SIGTERM');
