@@ -57,6 +57,13 @@ export interface StoredSeal extends Seal {
   readonly leafIndex: number;
 }
 
+/** What a proof of delivery is handed out as. */
+export interface PodDocument {
+  readonly shipment: string;
+  readonly issue: number;
+  readonly document: string;
+}
+
 export interface StoredPod {
   readonly shipment: string;
   readonly issue: number;
@@ -248,7 +255,8 @@ export interface ProofStore {
   /** When the key last signed a proof of delivery; undefined when it never did. */
   findLastIssue(keyId: string): Promise<number | undefined>;
   listUnbuiltPods(limit: number): Promise<readonly StoredPod[]>;
-  storePodDocument(shipment: string, issue: number, document: string): Promise<void>;
+  /** In one transaction. A document that is there already, or whose statement retention has deleted, is left alone. */
+  storePodDocuments(documents: readonly PodDocument[]): Promise<void>;
 
   listKeys(): Promise<readonly KeyRow[]>;
   /** Keys with a log that is complete from its beginning. False when another node has opened it meanwhile. */

@@ -64,7 +64,9 @@ function addPod({ batch, keys, log, now }: FillParts, chain: ChainToSeal, { seal
   if (key === undefined) throw new Error(`there is no active spod1 key of ${log.origin}`);
   const { uuid: shipment, number, carrier, vertical } = chain;
   const keyId = key.record.kid;
-  const issuedAt = Math.max(now, Date.parse(seal.sealed_at ?? chain.lastSeal?.sealed_at ?? '') || now);
+  const sealedAt = Date.parse(seal.sealed_at ?? chain.lastSeal?.sealed_at ?? '') || now;
+  // A clock that was set back would issue it before the event was sealed, or before its key began.
+  const issuedAt = Math.max(now, sealedAt, Date.parse(key.record.not_before));
   const issuer = issuerOf(log.origin);
   const statement = podStatementOf({
     issuer,

@@ -9,7 +9,7 @@ import {
   type PodStatement,
 } from '@wayseal/proofs';
 import { inclusionPath } from '../operations/proofs/read-path.ts';
-import type { LogInfo, LogReader, ProofStore, StoredPod } from '../ports/proofs.ts';
+import type { LogInfo, LogReader, PodDocument, ProofStore, StoredPod } from '../ports/proofs.ts';
 import type { Keys } from './keyring.ts';
 
 const podsPerRound = 256;
@@ -20,18 +20,21 @@ const podsPerRound = 256;
  */
 export async function buildPendingPods(store: ProofStore, keys: Keys, logs: readonly LogInfo[]): Promise<void> {
   for (;;) {
-    let built = 0;
+    const built: PodDocument[] = [];
     const pending = await store.listUnbuiltPods(podsPerRound);
-    for (const pod of pending) {
-      const log = logs.find(({ id }) => id === pod.logId);
-      if (log === undefined) throw new Error(`a proof of delivery is in the unknown log ${pod.logId}`);
-      const document = await podDocument(store, keys, log, pod);
-      // Another writer has committed it and has not signed its checkpoint yet; it builds the document, too.
-      if (document === undefined) continue;
-      await store.storePodDocument(pod.shipment, pod.issue, document);
-      built += 1;
+    try {
+      for (const pod of pending) {
+        const log = logs.find(({ id }) => id === pod.logId);
+        if (log === undefined) throw new Error(`a proof of delivery is in the unknown log ${pod.logId}`);
+        const document = await podDocument(store, keys, log, pod);
+        // Another writer has committed it and has not signed its checkpoint yet; it builds the document, too.
+        if (document !== undefined) built.push({ shipment: pod.shipment, issue: pod.issue, document });
+      }
+    } finally {
+      // One commit for the round: a second of deliveries waits for it. One that cannot be built does not hold up the others.
+      await store.storePodDocuments(built);
     }
-    if (pending.length < podsPerRound || built === 0) return;
+    if (pending.length < podsPerRound || built.length === 0) return;
   }
 }
 

@@ -12,7 +12,7 @@ const sabotages: readonly NonNullable<SimulationTask['sabotage']>[] = [
   'calls of a shipment are not counted',
 ];
 
-const { seeds, firstFresh } = simulationSeeds(4);
+const { seeds, firstFresh } = simulationSeeds(8);
 const firstSabotage = 2;
 const tasks: readonly SimulationTask[] = [
   { seeds },

@@ -14,7 +14,7 @@ import { addShipment, recordScan } from '../support/shipment-rows.ts';
 import { makeSealing, startSealing, testIssuer, type SealingParts } from '../support/sealing.ts';
 
 /** Steps of sealing and anchoring that write, and what each is called on. */
-const storeSteps = ['append', 'storeNote', 'storePodDocument'] as const;
+const storeSteps = ['append', 'storeNote', 'storePodDocuments'] as const;
 type Step = (typeof storeSteps)[number] | 'copy.write' | 'cosign' | 'listRoot';
 type Mode = 'failed' | 'failed but persisted';
 
@@ -38,7 +38,7 @@ class Breaker {
       append: (batch) => this.around('append', () => store.append(batch)),
       storeNote: (...given) => this.around('storeNote', () => store.storeNote(...given)),
       listRoot: (...given) => this.around('listRoot', () => store.listRoot(...given)),
-      storePodDocument: (...given) => this.around('storePodDocument', () => store.storePodDocument(...given)),
+      storePodDocuments: (...given) => this.around('storePodDocuments', () => store.storePodDocuments(...given)),
     };
   }
 

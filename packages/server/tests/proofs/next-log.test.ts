@@ -28,7 +28,7 @@ interface Bench extends SealingParts {
   readonly folder: string;
   readonly file: string;
   readonly manager: KeyManager;
-  readonly breakNext: (step: 'append' | 'copy.write' | 'storeNote' | 'storePodDocument') => void;
+  readonly breakNext: (step: 'append' | 'copy.write' | 'storeNote' | 'storePodDocuments') => void;
   readonly pass: (milliseconds: number) => void;
   readonly deliver: () => Promise<string>;
   readonly podOf: (uuid: string) => Promise<string>;
@@ -54,7 +54,7 @@ async function start(t: TestContext, undo: AsyncDisposableStack, newConfig: NewC
       ...store,
       append: (batch) => guard('append', () => store.append(batch)),
       storeNote: (...given) => guard('storeNote', () => store.storeNote(...given)),
-      storePodDocument: (...given) => guard('storePodDocument', () => store.storePodDocument(...given)),
+      storePodDocuments: (...given) => guard('storePodDocuments', () => store.storePodDocuments(...given)),
     }),
     wrapCopy: (copy) => ({ ...copy, write: (note) => guard('copy.write', () => copy.write(note)) }),
   });
@@ -177,7 +177,7 @@ test('records of keys that moved are endorsed again, and each changed record is 
   assert.deepEqual(kinds, [...Array.from({ length: 7 }, () => 'key'), 'seal', 'seal', 'pod', 'seal', 'seal', 'pod']);
 });
 
-for (const step of ['append', 'copy.write', 'storeNote', 'storePodDocument'] as const) {
+for (const step of ['append', 'copy.write', 'storeNote', 'storePodDocuments'] as const) {
   test(`a crash of the opening at ${step}: the log is the old one or, whole, the next one`, async (t) => {
     await using undo = new AsyncDisposableStack();
     const bench = await start(t, undo, newSqliteConfig);

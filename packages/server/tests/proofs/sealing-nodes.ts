@@ -31,7 +31,7 @@ export interface SealingWorld {
 }
 
 /** Members that write; all others are reads, which fail without a trace. */
-const writes: ReadonlySet<string> = new Set(['append', 'storeNote', 'listRoot', 'storePodDocument', 'postponeSeals']);
+const writes: ReadonlySet<string> = new Set(['append', 'storeNote', 'listRoot', 'storePodDocuments', 'postponeSeals']);
 
 export class SealingNode {
   isDead = false;

@@ -11,7 +11,7 @@ const sabotages: readonly NonNullable<SimulationTask['sabotage']>[] = [
   'a commit passes for sealed before it is signed',
 ];
 
-const { seeds, firstFresh } = simulationSeeds(2);
+const { seeds, firstFresh } = simulationSeeds(4);
 const firstSabotage = 2;
 const tasks: readonly SimulationTask[] = [
   { seeds },

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
+import { simulationSeeds } from '../support/run-simulation.ts';
 import { sabotages, type SimulationAnswer, type SimulationTask } from './simulation-worker.ts';
 
-const single = process.env['WAYSEAL_SIM_SEED'];
-const runs = Number(process.env['WAYSEAL_SIM_RUNS'] ?? 4);
-const fixed = Array.from({ length: runs }, (_, n) => n + 1);
-const firstFresh = Math.floor(Math.random() * 1e9);
-const fresh = Array.from({ length: runs }, (_, n) => firstFresh + n);
-const seeds = single === undefined ? [...fixed, ...fresh] : [Number(single)];
+const { seeds, firstFresh } = simulationSeeds(8);
 
 /** Of each task, in the order of its seeds. All in one thread, whose start takes longer than some of them. */
 async function runTasks(tasks: readonly SimulationTask[]): Promise<SimulationAnswer[][]> {

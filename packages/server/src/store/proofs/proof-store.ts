@@ -30,7 +30,7 @@ type LogPart = Pick<
   | 'lastRoot'
 >;
 type WitnessPart = Pick<ProofStore, 'recordWitnessed' | 'findWitnessed'>;
-type PodPart = Pick<ProofStore, 'newestPod' | 'findLastIssue' | 'listUnbuiltPods' | 'storePodDocument'>;
+type PodPart = Pick<ProofStore, 'newestPod' | 'findLastIssue' | 'listUnbuiltPods' | 'storePodDocuments'>;
 
 /** Seals, logs, proofs of delivery and signing keys over either database. */
 export function createProofStore(database: Database): ProofStore {
@@ -306,18 +306,21 @@ function podPart(database: Database): PodPart {
         .execute();
       return rows.map(podOf);
     },
-    async storePodDocument(shipment, issue, document) {
-      await database.write((trx) =>
-        trx
-          .updateTable('pods')
-          .set({ document })
-          .where('shipment_id', '=', shipment)
-          .where('issue', '=', issue)
-          .where('document', 'is', null)
-          // Retention may have come first: what it deleted is not written again.
-          .where('statement', 'is not', null)
-          .execute(),
-      );
+    async storePodDocuments(documents) {
+      if (documents.length === 0) return;
+      await database.transaction(async (trx) => {
+        for (const { shipment, issue, document } of documents) {
+          await trx
+            .updateTable('pods')
+            .set({ document })
+            .where('shipment_id', '=', shipment)
+            .where('issue', '=', issue)
+            .where('document', 'is', null)
+            // Retention may have come first: what it deleted is not written again.
+            .where('statement', 'is not', null)
+            .execute();
+        }
+      });
     },
   };
 }
