@@ -92,8 +92,10 @@ test('the monitor finds a fork: the same log, continued from a backup with anoth
   };
   await goOn(service, database);
   assert.equal((await monitor()).exit, 0);
-  await using fork = await startTestService({ environment: { ...settings, WAYSEAL_DATA_DIR: elsewhere } });
   await using forked = openDatabase({ kind: 'sqlite', path: path.join(elsewhere, 'wayseal.sqlite') });
+  // A backup is older than a lease; this one holds that of the first service, whose process still runs.
+  await forked.handle.updateTable('job_leases').set({ held_until: 0 }).execute();
+  await using fork = await startTestService({ environment: { ...settings, WAYSEAL_DATA_DIR: elsewhere } });
   await goOn(fork, forked);
   const report = await monitor(fork.url);
   assert.deepEqual([report.verdict, report.exit], ['log_inconsistent', 1]);
