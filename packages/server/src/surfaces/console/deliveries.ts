@@ -2,8 +2,9 @@ import type { Static } from 'typebox';
 import type { AttemptOutcome, DeliveryState } from '../../domain/webhook/delivery-policy.ts';
 import type { WebhookErrorClass } from '../../domain/webhook/error-class.ts';
 import { html, type Html } from '../../lib/html.ts';
+import { scrollingTable } from '../../lib/html-table.ts';
 import type { deliverySchema } from '../../operations/webhooks/delivery-schema.ts';
-import { actionForm, mark, moment, table } from './layout.ts';
+import { actionForm, mark, moment } from './layout.ts';
 import type { Session } from './sessions.ts';
 
 type Wire = Static<typeof deliverySchema>;
@@ -67,7 +68,7 @@ function attemptTable(id: string, attempts: readonly Attempt[]): Html {
     'Address',
     'Answer',
   ];
-  return table(
+  return scrollingTable(
     `Attempts of ${id}`,
     heads,
     attempts.map((attempt) => [

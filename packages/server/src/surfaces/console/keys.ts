@@ -1,9 +1,10 @@
 import { issueKey, keyState, KeyError, listKeys, revokeKey, type KeyState } from '../../access/keys.ts';
 import { plans } from '../../access/plans.ts';
 import { html, type Html } from '../../lib/html.ts';
+import { scrollingTable } from '../../lib/html-table.ts';
 import { OperationError } from '../../operations/errors.ts';
 import { planNames, scopeNames, type ApiKey } from '../../ports.ts';
-import { actionForm, facts, mark, moment, paging, table } from './layout.ts';
+import { actionForm, facts, mark, moment, paging } from './layout.ts';
 import { offsetOf, type ConsolePage, type ConsoleRoute, type SeeOther, type Visit } from './routes.ts';
 import type { ConsoleSources } from './sources.ts';
 
@@ -44,7 +45,7 @@ async function listPage({ keys, clock }: ConsoleSources, { session, query }: Vis
   return {
     title: 'API keys',
     content: html`${createForm(session)}
-    ${shown.length === 0 ? html`<p>There are no keys ${offset > 0 ? 'on this page' : 'yet'}.</p>` : table('API keys', heads, rows)}
+    ${shown.length === 0 ? html`<p>There are no keys ${offset > 0 ? 'on this page' : 'yet'}.</p>` : scrollingTable('API keys', heads, rows)}
     ${paging('/keys', query, { limit: keysPerPage, offset, total: all.length })}`,
   };
 }

@@ -108,28 +108,6 @@ export function duration(ms: number): string {
   return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`;
 }
 
-/** A table in a region that scrolls by itself. The first cell of a row is its heading. */
-export function table(label: string, heads: readonly string[], rows: readonly (readonly HtmlValue[])[]): Html {
-  return html`<div class="scroll" role="region" aria-label="${label}" tabindex="0">
-    <table>
-      <thead>
-        <tr>
-          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(
-          ([first, ...rest]) =>
-            html`<tr>
-              <th scope="row">${first}</th>
-              ${rest.map((cell) => html`<td>${cell}</td>`)}
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
-}
-
 /** Names and values of one thing. */
 export function facts(rows: readonly (readonly [string, HtmlValue])[]): Html {
   return html`<dl class="card">

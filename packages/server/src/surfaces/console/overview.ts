@@ -1,6 +1,7 @@
 import { html, type Html, type HtmlValue } from '../../lib/html.ts';
+import { scrollingTable } from '../../lib/html-table.ts';
 import type { LogEntry } from '../../lib/recent-troubles.ts';
-import { duration, facts, mark, moment, table } from './layout.ts';
+import { duration, facts, mark, moment } from './layout.ts';
 import type { ConsolePage, ConsoleRoute } from './routes.ts';
 import type { ConsoleSources } from './sources.ts';
 
@@ -106,7 +107,7 @@ function troubles(list: readonly LogEntry[]): Html {
       Nothing since the start (or since the last fifty). What is below the log level of the service is not seen here.
     </p>`;
   }
-  return table(
+  return scrollingTable(
     'Last warnings and errors',
     ['Time', 'Level', 'Message', 'Reason'],
     list.map(({ time, level, message, reason }) => [

@@ -1,6 +1,7 @@
 import { html, type Html } from '../../lib/html.ts';
+import { scrollingTable } from '../../lib/html-table.ts';
 import { OperationError } from '../../operations/errors.ts';
-import { actionForm, mark, moment, table } from './layout.ts';
+import { actionForm, mark, moment } from './layout.ts';
 import type { ConsolePage, ConsoleRoute, SeeOther, Visit } from './routes.ts';
 import type { ConsoleSources, Finding } from './sources.ts';
 
@@ -83,5 +84,5 @@ function report(findings: readonly Finding[], at: number): Html {
   return html`<p role="status">
       ${count('failed')} wrong, ${count('warning')} warnings, ${count('ok')} in order, at ${moment(at)}.
     </p>
-    ${table('Checks', ['Check', 'Result', 'What was found', 'What to do'], rows)}`;
+    ${scrollingTable('Checks', ['Check', 'Result', 'What was found', 'What to do'], rows)}`;
 }

@@ -1,7 +1,8 @@
 import { openNote, parseVkey, ProofError } from '@wayseal/proofs';
 import { html, type Html } from '../../lib/html.ts';
+import { scrollingTable } from '../../lib/html-table.ts';
 import type { LogReader, ReleasedCheckpoint } from '../../ports/proofs.ts';
-import { facts, mark, moment, paging, table } from './layout.ts';
+import { facts, mark, moment, paging } from './layout.ts';
 import { offsetOf, type ConsolePage, type ConsoleRoute, type Visit } from './routes.ts';
 import type { ConsoleSources } from './sources.ts';
 
@@ -55,7 +56,7 @@ async function rootTable(log: LogReader, query: Visit['query']): Promise<Html> {
     html`<code>${root}</code>`,
     moment(cosignedS * 1000),
   ]);
-  return html`${table('Listed roots', ['Nr', 'Leaves', 'Root hash', 'Signed'], rows)}
+  return html`${scrollingTable('Listed roots', ['Nr', 'Leaves', 'Root hash', 'Signed'], rows)}
   ${paging('/roots', query, { limit: rootsPerPage, offset, total })}`;
 }
 
@@ -72,7 +73,7 @@ async function witnessTable(witnesses: readonly string[], newest: ReleasedCheckp
       return [html`<bdi>${name}</bdi>`, state];
     }),
   );
-  return table('Witnesses', ['Witness', 'Last checkpoint'], rows);
+  return scrollingTable('Witnesses', ['Witness', 'Last checkpoint'], rows);
 }
 
 /** The second of a witness's signature under a note, null where it states none; undefined: it has not signed. */

@@ -1,7 +1,8 @@
 import { html, type Html } from '../../lib/html.ts';
+import { scrollingTable } from '../../lib/html-table.ts';
 import { OperationError } from '../../operations/errors.ts';
 import type { OverseenShipment } from '../../ports/oversight.ts';
-import { facts, moment, paging, table } from './layout.ts';
+import { facts, moment, paging } from './layout.ts';
 import { offsetOf, type ConsolePage, type ConsoleRoute, type Visit } from './routes.ts';
 import type { ConsoleSources } from './sources.ts';
 
@@ -47,7 +48,7 @@ async function listPage({ store }: ConsoleSources, { query }: Visit): Promise<Co
         <input id="q" name="q" value="${search}" maxlength="${longestSearch}" autocomplete="off" dir="ltr" />
         <button class="second">Search</button>
       </form>
-      ${items.length === 0 ? html`<p>${search === '' ? 'No shipment is tracked yet.' : 'No tracked shipment has this uuid or number.'}</p>` : table('Shipments', heads, rows)}
+      ${items.length === 0 ? html`<p>${search === '' ? 'No shipment is tracked yet.' : 'No tracked shipment has this uuid or number.'}</p>` : scrollingTable('Shipments', heads, rows)}
       ${paging('/shipments', query, { ...page, total })}`,
   };
 }
@@ -75,7 +76,7 @@ async function shipmentPage(sources: ConsoleSources, { params, query }: Visit): 
           ? html`<p>
               ${shipment.purgedCount > 0 ? 'Retention has deleted the events; their commitments stay.' : 'No event is recorded.'}
             </p>`
-          : table(
+          : scrollingTable(
               'Events',
               ['Nr', 'Status', 'Detail', 'Code', 'Place', 'Happened', 'Recorded'],
               events.map((event) => [

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { deliveryStates } from '../../domain/webhook/delivery-policy.ts';
 import { html, type Html } from '../../lib/html.ts';
+import { scrollingTable } from '../../lib/html-table.ts';
 import { OperationError } from '../../operations/errors.ts';
 import { enableWebhook } from '../../operations/webhooks/enable-webhook.ts';
 import { getWebhook } from '../../operations/webhooks/get-webhook.ts';
@@ -10,7 +11,7 @@ import { testWebhook } from '../../operations/webhooks/test-webhook.ts';
 import type { webhookRecord } from '../../operations/webhooks/webhook-schema.ts';
 import type { WebhookEndpoint } from '../../ports/webhooks.ts';
 import { deliveryLog, type DeliveryPage } from './deliveries.ts';
-import { actionForm, facts, mark, moment, paging, table } from './layout.ts';
+import { actionForm, facts, mark, moment, paging } from './layout.ts';
 import { callerFor, offsetOf, type ConsolePage, type ConsoleRoute, type SeeOther, type Visit } from './routes.ts';
 import type { ConsoleSources } from './sources.ts';
 
@@ -58,7 +59,7 @@ async function listPage({ store, clock }: ConsoleSources, { query }: Visit): Pro
   return {
     title: 'Webhooks',
     content: html`${filterForm(status, keyId)}
-    ${items.length === 0 ? html`<p>No webhook ${status === undefined && keyId === '' ? 'is registered' : 'fits'}.</p>` : table('Webhooks', heads, rows)}
+    ${items.length === 0 ? html`<p>No webhook ${status === undefined && keyId === '' ? 'is registered' : 'fits'}.</p>` : scrollingTable('Webhooks', heads, rows)}
     ${paging('/webhooks', query, { ...page, total })}`,
   };
 }

@@ -1,10 +1,10 @@
 /** Forecast and emissions of one shipment, as a part of its page. */
 import { html, type Html } from '../../../lib/html.ts';
+import { scrollingTable } from '../../../lib/html-table.ts';
 import type { View } from '../language.ts';
 import { card } from '../layout.ts';
 import { fill } from '../texts/texts.ts';
 import { decimalText, percentText } from './figures.ts';
-import { scrollingTable } from './quality.ts';
 
 interface HoursInterval {
   readonly low: number | null;

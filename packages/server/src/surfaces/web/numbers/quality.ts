@@ -1,6 +1,7 @@
 import { thresholds } from '../../../domain/forecast/maturity.ts';
 import { trueQuantile } from '../../../domain/forecast/censoring.ts';
 import { html, type Html } from '../../../lib/html.ts';
+import { scrollingTable } from '../../../lib/html-table.ts';
 import { numberText, timeText } from '../format.ts';
 import type { View } from '../language.ts';
 import { card, type Page } from '../layout.ts';
@@ -199,32 +200,6 @@ function horizonTable(view: View, horizons: ShownScores['horizons']): Html {
       skill === null ? '' : percentText(skill, language),
     ]),
   );
-}
-
-/** The first cell of a row is its header. */
-export function scrollingTable(
-  label: string,
-  heads: readonly string[],
-  rows: readonly (readonly (string | Html)[])[],
-): Html {
-  return html`<div class="scroll" role="region" aria-label="${label}" tabindex="0">
-    <table>
-      <thead>
-        <tr>
-          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(
-          ([first, ...others]) =>
-            html`<tr>
-              <th scope="row">${first}</th>
-              ${others.map((cell) => html`<td>${cell}</td>`)}
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
 }
 
 function censoring(view: View): Html {

@@ -1,0 +1,23 @@
+import { html, type Html, type HtmlValue } from './html.ts';
+
+/** A table in a region that scrolls by itself, also by the keyboard. The first cell of a row is its heading. */
+export function scrollingTable(label: string, heads: readonly string[], rows: readonly (readonly HtmlValue[])[]): Html {
+  return html`<div class="scroll" role="region" aria-label="${label}" tabindex="0">
+    <table>
+      <thead>
+        <tr>
+          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          ([first, ...rest]) =>
+            html`<tr>
+              <th scope="row">${first}</th>
+              ${rest.map((cell) => html`<td>${cell}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
