@@ -32,8 +32,6 @@ export interface Observations {
 export interface ObservationStore extends Observations {
   /** Puts what is now known of a shipment in the place of what was known. `subject` is the shipment's own id. */
   record(subject: string, rows: readonly Observation[]): Promise<void>;
-  /** Cuts the tie to shipments whose details end; the rows stay, without anything that leads back. */
-  detachSubjects(subjects: readonly string[]): Promise<void>;
   /** One transaction. `identity` makes a line the same line when it is imported again. Answers how many were new. */
   importLines(lines: readonly { readonly identity: string; readonly observation: Observation }[]): Promise<number>;
 }

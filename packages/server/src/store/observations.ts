@@ -43,14 +43,6 @@ export function createObservationStore(
       );
       for (const [vertical, revision] of reached) cells.advance(vertical, revision, changes);
     },
-    async detachSubjects(subjects) {
-      for (let start = 0; start < subjects.length; start += rowsPerStatement) {
-        const chunk = subjects.slice(start, start + rowsPerStatement);
-        await database.write((trx) =>
-          trx.updateTable('observations').set({ subject: null }).where('subject', 'in', chunk).execute(),
-        );
-      }
-    },
     importLines: (lines) => database.transaction((trx) => importLines(trx, lines, now(), newRank)),
     async readCell(selector) {
       const known = await handle

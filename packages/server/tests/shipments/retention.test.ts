@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import type { ShipmentEvent } from '@wayseal/proofs';
 import { retentionMs } from '../../src/domain/shipment/retention.ts';
@@ -37,6 +38,31 @@ class MovingClock {
   }
 }
 
+const late = {
+  vertical: 'parcel',
+  originCountry: 'DE',
+  destinationCountry: 'FR',
+  carrierSlug: 'ups',
+  clock: 'last_mile',
+  startedDay: 20_000,
+  durationS: 3_600,
+  outcome: 'delivered',
+  entryAgeS: null,
+} as const;
+
+/** Which shipments the observations of a service lead back to. */
+function subjectsOf(service: TestService): unknown[] {
+  const database = new DatabaseSync(path.join(service.dataDir, 'wayseal.sqlite'), { readOnly: true });
+  try {
+    return database
+      .prepare('select subject from observations order by subject')
+      .all()
+      .map(({ subject }) => subject);
+  } finally {
+    database.close();
+  }
+}
+
 test('after 30 days the details are gone from every file, and the state and the proof stay', async () => {
   const clock = new MovingClock();
   await using service = await startTestService({ clock });
@@ -61,13 +87,18 @@ test('after 30 days the details are gone from every file, and the state and the 
   });
   assert.equal(await worker.run(), 0);
   assert.ok(await feedPolls.findPoll(shipment.id));
+  assert.deepEqual(subjectsOf(service), [shipment.id]);
   clock.ahead = retentionMs + 120_000;
   assert.equal(await worker.run(), 1);
   assert.equal(await feedPolls.findPoll(shipment.id), undefined);
+  assert.deepEqual(subjectsOf(service), [null], 'the observation stays, and leads back to nothing');
   // By a process that had read the shipment before.
   await feedPolls.savePoll(shipment.id, 'dhl', poll);
+  await service.service.store.observations.record(shipment.id, [late]);
+  assert.deepEqual(subjectsOf(service), [null, shipment.id]);
   assert.equal(await worker.run(), 0);
   assert.equal(await feedPolls.findPoll(shipment.id), undefined);
+  assert.deepEqual(subjectsOf(service), [null, null]);
   const gone = await service.request(`/api/v1/shipments/${shipment.id}/pod`);
   assert.equal(gone.status, 410);
   const page = (await service.request(`/api/v1/shipments/${shipment.id}`)).json()['data'] as never as {

@@ -187,14 +187,4 @@ describeOnBothDatabases('the observation store', (newConfig) => {
     await store.observations.record('s2', [observed()]);
     assert.deepEqual(await parcel(), { vertical: 'parcel', rows: 3, delivered: 2 });
   });
-
-  test('after the details of a shipment have ended nothing leads back to it', async (t) => {
-    const { store, query } = await openTestStore(t);
-    await store.observations.record('shipment-1', [observed(), observed({ clock: 'label' })]);
-    await store.observations.detachSubjects(['shipment-1', 'unknown']);
-    const rows = await query.handle.selectFrom('observations').selectAll().execute();
-    assert.equal(rows.length, 2);
-    assert.doesNotMatch(JSON.stringify(rows), /shipment-1/);
-    assert.deepEqual(await durations(store, lane), [100_000]);
-  });
 });
