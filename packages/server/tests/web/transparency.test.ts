@@ -96,7 +96,7 @@ test('the proof is fetched and checked in the browser', { skip: noChromium }, as
   await using browsing = await startBrowsing();
   const { tab, open, until } = browsing;
   await open('/transparency?lang=fr');
-  await tab.evaluate("import(document.querySelector('#in-browser').dataset.proofs)");
+  await until("document.querySelector('#compare').dataset.checks === 'here'");
   await tab.evaluate("document.querySelector('#from').value = '1'; document.querySelector('#compare button').click()");
   await until("document.querySelector('#in-browser [data-verdict]') !== null");
   const text = String(await tab.evaluate("document.querySelector('#in-browser').textContent"));

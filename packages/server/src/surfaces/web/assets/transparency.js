@@ -1,4 +1,4 @@
-/** Fetches the proof between two sizes and checks it in this browser; without this script the server does. */
+/** Fetches the proof between two sizes and checks it in this browser; until the form says `data-checks`, the server does. */
 const form = document.querySelector('#compare');
 const place = document.querySelector('#in-browser');
 const words = JSON.parse(place.dataset.words);
@@ -22,4 +22,5 @@ if (await canVerifySignatures()) {
     // Without a connection the form goes to the server, whose answer says what is wrong.
     compare().catch(() => form.submit());
   });
+  form.dataset.checks = 'here';
 }

@@ -38,6 +38,7 @@ if (await (await library).canVerifySignatures()) {
     event.preventDefault();
     void check(event.submitter?.value === 'break');
   });
+  form.dataset.checks = 'here';
 } else {
   place.append(element('p', words.noSignatures, { class: 'quiet' }));
 }
