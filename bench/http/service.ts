@@ -12,7 +12,7 @@ const service = await startService(configFromEnvironment());
 const ids = uuidV7Source(() => systemClock.now());
 const { key } = await issueKey(
   { store: service.store.apiKeys, clock: systemClock, ids, randomBytes },
-  { name: 'bench', plan: 'enterprise' },
+  { name: 'bench', plan: 'enterprise', scopes: ['events.ingest'] },
 );
 console.log(JSON.stringify({ url: service.url, key }));
 process.once('SIGINT', () => void service[Symbol.asyncDispose]());

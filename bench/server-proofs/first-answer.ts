@@ -1,12 +1,12 @@
 /** How long a stranger waits, from the sending of a delivery event to the first proofs of it, over HTTP. */
-import { randomBytes } from 'node:crypto';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { parseKeySet, verifyInclusionDocument, verifyPod, type KeySet } from '@wayseal/proofs';
-import { issueKey } from '../../packages/server/src/access/keys.ts';
-import { startService, type RunningService } from '../../packages/server/src/app.ts';
-import { parseConfig } from '../../packages/server/src/config/config.ts';
-import { systemClock } from '../../packages/server/src/lib/clock.ts';
-import { uuidV7Source } from '../../packages/server/src/lib/ids.ts';
 
 /** Milliseconds from the sending of the event to the last byte of each first answer; every answer was verified. */
 export interface FirstAnswers {
@@ -24,35 +24,40 @@ export interface Load {
 
 const eventsPerRequest = 50;
 
-/** The service on a free port, with its own database in `folder`. */
+interface Parts {
+  readonly child: ChildProcess;
+  readonly url: string;
+  readonly apiKey: string;
+  readonly keys: KeySet;
+  readonly database: DatabaseSync;
+}
+
+/** The service in a process of its own on a free port, with its database in `folder`. */
 export class FirstAnswerBench implements AsyncDisposable {
-  readonly #service: RunningService;
-  readonly #keys: KeySet;
-  readonly #apiKey: string;
+  readonly #parts: Parts;
   #made = 0;
 
-  private constructor(service: RunningService, keys: KeySet, apiKey: string) {
-    this.#service = service;
-    this.#keys = keys;
-    this.#apiKey = apiKey;
+  private constructor(parts: Parts) {
+    this.#parts = parts;
   }
 
   static async start(folder: string): Promise<FirstAnswerBench> {
-    const service = await startService(
-      parseConfig({
+    const child = spawn(process.execPath, [fileURLToPath(new URL('../http/service.ts', import.meta.url))], {
+      env: {
+        ...process.env,
         WAYSEAL_DATA_DIR: folder,
         WAYSEAL_PORT: '0',
         WAYSEAL_LOG_LEVEL: 'silent',
         WAYSEAL_PUBLIC_REQUESTS_PER_MINUTE: '100000',
-      }),
-    );
-    const ids = uuidV7Source(() => systemClock.now());
-    const { key } = await issueKey(
-      { store: service.store.apiKeys, clock: systemClock, ids, randomBytes },
-      { name: 'bench', plan: 'enterprise', scopes: ['events.ingest'] },
-    );
-    const keys = await fetch(`${service.url}/.well-known/wayseal-keys.json`);
-    return new FirstAnswerBench(service, parseKeySet(new Uint8Array(await keys.arrayBuffer())), key);
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+    const { url, key: apiKey } = JSON.parse(line) as { url: string; key: string };
+    const answer = await fetch(`${url}/.well-known/wayseal-keys.json`);
+    const keys = parseKeySet(new Uint8Array(await answer.arrayBuffer()));
+    const database = new DatabaseSync(path.join(folder, 'wayseal.sqlite'), { readOnly: true });
+    return new FirstAnswerBench({ child, url, apiKey, keys, database });
   }
 
   /** One delivery after the other, each when the last checkpoint is more than a second old. */
@@ -74,7 +79,9 @@ export class FirstAnswerBench implements AsyncDisposable {
     let sent = 0;
     const running: Promise<void>[] = [];
     const every = async (milliseconds: number, work: () => Promise<void>): Promise<void> => {
-      for (let next = performance.now(); performance.now() < end; next += milliseconds) {
+      // At random around each step: in step with the checkpoints all would meet the same moment of theirs.
+      for (let at = performance.now(); at < end; at += milliseconds) {
+        const next = at + Math.random() * milliseconds;
         await sleep(Math.max(0, next - performance.now()));
         running.push(work());
       }
@@ -95,15 +102,16 @@ export class FirstAnswerBench implements AsyncDisposable {
     const start = performance.now();
     await this.#post([event]);
     const posted = performance.now() - start;
-    const [shipment] = await this.#service.store.shipments.findShipmentsByNumber(event.tracking_number);
+    const { url, keys, database } = this.#parts;
+    const shipment = database.prepare('select id from shipments where number = ?').get(event.tracking_number);
     if (shipment === undefined) throw new Error('the shipment is not there');
     for (const part of ['inclusion', 'pod'] as const) {
       const asked = performance.now();
-      const answer = await fetch(`${this.#service.url}/api/v1/shipments/${shipment.id}/${part}`);
+      const answer = await fetch(`${url}/api/v1/shipments/${String(shipment['id'])}/${part}`);
       const document = new Uint8Array(await answer.arrayBuffer());
       measured[part].push(posted + performance.now() - asked);
       const verify = part === 'pod' ? verifyPod : verifyInclusionDocument;
-      const { verdict } = await verify(document, this.#keys);
+      const { verdict } = await verify(document, keys);
       if (verdict !== 'valid') throw new Error(`the first ${part} is ${verdict}`);
     }
   }
@@ -120,9 +128,9 @@ export class FirstAnswerBench implements AsyncDisposable {
   }
 
   async #post(events: readonly object[]): Promise<void> {
-    const answer = await fetch(`${this.#service.url}/api/v1/shipments/events`, {
+    const answer = await fetch(`${this.#parts.url}/api/v1/shipments/events`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${this.#apiKey}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${this.#parts.apiKey}`, 'content-type': 'application/json' },
       body: JSON.stringify({ events }),
     });
     const text = await answer.text();
@@ -130,6 +138,9 @@ export class FirstAnswerBench implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.#service[Symbol.asyncDispose]();
+    const { child, database } = this.#parts;
+    database.close();
+    child.kill('SIGINT');
+    await once(child, 'exit');
   }
 }

@@ -57,10 +57,8 @@ export interface StoredSeal extends Seal {
   readonly leafIndex: number;
 }
 
-/** What a proof of delivery is handed out as. */
-export interface PodDocument {
-  readonly shipment: string;
-  readonly issue: number;
+/** What a proof of delivery is handed out as, and the checkpoint that it was built upon. */
+export interface PodDocument extends Pick<StoredPod, 'shipment' | 'issue' | 'logId' | 'treeSize'> {
   readonly document: string;
 }
 
@@ -76,7 +74,7 @@ export interface StoredPod {
   readonly treeSize: number;
   /** Canonical JSON; null after retention. */
   readonly statement: string | null;
-  /** The served bytes; null until the checkpoint is released, and after retention. */
+  /** The served bytes; null until they are stored, after the checkpoint is released, and after retention. */
   readonly document: string | null;
   readonly withdrawnAt: number | null;
 }
@@ -114,8 +112,6 @@ export interface SealProgress {
   readonly eventCount: number;
   /** Events up to the last seal; 0 without one. */
   readonly sealedCount: number;
-  /** A proof of delivery is committed whose document is not built yet. */
-  readonly isBuilding: boolean;
 }
 
 export interface EventToSeal {
@@ -241,7 +237,10 @@ export interface ProofStore {
   ): Promise<readonly { readonly shipment: string; readonly seq: number; readonly hash: Hash }[]>;
   /** Seals of this log and proofs of delivery that neither retention nor a correction has ended, by leaf, behind `after`. */
   listLiveLeaves(logId: number, after: number, limit: number): Promise<readonly LiveLeaf[]>;
-  findEvent(shipment: string, index: number): Promise<SaltedEvent | undefined>;
+  /** In a fixed number of statements. In the order asked for; undefined where retention has deleted it. */
+  findEvents(
+    wanted: readonly { readonly shipment: string; readonly index: number }[],
+  ): Promise<readonly (SaltedEvent | undefined)[]>;
   listPurgeable(updatedBefore: number, limit: number): Promise<readonly string[]>;
 
   findShipment(uuid: string): Promise<ProvenShipment | undefined>;
@@ -255,7 +254,12 @@ export interface ProofStore {
   /** When the key last signed a proof of delivery; undefined when it never did. */
   findLastIssue(keyId: string): Promise<number | undefined>;
   listUnbuiltPods(limit: number): Promise<readonly StoredPod[]>;
-  /** In one transaction. A document that is there already, or whose statement retention has deleted, is left alone. */
+  /** Where the log has the leaf with this tag, whatever later log it was entered in again. */
+  findLeaf(logId: number, tag: Hash): Promise<number | undefined>;
+  /**
+   * In one transaction. A document that is there already, or whose statement retention has deleted, is left alone, and so is
+   * one that is to be built upon another checkpoint by now.
+   */
   storePodDocuments(documents: readonly PodDocument[]): Promise<void>;
 
   listKeys(): Promise<readonly KeyRow[]>;

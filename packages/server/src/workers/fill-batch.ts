@@ -29,11 +29,30 @@ export async function sealChains(
     if (alarm !== null) alarms.set(chain.uuid, alarm);
     sealed.push({ chain, seals });
   }
-  for (const { chain, seals } of sealed) await issuePod(parts, chain, seals);
+  const due: Due[] = [];
+  for (const { chain, seals } of sealed) {
+    const found = await findDue(parts, chain, seals);
+    if (found !== undefined) due.push(found);
+  }
+  const events = await parts.store.findEvents(
+    due.map(({ chain, seal }) => ({ shipment: chain.uuid, index: seal.count })),
+  );
+  for (const [position, { chain, seal, issue }] of due.entries()) {
+    const event = events[position];
+    // Retention may have deleted it.
+    if (event !== undefined) addPod(parts, chain, { seal, event, issue });
+  }
   return alarms;
 }
 
-async function issuePod(parts: FillParts, chain: ChainToSeal, seals: readonly NewSeal[]): Promise<void> {
+/** A proof of delivery that the seal of its event calls for. */
+interface Due {
+  readonly chain: ChainToSeal;
+  readonly seal: Delivery['seal'] & { readonly count: number };
+  readonly issue: number;
+}
+
+async function findDue(parts: FillParts, chain: ChainToSeal, seals: readonly NewSeal[]): Promise<Due | undefined> {
   const { batch, store } = parts;
   const last = chain.lastPod && {
     issue: chain.lastPod.issue,
@@ -43,14 +62,12 @@ async function issuePod(parts: FillParts, chain: ChainToSeal, seals: readonly Ne
   };
   const { issue, withdraw } = decideIssue(chain.state, last, chain.events);
   if (withdraw) batch.withdrawn.push(chain.uuid);
-  if (issue === null) return;
+  if (issue === null) return undefined;
   const isDelivery = ({ count }: NewSeal): boolean =>
     chain.events.some(({ index, status }) => index === count && status === 'delivered');
   const seal = seals.findLast(isDelivery) ?? (await store.findDeliverySeal(chain.uuid, parts.log.id));
-  const event = seal && (await store.findEvent(chain.uuid, seal.count));
-  // The state can say `delivered` while no such event is sealed: it beat the cap, or retention has deleted it.
-  if (seal === undefined || event === undefined || event.index === last?.eventIndex) return;
-  addPod(parts, chain, { seal, event, issue });
+  // The state can say `delivered` while no such event is sealed: it beat the cap.
+  return seal === undefined || seal.count === last?.eventIndex ? undefined : { chain, seal, issue };
 }
 
 interface Delivery {

@@ -16,7 +16,6 @@ import type { CheckpointCopy } from './checkpoint-copy.ts';
 import type { CompareWitnesses } from './compare-witnesses.ts';
 import { judgeCopy, restored } from './judge-copy.ts';
 import type { Keyring, Keys } from './keyring.ts';
-import { buildPendingPods } from './pod-documents.ts';
 
 export interface LogWriterParts {
   readonly store: ProofStore;
@@ -32,15 +31,29 @@ export interface LogWriterParts {
   readonly compare?: CompareWitnesses;
 }
 
+/** What an append is filled with. */
+export interface Filling {
+  readonly batch: Batch;
+  readonly keys: Keys;
+  readonly log: LogInfo;
+  /** Resolves when the batch may be committed: `fill` may add what came meanwhile. */
+  readonly secondIsOver: () => Promise<unknown>;
+}
+
+/** Reads what it needs and adds to the batch. */
+export type Fill = (filling: Filling) => Promise<void> | void;
+
 /** At most one checkpoint a second, so that nobody can make the log grow checkpoints. */
 const checkpointIntervalMs = 1_000;
+/** This long before the second is over an append begins to be filled: 500 seals and 250 proofs of delivery take 30 ms. */
+const leadMs = 60;
 const lastSecond = 253_402_300_799;
 const askAgainMs = 60_000;
 
 /**
  * The writer of the production log. An append is: commit everything in one transaction, sign, write the copy outside the
- * database, store the note, which releases the checkpoint, build the proofs of delivery. Whatever fails after the commit
- * is finished later with the same bytes. One append at a time in this process; other processes meet at the tree head.
+ * database, store the note, which releases the checkpoint. Whatever fails after the commit is finished later with the same
+ * bytes. One append at a time in this process; other processes meet at the tree head.
  */
 export class LogWriter {
   readonly #parts: LogWriterParts;
@@ -69,13 +82,10 @@ export class LogWriter {
   }
 
   /**
-   * Fills and commits one batch: `fill` reads what it needs and adds to the batch. It is called again when another writer
-   * was faster, so it must be repeatable. Answers the released checkpoint, or undefined when nothing was added. Rejects
-   * with `unavailable` when appends are refused.
+   * Fills and commits one batch. `fill` is called again when another writer was faster, so it must be repeatable. Answers the
+   * released checkpoint, or undefined when nothing was added. Rejects with `unavailable` when appends are refused.
    */
-  append(
-    fill: (batch: Batch, keys: Keys, log: LogInfo) => Promise<void> | void,
-  ): Promise<ReleasedCheckpoint | undefined> {
+  append(fill: Fill): Promise<ReleasedCheckpoint | undefined> {
     return this.#exclusively(async () => {
       await this.#recover();
       try {
@@ -128,15 +138,20 @@ export class LogWriter {
     return this.#exclusively(() => this.#recover());
   }
 
-  /** Waits until the last checkpoint is a second old. */
-  async rest(): Promise<void> {
+  /** Waits until the next append may begin to be filled. */
+  rest(): Promise<void> {
+    return this.#rest(checkpointIntervalMs - leadMs);
+  }
+
+  /** Until the last checkpoint is this old. */
+  async #rest(milliseconds: number): Promise<void> {
     const { clock, sleep } = this.#parts;
     const age = clock.now() - (this.#seen?.createdAt ?? 0);
     // A clock that was set back must not stop the log for longer than one interval.
-    if (age < checkpointIntervalMs) await sleep(Math.min(checkpointIntervalMs, checkpointIntervalMs - age));
+    if (age < milliseconds) await sleep(Math.min(milliseconds, milliseconds - age));
   }
 
-  /** The head when its checkpoint is a second old, whoever has made it: another process may have, even while this one rests. */
+  /** The head when its checkpoint is nearly a second old, whoever has made it: another process may have, even while this one rests. */
   async #restedLog(): Promise<LogInfo> {
     for (;;) {
       await this.rest();
@@ -155,20 +170,21 @@ export class LogWriter {
     return run;
   }
 
-  async #appendOnce(
-    fill: (batch: Batch, keys: Keys, log: LogInfo) => Promise<void> | void,
-  ): Promise<ReleasedCheckpoint | undefined> {
+  async #appendOnce(fill: Fill): Promise<ReleasedCheckpoint | undefined> {
     const { store, keyring, clock } = this.#parts;
     const log = await this.#restedLog();
     const keys = await keyring.load();
     const batch = new Batch(log.id, log, await this.#edgeOf(log));
-    await fill(batch, keys, log);
+    let over: Promise<number> | undefined;
+    // The second until the next append counts from here, whatever is filled in behind it.
+    const secondIsOver = (): Promise<number> => (over ??= this.#rest(checkpointIntervalMs).then(() => clock.now()));
+    await fill({ batch, keys, log, secondIsOver });
     if (batch.isEmpty) {
       await this.#finishOthers(log);
       return undefined;
     }
-    const createdAt = clock.now();
-    const cosignedS = Math.max(Math.floor(createdAt / 1_000), this.#seen?.cosignedS ?? 0);
+    const createdAt = await secondIsOver();
+    const cosignedS = Math.max(Math.floor(clock.now() / 1_000), this.#seen?.cosignedS ?? 0);
     if (cosignedS > lastSecond) throw new OperationError('unavailable', 'The clock is beyond the year 9999');
     const finished = batch.finish(cosignedS, createdAt);
     // Crash point: before the commit nothing has happened, after it the note is missing and can only be this one.
@@ -186,9 +202,7 @@ export class LogWriter {
 
   /** What `fill` has found done already may be the commit of another writer that has not signed it yet. */
   async #finishOthers(log: LogInfo): Promise<void> {
-    const { store } = this.#parts;
-    const [unsigned, unbuilt] = [await store.listUnsigned(log.id), await store.listUnbuiltPods(1)];
-    if (unsigned.length > 0 || unbuilt.length > 0) await this.#finish(log);
+    if ((await this.#parts.store.listUnsigned(log.id)).length > 0) await this.#finish(log);
   }
 
   async #currentLog(): Promise<LogInfo> {
@@ -268,7 +282,6 @@ export class LogWriter {
     }
     const newest = await store.reader({ id, origin }).newestCheckpoint();
     if (newest !== undefined) await this.#keepCopy(newest);
-    await buildPendingPods(store, keys, await store.listLogs('production'));
     this.#seen = newest ?? this.#seen;
     this.#seenLogId = id;
     this.#needsFinish = false;

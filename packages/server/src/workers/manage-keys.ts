@@ -87,7 +87,7 @@ export class KeyManager {
   /** Runs one append; a refusal thrown inside leaves nothing behind. */
   async #append(work: (batch: Batch, keys: Keys, log: LogInfo) => KeyRecord): Promise<KeyRecord> {
     let record: KeyRecord | undefined;
-    await this.#parts.writer.append((batch, keys, log) => {
+    await this.#parts.writer.append(({ batch, keys, log }) => {
       record = work(batch, keys, log);
     });
     if (record === undefined) throw new KeyManagerError('there is no log yet: start wayseal serve once');

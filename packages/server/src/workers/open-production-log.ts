@@ -50,7 +50,7 @@ async function holdsOnlyKeys(store: ProofStore, log: LogInfo): Promise<boolean> 
 async function makeMissingKeys({ store, keyring, writer, clock }: OpenLogParts): Promise<void> {
   const log = (await store.listLogs('production')).at(-1);
   if (log === undefined || log.size > 0) return;
-  await writer.append((batch, keys, { origin, size }) => {
+  await writer.append(({ batch, keys, log: { origin, size } }) => {
     if (size > 0) return;
     const now = clock.now();
     for (const purpose of logPurposes) {

@@ -1,52 +1,155 @@
+import { setTimeout as systemSleep } from 'node:timers/promises';
 import {
   buildChain,
   buildPod,
   canonicalJson,
   parseJson,
   podEntry,
+  readEntry,
   sealEntry,
   type PodLeaf,
   type PodStatement,
 } from '@wayseal/proofs';
+import type { Logger } from '../lib/logger.ts';
 import { inclusionPath } from '../operations/proofs/read-path.ts';
+import { alwaysHeld, LeaseLost, type Job } from '../ports/jobs.ts';
 import type { LogInfo, LogReader, PodDocument, ProofStore, StoredPod } from '../ports/proofs.ts';
-import type { Keys } from './keyring.ts';
+import type { Keyring, Keys } from './keyring.ts';
 
-const podsPerRound = 256;
+/** Stored in one commit. */
+const podsPerRound = 64;
+/** About 4 ms, after which whoever asks for something is answered. */
+const podsPerTurn = 8;
+const restMs = 100;
+
+export interface PodDocumentsParts {
+  readonly store: ProofStore;
+  readonly keyring: Keyring;
+  readonly logger: Logger;
+  /** Storing documents; default: no other process does it. */
+  readonly job?: Job;
+  /** Waits while others work; default: a timer of the system. */
+  readonly sleep?: (milliseconds: number) => Promise<unknown>;
+}
 
 /**
- * Builds the documents of proofs of delivery that are committed and not stored yet. All parts are stored and Ed25519 is
- * deterministic, so that a document that is built again has the same bytes.
+ * The documents of proofs of delivery. All their parts are stored with the seal and Ed25519 is deterministic, so that a
+ * document has the same bytes whoever builds it and whenever: the first one who asks, or the sealer behind its pass, which
+ * stores it. Disposing waits for the round that runs.
  */
-export async function buildPendingPods(store: ProofStore, keys: Keys, logs: readonly LogInfo[]): Promise<void> {
-  for (;;) {
-    const built: PodDocument[] = [];
-    const pending = await store.listUnbuiltPods(podsPerRound);
+export class PodDocuments implements AsyncDisposable {
+  readonly #parts: PodDocumentsParts;
+  readonly #job: Job;
+  #running: Promise<void> = Promise.resolve();
+  #isRunning = false;
+  #isWanted = false;
+  #stopped = false;
+  /** Told of once. */
+  readonly #failing = new Set<string>();
+
+  constructor(parts: PodDocumentsParts) {
+    this.#parts = parts;
+    this.#job = parts.job ?? alwaysHeld;
+  }
+
+  /** The newest proof of a shipment, with its document as soon as its checkpoint is released. */
+  async newestPod(shipment: string): Promise<StoredPod | undefined> {
+    const { store, keyring } = this.#parts;
+    const pod = await store.newestPod(shipment);
+    if (pod === undefined || pod.document !== null || pod.statement === null) return pod;
+    const keys = await keyring.load();
+    if (!keys.canSign(pod.keyId)) return pod;
+    const document = await podDocument(store, keys, await store.listLogs('production'), pod);
+    return { ...pod, document: document ?? null };
+  }
+
+  /** Builds and stores in the background what is not stored yet. A failure is logged; the next request tries again. */
+  request(): void {
+    this.#isWanted = true;
+    if (!this.#isRunning) this.#running = this.#run();
+  }
+
+  /** Resolves when nothing is left that was requested before. */
+  async settled(): Promise<void> {
+    await this.#running;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#stopped = true;
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true;
     try {
-      for (const pod of pending) {
-        const log = logs.find(({ id }) => id === pod.logId);
-        if (log === undefined) throw new Error(`a proof of delivery is in the unknown log ${pod.logId}`);
-        const document = await podDocument(store, keys, log, pod);
-        // Another writer has committed it and has not signed its checkpoint yet; it builds the document, too.
-        if (document !== undefined) built.push({ shipment: pod.shipment, issue: pod.issue, document });
+      // Who waited for the pass asks first.
+      await this.#sleep(restMs);
+      while (this.#isWanted && !this.#stopped && this.#job.isHeld) {
+        this.#isWanted = false;
+        if (await this.#job.run(() => this.#round())) this.#isWanted = true;
+        await this.#sleep(1);
       }
+    } catch (err) {
+      if (!(err instanceof LeaseLost))
+        this.#parts.logger.error({ err }, 'proofs of delivery could not be stored; they are built when asked for');
     } finally {
-      // One commit for the round: a second of deliveries waits for it. One that cannot be built does not hold up the others.
-      await store.storePodDocuments(built);
+      this.#isRunning = false;
     }
-    if (pending.length < podsPerRound || built.length === 0) return;
+  }
+
+  /** Whether there may be more. */
+  async #round(): Promise<boolean> {
+    const { store, keyring } = this.#parts;
+    const pending = await store.listUnbuiltPods(podsPerRound);
+    if (pending.length === 0) return false;
+    const [keys, logs] = [await keyring.load(), await store.listLogs('production')];
+    const built: PodDocument[] = [];
+    for (const [position, pod] of pending.entries()) {
+      if (position % podsPerTurn === podsPerTurn - 1) await this.#sleep(1);
+      const document = await this.#built(() => podDocument(store, keys, logs, pod), pod);
+      // Another writer may have committed it and not signed its checkpoint yet.
+      if (document !== undefined) built.push({ ...pod, document });
+    }
+    await store.storePodDocuments(built);
+    return pending.length === podsPerRound && built.length > 0;
+  }
+
+  /** One that cannot be built does not hold up the others. */
+  async #built(build: () => Promise<string | undefined>, pod: StoredPod): Promise<string | undefined> {
+    try {
+      return await build();
+    } catch (err) {
+      const name = `${pod.shipment} ${pod.issue}`;
+      // No ids: a uuid is the capability for its shipment.
+      if (!this.#failing.has(name)) this.#parts.logger.error({ err }, 'a proof of delivery cannot be built');
+      this.#failing.add(name);
+      return undefined;
+    }
+  }
+
+  #sleep(milliseconds: number): Promise<unknown> {
+    return (this.#parts.sleep ?? systemSleep)(milliseconds);
   }
 }
 
-async function podDocument(store: ProofStore, keys: Keys, log: LogInfo, pod: StoredPod): Promise<string | undefined> {
+/** Undefined until the checkpoint is released. */
+async function podDocument(
+  store: ProofStore,
+  keys: Keys,
+  logs: readonly LogInfo[],
+  pod: StoredPod,
+): Promise<string | undefined> {
+  const log = logs.find(({ id }) => id === pod.logId);
+  if (log === undefined) throw new Error(`a proof of delivery is in the unknown log ${pod.logId}`);
   const reader = store.reader(log);
   const checkpoint = await reader.checkpointAt(pod.treeSize);
   if (checkpoint === undefined) return undefined;
   const statement = parseJson(pod.statement ?? '') as PodStatement;
   const seals = (await store.listSeals(pod.shipment)).slice(0, pod.sealSeq);
   const seal = seals.at(-1);
-  // The seal was entered again in a later log before this was built: it has no place in this one any more.
-  if (seal === undefined || seal.logId !== log.id) return undefined;
+  if (seal === undefined) throw new Error('the seal of a proof of delivery is missing');
+  const entry = sealEntry(pod.shipment, seal.seq, seal.hash);
+  const place = seal.logId === log.id ? seal.leafIndex : await placeIn(store, log, entry);
   const commitments = await store.listCommitments(pod.shipment, seal.count);
   const document = await buildPod({
     statement,
@@ -57,12 +160,20 @@ async function podDocument(store: ProofStore, keys: Keys, log: LogInfo, pod: Sto
       origin: log.origin,
       tree_size: checkpoint.size,
       root_hash: checkpoint.root,
-      seal: await leaf(reader, seal.leafIndex, sealEntry(pod.shipment, seal.seq, seal.hash), checkpoint.size),
+      seal: await leaf(reader, place, entry, checkpoint.size),
       pod: await leaf(reader, pod.leafIndex, podEntry(statement), checkpoint.size),
       checkpoint: checkpoint.note,
     },
   });
   return canonicalJson(document);
+}
+
+/** The seal was entered again in a later log before this was built. */
+async function placeIn(store: ProofStore, { id }: LogInfo, entry: string): Promise<number> {
+  const known = readEntry(entry);
+  const index = known?.kind === 'seal' ? await store.findLeaf(id, known.tag) : undefined;
+  if (index === undefined) throw new Error(`the log ${id} has no entry of the seal of a proof of delivery`);
+  return index;
 }
 
 async function leaf(reader: LogReader, index: number, entry: string, size: number): Promise<PodLeaf> {

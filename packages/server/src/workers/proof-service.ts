@@ -11,6 +11,7 @@ import type { CheckpointCopy } from './checkpoint-copy.ts';
 import { Keyring } from './keyring.ts';
 import { LogWriter, type LogWriterParts } from './log-writer.ts';
 import { openProductionLog } from './open-production-log.ts';
+import { PodDocuments } from './pod-documents.ts';
 import { openSandbox, type SandboxProofs } from './sandbox-proofs.ts';
 import { Sealer } from './sealer.ts';
 import { TimelineCache } from './timeline-cache.ts';
@@ -35,6 +36,7 @@ export class ProofService implements AsyncDisposable {
   readonly sealer: Sealer;
   readonly proofs: Proofs;
   readonly #parts: ProofServiceParts;
+  readonly #documents: PodDocuments;
   #issuer: string | undefined;
   #sandbox: SandboxProofs | undefined;
 
@@ -45,7 +47,8 @@ export class ProofService implements AsyncDisposable {
     const sleep = (milliseconds: number): Promise<void> =>
       new Promise((resolve) => void setTimeout(resolve, milliseconds));
     this.writer = new LogWriter({ ...parts, keyring: this.keyring, sleep });
-    this.sealer = new Sealer({ ...parts, writer: this.writer });
+    this.#documents = new PodDocuments({ ...parts, keyring: this.keyring });
+    this.sealer = new Sealer({ ...parts, writer: this.writer, documents: this.#documents });
     this.proofs = this.#published();
   }
 
@@ -94,7 +97,7 @@ export class ProofService implements AsyncDisposable {
       listSeals: (uuid) => store.listSeals(uuid),
       listCommitments: (uuid, count) => store.listCommitments(uuid, count),
       listEvents: (uuid) => store.listEvents(uuid),
-      newestPod: (uuid) => store.newestPod(uuid),
+      newestPod: (uuid) => this.#documents.newestPod(uuid),
       log: (logId) => this.#logWithId(logId),
     };
     return {

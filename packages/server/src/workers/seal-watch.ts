@@ -80,13 +80,13 @@ export class SealWatch {
     if (log === undefined) return;
     // The seals are committed; they can be proven when a checkpoint of this size is signed.
     const released = (await store.reader(log).newestCheckpoint())?.size ?? 0;
-    for (const { shipment: id, eventCount, sealedCount, isBuilding } of progress) {
+    for (const { shipment: id, eventCount, sealedCount } of progress) {
       const waiting = this.#waiters.get(id) ?? [];
       for (const waiter of waiting) {
         waiter.count ??= eventCount;
         if (sealedCount >= waiter.count) waiter.size ??= log.size;
       }
-      const left = waiting.filter(({ size }) => isBuilding || size === undefined || released < size);
+      const left = waiting.filter(({ size }) => size === undefined || released < size);
       for (const waiter of waiting) if (!left.includes(waiter)) waiter.resolve();
       if (left.length > 0) this.#waiters.set(id, left);
       else this.#waiters.delete(id);

@@ -7,12 +7,14 @@ import { OperationError } from '../operations/errors.ts';
 import { alwaysHeld, LeaseLost, type Job } from '../ports/jobs.ts';
 import type { ProofStore } from '../ports/proofs.ts';
 import { findDueKeys, sealChains, switchDueKeys } from './fill-batch.ts';
-import type { LogWriter } from './log-writer.ts';
+import type { Filling, LogWriter } from './log-writer.ts';
+import type { PodDocuments } from './pod-documents.ts';
 import { SealWatch } from './seal-watch.ts';
 
 export interface SealerParts {
   readonly store: ProofStore;
   readonly writer: LogWriter;
+  readonly documents: PodDocuments;
   readonly clock: Clock;
   readonly logger: Logger;
   /** Writing the log; default: no other process does it. Without it this process waits for the one that does. */
@@ -62,6 +64,7 @@ export class Sealer implements AsyncDisposable {
     // Of every node: it learns whether appends are refused.
     await this.#attempt(() => this.#parts.writer.recover());
     if (this.#job.isHeld) await this.#attempt(() => this.#job.run(() => this.#listRoot()));
+    this.#parts.documents.request();
     this.#running = this.#run();
   }
 
@@ -108,7 +111,7 @@ export class Sealer implements AsyncDisposable {
     const ids = await store.listPurgeable(now - olderThanMs, limit);
     let purged = 0;
     if (ids.length === 0) return purged;
-    await writer.append(async (batch) => {
+    await writer.append(async ({ batch }) => {
       purged = 0;
       for (const chain of await store.readChains(ids)) {
         if (chain.updatedAt > now - olderThanMs) continue;
@@ -128,6 +131,7 @@ export class Sealer implements AsyncDisposable {
     const stopping = new OperationError('unavailable', 'The service is stopping');
     this.#rejectAll(stopping);
     this.#elsewhere.rejectAll(stopping);
+    await this.#parts.documents[Symbol.asyncDispose]();
   }
 
   async #run(): Promise<void> {
@@ -141,6 +145,8 @@ export class Sealer implements AsyncDisposable {
       }
       await this.#attempt(() => this.#job.run(() => this.#pass()));
       await this.#attempt(() => this.#job.run(() => this.#listRoot()));
+      // Of other processes, too: a command may have changed what they are built from.
+      this.#parts.documents.request();
     }
   }
 
@@ -178,25 +184,45 @@ export class Sealer implements AsyncDisposable {
     if (due.length === 0 && this.#waiters.size === 0) return;
     await writer.recover();
     await writer.rest();
-    let alarms: ReadonlyMap<string, ChainAlarm> = new Map();
+    const alarms = new Map<string, ChainAlarm>();
     await this.#twice(() =>
-      writer.append(async (batch, keys, log) => {
-        const now = clock.now();
-        // Read now and not before the rest of a second: what came meanwhile goes into the same batch.
-        this.#serveWaiters();
-        const ids = new Set([...this.#served.keys(), ...(await store.listDue(now, chainsPerBatch))]);
-        alarms = await sealChains({ store, batch, keys, log, now }, await store.readChains([...ids]));
+      writer.append(async (filling) => {
+        alarms.clear();
+        const early = await this.#fill(filling, alarms, new Set());
+        await filling.secondIsOver();
+        // What came since: it waits for the commit and not for the reading and hashing of all others.
+        await this.#fill(filling, alarms, early);
       }),
     );
     await this.#postpone(alarms);
     this.#settle(alarms);
+    this.#parts.documents.request();
     if (due.length === chainsPerBatch) this.request();
   }
 
-  #serveWaiters(): void {
-    for (const [shipment, waiters] of this.#waiters)
+  /** Seals what is due, but for those that this batch has. Answers the shipments that it was. */
+  async #fill(
+    { batch, keys, log }: Filling,
+    alarms: Map<string, ChainAlarm>,
+    done: ReadonlySet<string>,
+  ): Promise<ReadonlySet<string>> {
+    const { store, clock } = this.#parts;
+    const now = clock.now();
+    this.#serveWaiters(done);
+    const due = [...this.#served.keys(), ...(await store.listDue(now, chainsPerBatch))];
+    const ids = new Set(due.filter((id) => !done.has(id)));
+    const chains = await store.readChains([...ids]);
+    for (const [id, alarm] of await sealChains({ store, batch, keys, log, now }, chains)) alarms.set(id, alarm);
+    return ids;
+  }
+
+  /** Those of `done` came after it was read, perhaps: they wait for the next batch. */
+  #serveWaiters(done: ReadonlySet<string>): void {
+    for (const [shipment, waiters] of this.#waiters) {
+      if (done.has(shipment)) continue;
       this.#served.set(shipment, [...(this.#served.get(shipment) ?? []), ...waiters]);
-    this.#waiters.clear();
+      this.#waiters.delete(shipment);
+    }
   }
 
   /** A failure may have been persisted: the second attempt finds out, finishes it, and seals only what is still open. */
@@ -214,7 +240,7 @@ export class Sealer implements AsyncDisposable {
   async #switchKeys(): Promise<void> {
     const { store, clock, writer } = this.#parts;
     if (findDueKeys(await store.listKeys(), clock.now()).length === 0) return;
-    await writer.append((batch, keys, log) => switchDueKeys({ store, batch, keys, log, now: clock.now() }));
+    await writer.append(({ batch, keys, log }) => switchDueKeys({ store, batch, keys, log, now: clock.now() }));
   }
 
   async #postpone(alarms: ReadonlyMap<string, ChainAlarm>): Promise<void> {
@@ -238,7 +264,7 @@ export class Sealer implements AsyncDisposable {
   }
 
   #rejectAll(error: Error): void {
-    this.#serveWaiters();
+    this.#serveWaiters(new Set());
     for (const waiter of [...this.#served.values()].flat()) waiter.reject(error);
     this.#served.clear();
   }

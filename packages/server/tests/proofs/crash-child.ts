@@ -7,11 +7,11 @@ import { startSealing } from '../support/sealing.ts';
 const [file = '', folder = '', key = ''] = process.argv.slice(2);
 await using undo = new AsyncDisposableStack();
 const box = createSecretBox([Buffer.from(key, 'hex')]);
-const { database, store, sealer } = await startSealing(undo, { kind: 'sqlite', path: file }, { folder, box });
+const { database, documents, sealer } = await startSealing(undo, { kind: 'sqlite', path: file }, { folder, box });
 for (;;) {
   const uuid = await addShipment(database);
   await recordScan(database, uuid, { status: 'delivered' });
   await sealer.sealed(uuid);
-  const document = (await store.newestPod(uuid))?.document ?? '';
+  const document = (await documents.newestPod(uuid))?.document ?? '';
   process.stdout.write(`${uuid} ${createHash('sha256').update(document).digest('hex')}\n`);
 }

@@ -42,15 +42,15 @@ test('kill -9 at any point of many appends forks nothing and changes no byte', {
 
   await using undo = new AsyncDisposableStack();
   const box = createSecretBox([key]);
-  const { store, keyring, writer, copy } = await startSealing(undo, config, { folder, box });
+  const { store, keyring, writer, documents, copy } = await startSealing(undo, config, { folder, box });
   assert.equal(writer.refusal, null);
   const keys = parseKeySet((await keyring.load()).documentOf(testIssuer));
   for (const [uuid, hash] of answered) {
-    const document = (await store.newestPod(uuid))?.document ?? '';
+    const document = (await documents.newestPod(uuid))?.document ?? '';
     assert.equal(createHash('sha256').update(document).digest('hex'), hash);
   }
   const [first] = answered.keys();
-  assert.equal((await verifyPod((await store.newestPod(first ?? ''))?.document ?? '', keys)).verdict, 'valid');
+  assert.equal((await verifyPod((await documents.newestPod(first ?? ''))?.document ?? '', keys)).verdict, 'valid');
   const [log] = await store.listLogs('production');
   assert.ok(log);
   const reader = store.reader(log);

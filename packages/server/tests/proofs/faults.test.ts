@@ -47,9 +47,9 @@ class Breaker {
   }
 }
 
-async function assertSound({ store, keyring }: Pick<SealingParts, 'store' | 'keyring'>, uuid: string): Promise<string> {
+async function assertSound({ store, keyring, documents }: SealingParts, uuid: string): Promise<string> {
   const keys = parseKeySet((await keyring.load()).documentOf(testIssuer));
-  const pod = await store.newestPod(uuid);
+  const pod = await documents.newestPod(uuid);
   const verified = await verifyPod(pod?.document ?? '', keys);
   assert.equal(verified.verdict, 'valid', JSON.stringify(verified.steps));
   const [log] = await store.listLogs('production');
@@ -94,12 +94,15 @@ describe('every step of sealing', () => {
           for (let round = 0; round < times; round += 1) {
             breaker.step = step;
             await parts.sealer.sealed(uuid).catch(() => undefined);
+            await parts.documents.settled();
           }
           assert.ok(breaker.broken >= 1);
           breaker.step = undefined;
           await parts.sealer.sealed(uuid);
           assert.equal((await parts.store.listSeals(uuid)).length, 1);
           await assertSound(parts, uuid);
+          await parts.documents.settled();
+          assert.deepEqual(await parts.store.listUnbuiltPods(1), []);
         });
       }
     }

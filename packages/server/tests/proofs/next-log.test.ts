@@ -28,7 +28,7 @@ interface Bench extends SealingParts {
   readonly folder: string;
   readonly file: string;
   readonly manager: KeyManager;
-  readonly breakNext: (step: 'append' | 'copy.write' | 'storeNote' | 'storePodDocuments') => void;
+  readonly breakNext: (step: 'append' | 'copy.write' | 'storeNote') => void;
   readonly pass: (milliseconds: number) => void;
   readonly deliver: () => Promise<string>;
   readonly podOf: (uuid: string) => Promise<string>;
@@ -54,11 +54,10 @@ async function start(t: TestContext, undo: AsyncDisposableStack, newConfig: NewC
       ...store,
       append: (batch) => guard('append', () => store.append(batch)),
       storeNote: (...given) => guard('storeNote', () => store.storeNote(...given)),
-      storePodDocuments: (...given) => guard('storePodDocuments', () => store.storePodDocuments(...given)),
     }),
     wrapCopy: (copy) => ({ ...copy, write: (note) => guard('copy.write', () => copy.write(note)) }),
   });
-  const { database, store, keyring, writer, sealer } = parts;
+  const { database, store, keyring, writer, documents, sealer } = parts;
   return {
     ...parts,
     folder,
@@ -75,7 +74,7 @@ async function start(t: TestContext, undo: AsyncDisposableStack, newConfig: NewC
       }
       return uuid;
     },
-    podOf: async (uuid) => (await store.newestPod(uuid))?.document ?? '',
+    podOf: async (uuid) => (await documents.newestPod(uuid))?.document ?? '',
     keys: async () => parseKeySet((await keyring.load()).documentOf(testIssuer)),
   };
 }
@@ -177,7 +176,7 @@ test('records of keys that moved are endorsed again, and each changed record is 
   assert.deepEqual(kinds, [...Array.from({ length: 7 }, () => 'key'), 'seal', 'seal', 'pod', 'seal', 'seal', 'pod']);
 });
 
-for (const step of ['append', 'copy.write', 'storeNote', 'storePodDocuments'] as const) {
+for (const step of ['append', 'copy.write', 'storeNote'] as const) {
   test(`a crash of the opening at ${step}: the log is the old one or, whole, the next one`, async (t) => {
     await using undo = new AsyncDisposableStack();
     const bench = await start(t, undo, newSqliteConfig);
@@ -237,7 +236,7 @@ test('a restored backup goes on in the next log, and a crash before that leaves 
   bench.pass(2_000);
   assert.deepEqual(await manager.openNextLog(false), { origin: nextOrigin, seals: 1, pods: 0 });
   const keys = parseKeySet((await parts.keyring.load()).documentOf(testIssuer));
-  assert.equal((await verifyPod((await parts.store.newestPod(kept))?.document ?? '', keys)).verdict, 'valid');
+  assert.equal((await verifyPod((await parts.documents.newestPod(kept))?.document ?? '', keys)).verdict, 'valid');
   const inclusion = await inclusionDocumentOf(archiveOf(parts.store), kept, {});
   assert.equal(inclusion.origin, nextOrigin);
   assert.equal((await verifyInclusionDocument(inclusion, keys)).verdict, 'valid');

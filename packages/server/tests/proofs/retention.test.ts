@@ -104,7 +104,7 @@ describeOnBothDatabases('retention', (newConfig) => {
     );
     const pod = await store.newestPod(uuid);
     assert.equal(pod?.issue, 2);
-    assert.ok(pod.document);
+    assert.ok((await parts.documents.newestPod(uuid))?.document);
   });
 
   for (const mode of ['failed', 'failed but persisted'] as const) {

@@ -26,7 +26,7 @@ async function start(
   const clock: Clock = { now: () => now, monotonic: () => now };
   const folder = temporaryFolder(t);
   const parts = await startSealing(undo, await newSqliteConfig(t), { folder, clock, wrapStore });
-  const { database, store, keyring, writer, sealer } = parts;
+  const { database, store, keyring, writer, documents, sealer } = parts;
   const manager = new KeyManager({ store, keyring, writer, clock });
   const keys = async () => parseKeySet((await keyring.load()).documentOf(testIssuer));
   return {
@@ -41,7 +41,8 @@ async function start(
       await sealer.sealed(uuid);
       return uuid;
     },
-    verdictOf: async (uuid) => (await verifyPod((await store.newestPod(uuid))?.document ?? '', await keys())).verdict,
+    verdictOf: async (uuid) =>
+      (await verifyPod((await documents.newestPod(uuid))?.document ?? '', await keys())).verdict,
   };
 }
 
@@ -62,7 +63,7 @@ test('proofs of three successive keys verify, and pins follow the endorsements',
   assert.equal(new Set(used).size, 3);
   for (const uuid of delivered) assert.equal(await bench.verdictOf(uuid), 'valid');
   const merged = await mergePinned(pins, await bench.keys());
-  const last = (await bench.store.newestPod(delivered[4] ?? ''))?.document ?? '';
+  const last = (await bench.documents.newestPod(delivered[4] ?? ''))?.document ?? '';
   assert.equal((await verifyPod(last, merged)).verdict, 'valid');
   const records = (await bench.keys()).keys.filter(({ purpose }) => purpose === 'spod1');
   assert.deepEqual(
@@ -86,15 +87,30 @@ test('a revoked time key never counts, and stored proofs are rebuilt with the sa
   await using undo = new AsyncDisposableStack();
   const bench = await start(t, undo);
   const uuid = await bench.deliver();
-  const before = (await bench.store.newestPod(uuid))?.document ?? '';
+  const before = (await bench.documents.newestPod(uuid))?.document ?? '';
   const time = (await bench.keys()).keys.find(({ purpose, status }) => purpose === 'time' && status === 'active');
   bench.pass(2_000);
   await bench.manager.revoke(time?.kid ?? '', null);
   assert.equal((await verifyPod(before, await bench.keys())).verdict, 'key_revoked');
-  const after = (await bench.store.newestPod(uuid))?.document ?? '';
+  const after = (await bench.documents.newestPod(uuid))?.document ?? '';
   assert.equal(await bench.verdictOf(uuid), 'valid');
   const [old, fresh] = [JSON.parse(before), JSON.parse(after)] as { statement: object; signature: object }[];
   assert.deepEqual([fresh?.statement, fresh?.signature], [old?.statement, old?.signature]);
+});
+
+test('a document that was built before a time key was revoked is not stored after it', async (t) => {
+  await using undo = new AsyncDisposableStack();
+  const bench = await start(t, undo);
+  const uuid = await bench.deliver();
+  const old = await bench.documents.newestPod(uuid);
+  assert.ok(old?.document);
+  await bench.documents.settled();
+  const time = (await bench.keys()).keys.find(({ purpose, status }) => purpose === 'time' && status === 'active');
+  bench.pass(2_000);
+  await bench.manager.revoke(time?.kid ?? '', null);
+  await bench.store.storePodDocuments([{ ...old, document: old.document }]);
+  assert.equal((await bench.store.newestPod(uuid))?.document, null);
+  assert.equal(await bench.verdictOf(uuid), 'valid');
 });
 
 test('a crash while a time key is revoked leaves no proof upon it', async (t) => {
@@ -109,7 +125,7 @@ test('a crash while a time key is revoked leaves no proof upon it', async (t) =>
   bench.pass(2_000);
   isBroken = true;
   await assert.rejects(bench.manager.revoke(time?.kid ?? '', null), /broken on purpose/);
-  assert.equal((await bench.store.newestPod(uuid))?.document, null, 'nothing is shown that is refused');
+  assert.equal((await bench.documents.newestPod(uuid))?.document, null, 'nothing is shown that is refused');
   isBroken = false;
   await bench.writer.recover();
   assert.equal(await bench.verdictOf(uuid), 'valid');

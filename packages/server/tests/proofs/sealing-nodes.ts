@@ -7,6 +7,7 @@ import type { CheckpointCopy } from '../../src/workers/checkpoint-copy.ts';
 import { JobHolder } from '../../src/workers/job-holder.ts';
 import { Keyring } from '../../src/workers/keyring.ts';
 import { LogWriter } from '../../src/workers/log-writer.ts';
+import { PodDocuments } from '../../src/workers/pod-documents.ts';
 import { Sealer } from '../../src/workers/sealer.ts';
 import { testBox } from '../support/sealing.ts';
 import type { VirtualTime } from '../webhooks/virtual-time.ts';
@@ -70,7 +71,8 @@ export class SealingNode {
     };
     this.writer = new LogWriter({ store, keyring: this.keyring, copy, clock, logger, sleep: world.sleep });
     const job = this.#holder?.jobs.log ?? alwaysHeld;
-    this.sealer = new Sealer({ store, writer: this.writer, clock, logger, job, pollMs, after });
+    const documents = new PodDocuments({ store, keyring: this.keyring, logger, job, sleep: world.sleep });
+    this.sealer = new Sealer({ store, writer: this.writer, documents, clock, logger, job, pollMs, after });
   }
 
   start(): void {

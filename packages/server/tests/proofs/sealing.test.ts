@@ -9,7 +9,7 @@ import { addShipment, recordScan } from '../support/shipment-rows.ts';
 describeOnBothDatabases('sealing', (newConfig) => {
   test('a delivery is provable as soon as it is sealed', async (t) => {
     await using undo = new AsyncDisposableStack();
-    const { database, store, keyring, sealer } = await startSealing(undo, await newConfig(t), {
+    const { database, store, keyring, sealer, documents } = await startSealing(undo, await newConfig(t), {
       folder: temporaryFolder(t),
     });
     const uuid = await addShipment(database);
@@ -27,7 +27,7 @@ describeOnBothDatabases('sealing', (newConfig) => {
         ['events', 3],
       ],
     );
-    const pod = await store.newestPod(uuid);
+    const pod = await documents.newestPod(uuid);
     const document = JSON.parse(pod?.document ?? '') as PodDocument;
     assert.equal(document.evidence.chain.seals.length, 2);
     const keys = parseKeySet((await keyring.load()).documentOf(testIssuer));
@@ -44,13 +44,15 @@ describeOnBothDatabases('sealing', (newConfig) => {
 
   test('a proof of 20 events in 12 seals stays below 10 KB, also in a log of a million leaves', async (t) => {
     await using undo = new AsyncDisposableStack();
-    const { database, store, sealer } = await startSealing(undo, await newConfig(t), { folder: temporaryFolder(t) });
+    const { database, documents, sealer } = await startSealing(undo, await newConfig(t), {
+      folder: temporaryFolder(t),
+    });
     const uuid = await addShipment(database);
     for (let event = 1; event <= 20; event += 1) {
       await recordScan(database, uuid, { status: event < 20 ? 'in_transit' : 'delivered' });
       if (event <= 11 || event === 20) await sealer.sealed(uuid);
     }
-    const document = (await store.newestPod(uuid))?.document ?? '';
+    const document = (await documents.newestPod(uuid))?.document ?? '';
     const { evidence } = JSON.parse(document) as PodDocument;
     assert.equal(evidence.chain.seals.length, 12);
     // A path of a million leaves has 20 hashes of 64 digits, two quotes and a comma.

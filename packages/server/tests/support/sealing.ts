@@ -11,6 +11,7 @@ import { createProofStore } from '../../src/store/proofs/proof-store.ts';
 import { checkpointFile, type CheckpointCopy } from '../../src/workers/checkpoint-copy.ts';
 import { Keyring } from '../../src/workers/keyring.ts';
 import { LogWriter, type LogWriterParts } from '../../src/workers/log-writer.ts';
+import { PodDocuments } from '../../src/workers/pod-documents.ts';
 import { openProductionLog } from '../../src/workers/open-production-log.ts';
 import { Sealer } from '../../src/workers/sealer.ts';
 
@@ -24,6 +25,7 @@ export interface SealingParts {
   readonly keyring: Keyring;
   readonly writer: LogWriter;
   readonly sealer: Sealer;
+  readonly documents: PodDocuments;
   readonly clock: Clock;
 }
 
@@ -50,8 +52,9 @@ export function makeSealing(database: Database, options: SealingOptions): Sealin
     ...(options.cosign === undefined ? {} : { cosign: options.cosign }),
     ...(options.compare === undefined ? {} : { compare: options.compare }),
   });
-  const sealer = new Sealer({ store, writer, clock, logger, pollMs: 60_000 });
-  return { database, store, copy, keyring, writer, sealer, clock };
+  const documents = new PodDocuments(parts);
+  const sealer = new Sealer({ store, writer, documents, clock, logger, pollMs: 60_000 });
+  return { database, store, copy, keyring, writer, sealer, documents, clock };
 }
 
 /** A migrated database with an open log, and a sealer that runs. Dispose the stack to stop and close all. */

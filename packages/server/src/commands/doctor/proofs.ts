@@ -129,11 +129,14 @@ async function copyFinding({ config, store, logs, log }: Opened, keys: Keys): Pr
 async function pendingFinding({ store, log, now }: Opened): Promise<Finding> {
   const check = 'proofs.pending';
   const unsigned = (await store.listUnsigned(log.id)).filter(({ createdAt }) => now() - createdAt > pendingMs);
-  const unbuilt = unsigned.length > 0 ? [] : await store.listUnbuiltPods(1);
+  const unbuilt = (await store.listUnbuiltPods(1)).filter(({ issuedAt }) => now() - issuedAt > pendingMs);
   if (unsigned.length === 0 && unbuilt.length === 0) return ok(check, 'everything committed is signed and shown');
-  const what = unsigned.length > 0 ? `${unsigned.length} checkpoints` : 'proofs of delivery';
+  const what =
+    unsigned.length > 0
+      ? `${unsigned.length} checkpoints are committed and not signed yet`
+      : 'proofs of delivery are signed and not stored yet; they are built whenever they are asked for';
   const remedy = 'Start the service, or see in its log why the log refuses appends.';
-  return warning(check, `${what} are committed and not signed yet`, remedy);
+  return warning(check, what, remedy);
 }
 
 /** From the newest checkpoint alone: nobody is asked. */

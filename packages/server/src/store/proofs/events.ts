@@ -1,8 +1,8 @@
 /** Stored events with the salts that their commitments were made with. */
 import { eventSalt, type Hash } from '@wayseal/proofs';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { SaltedEvent } from '../../ports/proofs.ts';
-import type { Tables } from '../tables.ts';
+import type { ShipmentEventRow, Tables } from '../tables.ts';
 import { bodyOf } from './chains.ts';
 
 type Handle = Kysely<Tables>;
@@ -10,32 +10,48 @@ type Handle = Kysely<Tables>;
 /** No salt opens no commitment: an event whose key is gone is judged as one that was changed. */
 const noSalt: Hash = '0'.repeat(64);
 
+const eventColumns = ['shipment_id', 'idx', 'body', 'recorded_at'] as const;
+const eventsPerStatement = 256;
+
+type SaltAt = (shipment: string, index: number) => Hash;
+
 export async function listEvents(handle: Handle, shipment: string): Promise<readonly SaltedEvent[]> {
-  const saltAt = await saltsOf(handle, shipment);
+  const saltAt = await saltsOf(handle, [shipment]);
   const rows = await handle
     .selectFrom('shipment_events')
-    .select(['idx', 'body', 'recorded_at'])
+    .select(eventColumns)
     .where('shipment_id', '=', shipment)
     .orderBy('idx')
     .execute();
-  return rows.map(({ idx, body, recorded_at }) => ({
-    index: idx,
-    salt: saltAt(idx),
-    body: bodyOf(body),
-    recordedAt: recorded_at,
-  }));
+  return rows.map((row) => eventOf(row, saltAt));
 }
 
-export async function findEvent(handle: Handle, shipment: string, index: number): Promise<SaltedEvent | undefined> {
-  const row = await handle
-    .selectFrom('shipment_events')
-    .select(['body', 'recorded_at'])
-    .where('shipment_id', '=', shipment)
-    .where('idx', '=', index)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const saltAt = await saltsOf(handle, shipment);
-  return { index, salt: saltAt(index), body: bodyOf(row.body), recordedAt: row.recorded_at };
+/** In the order asked for; undefined where there is none. */
+export async function findEvents(
+  handle: Handle,
+  wanted: readonly { readonly shipment: string; readonly index: number }[],
+): Promise<readonly (SaltedEvent | undefined)[]> {
+  const found = new Map<string, SaltedEvent>();
+  for (let start = 0; start < wanted.length; start += eventsPerStatement) {
+    const chunk = wanted.slice(start, start + eventsPerStatement);
+    const pairs = chunk.map(({ shipment, index }) => sql`(cast(${shipment} as text), cast(${index} as bigint))`);
+    const rows = await handle
+      .selectFrom('shipment_events')
+      .select(eventColumns)
+      .where(sql<boolean>`(shipment_id, idx) in (values ${sql.join(pairs)})`)
+      .execute();
+    const saltAt = await saltsOf(
+      handle,
+      chunk.map(({ shipment }) => shipment),
+    );
+    for (const row of rows) found.set(`${row.shipment_id} ${row.idx}`, eventOf(row, saltAt));
+  }
+  return wanted.map(({ shipment, index }) => found.get(`${shipment} ${index}`));
+}
+
+function eventOf(row: Pick<ShipmentEventRow, (typeof eventColumns)[number]>, saltAt: SaltAt): SaltedEvent {
+  const { shipment_id, idx, body, recorded_at } = row;
+  return { index: idx, salt: saltAt(shipment_id, idx), body: bodyOf(body), recordedAt: recorded_at };
 }
 
 /** The last seal of this log that ends with a stored `delivered` event. The body is canonical JSON, and no value in it has a quote. */
@@ -62,15 +78,16 @@ export async function findDeliverySeal(
   return row && { seq: row.seq, hash: row.hash, count: row.event_count };
 }
 
-async function saltsOf(handle: Handle, shipment: string): Promise<(index: number) => Hash> {
-  const keys = await handle
+async function saltsOf(handle: Handle, shipments: readonly string[]): Promise<SaltAt> {
+  const rows = await handle
     .selectFrom('shipment_salt_keys')
-    .select(['from_index', 'salt_key'])
-    .where('shipment_id', '=', shipment)
+    .select(['shipment_id', 'from_index', 'salt_key'])
+    .where('shipment_id', 'in', shipments)
     .orderBy('from_index', 'desc')
     .execute();
-  return (index) => {
-    const key = keys.find(({ from_index }) => from_index <= index);
+  const keys = Map.groupBy(rows, ({ shipment_id }) => shipment_id);
+  return (shipment, index) => {
+    const key = keys.get(shipment)?.find(({ from_index }) => from_index <= index);
     return key === undefined ? noSalt : eventSalt(Buffer.from(key.salt_key).toString('hex'), index);
   };
 }

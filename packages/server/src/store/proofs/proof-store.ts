@@ -8,7 +8,7 @@ import { isScrubDue, scrub } from '../scrub.ts';
 import type { ShipmentRow } from '../tables.ts';
 import { append } from './append.ts';
 import { listSeals, podOf, readChains } from './chains.ts';
-import { findDeliverySeal, findEvent, listEvents } from './events.ts';
+import { findDeliverySeal, findEvents, listEvents } from './events.ts';
 import { listLiveLeaves } from './live-leaves.ts';
 import { checkpointOf, createLogReader } from './log-reader.ts';
 import { listKeys, upsertKeys } from './signing-keys.ts';
@@ -30,7 +30,7 @@ type LogPart = Pick<
   | 'lastRoot'
 >;
 type WitnessPart = Pick<ProofStore, 'recordWitnessed' | 'findWitnessed'>;
-type PodPart = Pick<ProofStore, 'newestPod' | 'findLastIssue' | 'listUnbuiltPods' | 'storePodDocuments'>;
+type PodPart = Pick<ProofStore, 'newestPod' | 'findLastIssue' | 'listUnbuiltPods' | 'findLeaf' | 'storePodDocuments'>;
 
 /** Seals, logs, proofs of delivery and signing keys over either database. */
 export function createProofStore(database: Database): ProofStore {
@@ -74,21 +74,13 @@ export function createProofStore(database: Database): ProofStore {
             .orderBy('seq', 'desc')
             .limit(1)
             .as('sealed_count'),
-          select
-            .selectFrom('pods')
-            .select((count) => count.fn.countAll<number>().as('count'))
-            .whereRef('pods.shipment_id', '=', 'shipments.id')
-            .where('statement', 'is not', null)
-            .where('document', 'is', null)
-            .as('building'),
         ])
         .where(isOneOf(database.kind, 'id', shipments))
         .execute();
-      return rows.map(({ id, event_count, sealed_count, building }) => ({
+      return rows.map(({ id, event_count, sealed_count }) => ({
         shipment: id,
         eventCount: event_count,
         sealedCount: sealed_count ?? 0,
-        isBuilding: (building ?? 0) > 0,
       }));
     },
     readChains: (shipments) => readChains(handle, shipments),
@@ -105,7 +97,7 @@ export function createProofStore(database: Database): ProofStore {
       return rows.map(({ shipment_id, seq, hash }) => ({ shipment: shipment_id, seq, hash }));
     },
     listLiveLeaves: (logId, after, limit) => listLiveLeaves(handle, logId, after, limit),
-    findEvent: (shipment, index) => findEvent(handle, shipment, index),
+    findEvents: (wanted) => findEvents(handle, wanted),
     async listPurgeable(updatedBefore, limit) {
       const rows = await handle
         .selectFrom('shipments')
@@ -306,15 +298,27 @@ function podPart(database: Database): PodPart {
         .execute();
       return rows.map(podOf);
     },
+    async findLeaf(logId, tag) {
+      const row = await handle
+        .selectFrom('log_entries')
+        .select('idx')
+        .where('log_id', '=', logId)
+        .where('tag', '=', Buffer.from(tag, 'hex'))
+        .executeTakeFirst();
+      return row?.idx;
+    },
     async storePodDocuments(documents) {
       if (documents.length === 0) return;
       await database.transaction(async (trx) => {
-        for (const { shipment, issue, document } of documents) {
+        for (const { shipment, issue, logId, treeSize, document } of documents) {
           await trx
             .updateTable('pods')
             .set({ document })
             .where('shipment_id', '=', shipment)
             .where('issue', '=', issue)
+            // The key of that checkpoint may have been revoked meanwhile.
+            .where('log_id', '=', logId)
+            .where('tree_size', '=', treeSize)
             .where('document', 'is', null)
             // Retention may have come first: what it deleted is not written again.
             .where('statement', 'is not', null)
