@@ -103,12 +103,13 @@ async function readPage(epcis: EpcisTools, owner: string, parameters: Given, tok
   const reading = readEventQuery(parameters, epcis.sha256);
   if ('faults' in reading) throw queryRefusal(reading.faults);
   const { query } = reading;
-  const queryDigest = epcis.sha256(queryKey(query));
-  if (token !== undefined && token.queryDigest !== queryDigest)
-    throw badToken('belongs to a query with other parameters');
+  const digest = (): string => epcis.sha256(queryKey(query));
+  if (token !== undefined && token.queryDigest !== digest()) throw badToken('belongs to a query with other parameters');
   const { texts, next } = await epcis.store().listEvents(owner, query, token?.position);
   const nextToken =
-    next === undefined ? undefined : await sealToken(epcis, { owner, queryDigest, position: next }, parameters);
+    next === undefined
+      ? undefined
+      : await sealToken(epcis, { owner, queryDigest: digest(), position: next }, parameters);
   return { texts, parameters, nextToken };
 }
 

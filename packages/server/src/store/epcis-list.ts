@@ -21,21 +21,25 @@ export async function listEvents(
   after: Position | undefined,
 ): Promise<EventPage> {
   if (query.nothing) return { texts: [], next: undefined };
-  const newest = after?.newest ?? (await newestOf(handle, owner));
-  const walk = await walkOf(handle, owner, query, newest);
+  const walk = await walkOf(handle, owner, query, after?.newest);
+  // Most walks end with their first page, and need no end of their own.
+  const behind = async (place: Place): Promise<Position> => ({
+    ...place,
+    newest: after?.newest ?? (await newestOf(handle, owner)),
+  });
   const page: Page = { texts: [], size: 0, last: after, perPage: query.perPage };
   let from: Place | undefined = after;
   for (let stretch = 0; stretch < stretchesPerPage; stretch += 1) {
     const edge = await edgeOf(handle, walk, from);
     if (await fillFrom(handle, walk, page, { from, edge })) {
-      return { texts: page.texts, next: page.last && { ...page.last, newest } };
+      return { texts: page.texts, next: page.last && (await behind(page.last)) };
     }
     if (edge === undefined) return { texts: page.texts, next: undefined };
     from = edge;
     // SQLite answers in this thread: others have their turn between two stretches of a long walk.
     await setImmediate();
   }
-  return { texts: page.texts, next: from && { timeUs: from.timeUs, row: from.row, newest } };
+  return { texts: page.texts, next: from && (await behind(from)) };
 }
 
 /** The last place of the next stretch, from an index alone; undefined when the walk ends before or needs no stretches. */
