@@ -12,9 +12,13 @@ import { build as bundleWith, type Plugin } from 'esbuild';
 import { carrierTable, lessorTable } from '../../detect/src/directory/carriers.generated.ts';
 
 const folder = new URL('../src/surfaces/web/assets/', import.meta.url);
+/** Each file with the source that it is made from. */
 const bundles = {
-  detect: "export { detect } from '@wayseal/detect';",
-  proofs: "export { canVerifySignatures, changeCharacter, parseKeySet, verifyDocument } from '@wayseal/proofs';",
+  'detect.generated.js': "export { detect } from '@wayseal/detect';",
+  'proofs.generated.js':
+    "export { canVerifySignatures, changeCharacter, parseKeySet, verifyDocument } from '@wayseal/proofs';",
+  'offline.generated.js': "import '../src/surfaces/web/assets/offline.js';",
+  'offline.generated.css': "@import '../src/surfaces/web/assets/site.css';",
 } as const;
 
 const leftOut = new Set(['aliases', 'url_template', 'needs', 'verified_on', 'notes', 'source']);
@@ -41,9 +45,9 @@ export const lessorTable = ${JSON.stringify(lessorTable)};`,
     })),
 };
 
-async function bundle(contents: string): Promise<string> {
+async function bundle(contents: string, loader: 'ts' | 'css'): Promise<string> {
   const { outputFiles } = await bundleWith({
-    stdin: { contents, resolveDir: fileURLToPath(new URL('.', import.meta.url)), loader: 'ts' },
+    stdin: { contents, resolveDir: fileURLToPath(new URL('.', import.meta.url)), loader },
     bundle: true,
     minify: true,
     format: 'esm',
@@ -53,13 +57,13 @@ async function bundle(contents: string): Promise<string> {
     write: false,
     plugins: [slimDirectory],
   });
-  return `// Made by packages/server/scripts/browser-bundles.ts\n${outputFiles[0]?.text ?? ''}`;
+  return `/* Made by packages/server/scripts/browser-bundles.ts */\n${outputFiles[0]?.text ?? ''}`;
 }
 
 const isCheck = process.argv.includes('--check');
 for (const [name, contents] of Object.entries(bundles)) {
-  const file = new URL(`${name}.generated.js`, folder);
-  const made = await bundle(contents);
+  const file = new URL(name, folder);
+  const made = await bundle(contents, name.endsWith('.css') ? 'css' : 'ts');
   if (!isCheck) writeFileSync(file, made);
   else if (readFileSync(file, 'utf8') !== made) {
     console.error(`${fileURLToPath(file)} is not what the libraries give: run npm run generate`);

@@ -68,8 +68,15 @@ test('the address of a shipment fills the page in, with its verdict', async () =
     assert.equal(status, 200);
     assert.equal(verdictOf(text), verdict, kind);
   }
-  for (const query of ['uuid=x', `uuid=${uuid}&kind=__proto__`, 'uuid=3f2b8c1e-7a54-4d0e-9b1a-5c6d7e8f9012'])
-    assert.equal((await service.request(`/verify?${query}`)).status, 200, query);
+  const typed = await service.request(`/verify?uuid=%20${uuid.toUpperCase()}%20&kind=__proto__`);
+  assert.deepEqual([typed.status, verdictOf(typed.text)], [200, 'sandbox'], 'as a person may paste it');
+  const refused = { x: 400, '3f2b8c1e-7a54-4d0e-9b1a-5c6d7e8f9012': 404, [sandboxUuid('SVCTEST-IN-TRANSIT')]: 409 };
+  for (const [given, status] of Object.entries(refused)) {
+    const answer = await service.request(`/verify?uuid=${given}&lang=de`);
+    assert.equal(answer.status, status, given);
+    assert.match(answer.text, /role="alert">Ein solches Dokument gibt es nicht: /);
+    assert.match(answer.text, /id="uuid"/, 'with the form to try another one');
+  }
 });
 
 test('what is no document, no keys or nothing at all is said, and comes back as text', async () => {

@@ -31,6 +31,9 @@ export const embedStylesheet = loadAsset('embed', 'css', 'text/css; charset=utf-
 /** The libraries as browsers get them; made by `packages/server/scripts/browser-bundles.ts`. */
 export const detectBundle = loadAsset('detect.generated', 'js', javaScript);
 export const proofsBundle = loadAsset('proofs.generated', 'js', javaScript);
+/** These stand in the copy of /verify and have no address of their own. */
+export const offlineStylesheet = loadAsset('offline.generated', 'css', 'text/css; charset=utf-8');
+export const offlineScript = loadAsset('offline.generated', 'js', javaScript);
 
 export const assets: readonly Asset[] = [
   stylesheet,

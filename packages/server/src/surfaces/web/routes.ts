@@ -24,10 +24,10 @@ import { momentFrom, sandboxPage, type BrokenProofs } from './sandbox.ts';
 import { addAssetRoutes, addFaviconRoute, sendPage } from './send-page.ts';
 import { addStatusRoutes } from './status-routes.ts';
 import { addTransparencyRoutes, type LogSources } from './transparency-routes.ts';
-import { addVerifyRoutes } from './verify-routes.ts';
+import { addVerifyRoutes, type VerifySources } from './verify-routes.ts';
 
 /** What the pages need besides operations. */
-export interface PageSources extends JourneySource, LogSources, EmbedSources {
+export interface PageSources extends JourneySource, LogSources, EmbedSources, VerifySources {
   readonly places: Places;
 }
 
@@ -40,7 +40,7 @@ export function addPageRoutes(app: FastifyInstance, invoke: Invoke, sources: Pag
   addLandingRoutes(app, invoke);
   addEmbedRoutes(app, invoke, sources);
   addTransparencyRoutes(app, invoke, sources);
-  addVerifyRoutes(app, invoke, sources.keysDocument);
+  addVerifyRoutes(app, invoke, sources);
   app.get('/sandbox', open, (request, reply) => answerSandbox(request, reply, invoke, sources));
   app.get('/carriers', open, (request, reply) => answerCarriers(request, reply, invoke));
   app.get('/carriers/:slug', open, (request, reply) => answerCarrier(request, reply, invoke));

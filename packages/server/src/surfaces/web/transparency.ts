@@ -1,6 +1,6 @@
 import type { DocumentResult } from '@wayseal/proofs';
 import { html, type Html } from '../../lib/html.ts';
-import { proofsBundle, transparencyScript } from './assets.ts';
+import { checklistScript, proofsBundle, transparencyScript } from './assets.ts';
 import { numberText, timeText } from './format.ts';
 import type { View } from './language.ts';
 import { card, languageField, type Page } from './layout.ts';
@@ -122,7 +122,7 @@ function compare(view: View, { roots }: TransparencyFacts, newestSize: number, c
     comparison?.result != null &&
     html`<p><a href="${view.link(`/verify?${query.toString()}`)}">${words.yourself}</a></p>`
   }
-  ${browserVerdict(view, { proofs: proofsBundle.path, problem })}`;
+  ${browserVerdict(view, { proofs: proofsBundle.path, checklist: checklistScript.path, problem })}`;
 }
 
 function rootTable(view: View, { roots, total }: TransparencyFacts): Html {

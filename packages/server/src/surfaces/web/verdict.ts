@@ -1,6 +1,5 @@
 import type { ChangedText, Result, Verdict } from '@wayseal/proofs';
 import { html, type Html } from '../../lib/html.ts';
-import { checklistScript } from './assets.ts';
 import type { View } from './language.ts';
 import { stepPatterns, stepSentence } from './texts/step-sentences.ts';
 import { fill } from './texts/texts.ts';
@@ -50,10 +49,14 @@ function sentence({ language }: View, detail: string): Html {
   return own === undefined ? html`<span lang="en">${detail}</span>` : html`<span>${own}</span>`;
 }
 
-/** Where a script draws what it has checked, with everything that it needs, in the language of the page. */
+/**
+ * Where a script draws what it has checked, with everything that it needs, in the language of the page. `attributes` are
+ * the addresses of what it loads, `own` are further words.
+ */
 export function browserVerdict(
   { texts: { verify: words }, language }: View,
   attributes: Readonly<Record<string, string>>,
+  own: Readonly<Record<string, string>> = {},
 ): Html {
   const { verdict, steps, passed, failed, skipped, broken, nothingToBreak, inBrowser, noSignatures, keysProblem } =
     words;
@@ -73,7 +76,8 @@ export function browserVerdict(
     tones,
     toneMarks,
     sentences: stepPatterns(language),
+    ...own,
   });
-  const more = Object.entries({ ...attributes, checklist: checklistScript.path, words: text });
+  const more = Object.entries({ ...attributes, words: text });
   return html`<div id="in-browser" ${more.map(([name, value]) => html` data-${name}="${value}"`)}></div>`;
 }

@@ -10,29 +10,51 @@ import { RequestCaller } from '../http/caller.ts';
 import { queryOf } from '../http/query.ts';
 import { acceptForms, formBodyLimit, readForm } from './form-body.ts';
 import { sendPage } from './send-page.ts';
-import { judge, verifyPage } from './verify.ts';
-import { viewOf } from './language.ts';
+import { viewOf, type View } from './language.ts';
+import { offlineCopy, offlineCopyName } from './offline-copy.ts';
+import { fill } from './texts/texts.ts';
+import { judge, offlineCopyPath, verifyPage, type VerifyOutcome } from './verify.ts';
 
 const open = { config: { gate: { auth: 'none' } } } as const;
 
 /** The documents of a shipment that `?uuid=` fills in, by `?kind=`; `?kind=consistency` is of the log, by `?from=&to=`. */
 const documents = { pod: getPod, chain: getProof, inclusion: getInclusion } as const;
 
-/** Adds the page that verifies: empty, filled in by uuid, or with the verdict over what a form sent. */
-export function addVerifyRoutes(
-  app: FastifyInstance,
-  invoke: Invoke,
-  keysDocument: () => Promise<string | undefined>,
-): void {
-  const keysText = async (): Promise<string> => (await keysDocument()) ?? '';
+export interface VerifySources {
+  readonly keysDocument: () => Promise<string | undefined>;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/**
+ * Adds the page that verifies: empty, filled in by uuid, or with the verdict over what a form sent; and the copy of it that
+ * works without a network.
+ */
+export function addVerifyRoutes(app: FastifyInstance, invoke: Invoke, { keysDocument, now }: VerifySources): void {
+  const keysKnown = async (): Promise<{ readonly keys: string; readonly issuer: string | undefined }> => {
+    const keys = await keysDocument();
+    return {
+      keys: keys ?? '',
+      issuer: keys === undefined ? undefined : (JSON.parse(keys) as { issuer: string }).issuer,
+    };
+  };
   app.get('/verify', open, async (request, reply) => {
-    const keys = await keysText();
-    const document = await documentAsked(request, reply, invoke);
-    if (document === undefined)
-      return sendPage(request, reply, 200, (view) => verifyPage(view, { document: '', keys }, null));
-    const input = { document, keys };
-    const outcome = await judge(viewOf(request), input, null);
-    return sendPage(request, reply, 200, (view) => verifyPage(view, input, outcome));
+    const { keys, issuer } = await keysKnown();
+    const asked = await documentAsked(request, reply, invoke);
+    const input = { document: asked.document ?? '', keys };
+    const outcome = await outcomeOf(viewOf(request), asked, keys);
+    return sendPage(request, reply, asked.status, (view) => verifyPage(view, input, outcome, { issuer }));
+  });
+  app.get(offlineCopyPath, open, async (request, reply) => {
+    const { keys, issuer } = await keysKnown();
+    if (issuer === undefined) throw new OperationError('unavailable', 'The log is not open yet');
+    return reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${offlineCopyName}"`)
+      .header('content-security-policy', 'sandbox')
+      .header('vary', 'Accept-Language')
+      .header('cache-control', 'private, no-store')
+      .send(offlineCopy(viewOf(request), keys, issuer, now()));
   });
   void app.register((scope, _options, done) => {
     acceptForms(scope);
@@ -43,23 +65,33 @@ export function addVerifyRoutes(
       const isBreaking = form.get('action') === 'break';
       const outcome = await judge(viewOf(request), input, isBreaking ? turn : null);
       const status = outcome.result === undefined ? 400 : 200;
-      return sendPage(request, reply, status, (view) => verifyPage(view, input, outcome, isBreaking ? turn + 1 : turn));
+      const { issuer } = await keysKnown();
+      const breakTurn = isBreaking ? turn + 1 : turn;
+      return sendPage(request, reply, status, (view) => verifyPage(view, input, outcome, { breakTurn, issuer }));
     });
     done();
   });
 }
 
-/** The document of a shipment, or a broken one by its name, as text; undefined when none is asked for, or none is there. */
-async function documentAsked(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  invoke: Invoke,
-): Promise<string | undefined> {
+/** What the address asks for: a document as text, nothing, or why there is none. */
+interface Asked {
+  readonly status: number;
+  readonly document?: string;
+  readonly refusal?: string;
+}
+
+async function outcomeOf(view: View, { document, refusal }: Asked, keys: string): Promise<VerifyOutcome | null> {
+  if (refusal !== undefined) return { problem: fill(view.texts.offline.notThere, { reason: refusal }) };
+  return document === undefined ? null : judge(view, { document, keys }, null);
+}
+
+/** The document of a shipment, or a broken one by its name. */
+async function documentAsked(request: FastifyRequest, reply: FastifyReply, invoke: Invoke): Promise<Asked> {
   const { values } = queryOf(request);
   const [uuid, broken] = [values.get('uuid'), values.get('broken')];
   const kind = values.get('kind') ?? 'pod';
   const isLog = kind === 'consistency';
-  if (uuid === undefined && broken === undefined && !isLog) return undefined;
+  if (uuid === undefined && broken === undefined && !isLog) return { status: 200 };
   const operation = Object.hasOwn(documents, kind) ? documents[kind as keyof typeof documents] : getPod;
   const caller = new RequestCaller(request, reply);
   try {
@@ -68,10 +100,10 @@ async function documentAsked(
         ? await invoke(getBrokenProof, { name: broken }, caller)
         : isLog
           ? await invoke(getConsistency, { from: Number(values.get('from')), to: Number(values.get('to')) }, caller)
-          : await invoke(operation, { uuid }, caller);
-    return JSON.stringify(document, null, 2);
+          : await invoke(operation, { uuid: uuid?.trim().toLowerCase() }, caller);
+    return { status: 200, document: JSON.stringify(document, null, 2) };
   } catch (error) {
-    if (error instanceof OperationError && error.status < 500) return undefined;
+    if (error instanceof OperationError && error.status < 500) return { status: error.status, refusal: error.message };
     throw error;
   }
 }

@@ -7,11 +7,14 @@ import {
   verifyDocument,
 } from '@wayseal/proofs';
 import { html, type Html } from '../../lib/html.ts';
-import { proofsBundle, verifyScript } from './assets.ts';
+import { checklistScript, proofsBundle, verifyScript } from './assets.ts';
 import type { View } from './language.ts';
-import { card, type Page } from './layout.ts';
+import { card, languageField, type Page } from './layout.ts';
 import { fill } from './texts/texts.ts';
 import { browserVerdict, verdictCard } from './verdict.ts';
+
+/** Where the copy of this page that needs no network is saved from. */
+export const offlineCopyPath = '/verify/offline';
 
 /** What the form carries. Nothing of it is stored or logged. */
 export interface VerifyInput {
@@ -42,8 +45,16 @@ export async function judge({ texts }: View, input: VerifyInput, breakTurn: numb
   return { result: await verifyDocument(changed.text, keys), changed };
 }
 
-/** `breakTurn` counts how often something was broken, so that the next time another place is taken. */
-export function verifyPage(view: View, input: VerifyInput, outcome: VerifyOutcome | null, breakTurn = 0): Page {
+/**
+ * `breakTurn` counts how often something was broken, so that the next time another place is taken. `issuer` is whose keys
+ * the copy of the page holds; undefined while there are none.
+ */
+export function verifyPage(
+  view: View,
+  input: VerifyInput,
+  outcome: VerifyOutcome | null,
+  { breakTurn = 0, issuer }: { readonly breakTurn?: number; readonly issuer: string | undefined },
+): Page {
   const words = view.texts.verify;
   return {
     title: `${words.title} - Wayseal`,
@@ -51,15 +62,9 @@ export function verifyPage(view: View, input: VerifyInput, outcome: VerifyOutcom
     scripts: [verifyScript.path],
     content: html`<h1>${words.title}</h1>
       <p class="lead">${words.lead}</p>
-      ${card(
-        words.notProvenTitle,
-        html`<ul>
-            ${words.notProven.map((text) => html`<li>${text}</li>`)}
-          </ul>
-          <p>${words.proves}</p>`,
-      )}
-      ${outcome !== null && verdict(view, outcome)} ${form(view, input, breakTurn)}
-      ${browserVerdict(view, { proofs: proofsBundle.path })}
+      ${notProvenCard(view)} ${outcome !== null && verdict(view, outcome)} ${verifyForm(view, input, breakTurn)}
+      ${browserVerdict(view, { proofs: proofsBundle.path, checklist: checklistScript.path })} ${uuidForm(view)}
+      ${issuer !== undefined && copyCard(view, issuer)}
       ${card(
         words.offline,
         html`<pre
@@ -77,15 +82,45 @@ function verdict(view: View, { result, changed, problem }: VerifyOutcome): Html 
   return verdictCard(view, result, changed);
 }
 
-function form(view: View, { document, keys }: VerifyInput, breakTurn: number): Html {
+/** What no proof says, above every verdict. */
+export function notProvenCard({ texts: { verify: words } }: View): Html {
+  const content = html`<ul>
+      ${words.notProven.map((text) => html`<li>${text}</li>`)}
+    </ul>
+    <p>${words.proves}</p>`;
+  return card(words.notProvenTitle, content);
+}
+
+/** Documents of a shipment are asked of this service, which has them. */
+function uuidForm(view: View): Html {
+  const words = view.texts.offline;
+  const content = html`<form action="/verify" method="get" class="stacked">
+    ${languageField(view)}
+    <label for="uuid">${words.uuid}</label>
+    <input id="uuid" name="uuid" required maxlength="36" autocomplete="off" spellcheck="false" dir="ltr" />
+    <label for="kind">${words.kind}</label>
+    <select id="kind" name="kind">
+      ${Object.entries(words.kinds).map(([kind, name]) => html`<option value="${kind}">${name}</option>`)}
+    </select>
+    <button>${words.fetch}</button>
+  </form>`;
+  return card(words.byUuid, content);
+}
+
+function copyCard(view: View, issuer: string): Html {
+  const words = view.texts.offline;
+  return card(
+    words.copyTitle,
+    html`<p>${fill(words.copyText, { issuer })}</p>
+      <p><a href="${view.link(offlineCopyPath)}" download>${words.copy}</a></p>`,
+  );
+}
+
+/** `breakTurn` is null in the copy that has no server. */
+export function verifyForm(view: View, { document, keys }: VerifyInput, breakTurn: number | null): Html {
   const words = view.texts.verify;
-  return html`<form
-    action="${view.link('/verify')}"
-    method="post"
-    enctype="multipart/form-data"
-    class="stacked card"
-    id="verify"
-  >
+  const target = html` action="${view.link('/verify')}" method="post" enctype="multipart/form-data"`;
+  return html`<form${breakTurn !== null && target} class="stacked card" id="verify">
     <label for="file">${words.file}</label>
     <input type="file" id="file" name="file" accept=".json,application/json" />
     <label for="document">${words.document}</label>
@@ -94,7 +129,7 @@ function form(view: View, { document, keys }: VerifyInput, breakTurn: number): H
     <textarea id="keys" name="keys" rows="4" spellcheck="false" dir="ltr" aria-describedby="keys-text">
 ${keys}</textarea>
     <p class="quiet" id="keys-text">${words.keysText}</p>
-    <input type="hidden" name="turn" value="${breakTurn}" />
+    ${breakTurn !== null && html`<input type="hidden" name="turn" value="${breakTurn}" />`}
     <div class="buttons">
       <button name="action" value="verify">${words.button}</button>
       <button name="action" value="break" class="second" aria-describedby="break-text">${words.breakIt}</button>

@@ -67,3 +67,27 @@ export function showResult(place, words, { verdict, steps }, changed) {
     element('p', words.inBrowser, { class: 'quiet' }),
   );
 }
+
+/** Checks what a form holds; with `isBreaking` after one of its characters was changed, another one each time. */
+export function formChecker(form, place, words, { changeCharacter, parseKeySet, verifyDocument }) {
+  const field = (name) => form.elements.namedItem(name);
+  const problem = (text) => showProblem(place, words, text);
+  let turn = 0;
+  return async (isBreaking) => {
+    const [file] = field('file').files;
+    const text = file === undefined ? field('document').value : await file.text();
+    if (text.trim() === '') return problem(words.empty);
+    let keys;
+    try {
+      const trusted = field('keys').value.trim();
+      keys = trusted === '' ? null : parseKeySet(trusted);
+    } catch (error) {
+      return problem(fill(words.keysProblem, { reason: error.message }));
+    }
+    if (!isBreaking) return showResult(place, words, await verifyDocument(text, keys));
+    const changed = changeCharacter(text, turn);
+    turn += 1;
+    if (changed === undefined) return problem(words.nothingToBreak);
+    return showResult(place, words, await verifyDocument(changed.text, keys), changed);
+  };
+}

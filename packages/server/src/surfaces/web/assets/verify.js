@@ -2,38 +2,12 @@
 const form = document.querySelector('#verify');
 const place = document.querySelector('#in-browser');
 const words = JSON.parse(place.dataset.words);
-const library = import(place.dataset.proofs);
-const drawing = import(place.dataset.checklist);
-let turn = 0;
-
-function readKeys(parse) {
-  const text = form.elements.namedItem('keys').value.trim();
-  return text === '' ? null : parse(text);
-}
-
-async function check(isBreaking) {
-  const { changeCharacter, parseKeySet, verifyDocument } = await library;
-  const { fill, showProblem, showResult } = await drawing;
-  const problem = (text) => showProblem(place, words, text);
-  const [file] = form.elements.namedItem('file').files;
-  const text = file === undefined ? form.elements.namedItem('document').value : await file.text();
-  if (text.trim() === '') return problem(words.empty);
-  let keys;
-  try {
-    keys = readKeys(parseKeySet);
-  } catch (error) {
-    return problem(fill(words.keysProblem, { reason: error.message }));
-  }
-  if (!isBreaking) return showResult(place, words, await verifyDocument(text, keys));
-  const changed = changeCharacter(text, turn);
-  turn += 1;
-  if (changed === undefined) return problem(words.nothingToBreak);
-  return showResult(place, words, await verifyDocument(changed.text, keys), changed);
-}
+const loading = [import(place.dataset.proofs), import(place.dataset.checklist)];
+const [library, { element, formChecker }] = await Promise.all(loading);
 
 // Where signatures cannot be checked, the form goes to the server as without this script.
-const { element } = await drawing;
-if (await (await library).canVerifySignatures()) {
+if (await library.canVerifySignatures()) {
+  const check = formChecker(form, place, words, library);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void check(event.submitter?.value === 'break');

@@ -7,6 +7,7 @@ import { fr } from './fr.ts';
 import { landingTexts } from './landing.ts';
 import { mapTexts } from './map.ts';
 import { noticeTexts } from './notices.ts';
+import { offlineTexts } from './offline.ts';
 import { transparencyTexts } from './transparency.ts';
 
 export { type Language, languageTags };
@@ -17,6 +18,7 @@ const own = (language: Language) => ({
   landing: landingTexts[language],
   map: mapTexts[language],
   notices: noticeTexts[language],
+  offline: offlineTexts[language],
   transparency: transparencyTexts[language],
 });
 
