@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { sandboxUuid } from '@wayseal/proofs';
+import { parseKeySet, sandboxUuid, verifyDocument } from '@wayseal/proofs';
 import { statusPage } from '../../src/surfaces/web/status.ts';
 import { catalogues } from '../../src/surfaces/web/texts/texts.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -67,6 +67,11 @@ test('the address of a shipment fills the page in, with its verdict', async () =
     const { text, status } = await service.request(`/verify?uuid=${uuid}&kind=${kind}`);
     assert.equal(status, 200);
     assert.equal(verdictOf(text), verdict, kind);
+    const [, url = '', file = '', keysUrl = ''] =
+      /curl -o \S+ &#39;(\S+)&#39;\nnpx wayseal-verify (\S+) \S+ --keys ([^\s<]+)/.exec(text) ?? [];
+    assert.equal(file, kind, 'the command for exactly this document');
+    const [document, keys] = await Promise.all([url, keysUrl].map(async (each) => (await fetch(each)).text()));
+    assert.equal((await verifyDocument(document ?? '', parseKeySet(keys ?? ''))).verdict, verdict);
   }
   const typed = await service.request(`/verify?uuid=%20${uuid.toUpperCase()}%20&kind=__proto__`);
   assert.deepEqual([typed.status, verdictOf(typed.text)], [200, 'sandbox'], 'as a person may paste it');

@@ -13,15 +13,19 @@ import { sendPage } from './send-page.ts';
 import { viewOf, type View } from './language.ts';
 import { offlineCopy, offlineCopyName } from './offline-copy.ts';
 import { fill } from './texts/texts.ts';
-import { judge, offlineCopyPath, verifyPage, type VerifyOutcome } from './verify.ts';
+import { judge, offlineCopyPath, verifyPage, type FetchedKind, type VerifyOutcome } from './verify.ts';
 
 const open = { config: { gate: { auth: 'none' } } } as const;
 
 /** The documents of a shipment that `?uuid=` fills in, by `?kind=`; `?kind=consistency` is of the log, by `?from=&to=`. */
-const documents = { pod: getPod, chain: getProof, inclusion: getInclusion } as const;
+const documents = { pod: getPod, chain: getProof, inclusion: getInclusion } as const satisfies Record<
+  FetchedKind,
+  unknown
+>;
 
 export interface VerifySources {
   readonly keysDocument: () => Promise<string | undefined>;
+  readonly publicUrl: () => string;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
@@ -30,7 +34,11 @@ export interface VerifySources {
  * Adds the page that verifies: empty, filled in by uuid, or with the verdict over what a form sent; and the copy of it that
  * works without a network.
  */
-export function addVerifyRoutes(app: FastifyInstance, invoke: Invoke, { keysDocument, now }: VerifySources): void {
+export function addVerifyRoutes(
+  app: FastifyInstance,
+  invoke: Invoke,
+  { keysDocument, publicUrl, now }: VerifySources,
+): void {
   const keysKnown = async (): Promise<{ readonly keys: string; readonly issuer: string | undefined }> => {
     const keys = await keysDocument();
     return {
@@ -43,7 +51,9 @@ export function addVerifyRoutes(app: FastifyInstance, invoke: Invoke, { keysDocu
     const asked = await documentAsked(request, reply, invoke);
     const input = { document: asked.document ?? '', keys };
     const outcome = await outcomeOf(viewOf(request), asked, keys);
-    return sendPage(request, reply, asked.status, (view) => verifyPage(view, input, outcome, { issuer }));
+    const fetched = asked.shipment && addressesOf(publicUrl(), asked.shipment);
+    const about = { issuer, ...(fetched === undefined ? {} : { fetched }) };
+    return sendPage(request, reply, asked.status, (view) => verifyPage(view, input, outcome, about));
   });
   app.get(offlineCopyPath, open, async (request, reply) => {
     const { keys, issuer } = await keysKnown();
@@ -77,6 +87,8 @@ export function addVerifyRoutes(app: FastifyInstance, invoke: Invoke, { keysDocu
 interface Asked {
   readonly status: number;
   readonly document?: string;
+  /** Whose document it is. */
+  readonly shipment?: { readonly uuid: string; readonly kind: FetchedKind };
   readonly refusal?: string;
 }
 
@@ -90,9 +102,10 @@ async function documentAsked(request: FastifyRequest, reply: FastifyReply, invok
   const { values } = queryOf(request);
   const [uuid, broken] = [values.get('uuid'), values.get('broken')];
   const kind = values.get('kind') ?? 'pod';
+  const typed = (uuid ?? '').trim().toLowerCase();
   const isLog = kind === 'consistency';
   if (uuid === undefined && broken === undefined && !isLog) return { status: 200 };
-  const operation = Object.hasOwn(documents, kind) ? documents[kind as keyof typeof documents] : getPod;
+  const own: FetchedKind = Object.hasOwn(documents, kind) ? (kind as FetchedKind) : 'pod';
   const caller = new RequestCaller(request, reply);
   try {
     const document =
@@ -100,10 +113,24 @@ async function documentAsked(request: FastifyRequest, reply: FastifyReply, invok
         ? await invoke(getBrokenProof, { name: broken }, caller)
         : isLog
           ? await invoke(getConsistency, { from: Number(values.get('from')), to: Number(values.get('to')) }, caller)
-          : await invoke(operation, { uuid: uuid?.trim().toLowerCase() }, caller);
-    return { status: 200, document: JSON.stringify(document, null, 2) };
+          : await invoke(documents[own], { uuid: typed }, caller);
+    const shipment = broken === undefined && !isLog ? { uuid: typed, kind: own } : undefined;
+    return {
+      status: 200,
+      document: JSON.stringify(document, null, 2),
+      ...(shipment === undefined ? {} : { shipment }),
+    };
   } catch (error) {
     if (error instanceof OperationError && error.status < 500) return { status: error.status, refusal: error.message };
     throw error;
   }
+}
+
+function addressesOf(origin: string, { uuid, kind }: { readonly uuid: string; readonly kind: FetchedKind }) {
+  const path = documents[kind].surfaces.rest?.path.replace('{uuid}', uuid) ?? '';
+  return {
+    kind,
+    url: `${origin}${path}${kind === 'pod' ? '?download=1' : ''}`,
+    keysUrl: `${origin}/.well-known/wayseal-keys.json`,
+  };
 }

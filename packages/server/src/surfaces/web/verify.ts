@@ -45,15 +45,22 @@ export async function judge({ texts }: View, input: VerifyInput, breakTurn: numb
   return { result: await verifyDocument(changed.text, keys), changed };
 }
 
-/**
- * `breakTurn` counts how often something was broken, so that the next time another place is taken. `issuer` is whose keys
- * the copy of the page holds; undefined while there are none.
- */
+interface VerifyAbout {
+  /** Counts how often something was broken, so that the next time another place is taken. */
+  readonly breakTurn?: number;
+  /** Whose keys the copy of the page holds; undefined while there are none. */
+  readonly issuer: string | undefined;
+  /** The document that was fetched: what it is, and its address. */
+  readonly fetched?: { readonly kind: FetchedKind; readonly url: string; readonly keysUrl: string };
+}
+
+export type FetchedKind = 'pod' | 'chain' | 'inclusion';
+
 export function verifyPage(
   view: View,
   input: VerifyInput,
   outcome: VerifyOutcome | null,
-  { breakTurn = 0, issuer }: { readonly breakTurn?: number; readonly issuer: string | undefined },
+  { breakTurn = 0, issuer, fetched }: VerifyAbout,
 ): Page {
   const words = view.texts.verify;
   return {
@@ -67,14 +74,21 @@ export function verifyPage(
       ${issuer !== undefined && copyCard(view, issuer)}
       ${card(
         words.offline,
-        html`<pre
-          tabindex="0"
-          role="region"
-          aria-label="${words.offline}"
-        ><code>npx wayseal-verify pod pod.json --keys keys.json
-npx wayseal-verify chain proof.json --inclusion inclusion.json --keys keys.json</code></pre>`,
+        html`<pre tabindex="0" role="region" aria-label="${words.offline}"><code>${commands(fetched)}</code></pre>`,
       )}`,
   };
+}
+
+/** The commands for exactly this document, or what they look like. */
+function commands(fetched: VerifyAbout['fetched']): string {
+  if (fetched === undefined) {
+    return (
+      'npx wayseal-verify pod pod.json --keys keys.json\n' +
+      'npx wayseal-verify chain proof.json --inclusion inclusion.json --keys keys.json'
+    );
+  }
+  const { kind, url, keysUrl } = fetched;
+  return `curl -o ${kind}.json '${url}'\nnpx wayseal-verify ${kind} ${kind}.json --keys ${keysUrl}`;
 }
 
 function verdict(view: View, { result, changed, problem }: VerifyOutcome): Html {

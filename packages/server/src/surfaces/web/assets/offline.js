@@ -39,16 +39,6 @@ document.addEventListener('drop', async (event) => {
   take(file === undefined ? event.dataTransfer.getData('text/plain') : await file.text());
 });
 
-/** The document itself, also where it came in the envelope of the API. */
-function unwrapped(text) {
-  try {
-    const { data } = JSON.parse(text);
-    return data === undefined ? text : JSON.stringify(data);
-  } catch {
-    return text;
-  }
-}
-
 async function fetchFrom(url) {
   try {
     const signal = AbortSignal.timeout(patienceMs);
@@ -56,7 +46,7 @@ async function fetchFrom(url) {
     if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
     const text = await answer.text();
     if (text.length > largestCharacters) throw new Error(`> ${largestCharacters}`);
-    take(unwrapped(text));
+    take(text);
   } catch (error) {
     showProblem(place, words, fill(words.fetchFailed, { reason: error.message }));
   }
