@@ -4,6 +4,7 @@ import { issuerOf } from '../domain/proofs/key-records.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createLogger } from '../lib/logger.ts';
 import { OperationError } from '../operations/errors.ts';
+import type { AppendWatch } from '../ports/proofs.ts';
 import {
   exitCodes,
   UsageError,
@@ -14,6 +15,7 @@ import {
 } from '../surfaces/cli/command.ts';
 import { reportFailure } from '../surfaces/cli/operation-command.ts';
 import { columns } from '../surfaces/cli/render-fields.ts';
+import { stepProgress, type StepProgress } from '../surfaces/cli/step-progress.ts';
 import { jsonLine, printable } from '../surfaces/cli/terminal-text.ts';
 import type { Terminal } from '../surfaces/cli/terminal.ts';
 import type { KeyManager } from '../workers/manage-keys.ts';
@@ -92,6 +94,11 @@ const revoke: Command = {
       'one that is known to be good; without it none does. The next key signs at once.',
     'A revoked time key never counts again: a new one signs at once, and every stored proof of delivery is rebuilt upon ' +
       'a newer checkpoint, with its statement and signature unchanged.',
+    'Keys of a log that has ended are revoked alike. For a spod1 key, --last-good-index is a position in the log that ' +
+      'signing-keys list names. For a time key, the last checkpoint of its log is signed again, by another one. For a log ' +
+      'key, all seals and proofs of delivery that still rest on its log are entered again in the present log: stop the ' +
+      'service first, which would be faster than so long an append. Ctrl-C ends it with nothing changed, until it is written.',
+    'The key of the present log: wayseal signing-keys new-log --revoke.',
   ],
   arguments: [kidArgument],
   options: [
@@ -100,9 +107,10 @@ const revoke: Command = {
   examples: ['signing-keys revoke e1b32c28aa36fe6f --last-good-index 1041'],
   run: (parsed, terminal) => {
     const index = wholeNumber(parsed, 'last-good-index', Number.MAX_SAFE_INTEGER) ?? null;
-    return withManager(parsed, terminal, async (manager) => {
-      const record = await manager.revoke(parsed.positionals[0] ?? '', index);
-      return { json: record, text: `Revoked ${record.kid}.\n` };
+    return withManager(parsed, terminal, async (manager, watch) => {
+      const { record, seals, pods } = await manager.revoke(parsed.positionals[0] ?? '', index, watch);
+      const again = seals + pods === 0 ? '' : ` ${entered(seals, pods)} were entered again in the present log.`;
+      return { json: { ...record, seals, pods }, text: `Revoked ${record.kid}.${again}\n` };
     });
   },
 };
@@ -115,16 +123,17 @@ const nextLog: Command = {
       'again in the new log. Stop every running service on this database first.',
     'With --revoke the key of the present log is declared known to others, and nothing that rests on it counts. All its ' +
       'seals and proofs of delivery are entered again; statements and signatures stay, and whoever holds a file fetches ' +
-      'it again. That takes about a millisecond for each proof of delivery.',
+      'it again. 10,000 of them take about a second. Ctrl-C ends the work with nothing changed, ' +
+      'until it is written.',
   ],
   arguments: [],
   options: [{ name: 'revoke', type: 'boolean', description: 'Also revoke the log and time keys of the present log.' }],
   run: (parsed, terminal) =>
-    withManager(parsed, terminal, async (manager) => {
-      const { origin, seals, pods } = await manager.openNextLog(parsed.values['revoke'] === true);
+    withManager(parsed, terminal, async (manager, watch) => {
+      const { origin, seals, pods } = await manager.openNextLog(parsed.values['revoke'] === true, watch);
       return {
         json: { origin, seals, pods },
-        text: `Opened ${origin} with ${seals} seals and ${pods} proofs of delivery of the log before it.\n`,
+        text: `Opened ${origin} with ${entered(seals, pods)} of the log before it.\n`,
       };
     }),
 };
@@ -139,7 +148,7 @@ interface Answer {
 async function withManager(
   parsed: ParsedArguments,
   terminal: Terminal,
-  work: (manager: KeyManager) => Promise<Answer>,
+  work: (manager: KeyManager, watch: AppendWatch) => Promise<Answer>,
 ): Promise<ExitCode> {
   const config = configFromEnvironment();
   const [{ migrateStore, openStore }, { createProofService }, { KeyManager: Manager }, { KeyManagerError }] =
@@ -153,15 +162,33 @@ async function withManager(
   await using store = await openStore(config.database);
   const logger = createLogger(config.logLevel, process.stderr);
   const { keyring, writer } = createProofService(config, store, systemClock, logger);
+  const progress = stepProgress(terminal);
   try {
     const manager = new Manager({ store: store.proofs, keyring, writer, clock: systemClock });
-    const answer = await work(manager);
+    const answer = await work(manager, { signal: terminal.signal, onProgress: progressLine(progress) });
+    progress.clear();
     terminal.stdout.write(parsed.json ? jsonLine(answer.json) : answer.text);
     return exitCodes.done;
   } catch (error) {
+    progress.clear();
+    if (terminal.signal.aborted && error === terminal.signal.reason) {
+      terminal.stderr.write('wayseal: interrupted; nothing was changed\n');
+      return exitCodes.interrupted;
+    }
     if (!(error instanceof KeyManagerError) && !(error instanceof OperationError)) throw error;
     return reportFailure(error.message, { error: { message: error.message } }, parsed.json, terminal);
   }
+}
+
+const stepWords = { reading: 'reading the log', hashing: 'hashing', writing: 'writing' } as const;
+
+function progressLine(progress: StepProgress): AppendWatch['onProgress'] {
+  return (step, done, total) =>
+    progress.show(`${stepWords[step]}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`);
+}
+
+function entered(seals: number, pods: number): string {
+  return `${seals} seals and ${pods} proofs of delivery`;
 }
 
 function table(records: readonly KeyRecord[]): string {

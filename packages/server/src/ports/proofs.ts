@@ -60,6 +60,8 @@ export interface StoredSeal extends Seal {
 /** What a proof of delivery is handed out as, and the checkpoint that it was built upon. */
 export interface PodDocument extends Pick<StoredPod, 'shipment' | 'issue' | 'logId' | 'treeSize'> {
   readonly document: string;
+  /** That of the checkpoint. */
+  readonly note: string;
 }
 
 export interface StoredPod {
@@ -184,8 +186,16 @@ export interface AppendBatch {
   readonly movedPods: readonly { readonly shipment: string; readonly issue: number; readonly leafIndex: number }[];
   /** Every document of this log is built anew upon the checkpoint of this batch. */
   readonly refreshesPods: boolean;
+  /** Ended logs whose head is signed and cosigned again, at the second of this batch or later; their documents are built anew upon it. */
+  readonly cosignedAgain: readonly { readonly logId: number; readonly size: number }[];
   /** The log that begins with this batch. */
   readonly opens?: { readonly origin: string; readonly openedAt: number };
+}
+
+/** Who watches an append of very many leaves, and may end it before its commit: it then rejects with the signal's reason. */
+export interface AppendWatch {
+  readonly onProgress: (step: 'reading' | 'hashing' | 'writing', done: number, total: number) => void;
+  readonly signal: AbortSignal;
 }
 
 /** What a log holds that still counts, in its old order. */
@@ -196,6 +206,15 @@ export interface LiveLeaf {
   readonly seal?: { readonly seq: number; readonly hash: Hash };
   /** Of a proof of delivery. */
   readonly pod?: { readonly issue: number; readonly keyId: string; readonly statement: string };
+}
+
+/** A seal that was entered in a later log again, while a live proof of delivery still rests on its old place. */
+export interface SealElsewhere {
+  readonly shipment: string;
+  readonly seq: number;
+  readonly hash: Hash;
+  /** Where it is now. */
+  readonly logId: number;
 }
 
 /** Another writer has appended since the head was read. */
@@ -210,7 +229,7 @@ export interface ProofStore {
   reader(log: Pick<LogInfo, 'id' | 'origin'>): LogReader;
   /** The newest committed checkpoint, signed or not. */
   lastCheckpoint(logId: number): Promise<StoredCheckpoint | undefined>;
-  append(batch: AppendBatch): Promise<void>;
+  append(batch: AppendBatch, watch?: AppendWatch): Promise<void>;
   listUnsigned(logId: number): Promise<readonly StoredCheckpoint[]>;
   /** Stores a note; one that is already there stays unless `replace`. */
   storeNote(logId: number, size: number, note: string, replace?: boolean): Promise<void>;
@@ -237,6 +256,8 @@ export interface ProofStore {
   ): Promise<readonly { readonly shipment: string; readonly seq: number; readonly hash: Hash }[]>;
   /** Seals of this log and proofs of delivery that neither retention nor a correction has ended, by leaf, behind `after`. */
   listLiveLeaves(logId: number, after: number, limit: number): Promise<readonly LiveLeaf[]>;
+  /** The seals of this log's live proofs of delivery that are in other logs now. */
+  listSealsElsewhere(logId: number): Promise<readonly SealElsewhere[]>;
   /** In a fixed number of statements. In the order asked for; undefined where retention has deleted it. */
   findEvents(
     wanted: readonly { readonly shipment: string; readonly index: number }[],
@@ -253,6 +274,7 @@ export interface ProofStore {
 
   /** When the key last signed a proof of delivery; undefined when it never did. */
   findLastIssue(keyId: string): Promise<number | undefined>;
+  /** Without those that were withdrawn, which nobody is shown. */
   listUnbuiltPods(limit: number): Promise<readonly StoredPod[]>;
   /** Where the log has the leaf with this tag, whatever later log it was entered in again. */
   findLeaf(logId: number, tag: Hash): Promise<number | undefined>;

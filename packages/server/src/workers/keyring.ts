@@ -50,6 +50,24 @@ export class Keys {
     return this.#open(row).sign(message);
   }
 
+  /** The key that speaks for a log: the active one, or the newest of those that its end has retired; a revoked one never does. */
+  speaker(purpose: 'smt1' | 'time', origin: string): KeyRow | undefined {
+    return (
+      this.active(purpose, origin) ??
+      this.rows.findLast(
+        ({ record }) => record.purpose === purpose && record.origin === origin && record.status === 'retired',
+      )
+    );
+  }
+
+  /** Whether a checkpoint of this log can be signed here and would count. */
+  canSignCheckpoint(origin: string): boolean {
+    return (['smt1', 'time'] as const).every((purpose) => {
+      const kid = this.speaker(purpose, origin)?.record.kid;
+      return kid !== undefined && this.canSign(kid);
+    });
+  }
+
   /** Who signs a checkpoint of this log: its log key, and its time key for this second. */
   checkpointSigners(origin: string, second: number): readonly NoteSigner[] {
     return [this.#noteSigner('smt1', origin), { ...this.#noteSigner('time', origin), time: second }];
@@ -77,9 +95,9 @@ export class Keys {
     return { issuer, keys };
   }
 
-  #noteSigner(purpose: KeyPurpose, origin: string): NoteSigner {
-    const row = this.active(purpose, origin);
-    if (row === undefined) throw new KeyringError(`there is no active ${purpose} key of ${origin}`);
+  #noteSigner(purpose: 'smt1' | 'time', origin: string): NoteSigner {
+    const row = this.speaker(purpose, origin);
+    if (row === undefined) throw new KeyringError(`there is no ${purpose} key that speaks for ${origin}`);
     return this.#signerOf(row);
   }
 

@@ -6,6 +6,7 @@ import type { Logger } from '../lib/logger.ts';
 import { OperationError } from '../operations/errors.ts';
 import {
   HeadMoved,
+  type AppendWatch,
   type LogInfo,
   type LogReader,
   type ProofStore,
@@ -85,15 +86,15 @@ export class LogWriter {
    * Fills and commits one batch. `fill` is called again when another writer was faster, so it must be repeatable. Answers the
    * released checkpoint, or undefined when nothing was added. Rejects with `unavailable` when appends are refused.
    */
-  append(fill: Fill): Promise<ReleasedCheckpoint | undefined> {
+  append(fill: Fill, watch?: AppendWatch): Promise<ReleasedCheckpoint | undefined> {
     return this.#exclusively(async () => {
       await this.#recover();
       try {
-        return await this.#appendOnce(fill);
+        return await this.#appendOnce(fill, watch);
       } catch (error) {
         if (!(error instanceof HeadMoved)) throw error;
         await this.#recover();
-        return this.#appendOnce(fill);
+        return this.#appendOnce(fill, watch);
       }
     });
   }
@@ -103,7 +104,7 @@ export class LogWriter {
    * stand in its way; where the copy agrees, the present log is finished before. Rejects with `unavailable` when another
    * process was faster.
    */
-  openNext(origin: string, fill: (batch: Batch, keys: Keys) => Promise<void>): Promise<void> {
+  openNext(origin: string, fill: (batch: Batch, keys: Keys) => Promise<void>, watch?: AppendWatch): Promise<void> {
     return this.#exclusively(async () => {
       const { store, keyring, clock } = this.#parts;
       try {
@@ -119,7 +120,7 @@ export class LogWriter {
       const finished = batch.finish(Math.min(Math.floor(createdAt / 1_000), lastSecond), createdAt);
       // Crash point: before the commit the old log stands with its copy, after it the copy of the old log is outdated.
       try {
-        await store.append({ ...finished, opens: { origin, openedAt: createdAt } });
+        await store.append({ ...finished, opens: { origin, openedAt: createdAt } }, watch);
       } catch (error) {
         if (!(error instanceof HeadMoved)) throw error;
         throw new OperationError('unavailable', 'Another process has opened a log meanwhile', { cause: error });
@@ -170,7 +171,7 @@ export class LogWriter {
     return run;
   }
 
-  async #appendOnce(fill: Fill): Promise<ReleasedCheckpoint | undefined> {
+  async #appendOnce(fill: Fill, watch: AppendWatch | undefined): Promise<ReleasedCheckpoint | undefined> {
     const { store, keyring, clock } = this.#parts;
     const log = await this.#restedLog();
     const keys = await keyring.load();
@@ -190,7 +191,7 @@ export class LogWriter {
     // Crash point: before the commit nothing has happened, after it the note is missing and can only be this one.
     this.#needsFinish = true;
     try {
-      await store.append(finished);
+      await store.append(finished, watch);
     } catch (error) {
       // It may have been persisted although it failed: only the database knows.
       this.#edge = undefined;
@@ -268,17 +269,16 @@ export class LogWriter {
   }
 
   /** Signs what is committed, in order; answers the newest. The same input gives the same bytes, whoever signs. */
-  async #finish({ id, origin }: LogInfo): Promise<ReleasedCheckpoint | undefined> {
-    const { store, keyring, copy, cosign } = this.#parts;
+  async #finish(log: LogInfo): Promise<ReleasedCheckpoint | undefined> {
+    const { store, keyring, copy } = this.#parts;
+    const { id, origin } = log;
     const keys = await keyring.load();
+    await this.#finishEnded(id, keys);
     for (const checkpoint of await store.listUnsigned(id)) {
-      const { size, root, cosignedS } = checkpoint;
-      const note = await signCheckpoint({ origin, size, root }, keys.checkpointSigners(origin, cosignedS));
-      const lines = cosign === undefined ? [] : await cosign(note, size, store.reader({ id, origin }));
-      const cosigned = note + lines.join('');
+      const note = await this.#signed(log, checkpoint, keys);
       // Crash point: the copy may be newer than the stored notes, never than the committed head.
-      await copy.write(cosigned);
-      await store.storeNote(id, size, cosigned);
+      await copy.write(note);
+      await store.storeNote(id, checkpoint.size, note);
     }
     const newest = await store.reader({ id, origin }).newestCheckpoint();
     if (newest !== undefined) await this.#keepCopy(newest);
@@ -286,6 +286,33 @@ export class LogWriter {
     this.#seenLogId = id;
     this.#needsFinish = false;
     return newest;
+  }
+
+  /**
+   * Heads of ended logs that a new time key cosigns again. Before the note of the present log, whose absence tells the next
+   * process that there is something left; without the copy, which is that of the present log.
+   */
+  async #finishEnded(presentId: number, keys: Keys): Promise<void> {
+    const { store } = this.#parts;
+    for (const log of await store.listLogs('production')) {
+      if (log.id === presentId) continue;
+      for (const checkpoint of await store.listUnsigned(log.id)) {
+        // Its keys are revoked: nothing rests on that log any more.
+        if (!keys.canSignCheckpoint(log.origin)) break;
+        await store.storeNote(log.id, checkpoint.size, await this.#signed(log, checkpoint, keys));
+      }
+    }
+  }
+
+  async #signed(
+    { id, origin }: Pick<LogInfo, 'id' | 'origin'>,
+    { size, root, cosignedS }: StoredCheckpoint,
+    keys: Keys,
+  ): Promise<string> {
+    const { store, cosign } = this.#parts;
+    const note = await signCheckpoint({ origin, size, root }, keys.checkpointSigners(origin, cosignedS));
+    const lines = cosign === undefined ? [] : await cosign(note, size, store.reader({ id, origin }));
+    return note + lines.join('');
   }
 
   /** The copy of a node that slept while others wrote, or that has none. */

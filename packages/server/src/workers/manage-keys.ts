@@ -1,11 +1,19 @@
 import type { KeyRecord } from '@wayseal/proofs';
 import type { Batch } from '../domain/proofs/batch.ts';
 import { issuerOf, nameOf, type KeyPurpose } from '../domain/proofs/key-records.ts';
-import type { KeyRow, LogInfo } from '../ports/proofs.ts';
+import { HeadMoved, type AppendWatch, type KeyRow, type LogInfo } from '../ports/proofs.ts';
 import { addKey } from './fill-batch.ts';
 import { KeyManagerError, type KeyManagerParts } from './key-manager-parts.ts';
 import type { Keys } from './keyring.ts';
 import { openNextLog, type OpenedLog } from './open-next-log.ts';
+import { revokeOfEnded } from './revoke-ended.ts';
+
+export interface RevokedKey {
+  readonly record: KeyRecord;
+  /** Seals and proofs of delivery that rested on the key and were entered again in the present log. */
+  readonly seals: number;
+  readonly pods: number;
+}
 
 /** The operator's acts on signing keys. Each new or changed record is logged in the transaction that stores it. */
 export class KeyManager {
@@ -51,25 +59,36 @@ export class KeyManager {
     });
   }
 
-  /** `lastGoodIndex` only means something for keys of proofs of delivery. A successor signs at once. */
-  revoke(kid: string, lastGoodIndex: number | null): Promise<KeyRecord> {
-    return this.#append((batch, keys, log) => {
+  /**
+   * `lastGoodIndex`, a position in the log of the key, only means something for keys of proofs of delivery. A successor in
+   * the present log signs at once; what still rests on a key of an ended log gets other evidence. All in one transaction: a
+   * crash leaves no proof upon a key that is refused.
+   */
+  async revoke(kid: string, lastGoodIndex: number | null, watch?: AppendWatch): Promise<RevokedKey> {
+    let [seals, pods] = [0, 0];
+    const record = await this.#append(async (batch, keys, log) => {
       const row = findKey(keys, kid);
       const { purpose, status, origin } = row.record;
-      assertRevocable(row.record, lastGoodIndex, log.origin);
-      const revoked = change(batch, row, {
-        status: 'revoked',
-        revoked_after_index: purpose === 'spod1' ? lastGoodIndex : null,
-      });
-      if (status === 'active' && origin === log.origin) this.#replace(batch, keys, log, purpose);
-      // In the same transaction: a crash leaves no proof upon a key that is refused.
-      if (purpose === 'time' && origin === log.origin) batch.refreshesPods = true;
-      return revoked;
-    });
+      const logs = await this.#parts.store.listLogs('production');
+      const ended = logs.find((each) => each.origin === origin && each.id !== log.id);
+      assertRevocable(row.record, lastGoodIndex, ended ?? log, log);
+      const revoked_after_index = purpose === 'spod1' ? lastGoodIndex : null;
+      const revoked: KeyRow = { ...row, record: { ...row.record, status: 'revoked', revoked_after_index } };
+      if (ended !== undefined) {
+        await revokeOfEnded(this.#parts, { batch, keys, present: log, ended, revoked, watch });
+      } else {
+        addKey(batch, revoked);
+        if (status === 'active' && origin === log.origin) this.#replace(batch, keys, log, purpose);
+        if (purpose === 'time') batch.refreshesPods = true;
+      }
+      [seals, pods] = [batch.moved.length, batch.movedPods.length];
+      return revoked.record;
+    }, watch);
+    return { record, seals, pods };
   }
 
-  openNextLog(revokePresent: boolean): Promise<OpenedLog> {
-    return openNextLog(this.#parts, revokePresent);
+  openNextLog(revokePresent: boolean, watch?: AppendWatch): Promise<OpenedLog> {
+    return openNextLog(this.#parts, revokePresent, watch);
   }
 
   /** An announced key of the same purpose takes over at once; else a new one does, without an endorsement by the stolen key. */
@@ -85,11 +104,20 @@ export class KeyManager {
   }
 
   /** Runs one append; a refusal thrown inside leaves nothing behind. */
-  async #append(work: (batch: Batch, keys: Keys, log: LogInfo) => KeyRecord): Promise<KeyRecord> {
+  async #append(
+    work: (batch: Batch, keys: Keys, log: LogInfo) => Promise<KeyRecord> | KeyRecord,
+    watch?: AppendWatch,
+  ): Promise<KeyRecord> {
     let record: KeyRecord | undefined;
-    await this.#parts.writer.append(({ batch, keys, log }) => {
-      record = work(batch, keys, log);
-    });
+    try {
+      await this.#parts.writer.append(async ({ batch, keys, log }) => {
+        record = await work(batch, keys, log);
+      }, watch);
+    } catch (error) {
+      if (!(error instanceof HeadMoved)) throw error;
+      const advice = 'nothing was changed. Stop the service on this database, and try again';
+      throw new KeyManagerError(`another process was faster, twice: ${advice}`, { cause: error });
+    }
     if (record === undefined) throw new KeyManagerError('there is no log yet: start wayseal serve once');
     return record;
   }
@@ -115,17 +143,21 @@ function findKey(keys: Keys, kid: string): KeyRow {
 }
 
 function assertRevocable(
-  { kid, purpose, status, origin }: KeyRecord,
+  { kid, purpose, status }: KeyRecord,
   lastGoodIndex: number | null,
-  presentOrigin: string,
+  own: LogInfo,
+  present: LogInfo,
 ): void {
   if (status === 'revoked') throw new KeyManagerError(`the key ${kid} is revoked already`);
-  if (purpose === 'smt1') {
-    const name = origin === null ? 'the log' : nameOf(origin);
-    if (origin !== presentOrigin) throw new KeyManagerError(`${name} has ended, and its key can no longer be revoked`);
-    throw new KeyManagerError(`the key of ${name} cannot be replaced: wayseal signing-keys new-log --revoke`);
-  }
   if (purpose !== 'spod1' && lastGoodIndex !== null) {
     throw new KeyManagerError(`--last-good-index is for spod1 keys; ${kid} is a ${purpose} key`);
+  }
+  const name = nameOf(own.origin);
+  if (purpose === 'smt1' && own.id === present.id)
+    throw new KeyManagerError(`the key of ${name} cannot be replaced: wayseal signing-keys new-log --revoke`);
+  if (lastGoodIndex !== null && lastGoodIndex >= own.size) {
+    throw new KeyManagerError(
+      `--last-good-index ${lastGoodIndex} is no position in ${name}, the log of this key: it has ${own.size} entries, from 0`,
+    );
   }
 }

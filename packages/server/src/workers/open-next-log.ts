@@ -1,15 +1,12 @@
-import { parseJson, podEntry, sealEntry, type KeyRecord, type PodStatement } from '@wayseal/proofs';
-import type { Batch } from '../domain/proofs/batch.ts';
+import type { KeyRecord } from '@wayseal/proofs';
 import { issuerOf, nameOf, originOf, type KeyPurpose } from '../domain/proofs/key-records.ts';
-import type { KeyRow, LiveLeaf, LogInfo, ProofStore } from '../ports/proofs.ts';
+import type { AppendWatch, KeyRow, LiveLeaf, LogInfo, ProofStore } from '../ports/proofs.ts';
+import { collectLiveLeaves, enterAgain, moveKey, signersOf, tellWatch, type Moving } from './enter-again.ts';
 import { addKey } from './fill-batch.ts';
-import type { Keyring, Keys } from './keyring.ts';
 import { KeyManagerError, type KeyManagerParts } from './key-manager-parts.ts';
 
 const purposes: readonly KeyPurpose[] = ['smt1', 'time', 'spod1'];
 const leavesPerRead = 10_000;
-/** Each page of live leaves is a scan of both tables. */
-const liveLeavesPerRead = 200_000;
 
 export interface OpenedLog {
   readonly origin: string;
@@ -27,6 +24,7 @@ export interface OpenedLog {
 export async function openNextLog(
   { store, keyring, writer, clock }: KeyManagerParts,
   revoke: boolean,
+  watch?: AppendWatch,
 ): Promise<OpenedLog> {
   const present = (await store.listLogs('production')).at(-1);
   if (present === undefined || present.size === 0)
@@ -34,17 +32,23 @@ export async function openNextLog(
   const origin = nextOrigin(present);
   const now = clock.now();
   let opened: OpenedLog = { origin, seals: 0, pods: 0 };
-  await writer.openNext(origin, async (batch, keys) => {
-    const leaves = await collect(revoke ? liveLeavesOf(store, present) : lastSealsOf(store));
-    for (const purpose of purposes) {
-      const made = { issuer: issuerOf(origin), purpose, origin, notBefore: now, status: 'active' as const };
-      const endorser = purpose === 'spod1' ? keys.active('spod1', present.origin) : undefined;
-      addKey(batch, keyring.make(made, now, endorser));
-    }
-    for (const row of endedKeys({ keys, keyring, present, origin, leaves, revoke, now })) addKey(batch, row);
-    for (const leaf of leaves) enterAgain(batch, leaf);
-    opened = { origin, seals: batch.moved.length, pods: batch.movedPods.length };
-  });
+  await writer.openNext(
+    origin,
+    async (batch, keys) => {
+      const leaves = await (revoke
+        ? collectLiveLeaves(store, present, batch.logId, watch)
+        : lastSealsOf(store, present, watch));
+      for (const purpose of purposes) {
+        const made = { issuer: issuerOf(origin), purpose, origin, notBefore: now, status: 'active' as const };
+        const endorser = purpose === 'spod1' ? keys.active('spod1', present.origin) : undefined;
+        addKey(batch, keyring.make(made, now, endorser));
+      }
+      const changed = endedKeys({ keys, keyring, present, origin, leaves, revoke, now }, batch.size);
+      await enterAgain(batch, changed, leaves, watch);
+      opened = { origin, seals: batch.moved.length, pods: batch.movedPods.length };
+    },
+    watch,
+  );
   return opened;
 }
 
@@ -53,26 +57,22 @@ function nextOrigin({ origin }: LogInfo): string {
   return originOf(issuerOf(origin), false, generation + 1);
 }
 
-interface Ending {
-  readonly keys: Keys;
-  readonly keyring: Keyring;
+interface Ending extends Moving {
   readonly present: LogInfo;
-  readonly origin: string;
-  readonly leaves: readonly LiveLeaf[];
   readonly revoke: boolean;
   readonly now: number;
 }
 
-/** The rows of the old log's keys whose records change. */
-function endedKeys(ending: Ending): readonly KeyRow[] {
+/** The rows of the old log's keys whose records change, to be logged from the leaf `first` on. */
+function endedKeys(ending: Ending, first: number): readonly KeyRow[] {
   const { keys, present, leaves, revoke, now } = ending;
-  const signers = new Set(leaves.flatMap(({ pod }) => pod?.keyId ?? []));
+  const signers = signersOf(leaves);
   const own = keys.rows.filter(({ record }) => record.origin === present.origin);
   const changed = own.flatMap((row) => {
     const record = endRecord(row.record, revoke, now);
     return record === row.record && !signers.has(record.kid) ? [] : [{ ...row, record }];
   });
-  const firstLeaf = purposes.length + changed.length;
+  const firstLeaf = first + changed.length;
   return changed.map((row) => (signers.has(row.record.kid) ? moveKey(row, firstLeaf, ending) : row));
 }
 
@@ -83,48 +83,17 @@ function endRecord(record: KeyRecord, revoke: boolean, now: number): KeyRecord {
   return { ...record, status: revoke && isLogs ? 'revoked' : 'retired', not_after: record.not_after ?? end };
 }
 
-/** The record under the next log: where a revoked key stops to speak is said anew, and its endorsement is signed anew. */
-function moveKey(row: KeyRow, firstLeaf: number, { keys, keyring, origin, leaves }: Ending): KeyRow {
-  const { kid, revoked_after_index: last, endorsed_by } = row.record;
-  const good = leaves.findLastIndex(({ pod, leafIndex }) => pod?.keyId === kid && last !== null && leafIndex <= last);
-  const revoked_after_index = good === -1 ? null : firstLeaf + good;
-  const record = { ...row.record, origin, revoked_after_index, endorsed_by: null };
-  const endorser = endorsed_by === null ? undefined : keys.find(endorsed_by.key_id);
-  if (endorser === undefined || endorser.record.status === 'revoked') return { ...row, record };
-  return { ...row, record: keyring.endorse(record, endorser) };
-}
-
-function enterAgain(batch: Batch, { shipment, seal, pod }: LiveLeaf): void {
-  if (seal !== undefined) {
-    const leafIndex = batch.addEntry(sealEntry(shipment, seal.seq, seal.hash));
-    batch.moved.push({ shipment, seq: seal.seq, leafIndex });
-  }
-  if (pod !== undefined) {
-    const leafIndex = batch.addEntry(podEntry(parseJson(pod.statement) as PodStatement));
-    batch.movedPods.push({ shipment, issue: pod.issue, leafIndex });
-  }
-}
-
-async function collect(leaves: AsyncIterable<LiveLeaf>): Promise<readonly LiveLeaf[]> {
-  const all: LiveLeaf[] = [];
-  for await (const leaf of leaves) all.push(leaf);
-  return all;
-}
-
-async function* liveLeavesOf(store: ProofStore, { id }: LogInfo): AsyncGenerator<LiveLeaf> {
-  for (let after = -1; ;) {
-    const page = await store.listLiveLeaves(id, after, liveLeavesPerRead);
-    yield* page;
-    if (page.length < liveLeavesPerRead) return;
-    after = page.at(-1)?.leafIndex ?? after;
-  }
-}
-
-async function* lastSealsOf(store: ProofStore): AsyncGenerator<LiveLeaf> {
+async function lastSealsOf(
+  store: ProofStore,
+  { size }: LogInfo,
+  watch: AppendWatch | undefined,
+): Promise<readonly LiveLeaf[]> {
+  const leaves: LiveLeaf[] = [];
   for (let after = ''; ;) {
     const page = await store.listLastSeals(after, leavesPerRead);
-    for (const { shipment, seq, hash } of page) yield { leafIndex: -1, shipment, seal: { seq, hash } };
-    if (page.length < leavesPerRead) return;
+    for (const { shipment, seq, hash } of page) leaves.push({ leafIndex: -1, shipment, seal: { seq, hash } });
+    await tellWatch(watch, 'reading', Math.min(size, leaves.length), size);
+    if (page.length < leavesPerRead) return leaves;
     after = page.at(-1)?.shipment ?? '';
   }
 }

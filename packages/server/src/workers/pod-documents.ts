@@ -56,11 +56,12 @@ export class PodDocuments implements AsyncDisposable {
   async newestPod(shipment: string): Promise<StoredPod | undefined> {
     const { store, keyring } = this.#parts;
     const pod = await store.newestPod(shipment);
-    if (pod === undefined || pod.document !== null || pod.statement === null) return pod;
+    // One that was withdrawn is shown to nobody, and its key may have gone to a log that does not have it.
+    if (pod === undefined || pod.document !== null || pod.statement === null || pod.withdrawnAt !== null) return pod;
     const keys = await keyring.load();
     if (!keys.canSign(pod.keyId)) return pod;
-    const document = await podDocument(store, keys, await store.listLogs('production'), pod);
-    return { ...pod, document: document ?? null };
+    const built = await podDocument(store, keys, await store.listLogs('production'), pod);
+    return { ...pod, document: built?.document ?? null };
   }
 
   /** Builds and stores in the background what is not stored yet. A failure is logged; the next request tries again. */
@@ -106,16 +107,16 @@ export class PodDocuments implements AsyncDisposable {
     const built: PodDocument[] = [];
     for (const [position, pod] of pending.entries()) {
       if (position % podsPerTurn === podsPerTurn - 1) await this.#sleep(1);
-      const document = await this.#built(() => podDocument(store, keys, logs, pod), pod);
+      const made = await this.#built(() => podDocument(store, keys, logs, pod), pod);
       // Another writer may have committed it and not signed its checkpoint yet.
-      if (document !== undefined) built.push({ ...pod, document });
+      if (made !== undefined) built.push(made);
     }
     await store.storePodDocuments(built);
     return pending.length === podsPerRound && built.length > 0;
   }
 
   /** One that cannot be built does not hold up the others. */
-  async #built(build: () => Promise<string | undefined>, pod: StoredPod): Promise<string | undefined> {
+  async #built(build: () => Promise<PodDocument | undefined>, pod: StoredPod): Promise<PodDocument | undefined> {
     try {
       return await build();
     } catch (err) {
@@ -138,7 +139,7 @@ async function podDocument(
   keys: Keys,
   logs: readonly LogInfo[],
   pod: StoredPod,
-): Promise<string | undefined> {
+): Promise<PodDocument | undefined> {
   const log = logs.find(({ id }) => id === pod.logId);
   if (log === undefined) throw new Error(`a proof of delivery is in the unknown log ${pod.logId}`);
   const reader = store.reader(log);
@@ -165,7 +166,8 @@ async function podDocument(
       checkpoint: checkpoint.note,
     },
   });
-  return canonicalJson(document);
+  const { shipment, issue, logId, treeSize } = pod;
+  return { shipment, issue, logId, treeSize, document: canonicalJson(document), note: checkpoint.note };
 }
 
 /** The seal was entered again in a later log before this was built. */

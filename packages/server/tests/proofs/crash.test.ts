@@ -22,7 +22,7 @@ test('kill -9 at any point of many appends forks nothing and changes no byte', {
   const answered = new Map<string, string>();
   while (answered.size < appends) {
     const life = 1 + Math.floor(Math.random() * mostPerLife);
-    const running = spawn(process.execPath, [child, config.path, folder, key.toString('hex')], {
+    const running = spawn(process.execPath, [child, JSON.stringify(config), folder, key.toString('hex')], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     t.after(() => running.kill('SIGKILL'));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { copyFileSync } from 'node:fs';
 import path from 'node:path';
-import { test, type TestContext } from 'node:test';
+import { test } from 'node:test';
 import { sql } from 'kysely';
 import {
   parseKeySet,
@@ -11,78 +11,23 @@ import {
   type KeyRecord,
   type PodDocument,
 } from '@wayseal/proofs';
-import type { Clock } from '../../src/lib/clock.ts';
 import { inclusionDocumentOf } from '../../src/operations/proofs/documents.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { KeyManager } from '../../src/workers/manage-keys.ts';
 import { openProductionLog } from '../../src/workers/open-production-log.ts';
 import { createLogger } from '../../src/lib/logger.ts';
-import { describeOnBothDatabases, newSqliteConfig, temporaryFolder, type NewConfig } from '../store/databases.ts';
+import { describeOnBothDatabases, newSqliteConfig, temporaryFolder } from '../store/databases.ts';
 import { archiveOf } from '../support/proof-archive.ts';
-import { addShipment, recordScan } from '../support/shipment-rows.ts';
-import { makeSealing, startSealing, testIssuer, type SealingParts } from '../support/sealing.ts';
+import { recordScan } from '../support/shipment-rows.ts';
+import { makeSealing, testIssuer } from '../support/sealing.ts';
+import { startBench } from './log-bench.ts';
 
 const nextOrigin = `${testIssuer}/smt1-2`;
-
-interface Bench extends SealingParts {
-  readonly folder: string;
-  readonly file: string;
-  readonly manager: KeyManager;
-  readonly breakNext: (step: 'append' | 'copy.write' | 'storeNote') => void;
-  readonly pass: (milliseconds: number) => void;
-  readonly deliver: () => Promise<string>;
-  readonly podOf: (uuid: string) => Promise<string>;
-  readonly keys: () => Promise<ReturnType<typeof parseKeySet>>;
-}
-
-/** `breakNext` lets the next call of a step fail, once; what it does before is the mode of a crash. */
-async function start(t: TestContext, undo: AsyncDisposableStack, newConfig: NewConfig): Promise<Bench> {
-  let now = Date.parse('2026-11-20T10:00:00.000Z');
-  const clock: Clock = { now: () => now, monotonic: () => now };
-  const folder = temporaryFolder(t);
-  let broken: string | undefined;
-  const guard = async <Result>(step: string, work: () => Promise<Result>): Promise<Result> => {
-    if (broken !== step) return work();
-    broken = undefined;
-    throw new Error(`${step} was broken on purpose`);
-  };
-  const config = await newConfig(t);
-  const parts = await startSealing(undo, config, {
-    folder,
-    clock,
-    wrapStore: (store) => ({
-      ...store,
-      append: (batch) => guard('append', () => store.append(batch)),
-      storeNote: (...given) => guard('storeNote', () => store.storeNote(...given)),
-    }),
-    wrapCopy: (copy) => ({ ...copy, write: (note) => guard('copy.write', () => copy.write(note)) }),
-  });
-  const { database, store, keyring, writer, documents, sealer } = parts;
-  return {
-    ...parts,
-    folder,
-    file: config.kind === 'sqlite' ? config.path : '',
-    manager: new KeyManager({ store, keyring, writer, clock }),
-    breakNext: (step) => void (broken = step),
-    pass: (milliseconds) => void (now += milliseconds),
-    deliver: async () => {
-      const uuid = await addShipment(database, { createdAt: now });
-      for (const status of ['in_transit', 'delivered'] as const) {
-        now += 2_000;
-        await recordScan(database, uuid, { status, recordedAt: now });
-        await sealer.sealed(uuid);
-      }
-      return uuid;
-    },
-    podOf: async (uuid) => (await documents.newestPod(uuid))?.document ?? '',
-    keys: async () => parseKeySet((await keyring.load()).documentOf(testIssuer)),
-  };
-}
 
 describeOnBothDatabases('the next log', (newConfig) => {
   test('after a stolen log key every seal and live proof is logged again, in the old order, with refreshed evidence', async (t) => {
     await using undo = new AsyncDisposableStack();
-    const bench = await start(t, undo, newConfig);
+    const bench = await startBench(t, undo, newConfig);
     const uuids = [await bench.deliver(), await bench.deliver(), await bench.deliver()];
     const [withdrawn = ''] = uuids;
     bench.pass(2_000);
@@ -127,7 +72,7 @@ describeOnBothDatabases('the next log', (newConfig) => {
 
   test('a revoked key of proofs still splits at its last good proof, under the index that it has now', async (t) => {
     await using undo = new AsyncDisposableStack();
-    const bench = await start(t, undo, newConfig);
+    const bench = await startBench(t, undo, newConfig);
     const [good, bad] = [await bench.deliver(), await bench.deliver()];
     const last = await bench.store.newestPod(good);
     bench.pass(2_000);
@@ -146,7 +91,7 @@ describeOnBothDatabases('the next log', (newConfig) => {
 
 test('records of keys that moved are endorsed again, and each changed record is logged before it is used', async (t) => {
   await using undo = new AsyncDisposableStack();
-  const bench = await start(t, undo, newSqliteConfig);
+  const bench = await startBench(t, undo, newSqliteConfig);
   bench.pass(2_000);
   await bench.manager.rotate('spod1', 86_400_000);
   await bench.deliver();
@@ -179,7 +124,7 @@ test('records of keys that moved are endorsed again, and each changed record is 
 for (const step of ['append', 'copy.write', 'storeNote'] as const) {
   test(`a crash of the opening at ${step}: the log is the old one or, whole, the next one`, async (t) => {
     await using undo = new AsyncDisposableStack();
-    const bench = await start(t, undo, newSqliteConfig);
+    const bench = await startBench(t, undo, newSqliteConfig);
     const uuid = await bench.deliver();
     bench.pass(2_000);
     bench.breakNext(step);
@@ -208,7 +153,7 @@ for (const step of ['append', 'copy.write', 'storeNote'] as const) {
 
 test('a restored backup goes on in the next log, and a crash before that leaves it refusing', async (t) => {
   await using undo = new AsyncDisposableStack();
-  const bench = await start(t, undo, newSqliteConfig);
+  const bench = await startBench(t, undo, newSqliteConfig);
   const kept = await bench.deliver();
   await sql`pragma wal_checkpoint(truncate)`.execute(bench.database.handle);
   const file = path.join(temporaryFolder(t), 'restored.sqlite');

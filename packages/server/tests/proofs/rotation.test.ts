@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { mergePinned, parseKeySet, verifyInclusionDocument, verifyPod } from '@wayseal/proofs';
+import { mergePinned, parseKeySet, verifyInclusionDocument, verifyPod, type PodDocument } from '@wayseal/proofs';
 import type { Clock } from '../../src/lib/clock.ts';
 import { inclusionDocumentOf } from '../../src/operations/proofs/documents.ts';
 import type { ProofArchive, ProofStore } from '../../src/ports/proofs.ts';
@@ -108,7 +108,8 @@ test('a document that was built before a time key was revoked is not stored afte
   const time = (await bench.keys()).keys.find(({ purpose, status }) => purpose === 'time' && status === 'active');
   bench.pass(2_000);
   await bench.manager.revoke(time?.kid ?? '', null);
-  await bench.store.storePodDocuments([{ ...old, document: old.document }]);
+  const note = (JSON.parse(old.document) as PodDocument).evidence.inclusion.checkpoint;
+  await bench.store.storePodDocuments([{ ...old, document: old.document, note }]);
   assert.equal((await bench.store.newestPod(uuid))?.document, null);
   assert.equal(await bench.verdictOf(uuid), 'valid');
 });

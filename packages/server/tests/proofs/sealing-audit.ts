@@ -77,11 +77,14 @@ async function auditChain({ store, keyring }: AuditParts, log: LogReader, uuid: 
 async function auditPods({ store, keyring, database, shipments }: AuditParts): Promise<number> {
   const keys = parseKeySet((await keyring.load()).documentOf(testIssuer));
   const { handle } = database;
-  const pods = await handle.selectFrom('pods').select(['shipment_id', 'event_index', 'document']).execute();
+  const pods = await handle
+    .selectFrom('pods')
+    .select(['shipment_id', 'event_index', 'document', 'withdrawn_at'])
+    .execute();
   const deliveries = pods.map((pod) => `${pod.shipment_id} ${pod.event_index}`);
   assert.equal(new Set(deliveries).size, pods.length, 'a delivery has two proofs');
   assert.ok(
-    pods.every(({ document }) => document !== null),
+    pods.every(({ document, withdrawn_at }) => document !== null || withdrawn_at !== null),
     'a proof of delivery is not built',
   );
   for (const [index, uuid] of shipments.entries()) {

@@ -91,6 +91,7 @@ describeOnBothDatabases('leases of jobs', (newConfig) => {
       moved: [],
       movedPods: [],
       refreshesPods: false,
+      cosignedAgain: [],
     };
     const observation = {
       vertical: 'parcel',
@@ -109,7 +110,10 @@ describeOnBothDatabases('leases of jobs', (newConfig) => {
       () => store.proofs.storeNote(log.id, 1, 'note'),
       () => store.proofs.listRoot(log.id, 1, 1),
       () => store.proofs.postponeSeals([id], Number.MAX_SAFE_INTEGER),
-      () => store.proofs.storePodDocuments([{ shipment: id, issue: 1, logId: log.id, treeSize: 1, document: '{}' }]),
+      () =>
+        store.proofs.storePodDocuments([
+          { shipment: id, issue: 1, logId: log.id, treeSize: 1, document: '{}', note: '' },
+        ]),
       () => store.retention.forgetEnded(Number.MAX_SAFE_INTEGER),
       () => store.feedPolls.savePoll(id, 'dhl', poll),
       () => store.feedPolls.claimPoll(id, 1, 2),

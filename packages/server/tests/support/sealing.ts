@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createSecretBox } from '../../src/access/secret-box.ts';
 import { systemClock, type Clock } from '../../src/lib/clock.ts';
 import { createLogger } from '../../src/lib/logger.ts';
+import { alwaysHeld, type Job } from '../../src/ports/jobs.ts';
 import type { ProofStore } from '../../src/ports/proofs.ts';
 import { openDatabase, type Database, type StoreConfig } from '../../src/store/database.ts';
 import { migrate } from '../../src/store/migrate.ts';
@@ -38,6 +39,10 @@ export interface SealingOptions {
   readonly wrapCopy?: (copy: CheckpointCopy) => CheckpointCopy;
   readonly cosign?: LogWriterParts['cosign'];
   readonly compare?: NonNullable<LogWriterParts['compare']>;
+  /** Of writing the log; default: no other process does it. */
+  readonly job?: Job;
+  /** How often the sealer looks for what is due; default 60 s, so that tests say when. */
+  readonly pollMs?: number;
 }
 
 export function makeSealing(database: Database, options: SealingOptions): SealingParts {
@@ -52,8 +57,9 @@ export function makeSealing(database: Database, options: SealingOptions): Sealin
     ...(options.cosign === undefined ? {} : { cosign: options.cosign }),
     ...(options.compare === undefined ? {} : { compare: options.compare }),
   });
-  const documents = new PodDocuments(parts);
-  const sealer = new Sealer({ store, writer, documents, clock, logger, pollMs: 60_000 });
+  const { job = alwaysHeld, pollMs = 60_000 } = options;
+  const documents = new PodDocuments({ ...parts, job });
+  const sealer = new Sealer({ store, writer, documents, clock, logger, job, pollMs });
   return { database, store, copy, keyring, writer, sealer, documents, clock };
 }
 

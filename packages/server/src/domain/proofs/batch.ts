@@ -15,6 +15,8 @@ export class Batch {
   readonly movedPods: { readonly shipment: string; readonly issue: number; readonly leafIndex: number }[] = [];
   /** Set when the evidence of issued proofs of delivery no longer counts. */
   refreshesPods = false;
+  /** Ended logs whose newest checkpoint no longer counts, while their key still does. */
+  readonly cosignedAgain: { readonly logId: number; readonly size: number }[] = [];
   readonly #entries: NewEntry[] = [];
   readonly #nodes: { readonly level: number; readonly index: number; readonly hash: Hash }[] = [];
   readonly #edge: Hash[];
@@ -30,13 +32,18 @@ export class Batch {
     return this.#edge;
   }
 
+  /** Leaves that the log has with this batch. */
+  get size(): number {
+    return this.from.size + this.#entries.length;
+  }
+
   get isEmpty(): boolean {
     return this.#entries.length === 0;
   }
 
   /** Answers the index of the new leaf. */
   addEntry(entry: string): number {
-    const index = this.from.size + this.#entries.length;
+    const index = this.size;
     const known = readEntry(entry);
     const tag = known?.kind === 'seal' || known?.kind === 'pod' ? known.tag : null;
     this.#entries.push({ entry, tag });
@@ -46,8 +53,9 @@ export class Batch {
 
   /** `cosignedS`: the second that the time key will sign; `createdAt`: epoch milliseconds. */
   finish(cosignedS: number, createdAt: number): AppendBatch {
-    const { logId, from, seals, pods, keys, sealed, withdrawn, purged, moved, movedPods, refreshesPods } = this;
-    const to = { size: from.size + this.#entries.length, root: foldNodes(this.#edge) };
+    const { logId, from, seals, pods, keys, sealed, withdrawn, purged, moved, movedPods } = this;
+    const { refreshesPods, cosignedAgain } = this;
+    const to = { size: this.size, root: foldNodes(this.#edge) };
     const entries = this.#entries;
     const nodes = this.#nodes;
     return {
@@ -67,6 +75,7 @@ export class Batch {
       moved,
       movedPods,
       refreshesPods,
+      cosignedAgain,
     };
   }
 }

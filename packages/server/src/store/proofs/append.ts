@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
-import { HeadMoved, type AppendBatch } from '../../ports/proofs.ts';
+import { HeadMoved, type AppendBatch, type AppendWatch } from '../../ports/proofs.ts';
 import type { Database } from '../database.ts';
 import { isUniqueViolation } from '../database-errors.ts';
 import { markForScrub } from '../scrub.ts';
 import type { Tables } from '../tables.ts';
+import { paceOf, type Pace } from './append-pace.ts';
 import { insertMany } from './bulk-insert.ts';
 import { upsertKeys } from './signing-keys.ts';
 
@@ -13,14 +14,18 @@ const shipmentsPerStatement = 256;
  * `logs_append`: everything of one batch or nothing. The head is replaced first: on PostgreSQL that takes the row lock
  * behind which other writers wait, and then find another head.
  */
-export async function append(database: Database, batch: AppendBatch): Promise<void> {
+export async function append(database: Database, batch: AppendBatch, watch?: AppendWatch): Promise<void> {
   try {
     await database.transaction(async (trx) => {
+      const pace = paceOf(batch, watch);
       await openLog(trx, batch);
       await replaceHead(trx, batch);
-      await insertLog(trx, database, batch);
+      await cosignAgain(trx, batch);
+      await insertLog(trx, database, batch, pace);
       await insertSeals(trx, database, batch);
-      if (batch.refreshesPods) await refreshPods(trx, batch);
+      await moveLeaves(trx, batch, pace);
+      await insertPods(trx, database, batch);
+      if (batch.refreshesPods) await refreshPods(trx, batch.logId, batch.to.size);
       await upsertKeys(trx, batch.keys);
       await settleShipments(trx, batch);
       await purge(trx, batch);
@@ -68,7 +73,24 @@ async function replaceHead(
     .execute();
 }
 
-async function insertLog(trx: Transaction<Tables>, { kind }: Database, batch: AppendBatch): Promise<void> {
+/** Checkpoints first, as where documents are stored: who holds one keeps these rows as they are. */
+async function cosignAgain(trx: Transaction<Tables>, { cosignedAgain, cosignedS }: AppendBatch): Promise<void> {
+  for (const { logId, size } of cosignedAgain) {
+    await trx
+      .updateTable('log_checkpoints')
+      .set((row) => ({
+        // The second of a log never falls, although a clock may.
+        cosigned_s: row.case().when('cosigned_s', '>', cosignedS).then(row.ref('cosigned_s')).else(cosignedS).end(),
+        note: null,
+      }))
+      .where('log_id', '=', logId)
+      .where('tree_size', '=', size)
+      .execute();
+    await refreshPods(trx, logId, size);
+  }
+}
+
+async function insertLog(trx: Transaction<Tables>, { kind }: Database, batch: AppendBatch, pace: Pace): Promise<void> {
   const { logId, from, entries, nodes } = batch;
   const entryRows = entries.map(({ entry, tag }, position) => [
     logId,
@@ -76,9 +98,9 @@ async function insertLog(trx: Transaction<Tables>, { kind }: Database, batch: Ap
     entry,
     tag === null ? null : Buffer.from(tag, 'hex'),
   ]);
-  await insertMany(trx, kind, 'log_entries', ['log_id', 'idx', 'entry', 'tag'], entryRows);
+  await insertMany(trx, kind, 'log_entries', ['log_id', 'idx', 'entry', 'tag'], entryRows, pace);
   const nodeRows = nodes.map(({ level, index, hash }) => [logId, level, index, Buffer.from(hash, 'hex')]);
-  await insertMany(trx, kind, 'log_nodes', ['log_id', 'level', 'idx', 'hash'], nodeRows);
+  await insertMany(trx, kind, 'log_nodes', ['log_id', 'level', 'idx', 'hash'], nodeRows, pace);
 }
 
 async function insertSeals(trx: Transaction<Tables>, { kind }: Database, batch: AppendBatch): Promise<void> {
@@ -106,7 +128,13 @@ async function insertSeals(trx: Transaction<Tables>, { kind }: Database, batch: 
     'leaf_index',
   ] as const;
   await insertMany(trx, kind, 'seals', sealColumns, seals);
+}
+
+/** Seals and proofs of delivery that were entered again, and those that were withdrawn. */
+async function moveLeaves(trx: Transaction<Tables>, batch: AppendBatch, pace: Pace): Promise<void> {
+  const { logId } = batch;
   for (const { shipment, seq, leafIndex } of batch.moved) {
+    await pace(1);
     await trx
       .updateTable('seals')
       .set({ log_id: logId, leaf_index: leafIndex })
@@ -115,6 +143,7 @@ async function insertSeals(trx: Transaction<Tables>, { kind }: Database, batch: 
       .execute();
   }
   for (const { shipment, issue, leafIndex } of batch.movedPods) {
+    await pace(1);
     await trx
       .updateTable('pods')
       .set({ log_id: logId, leaf_index: leafIndex, tree_size: batch.to.size, document: null })
@@ -130,6 +159,10 @@ async function insertSeals(trx: Transaction<Tables>, { kind }: Database, batch: 
       .where('withdrawn_at', 'is', null)
       .execute();
   }
+}
+
+async function insertPods(trx: Transaction<Tables>, { kind }: Database, batch: AppendBatch): Promise<void> {
+  const { logId } = batch;
   const pods = batch.pods.map((pod) => [
     pod.shipment,
     pod.issue,
@@ -157,10 +190,10 @@ async function insertSeals(trx: Transaction<Tables>, { kind }: Database, batch: 
   await insertMany(trx, kind, 'pods', podColumns, pods);
 }
 
-async function refreshPods(trx: Transaction<Tables>, { logId, to }: AppendBatch): Promise<void> {
+async function refreshPods(trx: Transaction<Tables>, logId: number, treeSize: number): Promise<void> {
   await trx
     .updateTable('pods')
-    .set({ document: null, tree_size: to.size })
+    .set({ document: null, tree_size: treeSize })
     .where('log_id', '=', logId)
     .where('statement', 'is not', null)
     .execute();

@@ -1,6 +1,7 @@
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { DatabaseKind } from '../dialect.ts';
 import type { Tables } from '../tables.ts';
+import type { Pace } from './append-pace.ts';
 
 /** Below 32,766 placeholders with five columns, and large enough that the statement costs less than its rows. */
 const largestChunk = 256;
@@ -15,10 +16,12 @@ export async function insertMany<Table extends keyof Tables>(
   table: Table,
   columns: readonly (keyof Tables[Table] & string)[],
   rows: readonly (readonly unknown[])[],
+  pace?: Pace,
 ): Promise<void> {
   let size = largestChunk;
   for (let start = 0; start < rows.length; start += size) {
     while (size > rows.length - start) size /= 2;
+    await pace?.(size);
     const values = rows.slice(start, start + size).flat();
     await trx.executeQuery(CompiledQuery.raw(insertText(kind, table, columns, size), values));
   }

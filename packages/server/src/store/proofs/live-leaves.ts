@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { LiveLeaf } from '../../ports/proofs.ts';
+import type { LiveLeaf, SealElsewhere } from '../../ports/proofs.ts';
 import type { Tables } from '../tables.ts';
 
 /** `log_leaves_list_live`: one scan of each table for a page, for the rare day when a log ends. */
@@ -41,4 +41,20 @@ export async function listLiveLeaves(
   ];
   // Each list is complete up to its own last leaf only.
   return leaves.sort((a, b) => a.leafIndex - b.leafIndex).slice(0, limit);
+}
+
+/** One scan of the proofs of delivery, on the day when the key of an ended log is revoked. */
+export async function listSealsElsewhere(handle: Kysely<Tables>, logId: number): Promise<readonly SealElsewhere[]> {
+  const rows = await handle
+    .selectFrom('pods')
+    .innerJoin('seals', (join) =>
+      join.onRef('seals.shipment_id', '=', 'pods.shipment_id').onRef('seals.seq', '=', 'pods.seal_seq'),
+    )
+    .select(['seals.shipment_id', 'seals.seq', 'seals.hash', 'seals.log_id'])
+    .where('pods.log_id', '=', logId)
+    .where('pods.statement', 'is not', null)
+    .where('pods.withdrawn_at', 'is', null)
+    .whereRef('seals.log_id', '<>', 'pods.log_id')
+    .execute();
+  return rows.map(({ shipment_id, seq, hash, log_id }) => ({ shipment: shipment_id, seq, hash, logId: log_id }));
 }

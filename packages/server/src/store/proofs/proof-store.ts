@@ -9,8 +9,9 @@ import type { ShipmentRow } from '../tables.ts';
 import { append } from './append.ts';
 import { listSeals, podOf, readChains } from './chains.ts';
 import { findDeliverySeal, findEvents, listEvents } from './events.ts';
-import { listLiveLeaves } from './live-leaves.ts';
+import { listLiveLeaves, listSealsElsewhere } from './live-leaves.ts';
 import { checkpointOf, createLogReader } from './log-reader.ts';
+import { storePodDocuments } from './store-documents.ts';
 import { listKeys, upsertKeys } from './signing-keys.ts';
 
 const emptyRoot = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
@@ -97,6 +98,7 @@ export function createProofStore(database: Database): ProofStore {
       return rows.map(({ shipment_id, seq, hash }) => ({ shipment: shipment_id, seq, hash }));
     },
     listLiveLeaves: (logId, after, limit) => listLiveLeaves(handle, logId, after, limit),
+    listSealsElsewhere: (logId) => listSealsElsewhere(handle, logId),
     findEvents: (wanted) => findEvents(handle, wanted),
     async listPurgeable(updatedBefore, limit) {
       const rows = await handle
@@ -186,7 +188,7 @@ function logPart(database: Database): LogPart {
       const row = await checkpoints(logId).orderBy('tree_size', 'desc').limit(1).executeTakeFirst();
       return row && checkpointOf(row);
     },
-    append: (batch) => append(database, batch),
+    append: (batch, watch) => append(database, batch, watch),
     async listUnsigned(logId) {
       const rows = await checkpoints(logId).where('note', 'is', null).orderBy('tree_size').execute();
       return rows.map(checkpointOf);
@@ -292,6 +294,7 @@ function podPart(database: Database): PodPart {
         .selectAll()
         .where('document', 'is', null)
         .where('statement', 'is not', null)
+        .where('withdrawn_at', 'is', null)
         .orderBy('log_id')
         .orderBy('leaf_index')
         .limit(limit)
@@ -307,25 +310,7 @@ function podPart(database: Database): PodPart {
         .executeTakeFirst();
       return row?.idx;
     },
-    async storePodDocuments(documents) {
-      if (documents.length === 0) return;
-      await database.transaction(async (trx) => {
-        for (const { shipment, issue, logId, treeSize, document } of documents) {
-          await trx
-            .updateTable('pods')
-            .set({ document })
-            .where('shipment_id', '=', shipment)
-            .where('issue', '=', issue)
-            // The key of that checkpoint may have been revoked meanwhile.
-            .where('log_id', '=', logId)
-            .where('tree_size', '=', treeSize)
-            .where('document', 'is', null)
-            // Retention may have come first: what it deleted is not written again.
-            .where('statement', 'is not', null)
-            .execute();
-        }
-      });
-    },
+    storePodDocuments: (documents) => storePodDocuments(database, documents),
   };
 }
 
