@@ -14,6 +14,7 @@ const youngSpaceMb = 4;
 /** As `npm start` has it: of its own accord the C library keeps a pool of memory for nearly every thread. */
 const memoryPools = '1';
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const stopping = ['SIGINT', 'SIGTERM'];
 
 function pinnedNode() {
   try {
@@ -46,12 +47,22 @@ function runWith(binary) {
   });
 }
 
+/** Nothing was begun: `serve` ends as it does later, a command says that it was interrupted. */
+function stopWhileLoading() {
+  process.exit(process.argv[2] === 'serve' ? 0 : 130);
+}
+
 if (Number.parseInt(process.versions.node, 10) >= neededMajor) {
+  // The first process of a container is not ended by a signal without a listener: a stop would be lost until the kill.
+  for (const signal of stopping) process.on(signal, stopWhileLoading);
   // Keeps stripped and compiled code in the temporary folder: later starts take 0.4 s instead of 0.65 s.
   module.enableCompileCache();
   // Too late for the flag above: what has begun small stays small. A service that is loaded wants more than that.
   if (process.argv[2] !== 'serve') v8.setFlagsFromString('--semi-space-growth-factor=1');
-  await import('../src/commands/main.ts');
+  const { runCommandLine } = await import('../src/commands/main.ts');
+  await runCommandLine(() => {
+    for (const signal of stopping) process.off(signal, stopWhileLoading);
+  });
 } else {
   const binary = pinnedNode();
   if (binary === undefined) {

@@ -73,7 +73,7 @@ export const serveCommand: Command = {
     hangup.handle = () => void service.reloadDirectory();
     if (hangup.isMissed) hangup.handle();
     const firstKey = config.printFirstKey && config.role !== 'worker' ? await makeFirstKey(service) : undefined;
-    terminal.stdout.write(parsed.json ? jsonBanner(service, firstKey) : banner(service, firstKey, demo));
+    terminal.stdout.write(parsed.json ? jsonBanner(service, firstKey) : banner(service, firstKey, demo, config));
     const cancelCollection = collectWhenQuiet();
     await stopRequested(terminal);
     cancelCollection();
@@ -107,11 +107,18 @@ async function makeFirstKey(service: RunningService): Promise<string | undefined
   return key;
 }
 
-function banner(service: RunningService, firstKey: string | undefined, demo: DemoFeed | undefined): string {
+function banner(
+  service: RunningService,
+  firstKey: string | undefined,
+  demo: DemoFeed | undefined,
+  { printFirstKey }: Config,
+): string {
   const lines = [`Wayseal is running: ${service.publicUrl}`, ''];
   if (service.publicUrl !== service.url) lines.splice(1, 0, `Listening on ${service.url}`);
   if (firstKey === undefined) {
-    lines.push('API keys: npx wayseal keys list, npx wayseal keys create', '');
+    // Containers and units have the command on their path; a checkout has it in node_modules.
+    const command = printFirstKey ? 'npx wayseal' : 'wayseal';
+    lines.push(`API keys: ${command} keys list, ${command} keys create`, '');
   } else {
     lines.push(
       `API key (shown only now; plan ${firstKeyRequest.plan}, scopes read, ${firstKeyRequest.scopes.join(', ')}):`,

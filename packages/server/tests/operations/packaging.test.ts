@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { test } from 'node:test';
+import { allCommands } from '../../src/commands/catalogue.ts';
 import { settings } from '../../src/config/settings.ts';
+import { registry } from '../../src/operations/registry.ts';
 import { startTestService } from '../support/service.ts';
 
 const root = new URL('../../../../', import.meta.url);
@@ -48,28 +50,54 @@ test('every way to start asks the C library for one pool of memory', () => {
     assert.match(readFileSync(new URL(name, root), 'utf8'), /\bMALLOC_ARENA_MAX=1\b/, name);
 });
 
-test('what the image copies and starts is there', () => {
-  const dockerfile = textOf('Dockerfile');
-  for (const [, path = ''] of dockerfile.matchAll(/(packages\/[\w/.-]+\.(?:json|js))/g)) {
-    assert.ok(existsSync(new URL(path, root)), path);
+test('commands that the examples and the guides tell people to run exist', () => {
+  const commands = allCommands({});
+  const told = [...files, '../docs/guides/operations.md', '../README.md'].flatMap((file) =>
+    [...textOf(file).matchAll(/(?:^ +|exec (?:-T )?[\w-]+ |&& |npx |`)wayseal ([a-z][a-z-]*(?: [a-z][a-z-]*)?)/gm)].map(
+      ([, words = '']) => words,
+    ),
+  );
+  assert.ok(told.length > 15, String(told.length));
+  for (const words of told) {
+    const known = commands.some(
+      ({ name }) => words === name || words.startsWith(`${name} `) || name.startsWith(`${words} `),
+    );
+    assert.ok(known, words);
   }
-  assert.match(dockerfile, /^USER node$/m);
-  assert.match(dockerfile, /^ENTRYPOINT \["node", "--max-semi-space-size=4", "packages\/server\/bin\/wayseal\.js"\]$/m);
-  const manifests = readdirSync(new URL('packages/', root)).map((name) => `packages/${name}/package.json`);
-  for (const manifest of manifests)
-    assert.ok(dockerfile.includes(`COPY ${manifest} `), `${manifest} is copied before npm ci`);
-  const source = new URL('packages/server/src/', root);
-  const imports = readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .flatMap((file) => {
-      const found = readFileSync(new URL(file, source), 'utf8').matchAll(/from '(\.[^']+)'|import\('(\.[^']+)'\)/g);
-      return [...found].map(([, one, other]) => new URL(one ?? other ?? '', new URL(file, source)).href);
-    });
-  const outside = imports.filter((href) => !href.startsWith(new URL('packages/', root).href));
-  assert.ok(outside.length > 0);
-  for (const href of outside) {
-    const [folder] = href.slice(root.href.length).split('/');
-    assert.ok(dockerfile.includes(`COPY ${folder} ${folder}\n`), `${folder} is imported, so it is copied`);
-    assert.match(textOf('Dockerfile.dockerignore'), new RegExp(`^!${folder}$`, 'm'));
+});
+
+test('unit and command of systemd: one user without rights, one folder, one file of settings', () => {
+  const unit = new Map(
+    [...textOf('systemd/wayseal.service').matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
+  const command = textOf('systemd/wayseal.sh');
+  assert.equal(unit.get('User'), 'wayseal');
+  assert.match(command, /--uid=wayseal --gid=wayseal /);
+  // Its folder would be moved away from under a restore.
+  assert.equal(unit.has('DynamicUser'), false);
+  assert.equal(unit.get('StateDirectory'), 'wayseal');
+  assert.equal(unit.get('EnvironmentFile'), '-/etc/wayseal/wayseal.env');
+  for (const shared of ['WAYSEAL_DATA_DIR=/var/lib/wayseal', `EnvironmentFile=${unit.get('EnvironmentFile')}`]) {
+    assert.ok(textOf('systemd/wayseal.service').includes(shared), shared);
+    assert.ok(command.includes(shared), shared);
   }
+  for (const right of ['CapabilityBoundingSet', 'AmbientCapabilities']) assert.equal(unit.get(right), '');
+  assert.equal(unit.get('NoNewPrivileges'), 'yes');
+  assert.equal(unit.get('ProtectSystem'), 'strict');
+  const [, program = ''] = / (packages\/\S+) serve$/.exec(unit.get('ExecStart') ?? '') ?? [];
+  assert.ok(existsSync(new URL(program, root)), program);
+  assert.ok(statSync(new URL('systemd/wayseal.sh', packaging)).mode & 0o100);
+});
+
+test('the proxies pass on what the service needs, and bodies as large as it takes', () => {
+  const nginx = textOf('proxy/nginx.conf');
+  assert.match(nginx, /proxy_set_header X-Forwarded-For \$remote_addr;/);
+  assert.match(nginx, /"~(\^\[A-Za-z0-9._-\]\{8,64\}\$)" \$http_x_request_id;/);
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(nginx) ?? [];
+  const largest = Math.max(...registry.map(({ surfaces }) => surfaces.rest?.bodyLimit ?? 0));
+  assert.ok(largest > 0 && Number(megabytes) * 1024 * 1024 > largest);
+  // `http2 on` stops nginx before 1.25.1, which most distributions have.
+  assert.doesNotMatch(nginx.replaceAll(/#.*/g, ''), /http2 on/);
+  for (const [, seconds] of nginx.matchAll(/proxy_(?:read|send)_timeout (\d+)s;/g))
+    assert.ok(Number(seconds) > 2 * 15, 'longer than the silence between two comments of a stream');
 });

@@ -80,3 +80,14 @@ test('Ctrl-C under npm start reaches the service twice and still stops it cleanl
   process.kill(-group, 'SIGINT');
   assert.deepEqual(await ended(npm), { code: 0, signal: null }, stderr);
 });
+
+test('a stop that comes while the program loads is heard', async (t) => {
+  const stopsItself = `import module from 'node:module';
+    const enable = module.enableCompileCache;
+    module.enableCompileCache = () => { process.kill(process.pid, 'SIGTERM'); return enable(); };`;
+  const preload = `data:text/javascript,${encodeURIComponent(stopsItself)}`;
+  const env = { WAYSEAL_DATA_DIR: await temporaryFolder(t) };
+  const { code, signal } = await run(t, ['serve'], { env, program: [process.execPath, '--import', preload, launcher] });
+  // Without a listener the kernel ends the process, or, where it is the first of a container, drops the signal.
+  assert.deepEqual({ code, signal }, { code: 0, signal: null });
+});
