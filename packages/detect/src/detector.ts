@@ -14,7 +14,7 @@ import type { Finding } from './rule.ts';
 import { findSandboxNumber, isSandboxPrefix, sandboxSuggestions } from './sandbox.ts';
 import { listSuggestions } from './suggestions.ts';
 import { type RuleTable, buildTable } from './table.ts';
-import { TextInput, maxInputLength } from './text-input.ts';
+import { TextInput, isTooLong, maxInputLength } from './text-input.ts';
 import { type TextFinding, type TextSearchOptions, searchText } from './text-search.ts';
 import type { DetectHints, DetectionResult, Suggestion, WarningCode } from './types.ts';
 import { buildHostIndex, findHostSlugs, isHttpUrl, maxUrlLength } from './urls.ts';
@@ -91,7 +91,7 @@ class TableDetector implements Detector {
 
   detect(text: string, hints?: DetectHints): DetectionResult {
     if (typeof text !== 'string') return makeNoMatch('', noSuggestions, noWarnings);
-    if (text.length > maxInputLength && (text.length > maxUrlLength || !isHttpUrl(text))) {
+    if (isTooLong(text) && (text.length > maxUrlLength || !isHttpUrl(text))) {
       return makeNoMatch('', noSuggestions, noWarnings);
     }
     const input = this.#input;

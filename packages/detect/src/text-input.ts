@@ -1,8 +1,17 @@
 /** The text being read, as the rules see it. One object per detector is used again for every number. */
 import { characters } from './character-sets.ts';
 
-/** Longest text that is read as one number, in UTF-16 code units. */
+/** Longest text that is read as one number, in characters. */
 export const maxInputLength = 80;
+
+/** Counts characters as JSON Schema does: an emoji, for one, is a single character of two UTF-16 code units. */
+export function isTooLong(text: string): boolean {
+  if (text.length <= maxInputLength) return false;
+  if (text.length > 2 * maxInputLength) return true;
+  let count = 0;
+  for (const _ of text) count++;
+  return count > maxInputLength;
+}
 
 const space = 36;
 const dash = 37;

@@ -125,6 +125,11 @@ test('input problems: 80 characters, 2,048 for a URL where URLs are taken', () =
   assert.equal(inputProblem('x'), null);
   assert.equal(inputProblem('x'.repeat(80)), null);
   assert.equal(inputProblem('x'.repeat(81)), 'too_long');
+  assert.equal(inputProblem('📦'.repeat(80)), null, 'characters, not code units');
+  assert.equal(inputProblem('📦'.repeat(81)), 'too_long');
+  const boxes = detect('📦'.repeat(80));
+  assert.deepEqual([boxes.normalized, boxes.warnings], ['📦'.repeat(80), ['foreign_characters']]);
+  assert.equal(detect('\u{1D7D8}'.repeat(60)).normalized, '0'.repeat(60));
   const url = `https://www.ups.com/${'x'.repeat(2028)}`;
   assert.equal(inputProblem(url), null);
   assert.equal(inputProblem(`${url}x`), 'too_long');

@@ -4,7 +4,7 @@ import { isStoreTrouble } from '../store/database-errors.ts';
 import { StoreError } from '../store/store-error.ts';
 import { exitCodes, parseArguments, UsageError, type Command, type ExitCode } from '../surfaces/cli/command.ts';
 import { helpText, overview } from '../surfaces/cli/help.ts';
-import { printable } from '../surfaces/cli/terminal-text.ts';
+import { jsonLine, printable } from '../surfaces/cli/terminal-text.ts';
 import type { Terminal } from '../surfaces/cli/terminal.ts';
 import { version } from '../version.ts';
 import { allCommands } from './catalogue.ts';
@@ -23,6 +23,8 @@ export async function runCli(argv: readonly string[], terminal: Terminal): Promi
   } catch (error) {
     const problem = explain(error);
     if (problem === undefined) throw error;
+    // What reads the answer of --json finds the reason there, however early the command line failed.
+    if (words.includes('--json')) terminal.stdout.write(jsonLine({ error: { message: problem.lines.join('; ') } }));
     for (const line of problem.lines) terminal.stderr.write(`wayseal: ${printable(line)}\n`);
     if (error instanceof UsageError) {
       const group = commands.some(({ name }) => name.startsWith(`${words[0]} `)) ? words[0] : undefined;

@@ -69,7 +69,13 @@ export const getOutlook = jsonOperation({
   output,
   errors: ['shipment_not_found', 'unavailable'],
   surfaces: {
-    rest: { method: 'GET', path: '/api/v1/shipments/{uuid}/outlook', auth: 'none', tag: 'Shipments' },
+    rest: {
+      method: 'GET',
+      path: '/api/v1/shipments/{uuid}/outlook',
+      auth: 'none',
+      tag: 'Shipments',
+      cache: 'private-revalidate',
+    },
   },
   examples: [
     {

@@ -63,6 +63,7 @@ export const getShipment = jsonOperation({
       path: '/api/v1/shipments/{uuid}',
       auth: 'none',
       tag: 'Shipments',
+      cache: 'private-revalidate',
     },
   },
   examples: [

@@ -69,7 +69,7 @@ export interface RestBinding extends Binding {
   readonly tag: string;
   /** Default `no-store`, as everything that needs a key must have. */
   readonly cache?: CachePolicy;
-  /** Largest body in bytes; default 0. */
+  /** Largest body in bytes. Default: none but a few bytes that say nothing, such as `{}`. */
   readonly bodyLimit?: number;
   readonly bare?: BareForm;
   /** Never refused for its rate: what supervisors poll. */

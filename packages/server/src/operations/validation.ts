@@ -48,7 +48,10 @@ function sentence(error: ErrorObject): string {
 /** The description of a part says what would be right: it is the text of the references, too. */
 function expectation(error: ErrorObject): string | undefined {
   const parent = error.parentSchema as { description?: string; properties?: Record<string, { description?: string }> };
-  if (error.keyword === 'additionalProperties') return `one of ${Object.keys(parent.properties ?? {}).join(', ')}`;
+  if (error.keyword === 'additionalProperties') {
+    const known = Object.keys(parent.properties ?? {});
+    return known.length === 0 ? 'nothing' : `one of ${known.join(', ')}`;
+  }
   const params = error.params as { missingProperty?: string };
   const schema = params.missingProperty === undefined ? parent : parent.properties?.[params.missingProperty];
   return schema?.description?.replace(/\.$/, '');

@@ -1,8 +1,9 @@
 import type { TSchema } from 'typebox';
 
-const integerText = /^(?:0|[1-9][0-9]{0,8})$/;
-/** The JSON number grammar without a sign. */
-const numberText = /^(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
+/** Below zero, too, so that the answer names the bound and not the form. */
+const integerText = /^(?:0|-?[1-9][0-9]{0,8})$/;
+/** The JSON number grammar, without a negative zero. */
+const numberText = /^(?!-0(?:\.0*)?(?:[eE]|$))-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
 
 /**
  * The value that a text stands for under a schema's type. A text that is not exactly in the form stays a text, and

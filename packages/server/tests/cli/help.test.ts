@@ -153,6 +153,7 @@ const mistakes: readonly (readonly [argv: readonly string[], message: string, he
 
 for (const [argv, message, help] of mistakes) {
   test(`wayseal ${argv.join(' ')}: ${message}`, async () => {
-    assert.deepEqual(await runInMemory(argv), { code: 2, stdout: '', stderr: `wayseal: ${message}\nTry: ${help}\n` });
+    const stdout = argv.includes('--json') ? `${JSON.stringify({ error: { message } })}\n` : '';
+    assert.deepEqual(await runInMemory(argv), { code: 2, stdout, stderr: `wayseal: ${message}\nTry: ${help}\n` });
   });
 }

@@ -37,7 +37,7 @@ test('carriers: paging ends where the list ends', async () => {
 const refusals: readonly (readonly [argv: readonly string[], pattern: RegExp])[] = [
   [['carriers', '--limit', '0'], /^--limit must be at least 1/],
   [['carriers', '--limit', '201'], /^--limit must be at most 200/],
-  [['carriers', '--limit', '-1'], /^--limit must be of type integer/],
+  [['carriers', '--limit', '-1'], /^--limit must be at least 1/],
   [['carriers', '--limit', '1e1'], /^--limit must be of type integer/],
   [['carriers', '--offset', '99999999999'], /^--offset must be of type integer/],
   [['carriers', '--type', 'sea'], /^--type must be one of parcel, post_ems, air_cargo, ocean, freight/],
@@ -114,11 +114,26 @@ test('qr: bytes to standard output or to a file', async (t) => {
   const file = path.join(folder, 'code.png');
   const toOutput = await runInMemory(['qr', 'MSKU6011672', '--size', '64']);
   assert.match(toOutput.stdout, /^<svg [^>]*width="64"/);
-  const toFile = await run(t, ['qr', 'MSKU6011672', '--format', 'png', '--out', file]);
+  const toFile = await run(t, ['qr', 'MSKU6011672', '--out', file]);
   assert.deepEqual(toFile, { code: 0, signal: null, stdout: `Wrote ${file}\n`, stderr: '' });
   assert.equal((await readFile(file)).subarray(1, 4).toString(), 'PNG');
-  const announced = await runInMemory(['qr', 'MSKU6011672', '--out', file, '--json']);
+  const announced = await runInMemory(['qr', 'MSKU6011672', '--format', 'svg', '--out', file, '--json']);
   assert.deepEqual(JSON.parse(announced.stdout), { file, media_type: 'image/svg+xml' });
+});
+
+test('a wrong command line is 2, and --json has its one document all the same', async () => {
+  for (const argv of [
+    ['qr', '--json'],
+    ['nothing', '--json'],
+    ['track', 'A1', '--json', '--nope'],
+    ['epcis', 'capture', '/nowhere.json', '--json'],
+  ]) {
+    const { code, stdout, stderr } = await runInMemory(argv);
+    assert.ok(code === 1 || code === 2, argv.join(' '));
+    const { error } = JSON.parse(stdout) as { error: { message: string } };
+    assert.ok(error.message.length > 0);
+    if (code === 2) assert.ok(stderr.includes(error.message), stderr);
+  }
 });
 
 test('qr: --json without a file is still one JSON document', async () => {

@@ -79,6 +79,12 @@ test('names of instances without a domain are valid, too', async () => {
   assert.deepEqual(cardProblems(await cardOf(six)), []);
 });
 
+test('the status ontology may be kept for five minutes', async () => {
+  const { headers } = await service.request('/status-ontology.json');
+  assert.equal(headers['cache-control'], 'public, max-age=300');
+  assert.match(String(headers['etag']), /^"/);
+});
+
 test('types, caching and cross-origin headers of every document; Host changes nothing', async () => {
   for (const [path, type] of [
     ['/.well-known/mcp.json', 'application/json'],

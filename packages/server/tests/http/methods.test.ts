@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sandboxUuid } from '@wayseal/proofs';
 import { startTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -20,6 +21,56 @@ test('a known path with another method is 405 with the real list, before any key
     assert.equal(answer.status, 405, path);
     assert.equal(answer.headers['allow'], allow);
   }
+});
+
+test('405 and 404 come before the body, whatever the method and the body are', async () => {
+  const broken = { headers: { 'content-type': 'application/json' }, body: '{' };
+  for (const request of [{}, broken, { headers: { 'content-type': 'text/plain' }, body: 'x' }]) {
+    for (const method of ['POST', 'QUERY', 'PROPFIND']) {
+      assert.equal((await service.request('/api/v1/carriers', { method, ...request })).status, 405, method);
+      assert.equal((await service.request('/api/v1/nothing', { method, ...request })).status, 404, method);
+    }
+  }
+});
+
+test('a body of DELETE is ignored, not parsed', async () => {
+  const { key } = await service.makeKey('free', ['integration.manage']);
+  for (const [type, body] of [
+    ['application/json', '{'],
+    ['text/plain', 'x'],
+  ] as const) {
+    const answer = await service.request('/api/v1/webhooks/none', {
+      method: 'DELETE',
+      headers: { 'x-api-key': key, 'content-type': type },
+      body,
+    });
+    assert.equal(answer.status, 404, type);
+    assert.match(answer.text, /webhook_not_found/);
+  }
+});
+
+test('a path that ends with a slash, or has an empty part, is 404 before any key is asked for', async () => {
+  for (const path of [
+    '/api/v1/',
+    '/api/v1/detect/',
+    '/api/v1/carrier/',
+    '/api/v1/webhooks/',
+    '/api/v1/epcis/events/',
+    '/api/v1/track/',
+    '/api/v1/track//qr',
+    '/api/v1/track/A1/',
+    '/api/v1/shipments//proof',
+    '/track/',
+    '/smt1/tile/',
+  ]) {
+    assert.equal((await service.request(path)).status, 404, path);
+  }
+});
+
+test('the name of a path is no parameter of its neighbour', async () => {
+  const answer = await service.request('/api/v1/shipments/events');
+  assert.equal(answer.status, 405);
+  assert.equal(answer.headers['allow'], 'OPTIONS, POST');
 });
 
 test('OPTIONS answers 204 with the methods of the path, without a key; 404 on an unknown path', async () => {
@@ -69,6 +120,13 @@ test('public answers carry a validator that 304 honours; keyed ones are never st
       assert.equal(again.headers['content-type'], undefined);
     }
     assert.equal((await service.request(path, { headers: { 'if-none-match': '"other"' } })).status, 200);
+  }
+  const uuid = sandboxUuid('SVCTEST-DELIVERED');
+  for (const path of [`/api/v1/shipments/${uuid}`, `/api/v1/shipments/${uuid}/outlook`]) {
+    const { headers } = await service.request(path);
+    assert.equal(headers['cache-control'], 'private, no-cache', path);
+    const again = await service.request(path, { headers: { 'if-none-match': String(headers['etag']) } });
+    assert.equal(again.status, 304, path);
   }
   const keyed = await service.get('/api/v1/detect?number=A1');
   assert.equal(keyed.headers['etag'], undefined);

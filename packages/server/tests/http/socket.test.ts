@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import { sendRaw } from '../support/http.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -52,6 +53,18 @@ const cases: readonly { name: string; bytes: string; status: number; code: strin
     status: 400,
     code: 'invalid_request',
   },
+  {
+    name: 'a tunnel',
+    bytes: `CONNECT track.example:443 HTTP/1.1\r\n${close}\r\n`,
+    status: 400,
+    code: 'invalid_request',
+  },
+  {
+    name: 'two Hosts',
+    bytes: `GET /api/v1 HTTP/1.1\r\n${close}Host: y\r\n\r\n`,
+    status: 400,
+    code: 'invalid_request',
+  },
   { name: 'no Host', bytes: 'GET /api/v1 HTTP/1.1\r\nConnection: close\r\n\r\n', status: 400, code: 'invalid_request' },
   {
     name: 'an expectation that cannot be met',
@@ -98,4 +111,18 @@ test('a request that breaks after a finished one on the same connection gets its
   assert.equal(answers.length, 2, received);
   assert.match(answers[0] ?? '', /^HTTP\/1\.1 200 /);
   assert.equal(parse(answers[1] ?? '').status, 400);
+});
+
+test('a client that resets its tunnel ends nothing but its connection', async () => {
+  const { hostname, port } = new URL(service.url);
+  for (let round = 0; round < 20; round++) {
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(port), hostname, () => {
+        socket.write('CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', () => socket.resetAndDestroy());
+      });
+      socket.on('error', () => undefined);
+      socket.on('close', () => resolve());
+    });
+  }
+  assert.equal((await service.request('/healthz')).status, 200);
 });

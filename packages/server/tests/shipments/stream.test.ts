@@ -75,10 +75,14 @@ test('the stream of a sandbox number plays its lifecycle and says that it is com
     key,
   });
   assert.equal(status, 200);
-  assert.equal(headers['content-type'], 'text/event-stream');
-  assert.equal(headers['cache-control'], 'no-store');
+  assert.equal(headers['content-type'], 'text/event-stream; charset=utf-8');
+  assert.equal(headers['cache-control'], 'no-store, no-transform');
   assert.ok(headers['x-request-id'] !== undefined && headers['x-ratelimit-remaining'] !== undefined);
   assert.ok(text.startsWith('retry: 3000\n\n:'));
+  assert.ok(
+    text.endsWith('retry: 86400000\nevent: closed\ndata: {"reason":"sandbox_complete"}\n\n'),
+    'no reconnect loop',
+  );
   assert.deepEqual(
     messages.map(({ id, event, data }) => [id, event, data['status'] ?? data['reason']]),
     [

@@ -88,7 +88,7 @@ test('search engines may read pages, not what answers programs; an icon that nob
     ['/status', false],
   ] as const) {
     assert.ok(!closed.some((start) => path.startsWith(start)), `${path}: what no engine may read tells it nothing`);
-    const { text } = await service.request(path);
+    const { text } = await service.request(path, { headers: { accept: 'text/html' } });
     assert.equal(!text.includes('<meta name="robots" content="noindex" />'), isIndexed, path);
   }
   const icon = await service.request('/favicon.ico');

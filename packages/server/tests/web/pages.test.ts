@@ -11,7 +11,7 @@ before(async () => {
 after(() => service[Symbol.asyncDispose]());
 
 const page = async (path: string) => {
-  const answer = await service.request(path);
+  const answer = await service.request(path, { headers: { accept: 'text/html' } });
   assert.match(String(answer.headers['content-type']), /^text\/html; charset=utf-8$/, path);
   return answer;
 };
@@ -113,8 +113,22 @@ test('a refused page is a page for a person and the envelope for a program', asy
   assert.equal(person.status, 400);
   assert.match(String(person.headers['content-type']), /^text\/html/);
   assert.match(person.text, /cannot be shown/);
-  const program = await service.request(path);
-  assert.equal((program.json() as never as { error: { code: string } }).error.code, 'invalid_request');
+  for (const [refused, code] of [
+    [path, 'invalid_request'],
+    [`/track/${'A'.repeat(81)}`, 'invalid_request'],
+    ['/?number=', 'invalid_request'],
+    ['/carriers/nobody-here', 'carrier_not_found'],
+    ['/shipments/3f2b8c1e-7a54-4d0e-9b1a-5c6d7e8f9012', 'shipment_not_found'],
+    ['/shipments/no-uuid', 'shipment_not_found'],
+  ] as const) {
+    for (const accept of ['application/json', '*/*']) {
+      const program = await service.request(refused, { headers: { accept } });
+      assert.equal((program.json() as never as { error: { code: string } }).error.code, code, refused);
+    }
+    const { headers } = await service.request(refused, { headers: { accept: 'text/html' } });
+    assert.match(String(headers['content-type']), /^text\/html/, refused);
+    assert.match(String(headers['vary']), /^Accept,/, refused);
+  }
 });
 
 test('a wrong check digit is shown with its repair, an ambiguous number with its other readings', async () => {

@@ -53,7 +53,9 @@ test('the page of a number never shows the uuid or what it opens; that of the sh
 
 test('a foreign, a missing and a malformed uuid look the same', async () => {
   const pages = await Promise.all(
-    ['3f2b8c1e-7a54-4d0e-9b1a-5c6d7e8f9012', 'no-uuid', '%3Cb%3E'].map((uuid) => service.request(`/shipments/${uuid}`)),
+    ['3f2b8c1e-7a54-4d0e-9b1a-5c6d7e8f9012', 'no-uuid', '%3Cb%3E'].map((uuid) =>
+      service.request(`/shipments/${uuid}`, { headers: { accept: 'text/html' } }),
+    ),
   );
   for (const { status, text } of pages) {
     assert.equal(status, 404);

@@ -136,6 +136,23 @@ test('a read-only key may list and test, not register; a stranger sees nothing',
   }
 });
 
+test('a registration may have 16 KiB and no more', async (t) => {
+  const client = await open(t);
+  const ofBytes = (count: number): string => `{"url":"${'a'.repeat(count - '{"url":""}'.length)}"}`;
+  const fits = await client.call('POST', '', ofBytes(16_384));
+  assert.deepEqual([fits.status, errorOf(fits).code], [422, 'webhook_target_rejected']);
+  const tooLarge = await client.call('POST', '', ofBytes(16_385));
+  assert.deepEqual([tooLarge.status, errorOf(tooLarge).code], [413, 'payload_too_large']);
+});
+
+test('the test of a webhook takes no body, or an empty object', async (t) => {
+  const client = await open(t);
+  const { id } = dataOf(await client.call('POST', '', { url: 'https://hooks.example.com/a' }));
+  assert.equal((await client.call('POST', `/${String(id)}/test`, '{}')).status, 202);
+  const tooLarge = await client.call('POST', `/${String(id)}/test`, `{"note":"${'a'.repeat(100)}"}`);
+  assert.deepEqual([tooLarge.status, errorOf(tooLarge).code], [413, 'payload_too_large']);
+});
+
 test('the same Idempotency-Key gives the same webhook, secret included; another body is refused', async (t) => {
   const client = await open(t);
   const body = '{"url":"https://hooks.example.com/a","events":["shipment.status_changed"]}';
@@ -161,7 +178,9 @@ test('the same Idempotency-Key gives the same webhook, secret included; another 
   const retried = await client.call('POST', '', { url: 'https://hooks.example.com/b' }, { 'idempotency-key': 'again' });
   assert.equal(retried.status, 201);
   assert.equal(retried.headers['idempotent-replayed'], undefined);
-  for (const wrong of ['a'.repeat(256), 'ü']) {
+  const quoted = await client.call('POST', '', body, { 'idempotency-key': '"order 1"' });
+  assert.deepEqual(dataOf(quoted), dataOf(replay), 'quoted and bare are one key');
+  for (const wrong of ['a'.repeat(256), 'ü', '""']) {
     assert.equal((await client.call('POST', '', body, { 'idempotency-key': wrong })).status, 400);
   }
 });

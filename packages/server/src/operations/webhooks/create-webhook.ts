@@ -4,7 +4,14 @@ import type { Registration } from '../../ports/webhooks.ts';
 import { OperationError } from '../errors.ts';
 import { jsonOperation } from '../operation.ts';
 import { targetRejected, tooFast } from './webhook-refusals.ts';
-import { keyOf, sandboxFlag, targetUrl, toWebhookRecord, webhookWithSecret } from './webhook-schema.ts';
+import {
+  keyOf,
+  mostWebhookBytes,
+  sandboxFlag,
+  targetUrl,
+  toWebhookRecord,
+  webhookWithSecret,
+} from './webhook-schema.ts';
 
 const eventNames = { type: 'string', enum: [...subscribableEvents] };
 
@@ -41,7 +48,7 @@ export const createWebhook = jsonOperation({
       auth: 'key',
       scope: 'integration.manage',
       tag: 'Webhooks',
-      bodyLimit: 64 * 1024,
+      bodyLimit: mostWebhookBytes,
       success: 201,
       idempotent: true,
     },

@@ -5,6 +5,7 @@ import { targetRejected } from './webhook-refusals.ts';
 import {
   exampleWebhookId,
   keyOf,
+  mostWebhookBytes,
   sandboxFlag,
   targetUrl,
   toWebhookRecord,
@@ -37,7 +38,7 @@ export const updateWebhook = jsonOperation({
       auth: 'key',
       scope: 'integration.manage',
       tag: 'Webhooks',
-      bodyLimit: 64 * 1024,
+      bodyLimit: mostWebhookBytes,
     },
   },
   examples: [

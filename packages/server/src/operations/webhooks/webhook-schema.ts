@@ -9,6 +9,9 @@ import { oneOf } from '../schemas/detection.ts';
 export const exampleWebhookId = '01926a7e-8c5a-7f6e-9d3b-2a1c4e5f6071';
 export const exampleEventId = 'evt_01926a7e-8c5a-7f6e-9d3b-2a1c4e5f6072';
 
+/** Largest body of a registration or a change. */
+export const mostWebhookBytes = 16 * 1024;
+
 export const webhookId = Type.String({
   minLength: 1,
   maxLength: 64,

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { extname } from 'node:path';
 import { OperationError } from '../../operations/errors.ts';
 import type { Invoke } from '../../operations/invoke.ts';
 import type { AnyOperation, BytesAnswer, Caller, CliBinding } from '../../operations/operation.ts';
@@ -11,6 +12,7 @@ import {
   type Command,
   type ExitCode,
   type OptionDeclaration,
+  type OptionValue,
   type ParsedArguments,
 } from './command.ts';
 import { exampleLines } from './examples.ts';
@@ -44,6 +46,7 @@ export function operationCommand(operation: AnyOperation, binding: CliBinding, i
     examples: exampleLines(operation, binding),
     async run(parsed, terminal) {
       const input = readInput(parsed, positional, flags, binding);
+      if (operation.kind === 'bytes') typeOfFile(operation, input, parsed.values['out']);
       try {
         const answer = await invoke(operation, input, localCaller(terminal));
         if (operation.kind === 'bytes') return await writeBytes(answer as BytesAnswer, parsed, terminal);
@@ -100,6 +103,17 @@ function readInput(
     if (value !== undefined) input[field.field] = typeof value === 'string' ? coerceText(value, field.schema) : value;
   }
   return input;
+}
+
+type AnsweringBytes = Extract<AnyOperation, { kind: 'bytes' }>;
+
+/** `--out code.png` asks for a PNG, unless an option says something else. */
+function typeOfFile(operation: AnsweringBytes, input: Record<string, unknown>, file: OptionValue | undefined): void {
+  const { mediaTypeField: field, mediaTypes } = operation;
+  if (field === undefined || field in input || typeof file !== 'string') return;
+  const ending = extname(file).slice(1).toLowerCase();
+  const entry = mediaTypes.find(({ value }) => value === ending);
+  if (entry !== undefined) input[field] = entry.value;
 }
 
 async function writeBytes(answer: BytesAnswer, parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {

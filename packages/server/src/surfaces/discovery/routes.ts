@@ -13,6 +13,8 @@ interface Discovery {
   readonly path: string;
   readonly mediaType: string;
   readonly text: () => string | Promise<string>;
+  /** Default: an hour. */
+  readonly maxAgeSeconds?: number;
 }
 
 const plainText = 'text/plain; charset=utf-8';
@@ -32,11 +34,11 @@ export function addDiscoveryRoutes(
   operations: readonly AnyOperation[],
   service: ServiceFacts,
 ): void {
-  for (const { path, mediaType, text } of documents(operations, service)) {
+  for (const { path, mediaType, text, maxAgeSeconds = 3600 } of documents(operations, service)) {
     let made: { readonly text: string; readonly tag: string } | undefined;
     app.get(path, { config: { gate: { auth: 'none' } } }, async (request, reply) => {
       made ??= withTag(await text());
-      reply.headers(dataHeaders).header('cache-control', 'public, max-age=3600');
+      reply.headers(dataHeaders).header('cache-control', `public, max-age=${maxAgeSeconds}`);
       if (isFresh(request, reply, made.tag)) return reply.code(304).send();
       return reply.header('content-type', mediaType).send(made.text);
     });
@@ -67,7 +69,12 @@ function documents(operations: readonly AnyOperation[], service: ServiceFacts): 
       mediaType: 'application/ai-catalog+json',
       text: () => JSON.stringify(aiCatalog(service.publicUrl()), null, 2),
     },
-    { path: '/status-ontology.json', mediaType: 'application/json', text: () => JSON.stringify(statusOntology()) },
+    {
+      path: '/status-ontology.json',
+      mediaType: 'application/json',
+      text: () => JSON.stringify(statusOntology()),
+      maxAgeSeconds: 300,
+    },
     { path: '/robots.txt', mediaType: plainText, text: () => robotsText },
     { path: '/llms.txt', mediaType: plainText, text: () => llmsText(operations, service.publicUrl()) },
     { path: '/llms-full.txt', mediaType: plainText, text: () => llmsFullText(operations, service.publicUrl()) },

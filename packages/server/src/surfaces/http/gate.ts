@@ -7,6 +7,7 @@ import { rateLimitHeaders } from '../../access/rate-limit-headers.ts';
 import type { Charge, RateLimiter } from '../../access/rolling-limiter.ts';
 import { OperationError } from '../../operations/errors.ts';
 import type { ScopeName } from '../../ports.ts';
+import { isRepeated } from './repeated-header.ts';
 
 /** What a route asks of a request before its body is read. */
 export interface GateRule {
@@ -133,15 +134,6 @@ export class Gate {
 function whenCharged(charge: Charge | Promise<Charge>, settle: (charge: Charge) => void): void {
   if (charge instanceof Promise) void charge.then(settle);
   else settle(charge);
-}
-
-/** `rawHeaders` holds names and values in turn. */
-function isRepeated(rawHeaders: readonly string[], name: string): boolean {
-  let seen = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    if (rawHeaders[index]?.length === name.length && rawHeaders[index]?.toLowerCase() === name) seen += 1;
-  }
-  return seen > 1;
 }
 
 function tooMany(policy: string, charge: Charge, whose: string): OperationError {

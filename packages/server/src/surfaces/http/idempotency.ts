@@ -11,8 +11,9 @@ export function idempotencyOf(request: FastifyRequest, route: string): Idempoten
   const values = rawHeaders.filter(
     (_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === headerName,
   );
-  const [value] = values;
-  if (value === undefined) return null;
+  const [given] = values;
+  if (given === undefined) return null;
+  const value = unquoted(given);
   if (values.length > 1 || value.length > maximumLength || !/^[\x20-\x7e]+$/.test(value)) {
     throw new OperationError(
       'invalid_request',
@@ -21,4 +22,10 @@ export function idempotencyOf(request: FastifyRequest, route: string): Idempoten
     );
   }
   return { route, value, fingerprint: request.bodyDigest ?? new Uint8Array(32) };
+}
+
+/** The draft of the header writes a quoted string, most clients a bare one: `"abc"` and `abc` are one key. */
+function unquoted(given: string): string {
+  const inside = /^"((?:[^"\\]|\\["\\])*)"$/.exec(given)?.[1];
+  return inside === undefined ? given : inside.replaceAll(/\\(.)/g, '$1');
 }

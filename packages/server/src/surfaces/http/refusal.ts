@@ -12,8 +12,12 @@ export const retryAfterUnavailableSeconds = 5;
  */
 export function toRefusal(error: unknown, isStoreTrouble: (error: unknown) => boolean): OperationError {
   if (error instanceof OperationError) return error;
-  if (isStoreTrouble(error)) return new OperationError('unavailable', 'The database does not answer', { cause: error });
   const { code, statusCode } = error as { code?: string; statusCode?: number };
+  // A client that breaks off has the code of a broken database connection, and the status that Node gives it.
+  if (code === 'ECONNRESET' && statusCode === 400) {
+    return new OperationError('invalid_request', 'The request ended before its body');
+  }
+  if (isStoreTrouble(error)) return new OperationError('unavailable', 'The database does not answer', { cause: error });
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new OperationError('payload_too_large', 'The body is larger than this operation takes');

@@ -8,6 +8,11 @@ export class RouteTable {
     this.#methods.set(pattern, known);
   }
 
+  /** Whether this text is a pattern itself, as a path without parameters is. */
+  has(path: string): boolean {
+    return this.#methods.has(path);
+  }
+
   /** Methods of the pattern that takes this path, OPTIONS included, or undefined when no pattern does. */
   methodsOf(path: string): readonly string[] | undefined {
     const exact = this.#methods.get(path);

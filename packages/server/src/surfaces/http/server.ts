@@ -10,9 +10,10 @@ import { logAnswer, logTime, type AnswerFacts } from './request-log.ts';
 import { installJsonBody } from './json-body.ts';
 import { parseQuery } from './query.ts';
 import { sendRefusal, toRefusal, type RefusalDocument } from './refusal.ts';
+import { isRepeated } from './repeated-header.ts';
 import { requestIdOf } from './request-id.ts';
 import { RouteTable } from './route-table.ts';
-import { answerExpectation, answerParserError, responses } from './socket-errors.ts';
+import { answerConnect, answerExpectation, answerParserError, responses } from './socket-errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -97,6 +98,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     clientErrorHandler: (error, socket) => answerParserError(error, socket, responses.get(socket), newId),
   });
   app.server.on('request', (request, response) => responses.set(request.socket, response));
+  app.server.on('connect', (request, socket) => answerConnect(socket, requestIdOf(request, newId)));
   app.server.on('checkExpectation', (request, response) =>
     answerExpectation(request, response, requestIdOf(request, newId)),
   );
@@ -108,6 +110,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   app.decorateRequest('logger', { getter: () => options.logger });
   app.decorateRequest('onAnswer', { getter: () => options.onAnswer });
   app.decorateRequest('bodyDigest', null);
+  // A body of DELETE has no meaning: it is ignored like one of GET.
+  app.addHttpMethod('DELETE', { hasBody: false, overrideExisting: true });
   installJsonBody(app);
   options.extend?.(app);
   installRoutes(app, options);
@@ -140,25 +144,45 @@ function installRoutes(app: FastifyInstance, options: HttpServerOptions): void {
     if (headers !== undefined) reply.headers(headers);
     const refusal = doorRefusal(request, reply, options.isClosing()) ?? options.doors.get(pathOf(request))?.(request);
     if (refusal !== undefined) done(refusal);
-    else if (request.is404)
-      options.gate.admitPublic({ auth: 'none', unlimited: request.method === 'OPTIONS' }, request, done);
-    else options.gate.admit(request.routeOptions.config.gate ?? { auth: 'none' }, request, done);
+    else if (isUnrouted(request, table)) {
+      const rule = { auth: 'none', unlimited: request.method === 'OPTIONS' } as const;
+      // Answered here: what no route takes has no body that could be wrong, too.
+      options.gate.admitPublic(rule, request, (error) => {
+        if (error !== undefined) done(error);
+        else answerUnrouted(request, reply, table.methodsOf(pathOf(request)), options.refusalDocument);
+      });
+    } else options.gate.admit(request.routeOptions.config.gate ?? { auth: 'none' }, request, done);
   });
-  app.setNotFoundHandler((request, reply) => {
-    const methods = table.methodsOf(pathOf(request));
-    if (methods === undefined) {
-      return sendRefusal(
-        new OperationError('not_found', 'There is nothing at this path'),
-        request,
-        reply,
-        options.refusalDocument,
-      );
-    }
-    reply.header('allow', methods.join(', '));
-    if (request.method === 'OPTIONS') return preflight(methods, reply);
-    const message = `This path takes ${methods.join(', ')}, not ${request.method}`;
-    return sendRefusal(new OperationError('method_not_allowed', message), request, reply, options.refusalDocument);
-  });
+}
+
+/**
+ * Whether no route takes the request, also where the router found one: it lets a parameter be empty, and takes the name of
+ * another path for a parameter when that path does not have the method.
+ */
+function isUnrouted(request: FastifyRequest, table: RouteTable): boolean {
+  if (request.is404) return true;
+  const parameters = request.params as Record<string, string>;
+  let count = 0;
+  for (const name in parameters) {
+    if (parameters[name] === '' && name !== '*') return true;
+    count += 1;
+  }
+  return count > 0 && table.has(pathOf(request));
+}
+
+function answerUnrouted(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  methods: readonly string[] | undefined,
+  documentOf: RefusalDocument,
+): FastifyReply {
+  if (methods === undefined) {
+    return sendRefusal(new OperationError('not_found', 'There is nothing at this path'), request, reply, documentOf);
+  }
+  reply.header('allow', methods.join(', '));
+  if (request.method === 'OPTIONS') return preflight(methods, reply);
+  const message = `This path takes ${methods.join(', ')}, not ${request.method}`;
+  return sendRefusal(new OperationError('method_not_allowed', message), request, reply, documentOf);
 }
 
 function preflight(methods: readonly string[], reply: FastifyReply): FastifyReply {
@@ -175,6 +199,9 @@ function doorRefusal(request: FastifyRequest, reply: FastifyReply, closing: bool
   const { raw } = request;
   if (raw.headers.host === undefined && raw.httpVersion === '1.1') {
     return new OperationError('invalid_request', 'The Host header is missing');
+  }
+  if (isRepeated(raw.rawHeaders, 'host')) {
+    return new OperationError('invalid_request', 'There is more than one Host header');
   }
   if ((raw.url?.length ?? 0) > longestTarget) {
     return new OperationError('uri_too_long', 'The request target is longer than 8 KiB');

@@ -1,5 +1,6 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { OperationError, type ErrorCode } from '../../operations/errors.ts';
 import { errorEnvelope, jsonMediaType } from './envelope.ts';
 import { commonHeaders, dataHeaders } from './headers.ts';
@@ -55,16 +56,30 @@ export function answerParserError(
 ): void {
   const refuse = (): void => {
     if (!socket.writable) return;
-    const refusal = new SocketRefusal(refusals[error.code ?? ''] ?? malformed);
-    const { headers, body } = handwritten(refusal, newId());
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-    socket.end(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+    endWith(socket, refusals[error.code ?? ''] ?? malformed, newId());
   };
   if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
   else if (running === undefined || running.writableFinished) refuse();
   else if (running.req.complete) running.once('finish', refuse);
   else if (running.headersSent) socket.destroy();
   else refuse();
+}
+
+/** CONNECT asks for a tunnel and names no path: Node would end the connection without a word. */
+export function answerConnect(socket: Duplex, requestId: string): void {
+  const message = 'This server is no proxy: CONNECT is not taken';
+  // Node has let go of this connection: nobody else hears of its errors, or ends it when the client does not.
+  socket.on('error', () => socket.destroy());
+  socket.once('finish', () => socket.destroy());
+  endWith(socket, { status: 400, code: 'invalid_request', message }, requestId);
+}
+
+/** Writes a whole response by hand, then ends the connection. */
+function endWith(socket: Duplex, facts: Refusal, requestId: string): void {
+  const refusal = new SocketRefusal(facts);
+  const { headers, body } = handwritten(refusal, requestId);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
 /** `Expect` with anything but 100-continue: 417 in our own words instead of Node's bare answer. */

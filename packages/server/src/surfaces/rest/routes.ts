@@ -39,6 +39,9 @@ const cacheControl: Readonly<Record<CachePolicy, string>> = {
   'public-day': 'public, max-age=86400',
 };
 
+/** Where no body is asked for, none is read; many clients send `{}` all the same. */
+const emptyBodyBytes = 64;
+
 /** SVG could carry script and style; as an image of ours it needs neither. */
 const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
@@ -57,7 +60,7 @@ export function addOperationRoutes(
       method: binding.method,
       url: routePattern(binding.path),
       config: { gate: gateRule(binding), ...(binding.headers === undefined ? {} : { headers: binding.headers }) },
-      ...(binding.bodyLimit === undefined ? {} : { bodyLimit: binding.bodyLimit }),
+      bodyLimit: binding.bodyLimit ?? emptyBodyBytes,
       handler:
         operation.kind === 'stream'
           ? createStreamHandler(operation, binding, invoke, gate, streams)

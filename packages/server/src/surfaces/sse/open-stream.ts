@@ -14,8 +14,8 @@ export const eventStreamType = 'text/event-stream';
 
 const streamHeaders = headerList({
   ...dataHeaders,
-  'content-type': eventStreamType,
-  'cache-control': 'no-store',
+  'content-type': `${eventStreamType}; charset=utf-8`,
+  'cache-control': 'no-store, no-transform',
   // Proxies must pass each message on at once.
   'x-accel-buffering': 'no',
 });

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Clock } from '../../lib/clock.ts';
 import type { StreamMessage, StreamSource } from '../../operations/operation.ts';
-import { frameOf, heartbeatFrame, openingFrame } from './frames.ts';
+import { closedFrame, frameOf, heartbeatFrame, openingFrame } from './frames.ts';
 
 export interface StreamsOptions {
   readonly clock: Clock;
@@ -146,7 +146,7 @@ export class Streams {
     if (!this.#open.has(stream)) return;
     this.#remove(stream);
     const { socket } = stream;
-    socket.write(frameOf({ event: 'closed', data: { reason } }));
+    socket.write(closedFrame(reason));
     // Who never takes what is left does not keep the connection for ever.
     socket.setTimeout(this.#limits.maxStalledMs, () => socket.destroy());
     socket.destroySoon();

@@ -6,7 +6,7 @@ import { OperationError } from '../../operations/errors.ts';
 import { getCarrier } from '../../operations/get-carrier.ts';
 import { getOutlook } from '../../operations/get-outlook.ts';
 import { getShipment } from '../../operations/get-shipment.ts';
-import type { Invoke } from '../../operations/invoke.ts';
+import { invalidRequest, type Invoke } from '../../operations/invoke.ts';
 import { track } from '../../operations/track.ts';
 import { verifyTimeline } from '../../operations/verify-timeline.ts';
 import { csvHeader, csvRow } from '../cli/csv.ts';
@@ -19,7 +19,7 @@ import { homePage, refusedPage } from './home.ts';
 import { pageHeaders } from './layout.ts';
 import type { OutlookFacts } from './numbers/outlook.ts';
 import { resultPage, type TrackAnswer } from './result.ts';
-import { sendPage } from './send-page.ts';
+import { prefersPage, sendPage } from './send-page.ts';
 import { type PublicShipment, type SealAnswer, shipmentNotFoundPage, shipmentPage } from './shipment-page.ts';
 import { fill } from './texts/texts.ts';
 
@@ -39,6 +39,7 @@ export function addNumberRoutes(app: FastifyInstance, invoke: Invoke, sources: N
     if (number !== undefined) return answerNumber(number, request, reply, invoke, sources);
     // A form that was sent empty still says so.
     if (problems.some((problem) => problem.path === 'number')) {
+      if (!prefersPage(request)) throw invalidRequest(problems);
       return sendPage(request, reply, 400, (view) => refusedPage(view, '', view.texts.home.empty));
     }
     return sendPage(request, reply, 200, (view) => homePage(view, publicUrl()), 'max-age=300');
@@ -85,7 +86,7 @@ async function answerNumber(
     };
     return sendPage(request, reply, 200, (view) => resultPage(view, number, answer, options));
   } catch (error) {
-    if (!(error instanceof OperationError) || error.code !== 'invalid_request') throw error;
+    if (!(error instanceof OperationError) || error.code !== 'invalid_request' || !prefersPage(request)) throw error;
     return sendPage(request, reply, error.status, (view) => refusedPage(view, number, `${error.message}.`));
   }
 }
@@ -110,6 +111,7 @@ async function answerShipment(
   } catch (error) {
     if (!(error instanceof OperationError) || error.status >= 500) throw error;
     // A text that is no uuid looks like a uuid that is nobody's.
+    if (!prefersPage(request)) throw new OperationError('shipment_not_found', 'No shipment has this uuid');
     return sendPage(request, reply, 404, shipmentNotFoundPage);
   }
 }

@@ -21,7 +21,7 @@ import { licencesPage, privacyPage } from './notices.ts';
 import { addNumberRoutes } from './number-routes.ts';
 import type { TrackAnswer } from './result.ts';
 import { momentFrom, sandboxPage, type BrokenProofs } from './sandbox.ts';
-import { addAssetRoutes, addFaviconRoute, sendPage } from './send-page.ts';
+import { prefersPage, addAssetRoutes, addFaviconRoute, sendPage } from './send-page.ts';
 import { addStatusRoutes } from './status-routes.ts';
 import { addTransparencyRoutes, type LogSources } from './transparency-routes.ts';
 import { addVerifyRoutes, type VerifySources } from './verify-routes.ts';
@@ -103,7 +103,7 @@ async function answerCarrier(request: FastifyRequest, reply: FastifyReply, invok
     const carrier = (await invoke(getCarrier, { slug }, new RequestCaller(request, reply))) as CarrierRecord;
     return sendPage(request, reply, 200, (view) => carrierPage(view, carrier), staticPage);
   } catch (error) {
-    if (!(error instanceof OperationError) || error.status >= 500) throw error;
+    if (!(error instanceof OperationError) || error.status >= 500 || !prefersPage(request)) throw error;
     return sendPage(request, reply, error.status, (view) => carrierNotFoundPage(view, slug, `${error.message}.`));
   }
 }

@@ -28,6 +28,9 @@ const pageSegments = new Set([
   ...Object.values(verticalRoutes),
 ]);
 
+/** A refusal is a page or the envelope, as Accept prefers. */
+const refusalVary = 'Accept, Accept-Language';
+
 /** Sends a page, made for the language of its visitor, with the headers that every page has. */
 export function sendPage(
   request: FastifyRequest,
@@ -41,18 +44,23 @@ export function sendPage(
     .code(status)
     .headers(pageHeaders)
     .header('content-language', view.language)
-    .header('vary', 'Accept-Language')
+    .header('vary', status < 400 ? 'Accept-Language' : refusalVary)
     .header('cache-control', cache)
     .send(document(make(view), view));
+}
+
+/** Whether a refusal is shown as a page: browsers say that they prefer one, programs get the envelope. */
+export function prefersPage(request: FastifyRequest): boolean {
+  return preferredType(request.headers.accept, ['application/json', 'text/html']) === 'text/html';
 }
 
 /** The page for a refusal, when a person asked for a page; undefined for programs, which get the envelope. */
 export const refusalPage: RefusalDocument = (refusal, request) => {
   const segment = (request.raw.url ?? '').split(/[/?]/, 2)[1] ?? '';
   if (!pageSegments.has(segment)) return undefined;
-  if (preferredType(request.headers.accept, ['application/json', 'text/html']) !== 'text/html') return undefined;
+  if (!prefersPage(request)) return undefined;
   const view = viewOf(request);
-  const headers = { ...pageHeaders, 'content-language': view.language, vary: 'Accept-Language' };
+  const headers = { ...pageHeaders, 'content-language': view.language, vary: refusalVary };
   return { headers, text: document(errorPage(view, refusal.message, request.id), view) };
 };
 
