@@ -1,7 +1,7 @@
 /**
  * Start of a service with many shipments: from the start of the process to its first answer from the database, against the
- * same with an empty one in the same run; what it takes in memory ten seconds later; and what a shipment of two events takes
- * on the disk. The rows are written by one statement a table: they have the form and the size of real ones, but nobody could
+ * same with an empty one in the same run, and the first start of all, without a database and without compiled code; what it
+ * takes in memory ten seconds later; and what a shipment of two events takes on the disk. The rows are written by one statement a table: they have the form and the size of real ones, but nobody could
  * verify them.
  *
  *   node bench/scale/start.ts [--shipments 1000000] [--rounds 3] [--folder FOLDER]
@@ -88,12 +88,13 @@ interface Started extends Start {
 }
 
 /** As `npm start` does it. The answer of `/readyz` is a read of the database; processor time is that of the process until then. */
-async function begin(folder: string): Promise<Started> {
+async function begin(folder: string, cache: string): Promise<Started> {
   const begun = performance.now();
   const child = spawn(process.execPath, ['--max-semi-space-size=4', launcher, 'serve', '--json'], {
     env: {
       ...process.env,
       MALLOC_ARENA_MAX: '1',
+      NODE_COMPILE_CACHE: cache,
       WAYSEAL_DATA_DIR: folder,
       WAYSEAL_PORT: '0',
       WAYSEAL_LOG_LEVEL: 'error',
@@ -115,19 +116,25 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function start(folder: string): Promise<Start> {
-  const { child, ...figures } = await begin(folder);
+async function start(folder: string, cache: string): Promise<Start> {
+  const { child, ...figures } = await begin(folder, cache);
   await end(child);
   return figures;
 }
 
 /** Megabytes that the process holds when it has served nobody for ten seconds. */
-async function idleMemory(folder: string): Promise<number> {
-  const { child } = await begin(folder);
+async function idleMemory({ child }: Started): Promise<number> {
   await sleep(idleMs);
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
   await end(child);
   return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024);
+}
+
+function tell(what: string, { wallMs, cpuMs }: Start, megabytes: number): void {
+  process.stdout.write(
+    `${what}: first answer after ${Math.round(wallMs)} ms, ${Math.round(cpuMs)} ms of processor; ` +
+      `${megabytes} MB after ${idleMs / 1000} s without requests\n`,
+  );
 }
 
 /** User and system time of a process, by the hundredth of a second in which Linux counts it. */
@@ -141,27 +148,28 @@ const median = (figures: readonly number[]): number =>
 
 const folder = values.folder ?? (await mkdtemp(path.join(tmpdir(), 'wayseal-scale-')));
 try {
+  const cache = path.join(folder, 'compiled');
+  const fresh = await mkdtemp(path.join(folder, 'first-'));
+  const first = await begin(fresh, path.join(fresh, 'compiled'));
+  tell('the first start', first, await idleMemory(first));
+  await rm(fresh, { recursive: true });
   const folders = { empty: path.join(folder, 'empty'), full: path.join(folder, 'full') };
   for (const each of Object.values(folders)) await mkdir(each, { recursive: true });
   // The first start of each makes the log and its keys, and fills the cache of compiled code.
-  for (const each of Object.values(folders)) await start(each);
+  for (const each of Object.values(folders)) await start(each, cache);
   const [bare, file] = Object.values(folders).map((each) => path.join(each, 'wayseal.sqlite')) as [string, string];
   await migrateStore({ kind: 'sqlite', path: file });
   fill(file);
   const bytes = (await stat(file)).size - (await stat(bare)).size;
   const found: Record<'empty' | 'full', Start[]> = { empty: [], full: [] };
   for (let round = 0; round < rounds; round += 1) {
-    for (const name of ['empty', 'full'] as const) found[name].push(await start(folders[name]));
+    for (const name of ['empty', 'full'] as const) found[name].push(await start(folders[name], cache));
     process.stderr.write(`round ${round + 1} of ${rounds}\n`);
   }
   for (const name of ['empty', 'full'] as const) {
-    const [wall, cpu] = (['wallMs', 'cpuMs'] as const).map((key) =>
-      Math.round(median(found[name].map((one) => one[key]))),
-    );
-    process.stdout.write(
-      `${name === 'full' ? shipments : 0} shipments: first answer after ${wall} ms, ${cpu} ms of processor; ` +
-        `${await idleMemory(folders[name])} MB after ${idleMs / 1000} s without requests\n`,
-    );
+    const [wallMs, cpuMs] = (['wallMs', 'cpuMs'] as const).map((key) => median(found[name].map((one) => one[key])));
+    const megabytes = await idleMemory(await begin(folders[name], cache));
+    tell(`${name === 'full' ? shipments : 0} shipments`, { wallMs, cpuMs } as Start, megabytes);
   }
   process.stdout.write(`${Math.round(bytes / shipments)} bytes on the disk for a shipment of two events\n`);
 } finally {

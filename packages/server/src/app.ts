@@ -22,6 +22,7 @@ import type { AnyOperation } from './operations/operation.ts';
 import { registry } from './operations/registry.ts';
 import { startNode } from './node-wiring.ts';
 import { PlaceStore } from './places/place-store.ts';
+import { preparePlaces } from './places/prepare-places.ts';
 import type { ApiKey, Store } from './ports.ts';
 import { isStoreTrouble } from './store/database-errors.ts';
 import { EventListener } from './store/notifications.ts';
@@ -146,7 +147,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
   undo.defer(flush);
   const origin = { value: config.publicUrl ?? '' };
   const places = new PlaceStore(config.dataDir);
-  if (await places.prepare()) logger.info({ places: places.describe().rows }, 'place tables packed');
+  undo.defer(preparePlaces(places, logger));
   const metrics = new MetricsRegistry();
   const limiters = createLimiters(config, store, clock, logger);
   const webhooks = undo.use(

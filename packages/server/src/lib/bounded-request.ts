@@ -1,5 +1,6 @@
-import { request as httpRequest, type Agent, type IncomingHttpHeaders } from 'node:http';
+import type { Agent, IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
+import { request as httpRequest } from './node-http.ts';
 import { classifyOutboundError } from './outbound-error.ts';
 
 export interface BoundedRequest {

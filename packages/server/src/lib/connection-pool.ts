@@ -1,5 +1,5 @@
-import { Agent } from 'node:http';
 import type { Socket } from 'node:net';
+import { Agent } from './node-http.ts';
 
 /** An open connection to an address that was judged, for one request after the other. */
 export interface PooledConnection {

@@ -6,8 +6,9 @@ const program = fileURLToPath(new URL('./pack-program.ts', import.meta.url));
 
 /**
  * Packs the tables into `folder` in a process of its own: reading the packages takes 250 MB, which this process would keep.
- * Resolves whether or not the data packages are installed; rejects when the tables cannot be written.
+ * Resolves whether or not the data packages are installed; rejects when the tables cannot be written, and when `signal`
+ * ends the other process.
  */
-export async function packApart(folder: string): Promise<void> {
-  await promisify(execFile)(process.execPath, [program, folder]);
+export async function packApart(folder: string, signal?: AbortSignal): Promise<void> {
+  await promisify(execFile)(process.execPath, [program, folder], signal === undefined ? {} : { signal });
 }

@@ -20,6 +20,7 @@ export class PlaceStore implements Places {
   readonly #folder: string;
   readonly #importedFile: string;
   #opening: Promise<PlaceTables | undefined> | undefined;
+  #packing: Promise<void> | undefined;
   #importedAt = -1;
   #imported: SortedTable | undefined;
 
@@ -29,10 +30,13 @@ export class PlaceStore implements Places {
     this.#importedFile = path.join(dataDir, importedListName);
   }
 
-  /** Packs the tables when they are missing or old and the packages are there. True when it did. */
-  async prepare(): Promise<boolean> {
+  /**
+   * Packs the tables when they are missing or old and the packages are there, at most once in the life of this process: a
+   * question that comes meanwhile waits for it. True when it did. Rejects when they cannot be written.
+   */
+  async prepare(signal?: AbortSignal): Promise<boolean> {
     if (readManifest(this.#folder) !== undefined) return false;
-    await packApart(this.#folder);
+    await (this.#packing ??= packApart(this.#folder, signal));
     return readManifest(this.#folder) !== undefined;
   }
 
@@ -64,7 +68,8 @@ export class PlaceStore implements Places {
   }
 
   async #open(): Promise<PlaceTables | undefined> {
-    await this.prepare();
+    // Whoever starts the service is told why; without tables there is an answer, too.
+    await this.prepare().catch(() => false);
     if (!existsSync(this.#folder)) return undefined;
     const table = (name: PackedName): SortedTable => new SortedTable(readFileSync(path.join(this.#folder, name)));
     const airports = once(() => table('airports.tsv'));

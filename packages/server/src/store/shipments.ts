@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { ShipmentStore } from '../ports.ts';
+import { isStoreTrouble } from './database-errors.ts';
 import type { Database } from './database.ts';
 import { recordScans, type ScanHook } from './record-scans.ts';
 import { eventOf, shipmentOf } from './shipment-rows.ts';
+import type { Tables } from './tables.ts';
 
 export interface ShipmentStoreOptions {
   /** Run in every transaction that records scans. */
@@ -52,15 +54,20 @@ export function createShipmentStore(database: Database, options: ShipmentStoreOp
         recordScans(trx, scans, { kind: database.kind, now, newMaterials, hooks: options.hooks ?? [] }),
       ),
     async follow(shipmentId, keyId, now) {
-      await handle
-        .insertInto('key_follows')
-        .values({ shipment_id: shipmentId, key_id: keyId, requested_at: now })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['shipment_id', 'key_id'])
-            .doUpdateSet({ requested_at: (eb) => eb.ref('excluded.requested_at') }),
-        )
-        .execute();
+      try {
+        await handle
+          .insertInto('key_follows')
+          .values({ shipment_id: shipmentId, key_id: keyId, requested_at: now })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['shipment_id', 'key_id'])
+              .doUpdateSet({ requested_at: (eb) => eb.ref('excluded.requested_at') }),
+          )
+          .execute();
+      } catch (error) {
+        // A key that follows already loses nothing when this request is not remembered, and reads go on with a full disk.
+        if (!isStoreTrouble(error) || !(await isFollowing(handle, shipmentId, keyId))) throw error;
+      }
     },
     async listChangedAfter({ updatedAt, id }, limit) {
       const rows = await handle
@@ -83,4 +90,14 @@ export function createShipmentStore(database: Database, options: ShipmentStoreOp
       return count;
     },
   };
+}
+
+async function isFollowing(handle: Kysely<Tables>, shipmentId: string, keyId: string): Promise<boolean> {
+  const found = await handle
+    .selectFrom('key_follows')
+    .select('key_id')
+    .where('shipment_id', '=', shipmentId)
+    .where('key_id', '=', keyId)
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -164,10 +164,14 @@ async function register(
   const stored = once && { ...once, answer: JSON.stringify({ webhook, secret }) };
   const { id, url, sandbox, dnsStatus, createdAt: now } = webhook;
   const row = { id, url, sandbox, dnsStatus, secret, now };
-  const outcome = await options.store.registry.insert(keyId, row, options.maximumPerKey, stored);
+  let outcome: Awaited<ReturnType<typeof options.store.registry.insert>> | undefined;
+  try {
+    outcome = await options.store.registry.insert(keyId, row, options.maximumPerKey, stored);
+  } finally {
+    // Only endpoints that came to be are counted.
+    if (outcome !== 'inserted') await options.limiter.charge(limiterKey, registrationsPerMinute, 0, 1);
+  }
   if (outcome === 'inserted') return { kind: 'registered', webhook, secret, replayed: false };
-  // Only endpoints that came to be are counted.
-  await options.limiter.charge(limiterKey, registrationsPerMinute, 0, 1);
   return outcome === 'lost' ? { kind: 'in_progress' } : { kind: 'too_many', maximum: options.maximumPerKey };
 }
 

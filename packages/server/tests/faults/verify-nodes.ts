@@ -35,7 +35,7 @@ export async function verifyEverything(after: Afterwards): Promise<Outcome> {
   await untilQuiet(after.url);
   const uuids = await verifyShipments(after);
   await verifyCaptures(after);
-  await verifyLog(after.fleet, uuids);
+  await verifyLog(after.fleet.urls[0] ?? '', uuids[0] ?? '');
   const statuses = [...after.shipments.values()].flat().length;
   return { statuses, captures: after.captures.size, lost: 0, ...verifyWebhooks(after) };
 }
@@ -114,9 +114,7 @@ async function verifyCaptures({ url, captures }: Afterwards): Promise<void> {
 }
 
 /** The library's own monitor reads every tile and holds the seals of one shipment against the log. */
-async function verifyLog(fleet: NodeFleet, uuids: readonly string[]): Promise<void> {
-  const [url = ''] = fleet.urls;
-  const [uuid = ''] = uuids;
+export async function verifyLog(url: string, uuid: string): Promise<void> {
   const args = [verifier, 'monitor', url, '--keys', `${url}/.well-known/wayseal-keys.json`, '--uuid', uuid, '--json'];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   assert.equal((JSON.parse(stdout) as { verdict: string }).verdict, 'valid', stdout);

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase, type Database } from '../../src/store/database.ts';
 import { isRetryable, isStorageFull, isStoreTrouble, isUniqueViolation } from '../../src/store/database-errors.ts';
+import { serverUser } from '../support/postgres.ts';
 import { describeOnBothDatabases, describeOnPostgres, newSqliteConfig } from './databases.ts';
 
 function postgresError(code: string): Error {
@@ -105,15 +107,40 @@ test('a locked SQLite database is trouble, not a wrong statement', async (t) => 
 });
 
 test('errors are sorted by their codes', () => {
-  assert.ok(isStorageFull(postgresError('53100')) && isStoreTrouble(postgresError('53100')));
+  assert.ok(isStorageFull(postgresError('53100')));
   assert.ok(
     isRetryable(postgresError('40001')) && isRetryable(postgresError('40P01')) && !isRetryable(postgresError('23505')),
   );
-  for (const code of ['57P01', '57014', '08006', '53300', 'ECONNREFUSED'])
-    assert.ok(isStoreTrouble(postgresError(code)), code);
-  for (const code of ['23505', '42601', '22021', 'ERR_OUT_OF_RANGE'])
-    assert.ok(!isStoreTrouble(postgresError(code)), code);
   assert.ok(!isStoreTrouble(undefined) && !isUniqueViolation('23505') && !isStorageFull(null));
+});
+
+const trouble = {
+  'connection exceptions': ['08000', '08001', '08003', '08004', '08006', '08P01'],
+  'logins that are refused': ['28000', '28P01', '3D000'],
+  'a full disk, no memory, no connection left': ['53000', '53100', '53200', '53300', '53400'],
+  'shutdown, crash, start, time-out, dropped database': ['57014', '57P01', '57P02', '57P03', '57P04', '57P05'],
+  'files that cannot be read or written': ['58000', '58030', '58P01'],
+  'read-only, sessions that were ended, locks, unknown outcome': ['25006', '25P03', '25P04', '55P03', '40003'],
+  'what a retry may repair': ['40001', '40P01'],
+  sockets: ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENETDOWN', 'EADDRNOTAVAIL'],
+};
+
+for (const [what, codes] of Object.entries(trouble)) {
+  test(`503 is answered for ${what}`, () => {
+    for (const code of codes) assert.ok(isStoreTrouble(postgresError(code)), code);
+  });
+}
+
+test('wrong statements, damaged data and failures of our own are not answered with 503', () => {
+  for (const code of ['23505', '42601', '42501', '22021', 'XX000', 'XX001', 'XX002', '0A000', 'ERR_OUT_OF_RANGE'])
+    assert.ok(!isStoreTrouble(postgresError(code)), code);
+});
+
+test('XX000 is trouble when it comes from where PostgreSQL reads and writes files, in whatever language', () => {
+  const internal = (file: string) =>
+    Object.assign(new Error('kann Datei »base/5/16384« nicht erweitern'), { code: 'XX000', file });
+  for (const file of ['md.c', 'fd.c', 'xlog.c']) assert.ok(isStoreTrouble(internal(file)), file);
+  assert.ok(!isStoreTrouble(internal('planner.c')));
 });
 
 describeOnPostgres('the pool', (newConfig) => {
@@ -158,6 +185,36 @@ describeOnPostgres('the pool', (newConfig) => {
     // The server's last word comes a moment before it closes: one more query may still meet such a connection.
     await sql`select 1`.execute(database.handle).catch(() => undefined);
     await sql`select 1`.execute(database.handle);
+  });
+
+  const prlimit = spawnSync('prlimit', ['--version']).status === 0 ? false : 'there is no prlimit here';
+  test('a file that may not grow is trouble, although PostgreSQL has no code for it', { skip: prlimit }, async (t) => {
+    const config = await newConfig(t);
+    assert.ok(config.kind === 'postgres');
+    await using database = openDatabase({ ...config, poolSize: 1 });
+    const { handle } = database;
+    await sql`create unlogged table pages (body text); alter table pages alter body set storage plain`.execute(handle);
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(handle);
+    // Above the files of the write-ahead log, at whose limit the whole server would end.
+    const limit = [`--pid=${rows[0]?.pid}`, `--fsize=${20 << 20}:`];
+    const limited = spawnSync('prlimit', limit, { ...serverUser(), encoding: 'utf8' });
+    assert.equal(limited.status, 0, limited.stderr);
+    const filling = sql`insert into pages select repeat('x', 8000) from generate_series(1, 3000)`.execute(handle);
+    await assert.rejects(filling, (error) => {
+      assert.deepEqual([(error as { code?: string }).code, isStoreTrouble(error)], ['XX000', true], String(error));
+      return true;
+    });
+    await sql`select 1`.execute(handle);
+  });
+
+  test('a database that has become read-only is trouble for writes, and answers reads', async (t) => {
+    await using database = openDatabase(await newConfig(t));
+    await sql`create table counters (id text)`.execute(database.handle);
+    await database.handle.connection().execute(async (connection) => {
+      await sql`set default_transaction_read_only = on`.execute(connection);
+      await assert.rejects(sql`insert into counters values ('a')`.execute(connection), isStoreTrouble);
+      assert.deepEqual((await sql`select * from counters`.execute(connection)).rows, []);
+    });
   });
 
   test('more work than connections waits its turn', async (t) => {

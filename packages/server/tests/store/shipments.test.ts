@@ -4,10 +4,13 @@ import { chainId, genesisHash, linkHash } from '@wayseal/proofs';
 import { sql } from 'kysely';
 import { neverPolled } from '../../src/domain/shipment/poll-schedule.ts';
 import type { Store } from '../../src/ports.ts';
+import { isStoreTrouble } from '../../src/store/database-errors.ts';
 import { openDatabase } from '../../src/store/database.ts';
+import { createShipmentStore } from '../../src/store/shipments.ts';
 import { migrateStore, openStore } from '../../src/store/store.ts';
 import { carrierEvent, recordingAt, scanOf } from '../support/scans.ts';
 import { describeOnBothDatabases } from './databases.ts';
+import { insertKey } from './webhook-fixture.ts';
 
 const now = Date.UTC(2030, 2, 5, 12);
 
@@ -48,6 +51,22 @@ describeOnBothDatabases('the shipment store', (newConfig) => {
       ],
     );
     assert.deepEqual(await store.shipments.listEvents(shipment.id, 1, 10), stored.slice(1));
+  });
+
+  test('a key that follows is not refused while nothing can be written, and one that does not is', async (t) => {
+    const config = await newConfig(t);
+    await migrateStore(config);
+    await using writable = await openStore(config);
+    const { shipment } = await recordOne(writable, 'A1', [carrierEvent('in_transit', now)]);
+    await using database = openDatabase(config.kind === 'sqlite' ? config : { ...config, poolSize: 1 });
+    for (const key of ['follows', 'does not']) await insertKey(database, key, null);
+    await writable.shipments.follow(shipment.id, 'follows', now);
+    const readOnly =
+      config.kind === 'sqlite' ? sql`pragma query_only = 1` : sql`set default_transaction_read_only = on`;
+    await readOnly.execute(database.handle);
+    const shipments = createShipmentStore(database);
+    await shipments.follow(shipment.id, 'follows', now + 1);
+    await assert.rejects(shipments.follow(shipment.id, 'does not', now + 1), isStoreTrouble);
   });
 
   test('links continue the chain over several recordings', async (t) => {

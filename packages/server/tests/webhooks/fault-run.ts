@@ -19,6 +19,8 @@ import { FaultReceiver, openDeliveries, untilDelivered, type FaultReport, type S
 const workerFile = new URL('worker-child.ts', import.meta.url).pathname;
 /** Longer than a busy machine keeps a process from running: else healthy attempts count as lost. */
 export const leaseMs = 3_000;
+/** A process that is started after a kill seals and polls when the jobs of the killed one are free: how long tests wait for that. */
+const jobLeaseMs = 1_500;
 
 /** Numbers between 0 and 1 that a seed repeats (mulberry32). */
 export function seededRandom(seed: number): () => number {
@@ -45,6 +47,7 @@ export function faultEnvironment(config: StoreConfig, secretsKey: Uint8Array): E
     WAYSEAL_WEBHOOK_INLINE_DELAYS: '0,0.05,0.1',
     WAYSEAL_WEBHOOK_REDRIVE_DELAYS: '0.15,0.2,0.3',
     WAYSEAL_WEBHOOK_LEASE_MS: String(leaseMs),
+    WAYSEAL_JOB_LEASE_MS: String(jobLeaseMs),
     WAYSEAL_WEBHOOK_TIMEOUT_MS: '2000',
     WAYSEAL_WEBHOOK_POLL_MS: '20',
     WAYSEAL_WEBHOOK_BREAKER_FAILURES: '1000000',

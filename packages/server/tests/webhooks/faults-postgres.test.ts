@@ -7,7 +7,6 @@ import { faultTimeoutMs as timeout, scaled, tellSpent } from './fault-plan.ts';
 import { ServiceRun } from './service-run.ts';
 
 const skip = postgresSkipReason();
-const clients = 4;
 /** Ten of the service's pool, its listener, the test's own, and what is left is for this test to use up. */
 const connections = 30;
 /** What is acknowledged must outlive a crash of the server. */
@@ -26,7 +25,7 @@ test(
     await using run = await ServiceRun.open(t, { kind: 'postgres', url: await cluster.createDatabase() });
     const { child, url } = await run.start();
     let isOver = false;
-    const load = run.load(url, clients, () => isOver);
+    const load = run.load(url, () => isOver);
     for (let crash = 0; crash < scaled(10, 2); crash += 1) {
       const before = run.acknowledged.size;
       await until(() => run.acknowledged.size >= before + 20);
@@ -68,7 +67,7 @@ test(
         "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'wayseal%' and datname = current_database()",
       );
     let isOver = false;
-    const load = run.load(url, clients, () => isOver);
+    const load = run.load(url, () => isOver);
     // In the middle of transactions, several times.
     for (let times = 0; times < scaled(20, 3); times += 1) {
       await sleep(50);

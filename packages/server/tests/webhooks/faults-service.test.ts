@@ -14,7 +14,6 @@ import { faultRandom, faultTimeoutMs as timeout, isLong, kills, passages, tellSp
 import { faultEnvironment } from './fault-run.ts';
 import { ServiceRun } from './service-run.ts';
 
-const clients = 4;
 /** So many, so that the service meets the limit more than once. */
 const refusals = 5;
 
@@ -26,7 +25,7 @@ describeOnBothDatabases('a service that delivers webhooks survives', (newConfig)
     const atRandom = Array.from({ length: Math.max(1, Math.floor(kills / 10)) }, () => null);
     for (const fault of [...points, ...atRandom]) {
       const { child, url } = await run.start(fault === null ? {} : { WAYSEAL_FAULT: fault });
-      const load = run.load(url, clients);
+      const load = run.load(url);
       const closed = once(child, 'close');
       if (fault === null) {
         const { size } = run.acknowledged;
@@ -93,20 +92,20 @@ test(
     // Ignored signals are inherited: a file at its limit must be an error of the write, not the end of the process.
     const shell = ['/bin/sh', '-c', 'trap "" XFSZ; exec "$0" "$@"', process.execPath] as const;
     const { child, url } = await run.start({}, [...shell]);
-    for (let n = 0; n < 10; n += 1) await run.record(url);
+    await run.recordTogether(url);
     const limit = (bytes: number | 'unlimited'): void => {
       const limited = spawnSync('prlimit', ['--pid', String(child.pid), `--fsize=${bytes}:`], { encoding: 'utf8' });
       assert.equal(limited.status, 0, limited.stderr);
     };
     limit(statSync(`${config.path}-wal`).size + 8_192);
     const refusalsSoFar = () => run.statuses.get(503) ?? 0;
-    while (refusalsSoFar() < refusals) await run.record(url);
+    while (refusalsSoFar() < refusals) await run.recordTogether(url);
     assert.equal((await run.request(url, '/api/v1/webhooks')).status, 200, 'reading goes on');
     assert.equal((await run.request(url, '/readyz')).status < 500, true);
     assert.equal(child.exitCode, null);
     limit('unlimited');
     const acknowledged = run.acknowledged.size;
-    while (run.acknowledged.size < acknowledged + 10) await run.record(url);
+    while (run.acknowledged.size < acknowledged + 10) await run.recordTogether(url);
     await run.untilDelivered(timeout / 2);
     t.diagnostic(JSON.stringify({ ...(await run.check(url)), refused: refusalsSoFar() }));
     const file = new DatabaseSync(config.path, { readOnly: true });

@@ -19,6 +19,10 @@ import { FaultReceiver, untilDelivered, type FaultReport } from './fault-receive
 import { faultEnvironment } from './fault-run.ts';
 
 const endpointPath = '/hook';
+/** Deliveries are answered once a second, together: more clients bring more of them in the same time. */
+export const clients = 16;
+/** As clients do that are asked to come back later; sooner, they would use up the limit of their key. */
+const refusedPauseMs = 200;
 
 export class ServiceRun implements AsyncDisposable {
   readonly receiver: FaultReceiver;
@@ -30,13 +34,22 @@ export class ServiceRun implements AsyncDisposable {
   readonly #t: TestContext;
   readonly #environment: Environment;
   readonly #key: string;
+  /** Follows nothing, so that what it registers is sent nothing. */
+  readonly otherKey: string;
   #numbers = 0;
 
-  private constructor(t: TestContext, config: StoreConfig, receiver: FaultReceiver, key: string, secrets: Uint8Array) {
+  private constructor(
+    t: TestContext,
+    config: StoreConfig,
+    receiver: FaultReceiver,
+    [key, otherKey]: readonly [string, string],
+    secrets: Uint8Array,
+  ) {
     this.#t = t;
     this.database = openDatabase(config);
     this.receiver = receiver;
     this.#key = key;
+    this.otherKey = otherKey;
     const dataDir = config.kind === 'sqlite' ? path.dirname(config.path) : temporaryFolder(t);
     this.#environment = {
       ...faultEnvironment(config, secrets),
@@ -51,17 +64,17 @@ export class ServiceRun implements AsyncDisposable {
     const box = createSecretBox([secretsKey]);
     await using store = await openStore(config, { box });
     const ids = uuidV7Source(() => Date.now());
-    const { key, record } = await issueKey(
-      { store: store.apiKeys, clock: systemClock, ids, randomBytes },
-      { name: 'faults', plan: 'enterprise', scopes: ['integration.manage', 'events.ingest'] },
-    );
+    const parts = { store: store.apiKeys, clock: systemClock, ids, randomBytes };
+    const scopes = ['integration.manage', 'events.ingest'] as const;
+    const { key, record } = await issueKey(parts, { name: 'faults', plan: 'enterprise', scopes });
+    const other = await issueKey(parts, { name: 'other', plan: 'enterprise', scopes });
     const receiver = await FaultReceiver.open();
     const { registry } = store.openWebhooks(box, testRules, () => undefined);
     const secret = webhookSecret(randomBytes(32));
     const url = receiver.urlOf(endpointPath);
     const webhook = { id: ids.next(), url, sandbox: false, dnsStatus: 'ok', secret, now: Date.now() } as const;
     await registry.insert(record.id, webhook, 1);
-    return new ServiceRun(t, config, receiver, key, secretsKey);
+    return new ServiceRun(t, config, receiver, [key, other.key], secretsKey);
   }
 
   /** Resolves when it listens. `program`: what runs Node, such as a shell that sets limits. */
@@ -73,8 +86,14 @@ export class ServiceRun implements AsyncDisposable {
     );
   }
 
-  request(origin: string, path: string, body?: unknown, more: Environment = {}): Promise<Answer> {
-    const authorization = `Bearer ${this.#key}`;
+  request(
+    origin: string,
+    path: string,
+    body?: unknown,
+    more: Environment = {},
+    key: string = this.#key,
+  ): Promise<Answer> {
+    const authorization = `Bearer ${key}`;
     if (body === undefined) return send(origin, path, { headers: { authorization } });
     const headers = { authorization, 'content-type': 'application/json', ...more };
     return send(origin, path, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -100,14 +119,18 @@ export class ServiceRun implements AsyncDisposable {
     return answer;
   }
 
+  /** Clients at once, each with one event. */
+  recordTogether(origin: string): Promise<readonly (Answer | undefined)[]> {
+    return Promise.all(Array.from({ length: clients }, () => this.record(origin)));
+  }
+
   /** Clients that record one event after the other until their connection breaks or `isOver`. */
-  async load(origin: string, clients: number, isOver: () => boolean = () => false): Promise<void> {
+  async load(origin: string, isOver: () => boolean = () => false): Promise<void> {
     const one = async (): Promise<void> => {
       while (!isOver()) {
         const answer = await this.record(origin);
         if (answer === undefined) return;
-        // As clients do that are asked to come back later; else they use up the limit of their key.
-        if (answer.status === 503) await sleep(50);
+        if (answer.status === 503) await sleep(refusedPauseMs);
       }
     };
     await Promise.all(Array.from({ length: clients }, one));

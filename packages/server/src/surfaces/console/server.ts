@@ -1,8 +1,9 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { html } from '../../lib/html.ts';
 import type { IdSource } from '../../lib/ids.ts';
 import type { Logger } from '../../lib/logger.ts';
+import { createServer } from '../../lib/node-http.ts';
 import { OperationError } from '../../operations/errors.ts';
 import { admissionRefusal, originRefusal } from './admission.ts';
 import { strangerPage } from './entrance.ts';

@@ -1,6 +1,7 @@
-import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { STATUS_CODES } from '../../lib/node-http.ts';
 import { OperationError, type ErrorCode } from '../../operations/errors.ts';
 import { errorEnvelope, jsonMediaType } from './envelope.ts';
 import { commonHeaders, dataHeaders } from './headers.ts';
