@@ -45,7 +45,8 @@ export function writeReport(report: FaultReport, now: number): void {
     new Date(now).toISOString().slice(0, 10),
     process.version,
     os.availableParallelism(),
-    report.seed,
+    // As a decimal number it could be taken for one of a shipment, here where documents print such.
+    `0x${report.seed.toString(16)}`,
     report.loadS,
     report.kills,
     report.restarts,
