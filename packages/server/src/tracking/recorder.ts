@@ -29,10 +29,14 @@ export function createRecorder({ store, clock, sealing, onRecorded, observe }: R
         outcome.kind === 'recorded' && outcome.added > 0 ? [outcome.shipment] : [],
       );
       if (touched.length > 0) {
-        await onRecorded(touched.map((shipment) => shipment.id));
-        await observe(touched, now);
         const due = touched.filter(({ sealDueAt }) => sealDueAt !== null && sealDueAt <= clock.now());
-        if (due.length > 0) await sealing?.sealed(due.map((shipment) => shipment.id));
+        const tell = async (): Promise<void> => {
+          await onRecorded(touched.map((shipment) => shipment.id));
+          await observe(touched, now);
+        };
+        // At once: who begins to wait after a batch has read these events waits for the one behind it.
+        const sealed = due.length > 0 ? sealing?.sealed(due.map((shipment) => shipment.id)) : undefined;
+        await Promise.all([sealed, tell()]);
       }
       return outcomes;
     },
