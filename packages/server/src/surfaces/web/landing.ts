@@ -7,6 +7,7 @@ import {
 } from '@wayseal/detect';
 import { verticalRoutes } from '../../domain/service-url.ts';
 import { html, type Html } from '../../lib/html.ts';
+import { scrollingTable } from '../../lib/html-table.ts';
 import { numberText } from './format.ts';
 import type { View } from './language.ts';
 import { card, numberForm, type Page } from './layout.ts';
@@ -158,33 +159,14 @@ function worked(view: View, kind: LandingKind): Html {
 
 function formats(view: View, kind: LandingKind, { formats: list }: LandingFacts): Html {
   const { landing, detection } = view.texts;
-  const rows = list.map(
-    ({ type, label, example, check, max_confidence: most }) =>
-      html`<tr>
-        <th scope="row">${formatLabel(type, label, view.language)}</th>
-        <td>
-          <a href="${view.link(`/track/${encodeURIComponent(example)}`)}"><bdi>${example}</bdi></a>
-        </td>
-        <td>${check === null ? landing.none : checkRuleName(check)}</td>
-        <td>${detection.bands[most]}</td>
-      </tr>`,
-  );
+  const rows = list.map(({ type, label, example, check, max_confidence: most }) => [
+    formatLabel(type, label, view.language),
+    html`<a href="${view.link(`/track/${encodeURIComponent(example)}`)}"><bdi>${example}</bdi></a>`,
+    check === null ? landing.none : checkRuleName(check),
+    detection.bands[most],
+  ]);
   const heads = [landing.format, landing.sample, landing.digitRule, landing.most];
-  return card(
-    landing.formats,
-    html`<div class="scroll" role="region" aria-label="${landing.formats}: ${landing[kind].name}" tabindex="0">
-      <table>
-        <thead>
-          <tr>
-            ${heads.map((head) => html`<th scope="col">${head}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${rows}
-        </tbody>
-      </table>
-    </div>`,
-  );
+  return card(landing.formats, scrollingTable(`${landing.formats}: ${landing[kind].name}`, heads, rows));
 }
 
 function carriers(view: View, kind: LandingKind, { carriers: list, carrierCount }: LandingFacts): Html {
