@@ -6,7 +6,10 @@ import type { DeliveryQuery, LoggedAttempt, LoggedDelivery, QueuedManual } from 
 import type { Tables } from './tables.ts';
 import { askedByHand, type WebhookAttemptRow } from './webhook-tables.ts';
 
-/** `webhook_deliveries_list`: newest first, each with its attempts. */
+/**
+ * `webhook_deliveries_list`: newest first, each with its attempts. One statement, so that a delivery and its attempts are of
+ * one moment: between two, a worker could settle an attempt that the time of the next one does not know of yet.
+ */
 export async function listDeliveries(
   handle: Kysely<Tables>,
   endpointId: string,
@@ -17,7 +20,8 @@ export async function listDeliveries(
     .selectFrom('webhook_deliveries as deliveries')
     .innerJoin('webhook_events as events', 'events.id', 'deliveries.event_id')
     .select([
-      'deliveries.event_id',
+      'deliveries.endpoint_id',
+      'deliveries.event_id as delivery',
       'deliveries.state',
       'deliveries.created_at',
       'deliveries.due_at',
@@ -31,43 +35,34 @@ export async function listDeliveries(
   if (query.since !== undefined) select = select.where('deliveries.created_at', '>=', query.since);
   if (query.until !== undefined) select = select.where('deliveries.created_at', '<', query.until);
   if (query.before !== undefined) select = select.where('deliveries.event_id', '<', query.before);
-  const rows = await select.execute();
-  const attempts = await readAttempts(
-    handle,
-    endpointId,
-    rows.map(({ event_id }) => event_id),
-  );
-  return rows.map((row) => ({
-    eventId: row.event_id,
-    type: row.type as WebhookEventType,
-    state: row.state as DeliveryState,
-    createdAt: row.created_at,
-    nextAttemptAt: nextAttemptOf(row, now),
-    attempts: attempts.get(row.event_id) ?? [],
-  }));
+  const rows = await handle
+    .with('page', () => select)
+    .selectFrom('page')
+    .leftJoin('webhook_attempts as attempts', (join) =>
+      join.onRef('attempts.endpoint_id', '=', 'page.endpoint_id').onRef('attempts.event_id', '=', 'page.delivery'),
+    )
+    .selectAll('attempts')
+    .select(['page.delivery', 'page.state', 'page.created_at', 'page.due_at', 'page.running_until', 'page.type'])
+    .orderBy('page.delivery', 'desc')
+    .orderBy('attempts.n')
+    .execute();
+  return [...Map.groupBy(rows, ({ delivery }) => delivery).values()].map((group) => {
+    const [row] = group as [(typeof rows)[number]];
+    return {
+      eventId: row.delivery,
+      type: row.type as WebhookEventType,
+      state: row.state as DeliveryState,
+      createdAt: row.created_at,
+      nextAttemptAt: nextAttemptOf(row, now),
+      attempts: group.flatMap((attempt) => (attempt.n === null ? [] : [attemptOf(attempt as WebhookAttemptRow)])),
+    };
+  });
 }
 
 /** While an attempt runs the column holds the end of its lease; one that was asked for is due now. */
 function nextAttemptOf(row: { due_at: number | null; running_until: number }, now: number): number | null {
   if (row.running_until > now) return null;
   return row.due_at === askedByHand ? now : row.due_at;
-}
-
-async function readAttempts(
-  handle: Kysely<Tables>,
-  endpointId: string,
-  eventIds: readonly string[],
-): Promise<Map<string, LoggedAttempt[]>> {
-  if (eventIds.length === 0) return new Map();
-  const rows = await handle
-    .selectFrom('webhook_attempts')
-    .selectAll()
-    .where('endpoint_id', '=', endpointId)
-    .where('event_id', 'in', eventIds)
-    .orderBy('n')
-    .execute();
-  const grouped = Map.groupBy(rows, ({ event_id }) => event_id);
-  return new Map([...grouped].map(([id, group]) => [id, group.map(attemptOf)]));
 }
 
 function attemptOf(row: WebhookAttemptRow): LoggedAttempt {
