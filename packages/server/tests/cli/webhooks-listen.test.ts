@@ -43,11 +43,12 @@ async function startListener(t: TestContext, ...options: string[]) {
 
 test('a good delivery is good, and a repeat is marked', async (t) => {
   const { post, url } = await startListener(t);
-  const good = serviceSignature(secret, now(), Buffer.from(pretty));
-  const first = await post(pretty, now(), good);
+  const at = now();
+  const good = serviceSignature(secret, at, Buffer.from(pretty));
+  const first = await post(pretty, at, good);
   assert.equal(first.status, 200);
   assert.match(first.printed, /^good {2}sandbox\.test {2}evt_1\n {2}X-Service-Signature fits/);
-  assert.match((await post(pretty, now(), good)).printed, /^repeat/);
+  assert.match((await post(pretty, at, good)).printed, /^repeat/);
   assert.equal((await fetch(url)).status, 405);
 });
 
@@ -64,7 +65,7 @@ test('each usual mistake is called by its name', async (t) => {
     [pretty, at, signed(pretty, decoded), /decoded secret/],
     [pretty, at, signed(pretty, secret, ''), /without the timestamp/],
     [pretty, at, signed(pretty, 'whsec_b3RoZXI='), /another secret/],
-    [pretty, at - 412, serviceSignature(secret, at - 412, Buffer.from(pretty)), /41[23] s old/],
+    [pretty, at - 412, serviceSignature(secret, at - 412, Buffer.from(pretty)), /4[1-9]\d s old/],
   ] as const) {
     const answer = await post(body, timestamp, signature);
     assert.equal(answer.status, 401);

@@ -63,7 +63,7 @@ async function fill(): Promise<void> {
 }
 
 async function until(expression: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 1_000; tries += 1) {
     if ((await tab.evaluate(expression)) === true) return;
     await sleep(25);
   }

@@ -177,7 +177,7 @@ test('webhooks of all keys, their log, redelivery and enabling; what receivers s
 });
 
 async function untilPage(target: string, words: RegExp): Promise<string> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 1_500; tries += 1) {
     const text = await page(target);
     if (words.test(text)) return text;
     await sleep(20);

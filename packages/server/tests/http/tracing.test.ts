@@ -87,7 +87,7 @@ test('requests, their transactions, feed calls and webhook deliveries reach the 
   });
   const { id } = (made.json() as never as { data: { id: string } }).data;
   await service.request(`/api/v1/webhooks/${id}/test`, { method: 'POST', headers: { authorization } });
-  for (let tries = 0; receiver.received.length === 0 && tries < 200; tries += 1) await sleep(10);
+  for (let tries = 0; receiver.received.length === 0 && tries < 2_000; tries += 1) await sleep(10);
   await service.request(`/nothing/${number}`);
   await service[Symbol.asyncDispose]();
 

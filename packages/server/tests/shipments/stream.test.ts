@@ -11,12 +11,24 @@ interface Message {
   readonly data: Record<string, unknown>;
 }
 
+interface ReadOptions {
+  readonly key?: string;
+  readonly headers?: Record<string, string>;
+  readonly enough?: (messages: readonly Message[]) => boolean;
+  /** Called with the first bytes of a stream. */
+  readonly onOpen?: () => void;
+}
+
+/** A stream that is read until it ends, once its first bytes are there. */
+async function openStream(service: TestService, path: string, options: ReadOptions) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const ended = readStream(service, path, { ...options, onOpen: resolve });
+  await promise;
+  return { ended };
+}
+
 /** Reads server-sent events until the stream ends or `enough` says so. */
-async function readStream(
-  service: TestService,
-  path: string,
-  options: { key?: string; headers?: Record<string, string>; enough?: (messages: readonly Message[]) => boolean } = {},
-) {
+async function readStream(service: TestService, path: string, options: ReadOptions = {}) {
   const { port } = new URL(service.url);
   const headers = {
     ...(options.key === undefined ? {} : { authorization: `Bearer ${options.key}` }),
@@ -31,6 +43,7 @@ async function readStream(
           resolve({ status: response.statusCode ?? 0, headers: response.headers, messages: messagesOf(), text });
         response.on('data', (chunk: Buffer) => {
           text += chunk.toString();
+          options.onOpen?.();
           if (options.enough?.(messagesOf())) {
             finish();
             request.destroy();
@@ -142,14 +155,15 @@ test('followers hear of each event as it is recorded, and of the delivery as the
   await using service = await startTestService();
   const { key } = await service.makeKey('pro', ['events.ingest']);
   await ingest(service, key, 'AB1', 'in_transit', 10);
-  const followers = Array.from({ length: 3 }, () => readStream(service, '/api/v1/track/AB1/stream', { key }));
-  const resumed = readStream(service, '/api/v1/track/AB1/stream', { key, headers: { 'last-event-id': '1' } });
-  await sleep(100);
+  const followers = await Promise.all(
+    Array.from({ length: 3 }, () => openStream(service, '/api/v1/track/AB1/stream', { key })),
+  );
+  const resumed = await openStream(service, '/api/v1/track/AB1/stream', { key, headers: { 'last-event-id': '1' } });
   await ingest(service, key, 'AB1', 'out_for_delivery', 11);
   await sleep(50);
   await ingest(service, key, 'AB1', 'delivered', 12);
   for (const follower of followers) {
-    const { messages } = await follower;
+    const { messages } = await follower.ended;
     assert.deepEqual(
       messages.map(({ id, data }) => [id, data['status'] ?? data['reason']]),
       [
@@ -161,7 +175,7 @@ test('followers hear of each event as it is recorded, and of the delivery as the
     );
   }
   assert.deepEqual(
-    (await resumed).messages.map(({ id }) => id),
+    (await resumed.ended).messages.map(({ id }) => id),
     ['2', '3', undefined],
   );
 });
@@ -170,14 +184,13 @@ test('events that another process records arrive through the poll', async () => 
   await using service = await startTestService();
   const { key } = await service.makeKey('pro', ['events.ingest']);
   await ingest(service, key, 'AB1', 'in_transit', 10);
-  const follower = readStream(service, '/api/v1/track/AB1/stream', { key });
-  await sleep(100);
+  const follower = await openStream(service, '/api/v1/track/AB1/stream', { key });
   const { scanOf, carrierEvent, recordingAt } = await import('../support/scans.ts');
   await service.service.store.shipments.recordScans(
     [scanOf('AB1', [carrierEvent('delivered', Date.now())], { carrier: 'ups' })],
     recordingAt(Date.now()),
   );
-  assert.equal((await follower).messages.at(-1)?.data['reason'], 'delivered');
+  assert.equal((await follower.ended).messages.at(-1)?.data['reason'], 'delivered');
 });
 
 test('a key has as many streams as its plan allows, and room again when one ends', async () => {
@@ -185,15 +198,16 @@ test('a key has as many streams as its plan allows, and room again when one ends
   const { key } = await service.makeKey('free', ['events.ingest']);
   await ingest(service, key, 'AB1', 'in_transit', 10);
   const controllers = Array.from({ length: 5 }, () => ({ done: false }));
-  const open = controllers.map((controller) =>
-    readStream(service, '/api/v1/track/AB1/stream', { key, enough: () => controller.done }),
+  const open = await Promise.all(
+    controllers.map((controller) =>
+      openStream(service, '/api/v1/track/AB1/stream', { key, enough: () => controller.done }),
+    ),
   );
-  await sleep(150);
   const refused = await service.request('/api/v1/track/AB1/stream', { headers: { authorization: `Bearer ${key}` } });
   assert.equal(refused.status, 429);
   assert.match(refused.text, /5 streams are open with this key; the plan free allows 5/);
   await ingest(service, key, 'AB1', 'delivered', 12);
-  await Promise.all(open);
+  await Promise.all(open.map(({ ended }) => ended));
   const again = await readStream(service, '/api/v1/track/AB1/stream', { key });
   assert.equal(again.status, 200);
 });
@@ -216,11 +230,10 @@ test('streams end with a reason when the key is revoked and when the service sto
   const issued = await service.makeKey('pro', ['events.ingest']);
   const other = await service.makeKey('pro', ['events.ingest']);
   await ingest(service, other.key, 'AB1', 'in_transit', 10);
-  const revoked = readStream(service, '/api/v1/track/AB1/stream', { key: issued.key });
-  const stopped = readStream(service, '/api/v1/track/AB1/stream', { key: other.key });
-  await sleep(150);
+  const revoked = await openStream(service, '/api/v1/track/AB1/stream', { key: issued.key });
+  const stopped = await openStream(service, '/api/v1/track/AB1/stream', { key: other.key });
   await service.service.store.apiKeys.revokeKey(issued.id, Date.now());
-  assert.equal((await revoked).messages.at(-1)?.data['reason'], 'key_revoked');
+  assert.equal((await revoked.ended).messages.at(-1)?.data['reason'], 'key_revoked');
   await service[Symbol.asyncDispose]();
-  assert.equal((await stopped).messages.at(-1)?.data['reason'], 'server_shutdown');
+  assert.equal((await stopped.ended).messages.at(-1)?.data['reason'], 'server_shutdown');
 });

@@ -25,10 +25,11 @@ describeOnBothDatabases('leases of jobs', (newConfig) => {
     await using one = await openStore(config);
     await using other = await openStore(config);
     const [first, second] = [newHolder('first'), newHolder('second')];
-    const held = await one.jobLeases.hold(first, 100);
+    const held = await one.jobLeases.hold(first, 60_000);
     assert.deepEqual(jobsOf(held), allJobs);
     assert.deepEqual(await other.jobLeases.hold(second, 60_000), [], 'held by the first');
-    await sleep(120);
+    await one.jobLeases.hold(first, 1);
+    await sleep(20);
     const taken = await other.jobLeases.hold(second, 60_000);
     assert.deepEqual(jobsOf(taken), allJobs);
     assert.ok(taken.every(({ number }, index) => number > (held[index]?.number ?? Infinity)));
@@ -140,7 +141,7 @@ describeOnBothDatabases('leases of jobs', (newConfig) => {
     await using store = await openStore(config);
     await using database = openDatabase(config);
     const [holder, rival] = [newHolder('holder'), newHolder('rival')];
-    const fences = await store.jobLeases.hold(holder, 80);
+    const fences = await store.jobLeases.hold(holder, 2_000);
     const fence = fences.find(({ job }) => job === 'log');
     assert.ok(fence);
     const order: string[] = [];
@@ -154,7 +155,7 @@ describeOnBothDatabases('leases of jobs', (newConfig) => {
       }),
     );
     await begun.promise;
-    await sleep(100);
+    await sleep(2_050);
     // On a file the rival waits for the transaction; on PostgreSQL he takes what is free and leaves this one.
     const asked = config.kind === 'sqlite' ? undefined : await store.jobLeases.hold(rival, 60_000);
     release.resolve();
@@ -173,12 +174,12 @@ describeOnBothDatabases('leases of jobs', (newConfig) => {
     const config = await newConfig(t);
     await migrateStore(config);
     await using store = await openStore(config);
-    const parts = { leases: store.jobLeases, leaseMs: 300, logger, monotonic: () => performance.now() };
+    const parts = { leases: store.jobLeases, leaseMs: 2_000, logger, monotonic: () => performance.now() };
     await using one = new JobHolder({ ...parts, holder: newHolder('one') });
     await using two = new JobHolder({ ...parts, holder: newHolder('two') });
     await one.start();
     await two.start();
-    await sleep(450);
+    await sleep(2_500);
     assert.ok(jobNames.every((name) => one.jobs[name].isHeld && !two.jobs[name].isHeld));
     assert.equal(await one.jobs.log.run(async () => 'done'), 'done');
     await assert.rejects(

@@ -75,7 +75,7 @@ describeOnBothDatabases('the webhook queue', (newConfig) => {
   });
 
   test('a lease keeps others out until it is over; the second worker learns nothing was sent', async (t) => {
-    const webhooks = await openWebhooks(t, await newConfig(t), { leaseMs: 300 });
+    const webhooks = await openWebhooks(t, await newConfig(t), { leaseMs: 60_000 });
     await webhooks.register();
     await webhooks.enqueue(statusChange(1));
     const [mine] = attemptsOf(await webhooks.claim({ token: 'a' }));

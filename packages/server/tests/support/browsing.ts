@@ -32,7 +32,7 @@ export async function startBrowsing(): Promise<Browsing> {
   const tab = undo.use(await openTab());
   for (const domain of ['Page', 'Network', 'Runtime', 'Log']) await tab.send(`${domain}.enable`);
   const until = async (expression: string): Promise<void> => {
-    for (let tries = 0; tries < 400; tries += 1) {
+    for (let tries = 0; tries < 1_500; tries += 1) {
       if ((await tab.evaluate(expression)) === true) return;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }

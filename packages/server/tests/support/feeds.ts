@@ -166,7 +166,7 @@ function asTest(feed: Feed, { clock, usage, log }: Bench): TestFeed {
 
 const terms = { persist: 'canonical', attribution: 'Data of a test.', reuseMs: 0, spacingMs: 0, perDay: 250 } as const;
 /** Long enough for an answer from loopback on a busy machine, short enough for a test. */
-const timeouts = { connectTimeoutMs: 2_000, timeoutMs: 400 } as const;
+const timeouts = { connectTimeoutMs: 2_000, timeoutMs: 1_500 } as const;
 
 export function dhlTestFeed(
   standin: Pick<Standin, 'url'>,

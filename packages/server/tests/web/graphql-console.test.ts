@@ -4,7 +4,7 @@ import { noChromium, openTab, type Tab } from '../support/chromium.ts';
 import { startTestService } from '../support/service.ts';
 
 async function until(tab: Tab, expression: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 1_000; tries += 1) {
     if ((await tab.evaluate(expression)) === true) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }

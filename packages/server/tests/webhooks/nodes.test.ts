@@ -61,7 +61,7 @@ describeOnPostgres('nodes with roles', (newConfig) => {
       return items[0];
     };
     const untilLogged = async (isSo: (log: Logged) => boolean): Promise<Logged> => {
-      for (let tries = 0; tries < 500; tries += 1) {
+      for (let tries = 0; tries < 3_000; tries += 1) {
         const log = await logged();
         if (isSo(log)) return log;
         await sleep(10);

@@ -52,9 +52,9 @@ function poster(changes: Partial<PostOptions> = {}) {
     rules: loopbackOpen,
     resolve: answering('127.0.0.1'),
     pool,
-    timeoutMs: 2_000,
-    dnsTimeoutMs: 200,
-    connectTimeoutMs: 500,
+    timeoutMs: 20_000,
+    dnsTimeoutMs: 10_000,
+    connectTimeoutMs: 10_000,
     ca,
     ...changes,
   });
@@ -217,9 +217,9 @@ test('one POST for one attempt: a reset is a failure with its class, never a hid
     rules: loopbackOpen,
     resolve: answering('127.0.0.1'),
     pool: new ConnectionPool({ monotonic: () => performance.now(), maximumIdle: 1 }),
-    timeoutMs: 2_000,
-    dnsTimeoutMs: 200,
-    connectTimeoutMs: 500,
+    timeoutMs: 20_000,
+    dnsTimeoutMs: 10_000,
+    connectTimeoutMs: 10_000,
   });
   assert.equal((await untrusted(attemptTo(urlOf(receiver)))).errorClass, 'tls');
   assert.equal(receiver.received.length, 0);
@@ -229,7 +229,7 @@ test('each step has its deadline: name, connection, answer', async (t) => {
   const mute = await rawServer(t, () => undefined, false);
   const silent = await rawServer(t, (socket) => void socket.resume());
   const never: Resolve = () => new Promise(() => undefined);
-  assert.equal((await poster({ resolve: never }).post(attemptTo(urlOf(mute)))).errorClass, 'dns');
+  assert.equal((await poster({ resolve: never, dnsTimeoutMs: 50 }).post(attemptTo(urlOf(mute)))).errorClass, 'dns');
   for (const code of ['ENOTFOUND', 'EAI_AGAIN', 'ESERVFAIL']) {
     assert.equal((await poster({ resolve: failing(code) }).post(attemptTo(urlOf(mute)))).errorClass, 'dns', code);
   }
@@ -254,7 +254,7 @@ test('a 2xx stands when its headers are there, however the body goes on', async 
   };
   for (const [name, write] of Object.entries(bodies)) {
     const server = await rawServer(t, (socket) => socket.once('data', () => write(socket)));
-    const { outcome, response } = await poster({ timeoutMs: 300 }).post(attemptTo(urlOf(server)));
+    const { outcome, response } = await poster({ timeoutMs: 1_500 }).post(attemptTo(urlOf(server)));
     assert.equal(outcome, 'success', name);
     assert.ok((response?.length ?? 0) <= 4_096, name);
   }

@@ -52,7 +52,7 @@ async function open(
 const targetOf = (receiver: Receiver): string => `https://www.carriers.example.com:${receiver.port}/hook`;
 
 async function deliveriesUntil(client: Client, id: string, done: (items: Data[]) => boolean): Promise<Data[]> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 1_500; tries += 1) {
     const { items } = dataOf(await client.call('GET', `/${id}/deliveries`)) as never as { items: Data[] };
     if (done(items)) return items;
     await sleep(20);
