@@ -143,7 +143,8 @@ test('refusals, broken answers and silence, each with its outcome', async () => 
     ['0246', { kind: 'feed_unavailable', cause: 'contract' }],
   ] as const) {
     standin.reset();
-    assert.deepEqual(await dhlTestFeed(standin).ask(dhlNumber(ending)), expected, ending);
+    const limits = 'cause' in expected && expected.cause === 'timeout' ? { timeoutMs: 100 } : {};
+    assert.deepEqual(await dhlTestFeed(standin, limits).ask(dhlNumber(ending)), expected, ending);
     const isRetried = ['0109', '0116', '0123'].includes(ending);
     assert.equal(standin.journal.length, isRetried ? 2 : 1, `${ending}: calls`);
   }
