@@ -1,8 +1,8 @@
 /**
  * Proofs in the service, on SQLite with synchronous=FULL. Goals: 20,000 sealed leaves/s in batches of 256; inclusion proofs
  * from storage 5,000/s per core at 1,000,000 leaves, shown as the log grows; a delivery is provable in the first answer,
- * p99 < 50 ms when no checkpoint was made in the last second, else <= 1.05 s. On Node 24.21.0, two cores, 2026-11-21: 20 to 29 ms,
- * 1.03 s beside 250 events a second, and 1.03 to 1.07 s in ten runs beside 500.
+ * p99 < 50 ms when no checkpoint was made in the last second, else <= 1.05 s. On Node 24.21.0, two cores, 2026-11-21: 20 to 32 ms,
+ * and 1.03 to 1.05 s in six runs beside 500 events a second.
  *
  *   node bench/server-proofs/run.ts [--leaves 1000,10000,100000,1000000] [--proofs 5000] [--sealed 20000]
  *     [--idle 30] [--load 500] [--probes 5] [--seconds 40] [--only growth|answers]

@@ -230,6 +230,8 @@ export interface ProofStore {
   /** The newest committed checkpoint, signed or not. */
   lastCheckpoint(logId: number): Promise<StoredCheckpoint | undefined>;
   append(batch: AppendBatch, watch?: AppendWatch): Promise<void>;
+  /** Runs `work`, for whose commits somebody waits: upkeep that a commit would do on the way is left for a later one. */
+  shortCommits<Result>(work: () => Promise<Result>): Promise<Result>;
   listUnsigned(logId: number): Promise<readonly StoredCheckpoint[]>;
   /** Stores a note; one that is already there stays unless `replace`. */
   storeNote(logId: number, size: number, note: string, replace?: boolean): Promise<void>;

@@ -8,7 +8,7 @@ import type { DatabaseKind } from './dialect.ts';
 import { assertFence } from './job-leases.ts';
 import { createPostgresPool, SharedPostgresDialect } from './postgres-pool.ts';
 import { NodeSqliteDialect } from './sqlite-driver.ts';
-import { openSqliteFile } from './sqlite-file.ts';
+import { deferringCheckpoints, openSqliteFile } from './sqlite-file.ts';
 import type { Tables } from './tables.ts';
 
 export type StoreConfig =
@@ -56,6 +56,8 @@ export interface Database extends AsyncDisposable {
    * nothing but `trx`: the whole process waits for it on SQLite. Throws `LeaseLost` under a fence that has fallen.
    */
   transaction<Result>(work: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result>;
+  /** Runs `work`, during which commits are as short as they can be: on SQLite the upkeep of the file waits. */
+  readonly shortCommits: Around;
   /** One statement that changes rows; in a transaction where a fence must be checked with it, else alone. */
   write<Result>(statement: (handle: Kysely<Tables>) => Promise<Result>): Promise<Result>;
 }
@@ -87,6 +89,7 @@ function openSqlite(path: string, options: DatabaseOptions): Database {
     handle,
     sqlite: file,
     leaseNow,
+    shortCommits: deferringCheckpoints(file),
     ...writing('sqlite', handle, (run) => run(), leaseNow, options.around),
     async [Symbol.asyncDispose]() {
       await handle.destroy();
@@ -109,6 +112,7 @@ function openPostgres(config: StoreConfig & { kind: 'postgres' }, options: Datab
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     handle,
     leaseNow: Date.now,
+    shortCommits: (run) => run(),
     ...writing('postgres', handle, retrying, Date.now, options.around),
     async [Symbol.asyncDispose]() {
       await handle.destroy();

@@ -16,6 +16,7 @@ export function openForReading(config: StoreConfig): Database {
     kind: 'sqlite',
     handle,
     leaseNow: Date.now,
+    shortCommits: (run) => run(),
     ...writing('sqlite', handle, (run) => run(), Date.now),
     async [Symbol.asyncDispose]() {
       await handle.destroy();

@@ -46,8 +46,8 @@ export type Fill = (filling: Filling) => Promise<void> | void;
 
 /** At most one checkpoint a second, so that nobody can make the log grow checkpoints. */
 const checkpointIntervalMs = 1_000;
-/** This long before the second is over an append begins to be filled: 500 seals and 250 proofs of delivery take 30 ms. */
-const leadMs = 60;
+/** This long before the second is over an append begins to be filled: 500 seals and 250 proofs of delivery take 30 ms, requests between as much. */
+const leadMs = 90;
 const lastSecond = 253_402_300_799;
 const askAgainMs = 60_000;
 
@@ -188,17 +188,19 @@ export class LogWriter {
     const cosignedS = Math.max(Math.floor(clock.now() / 1_000), this.#seen?.cosignedS ?? 0);
     if (cosignedS > lastSecond) throw new OperationError('unavailable', 'The clock is beyond the year 9999');
     const finished = batch.finish(cosignedS, createdAt);
-    // Crash point: before the commit nothing has happened, after it the note is missing and can only be this one.
-    this.#needsFinish = true;
-    try {
-      await store.append(finished, watch);
-    } catch (error) {
-      // It may have been persisted although it failed: only the database knows.
-      this.#edge = undefined;
-      throw error;
-    }
-    this.#edge = { root: finished.to.root, hashes: batch.edge };
-    return this.#finish(log);
+    return store.shortCommits(async () => {
+      // Crash point: before the commit nothing has happened, after it the note is missing and can only be this one.
+      this.#needsFinish = true;
+      try {
+        await store.append(finished, watch);
+      } catch (error) {
+        // It may have been persisted although it failed: only the database knows.
+        this.#edge = undefined;
+        throw error;
+      }
+      this.#edge = { root: finished.to.root, hashes: batch.edge };
+      return await this.#finish(log);
+    });
   }
 
   /** What `fill` has found done already may be the commit of another writer that has not signed it yet. */
@@ -274,14 +276,15 @@ export class LogWriter {
     const { id, origin } = log;
     const keys = await keyring.load();
     await this.#finishEnded(id, keys);
+    let written: string | undefined;
     for (const checkpoint of await store.listUnsigned(id)) {
-      const note = await this.#signed(log, checkpoint, keys);
+      written = await this.#signed(log, checkpoint, keys);
       // Crash point: the copy may be newer than the stored notes, never than the committed head.
-      await copy.write(note);
-      await store.storeNote(id, checkpoint.size, note);
+      await copy.write(written);
+      await store.storeNote(id, checkpoint.size, written);
     }
     const newest = await store.reader({ id, origin }).newestCheckpoint();
-    if (newest !== undefined) await this.#keepCopy(newest);
+    if (newest !== undefined && newest.note !== written) await this.#keepCopy(newest);
     this.#seen = newest ?? this.#seen;
     this.#seenLogId = id;
     this.#needsFinish = false;

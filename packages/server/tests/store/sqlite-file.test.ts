@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { test, type TestContext } from 'node:test';
-import { networkFileSystem, openSqliteFile } from '../../src/store/sqlite-file.ts';
+import { deferringCheckpoints, networkFileSystem, openSqliteFile } from '../../src/store/sqlite-file.ts';
 import { migrateStore, openStore } from '../../src/store/store.ts';
 import { temporaryFolder } from './databases.ts';
 
@@ -26,6 +26,31 @@ test('every setting took', (t) => {
   for (const [name, value] of Object.entries(settings)) {
     assert.deepEqual(Object.values(database.prepare(`pragma ${name}`).get() ?? {}), [value], name);
   }
+});
+
+test('while checkpoints are deferred no commit copies pages into the file, and the first one behind them does', async (t) => {
+  const file = path.join(temporaryFolder(t), 'w.sqlite');
+  const database = openFile(t, file);
+  database.exec('create table t (a blob); pragma wal_checkpoint(truncate)');
+  const before = statSync(file).size;
+  const write = (pages: number): void => database.exec(`insert into t values (zeroblob(${pages * 4_096}))`);
+  const deferred = deferringCheckpoints(database);
+  const finishLater = Promise.withResolvers<void>();
+  const later = deferred(() => finishLater.promise);
+  await assert.rejects(
+    deferred(async () => {
+      write(2_000);
+      throw new Error('a work that fails');
+    }),
+    /a work that fails/,
+  );
+  write(1);
+  assert.equal(statSync(file).size, before, 'another work is not over');
+  finishLater.resolve();
+  await later;
+  assert.equal(statSync(file).size, before);
+  write(1);
+  assert.ok(statSync(file).size > before + 2_000 * 4_096);
 });
 
 test('missing folders are made for the owner alone, and so is the file', (t) => {

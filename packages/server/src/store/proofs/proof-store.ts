@@ -25,6 +25,7 @@ type LogPart = Pick<
   | 'reader'
   | 'lastCheckpoint'
   | 'append'
+  | 'shortCommits'
   | 'listUnsigned'
   | 'storeNote'
   | 'listRoot'
@@ -189,6 +190,7 @@ function logPart(database: Database): LogPart {
       return row && checkpointOf(row);
     },
     append: (batch, watch) => append(database, batch, watch),
+    shortCommits: database.shortCommits,
     async listUnsigned(logId) {
       const rows = await checkpoints(logId).where('note', 'is', null).orderBy('tree_size').execute();
       return rows.map(checkpointOf);
