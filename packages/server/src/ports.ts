@@ -211,7 +211,7 @@ export interface FeedPollStore {
 /** What operations may read of tracked shipments. */
 export type ShipmentReading = Pick<
   ShipmentStore,
-  'findShipment' | 'findShipmentsByNumber' | 'listEvents' | 'listArrivals'
+  'findShipment' | 'findShipmentsByNumber' | 'listEvents' | 'listEventsOf' | 'listArrivals'
 >;
 
 export interface ShipmentStore {
@@ -220,6 +220,8 @@ export interface ShipmentStore {
   findShipmentsByNumber(number: string): Promise<readonly Shipment[]>;
   /** In order of recording. */
   listEvents(shipmentId: string, afterIndex: number, limit: number): Promise<readonly StoredEvent[]>;
+  /** Those that the shipment counts, so that they fit its state: what was recorded since it was read is not among them. */
+  listEventsOf(shipment: Pick<Shipment, 'id' | 'eventCount'>): Promise<readonly StoredEvent[]>;
   /** Every arrival that the carrier has expected, oldest first. */
   listArrivals(shipmentId: string): Promise<readonly { readonly seenAt: number; readonly etaAt: number }[]>;
   /** One transaction for all scans: either all of them are recorded, or none. */

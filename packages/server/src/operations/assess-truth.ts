@@ -1,4 +1,3 @@
-import { maxEvents } from '@wayseal/proofs';
 import { Type, type Static } from 'typebox';
 import { foldEventOf } from '../domain/shipment/plan-scan.ts';
 import type { StoredEvent } from '../domain/shipment/shipment.ts';
@@ -82,7 +81,7 @@ export const assessShipmentTruth = jsonOperation({
     if (detection.sandbox) return { found: false };
     const [shipment] = await shipments.findShipmentsByNumber(detection.normalized);
     if (shipment === undefined) return { found: false };
-    return answer(await shipments.listEvents(shipment.id, 0, maxEvents), clock.now());
+    return answer(await shipments.listEventsOf(shipment), clock.now());
   },
 });
 

@@ -1,4 +1,4 @@
-import { maxEvents, sandboxUuid } from '@wayseal/proofs';
+import { sandboxUuid } from '@wayseal/proofs';
 import { Type } from 'typebox';
 import { shipmentDocument } from '../domain/epcis/shipment-export.ts';
 import { findScenarioById, sandboxShipment } from '../domain/sandbox/sandbox-shipment.ts';
@@ -32,8 +32,9 @@ export const exportShipment = textOperation({
     const shipment = sandbox?.shipment ?? (await shipments.findShipment(uuid));
     if (shipment === undefined) throw new OperationError('shipment_not_found', 'No shipment has this uuid');
     const sealed = (await proofs.archiveOf(uuid).listSeals(uuid)).at(-1)?.count ?? 0;
-    const events = sandbox?.events ?? (await shipments.listEvents(uuid, 0, maxEvents));
-    const covered = events.filter(({ index }) => index <= sealed);
+    const covered =
+      sandbox?.events.filter(({ index }) => index <= sealed) ??
+      (await shipments.listEventsOf({ id: uuid, eventCount: sealed }));
     return { data: shipmentDocument(exported(shipment, covered), epcis.sha256, clock.now()) };
   },
 });

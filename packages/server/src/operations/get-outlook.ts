@@ -1,4 +1,4 @@
-import { maxEvents, sandboxUuid } from '@wayseal/proofs';
+import { sandboxUuid } from '@wayseal/proofs';
 import { Type, type Static } from 'typebox';
 import { estimateCarbon, modesOfVertical } from '../domain/carbon.ts';
 import { greatCircleKm } from '../domain/distance.ts';
@@ -99,7 +99,7 @@ export const getOutlook = jsonOperation({
     }
     const shipment = await ports.shipments.findShipment(uuid);
     if (shipment === undefined) throw new OperationError('shipment_not_found', 'No shipment has this uuid');
-    const events = await ports.shipments.listEvents(uuid, 0, maxEvents);
+    const events = await ports.shipments.listEventsOf(shipment);
     return {
       ...(await forecastOf(shipment, events, ports)),
       emissions: await emissionsOf(shipment, events, ports.places),

@@ -1,4 +1,4 @@
-import { maxEvents, sandboxUuid } from '@wayseal/proofs';
+import { sandboxUuid } from '@wayseal/proofs';
 import { Type, type Static } from 'typebox';
 import { OperationError } from './errors.ts';
 import { jsonOperation } from './operation.ts';
@@ -85,7 +85,7 @@ export const getShipment = jsonOperation({
     }
     const shipment = await shipments.findShipment(uuid);
     if (shipment === undefined) throw new OperationError('shipment_not_found', 'No shipment has this uuid');
-    const events = await shipments.listEvents(uuid, 0, maxEvents);
+    const events = await shipments.listEventsOf(shipment);
     const arrivals = (await shipments.listArrivals(uuid)).map(({ etaAt }) => etaAt);
     const now = clock.now();
     const surroundings = await surroundingsOf(shipment, events, ports, now);

@@ -1,4 +1,4 @@
-import { maxEvents, sandboxUuid } from '@wayseal/proofs';
+import { sandboxUuid } from '@wayseal/proofs';
 import { Type } from 'typebox';
 import { feedFailures } from '../domain/shipment/carrier-event.ts';
 import { lifecycleSteps } from '../domain/sandbox/replay.ts';
@@ -149,7 +149,7 @@ export const streamPublicShipment = streamOperation({
     if (scenario !== undefined) return replay(scenario, input, timers, () => undefined);
     const shipment = await shipments.findShipment(input.uuid);
     if (shipment === undefined) throw new OperationError('shipment_not_found', 'No shipment has this uuid');
-    const events = await shipments.listEvents(input.uuid, 0, maxEvents);
+    const events = await shipments.listEventsOf(shipment);
     return followShipment({ shipment, events }, {}, input.after, following, clock.now());
   },
 });

@@ -1,3 +1,4 @@
+import { maxEvents } from '@wayseal/proofs';
 import { sql, type Kysely } from 'kysely';
 import type { ShipmentStore } from '../ports.ts';
 import { isStoreTrouble } from './database-errors.ts';
@@ -37,6 +38,17 @@ export function createShipmentStore(database: Database, options: ShipmentStoreOp
         .where('idx', '>', afterIndex)
         .orderBy('idx')
         .limit(limit)
+        .execute();
+      return rows.map(eventOf);
+    },
+    async listEventsOf({ id, eventCount }) {
+      const rows = await handle
+        .selectFrom('shipment_events')
+        .selectAll()
+        .where('shipment_id', '=', id)
+        .where('idx', '<=', eventCount)
+        .orderBy('idx')
+        .limit(maxEvents)
         .execute();
       return rows.map(eventOf);
     },

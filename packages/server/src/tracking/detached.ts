@@ -29,6 +29,7 @@ export function detachedTracking(feeds: readonly Feed[]): TrackingPorts {
     shipments: {
       findShipment: nothingRecorded,
       findShipmentsByNumber: () => Promise.resolve([]),
+      listEventsOf: nothingRecorded,
       listEvents: nothingRecorded,
       listArrivals: nothingRecorded,
     },

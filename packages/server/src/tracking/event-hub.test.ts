@@ -45,11 +45,35 @@ test('a poll finds every shipment among thousands that changed in one millisecon
   eventCount.value = 2;
   const answers = await Promise.race([
     Promise.all(told),
-    new Promise<never>((_, reject) => setTimeout(reject, 3_000, new Error('somebody was never told')).unref()),
+    new Promise<never>((_, reject) => setTimeout(reject, 20_000, new Error('somebody was never told')).unref()),
   ]);
   assert.deepEqual(
     answers,
     followed.map(() => [1, 2]),
   );
+  hub.dispose();
+});
+
+test('an event that is recorded between the reading of the shipment and of its events is told with its own state', async () => {
+  const delivered = { id: 'id', state: 'delivered', eventCount: 2 } as Shipment;
+  const rows: Shipment[] = [{ ...delivered, state: 'in_transit', eventCount: 1 }, delivered];
+  const hub = new EventHub({
+    store: {
+      ...storeOf([], { value: 2 }),
+      findShipment: () => Promise.resolve(rows.length > 1 ? rows.shift() : rows[0]),
+    },
+    clock: { now: () => now, monotonic: () => now },
+    onFailure: (error) => assert.fail(String(error)),
+    pollMs: 60_000,
+  });
+  const told: unknown[] = [];
+  hub.follow('id', 0, ({ shipment, events }) => told.push([shipment.state, events.map(({ index }) => index)]));
+  // As the recording of the second event calls it after its commit.
+  hub.wake(['id']);
+  while (told.length < 2) await new Promise(setImmediate);
+  assert.deepEqual(told, [
+    ['in_transit', [1]],
+    ['delivered', [2]],
+  ]);
   hub.dispose();
 });

@@ -136,7 +136,10 @@ export class EventHub implements ShipmentFollowing {
     if (!Number.isFinite(after)) return;
     const shipment = await store.findShipment(shipmentId);
     if (shipment === undefined || shipment.eventCount <= after) return;
-    const events = await store.listEvents(shipmentId, after, eventsPerRead);
+    // What was recorded meanwhile does not fit this state; it is told with its own, because who records it calls again.
+    const events = (await store.listEvents(shipmentId, after, eventsPerRead)).filter(
+      ({ index }) => index <= shipment.eventCount,
+    );
     for (const follower of channel.followers) tellOne(follower, events, { shipment, events });
   }
 }

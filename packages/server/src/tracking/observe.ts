@@ -1,10 +1,9 @@
-import { maxEvents } from '@wayseal/proofs';
 import { observationsOfShipment } from '../domain/forecast/from-shipment.ts';
 import type { Shipment } from '../domain/shipment/shipment.ts';
 import type { ObservationStore, ShipmentStore } from '../ports.ts';
 
 export interface ObserverOptions {
-  readonly shipments: Pick<ShipmentStore, 'listEvents'>;
+  readonly shipments: Pick<ShipmentStore, 'listEventsOf'>;
   readonly observations: Pick<ObservationStore, 'record'>;
   readonly onFailure: (error: unknown) => void;
 }
@@ -19,7 +18,7 @@ export function createObserver({ shipments, observations, onFailure }: ObserverO
       const { originCountry, destinationCountry } = shipment;
       if (originCountry === null || destinationCountry === null) continue;
       try {
-        const events = await shipments.listEvents(shipment.id, 0, maxEvents);
+        const events = await shipments.listEventsOf(shipment);
         const states = events
           .filter(({ status }) => !status.informational)
           .map(({ status, effectiveAt, uncertaintyS }) => ({

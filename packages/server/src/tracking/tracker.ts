@@ -1,5 +1,4 @@
 import type { DetectionResult } from '@wayseal/detect';
-import { maxEvents } from '@wayseal/proofs';
 import type { CarrierEvent, FeedAnswer } from '../domain/shipment/carrier-event.ts';
 import { afterPoll, mayCall, neverPolled, type PollPolicy } from '../domain/shipment/poll-schedule.ts';
 import { chooseFeed } from '../domain/shipment/choose-feed.ts';
@@ -100,7 +99,7 @@ export class Tracker implements ShipmentTracking {
 
   async #recorded(outcome: LookupOutcome, shipment: Shipment, feed: Feed | null): Promise<ShipmentLookup> {
     const { store } = this.#options;
-    const events = await store.listEvents(shipment.id, 0, maxEvents);
+    const events = await store.listEventsOf(shipment);
     const arrivals = (await store.listArrivals(shipment.id)).map(({ etaAt }) => etaAt);
     return { ...nothing(outcome, feed), shipment, events, arrivals };
   }

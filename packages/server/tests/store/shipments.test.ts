@@ -51,6 +51,8 @@ describeOnBothDatabases('the shipment store', (newConfig) => {
       ],
     );
     assert.deepEqual(await store.shipments.listEvents(shipment.id, 1, 10), stored.slice(1));
+    assert.deepEqual(await store.shipments.listEventsOf(shipment), stored);
+    assert.deepEqual(await store.shipments.listEventsOf({ ...shipment, eventCount: 1 }), stored.slice(0, 1));
   });
 
   test('a key that follows is not refused while nothing can be written, and one that does not is', async (t) => {
