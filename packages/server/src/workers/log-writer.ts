@@ -44,6 +44,11 @@ export interface Filling {
 /** Reads what it needs and adds to the batch. */
 export type Fill = (filling: Filling) => Promise<void> | void;
 
+interface UnsignedOfEnded {
+  readonly log: LogInfo;
+  readonly checkpoint: StoredCheckpoint;
+}
+
 /** At most one checkpoint a second, so that nobody can make the log grow checkpoints. */
 const checkpointIntervalMs = 1_000;
 /** This long before the second is over an append begins to be filled: 500 seals and 250 proofs of delivery take 30 ms, requests between as much. */
@@ -274,10 +279,13 @@ export class LogWriter {
   async #finish(log: LogInfo): Promise<ReleasedCheckpoint | undefined> {
     const { store, keyring, copy } = this.#parts;
     const { id, origin } = log;
+    const unsigned = await store.listUnsigned(id);
+    const ended = await this.#unsignedOfEnded(id);
+    // After what they sign, which another process may have committed together with new keys.
     const keys = await keyring.load();
-    await this.#finishEnded(id, keys);
+    await this.#finishEnded(ended, keys);
     let written: string | undefined;
-    for (const checkpoint of await store.listUnsigned(id)) {
+    for (const checkpoint of unsigned) {
       written = await this.#signed(log, checkpoint, keys);
       // Crash point: the copy may be newer than the stored notes, never than the committed head.
       await copy.write(written);
@@ -295,16 +303,23 @@ export class LogWriter {
    * Heads of ended logs that a new time key cosigns again. Before the note of the present log, whose absence tells the next
    * process that there is something left; without the copy, which is that of the present log.
    */
-  async #finishEnded(presentId: number, keys: Keys): Promise<void> {
+  async #finishEnded(ended: readonly UnsignedOfEnded[], keys: Keys): Promise<void> {
+    for (const { log, checkpoint } of ended) {
+      // Its keys are revoked: nothing rests on that log any more.
+      if (!keys.canSignCheckpoint(log.origin)) continue;
+      await this.#parts.store.storeNote(log.id, checkpoint.size, await this.#signed(log, checkpoint, keys));
+    }
+  }
+
+  /** To be read after those of the present log: who commits both commits them together. */
+  async #unsignedOfEnded(presentId: number): Promise<readonly UnsignedOfEnded[]> {
     const { store } = this.#parts;
+    const ended: UnsignedOfEnded[] = [];
     for (const log of await store.listLogs('production')) {
       if (log.id === presentId) continue;
-      for (const checkpoint of await store.listUnsigned(log.id)) {
-        // Its keys are revoked: nothing rests on that log any more.
-        if (!keys.canSignCheckpoint(log.origin)) break;
-        await store.storeNote(log.id, checkpoint.size, await this.#signed(log, checkpoint, keys));
-      }
+      for (const checkpoint of await store.listUnsigned(log.id)) ended.push({ log, checkpoint });
     }
+    return ended;
   }
 
   async #signed(

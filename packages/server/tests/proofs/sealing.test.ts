@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseKeySet, readEntry, verifyPod, type PodDocument } from '@wayseal/proofs';
+import type { ProofStore } from '../../src/ports/proofs.ts';
 import { openDatabase } from '../../src/store/database.ts';
+import { migrateStore } from '../../src/store/store.ts';
+import type { CheckpointCopy } from '../../src/workers/checkpoint-copy.ts';
 import { describeOnBothDatabases, temporaryFolder } from '../store/databases.ts';
 import { startSealing, testIssuer } from '../support/sealing.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';
@@ -40,6 +43,42 @@ describeOnBothDatabases('sealing', (newConfig) => {
       entries.map((entry) => readEntry(entry)?.kind),
       ['key', 'key', 'key', 'key', 'seal', 'seal', 'seal', 'pod'],
     );
+  });
+
+  test('a node starts on an empty database, whenever another one has committed the keys and not signed yet', async (t) => {
+    const full = new Error('no space is left');
+    const unwritable = (copy: CheckpointCopy): CheckpointCopy => ({ ...copy, write: () => Promise.reject(full) });
+    for (let moment = 1, calls = Infinity; moment <= calls; moment += 1) {
+      await using undo = new AsyncDisposableStack();
+      const config = await newConfig(t);
+      await migrateStore(config);
+      let made = 0;
+      const wrapStore = (store: ProofStore): ProofStore => {
+        const wrapped = Object.entries(store).map(([name, member]) => {
+          if (name === 'reader') return [name, member] as const;
+          const call = async (...given: unknown[]): Promise<unknown> => {
+            const answer = await (member as (...given: unknown[]) => Promise<unknown>)(...given);
+            made += 1;
+            if (made === moment) {
+              const interrupted = startSealing(undo, config, { folder: temporaryFolder(t), wrapCopy: unwritable });
+              // Once the log has its keys, there is nothing to commit.
+              await interrupted.catch((error: unknown) => assert.equal(error, full));
+            }
+            return answer;
+          };
+          return [name, call] as const;
+        });
+        return Object.fromEntries(wrapped) as unknown as ProofStore;
+      };
+      const { store, writer } = await startSealing(undo, config, { folder: temporaryFolder(t), wrapStore });
+      assert.equal(writer.refusal, null);
+      const [log, ...others] = await store.listLogs('production');
+      assert.ok(log);
+      assert.deepEqual([log.size, others.length], [4, 0], `the other one came after call ${moment}`);
+      assert.deepEqual(await store.listUnsigned(log.id), []);
+      calls = Math.min(calls, made);
+      await using _stopped = undo.move();
+    }
   });
 
   test('a proof of 20 events in 12 seals stays below 10 KB, also in a log of a million leaves', async (t) => {
