@@ -110,7 +110,7 @@ export async function openWebhooks(parts: WebhookParts): Promise<RunningWebhooks
     onUrlChanged: (id, host) =>
       logger.info({ webhook_id: id, host }, 'webhook url changed; undelivered events go to the new one'),
   });
-  const tidy = async (): Promise<void> => {
+  const tidyOnce = async (): Promise<void> => {
     if (!tidying.isHeld) return;
     try {
       await tidying.run(() => webhooks.queue.tidy(clock.now()));
@@ -118,6 +118,8 @@ export async function openWebhooks(parts: WebhookParts): Promise<RunningWebhooks
       if (!(err instanceof LeaseLost)) logger.warn({ err }, 'webhooks could not be tidied');
     }
   };
+  let tidied = Promise.resolve();
+  const tidy = (): void => void (tidied = tidied.then(tidyOnce));
   const timers: NodeJS.Timeout[] = [];
   return {
     service,
@@ -125,16 +127,14 @@ export async function openWebhooks(parts: WebhookParts): Promise<RunningWebhooks
     depth: () => webhooks.queue.depth(clock.now()),
     start() {
       deliverer.start();
-      void tidy();
-      timers.push(
-        setInterval(() => void tidy(), tidyEveryMs).unref(),
-        setInterval(() => pool.sweep(), poolSweepMs).unref(),
-      );
+      tidy();
+      timers.push(setInterval(tidy, tidyEveryMs).unref(), setInterval(() => pool.sweep(), poolSweepMs).unref());
     },
     async [Symbol.asyncDispose]() {
       for (const timer of timers) clearInterval(timer);
       await deliverer.stop().catch((err: unknown) => logger.warn({ err }, 'webhook leases could not be given back'));
       pool.sweep(true);
+      await tidied;
     },
   };
 }

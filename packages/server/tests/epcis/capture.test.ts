@@ -143,7 +143,12 @@ describeOnBothServices('capture', (service) => {
 
   test('100 parallel identical captures leave one row', async () => {
     const partner = await newPartner(service());
-    const answers = await Promise.all(Array.from({ length: 100 }, () => partner.capture(eventA)));
+    // On a busy machine some may have to come again: they ask for one of ten connections.
+    const capture = async (): ReturnType<typeof partner.capture> => {
+      const answer = await partner.capture(eventA);
+      return answer.status === 503 && answer.headers['retry-after'] !== undefined ? capture() : answer;
+    };
+    const answers = await Promise.all(Array.from({ length: 100 }, capture));
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200, 201]));
     assert.equal(answers.filter(({ status }) => status === 201).length, 1);
     assert.equal(new Set(answers.map((answer) => dataOf(answer).events[0]?.event_id)).size, 1);
