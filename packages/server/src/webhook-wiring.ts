@@ -118,8 +118,10 @@ export async function openWebhooks(parts: WebhookParts): Promise<RunningWebhooks
       if (!(err instanceof LeaseLost)) logger.warn({ err }, 'webhooks could not be tidied');
     }
   };
-  let tidied = Promise.resolve();
-  const tidy = (): void => void (tidied = tidied.then(tidyOnce));
+  let running: Promise<void> | undefined;
+  const tidy = (): void => {
+    running ??= tidyOnce().finally(() => (running = undefined));
+  };
   const timers: NodeJS.Timeout[] = [];
   return {
     service,
@@ -134,7 +136,7 @@ export async function openWebhooks(parts: WebhookParts): Promise<RunningWebhooks
       for (const timer of timers) clearInterval(timer);
       await deliverer.stop().catch((err: unknown) => logger.warn({ err }, 'webhook leases could not be given back'));
       pool.sweep(true);
-      await tidied;
+      await running;
     },
   };
 }

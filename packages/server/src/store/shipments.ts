@@ -15,6 +15,8 @@ export interface ShipmentStoreOptions {
 /** Tracked shipments over either database. */
 export function createShipmentStore(database: Database, options: ShipmentStoreOptions = {}): ShipmentStore {
   const { handle } = database;
+  const selectEvents = (shipmentId: string) =>
+    handle.selectFrom('shipment_events').selectAll().where('shipment_id', '=', shipmentId).orderBy('idx');
   return {
     async findShipment(id) {
       const row = await handle.selectFrom('shipments').selectAll().where('id', '=', id).executeTakeFirst();
@@ -31,25 +33,11 @@ export function createShipmentStore(database: Database, options: ShipmentStoreOp
       return rows.map(shipmentOf);
     },
     async listEvents(shipmentId, afterIndex, limit) {
-      const rows = await handle
-        .selectFrom('shipment_events')
-        .selectAll()
-        .where('shipment_id', '=', shipmentId)
-        .where('idx', '>', afterIndex)
-        .orderBy('idx')
-        .limit(limit)
-        .execute();
+      const rows = await selectEvents(shipmentId).where('idx', '>', afterIndex).limit(limit).execute();
       return rows.map(eventOf);
     },
     async listEventsOf({ id, eventCount }) {
-      const rows = await handle
-        .selectFrom('shipment_events')
-        .selectAll()
-        .where('shipment_id', '=', id)
-        .where('idx', '<=', eventCount)
-        .orderBy('idx')
-        .limit(maxEvents)
-        .execute();
+      const rows = await selectEvents(id).where('idx', '<=', eventCount).limit(maxEvents).execute();
       return rows.map(eventOf);
     },
     async listArrivals(shipmentId) {

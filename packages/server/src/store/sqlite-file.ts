@@ -20,6 +20,8 @@ const networkFileSystems: ReadonlyMap<number, string> = new Map([
   [0x0bd00bd0, 'Lustre'],
 ]);
 
+/** The write-ahead log is cut back to this size when it is used anew. */
+const keptLogBytes = 64 * 1024 * 1024;
 const sqliteBusy = 5;
 const busyPauseMs = 10;
 
@@ -36,7 +38,7 @@ function requiredPragmas(busyTimeoutMs: number): readonly (readonly [string, str
     ['journal_mode', 'wal', 'wal'],
     ['synchronous', 'full', 2],
     ['foreign_keys', 'on', 1],
-    ['journal_size_limit', '67108864', 67_108_864],
+    ['journal_size_limit', String(keptLogBytes), keptLogBytes],
   ];
 }
 
@@ -47,8 +49,8 @@ function requiredPragmas(busyTimeoutMs: number): readonly (readonly [string, str
  */
 const bulkPragmas = 'pragma cache_size = -32768; pragma wal_autocheckpoint = 8000';
 
-/** At most what the log keeps of its size anyway (`journal_size_limit`): 64 MiB in pages of 4 KiB. */
-const deferredCheckpointPages = 16_384;
+/** While checkpoints are deferred the log grows to what is kept of it anyway, in pages of 4 KiB. */
+const deferredCheckpointPages = keptLogBytes / 4_096;
 
 /**
  * While `work` runs, commits leave their pages in the write-ahead log. Every 1,000 pages one of them copies the pages into the

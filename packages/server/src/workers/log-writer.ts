@@ -51,7 +51,10 @@ interface UnsignedOfEnded {
 
 /** At most one checkpoint a second, so that nobody can make the log grow checkpoints. */
 const checkpointIntervalMs = 1_000;
-/** This long before the second is over an append begins to be filled: 500 seals and 250 proofs of delivery take 30 ms, requests between as much. */
+/**
+ * This long before the second is over an append begins to be filled: 500 seals and 250 proofs of delivery take 30 ms, the
+ * requests between them as much.
+ */
 const leadMs = 90;
 const lastSecond = 253_402_300_799;
 const askAgainMs = 60_000;
