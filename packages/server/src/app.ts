@@ -93,6 +93,8 @@ export interface ServiceOptions {
   readonly tools?: readonly Tool[];
   /** Answers for the names of webhook targets. Default: the machine's resolver. */
   readonly resolve?: Resolve;
+  /** Awaited between listening at this address and opening the proofs. */
+  readonly beforeProofs?: (url: string) => Promise<void>;
   /** Prints addresses of the console that are asked for while the service runs. Default: nobody does. */
   readonly announceConsole?: (address: string) => void;
   /** The checks that the console offers. Default: none. */
@@ -254,6 +256,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const url = listeningUrl(app, config.host);
   logger.info(`Wayseal ${version} listens on ${url}, role ${config.role}, database ${store.kind}`);
   origin.value ||= url;
+  await options.beforeProofs?.(url);
   // Only now is the address known that the first start names its log after.
   await openProofs(proving, issuerOfUrl(origin.value), config);
   if (node.works) {
@@ -347,6 +350,7 @@ function addSurfaces(
     keysDocument: () => ports.proofs.keysDocument(),
     places: ports.places,
     witnesses,
+    areProofsOpen: () => ports.proofs.isOpen(),
     now: () => ports.clock.now(),
   });
 }

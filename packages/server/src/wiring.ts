@@ -153,6 +153,10 @@ const noWebhooks = new Proxy({} as Webhooks, {
 
 /** For processes without a database: no command of theirs asks for proofs. */
 const noProofs: Proofs = {
+  isOpen: () => false,
+  assertOpen: () => {
+    throw new Error('no database is open');
+  },
   archiveOf: () => {
     throw new Error('no database is open');
   },

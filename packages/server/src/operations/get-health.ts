@@ -20,19 +20,22 @@ export const getHealth = jsonOperation({
 export const getReadiness = jsonOperation({
   name: 'readiness',
   summary: 'Say whether requests can be served',
-  description: 'For load balancers: 503 while the database does not answer and during shutdown. Not limited.',
+  description:
+    'For load balancers: 503 until the public log and its keys are open after a start, while the database does not ' +
+    'answer, and during shutdown. Not limited.',
   input: Type.Object({}, { additionalProperties: false }),
   output: status,
   errors: ['unavailable'],
   surfaces: { rest: { method: 'GET', path: '/readyz', auth: 'none', tag: 'Service', unlimited: true } },
   examples: [{ name: 'readiness', summary: 'Readiness', input: {} }],
-  ports: ['readiness'],
-  run: async (_input, { readiness }) => {
+  ports: ['readiness', 'proofs'],
+  run: async (_input, { readiness, proofs }) => {
     try {
       await readiness.check();
     } catch (cause) {
       throw new OperationError('unavailable', 'The database does not answer', { cause });
     }
+    proofs.assertOpen();
     return { status: 'ready' };
   },
 });

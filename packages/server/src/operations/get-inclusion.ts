@@ -9,7 +9,7 @@ export const getInclusion = jsonOperation({
   summary: 'Inclusion proof of a seal in the public log (smt1)',
   description:
     'Proves with a signed checkpoint that a seal of the shipment is in the append-only log: the last seal under the ' +
-    'newest checkpoint, unless others are asked for. A seal that is shown anywhere is provable at once.',
+    'newest checkpoint, unless others are asked for. A seal that is shown anywhere is provable at once: while one is made or signed, the answer is 503 `unavailable` and not `not_sealed`.',
   input: Type.Object(
     {
       uuid: shipmentUuid,
@@ -27,7 +27,7 @@ export const getInclusion = jsonOperation({
     { additionalProperties: false },
   ),
   output: inclusionDocument,
-  errors: ['invalid_request', 'shipment_not_found', 'not_sealed'],
+  errors: ['invalid_request', 'shipment_not_found', 'not_sealed', 'unavailable'],
   surfaces: {
     rest: {
       method: 'GET',
@@ -44,10 +44,12 @@ export const getInclusion = jsonOperation({
       input: { uuid: sandboxUuid('SVCTEST-DELIVERED') },
     },
   ],
-  ports: ['proofs'],
-  run: async ({ uuid, seal, tree_size }, { proofs }) => {
+  ports: ['proofs', 'clock'],
+  run: async ({ uuid, seal, tree_size }, { proofs, clock }) => {
     const archive = proofs.archiveOf(uuid);
-    await requireShipment(archive, uuid);
-    return inclusionDocumentOf(archive, uuid, { seal, tree_size });
+    // Before the seals: what is due no more has its seal among them.
+    const { sealDueAt } = await requireShipment(archive, uuid);
+    const isDue = sealDueAt !== null && sealDueAt <= clock.now();
+    return inclusionDocumentOf(archive, uuid, { seal, tree_size, isDue });
   },
 });

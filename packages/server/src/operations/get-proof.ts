@@ -12,7 +12,7 @@ export const getProof = jsonOperation({
     'reordered or cut. It holds no event contents. A shipment without a seal has empty lists.',
   input: Type.Object({ uuid: shipmentUuid }, { additionalProperties: false }),
   output: chainDocument,
-  errors: ['invalid_request', 'shipment_not_found'],
+  errors: ['invalid_request', 'shipment_not_found', 'unavailable'],
   surfaces: {
     rest: {
       method: 'GET',

@@ -86,6 +86,8 @@ export interface ProvenShipment {
   readonly state: string;
   readonly eventCount: number;
   readonly purgedCount: number;
+  /** When what it has must be sealed; null when all of it is. */
+  readonly sealDueAt: number | null;
 }
 
 /** A shipment as its sealer sees it. */
@@ -321,21 +323,25 @@ export interface BrokenProof {
   readonly history: { readonly uuid: string; readonly archive: ProofArchive } | null;
 }
 
-/** The public side of proofs. */
+/** The public side of proofs. Until the logs and keys are open, whatever is asked for is refused with `unavailable`. */
 export interface Proofs {
+  /** Whether the logs and keys are open, also where the log refuses appends: then proofs are read. */
+  isOpen(): boolean;
+  /** Throws `unavailable` until they are. */
+  assertOpen(): void;
   /** The archive that has this shipment; that of production when none has. */
   archiveOf(uuid: string): ProofArchive;
   /** The shipment that was updated last among those of this tracking number. */
   findByNumber(number: string): Promise<ProvenShipment | undefined>;
   /** The result of `work` over the stored history of this shipment, kept as long as nothing is written. */
   remember<Result>(uuid: string, work: () => Promise<Result>): Promise<Result>;
-  /** In the order of their table; empty before the sandbox is open. */
+  /** In the order of their table. */
   brokenProofs(): readonly BrokenProof[];
-  /** The log that is appended to; undefined before it is open. */
+  /** The log that is appended to; undefined when the database has none. */
   currentLog(): Promise<LogReader | undefined>;
   /** A log by its name, such as `smt1` or `sandbox-smt1`; undefined when there is none. */
   findLog(name: string): Promise<LogReader | undefined>;
-  /** Canonical JSON of the keys document; undefined before there are keys. */
+  /** Canonical JSON of the keys document; undefined when the database has no keys. */
   keysDocument(): Promise<string | undefined>;
 }
 

@@ -25,19 +25,19 @@ export function createRecorder({ store, clock, sealing, onRecorded, observe }: R
         now,
         newMaterials: () => ({ shipmentId: randomUUID(), saltKey: randomBytes(32).toString('hex') }),
       });
-      const touched = outcomes.flatMap((outcome) =>
-        outcome.kind === 'recorded' && outcome.added > 0 ? [outcome.shipment] : [],
+      const recorded = outcomes.flatMap((outcome) => (outcome.kind === 'recorded' ? [outcome] : []));
+      const touched = recorded.flatMap(({ shipment, added }) => (added > 0 ? [shipment] : []));
+      const tell = async (): Promise<void> => {
+        await onRecorded(touched.map((shipment) => shipment.id));
+        await observe(touched, now);
+      };
+      // A repetition waits, also: what it repeats may have been recorded by a process that ended before it sealed.
+      const due = recorded.flatMap(({ shipment: { id, sealDueAt } }) =>
+        sealDueAt !== null && sealDueAt <= clock.now() ? [id] : [],
       );
-      if (touched.length > 0) {
-        const due = touched.filter(({ sealDueAt }) => sealDueAt !== null && sealDueAt <= clock.now());
-        const tell = async (): Promise<void> => {
-          await onRecorded(touched.map((shipment) => shipment.id));
-          await observe(touched, now);
-        };
-        // At once: who begins to wait after a batch has read these events waits for the one behind it.
-        const sealed = due.length > 0 ? sealing?.sealed(due.map((shipment) => shipment.id)) : undefined;
-        await Promise.all([sealed, tell()]);
-      }
+      // At once: who begins to wait after a batch has read these events waits for the one behind it.
+      const sealed = due.length > 0 ? sealing?.sealed([...new Set(due)]) : undefined;
+      await Promise.all([sealed, touched.length > 0 ? tell() : undefined]);
       return outcomes;
     },
   };

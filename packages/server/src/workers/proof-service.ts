@@ -38,6 +38,7 @@ export class ProofService implements AsyncDisposable {
   readonly #parts: ProofServiceParts;
   readonly #documents: PodDocuments;
   #issuer: string | undefined;
+  #isOpen = false;
   #sandbox: SandboxProofs | undefined;
 
   constructor(parts: ProofServiceParts) {
@@ -73,10 +74,13 @@ export class ProofService implements AsyncDisposable {
     }
     this.#sandbox = await openSandbox({ ...parts, issuer: this.#issuer });
     await this.sealer.start();
+    // Last: until now a crash may have left a checkpoint without its signature, and what it covers would seem not to be sealed.
+    this.#isOpen = true;
   }
 
   /** Only what is published: for commands that look into a database and must append nothing to it. */
   async openForReading(): Promise<void> {
+    this.#isOpen = true;
     const log = (await this.#parts.store.listLogs('production')).at(-1);
     if (log === undefined) return;
     this.#issuer = issuerOf(log.origin);
@@ -101,26 +105,44 @@ export class ProofService implements AsyncDisposable {
       log: (logId) => this.#logWithId(logId),
     };
     return {
-      archiveOf: (uuid) => (this.#sandbox?.has(uuid) ? this.#sandbox.archive : production),
+      isOpen: () => this.#isOpen,
+      assertOpen: () => this.#assertOpen(),
+      archiveOf: (uuid) => {
+        const sandbox = this.#openSandbox();
+        return sandbox?.has(uuid) ? sandbox.archive : production;
+      },
       findByNumber: async (number) =>
-        this.#sandbox?.findByNumber(number) ?? (await store.findShipmentsByNumber(number))[0],
+        this.#openSandbox()?.findByNumber(number) ?? (await store.findShipmentsByNumber(number))[0],
       remember: (uuid, work) => timelines.remember(uuid, work),
-      brokenProofs: () => this.#sandbox?.broken ?? [],
+      brokenProofs: () => this.#openSandbox()?.broken ?? [],
       currentLog: async () => {
+        this.#assertOpen();
         const log = (await store.listLogs('production')).at(-1);
         return log && store.reader(log);
       },
       findLog: async (name) => {
-        const { log } = this.#sandbox ?? {};
+        const { log } = this.#openSandbox() ?? {};
         if (log !== undefined && nameOf(log.origin) === name) return log;
         const found = (await store.listLogs('production')).findLast(({ origin }) => nameOf(origin) === name);
         return found && store.reader(found);
       },
       keysDocument: async () => {
+        this.#assertOpen();
         if (this.#issuer === undefined) return undefined;
         return canonicalJson((await this.keyring.load()).documentOf(this.#issuer));
       },
     };
+  }
+
+  /** Throws `unavailable` before the logs are open: an empty answer would say that there is no such proof. */
+  #assertOpen(): void {
+    if (!this.#isOpen)
+      throw new OperationError('unavailable', 'The service is starting: the public log and its keys are not open yet');
+  }
+
+  #openSandbox(): SandboxProofs | undefined {
+    this.#assertOpen();
+    return this.#sandbox;
   }
 
   async #logWithId(logId: number): Promise<LogReader> {

@@ -131,7 +131,7 @@ async function release(filled: Filled, keys: Keys, chains: readonly SandboxChain
   }
   const byUuid = new Map(chains.map((made) => [made.uuid, made]));
   const shipmentOf = ({ uuid, state, events }: SandboxChain): ProvenShipment => {
-    return { uuid, state, eventCount: events.length, purgedCount: 0 };
+    return { uuid, state, eventCount: events.length, purgedCount: 0, sealDueAt: null };
   };
   const found = (uuid: string) => byUuid.get(uuid);
   const archive: ProofArchive = {

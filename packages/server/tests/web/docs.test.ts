@@ -60,7 +60,7 @@ test('the status is there for programs, too, and names neither key nor address',
   assert.deepEqual([facts['status'], facts['database']], ['ok', 'answers']);
   const feeds = facts['feeds'] as readonly object[];
   assert.deepEqual(Object.keys(feeds[0] ?? {}), ['id', 'configured', 'per_day', 'remaining_today']);
-  assert.deepEqual(statusDocument(null), { status: 'database_down', database: 'does_not_answer' });
+  assert.deepEqual(statusDocument('database_down'), { status: 'database_down', database: 'does_not_answer' });
   assert.match((await service.request('/status')).text, /<dt>Newest root<\/dt>/);
 });
 

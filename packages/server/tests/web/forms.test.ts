@@ -142,7 +142,7 @@ test('many numbers become a table and a CSV file; formulas stay text', async () 
 test('the status page without a database says so, and nothing else', async () => {
   const link = (path: string): string => path;
   const view = { language: 'en', texts: catalogues.en, link, inLanguage: () => '/', chosen: null } as const;
-  const { markup } = statusPage(view, null).content;
+  const { markup } = statusPage(view, 'database_down').content;
   assert.match(markup, /The database does not answer/);
   assert.doesNotMatch(markup, /All systems work|<dl/);
   assert.match((await service.request('/status')).text, /All systems work/);

@@ -18,7 +18,10 @@ export async function requireShipment(archive: ProofArchive, uuid: string) {
 
 /** The seals that a released checkpoint covers: what is committed and not signed yet is shown to nobody. */
 export async function releasedSeals(archive: ProofArchive, uuid: string): Promise<readonly StoredSeal[]> {
-  const seals = await archive.listSeals(uuid);
+  return releasedOf(archive, await archive.listSeals(uuid));
+}
+
+async function releasedOf(archive: ProofArchive, seals: readonly StoredSeal[]): Promise<readonly StoredSeal[]> {
   const last = seals.at(-1);
   if (last === undefined) return seals;
   const size = (await (await archive.log(last.logId)).newestCheckpoint())?.size ?? 0;
@@ -31,15 +34,27 @@ export async function chainDocumentOf(archive: ProofArchive, uuid: string): Prom
   return sorted(buildChain({ shipment: uuid, commitments, seals }));
 }
 
-/** Throws `not_sealed` without such a seal, `invalid_request` for a size that cannot be served. */
+/**
+ * `seal` is a number from 1, the last when left out; `isDue` says that another one is about to be made. Throws `not_sealed`
+ * without such a seal, `unavailable` while it is made or signed, `invalid_request` for a size that cannot be served.
+ */
 export async function inclusionDocumentOf(
   archive: ProofArchive,
   uuid: string,
-  wanted: { readonly seal?: number | undefined; readonly tree_size?: number | undefined },
+  wanted: {
+    readonly seal?: number | undefined;
+    readonly tree_size?: number | undefined;
+    readonly isDue?: boolean | undefined;
+  },
 ): Promise<InclusionDocument> {
-  const seals = await releasedSeals(archive, uuid);
+  const made = await archive.listSeals(uuid);
+  const seals = await releasedOf(archive, made);
   const seal = wanted.seal === undefined ? seals.at(-1) : seals[wanted.seal - 1];
   if (seal === undefined) {
+    const coming = made.length + (wanted.isDue === true ? 1 : 0);
+    if (coming > seals.length && (wanted.seal ?? coming) <= coming) {
+      throw new OperationError('unavailable', 'The events are recorded and not sealed yet');
+    }
     const what = seals.length === 0 ? 'no seal yet' : `${seals.length} seals, and none of this number`;
     throw new OperationError('not_sealed', `The shipment has ${what}`);
   }

@@ -16,7 +16,7 @@ import { listKeys, upsertKeys } from './signing-keys.ts';
 
 const emptyRoot = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 const checkpointColumns = ['tree_size', 'root_hash', 'cosigned_s', 'created_at', 'note'] as const;
-const shipmentColumns = ['id', 'state', 'event_count', 'purged_count'] as const;
+const shipmentColumns = ['id', 'state', 'event_count', 'purged_count', 'seal_due_at'] as const;
 
 type LogPart = Pick<
   ProofStore,
@@ -162,7 +162,8 @@ async function dataVersion({ kind, handle }: Database): Promise<string> {
 }
 
 function shipmentOf(row: Pick<ShipmentRow, (typeof shipmentColumns)[number]>): ProvenShipment {
-  return { uuid: row.id, state: row.state, eventCount: row.event_count, purgedCount: row.purged_count };
+  const { id: uuid, state, event_count: eventCount, purged_count: purgedCount, seal_due_at: sealDueAt } = row;
+  return { uuid, state, eventCount, purgedCount, sealDueAt };
 }
 
 function logOf(row: LogRow): LogInfo {

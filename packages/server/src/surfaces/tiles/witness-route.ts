@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { mostWitnessBytes } from '../../domain/proofs/witness-request.ts';
 import type { WitnessPort } from '../../ports/proofs.ts';
 import { dataHeaders } from '../http/headers.ts';
+import { retryAfterUnavailableSeconds } from '../http/refusal.ts';
 
 /** Adds the witness of C2SP tlog-witness: plain text in, signature lines out, whatever content type is announced. */
 export function addWitnessRoute(app: FastifyInstance, witness: WitnessPort): void {
@@ -16,6 +17,7 @@ export function addWitnessRoute(app: FastifyInstance, witness: WitnessPort): voi
           typeof request.body === 'string' ? request.body : '',
         );
         reply.headers(dataHeaders).header('cache-control', 'private, no-store').header('content-type', mediaType);
+        if (status === 503) reply.header('retry-after', String(retryAfterUnavailableSeconds));
         return reply.code(status).send(Buffer.from(body));
       },
     );

@@ -29,6 +29,8 @@ import { addVerifyRoutes, type VerifySources } from './verify-routes.ts';
 /** What the pages need besides operations. */
 export interface PageSources extends JourneySource, LogSources, EmbedSources, VerifySources {
   readonly places: Places;
+  /** False while the service starts. */
+  readonly areProofsOpen: () => boolean;
 }
 
 const open = { config: { gate: { auth: 'none' } } } as const;
@@ -47,7 +49,7 @@ export function addPageRoutes(app: FastifyInstance, invoke: Invoke, sources: Pag
   app.get('/developers', open, (request, reply) =>
     sendPage(request, reply, 200, (view) => developersPage(view, sources.publicUrl()), staticPage),
   );
-  addStatusRoutes(app, invoke);
+  addStatusRoutes(app, invoke, sources);
   app.get('/forecast-quality', open, async (request, reply) => {
     const facts = (await invoke(getForecastQuality, {}, new RequestCaller(request, reply))) as QualityFacts;
     return sendPage(request, reply, 200, (view) => qualityPage(view, facts), staticPage);

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { universalRoute, verticalRoutes } from '../../domain/service-url.ts';
 import { preferredType } from '../http/accept.ts';
 import { entityTag, isFresh } from '../http/conditional.ts';
-import type { RefusalDocument } from '../http/refusal.ts';
+import { type RefusalDocument, retryAfterUnavailableSeconds } from '../http/refusal.ts';
 import type { Asset } from './assets.ts';
 import { errorPage } from './home.ts';
 import { type View, viewOf } from './language.ts';
@@ -40,13 +40,17 @@ export function sendPage(
   cache = 'private, no-store',
 ): FastifyReply {
   const view = viewOf(request);
-  return reply
-    .code(status)
-    .headers(pageHeaders)
-    .header('content-language', view.language)
-    .header('vary', status < 400 ? 'Accept-Language' : refusalVary)
-    .header('cache-control', cache)
-    .send(document(make(view), view));
+  if (status === 503) reply.header('retry-after', String(retryAfterUnavailableSeconds));
+  return (
+    reply
+      .code(status)
+      .headers(pageHeaders)
+      .header('content-language', view.language)
+      .header('vary', status < 400 ? 'Accept-Language' : refusalVary)
+      // What is not available for a moment must not be shown for longer.
+      .header('cache-control', status === 503 ? 'private, no-store' : cache)
+      .send(document(make(view), view))
+  );
 }
 
 /** Whether a refusal is shown as a page: browsers say that they prefer one, programs get the envelope. */

@@ -6,19 +6,34 @@ import { getRoot } from '../../operations/get-roots.ts';
 import type { Invoke } from '../../operations/invoke.ts';
 import { RequestCaller } from '../http/caller.ts';
 import { dataHeaders } from '../http/headers.ts';
+import { retryAfterUnavailableSeconds } from '../http/refusal.ts';
 import { sendPage } from './send-page.ts';
-import { type CapabilityFacts, type NewestRoot, statusDocument, type StatusFacts, statusPage } from './status.ts';
+import {
+  type CapabilityFacts,
+  type NewestRoot,
+  statusDocument,
+  type StatusFacts,
+  statusPage,
+  type StatusTrouble,
+} from './status.ts';
 
 const open = { config: { gate: { auth: 'none' } } } as const;
 
 /** Adds the page of how the instance is, and the same for programs; both are made anew for each visitor. */
-export function addStatusRoutes(app: FastifyInstance, invoke: Invoke): void {
+export function addStatusRoutes(
+  app: FastifyInstance,
+  invoke: Invoke,
+  { areProofsOpen }: { readonly areProofsOpen: () => boolean },
+): void {
+  const readFacts = async (request: FastifyRequest, reply: FastifyReply): Promise<StatusFacts | StatusTrouble> =>
+    (await readyFacts(request, reply, invoke)) ?? (areProofsOpen() ? 'database_down' : 'starting');
   app.get('/status', open, async (request, reply) => {
-    const facts = await readFacts(request, reply, invoke);
+    const facts = await readFacts(request, reply);
     return sendPage(request, reply, statusOf(facts), (view) => statusPage(view, facts));
   });
   app.get('/status.json', open, async (request, reply) => {
-    const facts = await readFacts(request, reply, invoke);
+    const facts = await readFacts(request, reply);
+    if (statusOf(facts) === 503) reply.header('retry-after', String(retryAfterUnavailableSeconds));
     return reply
       .code(statusOf(facts))
       .headers(dataHeaders)
@@ -28,12 +43,12 @@ export function addStatusRoutes(app: FastifyInstance, invoke: Invoke): void {
   });
 }
 
-function statusOf(facts: StatusFacts | null): number {
-  return facts === null ? 503 : 200;
+function statusOf(facts: StatusFacts | StatusTrouble): number {
+  return typeof facts === 'string' ? 503 : 200;
 }
 
-/** Null without database: what is left of a feed's calls and the newest root are read from it. */
-async function readFacts(request: FastifyRequest, reply: FastifyReply, invoke: Invoke): Promise<StatusFacts | null> {
+/** Null until the service is ready: what is left of a feed's calls and the newest root are read from the database. */
+async function readyFacts(request: FastifyRequest, reply: FastifyReply, invoke: Invoke): Promise<StatusFacts | null> {
   const caller = new RequestCaller(request, reply);
   const ready = await answerOrRefusal(async () => invoke(getReadiness, {}, caller));
   if (ready === undefined) return null;

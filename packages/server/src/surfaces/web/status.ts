@@ -28,9 +28,13 @@ export interface StatusFacts extends CapabilityFacts {
   readonly root: NewestRoot | null;
 }
 
+/** Why the service is not ready: it waits for its database, or opens its log after a start. */
+export type StatusTrouble = 'database_down' | 'starting';
+
 /** The same as the page says, for programs; snake_case as everything on the wire. */
-export function statusDocument(facts: StatusFacts | null): object {
-  if (facts === null) return { status: 'database_down', database: 'does_not_answer' };
+export function statusDocument(facts: StatusFacts | StatusTrouble): object {
+  if (facts === 'database_down') return { status: facts, database: 'does_not_answer' };
+  if (facts === 'starting') return { status: facts };
   const { version, feeds: list, root } = facts;
   return {
     status: 'ok',
@@ -46,18 +50,19 @@ export function statusDocument(facts: StatusFacts | null): object {
   };
 }
 
-/** How the instance is, computed for each visitor: no key, no customer, no address. `facts` are null without database. */
-export function statusPage(view: View, facts: StatusFacts | null): Page {
+/** How the instance is, computed for each visitor: no key, no customer, no address. Without facts it says why there are none. */
+export function statusPage(view: View, facts: StatusFacts | StatusTrouble): Page {
   const words = view.texts.status;
-  const isDatabaseUp = facts !== null;
+  const isReady = typeof facts !== 'string';
+  const sentence = isReady ? words.allWell : facts === 'starting' ? words.starting : words.databaseDown;
   return {
     title: `${words.title} - Wayseal`,
     indexed: false,
     content: html`<h1>${words.title}</h1>
-      <p class="card kind ${isDatabaseUp ? 'well' : 'problem'}" role="status">
-        <span aria-hidden="true">${isDatabaseUp ? '✓' : '!'}</span> ${isDatabaseUp ? words.allWell : words.databaseDown}
+      <p class="card kind ${isReady ? 'well' : 'problem'}" role="status">
+        <span aria-hidden="true">${isReady ? '✓' : '!'}</span> ${sentence}
       </p>
-      ${facts !== null && details(view, facts)}`,
+      ${isReady && details(view, facts)}`,
   };
 }
 

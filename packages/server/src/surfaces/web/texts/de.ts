@@ -360,6 +360,7 @@ export const de: Catalogue<typeof en> = {
     title: 'Betriebsstatus',
     allWell: 'Alle Systeme arbeiten.',
     databaseDown: 'Die Datenbank antwortet nicht; im Moment kann nichts erfasst werden.',
+    starting: 'Wayseal startet; in wenigen Sekunden stehen auch die Nachweise bereit. Versuchen Sie es in 5 s erneut.',
     version: 'Version',
     database: 'Datenbank',
     answers: 'antwortet',

@@ -331,6 +331,7 @@ export const en = {
     title: 'Status',
     allWell: 'All systems work.',
     databaseDown: 'The database does not answer; nothing can be recorded at the moment.',
+    starting: 'Wayseal is starting; proofs open in a few seconds. Try again in 5 s.',
     version: 'Version',
     database: 'Database',
     answers: 'answers',

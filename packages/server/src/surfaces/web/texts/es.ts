@@ -361,6 +361,8 @@ export const es: Catalogue<typeof en> = {
     title: 'Estado del servicio',
     allWell: 'Todos los sistemas funcionan.',
     databaseDown: 'La base de datos no responde; por ahora no se puede registrar nada.',
+    starting:
+      'Wayseal se está iniciando; las pruebas estarán disponibles en unos segundos. Vuelva a intentarlo en 5 s.',
     version: 'Versión',
     database: 'Base de datos',
     answers: 'responde',

@@ -363,6 +363,7 @@ export const fr: Catalogue<typeof en> = {
     title: 'État du service',
     allWell: 'Tous les systèmes fonctionnent.',
     databaseDown: 'La base de données ne répond pas ; rien ne peut être enregistré pour le moment.',
+    starting: 'Wayseal démarre ; les preuves seront disponibles dans quelques secondes. Réessayez dans 5 s.',
     version: 'Version',
     database: 'Base de données',
     answers: 'répond',
