@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Authenticator } from './access/authenticator.ts';
 import { parseTrustedProxies, type TrustedProxies } from './access/client-address.ts';
 import { SecretBoxError } from './access/secret-box.ts';
-import { ConfigError, type Config } from './config/config.ts';
+import { ConfigError, isReachedFromElsewhere, type Config } from './config/config.ts';
 import { startConsole } from './console-wiring.ts';
 import { openFaults, reachingAnswers } from './fault-wiring.ts';
 import { createFeeds } from './feed-wiring.ts';
@@ -308,7 +308,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
 /** Keys that cannot be opened are the operator's to mend: another `WAYSEAL_SECRETS_KEY`, or one of the example keys. */
 async function openProofs(proving: ProofService, issuer: string, config: Config): Promise<void> {
   try {
-    await proving.open(issuer, config.publicUrl !== undefined);
+    await proving.open(issuer, config.publicUrl !== undefined, isReachedFromElsewhere(config));
   } catch (error) {
     if (!(error instanceof SecretBoxError) && !(error instanceof KeyringError)) throw error;
     throw new ConfigError([`the signing keys cannot be used: ${error.message}`]);
@@ -347,7 +347,7 @@ function addSurfaces(
   addDocsRoutes(app, operations, ports.service);
   addPageRoutes(app, invoke, {
     publicUrl: () => ports.service.publicUrl(),
-    keysDocument: () => ports.proofs.keysDocument(),
+    keysDocument: (issuer) => ports.proofs.keysDocument(issuer),
     places: ports.places,
     witnesses,
     areProofsOpen: () => ports.proofs.isOpen(),

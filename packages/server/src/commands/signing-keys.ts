@@ -1,6 +1,6 @@
 import type { KeyRecord } from '@wayseal/proofs';
 import { configFromEnvironment } from '../config/environment.ts';
-import { issuerOf } from '../domain/proofs/key-records.ts';
+import { isIssuer, issuerOf } from '../domain/proofs/key-records.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createLogger } from '../lib/logger.ts';
 import { OperationError } from '../operations/errors.ts';
@@ -125,18 +125,54 @@ const nextLog: Command = {
       'seals and proofs of delivery are entered again; statements and signatures stay, and whoever holds a file fetches ' +
       'it again. 10,000 of them take about a second. Ctrl-C ends the work with nothing changed, ' +
       'until it is written.',
+    'With --issuer the next log, its keys and all proofs from now on name another host, such as that of a ' +
+      'WAYSEAL_PUBLIC_URL that was set after the first shipment. All seals are entered again. Proofs of delivery that are ' +
+      'signed keep the former host: they stay verifiable with its keys, which the keys document shows with ?issuer=.',
   ],
   arguments: [],
-  options: [{ name: 'revoke', type: 'boolean', description: 'Also revoke the log and time keys of the present log.' }],
-  run: (parsed, terminal) =>
-    withManager(parsed, terminal, async (manager, watch) => {
+  options: [
+    { name: 'revoke', type: 'boolean', description: 'Also revoke the log and time keys of the present log.' },
+    {
+      name: 'issuer',
+      type: 'string',
+      placeholder: 'HOST',
+      description:
+        'Host, with its port unless it is the default, that new proofs name; default that of the present log.',
+    },
+  ],
+  examples: ['signing-keys new-log', 'signing-keys new-log --issuer track.example.com'],
+  run: (parsed, terminal) => {
+    const { issuer } = parsed.values;
+    if (typeof issuer === 'string') return openUnder(issuer, parsed, terminal);
+    return withManager(parsed, terminal, async (manager, watch) => {
       const { origin, seals, pods } = await manager.openNextLog(parsed.values['revoke'] === true, watch);
       return {
         json: { origin, seals, pods },
         text: `Opened ${origin} with ${entered(seals, pods)} of the log before it.\n`,
       };
-    }),
+    });
+  },
 };
+
+/** For an address of proofs that was set after the first seal. */
+function openUnder(issuer: string, parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
+  if (parsed.values['revoke'] === true) {
+    throw new UsageError('--issuer and --revoke are two steps: run new-log --issuer HOST, then new-log --revoke');
+  }
+  if (!isIssuer(issuer)) {
+    throw new UsageError(
+      `--issuer must be a host such as track.example.com, without https:// and path, not ${JSON.stringify(issuer)}`,
+    );
+  }
+  return withManager(parsed, terminal, async (manager, watch) => {
+    const { origin, former, seals } = await manager.moveTo(issuer, watch);
+    const keysAt = `/.well-known/wayseal-keys.json?issuer=${former}`;
+    const text =
+      `Opened ${origin} with ${seals} seals of the logs before it.\n` +
+      `Proofs of delivery that are signed keep ${former}; their keys stay at ${keysAt}.\n`;
+    return { json: { origin, seals, former_issuer: former }, text };
+  });
+}
 
 export const signingKeysCommands: readonly Command[] = [list, rotate, retire, revoke, nextLog];
 

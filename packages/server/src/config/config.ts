@@ -1,3 +1,4 @@
+import { isLoopbackHost } from '../lib/loopback.ts';
 import path from 'node:path';
 import { SettingError, type Setting } from './setting.ts';
 import { settings } from './settings.ts';
@@ -67,4 +68,9 @@ function unknownSettings(environment: Readonly<Record<string, string | undefined
   return Object.keys(environment)
     .filter((name) => name.startsWith('WAYSEAL_') && !/^WAYSEAL_(?:TEST|BENCH|SIM)_/.test(name) && !known.has(name))
     .map((name) => `${name} is not a setting of Wayseal; see wayseal serve --help`);
+}
+
+/** Whether others than this machine reach the service: it listens beyond loopback, or behind a proxy. */
+export function isReachedFromElsewhere({ host, trustProxy }: Pick<Config, 'host' | 'trustProxy'>): boolean {
+  return !isLoopbackHost(host) || trustProxy !== '';
 }

@@ -341,8 +341,8 @@ export interface Proofs {
   currentLog(): Promise<LogReader | undefined>;
   /** A log by its name, such as `smt1` or `sandbox-smt1`; undefined when there is none. */
   findLog(name: string): Promise<LogReader | undefined>;
-  /** Canonical JSON of the keys document; undefined when the database has no keys. */
-  keysDocument(): Promise<string | undefined>;
+  /** Canonical JSON of the keys document, of an earlier `issuer` when given; undefined when there are no such keys. */
+  keysDocument(issuer?: string): Promise<string | undefined>;
 }
 
 /** An answer of the witness protocol, which has no envelope. */

@@ -5,6 +5,7 @@ import { HeadMoved, type AppendWatch, type KeyRow, type LogInfo } from '../ports
 import { addKey } from './fill-batch.ts';
 import { KeyManagerError, type KeyManagerParts } from './key-manager-parts.ts';
 import type { Keys } from './keyring.ts';
+import { moveIssuer, type MovedLog } from './move-issuer.ts';
 import { openNextLog, type OpenedLog } from './open-next-log.ts';
 import { revokeOfEnded } from './revoke-ended.ts';
 
@@ -69,6 +70,7 @@ export class KeyManager {
     const record = await this.#append(async (batch, keys, log) => {
       const row = findKey(keys, kid);
       const { purpose, status, origin } = row.record;
+      assertOfIssuer(row.record, log);
       const logs = await this.#parts.store.listLogs('production');
       const ended = logs.find((each) => each.origin === origin && each.id !== log.id);
       assertRevocable(row.record, lastGoodIndex, ended ?? log, log);
@@ -89,6 +91,11 @@ export class KeyManager {
 
   openNextLog(revokePresent: boolean, watch?: AppendWatch): Promise<OpenedLog> {
     return openNextLog(this.#parts, revokePresent, watch);
+  }
+
+  /** The next log under another issuer: see `moveIssuer`. */
+  moveTo(issuer: string, watch?: AppendWatch): Promise<MovedLog> {
+    return moveIssuer(this.#parts, issuer, watch);
   }
 
   /** An announced key of the same purpose takes over at once; else a new one does, without an endorsement by the stolen key. */
@@ -140,6 +147,15 @@ function findKey(keys: Keys, kid: string): KeyRow {
   if (row === undefined) throw new KeyManagerError(`there is no signing key ${JSON.stringify(kid)}`);
   if (row.record.sandbox) throw new KeyManagerError('keys of the sandbox protect nothing and are not managed');
   return row;
+}
+
+/** A record of another issuer has no place in the present log, and unlogged it must not change. */
+function assertOfIssuer({ kid, origin, vkey }: KeyRecord, present: LogInfo): void {
+  const issuer = issuerOf(origin ?? String(vkey));
+  if (issuer === issuerOf(present.origin)) return;
+  throw new KeyManagerError(
+    `the key ${kid} is of the former issuer ${issuer}, whose records no longer change: tell the holders of its proofs`,
+  );
 }
 
 function assertRevocable(

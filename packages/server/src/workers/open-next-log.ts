@@ -1,5 +1,5 @@
 import type { KeyRecord } from '@wayseal/proofs';
-import { issuerOf, nameOf, originOf, type KeyPurpose } from '../domain/proofs/key-records.ts';
+import { issuerOf, nextOrigin, type KeyPurpose } from '../domain/proofs/key-records.ts';
 import type { AppendWatch, KeyRow, LiveLeaf, LogInfo, ProofStore } from '../ports/proofs.ts';
 import { collectLiveLeaves, enterAgain, moveKey, signersOf, tellWatch, type Moving } from './enter-again.ts';
 import { addKey } from './fill-batch.ts';
@@ -29,7 +29,7 @@ export async function openNextLog(
   const present = (await store.listLogs('production')).at(-1);
   if (present === undefined || present.size === 0)
     throw new KeyManagerError('there is no log yet: start wayseal serve once');
-  const origin = nextOrigin(present);
+  const origin = nextOrigin(present.origin);
   const now = clock.now();
   let opened: OpenedLog = { origin, seals: 0, pods: 0 };
   await writer.openNext(
@@ -50,11 +50,6 @@ export async function openNextLog(
     watch,
   );
   return opened;
-}
-
-function nextOrigin({ origin }: LogInfo): string {
-  const generation = Number(/-(\d+)$/.exec(nameOf(origin))?.[1] ?? 1);
-  return originOf(issuerOf(origin), false, generation + 1);
 }
 
 interface Ending extends Moving {

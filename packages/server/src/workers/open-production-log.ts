@@ -4,6 +4,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { LogInfo, ProofStore } from '../ports/proofs.ts';
 import { addKey } from './fill-batch.ts';
+import { adviseIssuer } from './issuer-words.ts';
 import type { Keyring } from './keyring.ts';
 import type { LogWriter } from './log-writer.ts';
 
@@ -21,25 +22,37 @@ const logPurposes: readonly KeyPurpose[] = ['smt1', 'time', 'spod1'];
 /**
  * Makes sure that there is a log with its keys, and answers the issuer under which it runs. The first start makes both
  * for `issuer`. An issuer that was `chosen` by the operator opens a log of its own as long as the present one holds
- * nothing but keys; after that the issuer of the log stays, because every proof names it.
+ * nothing but keys; after that the issuer of the log stays, because every proof names it. Warns where that is not the
+ * public host, or is about to become an address that nobody else reaches.
  */
-export async function openProductionLog(parts: OpenLogParts, issuer: string, chosen: boolean): Promise<string> {
+export async function openProductionLog(
+  parts: OpenLogParts,
+  issuer: string,
+  chosen: boolean,
+  isReachedFromElsewhere = false,
+): Promise<string> {
   const { store, clock, logger } = parts;
   const log = (await store.listLogs('production')).at(-1);
   const isOther = log !== undefined && issuerOf(log.origin) !== issuer;
   if (log === undefined || (isOther && chosen && (await holdsOnlyKeys(store, log)))) {
     await store.openLog(originOf(issuer, false, 1), false, clock.now());
-  } else if (isOther && chosen) {
-    logger.warn(
-      { issuer: issuerOf(log.origin), public_url_host: issuer },
-      'proofs keep the issuer that they began with; the public address is another one',
-    );
   }
   await makeMissingKeys(parts);
-  return issuerOf((await store.listLogs('production')).at(-1)?.origin ?? issuer);
+  const present = (await store.listLogs('production')).at(-1);
+  if (present === undefined) return issuer;
+  const facts = {
+    issuer: issuerOf(present.origin),
+    publicHost: chosen ? issuer : undefined,
+    isReachedFromElsewhere,
+    holdsOnlyKeys: await holdsOnlyKeys(store, present),
+  };
+  const advice = adviseIssuer(facts);
+  if (advice !== null) logger.warn({ issuer: facts.issuer, remedy: advice.remedy }, advice.message);
+  return facts.issuer;
 }
 
-async function holdsOnlyKeys(store: ProofStore, log: LogInfo): Promise<boolean> {
+/** Whether nothing was sealed in this log yet. */
+export async function holdsOnlyKeys(store: Pick<ProofStore, 'reader'>, log: LogInfo): Promise<boolean> {
   // A log of more key records than this was in use.
   if (log.size > 256) return false;
   const entries = await store.reader(log).readEntries(0, log.size);

@@ -60,13 +60,13 @@ export class ProofService implements AsyncDisposable {
 
   /**
    * Opens the logs, making them with their keys at the first start, and begins to seal. `issuer` is the public host;
-   * `chosen` says that the operator has set it. A log that refuses appends is no reason not to start: reads go on.
+   * `chosen` says that the operator has set it. See `adviseIssuer` for what is warned of. A log that refuses appends is no reason not to start: reads go on.
    */
-  async open(issuer: string, chosen: boolean): Promise<void> {
+  async open(issuer: string, chosen: boolean, isReachedFromElsewhere = false): Promise<void> {
     const { logger } = this.#parts;
     const parts = { ...this.#parts, keyring: this.keyring, writer: this.writer };
     try {
-      this.#issuer = await openProductionLog(parts, issuer, chosen);
+      this.#issuer = await openProductionLog(parts, issuer, chosen, isReachedFromElsewhere);
     } catch (error) {
       if (!(error instanceof OperationError)) throw error;
       this.#issuer = issuer;
@@ -126,10 +126,11 @@ export class ProofService implements AsyncDisposable {
         const found = (await store.listLogs('production')).findLast(({ origin }) => nameOf(origin) === name);
         return found && store.reader(found);
       },
-      keysDocument: async () => {
+      keysDocument: async (issuer = this.#issuer) => {
         this.#assertOpen();
-        if (this.#issuer === undefined) return undefined;
-        return canonicalJson((await this.keyring.load()).documentOf(this.#issuer));
+        if (issuer === undefined) return undefined;
+        const document = (await this.keyring.load()).documentOf(issuer);
+        return issuer === this.#issuer || document.keys.length > 0 ? canonicalJson(document) : undefined;
       },
     };
   }

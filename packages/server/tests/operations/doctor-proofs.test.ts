@@ -44,6 +44,7 @@ const statusesOf = (findings: ReadonlyMap<string, Finding>): Record<string, stri
 
 const healthy = {
   'proofs.keys': 'ok',
+  'proofs.issuer': 'ok',
   'proofs.log': 'ok',
   'proofs.checkpoint_copy': 'ok',
   'proofs.pending': 'ok',

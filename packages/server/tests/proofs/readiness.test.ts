@@ -149,15 +149,15 @@ describeOnBothDatabases('until proofs are open', (newConfig) => {
     // As `wayseal ingest` does, or a process that is killed between the commit and the seal.
     const [recorded] = await createRecorder(parts).record([scan]);
     assert.ok(recorded?.kind === 'recorded' && recorded.added === 1);
-    let isAnswered = false;
+    const answered = { is: false };
     const repeated = createRecorder({ ...parts, sealing })
       .record([scan, scan])
       .then((outcomes) => {
-        isAnswered = true;
+        answered.is = true;
         return outcomes;
       });
-    while (asked.length === 0 && !isAnswered) await new Promise((resolve) => void setImmediate(resolve));
-    assert.deepEqual([asked, isAnswered], [[[recorded.shipment.id]], false]);
+    while (asked.length === 0 && !answered.is) await new Promise((resolve) => void setImmediate(resolve));
+    assert.deepEqual([asked, answered.is], [[[recorded.shipment.id]], false]);
     waiting.resolve();
     assert.deepEqual(
       (await repeated).map((outcome) => outcome.kind === 'recorded' && outcome.added),

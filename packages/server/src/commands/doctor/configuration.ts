@@ -1,6 +1,7 @@
 import { parseTrustedProxies } from '../../access/client-address.ts';
 import { ConfigError } from '../../config/config.ts';
 import { settings } from '../../config/settings.ts';
+import { isLoopbackHost } from '../../lib/loopback.ts';
 import { loadOverlayOrExplain } from '../carriers-tables.ts';
 import { failed, ok, warning, type CheckFamily, type Examined, type Finding } from './finding.ts';
 
@@ -43,7 +44,7 @@ function carrierTables(config: Examined['config']): Finding {
 
 function publicAddress({ host, publicUrl, trustProxy }: Examined['config']): Finding[] {
   const check = 'configuration.public_url';
-  const isLocal = host === 'localhost' || host === '::1' || host.startsWith('127.');
+  const isLocal = isLoopbackHost(host);
   if (publicUrl === undefined) {
     if (isLocal) return [ok(check, `served on ${host} only, without a public URL`)];
     const remedy = `Set ${settings.publicUrl.name} to the address that people use, such as https://track.example.com.`;
@@ -53,7 +54,7 @@ function publicAddress({ host, publicUrl, trustProxy }: Examined['config']): Fin
   }
   const { protocol, hostname } = new URL(publicUrl);
   const findings =
-    protocol === 'http:' && hostname !== 'localhost' && !hostname.startsWith('127.')
+    protocol === 'http:' && !isLoopbackHost(hostname)
       ? [
           warning(
             check,

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { foldNodes, openNote, parseVkey, planRoot, ProofError } from '@wayseal/proofs';
-import type { Config } from '../../config/config.ts';
+import { isReachedFromElsewhere, type Config } from '../../config/config.ts';
 import { settings } from '../../config/settings.ts';
+import { issuerOf, issuerOfUrl } from '../../domain/proofs/key-records.ts';
 import type { LogInfo, ProofStore } from '../../ports/proofs.ts';
 import type { Keyring, Keys } from '../../workers/keyring.ts';
 import { reasonOf } from '../../surfaces/cli/terminal-text.ts';
@@ -61,6 +62,7 @@ async function examine(opened: Opened): Promise<readonly Finding[]> {
   }
   return [
     keyFinding(keys, log),
+    await issuerFinding(opened),
     await nodesFinding(store, log),
     await copyFinding(opened, keys),
     await pendingFinding(opened),
@@ -91,6 +93,22 @@ function keyFinding(keys: Keys, log: LogInfo): Finding {
     return failed(check, `${closed.length} of ${keys.rows.length} keys were encrypted with another key`, remedy);
   }
   return ok(check, `${keys.rows.length} keys can be used; ${log.origin} has one of each purpose`);
+}
+
+async function issuerFinding({ config, store, log }: Opened): Promise<Finding> {
+  const check = 'proofs.issuer';
+  const [{ adviseIssuer }, { holdsOnlyKeys }] = await Promise.all([
+    import('../../workers/issuer-words.ts'),
+    import('../../workers/open-production-log.ts'),
+  ]);
+  const issuer = issuerOf(log.origin);
+  const advice = adviseIssuer({
+    issuer,
+    publicHost: config.publicUrl === undefined ? undefined : issuerOfUrl(config.publicUrl),
+    isReachedFromElsewhere: isReachedFromElsewhere(config),
+    holdsOnlyKeys: await holdsOnlyKeys(store, log),
+  });
+  return advice === null ? ok(check, `proofs name ${issuer}`) : warning(check, advice.message, advice.remedy);
 }
 
 async function nodesFinding(store: ProofStore, log: LogInfo): Promise<Finding> {

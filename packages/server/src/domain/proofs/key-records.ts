@@ -1,4 +1,4 @@
-import { formatVkey, keyId, type KeyRecord } from '@wayseal/proofs';
+import { formatVkey, keyId, parseKeySet, type KeyRecord } from '@wayseal/proofs';
 
 export const logName = 'smt1';
 export const sandboxLogName = 'sandbox-smt1';
@@ -8,6 +8,12 @@ export const announceMs = 86_400_000;
 /** The log and the keys of one issuer: its public host, with the port unless it is the default. */
 export function originOf(issuer: string, sandbox: boolean, generation: number): string {
   return `${issuer}/${sandbox ? sandboxLogName : logName}${generation === 1 ? '' : `-${generation}`}`;
+}
+
+/** The log after this one. Its number goes on under another issuer, so that both logs keep their paths. */
+export function nextOrigin(origin: string, issuer = issuerOf(origin)): string {
+  const generation = Number(/-(\d+)$/.exec(nameOf(origin))?.[1] ?? 1);
+  return originOf(issuer, false, generation + 1);
 }
 
 export function issuerOf(origin: string): string {
@@ -24,6 +30,16 @@ export function issuerOfUrl(publicUrl: string): string {
   const { hostname, port } = new URL(publicUrl);
   const host = hostname.startsWith('[') ? 'localhost' : hostname;
   return port === '' ? host : `${host}:${port}`;
+}
+
+/** Whether a keys document may have this issuer: a host in lower case, with its port unless it is the default. */
+export function isIssuer(text: string): boolean {
+  try {
+    parseKeySet({ issuer: text, keys: [] });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export type KeyPurpose = KeyRecord['purpose'];

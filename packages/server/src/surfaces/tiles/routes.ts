@@ -4,6 +4,7 @@ import { OperationError } from '../../operations/errors.ts';
 import type { Proofs, LogReader } from '../../ports/proofs.ts';
 import { entityTag, isFresh } from '../http/conditional.ts';
 import { dataHeaders } from '../http/headers.ts';
+import { queryOf } from '../http/query.ts';
 
 /** Every log of an issuer has its own tree of paths: the first of its kind without a number. */
 const prefixes = ['smt1', 'smt1-:generation', 'sandbox-smt1', 'sandbox-smt1-:generation'];
@@ -13,7 +14,9 @@ const gate = { config: { gate: { auth: 'none' } } } as const;
 /** Adds the public log as C2SP tiles, and the keys that its checkpoints are verified with. */
 export function addTileRoutes(app: FastifyInstance, proofs: Proofs): void {
   app.get('/.well-known/wayseal-keys.json', gate, async (request, reply) => {
-    const text = await proofs.keysDocument();
+    const issuer = queryOf(request).values.get('issuer');
+    const text = await proofs.keysDocument(issuer);
+    if (text === undefined && issuer !== undefined) throw noSuchIssuer();
     if (text === undefined) throw new OperationError('unavailable', 'The keys are not made yet');
     return send(request, reply, { body: `${text}\n`, mediaType: 'application/json', cache: 'public, max-age=60' });
   });
@@ -31,6 +34,11 @@ export function addTileRoutes(app: FastifyInstance, proofs: Proofs): void {
       return send(request, reply, { body, mediaType: 'application/octet-stream', cache: immutable });
     });
   }
+}
+
+function noSuchIssuer(): OperationError {
+  const message = 'is no issuer of this instance; leave it out for the present one';
+  return new OperationError('invalid_request', `issuer ${message}`, { details: [{ path: 'issuer', message }] });
 }
 
 function nothingHere(): OperationError {

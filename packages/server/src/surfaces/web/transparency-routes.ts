@@ -25,7 +25,7 @@ interface RootsAnswer {
 /** What the page of the log needs besides operations. */
 export interface LogSources {
   readonly publicUrl: () => string;
-  readonly keysDocument: () => Promise<string | undefined>;
+  readonly keysDocument: (issuer?: string) => Promise<string | undefined>;
   /** Keys of the witnesses that are asked to cosign. */
   readonly witnesses: readonly NoteKey[];
 }

@@ -24,7 +24,8 @@ const documents = { pod: getPod, chain: getProof, inclusion: getInclusion } as c
 >;
 
 export interface VerifySources {
-  readonly keysDocument: () => Promise<string | undefined>;
+  /** That of the present issuer, or of an earlier one of this instance. */
+  readonly keysDocument: (issuer?: string) => Promise<string | undefined>;
   readonly publicUrl: () => string;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -47,11 +48,14 @@ export function addVerifyRoutes(
     };
   };
   app.get('/verify', open, async (request, reply) => {
-    const { keys, issuer } = await keysKnown();
+    const known = await keysKnown();
     const asked = await documentAsked(request, reply, invoke);
+    const own =
+      asked.issuer === undefined || asked.issuer === known.issuer ? undefined : await keysDocument(asked.issuer);
+    const { keys, issuer } = own === undefined ? known : { keys: own, issuer: asked.issuer };
     const input = { document: asked.document ?? '', keys };
     const outcome = await outcomeOf(viewOf(request), asked, keys);
-    const fetched = asked.shipment && addressesOf(publicUrl(), asked.shipment);
+    const fetched = asked.shipment && addressesOf(publicUrl(), asked.shipment, own === undefined ? undefined : issuer);
     const about = { issuer, ...(fetched === undefined ? {} : { fetched }) };
     return sendPage(request, reply, asked.status, (view) => verifyPage(view, input, outcome, about));
   });
@@ -87,6 +91,8 @@ export function addVerifyRoutes(
 interface Asked {
   readonly status: number;
   readonly document?: string;
+  /** Whose keys verify it, where the document says so. */
+  readonly issuer?: string;
   /** Whose document it is. */
   readonly shipment?: { readonly uuid: string; readonly kind: FetchedKind };
   readonly refusal?: string;
@@ -118,6 +124,7 @@ async function documentAsked(request: FastifyRequest, reply: FastifyReply, invok
     return {
       status: 200,
       document: JSON.stringify(document, null, 2),
+      ...issuerNamed(document),
       ...(shipment === undefined ? {} : { shipment }),
     };
   } catch (error) {
@@ -126,11 +133,21 @@ async function documentAsked(request: FastifyRequest, reply: FastifyReply, invok
   }
 }
 
-function addressesOf(origin: string, { uuid, kind }: { readonly uuid: string; readonly kind: FetchedKind }) {
+/** A proof of delivery keeps the issuer that signed it, whatever the instance is called by now. */
+function issuerNamed(document: unknown): { readonly issuer?: string } {
+  const { statement } = document as { readonly statement?: { readonly issuer?: unknown } };
+  return typeof statement?.issuer === 'string' ? { issuer: statement.issuer } : {};
+}
+
+function addressesOf(
+  origin: string,
+  { uuid, kind }: { readonly uuid: string; readonly kind: FetchedKind },
+  formerIssuer: string | undefined,
+) {
   const path = documents[kind].surfaces.rest?.path.replace('{uuid}', uuid) ?? '';
   return {
     kind,
     url: `${origin}${path}${kind === 'pod' ? '?download=1' : ''}`,
-    keysUrl: `${origin}/.well-known/wayseal-keys.json`,
+    keysUrl: `${origin}/.well-known/wayseal-keys.json${formerIssuer === undefined ? '' : `?issuer=${formerIssuer}`}`,
   };
 }
