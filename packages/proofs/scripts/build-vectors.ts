@@ -7,6 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chainCases } from '../tests/support/cases/chains.ts';
 import { keyCases } from '../tests/support/cases/keys.ts';
+import { loggedCases } from '../tests/support/cases/logged.ts';
 import { logCases } from '../tests/support/cases/logs.ts';
 import { podCases } from '../tests/support/cases/pods.ts';
 import { rotationCases } from '../tests/support/cases/rotation.ts';
@@ -18,6 +19,7 @@ const cases = [
   ...(await podCases()),
   ...(await rotationCases()),
   ...(await witnessAndSandboxCases()),
+  ...(await loggedCases()),
   ...(await logCases()),
   ...keyCases(),
 ];

@@ -25,6 +25,7 @@ const keys = await file('keys.json', { issuer, keys: exampleRecords });
 const pod = await file('pod.json', await examplePod());
 const chainFile = await file('chain.json', chain);
 const inclusion = await file('inclusion.json', await exampleInclusion());
+const older = await file('older.json', await exampleInclusion(1));
 const roots = await file('roots.json', await rootsDocument());
 
 test('exit codes are the contract', async () => {
@@ -32,7 +33,6 @@ test('exit codes are the contract', async () => {
   const unsealed = await file('unsealed.json', { ...chain, commitments: [], seals: [], chain_digest: null });
   const runs: readonly (readonly [number, string | null, ...string[]])[] = [
     [0, 'valid', 'pod', pod, '--keys', keys],
-    [0, 'valid', 'chain', chainFile],
     [0, 'valid', 'chain', chainFile, '--inclusion', inclusion, '--keys', keys],
     [0, 'valid', 'inclusion', inclusion, '--keys', keys],
     [0, 'valid', 'roots', roots, '--keys', keys],
@@ -51,6 +51,10 @@ test('exit codes are the contract', async () => {
     [2, null, 'pod', '-', '--keys', '-'],
     [2, null, 'chain', chainFile, '--nonsense'],
     [3, 'self_consistent', 'inclusion', inclusion],
+    [3, 'self_consistent', 'chain', chainFile],
+    [3, 'self_consistent', 'chain', chainFile, '--keys', keys],
+    [3, 'partly_logged', 'chain', chainFile, '--inclusion', older, '--keys', keys],
+    [0, 'valid', 'chain', chainFile, '--inclusion', older, '--inclusion', inclusion, '--keys', keys],
     [3, 'self_consistent', 'chain', chainFile, '--inclusion', inclusion],
     [3, 'self_consistent', 'roots', roots],
     [3, 'key_unknown', 'pod', pod, '--keys', await file('other.json', { issuer: 'other.example', keys: [] })],
@@ -87,7 +91,11 @@ test('the checklist is plain text that no file can colour', async () => {
   };
   const shown = await runVerify(['pod', await file('colour.json', colour), '--keys', keys]);
   assert.ok(!shown.out.includes('\u001B'));
-  assert.match((await runVerify(['chain', chainFile])).out, /inclusion document of the last seal/);
+  const alone = (await runVerify(['chain', chainFile, '--keys', keys])).out;
+  assert.match(alone, /self_consistent: .*does not show who made it. Add the inclusion document of its last seal/);
+  assert.doesNotMatch(alone, /Every check passed/);
+  const partly = (await runVerify(['chain', chainFile, '--inclusion', older, '--keys', keys])).out;
+  assert.match(partly, /FAIL {2}L4 {3}The log holds seal 1. No document shows that it holds seal 2/);
 });
 
 test('standard input, the envelope, help', async () => {

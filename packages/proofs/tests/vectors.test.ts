@@ -28,6 +28,7 @@ test('there are more wrong vectors than right ones, of every format', () => {
     'consistency',
     'roots',
     'purge',
+    'logged',
     'sandbox',
     'rotation',
     'witness',

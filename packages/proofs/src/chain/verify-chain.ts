@@ -111,8 +111,9 @@ function checkChain(list: Checklist, chain: ChainDocument, { events, anchors = [
 }
 
 /**
- * Was the stored history of one shipment edited, reordered or cut? A bare document is `valid` when it is consistent in
- * itself; that it is the published history is shown by the inclusion document of its last seal. Never throws.
+ * Was the history that somebody stores edited, reordered or cut? For who holds the store: `valid` says that the parts fit
+ * together, not who made them, since anybody can make a chain. Judge a file from elsewhere with `verifyChainInLog` or
+ * `verifyDocument`. Never throws.
  */
 export function verifyChain(input: string | Uint8Array | object, options: ChainOptions = {}): ChainResult {
   const list = new Checklist();

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { verifyChain } from '../chain/verify-chain.ts';
 import type { Policy, Result } from '../documents/checklist.ts';
 import { isObject } from '../documents/fields.ts';
 import { readJson } from '../documents/read-document.ts';
@@ -42,7 +41,6 @@ async function runPod(options: Options, policy: Policy, stdin: Readable): Promis
 async function runChain(options: Options, policy: Policy, stdin: Readable): Promise<Outcome> {
   const keys = await readKeys(options, stdin);
   const chain = await readInput(options.target, stdin);
-  if (options.inclusions.length === 0) return verifyChain(chain);
   const inclusions: Uint8Array[] = [];
   for (const file of options.inclusions) inclusions.push(await readInput(file, stdin));
   return verifyChainInLog(chain, inclusions, keys?.trusted ?? null, policy);

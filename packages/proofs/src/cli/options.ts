@@ -37,8 +37,8 @@ export const usage = `wayseal-verify checks proofs of Wayseal without asking Way
   --json                 one JSON document instead of a checklist
   -                      as FILE: standard input
 
-Exit: 0 valid, 1 a check failed, 2 unusable input, 3 key unknown or no keys given, 4 not sealed or deleted by
-retention, 5 sandbox.
+Exit: 0 valid, 1 a check failed, 2 unusable input, 3 not shown who made it (key unknown, no keys, a chain whose
+last seal is not shown in the log), 4 not sealed or deleted by retention, 5 sandbox.
 `;
 
 const optionNames = {

@@ -30,11 +30,26 @@ const meanings: Readonly<Record<Verdict, Meaning>> = {
   log_inconsistent: { exit: 1, text: 'The public log contradicts itself.' },
   malformed: { exit: 2, text: 'This is not a document of this format.' },
   key_unknown: { exit: 3, text: 'The keys that you gave do not hold the key that is needed.' },
-  self_consistent: { exit: 3, text: 'Nothing contradicts itself, but no signature was checked: keys are needed.' },
+  self_consistent: { exit: 3, text: 'The document fits together. That does not show who made it.' },
+  partly_logged: { exit: 3, text: 'Only older seals are shown in the public log. Nobody vouches for the later ones.' },
   events_unavailable: { exit: 4, text: 'The history is intact; event contents were deleted after the retention time.' },
-  not_sealed: { exit: 4, text: 'Nothing of this shipment is sealed yet.' },
+  not_sealed: { exit: 4, text: 'This document holds no seal.' },
   sandbox: { exit: 5, text: 'Every check passed, for made-up data: this is a sandbox proof.' },
 };
+
+/** What to add when nothing shows who made a document. `pod` and `monitor` cannot do without keys. */
+const additions: Readonly<Partial<Record<Command, string>>> = {
+  chain: 'Add the inclusion document of its last seal (--inclusion) and the keys of its issuer (--keys).',
+  inclusion: 'Add the keys of its issuer (--keys).',
+  roots: 'Add the keys of its issuer (--keys). A size that was never published has no signature.',
+};
+
+/** The verdict in a sentence, and what to add where something is missing. */
+function verdictText(verdict: Verdict, kind: Command): string {
+  const { text } = meanings[verdict];
+  const isOpen = verdict === 'self_consistent' || verdict === 'partly_logged';
+  return isOpen && additions[kind] !== undefined ? `${text} ${additions[kind]}` : text;
+}
 
 const warningTexts: Readonly<Record<string, string>> = {
   no_witness: 'no witness that you named has cosigned; the log alone vouches for its state',
@@ -46,6 +61,7 @@ const warningTexts: Readonly<Record<string, string>> = {
 const splitViews = 'that everybody sees the same log: only witnesses or a comparison of roots show that';
 const carrierTruth = "that the carrier's scan is true, or that scans were not left out or invented before sealing";
 const takenOver = 'anything, if host and keys were taken over before sealing';
+const otherMaker = 'that the issuer made it: anybody can make a document that fits together';
 
 /** What no verdict of this command may be taken for. */
 const notProven: Readonly<Record<Command, readonly string[]>> = {
@@ -57,12 +73,7 @@ const notProven: Readonly<Record<Command, readonly string[]>> = {
     "that the issuer's own clock is right, without a witness",
     takenOver,
   ],
-  chain: [
-    carrierTruth,
-    'that this is the published history: the inclusion document of the last seal shows that (--inclusion)',
-    'that there is no newer seal: monitor --uuid shows that',
-    takenOver,
-  ],
+  chain: [carrierTruth, 'that there is no newer seal: monitor --uuid shows that', takenOver],
   inclusion: [carrierTruth, splitViews, takenOver],
   roots: [splitViews, 'that entries were well-formed: monitor reads them', takenOver],
   monitor: [carrierTruth, splitViews, 'shipments that were never recorded', takenOver],
@@ -72,8 +83,9 @@ export function exitOf(verdict: Verdict): number {
   return meanings[verdict].exit;
 }
 
-export function notProvenBy(command: Command, hasRoots: boolean): readonly string[] {
-  return notProven[command].filter((text) => !hasRoots || !text.includes('--roots'));
+export function notProvenBy(command: Command, verdict: Verdict | null, hasRoots: boolean): readonly string[] {
+  const own = notProven[command].filter((text) => !hasRoots || !text.includes('--roots'));
+  return verdict === 'self_consistent' ? [otherMaker, ...own] : own;
 }
 
 const marks = { pass: 'ok  ', fail: 'FAIL', skip: '-   ' } as const;
@@ -88,7 +100,7 @@ export function renderText({ file, kind, verdict, steps, warnings, not_proven, e
   if (steps.length > 0) lines.push('');
   for (const warning of warnings) lines.push(`warning  ${warning}: ${warningTexts[warning] ?? warning}`);
   if (error !== undefined) lines.push(`error    ${printable(error)}`);
-  if (verdict !== null) lines.push(`verdict  ${verdict}: ${meanings[verdict].text}`);
+  if (verdict !== null) lines.push(`verdict  ${verdict}: ${verdictText(verdict, kind)}`);
   if (not_proven.length > 0) lines.push('', 'What this does not prove:', ...not_proven.map((text) => `  - ${text}`));
   return `${lines.join('\n')}\n`;
 }

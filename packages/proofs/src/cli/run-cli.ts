@@ -12,7 +12,7 @@ export interface Terminal {
 async function report(options: Options, terminal: Terminal): Promise<Report> {
   const { command: kind, target: file } = options;
   const { verdict, steps, warnings, error } = await runCommand(options, terminal.stdin);
-  const not_proven = notProvenBy(kind, options.roots !== undefined && !warnings.includes('relogged'));
+  const not_proven = notProvenBy(kind, verdict, options.roots !== undefined && !warnings.includes('relogged'));
   if (error !== undefined) return { file, kind, verdict: null, exit: 2, steps, warnings, not_proven, error };
   return { file, kind, verdict, exit: exitOf(verdict), steps, warnings, not_proven };
 }

@@ -16,6 +16,7 @@ export const verdicts = [
   'not_logged',
   'time_order_invalid',
   'log_inconsistent',
+  'partly_logged',
   'malformed',
 ] as const;
 /** Every verdict is truthy: compare `=== 'valid'`. */

@@ -18,11 +18,25 @@ function unwrap(value: unknown): unknown {
  */
 export function readJson(input: unknown): unknown {
   if (typeof input === 'string' || input instanceof Uint8Array) return unwrap(parseJson(input));
+  return unwrap(parseJson(canonicalText(input)));
+}
+
+function canonicalText(value: unknown): string {
   try {
-    return unwrap(parseJson(writeCanonical(input, { anyNumber: false, anyName: true })));
+    return writeCanonical(value, { anyNumber: false, anyName: true });
   } catch (error) {
     throw error instanceof ProofError ? error : new ProofError('malformed', 'an object that cannot be read');
   }
+}
+
+/**
+ * The input as text or bytes that no later change of the caller's value reaches: a document that is read in several places
+ * is then one document. Throws `ProofError` `malformed`.
+ */
+export function snapshot(input: unknown): string | Uint8Array {
+  if (typeof input === 'string') return input;
+  if (input instanceof Uint8Array) return input.slice();
+  return canonicalText(input);
 }
 
 /** The document when `check` accepts it; else throws `malformed`. */

@@ -1,12 +1,12 @@
-import { verifyChain } from '../chain/verify-chain.ts';
 import type { KeySet } from '../keys/key-set.ts';
+import { verifyChainInLog } from '../log/verify-chain-in-log.ts';
 import { verifyConsistencyDocument } from '../log/verify-consistency.ts';
 import { verifyInclusionDocument } from '../log/verify-inclusion.ts';
 import { verifyRoots } from '../log/verify-roots.ts';
 import { verifyPod } from '../pod/verify-pod.ts';
 import { type Policy, type Result, reasonOf } from './checklist.ts';
 import { isObject } from './fields.ts';
-import { readJson } from './read-document.ts';
+import { readJson, snapshot } from './read-document.ts';
 
 export const documentKinds = ['pod', 'chain', 'inclusion', 'consistency', 'roots'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
@@ -29,15 +29,19 @@ function kindOf(value: unknown): DocumentKind | null {
 
 /**
  * Verifies a document of any kind, by what it claims to be. `keys` come from outside the document; without them no signature
- * is checked, and a proof of delivery is `key_unknown`. Never rejects.
+ * is checked, and a proof of delivery is `key_unknown`. A chain is `valid` only beside `inclusions` that show its last seal in
+ * the log; other kinds take none. Never rejects.
  */
 export async function verifyDocument(
-  input: string | Uint8Array | object,
+  given: string | Uint8Array | object,
   keys: KeySet | null,
   policy: Policy = {},
+  inclusions: readonly (string | Uint8Array | object)[] = [],
 ): Promise<DocumentResult> {
   let kind: DocumentKind | null;
+  let input: string | Uint8Array;
   try {
+    input = snapshot(given);
     kind = kindOf(readJson(input));
   } catch (error) {
     return malformed(reasonOf(error));
@@ -45,18 +49,14 @@ export async function verifyDocument(
   switch (kind) {
     case 'pod':
       return { kind, ...(await verifyPod(input, keys ?? noKeys, policy)) };
-    case 'chain': {
-      const { verdict, steps, warnings } = verifyChain(input);
-      return { kind, verdict, steps, warnings };
-    }
+    case 'chain':
+      return { kind, ...(await verifyChainInLog(input, inclusions, keys, policy)) };
     case 'inclusion':
       return { kind, ...(await verifyInclusionDocument(input, keys, policy)) };
     case 'consistency':
       return { kind, ...(await verifyConsistencyDocument(input, keys, policy)) };
-    case 'roots': {
-      const { verdict, steps, warnings } = await verifyRoots(input, keys, policy);
-      return { kind, verdict, steps, warnings };
-    }
+    case 'roots':
+      return { kind, ...(await verifyRoots(input, keys, policy)) };
     default:
       return malformed('No member spec with spod1, svt2 or smt1');
   }

@@ -9,6 +9,9 @@ import type { NoteKey } from '../note/note-key.ts';
 import { type NoteSignature, openNote } from '../note/open-note.ts';
 import { splitNote } from '../note/split-note.ts';
 
+/** How far the clock of a log may stand behind the clock that seals. */
+export const clockToleranceMs = 300_000;
+
 /** The log and time keys of one origin; null when verification runs without keys. */
 export interface LogKeys {
   readonly origin: string;

@@ -1,14 +1,13 @@
 import { purgedCount } from '../chain/judge-seals.ts';
 import { verifyChain } from '../chain/verify-chain.ts';
-import { type Policy, type Result, type Verdict, runChecks } from '../documents/checklist.ts';
-import { readJson } from '../documents/read-document.ts';
+import { type Checklist, type Policy, type Result, type Verdict, runChecks } from '../documents/checklist.ts';
+import { readJson, snapshot } from '../documents/read-document.ts';
 import type { ChainDocument, InclusionDocument } from '../documents/types.ts';
 import type { KeySet } from '../keys/key-set.ts';
-import { acceptCheckpoint, findLogKeys } from './accept-checkpoint.ts';
-import { verifyInclusionDocument } from './verify-inclusion.ts';
+import { clockToleranceMs } from './accept-checkpoint.ts';
+import { type JudgedInclusion, judgeInclusion } from './verify-inclusion.ts';
 
-const clockToleranceMs = 300_000;
-const softVerdicts = new Set<Verdict>(['valid', 'sandbox', 'self_consistent']);
+type Input = string | Uint8Array | object;
 
 /** Does the inclusion document speak of a seal of this chain? */
 function relationProblem(chain: ChainDocument, { shipment, chain_id, seal }: InclusionDocument): string | null {
@@ -16,63 +15,112 @@ function relationProblem(chain: ChainDocument, { shipment, chain_id, seal }: Inc
   return chain.seals[seal.seq - 1]?.hash === seal.hash ? null : 'The log entry is of another seal';
 }
 
-/** A seal may not be dated later than the log's own clock says that it was logged. Needs keys; null in the sandbox. */
-async function timeProblem(
+/** A seal may not be dated later than the log or a named witness says that it was logged. */
+function checkTime(list: Checklist, chain: ChainDocument, { verdict, document, accepted }: JudgedInclusion): void {
+  if (verdict === 'sandbox') return list.skip('L2', 'Times of the sandbox are fixed');
+  if (verdict !== 'valid') return list.skip('L2', 'Without keys no times to compare');
+  const seq = document?.seal.seq ?? 0;
+  const sealedAt = Date.parse(chain.seals[seq - 1]?.sealed_at ?? '');
+  // Written so that a time that is no number is never in order.
+  const isInTime = accepted?.cosigned.every((second) => sealedAt <= second * 1000 + clockToleranceMs) === true;
+  const problem = isInTime ? null : `Seal ${seq} is dated later than the log recorded it`;
+  return list.judge('L2', 'time_order_invalid', problem, 'The seal is not dated later than it was logged');
+}
+
+/** One inclusion document: on its own, then beside the chain. Returns whether it shows its seal in the log. */
+async function checkInclusion(
+  list: Checklist,
   chain: ChainDocument,
-  inclusion: InclusionDocument,
+  input: Input,
   keys: KeySet | null,
   policy: Policy,
-): Promise<string | null> {
-  const log = keys === null ? undefined : findLogKeys(keys, inclusion.origin);
-  if (log === undefined || log.isSandbox) return null;
-  const accepted = await acceptCheckpoint(inclusion.checkpoint, inclusion.origin, log, policy);
-  const sealedAt = Date.parse(chain.seals[inclusion.seal.seq - 1]?.sealed_at ?? '');
-  const isEarly =
-    accepted.verdict === 'valid' && accepted.times.some((second) => sealedAt > second * 1000 + clockToleranceMs);
-  return isEarly ? `Seal ${inclusion.seal.seq} is dated later than the log recorded it` : null;
+): Promise<JudgedInclusion | undefined> {
+  const judged = await judgeInclusion(input, keys, policy);
+  const { verdict, steps, warnings, document } = judged;
+  list.steps.push(...steps);
+  list.warnings.push(...warnings.filter((warning) => !list.warnings.includes(warning)));
+  if ((verdict !== 'valid' && verdict !== 'sandbox' && verdict !== 'self_consistent') || document === undefined) {
+    list.verdict ??= verdict;
+    return undefined;
+  }
+  const relation = relationProblem(chain, document);
+  list.judge('L1', 'seal_chain_corrupted', relation, `The log entry is of seal ${document.seal.seq} of this chain`);
+  if (relation !== null) return undefined;
+  checkTime(list, chain, judged);
+  return verdict === 'self_consistent' ? undefined : judged;
+}
+
+/** Two signed states of one log with one size and two roots: the log shows two histories. */
+function checkFork(list: Checklist, logged: readonly JudgedInclusion[]): void {
+  const roots = new Map<string, string>();
+  let fork: number | undefined;
+  for (const { document } of logged) {
+    if (document === undefined) continue;
+    const state = `${document.origin} ${document.tree_size}`;
+    if ((roots.get(state) ?? document.root_hash) !== document.root_hash) fork ??= document.tree_size;
+    roots.set(state, document.root_hash);
+  }
+  const problem = fork === undefined ? null : `The inclusion documents show two roots of one log for ${fork} entries`;
+  list.judge('L3', 'log_inconsistent', problem, 'The inclusion documents do not show two states of one log');
+}
+
+/** The seals from `first` to `last`, which nothing shows in the log. */
+function sealsText(first: number, last: number): string {
+  return first === last ? `seal ${first}` : `seals ${first} to ${last}`;
+}
+
+/** A seal speaks for those before it, never for a later one: is the last of them all in the log? */
+function checkCoverage(list: Checklist, chain: ChainDocument, logged: readonly JudgedInclusion[]): Verdict | null {
+  const last = chain.seals.length;
+  const covered = Math.max(...logged.map(({ document }) => document?.seal.seq ?? 0));
+  const problem = `The log holds seal ${covered}. No document shows that it holds ${sealsText(covered + 1, last)}`;
+  const detail = `The log holds seal ${last}, the last of this chain`;
+  list.judge('L4', 'partly_logged', covered === last ? null : problem, detail);
+  return covered === last ? null : 'partly_logged';
+}
+
+/** What the chain says of itself about deleted events, while no logged seal confirms it. */
+function skipPurge(list: Checklist, chain: ChainDocument): void {
+  const purged = purgedCount(chain.seals);
+  if (purged > 0) list.skip('V4', `Only this chain says that the contents of ${purged} events were deleted`);
 }
 
 /**
- * A bare chain document together with inclusion documents of its seals: each on its own, whether they speak of the same
- * seals, and the dates of the seals against the clock of the log. Never rejects.
+ * A chain document from anywhere, with the inclusion documents of its seals. `valid` only when its last seal is in the log
+ * under the given keys: a chain alone is `self_consistent`, since anybody can make one, and a chain of which only older
+ * seals are shown to be logged is `partly_logged`. Never rejects.
  */
 export async function verifyChainInLog(
-  chainInput: string | Uint8Array | object,
-  inclusionInputs: readonly (string | Uint8Array | object)[],
+  chainInput: Input,
+  inclusionInputs: readonly Input[],
   keys: KeySet | null,
   policy: Policy = {},
 ): Promise<Result> {
   return runChecks('V0', async (list) => {
-    const own = verifyChain(chainInput);
+    const input = snapshot(chainInput);
+    const own = verifyChain(input);
+    const isSound = own.verdict === 'valid' || own.verdict === 'events_unavailable';
     list.steps.push(...own.steps.filter(({ id }) => id !== 'V4'));
-    if (own.verdict !== 'valid' && own.verdict !== 'events_unavailable') {
-      list.verdict = own.verdict;
-      return own.verdict;
+    if (!isSound) list.verdict = own.verdict;
+    // Without seals there is still something to say about an inclusion document: that it contradicts the chain.
+    if (!isSound && own.verdict !== 'not_sealed') return own.verdict;
+    const chain = readJson(input) as ChainDocument;
+    const logged: JudgedInclusion[] = [];
+    for (const each of inclusionInputs) {
+      const shown = await checkInclusion(list, chain, each, keys, policy);
+      if (shown !== undefined) logged.push(shown);
     }
-    const chain = readJson(chainInput) as ChainDocument;
-    let weakest: Verdict = 'valid';
-    for (const input of inclusionInputs) {
-      const logged = await verifyInclusionDocument(input, keys, policy);
-      list.steps.push(...logged.steps);
-      list.warnings.push(...logged.warnings.filter((warning) => !list.warnings.includes(warning)));
-      if (!softVerdicts.has(logged.verdict)) {
-        list.verdict ??= logged.verdict;
-        continue;
-      }
-      if (logged.verdict !== 'valid') weakest = logged.verdict;
-      const inclusion = readJson(input) as InclusionDocument;
-      const relation = relationProblem(chain, inclusion);
-      list.judge(
-        'L1',
-        'seal_chain_corrupted',
-        relation,
-        `The log entry is of seal ${inclusion.seal.seq} of this chain`,
-      );
-      if (relation !== null) continue;
-      const problem = await timeProblem(chain, inclusion, keys, policy);
-      list.judge('L2', 'time_order_invalid', problem, 'The seal is not dated later than it was logged');
+    if (!isSound) return own.verdict;
+    if (logged.length > 1) checkFork(list, logged);
+    if (logged.length === 0) {
+      const missing = inclusionInputs.length === 0 ? 'inclusion document' : 'inclusion document verified under keys';
+      list.skip('L4', `No ${missing} shows that this chain was published: anybody can make one`);
+      skipPurge(list, chain);
+      return 'self_consistent';
     }
-    list.steps.push(...own.steps.filter(({ id }) => id === 'V4'));
-    return purgedCount(chain.seals) > 0 ? 'events_unavailable' : weakest;
+    if (checkCoverage(list, chain, logged) !== null) skipPurge(list, chain);
+    else list.steps.push(...own.steps.filter(({ id }) => id === 'V4'));
+    if (own.verdict === 'events_unavailable') return own.verdict;
+    return logged.some(({ verdict }) => verdict === 'sandbox') ? 'sandbox' : 'valid';
   });
 }

@@ -25,7 +25,7 @@ export function checkKeys(
     id,
     'key_unknown',
     found === undefined ? 'The keys hold no log key of the origin in this file' : null,
-    'The log key of this origin is known',
+    `The keys that you gave hold the log key of ${found?.origin}`,
   );
   return found;
 }
@@ -83,6 +83,36 @@ function checkLeaf(list: Checklist, document: InclusionDocument): void {
   list.judge('I6', 'not_logged', isSame ? null : 'The tlog-proof is another proof', 'The tlog-proof says the same');
 }
 
+/** A result with what was read and accepted; both are missing when the document could not be read. */
+export interface JudgedInclusion extends Result {
+  readonly document: InclusionDocument | undefined;
+  readonly accepted: AcceptedCheckpoint | undefined;
+}
+
+/** As `verifyInclusionDocument`, for who needs the document as well: it is read once. */
+export async function judgeInclusion(
+  input: string | Uint8Array | object,
+  keys: KeySet | null,
+  policy: Policy,
+): Promise<JudgedInclusion> {
+  let document: InclusionDocument | undefined;
+  let accepted: AcceptedCheckpoint | undefined;
+  const result = await runChecks('I1', async (list) => {
+    document = readDocument(input, inclusionDocument);
+    list.pass('I1', 'The document has the form of smt1');
+    const logKeys = checkKeys(list, 'I2', keys, document.origin);
+    if (logKeys === undefined) list.skip('I3', 'Without the log key the checkpoint cannot be checked');
+    else {
+      accepted = await checkCheckpoint(list, 'I3', document, logKeys, policy);
+      if (logKeys !== null) warnWithoutWitness(list, accepted);
+    }
+    checkLeaf(list, document);
+    if (!logKeys) return 'self_consistent';
+    return logKeys.isSandbox ? 'sandbox' : 'valid';
+  });
+  return { ...result, document, accepted };
+}
+
 /**
  * Is this seal in the public log? Without keys the best verdict is `self_consistent`, for a sandbox log `sandbox`.
  * Never rejects.
@@ -92,17 +122,6 @@ export async function verifyInclusionDocument(
   keys: KeySet | null,
   policy: Policy = {},
 ): Promise<Result> {
-  return runChecks('I1', async (list) => {
-    const document = readDocument(input, inclusionDocument);
-    list.pass('I1', 'The document has the form of smt1');
-    const logKeys = checkKeys(list, 'I2', keys, document.origin);
-    if (logKeys === undefined) list.skip('I3', 'Without the log key the checkpoint cannot be checked');
-    else {
-      const accepted = await checkCheckpoint(list, 'I3', document, logKeys, policy);
-      if (logKeys !== null) warnWithoutWitness(list, accepted);
-    }
-    checkLeaf(list, document);
-    if (!logKeys) return 'self_consistent';
-    return logKeys.isSandbox ? 'sandbox' : 'valid';
-  });
+  const { verdict, steps, warnings } = await judgeInclusion(input, keys, policy);
+  return { verdict, steps, warnings };
 }

@@ -1,5 +1,5 @@
 import { Checklist, type Policy, type Result, reasonOf } from '../documents/checklist.ts';
-import { readJson } from '../documents/read-document.ts';
+import { readJson, snapshot } from '../documents/read-document.ts';
 import type { PodDocument, RootItem, RootsDocument } from '../documents/types.ts';
 import type { KeySet } from '../keys/key-set.ts';
 import { verifyRoots } from '../log/verify-roots.ts';
@@ -57,11 +57,12 @@ function checkBound(list: Checklist, pod: PodDocument, { origin, roots }: RootsD
  * One file alone catches a post-dated proof; this catches a back-dated one. Never rejects.
  */
 export async function verifyPodWithRoots(
-  pod: string | Uint8Array | object,
-  roots: string | Uint8Array | object,
+  podInput: string | Uint8Array | object,
+  rootsInput: string | Uint8Array | object,
   keys: KeySet,
   policy: Policy = {},
 ): Promise<BoundedResult> {
+  const [pod, roots] = [settled(podInput), settled(rootsInput)];
   const own = await verifyPod(pod, keys, policy);
   if (own.verdict !== 'valid') {
     const why = own.verdict === 'sandbox' ? 'Times of the sandbox are fixed' : 'Not judged: the proof itself failed';
@@ -89,6 +90,15 @@ export async function verifyPodWithRoots(
     });
   const { verdict, steps, warnings } = list.result('valid');
   return { verdict, steps: [...own.steps, ...steps], warnings: [...own.warnings, ...warnings], fetchFrom };
+}
+
+/** Both documents are read more than once. What cannot be written is no document either. */
+function settled(input: unknown): string | Uint8Array {
+  try {
+    return snapshot(input);
+  } catch {
+    return 'null';
+  }
 }
 
 function failureOf({ steps }: Result): string {

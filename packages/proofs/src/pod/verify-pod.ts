@@ -8,15 +8,12 @@ import { bytesOfBase64Url } from '../encoding/bytes.ts';
 import { ProofError } from '../errors.ts';
 import type { LoadedKey } from '../keys/key-record.ts';
 import { type KeySet, loadedKeys } from '../keys/key-set.ts';
-import { type AcceptedCheckpoint, type LogKeys, findLogKeys } from '../log/accept-checkpoint.ts';
+import { type AcceptedCheckpoint, type LogKeys, clockToleranceMs, findLogKeys } from '../log/accept-checkpoint.ts';
 import { checkCheckpoint, warnWithoutWitness } from '../log/verify-inclusion.ts';
 import { verifyEd25519 } from '../platform/ed25519.ts';
 import { leafHash } from '../tree/hashes.ts';
 import { verifyInclusion } from '../tree/verify-tree.ts';
 import { podEntry, podMessage } from './formulas.ts';
-
-/** How far the clock of a log may stand behind the clock that seals. */
-export const clockToleranceMs = 300_000;
 
 interface PodKeys {
   readonly pod: LoadedKey | undefined;

@@ -107,9 +107,10 @@ export async function examplePod(): Promise<PodDocument> {
   return buildPod({ statement: statement(), sign: (message) => testKeys.pod.sign(message), chain, inclusion });
 }
 
-export async function exampleInclusion(): Promise<InclusionDocument> {
+export async function exampleInclusion(seq: 1 | 2 = 2): Promise<InclusionDocument> {
   const log = exampleLog();
-  const { seq, hash } = chain.seals[1]!;
+  const { hash } = chain.seals[seq - 1]!;
+  const leafIndex = seq * 4;
   const checkpoint = await log.checkpoint(exampleSecond);
-  return buildInclusion({ shipment: uuid, seal: { seq, hash }, leafIndex: 8, path: log.path(8), checkpoint });
+  return buildInclusion({ shipment: uuid, seal: { seq, hash }, leafIndex, path: log.path(leafIndex), checkpoint });
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { parseKeySet, sandboxUuid, verifyDocument } from '@wayseal/proofs';
 import { statusPage } from '../../src/surfaces/web/status.ts';
@@ -60,9 +61,42 @@ test('a file counts before the text; both kinds of form are read', async () => {
   assert.equal(verdictOf(answer.text), 'sandbox');
 });
 
+const vector = async (name: string) =>
+  JSON.parse(await readFile(new URL(`../../../../vectors/logged/${name}.json`, import.meta.url), 'utf8')) as {
+    readonly document: object;
+    readonly inclusions: readonly object[];
+    readonly keys: object;
+  };
+
+test('a history that anybody could have made is no success, and the page says what to add', async () => {
+  const shown = async (name: string, language: string) => {
+    const { document, inclusions, keys } = await vector(name);
+    const [inclusion = ''] = inclusions.map((one) => JSON.stringify(one));
+    const fields = { document: JSON.stringify(document), inclusion, keys: JSON.stringify(keys) };
+    const { text } = await post(`/verify?lang=${language}`, fields);
+    return /aria-labelledby="verdict">([\s\S]*?)<\/section>/.exec(text)?.[1] ?? '';
+  };
+  for (const [language, { verify: words }] of Object.entries(catalogues)) {
+    for (const [name, verdict] of [
+      ['invalid/invented-chain', 'self_consistent'],
+      ['invalid/invented-purge', 'self_consistent'],
+      ['invalid/forged-tail', 'partly_logged'],
+      ['valid/last-seal', 'valid'],
+    ] as const) {
+      const text = await shown(name, language);
+      assert.equal(verdictOf(text), verdict, name);
+      const isOpen = verdict !== 'valid';
+      assert.equal(text.includes('verdict-open'), isOpen, name);
+      assert.equal(text.includes(words.addInclusion), isOpen, name);
+      assert.equal(text.includes(words.verdicts.valid), !isOpen, name);
+      assert.doesNotMatch(text, language === 'en' ? /\{\w+\}/ : /<span lang="en"/, name);
+    }
+  }
+});
+
 test('the address of a shipment fills the page in, with its verdict', async () => {
   const uuid = sandboxUuid('SVCTEST-DELIVERED');
-  const expected = { pod: 'sandbox', chain: 'valid', inclusion: 'sandbox' };
+  const expected = { pod: 'sandbox', chain: 'sandbox', inclusion: 'sandbox' };
   for (const [kind, verdict] of Object.entries(expected)) {
     const { text, status } = await service.request(`/verify?uuid=${uuid}&kind=${kind}`);
     assert.equal(status, 200);
@@ -70,8 +104,12 @@ test('the address of a shipment fills the page in, with its verdict', async () =
     const [, url = '', file = '', keysUrl = ''] =
       /curl -o \S+ &#39;(\S+)&#39;\nnpx wayseal-verify (\S+) \S+ --keys ([^\s<]+)/.exec(text) ?? [];
     assert.equal(file, kind, 'the command for exactly this document');
-    const [document, keys] = await Promise.all([url, keysUrl].map(async (each) => (await fetch(each)).text()));
-    assert.equal((await verifyDocument(document ?? '', parseKeySet(keys ?? ''))).verdict, verdict);
+    const [, inclusionUrl] = /curl -o inclusion.json &#39;(\S+)&#39;\n.* --inclusion inclusion.json/.exec(text) ?? [];
+    assert.equal(inclusionUrl !== undefined && kind !== 'inclusion', kind === 'chain');
+    const load = async (each: string) => (await fetch(each)).text();
+    const [document, keys] = await Promise.all([url, keysUrl].map(load));
+    const beside = kind === 'chain' ? [await load(inclusionUrl ?? '')] : [];
+    assert.equal((await verifyDocument(document ?? '', parseKeySet(keys ?? ''), {}, beside)).verdict, verdict);
   }
   const typed = await service.request(`/verify?uuid=%20${uuid.toUpperCase()}%20&kind=__proto__`);
   assert.deepEqual([typed.status, verdictOf(typed.text)], [200, 'sandbox'], 'as a person may paste it');

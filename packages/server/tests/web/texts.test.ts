@@ -23,7 +23,7 @@ import {
   partLabels,
   partMeanings,
 } from '../../src/surfaces/web/texts/number-words.ts';
-import { stepPatterns, stepSentence } from '../../src/surfaces/web/texts/step-sentences.ts';
+import { type StepPattern, stepPatterns, stepSentence } from '../../src/surfaces/web/texts/step-sentences.ts';
 import { catalogues, languageTags } from '../../src/surfaces/web/texts/texts.ts';
 import { startTestService } from '../support/service.ts';
 
@@ -120,6 +120,10 @@ function documentsIn(value: unknown): unknown[] {
   return 'spec' in value ? [value, ...inner] : inner;
 }
 
+const { translated } = (await import(new URL('../../src/surfaces/web/assets/checklist.js', import.meta.url).href)) as {
+  translated: (detail: string, sentences: readonly StepPattern[]) => string | undefined;
+};
+
 const vectors = new URL('../../../../vectors/', import.meta.url);
 const vectorFiles = readdirSync(vectors, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
@@ -152,6 +156,12 @@ test('every sentence of a checklist is translated, for every vector, with and wi
     }
   }
   const details = new Set<string>();
+  for (const file of vectorFiles.filter((name) => name.includes('/logged/') || name.includes('/purge/'))) {
+    const { document, inclusions, keys: own } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, object>;
+    for (const set of [null, own === undefined ? keys : parseKeySet(own)])
+      for (const { detail } of (await verifyDocument(document ?? '', set, {}, (inclusions ?? []) as object[])).steps)
+        details.add(detail);
+  }
   for (const text of texts) {
     for (const set of [null, keys]) {
       for (const { detail } of (await verifyDocument(text, set)).steps) details.add(detail);
@@ -164,6 +174,8 @@ test('every sentence of a checklist is translated, for every vector, with and wi
       return own === undefined || own === detail || /\{\w+\}/.test(own);
     });
     assert.deepEqual(untranslated, [], language);
+    for (const detail of details)
+      assert.equal(translated(detail, stepPatterns(language)), stepSentence(detail, language), 'as in the browser');
     assert.ok(stepPatterns(language).every(([, own]) => own !== ''));
   }
   assert.deepEqual(stepPatterns('en'), []);

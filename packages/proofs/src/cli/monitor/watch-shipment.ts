@@ -5,7 +5,7 @@ import { maxSeals, sealTag } from '../../chain/formulas.ts';
 import { verifyChain } from '../../chain/verify-chain.ts';
 import { verifyRoots } from '../../log/verify-roots.ts';
 import { podTag } from '../../pod/formulas.ts';
-import { clockToleranceMs } from '../../pod/verify-pod.ts';
+import { clockToleranceMs } from '../../log/accept-checkpoint.ts';
 import { UsageError } from '../options.ts';
 import type { LogWatch, WatchedLog } from './watch-log.ts';
 

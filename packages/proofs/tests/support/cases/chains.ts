@@ -29,12 +29,12 @@ const documents: readonly Named[] = [
   vector('svt2/example', 'The worked example, as it is served.', {
     kind: 'chain',
     text: served(chain),
-    expect: { verdict: 'valid' },
+    expect: { verdict: 'self_consistent' },
   }),
   vector('svt2/in-envelope', 'The example in the envelope of the API.', {
     kind: 'chain',
     document: { ok: true, data: chain, meta: { request_id: 'x', api_version: 'v1' } },
-    expect: { verdict: 'valid' },
+    expect: { verdict: 'self_consistent' },
   }),
   vector('svt2/without-seals', 'A shipment that is not sealed yet.', {
     kind: 'chain',
@@ -190,10 +190,10 @@ const stored: readonly Named[] = [
 
 const again30 = { kind: 'events', count: 4, sealed_at: '2026-12-21T00:00:00.000Z' } as const;
 const purgeCases: readonly Named[] = [
-  vector('purge/bare', 'A purge seal 30 days after the last events seal.', {
+  vector('purge/bare', 'A purge seal 30 days after the last events seal, which only the chain itself tells of.', {
     kind: 'chain',
     document: purged,
-    expect: { verdict: 'events_unavailable', step: 'V4' },
+    expect: { verdict: 'self_consistent' },
   }),
   vector('purge/no-events-left', 'All events deleted, covered by the purge seal.', {
     kind: 'chain',
@@ -214,7 +214,7 @@ const purgeCases: readonly Named[] = [
       commitments: [...commitments, 'f'.repeat(64)],
       seals: [...exampleSeals, purgeSeal, again30],
     }),
-    expect: { verdict: 'events_unavailable', step: 'V4' },
+    expect: { verdict: 'self_consistent' },
   }),
   vector('purge/event-edited', 'A stored event differs although a purge seal would excuse its absence.', {
     kind: 'chain',

@@ -9,11 +9,12 @@ const origin = 'packages/proofs/scripts/build-vectors.ts';
 
 type Draft = Omit<VectorCase, 'made_by' | 'about'> & { readonly made_by?: string };
 
-/** `path` is `<format>/<what-is-wrong>`; valid and invalid follow from what is expected. */
+/** `path` is `<format>/<what-is-wrong>`; valid and invalid follow from what is expected, unless the path says so itself. */
 export function vector(path: string, about: string, draft: Draft): Named {
-  const [format = '', name = ''] = path.split('/');
+  const [format = '', ...names] = path.split('/');
+  const name = names.at(-1) ?? '';
   const good = new Set(['valid', 'accepted', 'sandbox', 'self_consistent', 'events_unavailable']);
-  const folder = good.has(draft.expect.verdict) ? 'valid' : 'invalid';
+  const folder = names.length > 1 ? names[0] : good.has(draft.expect.verdict) ? 'valid' : 'invalid';
   return [`${format}/${folder}/${name}.json`, { about, made_by: draft.made_by ?? origin, ...draft }];
 }
 

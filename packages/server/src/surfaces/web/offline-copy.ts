@@ -41,7 +41,7 @@ export function offlineCopy(view: View, keys: string, issuer: string, now: numbe
     <noscript><p class="card problem">${needsScript}</p></noscript>
     ${notProvenCard(view)}
     <p>${drop}</p>
-    ${verifyForm(view, { document: '', keys }, null)}
+    ${verifyForm(view, { document: '', inclusion: '', keys }, null)}
     ${browserVerdict(view, {}, { unsigned, asksFirst, agree, fetchFailed })}`;
   return (
     `<!doctype html>\n<html lang="${language}">\n<head>\n${head.markup}\n<style>${offlineStylesheet.content}</style>\n</head>\n` +

@@ -1,4 +1,4 @@
-import type { ChangedText, Result, Verdict } from '@wayseal/proofs';
+import type { ChangedText, DocumentResult, Verdict } from '@wayseal/proofs';
 import { html, type Html } from '../../lib/html.ts';
 import type { View } from './language.ts';
 import { stepPatterns, stepSentence } from './texts/step-sentences.ts';
@@ -9,6 +9,7 @@ const tones = {
   sandbox: 'good',
   // Nothing was tampered with: something is missing.
   self_consistent: 'open',
+  partly_logged: 'open',
   events_unavailable: 'open',
   not_sealed: 'open',
   key_unknown: 'open',
@@ -19,8 +20,16 @@ function toneOf(verdict: Verdict): keyof typeof toneMarks {
   return (tones as Partial<Record<Verdict, keyof typeof toneMarks>>)[verdict] ?? 'bad';
 }
 
+const incomplete = new Set<Verdict>(['self_consistent', 'partly_logged']);
+
+/** What is missing for a document to show who made it. `assets/checklist.js` chooses alike. */
+function addition({ texts: { verify: words } }: View, { verdict, kind }: DocumentResult): string | undefined {
+  if (!incomplete.has(verdict)) return undefined;
+  return kind === 'chain' ? words.addInclusion : words.addKeys;
+}
+
 /** A verdict with its checklist, as the server found it. `assets/checklist.js` draws the same in the browser. */
-export function verdictCard(view: View, result: Pick<Result, 'verdict' | 'steps'>, changed?: ChangedText): Html {
+export function verdictCard(view: View, result: DocumentResult, changed?: ChangedText): Html {
   const words = view.texts.verify;
   const marks = { pass: words.passed, fail: words.failed, skip: words.skipped };
   return html`<section class="card" role="region" aria-labelledby="verdict">
@@ -28,7 +37,7 @@ export function verdictCard(view: View, result: Pick<Result, 'verdict' | 'steps'
     ${changed !== undefined && html`<p class="changed">${fill(words.broken, { ...changed })}</p>`}
     <p class="kind verdict verdict-${toneOf(result.verdict)}" data-verdict="${result.verdict}">
       <span aria-hidden="true">${toneMarks[toneOf(result.verdict)]}</span>
-      <code>${result.verdict}</code> ${words.verdicts[result.verdict]}
+      <code>${result.verdict}</code> ${words.verdicts[result.verdict]} ${addition(view, result)}
     </p>
     <h3>${words.steps}</h3>
     <ol class="checklist">
@@ -58,9 +67,8 @@ export function browserVerdict(
   attributes: Readonly<Record<string, string>>,
   own: Readonly<Record<string, string>> = {},
 ): Html {
-  const { verdict, steps, passed, failed, skipped, broken, nothingToBreak, inBrowser, noSignatures, keysProblem } =
-    words;
-  const text = JSON.stringify({
+  const { verdict, steps, passed, failed, skipped, broken, nothingToBreak, inBrowser, keysProblem } = words;
+  const text = linesOf({
     verdict,
     steps,
     passed,
@@ -69,15 +77,28 @@ export function browserVerdict(
     broken,
     nothingToBreak,
     inBrowser,
-    noSignatures,
     keysProblem,
     empty: words.empty,
+    addInclusion: words.addInclusion,
+    addKeys: words.addKeys,
+    incomplete: [...incomplete].join(' '),
     verdicts: words.verdicts,
     tones,
     toneMarks,
-    sentences: stepPatterns(language),
     ...own,
   });
-  const more = Object.entries({ ...attributes, words: text });
+  const sentences = stepPatterns(language).map((row) => row.join('\t'));
+  const more = Object.entries({ ...attributes, words: text, sentences: sentences.join('\n') });
   return html`<div id="in-browser" ${more.map(([name, value]) => html` data-${name}="${value}"`)}></div>`;
+}
+
+/** `name<TAB>text` and `group.name<TAB>text` on lines: in an attribute each quote of JSON takes six bytes, and the copy is small. */
+function linesOf(words: Readonly<Record<string, string | Readonly<Record<string, string>>>>): string {
+  return Object.entries(words)
+    .flatMap(([name, value]) =>
+      typeof value === 'string'
+        ? [`${name}\t${value}`]
+        : Object.entries(value).map(([part, text]) => `${name}.${part}\t${text}`),
+    )
+    .join('\n');
 }

@@ -13,7 +13,7 @@ import { sendPage } from './send-page.ts';
 import { viewOf, type View } from './language.ts';
 import { offlineCopy, offlineCopyName } from './offline-copy.ts';
 import { fill } from './texts/texts.ts';
-import { judge, offlineCopyPath, verifyPage, type FetchedKind, type VerifyOutcome } from './verify.ts';
+import { judge, offlineCopyPath, verifyPage, type Fetched, type FetchedKind, type VerifyOutcome } from './verify.ts';
 
 const open = { config: { gate: { auth: 'none' } } } as const;
 
@@ -53,9 +53,14 @@ export function addVerifyRoutes(
     const own =
       asked.issuer === undefined || asked.issuer === known.issuer ? undefined : await keysDocument(asked.issuer);
     const { keys, issuer } = own === undefined ? known : { keys: own, issuer: asked.issuer };
-    const input = { document: asked.document ?? '', keys };
+    const input = { document: asked.document ?? '', inclusion: asked.inclusion ?? '', keys };
     const outcome = await outcomeOf(viewOf(request), asked, keys);
-    const fetched = asked.shipment && addressesOf(publicUrl(), asked.shipment, own === undefined ? undefined : issuer);
+    const fetched =
+      asked.shipment &&
+      addressesOf(publicUrl(), asked.shipment, {
+        hasInclusion: asked.inclusion !== undefined,
+        formerIssuer: own === undefined ? undefined : issuer,
+      });
     const about = { issuer, ...(fetched === undefined ? {} : { fetched }) };
     return sendPage(request, reply, asked.status, (view) => verifyPage(view, input, outcome, about));
   });
@@ -74,7 +79,11 @@ export function addVerifyRoutes(
     acceptForms(scope);
     scope.post('/verify', { ...open, bodyLimit: formBodyLimit }, async (request, reply) => {
       const form = await readForm(request);
-      const input = { document: form.get('file') ?? form.get('document') ?? '', keys: form.get('keys') ?? '' };
+      const input = {
+        document: form.get('file') ?? form.get('document') ?? '',
+        inclusion: form.get('inclusion') ?? '',
+        keys: form.get('keys') ?? '',
+      };
       const turn = /^\d{1,4}$/.test(form.get('turn') ?? '') ? Number(form.get('turn')) : 0;
       const isBreaking = form.get('action') === 'break';
       const outcome = await judge(viewOf(request), input, isBreaking ? turn : null);
@@ -93,14 +102,20 @@ interface Asked {
   readonly document?: string;
   /** Whose keys verify it, where the document says so. */
   readonly issuer?: string;
+  /** Beside a history with a seal: the inclusion document of the last one. */
+  readonly inclusion?: string;
   /** Whose document it is. */
   readonly shipment?: { readonly uuid: string; readonly kind: FetchedKind };
   readonly refusal?: string;
 }
 
-async function outcomeOf(view: View, { document, refusal }: Asked, keys: string): Promise<VerifyOutcome | null> {
+async function outcomeOf(
+  view: View,
+  { document, inclusion = '', refusal }: Asked,
+  keys: string,
+): Promise<VerifyOutcome | null> {
   if (refusal !== undefined) return { problem: fill(view.texts.offline.notThere, { reason: refusal }) };
-  return document === undefined ? null : judge(view, { document, keys }, null);
+  return document === undefined ? null : judge(view, { document, inclusion, keys }, null);
 }
 
 /** The document of a shipment, or a broken one by its name. */
@@ -121,10 +136,12 @@ async function documentAsked(request: FastifyRequest, reply: FastifyReply, invok
           ? await invoke(getConsistency, { from: Number(values.get('from')), to: Number(values.get('to')) }, caller)
           : await invoke(documents[own], { uuid: typed }, caller);
     const shipment = broken === undefined && !isLog ? { uuid: typed, kind: own } : undefined;
+    const inclusion = shipment?.kind === 'chain' ? await inclusionOf(typed, invoke, caller) : undefined;
     return {
       status: 200,
       document: JSON.stringify(document, null, 2),
       ...issuerNamed(document),
+      ...(inclusion === undefined ? {} : { inclusion: JSON.stringify(inclusion, null, 2) }),
       ...(shipment === undefined ? {} : { shipment }),
     };
   } catch (error) {
@@ -139,15 +156,27 @@ function issuerNamed(document: unknown): { readonly issuer?: string } {
   return typeof statement?.issuer === 'string' ? { issuer: statement.issuer } : {};
 }
 
+/** Undefined while the shipment has no seal, or one that is not in the log yet. */
+async function inclusionOf(uuid: string, invoke: Invoke, caller: RequestCaller): Promise<unknown> {
+  try {
+    return await invoke(getInclusion, { uuid }, caller);
+  } catch (error) {
+    if (error instanceof OperationError && (error.status === 404 || error.code === 'unavailable')) return undefined;
+    throw error;
+  }
+}
+
 function addressesOf(
   origin: string,
   { uuid, kind }: { readonly uuid: string; readonly kind: FetchedKind },
-  formerIssuer: string | undefined,
-) {
-  const path = documents[kind].surfaces.rest?.path.replace('{uuid}', uuid) ?? '';
+  { hasInclusion, formerIssuer }: { readonly hasInclusion: boolean; readonly formerIssuer: string | undefined },
+): Fetched {
+  const urlOf = (of: FetchedKind): string =>
+    `${origin}${documents[of].surfaces.rest?.path.replace('{uuid}', uuid) ?? ''}${of === 'pod' ? '?download=1' : ''}`;
   return {
     kind,
-    url: `${origin}${path}${kind === 'pod' ? '?download=1' : ''}`,
+    url: urlOf(kind),
     keysUrl: `${origin}/.well-known/wayseal-keys.json${formerIssuer === undefined ? '' : `?issuer=${formerIssuer}`}`,
+    ...(hasInclusion ? { inclusionUrl: urlOf('inclusion') } : {}),
   };
 }

@@ -19,6 +19,8 @@ export const offlineCopyPath = '/verify/offline';
 /** What the form carries. Nothing of it is stored or logged. */
 export interface VerifyInput {
   readonly document: string;
+  /** The inclusion document beside a history; empty for none. */
+  readonly inclusion: string;
   readonly keys: string;
 }
 
@@ -39,10 +41,12 @@ export async function judge({ texts }: View, input: VerifyInput, breakTurn: numb
   } catch (error) {
     return { problem: fill(words.keysProblem, { reason: error instanceof Error ? error.message : '' }) };
   }
-  if (breakTurn === null) return { result: await verifyDocument(input.document, keys) };
+  const inclusions = input.inclusion.trim() === '' ? [] : [input.inclusion];
+  const verify = (document: string) => verifyDocument(document, keys, {}, inclusions);
+  if (breakTurn === null) return { result: await verify(input.document) };
   const changed = changeCharacter(input.document, breakTurn);
   if (changed === undefined) return { problem: words.nothingToBreak };
-  return { result: await verifyDocument(changed.text, keys), changed };
+  return { result: await verify(changed.text), changed };
 }
 
 interface VerifyAbout {
@@ -51,7 +55,15 @@ interface VerifyAbout {
   /** Whose keys the copy of the page holds; undefined while there are none. */
   readonly issuer: string | undefined;
   /** The document that was fetched: what it is, and its address. */
-  readonly fetched?: { readonly kind: FetchedKind; readonly url: string; readonly keysUrl: string };
+  readonly fetched?: Fetched;
+}
+
+/** Addresses of what was fetched. `inclusionUrl` for a history with a seal. */
+export interface Fetched {
+  readonly kind: FetchedKind;
+  readonly url: string;
+  readonly keysUrl: string;
+  readonly inclusionUrl?: string;
 }
 
 export type FetchedKind = 'pod' | 'chain' | 'inclusion';
@@ -63,6 +75,7 @@ export function verifyPage(
   { breakTurn = 0, issuer, fetched }: VerifyAbout,
 ): Page {
   const words = view.texts.verify;
+  const libraries = { proofs: proofsBundle.path, checklist: checklistScript.path };
   return {
     title: `${words.title} - Wayseal`,
     indexed: outcome === null,
@@ -70,7 +83,7 @@ export function verifyPage(
     content: html`<h1>${words.title}</h1>
       <p class="lead">${words.lead}</p>
       ${notProvenCard(view)} ${outcome !== null && verdict(view, outcome)} ${verifyForm(view, input, breakTurn)}
-      ${browserVerdict(view, { proofs: proofsBundle.path, checklist: checklistScript.path })} ${uuidForm(view)}
+      ${browserVerdict(view, libraries, { noSignatures: words.noSignatures })} ${uuidForm(view)}
       ${issuer !== undefined && copyCard(view, issuer)}
       ${card(
         words.offline,
@@ -87,8 +100,11 @@ function commands(fetched: VerifyAbout['fetched']): string {
       'npx wayseal-verify chain proof.json --inclusion inclusion.json --keys keys.json'
     );
   }
-  const { kind, url, keysUrl } = fetched;
-  return `curl -o ${kind}.json '${url}'\nnpx wayseal-verify ${kind} ${kind}.json --keys ${keysUrl}`;
+  const { kind, url, keysUrl, inclusionUrl } = fetched;
+  const download = `curl -o ${kind}.json '${url}'\n`;
+  const verify = `npx wayseal-verify ${kind} ${kind}.json --keys ${keysUrl}`;
+  if (inclusionUrl === undefined) return `${download}${verify}`;
+  return `${download}curl -o inclusion.json '${inclusionUrl}'\n${verify} --inclusion inclusion.json`;
 }
 
 function verdict(view: View, { result, changed, problem }: VerifyOutcome): Html {
@@ -131,7 +147,7 @@ function copyCard(view: View, issuer: string): Html {
 }
 
 /** `breakTurn` is null in the copy that has no server. */
-export function verifyForm(view: View, { document, keys }: VerifyInput, breakTurn: number | null): Html {
+export function verifyForm(view: View, { document, inclusion, keys }: VerifyInput, breakTurn: number | null): Html {
   const words = view.texts.verify;
   const target = html` action="${view.link('/verify')}" method="post" enctype="multipart/form-data"`;
   return html`<form${breakTurn !== null && target} class="stacked card" id="verify">
@@ -139,6 +155,8 @@ export function verifyForm(view: View, { document, keys }: VerifyInput, breakTur
     <input type="file" id="file" name="file" accept=".json,application/json" />
     <label for="document">${words.document}</label>
     <textarea id="document" name="document" rows="8" spellcheck="false" dir="ltr">${document}</textarea>
+    <label for="inclusion">${words.inclusion}</label>
+    <textarea id="inclusion" name="inclusion" rows="3" spellcheck="false" dir="ltr">${inclusion}</textarea>
     <label for="keys">${words.keys}</label>
     <textarea id="keys" name="keys" rows="4" spellcheck="false" dir="ltr" aria-describedby="keys-text">
 ${keys}</textarea>

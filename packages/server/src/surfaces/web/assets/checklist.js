@@ -8,10 +8,27 @@ export function element(name, content, attributes = {}) {
 
 export const fill = (text, values) => text.replaceAll(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 
+const rows = (text) => (text === '' ? [] : text.split('\n').map((row) => row.split('\t')));
+
+/** The words of the page: one to a line, behind its name; `group.name` for one of a group. */
+export function readWords({ dataset }) {
+  const words = { sentences: rows(dataset.sentences) };
+  for (const [name, text] of rows(dataset.words)) {
+    const [group, part] = name.split('.');
+    if (part === undefined) words[group] = text;
+    else (words[group] ??= {})[part] = text;
+  }
+  return words;
+}
+
+/** `{name}` stands for any text. */
+const patternOf = (english) =>
+  new RegExp(`^${english.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{(\w+)\}/g, '(?<$1>.+?)')}$`);
+
 /** The detail of a step in the language of the page; undefined where no sentence fits. */
-function translated(detail, sentences) {
-  for (const [pattern, own] of sentences) {
-    const found = new RegExp(pattern, 'u').exec(detail);
+export function translated(detail, sentences) {
+  for (const [english, own] of sentences) {
+    const found = patternOf(english).exec(detail);
     if (found === null) continue;
     const groups = { ...found.groups };
     if (groups.rest !== undefined) groups.rest = translated(groups.rest, sentences) ?? groups.rest;
@@ -40,7 +57,7 @@ export function show(place, words, ...children) {
 export const showProblem = (place, words, text) =>
   show(place, words, element('p', text, { class: 'problem', role: 'alert' }));
 
-export function showResult(place, words, { verdict, steps }, changed) {
+export function showResult(place, words, { verdict, steps, kind }, changed) {
   const tone = words.tones[verdict] ?? 'bad';
   const marks = { pass: words.passed, fail: words.failed, skip: words.skipped };
   const items = steps.map(({ id, state, detail }) =>
@@ -56,6 +73,8 @@ export function showResult(place, words, { verdict, steps }, changed) {
     ' ',
     words.verdicts[verdict],
   ];
+  if (words.incomplete.split(' ').includes(verdict))
+    line.push(' ', kind === 'chain' ? words.addInclusion : words.addKeys);
   show(
     place,
     words,
@@ -84,10 +103,12 @@ export function formChecker(form, place, words, { changeCharacter, parseKeySet, 
     } catch (error) {
       return problem(fill(words.keysProblem, { reason: error.message }));
     }
-    if (!isBreaking) return showResult(place, words, await verifyDocument(text, keys));
+    const inclusion = field('inclusion').value.trim();
+    const verify = (document) => verifyDocument(document, keys, {}, inclusion === '' ? [] : [inclusion]);
+    if (!isBreaking) return showResult(place, words, await verify(text));
     const changed = changeCharacter(text, turn);
     turn += 1;
     if (changed === undefined) return problem(words.nothingToBreak);
-    return showResult(place, words, await verifyDocument(changed.text, keys), changed);
+    return showResult(place, words, await verify(changed.text), changed);
   };
 }

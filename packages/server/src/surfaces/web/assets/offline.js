@@ -3,11 +3,11 @@
  * address in the link names a document, which is fetched when the person agrees. Nothing else ever leaves the page.
  */
 import { canVerifySignatures, changeCharacter, parseKeySet, verifyDocument } from '@wayseal/proofs';
-import { element, fill, formChecker, showProblem } from './checklist.js';
+import { element, fill, formChecker, readWords, showProblem } from './checklist.js';
 
 const form = document.querySelector('#verify');
 const place = document.querySelector('#in-browser');
-const words = JSON.parse(place.dataset.words);
+const words = readWords(place);
 const field = (name) => form.elements.namedItem(name);
 const patienceMs = 30_000;
 /** Of a fetched document; one of 500 events and 100 seals has a tenth of it. */
@@ -18,7 +18,7 @@ const check = formChecker(form, place, words, {
   changeCharacter,
   parseKeySet,
   // Without signatures nothing can come out as valid.
-  verifyDocument: (text, keys) => verifyDocument(text, canSign ? keys : null),
+  verifyDocument: (text, keys, ...more) => verifyDocument(text, canSign ? keys : null, ...more),
 });
 if (!canSign) form.before(element('p', words.unsigned, { class: 'card problem', role: 'note' }));
 

@@ -1,9 +1,9 @@
 /** Fetches the proof between two sizes and checks it in this browser; until the form says `data-checks`, the server does. */
 const form = document.querySelector('#compare');
 const place = document.querySelector('#in-browser');
-const words = JSON.parse(place.dataset.words);
 const { canVerifySignatures, parseKeySet, verifyDocument } = await import(place.dataset.proofs);
-const { showProblem, showResult } = await import(place.dataset.checklist);
+const { readWords, showProblem, showResult } = await import(place.dataset.checklist);
+const words = readWords(place);
 
 async function compare() {
   const sizes = new URLSearchParams({ from: form.elements.from.value.trim(), to: form.elements.to.value.trim() });

@@ -1,9 +1,9 @@
 /** Checks the document in this browser, with the code that the server has; nothing is sent. */
 const form = document.querySelector('#verify');
 const place = document.querySelector('#in-browser');
-const words = JSON.parse(place.dataset.words);
 const loading = [import(place.dataset.proofs), import(place.dataset.checklist)];
-const [library, { element, formChecker }] = await Promise.all(loading);
+const [library, { element, formChecker, readWords }] = await Promise.all(loading);
+const words = readWords(place);
 
 // Where signatures cannot be checked, the form goes to the server as without this script.
 if (await library.canVerifySignatures()) {

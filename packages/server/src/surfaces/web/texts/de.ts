@@ -256,9 +256,13 @@ export const de: Catalogue<typeof en> = {
       'Wer die Ware jetzt hat.',
     ],
     proves:
-      'Bewiesen ist, dass dieser Verlauf in dieser Reihenfolge erfasst und seither nicht verändert wurde und dass dieser Schlüssel ihn unterzeichnet hat.',
+      'Nur „valid“ beweist, dass dies in dieser Reihenfolge erfasst und seither nicht verändert wurde und auf den Schlüsseln unten beruht.',
     file: 'Datei mit dem Dokument',
     document: 'Oder das Dokument als Text',
+    inclusion: 'Zu einem Verlauf: der Protokollnachweis seines letzten Siegels',
+    addInclusion: 'Fügen Sie den Protokollnachweis des letzten Siegels und die Schlüssel des Ausstellers hinzu.',
+    addKeys:
+      'Fügen Sie die Schlüssel des Ausstellers hinzu. Eine nie veröffentlichte Größe des Protokolls trägt keine Unterschrift.',
     keys: 'Schlüssel, denen Sie vertrauen (Schlüsseldokument des Ausstellers)',
     keysText: 'Schlüssel kommen nie aus dem Dokument selbst. Ohne Schlüssel wird keine Unterschrift geprüft.',
     button: 'Prüfen',
@@ -280,9 +284,11 @@ export const de: Catalogue<typeof en> = {
     verdicts: {
       valid: 'Jede Prüfung ist bestanden.',
       sandbox: 'Jede Prüfung ist bestanden, für künstliche Daten: Das ist ein Nachweis der Testnummern.',
-      self_consistent: 'Nichts widerspricht sich, aber keine Unterschrift wurde geprüft: Es braucht Schlüssel.',
+      self_consistent:
+        'Das Dokument ist in sich stimmig. Das zeigt nicht, von wem es stammt: Jeder kann so eines erstellen.',
+      partly_logged: 'Nur ältere Siegel stehen nachweislich im öffentlichen Protokoll. Für die späteren bürgt niemand.',
       events_unavailable: 'Der Verlauf ist unversehrt; Inhalte wurden nach der Aufbewahrungszeit gelöscht.',
-      not_sealed: 'Von dieser Sendung ist noch nichts versiegelt.',
+      not_sealed: 'Dieses Dokument enthält kein Siegel.',
       event_mismatch: 'Ein Ereignis ist nicht das, das versiegelt wurde.',
       seal_chain_corrupted: 'Der versiegelte Verlauf wurde verändert, umgestellt oder gekürzt.',
       signature_invalid: 'Die Unterschrift passt nicht. Verlassen Sie sich nicht auf dieses Dokument.',

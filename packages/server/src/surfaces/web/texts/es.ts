@@ -256,9 +256,12 @@ export const es: Catalogue<typeof en> = {
       'Quién tiene ahora la mercancía.',
     ],
     proves:
-      'Prueba que este historial se registró en este orden y no cambió desde entonces, y que esta clave lo firmó.',
+      'Solo «valid» prueba que esto se registró en este orden, no cambió desde entonces y se apoya en las claves de abajo.',
     file: 'Archivo con el documento',
     document: 'O el documento como texto',
+    inclusion: 'Para un historial: el documento de inclusión de su último sello',
+    addInclusion: 'Añada el documento de inclusión del último sello y las claves del emisor.',
+    addKeys: 'Añada las claves del emisor. Un tamaño del registro que nunca se publicó no tiene firma.',
     keys: 'Claves en las que usted confía (documento de claves del emisor)',
     keysText: 'Las claves nunca salen del propio documento. Sin claves no se comprueba ninguna firma.',
     button: 'Verificar',
@@ -280,9 +283,11 @@ export const es: Catalogue<typeof en> = {
     verdicts: {
       valid: 'Todas las comprobaciones se superaron.',
       sandbox: 'Todas las comprobaciones se superaron, con datos sintéticos: es una prueba de los números de prueba.',
-      self_consistent: 'Nada se contradice, pero no se comprobó ninguna firma: hacen falta claves.',
+      self_consistent: 'El documento es coherente. Eso no demuestra quién lo hizo: cualquiera puede hacer uno.',
+      partly_logged:
+        'Solo se demuestra que los sellos anteriores están en el registro público. Nadie responde de los posteriores.',
       events_unavailable: 'El historial está intacto; el contenido se borró tras el plazo de conservación.',
-      not_sealed: 'Aún no hay nada sellado de este envío.',
+      not_sealed: 'Este documento no contiene ningún sello.',
       event_mismatch: 'Un evento no es el que se selló.',
       seal_chain_corrupted: 'El historial sellado fue cambiado, reordenado o cortado.',
       signature_invalid: 'La firma no corresponde. No confíe en este documento.',

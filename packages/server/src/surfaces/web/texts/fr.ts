@@ -258,9 +258,12 @@ export const fr: Catalogue<typeof en> = {
       'Qui détient maintenant la marchandise.',
     ],
     proves:
-      'Cela prouve que cet historique a été enregistré dans cet ordre et n’a pas changé depuis, et que cette clé l’a signé.',
+      'Seul « valid » prouve que ceci a été enregistré dans cet ordre, n’a pas changé depuis et repose sur les clés ci-dessous.',
     file: 'Fichier contenant le document',
     document: 'Ou le document en texte',
+    inclusion: 'Pour un historique : le document d’inclusion de son dernier sceau',
+    addInclusion: 'Ajoutez le document d’inclusion du dernier sceau et les clés de l’émetteur.',
+    addKeys: 'Ajoutez les clés de l’émetteur. Une taille du journal jamais publiée ne porte pas de signature.',
     keys: 'Clés auxquelles vous vous fiez (document de clés de l’émetteur)',
     keysText: 'Les clés ne viennent jamais du document lui-même. Sans clés, aucune signature n’est contrôlée.',
     button: 'Vérifier',
@@ -282,9 +285,11 @@ export const fr: Catalogue<typeof en> = {
     verdicts: {
       valid: 'Tous les contrôles ont réussi.',
       sandbox: 'Tous les contrôles ont réussi, pour des données synthétiques : c’est une preuve des numéros d’essai.',
-      self_consistent: 'Rien ne se contredit, mais aucune signature n’a été contrôlée : il faut des clés.',
+      self_consistent: 'Le document est cohérent. Cela ne montre pas qui l’a fait : n’importe qui peut en faire un.',
+      partly_logged:
+        'Seuls des sceaux plus anciens figurent de façon démontrée au journal public. Personne ne répond des suivants.',
       events_unavailable: 'L’historique est intact ; les contenus ont été effacés après la durée de conservation.',
-      not_sealed: 'Rien de cet envoi n’est encore scellé.',
+      not_sealed: 'Ce document ne contient aucun sceau.',
       event_mismatch: 'Un événement n’est pas celui qui a été scellé.',
       seal_chain_corrupted: 'L’historique scellé a été changé, réordonné ou coupé.',
       signature_invalid: 'La signature ne convient pas. Ne vous fiez pas à ce document.',

@@ -6,10 +6,8 @@ import sentences from '../../../../data/step-sentences.json' with { type: 'json'
 import type { Language } from './catalogue.ts';
 import { fill } from './texts.ts';
 
-/** A regular expression with named groups, and the sentence that they are filled into. */
-export type StepPattern = readonly [pattern: string, own: string];
-
 interface Row {
+  readonly english: string;
   readonly pattern: RegExp;
   readonly own: Readonly<Record<string, string>>;
 }
@@ -17,12 +15,13 @@ interface Row {
 /** Sentences with fewer holes first, so that the wider ones do not take what belongs to them. */
 const rows: readonly Row[] = Object.entries(sentences)
   .toSorted(([one], [other]) => holesOf(one) - holesOf(other) || other.length - one.length)
-  .map(([english, own]) => ({ pattern: new RegExp(patternOf(english), 'u'), own }));
+  .map(([english, own]) => ({ english, pattern: new RegExp(patternOf(english), 'u'), own }));
 
 function holesOf(text: string): number {
   return (text.match(/\{\w+\}/g) ?? []).length + (text.includes('{rest}') ? 10 : 0);
 }
 
+/** `assets/checklist.js` does the same. */
 function patternOf(english: string): string {
   const parts = english.split(/(\{\w+\})/).map((part) => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
@@ -44,7 +43,10 @@ export function stepSentence(detail: string, language: Language): string | undef
   return undefined;
 }
 
-/** The same table for the script that verifies in the browser. */
+/** A sentence in English with its holes, and in another language. */
+export type StepPattern = readonly [english: string, own: string];
+
+/** The same table for the script that verifies in the browser, which makes the patterns itself: they are longer than the words. */
 export function stepPatterns(language: Language): readonly StepPattern[] {
-  return language === 'en' ? [] : rows.map(({ pattern, own }): StepPattern => [pattern.source, own[language] ?? '']);
+  return language === 'en' ? [] : rows.map(({ english, own }): StepPattern => [english, own[language] ?? '']);
 }
