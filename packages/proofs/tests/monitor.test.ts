@@ -188,6 +188,113 @@ test('seals dated later than the first root that covers them', async () => {
   });
 });
 
+test('a first look says that there is nothing to compare with; later ones compare', async () => {
+  await using service = await startFakeService();
+  await serve(service);
+  const keys = await keysFile();
+  const continuity = async (...more: readonly string[]) => {
+    const { steps } = await runJson(['monitor', service.url, '--keys', keys, ...more]);
+    return steps.filter(({ id }) => id === 'M2');
+  };
+  const state = path.join(folder, 'first.json');
+  for (const more of [[], ['--state', state]]) {
+    const [step, ...others] = await continuity(...more);
+    assert.deepEqual([step?.state, others], ['skip', []]);
+    assert.match(step?.detail ?? '', /nothing to compare with/);
+  }
+  assert.equal((await continuity('--state', state))[0]?.state, 'pass');
+});
+
+test('a log that was seen before and that the keys no longer name', async () => {
+  await using service = await startFakeService();
+  const state = path.join(folder, 'renamed.json');
+  await serve(service);
+  assert.deepEqual(await monitor(service, '--state', state), clean);
+  const saved = await readFile(state, 'utf8');
+  const nextOrigin = `${origin}-2`;
+  const next = new TestLog(nextOrigin, testKeys.nextLog, testKeys.nextTime);
+  const records = [
+    record('smt1', testKeys.nextLog, { origin: nextOrigin }),
+    record('time', testKeys.nextTime, { origin: nextOrigin }),
+  ];
+  for (const each of records) next.add(keyEntry(each));
+  serveLog(service, 'smt1-2', next, await next.checkpoint(exampleSecond));
+  const { verdict, failed } = await monitor(service, '--keys', await keysFile(records), '--state', state);
+  assert.deepEqual([verdict, failed], ['log_inconsistent', ['M2']]);
+  assert.equal(await readFile(state, 'utf8'), saved, 'what proves it is kept');
+});
+
+test('a log whose key was revoked must still begin as it did', async () => {
+  await using service = await startFakeService();
+  const state = path.join(folder, 'revoked.json');
+  await serve(service);
+  assert.deepEqual(await monitor(service, '--state', state), clean);
+  const records = [{ ...exampleRecords[0]!, status: 'revoked' as const }, ...exampleRecords.slice(1)];
+  const keys = await keysFile(records);
+  const rewritten = new TestLog();
+  for (const [i, entry] of exampleLog().entries.entries())
+    rewritten.add(i === 5 ? sealEntry(uuid, 70, chain.chain_id) : entry);
+  for (const each of records.slice(0, 1)) rewritten.add(keyEntry(each));
+  await serve(service, rewritten);
+  const { failed } = await monitor(service, '--keys', keys, '--state', state);
+  assert.deepEqual(failed, ['M2']);
+});
+
+test('published roots that do not follow from the entries', async () => {
+  await using service = await startFakeService();
+  await serve(service);
+  const publish = async (log: TestLog) => {
+    const all = await rootsOf(log, [
+      [3, exampleSecond - 7200],
+      [9, exampleSecond - 60],
+    ]);
+    service.routes.set('/api/v1/transparency/roots', canonicalJson(all));
+  };
+  await publish(exampleLog());
+  const { steps } = await runJson(['monitor', service.url, '--keys', await keysFile()]);
+  assert.equal(steps.find(({ id }) => id === 'M10')?.detail, 'The 2 published roots follow from the entries');
+  const forked = new TestLog();
+  for (const [i, entry] of exampleLog().entries.entries())
+    forked.add(i === 5 ? sealEntry(uuid, 70, chain.chain_id) : entry);
+  await publish(forked);
+  assert.deepEqual((await monitor(service)).failed, ['M10']);
+  service.routes.set('/api/v1/transparency/roots', '{}');
+  assert.deepEqual((await monitor(service)).failed, ['M10']);
+});
+
+test('a proof of delivery that is shown and is not the logged one', async () => {
+  await using service = await startFakeService();
+  await serve(service);
+  const pod = await examplePod();
+  const otherStatement = { ...pod.statement, number: '1Z999AA10123456799' };
+  serveShipment(service, chain, { ...pod, statement: otherStatement });
+  assert.deepEqual((await monitor(service, '--uuid', uuid)).failed, ['M8', 'M8']);
+  const foreign = { ...pod.statement, shipment: '7c1d2e3f-4a5b-4c6d-8e7f-8091a2b3c4d5' };
+  serveShipment(service, chain, { ...pod, statement: foreign });
+  assert.ok((await monitor(service, '--uuid', uuid)).failed.includes('M8'));
+  serveShipment(service, chain, {});
+  assert.deepEqual((await monitor(service, '--uuid', uuid)).failed.slice(0, 1), ['M8']);
+});
+
+test('a service that answers another root than the one asked for', async () => {
+  await using service = await startFakeService();
+  await serve(service);
+  serveShipment(service, chain, await examplePod());
+  const all = await rootsOf(
+    exampleLog(),
+    [
+      [3, exampleSecond - 500],
+      [9, exampleSecond - 400],
+      [12, exampleSecond],
+    ],
+    false,
+  );
+  // The first root that covers seal 2 would show that the seal is post-dated; the newest is answered for each index.
+  service.routes.set('/api/v1/transparency/roots', canonicalJson({ ...all, from: 2, roots: all.roots.slice(2) }));
+  const { verdict, failed } = await monitor(service, '--uuid', uuid);
+  assert.deepEqual([verdict, failed.at(-1)], ['log_inconsistent', 'M9']);
+});
+
 test('a service that fails or floods ends the command with exit 2', async () => {
   await using service = await startFakeService();
   service.routes.set('/smt1/checkpoint', 500);

@@ -6,6 +6,7 @@ import type { GivenKeys } from '../inputs.ts';
 import { UsageError } from '../options.ts';
 import { Findings } from './findings.ts';
 import { judgeKeyEntries } from './judge-key-entries.ts';
+import { publishedRoots } from './published-roots.ts';
 import { Service } from './service.ts';
 import { type SeenLogs, readState, writeState } from './state.ts';
 import { TagIndex } from './tag-index.ts';
@@ -50,11 +51,20 @@ export async function runMonitor({ url, keys, policy, uuid, state }: MonitorOpti
   if (uuid !== undefined && !isUuid(uuid)) throw new UsageError('--uuid takes a version 4 uuid in lower case');
   const before = state === undefined ? {} : await readState(state);
   const findings = new Findings();
-  const shared = { service: new Service(url), findings, keys: keys.trusted, policy, keyEntries: [] };
+  const source = { service: new Service(url), keys: keys.trusted, policy };
+  // Before the checkpoints are read, so that none of these roots is newer.
+  const published = await publishedRoots(source, findings);
+  const shared = { ...source, findings, published, keyEntries: [] };
   const production: LogWatch = { ...shared, tags: new TagIndex() };
   const sandbox: LogWatch = { ...shared, tags: new TagIndex() };
   const logs = await watchLogs(production, before, false);
   const sandboxLogs = await watchLogs(sandbox, before, true);
+  const known = new Set(logs.concat(sandboxLogs).map(({ origin }) => origin));
+  for (const [origin, { size }] of Object.entries(before))
+    if (!known.has(origin))
+      findings.add('M2', 'log_inconsistent', `${origin}: a log of ${size} entries was seen, and no key names it now`);
+  const rootCount = [...published.values()].reduce((sum, roots) => sum + roots.size, 0);
+  if (rootCount > 0) findings.close('M10', `The ${rootCount} published roots follow from the entries`);
   findings.close('M4', 'Every entry has a known form');
   findings.close('M5', 'No tag stands twice in one log, or with two hashes in two logs');
   judgeKeyEntries(findings, keys.offered, shared.keyEntries);

@@ -5,7 +5,8 @@ import type { LogEntry } from '../../log/entries.ts';
 import { parseCheckpointText } from '../../note/checkpoint.ts';
 import { splitNote } from '../../note/split-note.ts';
 import type { Findings } from './findings.ts';
-import { type OnEntry, readLog } from './read-log.ts';
+import type { PublishedRoots } from './published-roots.ts';
+import { type OnEntry, type ReadLog, readLog } from './read-log.ts';
 import type { Service } from './service.ts';
 import type { SeenLog } from './state.ts';
 import type { TagIndex } from './tag-index.ts';
@@ -16,6 +17,7 @@ export interface LogWatch {
   readonly keys: KeySet;
   readonly policy: Policy;
   readonly tags: TagIndex;
+  readonly published: PublishedRoots;
   /** Key entries in the order of the logs: key id and record hash. */
   readonly keyEntries: { readonly keyId: string; readonly hash: string }[];
 }
@@ -49,10 +51,40 @@ function claimedSize(note: string): number | null {
   }
 }
 
-async function readTagsOnly(watch: LogWatch, log: number, origin: string, size: number | null): Promise<void> {
+/** What an earlier run saw must be the beginning of what is there now. */
+function checkContinuity({ findings }: LogWatch, origin: string, read: ReadLog, before: SeenLog | undefined): void {
+  if (before === undefined)
+    return findings.list.skip('M2', `${origin}: seen for the first time, so there is nothing to compare with`);
+  const isSame = read.rootAt.get(before.size) === before.root;
+  const problem = isSame ? null : `${origin}: not a continuation of what was seen before`;
+  return findings.list.judge(
+    'M2',
+    'log_inconsistent',
+    problem,
+    `${origin}: continues the ${before.size} entries seen before`,
+  );
+}
+
+async function readTagsOnly(
+  watch: LogWatch,
+  log: number,
+  origin: string,
+  size: number | null,
+  before: SeenLog | undefined,
+): Promise<void> {
   const name = origin.slice(origin.indexOf('/') + 1);
-  await readLog(watch.service, name, size, new Set(), collector(watch, log, origin));
+  const wanted = new Set(before === undefined ? [] : [before.size]);
+  const read = await readLog(watch.service, name, size, wanted, collector(watch, log, origin));
   watch.findings.list.skip('M1', `${origin}: no checkpoint that counts; read for its tags only`);
+  // Without a checkpoint only full tiles can be asked for, which may end before what was seen.
+  if (before !== undefined && read.size >= before.size) checkContinuity(watch, origin, read, before);
+}
+
+/** Roots that the service publishes of this log, against those of its entries. A newer one than the checkpoint waits. */
+function comparePublished({ findings, published }: LogWatch, origin: string, read: ReadLog): void {
+  for (const [size, root] of published.get(origin) ?? [])
+    if (size <= read.size && read.rootAt.get(size) !== root)
+      findings.add('M10', 'log_inconsistent', `${origin}: the published root for ${size} entries is another`);
 }
 
 /** One log: its checkpoint, its root from its own entries, and what an earlier run saw. */
@@ -71,20 +103,21 @@ export async function watchLog(
   if (note === undefined || logKeys === undefined || isRevoked) {
     if (note === undefined && before !== undefined && !isRevoked)
       findings.add('M2', 'log_inconsistent', `${origin}: a log of ${before.size} entries is gone`);
-    await readTagsOnly(watch, log, origin, note === undefined ? null : claimedSize(note));
+    await readTagsOnly(watch, log, origin, note === undefined ? null : claimedSize(note), before);
     return none;
   }
   const accepted = await acceptCheckpoint(note, origin, logKeys, policy);
   if (accepted.verdict !== 'valid') {
     findings.add('M1', accepted.verdict, `${origin}: ${accepted.reason}`);
-    await readTagsOnly(watch, log, origin, claimedSize(note));
+    await readTagsOnly(watch, log, origin, claimedSize(note), before);
     return none;
   }
   findings.list.pass(
     'M1',
     `${origin}: the checkpoint over ${accepted.size} entries is signed by the log and its clock`,
   );
-  const wanted = new Set(before === undefined ? [] : [before.size]);
+  const wanted = new Set(watch.published.get(origin)?.keys() ?? []);
+  if (before !== undefined) wanted.add(before.size);
   const read = await readLog(service, name, accepted.size, wanted, collector(watch, log, origin));
   const isSame = read.root === accepted.root;
   findings.list.judge(
@@ -93,15 +126,7 @@ export async function watchLog(
     isSame ? null : `${origin}: the entries have another root than the checkpoint`,
     `${origin}: the root follows from the ${read.size} entries`,
   );
-  if (before !== undefined) {
-    const problem =
-      read.rootAt.get(before.size) === before.root ? null : `${origin}: not a continuation of what was seen before`;
-    findings.list.judge(
-      'M2',
-      'log_inconsistent',
-      problem,
-      `${origin}: continues the ${before.size} entries seen before`,
-    );
-  }
+  checkContinuity(watch, origin, read, before);
+  comparePublished(watch, origin, read);
   return { origin, accepted, seen: { size: accepted.size, root: accepted.root, checkpoint: note } };
 }

@@ -1,12 +1,12 @@
-import { isObject } from '../../documents/fields.ts';
-import { readJson } from '../../documents/read-document.ts';
-import type { ChainDocument, RootsDocument } from '../../documents/types.ts';
+import { readDocument, readJson } from '../../documents/read-document.ts';
+import { podDocument } from '../../documents/schemas.ts';
+import type { ChainDocument, PodStatement, RootsDocument } from '../../documents/types.ts';
 import { maxSeals, sealTag } from '../../chain/formulas.ts';
 import { verifyChain } from '../../chain/verify-chain.ts';
-import { verifyRoots } from '../../log/verify-roots.ts';
-import { podTag } from '../../pod/formulas.ts';
+import { podTag, statementHash } from '../../pod/formulas.ts';
+import { verifyPod } from '../../pod/verify-pod.ts';
 import { clockToleranceMs } from '../../log/accept-checkpoint.ts';
-import { UsageError } from '../options.ts';
+import { rootsPage } from './published-roots.ts';
 import type { LogWatch, WatchedLog } from './watch-log.ts';
 
 /** A shipment that left `delivered` and came back more often is none. */
@@ -39,22 +39,34 @@ function compareSeals({ tags, findings }: LogWatch, uuid: string, chain: ChainDo
   findings.close('M7', `The log holds the ${seals.length} seals that the service shows, and no other`);
 }
 
-function issueOf(body: Uint8Array): number {
+/** The issue of a shown proof, 0 for none; what is shown must verify, and be the one that is logged. */
+async function shownIssue({ tags, findings, keys, policy }: LogWatch, uuid: string, body: Uint8Array): Promise<number> {
+  const { verdict } = await verifyPod(body, keys, policy);
+  if (verdict !== 'valid' && verdict !== 'sandbox')
+    findings.add('M8', verdict, `The proof of delivery that the service shows is ${verdict}`);
+  let statement: PodStatement;
   try {
-    const document = readJson(body);
-    const statement = isObject(document) ? document['statement'] : undefined;
-    return isObject(statement) ? Number(statement['issue']) : 0;
+    ({ statement } = readDocument(body, podDocument));
   } catch {
     return 0;
   }
+  if (statement.shipment !== uuid) {
+    findings.add('M8', 'log_inconsistent', 'The proof of delivery that the service shows is of another shipment');
+    return 0;
+  }
+  const logged = tags.find(podTag(uuid, statement.issue));
+  if (logged !== undefined && logged.hash !== statementHash(statement))
+    findings.add('M8', 'log_inconsistent', `Proof of delivery ${statement.issue} is logged with another statement`);
+  return statement.issue;
 }
 
 /** PODs: 409 and 410 are in order for what was withdrawn or deleted; anything less than the last issue is hiding. */
-async function comparePods({ service, tags, findings }: LogWatch, uuid: string, isPurged: boolean): Promise<void> {
+async function comparePods(watch: LogWatch, uuid: string, isPurged: boolean): Promise<void> {
+  const { service, tags, findings } = watch;
   let last = 0;
   for (let issue = 1; issue <= maxIssues; issue++) if (tags.find(podTag(uuid, issue)) !== undefined) last = issue;
   const { status, body } = await service.pod(uuid);
-  const shown = status === 200 ? issueOf(body) : 0;
+  const shown = status === 200 ? await shownIssue(watch, uuid, body) : 0;
   if (shown > last) findings.add('M8', 'not_logged', `Proof of delivery ${shown} is shown and not logged`);
   const isExcused = status === 409 || (status === 410 && isPurged);
   if (shown < last && !isExcused)
@@ -66,28 +78,19 @@ async function comparePods({ service, tags, findings }: LogWatch, uuid: string, 
   );
 }
 
-/** The published root at one index, verified; with the root before it, so that it shows to be the first that covers. */
-async function rootsAt(
-  { service, keys, policy }: LogWatch,
-  from: number,
-  limit: number,
-): Promise<RootsDocument | undefined> {
-  const body = await service.roots(from, limit);
-  if (body === undefined) return undefined;
-  const { verdict } = await verifyRoots(body, keys, policy);
-  if (verdict === 'valid' || verdict === 'sandbox' || verdict === 'self_consistent')
-    return readJson(body) as RootsDocument;
-  throw new UsageError(`the root history from ${from} is ${verdict}`);
-}
-
 /** Bisects the root history for the first root that covers a leaf: 20 requests for a million roots. */
 async function firstCovering(watch: LogWatch, origin: string, leafIndex: number): Promise<string | undefined> {
+  const pageAt = async (index: number): Promise<RootsDocument | undefined> => {
+    const page = await rootsPage(watch, index, 1);
+    if (typeof page === 'string') watch.findings.add('M9', 'log_inconsistent', page);
+    return typeof page === 'object' ? page : undefined;
+  };
   let low = 0;
-  let high = (await rootsAt(watch, 0, 1))?.total ?? 0;
+  let high = (await pageAt(0))?.total ?? 0;
   let published: string | undefined;
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    const page = await rootsAt(watch, middle, 1);
+    const page = await pageAt(middle);
     const root = page?.roots[0];
     if (page?.origin !== origin || root === undefined) return undefined;
     if (root.tree_size > leafIndex) {
@@ -105,7 +108,7 @@ async function compareTimes(watch: LogWatch, logs: readonly WatchedLog[], chain:
     const log = place === undefined ? undefined : logs[place.log];
     if (place === undefined || log?.accepted === undefined) continue;
     const published = await firstCovering(watch, log.origin, place.index);
-    const latest = published === undefined ? Math.min(...log.accepted.times) * 1000 : Date.parse(published);
+    const latest = published === undefined ? Math.min(...log.accepted.cosigned) * 1000 : Date.parse(published);
     if (Date.parse(sealed_at) > latest + clockToleranceMs)
       watch.findings.add('M9', 'time_order_invalid', `Seal ${seq} is dated later than the log recorded it`);
   }
