@@ -40,6 +40,7 @@ const attacks: readonly (readonly [attack: string, vector: string, verdict: stri
   ['leaf hashed without its prefix', 'smt1/invalid/leaf-hash-without-prefix.json', 'not_logged'],
   ['log key used as POD key', 'rotation/invalid/log-key-as-pod-key.json', 'key_unknown'],
   ['production key on sandbox data', 'sandbox/invalid/production-key.json', 'key_unknown'],
+  ['sandbox event under a production key', 'sandbox/invalid/event-in-production-statement.json', 'event_mismatch'],
   ['sandbox proof passed off as real', 'sandbox/invalid/flag-removed.json', 'key_unknown'],
   ['a proof beside an older checkpoint', 'spod1/invalid/checkpoint-of-other-size.json', 'checkpoint_invalid'],
   ['a path for another size', 'smt1/invalid/path-of-smaller-tree.json', 'not_logged'],

@@ -54,6 +54,7 @@ function verdictText(verdict: Verdict, kind: Command): string {
 const warningTexts: Readonly<Record<string, string>> = {
   no_witness: 'no witness that you named has cosigned; the log alone vouches for its state',
   future_dated_event: 'the carrier dates the event later than it was recorded',
+  growth_not_shown: 'not every root is shown to continue the one before it: fetch the list with proofs=1',
   key_retired: 'the signing key has been replaced since, in good order',
   relogged: 'the entry was logged again in a later log; it is not bounded from below',
 };

@@ -71,6 +71,8 @@ function eventProblem({ statement, evidence: { chain } }: PodDocument): string |
   if (index !== seal?.count) return 'The event is not the last one of the stated seal';
   if (eventCommitment(salt, body) !== chain.commitments[index - 1]) return 'The event is not the one that was sealed';
   if (body.status !== 'delivered') return 'The event is not a delivery';
+  if (body.source === 'sandbox' && statement.sandbox !== true)
+    return 'The event is of the sandbox, the statement is not';
   return body.corrects === undefined || body.corrects < index ? null : 'The event corrects itself or a later one';
 }
 

@@ -69,8 +69,9 @@ export class Witness implements WitnessPort {
     });
     if ((known?.size ?? 0) !== oldSize) return conflict(known?.size ?? 0);
     if (known !== undefined && known.size === size && known.root !== root) return conflict(known.size);
+    // A proof from an empty log is empty as well, so a log that once signed size 0 is not shut out.
     const isProven =
-      known === undefined || known.size === size
+      known === undefined || known.size === 0 || known.size === size
         ? path.length === 0
         : verifyConsistency({ from: oldSize, to: size, path, fromRoot: known.root, toRoot: root }) === 'valid';
     if (!isProven) return refuse(422, 'the proof does not lead from the recorded root to that of the checkpoint');

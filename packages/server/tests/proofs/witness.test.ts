@@ -8,6 +8,7 @@ import {
   parseVkey,
   rootOf,
   leafHash,
+  signatureLine,
   signCheckpoint,
   verifyInclusionDocument,
   verifyPod,
@@ -93,6 +94,10 @@ test('a witness refuses a split view, and everything else that is not a continua
   const ask = async (oldSize: number, path: readonly string[], checkpoint: string) =>
     witness.addCheckpoint(formatWitnessRequest({ oldSize, path, checkpoint }));
 
+  // An empty log is the beginning of every log: who signs one is not shut out.
+  const emptyText = `${origin}\n0\n${Buffer.from(rootOf([]), 'hex').toString('base64')}\n`;
+  assert.equal((await ask(0, [], `${emptyText}\n${await signatureLine(emptyText, signer)}`)).status, 200);
+  assert.equal((await ask(0, [leaves[0] ?? ''], await note(leaves.slice(0, 2)))).status, 422);
   const first = await ask(0, [], await note(leaves.slice(0, 2)));
   assert.equal(first.status, 200);
   const cosigned = (await note(leaves.slice(0, 2))) + first.body;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
@@ -72,6 +72,30 @@ test('the copy checks from a disk without a network, and asks before it fetches'
   await tab.evaluate("document.querySelector('button[value=break]').click()");
   await until("document.querySelector('#in-browser .checklist .fail') !== null");
   assert.notEqual(await tab.evaluate(verdict), 'sandbox');
+  const forged = await readFile(
+    new URL('../../../../vectors/logged/invalid/forged-tail.json', import.meta.url),
+    'utf8',
+  );
+  const {
+    document: chain,
+    inclusions,
+    keys,
+  } = JSON.parse(forged) as {
+    readonly document: object;
+    readonly inclusions: readonly object[];
+    readonly keys: object;
+  };
+  const history = { document: chain, inclusion: inclusions[0], keys };
+  const fill = (name: string, value: unknown) =>
+    tab.evaluate(`document.querySelector('#${name}').value = ${JSON.stringify(JSON.stringify(value))}`);
+  const own = await tab.evaluate("document.querySelector('#keys').value");
+  for (const [name, value] of Object.entries(history)) await fill(name, value);
+  await tab.evaluate("document.querySelector('button[value=verify]').click()");
+  await until(`${verdict} === 'partly_logged'`);
+  await tab.evaluate("document.querySelector('#inclusion').value = ''");
+  await tab.evaluate("document.querySelector('button[value=verify]').click()");
+  await until(`${verdict} === 'self_consistent'`);
+  await tab.evaluate(`document.querySelector('#keys').value = ${JSON.stringify(own)}`);
   await tab.evaluate(`{
     const data = new DataTransfer();
     data.items.add(new File([${JSON.stringify(pod)}], 'pod.json'));

@@ -216,12 +216,18 @@ async function roots(): Promise<Named[]> {
   const broken = (step: string) => ({ verdict: 'log_inconsistent', step }) as const;
   const [zero, one, two] = good.roots;
   return [
-    listed('three', 'Three roots with their steps.', good, { verdict: 'valid' }),
+    listed('three', 'Three roots with their steps.', good, { verdict: 'valid', warnings: [] }),
+    listed(
+      'one-proof-missing',
+      'One of two steps has no proof, so it may lead to another tree.',
+      withValue(good, 'roots.1.proof', null),
+      { verdict: 'valid', warnings: ['growth_not_shown'] },
+    ),
     listed(
       'without-proofs',
       'The same without proofs between the roots.',
       { ...good, roots: good.roots.map((root) => ({ ...root, proof: null })) },
-      { verdict: 'valid' },
+      { verdict: 'valid', warnings: ['growth_not_shown'] },
     ),
     listed('page', 'The second page of a list.', { ...good, from: 1, roots: [one, two] }, { verdict: 'valid' }),
     listed('empty', 'The log is empty.', { ...good, total: 0, roots: [] }, { verdict: 'self_consistent' }),

@@ -16,7 +16,7 @@ import { type TestKey, exampleRecords, issuer, noteSigner, origin, record, testK
 import { TestLog } from '../test-log.ts';
 import { type Named, exampleKeys, vector, withValue } from './define.ts';
 
-import { type Expect, keysWith, madePod } from './made-pod.ts';
+import { type Expect, keysWith, madePod, otherChain } from './made-pod.ts';
 async function witnesses(): Promise<Named[]> {
   const name = 'witness.example/w1';
   const signer = noteSigner(name, 4, testKeys.witness, exampleSecond);
@@ -166,6 +166,12 @@ async function sandbox(): Promise<Named[]> {
       'The flag is taken out of a sandbox proof.',
       withValue(good, 'statement.sandbox', undefined),
       { verdict: 'key_unknown', step: 'P2' },
+    ),
+    played(
+      'event-in-production-statement',
+      'A production key signs a delivery whose event says that it is of the sandbox.',
+      await madePod(otherChain({ body: { source: 'sandbox' } })),
+      { verdict: 'event_mismatch', step: 'P5' },
     ),
     played(
       'event-changed',
