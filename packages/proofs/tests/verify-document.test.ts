@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changeCharacter, documentKinds, parseKeySet, parseVkey, verifyDocument } from '../src/index.ts';
+import {
+  buildChain,
+  changeCharacter,
+  documentKinds,
+  parseKeySet,
+  parseVkey,
+  verifyChainInLog,
+  verifyDocument,
+} from '../src/index.ts';
+import { chain, commitments, exampleInclusion, exampleSeals, uuid } from './support/example.ts';
+import { exampleRecords, issuer } from './support/keys.ts';
 import { readVectors } from './support/read-vectors.ts';
 
 /** Vectors of one document each, without a second document beside it. */
@@ -46,4 +56,31 @@ test('what is no document says so, and a text without a digest stays as it is', 
     assert.equal(steps[0]?.state, 'fail');
   }
   assert.equal(changeCharacter('{"spec":"spod1"}', 0), undefined);
+});
+
+/** Two documents in one object: each member answers its first value once, then the other. */
+function twoFaced(first: object, second: object): object {
+  const read = new Set<string>();
+  return new Proxy(first, {
+    get(_, name) {
+      const isFirst = !read.has(String(name));
+      read.add(String(name));
+      return (isFirst ? first : second)[name as never];
+    },
+  });
+}
+
+test('an object that answers differently when it is read again is the document that was read first', async () => {
+  const keys = parseKeySet({ issuer, keys: exampleRecords });
+  const invented = buildChain({
+    shipment: uuid,
+    commitments: [commitments[2]!],
+    seals: [{ kind: 'events', count: 1, sealed_at: exampleSeals[0].sealed_at }],
+  });
+  const genuine = await exampleInclusion(1);
+  // Verified as the genuine seal, compared as the invented one.
+  const asInvented = twoFaced(genuine, { ...genuine, seal: { seq: 1, hash: invented.seals[0]!.hash } });
+  assert.equal((await verifyChainInLog(invented, [asInvented], keys)).verdict, 'seal_chain_corrupted');
+  const asGenuine = twoFaced(invented, chain);
+  assert.equal((await verifyChainInLog(asGenuine, [await exampleInclusion(2)], keys)).verdict, 'seal_chain_corrupted');
 });
