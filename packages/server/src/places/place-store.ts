@@ -1,6 +1,7 @@
 /** The place tables of this instance, each read at the first question that needs it: a start pays nothing for them. */
 import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { SeaMeter } from '../domain/sea/measure.ts';
 import type { City, CodedPlace, ListedLocode, PlaceTables } from '../domain/places/place.ts';
 import type { PlaceFacts, Places } from '../ports.ts';
 import { readManifest } from './build-places.ts';
@@ -13,6 +14,7 @@ import {
   type PackedName,
 } from './place-files.ts';
 import { packApart } from './pack-apart.ts';
+import { openSeaMeter } from './sea-file.ts';
 import { capitalized, isLatin, precisionLetters, sourceLetters, unpackWord } from './row-forms.ts';
 import { SortedTable } from './sorted-table.ts';
 
@@ -48,6 +50,10 @@ export class PlaceStore implements Places {
       return tables;
     });
     return this.#opening;
+  }
+
+  openSea(): SeaMeter {
+    return openSeaMeter();
   }
 
   describe(): PlaceFacts {

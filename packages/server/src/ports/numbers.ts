@@ -6,6 +6,7 @@ import type { Observation } from '../domain/forecast/observation.ts';
 import type { CellSelector, Lane } from '../domain/forecast/question.ts';
 import type { Cell } from '../domain/forecast/survival.ts';
 import type { PlaceTables } from '../domain/places/place.ts';
+import type { SeaMeter } from '../domain/sea/measure.ts';
 
 export interface ObservationVolume {
   readonly vertical: Vertical;
@@ -83,6 +84,8 @@ export interface PlaceFacts {
 export interface Places {
   /** Undefined where there are no tables: place queries then answer `unavailable`. */
   open(): Promise<PlaceTables | undefined>;
+  /** How far ships go between two positions; the network of the seas is read at the first call. */
+  openSea(): SeaMeter;
   describe(): PlaceFacts;
 }
 

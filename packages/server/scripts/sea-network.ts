@@ -1,0 +1,231 @@
+/**
+ * Makes the network of the seas that emissions are reckoned over, from Natural Earth's 1:50m land as world-atlas packs it and
+ * from the hand table `data/sea/channels.tsv`. It takes some minutes.
+ *
+ *   node packages/server/scripts/sea-network.ts
+ *
+ * Corners of the coast, a little out at sea, are joined wherever the great circle between them touches no land: a shortest way
+ * around land bends at such corners only. What no shortest way between two ports goes over is left out.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { deflateRawSync } from 'node:zlib';
+import { format } from 'prettier';
+import type { Coordinates } from '../src/domain/distance.ts';
+import { findBerth, type Berth } from '../src/domain/sea/berth.ts';
+import {
+  cellsPerDegree,
+  columnOf,
+  isLand,
+  isOpenWater,
+  maskHeight,
+  maskWidth,
+  rowOf,
+  toVector,
+} from '../src/domain/sea/mask.ts';
+import { unpackNetwork, type PackedNetwork, type SeaNetwork } from '../src/domain/sea/network.ts';
+import { usedNodes } from './sea-network/prune.ts';
+import { cornersOf, readLand, type Ring } from './sea-network/coast.ts';
+import { readChannels, readPorts } from './sea-network/tables.ts';
+
+const folder = new URL('../data/sea/', import.meta.url);
+const log = (text: string): void => void process.stderr.write(`${text}\n`);
+
+const require = createRequire(import.meta.url);
+const { version, license } = JSON.parse(readFileSync(require.resolve('world-atlas/package.json'), 'utf8')) as {
+  version: string;
+  license: string;
+};
+const rings = readLand(require.resolve('world-atlas/land-50m.json'));
+const { channels, gates, closed } = readChannels(new URL('channels.tsv', folder));
+
+/** Composite sailing: no way goes farther south than the ice allows; the corners of this line are nodes. */
+const southernmost = -58;
+
+/** Closed to ships by ice for most of the year: the pole, the passages north of Siberia and north of Canada. */
+function isIce(lat: number, lon: number): boolean {
+  if (lat > 80 || lat < southernmost - 1) return true;
+  if (lat > 68 && lon > 60) return true;
+  return lat > 66.6 && lon < -80;
+}
+
+/** Degrees by which a line may cut into the coast before and behind a corner: corners lie off the coast. */
+const slack = 12;
+
+const mask = makeMask(rings);
+const corners = rings.flatMap((ring) => cornersOf(ring, (at) => !isLand(mask, at) && at.lat > southernmost));
+const belt = Array.from({ length: 72 }, (_, index) => ({ lat: southernmost, lon: -180 + index * 5 }));
+const numbers = new Map<string, number>();
+const nodes: Coordinates[] = [];
+for (const at of [...channels.flatMap(({ points }) => points), ...belt, ...corners.map((corner) => corner.at)]) {
+  const key = `${at.lat} ${at.lon}`;
+  if (numbers.has(key)) continue;
+  numbers.set(key, nodes.length);
+  nodes.push(at);
+}
+const numberOf = ({ lat, lon }: Coordinates): number => numbers.get(`${lat} ${lon}`) ?? -1;
+const coastOf = new Map(corners.map(({ at, before, after }) => [numberOf(at), { before, after }]));
+log(`${nodes.length} candidates, ${corners.length} of them corners`);
+
+const packedChannels = channels.map(({ name, kind, points }) => ({ name, kind, nodes: points.map(numberOf) }));
+const packedGates = gates.map(({ name, points }) => ({
+  name,
+  ends: points.flatMap(({ lat, lon }) => [Math.round(lat * 100), Math.round(lon * 100)]),
+}));
+
+/** Inner points of a channel lie between land: only those on water have open ways. */
+const channelEnds = new Set(packedChannels.flatMap(({ nodes: list }) => [list[0] ?? -1, list.at(-1) ?? -1]));
+const hasSea = nodes.map((at, index) => !isLand(mask, at) || channelEnds.has(index));
+const pairs = openPairs();
+log(`${pairs.length} open ways`);
+const whole = unpackNetwork(pack(nodes, pairs, packedChannels), mask);
+for (const { name, nodes: list } of packedChannels) {
+  for (const end of [list[0] ?? -1, list.at(-1) ?? -1]) {
+    if ((whole.ways.starts[end + 1] ?? 0) - (whole.ways.starts[end] ?? 0) < 2)
+      log(`one end of ${name}, ${JSON.stringify(nodes[end])}, has no open way`);
+  }
+}
+
+const berths = portBerths(whole);
+const used = usedNodes(whole, berths, [
+  [],
+  ['Suez Canal'],
+  ['Panama Canal'],
+  ['Suez Canal', 'Panama Canal'],
+  ['Kiel Canal'],
+]);
+const stay = new Set([...used, ...packedChannels.flatMap(({ nodes: list }) => list)]);
+const kept = new Map([...stay].toSorted((one, other) => one - other).map((node, index) => [node, index]));
+// All open ways between them stay: places that are no port of the list must find theirs, too.
+const keptPairs = pairs.flatMap(([from, to]) => {
+  const [one, other] = [kept.get(from), kept.get(to)];
+  return one === undefined || other === undefined ? [] : [[one, other] as const];
+});
+const keptNodes = nodes.filter((_, index) => kept.has(index));
+const packed = pack(
+  keptNodes,
+  keptPairs,
+  packedChannels.map((channel) => ({ ...channel, nodes: channel.nodes.map((node) => kept.get(node) ?? 0) })),
+);
+log(`${keptNodes.length} nodes and ${keptPairs.length} open ways are kept`);
+writeFileSync(
+  new URL('network.json', folder),
+  await format(
+    JSON.stringify({
+      source: 'Natural Earth, land 1:50m; channels.tsv',
+      url: 'https://www.naturalearthdata.com/downloads/50m-physical-vectors/',
+      licence: 'public domain',
+      taken_from: `world-atlas ${version} (${license}), land-50m.json`,
+      ...packed,
+      mask: deflateRawSync(mask, { level: 9 }).toString('base64'),
+    }),
+    { parser: 'json', printWidth: 120 },
+  ),
+);
+
+function makeMask(land: readonly Ring[]): Uint8Array {
+  const made = new Uint8Array((maskWidth * maskHeight) / 8);
+  const close = (row: number, column: number): void => {
+    const index = row * maskWidth + column;
+    made[index >> 3] = (made[index >> 3] ?? 0) | (1 << (index & 7));
+  };
+  for (let row = 0; row < maskHeight; row += 1) {
+    const lat = (row + 0.5) / cellsPerDegree - 90;
+    const cuts = land
+      .flatMap((ring) => ring.points.flatMap((from, index) => cutOf(from, ring.points[index + 1], lat)))
+      .toSorted((one, other) => one - other);
+    for (let column = 0, inside = 0; column < maskWidth; column += 1) {
+      const lon = (column + 0.5) / cellsPerDegree - 180;
+      while (inside < cuts.length && (cuts[inside] ?? 0) < lon) inside += 1;
+      if (inside % 2 === 1 || isIce(lat, lon)) close(row, column);
+    }
+  }
+  for (const { points } of closed) {
+    for (const [index, from] of points.entries()) {
+      const to = points[index + 1] ?? from;
+      for (let share = 0; share <= 1; share += 0.01) {
+        close(rowOf(from.lat + share * (to.lat - from.lat)), columnOf(from.lon + share * (to.lon - from.lon)));
+      }
+    }
+  }
+  return made;
+}
+
+function cutOf(from: Coordinates, to: Coordinates | undefined, lat: number): number[] {
+  if (to === undefined || from.lat > lat === to.lat > lat) return [];
+  return [from.lon + ((lat - from.lat) / (to.lat - from.lat)) * (to.lon - from.lon)];
+}
+
+/** Pairs of nodes that see each other, where the line leaves the coast at both ends: others are never on a shortest way. */
+function openPairs(): (readonly [number, number])[] {
+  const vectors = nodes.map(toVector);
+  const found: (readonly [number, number])[] = [];
+  for (let from = 0; from < nodes.length; from += 1) {
+    if (from % 500 === 0) log(`${from} of ${nodes.length}: ${found.length}`);
+    if (!hasSea[from]) continue;
+    for (let to = from + 1; to < nodes.length; to += 1) {
+      if (!hasSea[to] || !isTangent(from, to) || !isTangent(to, from)) continue;
+      if (isOpenWater(mask, vectors[from]!, vectors[to]!)) found.push([from, to]);
+    }
+  }
+  return found;
+}
+
+function isTangent(corner: number, other: number): boolean {
+  const coast = coastOf.get(corner);
+  if (coast === undefined) return true;
+  const along = bearing(nodes[corner]!, nodes[other]!);
+  const [one, two] = [turn(along, coast.before), turn(along, coast.after)];
+  const isLeft = (angle: number): boolean => angle > -slack && angle < 180 + slack;
+  const isRight = (angle: number): boolean => -angle > -slack && -angle < 180 + slack;
+  return (
+    [one, two].every((angle) => isLeft(angle) || angle < -180 + slack) ||
+    [one, two].every((angle) => isRight(angle) || angle > 180 - slack)
+  );
+}
+
+function turn(from: number, to: number): number {
+  return ((((to - from) % 360) + 540) % 360) - 180;
+}
+
+function bearing(from: Coordinates, to: Coordinates): number {
+  const radians = Math.PI / 180;
+  const across = (to.lon - from.lon) * radians;
+  const [one, two] = [from.lat * radians, to.lat * radians];
+  const y = Math.sin(across) * Math.cos(two);
+  const x = Math.cos(one) * Math.sin(two) - Math.sin(one) * Math.cos(two) * Math.cos(across);
+  return Math.atan2(y, x) / radians;
+}
+
+function pack(
+  places: readonly Coordinates[],
+  ways: readonly (readonly [number, number])[],
+  list: PackedNetwork['channels'],
+): PackedNetwork {
+  const reached = places.map((): number[] => []);
+  for (const [from, to] of ways) reached[from]?.push(to);
+  return {
+    nodes: places.flatMap(({ lat, lon }) => [Math.round(lat * 100), Math.round(lon * 100)]),
+    open: reached.flatMap((targets, from) => {
+      const sorted = targets.toSorted((one, other) => one - other);
+      return [sorted.length, ...sorted.map((to, index) => to - (sorted[index - 1] ?? from))];
+    }),
+    channels: list,
+    gates: packedGates,
+  };
+}
+
+function portBerths(network: SeaNetwork): Berth[] {
+  const ports = readPorts(
+    new URL('../data/places/ports.tsv', import.meta.url),
+    require.resolve('sea-ports/lib/ports.json'),
+  );
+  const away: string[] = [];
+  const found = ports.flatMap(({ code, at }) => {
+    const berth = findBerth(network, at);
+    if (berth === undefined) away.push(code);
+    return berth ?? [];
+  });
+  log(`${found.length} of ${ports.length} ports have water; away from it: ${away.join(' ')}`);
+  return found;
+}
