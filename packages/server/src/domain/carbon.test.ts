@@ -95,3 +95,13 @@ test('the method names edition, class and what was not done', () => {
   );
   assert.match(estimateCarbon('road', 1, 1).methodology, /^GLEC Framework v3\.0 \(2023\) modal default/);
 });
+
+test('the range goes from the lowest class over the shortest distance to the highest over the longest', () => {
+  const distance = { basis: 'great_circle_lower_bound', km: 1000, lowKm: 900, highKm: 3000 } as const;
+  const { kgCo2e, rangeKg, confidence, notes } = estimateCarbon('sea', 1000, distance);
+  assert.deepEqual([kgCo2e, rangeKg], [7.17, { low: 6.093, high: 71.7 }]);
+  assert.equal(confidence, 'low');
+  assert.match(notes[0] ?? '', /lower bound. The range covers 900 to 3000 km/);
+  assert.equal(estimateCarbon('sea', 1000, 1000).confidence, 'high', 'a given distance leaves the factor');
+  assert.equal(estimateCarbon('road', 1000, 1000).confidence, 'low', 'a given distance cannot mend the factor');
+});

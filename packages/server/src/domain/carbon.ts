@@ -1,5 +1,6 @@
 /** What a transport emits, roughly: weight times distance times the default of its mode. */
 import type { Vertical } from '@wayseal/detect';
+import { basisNote, givenDistance, type DistanceBasis, type ModeDistance } from './carbon-distance.ts';
 import factorTable from '../../data/carbon-factors.json' with { type: 'json' };
 
 export const transportModes = ['air', 'road', 'rail', 'sea', 'inland'] as const;
@@ -11,6 +12,7 @@ export const maximumDistanceKm = 100_000;
 export const shortHaulKm = 1_500;
 
 export const factorConfidences = ['high', 'medium', 'low'] as const;
+export type EstimateConfidence = (typeof factorConfidences)[number];
 
 /** How shipments of a kind travel; parcels may go either way, and nobody guesses which. */
 export const modesOfVertical: Readonly<Record<Vertical, readonly TransportMode[]>> = {
@@ -54,8 +56,12 @@ export const factorRanges: readonly FactorRange[] = factorTable.ranges;
 
 export interface CarbonEstimate {
   readonly mode: TransportMode;
+  readonly distance: ModeDistance;
   readonly kgCo2e: number;
+  /** Lowest class over the shortest distance to highest class over the longest. */
   readonly rangeKg: { readonly low: number; readonly high: number };
+  /** The lower one of factor and distance. */
+  readonly confidence: EstimateConfidence;
   readonly factorKgPerTkm: number;
   readonly tonneKm: number;
   readonly factor: CarbonFactor;
@@ -65,21 +71,38 @@ export interface CarbonEstimate {
 
 const significantDigits = 12;
 
-/** Weight and distance are within their bounds and greater than 0. */
-export function estimateCarbon(mode: TransportMode, weightKg: number, distanceKm: number): CarbonEstimate {
-  const { factor, range } = defaultFactor(mode, distanceKm);
-  const tonneKm = (weightKg / 1000) * distanceKm;
-  const kg = (gramsPerTkm: number): number => rounded((tonneKm * gramsPerTkm) / 1000);
+/** Weight and distance are within their bounds and greater than 0. A plain number is a distance that was given. */
+export function estimateCarbon(mode: TransportMode, weightKg: number, over: number | ModeDistance): CarbonEstimate {
+  const distance = typeof over === 'number' ? givenDistance(over) : over;
+  const { factor, range } = defaultFactor(mode, distance.km);
+  const tonneKm = (weightKg / 1000) * distance.km;
+  const kg = (km: number, gramsPerTkm: number): number => rounded(((weightKg / 1000) * km * gramsPerTkm) / 1000);
   return {
     mode,
-    kgCo2e: kg(factor.wtw),
-    rangeKg: { low: kg(range.low), high: kg(range.high) },
+    distance,
+    kgCo2e: kg(distance.km, factor.wtw),
+    rangeKg: { low: kg(distance.lowKm, range.low), high: kg(distance.highKm, range.high) },
+    confidence: confidenceOf(factor, distance.basis),
     factorKgPerTkm: rounded(factor.wtw / 1000),
     tonneKm: rounded(tonneKm),
     factor,
     methodology: methodologyOf(factor),
-    notes: notesOf(mode, factor, range),
+    notes: notesOf(mode, factor, range, distance),
   };
+}
+
+const basisConfidence: Readonly<Record<DistanceBasis, EstimateConfidence>> = {
+  given: 'high',
+  great_circle: 'medium',
+  sea_route: 'medium',
+  great_circle_lower_bound: 'low',
+};
+
+function confidenceOf(factor: CarbonFactor, basis: DistanceBasis): EstimateConfidence {
+  const places = [factor.confidence, basisConfidence[basis]].map((one) =>
+    factorConfidences.findIndex((confidence) => confidence === one),
+  );
+  return factorConfidences[Math.max(...places)] ?? 'low';
 }
 
 /** The row that stands for a mode when nothing more is known; air has one for each side of the step. */
@@ -107,9 +130,11 @@ const confidenceWords: Readonly<Record<string, string>> = {
   low: 'only one secondary source gives this factor, or sources disagree',
 };
 
-function notesOf(mode: TransportMode, factor: CarbonFactor, range: FactorRange): string[] {
+function notesOf(mode: TransportMode, factor: CarbonFactor, range: FactorRange, distance: ModeDistance): string[] {
+  const note = basisNote(distance);
   return [
-    `This is a rough estimate: weight times distance times the average of one class of vehicle. The range goes from ${range.between}: it is the spread of classes within the mode, not a confidence interval.`,
+    ...(note === null ? [] : [note]),
+    `This is a rough estimate: weight times distance times the average of one class of vehicle. The range goes from ${range.between}: it is the spread of classes within the mode${note === null ? '' : ' and of the distance'}, not a confidence interval.`,
     `Confidence of the factor: ${factor.confidence}; ${confidenceWords[factor.confidence]}. The primary document was not read.`,
     ...(mode === 'air'
       ? [

@@ -8,9 +8,13 @@ import {
   type CarbonEstimate,
   type TransportMode,
 } from '../domain/carbon.ts';
+import { distanceByMode, givenDistance, type ModeDistance } from '../domain/carbon-distance.ts';
+import type { Coordinates } from '../domain/distance.ts';
+import type { SeaMeter } from '../domain/sea/measure.ts';
 import { invalidRequest } from './invoke.ts';
 import { jsonOperation } from './operation.ts';
 import { nullable, oneOf } from './schemas/detection.ts';
+import { describeSeaRoute, distanceBasis, seaRouteSchema } from './schemas/sea-route.ts';
 import { distanceSchema, measureDistance, placeErrors, placeInput, type Distance } from './schemas/place.ts';
 
 const modeSchema = Type.Unsafe<TransportMode>(
@@ -18,11 +22,15 @@ const modeSchema = Type.Unsafe<TransportMode>(
 );
 const kilograms = (description: string) => Type.Number({ minimum: 0, description });
 const range = Type.Object(
-  { low: kilograms('Of the class that emits least.'), high: kilograms('Of the class that emits most.') },
+  {
+    low: kilograms('Of the class that emits least, over the shortest distance.'),
+    high: kilograms('Of the class that emits most, over the longest distance.'),
+  },
   {
     title: 'CarbonRange',
     additionalProperties: false,
-    description: 'Spread of the classes within the mode, in kg CO2e; not a confidence interval.',
+    description:
+      'Spread of the classes within the mode, and of the distance where it was not given, in kg CO2e; not a confidence interval.',
   },
 );
 const grams = (description: string) => Type.Unsafe<number | null>(nullable(Type.Number({ description })));
@@ -46,11 +54,17 @@ export const modeEstimateSchema = Type.Object(
   {
     mode: modeSchema,
     kg_co2e: kilograms('The figure.'),
+    distance_km: Type.Number({ description: 'The distance that the figure goes by.' }),
+    distance_basis: distanceBasis,
     range_kg: range,
     factor_kg_per_tkm: Type.Number({ description: 'kg CO2e per tonne and kilometre.' }),
     methodology: Type.String({ description: 'How the figure was made, in one sentence.' }),
   },
-  { title: 'ModeEstimate', additionalProperties: false, description: 'The same load and distance by one mode.' },
+  {
+    title: 'ModeEstimate',
+    additionalProperties: false,
+    description: 'The same load between the same places by one mode.',
+  },
 );
 
 const comparison = Type.Object(
@@ -58,7 +72,7 @@ const comparison = Type.Object(
     note: Type.String({ description: 'What the comparison takes for granted.' }),
     modes: Type.Array(modeEstimateSchema, { description: 'Every mode, least first.' }),
   },
-  { title: 'ModeComparison', additionalProperties: false, description: 'All modes over the same distance.' },
+  { title: 'ModeComparison', additionalProperties: false, description: 'All modes between the same places.' },
 );
 
 const carbonEstimate = Type.Object(
@@ -68,29 +82,51 @@ const carbonEstimate = Type.Object(
     methodology: Type.String({ description: 'How the figure was made, in one sentence.' }),
     mode: modeSchema,
     weight_kg: Type.Number({ description: 'As given.' }),
-    distance_km: Type.Number({ description: 'As given, or the great circle between `from` and `to`.' }),
+    distance_km: Type.Number({
+      description:
+        'As given; between `from` and `to` the sea route for ships where one is known, else the great circle.',
+    }),
+    distance_basis: distanceBasis,
+    distance_range_km: Type.Object(
+      {
+        low: Type.Number({ description: 'The shortest that the way can be.' }),
+        high: Type.Number({ description: 'The longest that `range_kg` covers: detours, and ways around canals.' }),
+      },
+      {
+        title: 'DistanceRange',
+        additionalProperties: false,
+        description: 'Both are `distance_km` where it was given.',
+      },
+    ),
     tonne_km: Type.Number({ description: 'Weight in tonnes times distance.' }),
     factor_kg_per_tkm: Type.Number({ description: 'kg CO2e per tonne and kilometre, as used.' }),
     range_kg: range,
+    confidence: oneOf(
+      factorConfidences,
+      'The lower one of factor and distance: `low` over a lower bound, at most `medium` between two places.',
+      'EstimateConfidence',
+    ),
     factor,
     notes: Type.Array(Type.String(), { description: 'What the figure means and does not mean.' }),
     route: Type.Optional(distanceSchema),
+    sea_route: Type.Optional(seaRouteSchema),
     comparison: Type.Optional(comparison),
   },
   { title: 'CarbonEstimate', additionalProperties: false, description: 'A rough estimate of emissions.' },
 );
 
 const comparisonNote =
-  'Every mode is reckoned over the same great-circle distance. Ships, trains and trucks go further than that, so their ' +
-  'real figures are higher.';
+  'Each mode is reckoned over its own distance: ships over the sea route where one is known, aircraft over the great ' +
+  'circle. For road, rail and inland waterways the great circle is a lower bound, so their real figures are higher.';
 
 export const estimateCarbon = jsonOperation({
   name: 'carbon',
   summary: 'Estimate the emissions of a transport',
   description:
     'Weight times distance times the published default of the mode, with its edition, class and the spread of classes. ' +
-    'Give `distance_km`, or `from` and `to` instead: then the great circle between them is used and all modes are ' +
-    'compared over it. Nothing is multiplied on top: the defaults contain the distance adjustment already.',
+    'Give `distance_km`, or `from` and `to` instead: then ships take the sea route where one is known, all else the ' +
+    'great circle, and all modes are compared. `distance_basis` says which; `range_kg` covers what is not known of ' +
+    'the way. Nothing is multiplied on top: the defaults contain the distance adjustment already.',
   input: Type.Object(
     {
       mode: modeSchema,
@@ -132,6 +168,11 @@ export const estimateCarbon = jsonOperation({
     { name: 'air', summary: 'A tonne by air', input: { mode: 'air', weight_kg: 1000, distance_km: 5539.652 } },
     { name: 'container', summary: 'A container by sea', input: { mode: 'sea', weight_kg: 10000, distance_km: 20000 } },
     {
+      name: 'sea-lane',
+      summary: 'A container between two ports',
+      input: { mode: 'sea', weight_kg: 10000, from: 'NLRTM', to: 'CNSHA' },
+    },
+    {
       name: 'lane',
       summary: 'A lane, all modes compared',
       input: { mode: 'rail', weight_kg: 22000, from: 'DEHAM', to: 'Vienna, AT' },
@@ -141,19 +182,37 @@ export const estimateCarbon = jsonOperation({
   run: async (input, { places }) => {
     const { mode, weight_kg, from, to } = input;
     const route = from === undefined || to === undefined ? undefined : await measureDistance(places, from, to);
-    const distance = distanceOf(input, route);
-    return describe(estimate(mode, weight_kg, distance), weight_kg, distance, route);
+    checkDistance(input, route);
+    if (route === undefined)
+      return describe(estimate(mode, weight_kg, givenDistance(input.distance_km ?? 0)), weight_kg);
+    const lane = { route, sea: places.openSea() };
+    return {
+      ...describe(estimate(mode, weight_kg, distanceOver(lane, mode)), weight_kg),
+      route,
+      comparison: compareModes(weight_kg, lane),
+    };
   },
 });
 
-/** Exactly one way to give the distance. */
-function distanceOf(input: { distance_km?: number; from?: string; to?: string }, route: Distance | undefined): number {
-  const { distance_km: given, from, to } = input;
+interface LaneOfModes {
+  readonly route: { readonly from: Coordinates; readonly to: Coordinates };
+  readonly sea: SeaMeter;
+}
+
+function distanceOver({ route: { from, to }, sea }: LaneOfModes, mode: TransportMode): ModeDistance {
+  return distanceByMode(mode, from, to, sea);
+}
+
+/** Exactly one way to give the distance, and more than none of it. */
+function checkDistance(
+  { distance_km: given, from, to }: { distance_km?: number; from?: string; to?: string },
+  route: Distance | undefined,
+): void {
   const right = 'give distance_km, or from and to together';
   if (given !== undefined && (from !== undefined || to !== undefined)) {
     throw invalidRequest([{ path: '/distance_km', message: `is given twice; ${right}` }]);
   }
-  if (given !== undefined) return given;
+  if (given !== undefined) return;
   if (route === undefined) {
     const path = from === undefined ? (to === undefined ? '/distance_km' : '/from') : '/to';
     throw invalidRequest([{ path, message: `is missing; ${right}` }]);
@@ -161,26 +220,24 @@ function distanceOf(input: { distance_km?: number; from?: string; to?: string },
   if (route.distance_km === 0) {
     throw invalidRequest([{ path: '/to', message: 'is the same place as from; the distance must be greater than 0' }]);
   }
-  return route.distance_km;
 }
 
-function describe(
-  answer: CarbonEstimate,
-  weightKg: number,
-  distanceKm: number,
-  route: Distance | undefined,
-): Static<typeof carbonEstimate> {
-  const { factor: row } = answer;
+function describe(answer: CarbonEstimate, weightKg: number): Static<typeof carbonEstimate> {
+  const { factor: row, distance } = answer;
+  const seaRoute = describeSeaRoute(distance);
   return {
     kg_co2e: answer.kgCo2e,
     is_estimate: true,
     methodology: answer.methodology,
     mode: answer.mode,
     weight_kg: weightKg,
-    distance_km: distanceKm,
+    distance_km: distance.km,
+    distance_basis: distance.basis,
+    distance_range_km: { low: distance.lowKm, high: distance.highKm },
     tonne_km: answer.tonneKm,
     factor_kg_per_tkm: answer.factorKgPerTkm,
     range_kg: answer.rangeKg,
+    confidence: answer.confidence,
     factor: {
       id: row.id,
       class: row.class,
@@ -192,13 +249,13 @@ function describe(
       ttw: row.ttw,
     },
     notes: [...answer.notes],
-    ...(route === undefined ? {} : { route, comparison: compareModes(weightKg, distanceKm) }),
+    ...(seaRoute === undefined ? {} : { sea_route: seaRoute }),
   };
 }
 
-function compareModes(weightKg: number, distanceKm: number): Static<typeof comparison> {
+function compareModes(weightKg: number, lane: LaneOfModes): Static<typeof comparison> {
   const modes = transportModes
-    .map((mode) => estimate(mode, weightKg, distanceKm))
+    .map((mode) => estimate(mode, weightKg, distanceOver(lane, mode)))
     .sort((one, other) => one.kgCo2e - other.kgCo2e)
     .map(describeMode);
   return { note: comparisonNote, modes };
@@ -208,6 +265,8 @@ export function describeMode(one: CarbonEstimate): Static<typeof modeEstimateSch
   return {
     mode: one.mode,
     kg_co2e: one.kgCo2e,
+    distance_km: one.distance.km,
+    distance_basis: one.distance.basis,
     range_kg: one.rangeKg,
     factor_kg_per_tkm: one.factorKgPerTkm,
     methodology: one.methodology,

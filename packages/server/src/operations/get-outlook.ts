@@ -1,6 +1,7 @@
 import { sandboxUuid } from '@wayseal/proofs';
 import { Type, type Static } from 'typebox';
 import { estimateCarbon, modesOfVertical } from '../domain/carbon.ts';
+import { distanceByMode } from '../domain/carbon-distance.ts';
 import { greatCircleKm } from '../domain/distance.ts';
 import { elapsedSeconds } from '../domain/forecast/elapsed.ts';
 import { refusalReasons } from '../domain/forecast/maturity.ts';
@@ -37,7 +38,11 @@ const emissions = Type.Object(
     from: place,
     to: place,
     distance_km: Type.Number({ minimum: 0, description: 'Great circle between the two, to 0.1 km.' }),
-    is_great_circle: Type.Unsafe<true>({ type: 'boolean', const: true, description: 'Real routes are longer.' }),
+    is_great_circle: Type.Unsafe<true>({
+      type: 'boolean',
+      const: true,
+      description: 'Real routes are longer: each mode has its own distance and says what it is.',
+    }),
     is_estimate: Type.Unsafe<true>({ type: 'boolean', const: true, description: 'Always true.' }),
     weight_kg: Type.Number({ description: 'No feed tells the weight here: the figures are for 1 kg.' }),
     modes: Type.Array(modeEstimateSchema, { description: 'Every way in which shipments of this kind travel.' }),
@@ -62,8 +67,8 @@ export const getOutlook = jsonOperation({
   summary: 'When a tracked shipment will probably arrive, and what it emits',
   description:
     'Forecast and rough emissions of one shipment, for whoever has its uuid. The forecast is that of `forecast` for its ' +
-    'lane, state and age; `reason` says why there is none. Emissions are per kilogram along the great circle between the ' +
-    'first and the newest place whose position is known, and null with fewer than two. `at` moves a shipment of the ' +
+    'lane, state and age; `reason` says why there is none. Emissions are per kilogram between the first and ' +
+    'the newest place whose position is known, over the sea route for ships, and null with fewer than two. `at` moves a shipment of the ' +
     'sandbox to another moment of 2030.',
   input: Type.Object({ uuid: uuidInput, at: momentInput }, { additionalProperties: false }),
   output,
@@ -154,7 +159,9 @@ async function emissionsOf(
   if (from === undefined || to === undefined) return null;
   const distanceKm = Math.round(greatCircleKm(from, to) * 10) / 10;
   if (distanceKm === 0) return null;
-  const modes = modesOfVertical[vertical].map((mode) => describeMode(estimateCarbon(mode, 1, distanceKm)));
+  const modes = modesOfVertical[vertical].map((mode) =>
+    describeMode(estimateCarbon(mode, 1, distanceByMode(mode, from, to, places.openSea()))),
+  );
   return {
     from: endOf(from),
     to: endOf(to),

@@ -83,14 +83,87 @@ test('a carbon estimate has its range, factor and method', async () => {
   assert.match(String(answer['methodology']), /^GLEC Framework v3\.2 modal default/);
 });
 
-test('over a lane all modes are compared by the same distance', async () => {
-  const answer = await data(carbon({ mode: 'sea', weight_kg: '10000', from: 'DEHAM', to: 'CNSHA' }));
-  const { comparison } = answer as never as { comparison: { modes: { mode: string; kg_co2e: number }[] } };
-  assert.deepEqual(
-    comparison.modes.map(({ mode }) => mode),
-    ['sea', 'rail', 'inland', 'road', 'air'],
+interface Estimate {
+  readonly kg_co2e: number;
+  readonly distance_km: number;
+  readonly distance_basis: string;
+  readonly distance_range_km: { readonly low: number; readonly high: number };
+  readonly range_kg: { readonly low: number; readonly high: number };
+  readonly confidence: string;
+  readonly notes: readonly string[];
+  readonly route?: { readonly distance_km: number };
+  readonly sea_route?: {
+    readonly via: readonly string[];
+    readonly without: readonly { readonly closed: string; readonly distance_km: number | null }[];
+    readonly reason: string | null;
+  };
+  readonly comparison?: { readonly modes: readonly { mode: string; kg_co2e: number; distance_basis: string }[] };
+}
+const estimate = async (fields: Record<string, string>) =>
+  (await data(carbon({ weight_kg: '10000', ...fields }))) as never as Estimate;
+
+test('by sea an estimate goes by the sea route, and its range covers the way around the canal', async () => {
+  const answer = await estimate({ mode: 'sea', from: 'NLRTM', to: 'CNSHA' });
+  assert.equal(answer.distance_basis, 'sea_route');
+  assert.ok(answer.distance_km > 18_500 && answer.distance_km < 20_500, String(answer.distance_km));
+  assert.equal(answer.kg_co2e, Number((10 * answer.distance_km * 0.00717).toPrecision(12)));
+  assert.ok(answer.sea_route?.via.includes('Suez Canal'));
+  const around = answer.sea_route?.without.find(({ closed }) => closed === 'Suez Canal')?.distance_km ?? 0;
+  assert.ok(around > 24_500 && answer.distance_range_km.high > around);
+  assert.ok(answer.range_kg.high > 10 * around * 0.0239);
+  assert.notEqual(answer.confidence, 'high');
+  assert.equal(
+    answer.route?.distance_km,
+    (await data(distance('NLRTM', 'CNSHA')))['distance_km'],
+    'the great circle stays',
   );
-  assert.equal(comparison.modes[0]?.kg_co2e, answer['kg_co2e']);
+  assert.match(answer.notes[0] ?? '', /modelled sea route.*without the Suez Canal/);
+});
+
+test('without a port the great circle is a lower bound, and says why', async () => {
+  const answer = await estimate({ mode: 'sea', from: 'Vienna, AT', to: 'CNSHA' });
+  assert.equal(answer.distance_basis, 'great_circle_lower_bound');
+  assert.equal(answer.distance_km, answer.route?.distance_km);
+  assert.deepEqual([answer.confidence, answer.sea_route?.reason, answer.sea_route?.via], ['low', 'from_inland', []]);
+  assert.ok(answer.distance_range_km.high >= 2 * answer.distance_km);
+  assert.match(answer.notes[0] ?? '', /the figure is a lower bound/);
+});
+
+test('each mode says what its distance is', async () => {
+  const bases = { air: 'great_circle', road: 'great_circle_lower_bound', rail: 'great_circle_lower_bound' };
+  for (const [mode, basis] of Object.entries({ ...bases, inland: 'great_circle_lower_bound' })) {
+    const answer = await estimate({ mode, from: 'DEHAM', to: 'Vienna, AT' });
+    assert.equal(answer.distance_basis, basis, mode);
+    assert.ok(answer.distance_range_km.high > answer.distance_km, mode);
+    assert.equal(answer.sea_route, undefined, mode);
+    assert.notEqual(answer.confidence, 'high', mode);
+  }
+  const given = await estimate({ mode: 'sea', distance_km: '20000' });
+  assert.deepEqual(
+    [given.distance_basis, given.distance_range_km, given.confidence, given.kg_co2e],
+    ['given', { low: 20_000, high: 20_000 }, 'high', 1434],
+  );
+});
+
+test('an agent gives the distance, and is told that it did', async () => {
+  const answer = await callTool(service, 'estimate_carbon', { mode: 'sea', weight_kg: 10_000, distance_km: 20_000 });
+  const found = answer.structuredContent as never as Estimate;
+  assert.deepEqual([found.distance_basis, found.kg_co2e], ['given', 1434]);
+});
+
+test('over a lane each mode is compared by its own distance', async () => {
+  const answer = await estimate({ mode: 'sea', from: 'DEHAM', to: 'CNSHA' });
+  assert.deepEqual(
+    answer.comparison?.modes.map(({ mode, distance_basis: basis }) => [mode, basis]),
+    [
+      ['sea', 'sea_route'],
+      ['rail', 'great_circle_lower_bound'],
+      ['inland', 'great_circle_lower_bound'],
+      ['road', 'great_circle_lower_bound'],
+      ['air', 'great_circle'],
+    ],
+  );
+  assert.equal(answer.comparison?.modes[0]?.kg_co2e, answer.kg_co2e);
 });
 
 test('carbon inputs outside of their bounds are refused by name', async () => {

@@ -110,7 +110,8 @@ test('a followed shipment shows its forecast and its emissions once enough was s
   ]);
   const early = await service.request('/track/OUTLOOK1');
   assert.match(early.text, /No forecast\. Too few comparable deliveries were seen: 0 of the 8/);
-  assert.match(early.text, /Per 1 kg over \d+ km, along the great circle from Hamburg, DE to/);
+  assert.match(early.text, /Per 1 kg from Hamburg, DE to/);
+  assert.match(early.text, /at least 7\d\d km, great circle/);
   assert.match(early.text, /0\.07/, 'road: 0.095 kg a tonne-km over 745 km');
 
   const lines = Array.from({ length: 40 }, (_, index) => ({
@@ -153,7 +154,8 @@ test('on a page of the sandbox the emissions are those of the moment that it sho
   await using service = await startTestService();
   const emitted = async (at: string): Promise<string | undefined> => {
     const { text } = await service.request(`/track/SVCTEST-DELIVERED?at=${at}`);
-    return /Per 1 kg over (\d+) km, along the great circle from Hamburg, DE to ([^<.]+)/.exec(text)?.slice(1).join(' ');
+    const to = /Per 1 kg from Hamburg, DE to ([^<.]+)/.exec(text)?.[1];
+    return to === undefined ? undefined : `${/at least (\d+) km, great circle/.exec(text)?.[1]} ${to}`;
   };
   assert.equal(await emitted('2030-03-05T12:00:00Z'), undefined, 'one place only');
   const [hanover, paris, lyon] = [
@@ -173,11 +175,38 @@ test('on a page of the sandbox the emissions are those of the moment that it sho
   assert.equal((await service.request(`${path}?at=never`)).status, 400);
 });
 
+test('a container is reckoned over the sea route, and the page says so in each language', async () => {
+  await using service = await startTestService();
+  const scan = (hoursAgo: number, fields: object) => ({
+    tracking_number: 'CSQU3054383',
+    carrier: 'maersk',
+    vertical: 'container',
+    status: 'in_transit',
+    occurred_at: new Date(Date.now() - hoursAgo * 3_600_000).toISOString(),
+    ...fields,
+  });
+  await ingest(service, [
+    scan(900, { country_code: 'NL', locode: 'NLRTM' }),
+    scan(5, { country_code: 'CN', locode: 'CNSHA' }),
+  ]);
+  const words = {
+    en: /19,\d{3} km by sea/,
+    de: /19\.\d{3} km auf See/,
+    es: /19\.\d{3} km por mar/,
+    fr: /19\s\d{3} km par mer/,
+  };
+  for (const language of languageTags) {
+    const { text } = await service.request(`/track/CSQU3054383?lang=${language}`);
+    assert.match(text, words[language], language);
+  }
+});
+
 test('the sandbox has emissions and never a forecast; a uuid of nobody has neither', async () => {
   await using service = await startTestService();
   const { text } = await service.request('/track/SVCTEST-IN-TRANSIT?lang=de');
   assert.match(text, /Vorhersagen beruhen nur auf echten Sendungen/);
-  assert.match(text, /Je 1 kg über/);
+  assert.match(text, /Je 1 kg von/);
+  assert.match(text, /mindestens [\d.]+ km, Großkreis/);
   const path = `/api/v1/shipments/${sandboxUuid('SVCTEST-IN-TRANSIT')}/outlook`;
   const { data } = (await service.request(path)).json() as never as { data: { forecast: null; reason: string } };
   assert.deepEqual([data.forecast, data.reason], [null, 'sandbox']);

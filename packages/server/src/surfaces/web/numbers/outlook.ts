@@ -40,9 +40,10 @@ export interface OutlookFacts {
   readonly emissions: {
     readonly from: ShownPlace;
     readonly to: ShownPlace;
-    readonly distance_km: number;
     readonly modes: readonly {
       readonly mode: string;
+      readonly distance_km: number;
+      readonly distance_basis: string;
       readonly kg_co2e: number;
       readonly range_kg: { readonly low: number; readonly high: number };
     }[];
@@ -171,24 +172,22 @@ function emissionsCard(view: View, emissions: NonNullable<OutlookFacts['emission
   const { texts, language } = view;
   const words = texts.numbers.emissions;
   const names = words.modes as Readonly<Record<string, string>>;
+  const bases = words.bases as Readonly<Record<string, string>>;
   const place = ({ name, country }: ShownPlace): string => `${name}, ${country}`;
   return card(
     words.title,
-    html`<p>
-        ${fill(words.lead, {
-          distance: decimalText(emissions.distance_km, language, 0),
-          from: place(emissions.from),
-          to: place(emissions.to),
-        })}
-      </p>
+    html`<p>${fill(words.lead, { from: place(emissions.from), to: place(emissions.to) })}</p>
       ${scrollingTable(
         words.title,
-        [words.mode, words.figure, words.range],
-        emissions.modes.map(({ mode, kg_co2e: figure, range_kg: { low, high } }) => [
-          names[mode] ?? mode,
-          figureText(figure, language),
-          `${figureText(low, language)} – ${figureText(high, language)}`,
-        ]),
+        [words.mode, words.distance, words.figure, words.range],
+        emissions.modes.map(
+          ({ mode, distance_km: km, distance_basis: basis, kg_co2e: figure, range_kg: { low, high } }) => [
+            names[mode] ?? mode,
+            fill(bases[basis] ?? '', { km: decimalText(km, language, 0) }),
+            figureText(figure, language),
+            `${figureText(low, language)} – ${figureText(high, language)}`,
+          ],
+        ),
       )}
       <p class="quiet">${words.estimate}</p>`,
     'emissions',

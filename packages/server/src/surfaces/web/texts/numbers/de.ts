@@ -95,12 +95,20 @@ export const de: Texts['numbers'] = {
   },
   emissions: {
     title: 'Emissionen',
-    lead: 'Je 1 kg über {distance} km, entlang des Großkreises von {from} nach {to}. Wirkliche Wege sind länger.',
+    lead: 'Je 1 kg von {from} nach {to}.',
     mode: 'Mit',
     figure: 'kg CO2e je kg',
-    range: 'Spanne der Fahrzeugklassen',
+    range: 'Spanne',
+    distance: 'Entfernung',
+    bases: {
+      given: '{km} km',
+      great_circle: '{km} km, Großkreis',
+      sea_route: '{km} km auf See',
+      great_circle_lower_bound: 'mindestens {km} km, Großkreis',
+    },
     modes: { air: 'Luftfracht', road: 'Straße', rail: 'Bahn', sea: 'See', inland: 'Binnenschiff' },
-    estimate: 'Eine grobe Schätzung. Die Spanne ist die der Fahrzeugklassen, kein Vertrauensintervall.',
+    estimate:
+      'Eine grobe Schätzung. Die Spanne umfasst Fahrzeugklassen und was vom Weg nicht bekannt ist: Umwege und Wege ohne Kanäle. Sie ist kein Vertrauensintervall.',
     none: 'Keine Schätzung der Emissionen: weniger als zwei Orte der Reise haben eine bekannte Lage.',
   },
 };

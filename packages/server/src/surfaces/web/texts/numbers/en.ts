@@ -93,12 +93,20 @@ export const en = {
   },
   emissions: {
     title: 'Emissions',
-    lead: 'Per 1 kg over {distance} km, along the great circle from {from} to {to}. Real routes are longer.',
+    lead: 'Per 1 kg from {from} to {to}.',
     mode: 'By',
     figure: 'kg CO2e per kg',
-    range: 'Range of vehicle classes',
+    range: 'Range',
+    distance: 'Distance',
+    bases: {
+      given: '{km} km',
+      great_circle: '{km} km, great circle',
+      sea_route: '{km} km by sea',
+      great_circle_lower_bound: 'at least {km} km, great circle',
+    },
     modes: { air: 'air', road: 'road', rail: 'rail', sea: 'sea', inland: 'inland waterway' },
-    estimate: 'A rough estimate. The range is the spread of vehicle classes, not a confidence interval.',
+    estimate:
+      'A rough estimate. The range covers vehicle classes and what is not known of the way: detours, and ways around canals. It is not a confidence interval.',
     none: 'No estimate of emissions: fewer than two places of the journey have a known position.',
   },
 } as const;

@@ -95,12 +95,20 @@ export const es: Texts['numbers'] = {
   },
   emissions: {
     title: 'Emisiones',
-    lead: 'Por 1 kg a lo largo de {distance} km, por el círculo máximo de {from} a {to}. Las rutas reales son más largas.',
+    lead: 'Por 1 kg de {from} a {to}.',
     mode: 'Por',
     figure: 'kg CO2e por kg',
-    range: 'Margen de las clases de vehículo',
+    range: 'Margen',
+    distance: 'Distancia',
+    bases: {
+      given: '{km} km',
+      great_circle: '{km} km, círculo máximo',
+      sea_route: '{km} km por mar',
+      great_circle_lower_bound: 'al menos {km} km, círculo máximo',
+    },
     modes: { air: 'aire', road: 'carretera', rail: 'ferrocarril', sea: 'mar', inland: 'vía navegable' },
-    estimate: 'Una estimación aproximada. El margen es el de las clases de vehículo, no un intervalo de confianza.',
+    estimate:
+      'Una estimación aproximada. El margen abarca las clases de vehículo y lo que no se sabe del camino: desvíos y rutas que evitan los canales. No es un intervalo de confianza.',
     none: 'Sin estimación de emisiones: menos de dos lugares del viaje tienen una posición conocida.',
   },
 };

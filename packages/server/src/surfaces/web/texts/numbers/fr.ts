@@ -95,12 +95,20 @@ export const fr: Texts['numbers'] = {
   },
   emissions: {
     title: 'Émissions',
-    lead: 'Pour 1 kg sur {distance} km, le long du grand cercle de {from} à {to}. Les trajets réels sont plus longs.',
+    lead: 'Pour 1 kg de {from} à {to}.',
     mode: 'Par',
     figure: 'kg CO2e par kg',
-    range: 'Étendue des classes de véhicules',
+    range: 'Étendue',
+    distance: 'Distance',
+    bases: {
+      given: '{km} km',
+      great_circle: '{km} km, grand cercle',
+      sea_route: '{km} km par mer',
+      great_circle_lower_bound: 'au moins {km} km, grand cercle',
+    },
     modes: { air: 'air', road: 'route', rail: 'rail', sea: 'mer', inland: 'voie navigable' },
-    estimate: 'Une estimation grossière. L’étendue est celle des classes de véhicules, pas un intervalle de confiance.',
+    estimate:
+      'Une estimation grossière. L’étendue couvre les classes de véhicules et ce qui n’est pas connu du trajet : détours et routes sans les canaux. Ce n’est pas un intervalle de confiance.',
     none: 'Pas d’estimation des émissions : moins de deux lieux du trajet ont une position connue.',
   },
 };
