@@ -1,6 +1,7 @@
 /** The distance that an estimate of emissions goes by, and what is not known about it. */
 import type { TransportMode } from './carbon.ts';
 import { greatCircleKm, type Coordinates } from './distance.ts';
+import { channelReachKm, waterReachKm } from './sea/berth.ts';
 import type { SeaMeasure, SeaMeter } from './sea/measure.ts';
 
 /** `great_circle` is what the method asks for in air; a lower bound is what it is for all that cannot go straight. */
@@ -56,10 +57,12 @@ export function tenths(km: number): number {
   return Math.round(km * 10) / 10;
 }
 
-const inlandWords = {
-  from_inland: 'the place of departure lies away from the sea and from the rivers that seagoing ships use',
-  to_inland: 'the destination lies away from the sea and from the rivers that seagoing ships use',
-  both_inland: 'both places lie away from the sea and from the rivers that seagoing ships use',
+const noWater = `no open water is known within ${waterReachKm} km, and no river or canal of seagoing ships within ${channelReachKm} km, of`;
+
+const noRouteWords = {
+  from_inland: `${noWater} the place of departure`,
+  to_inland: `${noWater} the destination`,
+  both_inland: `${noWater} either place`,
   not_connected: 'no water joins the two places, as with the Caspian Sea and the oceans',
 } as const;
 
@@ -75,6 +78,6 @@ export function basisNote({ basis, lowKm, highKm, sea }: ModeDistance): string |
     const around = canals.length === 0 ? '' : ` the way without the ${canals.join(' and without the ')},`;
     return `The distance is a modelled sea route, the shortest open to ships. ${between} It includes${around} detours of up to 15 % and errors of the model of 5 %.`;
   }
-  const why = sea === undefined ? 'no route is known for this mode' : inlandWords[sea.reason];
+  const why = sea === undefined ? 'no route is known for this mode' : noRouteWords[sea.reason];
   return `No route: ${why}. The distance is the great circle, which no way is shorter than; the figure is a lower bound. ${between}`;
 }
