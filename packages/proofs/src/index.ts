@@ -20,6 +20,7 @@ export {
   type ShipmentEvent,
   type TreeHead,
   shipmentStatuses,
+  statusBases,
 } from './documents/types.ts';
 export { parseJson } from './encoding/parse-json.ts';
 export { canonicalJson } from './encoding/canonical-json.ts';

@@ -9,6 +9,7 @@ import {
   type RootsDocument,
   type ShipmentEvent,
   shipmentStatuses,
+  statusBases,
 } from './types.ts';
 
 const path = f.list(f.hash, 63);
@@ -25,7 +26,7 @@ export const shipmentEvent = f.exact(
     status: f.is(...shipmentStatuses),
     status_detail: f.orNull(f.word),
   },
-  { corrects: f.int(1) },
+  { corrects: f.int(1), status_basis: f.is(...statusBases) },
 ) as f.Guard<ShipmentEvent>;
 
 const seal = f.exact({

@@ -73,6 +73,7 @@ function eventProblem({ statement, evidence: { chain } }: PodDocument): string |
   if (body.status !== 'delivered') return 'The event is not a delivery';
   if (body.source === 'sandbox' && statement.sandbox !== true)
     return 'The event is of the sandbox, the statement is not';
+  if (body.status_basis === 'wording') return 'The delivery was only read from a sentence';
   return body.corrects === undefined || body.corrects < index ? null : 'The event corrects itself or a later one';
 }
 

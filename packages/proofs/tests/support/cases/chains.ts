@@ -125,6 +125,7 @@ const withEvents = (
   });
 
 const corrected = { ...events[2]!, corrects: 2 };
+const based = { ...events[2]!, status_basis: 'code' } as const;
 const selfCorrected = { ...events[2]!, corrects: 3 };
 const chainOf = (body: object) =>
   buildChain({
@@ -147,6 +148,27 @@ const stored: readonly Named[] = [
     [...storedEvents.slice(0, 2), { ...storedEvents[2], body: corrected }],
     'valid',
     chainOf(corrected),
+  ),
+  withEvents(
+    'event-with-basis',
+    'An event that says what its status rests on, behind two that were recorded before events did.',
+    [...storedEvents.slice(0, 2), { ...storedEvents[2], body: based }],
+    'valid',
+    chainOf(based),
+  ),
+  withEvents(
+    'event-basis-changed',
+    'A stored event says that its status was stated; it was sealed as one of a code.',
+    [...storedEvents.slice(0, 2), { ...storedEvents[2], body: { ...based, status_basis: 'stated' } }],
+    'event_mismatch',
+    chainOf(based),
+  ),
+  withEvents(
+    'event-basis-dropped',
+    'A stored event has lost the basis that it was sealed with.',
+    storedEvents,
+    'event_mismatch',
+    chainOf(based),
   ),
   withEvents(
     'event-edited',

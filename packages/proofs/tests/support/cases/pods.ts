@@ -112,6 +112,40 @@ async function falsified(example: PodDocument): Promise<Named[]> {
       { verdict: 'event_mismatch', step: 'P5' },
     ),
     pod(
+      'event-read-from-words',
+      'Signed and logged in full, and the delivery was only read from a sentence.',
+      await madePod(otherChain({ body: { status_basis: 'wording' } })),
+      { verdict: 'event_mismatch', step: 'P5' },
+    ),
+    ...(await Promise.all(
+      (['stated', 'code'] as const).map(async (status_basis) =>
+        pod(
+          `event-basis-${status_basis}`,
+          `A delivery that was sealed with its basis, \`${status_basis}\`.`,
+          await madePod(otherChain({ body: { status_basis } })),
+          { verdict: 'valid' },
+        ),
+      ),
+    )),
+    pod(
+      'event-basis-null',
+      '`status_basis` is absent or one of three words.',
+      withValue(example, 'statement.event.body.status_basis', null),
+      { verdict: 'malformed', step: 'P1' },
+    ),
+    pod(
+      'event-basis-unknown',
+      '`status_basis` is another word.',
+      withValue(example, 'statement.event.body.status_basis', 'guess'),
+      { verdict: 'malformed', step: 'P1' },
+    ),
+    pod(
+      'event-basis-added',
+      'A basis is written into an event that was sealed without one.',
+      withValue(example, 'statement.event.body.status_basis', 'code'),
+      { verdict: 'signature_invalid', step: 'P3' },
+    ),
+    pod(
       'event-of-other-index',
       'The signed event is not the last one of the seal.',
       await madePod({ statement: { event: storedEvents[1]! } }),
