@@ -123,6 +123,7 @@ function shipmentRow(id: string) {
     vertical: 'parcel',
     source: 'operator_ingest',
     state: 'in_transit',
+    is_returning: 0,
     created_at: 0,
     updated_at: 0,
     event_count: 1,

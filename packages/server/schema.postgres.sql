@@ -373,6 +373,7 @@ CREATE TABLE shipments (
   seal_due_at bigint,
   purged_count bigint not null,
   purged_at bigint,
+  is_returning bigint not null default 0,
   constraint shipments_number_unique UNIQUE (number, carrier),
   constraint shipments_pkey PRIMARY KEY (id)
 );

@@ -353,6 +353,7 @@ CREATE TABLE "shipments" (
   "seal_due_at" integer,
   "purged_count" integer not null,
   "purged_at" integer,
+  "is_returning" integer default 0 not null,
   constraint "shipments_number_unique" unique ("number", "carrier")
 ) strict;
 

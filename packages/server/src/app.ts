@@ -181,6 +181,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       policy: options.pollPolicy ?? defaultPollPolicy,
       sealer: proving.sealer,
       polling: node.jobs.polling,
+      metrics,
       wakeWebhooks: () => webhooks.deliverer.wake(),
       eventPollMs: options.eventPollMs,
       reach,

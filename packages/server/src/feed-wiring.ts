@@ -2,8 +2,8 @@ import type { Config } from './config/config.ts';
 import type { PlaceTables } from './domain/places/place.ts';
 import { createTownLocodes } from './domain/places/town-locode.ts';
 import { classifyDcsa, type DcsaEvent as JourneyEvent } from './domain/shipment/codes/dcsa.ts';
+import { readStatus, statusOfCode } from './domain/shipment/event-status.ts';
 import { parseEventTime } from './domain/shipment/event-time.ts';
-import { classifyText } from './domain/shipment/wording/classify-text.ts';
 import { localityToShow, wordingToShow } from './domain/shipment/wording/wording-to-show.ts';
 import type { DcsaEvent, FeedClassifier } from './feeds/classifier.ts';
 import { createDcsaFeed, createDhlFeed } from './feeds/feeds.ts';
@@ -13,16 +13,13 @@ import type { Feed, FeedUsageStore, Store } from './ports.ts';
 /** The rules of the domain, as the adapters ask for them. */
 const classifier: FeedClassifier = {
   parseEventTime,
-  classifyText: (input) => {
-    const { state, detail, rule, informational } = classifyText(input);
-    return { state, detail, rule, informational };
-  },
+  readStatus,
   wordingToShow: (text, language) => {
     const { wording, wordingWithheld } = wordingToShow(text, language);
     return { wording, withheld: wordingWithheld };
   },
   localityToShow,
-  classifyDcsa: (events) => classifyDcsa(events.map(journeyEvent)),
+  classifyDcsa: (events) => classifyDcsa(events.map(journeyEvent)).map(statusOfCode),
 };
 
 function journeyEvent(event: DcsaEvent): JourneyEvent {

@@ -81,10 +81,14 @@ export function countFeedAnswers(registry: MetricsRegistry, feeds: readonly Feed
       allowed.set(usage.perDay, { feed: feed.id });
     }
   });
-  return feeds.map((feed) => (feed.configured ? counted(feed, answers) : feed));
+  const events = registry.counter(
+    'feed_events_total',
+    'Entries of the answers of licensed feeds: read, dropped, repeated in one answer, or a forecast.',
+  );
+  return feeds.map((feed) => (feed.configured ? counted(feed, answers, events) : feed));
 }
 
-function counted(feed: Feed, answers: Counter): Feed {
+function counted(feed: Feed, answers: Counter, events: Counter): Feed {
   return {
     ...feed,
     supports: (detection) => feed.supports(detection),
@@ -93,6 +97,13 @@ function counted(feed: Feed, answers: Counter): Feed {
     async fetch(request) {
       const answer = await feed.fetch(request);
       answers.add(1, { feed: feed.id, outcome: answer.kind });
+      if (answer.kind === 'events') {
+        const { sent: _, ...others } = answer.intake;
+        const outcomes = { read: answer.events.length, ...others };
+        for (const [outcome, amount] of Object.entries(outcomes)) {
+          if (amount > 0) events.add(amount, { feed: feed.id, outcome });
+        }
+      }
       return answer;
     },
   };

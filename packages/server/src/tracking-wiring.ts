@@ -4,9 +4,11 @@ import type { Clock } from './lib/clock.ts';
 import type { Reach } from './lib/faults.ts';
 import { withoutFence } from './lib/fence.ts';
 import type { Logger } from './lib/logger.ts';
+import type { MetricsRegistry } from './lib/metrics.ts';
 import type { Feed, Store, TrackingPorts } from './ports.ts';
 import type { Job } from './ports/jobs.ts';
 import { EventHub } from './tracking/event-hub.ts';
+import { countIntake } from './tracking/count-intake.ts';
 import { createObserver } from './tracking/observe.ts';
 import { createRecorder } from './tracking/recorder.ts';
 import { Tracker } from './tracking/tracker.ts';
@@ -27,6 +29,7 @@ export interface TrackingParts {
   /** How often streams look for what other processes have recorded; default 2 s. */
   readonly eventPollMs?: number | undefined;
   readonly reach: Reach;
+  readonly metrics: MetricsRegistry;
   readonly logger: Logger;
 }
 
@@ -49,6 +52,7 @@ export function startTracking({
   wakeWebhooks,
   eventPollMs,
   reach,
+  metrics,
 }: TrackingParts): RunningTracking {
   const hub = new EventHub({
     store: store.shipments,
@@ -56,7 +60,7 @@ export function startTracking({
     onFailure: (err) => logger.error({ err }, 'followers of shipments could not be told'),
     ...(eventPollMs === undefined ? {} : { pollMs: eventPollMs }),
   });
-  const recording = createRecorder({
+  const recorder = createRecorder({
     store: store.shipments,
     clock,
     sealing: {
@@ -77,6 +81,7 @@ export function startTracking({
       });
     },
   });
+  const recording = countIntake(metrics, recorder);
   const jitter = (): number => Math.random() * 2 - 1;
   const common = { feeds, polls: store.feedPolls, recording, clock, policy, jitter };
   const tracking = new Tracker({ ...common, store: store.shipments });

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { configFromEnvironment } from '../config/environment.ts';
 import type { IngestProblem } from '../domain/shipment/ingest.ts';
+import { UnclassifiedItems, type UnclassifiedItem } from '../domain/shipment/intake.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createLogger } from '../lib/logger.ts';
 import { ingestEvents, maximumIngestEvents, type RawIngestEvent } from '../operations/ingest-shipment-events.ts';
@@ -19,9 +20,13 @@ const errorsShown = 1_000;
 
 interface Totals {
   lines: number;
+  /** Lines that are not blank. */
+  events: number;
   recorded: number;
   duplicates: number;
   rejected: number;
+  unclassified: number;
+  readonly items: UnclassifiedItems;
   readonly errors: IngestProblem[];
 }
 
@@ -33,7 +38,8 @@ export const ingestCommand: Command = {
       'what happened. Lines are recorded in chunks of 1,000; all events of a shipment in a chunk are recorded or none of ' +
       'them. What is counted is committed: after a stop, run the same file again, for nothing is recorded twice.',
     'Works beside a running service on the same database. With --json the last line is one object with the counts and the ' +
-      'errors. The exit code is 1 when a line was not recorded.',
+      'errors. The exit code is 1 when a line was not recorded. A code or wording that nothing classifies is recorded as ' +
+      'unknown and listed: recorded + known before + not recorded + unclassified are all events.',
   ],
   arguments: [{ name: 'FILE', description: 'JSON lines in UTF-8; - reads standard input.', required: true }],
   options: [
@@ -50,7 +56,16 @@ export const ingestCommand: Command = {
     const source = await openSource(file, terminal);
     const { openTracking } = await import('../wiring.ts');
     await using tracking = await openTracking(config, systemClock, createLogger(config.logLevel, terminal.stderr));
-    const totals: Totals = { lines: 0, recorded: 0, duplicates: 0, rejected: 0, errors: [] };
+    const totals: Totals = {
+      lines: 0,
+      events: 0,
+      recorded: 0,
+      duplicates: 0,
+      rejected: 0,
+      unclassified: 0,
+      items: new UnclassifiedItems(),
+      errors: [],
+    };
     const progress = progressReporter(terminal);
     for await (const chunk of chunksOf(source)) {
       if (terminal.signal.aborted) return interrupted(totals, parsed.json, terminal);
@@ -112,9 +127,12 @@ function addLine(text: string, line: number, chunk: { events: RawIngestEvent[]; 
 async function take(chunk: Chunk, ports: Pick<Ports, 'detector' | 'recording'>, totals: Totals): Promise<void> {
   const result = await ingestEvents(chunk.events, ports.detector, ports.recording, null);
   totals.lines += chunk.lines;
+  totals.events += result.events + chunk.broken.length;
   totals.recorded += result.recorded;
   totals.duplicates += result.duplicates;
   totals.rejected += result.rejected + chunk.broken.length;
+  totals.unclassified += result.unclassified;
+  for (const item of result.unclassified_items) totals.items.add(item);
   const errors = [...chunk.broken, ...result.errors].toSorted((one, other) => one.line - other.line);
   totals.errors.push(...errors.slice(0, errorsShown - totals.errors.length));
 }
@@ -129,9 +147,12 @@ function interrupted(totals: Totals, json: boolean, terminal: Terminal): ExitCod
   return exitCodes.interrupted;
 }
 
-function report({ lines, recorded, duplicates, rejected, errors }: Totals, json: boolean, terminal: Terminal): void {
+function report(totals: Totals, json: boolean, terminal: Terminal): void {
+  const { lines, events, recorded, duplicates, rejected, unclassified, errors } = totals;
+  const items = totals.items.list();
   if (json) {
-    terminal.stdout.write(jsonLine({ lines, recorded, duplicates, rejected, errors }));
+    const counts = { lines, events, recorded, duplicates, rejected, unclassified };
+    terminal.stdout.write(jsonLine({ ...counts, unclassified_items: items, errors }));
     return;
   }
   for (const { line, path, message } of errors) {
@@ -139,8 +160,17 @@ function report({ lines, recorded, duplicates, rejected, errors }: Totals, json:
   }
   const unshown = rejected - new Set(errors.map(({ line }) => line)).size;
   if (unshown > 0) terminal.stderr.write(`… and ${unshown} more lines that were not recorded\n`);
+  for (const item of items) terminal.stderr.write(`unclassified: ${printable(describe(item))}\n`);
   const count = (value: number): string => value.toLocaleString('en');
   terminal.stdout.write(
-    `${count(recorded)} recorded, ${count(duplicates)} known before, ${count(rejected)} not recorded, of ${count(lines)} lines\n`,
+    `${count(recorded)} recorded, ${count(duplicates)} known before, ${count(rejected)} not recorded, ` +
+      `${count(unclassified)} unclassified, of ${count(events)} events\n`,
   );
+}
+
+function describe({ carrier, vertical, code, wording, count }: UnclassifiedItem): string {
+  const said = [code === null ? '' : `code ${code}`, wording === null ? '' : `"${wording}"`].filter(
+    (part) => part !== '',
+  );
+  return `${carrier} ${vertical} ${said.join(' ')}, ${count} ${count === 1 ? 'time' : 'times'}`;
 }

@@ -1,4 +1,4 @@
-import type { CallPurpose, FeedAnswer } from '../domain/shipment/carrier-event.ts';
+import type { CallPurpose, FeedAnswer, FeedIntake } from '../domain/shipment/carrier-event.ts';
 import type { BoundedAnswer } from '../lib/bounded-request.ts';
 import { isJsonType, parseJson } from './json-reading.ts';
 import type { QuotaGuard } from './quota-guard.ts';
@@ -21,4 +21,11 @@ export async function refusalOf(
 export function jsonOf(answer: BoundedAnswer, exactNumbers?: ReadonlySet<string>): unknown {
   if (!answer.complete || !isJsonType(answer.headers['content-type'])) return undefined;
   return parseJson(answer.body, exactNumbers);
+}
+
+/** Note of an answer some of whose entries could not be read. */
+export const eventsDropped = 'events_dropped';
+
+export function intakeNotes({ dropped }: FeedIntake): readonly string[] {
+  return dropped > 0 ? [eventsDropped] : [];
 }

@@ -1,4 +1,4 @@
-import type { ClassifiedStatus, EventTime } from '../domain/shipment/carrier-event.ts';
+import type { EventStatus, EventTime } from '../domain/shipment/carrier-event.ts';
 
 /** One event of a DCSA answer, in the words of its standard; absent members are null. */
 export interface DcsaEvent {
@@ -22,11 +22,11 @@ export interface FeedClassifier {
   /** Null when the text is no date; `country` is where the event happened. */
   parseEventTime(text: string, country: string | null): EventTime | null;
   /** `language` as the source named it, or null; `code` is the status code of the feed. */
-  classifyText(input: {
+  readStatus(input: {
     readonly text: string;
     readonly language: string | null;
     readonly code: string | null;
-  }): ClassifiedStatus;
+  }): EventStatus;
   /** The wording unchanged, or withheld because it may name a person. */
   wordingToShow(text: string, language: string | null): { readonly wording: string | null; readonly withheld: boolean };
   /** The town in the text, or null when something else may stand there. */
@@ -34,5 +34,5 @@ export interface FeedClassifier {
   /** The one UN/LOCODE of a town, or null; absent where no places are loaded. */
   findLocode?(locality: string, country: string): string | null;
   /** One status for each event: the meaning of a code depends on the whole journey. Only actual events are given. */
-  classifyDcsa(events: readonly DcsaEvent[]): readonly ClassifiedStatus[];
+  classifyDcsa(events: readonly DcsaEvent[]): readonly EventStatus[];
 }

@@ -47,6 +47,7 @@ function exported(shipment: Pick<Shipment, 'id' | 'number' | 'carrier'>, events:
     events: events.map(({ status, effectiveAt, country, locode }) => ({
       status: status.state,
       statusDetail: status.detail,
+      statusBasis: status.basis,
       occurredAt: effectiveAt,
       countryCode: country,
       locode,

@@ -10,6 +10,7 @@ import type { ResolvedPlace } from '../domain/places/place.ts';
 import { resolvePlace } from '../domain/places/resolve.ts';
 import { findScenarioById, sandboxShipment } from '../domain/sandbox/sandbox-shipment.ts';
 import type { Shipment, StoredEvent } from '../domain/shipment/shipment.ts';
+import { finalStates } from '../domain/shipment/states.ts';
 import { inTimeOrder } from '../domain/shipment/timeline.ts';
 import type { Places, Ports } from '../ports.ts';
 import { OperationError } from './errors.ts';
@@ -118,7 +119,7 @@ async function forecastOf(
   ports: Pick<Ports, 'observations' | 'directory' | 'clock' | 'service'>,
 ): Promise<Pick<Outlook, 'forecast' | 'reason'>> {
   const { originCountry, destinationCountry, vertical, carrier, state } = shipment;
-  if (state === 'delivered' || state === 'returned') return { forecast: null, reason: 'already_final' };
+  if (finalStates.has(state)) return { forecast: null, reason: 'already_final' };
   if (originCountry === null || destinationCountry === null) return { forecast: null, reason: 'countries_unknown' };
   const states = events
     .filter(({ status }) => !status.informational)

@@ -8,6 +8,7 @@ import { purposeOf } from './call-purpose.ts';
 import { feedOutcomes, OperationError, type FeedOutcome } from './errors.ts';
 import { jsonOperation } from './operation.ts';
 import { nullable, oneOf } from './schemas/detection.ts';
+import { statusBasisSchema } from './schemas/shipment.ts';
 import { sandboxOf } from './shipment-answer.ts';
 
 const optionalText = (description: string) => Type.Unsafe<string | null>(nullable(Type.String({ description })));
@@ -29,6 +30,7 @@ const liveEvent = Type.Object(
     uncertainty_s: Type.Integer({ minimum: 0, description: 'How far `occurred_at` may be off, in seconds.' }),
     status: oneOf(shipmentStates, 'State that the event stands for.', 'ShipmentState'),
     status_detail: Type.Unsafe<string | null>(nullable(oneOf(statusDetails, 'What refines it.', 'StatusDetail'))),
+    status_basis: statusBasisSchema,
     action_required: Type.Boolean({ description: 'Whether sender or recipient must do something.' }),
     status_code: optionalText("The carrier's own code."),
     location: Type.Unsafe<Static<typeof eventPlace> | null>(nullable(eventPlace)),
@@ -131,6 +133,7 @@ function sandboxEvents(detection: DetectionResult): Static<typeof liveEvents> {
       uncertainty_s: event.uncertaintyS,
       status: event.status.state,
       status_detail: event.status.detail,
+      status_basis: event.status.basis,
       action_required: event.status.detail !== null && actionRequired.has(event.status.detail),
       status_code: event.code,
       location: { country: event.country, locality: null, locode: event.locode },
@@ -203,6 +206,7 @@ function describeEvent(event: CarrierEvent): Static<typeof liveEvent> {
     uncertainty_s: time.uncertaintyS,
     status: status.state,
     status_detail: status.detail,
+    status_basis: status.basis,
     action_required: status.detail !== null && actionRequired.has(status.detail),
     status_code: event.code,
     location: country === null && locality === null && locode === null ? null : { country, locality, locode },

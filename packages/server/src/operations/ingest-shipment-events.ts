@@ -7,11 +7,18 @@ import {
   type IngestLine,
   type IngestProblem,
 } from '../domain/shipment/ingest.ts';
+import {
+  intakeOf,
+  UnclassifiedItems,
+  unclassifiedItemsListed,
+  type IntakeCounts,
+  type UnclassifiedItem,
+} from '../domain/shipment/intake.ts';
 import { shipmentStates, statusDetails } from '../domain/shipment/states.ts';
 import type { ScanRecording } from '../ports.ts';
 import { OperationError } from './errors.ts';
 import { jsonOperation } from './operation.ts';
-import { oneOf } from './schemas/detection.ts';
+import { nullable, oneOf } from './schemas/detection.ts';
 import { carrierSlug } from './schemas/number.ts';
 import { compileValidation, type Validate } from './validation.ts';
 
@@ -63,11 +70,12 @@ export interface RawIngestEvent {
   readonly value: unknown;
 }
 
-export interface IngestResult {
-  readonly recorded: number;
-  readonly duplicates: number;
-  readonly rejected: number;
+/** `events` = `recorded` + `duplicates` + `rejected` + `unclassified`. */
+export interface IngestResult extends IntakeCounts {
+  /** Events that came in. */
+  readonly events: number;
   readonly shipments: number;
+  readonly unclassified_items: readonly UnclassifiedItem[];
   readonly errors: readonly IngestProblem[];
 }
 
@@ -85,21 +93,44 @@ export async function ingestEvents(
   const plan = planIngest(lines, rejected, followerKeyId);
   const errors = [...problems, ...plan.problems];
   const outcomes = await recording.record(plan.scans.map(({ scan }) => scan));
-  let recorded = 0;
-  let duplicates = 0;
-  let shipments = 0;
+  const eventAt = new Map(lines.map(({ line, event }) => [line, event]));
+  const items = new UnclassifiedItems();
+  const counts = { recorded: 0, duplicates: 0, unclassified: 0, shipments: 0 };
   for (const [position, outcome] of outcomes.entries()) {
-    const own = plan.scans[position]?.lines ?? [];
+    const { scan, lines: own } = plan.scans[position] ?? noScan();
     if (outcome.kind === 'chain_full') {
       errors.push(...own.map((line) => ({ line, path: '/tracking_number', message: outcome.message })));
       continue;
     }
-    recorded += outcome.added;
-    duplicates += own.length - outcome.added;
-    shipments += 1;
+    const intake = intakeOf(scan.events, outcome);
+    counts.recorded += intake.recorded;
+    counts.duplicates += intake.duplicates;
+    counts.unclassified += intake.unclassified;
+    counts.shipments += 1;
+    for (const place of intake.unclassifiedAt) addItem(items, eventAt.get(own[place] ?? 0));
   }
   errors.sort((one, other) => one.line - other.line);
-  return { recorded, duplicates, rejected: new Set(errors.map(({ line }) => line)).size, shipments, errors };
+  const { recorded, duplicates, unclassified, shipments } = counts;
+  return {
+    events: raw.length,
+    recorded,
+    duplicates,
+    rejected: new Set(errors.map(({ line }) => line)).size,
+    unclassified,
+    shipments,
+    unclassified_items: items.list(),
+    errors,
+  };
+}
+
+function noScan(): never {
+  throw new Error('there is one outcome for each scan');
+}
+
+function addItem(items: UnclassifiedItems, event: IngestEvent | undefined): void {
+  if (event === undefined) return;
+  const { carrier, vertical, code = null, description: wording = null } = event;
+  items.add({ carrier, vertical, code, wording, count: 1 });
 }
 
 function readLines(raw: readonly RawIngestEvent[], detector: Detector) {
@@ -157,13 +188,32 @@ export const ingestProblemSchema = Type.Object(
   { title: 'IngestProblem', additionalProperties: false, description: 'Why an event was not recorded.' },
 );
 
+export const unclassifiedItemSchema = Type.Object(
+  {
+    carrier: Type.String({ description: 'Slug of the carrier.' }),
+    vertical: oneOf(verticals, 'Kind of the numbers.', 'Vertical'),
+    code: Type.Unsafe<string | null>(nullable(Type.String({ description: 'The code that no table has.' }))),
+    wording: Type.Unsafe<string | null>(
+      nullable(Type.String({ description: 'The words that no rule reads, cut to 160 characters; kept nowhere.' })),
+    ),
+    count: count('Events that had it.'),
+  },
+  {
+    title: 'UnclassifiedItem',
+    additionalProperties: false,
+    description: 'What an event said that nothing classifies.',
+  },
+);
+
 export const ingestShipmentEvents = jsonOperation({
   name: 'ingest_shipment_events',
   summary: 'Record events of shipments that carriers push to you',
   description:
     'Takes up to 1,000 events. All events of a shipment are recorded or none of them; what a shipment lacks is named by ' +
     'its place in the array. Repeating a call records nothing twice. `code` decides the status where `status` is absent, ' +
-    'and `description` where both are. When no event can be taken, the answer is 400.',
+    'and `description` where both are; words alone never make `delivered` or `returned`. No event vanishes: `events` = ' +
+    '`recorded` + `duplicates` + `rejected` + `unclassified`. What no table and no rule knows is recorded as unknown, moves ' +
+    'no state and is listed in `unclassified_items`. When no event can be taken, the answer is 400.',
   input: Type.Object(
     {
       events: Type.Array(describedOnly, {
@@ -176,10 +226,17 @@ export const ingestShipmentEvents = jsonOperation({
   ),
   output: Type.Object(
     {
-      recorded: count('Events that are recorded now.'),
-      duplicates: count('Events that had been recorded before.'),
+      events: count('Events of the call: recorded + duplicates + rejected + unclassified.'),
+      recorded: count('Events that are recorded now with a status.'),
+      duplicates: count('Events that had been recorded before, unclassified ones included.'),
       rejected: count('Events that were not recorded.'),
+      unclassified: count(
+        'Events that are recorded now as unknown, because no table has the code and no rule the words.',
+      ),
       shipments: count('Shipments that the call was about, without rejected ones.'),
+      unclassified_items: Type.Array(unclassifiedItemSchema, {
+        description: `Each code or wording that could not be classified, at most ${unclassifiedItemsListed}.`,
+      }),
       errors: Type.Array(ingestProblemSchema, { description: 'One entry for each problem.' }),
     },
     { title: 'IngestResult', additionalProperties: false },
@@ -201,11 +258,12 @@ export const ingestShipmentEvents = jsonOperation({
     const raw = events.map((value, index) => ({ line: index + 1, value }));
     const result = await ingestEvents(raw, detector, recording, caller.keyId);
     if (result.rejected === events.length) throw nothingTaken(result);
-    return { ...result, errors: [...result.errors] };
+    return { ...result, unclassified_items: [...result.unclassified_items], errors: [...result.errors] };
   },
 });
 
-interface IngestAnswer extends Omit<IngestResult, 'errors'> {
+interface IngestAnswer extends Omit<IngestResult, 'errors' | 'unclassified_items'> {
+  unclassified_items: Static<typeof unclassifiedItemSchema>[];
   errors: Static<typeof ingestProblemSchema>[];
 }
 

@@ -16,7 +16,7 @@ import { nullable, oneOf } from './schemas/detection.ts';
 import { hintInputs, hintsOf, numberInput } from './schemas/number.ts';
 import { momentInput } from './schemas/sandbox.ts';
 import { uuidInput } from './schemas/uuid.ts';
-import { shipmentStateSchema, statusDetailSchema } from './schemas/shipment.ts';
+import { shipmentStateSchema, statusBasisSchema, statusDetailSchema } from './schemas/shipment.ts';
 
 /** Why a stream ends. Besides those of feeds: what the shipment, the limits or the service make of it. */
 export const streamEndReasons = [
@@ -55,6 +55,7 @@ export const statusMessageSchema = Type.Object(
   {
     status: shipmentStateSchema,
     status_detail: Type.Optional(statusDetailSchema),
+    status_basis: Type.Optional(statusBasisSchema),
     occurred_at: Type.String({ format: 'date-time' }),
     location: Type.Optional(
       Type.Object(
@@ -237,7 +238,7 @@ function endAt(reason: string): StreamSource {
   };
 }
 
-function endOf(shipment: Pick<Shipment, 'state' | 'detail'>): 'delivered' | 'returned' | undefined {
+function endOf(shipment: Pick<Shipment, 'state'>): 'delivered' | 'returned' | undefined {
   if (!isFinal(shipment)) return undefined;
   return shipment.state === 'delivered' ? 'delivered' : 'returned';
 }
@@ -263,6 +264,7 @@ export function statusMessage(event: StoredEvent, extra: Extra): StreamMessage {
     data: {
       status: status.state,
       ...(status.detail === null ? {} : { status_detail: status.detail }),
+      ...(status.basis === null ? {} : { status_basis: status.basis }),
       occurred_at: new Date(event.effectiveAt).toISOString(),
       ...(country === null && locode === null ? {} : { location: { country_code: country, locode } }),
       ...extra,

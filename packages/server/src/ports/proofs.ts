@@ -121,6 +121,8 @@ export interface SealProgress {
 export interface EventToSeal {
   readonly index: number;
   readonly status: string;
+  /** Whether it is a delivery that more than a sentence tells: one that a proof may be issued for. */
+  readonly isProvableDelivery: boolean;
   readonly recordedAt: number;
   readonly effectiveAt: number;
   readonly informational: boolean;

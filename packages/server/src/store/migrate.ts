@@ -11,6 +11,7 @@ import * as nodes from '../../migrations/0007-nodes.ts';
 import * as regularReads from '../../migrations/0008-regular-reads.ts';
 import * as sampleRanks from '../../migrations/0009-sample-ranks.ts';
 import * as epcisRecordTime from '../../migrations/0010-epcis-record-time.ts';
+import * as wayBack from '../../migrations/0011-way-back.ts';
 import { reachNothing, type Reach } from '../lib/faults.ts';
 import type { Database } from './database.ts';
 import { columnTypes, type ColumnTypes } from './dialect.ts';
@@ -33,6 +34,7 @@ const migrationFiles: Readonly<Record<string, MigrationFile>> = {
   '0008-regular-reads': regularReads,
   '0009-sample-ranks': sampleRanks,
   '0010-epcis-record-time': epcisRecordTime,
+  '0011-way-back': wayBack,
 };
 
 /** Names of all migrations, in order. */

@@ -4,7 +4,7 @@ import type { ShipmentEvent } from '@wayseal/proofs';
 import type { Insertable } from 'kysely';
 import { feedIds, timeSources } from '../domain/shipment/carrier-event.ts';
 import type { NewEvent } from '../domain/shipment/plan-scan.ts';
-import { shipmentSources, type Shipment, type StoredEvent } from '../domain/shipment/shipment.ts';
+import { shipmentSources, type Shipment, type StoredEvent, type StoredStatus } from '../domain/shipment/shipment.ts';
 import { shipmentStates, statusDetails } from '../domain/shipment/states.ts';
 import { StoreError } from './store-error.ts';
 import type { ChainLinkRow, ShipmentEventRow, ShipmentRow } from './tables.ts';
@@ -19,6 +19,7 @@ export function shipmentOf(row: ShipmentRow): Shipment {
     feed: row.feed === null ? null : known(feedIds, row.feed),
     state: known(shipmentStates, row.state),
     detail: row.detail === null ? null : known(statusDetails, row.detail),
+    isReturning: row.is_returning === 1,
     originCountry: row.origin_country,
     destinationCountry: row.destination_country,
     etaAt: row.eta_at,
@@ -43,6 +44,7 @@ export function shipmentRowOf(shipment: Shipment): Insertable<ShipmentRow> {
     feed: shipment.feed,
     state: shipment.state,
     detail: shipment.detail,
+    is_returning: shipment.isReturning ? 1 : 0,
     origin_country: shipment.originCountry,
     destination_country: shipment.destinationCountry,
     eta_at: shipment.etaAt,
@@ -62,12 +64,7 @@ export function eventOf(row: ShipmentEventRow): StoredEvent {
   return {
     index: row.idx,
     body: row.body,
-    status: {
-      state: body.status,
-      detail: body.status_detail === null ? null : known(statusDetails, body.status_detail),
-      rule: row.rule,
-      informational: row.informational === 1,
-    },
+    status: { ...statusOfBody(body), rule: row.rule, informational: row.informational === 1 },
     code: body.code,
     country: body.country,
     locode: body.locode,
@@ -80,6 +77,20 @@ export function eventOf(row: ShipmentEventRow): StoredEvent {
     leg: row.leg,
     wording: row.wording,
   };
+}
+
+/**
+ * What a committed body says. Bodies without a basis may say `returned` with detail `returning` of what is on its way back; they
+ * stay as they were sealed, and are read as what they meant.
+ */
+function statusOfBody({
+  status,
+  status_detail: detail,
+  status_basis,
+}: ShipmentEvent): Pick<StoredStatus, 'state' | 'detail' | 'basis'> {
+  const basis = status_basis ?? null;
+  if (status === 'returned' && detail === 'returning') return { state: 'in_transit', detail, basis };
+  return { state: status, detail: detail === null ? null : known(statusDetails, detail), basis };
 }
 
 export function eventRowOf(shipmentId: string, event: NewEvent): Insertable<ShipmentEventRow> {

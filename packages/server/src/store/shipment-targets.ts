@@ -12,6 +12,7 @@ export const shipmentTarget: InsertTarget<'shipments'> = {
     feed: 'text',
     state: 'text',
     detail: 'text',
+    is_returning: 'int8',
     origin_country: 'text',
     destination_country: 'text',
     eta_at: 'int8',
@@ -28,6 +29,7 @@ export const shipmentTarget: InsertTarget<'shipments'> = {
   updates: [
     'state',
     'detail',
+    'is_returning',
     'origin_country',
     'destination_country',
     'eta_at',

@@ -30,6 +30,8 @@ export interface ShipmentRow {
   feed: string | null;
   state: string;
   detail: string | null;
+  /** 1 when a code or a sender said that it travels back to its sender. */
+  is_returning: number;
   origin_country: string | null;
   destination_country: string | null;
   eta_at: number | null;

@@ -1,5 +1,7 @@
 import { observationsOfShipment } from '../domain/forecast/from-shipment.ts';
-import type { Shipment } from '../domain/shipment/shipment.ts';
+import { foldStatus } from '../domain/shipment/fold.ts';
+import { foldEventOf } from '../domain/shipment/plan-scan.ts';
+import type { Shipment, StoredEvent } from '../domain/shipment/shipment.ts';
 import type { ObservationStore, ShipmentStore } from '../ports.ts';
 
 export interface ObserverOptions {
@@ -19,13 +21,7 @@ export function createObserver({ shipments, observations, onFailure }: ObserverO
       if (originCountry === null || destinationCountry === null) continue;
       try {
         const events = await shipments.listEventsOf(shipment);
-        const states = events
-          .filter(({ status }) => !status.informational)
-          .map(({ status, effectiveAt, uncertaintyS }) => ({
-            state: status.state,
-            effectiveAt,
-            uncertaintyMs: uncertaintyS * 1_000,
-          }));
+        const states = statesOf(events);
         const { vertical, carrier, createdAt } = shipment;
         const ended = shipment.detail === 'cancelled' || shipment.detail === 'lost' ? shipment.detail : undefined;
         const fold = {
@@ -45,4 +41,15 @@ export function createObserver({ shipments, observations, onFailure }: ObserverO
       }
     }
   };
+}
+
+/** What each event says of the journey, oldest first. A delivery of what travels back is the end of a return, not of a transit. */
+function statesOf(events: readonly StoredEvent[]) {
+  return foldStatus(events.map((event) => ({ ...foldEventOf(event), uncertaintyS: event.uncertaintyS })))
+    .steps.filter(({ event }) => !event.status.informational)
+    .map(({ event: { status, effectiveAt, uncertaintyS }, to }) => ({
+      state: status.state === 'delivered' && to === 'returned' ? to : status.state,
+      effectiveAt,
+      uncertaintyMs: uncertaintyS * 1_000,
+    }));
 }

@@ -64,7 +64,7 @@ async function findDue(parts: FillParts, chain: ChainToSeal, seals: readonly New
   if (withdraw) batch.withdrawn.push(chain.uuid);
   if (issue === null) return undefined;
   const isDelivery = ({ count }: NewSeal): boolean =>
-    chain.events.some(({ index, status }) => index === count && status === 'delivered');
+    chain.events.some(({ index, isProvableDelivery }) => index === count && isProvableDelivery);
   const seal = seals.findLast(isDelivery) ?? (await store.findDeliverySeal(chain.uuid, parts.log.id));
   // The state can say `delivered` while no such event is sealed: it beat the cap.
   return seal === undefined || seal.count === last?.eventIndex ? undefined : { chain, seal, issue };

@@ -192,9 +192,9 @@ test('a very long wording is judged by its beginning, and one with control chara
   const seen: string[] = [];
   const classifier = {
     ...testClassifier,
-    classifyText: (input: { text: string; language: string | null; code: string | null }) => {
+    readStatus: (input: { text: string; language: string | null; code: string | null }) => {
       seen.push(input.text);
-      return testClassifier.classifyText(input);
+      return testClassifier.readStatus(input);
     },
     wordingToShow: (text: string) => ({ wording: text, withheld: false }),
   };

@@ -58,6 +58,7 @@ test('events with attribution, never for resale, never kept by anybody on the wa
     'uncertainty_s',
     'status',
     'status_detail',
+    'status_basis',
     'action_required',
     'status_code',
     'location',
@@ -143,7 +144,10 @@ test('wayseal events: a table for people, one object for scripts, and the outcom
   };
   const table = await run(t, ['events', dhlNumber('0017')], { env });
   assert.deepEqual([table.code, table.stderr], [0, '']);
-  assert.match(table.stdout, /^00340434998000000017, live from DHL Group\nTIME \(UTC\) +STATUS +PLACE +WORDING\n/);
+  assert.match(
+    table.stdout,
+    /^00340434998000000017, live from DHL Group\nTIME \(UTC\) +STATUS +BASIS +PLACE +WORDING\n/,
+  );
   assert.match(table.stdout, /\d{4}-\d\d-\d\d 12:02 ± +delivered /);
   assert.match(table.stdout, /resold or\s+redistributed\.\n$/);
   const missing = await run(t, ['events', dhlNumber('0079'), '--json'], { env });

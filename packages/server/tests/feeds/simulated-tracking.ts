@@ -40,6 +40,7 @@ export class SimulatedTracking {
       feed: 'dhl',
       state: 'unknown',
       detail: null,
+      isReturning: false,
       originCountry: null,
       destinationCountry: null,
       etaAt: null,

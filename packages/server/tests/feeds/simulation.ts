@@ -14,7 +14,7 @@ import { OutboundError } from '../../src/lib/outbound-error.ts';
 import type { Feed, FeedPollStore, FeedUsageStore } from '../../src/ports.ts';
 import { FeedPoller } from '../../src/workers/poll-feeds.ts';
 import { memoryUsage, testClassifier } from '../support/feeds.ts';
-import { scanOf } from '../support/scans.ts';
+import { readAll, scanOf } from '../support/scans.ts';
 import { seededRandom } from '../webhooks/fault-run.ts';
 import { VirtualTime } from '../webhooks/virtual-time.ts';
 import { rankOf, SimulatedTracking } from './simulated-tracking.ts';
@@ -375,7 +375,7 @@ function adapter(
       if (outcome.kind !== 'answer') return outcome;
       const events = eventsOf(normalized);
       if (events.length === 0) return { kind: 'number_not_found', note: null };
-      return { kind: 'events', events, facts, notes: [] };
+      return { kind: 'events', events, facts, notes: [], intake: readAll(events) };
     },
   };
 }

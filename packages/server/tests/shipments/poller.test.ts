@@ -11,7 +11,7 @@ import { createRecorder } from '../../src/tracking/recorder.ts';
 import { Tracker } from '../../src/tracking/tracker.ts';
 import { FeedPoller } from '../../src/workers/poll-feeds.ts';
 import { TestClock } from '../support/feeds.ts';
-import { carrierEvent } from '../support/scans.ts';
+import { carrierEvent, readAll } from '../support/scans.ts';
 import { newSqliteConfig } from '../store/databases.ts';
 
 const start = Date.UTC(2030, 2, 4);
@@ -97,6 +97,7 @@ test('a day with 60 tracked numbers stays within the calls of the day, the spaci
     events: [carrierEvent('out_for_delivery', clock.now())],
     facts,
     notes: [],
+    intake: readAll([1]),
   }));
   const { poller, lookup } = build(parts, [feed]);
   for (let index = 0; index < 60; index += 1) {
@@ -125,6 +126,7 @@ test('a number is tracked when the feed knows it, and answered from the record w
     events: [carrierEvent('in_transit', start - 5_000, { wording, locality: 'Dresden' })],
     facts,
     notes: [],
+    intake: readAll([1]),
   }));
   const { lookup } = build(parts, [feed]);
   const first = await lookup(dhlLike(1));
@@ -160,7 +162,7 @@ test('outcomes of the feed are told apart, and a record outlives them', async (t
   assert.deepEqual(outcomes, ['number_not_found', 'key_rejected', 'feed_unavailable']);
   assert.equal(await store.shipments.countShipments(), 0);
   clock.advance(6_000);
-  answer = { kind: 'events', events: [carrierEvent('in_transit', start)], facts, notes: [] };
+  answer = { kind: 'events', events: [carrierEvent('in_transit', start)], facts, notes: [], intake: readAll([1]) };
   await lookup(dhlLike(1));
   clock.advance(600_000);
   answer = { kind: 'feed_unavailable', cause: 'timeout' };
@@ -174,7 +176,13 @@ test('outcomes of the feed are told apart, and a record outlives them', async (t
 test('a feed whose events may not be kept is passed through and leaves nothing behind', async (t) => {
   const parts = await open(t);
   const { store, clock } = parts;
-  const answer: FeedAnswer = { kind: 'events', events: [carrierEvent('in_transit', start)], facts, notes: [] };
+  const answer: FeedAnswer = {
+    kind: 'events',
+    events: [carrierEvent('in_transit', start)],
+    facts,
+    notes: [],
+    intake: readAll([1]),
+  };
   const { feed } = testFeed(store, clock, () => answer, 'none');
   const { lookup } = build(parts, [feed]);
   const found = await lookup(dhlLike(1));

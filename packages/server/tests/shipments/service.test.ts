@@ -26,9 +26,11 @@ test('operator events become a shipment, once, and only with the scope', async (
   assert.equal((await ingest(service, reader.key, [event])).status, 403);
   const delivered = { ...event, tracking_number: 'ab-123', occurred_at: '2026-11-19T06:12:00Z', status: 'delivered' };
   const first = (await ingest(service, key, [event, delivered])).json()['data'];
-  assert.deepEqual(first, { recorded: 2, duplicates: 0, rejected: 0, shipments: 1, errors: [] });
+  const none = { events: 2, recorded: 0, duplicates: 0, rejected: 0, unclassified: 0 };
+  const lists = { shipments: 1, unclassified_items: [], errors: [] };
+  assert.deepEqual(first, { ...none, ...lists, recorded: 2 });
   const again = (await ingest(service, key, [event, delivered])).json()['data'];
-  assert.deepEqual(again, { recorded: 0, duplicates: 2, rejected: 0, shipments: 1, errors: [] });
+  assert.deepEqual(again, { ...none, ...lists, duplicates: 2 });
   const tracked = (await service.get('/api/v1/track/AB123')).json()['data'] as never as {
     source: string;
     feed: { outcome: string };

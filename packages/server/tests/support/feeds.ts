@@ -4,7 +4,7 @@ import { createDetector, type DetectionResult } from '@wayseal/detect';
 import { dcsaDefaults, dcsaKeyHeader } from '../../../../examples/standins/dcsa.ts';
 import { dhlDefaults } from '../../../../examples/standins/dhl.ts';
 import type { Standin } from '../../../../examples/standins/standin-server.ts';
-import type { ClassifiedStatus, FeedAnswer, FeedId } from '../../src/domain/shipment/carrier-event.ts';
+import type { EventStatus, FeedAnswer, FeedId } from '../../src/domain/shipment/carrier-event.ts';
 import type { ShipmentState } from '../../src/domain/shipment/states.ts';
 import type { FeedClassifier } from '../../src/feeds/classifier.ts';
 import { createDcsaFeed, createDhlFeed, type DcsaSettings, type DhlSettings } from '../../src/feeds/feeds.ts';
@@ -85,7 +85,7 @@ export const testClassifier: FeedClassifier = {
     const source = isExplicit ? 'explicit' : 'assumed_utc';
     return { at, source, uncertaintyS: isExplicit ? 0 : 50_400, placed: isExplicit };
   },
-  classifyText: ({ text, code }) => {
+  readStatus: ({ text, code }) => {
     const base = stateByCode[code ?? ''] ?? 'unknown';
     const isVehicle = base === 'in_transit' && text === 'Loaded onto the delivery vehicle';
     return isVehicle ? statusOf('out_for_delivery', 'out_for_delivery.en') : statusOf(base, null);
@@ -101,8 +101,8 @@ export const testClassifier: FeedClassifier = {
     events.map(({ code }, index) => statusOf(code === 'STRP' ? 'delivered' : 'in_transit', `dcsa.${code}.${index}`)),
 };
 
-function statusOf(state: ShipmentState, rule: string | null): ClassifiedStatus {
-  return { state, detail: null, rule, informational: false };
+function statusOf(state: ShipmentState, rule: string | null): EventStatus {
+  return { state, detail: null, rule, informational: false, basis: 'code' };
 }
 
 const detector = createDetector();

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { CarrierEvent } from '../../src/domain/shipment/carrier-event.ts';
+import type { CarrierEvent, FeedIntake } from '../../src/domain/shipment/carrier-event.ts';
 import type { Scan } from '../../src/domain/shipment/shipment.ts';
 import type { ShipmentState, StatusDetail } from '../../src/domain/shipment/states.ts';
 import type { RecordingContext } from '../../src/ports.ts';
@@ -8,7 +8,7 @@ import type { RecordingContext } from '../../src/ports.ts';
 export function carrierEvent(state: ShipmentState, at: number, more: Partial<CarrierEvent> = {}): CarrierEvent {
   return {
     time: { at, source: 'explicit', uncertaintyS: 0, placed: true },
-    status: { state, detail: null satisfies StatusDetail | null, rule: 'test', informational: false },
+    status: { state, detail: null satisfies StatusDetail | null, rule: 'test', informational: false, basis: 'stated' },
     code: null,
     country: null,
     locode: null,
@@ -19,6 +19,11 @@ export function carrierEvent(state: ShipmentState, at: number, more: Partial<Car
     identity: `${state} ${at}`,
     ...more,
   };
+}
+
+/** The accounts of a feed's answer of which every entry was read. */
+export function readAll({ length }: { readonly length: number }): FeedIntake {
+  return { sent: length, dropped: 0, repeated: 0, forecasts: 0 };
 }
 
 export function scanOf(number: string, events: readonly CarrierEvent[], more: Partial<Scan> = {}): Scan {

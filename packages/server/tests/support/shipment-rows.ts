@@ -28,6 +28,7 @@ export async function addShipment(
       vertical: 'parcel',
       source: 'operator_ingest',
       state: 'unknown',
+      is_returning: 0,
       created_at: at,
       updated_at: at,
       event_count: 0,

@@ -135,6 +135,7 @@ test('hostile text in every displayed field is text', () => {
         sequence: 1,
         status: 'exception',
         status_detail: null,
+        status_basis: 'wording',
         label: hostile,
         occurred_at: null,
         estimated_at: '2026-11-18T06:12:00Z',
@@ -181,6 +182,7 @@ test('a long history is cut to its newest part, with a link to the whole', () =>
   const one: Omit<ShownEvent, 'sequence'> = {
     status: 'in_transit',
     status_detail: null,
+    status_basis: null,
     label: '',
     occurred_at: '2026-11-18T06:12:00Z',
     location: null,

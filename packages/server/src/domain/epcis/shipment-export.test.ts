@@ -12,6 +12,7 @@ test('the export is a document that can be captured, each event under its own ha
   const events = statuses.map((status, index) => ({
     status,
     statusDetail: index === 4 ? 'damaged' : null,
+    statusBasis: index === 0 ? null : 'code',
     occurredAt: Date.UTC(2026, 5, 1, index),
     countryCode: index === 1 ? 'DE' : null,
     locode: index === 1 ? 'DEHAM' : null,

@@ -7,6 +7,8 @@ import { captureDocument, standardContext } from './query-document.ts';
 export interface ExportedEvent {
   readonly status: string;
   readonly statusDetail: string | null;
+  /** What the status rests on; null for events that were recorded before events kept it. */
+  readonly statusBasis: string | null;
   /** Epoch milliseconds. */
   readonly occurredAt: number;
   /** ISO 3166-1 alpha-2. */
@@ -78,6 +80,7 @@ function eventFields(shipment: ExportedShipment, event: ExportedEvent, index: nu
     'ws:sequence': index + 1,
     'ws:status': event.status,
     ...(event.statusDetail === null ? {} : { 'ws:statusDetail': event.statusDetail }),
+    ...(event.statusBasis === null ? {} : { 'ws:statusBasis': event.statusBasis }),
     ...(event.countryCode === null ? {} : { 'ws:countryCode': event.countryCode }),
   };
 }

@@ -51,6 +51,7 @@ function changeOf({ number, events }: SandboxScenario, event: StoredEvent): Stat
     state,
     previousState,
     detail,
+    basis: event.status.basis,
     occurredAt: event.occurredAt,
     recordedAt: event.recordedAt,
     sequence: event.index,

@@ -32,6 +32,9 @@ export interface SandboxShipment {
   readonly now: number;
 }
 
+/** A scenario says the state of each of its events itself. */
+const sandboxBasis = 'stated';
+
 /** Seals follow a change of state after this, other events after a minute, as in production. */
 const sealAfterChangeMs = 1_000;
 const sealAfterEventMs = 60_000;
@@ -58,6 +61,7 @@ export function sandboxShipment(scenario: SandboxScenario, at = Date.parse(scena
       vertical: sandboxVertical,
       state: fold.state,
       detail: fold.detail,
+      isReturning: fold.isReturning,
       originCountry: sandboxOrigin,
       destinationCountry: sandboxDestination,
       etaAt: null,
@@ -79,7 +83,7 @@ function storedEvents(scenario: SandboxScenario): readonly StoredEvent[] {
     return {
       index: position + 1,
       body: canonicalJson(committedBody(event)),
-      status: { state: event.state, detail: event.detail, rule: 'sandbox', informational: false },
+      status: { state: event.state, detail: event.detail, rule: 'sandbox', informational: false, basis: sandboxBasis },
       code: event.code,
       country: event.country,
       locode: event.locode,
@@ -104,6 +108,7 @@ function committedBody(event: SandboxEvent): ShipmentEvent {
     recorded_at: new Date(Date.parse(event.at) + sandboxLatencyMs).toISOString(),
     source: 'sandbox',
     status: event.state,
+    status_basis: sandboxBasis,
     status_detail: event.detail,
   };
 }

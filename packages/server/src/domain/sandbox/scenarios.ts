@@ -107,7 +107,7 @@ export const sandboxScenarios: readonly SandboxScenario[] = [
       arrivedLyon,
       onVehicle,
       event('2030-03-07T11:20', 'RF', 'exception', 'refused', lyon),
-      event('2030-03-08T07:30', 'RT', 'returned', 'returning', lyon),
+      event('2030-03-08T07:30', 'RT', 'in_transit', 'returning', lyon),
       event('2030-03-11T14:55', 'RC', 'returned', 'returned_complete', hamburg),
     ],
   },

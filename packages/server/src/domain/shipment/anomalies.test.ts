@@ -39,7 +39,7 @@ test('silence, by kind of number and state', () => {
   assert.deepEqual(flags([['in_transit', 0]], 168, { vertical: 'post_ems' }), ['stale 168 168']);
   assert.deepEqual(flags([['delivered', 0]], 1000), []);
   assert.deepEqual(flags([['returned', 0, 'returned_complete']], 1000), []);
-  assert.deepEqual(flags([['returned', 0, 'returning']], 100), ['stale 100 72']);
+  assert.deepEqual(flags([['in_transit', 0, 'returning']], 100), ['stale 100 72']);
 });
 
 test('routes that usually are faster', () => {

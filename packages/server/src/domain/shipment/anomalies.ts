@@ -1,6 +1,7 @@
 import type { Vertical } from '@wayseal/detect';
 import thresholds from '../../../data/anomaly-thresholds.json' with { type: 'json' };
 import type { FoldedStatus, FoldEvent } from './fold.ts';
+import { finalStates } from './states.ts';
 
 const hourMs = 3_600_000;
 const dayHours = 24;
@@ -80,8 +81,8 @@ function silentHours({ now, folded }: AnomalyInput): number {
   return (now - (folded.lastEventAt ?? now)) / hourMs;
 }
 
-function isOver({ state, detail }: FoldedStatus<FoldEvent>): boolean {
-  return state === 'delivered' || detail === 'returned_complete';
+function isOver({ state }: FoldedStatus<FoldEvent>): boolean {
+  return finalStates.has(state);
 }
 
 function stale(input: AnomalyInput): readonly AnomalyFlag[] {

@@ -1,5 +1,5 @@
 /** What a source says about a shipment, after its adapter has dropped whatever must not be kept. */
-import type { ShipmentState, StatusDetail } from './states.ts';
+import type { ShipmentState, StatusBasis, StatusDetail } from './states.ts';
 
 export const timeSources = ['explicit', 'country', 'assumed_utc'] as const;
 export type TimeSource = (typeof timeSources)[number];
@@ -24,10 +24,15 @@ export interface ClassifiedStatus {
   readonly informational: boolean;
 }
 
+/** The status of one event, with what it rests on; of an `unknown` one, what was read without a result. */
+export interface EventStatus extends ClassifiedStatus {
+  readonly basis: StatusBasis;
+}
+
 /** One event, of feeds and of the operator's own ingest. */
 export interface CarrierEvent {
   readonly time: EventTime;
-  readonly status: ClassifiedStatus;
+  readonly status: EventStatus;
   /** The carrier's code, `[A-Za-z0-9._-]{1,32}`; never wording. */
   readonly code: string | null;
   /** ISO 3166-1 alpha-2. */
@@ -72,6 +77,21 @@ export const feedFailures = [
 ] as const;
 export type FeedFailure = (typeof feedFailures)[number];
 
+/**
+ * What became of the entries of one answer before anything is recorded: `sent` = the events that were read + `dropped` +
+ * `repeated` + `forecasts`.
+ */
+export interface FeedIntake {
+  /** Entries of the answer that are about this shipment. */
+  readonly sent: number;
+  /** Without a readable time, or not of the form that the contract of the feed has. */
+  readonly dropped: number;
+  /** The same scan once more in one answer. */
+  readonly repeated: number;
+  /** Plans and estimates: they set the expected arrival and are no events. */
+  readonly forecasts: number;
+}
+
 /** Events are in the order of the source, oldest first; `notes` are words from the adapter's closed list. */
 export type FeedAnswer =
   | {
@@ -79,6 +99,7 @@ export type FeedAnswer =
       readonly events: readonly CarrierEvent[];
       readonly facts: ShipmentFacts;
       readonly notes: readonly string[];
+      readonly intake: FeedIntake;
     }
   | { readonly kind: 'number_not_found'; readonly note: string | null }
   | { readonly kind: 'rate_limited'; readonly retryAfterS: number }

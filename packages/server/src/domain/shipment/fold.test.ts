@@ -34,12 +34,41 @@ test('journeys end in the state and with the regressions that the table of trans
     [['unknown'], 'unknown', null, 0],
     [[], 'unknown', null, 0],
     [['exception', 'pre-transit'], 'exception', null, 1],
-    [['returned', 'pre-transit'], 'returned', 'returning', 1],
+    [['returned', 'pre-transit'], 'returned', 'returned_complete', 1],
   ];
   for (const [states, state, detail, regressions] of journeys) {
     const folded = foldStatus(inOrder(states));
     assert.deepEqual([folded.state, folded.detail, folded.regressions], [state, detail, regressions], states.join());
   }
+});
+
+test('what travels back is returned by its delivery; what is only announced or reported to go back is delivered', () => {
+  const after = (details: readonly (StatusDetail | null)[], last: ShipmentState = 'delivered') => {
+    const way = details.map((detail, index) => event('in_transit', index, detail));
+    const folded = foldStatus([...way, event(last, 9)]);
+    return [folded.state, folded.detail, folded.regressions, folded.deliveredBy === null];
+  };
+  assert.deepEqual(after(['returning', 'arrived', null]), ['returned', 'returned_complete', 0, true]);
+  assert.deepEqual(after(['return_announced']), ['delivered', null, 0, false]);
+  assert.deepEqual(after(['return_reported', 'delivery_reported']), ['delivered', null, 0, false]);
+  assert.deepEqual(after(['returning'], 'exception'), ['exception', null, 0, true]);
+  const refused = [event('in_transit', 1), event('exception', 2, 'refused'), event('in_transit', 3, 'returning')];
+  const back = foldStatus([...refused, event('exception', 4, 'held'), event('in_transit', 5), event('delivered', 6)]);
+  assert.deepEqual([back.state, back.regressions, back.isReturning], ['returned', 0, true]);
+  assert.equal(back.deliveredAfterReturn, 1);
+  // A movement that the table refuses begins no way back.
+  assert.equal(foldStatus([event('delivered', 1), event('in_transit', 2, 'returning')]).isReturning, false);
+});
+
+test('a state rests on what its last event rests on', () => {
+  const told = (state: ShipmentState, at: number, basis: 'stated' | 'code' | 'wording') => {
+    const plain = event(state, at);
+    return { ...plain, status: { ...plain.status, basis } };
+  };
+  const events = [told('in_transit', 1, 'code'), told('exception', 2, 'wording'), told('unknown', 3, 'stated')];
+  assert.equal(foldStatus(events).basis, 'wording');
+  assert.equal(foldStatus([...events, told('returned', 4, 'code'), told('in_transit', 5, 'wording')]).basis, 'code');
+  assert.equal(foldStatus([event('in_transit', 1)]).basis, null);
 });
 
 // Columns in the order of shipmentStates, without unknown; typed from the page that defines them.
@@ -81,7 +110,7 @@ test('details follow scans of the same state, and not those that the table refus
   const back = foldStatus([
     event('returned', 1, 'returned_complete'),
     event('in_transit', 2, 'departed'),
-    event('returned', 3, 'returning'),
+    event('in_transit', 3, 'returning'),
   ]);
   assert.equal(back.detail, 'returned_complete');
 });

@@ -1,5 +1,5 @@
 import type { ClassifiedStatus } from './carrier-event.ts';
-import type { ShipmentState, StatusDetail } from './states.ts';
+import type { ShipmentState, StatusBasis, StatusDetail } from './states.ts';
 
 /** What the fold needs of an event; stored rows and live events both give it. */
 export interface FoldEvent {
@@ -8,7 +8,9 @@ export interface FoldEvent {
   readonly leg: number;
   /** Position of the event in its source's own order. */
   readonly seq: number;
-  readonly status: ClassifiedStatus;
+  readonly status: ClassifiedStatus & { readonly basis?: StatusBasis | null };
+  /** Of an event that stands for earlier ones: they had begun the way back. */
+  readonly isReturning?: boolean;
 }
 
 /** What one event did. `regression` marks a step that the order of a journey does not allow. */
@@ -23,6 +25,10 @@ export interface FoldedStatus<E extends FoldEvent> {
   /** `unknown` when no event says anything. */
   readonly state: ShipmentState;
   readonly detail: StatusDetail | null;
+  /** What the state rests on; null where its event was recorded before events kept it, and without a state. */
+  readonly basis: StatusBasis | null;
+  /** A code or a sender said that it travels back: a delivery from then on is one to the sender. */
+  readonly isReturning: boolean;
   /** The newest effective time of all events, whatever they say; null without events. */
   readonly lastEventAt: number | null;
   /** The first event of the delivery that stands; null in every state but `delivered`. */
@@ -94,50 +100,52 @@ const transitions: Readonly<Record<Standing, Readonly<Record<Standing, Move>>>> 
 };
 
 /**
- * The status that a set of events amounts to. It depends on the set alone: any order of arrival gives the same answer.
+ * The status that a set of events amounts to. A delivery of what travels back is its return to the sender. It depends on the set alone: any order of arrival gives the same answer.
  * Ties of time, leg and position are broken by what the events say.
  */
 export function foldStatus<E extends FoldEvent>(events: readonly E[]): FoldedStatus<E> {
   let state: ShipmentState = 'unknown';
   let detail: StatusDetail | null = null;
   let deliveredBy: E | null = null;
+  let basis: StatusBasis | null = null;
+  let isReturning = false;
+  let deliveredAfterReturn = 0;
   const steps: FoldStep<E>[] = [];
   for (const event of events.toSorted(byJourney)) {
     const { status } = event;
-    const move = moveOf(state, status);
-    const to: ShipmentState = move === 'change' || move === 'regress' ? status.state : state;
+    const isToSender = isReturning && status.state === 'delivered';
+    const said = isToSender ? 'returned' : status.state;
+    const move = moveOf(state, said, status.informational);
+    const to: ShipmentState = move === 'change' || move === 'regress' ? said : state;
+    if (says(event, 'delivered') && (isToSender || state === 'returned')) deliveredAfterReturn += 1;
     steps.push({ event, from: state, to, regression: move === 'regress' || move === 'stay_regressed' });
+    isReturning ||= event.isReturning === true;
     if (move === null || move === 'stay_regressed') continue;
+    isReturning ||= status.detail === 'returning';
     if (to === 'delivered') deliveredBy ??= event;
     else deliveredBy = null;
-    detail = to === 'returned' ? returnDetail(state, detail, status) : status.detail;
+    // What travels after the end of a return changes nothing that is said of it.
+    if (to === said) basis = status.basis ?? null;
+    detail = to === 'returned' ? 'returned_complete' : status.detail;
     state = to;
   }
   return {
     state,
     detail,
+    basis,
+    isReturning,
     deliveredBy,
     lastEventAt: steps.at(-1)?.event.effectiveAt ?? null,
     regressions: steps.filter(({ regression }) => regression).length,
     movementAfterDelivery: steps.filter(isMovementAfterDelivery).length,
-    deliveredAfterReturn: steps.filter(({ from, event }) => from === 'returned' && says(event, 'delivered')).length,
+    deliveredAfterReturn,
     steps,
   };
 }
 
-function moveOf(from: ShipmentState, { state, informational }: ClassifiedStatus): Move | null {
-  if (informational || state === 'unknown') return null;
-  return from === 'unknown' ? 'change' : transitions[from][state];
-}
-
-/** The way back travels, waits and is "delivered", too: only its end changes what it is called. */
-function returnDetail(
-  from: ShipmentState,
-  detail: StatusDetail | null,
-  { state, detail: said }: ClassifiedStatus,
-): StatusDetail {
-  if (state === 'delivered' || (state === 'returned' && said === 'returned_complete')) return 'returned_complete';
-  return from === 'returned' && detail === 'returned_complete' ? 'returned_complete' : 'returning';
+function moveOf(from: ShipmentState, said: ShipmentState, informational: boolean): Move | null {
+  if (informational || said === 'unknown') return null;
+  return from === 'unknown' ? 'change' : transitions[from][said];
 }
 
 function isMovementAfterDelivery({ from, event }: FoldStep<FoldEvent>): boolean {
@@ -155,7 +163,8 @@ function byJourney(a: FoldEvent, b: FoldEvent): number {
     a.seq - b.seq ||
     compareText(a.status.state, b.status.state) ||
     compareText(a.status.detail ?? '', b.status.detail ?? '') ||
-    Number(a.status.informational) - Number(b.status.informational)
+    Number(a.status.informational) - Number(b.status.informational) ||
+    compareText(a.status.basis ?? '', b.status.basis ?? '')
   );
 }
 

@@ -1,11 +1,12 @@
 /** Events that an operator's own systems hand over, read into scans. */
 import type { Vertical } from '@wayseal/detect';
-import type { CarrierEvent, ClassifiedStatus, EventTime } from './carrier-event.ts';
+import type { CarrierEvent, EventStatus, EventTime } from './carrier-event.ts';
 import { classifyCode } from './codes/classify-code.ts';
-import { classifyText } from './wording/classify-text.ts';
+import { readStatus, statusOfCode, statusOfWords } from './event-status.ts';
 import { parseEventTime } from './event-time.ts';
 import type { Scan } from './shipment.ts';
 import { detailsByState, isDetailOf, type ShipmentState, type StatusDetail } from './states.ts';
+import { classifyText } from './wording/classify-text.ts';
 
 /** One event as its sender writes it, after its schema has been checked. */
 export interface IngestEvent {
@@ -157,29 +158,30 @@ function readEvent({ line, event, normalized }: IngestLine): CarrierEvent | Inge
 }
 
 /** The sender's word first, then its code, then its description. A text says what is wrong with the detail. */
-function statusOf(event: IngestEvent): ClassifiedStatus | string | undefined {
+function statusOf(event: IngestEvent): EventStatus | string | undefined {
   const { status, status_detail: detail = null } = event;
   if (status !== undefined) {
     if (!isDetailOf(status, detail)) return wrongDetail(status);
-    return { state: status, detail, rule: 'ingest.status', informational: false };
+    return { state: status, detail, rule: 'ingest.status', informational: false, basis: 'stated' };
   }
   if (detail !== null) return 'needs status beside it';
-  if (event.code !== undefined) {
-    const byCode = classifyCode(event.vertical, event.code);
-    if (byCode.rule !== null || event.description === undefined) return byCode;
+  if (event.code === undefined && event.description === undefined) return undefined;
+  return codeAndWords(event);
+}
+
+/** A known code decides, and words refine it only as far as it allows; words alone never tell an end. */
+function codeAndWords({ vertical, code, description }: IngestEvent): EventStatus {
+  // The codes of parcels say themselves which words may refine them.
+  if (code === undefined || (vertical === 'parcel' && description !== undefined)) {
+    return readStatus({ text: description ?? null, language: null, code: code?.toLowerCase() ?? null });
   }
-  if (event.description === undefined) return undefined;
-  const {
-    state,
-    detail: found,
-    rule,
-    informational,
-  } = classifyText({
-    text: event.description,
-    language: null,
-    code: null,
-  });
-  return { state, detail: found, rule, informational };
+  const byCode = classifyCode(vertical, code);
+  const isRefinable = byCode.rule === null || byCode.state === 'delivered';
+  if (description === undefined || !isRefinable) return statusOfCode(byCode);
+  // Of all other codes only a delivery may turn out to be a return; one that no table has leaves it to the words.
+  const basis = byCode.state === 'delivered' ? 'delivered' : null;
+  const read = classifyText({ text: description, language: null, code: basis });
+  return read.state === byCode.state ? statusOfCode(byCode) : statusOfWords(read, byCode);
 }
 
 function wrongDetail(status: ShipmentState): string {

@@ -21,14 +21,14 @@ test('every state and detail has a label of its own in four languages', () => {
   }
 });
 
-test('the ontology has the seven states, 24 details and four that wait for somebody', () => {
+test('the ontology has the seven states, 27 details and four that wait for somebody', () => {
   const { states } = statusOntology();
   assert.deepEqual(
     states.map(({ state }) => state),
     ['pre-transit', 'in_transit', 'out_for_delivery', 'delivered', 'exception', 'returned', 'unknown'],
   );
   const details = states.flatMap((state) => state.details);
-  assert.equal(details.length, 24);
+  assert.equal(details.length, 27);
   assert.deepEqual(
     details.filter((detail) => detail.action_required).map(({ detail }) => detail),
     ['available_for_pickup', 'customs_hold', 'payment_due', 'address_issue'],

@@ -1,10 +1,17 @@
 import map from '../../../data/status-map.json' with { type: 'json' };
 import { detailLabels, type Labels, stateLabels } from './labels.ts';
-import { actionRequired, detailsByState, type ShipmentState, shipmentStates, type StatusDetail } from './states.ts';
+import {
+  actionRequired,
+  detailsByState,
+  finalStates,
+  type ShipmentState,
+  shipmentStates,
+  type StatusDetail,
+} from './states.ts';
 import { languages, type PhraseDoubts, phraseDoubts, type PhraseRule, phraseRules } from './wording/phrase-rules.ts';
 
 /** Rises with every change of states, details, rules or maps; the first figure when a client would have to change. */
-export const ontologyVersion = '1.1';
+export const ontologyVersion = '2.0';
 
 interface OntologyDetail {
   readonly detail: StatusDetail;
@@ -40,7 +47,7 @@ const meanings: Readonly<Record<ShipmentState, { readonly meaning: string; reado
   out_for_delivery: { meaning: 'On the last leg to the recipient.', rank: 3 },
   delivered: { meaning: 'Handed over at the destination.', rank: 4 },
   exception: { meaning: 'Something stops or endangers the delivery; not final.', rank: null },
-  returned: { meaning: 'On the way back to the sender, or back with the sender.', rank: null },
+  returned: { meaning: 'Back with the sender.', rank: null },
   unknown: { meaning: 'Nothing that a rule can classify.', rank: null },
 };
 
@@ -48,7 +55,7 @@ export function statusOntology(): StatusOntology {
   const states = shipmentStates.map((state) => ({
     state,
     ...meanings[state],
-    final: state === 'delivered' || state === 'returned',
+    final: finalStates.has(state),
     labels: stateLabels[state],
     details: detailsByState[state].map((detail) => ({
       detail,

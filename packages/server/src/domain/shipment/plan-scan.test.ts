@@ -21,7 +21,7 @@ const materials = { shipmentId: '3f2b8c1e-7a54-4d0e-9b1a-5c6d7e8f9012', saltKey:
 function scanned(state: ShipmentState, at: number, identity = `${state} ${at}`): CarrierEvent {
   return {
     time: { at, source: 'explicit', uncertaintyS: 0, placed: true },
-    status: { state, detail: null, rule: 'test', informational: false },
+    status: { state, detail: null, rule: 'test', informational: false, basis: 'code' },
     code: null,
     country: 'DE',
     locode: null,
@@ -183,7 +183,7 @@ const anyEvent = fc
     const details = [null, ...detailsByState[state]];
     return {
       ...scanned(state, now - 10_000 + at * 1_000),
-      status: { state, detail: details[detail % details.length] ?? null, rule: 'test', informational },
+      status: { state, detail: details[detail % details.length] ?? null, rule: 'test', informational, basis: 'code' },
       leg,
     };
   });

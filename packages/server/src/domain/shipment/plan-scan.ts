@@ -94,7 +94,7 @@ export function planScan(
     newEtaAt,
     shipment: {
       ...before,
-      ...(fold === undefined ? {} : { state: fold.state, detail: fold.detail, lastEventAt: fold.lastEventAt }),
+      ...(fold === undefined ? {} : stateOf(fold)),
       originCountry: scan.facts.originCountry ?? before.originCountry,
       destinationCountry: scan.facts.destinationCountry ?? before.destinationCountry,
       etaAt: newEtaAt ?? before.etaAt,
@@ -131,6 +131,7 @@ function newShipment(scan: Scan, id: string, now: number): Shipment {
     feed: scan.feed,
     state: 'unknown',
     detail: null,
+    isReturning: false,
     originCountry: null,
     destinationCountry: null,
     etaAt: null,
@@ -214,11 +215,17 @@ function committedBody(event: CarrierEvent, source: Scan['source'], recordedAt: 
     recorded_at: recordedAt,
     source,
     status: event.status.state,
+    status_basis: event.status.basis,
     status_detail: event.status.detail,
   };
 }
 
-type Folded = Pick<FoldedStatus<FoldEvent>, 'state' | 'detail' | 'lastEventAt'>;
+type Folded = Pick<FoldedStatus<FoldEvent>, 'state' | 'detail' | 'basis' | 'isReturning' | 'lastEventAt'>;
+
+/** What a shipment keeps of the fold of its events. */
+function stateOf({ state, detail, isReturning, lastEventAt }: Folded) {
+  return { state, detail, isReturning, lastEventAt };
+}
 
 /**
  * One fold per new event, because each change on the way is told; the state follows from the set alone. An event that is
@@ -252,6 +259,7 @@ function foldChanges(
       state: fold.state,
       previousState,
       detail: fold.detail,
+      basis: fold.basis,
       occurredAt: event.effectiveAt,
       recordedAt: event.recordedAt,
       sequence: event.index,
@@ -268,14 +276,15 @@ function laterOf(latest: FoldEvent | undefined, next: FoldEvent): FoldEvent {
 }
 
 /** One event that amounts to what all events up to the latest amount to. */
-function standingFor(latest: FoldEvent, { state, detail }: Folded): FoldEvent {
-  return { ...latest, status: { state, detail, rule: null, informational: false } };
+function standingFor(latest: FoldEvent, { state, detail, basis, isReturning }: Folded): FoldEvent {
+  return { ...latest, status: { state, detail, basis, rule: null, informational: false }, isReturning };
 }
 
 /** Retention has deleted the first events: what they led to is all that is kept, and stands for them. */
-function keptState({ purgedCount, state, detail, lastEventAt }: Shipment): readonly FoldEvent[] {
+function keptState({ purgedCount, state, detail, isReturning, lastEventAt }: Shipment): readonly FoldEvent[] {
   if (purgedCount === 0 || lastEventAt === null) return [];
-  return [{ effectiveAt: lastEventAt, leg: 0, seq: 0, status: { state, detail, rule: null, informational: false } }];
+  const status = { state, detail, rule: null, informational: false };
+  return [{ effectiveAt: lastEventAt, leg: 0, seq: 0, status, isReturning }];
 }
 
 /** An event as the fold takes it. */

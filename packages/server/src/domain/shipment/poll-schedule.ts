@@ -1,6 +1,6 @@
 /** When a feed is asked again about a shipment. Times and intervals are milliseconds. */
 import type { Shipment } from './shipment.ts';
-import type { ShipmentState } from './states.ts';
+import { finalStates, type ShipmentState } from './states.ts';
 
 export interface PollState {
   readonly nextPollAt: number | null;
@@ -76,7 +76,7 @@ export const neverPolled: PollState = {
 export function afterPoll(
   before: PollState,
   result: PollResult,
-  shipment: Pick<Shipment, 'state' | 'detail' | 'createdAt'>,
+  shipment: Pick<Shipment, 'state' | 'createdAt'>,
   now: number,
   jitter: number,
   policy: PollPolicy,
@@ -122,6 +122,6 @@ export function mayCall(state: PollState, now: number, policy: PollPolicy): bool
   return state.recentPolls.filter((at) => at > now - day).length < policy.callsPerDay;
 }
 
-export function isFinal({ state, detail }: Pick<Shipment, 'state' | 'detail'>): boolean {
-  return state === 'delivered' || (state === 'returned' && detail === 'returned_complete');
+export function isFinal({ state }: Pick<Shipment, 'state'>): boolean {
+  return finalStates.has(state);
 }

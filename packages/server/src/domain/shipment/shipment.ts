@@ -1,7 +1,7 @@
 /** Tracked shipments and their events as the rules see them. Times are epoch milliseconds. */
 import type { Vertical } from '@wayseal/detect';
 import type { CarrierEvent, ClassifiedStatus, FeedId, ShipmentFacts, TimeSource } from './carrier-event.ts';
-import type { ShipmentState, StatusDetail } from './states.ts';
+import type { ShipmentState, StatusBasis, StatusDetail } from './states.ts';
 
 export const shipmentSources = ['licensed_feed', 'operator_ingest'] as const;
 export type ShipmentSource = (typeof shipmentSources)[number];
@@ -19,6 +19,8 @@ export interface Shipment {
   readonly feed: FeedId | null;
   readonly state: ShipmentState;
   readonly detail: StatusDetail | null;
+  /** A code or its sender says that it travels back: its delivery will be one to the sender, whatever comes between. */
+  readonly isReturning: boolean;
   readonly originCountry: string | null;
   readonly destinationCountry: string | null;
   readonly etaAt: number | null;
@@ -33,12 +35,17 @@ export interface Shipment {
   readonly purgedAt: number | null;
 }
 
+/** The status of a recorded event; `basis` is null for events that were recorded before events kept it. */
+export interface StoredStatus extends ClassifiedStatus {
+  readonly basis: StatusBasis | null;
+}
+
 /** One recorded event. `index` counts from 1 in the order of recording. */
 export interface StoredEvent {
   readonly index: number;
   /** Canonical JSON of the committed body. */
   readonly body: string;
-  readonly status: ClassifiedStatus;
+  readonly status: StoredStatus;
   readonly code: string | null;
   readonly country: string | null;
   readonly locode: string | null;

@@ -1,3 +1,5 @@
+import type { statusBases } from '@wayseal/proofs';
+
 /** The states of a shipment and the details that refine them: closed lists, in the order in which people read them. */
 
 export const shipmentStates = [
@@ -10,6 +12,9 @@ export const shipmentStates = [
   'unknown',
 ] as const;
 export type ShipmentState = (typeof shipmentStates)[number];
+
+/** Where a shipment has come to its end. Only a sender's word or a closed code makes one, never a sentence alone. */
+export const finalStates: ReadonlySet<ShipmentState> = new Set(['delivered', 'returned']);
 
 /** Which details each state may carry; no detail is always allowed. */
 export const detailsByState = {
@@ -24,6 +29,10 @@ export const detailsByState = {
     'customs_cleared',
     'available_for_pickup',
     'partial_delivery',
+    'return_announced',
+    'returning',
+    'return_reported',
+    'delivery_reported',
   ],
   out_for_delivery: [],
   delivered: [],
@@ -40,12 +49,15 @@ export const detailsByState = {
     'held',
     'discrepancy',
   ],
-  returned: ['returning', 'returned_complete'],
+  returned: ['returned_complete'],
   unknown: [],
 } as const satisfies Readonly<Record<ShipmentState, readonly string[]>>;
 export type StatusDetail = (typeof detailsByState)[ShipmentState][number];
 
 export const statusDetails: readonly StatusDetail[] = Object.values(detailsByState).flat();
+
+/** What the status of an event rests on: the sender gave it, a closed table of codes has it, or a sentence was read. */
+export type StatusBasis = (typeof statusBases)[number];
 
 /** Details that wait for the recipient or the sender to do something. */
 export const actionRequired: ReadonlySet<StatusDetail> = new Set([

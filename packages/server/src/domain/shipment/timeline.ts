@@ -2,12 +2,14 @@
 import type { CarrierEvent } from './carrier-event.ts';
 import { statusLabel } from './labels.ts';
 import type { ShipmentSource, StoredEvent } from './shipment.ts';
-import type { ShipmentState, StatusDetail } from './states.ts';
+import type { ShipmentState, StatusBasis, StatusDetail } from './states.ts';
 
 export interface ShownEvent {
   readonly sequence: number;
   readonly status: ShipmentState;
   readonly status_detail: StatusDetail | null;
+  /** Null for events that were recorded before events kept it. */
+  readonly status_basis: StatusBasis | null;
   /** State and detail in words. */
   readonly label: string;
   /** Null where the source gives no instant that can be placed. */
@@ -39,6 +41,7 @@ export function showEvent(event: StoredEvent, source: ShownEvent['source'], live
     sequence: event.index,
     status: status.state,
     status_detail: status.detail,
+    status_basis: status.basis,
     label: statusLabel(status.state, status.detail, 'en'),
     occurred_at: event.placed ? new Date(event.occurredAt).toISOString() : null,
     estimated_at: new Date(event.effectiveAt).toISOString(),

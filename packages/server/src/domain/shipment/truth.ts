@@ -1,4 +1,5 @@
 import { foldStatus, type FoldedStatus, type FoldEvent } from './fold.ts';
+import { finalStates } from './states.ts';
 
 const hourMs = 3_600_000;
 
@@ -63,7 +64,7 @@ export function assessTruth(events: readonly TruthEvent[], now: number): TruthAs
   const futureDated = events.filter(isFutureDated).length;
   const latency = latencyHours(events);
   const freshness = Math.max(0, now - (folded.lastEventAt ?? now)) / hourMs;
-  const isFinal = folded.state === 'delivered' || folded.state === 'returned';
+  const isFinal = finalStates.has(folded.state);
   return {
     score: truthScore({
       outOfOrder,

@@ -29,6 +29,7 @@ export function statusChangedBody(id: string, change: StatusChange): string {
       status: change.state,
       previous_status: change.previousState,
       status_detail: change.detail,
+      status_basis: change.basis,
       sequence: change.sequence,
     },
   });

@@ -1,6 +1,6 @@
 import type { DetectionResult } from '@wayseal/detect';
 import type { FeedAnswer } from '../../domain/shipment/carrier-event.ts';
-import { jsonOf, refusalOf } from '../answer-mapping.ts';
+import { intakeNotes, jsonOf, refusalOf } from '../answer-mapping.ts';
 import { objectOf, objectsOf, type JsonObject } from '../json-reading.ts';
 import type { AdapterRequest, AdapterTools, FeedAdapter } from '../licensed-feed.ts';
 import { readJourney } from './journey-reading.ts';
@@ -32,11 +32,12 @@ export function createDcsaAdapter(access: DcsaAccess): FeedAdapter {
       if (reference === null) return { kind: 'number_not_found', note: null };
       const pages = await readPages(reference, access, request, tools);
       if (pages.kind !== 'pages') return pages;
-      const { events, facts } = readJourney(pages.events, tools.classifier, tools.warn);
+      const { events, facts, intake } = readJourney(pages, tools.classifier, tools.warn);
       if (events.length === 0) {
         return { kind: 'number_not_found', note: pages.events.length === 0 ? null : 'no_events' };
       }
-      return { kind: 'events', events, facts, notes: pages.isCut ? ['more_pages'] : [] };
+      const notes = [...(pages.isCut ? ['more_pages'] : []), ...intakeNotes(intake)];
+      return { kind: 'events', events, facts, notes, intake };
     },
   };
 }
@@ -69,6 +70,8 @@ function referenceOf(detection: DetectionResult, carriers: readonly string[]): U
 interface Pages {
   readonly kind: 'pages';
   readonly events: readonly JsonObject[];
+  /** Entries of the pages that were read, of whatever form. */
+  readonly sent: number;
   /** There was more than is read. */
   readonly isCut: boolean;
 }
@@ -80,6 +83,7 @@ async function readPages(
   tools: AdapterTools,
 ): Promise<Pages | FeedAnswer> {
   const events: JsonObject[] = [];
+  let sent = 0;
   const query = new URLSearchParams(reference);
   for (let page = 1; ; page += 1) {
     const outcome = await tools.line.send({
@@ -95,11 +99,12 @@ async function readPages(
     const body = jsonOf(outcome.answer);
     const list = Array.isArray(body) ? body : objectOf(body)?.['events'];
     if (!Array.isArray(list)) return { kind: 'feed_unavailable', cause: 'contract' };
+    sent += list.length;
     events.push(...objectsOf(list, maxEvents - events.length));
     const cursor = cursorOf(outcome.answer.headers['next-page']);
     // A page that points at itself would be read for ever.
-    if (cursor === null || cursor === query.get('cursor')) return { kind: 'pages', events, isCut: false };
-    if (page === maxPages || events.length === maxEvents) return { kind: 'pages', events, isCut: true };
+    if (cursor === null || cursor === query.get('cursor')) return { kind: 'pages', events, sent, isCut: false };
+    if (page === maxPages || events.length === maxEvents) return { kind: 'pages', events, sent, isCut: true };
     query.set('cursor', cursor);
   }
 }

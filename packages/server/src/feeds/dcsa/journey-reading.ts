@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { CarrierEvent, EventTime, ExpectedArrival, ShipmentFacts } from '../../domain/shipment/carrier-event.ts';
+import type {
+  CarrierEvent,
+  EventTime,
+  ExpectedArrival,
+  FeedIntake,
+  ShipmentFacts,
+} from '../../domain/shipment/carrier-event.ts';
 import type { DcsaEvent, FeedClassifier } from '../classifier.ts';
 import { isPlainText, objectOf, textOf, type JsonObject } from '../json-reading.ts';
 
@@ -28,13 +34,13 @@ const maxLeg = 1_000;
  * nothing but the expected arrival. Of texts only the town is kept, and only as far as the classifier lets it through.
  */
 export function readJourney(
-  sent: readonly JsonObject[],
+  { events: listed, sent }: { readonly events: readonly JsonObject[]; readonly sent: number },
   classifier: FeedClassifier,
   warn: (field: string) => void,
-): { readonly events: readonly CarrierEvent[]; readonly facts: ShipmentFacts } {
+): { readonly events: readonly CarrierEvent[]; readonly facts: ShipmentFacts; readonly intake: FeedIntake } {
   const seen = new Set<string>();
-  const read = sent
-    .flatMap((raw) => readEvent(raw, classifier, warn) ?? [])
+  const readable = listed.flatMap((raw) => readEvent(raw, classifier, warn) ?? []);
+  const read = readable
     .filter(({ identity }) => !seen.has(identity) && seen.add(identity))
     .sort((one, other) => one.time.at - other.time.at || one.createdAt - other.createdAt);
   const actual = read.filter(({ event }) => event.eventClassifierCode === 'ACT');
@@ -47,7 +53,13 @@ export function readJourney(
     return [{ time, status, code, country, locode, locality, wording: null, wordingWithheld: false, leg, identity }];
   });
   const facts = { originCountry: null, destinationCountry: null, service: null, pieces: null, eta: etaOf(read) };
-  return { events, facts };
+  const intake = {
+    sent,
+    dropped: sent - readable.length,
+    repeated: readable.length - read.length,
+    forecasts: read.length - actual.length,
+  };
+  return { events, facts, intake };
 }
 
 function readEvent(raw: JsonObject, classifier: FeedClassifier, warn: (field: string) => void): ReadEvent | null {

@@ -1,13 +1,19 @@
 import type { FeedAnswer } from '../../domain/shipment/carrier-event.ts';
 import type { BoundedAnswer } from '../../lib/bounded-request.ts';
-import { jsonOf, refusalOf } from '../answer-mapping.ts';
+import { eventsDropped, intakeNotes, jsonOf, refusalOf } from '../answer-mapping.ts';
 import type { AdapterRequest, AdapterTools, FeedAdapter } from '../licensed-feed.ts';
 import { dhlService, supportsDhl } from './numbers.ts';
 import { chooseShipment, identifierNames } from './shipment-choice.ts';
 import { readEvents, readFacts } from './shipment-reading.ts';
 
 /** What an answer may say besides its events, or instead of them. */
-export const dhlNotes = ['multiple_shipments', 'other_shipment', 'no_events', 'rejected_by_feed'] as const;
+export const dhlNotes = [
+  'multiple_shipments',
+  'other_shipment',
+  'no_events',
+  'rejected_by_feed',
+  eventsDropped,
+] as const;
 
 /** DHL Group, "Shipment Tracking - Unified" 1.5: one number a call, JSON, key in a header. */
 export function createDhlAdapter(key: string): FeedAdapter {
@@ -45,13 +51,14 @@ function readAnswer(answer: BoundedAnswer, { detection }: AdapterRequest, tools:
   if (choice.kind === 'other_shipment') return { kind: 'number_not_found', note: 'other_shipment' };
   const { classifier, warn } = tools;
   const context = { classifier, warn, language: languageOf(answer.headers['content-language']) };
-  const events = readEvents(choice.shipment, context);
+  const { events, intake } = readEvents(choice.shipment, context);
   if (events.length === 0) return { kind: 'number_not_found', note: 'no_events' };
   return {
     kind: 'events',
     events,
     facts: readFacts(choice.shipment, context),
-    notes: choice.isOneOfSeveral ? ['multiple_shipments'] : [],
+    notes: [...(choice.isOneOfSeveral ? ['multiple_shipments'] : []), ...intakeNotes(intake)],
+    intake,
   };
 }
 

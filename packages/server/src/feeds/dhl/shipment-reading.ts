@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CarrierEvent, ExpectedArrival, ShipmentFacts } from '../../domain/shipment/carrier-event.ts';
+import type { CarrierEvent, ExpectedArrival, FeedIntake, ShipmentFacts } from '../../domain/shipment/carrier-event.ts';
 import type { FeedClassifier } from '../classifier.ts';
 import { countryOf, cutTextOf, isPlainText, objectOf, objectsOf, textOf, type JsonObject } from '../json-reading.ts';
 import { dhlServices } from './numbers.ts';
@@ -17,22 +17,46 @@ const maxEvents = 500;
 const maxTextLength = 1_000;
 const maxPieces = 1_000_000;
 
+/** What is read of a shipment, with what became of each of its entries. */
+export interface ReadEvents {
+  readonly events: readonly CarrierEvent[];
+  readonly intake: FeedIntake;
+}
+
 /**
  * The events of a shipment, oldest first. This is the border for personal data: times, codes, countries and whatever the
  * classifier lets through leave it, and nothing else. An event without a readable time is dropped with a warning.
  */
-export function readEvents(shipment: JsonObject, context: ReadingContext): readonly CarrierEvent[] {
+export function readEvents(shipment: JsonObject, context: ReadingContext): ReadEvents {
+  const listed = objectsOf(shipment['events'] ?? [], maxEvents);
+  const sent = Array.isArray(shipment['events']) ? shipment['events'].length : listed.length;
   // Newest first as sent.
-  const listed = objectsOf(shipment['events'] ?? [], maxEvents).toReversed();
-  const events = listed.flatMap((event) => readEvent(event, context) ?? []);
+  const events = listed.toReversed().flatMap((event) => readEvent(event, context) ?? []);
+  const status = statusEvent(shipment, listed[0], events, context);
+  const isOwn = status !== undefined;
+  const read = status == null ? events : [...events, status];
+  const all = sent + Number(isOwn);
+  return { events: read, intake: { sent: all, dropped: all - read.length, repeated: 0, forecasts: 0 } };
+}
+
+/**
+ * `status` repeats the newest event, with other words at times; it is one of its own only where it is later. Undefined where it
+ * is none, null where it is one that cannot be read.
+ */
+function statusEvent(
+  shipment: JsonObject,
+  newestListed: JsonObject | undefined,
+  events: readonly CarrierEvent[],
+  context: ReadingContext,
+): CarrierEvent | null | undefined {
   const [current] = objectsOf(shipment['status'] ?? [], 1);
-  if (current === undefined) return events;
-  // `status` repeats the newest event, with other words at times; it is one of its own only where it is later.
-  if (listed.length > 0 && current['timestamp'] === listed.at(-1)?.['timestamp']) return events;
+  if (current === undefined) return undefined;
+  if (newestListed !== undefined && current['timestamp'] === newestListed['timestamp']) return undefined;
   const status = readEvent(current, context);
-  if (status === null) return events;
+  if (newestListed === undefined) return status;
+  if (status === null) return undefined;
   const newest = Math.max(...events.map(({ time }) => time.at));
-  return listed.length === 0 || status.time.at > newest ? [...events, status] : events;
+  return status.time.at > newest ? status : undefined;
 }
 
 function readEvent(event: JsonObject, context: ReadingContext): CarrierEvent | null {
@@ -48,7 +72,7 @@ function readEvent(event: JsonObject, context: ReadingContext): CarrierEvent | n
   }
   const code = codeOf(event['statusCode'], context);
   const text = cutTextOf(event['description'], maxTextLength) ?? cutTextOf(event['status'], maxTextLength);
-  const status = classifier.classifyText({ text: text ?? '', language, code });
+  const status = classifier.readStatus({ text: text ?? '', language, code });
   const place = textOf(address?.['addressLocality'], maxTextLength);
   const locality = place === null || !isPlainText(place) ? null : classifier.localityToShow(place);
   const shown =

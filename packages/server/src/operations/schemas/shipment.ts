@@ -1,3 +1,4 @@
+import { statusBases } from '@wayseal/proofs';
 import { Type, type Static, type TSchema } from 'typebox';
 import { lookupOutcomes } from '../../domain/shipment/lookup.ts';
 import { shipmentStates, statusDetails } from '../../domain/shipment/states.ts';
@@ -13,6 +14,17 @@ export const statusDetailSchema = Type.Unsafe<(typeof statusDetails)[number] | n
   nullable(oneOf(statusDetails, 'Refines the state.', 'StatusDetail')),
 );
 
+export const statusBasisSchema = Type.Unsafe<(typeof statusBases)[number] | null>(
+  nullable(
+    oneOf(
+      statusBases,
+      'What the status rests on: `stated` by the sender, a `code` of a closed table, or `wording`, read from a sentence. ' +
+        'Of an unknown status, what was read without a result. Null for events that were recorded before it was kept.',
+      'StatusBasis',
+    ),
+  ),
+);
+
 export const eventSources = ['licensed_feed', 'operator_ingest', 'sandbox'] as const;
 
 export const shownEventSchema = Type.Object(
@@ -20,6 +32,7 @@ export const shownEventSchema = Type.Object(
     sequence: Type.Integer({ minimum: 1, description: 'Place in the recorded history, from 1.' }),
     status: shipmentStateSchema,
     status_detail: statusDetailSchema,
+    status_basis: statusBasisSchema,
     label: Type.String({ description: 'State and detail in words.' }),
     occurred_at: orNull(time('When it happened; null where the source gives no instant that can be placed.')),
     estimated_at: time('Best guess of the instant, used for the order.'),

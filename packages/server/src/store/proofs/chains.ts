@@ -1,6 +1,7 @@
 /** What the sealer reads of shipments. */
 import { parseJson, type Hash, type ShipmentEvent } from '@wayseal/proofs';
 import { sql, type Kysely } from 'kysely';
+import { isProvableDelivery } from '../../domain/shipment/event-status.ts';
 import type { ChainToSeal, EventToSeal, StoredPod, StoredSeal } from '../../ports/proofs.ts';
 import { StoreError } from '../store-error.ts';
 import type { PodRow, SealRow } from '../proof-tables.ts';
@@ -92,17 +93,15 @@ function eventOf(row: {
   effective_at: number;
   informational: number;
 }): EventToSeal {
+  const body = JSON.parse(row.body) as ShipmentEvent;
   return {
     index: row.idx,
-    status: statusOf(row.body),
+    status: body.status,
+    isProvableDelivery: isProvableDelivery(body),
     recordedAt: row.recorded_at,
     effectiveAt: row.effective_at,
     informational: row.informational === 1,
   };
-}
-
-export function statusOf(body: string): string {
-  return (JSON.parse(body) as { status: string }).status;
 }
 
 export function bodyOf(body: string): ShipmentEvent {

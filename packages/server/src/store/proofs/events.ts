@@ -55,7 +55,7 @@ function eventOf(row: Pick<ShipmentEventRow, (typeof eventColumns)[number]>, sal
   return { index: idx, salt: saltAt(shipment_id, idx), body: bodyOf(body), recordedAt: recorded_at };
 }
 
-/** The last seal of this log that ends with a stored `delivered` event. The body is canonical JSON, and no value in it has a quote. */
+/** The last seal of this log that ends with a stored delivery which a proof may be issued for. The body is canonical JSON, and no value in it has a quote. */
 export async function findDeliverySeal(
   handle: Handle,
   shipment: string,
@@ -73,6 +73,7 @@ export async function findDeliverySeal(
     .where('seals.log_id', '=', logId)
     .where('seals.kind', '=', 'events')
     .where('shipment_events.body', 'like', '%"status":"delivered"%')
+    .where('shipment_events.body', 'not like', '%"status_basis":"wording"%')
     .orderBy('seals.seq', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -9,6 +9,7 @@ export interface EventsText {
     readonly uncertainty_s: number;
     readonly status: string;
     readonly status_detail: string | null;
+    readonly status_basis: string | null;
     readonly location: {
       readonly country: string | null;
       readonly locality: string | null;
@@ -28,11 +29,12 @@ export function renderEvents(answer: EventsText): string {
   const rows = answer.events.map((event) => [
     `${minutesOf(event.occurred_at)}${event.uncertainty_s === 0 ? '' : ' ±'}`,
     event.status_detail === null ? event.status : `${event.status}/${event.status_detail}`,
+    event.status_basis ?? '-',
     placeOf(event.location),
     event.wording === null ? (event.wording_withheld ? '(withheld)' : '-') : printable(event.wording),
   ]);
   const eta = answer.eta === null ? '' : `Expected: ${minutesOf(answer.eta.at)} UTC\n`;
-  const table = columns(['TIME (UTC)', 'STATUS', 'PLACE', 'WORDING'], rows);
+  const table = columns(['TIME (UTC)', 'STATUS', 'BASIS', 'PLACE', 'WORDING'], rows);
   const attribution = wrapped(printable(answer.attribution), width).join('\n');
   return `${printable(answer.number)}, live from ${printable(answer.group)}\n${table}${eta}${attribution}\n`;
 }

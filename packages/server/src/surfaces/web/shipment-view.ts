@@ -154,7 +154,11 @@ function eventItem(view: View, event: ShownEvent): Html {
       </p>`
     }
     ${event.wording_withheld && html`<p class="quiet">${words.withheld}</p>`}
-    <p class="quiet">${words.sources[event.source]}${event.code !== null && html` · <bdi>${event.code}</bdi>`}</p>
+    <p class="quiet">
+      ${words.sources[event.source]}${event.status_basis !== null && html` · ${words.bases[event.status_basis]}`}${
+        event.code !== null && html` · <bdi>${event.code}</bdi>`
+      }
+    </p>
   </li>`;
 }
 

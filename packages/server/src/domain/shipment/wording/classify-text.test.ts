@@ -12,7 +12,7 @@ en|Not yet delivered|unknown
 en|Your parcel could not be delivered|exception/attempt_failed
 en|Delivered without delay|delivered
 en|Parcel taken back: returned to depot for next attempt|in_transit
-en|Returned to the sender|returned/returning
+en|Returned to the sender|returned
 en|Delivered to the original sender|returned/returned_complete
 en|Delivered to parcel locker|in_transit/available_for_pickup
 en|Delivered to partner carrier|in_transit
@@ -30,7 +30,7 @@ de|Die Sendung wurde zugestellt|delivered
 de|Die Sendung wird heute zugestellt|in_transit
 de|Sendung konnte nicht zugestellt werden|exception/attempt_failed
 de|In das Zustellfahrzeug geladen|out_for_delivery
-de|Retoure eingeleitet|returned/returning
+de|Retoure eingeleitet|returned
 de|Sendung an den Absender zugestellt|returned/returned_complete
 de|Sendung beschaedigt|exception/damaged
 de|Sendung unbeschädigt eingetroffen|in_transit/arrived
@@ -108,7 +108,7 @@ test('a doubt inside a harmless phrase, or in another sentence, is none', () => 
   assert.equal(verdict('en', 'Delivered, if you have any questions please call'), 'delivered');
   assert.equal(verdict('en', 'Delivered. Could we do better?'), 'delivered');
   assert.equal(verdict('de', 'Die Sendung wurde zugestellt'), 'delivered');
-  assert.equal(verdict('fr', "Non réclamé, retour à l'expéditeur"), 'returned/returning');
+  assert.equal(verdict('fr', "Non réclamé, retour à l'expéditeur"), 'returned');
 });
 
 test('a part of the pieces is a partial delivery, all of them are a delivery', () => {

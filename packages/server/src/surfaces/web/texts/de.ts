@@ -185,6 +185,7 @@ export const de: Catalogue<typeof en> = {
       operator_ingest: 'gemeldet vom Betreiber dieses Dienstes',
       sandbox: 'Testnummern',
     },
+    bases: { stated: 'von der Quelle angegeben', code: 'Code des Transporteurs', wording: 'aus einem Text gelesen' },
     outcomes: {
       live: 'Die Ereignisse kommen aus den lizenzierten Daten von {provider}, eben erst abgefragt.',
       stored: 'Die Ereignisse kommen aus den lizenzierten Daten von {provider}, wie hier erfasst.',

@@ -160,6 +160,7 @@ export const en = {
       operator_ingest: 'reported by the operator of this service',
       sandbox: 'sandbox',
     },
+    bases: { stated: 'stated by the source', code: 'carrier code', wording: 'read from text' },
     outcomes: {
       live: 'Events come from the licensed feed of {provider}, asked just now.',
       stored: 'Events come from the licensed feed of {provider}, as recorded here.',

@@ -186,6 +186,7 @@ export const es: Catalogue<typeof en> = {
       operator_ingest: 'comunicado por el operador de este servicio',
       sandbox: 'números de prueba',
     },
+    bases: { stated: 'indicado por la fuente', code: 'código del transportista', wording: 'leído en un texto' },
     outcomes: {
       live: 'Los eventos vienen de los datos con licencia de {provider}, consultados ahora mismo.',
       stored: 'Los eventos vienen de los datos con licencia de {provider}, tal como se registraron aquí.',

@@ -188,6 +188,7 @@ export const fr: Catalogue<typeof en> = {
       operator_ingest: 'signalé par l’exploitant de ce service',
       sandbox: 'numéros d’essai',
     },
+    bases: { stated: 'indiqué par la source', code: 'code du transporteur', wording: 'lu dans un texte' },
     outcomes: {
       live: 'Les événements viennent des données sous licence de {provider}, demandées à l’instant.',
       stored: 'Les événements viennent des données sous licence de {provider}, telles qu’enregistrées ici.',
