@@ -1,6 +1,7 @@
 /** What a state rests on: the sender's word, a code or a sentence, end to end; a sentence alone ends nothing. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { PodDocument } from '@wayseal/proofs';
 import { startTestService, type TestService } from '../support/service.ts';
 
 const base = { carrier: 'ups', vertical: 'parcel', occurred_at: '2026-11-18T06:12:00Z' };
@@ -67,6 +68,8 @@ test('an announced return does not keep a parcel from its delivery, a return und
     [announced.status, announced.events.map((event) => event.status_basis)],
     ['delivered', ['stated', 'stated', 'code']],
   );
+  const pod = (await service.request(`/api/v1/shipments/${announced.uuid}/pod`)).json()['data'] as never as PodDocument;
+  assert.deepEqual([pod.statement.event.index, pod.statement.event.body.status_basis], [3, 'code']);
   const back = await track(service, 'GOESBACK1');
   assert.deepEqual([back.status, back.status_detail, back.pod_url], ['returned', 'returned_complete', null]);
 });

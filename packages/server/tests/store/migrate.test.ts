@@ -37,6 +37,7 @@ const allMigrations = [
   '0008-regular-reads',
   '0009-sample-ranks',
   '0010-epcis-record-time',
+  '0011-way-back',
 ];
 
 test('the names of the migrations', () => assert.deepEqual(migrationNames, allMigrations));

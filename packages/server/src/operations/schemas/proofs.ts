@@ -1,4 +1,10 @@
-import { shipmentStatuses, type ChainDocument, type InclusionDocument, type PodDocument } from '@wayseal/proofs';
+import {
+  shipmentStatuses,
+  statusBases,
+  type ChainDocument,
+  type InclusionDocument,
+  type PodDocument,
+} from '@wayseal/proofs';
 import { Type, type Static, type TSchema } from 'typebox';
 import { nullable, oneOf } from './detection.ts';
 
@@ -82,6 +88,9 @@ const eventBody = Type.Object(
     recorded_at: time,
     source: Type.String(),
     status: oneOf(shipmentStatuses, 'Status of the event.'),
+    status_basis: Type.Optional(
+      oneOf(statusBases, 'What the status rests on; absent in events that were sealed before events kept it.'),
+    ),
     status_detail: orNull(Type.String()),
   },
   closed,
