@@ -1,5 +1,6 @@
 import { parseJson, sandboxUuid, statementHash, type PodDocument } from '@wayseal/proofs';
 import { Type } from 'typebox';
+import { isProvableDelivery } from '../domain/shipment/event-status.ts';
 import { OperationError } from './errors.ts';
 import { jsonOperation } from './operation.ts';
 import { requireShipment } from './proofs/documents.ts';
@@ -56,6 +57,9 @@ export const getPod = jsonOperation({
     if (pod?.document != null && pod.withdrawnAt === null) return parseJson(pod.document) as PodDocument;
     if (pod?.statement === null || (pod === undefined && eventCount > 0 && eventCount === purgedCount)) {
       throw new OperationError('pod_outside_retention', 'The retention time is over; the chain proof stays available');
+    }
+    if (!(await archive.listEvents(uuid)).some(({ body }) => isProvableDelivery(body))) {
+      throw new OperationError('not_delivered', 'The delivery was only read from a sentence, which proves none');
     }
     throw new OperationError('unavailable', 'The delivery is recorded and not sealed yet');
   },

@@ -1,7 +1,12 @@
 /** What a state rests on: the sender's word, a code or a sentence, end to end; a sentence alone ends nothing. */
 import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { test } from 'node:test';
-import type { PodDocument } from '@wayseal/proofs';
+import { parseKeySet, verifyChain, verifyPod, type PodDocument } from '@wayseal/proofs';
+import { openDatabase } from '../../src/store/database.ts';
+import { addShipment, recordScan } from '../support/shipment-rows.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 const base = { carrier: 'ups', vertical: 'parcel', occurred_at: '2026-11-18T06:12:00Z' };
@@ -114,4 +119,46 @@ test('each event in is recorded, known, refused or unclassified, and the unclass
       ],
     ],
   );
+});
+
+test('a history from before events kept their basis goes on, and its proofs stay byte for byte', async (t) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'wayseal-basis-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  await using service = await startTestService({ environment: { WAYSEAL_DATA_DIR: folder } });
+  await using database = openDatabase({ kind: 'sqlite', path: path.join(folder, 'wayseal.sqlite') });
+  const { sealer } = service.service.proving;
+  const uuid = await addShipment(database, { number: '1Z999AA10123456784' });
+  await recordScan(database, uuid, { status: 'in_transit' });
+  await recordScan(database, uuid, { status: 'delivered' });
+  await sealer.sealed(uuid);
+  const podPath = `/api/v1/shipments/${uuid}/pod`;
+  const before = (await service.request(podPath)).json()['data'];
+  const { key } = await service.makeKey('pro', ['events.ingest']);
+  await ingest(service, key, [{ ...base, tracking_number: '1Z999AA10123456784', status: 'in_transit' }]);
+  await sealer.sealed(uuid);
+  const shipment = await track(service, '1Z999AA10123456784');
+  assert.equal(shipment.uuid, uuid);
+  assert.deepEqual(shipment.events.map((event) => event.status_basis).toSorted(), ['stated', null, null].toSorted());
+  assert.deepEqual((await service.request(podPath)).json()['data'], before);
+  const keys = parseKeySet((await service.request('/.well-known/wayseal-keys.json')).body);
+  assert.equal((await verifyPod(JSON.stringify(before), keys)).verdict, 'valid');
+  const proof = await service.request(`/api/v1/shipments/${uuid}/proof`);
+  assert.equal((proof.json()['data'] as never as { commitments: unknown[] }).commitments.length, 3);
+  assert.ok(['valid', 'self_consistent'].includes(verifyChain(proof.body).verdict));
+});
+
+test('a delivery that was sealed as read from words gets no proof of delivery', async (t) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'wayseal-basis-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  await using service = await startTestService({ environment: { WAYSEAL_DATA_DIR: folder } });
+  await using database = openDatabase({ kind: 'sqlite', path: path.join(folder, 'wayseal.sqlite') });
+  const { sealer } = service.service.proving;
+  const uuid = await addShipment(database);
+  await recordScan(database, uuid, { status: 'delivered', basis: 'wording' });
+  await sealer.sealed(uuid);
+  assert.equal((await service.request(`/api/v1/shipments/${uuid}/pod`)).status, 409);
+  await recordScan(database, uuid, { status: 'delivered', basis: 'code' });
+  await sealer.sealed(uuid);
+  const pod = (await service.request(`/api/v1/shipments/${uuid}/pod`)).json()['data'] as never as PodDocument;
+  assert.equal(pod.statement.event.index, 2);
 });

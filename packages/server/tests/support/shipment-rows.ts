@@ -41,6 +41,8 @@ export async function addShipment(
 
 export interface Scan {
   readonly status: ScanStatus;
+  /** Default: none, as events were recorded before they kept it. */
+  readonly basis?: NonNullable<ShipmentEvent['status_basis']>;
   readonly recordedAt?: number;
   /** Default: as recorded. */
   readonly effectiveAt?: number;
@@ -79,6 +81,7 @@ export async function recordScan(database: Database, id: string, scan: Scan): Pr
       source: 'operator_ingest',
       status: scan.status,
       status_detail: null,
+      ...(scan.basis === undefined ? {} : { status_basis: scan.basis }),
     };
     const commitment = eventCommitment(eventSalt(Buffer.from(saltKey).toString('hex'), index), body);
     const link = linkHash(shipment.chain_head, index, commitment);
