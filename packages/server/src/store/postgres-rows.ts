@@ -51,9 +51,11 @@ export async function visitRows(
 ): Promise<void> {
   await database.handle.transaction().execute(async (trx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(trx);
+    // With the table's name: a bare name would be the integer as text that is selected, which sorts 10 before 9.
     const order = table.primaryKey.map((name) => {
       const isText = table.columns.some((column) => column.name === name && column.kind === 'text');
-      return isText ? sql`${sql.ref(name)} collate "C"` : sql.ref(name);
+      const column = sql`${sql.table(table.name)}.${sql.ref(name)}`;
+      return isText ? sql`${column} collate "C"` : column;
     });
     await sql`
       declare all_rows no scroll cursor for

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { Client } from 'pg';
@@ -8,7 +8,7 @@ import { copyStore } from '../../src/store/store-copy.ts';
 import { openDatabase, type StoreConfig } from '../../src/store/database.ts';
 import { RowDigest } from '../../src/store/row-digest.ts';
 import { migrateStore, openStore } from '../../src/store/store.ts';
-import { inForeignKeyOrder, readTableShapes } from '../../src/store/table-shapes.ts';
+import { inForeignKeyOrder, readTableShapes, type TableShape } from '../../src/store/table-shapes.ts';
 import { runInMemory } from '../cli/memory-terminal.ts';
 import { describeOnBothDatabases, describeOnPostgres, newSqliteConfig, temporaryFolder } from '../store/databases.ts';
 
@@ -49,6 +49,59 @@ async function filled(t: TestContext, shipments = 30): Promise<SqliteConfig> {
   return config;
 }
 
+const rowsOfEach = 28;
+/** What the tables check. */
+const checkedValues: Readonly<Record<string, (index: number) => string | number>> = {
+  'webhook_endpoints.status': () => 'enabled',
+  'webhook_deliveries.attempts': (index) => index % 7,
+};
+
+/**
+ * Writes 28 rows into every table there is. Numbers go from 1 to 28: as texts they would have another order. Under each
+ * of two parents are 14 rows, whichever table it is.
+ */
+async function fillEveryTable(config: SqliteConfig): Promise<readonly TableShape[]> {
+  await using store = openDatabase(config);
+  const tables = inForeignKeyOrder(await readTableShapes(store));
+  const database = new DatabaseSync(config.path);
+  const filledRows = new Map<string, Record<string, SQLInputValue>[]>();
+  for (const table of tables) {
+    const rows = Array.from({ length: rowsOfEach }, (_, index) => newRow(table, index, filledRows));
+    filledRows.set(table.name, rows);
+    const names = table.columns.map(({ name }) => `"${name}"`).join(', ');
+    const places = table.columns.map(() => '?').join(', ');
+    const insert = database.prepare(`insert into ${table.name} (${names}) values (${places})`);
+    database.exec(`begin; delete from ${table.name}`);
+    for (const row of rows) insert.run(...table.columns.map(({ name }) => row[name] ?? null));
+    database.exec('commit');
+  }
+  database.close();
+  return tables;
+}
+
+function newRow(
+  { name: table, columns, primaryKey, foreignKeys }: TableShape,
+  index: number,
+  filledRows: ReadonlyMap<string, readonly Record<string, SQLInputValue>[]>,
+): Record<string, SQLInputValue> {
+  const leading = new Set(primaryKey.slice(0, -1));
+  const group = Math.floor(index / (rowsOfEach / 2));
+  const row: Record<string, SQLInputValue> = {};
+  for (const { name, kind } of columns) {
+    const n = (leading.has(name) ? group : index) + 1;
+    const value = kind === 'integer' ? n : kind === 'bytes' ? Buffer.alloc(32, n) : `${name} ${n}`;
+    row[name] = checkedValues[`${table}.${name}`]?.(index) ?? value;
+  }
+  for (const reference of foreignKeys) {
+    const place = reference.columns.every((name) => leading.has(name)) ? group : index;
+    const parent = reference.parent === table ? undefined : filledRows.get(reference.parent)?.[place];
+    for (const [at, column] of reference.columns.entries()) {
+      row[column] = parent?.[reference.parentColumns[at] ?? ''] ?? null;
+    }
+  }
+  return row;
+}
+
 async function inPostgres(config: PostgresConfig, text: string): Promise<readonly Record<string, unknown>[]> {
   const client = new Client({ connectionString: config.url });
   await client.connect();
@@ -80,6 +133,22 @@ describeOnPostgres('migrate-store', (newConfig) => {
     await using store = await openStore(to);
     assert.equal((await store.apiKeys.findKeyById('key-0'))?.replacesId, 'key-1');
     assert.equal((await store.apiKeys.findKeyById('key-0'))?.name, odd);
+  });
+
+  test('verifies more than nine rows of every table', async (t) => {
+    const [from, to] = [await newSqliteConfig(t), await newTarget(t)];
+    await migrateStore(from);
+    const filledTables = await fillEveryTable(from);
+    const copied = await copyStore(from, to);
+    assert.deepEqual(
+      copied.map(({ table, rows, written }) => [table, rows, written]),
+      filledTables.map(({ name }) => [name, rowsOfEach, rowsOfEach]),
+    );
+    const [{ first, last } = {}] = await inPostgres(
+      to,
+      'select min(idx)::int as first, max(idx)::int as last from log_nodes',
+    );
+    assert.deepEqual([first, last], [1, rowsOfEach], 'numbers pass from one digit to two');
   });
 
   test('a copy that was stopped goes on, and writes nothing twice', async (t) => {
