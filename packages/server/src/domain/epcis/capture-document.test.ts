@@ -51,7 +51,9 @@ const accepted: readonly object[] = [
     epcList: undefined,
     quantityList: [{ epcClass: 'urn:epc:class:lgtin:9638527.041825.L', quantity: 1.5, uom: 'KGM' }],
   },
+  { epcList: undefined, quantityList: [{ epcClass: 'urn:epc:class:lgtin:9638527.041825.L' }] },
   { epcList: undefined, sensorElementList: [sensor], readPoint: { id: 'urn:r:1' } },
+  { sensorElementList: [{ type: 'epcis:SensorElement', ...sensor }] },
   { quantityList: [], sensorElementList: [], bizTransactionList: [], sourceList: [], destinationList: [] },
   { bizStep: 'shipping', disposition: 'urn:epcglobal:cbv:disp:in_transit' },
   { bizStep: 'https://acme.example/step', disposition: 'urn:acme:disp:1' },
@@ -100,6 +102,19 @@ const accepted: readonly object[] = [
 
 test('what the rules allow is taken', () => {
   for (const change of accepted) accepts({ ...event, ...change });
+});
+
+test("takes a query document with a subscription's name, as the standard's own sample has it", () => {
+  const results = queryDocument.epcisBody.queryResults;
+  const withId = (subscriptionID: unknown) => ({
+    ...queryDocument,
+    id: 'https://id.example.org/document1',
+    schemaVersion: '2.0',
+    creationDate: '2026-06-01T10:00:00.0Z',
+    epcisBody: { queryResults: { subscriptionID, ...results } },
+  });
+  accepts(withId('32d2aec1-a6d2-46d9-900a-24124288cce1'));
+  assert.deepEqual(faultsOf(withId(7)), ['/epcisBody/queryResults/subscriptionID must be a string']);
 });
 
 const withDetail = (change: object, ...faults: string[]) => [change, faults] as const;

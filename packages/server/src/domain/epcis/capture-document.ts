@@ -151,10 +151,10 @@ const documents: ReadonlyMap<string, { readonly rules: ObjectRules; readonly eve
           ...headMembers,
           epcisBody: part(
             {
-              queryResults: part({ queryName: text, resultsBody: part({ eventList }, ['eventList']) }, [
-                'queryName',
-                'resultsBody',
-              ]),
+              queryResults: part(
+                { queryName: text, subscriptionID: text, resultsBody: part({ eventList }, ['eventList']) },
+                ['queryName', 'resultsBody'],
+              ),
             },
             ['queryResults'],
           ),

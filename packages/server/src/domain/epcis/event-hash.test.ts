@@ -142,6 +142,15 @@ test('each part of an event is written as the rules say', () => {
     ),
     `${head}quantityListquantityElementepcClass=https://id.gs1.org/01/09638527418254quantity=1500uom=KGMaction=ADD`,
   );
+  assert.equal(
+    preHash(`{${base},"quantityList":[{"epcClass":"urn:epc:idpat:sgtin:9638527.041825.*"}]}`),
+    `${head}quantityListquantityElementepcClass=https://id.gs1.org/01/09638527418254action=ADD`,
+  );
+  const report = '"sensorReport":[{"type":"Temperature","value":1}]';
+  assert.equal(
+    preHash(`{${base},"sensorElementList":[{"type":"epcis:SensorElement",${report}}]}`),
+    preHash(`{${base},"sensorElementList":[{${report}}]}`),
+  );
 });
 
 test('an event takes the prefixes of its document, its own first', () => {

@@ -46,13 +46,14 @@ const place = objectOf({ members: { id: uri }, required: ['id'], open: true });
 const closed = (members: ObjectDeclaration['members'], required: readonly string[]): Check =>
   objectOf({ members, required, open: false });
 
+/** Without a quantity an item says that there is some of the class, and not how much. */
 const quantityElement = closed(
   {
     epcClass: uri,
     quantity: number,
     uom: matching(/^[A-Z0-9]{2,3}$/, 'must be a unit code of 2 or 3 capital letters or digits, like KGM'),
   },
-  ['epcClass', 'quantity'],
+  ['epcClass'],
 );
 
 const dispositions = listOf(wordOf('disposition'), {
@@ -109,6 +110,8 @@ export const sensorReportKeys = {
 
 const sensorElement = objectOf({
   members: {
+    // `epcis:SensorElement` in the standard's samples; the event hash leaves it out.
+    type: wordOrUri,
     sensorMetadata: objectOf({ members: sensorMetadataKeys, required: [], open: true }),
     sensorReport: listOf(
       objectOf({ members: { ...sensorReportKeys, bizRules: text }, required: ['type'], open: true }),
