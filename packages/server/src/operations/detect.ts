@@ -24,6 +24,7 @@ export const detect = jsonOperation({
         'first, and suggests repairs of typing errors. When `decision` is needs_confirmation, ask the user before going ' +
         'on. It reads the number only: no carrier is asked, and no status, position or date comes back.',
       narrow: { number: printedNumberInput },
+      unstated: { number: ['pattern'] },
       omit: ['country', 'carrier'],
     },
     cli: { command: 'detect', positionals: ['number'] },

@@ -22,6 +22,7 @@ import {
   probabilityInterval,
   timestamp,
   toHours,
+  unstatedLaneKeywords,
 } from './schemas/lane.ts';
 
 const longestHours = longestDurationS / hourS;
@@ -103,6 +104,7 @@ export const forecastDelivery = jsonOperation({
         '1, 2, 3, 5, 7, 10 and 14 days and the time left, each with an interval, and how many shipments it rests on. ' +
         'When `matured` is false there is no number: say so, and do not make one up. It asks no carrier and knows no ' +
         'promise of a carrier.',
+      unstated: { ...unstatedLaneKeywords, current_status: ['enum', 'title'], elapsed_hours: ['maximum'] },
     },
     cli: { command: 'forecast' },
   },

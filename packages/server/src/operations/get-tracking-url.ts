@@ -43,6 +43,7 @@ export const getTrackingUrl = jsonOperation({
         'it is the page of the carrier or a page of this service, which always exists; with link_type search_page the ' +
         'user types the number there. Nothing is fetched: the address is built from the directory, and no status or ' +
         'event comes back.',
+      unstated: { number: ['pattern'] },
     },
   },
   examples: [

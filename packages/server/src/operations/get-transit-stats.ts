@@ -14,6 +14,7 @@ import {
   laneInputs,
   laneOf,
   timestamp,
+  unstatedLaneKeywords,
   toHours,
 } from './schemas/lane.ts';
 
@@ -57,6 +58,7 @@ export const getTransitStats = jsonOperation({
         'and nine of ten shipments arrive, with intervals, counts and whose shipments they are. When `matured` is false ' +
         'there is no number: say that this instance has not seen enough, and do not estimate yourself. It says nothing ' +
         'about one shipment; forecast_delivery does.',
+      unstated: unstatedLaneKeywords,
     },
     cli: { command: 'transit-stats' },
   },

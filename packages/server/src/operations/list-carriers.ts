@@ -57,6 +57,7 @@ export const listCarriers = jsonOperation({
         'for certain. To find the carrier of a number use detect_tracking_number instead. Being listed does not mean ' +
         'that live events exist for the carrier.',
       omit: ['q'],
+      unstated: { offset: ['maximum'] },
     },
     cli: { command: 'carriers', positionals: ['q'], rename: { ...inputNames, q: 'search' } },
   },

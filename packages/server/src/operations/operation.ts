@@ -97,6 +97,11 @@ export interface McpBinding extends Binding {
   readonly description: string;
   /** Schemas that take the place of the operation's where the tool accepts less; what passes must pass there, too. */
   readonly narrow?: Readonly<Record<string, TSchema>>;
+  /**
+   * Keywords in the schemas of fields that the contract of the tools does not state. `tools/list` leaves them out; the
+   * operation still checks them, and what it refuses is a tool error.
+   */
+  readonly unstated?: Readonly<Record<string, readonly string[]>>;
   /** Optional input fields that this surface cannot do without. */
   readonly require?: readonly string[];
   /** The tool asks somebody outside this service. */

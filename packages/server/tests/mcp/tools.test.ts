@@ -48,60 +48,85 @@ async function call(name: string, args?: unknown) {
   return answer;
 }
 
-test('names, titles, hints and the bounds of the contract, typed by hand', () => {
-  assert.deepEqual(
-    tools.map(({ name }) => name),
-    [
-      'detect_tracking_number',
-      'get_tracking_url',
-      'assess_shipment_truth',
-      'list_supported_carriers',
-      'get_carrier_info',
-      'get_shipment_events',
-      'get_service_capabilities',
-      'estimate_carbon',
-      'get_distance',
-      'get_transit_stats',
-      'forecast_delivery',
-      'verify_timeline',
-    ],
-  );
-  const input = (name: string) => tools.find((tool) => tool.name === name)?.inputSchema;
-  const bare = (name: string, argument: string) => {
-    const { description, ...rest } = input(name)?.properties?.[argument] ?? {};
-    assert.ok(description, `${name}.${argument}`);
-    return rest;
-  };
-  for (const name of ['detect_tracking_number', 'get_tracking_url']) {
-    assert.deepEqual(Object.keys(input(name)?.properties ?? {}), ['number']);
-    assert.deepEqual(bare(name, 'number'), { type: 'string', minLength: 1, maxLength: 80, pattern: '\\S' });
-    assert.deepEqual(input(name)?.['required'], ['number']);
-  }
-  assert.deepEqual(bare('get_carrier_info', 'slug'), {
-    type: 'string',
-    pattern: '^[a-z0-9][a-z0-9\\-]{0,148}[a-z0-9]$',
-    minLength: 2,
-    maxLength: 150,
+const number80 = { type: 'string', minLength: 1, maxLength: 80 };
+const place = { type: 'string', minLength: 2, maxLength: 120 };
+const country = { type: 'string', minLength: 2, maxLength: 2 };
+const lane = {
+  vertical: { type: 'string', enum: ['parcel', 'post_ems', 'air_cargo', 'container', 'bol'] },
+  origin_country: country,
+  destination_country: country,
+};
+const carrier = { carrier_slug: { type: 'string', maxLength: 150 } };
+
+/** The tool table of the contract, typed from its page: arguments with exactly the bounds that it states. */
+const contract: Readonly<Record<string, { properties?: Record<string, object>; required?: readonly string[] }>> = {
+  detect_tracking_number: { properties: { number: number80 }, required: ['number'] },
+  get_tracking_url: { properties: { number: number80 }, required: ['number'] },
+  assess_shipment_truth: {
+    properties: { tracking_number: { type: 'string', minLength: 4, maxLength: 128 } },
+    required: ['tracking_number'],
+  },
+  list_supported_carriers: {
+    properties: {
+      category: { type: 'string', enum: ['parcel', 'post_ems', 'air_cargo', 'ocean', 'freight'] },
+      include_catalog: { type: 'boolean', default: true },
+      limit: { type: 'integer', minimum: 1, maximum: 200, default: 50 },
+      offset: { type: 'integer', minimum: 0, default: 0 },
+    },
+  },
+  get_carrier_info: {
+    properties: {
+      slug: { type: 'string', pattern: '^[a-z0-9][a-z0-9\\-]{0,148}[a-z0-9]$', minLength: 2, maxLength: 150 },
+    },
+    required: ['slug'],
+  },
+  get_shipment_events: {
+    properties: { number: { type: 'string', pattern: '^[A-Z0-9]{6,40}$', minLength: 6, maxLength: 40 } },
+    required: ['number'],
+  },
+  get_service_capabilities: {},
+  estimate_carbon: {
+    properties: {
+      mode: { type: 'string', enum: ['air', 'road', 'rail', 'sea', 'inland'] },
+      weight_kg: { type: 'number', exclusiveMinimum: 0, maximum: 100_000_000 },
+      distance_km: { type: 'number', exclusiveMinimum: 0, maximum: 100_000 },
+    },
+    required: ['mode', 'weight_kg', 'distance_km'],
+  },
+  get_distance: { properties: { from: place, to: place }, required: ['from', 'to'] },
+  get_transit_stats: {
+    properties: { ...lane, ...carrier },
+    required: ['vertical', 'origin_country', 'destination_country'],
+  },
+  forecast_delivery: {
+    properties: {
+      ...lane,
+      current_status: { type: 'string' },
+      elapsed_hours: { type: 'number', minimum: 0 },
+      ...carrier,
+    },
+    required: ['vertical', 'origin_country', 'destination_country', 'current_status', 'elapsed_hours'],
+  },
+  verify_timeline: {
+    properties: { query: { type: 'string', minLength: 4, maxLength: 128 } },
+    required: ['query'],
+  },
+};
+
+test('states exactly the bounds of the contract for the arguments of every tool', () => {
+  const stated = tools.map(({ name, inputSchema: { properties, ...rest } }) => {
+    const bare = Object.entries(properties ?? {}).map(([argument, { description, title, ...bounds }]) => {
+      assert.ok(description, `${name}.${argument}`);
+      assert.ok(title === undefined || 'enum' in bounds, `${name}.${argument}`);
+      return [argument, bounds] as const;
+    });
+    return [name, { ...rest, ...(properties === undefined ? {} : { properties: Object.fromEntries(bare) }) }];
   });
-  assert.deepEqual(bare('get_shipment_events', 'number'), {
-    type: 'string',
-    pattern: '^[A-Z0-9]{6,40}$',
-    minLength: 6,
-    maxLength: 40,
-  });
-  const list = 'list_supported_carriers';
-  assert.deepEqual(Object.keys(input(list)?.properties ?? {}), ['category', 'include_catalog', 'limit', 'offset']);
-  assert.deepEqual(bare(list, 'category'), {
-    type: 'string',
-    title: 'CarrierCategory',
-    enum: ['parcel', 'post_ems', 'air_cargo', 'ocean', 'freight'],
-  });
-  assert.deepEqual(bare(list, 'limit'), { type: 'integer', minimum: 1, maximum: 200, default: 50 });
-  assert.deepEqual(bare(list, 'offset'), { type: 'integer', minimum: 0, maximum: 999_999_999, default: 0 });
-  assert.deepEqual(bare(list, 'include_catalog'), { type: 'boolean', default: true });
-  assert.equal(input(list)?.['required'], undefined);
-  assert.deepEqual(bare('assess_shipment_truth', 'tracking_number'), { type: 'string', minLength: 4, maxLength: 128 });
-  assert.deepEqual(input('get_service_capabilities'), { type: 'object', additionalProperties: false });
+  const expected = Object.entries(contract).map(([name, schema]) => [
+    name,
+    { type: 'object', ...schema, additionalProperties: false },
+  ]);
+  assert.deepEqual(stated, expected);
 });
 
 test('every definition is closed, portable and tells a model when to use the tool', () => {
@@ -138,6 +163,8 @@ test('every example of every tool answers what its schema says', async () => {
 
 test('wrong arguments are an answer that names the argument, the bound and what would be right', async () => {
   const long = 'a'.repeat(81);
+  const asked = { vertical: 'parcel', origin_country: 'DE', destination_country: 'FR' };
+  const aged = { ...asked, current_status: 'in_transit', elapsed_hours: 1 };
   for (const [name, args, path, words] of [
     ['detect_tracking_number', undefined, '/number', /is required; expected: a number of 1 to 80/],
     ['detect_tracking_number', { number: long }, '/number', /at most 80 characters/],
@@ -153,6 +180,12 @@ test('wrong arguments are an answer that names the argument, the bound and what 
     ['list_supported_carriers', { limit: '5' }, '/limit', /must be of type integer/],
     ['list_supported_carriers', { q: 'x' }, '/q', /not known here/],
     ['list_supported_carriers', { category: 'x' }, '/category', /one of parcel/],
+    ['list_supported_carriers', { offset: 1_000_000_000 }, '/offset', /at most 999999999/],
+    ['get_transit_stats', { ...asked, origin_country: '1!' }, '/origin_country', /two letters/],
+    ['get_transit_stats', { ...asked, carrier_slug: '' }, '/carrier_slug', /must not be empty/],
+    ['forecast_delivery', { ...aged, elapsed_hours: 1e300 }, '/elapsed_hours', /at most 87600/],
+    ['forecast_delivery', { ...aged, current_status: 'lost' }, '/current_status', /one of pre-transit/],
+    ['get_tracking_url', { number: '\t' }, '/number', /expected/],
     ['get_service_capabilities', { x: 1 }, '/x', /not known here; expected: nothing$/],
     ['detect_tracking_number', JSON.parse('{"number":"A1","__proto__":{}}'), '/__proto__', /not known here/],
   ] as const) {

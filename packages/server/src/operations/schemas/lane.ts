@@ -34,6 +34,13 @@ export const carrierInput = {
   ),
 };
 
+/** What the contract of the tools does not state about these fields. */
+export const unstatedLaneKeywords = {
+  origin_country: ['pattern'],
+  destination_country: ['pattern'],
+  carrier_slug: ['minLength'],
+} as const;
+
 interface LaneInput {
   readonly vertical: Vertical;
   readonly origin_country: string;

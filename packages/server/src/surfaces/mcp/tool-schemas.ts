@@ -28,7 +28,11 @@ export function toolInputSchema(operation: AnyOperation, binding: McpBinding): T
   const required = fields
     .filter((field) => field.required || binding.require?.includes(field.field))
     .map((field) => field.wireName);
-  const properties = fields.map(({ field, wireName, schema }) => [wireName, binding.narrow?.[field] ?? schema]);
+  const properties = fields.map(({ field, wireName, schema }) => {
+    const unstated = binding.unstated?.[field] ?? [];
+    const keywords = Object.entries(binding.narrow?.[field] ?? schema);
+    return [wireName, Object.fromEntries(keywords.filter(([keyword]) => !unstated.includes(keyword)))];
+  });
   return {
     type: 'object',
     ...(fields.length === 0 ? {} : { properties: Object.fromEntries(properties) as Json }),
