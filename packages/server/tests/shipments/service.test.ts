@@ -166,6 +166,26 @@ test('time travel shows the sandbox as it was at any moment', async () => {
   assert.equal((await service.get('/api/v1/track/SVCTEST-DELIVERED?at=tomorrow')).status, 400);
 });
 
+test('time travel goes by the time of an event, on the API and the page', async () => {
+  await using service = await startTestService();
+  const happened = '2030-03-07T10:42:00.000Z';
+  for (const [moment, status, count] of [
+    [happened, 'delivered', 7],
+    ['2030-03-07T10:41:59.999Z', 'out_for_delivery', 6],
+  ] as const) {
+    const { shipment } = (await service.get(`/api/v1/track/SVCTEST-DELIVERED?at=${moment}`)).json()[
+      'data'
+    ] as never as {
+      shipment: { status: string; events: { occurred_at: string }[] };
+    };
+    assert.deepEqual([shipment.status, shipment.events.length], [status, count], moment);
+    const { text } = await service.request(`/sandbox?number=SVCTEST-DELIVERED&at=${moment}`);
+    assert.ok(text.includes(`at=${happened}"`), 'the moment is one of those to choose');
+    assert.ok(text.includes(`class="kind state-${status}"`), moment);
+    assert.equal(text.includes('data-sequence="7"'), count === 7, moment);
+  }
+});
+
 test('the truth of a history is told by number, without anything that leads to the shipment', async () => {
   await using service = await startTestService();
   const nothing = (await service.get('/api/v1/truth?tracking_number=020-12345675')).json()['data'];

@@ -127,6 +127,8 @@ test('a lifecycle can be played fast, from a moment and resumed', async () => {
     resumed.messages.map(({ id }) => id),
     ['6', '7', undefined],
   );
+  const happened = await readStream(service, '/api/v1/track/SVCTEST-DELIVERED/stream?at=2030-03-05T09:20:00Z', { key });
+  assert.equal(happened.messages.filter(({ event }) => event === 'status').length, 2, 'by the time of the event');
   const early = await readStream(service, '/api/v1/track/SVCTEST-DELIVERED/stream?at=2030-03-05T12:00:00Z', { key });
   assert.equal(early.messages.length, 3);
   const publicly = await readStream(service, `/shipments/${sandboxUuid('SVCTEST-RETURNED')}/events`);

@@ -40,12 +40,13 @@ const sealAfterChangeMs = 1_000;
 const sealAfterEventMs = 60_000;
 
 /**
- * The shipment as it was, or will be, at `at` (epoch milliseconds; default: the time of the scenario). Undefined for the
- * number that is never found, and before its first event was recorded.
+ * The shipment as it was, or will be, at `at` (epoch milliseconds; default: the time of the scenario): every event that
+ * had happened by then, although its record is two minutes younger. Undefined for the number that is never found, and
+ * before its first event.
  */
 export function sandboxShipment(scenario: SandboxScenario, at = Date.parse(scenario.now)): SandboxShipment | undefined {
   const all = storedEvents(scenario);
-  const events = all.filter(({ recordedAt }) => recordedAt <= at);
+  const events = all.filter(({ effectiveAt }) => effectiveAt <= at);
   const [first] = events;
   const last = events.at(-1);
   if (first === undefined || last === undefined) return undefined;

@@ -5,7 +5,8 @@ export const momentInput = Type.Optional(
   Type.String({
     format: 'date-time',
     maxLength: 40,
-    description: 'for SVCTEST numbers: the moment to look at, as ISO 8601 such as 2030-03-06T12:00:00Z',
+    description:
+      'for SVCTEST numbers: the moment to look at, as ISO 8601 such as 2030-03-06T12:00:00Z; events up to it are shown',
   }),
 );
 

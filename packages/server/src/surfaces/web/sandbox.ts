@@ -23,14 +23,11 @@ export interface SandboxMoment {
 
 /** A minute before the first scan, the moment at which each scan was recorded, and the present of the scenario. */
 export function momentsOf({ events, now }: SandboxScenario): readonly string[] {
-  const recorded = events.map(({ at }) => new Date(Date.parse(at) + recordedAfterMs).toISOString());
   const first = events[0] === undefined ? [] : [new Date(Date.parse(events[0].at) - minuteMs).toISOString()];
-  return [...first, ...recorded, now];
+  return [...first, ...events.map(({ at }) => at), now];
 }
 
 const minuteMs = 60_000;
-/** A scan of the sandbox is recorded two minutes after it happened; one more and it is surely there. */
-const recordedAfterMs = 3 * minuteMs;
 
 /** What the address asks for; anything that fits nothing becomes the present of the first lifecycle. */
 export function momentFrom(query: ReadonlyMap<string, string>): SandboxMoment {
