@@ -44,6 +44,7 @@ import { epcisRefusal } from './surfaces/epcis/standard.ts';
 import { addGraphqlRoute, graphqlRefusal } from './surfaces/graphql/route.ts';
 import { Gate } from './surfaces/http/gate.ts';
 import { toRefusal } from './surfaces/http/refusal.ts';
+import { createHostRule } from './surfaces/http/hosts.ts';
 import { createHttpServer, type Door } from './surfaces/http/server.ts';
 import { drain, listeningUrl, openSockets } from './surfaces/http/listening.ts';
 import { createMcpDoor } from './surfaces/mcp/door.ts';
@@ -234,6 +235,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     ids: uuidV7Source(() => clock.now()),
     gate,
     isClosing: () => state.closing,
+    hostRule: createHostRule(config),
     behindTls: config.publicUrl?.startsWith('https:') ?? false,
     refusalDocument: (refusal, request) =>
       mcpRefusal(refusal, request) ??

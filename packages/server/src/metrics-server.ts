@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { isForeignName, requestedName } from './lib/host-names.ts';
 import type { MetricsRegistry } from './lib/metrics.ts';
 import { createServer } from './lib/node-http.ts';
 
@@ -6,9 +7,14 @@ export interface MetricsServer extends AsyncDisposable {
   readonly url: string;
 }
 
-/** Answers `/metrics` on loopback only: what it tells is for the operator. */
+/** Answers `/metrics` on loopback only, and under no other name: what it tells is for the operator. */
 export async function startMetricsServer(port: number, registry: MetricsRegistry): Promise<MetricsServer> {
   const server = createServer((request, response) => {
+    if (isForeignName(requestedName(request), new Set())) {
+      const text = 'Metrics are answered only under 127.0.0.1, localhost or [::1].\n';
+      response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' }).end(text);
+      return;
+    }
     if (request.url !== '/metrics' || (request.method !== 'GET' && request.method !== 'HEAD')) {
       response.writeHead(404).end();
       return;

@@ -205,7 +205,8 @@ export const settings = {
   }),
   publicUrl: setting({
     name: 'WAYSEAL_PUBLIC_URL',
-    description: 'Origin under which people reach the service; service URLs and QR codes point there.',
+    description:
+      'Origin under which people reach the service; service URLs and QR codes point there. Bound to loopback, the service answers under this name and loopback names only.',
     parse: parsePublicUrl,
   }),
   trustProxy: setting({

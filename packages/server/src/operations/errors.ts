@@ -34,7 +34,11 @@ export const errorCatalogue = {
     retry: false,
     meaning: 'The page that sent the MCP request is not on a list of allowed origins.',
   },
-  host_not_allowed: { status: 403, retry: false, meaning: 'The MCP request was sent to a name that is not ours.' },
+  host_not_allowed: {
+    status: 403,
+    retry: false,
+    meaning: 'The request was sent to a host name that is not one of this service.',
+  },
   not_found: { status: 404, retry: false, meaning: 'There is nothing at this path.' },
   carrier_not_found: { status: 404, retry: false, meaning: 'The directory has no carrier with this slug.' },
   shipment_not_found: { status: 404, retry: false, meaning: 'No tracked shipment has this uuid.' },

@@ -102,7 +102,7 @@ test('a client that goes away in the middle of its body leaves the service healt
   await new Promise<void>((resolve) => {
     const socket = connect(Number(port), hostname, () => {
       socket.write(
-        `POST /api/v1/detect/batch HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${key}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"numb`,
+        `POST /api/v1/detect/batch HTTP/1.1\r\nHost: localhost\r\nX-Api-Key: ${key}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"numb`,
         () => socket.destroy(),
       );
     });

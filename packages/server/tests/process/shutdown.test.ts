@@ -29,7 +29,7 @@ async function beginBatch(t: TestContext, { url, key }: Serving): Promise<Connec
   const body = JSON.stringify({ numbers: ['MSKU6011672'] });
   const connection = await connectTo(t, url);
   connection.socket.write(
-    `POST /api/v1/detect/batch HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n` +
+    `POST /api/v1/detect/batch HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${key}\r\n` +
       `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n${body.slice(0, 5)}`,
   );
   await until(() => connection.received() === proceed);
@@ -59,8 +59,8 @@ test('an idle service with open keep-alive connections ends with 0 at once, and 
   // Browsers open connections in advance and may never use them.
   await connectTo(t, service.url);
   const used = await connectTo(t, service.url);
-  used.socket.write(`GET /api/v1 HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${service.key}\r\n\r\n`);
-  used.socket.write(`GET /api/v1/capabilities HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${service.key}\r\n\r\n`);
+  used.socket.write(`GET /api/v1 HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${service.key}\r\n\r\n`);
+  used.socket.write(`GET /api/v1/capabilities HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${service.key}\r\n\r\n`);
   await until(() => used.received().includes('does_not_do'));
   const before = Date.now();
   service.child.kill('SIGTERM');
@@ -79,7 +79,7 @@ test('a request in flight is answered, a new one is refused with 503 and Retry-A
   const running = await beginBatch(t, service);
   const late = await connectTo(t, service.url);
   // One whole request and most of a second one: the answer shows that the service has read both.
-  late.socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET /readyz HTTP/1.1\r\nHost: x\r\n');
+  late.socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\nGET /readyz HTTP/1.1\r\nHost: localhost\r\n');
   await until(() => /^HTTP\/1\.1 200 .*\r\n\r\n.+$/s.test(late.received()));
   const { length } = late.received();
   service.child.kill('SIGTERM');

@@ -1,15 +1,31 @@
 import type { FastifyRequest } from 'fastify';
 import { rateLimitHeaders } from '../../access/rate-limit-headers.ts';
+import { mcpPath } from '../paths.ts';
 
 /** Headers of every response, whatever its status or type. */
 export const commonHeaders: Readonly<Record<string, string>> = Object.freeze({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers':
-    'X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, RateLimit, RateLimit-Policy, ' +
-    'Retry-After, ETag, Location, Link, Idempotent-Replayed',
 });
+
+const originHeader = 'access-control-allow-origin';
+const exposedHeaders: HeaderList = [
+  'access-control-expose-headers',
+  'X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, RateLimit, RateLimit-Policy, ' +
+    'Retry-After, ETag, Location, Link, Idempotent-Replayed',
+];
+
+/** For answers that were written before there was a path: they hold an error and nothing of this service. */
+export const openToAll: Readonly<Record<string, string>> = { [originHeader]: '*' };
+
+/**
+ * The origin that may read the answers of a path: any, for what programs read; undefined for pages, which pages elsewhere
+ * may link and never read; null where a door decides.
+ */
+export function readableBy(path: string): '*' | null | undefined {
+  if (path === mcpPath) return null;
+  return /^\/(?:api|mcp|\.well-known)\//.test(path) ? '*' : undefined;
+}
 
 /** Headers of JSON and text: nothing in them may run or be framed, anybody may read them. */
 export const dataHeaders: Readonly<Record<string, string>> = Object.freeze({
@@ -29,8 +45,7 @@ export const strictTransportSecurity = 'max-age=31536000';
 /** Names and values in turn, as `writeHead` takes them fastest. */
 export type HeaderList = readonly string[];
 
-const originHeader = 'access-control-allow-origin';
-const sameForAll = headerList(commonHeaders).filter((_text, index, list) => list[index - (index % 2)] !== originHeader);
+const sameForAll = headerList(commonHeaders);
 
 export function headerList(headers: Readonly<Record<string, string>>): HeaderList {
   return Object.entries(headers).flat();
@@ -43,8 +58,8 @@ export function headerList(headers: Readonly<Record<string, string>>): HeaderLis
 export function responseHeaders(request: FastifyRequest): string[] {
   const { rate, allowedOrigin } = request;
   const list = [...sameForAll, 'x-request-id', request.id];
-  if (allowedOrigin !== null) list.push(originHeader, allowedOrigin);
-  if (allowedOrigin !== '*') list.push('vary', 'Origin');
+  if (typeof allowedOrigin === 'string') list.push(originHeader, allowedOrigin, ...exposedHeaders);
+  if (allowedOrigin !== '*' && allowedOrigin !== undefined) list.push('vary', 'Origin');
   if (rate !== null) {
     const headers = rateLimitHeaders(rate.policy, rate.charge);
     for (const name in headers) list.push(name, headers[name] ?? '');

@@ -5,7 +5,8 @@ import type { IdSource } from '../../lib/ids.ts';
 import type { Logger } from '../../lib/logger.ts';
 import { OperationError } from '../../operations/errors.ts';
 import type { Gate, GateRule } from './gate.ts';
-import { preflightHeaders, responseHeaders } from './headers.ts';
+import { preflightHeaders, readableBy, responseHeaders } from './headers.ts';
+import type { HostRule } from './hosts.ts';
 import { logAnswer, logTime, type AnswerFacts } from './request-log.ts';
 import { installJsonBody } from './json-body.ts';
 import { parseQuery } from './query.ts';
@@ -26,8 +27,8 @@ declare module 'fastify' {
     apiKey: AuthenticatedKey | null;
     /** What the limiter of the key said, under the name of its plan. */
     rate: { readonly policy: string; readonly charge: Charge } | null;
-    /** The origin that may read the answer; null for none. */
-    allowedOrigin: string | null;
+    /** The origin that may read the answer: undefined for none; null for none when that depends on who asks. */
+    allowedOrigin: string | null | undefined;
     /** Whether clients come by https. */
     readonly behindTls: boolean;
     /** Milliseconds on the clock of the log. */
@@ -48,6 +49,8 @@ export interface HttpServerOptions {
   readonly gate: Gate;
   /** Turns true when shutdown begins: from then on every request is refused with 503. */
   readonly isClosing: () => boolean;
+  /** Refuses requests that were sent to somebody else's name. */
+  readonly hostRule: HostRule;
   /** Whether clients reach the service by https, as configured; never guessed from a header. */
   readonly behindTls: boolean;
   readonly refusalDocument: RefusalDocument;
@@ -89,7 +92,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) => {
       // Such a request is made before any hook and without what is decorated below.
       const { behindTls, logger, onAnswer } = options;
-      Object.assign(request, { rate: null, allowedOrigin: '*', behindTls, startedAt: logTime(), logger, onAnswer });
+      const allowedOrigin = readableBy(pathOf(request));
+      Object.assign(request, { rate: null, allowedOrigin, behindTls, startedAt: logTime(), logger, onAnswer });
       setResponseHeaders(request, reply);
       const refusal = toRefusal(error, options.isStoreTrouble);
       void sendRefusal(refusal, request, reply, options.refusalDocument);
@@ -104,7 +108,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   );
   app.decorateRequest('apiKey', null);
   app.decorateRequest('rate', null);
-  app.decorateRequest('allowedOrigin', '*');
+  app.decorateRequest('allowedOrigin', undefined);
   app.decorateRequest('behindTls', options.behindTls);
   app.decorateRequest('startedAt', 0);
   app.decorateRequest('logger', { getter: () => options.logger });
@@ -131,6 +135,8 @@ function unusedCompiler(): never {
 }
 
 function setResponseHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  // Images are made to be shown elsewhere, and a canvas may read what it shows.
+  if (String(reply.getHeader('content-type')).startsWith('image/')) request.allowedOrigin ??= '*';
   const list = responseHeaders(request);
   for (let index = 0; index < list.length; index += 2) reply.header(list[index] ?? '', list[index + 1]);
 }
@@ -140,9 +146,13 @@ function installRoutes(app: FastifyInstance, options: HttpServerOptions): void {
   app.addHook('onRoute', (route) => table.add(route.url, [route.method].flat()));
   app.addHook('onRequest', (request, reply, done) => {
     request.startedAt = logTime();
+    request.allowedOrigin = readableBy(pathOf(request));
     const { headers } = request.routeOptions.config;
     if (headers !== undefined) reply.headers(headers);
-    const refusal = doorRefusal(request, reply, options.isClosing()) ?? options.doors.get(pathOf(request))?.(request);
+    const refusal =
+      doorRefusal(request, reply, options.isClosing()) ??
+      options.hostRule(request.raw) ??
+      options.doors.get(pathOf(request))?.(request);
     if (refusal !== undefined) done(refusal);
     else if (isUnrouted(request, table)) {
       const rule = { auth: 'none', unlimited: request.method === 'OPTIONS' } as const;

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { STATUS_CODES } from '../../lib/node-http.ts';
 import { OperationError, type ErrorCode } from '../../operations/errors.ts';
 import { errorEnvelope, jsonMediaType } from './envelope.ts';
-import { commonHeaders, dataHeaders } from './headers.ts';
+import { commonHeaders, dataHeaders, openToAll } from './headers.ts';
 
 /** The last response begun on each connection. */
 export const responses = new WeakMap<Socket, ServerResponse>();
@@ -99,6 +99,7 @@ function handwritten(refusal: OperationError, requestId: string): { headers: Rec
   const body = errorEnvelope(refusal, requestId);
   const headers = {
     ...commonHeaders,
+    ...openToAll,
     ...dataHeaders,
     'x-request-id': requestId,
     'content-type': jsonMediaType,

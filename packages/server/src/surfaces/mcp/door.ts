@@ -1,4 +1,6 @@
+import { hostNameOf, isForeignName, isLoopbackName, requestedName } from '../../lib/host-names.ts';
 import { OperationError } from '../../operations/errors.ts';
+import { hostRefusal } from '../http/hosts.ts';
 import type { Door } from '../http/server.ts';
 
 export interface DoorOptions {
@@ -18,10 +20,10 @@ export interface DoorOptions {
  */
 export function createMcpDoor(options: DoorOptions): Door {
   const allowed = new Set(options.allowedOrigins);
-  const checksHost = options.publicUrl !== undefined || isLoopback(options.host);
-  const names = new Set([nameOf(options.publicUrl ?? ''), options.host].filter((name) => name !== undefined));
+  const checksHost = options.publicUrl !== undefined || isLoopbackName(options.host);
+  const names = new Set([hostNameOf(options.publicUrl ?? '') ?? '', options.host]);
   return (request) => {
-    const { origin, host } = request.headers;
+    const { origin } = request.headers;
     request.allowedOrigin = null;
     if (origin !== undefined && !isAllowed(origin, allowed, options.origin())) {
       const message =
@@ -29,11 +31,7 @@ export function createMcpDoor(options: DoorOptions): Door {
       return new OperationError('origin_not_allowed', message);
     }
     if (origin !== undefined) request.allowedOrigin = origin;
-    const name = nameOf(`http://${host ?? ''}`);
-    if (checksHost && (name === undefined || !(isLoopback(name) || names.has(name)))) {
-      return new OperationError('host_not_allowed', 'This name is not one of this service; WAYSEAL_PUBLIC_URL sets it');
-    }
-    return undefined;
+    return checksHost && isForeignName(requestedName(request.raw) ?? '', names) ? hostRefusal() : undefined;
   };
 }
 
@@ -43,13 +41,5 @@ function isAllowed(origin: string, allowed: ReadonlySet<string>, own: string): b
   if (allowed.has('*') || allowed.has(origin)) return true;
   const parsed = URL.parse(origin);
   if (parsed === null || parsed.origin === 'null') return false;
-  return parsed.origin === own || allowed.has(parsed.origin) || isLoopback(parsed.hostname);
-}
-
-function nameOf(url: string): string | undefined {
-  return URL.parse(url)?.hostname;
-}
-
-function isLoopback(name: string): boolean {
-  return name === 'localhost' || name === '::1' || name === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(name);
+  return parsed.origin === own || allowed.has(parsed.origin) || isLoopbackName(parsed.hostname);
 }

@@ -87,12 +87,15 @@ const rateHeaders = [
 ];
 
 /** Answered before a key is looked at, so that nothing is counted against it. */
-const refusedAtTheDoor = new Set([401, 414, 503]);
+const refusedAtTheDoor = new Set<ErrorCode>(['unauthorized', 'host_not_allowed', 'uri_too_long', 'unavailable']);
+/** Refusals that say how to authenticate. */
+const challenging = new Set<ErrorCode>(['unauthorized', 'insufficient_scope']);
 
 /** Codes that a route can answer besides those that its operation names. */
 function routeCodes(binding: Pick<RestBinding, 'method' | 'auth' | 'scope' | 'unlimited'>): readonly ErrorCode[] {
   return [
     'invalid_request',
+    'host_not_allowed',
     'not_acceptable',
     'uri_too_long',
     'internal_error',
@@ -215,9 +218,9 @@ function failure(status: number, codes: readonly ErrorCode[], binding: Pick<Rest
   const names = ['X-Request-Id'];
   if (status === 429)
     names.push('Retry-After', ...(binding.auth === 'key' ? rateHeaders : ['RateLimit-Policy', 'RateLimit']));
-  else if (binding.auth === 'key' && !refusedAtTheDoor.has(status)) names.push(...rateHeaders);
+  else if (binding.auth === 'key' && !codes.every((code) => refusedAtTheDoor.has(code))) names.push(...rateHeaders);
   if (status === 503) names.push('Retry-After');
-  if (status === 401 || status === 403) names.push('WWW-Authenticate');
+  if (codes.some((code) => challenging.has(code))) names.push('WWW-Authenticate');
   return {
     description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].meaning}`).join(' '),
     headers: headers(...names),
