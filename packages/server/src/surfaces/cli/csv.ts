@@ -34,8 +34,13 @@ export function csvRow(asked: string, detection: DetectionResult | undefined, er
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-/** Spreadsheets run a cell that begins like a formula: an apostrophe in front makes it text. */
+/**
+ * Spreadsheets run a cell that begins like a formula, also in the wide forms of East Asian keyboards, and split a row at
+ * semicolons where the comma writes decimals: an apostrophe in front of each such part makes it text.
+ */
+const formulaStart = /(^|[,;|])(\s*)([=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20])/g;
+
 function csvCell(text: string): string {
-  const harmless = /^[=+\-@]/.test(text) ? `'${printable(text)}` : printable(text);
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const harmless = printable(text).replaceAll(formulaStart, "$1$2'$3");
+  return /[",;|]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
