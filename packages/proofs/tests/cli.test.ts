@@ -98,6 +98,35 @@ test('the checklist is plain text that no file can colour', async () => {
   assert.match(partly, /FAIL {2}L4 {3}The log holds seal 1. No document shows that it holds seal 2/);
 });
 
+test('nothing that it is given reaches the terminal as a command', async () => {
+  const hostile = 'x\u001B[2J\u009B31m\u202E\u2066\u007F\nwayseal-verify: fine';
+  const named = await file(hostile, chain);
+  const broken = await file(`${hostile}.broken`, hostile);
+  for (const argv of [
+    ['pod', hostile, '--keys', keys],
+    ['pod', pod, '--keys', hostile],
+    ['pod', pod, '--keys', `http://127.0.0.1:1/${hostile}`],
+    ['pod', broken, '--keys', keys],
+    ['chain', named],
+    ['chain', named, '--inclusion', hostile],
+    ['monitor', `https://${hostile}`, '--keys', keys],
+    ['monitor', 'http://127.0.0.1:1', '--keys', keys, '--state', hostile],
+    ['monitor', 'http://127.0.0.1:1', '--keys', keys, '--uuid', hostile],
+    [hostile],
+    [`--${hostile}`],
+    ['pod', pod, hostile, '--keys', keys],
+    ['pod', pod, '--keys', keys, '--witness', hostile],
+  ]) {
+    for (const json of [[], ['--json']]) {
+      const { out, err } = await runVerify([...argv, ...json]);
+      assert.doesNotMatch((out + err).replaceAll('\n', ''), /\p{C}/u, JSON.stringify(argv));
+      assert.doesNotMatch(out + err, /^wayseal-verify: fine/m, JSON.stringify(argv));
+      if (json.length > 0) JSON.parse(out);
+    }
+  }
+  assert.equal((await runJson(['chain', named])).file, named);
+});
+
 test('standard input, the envelope, help', async () => {
   const text = JSON.stringify({ ok: true, data: await examplePod(), meta: { request_id: 'x' } });
   assert.equal((await runVerify(['pod', '-', '--keys', keys], text)).exit, 0);

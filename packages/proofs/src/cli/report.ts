@@ -1,5 +1,6 @@
 import type { Step, Verdict } from '../documents/checklist.ts';
 import type { Command } from './options.ts';
+import { jsonLine, printable } from './terminal-text.ts';
 
 /** One answer of the command. Without a verdict the input did not suffice to judge. */
 export interface Report {
@@ -91,15 +92,13 @@ export function notProvenBy(command: Command, verdict: Verdict | null, hasRoots:
 
 const marks = { pass: 'ok  ', fail: 'FAIL', skip: '-   ' } as const;
 
-/** File names may hold control characters, which a terminal would obey. */
-const printable = (text: string): string => text.replaceAll(/\p{Cc}/gu, '?');
-
 /** The checklist in plain words. */
 export function renderText({ file, kind, verdict, steps, warnings, not_proven, error }: Report): string {
   const lines = [`wayseal-verify ${kind} ${printable(file)}`, ''];
   for (const { id, state, detail } of steps) lines.push(`  ${marks[state]}  ${id.padEnd(4)} ${printable(detail)}`);
   if (steps.length > 0) lines.push('');
-  for (const warning of warnings) lines.push(`warning  ${warning}: ${warningTexts[warning] ?? warning}`);
+  for (const warning of warnings)
+    lines.push(`warning  ${printable(`${warning}: ${warningTexts[warning] ?? warning}`)}`);
   if (error !== undefined) lines.push(`error    ${printable(error)}`);
   if (verdict !== null) lines.push(`verdict  ${verdict}: ${verdictText(verdict, kind)}`);
   if (not_proven.length > 0) lines.push('', 'What this does not prove:', ...not_proven.map((text) => `  - ${text}`));
@@ -107,5 +106,5 @@ export function renderText({ file, kind, verdict, steps, warnings, not_proven, e
 }
 
 export function renderJson(report: Report): string {
-  return `${JSON.stringify(report)}\n`;
+  return jsonLine(report);
 }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { runCommand } from './commands.ts';
 import { type Command, type Options, UsageError, commands, readOptions, usage } from './options.ts';
 import { type Report, exitOf, notProvenBy, renderJson, renderText } from './report.ts';
+import { printable } from './terminal-text.ts';
 
 export interface Terminal {
   readonly stdin: Readable;
@@ -37,7 +38,7 @@ export async function runCli(argv: readonly string[], terminal: Terminal): Promi
   } catch (error) {
     const made = failure(argv, error);
     if (argv.includes('--json')) terminal.out(renderJson(made));
-    else terminal.err(`wayseal-verify: ${made.error}\nTry wayseal-verify --help\n`);
+    else terminal.err(`wayseal-verify: ${printable(made.error ?? '')}\nTry wayseal-verify --help\n`);
     return 2;
   }
 }

@@ -3,6 +3,7 @@ import { settings } from '../config/settings.ts';
 import { writeVerification } from '../directory/verification-file.ts';
 import { systemClock, type Clock } from '../lib/clock.ts';
 import { exitCodes, UsageError, type Command, type ParsedArguments } from '../surfaces/cli/command.ts';
+import { jsonLine, printable } from '../surfaces/cli/terminal-text.ts';
 import { loadOverlayOrExplain } from './carriers-tables.ts';
 
 /** `carriers verify`: the only thing that ever writes a verification, because only a person can make one. */
@@ -36,8 +37,8 @@ export function verifyCommand(clock: Clock = systemClock): Command {
       const answer = { slug, verified_on: date, url_template: carrier.urlTemplate, file };
       terminal.stdout.write(
         parsed.json
-          ? `${JSON.stringify(answer)}\n`
-          : `${slug} verified on ${date}: ${carrier.urlTemplate}\nWritten to ${file}\n`,
+          ? jsonLine(answer)
+          : `${slug} verified on ${date}: ${printable(carrier.urlTemplate)}\nWritten to ${printable(file)}\n`,
       );
       return exitCodes.done;
     },

@@ -3,7 +3,7 @@ import type { LinkRunOutcome } from '../directory/link-run.ts';
 import { isConfirmedBroken, type LinkRecord } from '../domain/link-state.ts';
 import { linkVerdicts } from '../domain/link-verdict.ts';
 import { columns } from '../surfaces/cli/render-fields.ts';
-import { printable } from '../surfaces/cli/terminal-text.ts';
+import { jsonLine, printable } from '../surfaces/cli/terminal-text.ts';
 
 type Found = readonly [slug: string, record: LinkRecord];
 
@@ -42,7 +42,7 @@ export function linkReportJson(outcome: LinkRunOutcome, staleBefore: number): st
     stale_verifications: listStale(outcome.rows, staleBefore),
     items,
   };
-  return `${JSON.stringify(document)}\n`;
+  return jsonLine(document);
 }
 
 /** What a person must look at, then the counts. */

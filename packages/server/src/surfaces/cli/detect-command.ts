@@ -8,7 +8,7 @@ import { checkHints, detectLines, lineFormats, type LineFormat, type LineSource 
 import { detectInText } from './detect-text.ts';
 import { localCaller, refusalOf } from './operation-command.ts';
 import { renderTrack, type TrackText } from './render-detection.ts';
-import { jsonLine, quoted, reasonOf } from './terminal-text.ts';
+import { jsonLine, printable, quoted, reasonOf } from './terminal-text.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The `detect` command: numbers as arguments, one a line from a file or standard input, or somewhere in a text. */
@@ -88,7 +88,7 @@ async function detectArguments(
     } catch (error) {
       if (!(error instanceof OperationError)) throw error;
       if (parsed.json) terminal.stdout.write(jsonLine({ error: refusalOf(error) }));
-      else terminal.stderr.write(`wayseal: '${quoted(number)}': ${error.message}\n`);
+      else terminal.stderr.write(`wayseal: '${quoted(number)}': ${printable(error.message)}\n`);
       code = exitCodes.failed;
     }
   }

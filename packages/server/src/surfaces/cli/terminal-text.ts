@@ -19,7 +19,7 @@ export function quoted(text: string): string {
 export function jsonLine(value: unknown): string {
   const plain = JSON.stringify(value);
   if (/^[ -~]*$/.test(plain)) return `${plain}\n`;
-  const json = plain.replaceAll(/[\p{Cc}\p{Cf}]/gu, (character) =>
+  const json = plain.replaceAll(/\p{C}/gu, (character) =>
     Array.from(
       { length: character.length },
       (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`,
