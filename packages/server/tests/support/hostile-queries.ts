@@ -4,6 +4,13 @@ const fragments = (count: number): string =>
   many(count, (i) => `fragment F${i} on Query { ...F${i + 1} ...F${i + 1} }`) +
   ` fragment F${count} on Query { capabilities { version } }`;
 
+/** Lists whose length is `limit`, with this many fields of each item. */
+const lists = (limit: string, count: number, fields = 6): string =>
+  many(count, (i) => {
+    const names = ['slug', 'name', 'category', 'country', 'link_type', 'curated_url'];
+    return `l${i}: carriers(limit: ${limit}) { items { ${many(fields, (at) => names[at % 6] ?? '')} } }`;
+  });
+
 export interface Hostile {
   readonly query: string;
   readonly variables?: object;
@@ -43,6 +50,17 @@ export const hostile: Readonly<Record<string, Hostile>> = {
     query: 'query ($n: Int) { carriers(limit: $n) { items { slug name } } }',
     variables: { n: 2_000_000_000 },
   },
+  costByDefault: { query: `query ($n: Int = 200) { ${lists('$n', 5)} }` },
+  costByDefaultInFragment: { query: `query ($n: Int = 200) { ...F } fragment F on Query { ${lists('$n', 5)} }` },
+  costByDefaultInInlineFragment: { query: `query ($n: Int = 200) { ... on Query { ${lists('$n', 5)} } }` },
+  costByDefaultBehindDirective: {
+    query: `query ($n: Int = 200, $yes: Boolean = true) { ... @include(if: $yes) { ${lists('$n', 5)} } }`,
+  },
+  costByVariableOverDefault: { query: `query ($n: Int = 1) { ${lists('$n', 5)} }`, variables: { n: 200 } },
+  costByLiteralNull: { query: `{ ${lists('null', 9, 18)} }` },
+  costByNull: { query: `query ($n: Int) { ${lists('$n', 9, 18)} }`, variables: { n: null } },
+  costByNullOverDefault: { query: `query ($n: Int = 1) { ${lists('$n', 9, 18)} }`, variables: { n: null } },
+  costByNothing: { query: `query ($n: Int) { ${lists('$n', 9, 18)} }` },
   variables: { query: `query (${many(330, (i) => `$v${i}: String`)}) { capabilities { version } }` },
 };
 

@@ -10,6 +10,7 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
   type SelectionSetNode,
+  type ValueNode,
 } from 'graphql';
 
 /**
@@ -87,8 +88,27 @@ export function costProblem(
 ): GraphQLError | undefined {
   const operation = operationsOf(document).find(({ name }) => operationName == null || name?.value === operationName);
   if (operation === undefined) return undefined;
-  const cost = new CostWalk(document, shape, variables).cost(operation.selectionSet, usualListLength);
+  const given = givenValues(operation, variables);
+  const cost = new CostWalk(document, shape, given).cost(operation.selectionSet, usualListLength);
   return cost > graphqlLimits.cost ? tooMuch('cost', cost, graphqlLimits.cost) : undefined;
+}
+
+/** The variables as the operation will see them: what a request leaves out has the default of its declaration. */
+function givenValues(
+  { variableDefinitions = [] }: OperationDefinitionNode,
+  variables: Readonly<Record<string, unknown>>,
+): ReadonlyMap<string, unknown> {
+  return new Map(
+    variableDefinitions.map(({ variable: { name }, defaultValue }) => {
+      const given = Object.hasOwn(variables, name.value) ? variables[name.value] : undefined;
+      return [name.value, given === undefined && defaultValue !== undefined ? literal(defaultValue) : given];
+    }),
+  );
+}
+
+/** The number or text of a literal; undefined for null and for what is no length. */
+function literal(value: ValueNode): unknown {
+  return value.kind === Kind.INT || value.kind === Kind.FLOAT || value.kind === Kind.STRING ? value.value : undefined;
 }
 
 const words: Readonly<Record<string, string>> = {
@@ -182,9 +202,9 @@ class Walk {
 
 class CostWalk extends Walk {
   readonly #shape: ListShape;
-  readonly #variables: Readonly<Record<string, unknown>>;
+  readonly #variables: ReadonlyMap<string, unknown>;
 
-  constructor(document: DocumentNode, shape: ListShape, variables: Readonly<Record<string, unknown>>) {
+  constructor(document: DocumentNode, shape: ListShape, variables: ReadonlyMap<string, unknown>) {
     super(document);
     this.#shape = shape;
     this.#variables = variables;
@@ -203,8 +223,10 @@ class CostWalk extends Walk {
     const fallback = this.#shape.limits.get(field.name.value);
     const value = field.arguments?.find(({ name }) => name.value === 'limit')?.value;
     if (fallback === undefined || value === undefined) return fallback;
-    const given = value.kind === Kind.VARIABLE ? this.#variables[value.name.value] : 'value' in value && value.value;
-    return Number.isFinite(Number(given)) ? Math.max(Number(given), 1) : fallback;
+    const given = value.kind === Kind.VARIABLE ? this.#variables.get(value.name.value) : literal(value);
+    // An argument that is null, or a variable without a value, is one that was left out.
+    const isLength = (typeof given === 'number' || typeof given === 'string') && Number.isFinite(Number(given));
+    return isLength ? Math.max(Number(given), 1) : fallback;
   }
 }
 
