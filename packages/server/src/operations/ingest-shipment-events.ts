@@ -16,7 +16,7 @@ import {
 } from '../domain/shipment/intake.ts';
 import { shipmentStates, statusDetails } from '../domain/shipment/states.ts';
 import type { ScanRecording } from '../ports.ts';
-import { OperationError } from './errors.ts';
+import { maximumDetails, OperationError } from './errors.ts';
 import { jsonOperation } from './operation.ts';
 import { nullable, oneOf } from './schemas/detection.ts';
 import { carrierSlug } from './schemas/number.ts';
@@ -133,13 +133,16 @@ function addItem(items: UnclassifiedItems, event: IngestEvent | undefined): void
   items.add({ carrier, vertical, code, wording, count: 1 });
 }
 
+/** Beyond these each event that does not fit is named with its first fault only. */
+const explainedProblems = 200;
+
 function readLines(raw: readonly RawIngestEvent[], detector: Detector) {
   validateEvent ??= compileValidation(ingestEventSchema);
   const lines: IngestLine[] = [];
   const problems: IngestProblem[] = [];
   const rejected = new Set<string>();
   for (const { line, value } of raw) {
-    const found = validateEvent(value);
+    const found = validateEvent(value, problems.length < explainedProblems ? maximumDetails : 1);
     const normalized = normalizedNumber(value, detector);
     if (found.length > 0) {
       problems.push(...found.map(({ path, message }) => ({ line, path, message })));

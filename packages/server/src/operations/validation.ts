@@ -1,25 +1,93 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { TSchema } from 'typebox';
-import type { ErrorDetail } from './errors.ts';
+import { maximumDetails, type ErrorDetail } from './errors.ts';
 
-/** One instance for the process: nothing is coerced and nothing is removed; surfaces that carry text coerce before. */
-const ajv = new Ajv2020({
-  allErrors: true,
+const common = {
   useDefaults: true,
   coerceTypes: false,
   removeAdditional: false,
   strict: false,
   verbose: true,
-});
-formats.default(ajv);
+} as const;
+/** Two for the process: nothing is coerced and nothing is removed; surfaces that carry text coerce before. */
+const untilFirst = new Ajv2020({ ...common, allErrors: false });
+/** Takes 10 µs for each fault, so it is only given an excerpt that cannot have many more than are shown. */
+const listing = new Ajv2020({ ...common, allErrors: true });
+for (const ajv of [untilFirst, listing]) formats.default(ajv);
 
-export type Validate = (value: unknown) => readonly ErrorDetail[];
+/** What does not fit, at most `most` of it (default: as many as an error shows); empty: everything fits. */
+export type Validate = (value: unknown, most?: number) => readonly ErrorDetail[];
 
-/** Compiles a schema into a check that fills in defaults and lists what does not fit (empty: everything fits). */
+/**
+ * Compiles a schema into a check that fills in defaults and lists what does not fit. Sizes come first: of a list that is
+ * too long no item is looked at, and listing stops soon after the last fault that is shown.
+ */
 export function compileValidation(schema: TSchema): Validate {
-  const validate: ValidateFunction = ajv.compile(schema);
-  return (value) => (validate(value) ? [] : describeProblems(validate.errors ?? []));
+  const fits: ValidateFunction = untilFirst.compile(schema);
+  const names = new Set(memberNames(schema));
+  let list: ValidateFunction | undefined;
+  return (value, most = maximumDetails) => {
+    if (fits(value)) return [];
+    const first = describeProblems(fits.errors ?? []);
+    const isTooLong = fits.errors?.some(({ keyword }) => keyword === 'maxItems' || keyword === 'maxProperties');
+    if (most === 1 || isTooLong) return first.slice(0, most);
+    list ??= listing.compile(schema);
+    for (const items of excerptItems) {
+      const excerpt = new Excerpt(names, items, most);
+      const problems = list(excerpt.of(value)) ? [] : describeProblems(list.errors ?? []);
+      if (problems.length >= most || excerpt.isWhole) return (problems.length === 0 ? first : problems).slice(0, most);
+    }
+    return first;
+  };
+}
+
+/** Items of each list that are looked at first, and when they have too few faults to show. */
+const excerptItems = [32, 1_024, Infinity];
+/** No schema is as deep; below it values are passed on as they are. */
+const deepestExcerpt = 32;
+
+/** The names of all members that a schema knows, wherever they stand. */
+function memberNames(schema: unknown): readonly string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties } = schema as { readonly properties?: object };
+  return [...Object.keys(properties ?? {}), ...Object.values(schema).flatMap(memberNames)];
+}
+
+/** A part of a value with every known member, the first items of each list and the first unknown members. */
+class Excerpt {
+  /** Whether no item was left out. */
+  isWhole = true;
+  readonly #names: ReadonlySet<string>;
+  readonly #items: number;
+  #unknown: number;
+
+  constructor(names: ReadonlySet<string>, items: number, unknown: number) {
+    this.#names = names;
+    this.#items = items;
+    this.#unknown = unknown;
+  }
+
+  of(value: unknown, depth = 0): unknown {
+    if (typeof value !== 'object' || value === null || depth > deepestExcerpt) return value;
+    if (Array.isArray(value)) {
+      if (value.length > this.#items) this.isWhole = false;
+      return value.slice(0, this.#items).map((item) => this.of(item, depth + 1));
+    }
+    const members = value as Readonly<Record<string, unknown>>;
+    const kept: [string, unknown][] = [];
+    for (const name of this.#names) {
+      if (Object.hasOwn(members, name)) kept.push([name, this.of(members[name], depth + 1)]);
+    }
+    for (const name in members) {
+      if (this.#unknown === 0) break;
+      if (this.#names.has(name)) continue;
+      this.#unknown -= 1;
+      kept.push([name, members[name]]);
+    }
+    // Defines `__proto__` like any other member.
+    return Object.fromEntries(kept);
+  }
 }
 
 function describeProblems(errors: readonly ErrorObject[]): ErrorDetail[] {
