@@ -3,6 +3,7 @@ import { foldEventOf } from '../domain/shipment/plan-scan.ts';
 import type { StoredEvent } from '../domain/shipment/shipment.ts';
 import { assessTruth } from '../domain/shipment/truth.ts';
 import { jsonOperation } from './operation.ts';
+import { eventSourceSchema } from './schemas/shipment.ts';
 import { sandboxOf } from './shipment-answer.ts';
 
 const count = (description: string) => Type.Optional(Type.Integer({ minimum: 0, description }));
@@ -23,6 +24,9 @@ const output = Type.Object(
     future_dated_events: count('Events dated after their recording.'),
     status_regressions: count('Steps back in the state.'),
     events: count('Events that were looked at.'),
+    sources: Type.Optional(
+      Type.Array(eventSourceSchema, { description: 'Who reported the events, each once, in the order of recording.' }),
+    ),
     flags: Type.Optional(Type.Array(Type.String(), { description: 'What was found, as sentences.' })),
     flag_codes: Type.Optional(Type.Array(Type.String(), { description: 'The same as stable words.' })),
     weights: Type.Optional(
@@ -101,6 +105,7 @@ function answer(events: readonly StoredEvent[], now: number): Static<typeof outp
     future_dated_events: assessment.futureDatedEvents,
     status_regressions: assessment.statusRegressions,
     events: assessment.events,
+    sources: [...new Set(events.map(({ source }) => source))],
     flags: assessment.flags.map(({ sentence }) => sentence),
     flag_codes: assessment.flags.map(({ code }) => code),
     weights: assessment.weights,

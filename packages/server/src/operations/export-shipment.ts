@@ -44,8 +44,9 @@ function exported(shipment: Pick<Shipment, 'id' | 'number' | 'carrier'>, events:
     uuid: shipment.id,
     trackingNumber: shipment.number,
     carrier: shipment.carrier,
-    events: events.map(({ status, effectiveAt, country, locode }) => ({
+    events: events.map(({ status, source, effectiveAt, country, locode }) => ({
       status: status.state,
+      source,
       statusDetail: status.detail,
       statusBasis: status.basis,
       occurredAt: effectiveAt,

@@ -8,7 +8,7 @@ import { purposeOf } from './call-purpose.ts';
 import { feedOutcomes, OperationError, type FeedOutcome } from './errors.ts';
 import { jsonOperation } from './operation.ts';
 import { nullable, oneOf } from './schemas/detection.ts';
-import { statusBasisSchema } from './schemas/shipment.ts';
+import { eventSourceSchema, statusBasisSchema } from './schemas/shipment.ts';
 import { sandboxOf } from './shipment-answer.ts';
 
 const optionalText = (description: string) => Type.Unsafe<string | null>(nullable(Type.String({ description })));
@@ -35,6 +35,7 @@ const liveEvent = Type.Object(
     status_code: optionalText("The carrier's own code."),
     location: Type.Unsafe<Static<typeof eventPlace> | null>(nullable(eventPlace)),
     wording: optionalText("The carrier's words, unchanged."),
+    source: eventSourceSchema,
     wording_withheld: Type.Boolean({ description: 'The words may name a person, so they are not shown.' }),
   },
   { title: 'LiveEvent', additionalProperties: false, description: 'One event of the carrier.' },
@@ -138,6 +139,7 @@ function sandboxEvents(detection: DetectionResult): Static<typeof liveEvents> {
       status_code: event.code,
       location: { country: event.country, locality: null, locode: event.locode },
       wording: null,
+      source: 'sandbox',
       wording_withheld: false,
     })),
     eta: null,
@@ -211,6 +213,7 @@ function describeEvent(event: CarrierEvent): Static<typeof liveEvent> {
     status_code: event.code,
     location: country === null && locality === null && locode === null ? null : { country, locality, locode },
     wording: event.wording,
+    source: 'licensed_feed',
     wording_withheld: event.wordingWithheld,
   };
 }

@@ -80,7 +80,7 @@ export const getShipment = jsonOperation({
     const scenario = findScenarioById(uuid);
     const sandbox = scenario && sandboxShipment(scenario);
     if (sandbox !== undefined) {
-      const answer = shipmentAnswer({ ...sandbox, source: 'sandbox', origin });
+      const answer = shipmentAnswer({ ...sandbox, origin });
       return { ...facts(sandbox.shipment), shipment: answer, retained: true, sandbox: true };
     }
     const shipment = await shipments.findShipment(uuid);
@@ -89,7 +89,7 @@ export const getShipment = jsonOperation({
     const arrivals = (await shipments.listArrivals(uuid)).map(({ etaAt }) => etaAt);
     const now = clock.now();
     const surroundings = await surroundingsOf(shipment, events, ports, now);
-    const view = { shipment, events, source: shipment.source, arrivals, now, origin, surroundings };
+    const view = { shipment, events, arrivals, now, origin, surroundings };
     const answer = shipmentAnswer(view);
     const partners = partnerBlock(await epcis.partnerEventsFor([shipment.number]));
     return {

@@ -9,9 +9,9 @@ import { foldStatus } from '../domain/shipment/fold.ts';
 import { foldEventOf } from '../domain/shipment/plan-scan.ts';
 import { feedHints } from '../domain/shipment/feed-hints.ts';
 import { statusLabel } from '../domain/shipment/labels.ts';
-import type { Shipment, StoredEvent } from '../domain/shipment/shipment.ts';
+import type { Shipment, ShipmentSource, StoredEvent } from '../domain/shipment/shipment.ts';
 import { actionRequired } from '../domain/shipment/states.ts';
-import { inTimeOrder, showEvent, type ShownEvent } from '../domain/shipment/timeline.ts';
+import { inTimeOrder, showEvent } from '../domain/shipment/timeline.ts';
 import type { ShipmentLookup } from '../ports.ts';
 import type { Surroundings } from './shipment-surroundings.ts';
 import type { liveFeedSchema, shipmentSchema } from './schemas/shipment.ts';
@@ -20,9 +20,8 @@ type ShipmentAnswer = Static<typeof shipmentSchema>;
 type LiveFeedAnswer = Static<typeof liveFeedSchema>;
 
 export interface ShipmentView {
-  readonly shipment: Omit<Shipment, 'source' | 'feed'>;
+  readonly shipment: Omit<Shipment, 'feed'>;
   readonly events: readonly StoredEvent[];
-  readonly source: ShownEvent['source'];
   readonly live?: ReadonlyMap<number, CarrierEvent>;
   /** Expected arrivals as they became known, oldest first; epoch milliseconds. */
   readonly arrivals?: readonly number[];
@@ -35,7 +34,6 @@ export interface ShipmentView {
 export function shipmentAnswer({
   shipment,
   events,
-  source,
   live,
   arrivals = [],
   now,
@@ -48,11 +46,12 @@ export function shipmentAnswer({
     status: shipment.state,
     status_detail: shipment.detail,
     label: statusLabel(shipment.state, shipment.detail, 'en'),
+    source: sourceOfState(shipment, events),
     action_required: shipment.detail !== null && actionRequired.has(shipment.detail),
     last_event_at: isoOrNull(shipment.lastEventAt),
     estimated_arrival: isoOrNull(shipment.etaAt),
     arrival_history: arrivals.map((at) => new Date(at).toISOString()),
-    events: inTimeOrder(events).map((event) => ({ ...showEvent(event, source, live?.get(event.index)) })),
+    events: inTimeOrder(events).map((event) => ({ ...showEvent(event, live?.get(event.index)) })),
     flags: anomalyFlags({
       now,
       vertical: shipment.vertical,
@@ -66,12 +65,21 @@ export function shipmentAnswer({
   };
 }
 
-export function liveFeedAnswer({ outcome, feed, hint, retryAfterS }: ShipmentLookup): LiveFeedAnswer {
+/**
+ * Who says the present state: the source of the event that brought it. Before any event says anything that of the newest one;
+ * after retention has deleted the events, that of the first.
+ */
+export function sourceOfState({ source }: Pick<Shipment, 'source'>, events: readonly StoredEvent[]): ShipmentSource {
+  const sourced = events.map((event) => ({ ...foldEventOf(event), source: event.source }));
+  return foldStatus(sourced).decidedBy?.source ?? inTimeOrder(events).at(-1)?.source ?? source;
+}
+
+export function liveFeedAnswer({ outcome, feed, events, hint, retryAfterS }: ShipmentLookup): LiveFeedAnswer {
   const failed = outcome in feedHints ? feedHints[outcome as keyof typeof feedHints] : null;
   return {
     outcome,
     provider: feed?.group ?? null,
-    attribution: outcome === 'live' || outcome === 'stored' ? (feed?.attribution ?? null) : null,
+    attribution: events.some(({ source }) => source === 'licensed_feed') ? (feed?.attribution ?? null) : null,
     resale_allowed: false,
     hint: hint ?? failed,
     retry_after_seconds: retryAfterS,

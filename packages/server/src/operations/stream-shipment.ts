@@ -16,7 +16,7 @@ import { nullable, oneOf } from './schemas/detection.ts';
 import { hintInputs, hintsOf, numberInput } from './schemas/number.ts';
 import { momentInput } from './schemas/sandbox.ts';
 import { uuidInput } from './schemas/uuid.ts';
-import { shipmentStateSchema, statusBasisSchema, statusDetailSchema } from './schemas/shipment.ts';
+import { eventSourceSchema, shipmentStateSchema, statusBasisSchema, statusDetailSchema } from './schemas/shipment.ts';
 
 /** Why a stream ends. Besides those of feeds: what the shipment, the limits or the service make of it. */
 export const streamEndReasons = [
@@ -66,9 +66,12 @@ export const statusMessageSchema = Type.Object(
         { title: 'StreamLocation', additionalProperties: false },
       ),
     ),
-    sandbox: Type.Optional(Type.Literal(true)),
-    attribution: Type.Optional(Type.String({ description: 'To be shown beside the events.' })),
-    resale_allowed: Type.Literal(false),
+    source: eventSourceSchema,
+    sandbox: Type.Optional(Type.Literal(true, { description: 'The event is made up.' })),
+    attribution: Type.Optional(
+      Type.String({ description: 'To be shown beside the event; events of a licensed feed have it.' }),
+    ),
+    resale_allowed: Type.Literal(false, { description: 'Nothing here is offered for resale.' }),
   },
   { title: 'StreamStatus', additionalProperties: false, description: 'Data of a status message.' },
 );
@@ -144,14 +147,15 @@ export const streamPublicShipment = streamOperation({
       input: { uuid: sandboxUuid('SVCTEST-DELIVERED') },
     },
   ],
-  ports: ['shipments', 'following', 'clock', 'timers'],
-  run: async (input, { shipments, following, clock, timers }): Promise<StreamSource> => {
+  ports: ['shipments', 'feeds', 'following', 'clock', 'timers'],
+  run: async (input, { shipments, feeds, following, clock, timers }): Promise<StreamSource> => {
     const scenario = findScenarioById(input.uuid);
     if (scenario !== undefined) return replay(scenario, input, timers, () => undefined);
     const shipment = await shipments.findShipment(input.uuid);
     if (shipment === undefined) throw new OperationError('shipment_not_found', 'No shipment has this uuid');
     const events = await shipments.listEventsOf(shipment);
-    return followShipment({ shipment, events }, {}, input.after, following, clock.now());
+    const attribution = feeds.find(({ id }) => id === shipment.feed)?.attribution;
+    return followShipment({ shipment, events }, attribution, input.after, following, clock.now());
   },
 });
 
@@ -178,7 +182,7 @@ function replay(
         return;
       }
       stop = timers.after(step.delayMs, () => {
-        sink.send(statusMessage(step.event, { sandbox: true }));
+        sink.send(statusMessage(step.event));
         if (step.change !== null) onChange(step.change);
         play(position + 1);
       });
@@ -197,13 +201,12 @@ function followLookup(
 ): StreamSource {
   const { shipment, outcome, feed } = lookup;
   if (shipment === null) return endAt(outcome === 'live' ? 'no_live_feed' : outcome);
-  const extra = feed === null ? {} : { attribution: feed.attribution };
-  return followShipment({ shipment, events: lookup.events }, extra, after, following, now);
+  return followShipment({ shipment, events: lookup.events }, feed?.attribution, after, following, now);
 }
 
 function followShipment(
   { shipment, events }: ShipmentUpdate,
-  extra: Extra,
+  attribution: string | undefined,
   after: number | undefined,
   following: ShipmentFollowing,
   now: number,
@@ -211,21 +214,21 @@ function followShipment(
   return (sink) => {
     const missed = events.filter(({ index }) => index > (after ?? 0)).slice(-resumeEvents);
     const shown = after === undefined ? missed : missed.filter(({ recordedAt }) => recordedAt >= now - resumeAgeMs);
-    for (const event of shown) sink.send(statusMessage(event, extra));
+    for (const event of shown) sink.send(statusMessage(event, attribution));
     const reason = endOf(shipment);
     if (reason !== undefined) {
       sink.end(reason);
       return () => undefined;
     }
     const last = Math.max(after ?? 0, events.at(-1)?.index ?? 0);
-    return following.follow(shipment.id, last, listenerFor(sink, extra));
+    return following.follow(shipment.id, last, listenerFor(sink, attribution));
   };
 }
 
 /** A function of its own, so that a stream does not keep what was recorded before it began. */
-function listenerFor(sink: StreamSink, extra: Extra): (update: ShipmentUpdate) => void {
+function listenerFor(sink: StreamSink, attribution: string | undefined): (update: ShipmentUpdate) => void {
   return (update) => {
-    for (const event of update.events) sink.send(liveMessage(event, extra));
+    for (const event of update.events) sink.send(liveMessage(event, attribution));
     const ended = endOf(update.shipment);
     if (ended !== undefined) sink.end(ended);
   };
@@ -243,21 +246,20 @@ function endOf(shipment: Pick<Shipment, 'state'>): 'delivered' | 'returned' | un
   return shipment.state === 'delivered' ? 'delivered' : 'returned';
 }
 
-type Extra = { readonly sandbox?: true; readonly attribution?: string };
-
 /** One object per event and feed, because its bytes are made once for all who follow. */
 const messages = new WeakMap<StoredEvent, StreamMessage>();
 
-function liveMessage(event: StoredEvent, extra: Extra): StreamMessage {
+function liveMessage(event: StoredEvent, attribution: string | undefined): StreamMessage {
   const known = messages.get(event);
   if (known !== undefined) return known;
-  const message = statusMessage(event, extra);
+  const message = statusMessage(event, attribution);
   messages.set(event, message);
   return message;
 }
 
-export function statusMessage(event: StoredEvent, extra: Extra): StreamMessage {
-  const { status, country, locode } = event;
+/** `attribution` is that of the feed: the events of others do not speak in its name. */
+export function statusMessage(event: StoredEvent, attribution?: string): StreamMessage {
+  const { status, source, country, locode } = event;
   return {
     event: 'status',
     id: String(event.index),
@@ -267,7 +269,9 @@ export function statusMessage(event: StoredEvent, extra: Extra): StreamMessage {
       ...(status.basis === null ? {} : { status_basis: status.basis }),
       occurred_at: new Date(event.effectiveAt).toISOString(),
       ...(country === null && locode === null ? {} : { location: { country_code: country, locode } }),
-      ...extra,
+      source,
+      ...(source === 'sandbox' ? { sandbox: true } : {}),
+      ...(source === 'licensed_feed' && attribution !== undefined ? { attribution } : {}),
       resale_allowed: false,
     },
   };

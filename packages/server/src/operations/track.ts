@@ -2,6 +2,8 @@ import { linkTypes } from '@wayseal/detect';
 import { Type, type Static } from 'typebox';
 import { officialPage } from '../domain/official-page.ts';
 import { serviceUrl } from '../domain/service-url.ts';
+import type { ShipmentSource } from '../domain/shipment/shipment.ts';
+import type { ShipmentLookup } from '../ports.ts';
 import { jsonOperation } from './operation.ts';
 import { carrierReference, detectionSchema, nullable, oneOf } from './schemas/detection.ts';
 import { hintInputs, hintsOf, numberInput } from './schemas/number.ts';
@@ -9,7 +11,7 @@ import { momentInput, sandboxCatalogueSchema } from './schemas/sandbox.ts';
 import { liveFeedSchema, shipmentSchema } from './schemas/shipment.ts';
 import { purposeOf } from './call-purpose.ts';
 import { surroundingsOf } from './shipment-surroundings.ts';
-import { liveFeedAnswer, sandboxCatalogue, sandboxOf, shipmentAnswer } from './shipment-answer.ts';
+import { liveFeedAnswer, sandboxCatalogue, sandboxOf, shipmentAnswer, sourceOfState } from './shipment-answer.ts';
 
 const trackSources = ['live_feed', 'operator_ingest', 'route_only', 'sandbox'] as const;
 type TrackSource = (typeof trackSources)[number];
@@ -79,16 +81,23 @@ export const track = jsonOperation({
     const more = { live, arrivals, now, origin, surroundings };
     return {
       ...routed,
-      source: sourceOf(lookup.outcome, shipment?.source),
+      source: sourceOf(lookup),
       feed: liveFeedAnswer(lookup),
-      shipment: shipment && shipmentAnswer({ shipment, events, source: shipment.source, ...more }),
+      shipment: shipment && shipmentAnswer({ shipment, events, ...more }),
     };
   },
 });
 
-function sourceOf(outcome: string, source: 'licensed_feed' | 'operator_ingest' | undefined): TrackSource {
-  if (source === 'operator_ingest') return 'operator_ingest';
-  return source === 'licensed_feed' || outcome === 'live' ? 'live_feed' : 'route_only';
+const trackSourceOf: Readonly<Record<ShipmentSource, TrackSource>> = {
+  licensed_feed: 'live_feed',
+  operator_ingest: 'operator_ingest',
+  sandbox: 'sandbox',
+};
+
+/** Whoever says the present state; a feed whose events may not be kept has at least answered. */
+function sourceOf({ outcome, shipment, events }: ShipmentLookup): TrackSource {
+  if (shipment !== null) return trackSourceOf[sourceOfState(shipment, events)];
+  return outcome === 'live' ? 'live_feed' : 'route_only';
 }
 
 function sandboxPart(found: ReturnType<typeof sandboxOf>, origin: string) {
@@ -100,6 +109,6 @@ function sandboxPart(found: ReturnType<typeof sandboxOf>, origin: string) {
     hint: null,
     retry_after_seconds: null,
   };
-  const shipment = found === undefined ? null : shipmentAnswer({ ...found, source: 'sandbox' as const, origin });
+  const shipment = found === undefined ? null : shipmentAnswer({ ...found, origin });
   return { source: 'sandbox' as const, feed, shipment, sandbox: true as const };
 }

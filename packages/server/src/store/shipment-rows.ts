@@ -64,6 +64,7 @@ export function eventOf(row: ShipmentEventRow): StoredEvent {
   return {
     index: row.idx,
     body: row.body,
+    source: known(shipmentSources, body.source),
     status: { ...statusOfBody(body), rule: row.rule, informational: row.informational === 1 },
     code: body.code,
     country: body.country,

@@ -63,6 +63,7 @@ test('events with attribution, never for resale, never kept by anybody on the wa
     'status_code',
     'location',
     'wording',
+    'source',
     'wording_withheld',
   ]);
   const { headers } = await post(

@@ -90,6 +90,7 @@ test('hostile text in every field of a card is text', () => {
     uuid: hostile,
     status: 'exception',
     status_detail: 'held',
+    source: 'operator_ingest',
     action_required: true,
     last_event_at: '2026-11-18T06:12:00Z',
     estimated_arrival: '2026-11-18T06:12:00Z',

@@ -11,6 +11,7 @@ const statuses = ['pre-transit', 'in_transit', 'out_for_delivery', 'delivered', 
 test('the export is a document that can be captured, each event under its own hash', () => {
   const events = statuses.map((status, index) => ({
     status,
+    source: index === 4 ? 'operator_ingest' : 'licensed_feed',
     statusDetail: index === 4 ? 'damaged' : null,
     statusBasis: index === 0 ? null : 'code',
     occurredAt: Date.UTC(2026, 5, 1, index),
@@ -36,6 +37,11 @@ test('the export is a document that can be captured, each event under its own ha
   assert.deepEqual(second['epcList'], ['https://id.gs1.org/00/106141412345678908', `urn:uuid:${shipment.uuid}`]);
   assert.equal(second['bizStep'], 'transporting');
   assert.equal(second['ws:countryCode'], 'DE');
+  const sources = captured.map(({ body }) => (JSON.parse(body) as Record<string, unknown>)['ws:source']);
+  assert.deepEqual(
+    sources,
+    events.map(({ source }) => source),
+  );
 });
 
 test('a shipment without events has none to export', () => {

@@ -6,6 +6,8 @@ import { captureDocument, standardContext } from './query-document.ts';
 /** A sealed event of a shipment, as its public data has it. */
 export interface ExportedEvent {
   readonly status: string;
+  /** Who reported it, as the sealed event says. */
+  readonly source: string;
   readonly statusDetail: string | null;
   /** What the status rests on; null for events that were recorded before events kept it. */
   readonly statusBasis: string | null;
@@ -79,6 +81,8 @@ function eventFields(shipment: ExportedShipment, event: ExportedEvent, index: nu
     // Two scans of one kind in one minute are two events.
     'ws:sequence': index + 1,
     'ws:status': event.status,
+    'ws:source': event.source,
+    ...(event.source === 'sandbox' ? { 'ws:sandbox': true } : {}),
     ...(event.statusDetail === null ? {} : { 'ws:statusDetail': event.statusDetail }),
     ...(event.statusBasis === null ? {} : { 'ws:statusBasis': event.statusBasis }),
     ...(event.countryCode === null ? {} : { 'ws:countryCode': event.countryCode }),

@@ -24,9 +24,9 @@ import {
   type SandboxScenario,
 } from './scenarios.ts';
 
-/** The shipment of a scenario as it stands at a moment; its source is neither a feed nor an operator. */
+/** The shipment of a scenario as it stands at a moment. */
 export interface SandboxShipment {
-  readonly shipment: Omit<Shipment, 'source' | 'feed'>;
+  readonly shipment: Omit<Shipment, 'feed'>;
   readonly events: readonly StoredEvent[];
   /** Epoch milliseconds of the scenario. */
   readonly now: number;
@@ -60,6 +60,7 @@ export function sandboxShipment(scenario: SandboxScenario, at = Date.parse(scena
       number: scenario.number,
       carrier: sandboxCarrier,
       vertical: sandboxVertical,
+      source: 'sandbox',
       state: fold.state,
       detail: fold.detail,
       isReturning: fold.isReturning,
@@ -84,6 +85,7 @@ function storedEvents(scenario: SandboxScenario): readonly StoredEvent[] {
     return {
       index: position + 1,
       body: canonicalJson(committedBody(event)),
+      source: 'sandbox',
       status: { state: event.state, detail: event.detail, rule: 'sandbox', informational: false, basis: sandboxBasis },
       code: event.code,
       country: event.country,

@@ -31,6 +31,8 @@ export interface FoldedStatus<E extends FoldEvent> {
   readonly isReturning: boolean;
   /** The newest effective time of all events, whatever they say; null without events. */
   readonly lastEventAt: number | null;
+  /** The event that brought the present state; null while no event says anything. */
+  readonly decidedBy: E | null;
   /** The first event of the delivery that stands; null in every state but `delivered`. */
   readonly deliveredBy: E | null;
   readonly regressions: number;
@@ -106,6 +108,7 @@ const transitions: Readonly<Record<Standing, Readonly<Record<Standing, Move>>>> 
 export function foldStatus<E extends FoldEvent>(events: readonly E[]): FoldedStatus<E> {
   let state: ShipmentState = 'unknown';
   let detail: StatusDetail | null = null;
+  let decidedBy: E | null = null;
   let deliveredBy: E | null = null;
   let basis: StatusBasis | null = null;
   let isReturning = false;
@@ -127,6 +130,7 @@ export function foldStatus<E extends FoldEvent>(events: readonly E[]): FoldedSta
     // What travels after the end of a return changes nothing that is said of it.
     if (to === said) basis = status.basis ?? null;
     detail = to === 'returned' ? 'returned_complete' : status.detail;
+    if (to !== state) decidedBy = event;
     state = to;
   }
   return {
@@ -134,6 +138,7 @@ export function foldStatus<E extends FoldEvent>(events: readonly E[]): FoldedSta
     detail,
     basis,
     isReturning,
+    decidedBy,
     deliveredBy,
     lastEventAt: steps.at(-1)?.event.effectiveAt ?? null,
     regressions: steps.filter(({ regression }) => regression).length,

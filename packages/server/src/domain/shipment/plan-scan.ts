@@ -180,6 +180,7 @@ function newEvents(
     events.push({
       index,
       body: text,
+      source: scan.source,
       status: event.status,
       code: body.code,
       country: body.country,

@@ -3,7 +3,8 @@ import type { Vertical } from '@wayseal/detect';
 import type { CarrierEvent, ClassifiedStatus, FeedId, ShipmentFacts, TimeSource } from './carrier-event.ts';
 import type { ShipmentState, StatusBasis, StatusDetail } from './states.ts';
 
-export const shipmentSources = ['licensed_feed', 'operator_ingest'] as const;
+/** Who says what is recorded. `sandbox` is made up: by a scenario, or by a feed that says so of its answers. */
+export const shipmentSources = ['licensed_feed', 'operator_ingest', 'sandbox'] as const;
 export type ShipmentSource = (typeof shipmentSources)[number];
 
 /** What is kept of a shipment besides its events. */
@@ -15,6 +16,7 @@ export interface Shipment {
   /** Slug of the carrier. */
   readonly carrier: string;
   readonly vertical: Vertical;
+  /** Of the first event. Later ones may have another: each has its own. */
   readonly source: ShipmentSource;
   readonly feed: FeedId | null;
   readonly state: ShipmentState;
@@ -45,6 +47,8 @@ export interface StoredEvent {
   readonly index: number;
   /** Canonical JSON of the committed body. */
   readonly body: string;
+  /** As the body states it. */
+  readonly source: ShipmentSource;
   readonly status: StoredStatus;
   readonly code: string | null;
   readonly country: string | null;

@@ -24,7 +24,7 @@ export interface ShownEvent {
   readonly wording: string | null;
   readonly wording_withheld: boolean;
   readonly rule: string | null;
-  readonly source: ShipmentSource | 'sandbox';
+  readonly source: ShipmentSource;
 }
 
 export interface ShownLocation {
@@ -34,7 +34,7 @@ export interface ShownLocation {
 }
 
 /** `live` is the same event as the source has just given it: its words are shown and not kept. */
-export function showEvent(event: StoredEvent, source: ShownEvent['source'], live?: CarrierEvent): ShownEvent {
+export function showEvent(event: StoredEvent, live?: CarrierEvent): ShownEvent {
   const { status, country, locode } = event;
   const locality = live?.locality ?? null;
   return {
@@ -53,7 +53,7 @@ export function showEvent(event: StoredEvent, source: ShownEvent['source'], live
     wording: live?.wording ?? event.wording,
     wording_withheld: live?.wordingWithheld ?? false,
     rule: status.rule,
-    source,
+    source: event.source,
   };
 }
 

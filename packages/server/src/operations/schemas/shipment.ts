@@ -2,6 +2,7 @@ import { statusBases } from '@wayseal/proofs';
 import { Type, type Static, type TSchema } from 'typebox';
 import { lookupOutcomes } from '../../domain/shipment/lookup.ts';
 import { shipmentStates, statusDetails } from '../../domain/shipment/states.ts';
+import { shipmentSources } from '../../domain/shipment/shipment.ts';
 import { nullable, oneOf } from './detection.ts';
 
 const time = (description: string) => Type.String({ format: 'date-time', description });
@@ -25,7 +26,13 @@ export const statusBasisSchema = Type.Unsafe<(typeof statusBases)[number] | null
   ),
 );
 
-export const eventSources = ['licensed_feed', 'operator_ingest', 'sandbox'] as const;
+export const eventSourceSchema = Type.Unsafe<(typeof shipmentSources)[number]>(
+  oneOf(
+    shipmentSources,
+    'Who reported the event: the licensed feed of the carrier, your own systems, or the sandbox, whose data is made up.',
+    'EventSource',
+  ),
+);
 
 export const shownEventSchema = Type.Object(
   {
@@ -54,9 +61,7 @@ export const shownEventSchema = Type.Object(
     wording: orNull(Type.String({ description: "The carrier's own words, where they may be shown." })),
     wording_withheld: Type.Boolean({ description: 'Whether words were left out because they may be personal.' }),
     rule: orNull(Type.String({ description: 'The rule that chose the state.' })),
-    source: Type.Unsafe<(typeof eventSources)[number]>(
-      oneOf(eventSources, 'Where the event comes from.', 'EventSource'),
-    ),
+    source: eventSourceSchema,
   },
   { title: 'ShownEvent', additionalProperties: false, description: 'One event of a shipment.' },
 );
@@ -78,6 +83,7 @@ export const shipmentSchema = Type.Object(
     status: shipmentStateSchema,
     status_detail: statusDetailSchema,
     label: Type.String({ description: 'State and detail in words.' }),
+    source: eventSourceSchema,
     action_required: Type.Boolean({ description: 'Whether somebody has to do something.' }),
     last_event_at: orNull(time('Newest event that moved the state.')),
     estimated_arrival: orNull(time('When the carrier expects to deliver.')),

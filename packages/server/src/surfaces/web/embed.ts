@@ -81,6 +81,7 @@ function cardOf({ number, carrierName, shipment, seal }: EmbedShipment, language
   const sealText = seal.isPurged ? embed.goneText : embed[`${seal.mark}Text`];
   return html`<h1><bdi>${number}</bdi> <span class="quiet" dir="auto">${carrierName}</span></h1>
     <p class="state state-${status}">${stateText(shipment, language)}</p>
+    <p class="quiet">${words.sources[shipment.source]}</p>
     ${line(words.lastScan, last)} ${line(words.expected, eta)}
     <p class="seal seal-${seal.mark}">${fill(sealText, { time: timeText(seal.checkedAt, language) })}</p>
     <p><a href="${pageUrl}" target="_blank" rel="noopener">${embed.open}</a> <span class="brand">Wayseal</span></p>`;

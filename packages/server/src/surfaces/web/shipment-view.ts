@@ -15,6 +15,8 @@ export interface ShipmentAnswer {
   readonly uuid: string;
   readonly status: ShipmentState;
   readonly status_detail: StatusDetail | null;
+  /** Who says this state. */
+  readonly source: ShownEvent['source'];
   readonly action_required: boolean;
   readonly last_event_at: string | null;
   readonly estimated_arrival: string | null;
@@ -65,6 +67,7 @@ function statusCard(view: View, shipment: ShipmentAnswer): Html {
       <span aria-hidden="true">${marks[status]}</span>
       ${state}${detail !== null && html`: ${statusLabel(status, detail, language)}`}
     </p>
+    <p class="quiet">${words.sources[shipment.source]}</p>
     ${shipment.action_required && html`<p><strong>${words.action}</strong></p>`}
     ${last !== null && html`<p>${timed(words.lastScan, last, view)}</p>`}
     ${eta !== null && html`<p>${timed(words.expected, eta, view)}</p>`} ${stepper(view, shipment)}
