@@ -16,6 +16,8 @@ export interface StandinOptions {
   readonly key?: string;
   readonly perDay?: number;
   readonly spacingMs?: number;
+  /** Declares its answers made up, so that nobody takes them for the carrier's. Default true; tests play the carrier. */
+  readonly declared?: boolean;
 }
 
 export interface JournalEntry {
@@ -65,6 +67,9 @@ export interface StandinRules {
   readonly reset: () => void;
 }
 
+/** Whoever reads an answer with this header knows that no carrier has given it. */
+export const syntheticHeader = 'wayseal-synthetic';
+
 const dayMs = 86_400_000;
 const maxControlBytes = 10_000;
 
@@ -112,6 +117,7 @@ export async function startStandin(rules: StandinRules, options: StandinOptions)
       status: 0,
     };
     journal.push(entry);
+    if (options.declared ?? true) response.setHeader(syntheticHeader, 'true');
     response.once('finish', () => (entry.status = response.statusCode));
     const problem = requestProblem(url, request, rules) ?? rules.formProblem(url, request);
     if (problem !== null) return sendProblem(response, 400, problem);

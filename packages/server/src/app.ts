@@ -7,6 +7,7 @@ import { startConsole } from './console-wiring.ts';
 import { openFaults, reachingAnswers } from './fault-wiring.ts';
 import { createFeeds } from './feed-wiring.ts';
 import { createLimiters, type Limiters } from './limit-wiring.ts';
+import type { FeedId } from './domain/shipment/carrier-event.ts';
 import { defaultPollPolicy, type PollPolicy } from './domain/shipment/poll-schedule.ts';
 import { issuerOfUrl } from './domain/proofs/key-records.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
@@ -88,6 +89,8 @@ export interface ServiceOptions {
   readonly operations?: readonly AnyOperation[];
   /** How often feeds are asked about tracked shipments. */
   readonly pollPolicy?: PollPolicy;
+  /** Feeds behind which a demonstration stands; default: none. */
+  readonly demonstratedFeeds?: readonly FeedId[];
   /** How often streams look for what other processes have recorded; default 2 s. */
   readonly eventPollMs?: number;
   /** MCP tools besides those of the operations. */
@@ -170,7 +173,8 @@ export async function startService(config: Config, options: ServiceOptions = {})
   );
   // Only this feed names towns without their codes.
   const towns = config.dhlKey === undefined ? undefined : await places.open();
-  const feedParts = { usage: store.feedUsage, clock, logger, places: towns };
+  const { demonstratedFeeds: demonstrated } = options;
+  const feedParts = { usage: store.feedUsage, clock, logger, places: towns, demonstrated };
   const feeds = traces.feeds(countFeedAnswers(metrics, createFeeds(config, feedParts)));
   const tracking = undo.use(
     startTracking({
@@ -180,7 +184,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       clock,
       logger,
       policy: options.pollPolicy ?? defaultPollPolicy,
-      sealer: proving.sealer,
+      sealing: proving.sealing,
       polling: node.jobs.polling,
       metrics,
       wakeWebhooks: () => webhooks.deliverer.wake(),
@@ -189,7 +193,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     }),
   );
   const retention = new RetentionWorker({
-    purging: proving.sealer,
+    purging: proving.sealing,
     job: node.jobs.log,
     store: store.retention,
     scrub: () => store.proofs.scrub(),
@@ -202,7 +206,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     const listener = new EventListener(config.database, {
       onEvents(ids) {
         tracking.wake(ids);
-        proving.sealer.request();
+        proving.requestSeals();
       },
       onWebhooks: () => webhooks.deliverer.wake(),
       onKey: (id) => authenticator.forget(id),
@@ -355,6 +359,7 @@ function addSurfaces(
     witnesses,
     areProofsOpen: () => ports.proofs.isOpen(),
     now: () => ports.clock.now(),
+    isDemonstrating: () => ports.feeds.some((feed) => feed.configured && feed.isSynthetic()),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Config } from './config/config.ts';
 import type { PlaceTables } from './domain/places/place.ts';
+import type { FeedId } from './domain/shipment/carrier-event.ts';
 import { createTownLocodes } from './domain/places/town-locode.ts';
 import { classifyDcsa, type DcsaEvent as JourneyEvent } from './domain/shipment/codes/dcsa.ts';
 import { readStatus, statusOfCode } from './domain/shipment/event-status.ts';
@@ -36,10 +37,16 @@ function journeyEvent(event: DcsaEvent): JourneyEvent {
   };
 }
 
+export interface FeedCircumstances {
+  readonly places?: PlaceTables | undefined;
+  /** Feeds behind which a demonstration stands: everything that they say is made up. */
+  readonly demonstrated?: readonly FeedId[] | undefined;
+}
+
 /** Every licensed feed, configured or not. Without place tables, a town of an event gets no UN/LOCODE. */
 export function createFeeds(
   config: Config,
-  { places, ...parts }: Omit<FeedParts, 'classifier'> & { readonly places?: PlaceTables | undefined },
+  { places, demonstrated = [], ...parts }: Omit<FeedParts, 'classifier'> & FeedCircumstances,
 ): readonly Feed[] {
   const towns = places === undefined ? {} : { findLocode: createTownLocodes(places) };
   const all = { ...parts, classifier: { ...classifier, ...towns } };
@@ -51,6 +58,7 @@ export function createFeeds(
     reuseMs: config.dhlReuseMs,
     persist: config.dhlPersist,
     attribution: config.dhlAttribution,
+    synthetic: demonstrated.includes('dhl'),
   };
   const dcsa = {
     baseUrl: config.dcsaUrl,
@@ -62,6 +70,7 @@ export function createFeeds(
     reuseMs: config.dcsaReuseMs,
     persist: config.dcsaPersist,
     attribution: config.dcsaAttribution,
+    synthetic: demonstrated.includes('dcsa'),
   };
   return [createDhlFeed(dhl, all), createDcsaFeed(dcsa, all)];
 }

@@ -216,7 +216,7 @@ export type ShipmentReading = Pick<
 
 export interface ShipmentStore {
   findShipment(id: string): Promise<Shipment | undefined>;
-  /** `number` is normalised; the most recently updated first. */
+  /** `number` is normalised; synthetic ones last, then the most recently updated first. */
   findShipmentsByNumber(number: string): Promise<readonly Shipment[]>;
   /** In order of recording. */
   listEvents(shipmentId: string, afterIndex: number, limit: number): Promise<readonly StoredEvent[]>;
@@ -290,7 +290,7 @@ export interface Sealing {
   /** Rejects when the log takes no more leaves: nothing may be recorded that could never be sealed. */
   assertAppendable(): Promise<void>;
   /** Resolves when everything recorded so far of these shipments is sealed, logged and covered by a checkpoint. */
-  sealed(shipmentIds: readonly string[]): Promise<void>;
+  sealed(shipments: readonly Pick<Shipment, 'id' | 'source'>[]): Promise<void>;
 }
 
 export interface Timers {

@@ -5,14 +5,13 @@ import type { Reach } from './lib/faults.ts';
 import { withoutFence } from './lib/fence.ts';
 import type { Logger } from './lib/logger.ts';
 import type { MetricsRegistry } from './lib/metrics.ts';
-import type { Feed, Store, TrackingPorts } from './ports.ts';
+import type { Feed, Sealing, Store, TrackingPorts } from './ports.ts';
 import type { Job } from './ports/jobs.ts';
 import { EventHub } from './tracking/event-hub.ts';
 import { countIntake } from './tracking/count-intake.ts';
 import { createObserver } from './tracking/observe.ts';
 import { createRecorder } from './tracking/recorder.ts';
 import { Tracker } from './tracking/tracker.ts';
-import type { Sealer } from './workers/sealer.ts';
 import { FeedPoller } from './workers/poll-feeds.ts';
 
 export interface TrackingParts {
@@ -21,7 +20,7 @@ export interface TrackingParts {
   readonly live: LiveDirectory;
   readonly clock: Clock;
   readonly policy: PollPolicy;
-  readonly sealer: Sealer;
+  readonly sealing: Sealing;
   /** Asking feeds about shipments that are due. */
   readonly polling: Job;
   /** There may be webhooks to deliver. */
@@ -47,7 +46,7 @@ export function startTracking({
   clock,
   logger,
   policy,
-  sealer,
+  sealing,
   polling,
   wakeWebhooks,
   eventPollMs,
@@ -63,10 +62,7 @@ export function startTracking({
   const recorder = createRecorder({
     store: store.shipments,
     clock,
-    sealing: {
-      assertAppendable: async () => sealer.assertAppendable(),
-      sealed: async (ids) => void (await Promise.all(ids.map((id) => sealer.sealed(id)))),
-    },
+    sealing,
     observe: createObserver({
       shipments: store.shipments,
       observations: store.observations,

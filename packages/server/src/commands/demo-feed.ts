@@ -1,3 +1,4 @@
+import type { FeedId } from '../domain/shipment/carrier-event.ts';
 import { environment } from '../config/environment.ts';
 import { settings } from '../config/settings.ts';
 
@@ -7,6 +8,8 @@ export interface DemoFeed extends AsyncDisposable {
   readonly settings: Readonly<Record<string, string>>;
   /** One line for the operator. */
   readonly about: string;
+  /** Whose place it takes. */
+  readonly feeds: readonly FeedId[];
 }
 
 const defaultSpacingMs = '1000';
@@ -33,6 +36,7 @@ export async function startDemoFeed(): Promise<DemoFeed> {
       [dhlPerDay.name]: given[dhlPerDay.name] ?? defaultPerDay,
       [dhlReuseMs.name]: given[dhlReuseMs.name] ?? '0',
     },
+    feeds: ['dhl'],
     about: `synthetic events at ${standin.url}; ${dhlNumber(growing)} has one more with each call, until it is delivered`,
     [Symbol.asyncDispose]: () => standin[Symbol.asyncDispose](),
   };

@@ -66,7 +66,7 @@ export const serveCommand: Command = {
     const hangup = { isMissed: false, handle: (): void => void (hangup.isMissed = true) };
     terminal.onHangup?.(() => hangup.handle());
     await using service = await startOrExplain(config, {
-      ...(demo === undefined ? {} : { pollPolicy: demoPollPolicy }),
+      ...(demo === undefined ? {} : { pollPolicy: demoPollPolicy, demonstratedFeeds: demo.feeds }),
       announceConsole: (address) => terminal.stderr.write(jsonLine({ console: address })),
       examine: (signal) => examineApart(config, signal),
     });

@@ -1,4 +1,5 @@
 import type { DetectionResult } from '@wayseal/detect';
+import { sandboxFeed } from '../domain/sandbox/scenarios.ts';
 import type { FeedAnswer, FeedId, PersistMode } from '../domain/shipment/carrier-event.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
@@ -10,9 +11,12 @@ import { PacedLine, type LineOptions } from './paced-line.ts';
 import { QuotaGuard, type Quota } from './quota-guard.ts';
 import { SharedCalls } from './shared-calls.ts';
 
+/** An answer with this header is made up, whatever it says: stand-ins send it, carriers never do. */
+export const syntheticHeader = 'wayseal-synthetic';
+
 /** What an adapter gets besides the request: everything that may differ between a test and the service. */
 export interface AdapterTools {
-  readonly line: PacedLine;
+  readonly line: Pick<PacedLine, 'send'>;
   readonly guard: QuotaGuard;
   readonly classifier: FeedClassifier;
   /** Told of a part of an answer that the contract of the feed does not have; only the name of the field, never a value. */
@@ -38,6 +42,8 @@ export interface FeedTerms extends Quota {
   readonly persist: PersistMode;
   /** How long an answer may be given again, in milliseconds; 0 switches that off. */
   readonly reuseMs: number;
+  /** Started as a demonstration: whatever it answers is made up. Default: what its answers say. */
+  readonly synthetic?: boolean;
 }
 
 export interface FeedParts extends Pick<LineOptions, 'sleep' | 'random'> {
@@ -56,12 +62,21 @@ export function createLicensedFeed(
 ): Feed {
   const { id, group } = adapter;
   const { attribution, persist, perDay, spacingMs } = terms;
-  const about = { id, group, configured: exchange !== null, attribution, persist } as const;
+  // A demonstration speaks for nobody.
+  const named = terms.synthetic === true ? sandboxFeed : { group, attribution };
+  const about = {
+    id,
+    group: named.group,
+    configured: exchange !== null,
+    attribution: named.attribution,
+    persist,
+  } as const;
   const supports = (detection: DetectionResult) => adapter.supports(detection);
   if (exchange === null) {
     return {
       ...about,
       supports,
+      isSynthetic: () => false,
       fetch: () => Promise.resolve({ kind: 'feed_not_configured' }),
       usage: () => Promise.resolve({ used: 0, perDay }),
       condition: () => ({ state: 'not_configured', pausedForMs: 0, spacingMs, lastAnswer: null }),
@@ -71,6 +86,7 @@ export function createLicensedFeed(
   return {
     ...about,
     supports,
+    isSynthetic: () => configured.isSynthetic,
     fetch: (request) => configured.fetch(request),
     usage: () => configured.usage(),
     condition: () => configured.condition(),
@@ -85,6 +101,8 @@ class ConfiguredFeed {
   readonly #breaker: CircuitBreaker;
   readonly #spacingMs: number;
   readonly #clock: Clock;
+  readonly #isDemonstration: boolean;
+  #isSynthetic: boolean;
   #lastAnswer: FeedCondition['lastAnswer'] = null;
   /** A refused key stays refused until the configuration changes, so the poller does not ask again with it. */
   #isKeyRejected = false;
@@ -96,6 +114,8 @@ class ConfiguredFeed {
     this.#clock = clock;
     this.#breaker = new CircuitBreaker(clock);
     this.#spacingMs = terms.spacingMs;
+    this.#isDemonstration = terms.synthetic ?? false;
+    this.#isSynthetic = this.#isDemonstration;
     const line = new PacedLine({
       ...(parts.sleep === undefined ? {} : { sleep: parts.sleep }),
       ...(parts.random === undefined ? {} : { random: parts.random }),
@@ -115,6 +135,10 @@ class ConfiguredFeed {
     };
   }
 
+  get isSynthetic(): boolean {
+    return this.#isSynthetic;
+  }
+
   usage(): Promise<FeedUsage> {
     return this.#tools.guard.usage();
   }
@@ -132,10 +156,26 @@ class ConfiguredFeed {
     if (this.#isKeyRejected && purpose === 'poll') return { kind: 'key_rejected' };
     const key = [detection.tracking_number, language, given.originCountry ?? ''].join(' ');
     return this.#calls.ask(key, purpose, signal, async (shared) => {
-      const answer = await this.#adapter.ask({ ...given, language, signal: shared }, this.#tools);
-      this.#note(answer);
-      return answer;
+      const asked = await this.#askDeclared({ ...given, language, signal: shared });
+      this.#note(asked);
+      return asked;
     });
+  }
+
+  /** One answer of several pages is made up when one of them is. */
+  async #askDeclared(request: AdapterRequest): Promise<FeedAnswer> {
+    let isDeclared = this.#isDemonstration;
+    const line: AdapterTools['line'] = {
+      send: async (sent) => {
+        const outcome = await this.#tools.line.send(sent);
+        if (outcome.kind === 'answer' && outcome.answer.headers[syntheticHeader] !== undefined) isDeclared = true;
+        return outcome;
+      },
+    };
+    const answer = await this.#adapter.ask(request, { ...this.#tools, line });
+    if (answer.kind !== 'events') return answer;
+    this.#isSynthetic = isDeclared;
+    return isDeclared ? { ...answer, synthetic: true } : answer;
   }
 
   /** The log says what happened to the feed, never to which number. */

@@ -85,7 +85,8 @@ export const assessShipmentTruth = jsonOperation({
     if (detection.sandbox) return { found: false };
     const [shipment] = await shipments.findShipmentsByNumber(detection.normalized);
     if (shipment === undefined) return { found: false };
-    return answer(await shipments.listEventsOf(shipment), clock.now());
+    const assessed = answer(await shipments.listEventsOf(shipment), clock.now());
+    return shipment.source === 'sandbox' ? { ...assessed, sandbox: true } : assessed;
   },
 });
 

@@ -6,6 +6,7 @@ import { thresholds } from '../domain/forecast/maturity.ts';
 import type { Feed, LinkSummary, ObservationSummary, PlaceFacts } from '../ports.ts';
 import type { QualityReport } from '../domain/forecast/calibration.ts';
 import { jsonOperation } from './operation.ts';
+import { shownFeed } from './shipment-answer.ts';
 import { nullable, oneOf } from './schemas/detection.ts';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
@@ -93,6 +94,7 @@ const feedInfo = Type.Object(
   {
     id: Type.String({ description: 'Short name of the feed, such as dhl.' }),
     group: Type.String({ description: 'Who provides the events.' }),
+    sandbox: Type.Optional(Type.Literal(true, { description: 'A demonstration: its events are made up.' })),
     configured: Type.Boolean({ description: 'Whether this instance has credentials; without them nothing is called.' }),
     attribution: Type.String({ description: 'Sentence that accompanies every answer with its events.' }),
     persist: oneOf(persistModes, 'What this instance keeps of its events.', 'PersistMode'),
@@ -207,11 +209,13 @@ export const getCapabilities = jsonOperation({
 });
 
 async function describeFeed(feed: Feed): Promise<Static<typeof feedInfo>> {
-  const { id, group, configured, attribution, persist } = feed;
+  const { id, configured, persist } = feed;
+  const { group, attribution } = shownFeed(feed, false);
   const { used, perDay } = await feed.usage();
   return {
     id,
     group,
+    ...(feed.isSynthetic() ? { sandbox: true } : {}),
     configured,
     attribution,
     persist,

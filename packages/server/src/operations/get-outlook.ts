@@ -101,17 +101,21 @@ export const getOutlook = jsonOperation({
     const sandbox = scenario && sandboxShipment(scenario, at === undefined ? undefined : Date.parse(at));
     if (sandbox !== undefined) {
       const { shipment, events } = sandbox;
-      return { forecast: null, reason: 'sandbox', emissions: await emissionsOf(shipment, events, ports.places) };
+      return { ...noForecast, emissions: await emissionsOf(shipment, events, ports.places) };
     }
     const shipment = await ports.shipments.findShipment(uuid);
     if (shipment === undefined) throw new OperationError('shipment_not_found', 'No shipment has this uuid');
     const events = await ports.shipments.listEventsOf(shipment);
+    const isSandbox = shipment.source === 'sandbox';
     return {
-      ...(await forecastOf(shipment, events, ports)),
+      ...(isSandbox ? noForecast : await forecastOf(shipment, events, ports)),
       emissions: await emissionsOf(shipment, events, ports.places),
     };
   },
 });
+
+/** What is made up is no reason for a number. */
+const noForecast = { forecast: null, reason: 'sandbox' } as const;
 
 async function forecastOf(
   shipment: Shipment,

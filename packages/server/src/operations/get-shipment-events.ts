@@ -2,6 +2,8 @@ import type { DetectionResult } from '@wayseal/detect';
 import { Type, type Static } from 'typebox';
 import { timeSources, type CarrierEvent, type FeedAnswer, type FeedFailure } from '../domain/shipment/carrier-event.ts';
 import { chooseFeed } from '../domain/shipment/choose-feed.ts';
+import { sandboxFeed } from '../domain/sandbox/scenarios.ts';
+import type { ShipmentSource } from '../domain/shipment/shipment.ts';
 import { actionRequired, shipmentStates, statusDetails } from '../domain/shipment/states.ts';
 import type { Feed } from '../ports.ts';
 import { purposeOf } from './call-purpose.ts';
@@ -126,8 +128,7 @@ function sandboxEvents(detection: DetectionResult): Static<typeof liveEvents> {
   if (found === undefined) throw refusal('number_not_found', feedOutcomes.number_not_found.meaning);
   return {
     number: detection.tracking_number,
-    feed: 'sandbox',
-    group: 'Wayseal sandbox',
+    ...sandboxNames,
     events: found.events.map((event) => ({
       occurred_at: new Date(event.occurredAt).toISOString(),
       time_source: event.timeSource,
@@ -148,11 +149,16 @@ function sandboxEvents(detection: DetectionResult): Static<typeof liveEvents> {
     service: null,
     pieces: null,
     notes: [],
-    attribution: 'Synthetic events of the Wayseal sandbox.',
     resale_allowed: false,
-    sandbox: true,
   };
 }
+
+const sandboxNames = {
+  feed: sandboxFeed.id,
+  group: sandboxFeed.group,
+  attribution: sandboxFeed.attribution,
+  sandbox: true,
+} as const;
 
 function refusal(code: FeedOutcome, message: string): OperationError {
   return new OperationError(code, message);
@@ -181,26 +187,24 @@ function refusalOf(answer: Extract<FeedAnswer, { readonly kind: FeedFailure }>):
 function describe(
   number: string,
   { id, group, attribution }: Feed,
-  { events, facts, notes }: Extract<FeedAnswer, { readonly kind: 'events' }>,
+  { events, facts, notes, synthetic }: Extract<FeedAnswer, { readonly kind: 'events' }>,
 ): Static<typeof liveEvents> {
   const { eta } = facts;
   return {
     number,
-    feed: id,
-    group,
-    events: events.map(describeEvent),
+    ...(synthetic ? sandboxNames : { feed: id, group, attribution }),
+    events: events.map((event) => describeEvent(event, synthetic ? 'sandbox' : 'licensed_feed')),
     eta: eta === null ? null : { at: new Date(eta.at).toISOString(), uncertainty_s: eta.uncertaintyS },
     origin_country: facts.originCountry,
     destination_country: facts.destinationCountry,
     service: facts.service,
     pieces: facts.pieces,
     notes: [...notes],
-    attribution,
     resale_allowed: false,
   };
 }
 
-function describeEvent(event: CarrierEvent): Static<typeof liveEvent> {
+function describeEvent(event: CarrierEvent, source: ShipmentSource): Static<typeof liveEvent> {
   const { time, status, country, locality, locode } = event;
   return {
     occurred_at: new Date(time.at).toISOString(),
@@ -213,7 +217,7 @@ function describeEvent(event: CarrierEvent): Static<typeof liveEvent> {
     status_code: event.code,
     location: country === null && locality === null && locode === null ? null : { country, locality, locode },
     wording: event.wording,
-    source: 'licensed_feed',
+    source,
     wording_withheld: event.wordingWithheld,
   };
 }

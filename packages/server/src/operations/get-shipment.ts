@@ -97,6 +97,7 @@ export const getShipment = jsonOperation({
       shipment: answer,
       ...(partners.events.length === 0 ? {} : { partner_events: partners }),
       retained: shipment.purgedCount === 0,
+      ...(shipment.source === 'sandbox' ? { sandbox: true } : {}),
     };
   },
 });

@@ -1,5 +1,6 @@
 import { sandboxNumbers, verticals, type Detector } from '@wayseal/detect';
 import { Type, type Static } from 'typebox';
+import { sandboxCarrier } from '../domain/sandbox/scenarios.ts';
 import {
   planIngest,
   shipmentKey,
@@ -148,6 +149,9 @@ function readLines(raw: readonly RawIngestEvent[], detector: Detector) {
       problems.push(...found.map(({ path, message }) => ({ line, path, message })));
       const carrier = (value as { carrier?: unknown } | null)?.carrier;
       if (normalized !== undefined && typeof carrier === 'string') rejected.add(shipmentKey(carrier, normalized));
+    } else if ((value as IngestEvent).carrier === sandboxCarrier) {
+      const message = `${sandboxCarrier} is reserved for the sandbox; name the carrier of the shipment`;
+      problems.push({ line, path: '/carrier', message });
     } else if (normalized === undefined || isReserved(normalized)) {
       const message = `is reserved for the sandbox, whose numbers are ${sandboxNumbers.join(', ')}`;
       problems.push({ line, path: '/tracking_number', message });

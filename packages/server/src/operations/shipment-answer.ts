@@ -1,7 +1,7 @@
 /** Answers about shipments, put together from what is recorded. */
 import type { DetectionResult } from '@wayseal/detect';
 import type { Static } from 'typebox';
-import { findScenario, sandboxScenarios } from '../domain/sandbox/scenarios.ts';
+import { findScenario, sandboxFeed, sandboxScenarios } from '../domain/sandbox/scenarios.ts';
 import { sandboxShipment, type SandboxShipment } from '../domain/sandbox/sandbox-shipment.ts';
 import { anomalyFlags } from '../domain/shipment/anomalies.ts';
 import type { CarrierEvent } from '../domain/shipment/carrier-event.ts';
@@ -12,7 +12,7 @@ import { statusLabel } from '../domain/shipment/labels.ts';
 import type { Shipment, ShipmentSource, StoredEvent } from '../domain/shipment/shipment.ts';
 import { actionRequired } from '../domain/shipment/states.ts';
 import { inTimeOrder, showEvent } from '../domain/shipment/timeline.ts';
-import type { ShipmentLookup } from '../ports.ts';
+import type { Feed, ShipmentLookup } from '../ports.ts';
 import type { Surroundings } from './shipment-surroundings.ts';
 import type { liveFeedSchema, shipmentSchema } from './schemas/shipment.ts';
 
@@ -74,11 +74,16 @@ export function sourceOfState({ source }: Pick<Shipment, 'source'>, events: read
   return foldStatus(sourced).decidedBy?.source ?? inTimeOrder(events).at(-1)?.source ?? source;
 }
 
+/** In whose name a feed speaks: a stand-in speaks for nobody but the sandbox. */
+export function shownFeed(feed: Feed, isSynthetic: boolean): Pick<Feed, 'group' | 'attribution'> {
+  return isSynthetic || feed.isSynthetic() ? sandboxFeed : feed;
+}
+
 export function liveFeedAnswer({ outcome, feed, events, hint, retryAfterS }: ShipmentLookup): LiveFeedAnswer {
   const failed = outcome in feedHints ? feedHints[outcome as keyof typeof feedHints] : null;
   return {
     outcome,
-    provider: feed?.group ?? null,
+    provider: feed === null ? null : shownFeed(feed, outcome === 'sandbox').group,
     attribution: events.some(({ source }) => source === 'licensed_feed') ? (feed?.attribution ?? null) : null,
     resale_allowed: false,
     hint: hint ?? failed,

@@ -200,7 +200,7 @@ function followLookup(
   now: number,
 ): StreamSource {
   const { shipment, outcome, feed } = lookup;
-  if (shipment === null) return endAt(outcome === 'live' ? 'no_live_feed' : outcome);
+  if (shipment === null) return endAt(outcome === 'live' || outcome === 'sandbox' ? 'no_live_feed' : outcome);
   return followShipment({ shipment, events: lookup.events }, feed?.attribution, after, following, now);
 }
 

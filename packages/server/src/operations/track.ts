@@ -84,6 +84,7 @@ export const track = jsonOperation({
       source: sourceOf(lookup),
       feed: liveFeedAnswer(lookup),
       shipment: shipment && shipmentAnswer({ shipment, events, ...more }),
+      ...(lookup.outcome === 'sandbox' ? { sandbox: true } : {}),
     };
   },
 });
@@ -96,6 +97,7 @@ const trackSourceOf: Readonly<Record<ShipmentSource, TrackSource>> = {
 
 /** Whoever says the present state; a feed whose events may not be kept has at least answered. */
 function sourceOf({ outcome, shipment, events }: ShipmentLookup): TrackSource {
+  if (outcome === 'sandbox') return 'sandbox';
   if (shipment !== null) return trackSourceOf[sourceOfState(shipment, events)];
   return outcome === 'live' ? 'live_feed' : 'route_only';
 }

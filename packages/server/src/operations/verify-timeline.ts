@@ -77,7 +77,8 @@ async function verifyStored(archive: ProofArchive, uuid: string) {
   } = verifyChain(storedChain(uuid, commitments, seals), { events, anchors: await anchorsOf(archive, seals) });
   // What is stored and has not even the form of a chain was changed, too.
   const result = timelineResults.find((known) => known === verdict) ?? 'seal_chain_corrupted';
-  return { result, ...counters };
+  const isSandbox = (await archive.findShipment(uuid))?.sandbox ?? false;
+  return { result, ...counters, ...(isSandbox ? { sandbox: true as const } : {}) };
 }
 
 /** As it is stored, right or wrong: `buildChain` would refuse a chain that was changed. */

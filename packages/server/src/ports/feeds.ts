@@ -28,6 +28,8 @@ export interface Feed {
   readonly configured: boolean;
   readonly attribution: string;
   readonly persist: PersistMode;
+  /** Whether its events are made up: it was started as a demonstration, or its last answer said so. */
+  isSynthetic(): boolean;
   /** Whether the number may be one of this feed's; pure, asks nobody. */
   supports(detection: DetectionResult): 'yes' | 'maybe' | 'no';
   /** Never rejects for anything that a carrier can send. `language` is ISO 639-1, default `en`. */

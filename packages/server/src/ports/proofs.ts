@@ -13,6 +13,14 @@ export interface LogInfo extends TreeHead {
   readonly sandbox: boolean;
 }
 
+/**
+ * `scenarios`: logs of the sandbox that are built in memory, of which only the root is stored. `synthetic`: logs of the
+ * sandbox that are stored and appended to, with the seals of followed shipments whose feed makes its events up.
+ */
+export type LogKind = 'production' | 'scenarios' | 'synthetic';
+/** The kinds that a writer appends to. */
+export type WrittenLogKind = Exclude<LogKind, 'scenarios'>;
+
 /** A committed checkpoint. It is released, that is shown to anybody, once it has its note. */
 export interface StoredCheckpoint extends TreeHead {
   /** POSIX second of the time cosignature. */
@@ -83,6 +91,8 @@ export interface StoredPod {
 
 export interface ProvenShipment {
   readonly uuid: string;
+  /** Its events are made up. */
+  readonly sandbox: boolean;
   readonly state: string;
   readonly eventCount: number;
   readonly purgedCount: number;
@@ -93,6 +103,8 @@ export interface ProvenShipment {
 /** A shipment as its sealer sees it. */
 export interface ChainToSeal {
   readonly uuid: string;
+  /** Its events are made up: it is sealed in a log of the sandbox. */
+  readonly sandbox: boolean;
   readonly number: string;
   readonly carrier: string;
   readonly vertical: string;
@@ -193,7 +205,7 @@ export interface AppendBatch {
   /** Ended logs whose head is signed and cosigned again, at the second of this batch or later; their documents are built anew upon it. */
   readonly cosignedAgain: readonly { readonly logId: number; readonly size: number }[];
   /** The log that begins with this batch. */
-  readonly opens?: { readonly origin: string; readonly openedAt: number };
+  readonly opens?: { readonly origin: string; readonly sandbox: boolean; readonly openedAt: number };
 }
 
 /** Who watches an append of very many leaves, and may end it before its commit: it then rejects with the signal's reason. */
@@ -227,8 +239,8 @@ export class HeadMoved extends Error {
 }
 
 export interface ProofStore {
-  /** Production logs in the order in which they were opened, or those of the sandbox. */
-  listLogs(kind: 'production' | 'sandbox'): Promise<readonly LogInfo[]>;
+  /** In the order in which they were opened. */
+  listLogs(kind: LogKind): Promise<readonly LogInfo[]>;
   openLog(origin: string, sandbox: boolean, openedAt: number): Promise<LogInfo>;
   reader(log: Pick<LogInfo, 'id' | 'origin'>): LogReader;
   /** The newest committed checkpoint, signed or not. */
@@ -243,8 +255,8 @@ export interface ProofStore {
   listRoot(logId: number, size: number, listedAt: number): Promise<boolean>;
   lastRoot(logId: number): Promise<{ readonly size: number; readonly listedAt: number } | undefined>;
 
-  /** Shipments whose seal is due, the longest waiting first. */
-  listDue(now: number, limit: number): Promise<readonly string[]>;
+  /** Shipments of one kind of log whose seal is due, the longest waiting first. */
+  listDue(kind: WrittenLogKind, now: number, limit: number): Promise<readonly string[]>;
   /** Sealing of these shipments is tried again then. */
   postponeSeals(shipments: readonly string[], until: number): Promise<void>;
   /** How far they are sealed; one that is not stored is absent. */
@@ -255,7 +267,7 @@ export interface ProofStore {
     shipment: string,
     logId: number,
   ): Promise<{ readonly seq: number; readonly hash: Hash; readonly count: number } | undefined>;
-  /** The last seal of every shipment behind `after`, by shipment. */
+  /** The last seal of every shipment behind `after` that is no synthetic one, by shipment. */
   listLastSeals(
     after: string,
     limit: number,
@@ -268,10 +280,10 @@ export interface ProofStore {
   findEvents(
     wanted: readonly { readonly shipment: string; readonly index: number }[],
   ): Promise<readonly (SaltedEvent | undefined)[]>;
-  listPurgeable(updatedBefore: number, limit: number): Promise<readonly string[]>;
+  listPurgeable(kind: WrittenLogKind, updatedBefore: number, limit: number): Promise<readonly string[]>;
 
   findShipment(uuid: string): Promise<ProvenShipment | undefined>;
-  /** Shipments of this number, the newest update first. */
+  /** Shipments of this number: synthetic ones last, then the newest update first. */
   findShipmentsByNumber(number: string): Promise<readonly ProvenShipment[]>;
   listSeals(shipment: string): Promise<readonly StoredSeal[]>;
   listCommitments(shipment: string, count: number): Promise<readonly Hash[]>;

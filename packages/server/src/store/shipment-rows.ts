@@ -1,13 +1,27 @@
 /** Rows of shipments and events to values and back. */
 import type { Vertical } from '@wayseal/detect';
 import type { ShipmentEvent } from '@wayseal/proofs';
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { feedIds, timeSources } from '../domain/shipment/carrier-event.ts';
 import type { NewEvent } from '../domain/shipment/plan-scan.ts';
-import { shipmentSources, type Shipment, type StoredEvent, type StoredStatus } from '../domain/shipment/shipment.ts';
+import {
+  shipmentSources,
+  type Shipment,
+  type ShipmentSource,
+  type StoredEvent,
+  type StoredStatus,
+} from '../domain/shipment/shipment.ts';
 import { shipmentStates, statusDetails } from '../domain/shipment/states.ts';
 import { StoreError } from './store-error.ts';
 import type { ChainLinkRow, ShipmentEventRow, ShipmentRow } from './tables.ts';
+
+/** Whether a stored shipment is made up. It has a carrier of its own, so that no number of it is in the way of a real one. */
+export function isSynthetic({ source }: Pick<ShipmentRow, 'source'>): boolean {
+  return source === ('sandbox' satisfies ShipmentSource);
+}
+
+/** Among shipments of one number: what is real comes first. */
+export const syntheticLast = sql`case when source = 'sandbox' then 1 else 0 end`;
 
 export function shipmentOf(row: ShipmentRow): Shipment {
   return {

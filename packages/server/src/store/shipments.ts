@@ -4,7 +4,7 @@ import type { ShipmentStore } from '../ports.ts';
 import { isStoreTrouble } from './database-errors.ts';
 import type { Database } from './database.ts';
 import { recordScans, type ScanHook } from './record-scans.ts';
-import { eventOf, shipmentOf } from './shipment-rows.ts';
+import { eventOf, shipmentOf, syntheticLast } from './shipment-rows.ts';
 import type { Tables } from './tables.ts';
 
 export interface ShipmentStoreOptions {
@@ -27,6 +27,7 @@ export function createShipmentStore(database: Database, options: ShipmentStoreOp
         .selectFrom('shipments')
         .selectAll()
         .where('number', '=', number)
+        .orderBy(syntheticLast)
         .orderBy('updated_at', 'desc')
         .orderBy('id')
         .execute();

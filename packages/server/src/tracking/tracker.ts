@@ -39,16 +39,17 @@ export class Tracker implements ShipmentTracking {
 
   async lookup(detection: DetectionResult, request: LookupRequest): Promise<ShipmentLookup> {
     const { store, feeds, clock } = this.#options;
-    const known = preferred(await store.findShipmentsByNumber(detection.normalized), detection);
+    const feed = chooseFeed(feeds, detection);
+    const known = shownFor(feed, await store.findShipmentsByNumber(detection.normalized), detection);
     if (known !== undefined && request.keyId !== null) await store.follow(known.id, request.keyId, clock.now());
     if (known?.source === 'operator_ingest') return this.#recorded('followed', known, null);
-    const feed = chooseFeed(feeds, detection);
     if (feed === null)
       return known === undefined ? nothing('no_live_feed', null) : this.#recorded('stored', known, null);
     if (!feed.configured) {
       return known === undefined ? nothing('feed_not_configured', feed) : this.#recorded('stored', known, feed);
     }
-    if (known !== undefined && !(await this.#mayAsk(known))) return this.#recorded('stored', known, feed);
+    if (known !== undefined && (speaksOfAnother(feed, known) || !(await this.#mayAsk(known))))
+      return this.#recorded('stored', known, feed);
     const answer = await feed.fetch({
       detection,
       purpose: request.purpose,
@@ -75,7 +76,9 @@ export class Tracker implements ShipmentTracking {
     keyId: string | null,
     known: Shipment | undefined,
   ): Promise<ShipmentLookup> {
-    if (feed.persist === 'none') return { ...nothing('live', feed), hint: null };
+    if (known !== undefined && known.source !== 'sandbox' && answer.synthetic)
+      return this.#recorded('stored', known, feed);
+    if (feed.persist === 'none') return nothing(answer.synthetic ? 'sandbox' : 'live', feed);
     const [outcome] = await this.#options.recording.record([feedScan(feed, detection, answer, keyId)]);
     // A full chain takes no more events; what it holds is still the history.
     if (outcome?.kind !== 'recorded') {
@@ -101,8 +104,27 @@ export class Tracker implements ShipmentTracking {
     const { store } = this.#options;
     const events = await store.listEventsOf(shipment);
     const arrivals = (await store.listArrivals(shipment.id)).map(({ etaAt }) => etaAt);
-    return { ...nothing(outcome, feed), shipment, events, arrivals };
+    const said = shipment.source === 'sandbox' ? 'sandbox' : outcome;
+    return { ...nothing(said, feed), shipment, events, arrivals };
   }
+}
+
+/**
+ * What is recorded of a number. What is real comes before what is made up; and where a carrier can be asked, nothing that is
+ * made up stands in its way.
+ */
+function shownFor(feed: Feed | null, shipments: readonly Shipment[], detection: DetectionResult): Shipment | undefined {
+  const real = preferred(
+    shipments.filter(({ source }) => source !== 'sandbox'),
+    detection,
+  );
+  if (real !== undefined || (feed?.configured === true && !feed.isSynthetic())) return real;
+  return shipments.find(({ source }) => source === 'sandbox');
+}
+
+/** A demonstration says nothing about a real shipment. */
+function speaksOfAnother(feed: Feed, { source }: Shipment): boolean {
+  return feed.isSynthetic() && source !== 'sandbox';
 }
 
 /** Several carriers may use one number: the one that detection names, else the one with the latest news. */

@@ -23,6 +23,8 @@ export async function sealChains(
 ): Promise<ReadonlyMap<string, ChainAlarm>> {
   const alarms = new Map<string, ChainAlarm>();
   const sealed: { readonly chain: ChainToSeal; readonly seals: readonly NewSeal[] }[] = [];
+  if (chains.some(({ sandbox }) => sandbox !== parts.log.sandbox))
+    throw new Error('made-up events are sealed in a log of the sandbox, and no others are');
   // All seals stand before all proofs of delivery, so that each of those comes after its own seal.
   for (const chain of chains) {
     const { seals, alarm } = sealChain(parts.batch, chain, parts.now);
@@ -96,6 +98,7 @@ function addPod({ batch, keys, log, now }: FillParts, chain: ChainToSeal, { seal
     seal,
     issue,
     issuedAt,
+    ...(log.sandbox ? { sandbox: true } : {}),
   });
   batch.pods.push({
     shipment,

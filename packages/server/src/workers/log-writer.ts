@@ -21,7 +21,10 @@ import type { Keyring, Keys } from './keyring.ts';
 export interface LogWriterParts {
   readonly store: ProofStore;
   readonly keyring: Keyring;
-  readonly copy: CheckpointCopy;
+  /** Which logs it lists, the last of which it appends to; default: those of production. */
+  readonly logs?: WrittenLogs;
+  /** Default: none is kept, so that a restored database is not recognised. */
+  readonly copy?: CheckpointCopy | undefined;
   readonly clock: Clock;
   readonly logger: Logger;
   /** Waits; tests shorten it. */
@@ -30,6 +33,12 @@ export interface LogWriterParts {
   readonly cosign?: (note: string, size: number, log: LogReader) => Promise<readonly string[]>;
   /** What the witnesses remember of the log, asked before the first append; default: there are none. */
   readonly compare?: CompareWitnesses;
+}
+
+/** The logs of one writer. */
+export interface WrittenLogs {
+  readonly sandbox: boolean;
+  list(): Promise<readonly LogInfo[]>;
 }
 
 /** What an append is filled with. */
@@ -60,12 +69,13 @@ const lastSecond = 253_402_300_799;
 const askAgainMs = 60_000;
 
 /**
- * The writer of the production log. An append is: commit everything in one transaction, sign, write the copy outside the
+ * The writer of a log. An append is: commit everything in one transaction, sign, write the copy outside the
  * database, store the note, which releases the checkpoint. Whatever fails after the commit is finished later with the same
  * bytes. One append at a time in this process; other processes meet at the tree head.
  */
 export class LogWriter {
   readonly #parts: LogWriterParts;
+  readonly #logs: WrittenLogs;
   #queue: Promise<unknown> = Promise.resolve();
   /** Why nothing may be appended; null when it may. */
   #refusal: string | null = 'the log is not open yet';
@@ -79,6 +89,7 @@ export class LogWriter {
 
   constructor(parts: LogWriterParts) {
     this.#parts = parts;
+    this.#logs = parts.logs ?? { sandbox: false, list: () => parts.store.listLogs('production') };
   }
 
   get refusal(): string | null {
@@ -120,15 +131,15 @@ export class LogWriter {
       } catch (error) {
         if (!(error instanceof OperationError)) throw error;
       }
-      const logs = [...(await store.listLogs('production')), ...(await store.listLogs('sandbox'))];
-      const id = Math.max(...logs.map((log) => log.id)) + 1;
+      const id = Math.max(...(await allLogs(store)).map((log) => log.id)) + 1;
+      const { sandbox } = this.#logs;
       const batch = new Batch(id, { size: 0, root: foldNodes([]) }, []);
       await fill(batch, await keyring.load());
       const createdAt = clock.now();
       const finished = batch.finish(Math.min(Math.floor(createdAt / 1_000), lastSecond), createdAt);
       // Crash point: before the commit the old log stands with its copy, after it the copy of the old log is outdated.
       try {
-        await store.append({ ...finished, opens: { origin, openedAt: createdAt } }, watch);
+        await store.append({ ...finished, opens: { origin, sandbox, openedAt: createdAt } }, watch);
       } catch (error) {
         if (!(error instanceof HeadMoved)) throw error;
         throw new OperationError('unavailable', 'Another process has opened a log meanwhile', { cause: error });
@@ -138,7 +149,7 @@ export class LogWriter {
       this.#needsFinish = true;
       this.#needsCheck = false;
       this.#refusal = null;
-      await this.#finish({ id, origin, sandbox: false, ...finished.to });
+      await this.#finish({ id, origin, sandbox, ...finished.to });
     });
   }
 
@@ -217,7 +228,7 @@ export class LogWriter {
   }
 
   async #currentLog(): Promise<LogInfo> {
-    const log = (await this.#parts.store.listLogs('production')).at(-1);
+    const log = (await this.#logs.list()).at(-1);
     if (log === undefined) throw new OperationError('unavailable', 'There is no log yet');
     return log;
   }
@@ -250,11 +261,11 @@ export class LogWriter {
 
   async #checkCopy(): Promise<void> {
     const { store, keyring, copy, logger } = this.#parts;
-    const logs = await store.listLogs('production');
-    const verdict = await judgeCopy(await copy.read(), logs, store, await keyring.load());
-    if (verdict.kind === 'refuse') throw this.#refuse(`${verdict.reason} (copy: ${copy.place})`);
+    const logs = await this.#logs.list();
+    const verdict = await judgeCopy(await copy?.read(), logs, store, await keyring.load());
+    if (verdict.kind === 'refuse') throw this.#refuse(`${verdict.reason} (copy: ${copy?.place})`);
     const agreeing = await this.#checkWitnesses(logs.at(-1));
-    if (verdict.kind === 'absent' && (logs.at(-1)?.size ?? 0) > 0) {
+    if (copy !== undefined && verdict.kind === 'absent' && (logs.at(-1)?.size ?? 0) > 0) {
       const text = 'there is no copy of the last checkpoint; it is made from the database';
       logger.warn({ copy: copy.place, agreeing_witnesses: agreeing }, text);
     }
@@ -291,7 +302,7 @@ export class LogWriter {
     for (const checkpoint of unsigned) {
       written = await this.#signed(log, checkpoint, keys);
       // Crash point: the copy may be newer than the stored notes, never than the committed head.
-      await copy.write(written);
+      await copy?.write(written);
       await store.storeNote(id, checkpoint.size, written);
     }
     const newest = await store.reader({ id, origin }).newestCheckpoint();
@@ -318,7 +329,7 @@ export class LogWriter {
   async #unsignedOfEnded(presentId: number): Promise<readonly UnsignedOfEnded[]> {
     const { store } = this.#parts;
     const ended: UnsignedOfEnded[] = [];
-    for (const log of await store.listLogs('production')) {
+    for (const log of await this.#logs.list()) {
       if (log.id === presentId) continue;
       for (const checkpoint of await store.listUnsigned(log.id)) ended.push({ log, checkpoint });
     }
@@ -339,8 +350,14 @@ export class LogWriter {
   /** The copy of a node that slept while others wrote, or that has none. */
   async #keepCopy({ note }: ReleasedCheckpoint): Promise<void> {
     const { copy } = this.#parts;
-    if ((await copy.read()) !== note) await copy.write(note);
+    if (copy !== undefined && (await copy.read()) !== note) await copy.write(note);
   }
+}
+
+/** Of every kind: ids are given once. */
+async function allLogs(store: ProofStore): Promise<readonly LogInfo[]> {
+  const kinds = (['production', 'scenarios', 'synthetic'] as const).map((kind) => store.listLogs(kind));
+  return (await Promise.all(kinds)).flat();
 }
 
 function hasLost(log: LogInfo, seen: StoredCheckpoint | undefined): boolean {

@@ -15,6 +15,7 @@ import { inclusionPath } from '../operations/proofs/read-path.ts';
 import { alwaysHeld, LeaseLost, type Job } from '../ports/jobs.ts';
 import type { LogInfo, LogReader, PodDocument, ProofStore, StoredPod } from '../ports/proofs.ts';
 import type { Keyring, Keys } from './keyring.ts';
+import { writtenLogs } from './synthetic-log.ts';
 
 /** Stored in one commit. */
 const podsPerRound = 64;
@@ -60,7 +61,7 @@ export class PodDocuments implements AsyncDisposable {
     if (pod === undefined || pod.document !== null || pod.statement === null || pod.withdrawnAt !== null) return pod;
     const keys = await keyring.load();
     if (!keys.canSign(pod.keyId)) return pod;
-    const built = await podDocument(store, keys, await store.listLogs('production'), pod);
+    const built = await podDocument(store, keys, await writtenLogs(store), pod);
     return { ...pod, document: built?.document ?? null };
   }
 
@@ -103,7 +104,7 @@ export class PodDocuments implements AsyncDisposable {
     const { store, keyring } = this.#parts;
     const pending = await store.listUnbuiltPods(podsPerRound);
     if (pending.length === 0) return false;
-    const [keys, logs] = [await keyring.load(), await store.listLogs('production')];
+    const [keys, logs] = [await keyring.load(), await writtenLogs(store)];
     const built: PodDocument[] = [];
     for (const [position, pod] of pending.entries()) {
       if (position % podsPerTurn === podsPerTurn - 1) await this.#sleep(1);

@@ -73,6 +73,11 @@ export class FeedPoller {
       if (this.#stopped || !this.#job.isHeld) return;
       const feed = this.#options.feeds.find(({ id, configured }) => id === poll.feed && configured);
       if (feed === undefined || (this.#pausedUntil.get(feed.id) ?? 0) > clock.monotonic()) continue;
+      if (poll.shipment.source === 'sandbox' && !feed.isSynthetic()) {
+        await this.#giveUp(feed.id, poll);
+        continue;
+      }
+      if (poll.shipment.source !== 'sandbox' && feed.isSynthetic()) continue;
       await this.#poll(feed, poll);
     }
   }
@@ -105,8 +110,11 @@ export class FeedPoller {
     const seen = state.nextPollAt ?? 0;
     const until = clock.now() + claimMs;
     if (!(await this.#job.run(() => polls.claimPoll(shipment.id, seen, until)))) return;
-    const detection = detector.detect(shipment.number, { carrier: shipment.carrier });
+    const isSandbox = shipment.source === 'sandbox';
+    const detection = detector.detect(shipment.number, isSandbox ? {} : { carrier: shipment.carrier });
     const answer = await feed.fetch({ detection, purpose: 'poll', originCountry: shipment.originCountry });
+    // Until its first answer nobody knows that a stand-in is behind the address of a feed.
+    if (answer.kind === 'events' && (answer.synthetic ?? false) !== isSandbox) return this.#giveUp(feed.id, poll);
     let current = shipment;
     let result: PollResult;
     if (answer.kind === 'events') {
@@ -128,6 +136,12 @@ export class FeedPoller {
     const next = afterPoll(state, result, current, clock.now(), jitter(), policy);
     await this.#job.run(() => polls.savePoll(shipment.id, feed.id, next));
   }
+
+  /** What is made up is polled while its stand-in runs; whoever asks for the number begins again. */
+  async #giveUp(feed: FeedId, { shipment, state }: DuePoll): Promise<void> {
+    await this.#job.run(() => this.#options.polls.savePoll(shipment.id, feed, { ...state, nextPollAt: null }));
+  }
+
   /** What failed counts as a call; what was not called at all stays due as it was. */
   async #leaveAlone(feed: FeedId, { shipment, state }: DuePoll, answer: FeedAnswer): Promise<void> {
     const { polls, clock, policy } = this.#options;

@@ -4,7 +4,7 @@ import type { SandboxScenario } from '../domain/proofs/sandbox-scenario.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import { OperationError } from '../operations/errors.ts';
-import type { SecretBox } from '../ports.ts';
+import type { Sealing, SecretBox } from '../ports.ts';
 import type { Job } from '../ports/jobs.ts';
 import type { LogReader, ProofArchive, Proofs, ProofStore } from '../ports/proofs.ts';
 import type { CheckpointCopy } from './checkpoint-copy.ts';
@@ -13,7 +13,9 @@ import { LogWriter, type LogWriterParts } from './log-writer.ts';
 import { openProductionLog } from './open-production-log.ts';
 import { PodDocuments } from './pod-documents.ts';
 import { openSandbox, type SandboxProofs } from './sandbox-proofs.ts';
+import type { Purging } from './retention.ts';
 import { Sealer } from './sealer.ts';
+import { openSyntheticLog, syntheticLogs, writtenLogs } from './synthetic-log.ts';
 import { TimelineCache } from './timeline-cache.ts';
 
 export interface ProofServiceParts {
@@ -34,6 +36,8 @@ export class ProofService implements AsyncDisposable {
   readonly keyring: Keyring;
   readonly writer: LogWriter;
   readonly sealer: Sealer;
+  /** Seals shipments whose events are made up, in a log of the sandbox. */
+  readonly sandboxSealer: Sealer;
   readonly proofs: Proofs;
   readonly #parts: ProofServiceParts;
   readonly #documents: PodDocuments;
@@ -50,6 +54,7 @@ export class ProofService implements AsyncDisposable {
     this.writer = new LogWriter({ ...parts, keyring: this.keyring, sleep });
     this.#documents = new PodDocuments({ ...parts, keyring: this.keyring });
     this.sealer = new Sealer({ ...parts, writer: this.writer, documents: this.#documents });
+    this.sandboxSealer = this.#newSandboxSealer(sleep);
     this.proofs = this.#published();
   }
 
@@ -74,6 +79,7 @@ export class ProofService implements AsyncDisposable {
     }
     this.#sandbox = await openSandbox({ ...parts, issuer: this.#issuer });
     await this.sealer.start();
+    await this.sandboxSealer.start();
     // Last: until now a crash may have left a checkpoint without its signature, and what it covers would seem not to be sealed.
     this.#isOpen = true;
   }
@@ -84,13 +90,44 @@ export class ProofService implements AsyncDisposable {
     const log = (await this.#parts.store.listLogs('production')).at(-1);
     if (log === undefined) return;
     this.#issuer = issuerOf(log.origin);
-    const sandbox = await this.#parts.store.listLogs('sandbox');
+    const sandbox = await this.#parts.store.listLogs('scenarios');
     if (sandbox.some(({ origin }) => issuerOf(origin) === this.#issuer))
       this.#sandbox = await openSandbox({ ...this.#parts, keyring: this.keyring, issuer: this.#issuer });
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.sealer[Symbol.asyncDispose]();
+    await Promise.all([this.sealer[Symbol.asyncDispose](), this.sandboxSealer[Symbol.asyncDispose]()]);
+  }
+
+  /** What recordings wait for, each in its own log. Only what the public log cannot take is refused. */
+  get sealing(): Sealing & Purging {
+    const sealerOf = (sandbox: boolean): Sealer => (sandbox ? this.sandboxSealer : this.sealer);
+    return {
+      assertAppendable: async () => this.sealer.assertAppendable(),
+      sealed: async (shipments) =>
+        void (await Promise.all(shipments.map(({ id, source }) => sealerOf(source === 'sandbox').sealed(id)))),
+      purgeShipments: async (now, olderThanMs, limit) => {
+        const purged = await this.sealer.purgeShipments(now, olderThanMs, limit);
+        if (purged === limit) return purged;
+        return purged + (await this.sandboxSealer.purgeShipments(now, olderThanMs, limit - purged));
+      },
+    };
+  }
+
+  /** There may be something to seal. */
+  requestSeals(): void {
+    this.sealer.request();
+    this.sandboxSealer.request();
+  }
+
+  /** No copy outside the database and no witnesses: a sandbox log protects nothing. */
+  #newSandboxSealer(sleep: LogWriterParts['sleep']): Sealer {
+    const { store, clock, logger } = this.#parts;
+    const { keyring } = this;
+    const logs = syntheticLogs(store, () => this.#issuer);
+    const writer = new LogWriter({ store, keyring, clock, logger, sleep, logs });
+    const openLog = (): Promise<void> => openSyntheticLog({ store, keyring, writer, clock, logs }, this.#issuer);
+    return new Sealer({ ...this.#parts, kind: 'synthetic', writer, openLog, documents: this.#documents });
   }
 
   #published(): Proofs {
@@ -123,7 +160,7 @@ export class ProofService implements AsyncDisposable {
       findLog: async (name) => {
         const { log } = this.#openSandbox() ?? {};
         if (log !== undefined && nameOf(log.origin) === name) return log;
-        const found = (await store.listLogs('production')).findLast(({ origin }) => nameOf(origin) === name);
+        const found = (await writtenLogs(store)).findLast(({ origin }) => nameOf(origin) === name);
         return found && store.reader(found);
       },
       keysDocument: async (issuer = this.#issuer) => {
@@ -147,7 +184,7 @@ export class ProofService implements AsyncDisposable {
   }
 
   async #logWithId(logId: number): Promise<LogReader> {
-    const log = (await this.#parts.store.listLogs('production')).find(({ id }) => id === logId);
+    const log = (await writtenLogs(this.#parts.store)).find(({ id }) => id === logId);
     if (log === undefined) throw new Error(`there is no log ${logId}`);
     return this.#parts.store.reader(log);
   }

@@ -1,5 +1,5 @@
 import { buildPod, canonicalJson, podEntry, sealEntry, signCheckpoint, type PodStatement } from '@wayseal/proofs';
-import { originOf, type KeyPurpose } from '../domain/proofs/key-records.ts';
+import { issuerOf } from '../domain/proofs/key-records.ts';
 import { podStatementOf } from '../domain/proofs/pod-statement.ts';
 import { sandboxChain, type SandboxChain, type SandboxScenario } from '../domain/proofs/sandbox-scenario.ts';
 import { inclusionPath } from '../operations/proofs/read-path.ts';
@@ -16,6 +16,7 @@ import type {
 import { breakSandbox } from './broken-sandbox.ts';
 import { entryOf, type Keyring, type Keys } from './keyring.ts';
 import { MemoryLog } from './memory-log.ts';
+import { newSandboxKeys, nextSandboxOrigin, sandboxPurposes } from './synthetic-log.ts';
 
 export interface SandboxParts {
   readonly store: Pick<ProofStore, 'listLogs' | 'openSandboxLog'>;
@@ -36,7 +37,6 @@ export interface SandboxProofs {
 
 /** No log of the database has this id. */
 const sandboxLogId = 0;
-const purposes: readonly KeyPurpose[] = ['smt1', 'time', 'spod1'];
 
 interface Issued {
   readonly seals: readonly StoredSeal[];
@@ -51,28 +51,21 @@ interface Issued {
 export async function openSandbox(parts: SandboxParts): Promise<SandboxProofs> {
   const { store, keyring, clock, issuer } = parts;
   const chains = parts.scenarios.map(sandboxChain);
-  const logs = (await store.listLogs('sandbox')).filter(({ origin }) => origin.startsWith(`${issuer}/`));
-  for (let generation = Math.max(1, logs.length); ; generation += 1) {
-    const origin = originOf(issuer, true, generation);
-    const known = logs.find((log) => log.origin === origin);
-    const rows = known === undefined ? newKeys(keyring, issuer, origin, clock.now()) : await keysOf(keyring, origin);
-    const made = fillLog(origin, rows, chains, issuer);
-    if (known !== undefined && known.root !== made.log.root) continue;
-    const { size, root } = made.log;
-    if (known === undefined && !(await store.openSandboxLog({ origin, size, root }, rows, clock.now()))) {
-      return openSandbox(parts);
-    }
-    return release(made, await keyring.load(), chains);
-  }
-}
-
-function newKeys(keyring: Keyring, issuer: string, origin: string, now: number): readonly KeyRow[] {
-  return purposes.map((purpose) => keyring.make({ issuer, purpose, origin, notBefore: now, status: 'active' }, now));
+  const known = (await store.listLogs('scenarios')).findLast(({ origin }) => issuerOf(origin) === issuer);
+  const made = known && fillLog(known.origin, await keysOf(keyring, known.origin), chains, issuer);
+  if (made !== undefined && made.log.root === known?.root) return release(made, await keyring.load(), chains);
+  const origin = await nextSandboxOrigin(store, issuer);
+  const rows = newSandboxKeys(keyring, origin, clock.now());
+  const filled = fillLog(origin, rows, chains, issuer);
+  const { size, root } = filled.log;
+  // Another node was faster: what it has opened is taken.
+  if (!(await store.openSandboxLog({ origin, size, root }, rows, clock.now()))) return openSandbox(parts);
+  return release(filled, await keyring.load(), chains);
 }
 
 async function keysOf(keyring: Keyring, origin: string): Promise<readonly KeyRow[]> {
   const keys = await keyring.load();
-  return purposes.flatMap((purpose) => keys.active(purpose, origin) ?? []);
+  return sandboxPurposes.flatMap((purpose) => keys.active(purpose, origin) ?? []);
 }
 
 interface Filled {
@@ -131,7 +124,7 @@ async function release(filled: Filled, keys: Keys, chains: readonly SandboxChain
   }
   const byUuid = new Map(chains.map((made) => [made.uuid, made]));
   const shipmentOf = ({ uuid, state, events }: SandboxChain): ProvenShipment => {
-    return { uuid, state, eventCount: events.length, purgedCount: 0, sealDueAt: null };
+    return { uuid, sandbox: true, state, eventCount: events.length, purgedCount: 0, sealDueAt: null };
   };
   const found = (uuid: string) => byUuid.get(uuid);
   const archive: ProofArchive = {

@@ -1,11 +1,13 @@
 import { OperationError } from '../operations/errors.ts';
 import type { Clock } from '../lib/clock.ts';
 import { systemTimers } from '../lib/timers.ts';
-import type { ProofStore } from '../ports/proofs.ts';
+import type { ProofStore, WrittenLogKind } from '../ports/proofs.ts';
 
 export interface SealWatchOptions {
   readonly store: Pick<ProofStore, 'listProgress' | 'listLogs' | 'reader'>;
   readonly clock: Clock;
+  /** Whose seals; default: those of production. */
+  readonly kind?: WrittenLogKind;
   /** Between two looks; default 50 ms. */
   readonly pollMs?: number;
   /** Default 10 s. */
@@ -74,9 +76,9 @@ export class SealWatch {
   }
 
   async #settle(): Promise<void> {
-    const { store } = this.#options;
+    const { store, kind = 'production' } = this.#options;
     const progress = await store.listProgress([...this.#waiters.keys()]);
-    const log = (await store.listLogs('production')).at(-1);
+    const log = (await store.listLogs(kind)).at(-1);
     if (log === undefined) return;
     // The seals are committed; they can be proven when a checkpoint of this size is signed.
     const released = (await store.reader(log).newestCheckpoint())?.size ?? 0;

@@ -6,7 +6,7 @@ import type { Logger } from '../lib/logger.ts';
 import { systemTimers } from '../lib/timers.ts';
 import { OperationError } from '../operations/errors.ts';
 import { alwaysHeld, LeaseLost, type Job } from '../ports/jobs.ts';
-import type { ProofStore } from '../ports/proofs.ts';
+import type { ProofStore, WrittenLogKind } from '../ports/proofs.ts';
 import { findDueKeys, sealChains, switchDueKeys } from './fill-batch.ts';
 import type { Filling, LogWriter } from './log-writer.ts';
 import type { PodDocuments } from './pod-documents.ts';
@@ -14,7 +14,11 @@ import { SealWatch } from './seal-watch.ts';
 
 export interface SealerParts {
   readonly store: ProofStore;
+  /** Which shipments are sealed, and the logs of the writer; default: those of production. */
+  readonly kind?: WrittenLogKind;
   readonly writer: LogWriter;
+  /** Before the first append: makes sure that there is a log. Default: there is one. */
+  readonly openLog?: () => Promise<void>;
   readonly documents: PodDocuments;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -47,6 +51,7 @@ interface Waiter {
 export class Sealer implements AsyncDisposable {
   readonly #parts: SealerParts;
   readonly #job: Job;
+  readonly #kind: WrittenLogKind;
   readonly #elsewhere: SealWatch;
   readonly #waiters = new Map<string, Waiter[]>();
   /** Those whose shipments were read for the batch that runs; who comes later waits for the next one. */
@@ -59,6 +64,7 @@ export class Sealer implements AsyncDisposable {
   constructor(parts: SealerParts) {
     this.#parts = parts;
     this.#job = parts.job ?? alwaysHeld;
+    this.#kind = parts.kind ?? 'production';
     this.#elsewhere = new SealWatch(parts);
   }
 
@@ -111,7 +117,7 @@ export class Sealer implements AsyncDisposable {
    */
   async purgeShipments(now: number, olderThanMs: number, limit: number): Promise<number> {
     const { store, writer } = this.#parts;
-    const ids = await store.listPurgeable(now - olderThanMs, limit);
+    const ids = await store.listPurgeable(this.#kind, now - olderThanMs, limit);
     let purged = 0;
     if (ids.length === 0) return purged;
     await writer.append(async ({ batch }) => {
@@ -182,9 +188,11 @@ export class Sealer implements AsyncDisposable {
   async #pass(): Promise<void> {
     const { store, writer, clock } = this.#parts;
     this.#isWoken = false;
-    const due = await store.listDue(clock.now(), chainsPerBatch);
-    await this.#switchKeys();
+    const due = await store.listDue(this.#kind, clock.now(), chainsPerBatch);
+    // Keys of the sandbox are never announced.
+    if (this.#kind === 'production') await this.#switchKeys();
     if (due.length === 0 && this.#waiters.size === 0) return;
+    await this.#parts.openLog?.();
     await writer.recover();
     await writer.rest();
     const alarms = new Map<string, ChainAlarm>();
@@ -213,7 +221,7 @@ export class Sealer implements AsyncDisposable {
     const { store, clock } = this.#parts;
     const now = clock.now();
     this.#serveWaiters(done);
-    const due = [...this.#served.keys(), ...(await store.listDue(now, chainsPerBatch))];
+    const due = [...this.#served.keys(), ...(await store.listDue(this.#kind, now, chainsPerBatch))];
     const ids = [...new Set(due.filter((id) => !done.has(id)))];
     for (let start = 0; start < ids.length; start += perTurn) {
       if (start > 0) await nextTurn();
@@ -278,7 +286,7 @@ export class Sealer implements AsyncDisposable {
 
   async #listRoot(): Promise<void> {
     const { store, clock } = this.#parts;
-    const log = (await store.listLogs('production')).at(-1);
+    const log = (await store.listLogs(this.#kind)).at(-1);
     if (log === undefined) return;
     const [newest, last] = [await store.reader(log).newestCheckpoint(), await store.lastRoot(log.id)];
     const now = clock.now();

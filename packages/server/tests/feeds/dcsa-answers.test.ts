@@ -6,7 +6,7 @@ import { dcsaTestFeed, detect, eventsOf } from '../support/feeds.ts';
 
 let standin: Standin;
 before(async () => {
-  standin = await startDcsaStandin({ perDay: 10_000 });
+  standin = await startDcsaStandin({ declared: false, perDay: 10_000 });
 });
 after(() => standin[Symbol.asyncDispose]());
 beforeEach(() => standin.reset());

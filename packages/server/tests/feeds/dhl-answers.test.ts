@@ -7,7 +7,7 @@ import { detect, dhlTestFeed, eventsOf, sampleTime } from '../support/feeds.ts';
 
 let standin: Standin;
 before(async () => {
-  standin = await startDhlStandin({ spacingMs: 0, perDay: 10_000, clock: { now: () => sampleTime } });
+  standin = await startDhlStandin({ declared: false, spacingMs: 0, perDay: 10_000, clock: { now: () => sampleTime } });
 });
 after(() => standin[Symbol.asyncDispose]());
 beforeEach(() => standin.reset());

@@ -8,7 +8,7 @@ import { dcsaTestFeed, dhlTestFeed, eventsOf, sampleTime, testClassifier } from 
 
 let standin: Standin;
 before(async () => {
-  standin = await startDhlStandin({ spacingMs: 0, perDay: 10_000, clock: { now: () => sampleTime } });
+  standin = await startDhlStandin({ declared: false, spacingMs: 0, perDay: 10_000, clock: { now: () => sampleTime } });
 });
 after(() => standin[Symbol.asyncDispose]());
 beforeEach(() => standin.reset());

@@ -17,7 +17,7 @@ let standin: Standin;
 let service: TestService;
 let log = '';
 before(async () => {
-  standin = await startDhlStandin({ spacingMs: 0, perDay: 1_000 });
+  standin = await startDhlStandin({ declared: false, spacingMs: 0, perDay: 1_000 });
   const stream = new PassThrough({ highWaterMark: 10_000_000 });
   stream.on('data', (chunk: Buffer) => (log += chunk.toString()));
   service = await startTestService({ environment: feedEnvironment(standin), logger: createLogger('trace', stream) });

@@ -61,7 +61,7 @@ const traceparent = `00-${traceId}-${parentSpanId}-00`;
 
 test('requests, their transactions, feed calls and webhook deliveries reach the collector, and nothing of a person', async (t) => {
   const collector = await startCollector(t);
-  const standin = await startDhlStandin({ spacingMs: 0, perDay: 1_000 });
+  const standin = await startDhlStandin({ declared: false, spacingMs: 0, perDay: 1_000 });
   t.after(() => standin[Symbol.asyncDispose]());
   const receiver = await startReceiver();
   t.after(() => receiver[Symbol.asyncDispose]());

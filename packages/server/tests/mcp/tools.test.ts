@@ -26,7 +26,7 @@ let standin: Standin;
 let tools: readonly Definition[];
 const outputs = new Map<string, ValidateFunction>();
 before(async () => {
-  standin = await startDhlStandin({ spacingMs: 0, perDay: 1_000 });
+  standin = await startDhlStandin({ declared: false, spacingMs: 0, perDay: 1_000 });
   service = await startTestService({ environment: feedEnvironment(standin) });
   tools = ((await post(service, request('tools/list'))).result as never as { tools: Definition[] }).tools;
   const ajv = new Ajv2020({ strict: false });

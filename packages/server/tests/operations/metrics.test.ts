@@ -85,6 +85,7 @@ test('feeds: answers by outcome, calls used and allowed; one without credentials
     supports: () => 'yes',
     fetch: () => Promise.resolve({ kind: 'number_not_found', note: null }),
     usage: () => Promise.resolve({ used: 7, perDay: 250 }),
+    isSynthetic: () => false,
     condition: () => ({ state: 'ready', pausedForMs: 0, spacingMs: 0, lastAnswer: null }),
   });
   const [dhl] = countFeedAnswers(registry, [feed('dhl', true), feed('dcsa', false)]);

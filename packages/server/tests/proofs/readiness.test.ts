@@ -134,8 +134,8 @@ describeOnBothDatabases('until proofs are open', (newConfig) => {
     const asked: string[][] = [];
     const sealing: Sealing = {
       assertAppendable: async () => undefined,
-      sealed: async (ids) => {
-        asked.push([...ids]);
+      sealed: async (shipments) => {
+        asked.push(shipments.map(({ id }) => id));
         await waiting.promise;
       },
     };

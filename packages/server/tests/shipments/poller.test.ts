@@ -56,6 +56,7 @@ function testFeed(
       return answer(request);
     },
     usage: () => guard.usage(),
+    isSynthetic: () => false,
     condition: () => ({ state: 'ready', pausedForMs: 0, spacingMs: 0, lastAnswer: null }),
   };
   return { feed, calls };

@@ -14,7 +14,7 @@ let standin: Standin;
 let service: TestService;
 let uuid = '';
 before(async () => {
-  standin = await startDhlStandin({ spacingMs: 0, perDay: 1_000 });
+  standin = await startDhlStandin({ declared: false, spacingMs: 0, perDay: 1_000 });
   service = await startTestService({ environment: feedEnvironment(standin) });
   uuid = (await trackData()).shipment.uuid;
   const { data } = (await service.request(`/api/v1/shipments/${uuid}`)).json() as never as {

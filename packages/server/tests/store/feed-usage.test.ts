@@ -112,7 +112,7 @@ describeOnBothDatabases('the use of feeds', (newConfig) => {
     const store = await openTestStore(t);
     const clock = new TestClock(midnight);
     // The stand-in enforces the same terms and would answer 429.
-    await using standin = await startDhlStandin({ clock });
+    await using standin = await startDhlStandin({ declared: false, clock });
     const { feed, ask } = dhlTestFeed(standin, { usage: store.feedUsage, spacingMs: 5_000, perDay: 250 }, clock);
     const quiet = Object.keys(dhlNumbers).filter((ending) => ['0017', '0024', '0048', '0062', '0192'].includes(ending));
     const made = { poll: 0, interactive: 0, anonymous: 0 };

@@ -26,7 +26,7 @@ interface Regular {
 const regular: readonly Regular[] = [
   {
     name: 'shipments whose details have to go',
-    run: (database) => createProofStore(database).listPurgeable(now, 200),
+    run: (database) => createProofStore(database).listPurgeable('production', now, 200),
     indexes: ['shipments_with_details'],
   },
   {
@@ -36,7 +36,7 @@ const regular: readonly Regular[] = [
   },
   {
     name: 'seals that are due',
-    run: (database) => createProofStore(database).listDue(now, 100),
+    run: (database) => createProofStore(database).listDue('production', now, 100),
     indexes: ['shipments_by_seal_due_at'],
   },
   {

@@ -98,8 +98,9 @@ test('hostile text in every field of a card is text', () => {
     pod_url: hostile,
     events: [],
   } as const;
+  const sandbox = false;
   const seal = { mark: 'sealed', isPurged: false, checkedAt: '2026-11-18T06:12:00Z' } as const;
-  const card = { number: hostile, carrierName: hostile, shipment, seal };
+  const card = { number: hostile, carrierName: hostile, shipment, seal, sandbox };
   for (const language of languageTags) {
     const text = embedCard(card, { language, theme: null }, hostile);
     assert.doesNotMatch(text, /<script>|<img|"'>/);

@@ -100,6 +100,8 @@ export type FeedAnswer =
       readonly facts: ShipmentFacts;
       readonly notes: readonly string[];
       readonly intake: FeedIntake;
+      /** The feed declares its answer made up: a stand-in does, a carrier never. */
+      readonly synthetic?: true;
     }
   | { readonly kind: 'number_not_found'; readonly note: string | null }
   | { readonly kind: 'rate_limited'; readonly retryAfterS: number }

@@ -1,4 +1,5 @@
 import type { DetectionResult } from '@wayseal/detect';
+import { sandboxCarrier } from '../sandbox/scenarios.ts';
 import type { FeedAnswer, FeedId, PersistMode } from './carrier-event.ts';
 import type { Scan } from './shipment.ts';
 
@@ -10,11 +11,14 @@ export function feedScan(
   followerKeyId: string | null,
 ): Scan {
   const { primary } = detection;
+  const made =
+    answer.synthetic === true
+      ? ({ carrier: sandboxCarrier, source: 'sandbox' } as const)
+      : ({ carrier: primary?.carrier?.slug ?? primary?.candidates[0] ?? feed.id, source: 'licensed_feed' } as const);
   return {
     number: detection.normalized,
-    carrier: primary?.carrier?.slug ?? primary?.candidates[0] ?? feed.id,
+    ...made,
     vertical: primary?.vertical ?? 'parcel',
-    source: 'licensed_feed',
     feed: feed.id,
     events: answer.events,
     facts: answer.facts,

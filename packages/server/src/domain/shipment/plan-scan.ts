@@ -255,7 +255,7 @@ function foldChanges(
         number: shipment.number,
         carrier: shipment.carrier,
         vertical: shipment.vertical,
-        sandbox: false,
+        sandbox: shipment.source === 'sandbox',
       },
       state: fold.state,
       previousState,

@@ -188,6 +188,7 @@ export const timelineVerification = Type.Object(
     unsealed_events: count,
     seals: count,
     anchored_seals: count,
+    sandbox: Type.Optional(Type.Literal(true, { description: 'The events are made up.' })),
   },
   { title: 'TimelineVerification', ...closed },
 );

@@ -40,11 +40,11 @@ export async function append(database: Database, batch: AppendBatch, watch?: App
 
 async function openLog(trx: Transaction<Tables>, { logId, from, opens }: AppendBatch): Promise<void> {
   if (opens === undefined) return;
-  const { origin, openedAt } = opens;
+  const { origin, sandbox, openedAt } = opens;
   const head = { tree_size: from.size, root_hash: from.root };
   await trx
     .insertInto('logs')
-    .values({ id: logId, origin, sandbox: 0, opened_at: openedAt, ...head })
+    .values({ id: logId, origin, sandbox: sandbox ? 1 : 0, opened_at: openedAt, ...head })
     .execute();
 }
 

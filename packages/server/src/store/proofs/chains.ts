@@ -3,6 +3,7 @@ import { parseJson, type Hash, type ShipmentEvent } from '@wayseal/proofs';
 import { sql, type Kysely } from 'kysely';
 import { isProvableDelivery } from '../../domain/shipment/event-status.ts';
 import type { ChainToSeal, EventToSeal, StoredPod, StoredSeal } from '../../ports/proofs.ts';
+import { isSynthetic } from '../shipment-rows.ts';
 import { StoreError } from '../store-error.ts';
 import type { PodRow, SealRow } from '../proof-tables.ts';
 import type { Tables } from '../tables.ts';
@@ -68,6 +69,7 @@ export async function readChains(handle: Handle, ids: readonly string[]): Promis
     const own = links.get(row.id) ?? [];
     return {
       uuid: row.id,
+      sandbox: isSynthetic(row),
       number: row.number,
       carrier: row.carrier,
       vertical: row.vertical,

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
-import type { KeyRow, LogInfo, ProofStore, ProvenShipment } from '../../ports/proofs.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { KeyRow, LogInfo, LogKind, ProofStore, ProvenShipment, WrittenLogKind } from '../../ports/proofs.ts';
 import type { Database } from '../database.ts';
 import { isUniqueViolation } from '../database-errors.ts';
 import { isOneOf } from '../dialect.ts';
 import type { LogRow } from '../proof-tables.ts';
 import { isScrubDue, scrub } from '../scrub.ts';
+import { isSynthetic, syntheticLast } from '../shipment-rows.ts';
 import type { ShipmentRow } from '../tables.ts';
 import { append } from './append.ts';
 import { listSeals, podOf, readChains } from './chains.ts';
@@ -16,7 +17,7 @@ import { listKeys, upsertKeys } from './signing-keys.ts';
 
 const emptyRoot = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 const checkpointColumns = ['tree_size', 'root_hash', 'cosigned_s', 'created_at', 'note'] as const;
-const shipmentColumns = ['id', 'state', 'event_count', 'purged_count', 'seal_due_at'] as const;
+const shipmentColumns = ['id', 'source', 'state', 'event_count', 'purged_count', 'seal_due_at'] as const;
 
 type LogPart = Pick<
   ProofStore,
@@ -41,11 +42,12 @@ export function createProofStore(database: Database): ProofStore {
     ...logPart(database),
     ...podPart(database),
     ...witnessPart(database),
-    async listDue(now, limit) {
+    async listDue(kind, now, limit) {
       const rows = await handle
         .selectFrom('shipments')
         .select('id')
         .where('seal_due_at', '<=', now)
+        .where(isSealedIn(kind))
         .orderBy('seal_due_at')
         .limit(limit)
         .execute();
@@ -92,6 +94,7 @@ export function createProofStore(database: Database): ProofStore {
         .selectFrom('seals')
         .select(['shipment_id', 'seq', 'hash'])
         .where('shipment_id', '>', after)
+        .where((eb) => eb('log_id', 'not in', eb.selectFrom('logs').select('id').where('sandbox', '=', 1)))
         .where(sql<boolean>`seq = (select max(newer.seq) from seals newer where newer.shipment_id = seals.shipment_id)`)
         .orderBy('shipment_id')
         .limit(limit)
@@ -101,11 +104,12 @@ export function createProofStore(database: Database): ProofStore {
     listLiveLeaves: (logId, after, limit) => listLiveLeaves(handle, logId, after, limit),
     listSealsElsewhere: (logId) => listSealsElsewhere(handle, logId),
     findEvents: (wanted) => findEvents(handle, wanted),
-    async listPurgeable(updatedBefore, limit) {
+    async listPurgeable(kind, updatedBefore, limit) {
       const rows = await handle
         .selectFrom('shipments')
         .select('id')
         .where('updated_at', '<=', updatedBefore)
+        .where(isSealedIn(kind))
         .whereRef('event_count', '>', 'purged_count')
         .orderBy('updated_at')
         .limit(limit)
@@ -125,6 +129,7 @@ export function createProofStore(database: Database): ProofStore {
         .selectFrom('shipments')
         .select(shipmentColumns)
         .where('number', '=', number)
+        .orderBy(syntheticLast)
         .orderBy('updated_at', 'desc')
         .orderBy('id')
         .execute();
@@ -163,7 +168,7 @@ async function dataVersion({ kind, handle }: Database): Promise<string> {
 
 function shipmentOf(row: Pick<ShipmentRow, (typeof shipmentColumns)[number]>): ProvenShipment {
   const { id: uuid, state, event_count: eventCount, purged_count: purgedCount, seal_due_at: sealDueAt } = row;
-  return { uuid, state, eventCount, purgedCount, sealDueAt };
+  return { uuid, sandbox: isSynthetic(row), state, eventCount, purgedCount, sealDueAt };
 }
 
 function logOf(row: LogRow): LogInfo {
@@ -176,12 +181,7 @@ function logPart(database: Database): LogPart {
     handle.selectFrom('log_checkpoints').select(checkpointColumns).where('log_id', '=', logId);
   return {
     async listLogs(kind) {
-      const rows = await handle
-        .selectFrom('logs')
-        .selectAll()
-        .where('sandbox', '=', kind === 'sandbox' ? 1 : 0)
-        .orderBy('id')
-        .execute();
+      const rows = await handle.selectFrom('logs').selectAll().where(isLogOf(kind)).orderBy('id').execute();
       return rows.map(logOf);
     },
     openLog: (origin, sandbox, openedAt) => openLog(database, origin, sandbox, openedAt),
@@ -228,6 +228,19 @@ function logPart(database: Database): LogPart {
       return row && { size: row.tree_size, listedAt: row.listed_at };
     },
   };
+}
+
+/** A log that is appended to has a checkpoint from its first transaction on; one that is built in memory never has. */
+function isLogOf(kind: LogKind): RawBuilder<boolean> {
+  if (kind === 'production') return sql<boolean>`sandbox = 0`;
+  const isStored = sql<boolean>`exists (select 1 from log_checkpoints where log_checkpoints.log_id = logs.id)`;
+  return kind === 'synthetic'
+    ? sql<boolean>`sandbox = 1 and ${isStored}`
+    : sql<boolean>`sandbox = 1 and not ${isStored}`;
+}
+
+function isSealedIn(kind: WrittenLogKind): RawBuilder<boolean> {
+  return kind === 'synthetic' ? sql<boolean>`source = 'sandbox'` : sql<boolean>`source <> 'sandbox'`;
 }
 
 /** Nodes that start together open one log: the loser reads what the winner wrote. */

@@ -20,6 +20,7 @@ export interface EventsText {
   }[];
   readonly eta: { readonly at: string } | null;
   readonly attribution: string;
+  readonly sandbox?: true;
 }
 
 const width = 80;
@@ -36,7 +37,8 @@ export function renderEvents(answer: EventsText): string {
   const eta = answer.eta === null ? '' : `Expected: ${minutesOf(answer.eta.at)} UTC\n`;
   const table = columns(['TIME (UTC)', 'STATUS', 'BASIS', 'PLACE', 'WORDING'], rows);
   const attribution = wrapped(printable(answer.attribution), width).join('\n');
-  return `${printable(answer.number)}, live from ${printable(answer.group)}\n${table}${eta}${attribution}\n`;
+  const mark = answer.sandbox === true ? 'Sandbox: made-up data\n' : '';
+  return `${mark}${printable(answer.number)}, live from ${printable(answer.group)}\n${table}${eta}${attribution}\n`;
 }
 
 function minutesOf(time: string): string {

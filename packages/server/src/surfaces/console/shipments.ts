@@ -78,13 +78,14 @@ async function shipmentPage(sources: ConsoleSources, { params, query }: Visit): 
             </p>`
           : scrollingTable(
               'Events',
-              ['Nr', 'Status', 'Detail', 'Code', 'Place', 'Happened', 'Recorded'],
+              ['Nr', 'Status', 'Detail', 'Code', 'Place', 'Source', 'Happened', 'Recorded'],
               events.map((event) => [
                 event.index,
                 event.status.state,
                 event.status.detail ?? '-',
                 event.code ?? '-',
                 event.locode ?? event.country ?? '-',
+                event.source,
                 moment(event.occurredAt),
                 moment(event.recordedAt),
               ]),

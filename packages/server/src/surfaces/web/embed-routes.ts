@@ -75,7 +75,8 @@ async function findShipment(
     const answer = (await invoke(getShipment, { uuid }, caller)) as PublicShipment;
     const { result } = (await invoke(verifyTimeline, { query: uuid }, caller)) as { result: string };
     const carrierName = await carrierNameOf(answer.carrier, invoke, caller);
-    return { number: answer.tracking_number, carrierName, shipment: answer.shipment, seal: sealOf(result, now()) };
+    const { tracking_number: number, shipment, sandbox = false } = answer;
+    return { number, carrierName, shipment, seal: sealOf(result, now()), sandbox };
   } catch (error) {
     if (error instanceof OperationError && error.status < 500) return null;
     throw error;

@@ -28,6 +28,8 @@ export interface EmbedShipment {
   readonly carrierName: string;
   readonly shipment: ShipmentAnswer;
   readonly seal: SealState;
+  /** Its events are made up. */
+  readonly sandbox: boolean;
 }
 
 /** Headers of the card, the one page that others may frame. It loads its stylesheet and nothing else. */
@@ -45,12 +47,16 @@ function stateText({ status, status_detail: detail }: ShipmentAnswer, language: 
 }
 
 /** The badge of a shipment; of null, of an address that leads to none. */
-export function embedBadge(known: Pick<EmbedShipment, 'shipment' | 'seal'> | null, style: EmbedStyle): string {
-  const words = catalogues[style.language].embed;
+export function embedBadge(
+  known: Pick<EmbedShipment, 'shipment' | 'seal' | 'sandbox'> | null,
+  style: EmbedStyle,
+): string {
+  const { embed: words, site } = catalogues[style.language];
   const theme = style.theme ?? 'light';
   if (known === null) return badgeSvg({ theme, state: words.unknown, status: null, seal: null });
-  const { shipment, seal } = known;
-  const state = statusLabel(shipment.status, null, style.language);
+  const { shipment, seal, sandbox } = known;
+  const label = statusLabel(shipment.status, null, style.language);
+  const state = sandbox ? `${site.sandbox}: ${label}` : label;
   return badgeSvg({ theme, state, status: shipment.status, seal: { mark: seal.mark, text: words[seal.mark] } });
 }
 
@@ -73,13 +79,18 @@ export function embedCard(known: EmbedShipment | null, style: EmbedStyle, pageUr
     </html> `.markup;
 }
 
-function cardOf({ number, carrierName, shipment, seal }: EmbedShipment, language: Language, pageUrl: string): Html {
+function cardOf(
+  { number, carrierName, shipment, seal, sandbox }: EmbedShipment,
+  language: Language,
+  pageUrl: string,
+): Html {
   const { embed, shipment: words } = catalogues[language];
   const { last_event_at: last, estimated_arrival: eta, status } = shipment;
   const line = (text: string, at: string | null): Html | null =>
     at === null ? null : html`<p>${fill(text, { time: timeText(at, language) })}</p>`;
   const sealText = seal.isPurged ? embed.goneText : embed[`${seal.mark}Text`];
   return html`<h1><bdi>${number}</bdi> <span class="quiet" dir="auto">${carrierName}</span></h1>
+    ${sandbox && html`<p><strong>${words.sandbox}</strong></p>`}
     <p class="state state-${status}">${stateText(shipment, language)}</p>
     <p class="quiet">${words.sources[shipment.source]}</p>
     ${line(words.lastScan, last)} ${line(words.expected, eta)}

@@ -2,6 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { queryOf } from '../http/query.ts';
 import { catalogues, type Language, languageTags, type Texts } from './texts/texts.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Absent on a server without pages. */
+    isDemonstrating?: () => boolean;
+  }
+}
+
 export type { Language };
 
 /** What a page knows of the request that it answers. */
@@ -14,6 +21,8 @@ export interface View {
   readonly link: (path: string) => string;
   /** The language, when it was chosen by address: forms carry it on. */
   readonly chosen: Language | null;
+  /** A demonstration feed runs: what this service follows may be made up. */
+  readonly isDemonstration?: boolean;
 }
 
 export function isLanguage(text: string | undefined): text is Language {
@@ -31,6 +40,10 @@ export function preferredLanguage(accept: string | undefined): Language {
   return best.map(({ tag }) => tag).find(isLanguage) ?? 'en';
 }
 
+function isDemonstrating({ server }: FastifyRequest): boolean {
+  return server.isDemonstrating?.() ?? false;
+}
+
 /** Language by `?lang=`, else by `Accept-Language`. No cookie: what was chosen stays in the addresses. */
 export function viewOf(request: FastifyRequest): View {
   // A request that the framework refuses before routing has no parsed query.
@@ -40,6 +53,7 @@ export function viewOf(request: FastifyRequest): View {
   const link = (path: string): string => (chosen === null ? path : withLanguage(path, chosen));
   return {
     language,
+    isDemonstration: isDemonstrating(request),
     texts: catalogues[language],
     chosen,
     link,

@@ -22,6 +22,8 @@ export interface Page {
   readonly indexed: boolean;
   /** Language of the content where it exists in one only. */
   readonly contentLanguage?: 'en';
+  /** What the page shows is made up. */
+  readonly sandbox?: boolean;
   /** A stylesheet and module scripts of this page alone, by their paths. */
   readonly stylesheet?: string;
   readonly scripts?: readonly string[];
@@ -45,7 +47,7 @@ export function document(page: Page, view: View): string {
       </head>
       <body>
         <a class="skip" href="#content">${texts.site.skip}</a>
-        ${header(view)}
+        ${header(view)} ${banner(page, view)}
         <main
           id="content"
           tabindex="-1"
@@ -56,6 +58,12 @@ export function document(page: Page, view: View): string {
         ${footer(view)}
       </body>
     </html> `.markup;
+}
+
+/** Stays in sight on paper, too. */
+function banner({ sandbox = false }: Page, { texts, isDemonstration = false }: View): Html | null {
+  if (sandbox) return html`<p class="banner" role="note">${texts.shipment.sandbox}</p>`;
+  return isDemonstration ? html`<p class="banner" role="note">${texts.site.demonstration}</p>` : null;
 }
 
 function header({ texts: { site }, link, inLanguage, language }: View): Html {

@@ -43,10 +43,11 @@ export function resultPage(
   return {
     title: `${answer.number} - Wayseal`,
     indexed: false,
+    sandbox: answer.sandbox ?? false,
     content: html`<h1><bdi>${answer.number}</bdi></h1>
       ${shipment !== null && shipmentView(view, shipment, { ...options, allPath: `/track/${encodeURIComponent(answer.number)}?all=1` })}
       ${options.outlook !== null && outlookView(view, options.outlook)}
-      ${answer.sandbox === true && shipment !== null && sandboxLink(view, shipment)}
+      ${detection.sandbox && shipment !== null && sandboxLink(view, shipment)}
       ${shipment !== null && feedNotice(view, answer.feed)} ${isWrong && suggestions(view, detection)}
       ${detection.primary === null ? noMatch(view, detection) : primaryCard(view, detection.primary, answer)}
       ${shipment === null && (detection.matched || detection.sandbox) && !isNowhere && feedNotice(view, answer.feed)}
@@ -59,7 +60,7 @@ export function resultPage(
   };
 }
 
-/** Uuids of the sandbox are public and fixed. */
+/** Uuids of the reserved numbers are public and fixed. */
 function sandboxLink({ texts: { shipment: words }, link }: View, shipment: ShipmentAnswer): Html {
   return html`<p class="buttons">
     <a class="button" href="${link(verifyPath(shipment))}">${words.verifyThis}</a>

@@ -31,6 +31,8 @@ export interface PageSources extends JourneySource, LogSources, EmbedSources, Ve
   readonly places: Places;
   /** False while the service starts. */
   readonly areProofsOpen: () => boolean;
+  /** Whether a feed runs whose events are made up. */
+  readonly isDemonstrating: () => boolean;
 }
 
 const open = { config: { gate: { auth: 'none' } } } as const;
@@ -38,6 +40,7 @@ const staticPage = 'max-age=300';
 
 /** Adds every page and their assets. */
 export function addPageRoutes(app: FastifyInstance, invoke: Invoke, sources: PageSources): void {
+  app.decorate('isDemonstrating', sources.isDemonstrating);
   addNumberRoutes(app, invoke, sources);
   addLandingRoutes(app, invoke);
   addEmbedRoutes(app, invoke, sources);

@@ -54,10 +54,10 @@ export function shipmentPage(view: View, answer: PublicShipment, options: Shipme
   return {
     title: `${fill(words.heading, { number })} - Wayseal`,
     indexed: false,
+    sandbox: answer.sandbox ?? false,
     scripts: [liveScript.path, copyScript.path],
     content: html`<h1>${words.title} <bdi>${number}</bdi></h1>
       <p class="lead"><bdi>${options.carrierName}</bdi></p>
-      ${answer.sandbox === true && html`<p class="quiet">${words.sandbox}</p>`}
       ${!answer.retained && html`<p class="card">${words.notRetained}</p>`} ${liveLine(view, shipment)}
       <div id="shipment" data-last="${lastSequence(shipment)}">
         ${shipmentView(view, shipment, { ...options, allPath: `/shipments/${shipment.uuid}?all=1` })}

@@ -11,6 +11,7 @@ export const es: Catalogue<typeof en> = {
     language: 'Idioma',
     track: 'Seguir',
     sandbox: 'Números de prueba',
+    demonstration: 'Entorno de pruebas: datos inventados. En este servicio funciona una fuente de demostración.',
     verify: 'Verificar',
     carriers: 'Transportistas',
     developers: 'Desarrolladores',
@@ -163,7 +164,7 @@ export const es: Catalogue<typeof en> = {
     timeUncertain: 'hora incierta',
     withheld: 'no se muestran las palabras del transportista',
     carrierSays: 'Palabras del transportista:',
-    sandbox: 'Sintético: este envío pertenece a los números de prueba.',
+    sandbox: 'Entorno de pruebas: datos inventados',
     follow: 'Abrir la página de este envío, con su seguimiento en directo y sus pruebas',
     proofs: 'Pruebas',
     proofsText:
