@@ -110,7 +110,7 @@ class ConfiguredFeed {
   constructor(adapter: FeedAdapter, terms: FeedTerms, exchange: Exchange, parts: FeedParts) {
     const { clock, usage, classifier, logger } = parts;
     const feed = adapter.id;
-    const guard = new QuotaGuard(feed, terms, usage, clock);
+    const guard = new QuotaGuard(terms.synthetic === true ? `sandbox.${feed}` : feed, terms, usage, clock);
     this.#clock = clock;
     this.#breaker = new CircuitBreaker(clock);
     this.#spacingMs = terms.spacingMs;

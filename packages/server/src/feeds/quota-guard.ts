@@ -1,5 +1,6 @@
-import type { CallPurpose, FeedId } from '../domain/shipment/carrier-event.ts';
+import type { CallPurpose } from '../domain/shipment/carrier-event.ts';
 import type { FeedDayCounts, FeedUsage, FeedUsageStore } from '../ports.ts';
+import type { CallAccount } from '../ports/feeds.ts';
 import type { Clock } from '../lib/clock.ts';
 
 export interface Quota {
@@ -28,13 +29,13 @@ const clockToleranceMs = 60_000;
  * poller and pages without a key leave a fifth of it to them, and those pages take at most three tenths.
  */
 export class QuotaGuard {
-  readonly #feed: FeedId;
+  readonly #feed: CallAccount;
   readonly #quota: Quota;
   readonly #spacingMs: number;
   readonly #store: FeedUsageStore;
   readonly #clock: Clock;
 
-  constructor(feed: FeedId, quota: Quota, store: FeedUsageStore, clock: Clock) {
+  constructor(feed: CallAccount, quota: Quota, store: FeedUsageStore, clock: Clock) {
     this.#feed = feed;
     this.#quota = quota;
     this.#spacingMs = Math.ceil(quota.spacingMs * arrivalMargin);

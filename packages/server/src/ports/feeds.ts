@@ -56,9 +56,12 @@ export interface FeedDayCounts {
   readonly nextSlotAt: number;
 }
 
+/** Whose calls are counted. What a demonstration takes is not taken from the day of the real feed. */
+export type CallAccount = FeedId | `sandbox.${FeedId}`;
+
 /** One call that wants to start between `earliestAt` and `latestAt`, both of the same day. Epoch milliseconds. */
 export interface SlotRequest {
-  readonly feed: FeedId;
+  readonly feed: CallAccount;
   /** UTC date, `YYYY-MM-DD`. */
   readonly day: string;
   readonly purpose: CallPurpose;
@@ -80,5 +83,5 @@ export type SlotOutcome =
 export interface FeedUsageStore {
   /** Takes a slot and counts the call in one statement: processes that share the database never take the same one. */
   reserveSlot(request: SlotRequest): Promise<SlotOutcome>;
-  readDay(feed: FeedId, day: string): Promise<FeedDayCounts>;
+  readDay(feed: CallAccount, day: string): Promise<FeedDayCounts>;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FeedId } from '../domain/shipment/carrier-event.ts';
+import type { CallAccount } from '../ports/feeds.ts';
 import type { FeedDayCounts, FeedUsageStore, SlotRequest } from '../ports.ts';
 import type { Database } from './database.ts';
 
@@ -57,7 +57,7 @@ function reserve(request: SlotRequest) {
   `;
 }
 
-async function readDay({ handle }: Database, feed: FeedId, day: string): Promise<FeedDayCounts> {
+async function readDay({ handle }: Database, feed: CallAccount, day: string): Promise<FeedDayCounts> {
   const row = await handle
     .selectFrom('feed_usage')
     .select(['used', 'used_anonymous', 'used_poll', 'next_slot_at'])

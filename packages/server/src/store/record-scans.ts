@@ -54,6 +54,7 @@ export async function recordScans(
   const outcomes = scans.map((scan): ScanOutcome => {
     const entry = working.get(keyOf(scan)) ?? unrecorded();
     working.set(keyOf(scan), entry);
+    assertOfOneKind(entry.recorded?.shipment, scan);
     try {
       const plan = planScan(entry.recorded, scan, context.newMaterials(), context.now, entry.known.get(scan));
       entry.recorded = afterPlan(entry.recorded, plan);
@@ -161,6 +162,12 @@ async function loadEvents(
     const entry = wanted.get(id);
     if (entry?.recorded !== undefined) entry.recorded = { ...entry.recorded, events: own.map(eventOf) };
   }
+}
+
+/** Nothing that is made up gets into a real history, and nothing real into one that is made up. */
+function assertOfOneKind(recorded: Shipment | undefined, scan: Scan): void {
+  if (recorded !== undefined && (recorded.source === 'sandbox') !== (scan.source === 'sandbox'))
+    throw new Error(`a scan of ${scan.source} is for a shipment of ${recorded.source}`);
 }
 
 function afterPlan(before: RecordedShipment | undefined, plan: ScanPlan): RecordedShipment {

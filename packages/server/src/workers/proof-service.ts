@@ -13,9 +13,10 @@ import { LogWriter, type LogWriterParts } from './log-writer.ts';
 import { openProductionLog } from './open-production-log.ts';
 import { PodDocuments } from './pod-documents.ts';
 import { openSandbox, type SandboxProofs } from './sandbox-proofs.ts';
+import { createSandboxSealer } from './sandbox-sealer.ts';
 import type { Purging } from './retention.ts';
 import { Sealer } from './sealer.ts';
-import { openSyntheticLog, syntheticLogs, writtenLogs } from './synthetic-log.ts';
+import { writtenLogs } from './synthetic-log.ts';
 import { TimelineCache } from './timeline-cache.ts';
 
 export interface ProofServiceParts {
@@ -54,7 +55,8 @@ export class ProofService implements AsyncDisposable {
     this.writer = new LogWriter({ ...parts, keyring: this.keyring, sleep });
     this.#documents = new PodDocuments({ ...parts, keyring: this.keyring });
     this.sealer = new Sealer({ ...parts, writer: this.writer, documents: this.#documents });
-    this.sandboxSealer = this.#newSandboxSealer(sleep);
+    const shared = { ...parts, keyring: this.keyring, documents: this.#documents, sleep };
+    this.sandboxSealer = createSandboxSealer({ ...shared, issuer: () => this.#issuer });
     this.proofs = this.#published();
   }
 
@@ -118,16 +120,6 @@ export class ProofService implements AsyncDisposable {
   requestSeals(): void {
     this.sealer.request();
     this.sandboxSealer.request();
-  }
-
-  /** No copy outside the database and no witnesses: a sandbox log protects nothing. */
-  #newSandboxSealer(sleep: LogWriterParts['sleep']): Sealer {
-    const { store, clock, logger } = this.#parts;
-    const { keyring } = this;
-    const logs = syntheticLogs(store, () => this.#issuer);
-    const writer = new LogWriter({ store, keyring, clock, logger, sleep, logs });
-    const openLog = (): Promise<void> => openSyntheticLog({ store, keyring, writer, clock, logs }, this.#issuer);
-    return new Sealer({ ...this.#parts, kind: 'synthetic', writer, openLog, documents: this.#documents });
   }
 
   #published(): Proofs {

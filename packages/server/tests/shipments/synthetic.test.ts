@@ -217,6 +217,8 @@ test('nothing of it is in the production log, in statistics or in forecasts', as
     await store.observations.summarize().then(({ volumes }) => volumes.filter(({ rows }) => rows > 0)),
     [],
   );
+  const day = new Date().toISOString().slice(0, 10);
+  assert.equal((await store.feedUsage.readDay('dhl', day)).used, 0);
   const [shipment] = await store.shipments.findShipmentsByNumber(number);
   assert.equal(shipment?.source, 'sandbox');
 });

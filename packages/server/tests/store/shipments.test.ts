@@ -111,6 +111,25 @@ describeOnBothDatabases('the shipment store', (newConfig) => {
     assert.equal((await store.shipments.listEvents(shipment.id, 0, 100)).length, 40);
   });
 
+  test('what is made up and what is real never share a history', async (t) => {
+    const { store } = await openTestStore(t);
+    const made = { carrier: 'wayseal-sandbox', source: 'sandbox' } as const;
+    const event = [carrierEvent('delivered', now)];
+    await store.shipments.recordScans([scanOf('A1', event, made)], recordingAt(now));
+    await store.shipments.recordScans([scanOf('A1', event)], recordingAt(now - 1));
+    const found = await store.shipments.findShipmentsByNumber('A1');
+    assert.deepEqual(
+      found.map(({ source }) => source),
+      ['operator_ingest', 'sandbox'],
+      'what is real comes first, however old it is',
+    );
+    for (const more of [{ ...made, source: 'licensed_feed' as const }, { source: 'sandbox' as const }])
+      await assert.rejects(
+        store.shipments.recordScans([scanOf('A1', event, more)], recordingAt(now)),
+        /is for a shipment of/,
+      );
+  });
+
   test('one call may hold many shipments, and one of them several times', async (t) => {
     const { store } = await openTestStore(t);
     const scans = Array.from({ length: 1_200 }, (_, index) =>

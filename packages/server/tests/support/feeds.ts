@@ -4,13 +4,14 @@ import { createDetector, type DetectionResult } from '@wayseal/detect';
 import { dcsaDefaults, dcsaKeyHeader } from '../../../../examples/standins/dcsa.ts';
 import { dhlDefaults } from '../../../../examples/standins/dhl.ts';
 import type { Standin } from '../../../../examples/standins/standin-server.ts';
-import type { EventStatus, FeedAnswer, FeedId } from '../../src/domain/shipment/carrier-event.ts';
+import type { EventStatus, FeedAnswer } from '../../src/domain/shipment/carrier-event.ts';
 import type { ShipmentState } from '../../src/domain/shipment/states.ts';
 import type { FeedClassifier } from '../../src/feeds/classifier.ts';
 import { createDcsaFeed, createDhlFeed, type DcsaSettings, type DhlSettings } from '../../src/feeds/feeds.ts';
 import type { FeedParts } from '../../src/feeds/licensed-feed.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import { createLogger } from '../../src/lib/logger.ts';
+import type { CallAccount } from '../../src/ports/feeds.ts';
 import type { Feed, FeedDayCounts, FeedRequest, FeedUsageStore } from '../../src/ports.ts';
 
 export const sampleTime = Date.parse('2030-03-04T15:00:00Z');
@@ -33,9 +34,9 @@ export class TestClock implements Clock {
 }
 
 /** The same rules as the statement in the database, for one process. */
-export function memoryUsage(): FeedUsageStore & { readonly counts: (feed: FeedId, day: string) => FeedDayCounts } {
+export function memoryUsage(): FeedUsageStore & { readonly counts: (feed: CallAccount, day: string) => FeedDayCounts } {
   const days = new Map<string, FeedDayCounts>();
-  const counts = (feed: FeedId, day: string): FeedDayCounts =>
+  const counts = (feed: CallAccount, day: string): FeedDayCounts =>
     days.get(`${feed} ${day}`) ?? { used: 0, usedAnonymous: 0, usedPoll: 0, nextSlotAt: 0 };
   return {
     counts,

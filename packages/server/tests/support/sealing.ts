@@ -14,6 +14,7 @@ import { Keyring } from '../../src/workers/keyring.ts';
 import { LogWriter, type LogWriterParts } from '../../src/workers/log-writer.ts';
 import { PodDocuments } from '../../src/workers/pod-documents.ts';
 import { openProductionLog } from '../../src/workers/open-production-log.ts';
+import { createSandboxSealer } from '../../src/workers/sandbox-sealer.ts';
 import { Sealer } from '../../src/workers/sealer.ts';
 
 export const testIssuer = 'track.example';
@@ -26,6 +27,8 @@ export interface SealingParts {
   readonly keyring: Keyring;
   readonly writer: LogWriter;
   readonly sealer: Sealer;
+  /** Of shipments that are made up. */
+  readonly sandboxSealer: Sealer;
   readonly documents: PodDocuments;
   readonly clock: Clock;
 }
@@ -60,7 +63,9 @@ export function makeSealing(database: Database, options: SealingOptions): Sealin
   const { job = alwaysHeld, pollMs = 60_000 } = options;
   const documents = new PodDocuments({ ...parts, job });
   const sealer = new Sealer({ store, writer, documents, clock, logger, job, pollMs });
-  return { database, store, copy, keyring, writer, sealer, documents, clock };
+  const shared = { ...parts, documents, job, pollMs };
+  const sandboxSealer = createSandboxSealer({ ...shared, issuer: () => testIssuer });
+  return { database, store, copy, keyring, writer, sealer, sandboxSealer, documents, clock };
 }
 
 /** A migrated database with an open log, and a sealer that runs. Dispose the stack to stop and close all. */
@@ -76,5 +81,7 @@ export async function startSealing(
   await openProductionLog({ ...parts, logger }, testIssuer, true);
   undo.use(parts.sealer);
   await parts.sealer.start();
+  undo.use(parts.sandboxSealer);
+  await parts.sandboxSealer.start();
   return parts;
 }

@@ -15,7 +15,12 @@ export type ScanStatus = ShipmentEvent['status'];
 
 export async function addShipment(
   { handle }: Database,
-  options: { readonly id?: string; readonly number?: string; readonly createdAt?: number } = {},
+  options: {
+    readonly id?: string;
+    readonly number?: string;
+    readonly createdAt?: number;
+    readonly sandbox?: boolean;
+  } = {},
 ): Promise<string> {
   const id = options.id ?? randomUUID();
   const at = options.createdAt ?? Date.now();
@@ -24,9 +29,9 @@ export async function addShipment(
     .values({
       id,
       number: options.number ?? `1Z${randomBytes(8).toString('hex').toUpperCase()}`,
-      carrier: 'ups',
+      carrier: options.sandbox === true ? 'wayseal-sandbox' : 'ups',
       vertical: 'parcel',
-      source: 'operator_ingest',
+      source: options.sandbox === true ? 'sandbox' : 'operator_ingest',
       state: 'unknown',
       is_returning: 0,
       created_at: at,
@@ -78,7 +83,7 @@ export async function recordScan(database: Database, id: string, scan: Scan): Pr
       locode: 'FRLYS',
       occurred_at: new Date(recordedAt).toISOString(),
       recorded_at: new Date(recordedAt).toISOString(),
-      source: 'operator_ingest',
+      source: shipment.source,
       status: scan.status,
       status_detail: null,
       ...(scan.basis === undefined ? {} : { status_basis: scan.basis }),
