@@ -64,7 +64,7 @@ function sourcesOf(parts: ConsoleParts, ids: ReturnType<typeof uuidV7Source>): C
     proofs: ports.proofs,
     witnesses: config.witnesses.map(({ vkey }) => vkey),
     feeds: ports.feeds,
-    feedDay: ({ id }) => store.feedUsage.readDay(id, new Date(clock.now()).toISOString().slice(0, 10)),
+    feedDay: ({ account }) => store.feedUsage.readDay(account, new Date(clock.now()).toISOString().slice(0, 10)),
     queueDepth: parts.queueDepth,
     troubles: parts.troubles,
     ...(examine === undefined ? {} : { examine }),

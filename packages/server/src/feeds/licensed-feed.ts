@@ -1,9 +1,9 @@
 import type { DetectionResult } from '@wayseal/detect';
-import { sandboxFeed } from '../domain/sandbox/scenarios.ts';
 import type { FeedAnswer, FeedId, PersistMode } from '../domain/shipment/carrier-event.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Feed, FeedCondition, FeedRequest, FeedUsage, FeedUsageStore } from '../ports.ts';
+import type { CallAccount } from '../ports/feeds.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import type { FeedClassifier } from './classifier.ts';
 import type { Exchange } from './exchange.ts';
@@ -62,13 +62,12 @@ export function createLicensedFeed(
 ): Feed {
   const { id, group } = adapter;
   const { attribution, persist, perDay, spacingMs } = terms;
-  // A demonstration speaks for nobody.
-  const named = terms.synthetic === true ? sandboxFeed : { group, attribution };
   const about = {
     id,
-    group: named.group,
+    account: accountOf(id, terms),
+    group,
     configured: exchange !== null,
-    attribution: named.attribution,
+    attribution,
     persist,
   } as const;
   const supports = (detection: DetectionResult) => adapter.supports(detection);
@@ -93,6 +92,10 @@ export function createLicensedFeed(
   };
 }
 
+function accountOf(id: FeedId, { synthetic = false }: FeedTerms): CallAccount {
+  return synthetic ? `sandbox.${id}` : id;
+}
+
 class ConfiguredFeed {
   readonly #adapter: FeedAdapter;
   readonly #tools: AdapterTools;
@@ -110,7 +113,7 @@ class ConfiguredFeed {
   constructor(adapter: FeedAdapter, terms: FeedTerms, exchange: Exchange, parts: FeedParts) {
     const { clock, usage, classifier, logger } = parts;
     const feed = adapter.id;
-    const guard = new QuotaGuard(terms.synthetic === true ? `sandbox.${feed}` : feed, terms, usage, clock);
+    const guard = new QuotaGuard(accountOf(feed, terms), terms, usage, clock);
     this.#clock = clock;
     this.#breaker = new CircuitBreaker(clock);
     this.#spacingMs = terms.spacingMs;

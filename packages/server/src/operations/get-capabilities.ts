@@ -210,7 +210,7 @@ export const getCapabilities = jsonOperation({
 
 async function describeFeed(feed: Feed): Promise<Static<typeof feedInfo>> {
   const { id, configured, persist } = feed;
-  const { group, attribution } = shownFeed(feed, false);
+  const { group, attribution } = shownFeed(feed, feed.isSynthetic());
   const { used, perDay } = await feed.usage();
   return {
     id,

@@ -74,16 +74,18 @@ export function sourceOfState({ source }: Pick<Shipment, 'source'>, events: read
   return foldStatus(sourced).decidedBy?.source ?? inTimeOrder(events).at(-1)?.source ?? source;
 }
 
-/** In whose name a feed speaks: a stand-in speaks for nobody but the sandbox. */
+/** In whose name a feed speaks. What is made up speaks for no carrier. */
 export function shownFeed(feed: Feed, isSynthetic: boolean): Pick<Feed, 'group' | 'attribution'> {
-  return isSynthetic || feed.isSynthetic() ? sandboxFeed : feed;
+  return isSynthetic ? sandboxFeed : feed;
 }
 
 export function liveFeedAnswer({ outcome, feed, events, hint, retryAfterS }: ShipmentLookup): LiveFeedAnswer {
+  // What is recorded of a real shipment is still the carrier's, whatever runs in its place.
+  const isSynthetic = outcome === 'sandbox' || (events.length === 0 && feed?.isSynthetic() === true);
   const failed = outcome in feedHints ? feedHints[outcome as keyof typeof feedHints] : null;
   return {
     outcome,
-    provider: feed === null ? null : shownFeed(feed, outcome === 'sandbox').group,
+    provider: feed === null ? null : shownFeed(feed, isSynthetic).group,
     attribution: events.some(({ source }) => source === 'licensed_feed') ? (feed?.attribution ?? null) : null,
     resale_allowed: false,
     hint: hint ?? failed,

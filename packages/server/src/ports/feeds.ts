@@ -22,6 +22,7 @@ export interface FeedCondition {
 /** A licensed feed behind its quota guard. */
 export interface Feed {
   readonly id: FeedId;
+  readonly account: CallAccount;
   /** Who provides the events, as people know them. */
   readonly group: string;
   /** Whether credentials are set; without them nothing is ever called. */

@@ -114,7 +114,11 @@ export class FeedPoller {
     const detection = detector.detect(shipment.number, isSandbox ? {} : { carrier: shipment.carrier });
     const answer = await feed.fetch({ detection, purpose: 'poll', originCountry: shipment.originCountry });
     // Until its first answer nobody knows that a stand-in is behind the address of a feed.
-    if (answer.kind === 'events' && (answer.synthetic ?? false) !== isSandbox) return this.#giveUp(feed.id, poll);
+    if (answer.kind === 'events' && (answer.synthetic ?? false) !== isSandbox) {
+      // A real one stays due: its carrier will speak again.
+      if (isSandbox) await this.#giveUp(feed.id, poll);
+      return;
+    }
     let current = shipment;
     let result: PollResult;
     if (answer.kind === 'events') {

@@ -78,6 +78,7 @@ test('feeds: answers by outcome, calls used and allowed; one without credentials
   const registry = new MetricsRegistry();
   const feed = (id: 'dhl' | 'dcsa', configured: boolean): Feed => ({
     id,
+    account: id,
     group: id,
     configured,
     attribution: '',

@@ -44,6 +44,7 @@ function testFeed(
   const guard = new QuotaGuard('dhl', { perDay, spacingMs: 5_000 }, store.feedUsage, clock);
   const feed: Feed = {
     id: 'dhl',
+    account: 'dhl',
     group: 'DHL Group',
     configured: true,
     attribution: 'provided by DHL Group',

@@ -130,6 +130,7 @@ test('a demonstration adds nothing to what a carrier has said before', async (t)
     assert.deepEqual([after.source, after.shipment?.uuid], ['live_feed', before.shipment?.uuid]);
     assert.deepEqual(after.shipment?.events.length, before.shipment?.events.length);
     assert.deepEqual(sourcesOf(after), ['licensed_feed']);
+    assert.deepEqual([after.feed.provider, after.feed.attribution], [before.feed.provider, before.feed.attribution]);
   }
 });
 

@@ -8,6 +8,7 @@ import { demoPollPolicy } from '../../src/domain/shipment/poll-schedule.ts';
 import type { Resolve } from '../../src/lib/resolve.ts';
 import { catalogues, languageTags } from '../../src/surfaces/web/texts/texts.ts';
 import { renderAnswer } from '../../src/surfaces/cli/render.ts';
+import { run, temporaryFolder } from '../process/child.ts';
 import { feedEnvironment } from '../support/feeds.ts';
 import { ask } from '../support/graphql.ts';
 import { callTool } from '../support/mcp.ts';
@@ -223,10 +224,17 @@ test('nothing of it is in the production log, in statistics or in forecasts', as
   assert.equal(shipment?.source, 'sandbox');
 });
 
-test('an answer that its feed declares made up is made up, whatever the settings say', async () => {
+test('an answer that its feed declares made up is made up, whatever the settings say', async (t) => {
   await using standin = await startDhlStandin({ spacingMs: 0, perDay: 1_000 });
   await using undeclared = await startTestService({ environment: feedEnvironment(standin) });
   const other = dhlNumber('0017');
+  const env = { ...feedEnvironment(standin), WAYSEAL_DATA_DIR: await temporaryFolder(t) };
+  for (const form of [[], ['--json']]) {
+    const { code, stdout, stderr } = await run(t, ['events', other, ...form], { env });
+    assert.equal(code, 0, stderr);
+    assert.match(stdout, /^Sandbox: made-up data$|"sandbox": ?true/m);
+    assert.doesNotMatch(stdout, licensed);
+  }
   const live = await callTool(undeclared, 'get_shipment_events', { number: other });
   assertMadeUp(live.structuredContent, 'get_shipment_events');
   const { source, sandbox, shipment } = await dataAt<Tracked>(`/api/v1/track/${other}`, undeclared);

@@ -1,5 +1,6 @@
 import { html, type Html } from '../../lib/html.ts';
 import type { Feed, FeedCondition } from '../../ports.ts';
+import { shownFeed } from '../../operations/shipment-answer.ts';
 import { duration, facts, mark, moment } from './layout.ts';
 import type { ConsoleRoute } from './routes.ts';
 import type { ConsoleSources } from './sources.ts';
@@ -33,10 +34,11 @@ async function feedCard(sources: ConsoleSources, feed: Feed): Promise<Html> {
     </section>`;
   }
   const { perDay } = await feed.usage();
+  const { group, attribution } = shownFeed(feed, feed.isSynthetic());
   const day = await sources.feedDay(feed);
   const now = sources.clock.now();
   return html`<section>
-    <h2>${feed.group}</h2>
+    <h2>${group}</h2>
     ${facts([
       ['State', stateOf(condition)],
       [
@@ -59,7 +61,7 @@ async function feedCard(sources: ConsoleSources, feed: Feed): Promise<Html> {
       ['Calls per second', callsPerSecond(condition.spacingMs)],
       ['Next call', day.nextSlotAt > now ? html`not before ${moment(day.nextSlotAt)}` : 'at any time'],
       ['Keeps of its events', feed.persist],
-      ['Attribution', feed.attribution],
+      ['Attribution', attribution],
     ])}
   </section>`;
 }
