@@ -22,7 +22,10 @@ test('containers and bills of lading of the named carriers only', () => {
 
 test('a journey in pages: only what happened, once, with the cursor and the credentials on each call', async () => {
   const { ask, usage } = dcsaTestFeed(standin);
-  const { events, facts } = eventsOf(await ask('MSKU6011672'));
+  const { events, facts, intake } = eventsOf(await ask('MSKU6011672'));
+  const { sent, dropped, repeated, forecasts } = intake;
+  assert.equal(sent, events.length + dropped + repeated + forecasts);
+  assert.ok(sent > events.length);
   assert.deepEqual(
     events.map(({ code }) => code),
     ['CONF', 'GTOT', 'GTIN', 'LOAD', 'DEPA', 'ARRI', 'DISC', 'GTOT', 'STRP'],

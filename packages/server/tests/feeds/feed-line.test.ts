@@ -269,3 +269,16 @@ test('any list of DCSA events is read without a throw', async () => {
     { numRuns: 150 },
   );
 });
+
+test('every entry of an answer is accounted for: read, dropped or once more', async () => {
+  const id = dhlNumber('0017');
+  const good = { timestamp: '2030-03-04T13:02:00Z', statusCode: 'transit', description: 'Picked up from shipper' };
+  const events = [good, { ...good, timestamp: 'no time' }, 'no event', null, { description: 'never' }];
+  await using server = await rawServer(json(JSON.stringify({ shipments: [{ id, events }] })));
+  const answer = eventsOf(await dhlTestFeed(server).ask(id));
+  assert.deepEqual([answer.events.length, answer.notes], [1, ['events_dropped']]);
+  assert.deepEqual(answer.intake, { sent: 5, dropped: 4, repeated: 0, forecasts: 0 });
+  const own = { ...good, timestamp: 'no time' };
+  await using other = await rawServer(json(JSON.stringify({ shipments: [{ id, events: [good], status: own }] })));
+  assert.equal(eventsOf(await dhlTestFeed(other).ask(id)).events.length, 1);
+});

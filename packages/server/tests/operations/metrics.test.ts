@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { test } from 'node:test';
+import type { FeedAnswer } from '../../src/domain/shipment/carrier-event.ts';
 import { countFeedAnswers, countTrouble } from '../../src/service-metrics.ts';
 import { MetricsRegistry } from '../../src/lib/metrics.ts';
 import type { Feed } from '../../src/ports.ts';
 import { describeOnPostgres } from '../store/databases.ts';
+import { carrierEvent } from '../support/scans.ts';
 import { startTestService } from '../support/service.ts';
 
 async function read(url: string | null): Promise<string> {
@@ -76,6 +78,11 @@ test('a port that is taken stops the start and names the setting', async () => {
 
 test('feeds: answers by outcome, calls used and allowed; one without credentials is not shown', async () => {
   const registry = new MetricsRegistry();
+  const facts = { originCountry: null, destinationCountry: null, eta: null, service: null, pieces: null };
+  const intake = { sent: 3, dropped: 2, repeated: 0, forecasts: 0 };
+  const answers: FeedAnswer[] = [
+    { kind: 'events', events: [carrierEvent('in_transit', 0)], facts, notes: ['events_dropped'], intake },
+  ];
   const feed = (id: 'dhl' | 'dcsa', configured: boolean): Feed => ({
     id,
     account: id,
@@ -84,15 +91,18 @@ test('feeds: answers by outcome, calls used and allowed; one without credentials
     attribution: '',
     persist: 'none',
     supports: () => 'yes',
-    fetch: () => Promise.resolve({ kind: 'number_not_found', note: null }),
+    fetch: () => Promise.resolve(answers.shift() ?? { kind: 'number_not_found', note: null }),
     usage: () => Promise.resolve({ used: 7, perDay: 250 }),
     isSynthetic: () => false,
     condition: () => ({ state: 'ready', pausedForMs: 0, spacingMs: 0, lastAnswer: null }),
   });
   const [dhl] = countFeedAnswers(registry, [feed('dhl', true), feed('dcsa', false)]);
   await dhl?.fetch({} as never);
+  await dhl?.fetch({} as never);
   const text = await registry.text();
   assert.equal(valueOf(text, 'feed_answers_total{feed="dhl",outcome="number_not_found"}'), 1);
+  assert.equal(valueOf(text, 'feed_events_total{feed="dhl",outcome="dropped"}'), 2);
+  assert.equal(valueOf(text, 'feed_events_total{feed="dhl",outcome="read"}'), 1);
   assert.equal(valueOf(text, 'feed_calls_used{feed="dhl"}'), 7);
   assert.equal(valueOf(text, 'feed_calls_allowed{feed="dhl"}'), 250);
   assert.ok(!text.includes('dcsa'));

@@ -64,7 +64,7 @@ const times = [
 function drawn(draw: Draw): unknown {
   const shape = draw();
   if (shape < 0.02) return oneOf<unknown>(draw, [null, 7, 'text', [], {}, true]);
-  const some = <Value>(share: number, name: string, value: () => Value): object =>
+  const some = (share: number, name: string, value: () => unknown): object =>
     draw() < share ? { [name]: value() } : {};
   const occurred = new Date(start + Math.floor(draw() * 2e9)).toISOString();
   if (shape < 0.07) {

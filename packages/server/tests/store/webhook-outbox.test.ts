@@ -46,6 +46,7 @@ describeOnBothDatabases('the webhook outbox', (newConfig) => {
           status: 'delivered',
           previous_status: 'in_transit',
           status_detail: null,
+          status_basis: 'code',
           sequence: 7,
         },
       });

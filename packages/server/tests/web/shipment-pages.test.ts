@@ -44,6 +44,7 @@ test('the page of a number never shows the uuid or what it opens; that of the sh
     }
     const own = await service.request(`/shipments/${uuid}`);
     assert.equal(own.status, 200);
+    assert.match(own.text, /reported by the operator of this service · stated by the source/);
     assert.match(own.text, new RegExp(`data-stream="/shipments/${uuid}/events"`));
     assert.equal(own.text.includes(`/shipments/${uuid}/pod`), status === 'delivered');
     assert.equal(own.headers['cache-control'], 'private, no-store');

@@ -65,7 +65,7 @@ export class UnclassifiedItems {
   readonly #items = new Map<string, UnclassifiedItem>();
 
   add({ carrier, vertical, code, wording, count }: UnclassifiedItem): void {
-    const cut = wording === null ? null : [...wording.slice(0, 2 * longestWording)].slice(0, longestWording).join('');
+    const cut = wording === null ? null : wording.slice(0, longestWording).toWellFormed();
     const key = JSON.stringify([carrier, vertical, code, cut]);
     const known = this.#items.get(key);
     if (known === undefined && this.#items.size >= unclassifiedItemsListed) return;

@@ -1,10 +1,3765 @@
 /* Made by packages/server/scripts/browser-bundles.ts */
-var Ut=["parcel","post_ems","air_cargo","container","bol"],Lt=["verified","high","medium","low"];function f(e){return Lt.length-Lt.indexOf(e)}function Re(e,t){return t?e<=.02?"verified":e<=.04?"high":e<=.15?"medium":"low":e<=.002?"high":e<=.05?"medium":"low"}function Me(e,t){return f(e)<f(t)?e:t}var T=100,rt=50,Rt=19;function Yr(e){return Math.min(20,Math.round(-4*Math.log10(e)))}function y(e,t,a){return 100*f(e)+Yr(t)+a}var J=10;function Xr(e,t){let a=e.match.priority-t.match.priority;return a===0?e.match.type<t.match.type:a>0}function G(e,t){let a=e.length;for(;a>0&&Xr(t,e[a-1]);)a--;a===e.length?e.push(t):e.splice(a,0,t)}function Qr(e,t){return!(e.match.type==="dhl_de_20"&&t.match.type==="sscc")}function Mt(e){let t=e[0];if(t===void 0)return"no_match";let{confidence:a}=t.match;if(a!=="verified"&&a!=="high")return"needs_confirmation";for(let r=1;r<e.length;r++){let n=e[r];if(Qr(t,n))return f(n.match.confidence)<f(a)?"auto_select":"needs_confirmation"}return"auto_select"}var $r=50,qr=30;function Fe(e,t){return e.carrier?.slug===t||e.candidates.includes(t)}function tn(e,t,a){return e.components.country===t?!0:(e.carrier===null?e.candidates:[e.carrier.slug,...e.candidates]).some(n=>a.directory.findCarrier(n)?.country===t)}function en(e,{hints:t,hostSlugs:a},r){let n=[];return a.some(o=>Fe(e,o))&&n.push("url_host"),typeof t?.carrier=="string"&&Fe(e,t.carrier.trim().toLowerCase())&&n.push("hint_carrier"),typeof t?.country=="string"&&tn(e,t.country.trim().toUpperCase(),r)&&n.push("hint_country"),n}function Ft(e,t,a){let r=[];for(let n of e){let{match:o}=n,i=en(o,t,a);if(i.length===0){G(r,n);continue}let c=o.check_digit==="invalid"||o.priority===rt?0:i.includes("url_host")?$r:qr;G(r,{...n,match:{...o,priority:o.priority+c,evidence:[...o.evidence,...i]}})}return r}function Dt(e,t,a){let r=0,n=3;for(let o=a-1;o>=t;o--)r+=e[o]*n,n=4-n;return(10-r%10)%10}function Ee(e,t,a,r,n){let o=0;for(let i=t;i<a;i+=2)o+=e[i]*r;for(let i=t+1;i<a;i+=2)o+=e[i]*n;return o}function nt(e,t){return(a,r,n)=>(10-Ee(a,r,n,e,t)%10)%10}function an(e){return e<10?e:(e+2)%10}function Nt(e,t,a){let r=0;for(let n=t;n<a;n++){let o=an(e[n]);r+=(n-t)%2===0?o:o*2}return(10-r%10)%10}function rn(e,t,a){let r=0,n=!0;for(let o=a-1;o>=t;o--){let i=n?e[o]*2:e[o];r+=i>9?i-9:i,n=!n}return(10-r%10)%10}function Y(e,t,a){let r=0;for(let n=t;n<a;n++)r=(r*10+e[n])%7;return r}var nn=Uint8Array.of(8,6,4,2,3,5,9,7);function X(e,t,a){let r=0;for(let o=t;o<a;o++)r+=e[o]*nn[o-t];let n=11-r%11;return n===10?0:n===11?5:n}var on=Uint8Array.of(1,3,7);function sn(e,t,a){let r=0,n=0;for(let o=a-1;o>=t;o--)r+=e[o]*on[n],n=n===2?0:n+1;return r%11%10}var cn=ln();function ln(){let e=new Uint8Array(36),t=10;for(let a=0;a<36;a++){if(a<10){e[a]=a;continue}t%11===0&&t++,e[a]=t++}return e}function ot(e,t,a){let r=0;for(let n=t;n<a;n++)r+=cn[e[n]]<<n-t;return r%11}function Ot(e,t,a){return ot(e,t,a)%10}function un(e,t,a){let r=36;for(let o=t;o<a;o++)r+=e[o],r>36&&(r-=36),r*=2,r>36&&(r-=37);let n=37-r;return n===36?0:n}function pn(e,t,a){return(10-(Ee(e,t,a,3,1)+1)%10)%10}function v(e,t,a={}){return Object.freeze({name:e,compute:t,radix:10,payload:"digits",lengths:[],...a})}var Et={payload:"letters_and_digits"},De=new Map([v("gs1",Dt),v("mod10(3,1)",nt(3,1)),v("mod10(1,3)",nt(1,3)),v("mod10(1,2)",nt(1,2)),v("ups",Nt,Et),v("luhn",rn),v("mod7",Y),v("s10",X,{lengths:[8]}),v("w11",sn,{lengths:[11,13]}),v("iso",Ot,{...Et,lengths:[10]}),v("m37_36",un,{...Et,radix:36}),v("gls",pn),v("dp49",nt(4,9))].map(e=>[e.name,e])),dn=Object.freeze([...De.keys()]);function Ne(e){let t=De.get(e);if(t===void 0)throw new Error(`unknown check algorithm "${e}"; known are ${dn.join(", ")}`);return t}var C="0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";var Oe=new Map;function P(e,t){let a=t*1024+e,r=Oe.get(a);return r===void 0&&(r=Object.freeze({digits:e,letters:t}),Oe.set(a,r)),r}var b=P(1023,0),it=P(0,67108863),A=P(1023,67108863),F=P(0,0);function Q(e){return e<10?P(1<<e,0):P(0,1<<e-10)}function $(e,t){return P(e.digits|t.digits,e.letters|t.letters)}function It(e){return P(1023&~e.digits,67108863&~e.letters)}function w(e,t){return t<10?(e.digits&1<<t)!==0:(e.letters&1<<t-10)!==0}function Ie(e){let t=0;for(let a=e;a!==0;a&=a-1)t++;return t}function Be(e){return Math.max(Ie(e.digits)/10,Ie(e.letters)/26)}function Bt(e){let t=[];for(let a=0;a<36;a++)w(e,a)&&t.push(a);return t}function Gt(e){return e>=48&&e<=57?e-48:e>=65&&e<=90?e-55:-1}function U(e){let t=new Uint8Array(e.length);for(let a=0;a<e.length;a++)t[a]=Gt(e.charCodeAt(a));return t}function k(e,t,a){let r=0;for(let n=t;n<t+a;n++)r=r*26+e[n]-10;return r}function L(e){let t=0;for(let a=0;a<e.length;a++){let r=e.charCodeAt(a);if(r<65||r>90)return-1;t=t*26+r-65}return t}function E(e,t){return e>0?e-1:t+e}function Kt(e,t){return t.at!==void 0?E(t.at,e.length):E(t.span[1],e.length)+1}function Ge(e,t,a){let r=E(t.span[0],e.length),n=E(t.span[1],e.length)+1,o=gn(t);mn(e,r,n,Kt(e,t),a,o.longest);let{compute:i}=a;if(o.longest===0)return c=>i(c,r,n);let s=new Uint8Array(o.longest+n-r);return c=>{let l=o.find(c,r);if(l===null)return i(c,r,n);s.set(l);for(let u=r;u<n;u++)s[l.length+u-r]=c[u];return i(s,0,l.length+n-r)}}function gn({prepend:e="",prependByFirst:t}){if(t===void 0){let r=U(e);return{longest:r.length,find:()=>r}}let a=Array.from({length:36}).fill(null);for(let[r,n]of Object.entries(t))a[U(r)[0]]=U(n);return{longest:1,find:(r,n)=>{let o=a[r[0]];return o===null||o[0]===r[n]?null:o}}}function mn(e,t,a,r,n,o){if(t<0||a>e.length||t>=a||r<0||r>=e.length||r>=t&&r<a)throw new Error(`check ${n.name} lies outside a number of ${e.length} characters`);let i=a-t+o;if(n.lengths.length>0&&!n.lengths.includes(i))throw new Error(`check ${n.name} covers ${n.lengths.join(" or ")} characters, not ${i}`);if(n.payload==="digits"&&e.slice(t,a).some(s=>s.letters!==0))throw new Error(`check ${n.name} covers digits only, but the pattern allows letters there`)}var hn=Object.freeze({}),Ke=new Map;function D(e,t,a){let r=`${e} ${t} ${a}`,n=Ke.get(r);return n===void 0&&(n=Object.freeze({algorithm:e,expected:C.charAt(t),actual:C.charAt(a)}),Ke.set(r,n)),n}var st=class{#e;#t;#n=[];#o;#r;#a;constructor(t,a,r,n,o){this.#e=t,this.#t=a,this.#a=r,this.#r=n,this.#o=o;for(let i=0;i<(r===null?1:36);i++)this.#n.push(this.#i(i,i))}#i(t,a){let{facts:r,carrier:n,candidates:o,prior:i}=this.#e,s=t!==a,c=s?"low":this.#o,l={type:r.type,label:r.label,vertical:r.vertical,carrier:n,candidates:o,confidence:c,priority:s?T:y(c,this.#r,this.#t.prior??i),check_digit:this.#s(s),check:this.#a===null?null:D(this.#a.name,t,a),components:hn,evidence:this.#c(s)};return Object.freeze({match:Object.freeze(l),warnings:r.warnings??[],payload:this.#t.payload??null,transformation:this.#t.transformation??null,catalog:r.catalog===!0})}#s(t){return this.#a===null?this.#t.checkDigit??"not_applicable":t?"invalid":"valid"}#c(t){let a=this.#t.evidence??[];return Object.freeze(this.#a===null||t?[...a]:["check",...a])}forShape(t){let a=this.#n,r=(i,s,c)=>s===c?a[c]:this.#i(s,c),n=this.#e.candidatesOf;if(this.#t.components===void 0&&n===void 0)return r;let o=fn(this.#t.components??{},t.length);return(i,s,c)=>{let l=r(i,s,c),{match:u}=l,d=n===void 0?null:n(i);return{match:{type:u.type,label:u.label,vertical:u.vertical,carrier:u.carrier,candidates:d??u.candidates,confidence:u.confidence,priority:u.priority,check_digit:u.check_digit,check:u.check,components:o(i.text),evidence:u.evidence},warnings:l.warnings,payload:l.payload,transformation:l.transformation,catalog:l.catalog}}}};function fn(e,t){let a=Object.keys(e),r=a.map(o=>E(e[o][0],t)),n=a.map(o=>E(e[o][1],t)+1);return o=>{let i={};for(let s=0;s<a.length;s++)i[a[s]]=o.slice(r[s],n[s]);return i}}var Ht=.1;function yn(e){return`${e.slice(0,3)}-${e.slice(3)}`}function vn(e,t){return t?e>1?"high":"medium":e>0?"medium":"low"}function _n(e,t,a,r){let n=e>0?Ht*a:Ht,o=vn(e,t),i=["check"];return e>0&&i.push("prefix_known"),t&&i.push("layout"),Object.freeze({confidence:o,priority:y(o,n,r),evidence:Object.freeze(i),warnings:Object.freeze(e>0?[]:["unknown_airline_prefix"])})}function bn(e,{facts:t,prior:a}){let r=Math.max(1,e.knownAirlines)/1e3,n=[0,1,2].flatMap(s=>[!1,!0].map(c=>_n(s,c,r,a))),o=Object.freeze({confidence:"low",priority:T,evidence:Object.freeze(["layout"]),warnings:Object.freeze([])}),i={reference:{slug:"",name:""},candidates:Object.freeze([]),sources:0};return s=>{let{values:c}=s,l=Y(c,3,10),u=c[10],d=s.isWaybillLayout();if(l!==u&&!d)return null;let g=e.airlines[c[0]*100+c[1]*10+c[2]]??i,h=l===u?n[Math.min(2,g.sources)*2+(d?1:0)]:o;return wn(s,t,g,h,l,u)}}function wn({text:e},t,a,r,n,o){let i=a.sources>0?a.reference:null;return{match:{type:t.type,label:t.label,vertical:t.vertical,carrier:i,candidates:a.candidates,confidence:r.confidence,priority:r.priority,check_digit:n===o?"valid":"invalid",check:D("mod7",n,o),components:{airline_prefix:e.slice(0,3),serial:e.slice(3,10),check_digit:e.slice(10),airline:i},evidence:r.evidence},warnings:r.warnings,payload:yn,transformation:null,catalog:!1}}var He={type:"mawb",label:"Air waybill (MAWB)",vertical:"air_cargo",carrier:null,candidates:[],forms:[{pattern:"\\d{11}",pMask:()=>Ht,max:"high",check:"mod7",example:"02012345675"}],makeRule:bn,source:"IATA Resolution 600a: three-digit airline prefix, seven-digit serial, serial modulo 7.",examples:{valid:["020-12345675","176-81140743","235-76543213","057-00000140","02012345675"],invalid:["020-12345674","176-81140744","020-12345677","02012345674"]}};function p(e,t,a,r){let n=r.candidates??(a===null?[]:[a]);return{type:e,label:t,vertical:"parcel",carrier:a,...r,candidates:n}}var Ze=[p("canada_post_16","Canada Post","canada-post",{variants:[{pattern:"\\d{16}",check:{algorithm:"mod10(3,1)",span:[1,15]},max:"medium",example:"0094449790878175"}],source:"Canada Post customer guide.",examples:{valid:["0392098464279948","0408651300185492"],invalid:["0094449790878176","0094449790878177","0094449790878178"]}}),p("purolator_12","Purolator","purolator",{variants:[{pattern:"[0-5]\\d{11}",check:{algorithm:"luhn",span:[1,11]},max:"medium",example:"259433897834"}],source:"Open catalogues of parcel formats.",examples:{valid:["483126498094","526563184757"],invalid:["259433897835","259433897836","259433897837"]}}),p("purolator_alpha","Purolator (letters and digits)","purolator",{variants:[{pattern:"[A-Z]{3}\\d{9}",max:"low",example:"ABW968657258"}],source:"Purolator customer pages; takes every second stock number.",examples:{valid:["JVF418810946","RWY636422110"],invalid:["9BW968657258","ABW96865725","ABW9686572587"]}}),p("canpar","Canpar Express","canpar",{variants:[{pattern:"[CDKLSUXZ]\\d{21}",max:"low",example:"K318858901607639391249"}],catalog:!0,source:"Open catalogues of parcel formats.",examples:{valid:["Z874859937393848223684","K820167755283644735145"],invalid:["9318858901607639391249","Q318858901607639391249","K31885890160763939124"]}}),p("landmark","Landmark Global","landmark-global",{variants:[{pattern:"LTN\\d{8}N1",max:"high",example:"LTN10223912N1"}],catalog:!0,source:"Open catalogues of parcel formats.",examples:{valid:["LTN33969093N1","LTN68075185N1"],invalid:["LTN10223912N2","LTN10223912N3","LTN10223912N4"]}})],je=[p("old_dominion","Old Dominion Freight Line PRO number","odfl",{variants:[{pattern:"(77[78]|072|780)\\d{8}|80\\d{9}",check:{algorithm:"luhn",span:[1,10]},max:"high",example:"77765240864"}],source:"Open catalogues of parcel formats.",examples:{valid:["78085527865","80422872384"],invalid:["77765240865","77765240866","77765240867"]}}),p("ontrac","OnTrac","ontrac",{variants:[{pattern:"[CD]\\d{14}",check:{algorithm:"mod10(1,2)",span:[2,14],prependByFirst:{C:"4",D:"5"}},max:"verified",example:"C17973842087006"}],source:"Open catalogues of parcel formats.",examples:{valid:["C11031500001879","D10011354453707","C17973842087006"],invalid:["C11031500001889","D10011345983012","C17973842087007"]}}),p("lasership","LaserShip","ontrac",{variants:[{pattern:"L[AEHINX][1-3]\\d{7}",max:"medium",example:"LN16488993"}],catalog:!0,source:"Open catalogues of parcel formats; LaserShip became OnTrac.",examples:{valid:["LN22798552","LX18168182"],invalid:["9N16488993","QN16488993","LN1648899"]}}),p("lasership_1ls","LaserShip (1LS)","ontrac",{variants:[{pattern:"1LS7[12]\\d{10}|1LSCX[A-Z0-9]{10}",max:"high",example:"1LS722843453971"},{pattern:"1LS7[12]\\d{2}01[1-4]\\d{6}1",max:"high",payload:e=>`${e.slice(0,16)}-1`,example:"1LS71070138031151"}],catalog:!0,source:"Open catalogues of parcel formats; LaserShip became OnTrac.",examples:{valid:["1LSCX0D14982236","1LSCX68004P6188","1LS72220121797151","1LS72500140190391"],invalid:["9LS722843453971","QLS722843453971","1LS72284345397"]}}),p("amazon","Amazon Logistics","amazon-logistics",{variants:[{pattern:"TB[ACM]\\d{12}",max:"high",example:"TBA871545908803"}],source:"Open catalogues of parcel formats.",examples:{valid:["TBM976815564603","TBM354300783376"],invalid:["9BA871545908803","QBA871545908803","TBA87154590880"]}}),p("amazon_intl","Amazon Logistics (international)","amazon-logistics",{variants:[{pattern:"[AFC]\\d{10}",max:"low",example:"C4678782146"}],source:"Open catalogues of parcel formats.",examples:{valid:["C0830423830","F1038459481"],invalid:["94678782146","Q4678782146","C467878214"]}}),p("speedee","Spee-Dee Delivery","spee-dee",{variants:[{pattern:"SP\\d{18}",max:"high",example:"SP407814795129537851"}],catalog:!0,source:"Open catalogues of parcel formats.",examples:{valid:["SP074387155692569196","SP384047543907137523"],invalid:["9P407814795129537851","QP407814795129537851","SP40781479512953785"]}}),p("gofo","GOFO","gofo",{variants:[{pattern:"GFUS\\d{14}",max:"high",example:"GFUS41033384181769"}],catalog:!0,source:"GOFO customer pages.",examples:{valid:["GFUS80174952669546","GFUS19187227545345"],invalid:["9FUS41033384181769","QFUS41033384181769","GFUS4103338418176"]}})];var Ve=[p("jp_12","Yamato or Sagawa (Japan)",null,{variants:[{pattern:"\\d{12}",check:{algorithm:"mod7",span:[1,11]},max:"medium",example:"415286837475"}],candidates:["yamato","sagawa"],source:"Slip-number notes of both carriers: eleven digits modulo 7.",examples:{valid:["111493779261","611640126790"],invalid:["415286837476","415286837477","415286837478"]}}),p("japan_post_11","Japan Post (11 digits)","japan-post",{variants:[{pattern:"\\d{11}",check:{algorithm:"mod7",span:[1,10]},max:"medium",example:"76676263823"}],source:"Japan Post slip numbers: ten digits modulo 7, the same test as an 11-digit DHL Express waybill.",examples:{valid:["14235717860","05052838851"],invalid:["76676263824","76676263825","76676263826"]}})],We=[p("yunexpress","YunExpress","yunexpress",{variants:[{pattern:"YT\\d{16}",max:"high",example:"YT3851656990779798"}],catalog:!0,source:"YunExpress customer pages.",examples:{valid:["YT1173072484380830","YT2652991652948214"],invalid:["9T3851656990779798","QT3851656990779798","YT385165699077979"]}}),p("cainiao","Cainiao","cainiao",{variants:[{pattern:"LP\\d{14}",max:"high",example:"LP02826912885497"},{pattern:"CN\\d{14}",max:"medium",example:"CN61039153974953"}],catalog:!0,source:"Cainiao customer pages; the CN form is (unverified).",examples:{valid:["LP60824238224277","LP22021051623728","CN03185445122929","CN13773035088842"],invalid:["9P02826912885497","QP02826912885497","LP0282691288549"]}}),p("fourpx","4PX","4px",{variants:[{pattern:"4PX\\d{13}(CN)?",max:"medium",example:"4PX0286402415626"}],catalog:!0,source:"4PX customer pages (unverified).",examples:{valid:["4PX6899651454047CN","4PX9979450837884CN"],invalid:["9PX0286402415626","QPX0286402415626","4PX028640241562"]}}),p("sf_express","SF Express","sf-express",{variants:[{pattern:"SF\\d{13}",max:"medium",example:"SF3476224652777"},{pattern:"\\d{12}",max:"low",example:"760769829894"}],catalog:!0,source:"SF Express customer pages (unverified); the 12-digit form is the older one.",examples:{valid:["SF5147484933154","SF9711161432339","659297967672","141502317914"],invalid:["9F3476224652777","QF3476224652777","SF347622465277"]}}),p("jt_express","J&T Express","jt-express-cn",{variants:[{pattern:"JT\\d{13}",max:"medium",example:"JT4280506108232"}],candidates:["jt-express-cn","jt-express-id","jt-express-my"],catalog:!0,source:"J&T Express customer pages (unverified).",examples:{valid:["JT5686733282633","JT3681609642433"],invalid:["9T4280506108232","QT4280506108232","JT428050610823"]}})],Zt=[p("aramex","Aramex","aramex",{variants:[{pattern:"\\d{10,12}",max:"low",example:"9861114302"}],catalog:!0,offByDefault:!0,source:"Carrier’s customer pages (unverified): takes every text of these lengths.",examples:{valid:["07366120247","866533914883"],invalid:["Q861114302","986111430","9Q61114302"]}}),p("blue_dart","Blue Dart","blue-dart",{variants:[{pattern:"\\d{11}",max:"low",example:"54210568304"}],catalog:!0,offByDefault:!0,source:"Carrier’s customer pages (unverified): takes every text of this length.",examples:{valid:["12491601427","43071105231"],invalid:["Q4210568304","5421056830","542105683047"]}}),p("dtdc","DTDC","dtdc",{variants:[{pattern:"[A-Z]\\d{8}",max:"low",example:"M23789727"}],catalog:!0,offByDefault:!0,source:"Carrier’s customer pages (unverified).",examples:{valid:["O42404932","R47298159"],invalid:["923789727","M2378972","M237897277"]}}),p("delhivery","Delhivery","delhivery",{variants:[{pattern:"\\d{12,14}",max:"low",example:"161895808663"}],catalog:!0,offByDefault:!0,source:"Carrier’s customer pages (unverified): takes every text of these lengths.",examples:{valid:["5227833851585","50094098101640"],invalid:["Q61895808663","16189580866","1Q1895808663"]}})],ze=[p("auspost","Australia Post article","australia-post",{variants:[{pattern:"[A-Z0-9]{3}\\d{18}|[A-Z0-9]{3}\\d{20}|0199312650\\d{6}91[A-Z0-9]{3}\\d{18}",max:"low",example:"67K871515125272521869"}],candidates:["australia-post","startrack"],catalog:!0,source:"Australia Post label guide (unverified): merchant id, consignment, article count, product, check.",examples:{valid:["46338595084329120942378","0199312650566230912O8251899418480642026"],invalid:["67K87151512527252186","67K8715151252725218697","67K871515125272521869ZZZ"]}})];var Je=[{slug:"maersk",scacs:["MAEU"],unsureScacs:["MRKU","SEAU","MCPU"],bodies:["\\d{9}"]},{slug:"msc",scacs:["MEDU","MSCU"],bodies:["[A-Z0-9]{1,2}\\d{6,7}"]},{slug:"cma-cgm",scacs:["CMDU","CMAU"],bodies:["[A-Z]{3}\\d{7}"]},{slug:"apl",scacs:["APLU"],bodies:["[A-Z]{3}\\d{7}"]},{slug:"anl",scacs:["ANNU"],bodies:["[A-Z]{3}\\d{7}"]},{slug:"hapag-lloyd",scacs:["HLCU"],bodies:["[A-Z]{2}[A-Z0-9]{10}"]},{slug:"one",scacs:["ONEY"],bodies:["[A-Z0-9]{12}"]},{slug:"cosco",scacs:["COSU"],bodies:["\\d{10}"]},{slug:"oocl",scacs:["OOLU"],bodies:["\\d{10}"]},{slug:"evergreen",scacs:["EGLV","EISU","EMCU","EVRG"],bodies:["\\d{12}"]},{slug:"hmm",scacs:["HDMU"],bodies:["[A-Z]{4}\\d{7,8}"]},{slug:"yang-ming",scacs:["YMLU","YMJA"],bodies:["[EBTWI]\\d{9}"]},{slug:"zim",scacs:["ZIMU"],bodies:["[A-Z]{3}\\d{4,8}"]},{slug:"hamburg-sud",scacs:["SUDU"],bodies:["[A-Z0-9]{12}","0SEA\\d{6}"]},{slug:"matson",scacs:["MATS"],bodies:["\\d{10}"]},{slug:"kmtc",scacs:["KMTU"],bodies:["[A-Z]{3,4}\\d{6,7}"]},{slug:"sm-line",scacs:["SMLM"],bodies:["[A-Z]{4}\\d{8}"]}],Ye=[{pattern:"0SEA\\d{6}",slugs:["hamburg-sud"]},{pattern:"[EBTWI]\\d{9}",slugs:["yang-ming"]},{pattern:"[A-Z]{3}\\d{7}",slugs:["cma-cgm","zim","apl","anl","kmtc"]},{pattern:"[A-Z]{4}\\d{8}",slugs:["hmm","sm-line","one"]},{pattern:"[A-Z0-9]{12}",slugs:["one"],minLetters:2}],Xe=[{pattern:"\\d{9}",slugs:["maersk"]},{pattern:"\\d{10}",slugs:["cosco","oocl","matson"]},{pattern:"\\d{12}",slugs:["evergreen"]}];var N=class extends Error{name="PatternError"},S=40,Cn=20;function R(e){let t=e.startsWith("^")?1:0,a=e.endsWith("$")&&!e.endsWith("\\$")?e.length-1:e.length;return new jt(e,t,a).readAll()}var jt=class{#e;#t;#n;#o=0;constructor(t,a,r){this.#e=t,this.#t=a,this.#n=r}readAll(){let t=this.#i();return this.#t<this.#n&&this.#r('unbalanced ")"'),t}#r(t){throw new N(`${t} at character ${this.#t+1}`)}#a(){return this.#t<this.#n?this.#e.charAt(this.#t):""}#i(){++this.#o>Cn&&this.#r("groups nested too deeply");let t=[this.#s()];for(;this.#a()==="|";)this.#t++,t.push(this.#s());return this.#o--,t.length===1?t[0]:{kind:"choice",options:t}}#s(){let t=[];for(let a=this.#a();a!==""&&a!=="|"&&a!==")";a=this.#a())t.push(this.#g(this.#c()));return t.length===1?t[0]:{kind:"sequence",items:t}}#c(){let t=this.#a();switch(this.#t++,t){case"(":return this.#u();case"[":return{kind:"set",set:this.#p()};case".":return{kind:"set",set:A};case"\\":return{kind:"set",set:this.#l()};case"^":case"$":return this.#r("an anchor inside the pattern");case"*":case"+":case"?":case"{":return this.#r("a repeat without anything to repeat");default:return{kind:"set",set:ct(t)}}}#u(){this.#a()==="?"&&(this.#e.charAt(this.#t+1)!==":"&&this.#r("look-around and named groups are not supported"),this.#t+=2);let t=this.#i();return this.#a()!==")"&&this.#r('"(" without ")"'),this.#t++,t}#l(){let t=this.#a();switch(this.#t++,t){case"d":return b;case"D":return It(b);case"w":return A;case"s":return F;case"":return this.#r("a lone backslash");default:return/[0-9A-Za-z]/.test(t)&&this.#r(`escape "\\${t}" is not supported (no back-references)`),ct(t)}}#p(){let t=this.#a()==="^";t&&this.#t++;let a=F;for(;this.#a()!=="]";)this.#a()===""&&this.#r('"[" without "]"'),a=$(a,this.#d());return this.#t++,t?It(a):a}#d(){let t=this.#a();if(this.#t++,t==="\\")return this.#l();if(this.#a()!=="-"||this.#e.charAt(this.#t+1)==="]")return ct(t);let a=this.#e.charAt(this.#t+1);this.#t+=2,a<t&&this.#r(`range ${t}-${a} runs backwards`);let r=F;for(let n=t.charCodeAt(0);n<=a.charCodeAt(0);n++)r=$(r,ct(String.fromCharCode(n)));return r}#g(t){let a=this.#a();if((a==="*"||a==="+")&&this.#r(`"${a}" is unbounded: write {n,m}`),a!=="?"&&a!=="{")return t;this.#t++;let[r,n]=a==="?"?[0,1]:this.#m();return n>S&&this.#r(`repeats more than ${S} times`),n<r&&this.#r("repeat counts run backwards"),["?","*","+","{"].includes(this.#a())&&this.#r("a repeat of a repeat"),{kind:"repeat",item:t,min:r,max:n}}#m(){let t=this.#e.indexOf("}",this.#t),a=/^(\d{1,3})(?:(,)(\d{0,3}))?$/.exec(t<0?"":this.#e.slice(this.#t,t));a===null&&this.#r('"{" without valid counts'),a[2]!==void 0&&a[3]===""&&this.#r("an open-ended repeat is unbounded: write {n,m}"),this.#t=t+1;let r=Number(a[1]);return[r,a[3]===void 0?r:Number(a[3])]}};function ct(e){let t=e.charCodeAt(0),a=Gt(t>=97&&t<=122?t-32:t);return a<0?F:Q(a)}function x(e,t){return e.kind==="sequence"?kn(e.items,t):e.kind==="choice"?xn(e.options,t):e.kind==="repeat"?Sn(e,t):e.set.digits===0&&e.set.letters===0?[]:[[e.set]]}function Qe(e,t,a){return e.length*t.length>a?null:e.flatMap(r=>t.map(n=>[...r,...n]))}function kn(e,t){let a=[[]];for(let r of e){let n=x(r,t);if(a=n===null?null:Qe(a,n,t),a===null)return null}return a}function xn(e,t){let a=[];for(let r of e){let n=x(r,t);if(n===null||a.length+n.length>t)return null;a.push(...n)}return a}function Sn(e,t){let a=x(e.item,t);if(a===null)return null;let r=[],n=[[]];for(let o=0;o<=e.max;o++){if(o>=e.min&&r.push(...n),r.length>t)return null;if(n=Qe(n,a,t),n===null)return o===e.max?r:null}return r}function Vt(e){let t=1;for(let a of e)t*=Be(a);return t}function Wt(e,t){return e.length!==t.length?!1:e.every((a,r)=>a.digits!==0&&t[r].digits!==0||a.letters!==0&&t[r].letters!==0)}function $e(e,t){return e.length!==t.length?!1:t.every((a,r)=>(a.digits&~e[r].digits)===0&&(a.letters&~e[r].letters)===0)}function K(e){let t=0;for(let a of e){let r=0;for(let n of e)Wt(a,n)&&(r+=Vt(n));t=Math.max(t,r)}return Math.min(1,t)}var Jt=3/26*.1,qe=30,ta=19,ea=35,An=27,aa=new Map([[qe,"freight_container"],[ta,"detachable_equipment"],[ea,"trailer_or_chassis"],[An,"refrigerated_container"]]);function ra(e){return e===qe||e===ta||e===ea}function na({values:e,length:t}){if(t!==11||!ra(e[3]))return!1;for(let a=4;a<11;a++)if(e[a]>9)return!1;for(let a=0;a<3;a++)if(e[a]<10)return!1;return ot(e,0,10)%10===e[10]}var oa=Object.freeze({owner:Object.freeze({name:null,kind:"line"}),carrier:null,candidates:Object.freeze([])});function Tn(e){let t={confidence:"verified",priority:y("verified",Jt,e),checkDigit:"valid"},a=["owner_is_not_carrier"];return{valid:{...t,warnings:a},printedZero:{...t,warnings:["check_remainder_10",...a]},unusual:{confidence:"high",priority:y("high",Jt,e),checkDigit:"valid",warnings:["unusual_category",...a]},failed:{confidence:"low",priority:T,checkDigit:"invalid",warnings:a}}}var Pn=Object.freeze(["check","prefix_known"]),Un=Object.freeze(["check"]),ia=Object.freeze(["prefix_known"]),sa=Object.freeze([]);function Ln(e,{facts:t,prior:a}){let r=Tn(a);return n=>{let{values:o}=n,i=ot(o,0,10),s=i%10,c=ra(o[3]);return s!==o[10]?c?zt(n,e,t,r.failed,s):null:c?zt(n,e,t,i===10?r.printedZero:r.valid,s):zt(n,e,t,r.unusual,s)}}function zt(e,t,a,r,n){let{values:o,text:i}=e,s=t.owners.get(k(o,0,3)),{owner:c,carrier:l,candidates:u}=s??oa,d=r.checkDigit==="valid",g=s===void 0?Un:Pn,h=s===void 0?sa:ia;return{match:{type:a.type,label:a.label,vertical:a.vertical,carrier:l,candidates:u,confidence:r.confidence,priority:r.priority,check_digit:r.checkDigit,check:D("iso",n,o[10]),components:{owner_code:i.slice(0,3),category_identifier:i.charAt(3),category:aa.get(o[3])??null,serial:i.slice(4,10),check_digit:i.charAt(10),owner:s===void 0?null:c},evidence:d?g:h},warnings:r.warnings,payload:null,transformation:null,catalog:!1}}var ca={type:"iso6346",label:"Container number (ISO 6346)",vertical:"container",carrier:null,candidates:[],forms:[{pattern:"[A-Z]{3}[UJZ]\\d{7}",pMask:()=>Jt,max:"verified",check:"iso",example:"MSKU6011672"},{pattern:"[A-Z]{3}R\\d{7}",pMask:()=>.1/26,max:"high",check:"iso",example:"MSKR6011670"}],makeRule:Ln,source:"ISO 6346. Category R is (unverified): seen on refrigerated boxes, not in the standard.",examples:{valid:["MSKU6011672","TEXU3070079","MSKU2000140","CSQU3054383","SUDU3070079"],invalid:["MSKU6011673","ABCU1234567ZZZ","CSQU3054384","MSKX6011672"]}},la={type:"iso6346_nocheck",label:"Container number without check digit",vertical:"container",carrier:null,candidates:[],forms:[{pattern:"[A-Z]{3}[UJZ]\\d{6}",pMask:()=>3/26,max:"low",check:null,example:"MSKU601167"}],makeRule:Rn,source:"ISO 6346; six digits are what stands on many packing lists.",examples:{valid:["MSKU601167","TEXU307007"],invalid:["MSKX601167","MSKU60116"]}};function Rn(e,{facts:t,prior:a}){let r=y("low",.11538461538461539,a);return({values:n,text:o})=>{let i=e.owners.get(k(n,0,3)),{owner:s,carrier:c,candidates:l}=i??oa;return{match:{type:t.type,label:t.label,vertical:t.vertical,carrier:c,candidates:l,confidence:"low",priority:r,check_digit:"absent",check:null,components:{owner_code:o.slice(0,3),category_identifier:o.charAt(3),category:aa.get(n[3])??null,serial:o.slice(4,10),owner:i===void 0?null:s},evidence:i===void 0?sa:ia},warnings:["owner_is_not_carrier"],payload:null,transformation:null,catalog:!1}}}var Mn=6,Fn=12;function ga(e){return x(R(e),64)??[]}function ma(e){let t=new Map,a=(r,n,o)=>{let i=e.findReference(r);return{carrier:i,candidates:Object.freeze(i===null?[]:[r]),sure:n,bodies:o}};for(let[r,n]of e.scacs)t.set(r,a(n,!1,[]));for(let r of Je){let n=r.bodies.flatMap(ga);for(let o of r.scacs)t.set(L(o),a(r.slug,!0,n));for(let o of r.unsureScacs??[])t.set(L(o),a(r.slug,!1,n))}return t}function ha(e,t,a,r){if(e.length!==r)return!1;for(let n=0;n<r;n++)if(!w(e[n],t[a+n]))return!1;return!0}var En=Object.freeze(["scac"]);function fa(e){return Math.max(1,ma(e).size)/26**4}function ya(e,t,a,r){return{match:{type:e.type,label:e.label,vertical:e.vertical,carrier:r.carrier,candidates:r.candidates,confidence:t,priority:a,check_digit:"not_applicable",check:null,components:r.components,evidence:r.evidence},warnings:[],payload:null,transformation:null,catalog:!1}}function ua(e,t,a,r){return e.flatMap(({pattern:n,slugs:o,minLetters:i})=>{let s=Object.freeze(o.filter(l=>t.findReference(l)!==null)),c=ya(a,"low",r,{carrier:null,candidates:s,components:Object.freeze({}),evidence:Object.freeze([])});return Object.freeze(c.match),Object.freeze(c),ga(n).map(l=>({shape:l,shared:c,minLetters:i??0}))})}function Dn(e,{facts:t,prior:a}){let r=ma(e),n=fa(e),o=y("high",n,a),i=y("medium",n,a),s=ua(Ye,e,t,y("low",1,a)),c=ua(Xe,e,t,rt);return l=>{if(l.letters===0)return da(c,l);if(na(l))return null;let u=l.length>4&&l.isLetters(0,4)?r.get(k(l.values,0,4)):void 0;if(u!==void 0){let d=l.length-4;if(u.bodies.some(h=>ha(h,l.values,4,d)))return pa(l.text,t,u,u.sure?"high":"medium",u.sure?o:i);if(d>=Mn&&d<=Fn)return pa(l.text,t,u,"medium",i)}return da(s,l)}}function pa(e,t,a,r,n){return ya(t,r,n,{carrier:a.carrier,candidates:a.candidates,components:{scac:e.slice(0,4),body:e.slice(4)},evidence:En})}function da(e,t){for(let a of e)if(ha(a.shape,t.values,0,t.length)&&!(a.minLetters>0&&(t.letters<a.minLetters||t.letters===t.length)))return a.shared;return null}var va={type:"bol",label:"Bill of lading",vertical:"bol",carrier:null,candidates:[],forms:[{pattern:"[A-Z]{4}[A-Z0-9]{6,12}",pMask:fa,max:"high",check:null,example:"MAEU203176301"},{pattern:"[A-Z0-9]{10}|[A-Z0-9]{12}|\\d{9}",pMask:()=>1,max:"low",check:null,example:"AFZ0203814"}],makeRule:Dn,source:"Forms printed on public documents of the lines; SCACs from the directory and `data/bill-lines.ts`.",examples:{valid:["MAEU203176301","MEDUAB123456","ONEYHAMA71223610","OOLU2640431700","YMLUE216035344","0SEA009630"],invalid:["MSKU6011672","ABCU1234567ZZZ","QQQQ123"]}};var Yt=["dpd-de","dpd-fr","dpd-uk","dpd-nl","dpd-pl","dpd-at","dpd-be","dpd-ch","dpd-cz"],_a=[["34043",["dhl-paket"]],["7043810",["bring","posten"]],["7072",["bring","posten"]],["73500",["postnord"]],["57126",["postnord-dk"]],["64300",["posti"]]],ba={DE:["dhl-paket"],FR:["colissimo","chronopost"],GB:["parcelforce"]};function wa(e){return e.length===13&&e.isLetters(0,2)&&e.isDigits(2,11)&&e.isLetters(11,13)}function Ca(e){return e.length===11&&e.isWaybillLayout()}var ka=3,Nn=["dhl-express","dhl-paket","dhl-ecommerce-uk","dhl-ecommerce-nl"],xa=[p("dhl_express","DHL Express waybill","dhl-express",{variants:[{pattern:"\\d{10,11}",check:{algorithm:"mod7",span:[1,-2]},max:"medium",example:"2947569435"}],source:"DHL Express shipping guides.",examples:{valid:["38657049421","97083161276"],invalid:["2947569436","2947569437","2947569438"]}}),p("dhl_piece","DHL piece identifier (licence plate)","dhl-express",{variants:[{pattern:"J[A-Z]{2,3}\\d{9,20}",max:"medium",example:"JUL651838529"},{pattern:"JD\\d{16,20}|JJD\\d{9,20}|JVGL\\d{9,20}",max:"high",example:"JD5588582155677101"}],candidates:Nn,source:"ISO 15459 licence plates issued by DHL (agency code JD, JVGL); the two-letter form is (unverified).",examples:{valid:["JTZK757923987","JIMH21780156996206634080","JJD610847471033869761","JVGL80486452001165524280"],invalid:["9UL651838529","QUL651838529","JUL65183852"]}}),p("dhl_de_20","DHL Paket (20 digits)","dhl-paket",{variants:[{pattern:"00340\\d{15}",check:{algorithm:"gs1",span:[3,19]},max:"verified",evidence:["ai"],example:"00340738506103322351"}],source:"SSCC with the GS1 company prefix of DHL Paket.",examples:{valid:["00340865793212653930","00340693229285375233"],invalid:["00340738506103322352","00340738506103322353","00340738506103322354"]}}),p("dhl_de_12","DHL Paket Identcode","dhl-paket",{variants:[{pattern:"\\d{12}",check:{algorithm:"dp49",span:[1,11]},max:"medium",example:"975647454045"}],candidates:["dhl-paket","deutsche-post"],source:"Deutsche Post brochure on Identcode and Leitcode.",examples:{valid:["170869513190","578160357552"],invalid:["975647454046","975647454047","975647454048"]}}),p("dhl_leitcode","Deutsche Post Leitcode (routing code, not trackable)",null,{variants:[{pattern:"\\d{14}",check:{algorithm:"dp49",span:[1,13]},max:"low",example:"60212299756138"}],candidates:["dhl-paket"],warnings:["not_trackable"],source:"Deutsche Post brochure on Identcode and Leitcode: it names a destination, not a parcel.",examples:{valid:["47236384332044","24523763205559"],invalid:["60212299756139","60212299756130","60212299756131"]}}),p("dhl_ecommerce","DHL eCommerce","dhl-ecommerce-us",{variants:[{pattern:"(GM|LX|RX|UV|CN|SG|TH|IN|HK|MY)[A-Z0-9]{10,20}",needs:"digit",max:"medium",example:"GMC428961195"}],source:"Open catalogues of parcel formats; capped at 22 characters here.",examples:{valid:["SG5221H2FLO3","MY1Y527685A8IZ810243Y0"],invalid:["9MC428961195","QMC428961195","GMC42896119"]}}),p("dhl_ecommerce_14","DHL eCommerce (14 digits)","dhl-ecommerce-us",{variants:[{pattern:"\\d{14}",max:"low",example:"55567277741060"}],source:"Open catalogues of parcel formats; takes every 14-digit text.",examples:{valid:["49551415686199","70093448737563"],invalid:["Q5567277741060","5556727774106","555672777410607"]}})],Sa=[p("dpd_14","DPD parcel number","dpd-de",{variants:[{pattern:"\\d{14}[A-Z]",check:{algorithm:"m37_36",span:[1,14]},max:"high",example:"06044302411247S"},{pattern:"\\d{15}",check:{algorithm:"m37_36",span:[1,14]},max:"medium",example:"079241277182331"},{pattern:"\\d{14}",checkDigit:"absent",max:"low",prior:ka,example:"69203804051550"}],candidates:Yt,source:"DPD parcel label specification.",examples:{valid:["91046472470645C","656680349148419","59081786754025"],invalid:["06044302411247Q","96044302411247S","Q6044302411247S"]}}),p("dpd_28","DPD label bar code","dpd-de",{variants:[{pattern:"\\d{27}[A-Z]",check:{algorithm:"m37_36",span:[1,27]},max:"high",components:{destination_zip:[1,7],service_code:[22,24],destination_country:[25,27]},payload:e=>e.slice(7,21),transformation:"dpd_barcode",example:"292458750666383078579213381K"},{pattern:"\\d{28}",check:{algorithm:"m37_36",span:[1,27]},max:"medium",components:{destination_zip:[1,7],service_code:[22,24],destination_country:[25,27]},payload:e=>e.slice(7,21),transformation:"dpd_barcode",example:"2860662066138535309560034973"}],candidates:Yt,source:"DPD parcel label specification; on the label a percent sign stands in front.",examples:{valid:["163741488778049290931801588O","038417836651808829811581361N","1182308941246304616912909816","3199768433922170331334344907"],invalid:["292458750666383078579213381Q","992458750666383078579213381K","Q92458750666383078579213381K"]}}),p("gls_12","GLS parcel number","gls",{variants:[{pattern:"\\d{12}",check:{algorithm:"gls",span:[1,11]},max:"medium",example:"203729068125"},{pattern:"\\d{11}",checkDigit:"absent",max:"low",prior:ka,example:"87380251712"}],candidates:["gls","gls-de","gls-it","gls-es"],yieldsTo:Ca,source:"GLS interface documentation; no public real number.",examples:{valid:["063981913089","482560947442","64294029946","82440311785"],invalid:["203729068126","203729068127","203729068128"]}}),p("gls_track_id","GLS Track ID","gls",{variants:[{pattern:"[A-Z0-9]{8}",needs:"letter_and_digit",max:"low",example:"G7Q2I091"}],candidates:["gls","gls-de","gls-it","gls-es"],source:"GLS customer pages.",examples:{valid:["29W76728","YQ5WNS16"],invalid:["G7Q2I09","G7Q2I0917","G7Q2I091ZZZ"]}}),p("hermes_de","Hermes Germany","hermes-de",{variants:[{pattern:"\\d{14}",check:{algorithm:"mod10(3,1)",span:[1,13]},max:"medium",example:"28414079383494"}],source:"Barcode documentation of Hermes Germany.",examples:{valid:["55388194104194","62431236062065"],invalid:["28414079383495","28414079383496","28414079383497"]}})];var Aa=[p("evri","Evri","evri",{variants:[{pattern:"\\d{16}|[A-Z]\\d{2}[A-Z0-9]{13}|[A-Z]{1,2}\\d{14,15}",max:"low",example:"0151407602338357"}],catalog:!0,source:"Evri customer pages; no public check digit.",examples:{valid:["X652546663730484","EY341270021082760"],invalid:["015140760233835","01514076023383577","0Q51407602338357"]}}),p("yodel","Yodel","yodel",{variants:[{pattern:"J?JD\\d{16}",max:"high",example:"JD7599520782346756"}],catalog:!0,source:"Yodel customer pages. DHL issues the same licence-plate letters.",examples:{valid:["JJD8884033988415322","JJD9568329481594125"],invalid:["9D7599520782346756","QD7599520782346756","JD759952078234675"]}}),p("parcelforce","Parcelforce Worldwide","parcelforce",{variants:[{pattern:"[A-Z]{2}\\d{7}|[A-Z]{4}\\d{10}|\\d{12}",max:"low",example:"OJ1925928"}],source:"Parcelforce customer pages; international items carry S10 numbers of GB.",examples:{valid:["PDTP1549234138","978753159337"],invalid:["9J1925928","OJ192592","OJ19259287"]}})],Ta=[p("postnl_3s","PostNL (3S)","postnl",{variants:[{pattern:"3S[A-Z0-9]{11,13}",max:"medium",example:"3S22403HW72I0"}],candidates:["postnl","dhl-ecommerce-nl"],catalog:!0,source:"PostNL developer pages (unverified); DHL in the Netherlands prints 3S too.",examples:{valid:["3S88009795S6I5","3S6824MMTK48561"],invalid:["9S22403HW72I0","QS22403HW72I0","3S22403HW72I"]}}),p("colissimo","Colissimo","colissimo",{variants:[{pattern:"\\d[A-Z]\\d{11}",check:{algorithm:"gs1",span:[3,12]},max:"medium",example:"6U57230545870"}],candidates:["colissimo","la-poste"],source:"Derived from one real number (unverified).",examples:{valid:["4L09359365846","9P41172021592"],invalid:["6U57230545871","6U57230545872","6U57230545873"]}}),p("chronopost","Chronopost","chronopost",{variants:[{pattern:"[A-Z]{2}\\d{9}FR",max:"medium",example:"LY733393968FR"},{pattern:"[A-Z]{2}\\d{12}[A-Z]",max:"low",example:"GB333080621926A"}],source:"Chronopost customer pages. Some real numbers that end in FR do not satisfy the S10 check digit.",examples:{valid:["ON498739351FR","KB025621059FR","US630522147209S","WS406647357088C"],invalid:["LY733393968FQ","9Y733393968FR","LY733393968F"]}}),p("correos_es","Correos (Spain)","correos",{variants:[{pattern:"[A-Z0-9]{2}[0-9A-HJ-NP-TV-Z]{4}\\d{11}[A-Z0-9]{5}[A-Z]",max:"low",components:{product:[1,2],client:[3,6],destination_zip:[18,22]},example:"36474629092694403B2109X"}],candidates:["correos","correos-express"],catalog:!0,source:"Correos label guide; the formula of the control letter is not public.",examples:{valid:["91E9F4849693841879YL57L","H4G31277766867114Y4205Z"],invalid:["36474629092694403B2109","36474629092694403B2109X7","36474629092694403B2109XZZZ"]}}),p("inpost_pl","InPost (Poland)","inpost-pl",{variants:[{pattern:"\\d{24}",max:"low",example:"848740232937435867665540"}],catalog:!0,source:"InPost customer pages (unverified).",examples:{valid:["685009575021569408404022","838097298795387516474617"],invalid:["Q48740232937435867665540","84874023293743586766554","8487402329374358676655407"]}}),p("bpost","bpost (3232)","bpost",{variants:[{pattern:"3232\\d{20}",max:"medium",example:"323283848916429567100034"}],catalog:!0,source:"bpost customer pages (unverified).",examples:{valid:["323264675579617927387568","323215020681816546292712"],invalid:["923283848916429567100034","Q23283848916429567100034","32328384891642956710003"]}}),p("poste_it","Poste Italiane","poste-italiane",{variants:[{pattern:"[A-Z0-9]{13}",needs:"digit",max:"low",example:"4H93588V32M5S"}],yieldsTo:wa,catalog:!0,source:"Poste Italiane customer pages (unverified).",examples:{valid:["2PTL67417I681","161121Z964C9L"],invalid:["4H93588V32M5","4H93588V32M5S7","4H93588V32M5SZZZ"]}})];var On="BCDEHLMNPRUVZ",In="JKSTW",Bn=["AV AW AX AY AZ","GA GD","QA QB QC QD QE QF QG QH QI QJ QK QL QM"].join(" ");var Pa="ABCDEFGHIJKLMNOPQRSTUVWXYZ",Gn=new Set(Bn.split(" "));function lt(e){let t=e.charAt(0);return In.includes(t)?"reserved":On.includes(t)||Gn.has(e)?"assigned":"unassigned"}var q=Object.freeze(Pa.split("").flatMap(e=>Pa.split("").map(t=>e+t))),Kn={C:"parcel",E:"ems",H:"e_commerce_parcel",L:"tracked_letter",M:"m_bag",Q:"return_service",R:"registered",U:"untracked_letter",V:"insured"};function Ua(e){return Kn[e.charAt(0)]??null}var Xt=Object.freeze("AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW".split(" ")),Bs=new Set(Xt);var Hn=["AN","XK"],ut=Object.freeze([...Xt,...Hn].sort());var Ra=q.map(lt),Zn=q.map(Ua),jn=Ra.filter(e=>e==="assigned").length,Qt=jn/676*(ut.length/676)*.1;function Vn(e){let t=Object.freeze(["check","country"]),a=(r,n)=>({confidence:r,priority:y(r,Qt,e),checkDigit:"valid",evidence:t,warnings:n});return{assigned:a("verified",[]),unassigned:a("high",["unassigned_service_indicator"]),reserved:a("low",["reserved_service_indicator"]),failed:{confidence:"low",priority:T,checkDigit:"invalid",evidence:["country"],warnings:[]},nowhere:{confidence:"low",priority:y("low",Qt,e),checkDigit:"not_applicable",evidence:[],warnings:["unknown_country"]}}}var Wn=14,zn=Object.freeze({carrier:null,candidates:Object.freeze([])});function Jn(e,{facts:t,prior:a}){let r=Vn(a);return n=>{let{values:o}=n,s=(o[0]===Wn?e.expressOperators:e.postalOperators)[k(o,11,2)],c=k(o,0,2);if(s===void 0)return La(n,t,c,zn,r.nowhere,null);let l=X(o,2,10),u=o[10],d=l===u?r[Ra[c]]:r.failed;return La(n,t,c,s,d,D("s10",l,u))}}function La({text:e},t,a,r,n,o){return{match:{type:t.type,label:t.label,vertical:t.vertical,carrier:r.carrier,candidates:r.candidates,confidence:n.confidence,priority:n.priority,check_digit:n.checkDigit,check:o,components:{service_indicator:e.slice(0,2),service_class:Zn[a],serial:e.slice(2,10),check_digit:e.charAt(10),country:e.slice(11),operator:r.carrier},evidence:n.evidence},warnings:n.warnings,payload:null,transformation:null,catalog:!1}}var Ma={type:"s10",label:"Postal item (UPU S10)",vertical:"post_ems",carrier:null,candidates:[],forms:[{pattern:"[A-Z]{2}\\d{9}[A-Z]{2}",pMask:()=>Qt,max:"verified",check:"s10",example:"RB123456785GB"}],makeRule:Jn,source:"UPU standard S10. The country is the issuer, not the destination.",examples:{valid:["RB123456785GB","RR287043775IN","RA018458445JP","EE471108151FR","AA473124829XK"],invalid:["RB123456786US","RB123456785XX","SR123456785GB","RB123456775GB"]}};function Fa(e){return e.slice(20,22)==="00"?e.slice(22):e.slice(20)}var pt="fedex_barcode",Ea=[p("ups_1z","UPS tracking number (1Z)","ups",{variants:[{pattern:"1Z[A-Z0-9]{15}\\d",check:{algorithm:"ups",span:[3,17]},max:"verified",components:{shipper:[3,8],service:[9,10],package:[11,17],check_digit:[18,18]},keepsFailedCheck:!0,example:"1Z24082725DZ2202B4"}],source:"UPS label guide; the arithmetic is published in several open catalogues.",examples:{valid:["1Z38903E7354708N15","1Z0CA2Z2SZ23356906"],invalid:["1Z24082725DZ2202B5","1Z24082725DZ2202B6","1Z24082725DZ2202B7"]}}),p("ups_waybill","UPS waybill","ups",{variants:[{pattern:"[AHJKTV]\\d{10}",check:{algorithm:"mod10(1,2)",span:[2,10]},max:"high",example:"K7457528643"}],source:"Open catalogues of parcel formats.",examples:{valid:["J7254562785","K9977058531"],invalid:["K7457528644","K7457528645","K7457528646"]}}),p("ups_mi","UPS Mail Innovations","ups",{variants:[{pattern:"MI\\d{6}[A-Z0-9]{1,22}",max:"medium",example:"MI1192998"}],candidates:["ups","usps"],source:"Shippers’ integration notes (unverified).",examples:{valid:["MI176470U56X5Z660763","MI757264B1912543776T3425CQE017"],invalid:["9I1192998","QI1192998","MI119299"]}})],Da=[p("fedex_12","FedEx Express (12 digits)","fedex",{variants:[{pattern:"\\d{12}",check:{algorithm:"w11",span:[1,11]},max:"medium",example:"905866861360"}],source:"FedEx Ground label specification: check digit modulo 11.",examples:{valid:["454672574756","255548069014"],invalid:["905866861361","905866861362","905866861363"]}}),p("fedex_15","FedEx Ground (15 digits)","fedex",{variants:[{pattern:"\\d{15}",check:{algorithm:"mod10(1,3)",span:[1,14]},max:"medium",example:"953423985998156"}],source:"FedEx Ground label specification: check digit modulo 10.",examples:{valid:["794004774562339","317611598551897"],invalid:["953423985998157","953423985998158","953423985998159"]}}),p("fedex_96","FedEx Ground 96 bar code (22 digits)","fedex",{variants:[{pattern:"96\\d{20}",check:{algorithm:"mod10(1,3)",span:[8,21]},max:"verified",evidence:["ai"],payload:e=>e.slice(7),transformation:pt,example:"9606761582229211839820"}],source:"FedEx Ground label specification: the tracking number is positions 8 to 22.",examples:{valid:["9681695139626306750848","9657574599935295246248"],invalid:["9606761582229211839821","9606761582229211839822","9606761582229211839823"]}}),p("fedex_gsn","FedEx Ground GSN bar code (34 digits)","fedex",{variants:[{pattern:"96\\d{32}",check:{algorithm:"w11",span:[21,33]},max:"verified",evidence:["ai"],payload:Fa,transformation:pt,example:"9668205542763726729395457370339757"}],source:"FedEx Ground label specification.",examples:{valid:["9678232060303943428692590071091342","9609921241529005068121072882350881"],invalid:["9668205542763726729395457370339758","9668205542763726729395457370339759","9668205542763726729395457370339750"]}}),p("fedex_34","FedEx Express bar code (34 digits)","fedex",{variants:[{pattern:"[0-8]\\d{33}",check:{algorithm:"w11",span:[21,33]},max:"medium",components:{destination_zip:[16,20]},payload:Fa,transformation:pt,example:"4676090524783927808877858180822601"}],source:"FedEx Express label specification; the routing digits in front are not covered by the check.",examples:{valid:["2950965863247019500284470680025659","8259564518557158308653003112996103"],invalid:["4676090524783927808877858180822602","4676090524783927808877858180822603","4676090524783927808877858180822604"]}}),p("fedex_astra","FedEx ASTRA bar code (32 digits)","fedex",{variants:[{pattern:"3\\d{31}",check:{algorithm:"w11",span:[17,27]},max:"medium",payload:e=>e.slice(16,28),transformation:pt,example:"32504334169189494795536364667045"}],source:"FedEx Express label specification: the tracking number is positions 17 to 28.",examples:{valid:["33459995754477714789069329061748","37429182391256348521070211853051"],invalid:["92504334169189494795536364667045","Q2504334169189494795536364667045","3250433416918949479553636466704"]}}),p("fedex_door_tag","FedEx door tag","fedex",{variants:[{pattern:"DT\\d{12}",check:{algorithm:"w11",span:[3,13]},max:"high",example:"DT295888260636"}],source:"FedEx customer pages on door tags.",examples:{valid:["DT518708714593","DT731910928722"],invalid:["DT295888260637","DT295888260638","DT295888260639"]}}),p("fedex_smartpost_20","FedEx SmartPost (20 digits)","fedex",{variants:[{pattern:"61\\d{18}",check:{algorithm:"gs1",span:[1,19],prepend:"92"},max:"medium",example:"61265298638751414074"}],candidates:["fedex","usps"],source:"Open catalogues of parcel formats; newer Ground Economy numbers are USPS IMpb.",examples:{valid:["61238585921849453282","61695767134681094435"],invalid:["61265298638751414075","61265298638751414076","61265298638751414077"]}})];var $t="(92\\d{3}9|93\\d{3}[0-8]|9[45]\\d{4})",qt="420\\d{5}",te="420\\d{9}",H="usps_420_prefix",Yn=["usps","fedex","ups","osm-worldwide","dhl-ecommerce-us"],Na=[p("usps_impb","USPS Intelligent Mail package barcode","usps",{variants:[{pattern:`${$t}\\d{16}(\\d{4})?|94\\d{3}9\\d{24}`,check:{algorithm:"gs1",span:[1,-2]},max:"verified",evidence:["ai"],components:{application_identifier:[1,2],service_code:[3,5],check_digit:[-1,-1]},example:"9289793252558105074018"},{pattern:`${te}${$t}\\d{16}`,check:{algorithm:"gs1",span:[13,-2]},max:"verified",evidence:["ai"],components:{zip:[4,12],application_identifier:[13,14],service_code:[15,17],check_digit:[-1,-1]},payload:e=>e.slice(12),transformation:H,example:"4203431631609202696501230040994313"},{pattern:`${qt}${$t}\\d{16}(\\d{4})?`,check:{algorithm:"gs1",span:[9,-2]},max:"verified",evidence:["ai"],components:{zip:[4,8],application_identifier:[9,10],service_code:[11,13],check_digit:[-1,-1]},payload:e=>e.slice(8),transformation:H,example:"420138639200095073176242210088"}],candidates:Yn,source:"USPS Publication 199 (IMpb implementation guide).",examples:{valid:["93936248086753328007369036","947609877100026657348607148537","4203181004389300852010162163361229","4201572154769517244927701039795205","4202542993687146562413896487378834","4202949394851437491882748207048096"],invalid:["9289793252558105074019","9289793252558105074010","9289793252558105074011"]}}),p("usps_legacy","USPS tracking number (91)","usps",{variants:[{pattern:"\\d{20}",check:{algorithm:"gs1",span:[1,19],prepend:"91"},max:"medium",example:"05230551813708507354"},{pattern:"91\\d{20}",check:{algorithm:"gs1",span:[1,21]},max:"high",evidence:["ai"],example:"9174753523984736945942"},{pattern:`${qt}\\d{20}`,check:{algorithm:"gs1",span:[9,-2],prepend:"91"},max:"high",evidence:["ai"],components:{zip:[4,8]},payload:e=>e.slice(8),transformation:H,example:"4200250151504621819261855207"},{pattern:`${qt}91\\d{20}`,check:{algorithm:"gs1",span:[9,-2]},max:"high",evidence:["ai"],components:{zip:[4,8]},payload:e=>e.slice(8),transformation:H,example:"420379059104271302645574761857"},{pattern:`${te}\\d{20}`,check:{algorithm:"gs1",span:[13,-2],prepend:"91"},max:"high",evidence:["ai"],components:{zip:[4,12]},payload:e=>e.slice(12),transformation:H,example:"42004878755947347242212807900565"},{pattern:`${te}91\\d{20}`,check:{algorithm:"gs1",span:[13,-2]},max:"high",evidence:["ai"],components:{zip:[4,12]},payload:e=>e.slice(12),transformation:H,example:"4205328177479122041286768193334726"}],source:"USPS Publication 91 (confirmation services), superseded by IMpb; labels are still in use.",examples:{valid:["01834996238613488629","9176023244391389464504","4205998035372284426236177389","420566649155785168842235308312","42057859368670299161681198885977","4208599668109195985090462261133928"],invalid:["05230551813708507355","05230551813708507356","05230551813708507357"]}}),p("usps_20","USPS tracking number (20 digits)","usps",{variants:[{pattern:"\\d{20}",check:{algorithm:"mod10(3,1)",span:[1,19]},max:"medium",example:"18322855672316714380"}],source:"USPS Publication 91; the digits in front are the service, 70 and 71 among them.",examples:{valid:["07414731967441610056","06133246930339636580"],invalid:["18322855672316714381","18322855672316714382","18322855672316714383"]}})],Oa=p("sscc","GS1 serial shipping container code (SSCC)",null,{variants:[{pattern:"\\d{18}",check:{algorithm:"gs1",span:[1,17]},max:"medium",components:{extension_digit:[1,1],company_and_serial:[2,17],check_digit:[18,18]},example:"522332815293254312"},{pattern:"00\\d{18}",check:{algorithm:"gs1",span:[3,19]},max:"verified",evidence:["ai"],components:{extension_digit:[3,3],company_and_serial:[4,19],check_digit:[20,20]},example:"00116244976799045075"}],candidates:["fedex"],source:"GS1 General Specifications, AI 00. The company prefix names the labeller, not the carrier.",examples:{valid:["474871247297071514","736892271205263984","00237573760493005388","00493497770448788717"],invalid:["522332815293254313","522332815293254314","522332815293254315"]}});var pc=Object.freeze(Zt.map(e=>e.type)),ee=Object.freeze([He,ca,la,va,Ma,...Ea,...Da,...Na,Oa,...xa,...Sa,...Aa,...Ta,...Ze,...je,...Ve,...We,...ze,...Zt]);var m=80;function Ba(e){if(e.length<=m)return!1;if(e.length>2*m)return!0;let t=0;for(let a of e)t++;return t>m}var ne=36,dt=37,ae=38,tt=39,Z=40,re=Xn();function Xn(){let e=new Uint8Array(256).fill(Z);for(let t=0;t<32;t++)e[t]=tt;for(let t=127;t<160;t++)e[t]=tt;for(let t of[9,10,11,12,13,32,160])e[t]=ne;e[45]=dt,e[173]=ae,e[29]=Z;for(let t=0;t<36;t++){let a=C.charCodeAt(t);e[a]=t,t>=10&&(e[a+32]=t)}return e}var M=class{values=new Uint8Array(m);length=0;letters=0;text="";hasForeign=!1;hasControl=!1;isPlaceholder=!1;#e=0;#t=-1;#n=-1;readPlain(t){this.#o();let a=Ia(t),r=0,n=a<t.length,o="",i=0,s=!1,c=this.values;for(let l=0;l<a;l++){let u=t.charCodeAt(l);if(u>255)return!1;let d=re[u];if(d<36){u>96&&(s=!0),d>9&&this.letters++,r<m&&(c[r]=d),r++;continue}if(d===Z){this.hasForeign=!0;continue}i<l&&(o+=t.slice(i,l)),i=l+1,n=!0,d===tt?this.hasControl=!0:d!==ae&&this.#r(d,r)}return n&&(o+=t.slice(i,a)),this.#a(n?o:t,r,s),!0}readCleaned(t){this.#o();let a=0,r="",n=Ia(t);for(let o=0;o<n;o++){let i=t.charCodeAt(o),s=i>255?Z:re[i];if(s===ne||s===dt){this.#r(s,a);continue}if(s===tt&&(this.hasControl=!0),!(s===tt||s===ae)){if(r+=s<36?C.charAt(s):t.charAt(o),s===Z){this.hasForeign=!0;continue}s>9&&this.letters++,a<m&&(this.values[a]=s),a++}}this.#a(r,a,!1)}#o(){this.length=0,this.letters=0,this.hasForeign=!1,this.hasControl=!1,this.isPlaceholder=!1,this.#e=0,this.#t=-1,this.#n=-1}#r(t,a){a!==0&&(a!==this.#t&&a!==this.#n&&this.#e++,t===dt?this.#t=a:a!==this.#t&&(this.#n=a))}#a(t,a,r){this.text=r?oe(t):t,a>m&&(this.hasForeign=!0),this.length=Math.min(a,m),this.letters===0&&a>1&&!this.hasForeign&&(this.isPlaceholder=this.#i())}#i(){let t=this.values[0];for(let a=1;a<this.length;a++)if(this.values[a]!==t)return!1;return!0}isWaybillLayout(){return this.#t!==3?!1:this.#e===1||this.#e===2&&this.#n===7}isDigits(t,a){for(let r=t;r<a;r++)if(this.values[r]>9)return!1;return!0}isLetters(t,a){for(let r=t;r<a;r++)if(this.values[r]<10)return!1;return!0}};function Ia(e){let t=e.length;for(;t>0;){let a=e.charCodeAt(t-1),r=a>255?Z:re[a];if(r!==ne&&r!==dt)break;t--}return t}function oe(e){let t="",a=0;for(let r=0;r<e.length;r++){let n=e.charCodeAt(r);n>=97&&n<=122&&(t+=e.slice(a,r)+C.charAt(n-87),a=r+1)}return a===0?e:t+e.slice(a)}var Qn=/[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\u00AD]/gu,$n=/[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/gu,qn=/\s/gu,to=/[\uD800-\uDFFF]/gu,eo=/[\s\-\u0000-\u001C\u001E\u001F\u007F-\u009F]/gu,Ka=6;function gt(e){let t=e,a=!1;for(let r=0;r<Ka;r++){let n=t,o=t.replace(to,"");if(a||=o.length<t.length,t=oe(o.normalize("NFKC").replace(Qn,"").replace($n,"-").replace(qn," ")),t===n)break}return{text:t,dropped:a}}function ao(e){let t=e;for(let a=0;a<Ka;a++){let r=t;if(t=gt(t).text.replace(eo,""),t===r)break}return t}function ie(e,t){if(e.readPlain(t))return;let{text:a,dropped:r}=gt(t);e.readCleaned(a),r&&(e.hasControl=!0),e.hasForeign&&(e.text=ao(e.text))}function mt(e){return e.replace(/\p{Nd}/gu,t=>String(oo(t.codePointAt(0))))}var ro=/\p{Nd}/u,no=50,Ga=new Map;function oo(e){let t=Ga.get(e);if(t===void 0){let a=0;for(;a<no&&ro.test(String.fromCodePoint(e-a-1));)a++;t=a%10,Ga.set(e,t)}return t}var io=/[^\P{L}\p{Script=Latin}]/u;function Ha(e){return io.test(e)}var so=/[^\u0020-\u007E]/u;function Za(e){return so.test(e)}var ft=512;function ja(e,t){let a=x(R(t.pattern),ft);if(a===null||a.length===0)throw new Error(`pattern ${t.pattern} has no or too many forms`);return yt(e,t,a,K(a))}function yt(e,t,a,r){let n=t.check===void 0?null:Ne(t.check.algorithm),o=r/(n===null?1:n.radix),i=Me(Re(o,n!==null),t.max),s=new st(e,t,n,o,i);return{pattern:t.pattern,pMask:o,confidence:i,check:n===null?null:n.name,example:t.example,shapes:a,finds:a.map(c=>co(c,e,t,n,s))}}function co(e,t,a,r,n){let o=se(e),i=a.check===void 0?null:Ge(e,a.check,r),s=a.check===void 0?0:Kt(e,a.check),{needs:c,keepsFailedCheck:l}=a,u=t.yieldsTo,d=n.forShape(e);return g=>{if(!o(g)||c!==void 0&&!lo(g,c)||u!==void 0&&u(g))return null;if(i===null)return d(g,0,0);let h=g.values[s],B=i(g.values);return B===h||l===!0?d(g,B,h):null}}function lo(e,t){return e.letters<e.length&&(t==="digit"||e.letters>0)}function se(e){let t=new ht(e,!1),a=new ht(e,!0);return r=>r.letters===0?t.accepts(r.values):a.accepts(r.values)}var ht=class{#e;#t;constructor(t,a){let r=a?A:b,n=[...t.keys()].filter(o=>{let i=t[o];return(i.digits&r.digits)!==r.digits||(i.letters&r.letters)!==r.letters});this.#e=Uint8Array.from(n),this.#t=new Uint8Array(n.length*36);for(let[o,i]of n.entries())for(let s=0;s<36;s++)this.#t[o*36+s]=w(t[i],s)?1:0}accepts(t){let a=this.#e,r=this.#t;for(let n=0;n<a.length;n++)if(r[n*36+t[a[n]]]===0)return!1;return!0}};function Va(e){return[...e].sort((t,a)=>f(a.confidence)-f(t.confidence))}var Wa={fedex_12:16,ups_1z:15,usps_impb:15,amazon:12,dhl_express:12,fedex_15:12,fedex_96:12,iso6346:12,s10:12,dhl_de_20:11,canada_post_16:10,sscc:10,purolator_12:9,yodel:9,dhl_de_12:8,dhl_piece:8,dpd_14:8,dpd_28:8,fedex_34:8,fedex_gsn:8,mawb:8,usps_20:8,hermes_de:7,jp_12:7,dhl_ecommerce:6,fedex_astra:6,gls_12:6,lasership:6,ontrac:6,usps_legacy:6,colissimo:5,japan_post_11:5,old_dominion:5,evri:4,fedex_door_tag:4,fedex_smartpost_20:4,lasership_1ls:4,postnl_3s:4,ups_mi:4,ups_waybill:4,purolator_alpha:4,amazon_intl:4,canpar:4,dhl_ecommerce_14:4,gofo:4,landmark:4,speedee:4,yunexpress:4,dhl_leitcode:1},uo=3;function vt(e){return Wa[e]??uo}var Sc=Object.keys(Wa);function za(e,t){let a=_a.map(([r,n])=>({prefix:r,slugs:Object.freeze([...new Set([...n.filter(t),...e])])}));return({text:r,length:n})=>{let o=n===20?3:1;for(let{prefix:i,slugs:s}of a)if(r.startsWith(i,o))return s;return null}}var po=2,go=6,ce=Object.freeze({position:0,branches:null,rules:Object.freeze([])}),_t=class{#e;constructor(t){this.#e=Array.from({length:2*(m+1)}).fill(ce);for(let a=1;a<=m;a++){let r=t.filter(i=>i.shape.length===a),n=r.filter(i=>i.shape.every(s=>s.digits!==0)),o=r.filter(i=>i.shape.some(s=>s.letters!==0));this.#e[a]=le(n,0,b),this.#e[m+1+a]=le(o,0,A)}}findRules(t,a,r){let n=this.#e[r?m+1+a:a];for(;n.branches!==null;)n=n.branches[t[n.position]];return n.rules}};function mo(e,t){return(e.digits&t.digits)!==t.digits||(e.letters&t.letters)!==t.letters}function ho(e,t,a){let r=e[0].shape.length;for(let n=t;n<Math.min(r,go);n++)if(e.some(o=>mo(o.shape[n],a)))return n;return-1}function le(e,t,a){if(e.length===0)return ce;let r=e.length<=po?-1:ho(e,t,a);if(r<0)return{position:0,branches:null,rules:e.map(({family:i,find:s})=>({family:i,find:s}))};let n=new Map,o=[];for(let i=0;i<36;i++){let s=e.map(u=>w(u.shape[r],i)),c=s.map(Number).join(""),l=n.get(c);l===void 0&&(l=le(e.filter((u,d)=>s[d]),r+1,a),n.set(c,l)),o.push(l)}return{position:r,branches:o,rules:ce.rules}}function ue(e,t,a){let r=t[0];if(r===void 0)throw new Error("no variant");let n=t.reduce((o,i)=>f(i.max_confidence)>f(o.max_confidence)?i:o);return Object.freeze({type:e.type,label:e.label,vertical:e.vertical,carrier:e.carrier,candidates:e.candidates,pattern:r.pattern,p_mask:a??r.p_mask,max_confidence:n.max_confidence,check:r.check,example:r.example,source:e.source,variants:Object.freeze(t.map(o=>Object.freeze({...o})))})}var fo=64;function pe(e,t,a=[]){let r=[...e.map(i=>yo(i,t)),...a],n=new Set;for(let{format:i}of r){if(n.has(i.type))throw new Error(`type "${i.type}" is declared twice`);n.add(i.type)}let o=r.flatMap((i,s)=>i.entries.map(c=>({...c,family:s})));return Object.freeze({dispatch:new _t(o),formats:Object.freeze(r.map(i=>i.format))})}function yo(e,t){try{let a="variants"in e?vo(e,t):bo(e,t);for(let{pattern:r,p_mask:n}of a.format.variants)if(!(n>0&&n<=1))throw new Error(`pattern ${r} has no p_mask between 0 and 1`);return a}catch(a){throw new Error(`family "${e.type}": ${a instanceof Error?a.message:String(a)}`,{cause:a})}}function Ja(e){let t=vt(e);if(!(t>=0&&t<=Rt))throw new Error(`prior ${t} is not between 0 and ${Rt}`);return t}function vo(e,t){let a=o=>t.findReference(o)!==null,r={facts:e,carrier:e.carrier===null?null:t.findReference(e.carrier),candidates:Object.freeze(e.candidates.filter(a)),prior:Ja(e.type),yieldsTo:e.yieldsTo,candidatesOf:e.type==="sscc"?za(e.candidates.filter(a),a):void 0},n=e.variants.map(o=>ja(r,o));return de(e,n)}function de(e,t){if(t.length===0)throw new Error("no variant");let a=Va(t).flatMap(({shapes:n,finds:o})=>n.map((i,s)=>({shape:i,find:o[s]}))),r=t.map(({pattern:n,pMask:o,confidence:i,check:s,example:c})=>({pattern:n,p_mask:o,max_confidence:i,check:s,example:c}));return{entries:a,format:ue(e,r,_o(t))}}function _o(e){let t=e[0],a=e.slice(1).flatMap(r=>r.shapes.filter(n=>t.shapes.some(o=>Wt(n,o)&&!$e(o,n))).map(n=>Vt(n)*r.pMask/K(r.shapes)));return Math.min(1,a.reduce((r,n)=>r+n,t.pMask))}function bo(e,t){let a=e.makeRule(t,{facts:e,prior:Ja(e.type)}),r=e.forms.flatMap(o=>(x(R(o.pattern),fo)??[]).map(s=>{let c=se(s);return{shape:s,find:l=>c(l)?a(l):null}}));if(r.length===0)throw new Error("no form could be listed");let n=e.forms.map(o=>({pattern:o.pattern,p_mask:o.pMask(t),max_confidence:o.max,check:o.check,example:o.example}));return{entries:r,format:ue(e,n)}}var Ya=400,wo=2e4,et=class{sets=[];follow=[];first;last;matchesEmpty;#e=0;constructor(t){let a=this.#t(t);this.first=a.first,this.last=new Set(a.last),this.matchesEmpty=a.isOptional}#t(t){if(++this.#e>wo)throw new N("repeats are nested too deeply");switch(t.kind){case"set":return this.#n(t.set);case"sequence":return this.#o(t.items);case"choice":{let a=t.options.map(r=>this.#t(r));return{first:a.flatMap(r=>r.first),last:a.flatMap(r=>r.last),isOptional:a.some(r=>r.isOptional)}}default:{let a=[];for(let r=0;r<t.max;r++)a.push(r<t.min?t.item:{kind:"choice",options:[t.item,Co]});return this.#o(a)}}}#n(t){if(t.digits===0&&t.letters===0)return{first:[],last:[],isOptional:!1};let a=this.sets.length;if(a>=Ya)throw new N(`more than ${Ya} places when written out`);return this.sets.push(t),this.follow.push(new Set),{first:[a],last:[a],isOptional:!1}}#o(t){let a={first:[],last:[],isOptional:!0};for(let r of t){let n=this.#t(r);for(let o of a.last)for(let i of n.first)this.follow[o].add(i);a={first:a.isOptional?a.first.concat(n.first):a.first,last:n.isOptional?a.last.concat(n.last):n.last,isOptional:a.isOptional&&n.isOptional}}return a}matches(t,a){let r=new Set;for(let n of this.first)w(this.sets[n],t[0])&&r.add(n);for(let n=1;n<a&&r.size>0;n++){let o=new Set;for(let i of r)for(let s of this.follow[i])w(this.sets[s],t[n])&&o.add(s);r=o}for(let n of r)if(this.last.has(n))return a>0;return!1}outline(){let t=[],a=[],r=new Set(this.first);for(;r.size>0;){if(a.length===S)throw new N(`matches more than ${S} characters`);let n=F;for(let i of r)n=$(n,this.sets[i]);a.push(n),[...r].some(i=>this.last.has(i))&&t.push([...a]);let o=new Set;for(let i of r)for(let s of this.follow[i])o.add(s);r=o}return t}},Co={kind:"sequence",items:[]};var bt=class extends Error{name="FormatError"};var Xa=1e5,wt=class{#e;constructor(t){this.#e=t|1}below(t){return this.#e^=this.#e<<13,this.#e^=this.#e>>>17,this.#e^=this.#e<<5,(this.#e>>>0)%t}pick(t){return t[this.below(t.length)]}};function at(e,t){return Uint8Array.from(e,a=>t.pick(Bt(a)))}function Ct(e,t){let a=[],r=t.pick(e.first);for(;;){a.push(t.pick(Bt(e.sets[r])));let n=[...e.follow[r]];if(n.length===0||e.last.has(r)&&t.below(2)===0)return Uint8Array.from(a);r=t.pick(n)}}function ge(e,t,a){let r=0;for(let n=0;n<Xa;n++){let o=e().map(i=>i<10?a.below(10):10+a.below(26));t(o)&&r++}return Math.max(r,1)/Xa}var Qa=4,$a=200,ko=20260817,xo=64;function tr(e,t,a){return e.map(r=>{try{return So(r,t,a)}catch(n){let o=n instanceof Error?n.message:String(n);throw new bt(`format "${r.id}": ${o}`,{cause:n})}})}function So(e,t,a){if(!/^[a-z0-9][a-z0-9_]{1,62}$/u.test(e.id))throw new Error("id must match ^[a-z0-9][a-z0-9_]{1,62}$");if(e.vertical!==void 0&&!Ut.includes(e.vertical))throw new Error(`vertical must be one of ${Ut.join(", ")}`);let r="regex"in e?Ao(e.regex):To(e),n=R(r),o=x(n,ft),i=Uo(e,t),s=new wt(ko);if(o===null){let l=new et(n),u=Do(e,i,r,l,s);return qa(u,i.facts,()=>Ct(l,s),a)}let c=Lo(e,i,r,o,n,s);return qa(c,i.facts,()=>at(s.pick(o),s),a)}function Ao(e){if(e.length>$a)throw new Error(`regex is longer than ${$a} characters`);return e}function To({prefix:e=[""],charset:t,length:a}){let r={digits:"[0-9]",letters:"[A-Z]",alphanumeric:"[A-Z0-9]"}[t];if(r===void 0)throw new Error("charset must be digits, letters or alphanumeric");if(e.length===0||a.length===0)throw new Error("prefix and length must not be empty lists");return e.flatMap(o=>{if(!/^[A-Z0-9]*$/iu.test(o))throw new Error(`prefix "${o}" may hold letters and digits only`);return a.map(i=>{if(!Number.isInteger(i)||i<o.length)throw new Error(`length ${i} does not fit prefix "${o}"`);if(i>S)throw new Error(`length ${i} is more than ${S}`);return`${o.toUpperCase()}${r}{${i-o.length}}`})}).join("|")}function er(e){if(e.length===0)throw new Error("nothing can match: white space and dashes are removed before matching");for(let{length:t}of e){if(t===0)throw new Error("matches the empty text");if(t<Qa)throw new Error(`matches ${t} characters; at least ${Qa} are needed`);if(t>S)throw new Error(`matches more than ${S} characters`)}}function Po(e,t){let a=t.findReference(e.carrier);if(a!==null)return a;if(e.carrierName===void 0)throw new Error(`carrier "${e.carrier}" is not in the directory: give carrierName`);return Object.freeze({slug:e.carrier,name:e.carrierName})}function Uo(e,t){let a=Po(e,t),r={type:e.id,label:e.label??a.name,vertical:e.vertical??"parcel",carrier:a.slug,candidates:Object.freeze([a.slug]),catalog:!0,source:"Operator format.",examples:{valid:[],invalid:[]}};return{facts:r,carrier:a,candidates:r.candidates,prior:vt(e.id)}}function ar(e,t,a,r){let n=a.some(i=>i.every(s=>s.digits!==0)),{check:o}=e;return{pattern:t,max:n?"high":"verified",evidence:["operator_pattern"],example:r,...o===void 0?{}:{check:{algorithm:o.algorithm,span:[o.from,o.to],...o.at===void 0?{}:{at:o.at}}}}}function Lo(e,t,a,r,n,o){er(r);let i=Ro(r)?K(r):Fo(n,r,o),s=kt(at(r[0],o)),c=yt(t,ar(e,a,r,s),r,i);return e.check===void 0?c:{...c,example:Eo(c,o)??s}}function Ro(e){return e.every((t,a)=>e.every((r,n)=>a>=n||t.length!==r.length||t.some((o,i)=>!Mo(o,r[i]))))}function Mo(e,t){return(e.digits&t.digits)!==0||(e.letters&t.letters)!==0}function Fo(e,t,a){let r=new et(e);return ge(()=>at(a.pick(t),a),n=>r.matches(n,n.length),a)}function Eo(e,t){let a=new M;for(let r=0;r<1e3;r++){let n=kt(at(e.shapes[0],t));if(a.readPlain(n),e.finds[0](a)!==null)return n}return null}function Do(e,t,a,r,n){if(e.check!==void 0)throw new Error(`a check needs a pattern with at most ${ft} fixed forms`);let o=r.outline();if(r.matchesEmpty)throw new Error("matches the empty text");er(o);let i=ge(()=>Ct(r,n),l=>r.matches(l,l.length),n),s=kt(Ct(r,n)),c=yt(t,ar(e,a,o,s),o,i);return{...c,finds:c.finds.map(l=>u=>r.matches(u.values,u.length)?l(u):null)}}function kt(e){let t="";for(let a of e)t+=C.charAt(a);return t}function qa(e,t,a,r){let n=new M,o=new Set;for(let s=0;s<xo;s++){n.readPlain(kt(a()));for(let{find:c}of r.findRules(n.values,n.length,n.letters>0)){let l=c(n);l!==null&&o.add(l.match.type)}}let i=de(t,[e]);return{...i,format:Object.freeze({...i.format,overlaps:Object.freeze([...o].sort())})}}var rr=[["amazon.com",["amazon-logistics"]],["canadapost-postescanada.ca",["canada-post"]],["dhl.com",["dhl-express","dhl-paket","dhl-ecommerce-us","dhl-ecommerce-uk","dhl-ecommerce-nl"]],["dhl.de",["dhl-paket","dhl-express","deutsche-post"]],["dpd.com",["dpd-de","dpd-fr","dpd-nl","dpd-be","dpd-pl"]],["dpd.de",["dpd-de"]],["fedex.com",["fedex"]],["gls-group.com",["gls","gls-de","gls-it","gls-es"]],["gls-group.eu",["gls","gls-de","gls-it","gls-es"]],["hapag-lloyd.com",["hapag-lloyd"]],["laposte.fr",["la-poste","colissimo","chronopost"]],["maersk.com",["maersk"]],["myhermes.co.uk",["evri"]],["myhermes.de",["hermes-de"]],["odfl.com",["odfl"]],["ontrac.com",["ontrac"]],["parcelforce.com",["parcelforce"]],["purolator.com",["purolator"]],["royalmail.com",["royal-mail","parcelforce"]],["ups.com",["ups"]],["usps.com",["usps"]]],nr=["tracknum","tracknumbers","trackNums","tLabels","qtc_tLabels1","tracking-id","AWB","piececode","parcelNumber","searchFor","itemCode","code","number","id","searchID","proNumbers","trknbr","trackingNumber","tracking_number"];var fe=2048;function ye(e){return/^\s*https?:\/\//iu.test(e)}function me(e){try{return decodeURIComponent(e.replaceAll("+"," "))}catch{return e}}function or(e){return e.split("&").flatMap(t=>{let a=t.indexOf("=");return a<0?[]:[{key:me(t.slice(0,a)).toLowerCase(),value:me(t.slice(a+1))}]})}function he(e){return e.split(",").map(t=>t.trim()).filter(t=>t!=="")}function ir(e,t){return nr.flatMap(a=>e.filter(r=>r.key===a.toLowerCase()).flatMap(r=>he(r.value).map(n=>({text:n,transformation:t(a)}))))}function sr(e){let t=e.split("/").filter(a=>a!=="");return me(t.at(-1)??"")}function cr(e){let t=e.trim();if(t.length>fe)return null;let a=/^https?:\/\/([^/?#]*)([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/isu.exec(t);if(a===null)return null;let[,r="",n="",o="",i=""]=a,s=r.slice(r.lastIndexOf("@")+1).replace(/:\d*$/u,"").toLowerCase(),[c="",l=""]=i.split("?"),u=[...ir(or(o),d=>`url:query:${d}`),...he(sr(n)).map(d=>({text:d,transformation:"url:path"})),...ir(or(l===""?c:l),()=>"url:fragment"),...he(sr(c)).map(d=>({text:d,transformation:"url:fragment"}))];return{host:s,candidates:u}}function lr(e){let t=new Map,a=(r,n)=>{let o=t.get(r)??[];t.set(r,[...new Set([...o,...n])])};for(let[r,n]of rr)a(r,n);for(let r of e.carriers)for(let n of r.urlHosts)a(n.replace(/^www\./u,""),[r.slug]);return t}function ur(e,t){for(let a=t;a.includes(".");a=a.slice(a.indexOf(".")+1)){let r=e.get(a);if(r!==void 0)return r}return[]}var pr=8,No=4,Oo=Object.freeze({candidates:Object.freeze([]),host:null}),Io="MASTER AIR WAYBILL|AIR WAYBILL|AIRWAYBILL|WAYBILL|MAWB|AWB|B/L|BL|BILL OF LADING|TRACKING|CONTAINER|SHIPMENT|PARCEL|NUMBER|NO|NR",Bo=new RegExp(`^(?:${Io})[ .:#\\-]+(?=[^ ])`,"u"),Go=/^(?:MAWB|AWB|B\/L|BL|TRACKING)(?=\d[\d -]*$)/u,Ko=/[./_·()#:]/gu,ve="";function gr(e){let t=cr(e);if(t!==null)return{candidates:t.candidates.map(({text:u,transformation:d})=>({text:u,transformations:[d]})).slice(0,pr),host:t.host};let a=gt(e).text.trim(),r=[],n=mt(a);n!==a&&r.push("non_ascii_digits");let o=n.replace(/^\][A-Z]\d/u,"");o!==n&&r.push("symbology_id"),n=o;let i=[],s=(l,...u)=>{l!==""&&i.push({text:l,transformations:[...r,...u]})};r.length>0&&s(n);let c=jo(n);if(c.length>0)for(let l of c)s(l,"gs1_ai");else Ho(n,s);return i.length===0?Oo:{candidates:i.slice(0,pr),host:null}}function Ho(e,t){e.startsWith("%")&&t(e.slice(1),"dpd_barcode");let a=Wo(e);if(a!==null){t(a,"epc_urn");return}let r=Zo(e);r!==e&&(t(r,"label"),dr(r,n=>t(n,"label","punctuation"))),dr(e,n=>t(n,"punctuation"))}function dr(e,t){let a=e.replace(Ko,"");a!==e&&t(a)}function Zo(e){let t=e;for(let a=0;a<No;a++){let r=t.replace(Bo,"").replace(Go,"");if(r===t)break;t=r}return t}function mr(e){let t=e.charCodeAt(0);return t!==65&&t!==66&&t!==67&&t!==77&&t!==78&&t!==80&&t!==83&&t!==84&&t!==87?!1:/^(?:MASTER|AIR|WAYBILL|MAWB|AWB|BL|BILL|TRACKING|CONTAINER|SHIPMENT|PARCEL|NUMBER|NO|NR)/u.test(e)}function jo(e){return/^\(\d{2,4}\)/u.test(e)?[...e.matchAll(/\((\d{2,4})\)([^(]*)/gu)].flatMap(([,a="",r=""])=>Vo(a,r.replaceAll(ve,"").trim())):e.includes(ve)?e.split(ve).flatMap(t=>hr(t.trim())):[]}function Vo(e,t){return t===""?[]:e==="00"?[`00${t}`]:e==="401"||e==="402"?[t]:[]}function hr(e){return/^00\d{18}./u.test(e)?[e.slice(0,20),...hr(e.slice(20))]:e.startsWith("421")||e===""?[]:/^40[12]/u.test(e)?[e.slice(3)]:[e]}function Wo(e){let t=/^URN:EPC:ID:SSCC:(\d{6,12})\.(\d)(\d+)$/u.exec(e);if(t===null)return null;let[,a="",r="",n=""]=t,o=`${r}${a}${n}`;return o.length!==17?null:`00${o}${Dt(U(o),0,17)}`}function yr(e){let t=new Map;for(let{slug:n,name:o}of e.carriers)t.set(n,Object.freeze({slug:n,name:o}));let a=n=>t.get(n)??null,r=zo(e,a);return Object.freeze({directory:e,findReference:a,airlines:r,knownAirlines:r.filter(n=>n!==null&&n.sources>0).length,postalOperators:fr(e,a,!1),expressOperators:fr(e,a,!0),owners:Xo(e,a),scacs:Qo(e)})}function zo(e,t){let a=Array.from({length:1e3}).fill(null);for(let r of e.carriers)for(let n of r.identifiers.awbPrefixes){let o=e.findByAirlinePrefix(n),i=o??r,s=t(i.slug)??{slug:i.slug,name:i.name};a[Number(n)]??=Object.freeze({reference:s,candidates:Object.freeze([i.slug]),sources:o===void 0?0:Math.max(1,o.identifierSources)})}return a}var Jo=/(?:^|-)ems(?:-|$)/u;function fr(e,t,a){let r=Array.from({length:676});for(let n of ut){let o=e.listByS10Country(n),i=u=>Jo.test(u.slug)===a,s=[...o.filter(i),...o.filter(u=>!i(u))],c=(ba[n]??[]).filter(u=>t(u)!==null),l=[...s.map(u=>u.slug),...c];r[L(n)]=Object.freeze({carrier:s[0]===void 0?null:t(s[0].slug),candidates:Object.freeze([...new Set(l)])})}return r}function Yo(e){return!("category"in e)}function Xo(e,t){let a=new Map,r=[...e.carriers.flatMap(n=>n.identifiers.bic),...e.lessors.flatMap(n=>n.bic)].map(n=>n.slice(0,3));for(let n of new Set(r)){let o=e.findByOwnerCode(n);if(o===void 0)continue;let i=Yo(o);a.set(L(n),Object.freeze({owner:Object.freeze({name:o.name,kind:i?"lessor":"line"}),carrier:i?null:t(o.slug),candidates:Object.freeze(i?[]:[o.slug])}))}return a}function Qo(e){let t=new Map;for(let a of e.carriers)if(!(a.category!=="ocean"&&a.category!=="freight"))for(let r of a.identifiers.scac)r.length===4&&L(r)>=0&&t.set(L(r),e.findByScac(r)?.slug??a.slug);return t}var $o=Object.freeze([]),qo=Object.freeze([]);function j(e,t,a){return{normalized:e,tracking_number:e,matched:!1,confidence:null,decision:"no_match",primary:null,matches:$o,catalog_match:null,transformations:qo,suggestions:t,warnings:a}}function vr(e,t){return{...j(e,[],[]),tracking_number:t,sandbox:!0}}function _e(e,t,a,r,n,o){let i=t[0],s=i.match,c=[];for(let d=0;d<t.length;d++)c.push(t[d].match);let l=i.payload===null?e:i.payload(e),u=i.transformation!==null&&!a.includes(i.transformation);return{normalized:e,tracking_number:l,matched:!0,confidence:s.confidence,decision:o,primary:s,matches:c,catalog_match:ti(t),transformations:u?[...a,i.transformation]:a,suggestions:r,warnings:ei(t,n)}}function ti(e){for(let t=0;t<e.length;t++){let{catalog:a,match:r}=e[t];if(!a||r.carrier===null)continue;let n=r.evidence.includes("operator_pattern");if(!(t>0&&r.confidence==="low"&&!n))return{slug:r.carrier.slug,name:r.carrier.name,pattern_id:r.type}}return null}function ei(e,t){let{confidence:a}=e[0].match,r=0,n=0;for(let i=0;i<e.length&&e[i].match.confidence===a;i++)e[i].warnings.length!==0&&(r++,n=i);if(t.length===0&&r<2)return r===0?t:e[n].warnings;let o=e.filter(i=>i.match.confidence===a);return[...new Set([...o.flatMap(i=>i.warnings),...t])]}var _r=Object.freeze(["SVCTEST-DELIVERED","SVCTEST-IN-TRANSIT","SVCTEST-EXCEPTION","SVCTEST-CUSTOMS-HOLD","SVCTEST-RETURNED","SVCTEST-STALE","SVCTEST-NOT-FOUND"]),br=Object.freeze(_r.map(e=>Object.freeze({value:e,reason:"sandbox_number"}))),ai="SVCTEST",ri=new Map(_r.map(e=>[e.replaceAll("-",""),e]));function xt(e){return e.startsWith(ai)}function wr(e){return ri.get(e.trim().replaceAll("-","").toUpperCase())}var ni=3,oi=ii("O0 0O I1 L1 1I S5 5S B8 8B Z2");function ii(e){let t=new Int8Array(36).fill(-1);for(let a of e.split(" ")){let[r,n]=U(a);t[r]=n}return t}var be=()=>!0;function O(e,t){return Array.from({length:t}).fill(e)}var si={digits:0,letters:1<<20|512|1<<25},Cr=({letters:e})=>e>=3&&e<=5,ci=[{isNear:Cr,places:[...O(it,2),...O(b,9),...O(it,2)],checkAt:10,coverStart:2,compute:X,layout:null,isPlausible:(e,t)=>t.postalOperators[k(e,11,2)]!==void 0&&lt(q[k(e,0,2)])!=="reserved"},{isNear:Cr,places:[...O(it,3),si,...O(b,7)],checkAt:10,coverStart:0,compute:Ot,layout:null,isPlausible:be},{isNear:({values:e})=>e[0]===1||e[1]===35,places:[Q(1),Q(35),...O(A,15),b],checkAt:17,coverStart:2,compute:Nt,layout:null,isPlausible:be},{isNear:e=>e.letters<=1&&e.isWaybillLayout(),places:O(b,11),checkAt:10,coverStart:3,compute:Y,layout:"waybill",isPlausible:be}];function we(e,t){let a=[];for(let r of ci){let n=r.places.length-e.length;if(n!==0&&n!==1||!r.isNear(e))continue;let o=e.values.slice(0,e.length),i=n===1?li(o,r):ui(o,r);for(let[s,c]of i)ke(c,r)&&r.isPlausible(c,t)&&a.push({value:di(c,r),reason:s})}return a.slice(0,ni)}function Ce(e,{places:t}){let a=[];for(let r=0;r<t.length;r++)w(t[r],e[r])||a.push(r);return a}function ke(e,t){return Ce(e,t).length>0?!1:t.compute(e,t.coverStart,t.checkAt)===e[t.checkAt]}function li(e,t){let a=new Uint8Array(e.length+1);return a.set(e.subarray(0,t.checkAt)),a.set(e.subarray(t.checkAt),t.checkAt+1),Ce(a,t).some(r=>r!==t.checkAt)?[]:(a[t.checkAt]=t.compute(a,t.coverStart,t.checkAt),[["check_digit_missing",a]])}function ui(e,t){let a=Ce(e,t);if(a.length===1){let i=e.slice(),s=oi[e[a[0]]];return s<0?[]:(i[a[0]]=s,[["character_confusion",i]])}if(a.length>0||ke(e,t))return[];let r=e.slice();r[t.checkAt]=t.compute(e,t.coverStart,t.checkAt);let n=pi(e,t),o=[["check_digit_wrong",r]];return n.length===1&&o.push(["transposition",n[0]]),o}function pi(e,t){let a=[];for(let r=0;r+1<e.length;r++){if(e[r]===e[r+1])continue;let n=e.slice();n[r]=e[r+1],n[r+1]=e[r],ke(n,t)&&a.push(n)}return a}function di(e,t){let a="";for(let r of e)a+=C.charAt(r);return t.layout==="waybill"?`${a.slice(0,3)}-${a.slice(3)}`:a}var gi=/[\p{L}\p{Nd}\p{M}\u200B-\u200D\u2060\u00AD]+/gu,mi=/\p{Nd}/gu,hi=/^[A-Z\uFF21-\uFF3A]{1,4}$/u;function Sr(e,t,a){return[...e.slice(t,a).matchAll(gi)].map(r=>{let n=fi(r[0]);return{start:t+r.index,end:t+r.index+r[0].length,digits:n,isWord:n===0&&!hi.test(r[0])}})}function fi(e){return e.match(mi)?.length??0}var yi=/^(?:[ \u00A0\u2007\u202F\u3000]|[ \u00A0]?[-\u2010-\u2015\u2212\uFE63\uFF0D][ \u00A0]?)$/u;function Ar(e,t,a){return a.start-t.end<=3&&yi.test(e.slice(t.end,a.start))}var kr=/[-_/.@=&%+~\\]/u,xr=/[\p{L}\p{Nd}]/u;function Tr(e,t,a){let r=t>=2&&kr.test(e.charAt(t-1))&&xr.test(e.charAt(t-2)),n=kr.test(e.charAt(a))&&xr.test(e.charAt(a+1));return r||n}var vi=12,_i=8,bi=4,xe=class{#e;#t;#n;constructor(t,a,r){this.#e=t,this.#t=a,this.#n=r}run(){let t=[],a=0;for(let r of this.#t.matchAll(/https?:\/\/[^\s<>"']+/giu)){t.push(...this.#o(a,r.index)),a=r.index+r[0].length;let n=r[0].replace(/[.,;:!?)\]}]+$/u,""),o=this.#e.detect(n);this.#i(o,!1)&&t.push({start:r.index,end:r.index+n.length,detection:o})}return t.push(...this.#o(a,this.#t.length)),t}#o(t,a){let r=Sr(this.#t,t,a),n=[];for(let o=0;o<r.length;){let i=this.#r(r,o);i!==null&&n.push(i.finding),o=i===null?o+1:i.next}return n}#r(t,a){let r=xt(this.#t.slice(t[a].start,t[a].end).toUpperCase()),n=null,o=0,i=0,s=0;for(let c=a;c<t.length&&c<a+vi;c++){let l=t[c];if(l.isWord&&!r||c>a&&!Ar(this.#t,t[c-1],l))break;i+=l.end-l.start,s+=l.digits;let u=this.#a(t[a],l);if(u.end-u.start>m)break;if(!r&&(i<_i||s<bi))continue;let d=this.#e.detect(this.#t.slice(u.start,u.end)),g=c>a||Tr(this.#t,u.start,u.end),h=d.primary?.priority??0;h<o||!this.#i(d,g)||(o=h,n={finding:{...u,detection:d},next:c+1})}return n}#a(t,a){return{start:this.#t.startsWith("(00)",t.start-4)&&t.start>=4?t.start-4:t.start,end:a.end}}#i(t,a){return t.sandbox===!0?!0:t.confidence===null||t.transformations.includes("label")||this.#n&&t.decision!=="auto_select"?!1:f(t.confidence)>=f(a||this.#n?"high":"medium")}};function Pr(e,t,a={}){return typeof t!="string"?[]:new xe(e,t,a.strict===!0).run()}var Ur=200,Lr=Object.freeze([]),Se=Object.freeze([]),V=Object.freeze([]);function Rr(e){let t=yr(e.directory),a=ee.filter(i=>i.offByDefault===!0?e.enable?.includes(i.type)===!0:e.disable?.includes(i.type)!==!0);wi([...e.enable??[],...e.disable??[]]);let r=pe(a,t),n=e.formats??[];if(n.length===0)return new St(r,t);let o=tr(n,t,r.dispatch);return new St(pe(a,t,o),t)}function wi(e){for(let t of e)if(!ee.some(a=>a.type===t))throw new Error(`unknown built-in type "${t}"`)}var St=class{formats;#e;#t;#n;#o=new M;#r=new M;constructor(t,a){this.#e=t,this.#t=a,this.#n=lr(a.directory),this.formats=t.formats}detect(t,a){if(typeof t!="string")return j("",Se,V);if(Ba(t)&&(t.length>fe||!ye(t)))return j("",Se,V);let r=this.#o;if(ie(r,t),xt(r.text)){let s=wr(r.text);return s===void 0?j(r.text,br,V):vr(r.text,s)}let n=[];this.#a(r,n);let o=n.length===0?0:n[0].match.priority,i=n.length>0&&n[n.length-1].match.check_digit==="invalid";return o>=Ur&&!i&&!r.hasControl?(a!==void 0&&(n=Ft(n,{hints:a,hostSlugs:[]},this.#t)),_e(r.text,n,Lr,Se,V,Mt(n))):this.#i(t,n,o,a)}findInText(t,a){return Pr(this,t,a)}#a(t,a){if(t.hasForeign||t.isPlaceholder)return;let r=this.#e.dispatch.findRules(t.values,t.length,t.letters>0),n=-1;for(let o=0;o<r.length;o++){let i=r[o];if(i.family===n)continue;let s=i.find(t);s!==null&&(n=i.family,G(a,s))}a.length>J&&(a.length=J)}#i(t,a,r,n){let o=this.#o,i=o.hasForeign?[]:we(o,this.#t),s={text:o.text,found:a,transformations:Lr},c=r<Ur&&(o.hasForeign||mr(o.text)),{readings:l,hostSlugs:u}=c?this.#s(t,s,i):Ci(s),d={hints:n,hostSlugs:u},g=n!==void 0||u.length>0,{found:h,reading:B}=xi(g?l.map(Jr=>ki(Jr,d,this.#t)):l),Le=Si(t,o,h.length>0);return h.length===0?j(B.text,i,Le):_e(B.text,h,B.transformations,i,Le,Mt(h))}#s(t,a,r){let{candidates:n,host:o}=gr(t),i=[a],s=this.#r;for(let c of n){if(c.text.length>m)continue;ie(s,c.text);let l=[];this.#a(s,l),i.push({text:s.text,found:l,transformations:c.transformations}),r.length===0&&!s.hasForeign&&r.push(...we(s,this.#t))}return{readings:i,hostSlugs:o===null?Mr:ur(this.#n,o)}}},Mr=Object.freeze([]);function Ci(e){return{readings:[e],hostSlugs:Mr}}function ki(e,t,a){return{...e,found:Ft(e.found,t,a)}}function xi(e){if(e.length===1)return{found:e[0].found,reading:e[0]};let t=[],a=e[0];for(let r of e)for(let n of r.found){let o=t.findIndex(i=>i.match.type===n.match.type);o>=0&&t[o].match.priority>=n.match.priority||(o>=0&&t.splice(o,1),G(t,n),t[0]===n&&(a=r))}return t.length>J&&(t.length=J),{found:t,reading:a}}function Si(e,t,a){if(t.isPlaceholder)return t.hasControl?["placeholder_digits","foreign_characters"]:["placeholder_digits"];if(!t.hasForeign)return t.hasControl?["foreign_characters"]:V;let r=a||ye(e)?"":mt(t.text);return Ha(r)?["non_latin_letters"]:t.hasControl||Za(r)?["foreign_characters"]:V}var Ae=["parcel","post_ems","air_cargo","ocean","freight"];function Fr(e){let t=Object.fromEntries(Ae.map(o=>[o,{production:0,catalog:0}])),a=new Set,r=0;for(let o of e){let i=o.status==="active";(o.tier==="catalog"||i)&&t[o.category][o.tier]++,o.tier==="production"&&i&&o.urlTemplate!==null&&a.add(o.urlTemplate),i&&Ai(o)&&r++}let n=o=>Ae.reduce((i,s)=>i+t[s][o],0);return{production:n("production"),catalog:n("catalog"),activeTrackingSurfaces:a.size,activeAirCargoAirlines:r,byCategory:t}}function Ai(e){return e.category==="air_cargo"&&e.identifiers.awbPrefixes.length>0&&e.identifierSources>=2}var Ti=new Map([["æ","ae"],["ø","o"],["œ","oe"],["ß","ss"],["ł","l"],["đ","d"],["ð","d"],["þ","th"],["ı","i"]]);function At(e){if(/^[ -~]*$/.test(e))return Er(e.toLowerCase(),/[^a-z0-9]+/g);let t=e.normalize("NFD").replace(/\p{M}+/gu,"").toLowerCase().replace(/[æøœßłđðþı]/g,a=>Ti.get(a)??a);return Er(t,/[^\p{L}\p{N}]+/gu)}function Er(e,t){return e.replace(t," ").trim()}function I(e){let t=0;for(let a=0;a<e.length;a++){let r=e.charCodeAt(a)-64;if(r<1||r>26)return 0;t=t*27+r}return t}function Dr(e){let t=0;for(let a=0;a<e.length;a++){let r=e.charCodeAt(a),n=r>=48&&r<=57?r-47:r>=65&&r<=90?r-54:0;if(n===0)return 0;t=t*37+n}return t}function Nr(e,t,a){if(t===0)return;let r=e.get(t);r===void 0?e.set(t,[a]):r.includes(a)||r.push(a)}var Tt=Object.freeze([]),Pi=4,Pt=class{#e;#t=new Uint16Array(1e3);#n=new Map;#o=new Map;#r=new Map;#a=new Map;constructor(t,a,r){this.#e=t;let n=new Map(t.map((o,i)=>[o,i]));for(let o of t){let i=r(o);this.#i(o,n.get(i));for(let s of o.identifiers.iata)Nr(this.#n,Dr(s),i);for(let s of o.identifiers.scac)this.#s(this.#o,I(s),i);for(let s of o.identifiers.bic)this.#s(this.#r,I(s.slice(0,3)),i);for(let s of o.identifiers.s10Countries)Nr(this.#a,I(s),i)}for(let o of a)for(let i of o.bic)this.#s(this.#r,I(i.slice(0,3)),o)}findByAirlinePrefix(t){if(!/^[0-9]{3}$/.test(t))return;let a=this.#t[Number(t)];return a===0?void 0:this.#e[a-1]}listByIata(t){return t.length===2?this.#n.get(Dr(t))??Tt:Tt}findByScac(t){return t.length<=Pi?this.#o.get(I(t)):void 0}findByOwnerCode(t){return t.length===3?this.#r.get(I(t)):void 0}listByS10Country(t){return t.length===2?this.#a.get(I(t))??Tt:Tt}#i(t,a){if(t.identifierSources!==0)for(let r of t.identifiers.awbPrefixes){let n=Number(r);this.#t[n]===0&&(this.#t[n]=a+1)}}#s(t,a,r){a!==0&&!t.has(a)&&t.set(a,r)}};function Ui(e,t,a){if(Math.abs(e.length-t.length)>a)return a+1;let r=new Uint16Array(t.length+1),n=Uint16Array.from({length:t.length+1},(i,s)=>s),o=new Uint16Array(t.length+1);for(let i=1;i<=e.length;i++){o[0]=i;let s=i;for(let c=1;c<=t.length;c++){let l=e[i-1]===t[c-1],u=Math.min(n[c]+1,o[c-1]+1,n[c-1]+(l?0:1));i>1&&c>1&&e[i-1]===t[c-2]&&e[i-2]===t[c-1]&&(u=Math.min(u,r[c-2]+1)),o[c]=u,s=Math.min(s,u)}if(s>a)return a+1;[r,n,o]=[n,o,r]}return Math.min(n[t.length],a+1)}var Li=60;function Or(e,t,a){let r=t.toLowerCase().replace(/[^a-z0-9]+/g,"-").replace(/^-|-$/g,"");if(r.length<2||r.length>Li)return[];let n=r.split("-"),o=Math.max(1,Math.floor(r.length/3)),i=[];for(let s of e){let c=s.split("-"),l=n.every(d=>c.includes(d)),u=Ui(r,s,o);l?i.push({slug:s,score:c.length-n.length}):u<=o&&i.push({slug:s,score:u*2})}return i.sort((s,c)=>s.score-c.score),i.slice(0,Math.max(0,a)).map(({slug:s})=>s)}function Ir(e,t){return new Te(e,t)}var Te=class{carriers;lessors;counts;#e;#t;#n;constructor(t,a){this.carriers=Mi(t),this.lessors=a,this.#e=new Map(this.carriers.map(r=>[r.slug,r])),this.counts=Fr(this.carriers),this.#t=new Pt(this.carriers,a,r=>this.#o(r))}findCarrier(t){return this.#e.get(t)}listCarriers(t){let{category:a,includeCatalog:r=!1,offset:n,limit:o,query:i}=t,s=this.#r(i),c=this.carriers.filter((u,d)=>(r||u.tier==="production")&&(a===void 0||u.category===a)&&s(u,d)),l=i===void 0?c:Ri(c,i);return{items:l.slice(n,n+o),total:l.length}}findByAirlinePrefix(t){return this.#t.findByAirlinePrefix(t)}listByIata(t){return this.#t.listByIata(t)}findByScac(t){return this.#t.findByScac(t)}findByOwnerCode(t){return this.#t.findByOwnerCode(t)}listByS10Country(t){return this.#t.listByS10Country(t)}suggestSlugs(t,a){return Or([...this.#e.keys()],t,a)}#o(t){return(t.successorSlug===null?void 0:this.#e.get(t.successorSlug))??t}#r(t){if(t===void 0||t.trim()==="")return()=>!0;let a=At(t),r=t.trim().toUpperCase(),n=a===""?void 0:this.#a();return(o,i)=>n?.[i]?.includes(a)===!0||Br(o,r)}#a(){return this.#n??=this.carriers.map(t=>[t.name,...t.aliases].map(At).join(`
-`)),this.#n}};function Ri(e,t){let a=t.trim().toUpperCase(),r=n=>(n.tier==="production"?0:2)+(Br(n,a)?0:1);return e.toSorted((n,o)=>r(n)-r(o))}function Br(e,t){return Object.values(e.identifiers).some(a=>a.includes(t))}function Mi(e){let t=Fi(e).map(a=>({carrier:a,key:`${a.tier==="production"?0:1}${At(a.name)}
-${a.slug}`}));return t.sort((a,r)=>a.key<r.key?-1:1),t.map(({carrier:a})=>a)}function Fi(e){let t=new Map;for(let a of e){let r=t.get(a.slug);(r===void 0||r.tier==="catalog"&&a.tier==="production")&&t.set(a.slug,a)}return[...t.values()]}function Pe(e){let t=e.replace(/^\uFEFF/,"").replaceAll(`\r
-`,`
-`).split(`
-`),a=[];for(let r=1;r<t.length;r++){let n=t[r];n!==""&&a.push({line:r+1,cells:n.split("	")})}return{header:t[0].split("	"),rows:a}}function Ue(e){let t=new Map(e.header.map((a,r)=>[a,r]));return(a,r)=>{let n=t.get(r);return n===void 0?"":a.cells[n]??""}}var Ei=Object.freeze([]);function _(e){return e===""?Ei:e.split(";")}function Kr(e){let t=Pe(e),a=Ue(t);return t.rows.map(r=>Di(r,a))}function Di(e,t){let a=t(e,"link_type"),r=t(e,"confidence"),n=z(t(e,"url_template"));return{slug:Gr(t(e,"slug")),name:Gr(t(e,"name")),aliases:_(t(e,"aliases")),category:t(e,"category"),country:z(t(e,"country")),tier:t(e,"tier"),status:t(e,"status"),successorSlug:z(t(e,"successor_slug")),urlTemplate:n,linkType:a,accepts:_(t(e,"accepts")),needs:t(e,"needs")==="postcode"?"postcode":null,urlHosts:Ni(t(e,"url_hosts"),n),identifiers:Ii(e,t),formats:_(t(e,"formats")),curatedUrl:r==="sure"&&(a==="deep_link"||a==="search_page"),source:t(e,"source"),confidence:r,identifierSources:Number(t(e,"id_sources")),verifiedOn:z(t(e,"verified_on")),notes:z(t(e,"notes"))}}function Hr(e){let t=Pe(e),a=Ue(t);return t.rows.map(r=>({slug:a(r,"slug"),name:z(a(r,"name")),bic:_(a(r,"bic")),source:a(r,"source")}))}function Gr(e){return JSON.parse(JSON.stringify(e))}function z(e){return e===""?null:e}function Ni(e,t){if(e!==""||t===null)return _(e);let a=/^https:\/\/([^/?#]+)/.exec(t)?.[1];return a===void 0?_(""):[a]}var W=Object.freeze([]),Oi=Object.freeze({awbPrefixes:W,iata:W,scac:W,bic:W,s10Countries:W,smdg:W});function Ii(e,t){let a=t(e,"awb_prefix"),r=t(e,"iata"),n=t(e,"scac"),o=t(e,"bic"),i=t(e,"s10_country"),s=t(e,"smdg");return a+r+n+o+i+s===""?Oi:{awbPrefixes:_(a),iata:_(r),scac:_(n),bic:_(o),s10Countries:_(i),smdg:_(s)}}var Zr=`slug	name	aliases	category	country	tier	status	successor_slug	url_template	link_type	accepts	needs	url_hosts	awb_prefix	iata	scac	bic	s10_country	smdg	id_sources	formats	source	confidence	verified_on	notes
+var Ut = ['parcel', 'post_ems', 'air_cargo', 'container', 'bol'],
+  Lt = ['verified', 'high', 'medium', 'low'];
+function f(e) {
+  return Lt.length - Lt.indexOf(e);
+}
+function Re(e, t) {
+  return t
+    ? e <= 0.02
+      ? 'verified'
+      : e <= 0.04
+        ? 'high'
+        : e <= 0.15
+          ? 'medium'
+          : 'low'
+    : e <= 0.002
+      ? 'high'
+      : e <= 0.05
+        ? 'medium'
+        : 'low';
+}
+function Me(e, t) {
+  return f(e) < f(t) ? e : t;
+}
+var T = 100,
+  rt = 50,
+  Rt = 19;
+function Yr(e) {
+  return Math.min(20, Math.round(-4 * Math.log10(e)));
+}
+function y(e, t, a) {
+  return 100 * f(e) + Yr(t) + a;
+}
+var J = 10;
+function Xr(e, t) {
+  let a = e.match.priority - t.match.priority;
+  return a === 0 ? e.match.type < t.match.type : a > 0;
+}
+function G(e, t) {
+  let a = e.length;
+  for (; a > 0 && Xr(t, e[a - 1]);) a--;
+  a === e.length ? e.push(t) : e.splice(a, 0, t);
+}
+function Qr(e, t) {
+  return !(e.match.type === 'dhl_de_20' && t.match.type === 'sscc');
+}
+function Mt(e) {
+  let t = e[0];
+  if (t === void 0) return 'no_match';
+  let { confidence: a } = t.match;
+  if (a !== 'verified' && a !== 'high') return 'needs_confirmation';
+  for (let r = 1; r < e.length; r++) {
+    let n = e[r];
+    if (Qr(t, n)) return f(n.match.confidence) < f(a) ? 'auto_select' : 'needs_confirmation';
+  }
+  return 'auto_select';
+}
+var $r = 50,
+  qr = 30;
+function Fe(e, t) {
+  return e.carrier?.slug === t || e.candidates.includes(t);
+}
+function tn(e, t, a) {
+  return e.components.country === t
+    ? !0
+    : (e.carrier === null ? e.candidates : [e.carrier.slug, ...e.candidates]).some(
+        (n) => a.directory.findCarrier(n)?.country === t,
+      );
+}
+function en(e, { hints: t, hostSlugs: a }, r) {
+  let n = [];
+  return (
+    a.some((o) => Fe(e, o)) && n.push('url_host'),
+    typeof t?.carrier == 'string' && Fe(e, t.carrier.trim().toLowerCase()) && n.push('hint_carrier'),
+    typeof t?.country == 'string' && tn(e, t.country.trim().toUpperCase(), r) && n.push('hint_country'),
+    n
+  );
+}
+function Ft(e, t, a) {
+  let r = [];
+  for (let n of e) {
+    let { match: o } = n,
+      i = en(o, t, a);
+    if (i.length === 0) {
+      G(r, n);
+      continue;
+    }
+    let c = o.check_digit === 'invalid' || o.priority === rt ? 0 : i.includes('url_host') ? $r : qr;
+    G(r, { ...n, match: { ...o, priority: o.priority + c, evidence: [...o.evidence, ...i] } });
+  }
+  return r;
+}
+function Dt(e, t, a) {
+  let r = 0,
+    n = 3;
+  for (let o = a - 1; o >= t; o--) ((r += e[o] * n), (n = 4 - n));
+  return (10 - (r % 10)) % 10;
+}
+function Ee(e, t, a, r, n) {
+  let o = 0;
+  for (let i = t; i < a; i += 2) o += e[i] * r;
+  for (let i = t + 1; i < a; i += 2) o += e[i] * n;
+  return o;
+}
+function nt(e, t) {
+  return (a, r, n) => (10 - (Ee(a, r, n, e, t) % 10)) % 10;
+}
+function an(e) {
+  return e < 10 ? e : (e + 2) % 10;
+}
+function Nt(e, t, a) {
+  let r = 0;
+  for (let n = t; n < a; n++) {
+    let o = an(e[n]);
+    r += (n - t) % 2 === 0 ? o : o * 2;
+  }
+  return (10 - (r % 10)) % 10;
+}
+function rn(e, t, a) {
+  let r = 0,
+    n = !0;
+  for (let o = a - 1; o >= t; o--) {
+    let i = n ? e[o] * 2 : e[o];
+    ((r += i > 9 ? i - 9 : i), (n = !n));
+  }
+  return (10 - (r % 10)) % 10;
+}
+function Y(e, t, a) {
+  let r = 0;
+  for (let n = t; n < a; n++) r = (r * 10 + e[n]) % 7;
+  return r;
+}
+var nn = Uint8Array.of(8, 6, 4, 2, 3, 5, 9, 7);
+function X(e, t, a) {
+  let r = 0;
+  for (let o = t; o < a; o++) r += e[o] * nn[o - t];
+  let n = 11 - (r % 11);
+  return n === 10 ? 0 : n === 11 ? 5 : n;
+}
+var on = Uint8Array.of(1, 3, 7);
+function sn(e, t, a) {
+  let r = 0,
+    n = 0;
+  for (let o = a - 1; o >= t; o--) ((r += e[o] * on[n]), (n = n === 2 ? 0 : n + 1));
+  return (r % 11) % 10;
+}
+var cn = ln();
+function ln() {
+  let e = new Uint8Array(36),
+    t = 10;
+  for (let a = 0; a < 36; a++) {
+    if (a < 10) {
+      e[a] = a;
+      continue;
+    }
+    (t % 11 === 0 && t++, (e[a] = t++));
+  }
+  return e;
+}
+function ot(e, t, a) {
+  let r = 0;
+  for (let n = t; n < a; n++) r += cn[e[n]] << (n - t);
+  return r % 11;
+}
+function Ot(e, t, a) {
+  return ot(e, t, a) % 10;
+}
+function un(e, t, a) {
+  let r = 36;
+  for (let o = t; o < a; o++) ((r += e[o]), r > 36 && (r -= 36), (r *= 2), r > 36 && (r -= 37));
+  let n = 37 - r;
+  return n === 36 ? 0 : n;
+}
+function pn(e, t, a) {
+  return (10 - ((Ee(e, t, a, 3, 1) + 1) % 10)) % 10;
+}
+function v(e, t, a = {}) {
+  return Object.freeze({ name: e, compute: t, radix: 10, payload: 'digits', lengths: [], ...a });
+}
+var Et = { payload: 'letters_and_digits' },
+  De = new Map(
+    [
+      v('gs1', Dt),
+      v('mod10(3,1)', nt(3, 1)),
+      v('mod10(1,3)', nt(1, 3)),
+      v('mod10(1,2)', nt(1, 2)),
+      v('ups', Nt, Et),
+      v('luhn', rn),
+      v('mod7', Y),
+      v('s10', X, { lengths: [8] }),
+      v('w11', sn, { lengths: [11, 13] }),
+      v('iso', Ot, { ...Et, lengths: [10] }),
+      v('m37_36', un, { ...Et, radix: 36 }),
+      v('gls', pn),
+      v('dp49', nt(4, 9)),
+    ].map((e) => [e.name, e]),
+  ),
+  dn = Object.freeze([...De.keys()]);
+function Ne(e) {
+  let t = De.get(e);
+  if (t === void 0) throw new Error(`unknown check algorithm "${e}"; known are ${dn.join(', ')}`);
+  return t;
+}
+var C = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+var Oe = new Map();
+function P(e, t) {
+  let a = t * 1024 + e,
+    r = Oe.get(a);
+  return (r === void 0 && ((r = Object.freeze({ digits: e, letters: t })), Oe.set(a, r)), r);
+}
+var b = P(1023, 0),
+  it = P(0, 67108863),
+  A = P(1023, 67108863),
+  F = P(0, 0);
+function Q(e) {
+  return e < 10 ? P(1 << e, 0) : P(0, 1 << (e - 10));
+}
+function $(e, t) {
+  return P(e.digits | t.digits, e.letters | t.letters);
+}
+function It(e) {
+  return P(1023 & ~e.digits, 67108863 & ~e.letters);
+}
+function w(e, t) {
+  return t < 10 ? (e.digits & (1 << t)) !== 0 : (e.letters & (1 << (t - 10))) !== 0;
+}
+function Ie(e) {
+  let t = 0;
+  for (let a = e; a !== 0; a &= a - 1) t++;
+  return t;
+}
+function Be(e) {
+  return Math.max(Ie(e.digits) / 10, Ie(e.letters) / 26);
+}
+function Bt(e) {
+  let t = [];
+  for (let a = 0; a < 36; a++) w(e, a) && t.push(a);
+  return t;
+}
+function Gt(e) {
+  return e >= 48 && e <= 57 ? e - 48 : e >= 65 && e <= 90 ? e - 55 : -1;
+}
+function U(e) {
+  let t = new Uint8Array(e.length);
+  for (let a = 0; a < e.length; a++) t[a] = Gt(e.charCodeAt(a));
+  return t;
+}
+function k(e, t, a) {
+  let r = 0;
+  for (let n = t; n < t + a; n++) r = r * 26 + e[n] - 10;
+  return r;
+}
+function L(e) {
+  let t = 0;
+  for (let a = 0; a < e.length; a++) {
+    let r = e.charCodeAt(a);
+    if (r < 65 || r > 90) return -1;
+    t = t * 26 + r - 65;
+  }
+  return t;
+}
+function E(e, t) {
+  return e > 0 ? e - 1 : t + e;
+}
+function Kt(e, t) {
+  return t.at !== void 0 ? E(t.at, e.length) : E(t.span[1], e.length) + 1;
+}
+function Ge(e, t, a) {
+  let r = E(t.span[0], e.length),
+    n = E(t.span[1], e.length) + 1,
+    o = gn(t);
+  mn(e, r, n, Kt(e, t), a, o.longest);
+  let { compute: i } = a;
+  if (o.longest === 0) return (c) => i(c, r, n);
+  let s = new Uint8Array(o.longest + n - r);
+  return (c) => {
+    let l = o.find(c, r);
+    if (l === null) return i(c, r, n);
+    s.set(l);
+    for (let u = r; u < n; u++) s[l.length + u - r] = c[u];
+    return i(s, 0, l.length + n - r);
+  };
+}
+function gn({ prepend: e = '', prependByFirst: t }) {
+  if (t === void 0) {
+    let r = U(e);
+    return { longest: r.length, find: () => r };
+  }
+  let a = Array.from({ length: 36 }).fill(null);
+  for (let [r, n] of Object.entries(t)) a[U(r)[0]] = U(n);
+  return {
+    longest: 1,
+    find: (r, n) => {
+      let o = a[r[0]];
+      return o === null || o[0] === r[n] ? null : o;
+    },
+  };
+}
+function mn(e, t, a, r, n, o) {
+  if (t < 0 || a > e.length || t >= a || r < 0 || r >= e.length || (r >= t && r < a))
+    throw new Error(`check ${n.name} lies outside a number of ${e.length} characters`);
+  let i = a - t + o;
+  if (n.lengths.length > 0 && !n.lengths.includes(i))
+    throw new Error(`check ${n.name} covers ${n.lengths.join(' or ')} characters, not ${i}`);
+  if (n.payload === 'digits' && e.slice(t, a).some((s) => s.letters !== 0))
+    throw new Error(`check ${n.name} covers digits only, but the pattern allows letters there`);
+}
+var hn = Object.freeze({}),
+  Ke = new Map();
+function D(e, t, a) {
+  let r = `${e} ${t} ${a}`,
+    n = Ke.get(r);
+  return (
+    n === void 0 && ((n = Object.freeze({ algorithm: e, expected: C.charAt(t), actual: C.charAt(a) })), Ke.set(r, n)),
+    n
+  );
+}
+var st = class {
+  #e;
+  #t;
+  #n = [];
+  #o;
+  #r;
+  #a;
+  constructor(t, a, r, n, o) {
+    ((this.#e = t), (this.#t = a), (this.#a = r), (this.#r = n), (this.#o = o));
+    for (let i = 0; i < (r === null ? 1 : 36); i++) this.#n.push(this.#i(i, i));
+  }
+  #i(t, a) {
+    let { facts: r, carrier: n, candidates: o, prior: i } = this.#e,
+      s = t !== a,
+      c = s ? 'low' : this.#o,
+      l = {
+        type: r.type,
+        label: r.label,
+        vertical: r.vertical,
+        carrier: n,
+        candidates: o,
+        confidence: c,
+        priority: s ? T : y(c, this.#r, this.#t.prior ?? i),
+        check_digit: this.#s(s),
+        check: this.#a === null ? null : D(this.#a.name, t, a),
+        components: hn,
+        evidence: this.#c(s),
+      };
+    return Object.freeze({
+      match: Object.freeze(l),
+      warnings: r.warnings ?? [],
+      payload: this.#t.payload ?? null,
+      transformation: this.#t.transformation ?? null,
+      catalog: r.catalog === !0,
+    });
+  }
+  #s(t) {
+    return this.#a === null ? (this.#t.checkDigit ?? 'not_applicable') : t ? 'invalid' : 'valid';
+  }
+  #c(t) {
+    let a = this.#t.evidence ?? [];
+    return Object.freeze(this.#a === null || t ? [...a] : ['check', ...a]);
+  }
+  forShape(t) {
+    let a = this.#n,
+      r = (i, s, c) => (s === c ? a[c] : this.#i(s, c)),
+      n = this.#e.candidatesOf;
+    if (this.#t.components === void 0 && n === void 0) return r;
+    let o = fn(this.#t.components ?? {}, t.length);
+    return (i, s, c) => {
+      let l = r(i, s, c),
+        { match: u } = l,
+        d = n === void 0 ? null : n(i);
+      return {
+        match: {
+          type: u.type,
+          label: u.label,
+          vertical: u.vertical,
+          carrier: u.carrier,
+          candidates: d ?? u.candidates,
+          confidence: u.confidence,
+          priority: u.priority,
+          check_digit: u.check_digit,
+          check: u.check,
+          components: o(i.text),
+          evidence: u.evidence,
+        },
+        warnings: l.warnings,
+        payload: l.payload,
+        transformation: l.transformation,
+        catalog: l.catalog,
+      };
+    };
+  }
+};
+function fn(e, t) {
+  let a = Object.keys(e),
+    r = a.map((o) => E(e[o][0], t)),
+    n = a.map((o) => E(e[o][1], t) + 1);
+  return (o) => {
+    let i = {};
+    for (let s = 0; s < a.length; s++) i[a[s]] = o.slice(r[s], n[s]);
+    return i;
+  };
+}
+var Ht = 0.1;
+function yn(e) {
+  return `${e.slice(0, 3)}-${e.slice(3)}`;
+}
+function vn(e, t) {
+  return t ? (e > 1 ? 'high' : 'medium') : e > 0 ? 'medium' : 'low';
+}
+function _n(e, t, a, r) {
+  let n = e > 0 ? Ht * a : Ht,
+    o = vn(e, t),
+    i = ['check'];
+  return (
+    e > 0 && i.push('prefix_known'),
+    t && i.push('layout'),
+    Object.freeze({
+      confidence: o,
+      priority: y(o, n, r),
+      evidence: Object.freeze(i),
+      warnings: Object.freeze(e > 0 ? [] : ['unknown_airline_prefix']),
+    })
+  );
+}
+function bn(e, { facts: t, prior: a }) {
+  let r = Math.max(1, e.knownAirlines) / 1e3,
+    n = [0, 1, 2].flatMap((s) => [!1, !0].map((c) => _n(s, c, r, a))),
+    o = Object.freeze({
+      confidence: 'low',
+      priority: T,
+      evidence: Object.freeze(['layout']),
+      warnings: Object.freeze([]),
+    }),
+    i = { reference: { slug: '', name: '' }, candidates: Object.freeze([]), sources: 0 };
+  return (s) => {
+    let { values: c } = s,
+      l = Y(c, 3, 10),
+      u = c[10],
+      d = s.isWaybillLayout();
+    if (l !== u && !d) return null;
+    let g = e.airlines[c[0] * 100 + c[1] * 10 + c[2]] ?? i,
+      h = l === u ? n[Math.min(2, g.sources) * 2 + (d ? 1 : 0)] : o;
+    return wn(s, t, g, h, l, u);
+  };
+}
+function wn({ text: e }, t, a, r, n, o) {
+  let i = a.sources > 0 ? a.reference : null;
+  return {
+    match: {
+      type: t.type,
+      label: t.label,
+      vertical: t.vertical,
+      carrier: i,
+      candidates: a.candidates,
+      confidence: r.confidence,
+      priority: r.priority,
+      check_digit: n === o ? 'valid' : 'invalid',
+      check: D('mod7', n, o),
+      components: { airline_prefix: e.slice(0, 3), serial: e.slice(3, 10), check_digit: e.slice(10), airline: i },
+      evidence: r.evidence,
+    },
+    warnings: r.warnings,
+    payload: yn,
+    transformation: null,
+    catalog: !1,
+  };
+}
+var He = {
+  type: 'mawb',
+  label: 'Air waybill (MAWB)',
+  vertical: 'air_cargo',
+  carrier: null,
+  candidates: [],
+  forms: [{ pattern: '\\d{11}', pMask: () => Ht, max: 'high', check: 'mod7', example: '02012345675' }],
+  makeRule: bn,
+  source: 'IATA Resolution 600a: three-digit airline prefix, seven-digit serial, serial modulo 7.',
+  examples: {
+    valid: ['020-12345675', '176-81140743', '235-76543213', '057-00000140', '02012345675'],
+    invalid: ['020-12345674', '176-81140744', '020-12345677', '02012345674'],
+  },
+};
+function p(e, t, a, r) {
+  let n = r.candidates ?? (a === null ? [] : [a]);
+  return { type: e, label: t, vertical: 'parcel', carrier: a, ...r, candidates: n };
+}
+var Ze = [
+    p('canada_post_16', 'Canada Post', 'canada-post', {
+      variants: [
+        {
+          pattern: '\\d{16}',
+          check: { algorithm: 'mod10(3,1)', span: [1, 15] },
+          max: 'medium',
+          example: '0094449790878175',
+        },
+      ],
+      source: 'Canada Post customer guide.',
+      examples: {
+        valid: ['0392098464279948', '0408651300185492'],
+        invalid: ['0094449790878176', '0094449790878177', '0094449790878178'],
+      },
+    }),
+    p('purolator_12', 'Purolator', 'purolator', {
+      variants: [
+        {
+          pattern: '[0-5]\\d{11}',
+          check: { algorithm: 'luhn', span: [1, 11] },
+          max: 'medium',
+          example: '259433897834',
+        },
+      ],
+      source: 'Open catalogues of parcel formats.',
+      examples: { valid: ['483126498094', '526563184757'], invalid: ['259433897835', '259433897836', '259433897837'] },
+    }),
+    p('purolator_alpha', 'Purolator (letters and digits)', 'purolator', {
+      variants: [{ pattern: '[A-Z]{3}\\d{9}', max: 'low', example: 'ABW968657258' }],
+      source: 'Purolator customer pages; takes every second stock number.',
+      examples: { valid: ['JVF418810946', 'RWY636422110'], invalid: ['9BW968657258', 'ABW96865725', 'ABW9686572587'] },
+    }),
+    p('canpar', 'Canpar Express', 'canpar', {
+      variants: [{ pattern: '[CDKLSUXZ]\\d{21}', max: 'low', example: 'K318858901607639391249' }],
+      catalog: !0,
+      source: 'Open catalogues of parcel formats.',
+      examples: {
+        valid: ['Z874859937393848223684', 'K820167755283644735145'],
+        invalid: ['9318858901607639391249', 'Q318858901607639391249', 'K31885890160763939124'],
+      },
+    }),
+    p('landmark', 'Landmark Global', 'landmark-global', {
+      variants: [{ pattern: 'LTN\\d{8}N1', max: 'high', example: 'LTN10223912N1' }],
+      catalog: !0,
+      source: 'Open catalogues of parcel formats.',
+      examples: {
+        valid: ['LTN33969093N1', 'LTN68075185N1'],
+        invalid: ['LTN10223912N2', 'LTN10223912N3', 'LTN10223912N4'],
+      },
+    }),
+  ],
+  je = [
+    p('old_dominion', 'Old Dominion Freight Line PRO number', 'odfl', {
+      variants: [
+        {
+          pattern: '(77[78]|072|780)\\d{8}|80\\d{9}',
+          check: { algorithm: 'luhn', span: [1, 10] },
+          max: 'high',
+          example: '77765240864',
+        },
+      ],
+      source: 'Open catalogues of parcel formats.',
+      examples: { valid: ['78085527865', '80422872384'], invalid: ['77765240865', '77765240866', '77765240867'] },
+    }),
+    p('ontrac', 'OnTrac', 'ontrac', {
+      variants: [
+        {
+          pattern: '[CD]\\d{14}',
+          check: { algorithm: 'mod10(1,2)', span: [2, 14], prependByFirst: { C: '4', D: '5' } },
+          max: 'verified',
+          example: 'C17973842087006',
+        },
+      ],
+      source: 'Open catalogues of parcel formats.',
+      examples: {
+        valid: ['C11031500001879', 'D10011354453707', 'C17973842087006'],
+        invalid: ['C11031500001889', 'D10011345983012', 'C17973842087007'],
+      },
+    }),
+    p('lasership', 'LaserShip', 'ontrac', {
+      variants: [{ pattern: 'L[AEHINX][1-3]\\d{7}', max: 'medium', example: 'LN16488993' }],
+      catalog: !0,
+      source: 'Open catalogues of parcel formats; LaserShip became OnTrac.',
+      examples: { valid: ['LN22798552', 'LX18168182'], invalid: ['9N16488993', 'QN16488993', 'LN1648899'] },
+    }),
+    p('lasership_1ls', 'LaserShip (1LS)', 'ontrac', {
+      variants: [
+        { pattern: '1LS7[12]\\d{10}|1LSCX[A-Z0-9]{10}', max: 'high', example: '1LS722843453971' },
+        {
+          pattern: '1LS7[12]\\d{2}01[1-4]\\d{6}1',
+          max: 'high',
+          payload: (e) => `${e.slice(0, 16)}-1`,
+          example: '1LS71070138031151',
+        },
+      ],
+      catalog: !0,
+      source: 'Open catalogues of parcel formats; LaserShip became OnTrac.',
+      examples: {
+        valid: ['1LSCX0D14982236', '1LSCX68004P6188', '1LS72220121797151', '1LS72500140190391'],
+        invalid: ['9LS722843453971', 'QLS722843453971', '1LS72284345397'],
+      },
+    }),
+    p('amazon', 'Amazon Logistics', 'amazon-logistics', {
+      variants: [{ pattern: 'TB[ACM]\\d{12}', max: 'high', example: 'TBA871545908803' }],
+      source: 'Open catalogues of parcel formats.',
+      examples: {
+        valid: ['TBM976815564603', 'TBM354300783376'],
+        invalid: ['9BA871545908803', 'QBA871545908803', 'TBA87154590880'],
+      },
+    }),
+    p('amazon_intl', 'Amazon Logistics (international)', 'amazon-logistics', {
+      variants: [{ pattern: '[AFC]\\d{10}', max: 'low', example: 'C4678782146' }],
+      source: 'Open catalogues of parcel formats.',
+      examples: { valid: ['C0830423830', 'F1038459481'], invalid: ['94678782146', 'Q4678782146', 'C467878214'] },
+    }),
+    p('speedee', 'Spee-Dee Delivery', 'spee-dee', {
+      variants: [{ pattern: 'SP\\d{18}', max: 'high', example: 'SP407814795129537851' }],
+      catalog: !0,
+      source: 'Open catalogues of parcel formats.',
+      examples: {
+        valid: ['SP074387155692569196', 'SP384047543907137523'],
+        invalid: ['9P407814795129537851', 'QP407814795129537851', 'SP40781479512953785'],
+      },
+    }),
+    p('gofo', 'GOFO', 'gofo', {
+      variants: [{ pattern: 'GFUS\\d{14}', max: 'high', example: 'GFUS41033384181769' }],
+      catalog: !0,
+      source: 'GOFO customer pages.',
+      examples: {
+        valid: ['GFUS80174952669546', 'GFUS19187227545345'],
+        invalid: ['9FUS41033384181769', 'QFUS41033384181769', 'GFUS4103338418176'],
+      },
+    }),
+  ];
+var Ve = [
+    p('jp_12', 'Yamato or Sagawa (Japan)', null, {
+      variants: [
+        { pattern: '\\d{12}', check: { algorithm: 'mod7', span: [1, 11] }, max: 'medium', example: '415286837475' },
+      ],
+      candidates: ['yamato', 'sagawa'],
+      source: 'Slip-number notes of both carriers: eleven digits modulo 7.',
+      examples: { valid: ['111493779261', '611640126790'], invalid: ['415286837476', '415286837477', '415286837478'] },
+    }),
+    p('japan_post_11', 'Japan Post (11 digits)', 'japan-post', {
+      variants: [
+        { pattern: '\\d{11}', check: { algorithm: 'mod7', span: [1, 10] }, max: 'medium', example: '76676263823' },
+      ],
+      source: 'Japan Post slip numbers: ten digits modulo 7, the same test as an 11-digit DHL Express waybill.',
+      examples: { valid: ['14235717860', '05052838851'], invalid: ['76676263824', '76676263825', '76676263826'] },
+    }),
+  ],
+  We = [
+    p('yunexpress', 'YunExpress', 'yunexpress', {
+      variants: [{ pattern: 'YT\\d{16}', max: 'high', example: 'YT3851656990779798' }],
+      catalog: !0,
+      source: 'YunExpress customer pages.',
+      examples: {
+        valid: ['YT1173072484380830', 'YT2652991652948214'],
+        invalid: ['9T3851656990779798', 'QT3851656990779798', 'YT385165699077979'],
+      },
+    }),
+    p('cainiao', 'Cainiao', 'cainiao', {
+      variants: [
+        { pattern: 'LP\\d{14}', max: 'high', example: 'LP02826912885497' },
+        { pattern: 'CN\\d{14}', max: 'medium', example: 'CN61039153974953' },
+      ],
+      catalog: !0,
+      source: 'Cainiao customer pages; the CN form is (unverified).',
+      examples: {
+        valid: ['LP60824238224277', 'LP22021051623728', 'CN03185445122929', 'CN13773035088842'],
+        invalid: ['9P02826912885497', 'QP02826912885497', 'LP0282691288549'],
+      },
+    }),
+    p('fourpx', '4PX', '4px', {
+      variants: [{ pattern: '4PX\\d{13}(CN)?', max: 'medium', example: '4PX0286402415626' }],
+      catalog: !0,
+      source: '4PX customer pages (unverified).',
+      examples: {
+        valid: ['4PX6899651454047CN', '4PX9979450837884CN'],
+        invalid: ['9PX0286402415626', 'QPX0286402415626', '4PX028640241562'],
+      },
+    }),
+    p('sf_express', 'SF Express', 'sf-express', {
+      variants: [
+        { pattern: 'SF\\d{13}', max: 'medium', example: 'SF3476224652777' },
+        { pattern: '\\d{12}', max: 'low', example: '760769829894' },
+      ],
+      catalog: !0,
+      source: 'SF Express customer pages (unverified); the 12-digit form is the older one.',
+      examples: {
+        valid: ['SF5147484933154', 'SF9711161432339', '659297967672', '141502317914'],
+        invalid: ['9F3476224652777', 'QF3476224652777', 'SF347622465277'],
+      },
+    }),
+    p('jt_express', 'J&T Express', 'jt-express-cn', {
+      variants: [{ pattern: 'JT\\d{13}', max: 'medium', example: 'JT4280506108232' }],
+      candidates: ['jt-express-cn', 'jt-express-id', 'jt-express-my'],
+      catalog: !0,
+      source: 'J&T Express customer pages (unverified).',
+      examples: {
+        valid: ['JT5686733282633', 'JT3681609642433'],
+        invalid: ['9T4280506108232', 'QT4280506108232', 'JT428050610823'],
+      },
+    }),
+  ],
+  Zt = [
+    p('aramex', 'Aramex', 'aramex', {
+      variants: [{ pattern: '\\d{10,12}', max: 'low', example: '9861114302' }],
+      catalog: !0,
+      offByDefault: !0,
+      source: 'Carrier’s customer pages (unverified): takes every text of these lengths.',
+      examples: { valid: ['07366120247', '866533914883'], invalid: ['Q861114302', '986111430', '9Q61114302'] },
+    }),
+    p('blue_dart', 'Blue Dart', 'blue-dart', {
+      variants: [{ pattern: '\\d{11}', max: 'low', example: '54210568304' }],
+      catalog: !0,
+      offByDefault: !0,
+      source: 'Carrier’s customer pages (unverified): takes every text of this length.',
+      examples: { valid: ['12491601427', '43071105231'], invalid: ['Q4210568304', '5421056830', '542105683047'] },
+    }),
+    p('dtdc', 'DTDC', 'dtdc', {
+      variants: [{ pattern: '[A-Z]\\d{8}', max: 'low', example: 'M23789727' }],
+      catalog: !0,
+      offByDefault: !0,
+      source: 'Carrier’s customer pages (unverified).',
+      examples: { valid: ['O42404932', 'R47298159'], invalid: ['923789727', 'M2378972', 'M237897277'] },
+    }),
+    p('delhivery', 'Delhivery', 'delhivery', {
+      variants: [{ pattern: '\\d{12,14}', max: 'low', example: '161895808663' }],
+      catalog: !0,
+      offByDefault: !0,
+      source: 'Carrier’s customer pages (unverified): takes every text of these lengths.',
+      examples: {
+        valid: ['5227833851585', '50094098101640'],
+        invalid: ['Q61895808663', '16189580866', '1Q1895808663'],
+      },
+    }),
+  ],
+  ze = [
+    p('auspost', 'Australia Post article', 'australia-post', {
+      variants: [
+        {
+          pattern: '[A-Z0-9]{3}\\d{18}|[A-Z0-9]{3}\\d{20}|0199312650\\d{6}91[A-Z0-9]{3}\\d{18}',
+          max: 'low',
+          example: '67K871515125272521869',
+        },
+      ],
+      candidates: ['australia-post', 'startrack'],
+      catalog: !0,
+      source: 'Australia Post label guide (unverified): merchant id, consignment, article count, product, check.',
+      examples: {
+        valid: ['46338595084329120942378', '0199312650566230912O8251899418480642026'],
+        invalid: ['67K87151512527252186', '67K8715151252725218697', '67K871515125272521869ZZZ'],
+      },
+    }),
+  ];
+var Je = [
+    { slug: 'maersk', scacs: ['MAEU'], unsureScacs: ['MRKU', 'SEAU', 'MCPU'], bodies: ['\\d{9}'] },
+    { slug: 'msc', scacs: ['MEDU', 'MSCU'], bodies: ['[A-Z0-9]{1,2}\\d{6,7}'] },
+    { slug: 'cma-cgm', scacs: ['CMDU', 'CMAU'], bodies: ['[A-Z]{3}\\d{7}'] },
+    { slug: 'apl', scacs: ['APLU'], bodies: ['[A-Z]{3}\\d{7}'] },
+    { slug: 'anl', scacs: ['ANNU'], bodies: ['[A-Z]{3}\\d{7}'] },
+    { slug: 'hapag-lloyd', scacs: ['HLCU'], bodies: ['[A-Z]{2}[A-Z0-9]{10}'] },
+    { slug: 'one', scacs: ['ONEY'], bodies: ['[A-Z0-9]{12}'] },
+    { slug: 'cosco', scacs: ['COSU'], bodies: ['\\d{10}'] },
+    { slug: 'oocl', scacs: ['OOLU'], bodies: ['\\d{10}'] },
+    { slug: 'evergreen', scacs: ['EGLV', 'EISU', 'EMCU', 'EVRG'], bodies: ['\\d{12}'] },
+    { slug: 'hmm', scacs: ['HDMU'], bodies: ['[A-Z]{4}\\d{7,8}'] },
+    { slug: 'yang-ming', scacs: ['YMLU', 'YMJA'], bodies: ['[EBTWI]\\d{9}'] },
+    { slug: 'zim', scacs: ['ZIMU'], bodies: ['[A-Z]{3}\\d{4,8}'] },
+    { slug: 'hamburg-sud', scacs: ['SUDU'], bodies: ['[A-Z0-9]{12}', '0SEA\\d{6}'] },
+    { slug: 'matson', scacs: ['MATS'], bodies: ['\\d{10}'] },
+    { slug: 'kmtc', scacs: ['KMTU'], bodies: ['[A-Z]{3,4}\\d{6,7}'] },
+    { slug: 'sm-line', scacs: ['SMLM'], bodies: ['[A-Z]{4}\\d{8}'] },
+  ],
+  Ye = [
+    { pattern: '0SEA\\d{6}', slugs: ['hamburg-sud'] },
+    { pattern: '[EBTWI]\\d{9}', slugs: ['yang-ming'] },
+    { pattern: '[A-Z]{3}\\d{7}', slugs: ['cma-cgm', 'zim', 'apl', 'anl', 'kmtc'] },
+    { pattern: '[A-Z]{4}\\d{8}', slugs: ['hmm', 'sm-line', 'one'] },
+    { pattern: '[A-Z0-9]{12}', slugs: ['one'], minLetters: 2 },
+  ],
+  Xe = [
+    { pattern: '\\d{9}', slugs: ['maersk'] },
+    { pattern: '\\d{10}', slugs: ['cosco', 'oocl', 'matson'] },
+    { pattern: '\\d{12}', slugs: ['evergreen'] },
+  ];
+var N = class extends Error {
+    name = 'PatternError';
+  },
+  S = 40,
+  Cn = 20;
+function R(e) {
+  let t = e.startsWith('^') ? 1 : 0,
+    a = e.endsWith('$') && !e.endsWith('\\$') ? e.length - 1 : e.length;
+  return new jt(e, t, a).readAll();
+}
+var jt = class {
+  #e;
+  #t;
+  #n;
+  #o = 0;
+  constructor(t, a, r) {
+    ((this.#e = t), (this.#t = a), (this.#n = r));
+  }
+  readAll() {
+    let t = this.#i();
+    return (this.#t < this.#n && this.#r('unbalanced ")"'), t);
+  }
+  #r(t) {
+    throw new N(`${t} at character ${this.#t + 1}`);
+  }
+  #a() {
+    return this.#t < this.#n ? this.#e.charAt(this.#t) : '';
+  }
+  #i() {
+    ++this.#o > Cn && this.#r('groups nested too deeply');
+    let t = [this.#s()];
+    for (; this.#a() === '|';) (this.#t++, t.push(this.#s()));
+    return (this.#o--, t.length === 1 ? t[0] : { kind: 'choice', options: t });
+  }
+  #s() {
+    let t = [];
+    for (let a = this.#a(); a !== '' && a !== '|' && a !== ')'; a = this.#a()) t.push(this.#g(this.#c()));
+    return t.length === 1 ? t[0] : { kind: 'sequence', items: t };
+  }
+  #c() {
+    let t = this.#a();
+    switch ((this.#t++, t)) {
+      case '(':
+        return this.#u();
+      case '[':
+        return { kind: 'set', set: this.#p() };
+      case '.':
+        return { kind: 'set', set: A };
+      case '\\':
+        return { kind: 'set', set: this.#l() };
+      case '^':
+      case '$':
+        return this.#r('an anchor inside the pattern');
+      case '*':
+      case '+':
+      case '?':
+      case '{':
+        return this.#r('a repeat without anything to repeat');
+      default:
+        return { kind: 'set', set: ct(t) };
+    }
+  }
+  #u() {
+    this.#a() === '?' &&
+      (this.#e.charAt(this.#t + 1) !== ':' && this.#r('look-around and named groups are not supported'),
+      (this.#t += 2));
+    let t = this.#i();
+    return (this.#a() !== ')' && this.#r('"(" without ")"'), this.#t++, t);
+  }
+  #l() {
+    let t = this.#a();
+    switch ((this.#t++, t)) {
+      case 'd':
+        return b;
+      case 'D':
+        return It(b);
+      case 'w':
+        return A;
+      case 's':
+        return F;
+      case '':
+        return this.#r('a lone backslash');
+      default:
+        return (/[0-9A-Za-z]/.test(t) && this.#r(`escape "\\${t}" is not supported (no back-references)`), ct(t));
+    }
+  }
+  #p() {
+    let t = this.#a() === '^';
+    t && this.#t++;
+    let a = F;
+    for (; this.#a() !== ']';) (this.#a() === '' && this.#r('"[" without "]"'), (a = $(a, this.#d())));
+    return (this.#t++, t ? It(a) : a);
+  }
+  #d() {
+    let t = this.#a();
+    if ((this.#t++, t === '\\')) return this.#l();
+    if (this.#a() !== '-' || this.#e.charAt(this.#t + 1) === ']') return ct(t);
+    let a = this.#e.charAt(this.#t + 1);
+    ((this.#t += 2), a < t && this.#r(`range ${t}-${a} runs backwards`));
+    let r = F;
+    for (let n = t.charCodeAt(0); n <= a.charCodeAt(0); n++) r = $(r, ct(String.fromCharCode(n)));
+    return r;
+  }
+  #g(t) {
+    let a = this.#a();
+    if (((a === '*' || a === '+') && this.#r(`"${a}" is unbounded: write {n,m}`), a !== '?' && a !== '{')) return t;
+    this.#t++;
+    let [r, n] = a === '?' ? [0, 1] : this.#m();
+    return (
+      n > S && this.#r(`repeats more than ${S} times`),
+      n < r && this.#r('repeat counts run backwards'),
+      ['?', '*', '+', '{'].includes(this.#a()) && this.#r('a repeat of a repeat'),
+      { kind: 'repeat', item: t, min: r, max: n }
+    );
+  }
+  #m() {
+    let t = this.#e.indexOf('}', this.#t),
+      a = /^(\d{1,3})(?:(,)(\d{0,3}))?$/.exec(t < 0 ? '' : this.#e.slice(this.#t, t));
+    (a === null && this.#r('"{" without valid counts'),
+      a[2] !== void 0 && a[3] === '' && this.#r('an open-ended repeat is unbounded: write {n,m}'),
+      (this.#t = t + 1));
+    let r = Number(a[1]);
+    return [r, a[3] === void 0 ? r : Number(a[3])];
+  }
+};
+function ct(e) {
+  let t = e.charCodeAt(0),
+    a = Gt(t >= 97 && t <= 122 ? t - 32 : t);
+  return a < 0 ? F : Q(a);
+}
+function x(e, t) {
+  return e.kind === 'sequence'
+    ? kn(e.items, t)
+    : e.kind === 'choice'
+      ? xn(e.options, t)
+      : e.kind === 'repeat'
+        ? Sn(e, t)
+        : e.set.digits === 0 && e.set.letters === 0
+          ? []
+          : [[e.set]];
+}
+function Qe(e, t, a) {
+  return e.length * t.length > a ? null : e.flatMap((r) => t.map((n) => [...r, ...n]));
+}
+function kn(e, t) {
+  let a = [[]];
+  for (let r of e) {
+    let n = x(r, t);
+    if (((a = n === null ? null : Qe(a, n, t)), a === null)) return null;
+  }
+  return a;
+}
+function xn(e, t) {
+  let a = [];
+  for (let r of e) {
+    let n = x(r, t);
+    if (n === null || a.length + n.length > t) return null;
+    a.push(...n);
+  }
+  return a;
+}
+function Sn(e, t) {
+  let a = x(e.item, t);
+  if (a === null) return null;
+  let r = [],
+    n = [[]];
+  for (let o = 0; o <= e.max; o++) {
+    if ((o >= e.min && r.push(...n), r.length > t)) return null;
+    if (((n = Qe(n, a, t)), n === null)) return o === e.max ? r : null;
+  }
+  return r;
+}
+function Vt(e) {
+  let t = 1;
+  for (let a of e) t *= Be(a);
+  return t;
+}
+function Wt(e, t) {
+  return e.length !== t.length
+    ? !1
+    : e.every((a, r) => (a.digits !== 0 && t[r].digits !== 0) || (a.letters !== 0 && t[r].letters !== 0));
+}
+function $e(e, t) {
+  return e.length !== t.length
+    ? !1
+    : t.every((a, r) => (a.digits & ~e[r].digits) === 0 && (a.letters & ~e[r].letters) === 0);
+}
+function K(e) {
+  let t = 0;
+  for (let a of e) {
+    let r = 0;
+    for (let n of e) Wt(a, n) && (r += Vt(n));
+    t = Math.max(t, r);
+  }
+  return Math.min(1, t);
+}
+var Jt = (3 / 26) * 0.1,
+  qe = 30,
+  ta = 19,
+  ea = 35,
+  An = 27,
+  aa = new Map([
+    [qe, 'freight_container'],
+    [ta, 'detachable_equipment'],
+    [ea, 'trailer_or_chassis'],
+    [An, 'refrigerated_container'],
+  ]);
+function ra(e) {
+  return e === qe || e === ta || e === ea;
+}
+function na({ values: e, length: t }) {
+  if (t !== 11 || !ra(e[3])) return !1;
+  for (let a = 4; a < 11; a++) if (e[a] > 9) return !1;
+  for (let a = 0; a < 3; a++) if (e[a] < 10) return !1;
+  return ot(e, 0, 10) % 10 === e[10];
+}
+var oa = Object.freeze({
+  owner: Object.freeze({ name: null, kind: 'line' }),
+  carrier: null,
+  candidates: Object.freeze([]),
+});
+function Tn(e) {
+  let t = { confidence: 'verified', priority: y('verified', Jt, e), checkDigit: 'valid' },
+    a = ['owner_is_not_carrier'];
+  return {
+    valid: { ...t, warnings: a },
+    printedZero: { ...t, warnings: ['check_remainder_10', ...a] },
+    unusual: {
+      confidence: 'high',
+      priority: y('high', Jt, e),
+      checkDigit: 'valid',
+      warnings: ['unusual_category', ...a],
+    },
+    failed: { confidence: 'low', priority: T, checkDigit: 'invalid', warnings: a },
+  };
+}
+var Pn = Object.freeze(['check', 'prefix_known']),
+  Un = Object.freeze(['check']),
+  ia = Object.freeze(['prefix_known']),
+  sa = Object.freeze([]);
+function Ln(e, { facts: t, prior: a }) {
+  let r = Tn(a);
+  return (n) => {
+    let { values: o } = n,
+      i = ot(o, 0, 10),
+      s = i % 10,
+      c = ra(o[3]);
+    return s !== o[10]
+      ? c
+        ? zt(n, e, t, r.failed, s)
+        : null
+      : c
+        ? zt(n, e, t, i === 10 ? r.printedZero : r.valid, s)
+        : zt(n, e, t, r.unusual, s);
+  };
+}
+function zt(e, t, a, r, n) {
+  let { values: o, text: i } = e,
+    s = t.owners.get(k(o, 0, 3)),
+    { owner: c, carrier: l, candidates: u } = s ?? oa,
+    d = r.checkDigit === 'valid',
+    g = s === void 0 ? Un : Pn,
+    h = s === void 0 ? sa : ia;
+  return {
+    match: {
+      type: a.type,
+      label: a.label,
+      vertical: a.vertical,
+      carrier: l,
+      candidates: u,
+      confidence: r.confidence,
+      priority: r.priority,
+      check_digit: r.checkDigit,
+      check: D('iso', n, o[10]),
+      components: {
+        owner_code: i.slice(0, 3),
+        category_identifier: i.charAt(3),
+        category: aa.get(o[3]) ?? null,
+        serial: i.slice(4, 10),
+        check_digit: i.charAt(10),
+        owner: s === void 0 ? null : c,
+      },
+      evidence: d ? g : h,
+    },
+    warnings: r.warnings,
+    payload: null,
+    transformation: null,
+    catalog: !1,
+  };
+}
+var ca = {
+    type: 'iso6346',
+    label: 'Container number (ISO 6346)',
+    vertical: 'container',
+    carrier: null,
+    candidates: [],
+    forms: [
+      { pattern: '[A-Z]{3}[UJZ]\\d{7}', pMask: () => Jt, max: 'verified', check: 'iso', example: 'MSKU6011672' },
+      { pattern: '[A-Z]{3}R\\d{7}', pMask: () => 0.1 / 26, max: 'high', check: 'iso', example: 'MSKR6011670' },
+    ],
+    makeRule: Ln,
+    source: 'ISO 6346. Category R is (unverified): seen on refrigerated boxes, not in the standard.',
+    examples: {
+      valid: ['MSKU6011672', 'TEXU3070079', 'MSKU2000140', 'CSQU3054383', 'SUDU3070079'],
+      invalid: ['MSKU6011673', 'ABCU1234567ZZZ', 'CSQU3054384', 'MSKX6011672'],
+    },
+  },
+  la = {
+    type: 'iso6346_nocheck',
+    label: 'Container number without check digit',
+    vertical: 'container',
+    carrier: null,
+    candidates: [],
+    forms: [{ pattern: '[A-Z]{3}[UJZ]\\d{6}', pMask: () => 3 / 26, max: 'low', check: null, example: 'MSKU601167' }],
+    makeRule: Rn,
+    source: 'ISO 6346; six digits are what stands on many packing lists.',
+    examples: { valid: ['MSKU601167', 'TEXU307007'], invalid: ['MSKX601167', 'MSKU60116'] },
+  };
+function Rn(e, { facts: t, prior: a }) {
+  let r = y('low', 0.11538461538461539, a);
+  return ({ values: n, text: o }) => {
+    let i = e.owners.get(k(n, 0, 3)),
+      { owner: s, carrier: c, candidates: l } = i ?? oa;
+    return {
+      match: {
+        type: t.type,
+        label: t.label,
+        vertical: t.vertical,
+        carrier: c,
+        candidates: l,
+        confidence: 'low',
+        priority: r,
+        check_digit: 'absent',
+        check: null,
+        components: {
+          owner_code: o.slice(0, 3),
+          category_identifier: o.charAt(3),
+          category: aa.get(n[3]) ?? null,
+          serial: o.slice(4, 10),
+          owner: i === void 0 ? null : s,
+        },
+        evidence: i === void 0 ? sa : ia,
+      },
+      warnings: ['owner_is_not_carrier'],
+      payload: null,
+      transformation: null,
+      catalog: !1,
+    };
+  };
+}
+var Mn = 6,
+  Fn = 12;
+function ga(e) {
+  return x(R(e), 64) ?? [];
+}
+function ma(e) {
+  let t = new Map(),
+    a = (r, n, o) => {
+      let i = e.findReference(r);
+      return { carrier: i, candidates: Object.freeze(i === null ? [] : [r]), sure: n, bodies: o };
+    };
+  for (let [r, n] of e.scacs) t.set(r, a(n, !1, []));
+  for (let r of Je) {
+    let n = r.bodies.flatMap(ga);
+    for (let o of r.scacs) t.set(L(o), a(r.slug, !0, n));
+    for (let o of r.unsureScacs ?? []) t.set(L(o), a(r.slug, !1, n));
+  }
+  return t;
+}
+function ha(e, t, a, r) {
+  if (e.length !== r) return !1;
+  for (let n = 0; n < r; n++) if (!w(e[n], t[a + n])) return !1;
+  return !0;
+}
+var En = Object.freeze(['scac']);
+function fa(e) {
+  return Math.max(1, ma(e).size) / 26 ** 4;
+}
+function ya(e, t, a, r) {
+  return {
+    match: {
+      type: e.type,
+      label: e.label,
+      vertical: e.vertical,
+      carrier: r.carrier,
+      candidates: r.candidates,
+      confidence: t,
+      priority: a,
+      check_digit: 'not_applicable',
+      check: null,
+      components: r.components,
+      evidence: r.evidence,
+    },
+    warnings: [],
+    payload: null,
+    transformation: null,
+    catalog: !1,
+  };
+}
+function ua(e, t, a, r) {
+  return e.flatMap(({ pattern: n, slugs: o, minLetters: i }) => {
+    let s = Object.freeze(o.filter((l) => t.findReference(l) !== null)),
+      c = ya(a, 'low', r, { carrier: null, candidates: s, components: Object.freeze({}), evidence: Object.freeze([]) });
+    return (Object.freeze(c.match), Object.freeze(c), ga(n).map((l) => ({ shape: l, shared: c, minLetters: i ?? 0 })));
+  });
+}
+function Dn(e, { facts: t, prior: a }) {
+  let r = ma(e),
+    n = fa(e),
+    o = y('high', n, a),
+    i = y('medium', n, a),
+    s = ua(Ye, e, t, y('low', 1, a)),
+    c = ua(Xe, e, t, rt);
+  return (l) => {
+    if (l.letters === 0) return da(c, l);
+    if (na(l)) return null;
+    let u = l.length > 4 && l.isLetters(0, 4) ? r.get(k(l.values, 0, 4)) : void 0;
+    if (u !== void 0) {
+      let d = l.length - 4;
+      if (u.bodies.some((h) => ha(h, l.values, 4, d)))
+        return pa(l.text, t, u, u.sure ? 'high' : 'medium', u.sure ? o : i);
+      if (d >= Mn && d <= Fn) return pa(l.text, t, u, 'medium', i);
+    }
+    return da(s, l);
+  };
+}
+function pa(e, t, a, r, n) {
+  return ya(t, r, n, {
+    carrier: a.carrier,
+    candidates: a.candidates,
+    components: { scac: e.slice(0, 4), body: e.slice(4) },
+    evidence: En,
+  });
+}
+function da(e, t) {
+  for (let a of e)
+    if (
+      ha(a.shape, t.values, 0, t.length) &&
+      !(a.minLetters > 0 && (t.letters < a.minLetters || t.letters === t.length))
+    )
+      return a.shared;
+  return null;
+}
+var va = {
+  type: 'bol',
+  label: 'Bill of lading',
+  vertical: 'bol',
+  carrier: null,
+  candidates: [],
+  forms: [
+    { pattern: '[A-Z]{4}[A-Z0-9]{6,12}', pMask: fa, max: 'high', check: null, example: 'MAEU203176301' },
+    { pattern: '[A-Z0-9]{10}|[A-Z0-9]{12}|\\d{9}', pMask: () => 1, max: 'low', check: null, example: 'AFZ0203814' },
+  ],
+  makeRule: Dn,
+  source: 'Forms printed on public documents of the lines; SCACs from the directory and `data/bill-lines.ts`.',
+  examples: {
+    valid: ['MAEU203176301', 'MEDUAB123456', 'ONEYHAMA71223610', 'OOLU2640431700', 'YMLUE216035344', '0SEA009630'],
+    invalid: ['MSKU6011672', 'ABCU1234567ZZZ', 'QQQQ123'],
+  },
+};
+var Yt = ['dpd-de', 'dpd-fr', 'dpd-uk', 'dpd-nl', 'dpd-pl', 'dpd-at', 'dpd-be', 'dpd-ch', 'dpd-cz'],
+  _a = [
+    ['34043', ['dhl-paket']],
+    ['7043810', ['bring', 'posten']],
+    ['7072', ['bring', 'posten']],
+    ['73500', ['postnord']],
+    ['57126', ['postnord-dk']],
+    ['64300', ['posti']],
+  ],
+  ba = { DE: ['dhl-paket'], FR: ['colissimo', 'chronopost'], GB: ['parcelforce'] };
+function wa(e) {
+  return e.length === 13 && e.isLetters(0, 2) && e.isDigits(2, 11) && e.isLetters(11, 13);
+}
+function Ca(e) {
+  return e.length === 11 && e.isWaybillLayout();
+}
+var ka = 3,
+  Nn = ['dhl-express', 'dhl-paket', 'dhl-ecommerce-uk', 'dhl-ecommerce-nl'],
+  xa = [
+    p('dhl_express', 'DHL Express waybill', 'dhl-express', {
+      variants: [
+        { pattern: '\\d{10,11}', check: { algorithm: 'mod7', span: [1, -2] }, max: 'medium', example: '2947569435' },
+      ],
+      source: 'DHL Express shipping guides.',
+      examples: { valid: ['38657049421', '97083161276'], invalid: ['2947569436', '2947569437', '2947569438'] },
+    }),
+    p('dhl_piece', 'DHL piece identifier (licence plate)', 'dhl-express', {
+      variants: [
+        { pattern: 'J[A-Z]{2,3}\\d{9,20}', max: 'medium', example: 'JUL651838529' },
+        { pattern: 'JD\\d{16,20}|JJD\\d{9,20}|JVGL\\d{9,20}', max: 'high', example: 'JD5588582155677101' },
+      ],
+      candidates: Nn,
+      source: 'ISO 15459 licence plates issued by DHL (agency code JD, JVGL); the two-letter form is (unverified).',
+      examples: {
+        valid: ['JTZK757923987', 'JIMH21780156996206634080', 'JJD610847471033869761', 'JVGL80486452001165524280'],
+        invalid: ['9UL651838529', 'QUL651838529', 'JUL65183852'],
+      },
+    }),
+    p('dhl_de_20', 'DHL Paket (20 digits)', 'dhl-paket', {
+      variants: [
+        {
+          pattern: '00340\\d{15}',
+          check: { algorithm: 'gs1', span: [3, 19] },
+          max: 'verified',
+          evidence: ['ai'],
+          example: '00340738506103322351',
+        },
+      ],
+      source: 'SSCC with the GS1 company prefix of DHL Paket.',
+      examples: {
+        valid: ['00340865793212653930', '00340693229285375233'],
+        invalid: ['00340738506103322352', '00340738506103322353', '00340738506103322354'],
+      },
+    }),
+    p('dhl_de_12', 'DHL Paket Identcode', 'dhl-paket', {
+      variants: [
+        { pattern: '\\d{12}', check: { algorithm: 'dp49', span: [1, 11] }, max: 'medium', example: '975647454045' },
+      ],
+      candidates: ['dhl-paket', 'deutsche-post'],
+      source: 'Deutsche Post brochure on Identcode and Leitcode.',
+      examples: { valid: ['170869513190', '578160357552'], invalid: ['975647454046', '975647454047', '975647454048'] },
+    }),
+    p('dhl_leitcode', 'Deutsche Post Leitcode (routing code, not trackable)', null, {
+      variants: [
+        { pattern: '\\d{14}', check: { algorithm: 'dp49', span: [1, 13] }, max: 'low', example: '60212299756138' },
+      ],
+      candidates: ['dhl-paket'],
+      warnings: ['not_trackable'],
+      source: 'Deutsche Post brochure on Identcode and Leitcode: it names a destination, not a parcel.',
+      examples: {
+        valid: ['47236384332044', '24523763205559'],
+        invalid: ['60212299756139', '60212299756130', '60212299756131'],
+      },
+    }),
+    p('dhl_ecommerce', 'DHL eCommerce', 'dhl-ecommerce-us', {
+      variants: [
+        {
+          pattern: '(GM|LX|RX|UV|CN|SG|TH|IN|HK|MY)[A-Z0-9]{10,20}',
+          needs: 'digit',
+          max: 'medium',
+          example: 'GMC428961195',
+        },
+      ],
+      source: 'Open catalogues of parcel formats; capped at 22 characters here.',
+      examples: {
+        valid: ['SG5221H2FLO3', 'MY1Y527685A8IZ810243Y0'],
+        invalid: ['9MC428961195', 'QMC428961195', 'GMC42896119'],
+      },
+    }),
+    p('dhl_ecommerce_14', 'DHL eCommerce (14 digits)', 'dhl-ecommerce-us', {
+      variants: [{ pattern: '\\d{14}', max: 'low', example: '55567277741060' }],
+      source: 'Open catalogues of parcel formats; takes every 14-digit text.',
+      examples: {
+        valid: ['49551415686199', '70093448737563'],
+        invalid: ['Q5567277741060', '5556727774106', '555672777410607'],
+      },
+    }),
+  ],
+  Sa = [
+    p('dpd_14', 'DPD parcel number', 'dpd-de', {
+      variants: [
+        {
+          pattern: '\\d{14}[A-Z]',
+          check: { algorithm: 'm37_36', span: [1, 14] },
+          max: 'high',
+          example: '06044302411247S',
+        },
+        {
+          pattern: '\\d{15}',
+          check: { algorithm: 'm37_36', span: [1, 14] },
+          max: 'medium',
+          example: '079241277182331',
+        },
+        { pattern: '\\d{14}', checkDigit: 'absent', max: 'low', prior: ka, example: '69203804051550' },
+      ],
+      candidates: Yt,
+      source: 'DPD parcel label specification.',
+      examples: {
+        valid: ['91046472470645C', '656680349148419', '59081786754025'],
+        invalid: ['06044302411247Q', '96044302411247S', 'Q6044302411247S'],
+      },
+    }),
+    p('dpd_28', 'DPD label bar code', 'dpd-de', {
+      variants: [
+        {
+          pattern: '\\d{27}[A-Z]',
+          check: { algorithm: 'm37_36', span: [1, 27] },
+          max: 'high',
+          components: { destination_zip: [1, 7], service_code: [22, 24], destination_country: [25, 27] },
+          payload: (e) => e.slice(7, 21),
+          transformation: 'dpd_barcode',
+          example: '292458750666383078579213381K',
+        },
+        {
+          pattern: '\\d{28}',
+          check: { algorithm: 'm37_36', span: [1, 27] },
+          max: 'medium',
+          components: { destination_zip: [1, 7], service_code: [22, 24], destination_country: [25, 27] },
+          payload: (e) => e.slice(7, 21),
+          transformation: 'dpd_barcode',
+          example: '2860662066138535309560034973',
+        },
+      ],
+      candidates: Yt,
+      source: 'DPD parcel label specification; on the label a percent sign stands in front.',
+      examples: {
+        valid: [
+          '163741488778049290931801588O',
+          '038417836651808829811581361N',
+          '1182308941246304616912909816',
+          '3199768433922170331334344907',
+        ],
+        invalid: ['292458750666383078579213381Q', '992458750666383078579213381K', 'Q92458750666383078579213381K'],
+      },
+    }),
+    p('gls_12', 'GLS parcel number', 'gls', {
+      variants: [
+        { pattern: '\\d{12}', check: { algorithm: 'gls', span: [1, 11] }, max: 'medium', example: '203729068125' },
+        { pattern: '\\d{11}', checkDigit: 'absent', max: 'low', prior: ka, example: '87380251712' },
+      ],
+      candidates: ['gls', 'gls-de', 'gls-it', 'gls-es'],
+      yieldsTo: Ca,
+      source: 'GLS interface documentation; no public real number.',
+      examples: {
+        valid: ['063981913089', '482560947442', '64294029946', '82440311785'],
+        invalid: ['203729068126', '203729068127', '203729068128'],
+      },
+    }),
+    p('gls_track_id', 'GLS Track ID', 'gls', {
+      variants: [{ pattern: '[A-Z0-9]{8}', needs: 'letter_and_digit', max: 'low', example: 'G7Q2I091' }],
+      candidates: ['gls', 'gls-de', 'gls-it', 'gls-es'],
+      source: 'GLS customer pages.',
+      examples: { valid: ['29W76728', 'YQ5WNS16'], invalid: ['G7Q2I09', 'G7Q2I0917', 'G7Q2I091ZZZ'] },
+    }),
+    p('hermes_de', 'Hermes Germany', 'hermes-de', {
+      variants: [
+        {
+          pattern: '\\d{14}',
+          check: { algorithm: 'mod10(3,1)', span: [1, 13] },
+          max: 'medium',
+          example: '28414079383494',
+        },
+      ],
+      source: 'Barcode documentation of Hermes Germany.',
+      examples: {
+        valid: ['55388194104194', '62431236062065'],
+        invalid: ['28414079383495', '28414079383496', '28414079383497'],
+      },
+    }),
+  ];
+var Aa = [
+    p('evri', 'Evri', 'evri', {
+      variants: [
+        { pattern: '\\d{16}|[A-Z]\\d{2}[A-Z0-9]{13}|[A-Z]{1,2}\\d{14,15}', max: 'low', example: '0151407602338357' },
+      ],
+      catalog: !0,
+      source: 'Evri customer pages; no public check digit.',
+      examples: {
+        valid: ['X652546663730484', 'EY341270021082760'],
+        invalid: ['015140760233835', '01514076023383577', '0Q51407602338357'],
+      },
+    }),
+    p('yodel', 'Yodel', 'yodel', {
+      variants: [{ pattern: 'J?JD\\d{16}', max: 'high', example: 'JD7599520782346756' }],
+      catalog: !0,
+      source: 'Yodel customer pages. DHL issues the same licence-plate letters.',
+      examples: {
+        valid: ['JJD8884033988415322', 'JJD9568329481594125'],
+        invalid: ['9D7599520782346756', 'QD7599520782346756', 'JD759952078234675'],
+      },
+    }),
+    p('parcelforce', 'Parcelforce Worldwide', 'parcelforce', {
+      variants: [{ pattern: '[A-Z]{2}\\d{7}|[A-Z]{4}\\d{10}|\\d{12}', max: 'low', example: 'OJ1925928' }],
+      source: 'Parcelforce customer pages; international items carry S10 numbers of GB.',
+      examples: { valid: ['PDTP1549234138', '978753159337'], invalid: ['9J1925928', 'OJ192592', 'OJ19259287'] },
+    }),
+  ],
+  Ta = [
+    p('postnl_3s', 'PostNL (3S)', 'postnl', {
+      variants: [{ pattern: '3S[A-Z0-9]{11,13}', max: 'medium', example: '3S22403HW72I0' }],
+      candidates: ['postnl', 'dhl-ecommerce-nl'],
+      catalog: !0,
+      source: 'PostNL developer pages (unverified); DHL in the Netherlands prints 3S too.',
+      examples: {
+        valid: ['3S88009795S6I5', '3S6824MMTK48561'],
+        invalid: ['9S22403HW72I0', 'QS22403HW72I0', '3S22403HW72I'],
+      },
+    }),
+    p('colissimo', 'Colissimo', 'colissimo', {
+      variants: [
+        {
+          pattern: '\\d[A-Z]\\d{11}',
+          check: { algorithm: 'gs1', span: [3, 12] },
+          max: 'medium',
+          example: '6U57230545870',
+        },
+      ],
+      candidates: ['colissimo', 'la-poste'],
+      source: 'Derived from one real number (unverified).',
+      examples: {
+        valid: ['4L09359365846', '9P41172021592'],
+        invalid: ['6U57230545871', '6U57230545872', '6U57230545873'],
+      },
+    }),
+    p('chronopost', 'Chronopost', 'chronopost', {
+      variants: [
+        { pattern: '[A-Z]{2}\\d{9}FR', max: 'medium', example: 'LY733393968FR' },
+        { pattern: '[A-Z]{2}\\d{12}[A-Z]', max: 'low', example: 'GB333080621926A' },
+      ],
+      source: 'Chronopost customer pages. Some real numbers that end in FR do not satisfy the S10 check digit.',
+      examples: {
+        valid: ['ON498739351FR', 'KB025621059FR', 'US630522147209S', 'WS406647357088C'],
+        invalid: ['LY733393968FQ', '9Y733393968FR', 'LY733393968F'],
+      },
+    }),
+    p('correos_es', 'Correos (Spain)', 'correos', {
+      variants: [
+        {
+          pattern: '[A-Z0-9]{2}[0-9A-HJ-NP-TV-Z]{4}\\d{11}[A-Z0-9]{5}[A-Z]',
+          max: 'low',
+          components: { product: [1, 2], client: [3, 6], destination_zip: [18, 22] },
+          example: '36474629092694403B2109X',
+        },
+      ],
+      candidates: ['correos', 'correos-express'],
+      catalog: !0,
+      source: 'Correos label guide; the formula of the control letter is not public.',
+      examples: {
+        valid: ['91E9F4849693841879YL57L', 'H4G31277766867114Y4205Z'],
+        invalid: ['36474629092694403B2109', '36474629092694403B2109X7', '36474629092694403B2109XZZZ'],
+      },
+    }),
+    p('inpost_pl', 'InPost (Poland)', 'inpost-pl', {
+      variants: [{ pattern: '\\d{24}', max: 'low', example: '848740232937435867665540' }],
+      catalog: !0,
+      source: 'InPost customer pages (unverified).',
+      examples: {
+        valid: ['685009575021569408404022', '838097298795387516474617'],
+        invalid: ['Q48740232937435867665540', '84874023293743586766554', '8487402329374358676655407'],
+      },
+    }),
+    p('bpost', 'bpost (3232)', 'bpost', {
+      variants: [{ pattern: '3232\\d{20}', max: 'medium', example: '323283848916429567100034' }],
+      catalog: !0,
+      source: 'bpost customer pages (unverified).',
+      examples: {
+        valid: ['323264675579617927387568', '323215020681816546292712'],
+        invalid: ['923283848916429567100034', 'Q23283848916429567100034', '32328384891642956710003'],
+      },
+    }),
+    p('poste_it', 'Poste Italiane', 'poste-italiane', {
+      variants: [{ pattern: '[A-Z0-9]{13}', needs: 'digit', max: 'low', example: '4H93588V32M5S' }],
+      yieldsTo: wa,
+      catalog: !0,
+      source: 'Poste Italiane customer pages (unverified).',
+      examples: {
+        valid: ['2PTL67417I681', '161121Z964C9L'],
+        invalid: ['4H93588V32M5', '4H93588V32M5S7', '4H93588V32M5SZZZ'],
+      },
+    }),
+  ];
+var On = 'BCDEHLMNPRUVZ',
+  In = 'JKSTW',
+  Bn = ['AV AW AX AY AZ', 'GA GD', 'QA QB QC QD QE QF QG QH QI QJ QK QL QM'].join(' ');
+var Pa = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+  Gn = new Set(Bn.split(' '));
+function lt(e) {
+  let t = e.charAt(0);
+  return In.includes(t) ? 'reserved' : On.includes(t) || Gn.has(e) ? 'assigned' : 'unassigned';
+}
+var q = Object.freeze(Pa.split('').flatMap((e) => Pa.split('').map((t) => e + t))),
+  Kn = {
+    C: 'parcel',
+    E: 'ems',
+    H: 'e_commerce_parcel',
+    L: 'tracked_letter',
+    M: 'm_bag',
+    Q: 'return_service',
+    R: 'registered',
+    U: 'untracked_letter',
+    V: 'insured',
+  };
+function Ua(e) {
+  return Kn[e.charAt(0)] ?? null;
+}
+var Xt = Object.freeze(
+    'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'.split(
+      ' ',
+    ),
+  ),
+  Bs = new Set(Xt);
+var Hn = ['AN', 'XK'],
+  ut = Object.freeze([...Xt, ...Hn].sort());
+var Ra = q.map(lt),
+  Zn = q.map(Ua),
+  jn = Ra.filter((e) => e === 'assigned').length,
+  Qt = (jn / 676) * (ut.length / 676) * 0.1;
+function Vn(e) {
+  let t = Object.freeze(['check', 'country']),
+    a = (r, n) => ({ confidence: r, priority: y(r, Qt, e), checkDigit: 'valid', evidence: t, warnings: n });
+  return {
+    assigned: a('verified', []),
+    unassigned: a('high', ['unassigned_service_indicator']),
+    reserved: a('low', ['reserved_service_indicator']),
+    failed: { confidence: 'low', priority: T, checkDigit: 'invalid', evidence: ['country'], warnings: [] },
+    nowhere: {
+      confidence: 'low',
+      priority: y('low', Qt, e),
+      checkDigit: 'not_applicable',
+      evidence: [],
+      warnings: ['unknown_country'],
+    },
+  };
+}
+var Wn = 14,
+  zn = Object.freeze({ carrier: null, candidates: Object.freeze([]) });
+function Jn(e, { facts: t, prior: a }) {
+  let r = Vn(a);
+  return (n) => {
+    let { values: o } = n,
+      s = (o[0] === Wn ? e.expressOperators : e.postalOperators)[k(o, 11, 2)],
+      c = k(o, 0, 2);
+    if (s === void 0) return La(n, t, c, zn, r.nowhere, null);
+    let l = X(o, 2, 10),
+      u = o[10],
+      d = l === u ? r[Ra[c]] : r.failed;
+    return La(n, t, c, s, d, D('s10', l, u));
+  };
+}
+function La({ text: e }, t, a, r, n, o) {
+  return {
+    match: {
+      type: t.type,
+      label: t.label,
+      vertical: t.vertical,
+      carrier: r.carrier,
+      candidates: r.candidates,
+      confidence: n.confidence,
+      priority: n.priority,
+      check_digit: n.checkDigit,
+      check: o,
+      components: {
+        service_indicator: e.slice(0, 2),
+        service_class: Zn[a],
+        serial: e.slice(2, 10),
+        check_digit: e.charAt(10),
+        country: e.slice(11),
+        operator: r.carrier,
+      },
+      evidence: n.evidence,
+    },
+    warnings: n.warnings,
+    payload: null,
+    transformation: null,
+    catalog: !1,
+  };
+}
+var Ma = {
+  type: 's10',
+  label: 'Postal item (UPU S10)',
+  vertical: 'post_ems',
+  carrier: null,
+  candidates: [],
+  forms: [
+    { pattern: '[A-Z]{2}\\d{9}[A-Z]{2}', pMask: () => Qt, max: 'verified', check: 's10', example: 'RB123456785GB' },
+  ],
+  makeRule: Jn,
+  source: 'UPU standard S10. The country is the issuer, not the destination.',
+  examples: {
+    valid: ['RB123456785GB', 'RR287043775IN', 'RA018458445JP', 'EE471108151FR', 'AA473124829XK'],
+    invalid: ['RB123456786US', 'RB123456785XX', 'SR123456785GB', 'RB123456775GB'],
+  },
+};
+function Fa(e) {
+  return e.slice(20, 22) === '00' ? e.slice(22) : e.slice(20);
+}
+var pt = 'fedex_barcode',
+  Ea = [
+    p('ups_1z', 'UPS tracking number (1Z)', 'ups', {
+      variants: [
+        {
+          pattern: '1Z[A-Z0-9]{15}\\d',
+          check: { algorithm: 'ups', span: [3, 17] },
+          max: 'verified',
+          components: { shipper: [3, 8], service: [9, 10], package: [11, 17], check_digit: [18, 18] },
+          keepsFailedCheck: !0,
+          example: '1Z24082725DZ2202B4',
+        },
+      ],
+      source: 'UPS label guide; the arithmetic is published in several open catalogues.',
+      examples: {
+        valid: ['1Z38903E7354708N15', '1Z0CA2Z2SZ23356906'],
+        invalid: ['1Z24082725DZ2202B5', '1Z24082725DZ2202B6', '1Z24082725DZ2202B7'],
+      },
+    }),
+    p('ups_waybill', 'UPS waybill', 'ups', {
+      variants: [
+        {
+          pattern: '[AHJKTV]\\d{10}',
+          check: { algorithm: 'mod10(1,2)', span: [2, 10] },
+          max: 'high',
+          example: 'K7457528643',
+        },
+      ],
+      source: 'Open catalogues of parcel formats.',
+      examples: { valid: ['J7254562785', 'K9977058531'], invalid: ['K7457528644', 'K7457528645', 'K7457528646'] },
+    }),
+    p('ups_mi', 'UPS Mail Innovations', 'ups', {
+      variants: [{ pattern: 'MI\\d{6}[A-Z0-9]{1,22}', max: 'medium', example: 'MI1192998' }],
+      candidates: ['ups', 'usps'],
+      source: 'Shippers’ integration notes (unverified).',
+      examples: {
+        valid: ['MI176470U56X5Z660763', 'MI757264B1912543776T3425CQE017'],
+        invalid: ['9I1192998', 'QI1192998', 'MI119299'],
+      },
+    }),
+  ],
+  Da = [
+    p('fedex_12', 'FedEx Express (12 digits)', 'fedex', {
+      variants: [
+        { pattern: '\\d{12}', check: { algorithm: 'w11', span: [1, 11] }, max: 'medium', example: '905866861360' },
+      ],
+      source: 'FedEx Ground label specification: check digit modulo 11.',
+      examples: { valid: ['454672574756', '255548069014'], invalid: ['905866861361', '905866861362', '905866861363'] },
+    }),
+    p('fedex_15', 'FedEx Ground (15 digits)', 'fedex', {
+      variants: [
+        {
+          pattern: '\\d{15}',
+          check: { algorithm: 'mod10(1,3)', span: [1, 14] },
+          max: 'medium',
+          example: '953423985998156',
+        },
+      ],
+      source: 'FedEx Ground label specification: check digit modulo 10.',
+      examples: {
+        valid: ['794004774562339', '317611598551897'],
+        invalid: ['953423985998157', '953423985998158', '953423985998159'],
+      },
+    }),
+    p('fedex_96', 'FedEx Ground 96 bar code (22 digits)', 'fedex', {
+      variants: [
+        {
+          pattern: '96\\d{20}',
+          check: { algorithm: 'mod10(1,3)', span: [8, 21] },
+          max: 'verified',
+          evidence: ['ai'],
+          payload: (e) => e.slice(7),
+          transformation: pt,
+          example: '9606761582229211839820',
+        },
+      ],
+      source: 'FedEx Ground label specification: the tracking number is positions 8 to 22.',
+      examples: {
+        valid: ['9681695139626306750848', '9657574599935295246248'],
+        invalid: ['9606761582229211839821', '9606761582229211839822', '9606761582229211839823'],
+      },
+    }),
+    p('fedex_gsn', 'FedEx Ground GSN bar code (34 digits)', 'fedex', {
+      variants: [
+        {
+          pattern: '96\\d{32}',
+          check: { algorithm: 'w11', span: [21, 33] },
+          max: 'verified',
+          evidence: ['ai'],
+          payload: Fa,
+          transformation: pt,
+          example: '9668205542763726729395457370339757',
+        },
+      ],
+      source: 'FedEx Ground label specification.',
+      examples: {
+        valid: ['9678232060303943428692590071091342', '9609921241529005068121072882350881'],
+        invalid: [
+          '9668205542763726729395457370339758',
+          '9668205542763726729395457370339759',
+          '9668205542763726729395457370339750',
+        ],
+      },
+    }),
+    p('fedex_34', 'FedEx Express bar code (34 digits)', 'fedex', {
+      variants: [
+        {
+          pattern: '[0-8]\\d{33}',
+          check: { algorithm: 'w11', span: [21, 33] },
+          max: 'medium',
+          components: { destination_zip: [16, 20] },
+          payload: Fa,
+          transformation: pt,
+          example: '4676090524783927808877858180822601',
+        },
+      ],
+      source: 'FedEx Express label specification; the routing digits in front are not covered by the check.',
+      examples: {
+        valid: ['2950965863247019500284470680025659', '8259564518557158308653003112996103'],
+        invalid: [
+          '4676090524783927808877858180822602',
+          '4676090524783927808877858180822603',
+          '4676090524783927808877858180822604',
+        ],
+      },
+    }),
+    p('fedex_astra', 'FedEx ASTRA bar code (32 digits)', 'fedex', {
+      variants: [
+        {
+          pattern: '3\\d{31}',
+          check: { algorithm: 'w11', span: [17, 27] },
+          max: 'medium',
+          payload: (e) => e.slice(16, 28),
+          transformation: pt,
+          example: '32504334169189494795536364667045',
+        },
+      ],
+      source: 'FedEx Express label specification: the tracking number is positions 17 to 28.',
+      examples: {
+        valid: ['33459995754477714789069329061748', '37429182391256348521070211853051'],
+        invalid: [
+          '92504334169189494795536364667045',
+          'Q2504334169189494795536364667045',
+          '3250433416918949479553636466704',
+        ],
+      },
+    }),
+    p('fedex_door_tag', 'FedEx door tag', 'fedex', {
+      variants: [
+        { pattern: 'DT\\d{12}', check: { algorithm: 'w11', span: [3, 13] }, max: 'high', example: 'DT295888260636' },
+      ],
+      source: 'FedEx customer pages on door tags.',
+      examples: {
+        valid: ['DT518708714593', 'DT731910928722'],
+        invalid: ['DT295888260637', 'DT295888260638', 'DT295888260639'],
+      },
+    }),
+    p('fedex_smartpost_20', 'FedEx SmartPost (20 digits)', 'fedex', {
+      variants: [
+        {
+          pattern: '61\\d{18}',
+          check: { algorithm: 'gs1', span: [1, 19], prepend: '92' },
+          max: 'medium',
+          example: '61265298638751414074',
+        },
+      ],
+      candidates: ['fedex', 'usps'],
+      source: 'Open catalogues of parcel formats; newer Ground Economy numbers are USPS IMpb.',
+      examples: {
+        valid: ['61238585921849453282', '61695767134681094435'],
+        invalid: ['61265298638751414075', '61265298638751414076', '61265298638751414077'],
+      },
+    }),
+  ];
+var $t = '(92\\d{3}9|93\\d{3}[0-8]|9[45]\\d{4})',
+  qt = '420\\d{5}',
+  te = '420\\d{9}',
+  H = 'usps_420_prefix',
+  Yn = ['usps', 'fedex', 'ups', 'osm-worldwide', 'dhl-ecommerce-us'],
+  Na = [
+    p('usps_impb', 'USPS Intelligent Mail package barcode', 'usps', {
+      variants: [
+        {
+          pattern: `${$t}\\d{16}(\\d{4})?|94\\d{3}9\\d{24}`,
+          check: { algorithm: 'gs1', span: [1, -2] },
+          max: 'verified',
+          evidence: ['ai'],
+          components: { application_identifier: [1, 2], service_code: [3, 5], check_digit: [-1, -1] },
+          example: '9289793252558105074018',
+        },
+        {
+          pattern: `${te}${$t}\\d{16}`,
+          check: { algorithm: 'gs1', span: [13, -2] },
+          max: 'verified',
+          evidence: ['ai'],
+          components: { zip: [4, 12], application_identifier: [13, 14], service_code: [15, 17], check_digit: [-1, -1] },
+          payload: (e) => e.slice(12),
+          transformation: H,
+          example: '4203431631609202696501230040994313',
+        },
+        {
+          pattern: `${qt}${$t}\\d{16}(\\d{4})?`,
+          check: { algorithm: 'gs1', span: [9, -2] },
+          max: 'verified',
+          evidence: ['ai'],
+          components: { zip: [4, 8], application_identifier: [9, 10], service_code: [11, 13], check_digit: [-1, -1] },
+          payload: (e) => e.slice(8),
+          transformation: H,
+          example: '420138639200095073176242210088',
+        },
+      ],
+      candidates: Yn,
+      source: 'USPS Publication 199 (IMpb implementation guide).',
+      examples: {
+        valid: [
+          '93936248086753328007369036',
+          '947609877100026657348607148537',
+          '4203181004389300852010162163361229',
+          '4201572154769517244927701039795205',
+          '4202542993687146562413896487378834',
+          '4202949394851437491882748207048096',
+        ],
+        invalid: ['9289793252558105074019', '9289793252558105074010', '9289793252558105074011'],
+      },
+    }),
+    p('usps_legacy', 'USPS tracking number (91)', 'usps', {
+      variants: [
+        {
+          pattern: '\\d{20}',
+          check: { algorithm: 'gs1', span: [1, 19], prepend: '91' },
+          max: 'medium',
+          example: '05230551813708507354',
+        },
+        {
+          pattern: '91\\d{20}',
+          check: { algorithm: 'gs1', span: [1, 21] },
+          max: 'high',
+          evidence: ['ai'],
+          example: '9174753523984736945942',
+        },
+        {
+          pattern: `${qt}\\d{20}`,
+          check: { algorithm: 'gs1', span: [9, -2], prepend: '91' },
+          max: 'high',
+          evidence: ['ai'],
+          components: { zip: [4, 8] },
+          payload: (e) => e.slice(8),
+          transformation: H,
+          example: '4200250151504621819261855207',
+        },
+        {
+          pattern: `${qt}91\\d{20}`,
+          check: { algorithm: 'gs1', span: [9, -2] },
+          max: 'high',
+          evidence: ['ai'],
+          components: { zip: [4, 8] },
+          payload: (e) => e.slice(8),
+          transformation: H,
+          example: '420379059104271302645574761857',
+        },
+        {
+          pattern: `${te}\\d{20}`,
+          check: { algorithm: 'gs1', span: [13, -2], prepend: '91' },
+          max: 'high',
+          evidence: ['ai'],
+          components: { zip: [4, 12] },
+          payload: (e) => e.slice(12),
+          transformation: H,
+          example: '42004878755947347242212807900565',
+        },
+        {
+          pattern: `${te}91\\d{20}`,
+          check: { algorithm: 'gs1', span: [13, -2] },
+          max: 'high',
+          evidence: ['ai'],
+          components: { zip: [4, 12] },
+          payload: (e) => e.slice(12),
+          transformation: H,
+          example: '4205328177479122041286768193334726',
+        },
+      ],
+      source: 'USPS Publication 91 (confirmation services), superseded by IMpb; labels are still in use.',
+      examples: {
+        valid: [
+          '01834996238613488629',
+          '9176023244391389464504',
+          '4205998035372284426236177389',
+          '420566649155785168842235308312',
+          '42057859368670299161681198885977',
+          '4208599668109195985090462261133928',
+        ],
+        invalid: ['05230551813708507355', '05230551813708507356', '05230551813708507357'],
+      },
+    }),
+    p('usps_20', 'USPS tracking number (20 digits)', 'usps', {
+      variants: [
+        {
+          pattern: '\\d{20}',
+          check: { algorithm: 'mod10(3,1)', span: [1, 19] },
+          max: 'medium',
+          example: '18322855672316714380',
+        },
+      ],
+      source: 'USPS Publication 91; the digits in front are the service, 70 and 71 among them.',
+      examples: {
+        valid: ['07414731967441610056', '06133246930339636580'],
+        invalid: ['18322855672316714381', '18322855672316714382', '18322855672316714383'],
+      },
+    }),
+  ],
+  Oa = p('sscc', 'GS1 serial shipping container code (SSCC)', null, {
+    variants: [
+      {
+        pattern: '\\d{18}',
+        check: { algorithm: 'gs1', span: [1, 17] },
+        max: 'medium',
+        components: { extension_digit: [1, 1], company_and_serial: [2, 17], check_digit: [18, 18] },
+        example: '522332815293254312',
+      },
+      {
+        pattern: '00\\d{18}',
+        check: { algorithm: 'gs1', span: [3, 19] },
+        max: 'verified',
+        evidence: ['ai'],
+        components: { extension_digit: [3, 3], company_and_serial: [4, 19], check_digit: [20, 20] },
+        example: '00116244976799045075',
+      },
+    ],
+    candidates: ['fedex'],
+    source: 'GS1 General Specifications, AI 00. The company prefix names the labeller, not the carrier.',
+    examples: {
+      valid: ['474871247297071514', '736892271205263984', '00237573760493005388', '00493497770448788717'],
+      invalid: ['522332815293254313', '522332815293254314', '522332815293254315'],
+    },
+  });
+var pc = Object.freeze(Zt.map((e) => e.type)),
+  ee = Object.freeze([
+    He,
+    ca,
+    la,
+    va,
+    Ma,
+    ...Ea,
+    ...Da,
+    ...Na,
+    Oa,
+    ...xa,
+    ...Sa,
+    ...Aa,
+    ...Ta,
+    ...Ze,
+    ...je,
+    ...Ve,
+    ...We,
+    ...ze,
+    ...Zt,
+  ]);
+var m = 80;
+function Ba(e) {
+  if (e.length <= m) return !1;
+  if (e.length > 2 * m) return !0;
+  let t = 0;
+  for (let a of e) t++;
+  return t > m;
+}
+var ne = 36,
+  dt = 37,
+  ae = 38,
+  tt = 39,
+  Z = 40,
+  re = Xn();
+function Xn() {
+  let e = new Uint8Array(256).fill(Z);
+  for (let t = 0; t < 32; t++) e[t] = tt;
+  for (let t = 127; t < 160; t++) e[t] = tt;
+  for (let t of [9, 10, 11, 12, 13, 32, 160]) e[t] = ne;
+  ((e[45] = dt), (e[173] = ae), (e[29] = Z));
+  for (let t = 0; t < 36; t++) {
+    let a = C.charCodeAt(t);
+    ((e[a] = t), t >= 10 && (e[a + 32] = t));
+  }
+  return e;
+}
+var M = class {
+  values = new Uint8Array(m);
+  length = 0;
+  letters = 0;
+  text = '';
+  hasForeign = !1;
+  hasControl = !1;
+  isPlaceholder = !1;
+  #e = 0;
+  #t = -1;
+  #n = -1;
+  readPlain(t) {
+    this.#o();
+    let a = Ia(t),
+      r = 0,
+      n = a < t.length,
+      o = '',
+      i = 0,
+      s = !1,
+      c = this.values;
+    for (let l = 0; l < a; l++) {
+      let u = t.charCodeAt(l);
+      if (u > 255) return !1;
+      let d = re[u];
+      if (d < 36) {
+        (u > 96 && (s = !0), d > 9 && this.letters++, r < m && (c[r] = d), r++);
+        continue;
+      }
+      if (d === Z) {
+        this.hasForeign = !0;
+        continue;
+      }
+      (i < l && (o += t.slice(i, l)),
+        (i = l + 1),
+        (n = !0),
+        d === tt ? (this.hasControl = !0) : d !== ae && this.#r(d, r));
+    }
+    return (n && (o += t.slice(i, a)), this.#a(n ? o : t, r, s), !0);
+  }
+  readCleaned(t) {
+    this.#o();
+    let a = 0,
+      r = '',
+      n = Ia(t);
+    for (let o = 0; o < n; o++) {
+      let i = t.charCodeAt(o),
+        s = i > 255 ? Z : re[i];
+      if (s === ne || s === dt) {
+        this.#r(s, a);
+        continue;
+      }
+      if ((s === tt && (this.hasControl = !0), !(s === tt || s === ae))) {
+        if (((r += s < 36 ? C.charAt(s) : t.charAt(o)), s === Z)) {
+          this.hasForeign = !0;
+          continue;
+        }
+        (s > 9 && this.letters++, a < m && (this.values[a] = s), a++);
+      }
+    }
+    this.#a(r, a, !1);
+  }
+  #o() {
+    ((this.length = 0),
+      (this.letters = 0),
+      (this.hasForeign = !1),
+      (this.hasControl = !1),
+      (this.isPlaceholder = !1),
+      (this.#e = 0),
+      (this.#t = -1),
+      (this.#n = -1));
+  }
+  #r(t, a) {
+    a !== 0 && (a !== this.#t && a !== this.#n && this.#e++, t === dt ? (this.#t = a) : a !== this.#t && (this.#n = a));
+  }
+  #a(t, a, r) {
+    ((this.text = r ? oe(t) : t),
+      a > m && (this.hasForeign = !0),
+      (this.length = Math.min(a, m)),
+      this.letters === 0 && a > 1 && !this.hasForeign && (this.isPlaceholder = this.#i()));
+  }
+  #i() {
+    let t = this.values[0];
+    for (let a = 1; a < this.length; a++) if (this.values[a] !== t) return !1;
+    return !0;
+  }
+  isWaybillLayout() {
+    return this.#t !== 3 ? !1 : this.#e === 1 || (this.#e === 2 && this.#n === 7);
+  }
+  isDigits(t, a) {
+    for (let r = t; r < a; r++) if (this.values[r] > 9) return !1;
+    return !0;
+  }
+  isLetters(t, a) {
+    for (let r = t; r < a; r++) if (this.values[r] < 10) return !1;
+    return !0;
+  }
+};
+function Ia(e) {
+  let t = e.length;
+  for (; t > 0;) {
+    let a = e.charCodeAt(t - 1),
+      r = a > 255 ? Z : re[a];
+    if (r !== ne && r !== dt) break;
+    t--;
+  }
+  return t;
+}
+function oe(e) {
+  let t = '',
+    a = 0;
+  for (let r = 0; r < e.length; r++) {
+    let n = e.charCodeAt(r);
+    n >= 97 && n <= 122 && ((t += e.slice(a, r) + C.charAt(n - 87)), (a = r + 1));
+  }
+  return a === 0 ? e : t + e.slice(a);
+}
+var Qn = /[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\u00AD]/gu,
+  $n = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/gu,
+  qn = /\s/gu,
+  to = /[\uD800-\uDFFF]/gu,
+  eo = /[\s\-\u0000-\u001C\u001E\u001F\u007F-\u009F]/gu,
+  Ka = 6;
+function gt(e) {
+  let t = e,
+    a = !1;
+  for (let r = 0; r < Ka; r++) {
+    let n = t,
+      o = t.replace(to, '');
+    if (
+      ((a ||= o.length < t.length),
+      (t = oe(o.normalize('NFKC').replace(Qn, '').replace($n, '-').replace(qn, ' '))),
+      t === n)
+    )
+      break;
+  }
+  return { text: t, dropped: a };
+}
+function ao(e) {
+  let t = e;
+  for (let a = 0; a < Ka; a++) {
+    let r = t;
+    if (((t = gt(t).text.replace(eo, '')), t === r)) break;
+  }
+  return t;
+}
+function ie(e, t) {
+  if (e.readPlain(t)) return;
+  let { text: a, dropped: r } = gt(t);
+  (e.readCleaned(a), r && (e.hasControl = !0), e.hasForeign && (e.text = ao(e.text)));
+}
+function mt(e) {
+  return e.replace(/\p{Nd}/gu, (t) => String(oo(t.codePointAt(0))));
+}
+var ro = /\p{Nd}/u,
+  no = 50,
+  Ga = new Map();
+function oo(e) {
+  let t = Ga.get(e);
+  if (t === void 0) {
+    let a = 0;
+    for (; a < no && ro.test(String.fromCodePoint(e - a - 1));) a++;
+    ((t = a % 10), Ga.set(e, t));
+  }
+  return t;
+}
+var io = /[^\P{L}\p{Script=Latin}]/u;
+function Ha(e) {
+  return io.test(e);
+}
+var so = /[^\u0020-\u007E]/u;
+function Za(e) {
+  return so.test(e);
+}
+var ft = 512;
+function ja(e, t) {
+  let a = x(R(t.pattern), ft);
+  if (a === null || a.length === 0) throw new Error(`pattern ${t.pattern} has no or too many forms`);
+  return yt(e, t, a, K(a));
+}
+function yt(e, t, a, r) {
+  let n = t.check === void 0 ? null : Ne(t.check.algorithm),
+    o = r / (n === null ? 1 : n.radix),
+    i = Me(Re(o, n !== null), t.max),
+    s = new st(e, t, n, o, i);
+  return {
+    pattern: t.pattern,
+    pMask: o,
+    confidence: i,
+    check: n === null ? null : n.name,
+    example: t.example,
+    shapes: a,
+    finds: a.map((c) => co(c, e, t, n, s)),
+  };
+}
+function co(e, t, a, r, n) {
+  let o = se(e),
+    i = a.check === void 0 ? null : Ge(e, a.check, r),
+    s = a.check === void 0 ? 0 : Kt(e, a.check),
+    { needs: c, keepsFailedCheck: l } = a,
+    u = t.yieldsTo,
+    d = n.forShape(e);
+  return (g) => {
+    if (!o(g) || (c !== void 0 && !lo(g, c)) || (u !== void 0 && u(g))) return null;
+    if (i === null) return d(g, 0, 0);
+    let h = g.values[s],
+      B = i(g.values);
+    return B === h || l === !0 ? d(g, B, h) : null;
+  };
+}
+function lo(e, t) {
+  return e.letters < e.length && (t === 'digit' || e.letters > 0);
+}
+function se(e) {
+  let t = new ht(e, !1),
+    a = new ht(e, !0);
+  return (r) => (r.letters === 0 ? t.accepts(r.values) : a.accepts(r.values));
+}
+var ht = class {
+  #e;
+  #t;
+  constructor(t, a) {
+    let r = a ? A : b,
+      n = [...t.keys()].filter((o) => {
+        let i = t[o];
+        return (i.digits & r.digits) !== r.digits || (i.letters & r.letters) !== r.letters;
+      });
+    ((this.#e = Uint8Array.from(n)), (this.#t = new Uint8Array(n.length * 36)));
+    for (let [o, i] of n.entries()) for (let s = 0; s < 36; s++) this.#t[o * 36 + s] = w(t[i], s) ? 1 : 0;
+  }
+  accepts(t) {
+    let a = this.#e,
+      r = this.#t;
+    for (let n = 0; n < a.length; n++) if (r[n * 36 + t[a[n]]] === 0) return !1;
+    return !0;
+  }
+};
+function Va(e) {
+  return [...e].sort((t, a) => f(a.confidence) - f(t.confidence));
+}
+var Wa = {
+    fedex_12: 16,
+    ups_1z: 15,
+    usps_impb: 15,
+    amazon: 12,
+    dhl_express: 12,
+    fedex_15: 12,
+    fedex_96: 12,
+    iso6346: 12,
+    s10: 12,
+    dhl_de_20: 11,
+    canada_post_16: 10,
+    sscc: 10,
+    purolator_12: 9,
+    yodel: 9,
+    dhl_de_12: 8,
+    dhl_piece: 8,
+    dpd_14: 8,
+    dpd_28: 8,
+    fedex_34: 8,
+    fedex_gsn: 8,
+    mawb: 8,
+    usps_20: 8,
+    hermes_de: 7,
+    jp_12: 7,
+    dhl_ecommerce: 6,
+    fedex_astra: 6,
+    gls_12: 6,
+    lasership: 6,
+    ontrac: 6,
+    usps_legacy: 6,
+    colissimo: 5,
+    japan_post_11: 5,
+    old_dominion: 5,
+    evri: 4,
+    fedex_door_tag: 4,
+    fedex_smartpost_20: 4,
+    lasership_1ls: 4,
+    postnl_3s: 4,
+    ups_mi: 4,
+    ups_waybill: 4,
+    purolator_alpha: 4,
+    amazon_intl: 4,
+    canpar: 4,
+    dhl_ecommerce_14: 4,
+    gofo: 4,
+    landmark: 4,
+    speedee: 4,
+    yunexpress: 4,
+    dhl_leitcode: 1,
+  },
+  uo = 3;
+function vt(e) {
+  return Wa[e] ?? uo;
+}
+var Sc = Object.keys(Wa);
+function za(e, t) {
+  let a = _a.map(([r, n]) => ({ prefix: r, slugs: Object.freeze([...new Set([...n.filter(t), ...e])]) }));
+  return ({ text: r, length: n }) => {
+    let o = n === 20 ? 3 : 1;
+    for (let { prefix: i, slugs: s } of a) if (r.startsWith(i, o)) return s;
+    return null;
+  };
+}
+var po = 2,
+  go = 6,
+  ce = Object.freeze({ position: 0, branches: null, rules: Object.freeze([]) }),
+  _t = class {
+    #e;
+    constructor(t) {
+      this.#e = Array.from({ length: 2 * (m + 1) }).fill(ce);
+      for (let a = 1; a <= m; a++) {
+        let r = t.filter((i) => i.shape.length === a),
+          n = r.filter((i) => i.shape.every((s) => s.digits !== 0)),
+          o = r.filter((i) => i.shape.some((s) => s.letters !== 0));
+        ((this.#e[a] = le(n, 0, b)), (this.#e[m + 1 + a] = le(o, 0, A)));
+      }
+    }
+    findRules(t, a, r) {
+      let n = this.#e[r ? m + 1 + a : a];
+      for (; n.branches !== null;) n = n.branches[t[n.position]];
+      return n.rules;
+    }
+  };
+function mo(e, t) {
+  return (e.digits & t.digits) !== t.digits || (e.letters & t.letters) !== t.letters;
+}
+function ho(e, t, a) {
+  let r = e[0].shape.length;
+  for (let n = t; n < Math.min(r, go); n++) if (e.some((o) => mo(o.shape[n], a))) return n;
+  return -1;
+}
+function le(e, t, a) {
+  if (e.length === 0) return ce;
+  let r = e.length <= po ? -1 : ho(e, t, a);
+  if (r < 0) return { position: 0, branches: null, rules: e.map(({ family: i, find: s }) => ({ family: i, find: s })) };
+  let n = new Map(),
+    o = [];
+  for (let i = 0; i < 36; i++) {
+    let s = e.map((u) => w(u.shape[r], i)),
+      c = s.map(Number).join(''),
+      l = n.get(c);
+    (l === void 0 &&
+      ((l = le(
+        e.filter((u, d) => s[d]),
+        r + 1,
+        a,
+      )),
+      n.set(c, l)),
+      o.push(l));
+  }
+  return { position: r, branches: o, rules: ce.rules };
+}
+function ue(e, t, a) {
+  let r = t[0];
+  if (r === void 0) throw new Error('no variant');
+  let n = t.reduce((o, i) => (f(i.max_confidence) > f(o.max_confidence) ? i : o));
+  return Object.freeze({
+    type: e.type,
+    label: e.label,
+    vertical: e.vertical,
+    carrier: e.carrier,
+    candidates: e.candidates,
+    pattern: r.pattern,
+    p_mask: a ?? r.p_mask,
+    max_confidence: n.max_confidence,
+    check: r.check,
+    example: r.example,
+    source: e.source,
+    variants: Object.freeze(t.map((o) => Object.freeze({ ...o }))),
+  });
+}
+var fo = 64;
+function pe(e, t, a = []) {
+  let r = [...e.map((i) => yo(i, t)), ...a],
+    n = new Set();
+  for (let { format: i } of r) {
+    if (n.has(i.type)) throw new Error(`type "${i.type}" is declared twice`);
+    n.add(i.type);
+  }
+  let o = r.flatMap((i, s) => i.entries.map((c) => ({ ...c, family: s })));
+  return Object.freeze({ dispatch: new _t(o), formats: Object.freeze(r.map((i) => i.format)) });
+}
+function yo(e, t) {
+  try {
+    let a = 'variants' in e ? vo(e, t) : bo(e, t);
+    for (let { pattern: r, p_mask: n } of a.format.variants)
+      if (!(n > 0 && n <= 1)) throw new Error(`pattern ${r} has no p_mask between 0 and 1`);
+    return a;
+  } catch (a) {
+    throw new Error(`family "${e.type}": ${a instanceof Error ? a.message : String(a)}`, { cause: a });
+  }
+}
+function Ja(e) {
+  let t = vt(e);
+  if (!(t >= 0 && t <= Rt)) throw new Error(`prior ${t} is not between 0 and ${Rt}`);
+  return t;
+}
+function vo(e, t) {
+  let a = (o) => t.findReference(o) !== null,
+    r = {
+      facts: e,
+      carrier: e.carrier === null ? null : t.findReference(e.carrier),
+      candidates: Object.freeze(e.candidates.filter(a)),
+      prior: Ja(e.type),
+      yieldsTo: e.yieldsTo,
+      candidatesOf: e.type === 'sscc' ? za(e.candidates.filter(a), a) : void 0,
+    },
+    n = e.variants.map((o) => ja(r, o));
+  return de(e, n);
+}
+function de(e, t) {
+  if (t.length === 0) throw new Error('no variant');
+  let a = Va(t).flatMap(({ shapes: n, finds: o }) => n.map((i, s) => ({ shape: i, find: o[s] }))),
+    r = t.map(({ pattern: n, pMask: o, confidence: i, check: s, example: c }) => ({
+      pattern: n,
+      p_mask: o,
+      max_confidence: i,
+      check: s,
+      example: c,
+    }));
+  return { entries: a, format: ue(e, r, _o(t)) };
+}
+function _o(e) {
+  let t = e[0],
+    a = e
+      .slice(1)
+      .flatMap((r) =>
+        r.shapes.filter((n) => t.shapes.some((o) => Wt(n, o) && !$e(o, n))).map((n) => (Vt(n) * r.pMask) / K(r.shapes)),
+      );
+  return Math.min(
+    1,
+    a.reduce((r, n) => r + n, t.pMask),
+  );
+}
+function bo(e, t) {
+  let a = e.makeRule(t, { facts: e, prior: Ja(e.type) }),
+    r = e.forms.flatMap((o) =>
+      (x(R(o.pattern), fo) ?? []).map((s) => {
+        let c = se(s);
+        return { shape: s, find: (l) => (c(l) ? a(l) : null) };
+      }),
+    );
+  if (r.length === 0) throw new Error('no form could be listed');
+  let n = e.forms.map((o) => ({
+    pattern: o.pattern,
+    p_mask: o.pMask(t),
+    max_confidence: o.max,
+    check: o.check,
+    example: o.example,
+  }));
+  return { entries: r, format: ue(e, n) };
+}
+var Ya = 400,
+  wo = 2e4,
+  et = class {
+    sets = [];
+    follow = [];
+    first;
+    last;
+    matchesEmpty;
+    #e = 0;
+    constructor(t) {
+      let a = this.#t(t);
+      ((this.first = a.first), (this.last = new Set(a.last)), (this.matchesEmpty = a.isOptional));
+    }
+    #t(t) {
+      if (++this.#e > wo) throw new N('repeats are nested too deeply');
+      switch (t.kind) {
+        case 'set':
+          return this.#n(t.set);
+        case 'sequence':
+          return this.#o(t.items);
+        case 'choice': {
+          let a = t.options.map((r) => this.#t(r));
+          return {
+            first: a.flatMap((r) => r.first),
+            last: a.flatMap((r) => r.last),
+            isOptional: a.some((r) => r.isOptional),
+          };
+        }
+        default: {
+          let a = [];
+          for (let r = 0; r < t.max; r++) a.push(r < t.min ? t.item : { kind: 'choice', options: [t.item, Co] });
+          return this.#o(a);
+        }
+      }
+    }
+    #n(t) {
+      if (t.digits === 0 && t.letters === 0) return { first: [], last: [], isOptional: !1 };
+      let a = this.sets.length;
+      if (a >= Ya) throw new N(`more than ${Ya} places when written out`);
+      return (this.sets.push(t), this.follow.push(new Set()), { first: [a], last: [a], isOptional: !1 });
+    }
+    #o(t) {
+      let a = { first: [], last: [], isOptional: !0 };
+      for (let r of t) {
+        let n = this.#t(r);
+        for (let o of a.last) for (let i of n.first) this.follow[o].add(i);
+        a = {
+          first: a.isOptional ? a.first.concat(n.first) : a.first,
+          last: n.isOptional ? a.last.concat(n.last) : n.last,
+          isOptional: a.isOptional && n.isOptional,
+        };
+      }
+      return a;
+    }
+    matches(t, a) {
+      let r = new Set();
+      for (let n of this.first) w(this.sets[n], t[0]) && r.add(n);
+      for (let n = 1; n < a && r.size > 0; n++) {
+        let o = new Set();
+        for (let i of r) for (let s of this.follow[i]) w(this.sets[s], t[n]) && o.add(s);
+        r = o;
+      }
+      for (let n of r) if (this.last.has(n)) return a > 0;
+      return !1;
+    }
+    outline() {
+      let t = [],
+        a = [],
+        r = new Set(this.first);
+      for (; r.size > 0;) {
+        if (a.length === S) throw new N(`matches more than ${S} characters`);
+        let n = F;
+        for (let i of r) n = $(n, this.sets[i]);
+        (a.push(n), [...r].some((i) => this.last.has(i)) && t.push([...a]));
+        let o = new Set();
+        for (let i of r) for (let s of this.follow[i]) o.add(s);
+        r = o;
+      }
+      return t;
+    }
+  },
+  Co = { kind: 'sequence', items: [] };
+var bt = class extends Error {
+  name = 'FormatError';
+};
+var Xa = 1e5,
+  wt = class {
+    #e;
+    constructor(t) {
+      this.#e = t | 1;
+    }
+    below(t) {
+      return ((this.#e ^= this.#e << 13), (this.#e ^= this.#e >>> 17), (this.#e ^= this.#e << 5), (this.#e >>> 0) % t);
+    }
+    pick(t) {
+      return t[this.below(t.length)];
+    }
+  };
+function at(e, t) {
+  return Uint8Array.from(e, (a) => t.pick(Bt(a)));
+}
+function Ct(e, t) {
+  let a = [],
+    r = t.pick(e.first);
+  for (;;) {
+    a.push(t.pick(Bt(e.sets[r])));
+    let n = [...e.follow[r]];
+    if (n.length === 0 || (e.last.has(r) && t.below(2) === 0)) return Uint8Array.from(a);
+    r = t.pick(n);
+  }
+}
+function ge(e, t, a) {
+  let r = 0;
+  for (let n = 0; n < Xa; n++) {
+    let o = e().map((i) => (i < 10 ? a.below(10) : 10 + a.below(26)));
+    t(o) && r++;
+  }
+  return Math.max(r, 1) / Xa;
+}
+var Qa = 4,
+  $a = 200,
+  ko = 20260817,
+  xo = 64;
+function tr(e, t, a) {
+  return e.map((r) => {
+    try {
+      return So(r, t, a);
+    } catch (n) {
+      let o = n instanceof Error ? n.message : String(n);
+      throw new bt(`format "${r.id}": ${o}`, { cause: n });
+    }
+  });
+}
+function So(e, t, a) {
+  if (!/^[a-z0-9][a-z0-9_]{1,62}$/u.test(e.id)) throw new Error('id must match ^[a-z0-9][a-z0-9_]{1,62}$');
+  if (e.vertical !== void 0 && !Ut.includes(e.vertical)) throw new Error(`vertical must be one of ${Ut.join(', ')}`);
+  let r = 'regex' in e ? Ao(e.regex) : To(e),
+    n = R(r),
+    o = x(n, ft),
+    i = Uo(e, t),
+    s = new wt(ko);
+  if (o === null) {
+    let l = new et(n),
+      u = Do(e, i, r, l, s);
+    return qa(u, i.facts, () => Ct(l, s), a);
+  }
+  let c = Lo(e, i, r, o, n, s);
+  return qa(c, i.facts, () => at(s.pick(o), s), a);
+}
+function Ao(e) {
+  if (e.length > $a) throw new Error(`regex is longer than ${$a} characters`);
+  return e;
+}
+function To({ prefix: e = [''], charset: t, length: a }) {
+  let r = { digits: '[0-9]', letters: '[A-Z]', alphanumeric: '[A-Z0-9]' }[t];
+  if (r === void 0) throw new Error('charset must be digits, letters or alphanumeric');
+  if (e.length === 0 || a.length === 0) throw new Error('prefix and length must not be empty lists');
+  return e
+    .flatMap((o) => {
+      if (!/^[A-Z0-9]*$/iu.test(o)) throw new Error(`prefix "${o}" may hold letters and digits only`);
+      return a.map((i) => {
+        if (!Number.isInteger(i) || i < o.length) throw new Error(`length ${i} does not fit prefix "${o}"`);
+        if (i > S) throw new Error(`length ${i} is more than ${S}`);
+        return `${o.toUpperCase()}${r}{${i - o.length}}`;
+      });
+    })
+    .join('|');
+}
+function er(e) {
+  if (e.length === 0) throw new Error('nothing can match: white space and dashes are removed before matching');
+  for (let { length: t } of e) {
+    if (t === 0) throw new Error('matches the empty text');
+    if (t < Qa) throw new Error(`matches ${t} characters; at least ${Qa} are needed`);
+    if (t > S) throw new Error(`matches more than ${S} characters`);
+  }
+}
+function Po(e, t) {
+  let a = t.findReference(e.carrier);
+  if (a !== null) return a;
+  if (e.carrierName === void 0) throw new Error(`carrier "${e.carrier}" is not in the directory: give carrierName`);
+  return Object.freeze({ slug: e.carrier, name: e.carrierName });
+}
+function Uo(e, t) {
+  let a = Po(e, t),
+    r = {
+      type: e.id,
+      label: e.label ?? a.name,
+      vertical: e.vertical ?? 'parcel',
+      carrier: a.slug,
+      candidates: Object.freeze([a.slug]),
+      catalog: !0,
+      source: 'Operator format.',
+      examples: { valid: [], invalid: [] },
+    };
+  return { facts: r, carrier: a, candidates: r.candidates, prior: vt(e.id) };
+}
+function ar(e, t, a, r) {
+  let n = a.some((i) => i.every((s) => s.digits !== 0)),
+    { check: o } = e;
+  return {
+    pattern: t,
+    max: n ? 'high' : 'verified',
+    evidence: ['operator_pattern'],
+    example: r,
+    ...(o === void 0
+      ? {}
+      : { check: { algorithm: o.algorithm, span: [o.from, o.to], ...(o.at === void 0 ? {} : { at: o.at }) } }),
+  };
+}
+function Lo(e, t, a, r, n, o) {
+  er(r);
+  let i = Ro(r) ? K(r) : Fo(n, r, o),
+    s = kt(at(r[0], o)),
+    c = yt(t, ar(e, a, r, s), r, i);
+  return e.check === void 0 ? c : { ...c, example: Eo(c, o) ?? s };
+}
+function Ro(e) {
+  return e.every((t, a) => e.every((r, n) => a >= n || t.length !== r.length || t.some((o, i) => !Mo(o, r[i]))));
+}
+function Mo(e, t) {
+  return (e.digits & t.digits) !== 0 || (e.letters & t.letters) !== 0;
+}
+function Fo(e, t, a) {
+  let r = new et(e);
+  return ge(
+    () => at(a.pick(t), a),
+    (n) => r.matches(n, n.length),
+    a,
+  );
+}
+function Eo(e, t) {
+  let a = new M();
+  for (let r = 0; r < 1e3; r++) {
+    let n = kt(at(e.shapes[0], t));
+    if ((a.readPlain(n), e.finds[0](a) !== null)) return n;
+  }
+  return null;
+}
+function Do(e, t, a, r, n) {
+  if (e.check !== void 0) throw new Error(`a check needs a pattern with at most ${ft} fixed forms`);
+  let o = r.outline();
+  if (r.matchesEmpty) throw new Error('matches the empty text');
+  er(o);
+  let i = ge(
+      () => Ct(r, n),
+      (l) => r.matches(l, l.length),
+      n,
+    ),
+    s = kt(Ct(r, n)),
+    c = yt(t, ar(e, a, o, s), o, i);
+  return { ...c, finds: c.finds.map((l) => (u) => (r.matches(u.values, u.length) ? l(u) : null)) };
+}
+function kt(e) {
+  let t = '';
+  for (let a of e) t += C.charAt(a);
+  return t;
+}
+function qa(e, t, a, r) {
+  let n = new M(),
+    o = new Set();
+  for (let s = 0; s < xo; s++) {
+    n.readPlain(kt(a()));
+    for (let { find: c } of r.findRules(n.values, n.length, n.letters > 0)) {
+      let l = c(n);
+      l !== null && o.add(l.match.type);
+    }
+  }
+  let i = de(t, [e]);
+  return { ...i, format: Object.freeze({ ...i.format, overlaps: Object.freeze([...o].sort()) }) };
+}
+var rr = [
+    ['amazon.com', ['amazon-logistics']],
+    ['canadapost-postescanada.ca', ['canada-post']],
+    ['dhl.com', ['dhl-express', 'dhl-paket', 'dhl-ecommerce-us', 'dhl-ecommerce-uk', 'dhl-ecommerce-nl']],
+    ['dhl.de', ['dhl-paket', 'dhl-express', 'deutsche-post']],
+    ['dpd.com', ['dpd-de', 'dpd-fr', 'dpd-nl', 'dpd-be', 'dpd-pl']],
+    ['dpd.de', ['dpd-de']],
+    ['fedex.com', ['fedex']],
+    ['gls-group.com', ['gls', 'gls-de', 'gls-it', 'gls-es']],
+    ['gls-group.eu', ['gls', 'gls-de', 'gls-it', 'gls-es']],
+    ['hapag-lloyd.com', ['hapag-lloyd']],
+    ['laposte.fr', ['la-poste', 'colissimo', 'chronopost']],
+    ['maersk.com', ['maersk']],
+    ['myhermes.co.uk', ['evri']],
+    ['myhermes.de', ['hermes-de']],
+    ['odfl.com', ['odfl']],
+    ['ontrac.com', ['ontrac']],
+    ['parcelforce.com', ['parcelforce']],
+    ['purolator.com', ['purolator']],
+    ['royalmail.com', ['royal-mail', 'parcelforce']],
+    ['ups.com', ['ups']],
+    ['usps.com', ['usps']],
+  ],
+  nr = [
+    'tracknum',
+    'tracknumbers',
+    'trackNums',
+    'tLabels',
+    'qtc_tLabels1',
+    'tracking-id',
+    'AWB',
+    'piececode',
+    'parcelNumber',
+    'searchFor',
+    'itemCode',
+    'code',
+    'number',
+    'id',
+    'searchID',
+    'proNumbers',
+    'trknbr',
+    'trackingNumber',
+    'tracking_number',
+  ];
+var fe = 2048;
+function ye(e) {
+  return /^\s*https?:\/\//iu.test(e);
+}
+function me(e) {
+  try {
+    return decodeURIComponent(e.replaceAll('+', ' '));
+  } catch {
+    return e;
+  }
+}
+function or(e) {
+  return e.split('&').flatMap((t) => {
+    let a = t.indexOf('=');
+    return a < 0 ? [] : [{ key: me(t.slice(0, a)).toLowerCase(), value: me(t.slice(a + 1)) }];
+  });
+}
+function he(e) {
+  return e
+    .split(',')
+    .map((t) => t.trim())
+    .filter((t) => t !== '');
+}
+function ir(e, t) {
+  return nr.flatMap((a) =>
+    e
+      .filter((r) => r.key === a.toLowerCase())
+      .flatMap((r) => he(r.value).map((n) => ({ text: n, transformation: t(a) }))),
+  );
+}
+function sr(e) {
+  let t = e.split('/').filter((a) => a !== '');
+  return me(t.at(-1) ?? '');
+}
+function cr(e) {
+  let t = e.trim();
+  if (t.length > fe) return null;
+  let a = /^https?:\/\/([^/?#]*)([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/isu.exec(t);
+  if (a === null) return null;
+  let [, r = '', n = '', o = '', i = ''] = a,
+    s = r
+      .slice(r.lastIndexOf('@') + 1)
+      .replace(/:\d*$/u, '')
+      .toLowerCase(),
+    [c = '', l = ''] = i.split('?'),
+    u = [
+      ...ir(or(o), (d) => `url:query:${d}`),
+      ...he(sr(n)).map((d) => ({ text: d, transformation: 'url:path' })),
+      ...ir(or(l === '' ? c : l), () => 'url:fragment'),
+      ...he(sr(c)).map((d) => ({ text: d, transformation: 'url:fragment' })),
+    ];
+  return { host: s, candidates: u };
+}
+function lr(e) {
+  let t = new Map(),
+    a = (r, n) => {
+      let o = t.get(r) ?? [];
+      t.set(r, [...new Set([...o, ...n])]);
+    };
+  for (let [r, n] of rr) a(r, n);
+  for (let r of e.carriers) for (let n of r.urlHosts) a(n.replace(/^www\./u, ''), [r.slug]);
+  return t;
+}
+function ur(e, t) {
+  for (let a = t; a.includes('.'); a = a.slice(a.indexOf('.') + 1)) {
+    let r = e.get(a);
+    if (r !== void 0) return r;
+  }
+  return [];
+}
+var pr = 8,
+  No = 4,
+  Oo = Object.freeze({ candidates: Object.freeze([]), host: null }),
+  Io =
+    'MASTER AIR WAYBILL|AIR WAYBILL|AIRWAYBILL|WAYBILL|MAWB|AWB|B/L|BL|BILL OF LADING|TRACKING|CONTAINER|SHIPMENT|PARCEL|NUMBER|NO|NR',
+  Bo = new RegExp(`^(?:${Io})[ .:#\\-]+(?=[^ ])`, 'u'),
+  Go = /^(?:MAWB|AWB|B\/L|BL|TRACKING)(?=\d[\d -]*$)/u,
+  Ko = /[./_·()#:]/gu,
+  ve = '';
+function gr(e) {
+  let t = cr(e);
+  if (t !== null)
+    return {
+      candidates: t.candidates
+        .map(({ text: u, transformation: d }) => ({ text: u, transformations: [d] }))
+        .slice(0, pr),
+      host: t.host,
+    };
+  let a = gt(e).text.trim(),
+    r = [],
+    n = mt(a);
+  n !== a && r.push('non_ascii_digits');
+  let o = n.replace(/^\][A-Z]\d/u, '');
+  (o !== n && r.push('symbology_id'), (n = o));
+  let i = [],
+    s = (l, ...u) => {
+      l !== '' && i.push({ text: l, transformations: [...r, ...u] });
+    };
+  r.length > 0 && s(n);
+  let c = jo(n);
+  if (c.length > 0) for (let l of c) s(l, 'gs1_ai');
+  else Ho(n, s);
+  return i.length === 0 ? Oo : { candidates: i.slice(0, pr), host: null };
+}
+function Ho(e, t) {
+  e.startsWith('%') && t(e.slice(1), 'dpd_barcode');
+  let a = Wo(e);
+  if (a !== null) {
+    t(a, 'epc_urn');
+    return;
+  }
+  let r = Zo(e);
+  (r !== e && (t(r, 'label'), dr(r, (n) => t(n, 'label', 'punctuation'))), dr(e, (n) => t(n, 'punctuation')));
+}
+function dr(e, t) {
+  let a = e.replace(Ko, '');
+  a !== e && t(a);
+}
+function Zo(e) {
+  let t = e;
+  for (let a = 0; a < No; a++) {
+    let r = t.replace(Bo, '').replace(Go, '');
+    if (r === t) break;
+    t = r;
+  }
+  return t;
+}
+function mr(e) {
+  let t = e.charCodeAt(0);
+  return t !== 65 && t !== 66 && t !== 67 && t !== 77 && t !== 78 && t !== 80 && t !== 83 && t !== 84 && t !== 87
+    ? !1
+    : /^(?:MASTER|AIR|WAYBILL|MAWB|AWB|BL|BILL|TRACKING|CONTAINER|SHIPMENT|PARCEL|NUMBER|NO|NR)/u.test(e);
+}
+function jo(e) {
+  return /^\(\d{2,4}\)/u.test(e)
+    ? [...e.matchAll(/\((\d{2,4})\)([^(]*)/gu)].flatMap(([, a = '', r = '']) => Vo(a, r.replaceAll(ve, '').trim()))
+    : e.includes(ve)
+      ? e.split(ve).flatMap((t) => hr(t.trim()))
+      : [];
+}
+function Vo(e, t) {
+  return t === '' ? [] : e === '00' ? [`00${t}`] : e === '401' || e === '402' ? [t] : [];
+}
+function hr(e) {
+  return /^00\d{18}./u.test(e)
+    ? [e.slice(0, 20), ...hr(e.slice(20))]
+    : e.startsWith('421') || e === ''
+      ? []
+      : /^40[12]/u.test(e)
+        ? [e.slice(3)]
+        : [e];
+}
+function Wo(e) {
+  let t = /^URN:EPC:ID:SSCC:(\d{6,12})\.(\d)(\d+)$/u.exec(e);
+  if (t === null) return null;
+  let [, a = '', r = '', n = ''] = t,
+    o = `${r}${a}${n}`;
+  return o.length !== 17 ? null : `00${o}${Dt(U(o), 0, 17)}`;
+}
+function yr(e) {
+  let t = new Map();
+  for (let { slug: n, name: o } of e.carriers) t.set(n, Object.freeze({ slug: n, name: o }));
+  let a = (n) => t.get(n) ?? null,
+    r = zo(e, a);
+  return Object.freeze({
+    directory: e,
+    findReference: a,
+    airlines: r,
+    knownAirlines: r.filter((n) => n !== null && n.sources > 0).length,
+    postalOperators: fr(e, a, !1),
+    expressOperators: fr(e, a, !0),
+    owners: Xo(e, a),
+    scacs: Qo(e),
+  });
+}
+function zo(e, t) {
+  let a = Array.from({ length: 1e3 }).fill(null);
+  for (let r of e.carriers)
+    for (let n of r.identifiers.awbPrefixes) {
+      let o = e.findByAirlinePrefix(n),
+        i = o ?? r,
+        s = t(i.slug) ?? { slug: i.slug, name: i.name };
+      a[Number(n)] ??= Object.freeze({
+        reference: s,
+        candidates: Object.freeze([i.slug]),
+        sources: o === void 0 ? 0 : Math.max(1, o.identifierSources),
+      });
+    }
+  return a;
+}
+var Jo = /(?:^|-)ems(?:-|$)/u;
+function fr(e, t, a) {
+  let r = Array.from({ length: 676 });
+  for (let n of ut) {
+    let o = e.listByS10Country(n),
+      i = (u) => Jo.test(u.slug) === a,
+      s = [...o.filter(i), ...o.filter((u) => !i(u))],
+      c = (ba[n] ?? []).filter((u) => t(u) !== null),
+      l = [...s.map((u) => u.slug), ...c];
+    r[L(n)] = Object.freeze({
+      carrier: s[0] === void 0 ? null : t(s[0].slug),
+      candidates: Object.freeze([...new Set(l)]),
+    });
+  }
+  return r;
+}
+function Yo(e) {
+  return !('category' in e);
+}
+function Xo(e, t) {
+  let a = new Map(),
+    r = [...e.carriers.flatMap((n) => n.identifiers.bic), ...e.lessors.flatMap((n) => n.bic)].map((n) => n.slice(0, 3));
+  for (let n of new Set(r)) {
+    let o = e.findByOwnerCode(n);
+    if (o === void 0) continue;
+    let i = Yo(o);
+    a.set(
+      L(n),
+      Object.freeze({
+        owner: Object.freeze({ name: o.name, kind: i ? 'lessor' : 'line' }),
+        carrier: i ? null : t(o.slug),
+        candidates: Object.freeze(i ? [] : [o.slug]),
+      }),
+    );
+  }
+  return a;
+}
+function Qo(e) {
+  let t = new Map();
+  for (let a of e.carriers)
+    if (!(a.category !== 'ocean' && a.category !== 'freight'))
+      for (let r of a.identifiers.scac) r.length === 4 && L(r) >= 0 && t.set(L(r), e.findByScac(r)?.slug ?? a.slug);
+  return t;
+}
+var $o = Object.freeze([]),
+  qo = Object.freeze([]);
+function j(e, t, a) {
+  return {
+    normalized: e,
+    tracking_number: e,
+    matched: !1,
+    confidence: null,
+    decision: 'no_match',
+    primary: null,
+    matches: $o,
+    catalog_match: null,
+    transformations: qo,
+    suggestions: t,
+    warnings: a,
+  };
+}
+function vr(e, t) {
+  return { ...j(e, [], []), tracking_number: t, sandbox: !0 };
+}
+function _e(e, t, a, r, n, o) {
+  let i = t[0],
+    s = i.match,
+    c = [];
+  for (let d = 0; d < t.length; d++) c.push(t[d].match);
+  let l = i.payload === null ? e : i.payload(e),
+    u = i.transformation !== null && !a.includes(i.transformation);
+  return {
+    normalized: e,
+    tracking_number: l,
+    matched: !0,
+    confidence: s.confidence,
+    decision: o,
+    primary: s,
+    matches: c,
+    catalog_match: ti(t),
+    transformations: u ? [...a, i.transformation] : a,
+    suggestions: r,
+    warnings: ei(t, n),
+  };
+}
+function ti(e) {
+  for (let t = 0; t < e.length; t++) {
+    let { catalog: a, match: r } = e[t];
+    if (!a || r.carrier === null) continue;
+    let n = r.evidence.includes('operator_pattern');
+    if (!(t > 0 && r.confidence === 'low' && !n))
+      return { slug: r.carrier.slug, name: r.carrier.name, pattern_id: r.type };
+  }
+  return null;
+}
+function ei(e, t) {
+  let { confidence: a } = e[0].match,
+    r = 0,
+    n = 0;
+  for (let i = 0; i < e.length && e[i].match.confidence === a; i++) e[i].warnings.length !== 0 && (r++, (n = i));
+  if (t.length === 0 && r < 2) return r === 0 ? t : e[n].warnings;
+  let o = e.filter((i) => i.match.confidence === a);
+  return [...new Set([...o.flatMap((i) => i.warnings), ...t])];
+}
+var _r = Object.freeze([
+    'SVCTEST-DELIVERED',
+    'SVCTEST-IN-TRANSIT',
+    'SVCTEST-EXCEPTION',
+    'SVCTEST-CUSTOMS-HOLD',
+    'SVCTEST-RETURNED',
+    'SVCTEST-STALE',
+    'SVCTEST-NOT-FOUND',
+  ]),
+  br = Object.freeze(_r.map((e) => Object.freeze({ value: e, reason: 'sandbox_number' }))),
+  ai = 'SVCTEST',
+  ri = new Map(_r.map((e) => [e.replaceAll('-', ''), e]));
+function xt(e) {
+  return e.startsWith(ai);
+}
+function wr(e) {
+  return ri.get(e.trim().replaceAll('-', '').toUpperCase());
+}
+var ni = 3,
+  oi = ii('O0 0O I1 L1 1I S5 5S B8 8B Z2');
+function ii(e) {
+  let t = new Int8Array(36).fill(-1);
+  for (let a of e.split(' ')) {
+    let [r, n] = U(a);
+    t[r] = n;
+  }
+  return t;
+}
+var be = () => !0;
+function O(e, t) {
+  return Array.from({ length: t }).fill(e);
+}
+var si = { digits: 0, letters: (1 << 20) | 512 | (1 << 25) },
+  Cr = ({ letters: e }) => e >= 3 && e <= 5,
+  ci = [
+    {
+      isNear: Cr,
+      places: [...O(it, 2), ...O(b, 9), ...O(it, 2)],
+      checkAt: 10,
+      coverStart: 2,
+      compute: X,
+      layout: null,
+      isPlausible: (e, t) => t.postalOperators[k(e, 11, 2)] !== void 0 && lt(q[k(e, 0, 2)]) !== 'reserved',
+    },
+    {
+      isNear: Cr,
+      places: [...O(it, 3), si, ...O(b, 7)],
+      checkAt: 10,
+      coverStart: 0,
+      compute: Ot,
+      layout: null,
+      isPlausible: be,
+    },
+    {
+      isNear: ({ values: e }) => e[0] === 1 || e[1] === 35,
+      places: [Q(1), Q(35), ...O(A, 15), b],
+      checkAt: 17,
+      coverStart: 2,
+      compute: Nt,
+      layout: null,
+      isPlausible: be,
+    },
+    {
+      isNear: (e) => e.letters <= 1 && e.isWaybillLayout(),
+      places: O(b, 11),
+      checkAt: 10,
+      coverStart: 3,
+      compute: Y,
+      layout: 'waybill',
+      isPlausible: be,
+    },
+  ];
+function we(e, t) {
+  let a = [];
+  for (let r of ci) {
+    let n = r.places.length - e.length;
+    if ((n !== 0 && n !== 1) || !r.isNear(e)) continue;
+    let o = e.values.slice(0, e.length),
+      i = n === 1 ? li(o, r) : ui(o, r);
+    for (let [s, c] of i) ke(c, r) && r.isPlausible(c, t) && a.push({ value: di(c, r), reason: s });
+  }
+  return a.slice(0, ni);
+}
+function Ce(e, { places: t }) {
+  let a = [];
+  for (let r = 0; r < t.length; r++) w(t[r], e[r]) || a.push(r);
+  return a;
+}
+function ke(e, t) {
+  return Ce(e, t).length > 0 ? !1 : t.compute(e, t.coverStart, t.checkAt) === e[t.checkAt];
+}
+function li(e, t) {
+  let a = new Uint8Array(e.length + 1);
+  return (
+    a.set(e.subarray(0, t.checkAt)),
+    a.set(e.subarray(t.checkAt), t.checkAt + 1),
+    Ce(a, t).some((r) => r !== t.checkAt)
+      ? []
+      : ((a[t.checkAt] = t.compute(a, t.coverStart, t.checkAt)), [['check_digit_missing', a]])
+  );
+}
+function ui(e, t) {
+  let a = Ce(e, t);
+  if (a.length === 1) {
+    let i = e.slice(),
+      s = oi[e[a[0]]];
+    return s < 0 ? [] : ((i[a[0]] = s), [['character_confusion', i]]);
+  }
+  if (a.length > 0 || ke(e, t)) return [];
+  let r = e.slice();
+  r[t.checkAt] = t.compute(e, t.coverStart, t.checkAt);
+  let n = pi(e, t),
+    o = [['check_digit_wrong', r]];
+  return (n.length === 1 && o.push(['transposition', n[0]]), o);
+}
+function pi(e, t) {
+  let a = [];
+  for (let r = 0; r + 1 < e.length; r++) {
+    if (e[r] === e[r + 1]) continue;
+    let n = e.slice();
+    ((n[r] = e[r + 1]), (n[r + 1] = e[r]), ke(n, t) && a.push(n));
+  }
+  return a;
+}
+function di(e, t) {
+  let a = '';
+  for (let r of e) a += C.charAt(r);
+  return t.layout === 'waybill' ? `${a.slice(0, 3)}-${a.slice(3)}` : a;
+}
+var gi = /[\p{L}\p{Nd}\p{M}\u200B-\u200D\u2060\u00AD]+/gu,
+  mi = /\p{Nd}/gu,
+  hi = /^[A-Z\uFF21-\uFF3A]{1,4}$/u;
+function Sr(e, t, a) {
+  return [...e.slice(t, a).matchAll(gi)].map((r) => {
+    let n = fi(r[0]);
+    return { start: t + r.index, end: t + r.index + r[0].length, digits: n, isWord: n === 0 && !hi.test(r[0]) };
+  });
+}
+function fi(e) {
+  return e.match(mi)?.length ?? 0;
+}
+var yi = /^(?:[ \u00A0\u2007\u202F\u3000]|[ \u00A0]?[-\u2010-\u2015\u2212\uFE63\uFF0D][ \u00A0]?)$/u;
+function Ar(e, t, a) {
+  return a.start - t.end <= 3 && yi.test(e.slice(t.end, a.start));
+}
+var kr = /[-_/.@=&%+~\\]/u,
+  xr = /[\p{L}\p{Nd}]/u;
+function Tr(e, t, a) {
+  let r = t >= 2 && kr.test(e.charAt(t - 1)) && xr.test(e.charAt(t - 2)),
+    n = kr.test(e.charAt(a)) && xr.test(e.charAt(a + 1));
+  return r || n;
+}
+var vi = 12,
+  _i = 8,
+  bi = 4,
+  xe = class {
+    #e;
+    #t;
+    #n;
+    constructor(t, a, r) {
+      ((this.#e = t), (this.#t = a), (this.#n = r));
+    }
+    run() {
+      let t = [],
+        a = 0;
+      for (let r of this.#t.matchAll(/https?:\/\/[^\s<>"']+/giu)) {
+        (t.push(...this.#o(a, r.index)), (a = r.index + r[0].length));
+        let n = r[0].replace(/[.,;:!?)\]}]+$/u, ''),
+          o = this.#e.detect(n);
+        this.#i(o, !1) && t.push({ start: r.index, end: r.index + n.length, detection: o });
+      }
+      return (t.push(...this.#o(a, this.#t.length)), t);
+    }
+    #o(t, a) {
+      let r = Sr(this.#t, t, a),
+        n = [];
+      for (let o = 0; o < r.length;) {
+        let i = this.#r(r, o);
+        (i !== null && n.push(i.finding), (o = i === null ? o + 1 : i.next));
+      }
+      return n;
+    }
+    #r(t, a) {
+      let r = xt(this.#t.slice(t[a].start, t[a].end).toUpperCase()),
+        n = null,
+        o = 0,
+        i = 0,
+        s = 0;
+      for (let c = a; c < t.length && c < a + vi; c++) {
+        let l = t[c];
+        if ((l.isWord && !r) || (c > a && !Ar(this.#t, t[c - 1], l))) break;
+        ((i += l.end - l.start), (s += l.digits));
+        let u = this.#a(t[a], l);
+        if (u.end - u.start > m) break;
+        if (!r && (i < _i || s < bi)) continue;
+        let d = this.#e.detect(this.#t.slice(u.start, u.end)),
+          g = c > a || Tr(this.#t, u.start, u.end),
+          h = d.primary?.priority ?? 0;
+        h < o || !this.#i(d, g) || ((o = h), (n = { finding: { ...u, detection: d }, next: c + 1 }));
+      }
+      return n;
+    }
+    #a(t, a) {
+      return { start: this.#t.startsWith('(00)', t.start - 4) && t.start >= 4 ? t.start - 4 : t.start, end: a.end };
+    }
+    #i(t, a) {
+      return t.sandbox === !0
+        ? !0
+        : t.confidence === null || t.transformations.includes('label') || (this.#n && t.decision !== 'auto_select')
+          ? !1
+          : f(t.confidence) >= f(a || this.#n ? 'high' : 'medium');
+    }
+  };
+function Pr(e, t, a = {}) {
+  return typeof t != 'string' ? [] : new xe(e, t, a.strict === !0).run();
+}
+var Ur = 200,
+  Lr = Object.freeze([]),
+  Se = Object.freeze([]),
+  V = Object.freeze([]);
+function Rr(e) {
+  let t = yr(e.directory),
+    a = ee.filter((i) =>
+      i.offByDefault === !0 ? e.enable?.includes(i.type) === !0 : e.disable?.includes(i.type) !== !0,
+    );
+  wi([...(e.enable ?? []), ...(e.disable ?? [])]);
+  let r = pe(a, t),
+    n = e.formats ?? [];
+  if (n.length === 0) return new St(r, t);
+  let o = tr(n, t, r.dispatch);
+  return new St(pe(a, t, o), t);
+}
+function wi(e) {
+  for (let t of e) if (!ee.some((a) => a.type === t)) throw new Error(`unknown built-in type "${t}"`);
+}
+var St = class {
+    formats;
+    #e;
+    #t;
+    #n;
+    #o = new M();
+    #r = new M();
+    constructor(t, a) {
+      ((this.#e = t), (this.#t = a), (this.#n = lr(a.directory)), (this.formats = t.formats));
+    }
+    detect(t, a) {
+      if (typeof t != 'string') return j('', Se, V);
+      if (Ba(t) && (t.length > fe || !ye(t))) return j('', Se, V);
+      let r = this.#o;
+      if ((ie(r, t), xt(r.text))) {
+        let s = wr(r.text);
+        return s === void 0 ? j(r.text, br, V) : vr(r.text, s);
+      }
+      let n = [];
+      this.#a(r, n);
+      let o = n.length === 0 ? 0 : n[0].match.priority,
+        i = n.length > 0 && n[n.length - 1].match.check_digit === 'invalid';
+      return o >= Ur && !i && !r.hasControl
+        ? (a !== void 0 && (n = Ft(n, { hints: a, hostSlugs: [] }, this.#t)), _e(r.text, n, Lr, Se, V, Mt(n)))
+        : this.#i(t, n, o, a);
+    }
+    findInText(t, a) {
+      return Pr(this, t, a);
+    }
+    #a(t, a) {
+      if (t.hasForeign || t.isPlaceholder) return;
+      let r = this.#e.dispatch.findRules(t.values, t.length, t.letters > 0),
+        n = -1;
+      for (let o = 0; o < r.length; o++) {
+        let i = r[o];
+        if (i.family === n) continue;
+        let s = i.find(t);
+        s !== null && ((n = i.family), G(a, s));
+      }
+      a.length > J && (a.length = J);
+    }
+    #i(t, a, r, n) {
+      let o = this.#o,
+        i = o.hasForeign ? [] : we(o, this.#t),
+        s = { text: o.text, found: a, transformations: Lr },
+        c = r < Ur && (o.hasForeign || mr(o.text)),
+        { readings: l, hostSlugs: u } = c ? this.#s(t, s, i) : Ci(s),
+        d = { hints: n, hostSlugs: u },
+        g = n !== void 0 || u.length > 0,
+        { found: h, reading: B } = xi(g ? l.map((Jr) => ki(Jr, d, this.#t)) : l),
+        Le = Si(t, o, h.length > 0);
+      return h.length === 0 ? j(B.text, i, Le) : _e(B.text, h, B.transformations, i, Le, Mt(h));
+    }
+    #s(t, a, r) {
+      let { candidates: n, host: o } = gr(t),
+        i = [a],
+        s = this.#r;
+      for (let c of n) {
+        if (c.text.length > m) continue;
+        ie(s, c.text);
+        let l = [];
+        (this.#a(s, l),
+          i.push({ text: s.text, found: l, transformations: c.transformations }),
+          r.length === 0 && !s.hasForeign && r.push(...we(s, this.#t)));
+      }
+      return { readings: i, hostSlugs: o === null ? Mr : ur(this.#n, o) };
+    }
+  },
+  Mr = Object.freeze([]);
+function Ci(e) {
+  return { readings: [e], hostSlugs: Mr };
+}
+function ki(e, t, a) {
+  return { ...e, found: Ft(e.found, t, a) };
+}
+function xi(e) {
+  if (e.length === 1) return { found: e[0].found, reading: e[0] };
+  let t = [],
+    a = e[0];
+  for (let r of e)
+    for (let n of r.found) {
+      let o = t.findIndex((i) => i.match.type === n.match.type);
+      (o >= 0 && t[o].match.priority >= n.match.priority) || (o >= 0 && t.splice(o, 1), G(t, n), t[0] === n && (a = r));
+    }
+  return (t.length > J && (t.length = J), { found: t, reading: a });
+}
+function Si(e, t, a) {
+  if (t.isPlaceholder) return t.hasControl ? ['placeholder_digits', 'foreign_characters'] : ['placeholder_digits'];
+  if (!t.hasForeign) return t.hasControl ? ['foreign_characters'] : V;
+  let r = a || ye(e) ? '' : mt(t.text);
+  return Ha(r) ? ['non_latin_letters'] : t.hasControl || Za(r) ? ['foreign_characters'] : V;
+}
+var Ae = ['parcel', 'post_ems', 'air_cargo', 'ocean', 'freight'];
+function Fr(e) {
+  let t = Object.fromEntries(Ae.map((o) => [o, { production: 0, catalog: 0 }])),
+    a = new Set(),
+    r = 0;
+  for (let o of e) {
+    let i = o.status === 'active';
+    ((o.tier === 'catalog' || i) && t[o.category][o.tier]++,
+      o.tier === 'production' && i && o.urlTemplate !== null && a.add(o.urlTemplate),
+      i && Ai(o) && r++);
+  }
+  let n = (o) => Ae.reduce((i, s) => i + t[s][o], 0);
+  return {
+    production: n('production'),
+    catalog: n('catalog'),
+    activeTrackingSurfaces: a.size,
+    activeAirCargoAirlines: r,
+    byCategory: t,
+  };
+}
+function Ai(e) {
+  return e.category === 'air_cargo' && e.identifiers.awbPrefixes.length > 0 && e.identifierSources >= 2;
+}
+var Ti = new Map([
+  ['æ', 'ae'],
+  ['ø', 'o'],
+  ['œ', 'oe'],
+  ['ß', 'ss'],
+  ['ł', 'l'],
+  ['đ', 'd'],
+  ['ð', 'd'],
+  ['þ', 'th'],
+  ['ı', 'i'],
+]);
+function At(e) {
+  if (/^[ -~]*$/.test(e)) return Er(e.toLowerCase(), /[^a-z0-9]+/g);
+  let t = e
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[æøœßłđðþı]/g, (a) => Ti.get(a) ?? a);
+  return Er(t, /[^\p{L}\p{N}]+/gu);
+}
+function Er(e, t) {
+  return e.replace(t, ' ').trim();
+}
+function I(e) {
+  let t = 0;
+  for (let a = 0; a < e.length; a++) {
+    let r = e.charCodeAt(a) - 64;
+    if (r < 1 || r > 26) return 0;
+    t = t * 27 + r;
+  }
+  return t;
+}
+function Dr(e) {
+  let t = 0;
+  for (let a = 0; a < e.length; a++) {
+    let r = e.charCodeAt(a),
+      n = r >= 48 && r <= 57 ? r - 47 : r >= 65 && r <= 90 ? r - 54 : 0;
+    if (n === 0) return 0;
+    t = t * 37 + n;
+  }
+  return t;
+}
+function Nr(e, t, a) {
+  if (t === 0) return;
+  let r = e.get(t);
+  r === void 0 ? e.set(t, [a]) : r.includes(a) || r.push(a);
+}
+var Tt = Object.freeze([]),
+  Pi = 4,
+  Pt = class {
+    #e;
+    #t = new Uint16Array(1e3);
+    #n = new Map();
+    #o = new Map();
+    #r = new Map();
+    #a = new Map();
+    constructor(t, a, r) {
+      this.#e = t;
+      let n = new Map(t.map((o, i) => [o, i]));
+      for (let o of t) {
+        let i = r(o);
+        this.#i(o, n.get(i));
+        for (let s of o.identifiers.iata) Nr(this.#n, Dr(s), i);
+        for (let s of o.identifiers.scac) this.#s(this.#o, I(s), i);
+        for (let s of o.identifiers.bic) this.#s(this.#r, I(s.slice(0, 3)), i);
+        for (let s of o.identifiers.s10Countries) Nr(this.#a, I(s), i);
+      }
+      for (let o of a) for (let i of o.bic) this.#s(this.#r, I(i.slice(0, 3)), o);
+    }
+    findByAirlinePrefix(t) {
+      if (!/^[0-9]{3}$/.test(t)) return;
+      let a = this.#t[Number(t)];
+      return a === 0 ? void 0 : this.#e[a - 1];
+    }
+    listByIata(t) {
+      return t.length === 2 ? (this.#n.get(Dr(t)) ?? Tt) : Tt;
+    }
+    findByScac(t) {
+      return t.length <= Pi ? this.#o.get(I(t)) : void 0;
+    }
+    findByOwnerCode(t) {
+      return t.length === 3 ? this.#r.get(I(t)) : void 0;
+    }
+    listByS10Country(t) {
+      return t.length === 2 ? (this.#a.get(I(t)) ?? Tt) : Tt;
+    }
+    #i(t, a) {
+      if (t.identifierSources !== 0)
+        for (let r of t.identifiers.awbPrefixes) {
+          let n = Number(r);
+          this.#t[n] === 0 && (this.#t[n] = a + 1);
+        }
+    }
+    #s(t, a, r) {
+      a !== 0 && !t.has(a) && t.set(a, r);
+    }
+  };
+function Ui(e, t, a) {
+  if (Math.abs(e.length - t.length) > a) return a + 1;
+  let r = new Uint16Array(t.length + 1),
+    n = Uint16Array.from({ length: t.length + 1 }, (i, s) => s),
+    o = new Uint16Array(t.length + 1);
+  for (let i = 1; i <= e.length; i++) {
+    o[0] = i;
+    let s = i;
+    for (let c = 1; c <= t.length; c++) {
+      let l = e[i - 1] === t[c - 1],
+        u = Math.min(n[c] + 1, o[c - 1] + 1, n[c - 1] + (l ? 0 : 1));
+      (i > 1 && c > 1 && e[i - 1] === t[c - 2] && e[i - 2] === t[c - 1] && (u = Math.min(u, r[c - 2] + 1)),
+        (o[c] = u),
+        (s = Math.min(s, u)));
+    }
+    if (s > a) return a + 1;
+    [r, n, o] = [n, o, r];
+  }
+  return Math.min(n[t.length], a + 1);
+}
+var Li = 60;
+function Or(e, t, a) {
+  let r = t
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  if (r.length < 2 || r.length > Li) return [];
+  let n = r.split('-'),
+    o = Math.max(1, Math.floor(r.length / 3)),
+    i = [];
+  for (let s of e) {
+    let c = s.split('-'),
+      l = n.every((d) => c.includes(d)),
+      u = Ui(r, s, o);
+    l ? i.push({ slug: s, score: c.length - n.length }) : u <= o && i.push({ slug: s, score: u * 2 });
+  }
+  return (i.sort((s, c) => s.score - c.score), i.slice(0, Math.max(0, a)).map(({ slug: s }) => s));
+}
+function Ir(e, t) {
+  return new Te(e, t);
+}
+var Te = class {
+  carriers;
+  lessors;
+  counts;
+  #e;
+  #t;
+  #n;
+  constructor(t, a) {
+    ((this.carriers = Mi(t)),
+      (this.lessors = a),
+      (this.#e = new Map(this.carriers.map((r) => [r.slug, r]))),
+      (this.counts = Fr(this.carriers)),
+      (this.#t = new Pt(this.carriers, a, (r) => this.#o(r))));
+  }
+  findCarrier(t) {
+    return this.#e.get(t);
+  }
+  listCarriers(t) {
+    let { category: a, includeCatalog: r = !1, offset: n, limit: o, query: i } = t,
+      s = this.#r(i),
+      c = this.carriers.filter(
+        (u, d) => (r || u.tier === 'production') && (a === void 0 || u.category === a) && s(u, d),
+      ),
+      l = i === void 0 ? c : Ri(c, i);
+    return { items: l.slice(n, n + o), total: l.length };
+  }
+  findByAirlinePrefix(t) {
+    return this.#t.findByAirlinePrefix(t);
+  }
+  listByIata(t) {
+    return this.#t.listByIata(t);
+  }
+  findByScac(t) {
+    return this.#t.findByScac(t);
+  }
+  findByOwnerCode(t) {
+    return this.#t.findByOwnerCode(t);
+  }
+  listByS10Country(t) {
+    return this.#t.listByS10Country(t);
+  }
+  suggestSlugs(t, a) {
+    return Or([...this.#e.keys()], t, a);
+  }
+  #o(t) {
+    return (t.successorSlug === null ? void 0 : this.#e.get(t.successorSlug)) ?? t;
+  }
+  #r(t) {
+    if (t === void 0 || t.trim() === '') return () => !0;
+    let a = At(t),
+      r = t.trim().toUpperCase(),
+      n = a === '' ? void 0 : this.#a();
+    return (o, i) => n?.[i]?.includes(a) === !0 || Br(o, r);
+  }
+  #a() {
+    return (
+      (this.#n ??= this.carriers.map((t) =>
+        [t.name, ...t.aliases].map(At).join(`
+`),
+      )),
+      this.#n
+    );
+  }
+};
+function Ri(e, t) {
+  let a = t.trim().toUpperCase(),
+    r = (n) => (n.tier === 'production' ? 0 : 2) + (Br(n, a) ? 0 : 1);
+  return e.toSorted((n, o) => r(n) - r(o));
+}
+function Br(e, t) {
+  return Object.values(e.identifiers).some((a) => a.includes(t));
+}
+function Mi(e) {
+  let t = Fi(e).map((a) => ({
+    carrier: a,
+    key: `${a.tier === 'production' ? 0 : 1}${At(a.name)}
+${a.slug}`,
+  }));
+  return (t.sort((a, r) => (a.key < r.key ? -1 : 1)), t.map(({ carrier: a }) => a));
+}
+function Fi(e) {
+  let t = new Map();
+  for (let a of e) {
+    let r = t.get(a.slug);
+    (r === void 0 || (r.tier === 'catalog' && a.tier === 'production')) && t.set(a.slug, a);
+  }
+  return [...t.values()];
+}
+function Pe(e) {
+  let t = e.replace(/^\uFEFF/, '').replaceAll(
+      `\r
+`,
+      `
+`,
+    ).split(`
+`),
+    a = [];
+  for (let r = 1; r < t.length; r++) {
+    let n = t[r];
+    n !== '' && a.push({ line: r + 1, cells: n.split('	') });
+  }
+  return { header: t[0].split('	'), rows: a };
+}
+function Ue(e) {
+  let t = new Map(e.header.map((a, r) => [a, r]));
+  return (a, r) => {
+    let n = t.get(r);
+    return n === void 0 ? '' : (a.cells[n] ?? '');
+  };
+}
+var Ei = Object.freeze([]);
+function _(e) {
+  return e === '' ? Ei : e.split(';');
+}
+function Kr(e) {
+  let t = Pe(e),
+    a = Ue(t);
+  return t.rows.map((r) => Di(r, a));
+}
+function Di(e, t) {
+  let a = t(e, 'link_type'),
+    r = t(e, 'confidence'),
+    n = z(t(e, 'url_template'));
+  return {
+    slug: Gr(t(e, 'slug')),
+    name: Gr(t(e, 'name')),
+    aliases: _(t(e, 'aliases')),
+    category: t(e, 'category'),
+    country: z(t(e, 'country')),
+    tier: t(e, 'tier'),
+    status: t(e, 'status'),
+    successorSlug: z(t(e, 'successor_slug')),
+    urlTemplate: n,
+    linkType: a,
+    accepts: _(t(e, 'accepts')),
+    needs: t(e, 'needs') === 'postcode' ? 'postcode' : null,
+    urlHosts: Ni(t(e, 'url_hosts'), n),
+    identifiers: Ii(e, t),
+    formats: _(t(e, 'formats')),
+    curatedUrl: r === 'sure' && (a === 'deep_link' || a === 'search_page'),
+    source: t(e, 'source'),
+    confidence: r,
+    identifierSources: Number(t(e, 'id_sources')),
+    verifiedOn: z(t(e, 'verified_on')),
+    notes: z(t(e, 'notes')),
+  };
+}
+function Hr(e) {
+  let t = Pe(e),
+    a = Ue(t);
+  return t.rows.map((r) => ({
+    slug: a(r, 'slug'),
+    name: z(a(r, 'name')),
+    bic: _(a(r, 'bic')),
+    source: a(r, 'source'),
+  }));
+}
+function Gr(e) {
+  return JSON.parse(JSON.stringify(e));
+}
+function z(e) {
+  return e === '' ? null : e;
+}
+function Ni(e, t) {
+  if (e !== '' || t === null) return _(e);
+  let a = /^https:\/\/([^/?#]+)/.exec(t)?.[1];
+  return a === void 0 ? _('') : [a];
+}
+var W = Object.freeze([]),
+  Oi = Object.freeze({ awbPrefixes: W, iata: W, scac: W, bic: W, s10Countries: W, smdg: W });
+function Ii(e, t) {
+  let a = t(e, 'awb_prefix'),
+    r = t(e, 'iata'),
+    n = t(e, 'scac'),
+    o = t(e, 'bic'),
+    i = t(e, 's10_country'),
+    s = t(e, 'smdg');
+  return a + r + n + o + i + s === ''
+    ? Oi
+    : { awbPrefixes: _(a), iata: _(r), scac: _(n), bic: _(o), s10Countries: _(i), smdg: _(s) };
+}
+var Zr = `slug	name	aliases	category	country	tier	status	successor_slug	url_template	link_type	accepts	needs	url_hosts	awb_prefix	iata	scac	bic	s10_country	smdg	id_sources	formats	source	confidence	verified_on	notes
 2go-express	2GO Express		parcel	PH	production	active			search_page													unsure		
 4px	4PX		parcel	CN	production	active			deep_link											fourpx		sure		
 5post	5Post		parcel	RU	production	active			search_page													unsure		
@@ -973,7 +4728,8 @@ union-pacific	Union Pacific		freight	US	catalog	active			b2b_only						UP				0		
 vrl	VRL Logistics		freight	IN	production	active			search_page													unsure		
 xpo	XPO		freight	US	production	active			search_page						CNWY				0			unsure		
 xpo-eu	XPO Logistics Europe		freight	FR	catalog	doubtful			search_page													unsure		
-yusen-logistics	Yusen Logistics		freight	JP	catalog	active			search_page													unsure		`,jr=`slug	name	bic	source	notes
+yusen-logistics	Yusen Logistics		freight	JP	catalog	active			search_page													unsure		`,
+  jr = `slug	name	bic	source	notes
 beacon	Beacon Intermodal	BEAU;BMOU	list of BIC owner codes	one list (unverified)
 blue-sky	Blue Sky Intermodal	BSIU	list of BIC owner codes	one list (unverified)
 cai	CAI International	CAAU;CAIU;CAXU	list of BIC owner codes	CAAU, CAXU from a further list (unverified)
@@ -982,4 +4738,16 @@ florens	Florens	DFSU;FBIU;FBLU;FCIU;FFAU;FSCU	list of BIC owner codes	one list (
 seaco	Seaco	CRSU;CRTU;CRXU;SEGU	list of BIC owner codes	CRSU, CRTU, CRXU from a further list (unverified)
 textainer	Textainer	AMFU;AMZU;CLHU;TEMU;TEXU;TGBU;TGHU;TXGU;XINU	list of BIC owner codes	CLHU, TGBU, TXGU, XINU from a further list (unverified)
 triton	Triton International	TCKU;TCLU;TCNU;TRHU;TRIU;TRLU;TTNU	list of BIC owner codes	TRIU, TRLU from a further list (unverified)
-ues	UES International	GVCU;UETU	list of BIC owner codes	one list (unverified)`;var Vr;function Wr(){return Vr??=Ir(Kr(Zr),Hr(jr)),Vr}var zr;function Bi(){return zr??=Rr({directory:Wr()}),zr}function Gi(e,t){return Bi().detect(e,t)}export{Gi as detect};
+ues	UES International	GVCU;UETU	list of BIC owner codes	one list (unverified)`;
+var Vr;
+function Wr() {
+  return ((Vr ??= Ir(Kr(Zr), Hr(jr))), Vr);
+}
+var zr;
+function Bi() {
+  return ((zr ??= Rr({ directory: Wr() })), zr);
+}
+function Gi(e, t) {
+  return Bi().detect(e, t);
+}
+export { Gi as detect };
