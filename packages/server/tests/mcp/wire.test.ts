@@ -13,6 +13,21 @@ const ping = request('ping');
 const initialize = (protocolVersion: unknown): object =>
   request('initialize', { protocolVersion, capabilities: {}, clientInfo: { name: 'test', version: '1' } });
 
+test('a message of too many levels is not parsed', async () => {
+  for (const levels of [33, 60_000]) {
+    const nested = '['.repeat(levels) + ']'.repeat(levels);
+    for (const body of [nested, `{"jsonrpc":"2.0","id":${nested},"method":"ping"}`]) {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await service.request('/mcp', { method: 'POST', headers, body });
+      assert.equal(answer.status, 400);
+      const { error } = answer.json() as never as { error: { code: number; message: string } };
+      assert.deepEqual([error.code, /at most 32 levels/.test(error.message)], [-32_700, true]);
+    }
+  }
+  const text = { jsonrpc: '2.0', id: '['.repeat(100), method: 'ping' };
+  assert.equal((await post(service, text)).status, 200);
+});
+
 test('initialize offers both revisions, and the newest for any other', async () => {
   for (const [asked, given] of [
     ['2025-11-25', '2025-11-25'],

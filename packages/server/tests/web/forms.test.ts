@@ -157,6 +157,32 @@ test('forms are bounded, of this origin and really forms', async () => {
   assert.equal((await service.request('/verify', { method: 'POST', headers: bare, body: 'x' })).status, 400);
 });
 
+test('forms are measured before they are read', async () => {
+  const form = { ...person, 'content-type': 'application/x-www-form-urlencoded' };
+  const parts = { ...person, 'content-type': 'multipart/form-data; boundary="x y"' };
+  const part = '--x y\r\nContent-Disposition: form-data; name="document"\r\n\r\n{}\r\n';
+  for (const [headers, body, status] of [
+    [form, 'a=&'.repeat(20_000), 400],
+    [form, `document=%7B%7D${'&a=1'.repeat(20)}`, 200],
+    [form, `document=%7B%7D${'&a=1'.repeat(21)}`, 400],
+    [parts, `${part}--x y--\r\n`, 200],
+    [parts, `${part.repeat(5_000)}--x y--\r\n`, 400],
+  ] as const) {
+    const answer = await service.request('/verify', { method: 'POST', headers, body });
+    assert.equal(answer.status, status, body.slice(0, 40));
+    if (status === 400) assert.match(answer.text, /more than 20 fields/);
+  }
+});
+
+test('one long line is shown by its beginning, and a text beyond 64 KiB not at all', async () => {
+  const long = await post('/numbers', { numbers: '<'.repeat(60_000) });
+  assert.equal(long.status, 200);
+  // Once in the field that asks for the file, once in the form to send again; the table shows its beginning.
+  assert.equal(long.text.split('&lt;').length - 1, 2 * 60_000 + 200);
+  assert.doesNotMatch(long.text, /track\/%3C/);
+  assert.equal((await post('/numbers', { numbers: 'A'.repeat(200_000) })).status, 413);
+});
+
 test('many numbers become a table and a CSV file; formulas stay text', async () => {
   const numbers = '020-12345675\nMSKU6011672, RR287043775IN\r\n\n=1+1\n<b>x</b>\nSVCTEST-STALE';
   const { text, status } = await post('/numbers', { numbers });

@@ -27,10 +27,14 @@ const digraphs: readonly (readonly [string, string])[] = [
   ['aa', 'a'],
 ];
 
+/** "Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson" has eight; each word of a longer text would cost two searches. */
+const mostWords = 10;
+
 /** The folded name with its short words long, its long words short, or a plain letter for a digraph; not the name itself. */
 export function otherSpellings(folded: string): readonly string[] {
-  const words = folded.split(' ');
+  const words = folded.split(' ', mostWords + 1);
   const found = new Set<string>();
+  if (words.length > mostWords) return [];
   for (const [index, word] of words.entries()) {
     for (const [short, long] of shortForms) {
       const other = word === short ? long : word === long ? short : undefined;

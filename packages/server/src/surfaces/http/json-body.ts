@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { deepestJson, isTooDeep } from '../../lib/json-depth.ts';
 import { OperationError } from '../../operations/errors.ts';
 
 /** The one body type of the API: a JSON value in UTF-8, uncompressed. An empty body is `undefined`. */
@@ -18,6 +19,9 @@ export function installJsonBody(app: FastifyInstance): void {
       done(null, undefined);
     } else if (!isUtf8(body as Buffer)) {
       done(new OperationError('malformed_json', 'The body is not UTF-8'), undefined);
+    } else if (isTooDeep(body as Buffer)) {
+      const message = `The body is nested deeper than ${deepestJson} levels`;
+      done(new OperationError('malformed_json', message), undefined);
     } else {
       const read = (error: Error | null, value?: unknown): void => done(error && malformed(error), value);
       void parseText(request, body.toString(), read);

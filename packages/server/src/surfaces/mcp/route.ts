@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { deepestJson, isTooDeep } from '../../lib/json-depth.ts';
 import { OperationError } from '../../operations/errors.ts';
 import { answerText } from '../http/answer.ts';
 import { RequestCaller } from '../http/caller.ts';
@@ -74,10 +75,16 @@ function headersOf({ headers }: FastifyRequest): TransportHeaders {
   };
 }
 
-const unreadable = new RpcError(rpcCodes.parseError, 'The body is not one JSON value in UTF-8', { status: 400 });
+const unreadable = new RpcError(
+  rpcCodes.parseError,
+  `The body is not one JSON value in UTF-8 of at most ${deepestJson} levels`,
+  {
+    status: 400,
+  },
+);
 
 function parseMessage(body: unknown): unknown {
-  if (!Buffer.isBuffer(body) || !isUtf8(body)) return undefined;
+  if (!Buffer.isBuffer(body) || !isUtf8(body) || isTooDeep(body)) return undefined;
   try {
     return JSON.parse(body.toString());
   } catch {

@@ -8,6 +8,11 @@ import { fill } from './texts/texts.ts';
 /** More belong to the command line and the API. */
 export const maxNumbers = 100;
 
+/** 64 KiB of text, each byte of it escaped, and the names of the fields. */
+export const numbersBodyLimit = 3 * 64 * 1024 + 1024;
+/** Longer lines are no number: they are shown by their beginning, and no link takes them. */
+const longestShown = 200;
+
 /** The numbers of a pasted text: one per line, or separated by commas, semicolons or tabs. */
 export function numbersOf(text: string): readonly string[] {
   return text
@@ -22,10 +27,14 @@ export function bulkPage(view: View, asked: readonly string[], results: readonly
   const known = results.filter((result) => result?.matched || result?.sandbox).length;
   const rows = results.map((result, index) => {
     const primary = result?.primary ?? null;
-    const number = result?.tracking_number ?? asked[index] ?? '';
+    const text = asked[index] ?? '';
+    const shown = html`<bdi
+      >${text.length > longestShown ? `${text.slice(0, longestShown).toWellFormed()}…` : text}</bdi
+    >`;
+    const number = result?.tracking_number ?? text;
     return html`<tr>
       <th scope="row">
-        <a href="${view.link(`/track/${encodeURIComponent(number)}`)}"><bdi>${asked[index]}</bdi></a>
+        ${result === null ? shown : html`<a href="${view.link(`/track/${encodeURIComponent(number)}`)}">${shown}</a>`}
       </th>
       <td>
         ${primary ? formatLabel(primary.type, primary.label, view.language) : result?.sandbox ? 'SVCTEST' : bulk.unknown}

@@ -27,10 +27,13 @@ export function acceptForms(scope: FastifyInstance): void {
 export async function readForm(request: FastifyRequest): Promise<ReadonlyMap<string, string>> {
   refuseForeign(request);
   const headers = { 'content-type': request.headers['content-type'] ?? '' };
-  const body = request.body instanceof Uint8Array ? new Uint8Array(request.body) : new Uint8Array();
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  if (hasTooManyFields(body, headers['content-type'])) {
+    throw new OperationError('invalid_request', `The form has more than ${mostFields} fields`);
+  }
   let form: FormData;
   try {
-    form = await new Response(body, { headers }).formData();
+    form = await new Response(new Uint8Array(body), { headers }).formData();
   } catch {
     throw new OperationError('invalid_request', 'The body is not a form');
   }
@@ -40,6 +43,21 @@ export async function readForm(request: FastifyRequest): Promise<ReadonlyMap<str
     if (text !== '') fields.set(name, text);
   }
   return fields;
+}
+
+/** The largest form of ours has five. Parsing takes 0.5 µs for a field and 6 µs for a part, so they are counted before. */
+const mostFields = 20;
+
+function hasTooManyFields(body: Buffer, contentType: string): boolean {
+  const boundary = /^multipart\/form-data\b.*;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType);
+  const separator = boundary === null ? '&' : `--${boundary[1] ?? boundary[2] ?? ''}`;
+  let count = 0;
+  for (let at = body.indexOf(separator); at !== -1; at = body.indexOf(separator, at + separator.length)) {
+    count += 1;
+    // Of a multipart form the last separator ends it.
+    if (count > mostFields) return true;
+  }
+  return false;
 }
 
 /** Browsers say where a form comes from; programs that say nothing act for nobody but themselves. */

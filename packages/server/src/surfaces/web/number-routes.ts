@@ -12,9 +12,9 @@ import { verifyTimeline } from '../../operations/verify-timeline.ts';
 import { csvHeader, csvRow } from '../cli/csv.ts';
 import { RequestCaller } from '../http/caller.ts';
 import { queryOf } from '../http/query.ts';
-import { bulkPage, bulkFormPage, maxNumbers, numbersOf } from './bulk.ts';
+import { bulkPage, bulkFormPage, maxNumbers, numbersBodyLimit, numbersOf } from './bulk.ts';
 import { type JourneySource, stopsFor } from './journey-stops.ts';
-import { acceptForms, formBodyLimit, readForm } from './form-body.ts';
+import { acceptForms, readForm } from './form-body.ts';
 import { homePage, refusedPage } from './home.ts';
 import { pageHeaders } from './layout.ts';
 import type { OutlookFacts } from './numbers/outlook.ts';
@@ -55,7 +55,7 @@ export function addNumberRoutes(app: FastifyInstance, invoke: Invoke, sources: N
   );
   void app.register((scope, _options, done) => {
     acceptForms(scope);
-    scope.post('/numbers', { ...open, bodyLimit: formBodyLimit }, (request, reply) =>
+    scope.post('/numbers', { ...open, bodyLimit: numbersBodyLimit }, (request, reply) =>
       answerNumbers(request, reply, invoke),
     );
     done();
