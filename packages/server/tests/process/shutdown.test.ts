@@ -60,7 +60,9 @@ test('an idle service with open keep-alive connections ends with 0 at once, and 
   await connectTo(t, service.url);
   const used = await connectTo(t, service.url);
   used.socket.write(`GET /api/v1 HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${service.key}\r\n\r\n`);
-  used.socket.write(`GET /api/v1/capabilities HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${service.key}\r\n\r\n`);
+  used.socket.write(
+    `GET /api/v1/capabilities HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${service.key}\r\n\r\n`,
+  );
   await until(() => used.received().includes('does_not_do'));
   const before = Date.now();
   service.child.kill('SIGTERM');
