@@ -3,11 +3,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { canonicalJson, keyEntry, sealEntry } from '../src/index.ts';
+import { canonicalJson, formatVkey, keyEntry, sealEntry } from '../src/index.ts';
 import { tileNumber } from '../src/cli/monitor/service.ts';
 import { chain, exampleLog, examplePod, exampleSecond, uuid } from './support/example.ts';
 import { type FakeService, serveLog, startFakeService } from './support/fake-service.ts';
-import { exampleRecords, issuer, origin, record, testKeys } from './support/keys.ts';
+import { exampleRecords, issuer, noteSigner, origin, record, testKeys } from './support/keys.ts';
 import { rootsOf } from './support/log-documents.ts';
 import { runJson } from './support/run-verify.ts';
 import { TestLog } from './support/test-log.ts';
@@ -260,6 +260,30 @@ test('published roots that do not follow from the entries', async () => {
   assert.deepEqual((await monitor(service)).failed, ['M10']);
   service.routes.set('/api/v1/transparency/roots', '{}');
   assert.deepEqual((await monitor(service)).failed, ['M10']);
+});
+
+test('what was published before there was a witness, or under a time key revoked since, is no finding', async () => {
+  await using service = await startFakeService();
+  const log = exampleLog();
+  const witness = noteSigner('witness.example/w1', 4, testKeys.witness, exampleSecond);
+  serveLog(service, 'smt1', log, await log.checkpoint(exampleSecond, log.leaves.length, [witness]));
+  serveShipment(service, chain, await examplePod());
+  const all = await rootsOf(log, [[9, exampleSecond - 60]]);
+  service.routes.set('/api/v1/transparency/roots', canonicalJson(all));
+  const vkey = formatVkey(witness.key.name, 4, testKeys.witness.publicKey);
+  const quorum = ['--uuid', uuid, '--witness', vkey, '--witness-quorum', '1'];
+  assert.deepEqual(await monitor(service, ...quorum), { ...clean, warnings: [] });
+  const next = new TestLog(origin, testKeys.log, testKeys.time2);
+  const records = [
+    exampleRecords[0]!,
+    { ...exampleRecords[1]!, status: 'revoked' as const },
+    exampleRecords[2]!,
+    record('time', testKeys.time2),
+  ];
+  for (const entry of log.entries) next.add(entry);
+  for (const each of records) if (!exampleRecords.includes(each)) next.add(keyEntry(each));
+  await serve(service, next);
+  assert.deepEqual(await monitor(service, '--keys', await keysFile(records)), clean);
 });
 
 test('a proof of delivery that is shown and is not the logged one', async () => {

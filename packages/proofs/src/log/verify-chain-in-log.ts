@@ -12,6 +12,8 @@ type Input = string | Uint8Array | object;
 /** Does the inclusion document speak of a seal of this chain? */
 function relationProblem(chain: ChainDocument, { shipment, chain_id, seal }: InclusionDocument): string | null {
   if (shipment !== chain.shipment || chain_id !== chain.chain_id) return 'The log entry is of another shipment';
+  const count = chain.seals.length;
+  if (seal.seq > count) return `The log entry is of seal ${seal.seq}, and this chain has ${count}`;
   return chain.seals[seal.seq - 1]?.hash === seal.hash ? null : 'The log entry is of another seal';
 }
 

@@ -18,9 +18,14 @@ interface RootSource {
   readonly policy: Policy;
 }
 
+/** What was published earlier may be older than the witnesses: their lines count, their absence does not. */
+export function pastPolicy({ witnesses = [] }: Policy): Policy {
+  return { witnesses };
+}
+
 /**
- * A page of the root history, verified: exactly the roots from that index. Undefined when the service has none there. The
- * string says what is wrong with what it answers.
+ * A page of the root history, verified: exactly the roots from that index. Undefined when the service has none there, or
+ * when they rest on a key that was revoked since. The string says what is wrong with what it answers.
  */
 export async function rootsPage(
   { service, keys, policy }: RootSource,
@@ -29,7 +34,8 @@ export async function rootsPage(
 ): Promise<RootsDocument | string | undefined> {
   const body = await service.roots(from, limit);
   if (body === undefined) return undefined;
-  const { verdict } = await verifyRoots(body, keys, policy);
+  const { verdict } = await verifyRoots(body, keys, pastPolicy(policy));
+  if (verdict === 'key_revoked') return undefined;
   if (verdict !== 'valid' && verdict !== 'sandbox' && verdict !== 'self_consistent')
     return `the root history from ${from} is ${verdict}`;
   const page = readJson(body) as RootsDocument;

@@ -6,7 +6,7 @@ import { verifyChain } from '../../chain/verify-chain.ts';
 import { podTag, statementHash } from '../../pod/formulas.ts';
 import { verifyPod } from '../../pod/verify-pod.ts';
 import { clockToleranceMs } from '../../log/accept-checkpoint.ts';
-import { rootsPage } from './published-roots.ts';
+import { pastPolicy, rootsPage } from './published-roots.ts';
 import type { LogWatch, WatchedLog } from './watch-log.ts';
 
 /** A shipment that left `delivered` and came back more often is none. */
@@ -41,7 +41,7 @@ function compareSeals({ tags, findings }: LogWatch, uuid: string, chain: ChainDo
 
 /** The issue of a shown proof, 0 for none; what is shown must verify, and be the one that is logged. */
 async function shownIssue({ tags, findings, keys, policy }: LogWatch, uuid: string, body: Uint8Array): Promise<number> {
-  const { verdict } = await verifyPod(body, keys, policy);
+  const { verdict } = await verifyPod(body, keys, pastPolicy(policy));
   if (verdict !== 'valid' && verdict !== 'sandbox')
     findings.add('M8', verdict, `The proof of delivery that the service shows is ${verdict}`);
   let statement: PodStatement;

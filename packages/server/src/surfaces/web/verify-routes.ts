@@ -1,3 +1,4 @@
+import type { ChainDocument } from '@wayseal/proofs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OperationError } from '../../operations/errors.ts';
 import { getBrokenProof } from '../../operations/get-broken-proofs.ts';
@@ -58,7 +59,7 @@ export function addVerifyRoutes(
     const fetched =
       asked.shipment &&
       addressesOf(publicUrl(), asked.shipment, {
-        hasInclusion: asked.inclusion !== undefined,
+        seal: asked.seal,
         formerIssuer: own === undefined ? undefined : issuer,
       });
     const about = { issuer, ...(fetched === undefined ? {} : { fetched }) };
@@ -104,6 +105,8 @@ interface Asked {
   readonly issuer?: string;
   /** Beside a history with a seal: the inclusion document of the last one. */
   readonly inclusion?: string;
+  /** The number of that seal. */
+  readonly seal?: number;
   /** Whose document it is. */
   readonly shipment?: { readonly uuid: string; readonly kind: FetchedKind };
   readonly refusal?: string;
@@ -136,12 +139,14 @@ async function documentAsked(request: FastifyRequest, reply: FastifyReply, invok
           ? await invoke(getConsistency, { from: Number(values.get('from')), to: Number(values.get('to')) }, caller)
           : await invoke(documents[own], { uuid: typed }, caller);
     const shipment = broken === undefined && !isLog ? { uuid: typed, kind: own } : undefined;
-    const inclusion = shipment?.kind === 'chain' ? await inclusionOf(typed, invoke, caller) : undefined;
+    const seal = shipment?.kind === 'chain' ? (document as ChainDocument).seals.length : 0;
+    // Of the last seal that this chain has: a newer one may have come since.
+    const inclusion = seal > 0 ? await inclusionOf(typed, seal, invoke, caller) : undefined;
     return {
       status: 200,
       document: JSON.stringify(document, null, 2),
       ...issuerNamed(document),
-      ...(inclusion === undefined ? {} : { inclusion: JSON.stringify(inclusion, null, 2) }),
+      ...(inclusion === undefined ? {} : { inclusion: JSON.stringify(inclusion, null, 2), seal }),
       ...(shipment === undefined ? {} : { shipment }),
     };
   } catch (error) {
@@ -156,10 +161,10 @@ function issuerNamed(document: unknown): { readonly issuer?: string } {
   return typeof statement?.issuer === 'string' ? { issuer: statement.issuer } : {};
 }
 
-/** Undefined while the shipment has no seal, or one that is not in the log yet. */
-async function inclusionOf(uuid: string, invoke: Invoke, caller: RequestCaller): Promise<unknown> {
+/** Undefined while the seal is not in the log yet. */
+async function inclusionOf(uuid: string, seal: number, invoke: Invoke, caller: RequestCaller): Promise<unknown> {
   try {
-    return await invoke(getInclusion, { uuid }, caller);
+    return await invoke(getInclusion, { uuid, seal }, caller);
   } catch (error) {
     if (error instanceof OperationError && (error.status === 404 || error.code === 'unavailable')) return undefined;
     throw error;
@@ -169,7 +174,7 @@ async function inclusionOf(uuid: string, invoke: Invoke, caller: RequestCaller):
 function addressesOf(
   origin: string,
   { uuid, kind }: { readonly uuid: string; readonly kind: FetchedKind },
-  { hasInclusion, formerIssuer }: { readonly hasInclusion: boolean; readonly formerIssuer: string | undefined },
+  { seal, formerIssuer }: { readonly seal: number | undefined; readonly formerIssuer: string | undefined },
 ): Fetched {
   const urlOf = (of: FetchedKind): string =>
     `${origin}${documents[of].surfaces.rest?.path.replace('{uuid}', uuid) ?? ''}${of === 'pod' ? '?download=1' : ''}`;
@@ -177,6 +182,6 @@ function addressesOf(
     kind,
     url: urlOf(kind),
     keysUrl: `${origin}/.well-known/wayseal-keys.json${formerIssuer === undefined ? '' : `?issuer=${formerIssuer}`}`,
-    ...(hasInclusion ? { inclusionUrl: urlOf('inclusion') } : {}),
+    ...(seal === undefined ? {} : { inclusionUrl: `${urlOf('inclusion')}?seal=${seal}` }),
   };
 }
