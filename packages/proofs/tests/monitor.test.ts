@@ -222,6 +222,14 @@ test('a log that was seen before and that the keys no longer name', async () => 
   const { verdict, failed } = await monitor(service, '--keys', await keysFile(records), '--state', state);
   assert.deepEqual([verdict, failed], ['log_inconsistent', ['M2']]);
   assert.equal(await readFile(state, 'utf8'), saved, 'what proves it is kept');
+  const moved = path.join(folder, 'moved.json');
+  await writeFile(moved, JSON.stringify({ issuer: 'moved.example', keys: [] }));
+  const { steps } = await runJson(['monitor', service.url, '--keys', moved, '--state', state]);
+  assert.deepEqual(
+    steps.filter(({ id }) => id === 'M2').map((step) => step.state),
+    ['skip'],
+  );
+  assert.ok((await readFile(state, 'utf8')).includes(`"${origin}"`), 'a log of another issuer is remembered');
 });
 
 test('a log whose key was revoked must still begin as it did', async () => {
