@@ -6,14 +6,13 @@ import { compileValidation, type Validate } from './validation.ts';
 
 /**
  * Validates the input of an operation, runs it with exactly the ports it declares and returns its answer: a value
- * for json operations, `BytesAnswer` for bytes, `TextAnswer` for text. `prepare` may look at the valid input before the run, to charge for
- * it; the run waits for its promise. Throws `OperationError` for what the caller may read; the input object is owned by `invoke` and gets defaults.
+ * for json operations, `BytesAnswer` for bytes, `TextAnswer` for text. What a valid input costs beyond one request is charged before the run.
+ * Throws `OperationError` for what the caller may read; the input object is owned by `invoke` and gets defaults.
  */
 export type Invoke = (
   operation: AnyOperation,
   input: Record<string, unknown>,
   caller: Caller,
-  prepare?: (input: Record<string, unknown>) => void | Promise<void>,
 ) => unknown;
 
 interface Prepared {
@@ -39,7 +38,7 @@ export function createInvoke(
     return entry;
   };
   if (options.compileAtStart) for (const operation of operations) prepareOnce(operation);
-  return (operation, input, caller, prepare) => {
+  return (operation, input, caller) => {
     const entry = prepared.get(operation) ?? prepareOnce(operation);
     const problems = entry.validate(input);
     if (problems.length > 0) throw invalidRequest(problems);
@@ -47,8 +46,8 @@ export function createInvoke(
       const answer: unknown = operation.run(input, entry.ports as Ports, caller);
       return entry.checkOutput === undefined ? answer : checked(operation, entry.checkOutput, answer);
     };
-    const preparing = prepare?.(input);
-    return preparing === undefined ? run() : preparing.then(run);
+    const charging = operation.cost === undefined ? undefined : caller.charge?.(operation.cost(input) - 1);
+    return charging === undefined ? run() : charging.then(run);
   };
 }
 

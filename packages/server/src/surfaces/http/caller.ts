@@ -10,6 +10,7 @@ export class RequestCaller implements Caller {
   readonly scopes: readonly ScopeName[];
   readonly requestId: string;
   readonly idempotency: IdempotencyClaim | null;
+  readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   #abort: AbortController | undefined;
 
@@ -18,11 +19,16 @@ export class RequestCaller implements Caller {
     this.scopes = request.apiKey?.scopes ?? noScopes;
     this.requestId = request.id;
     this.idempotency = idempotency;
+    this.#request = request;
     this.#reply = reply;
   }
 
   setHeader(name: string, value: string): void {
     this.#reply.header(name, value);
+  }
+
+  charge(units: number): void | Promise<void> {
+    return this.#request.gate.chargeMore(this.#request, units);
   }
 
   get signal(): AbortSignal {

@@ -15,6 +15,8 @@ export interface GateRule {
   readonly scope?: ScopeName;
   /** Never refused for its rate. */
   readonly unlimited?: boolean;
+  /** How many requests one request counts as, before its handler runs. Default 1. */
+  readonly cost?: number;
 }
 
 export interface GateDependencies {
@@ -54,23 +56,35 @@ export class Gate {
       return;
     }
     const { addressLimiter, publicRequestsPerMinute } = this.#deps;
-    whenCharged(addressLimiter.charge(this.addressOf(request), publicRequestsPerMinute, 1), (charge) => {
+    const cost = rule.cost ?? 1;
+    request.units = cost;
+    whenCharged(addressLimiter.charge(this.addressOf(request), publicRequestsPerMinute, cost), (charge) => {
       if (charge.accepted) done();
-      else done(tooMany('public', charge, 'from this address'));
+      else done(tooMany('public', charge, 'from this address', cost));
     });
   }
 
   /**
-   * Takes the rest of what a call costs, once its body is known to be valid. All or nothing: when it does not fit,
-   * the one request that was charged at the door is given back. A promise where the count is shared.
+   * Takes `more` units of the limit of the request's key, or of its address on a public route, once what the call costs is
+   * known. All or nothing: when they do not fit, what the request has taken so far is given back and `rate_limited` is
+   * thrown. A promise where the count is shared.
    */
-  chargeRest(key: AuthenticatedKey, cost: number, request: FastifyRequest): void | Promise<void> {
-    if (cost <= 1) return undefined;
+  chargeMore(request: FastifyRequest, more: number): void | Promise<void> {
+    if (more <= 0 || request.routeOptions.config.gate?.unlimited === true) return undefined;
+    const { apiKey: key, units: given } = request;
+    const cost = given + more;
+    request.units = cost;
+    const { addressLimiter, keyLimiter, publicRequestsPerMinute } = this.#deps;
     const settle = (charge: Charge): void => {
-      request.rate = { policy: key.plan, charge };
-      if (!charge.accepted) throw tooMany(key.plan, charge, `for a call that counts as ${cost}`);
+      if (key !== null) request.rate = { policy: key.plan, charge };
+      if (charge.accepted) return;
+      request.units = 0;
+      throw tooMany(key?.plan ?? 'public', charge, key === null ? 'from this address' : 'with this key', cost);
     };
-    const charge = this.#deps.keyLimiter.charge(key.id, plans[key.plan].requestsPerMinute, cost, 1);
+    const charge =
+      key === null
+        ? addressLimiter.charge(this.addressOf(request), publicRequestsPerMinute, cost, given)
+        : keyLimiter.charge(key.id, plans[key.plan].requestsPerMinute, cost, given);
     return charge instanceof Promise ? charge.then(settle) : settle(charge);
   }
 
@@ -101,9 +115,11 @@ export class Gate {
       return;
     }
     request.apiKey = found;
-    whenCharged(this.#deps.keyLimiter.charge(found.id, plans[found.plan].requestsPerMinute, 1), (charge) => {
+    const cost = rule.cost ?? 1;
+    request.units = cost;
+    whenCharged(this.#deps.keyLimiter.charge(found.id, plans[found.plan].requestsPerMinute, cost), (charge) => {
       request.rate = { policy: found.plan, charge };
-      if (!charge.accepted) done(tooMany(found.plan, charge, 'with this key'));
+      if (!charge.accepted) done(tooMany(found.plan, charge, 'with this key', cost));
       else if (rule.scope !== undefined && !found.scopes.includes(rule.scope)) done(lacksScope(rule.scope));
       else done();
     });
@@ -113,7 +129,7 @@ export class Gate {
     const charged = this.#deps.failureLimiter.charge(this.addressOf(request), failedAuthenticationsPerMinute, 1);
     whenCharged(charged, (charge) => {
       if (!charge.accepted) {
-        done(tooMany('failed-authentication', charge, 'without a valid key'));
+        done(tooMany('failed-authentication', charge, 'without a valid key', 1));
         return;
       }
       const challenge = absent ? realm : `${realm}, error="invalid_token"`;
@@ -136,9 +152,10 @@ function whenCharged(charge: Charge | Promise<Charge>, settle: (charge: Charge) 
   else settle(charge);
 }
 
-function tooMany(policy: string, charge: Charge, whose: string): OperationError {
+function tooMany(policy: string, charge: Charge, whose: string, cost: number): OperationError {
   const headers = rateLimitHeaders(policy, charge);
-  const message = `More than ${charge.limit} requests within 60 seconds ${whose}; try again in ${headers['retry-after']} s`;
+  const counts = cost > 1 ? ` (this one counts as ${cost})` : '';
+  const message = `More than ${charge.limit} requests within 60 seconds ${whose}${counts}; try again in ${headers['retry-after']} s`;
   return new OperationError('rate_limited', message, { headers });
 }
 

@@ -27,6 +27,10 @@ declare module 'fastify' {
     apiKey: AuthenticatedKey | null;
     /** What the limiter of the key said, under the name of its plan. */
     rate: { readonly policy: string; readonly charge: Charge } | null;
+    /** Units that the request has taken of its limit so far. */
+    units: number;
+    /** Where more units are taken. */
+    readonly gate: Gate;
     /** The origin that may read the answer: undefined for none; null for none when that depends on who asks. */
     allowedOrigin: string | null | undefined;
     /** Whether clients come by https. */
@@ -108,6 +112,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   );
   app.decorateRequest('apiKey', null);
   app.decorateRequest('rate', null);
+  app.decorateRequest('units', 0);
+  app.decorateRequest('gate', { getter: () => options.gate });
   app.decorateRequest('allowedOrigin', undefined);
   app.decorateRequest('behindTls', options.behindTls);
   app.decorateRequest('startedAt', 0);

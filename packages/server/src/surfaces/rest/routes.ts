@@ -64,7 +64,7 @@ export function addOperationRoutes(
       handler:
         operation.kind === 'stream'
           ? createStreamHandler(operation, binding, invoke, gate, streams)
-          : createHandler(operation, binding, invoke, gate),
+          : createHandler(operation, binding, invoke),
     };
     if (binding.rawBody === undefined) app.route(route);
     else addRawBodyRoute(app, binding.rawBody, route);
@@ -86,7 +86,7 @@ export function gateRule(binding: RestBinding) {
 
 type AnsweringOperation = Exclude<AnyOperation, { kind: 'stream' }>;
 
-function createHandler(operation: AnsweringOperation, binding: RestBinding, invoke: Invoke, gate: Gate) {
+function createHandler(operation: AnsweringOperation, binding: RestBinding, invoke: Invoke) {
   const fields = placeFields(operation, binding);
   const readInput = createInputReader(fields, binding);
   const pathOf = detailPaths(fields, binding);
@@ -98,13 +98,8 @@ function createHandler(operation: AnsweringOperation, binding: RestBinding, invo
       if (operation.kind !== 'bytes') requireJson(binding, request, reply);
       const input = readInput(request);
       if (operation.kind === 'bytes') chooseMediaType(operation, input, request, reply);
-      const { apiKey } = request;
-      const charge =
-        operation.cost === undefined || apiKey === null
-          ? undefined
-          : (valid: Record<string, unknown>) => gate.chargeRest(apiKey, operation.cost?.(valid) ?? 1, request);
       const claim = binding.idempotent ? idempotencyOf(request, `${binding.method} ${binding.path}`) : null;
-      const answer = invoke(operation, input, new RequestCaller(request, reply, claim), charge);
+      const answer = invoke(operation, input, new RequestCaller(request, reply, claim));
       if (!(answer instanceof Promise)) return send(answer, request, reply);
       return answer.then(
         (value) => send(value, request, reply),
