@@ -1,14 +1,116 @@
-/** Level M survives 15 % damage; four modules of quiet zone are what readers expect (ISO/IEC 18004). */
-const drawing = { errorCorrectionLevel: 'M', margin: 4 } as const;
+import { deflateSync, crc32 } from 'node:zlib';
+
+/** Level M survives 15 % damage (ISO/IEC 18004). */
+const errorCorrectionLevel = 'M';
+/** Modules of quiet zone on each side, which readers expect (ISO/IEC 18004). */
+const quietZone = 4;
+/** Characters that take 5.5 bits each instead of 8; none of them is a lower-case letter. */
+const alphanumericEnd = /[0-9A-Z $%*+./:-]+$/;
+
+interface Matrix {
+  readonly size: number;
+  readonly data: Uint8Array;
+}
 
 /** The library is loaded with the first drawing: most commands never draw. */
 export const qrDrawing = {
-  async svg(text: string, size: number): Promise<string> {
-    const { default: qrcode } = await import('qrcode');
-    return await qrcode.toString(text, { ...drawing, type: 'svg', width: size });
+  async svg(text: string, pixels: number): Promise<string> {
+    return svgOf(await matrixOf(text), pixels);
   },
-  async png(text: string, size: number): Promise<Uint8Array> {
-    const { default: qrcode } = await import('qrcode');
-    return await qrcode.toBuffer(text, { ...drawing, width: size });
+  async png(text: string, pixels: number): Promise<Uint8Array> {
+    return pngOf(await matrixOf(text), pixels);
   },
 };
+
+/**
+ * The segments are named here. Left to itself the library searches the shortest mixture over all characters, which takes
+ * two thirds of the time of a drawing; an address has a mixed start and often a number in capitals at its end.
+ */
+async function matrixOf(text: string): Promise<Matrix> {
+  const { default: qrcode } = await import('qrcode');
+  const end = alphanumericEnd.exec(text)?.[0] ?? '';
+  const start = text.slice(0, text.length - end.length);
+  const segments = [
+    ...(start === '' ? [] : [{ data: Buffer.from(start), mode: 'byte' as const }]),
+    ...(end === '' ? [] : [{ data: end, mode: 'alphanumeric' as const }]),
+  ];
+  return qrcode.create(segments, { errorCorrectionLevel }).modules;
+}
+
+/** One stroke of height 1 for each run of dark modules, each placed from the end of the one before. */
+function svgOf({ size, data }: Matrix, pixels: number): string {
+  const side = size + 2 * quietZone;
+  let path = '';
+  for (let row = 0; row < size; row += 1) {
+    let pen = -1;
+    for (let column = 0; column < size; column += 1) {
+      const start = column;
+      while (column < size && data[row * size + column] === 1) column += 1;
+      if (column === start) continue;
+      path += pen === -1 ? `M${start + quietZone} ${row + quietZone}.5` : `m${start - pen} 0`;
+      path += `h${column - start}`;
+      pen = column;
+    }
+  }
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}" viewBox="0 0 ${side} ${side}" ` +
+    `shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path stroke="#000" d="${path}"/></svg>\n`
+  );
+}
+
+/** Grey of one bit a pixel. A row that repeats the one above is all zeros under the filter Up, so it costs nothing. */
+function pngOf({ size, data }: Matrix, pixels: number): Buffer {
+  const side = size + 2 * quietZone;
+  const rowBytes = Math.ceil(pixels / 8);
+  const raw = Buffer.alloc((rowBytes + 1) * pixels);
+  const moduleAt = Int16Array.from({ length: pixels }, (_, pixel) => Math.floor((pixel * side) / pixels) - quietZone);
+  const above = new Uint8Array(rowBytes);
+  const row = new Uint8Array(rowBytes);
+  for (let y = 0; y < pixels; y += 1) {
+    const offset = y * (rowBytes + 1);
+    raw[offset] = filterUp;
+    if (y > 0 && moduleAt[y] === moduleAt[y - 1]) continue;
+    drawRow(row, moduleAt, moduleAt[y] ?? -1, { size, data });
+    for (let byte = 0; byte < rowBytes; byte += 1) raw[offset + 1 + byte] = (row[byte] ?? 0) - (above[byte] ?? 0);
+    above.set(row);
+  }
+  return Buffer.concat([
+    pngSignature,
+    chunk('IHDR', header(pixels)),
+    chunk('IDAT', deflateSync(raw)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** White is 1. */
+function drawRow(row: Uint8Array, moduleAt: Int16Array, moduleRow: number, { size, data }: Matrix): void {
+  row.fill(0xff);
+  if (moduleRow < 0 || moduleRow >= size) return;
+  for (let x = 0; x < moduleAt.length; x += 1) {
+    const column = moduleAt[x] ?? -1;
+    if (column < 0 || column >= size || data[moduleRow * size + column] !== 1) continue;
+    row[x >> 3] = (row[x >> 3] ?? 0) & ~(0x80 >> (x & 7));
+  }
+}
+
+/** PNG specification (ISO/IEC 15948), sections 5, 9.2 and 11.2.2. */
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const filterUp = 2;
+
+function header(pixels: number): Buffer {
+  const content = Buffer.alloc(13);
+  content.writeUInt32BE(pixels, 0);
+  content.writeUInt32BE(pixels, 4);
+  // One bit of grey; compression, filter method and interlacing have one value each that is of use: 0.
+  content[8] = 1;
+  return content;
+}
+
+function chunk(type: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+  const framed = Buffer.alloc(named.length + 8);
+  framed.writeUInt32BE(content.length, 0);
+  named.copy(framed, 4);
+  framed.writeUInt32BE(crc32(named), named.length + 4);
+  return framed;
+}

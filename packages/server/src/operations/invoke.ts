@@ -9,11 +9,7 @@ import { compileValidation, type Validate } from './validation.ts';
  * for json operations, `BytesAnswer` for bytes, `TextAnswer` for text. What a valid input costs beyond one request is charged before the run.
  * Throws `OperationError` for what the caller may read; the input object is owned by `invoke` and gets defaults.
  */
-export type Invoke = (
-  operation: AnyOperation,
-  input: Record<string, unknown>,
-  caller: Caller,
-) => unknown;
+export type Invoke = (operation: AnyOperation, input: Record<string, unknown>, caller: Caller) => unknown;
 
 interface Prepared {
   readonly validate: Validate;

@@ -153,6 +153,25 @@ test('public routes and unknown paths share a limit per client address; health i
   assert.equal((await service.request('/api/v1', { method: 'OPTIONS', ...from('192.0.2.1') })).status, 204);
 });
 
+test('a public request counts as what it costs, all or nothing', async () => {
+  const clock = testClock();
+  await using service = await startTestService({
+    clock,
+    environment: { WAYSEAL_PUBLIC_REQUESTS_PER_MINUTE: '6' },
+  });
+  // The start of the test service has asked for the OpenAPI document, which counts as one.
+  const png = '/api/v1/track/020-12345675/qr?format=png';
+  assert.equal((await service.request(png)).status, 200, '1 + 3');
+  const refused = await service.request(png);
+  assert.equal(refused.status, 429, '4 + 3');
+  assert.match(refused.text, /counts as 3/);
+  assert.equal(refused.headers['retry-after'], '60');
+  assert.equal((await service.request('/api/v1/track/020-12345675/qr')).status, 200, '4 + 2');
+  assert.equal((await service.request('/')).status, 429, '6 + 1');
+  clock.advance(60_000);
+  assert.equal((await service.request(png)).status, 200);
+});
+
 test('a missing scope is 403 before the body is looked at', async () => {
   const manage = jsonOperation({
     name: 'manage',

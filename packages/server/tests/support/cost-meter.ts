@@ -37,7 +37,7 @@ const program = fileURLToPath(new URL('cost-service.ts', import.meta.url));
 /** Starts a service on a folder of its own, with a key and limits that no measurement reaches. */
 export async function startCostMeter(environment: Readonly<Record<string, string>>): Promise<CostMeter> {
   const env = { PATH: process.env['PATH'], WAYSEAL_PORT: '0', WAYSEAL_LOG_LEVEL: 'silent', ...environment };
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', ...(process.env['PROF'] ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : []), program], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', program], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
