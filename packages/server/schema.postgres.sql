@@ -82,9 +82,10 @@ CREATE TABLE epcis_hidden_keys (
 
 CREATE TABLE epcis_matches (
   token text not null,
+  key_id text not null,
   event_time_us bigint not null,
   event_row bigint not null,
-  constraint epcis_matches_key PRIMARY KEY (token, event_time_us, event_row)
+  constraint epcis_matches_of_keys_key PRIMARY KEY (token, key_id, event_time_us, event_row)
 );
 
 CREATE TABLE epcis_secrets (

@@ -79,9 +79,10 @@ CREATE TABLE "epcis_hidden_keys" (
 
 CREATE TABLE "epcis_matches" (
   "token" text not null,
+  "key_id" text not null,
   "event_time_us" integer not null,
   "event_row" integer not null,
-  constraint "epcis_matches_key" primary key ("token", "event_time_us", "event_row")
+  constraint "epcis_matches_of_keys_key" primary key ("token", "key_id", "event_time_us", "event_row")
 ) strict, without rowid;
 
 CREATE TABLE "epcis_secrets" (

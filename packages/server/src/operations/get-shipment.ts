@@ -4,7 +4,7 @@ import { OperationError } from './errors.ts';
 import { jsonOperation } from './operation.ts';
 import { uuidInput } from './schemas/uuid.ts';
 import { shipmentSchema } from './schemas/shipment.ts';
-import { partnerBlock } from '../domain/epcis/partner-events.ts';
+import { anotherDisposition, anotherStep, partnerBlock } from '../domain/epcis/partner-events.ts';
 import { nullable } from './schemas/detection.ts';
 import { shipmentAnswer } from './shipment-answer.ts';
 import { surroundingsOf } from './shipment-surroundings.ts';
@@ -20,9 +20,9 @@ const partnerEventsSchema = Type.Object(
       Type.Object(
         {
           event_time: Type.String({ format: 'date-time', description: 'When it happened, as the partner says.' }),
-          biz_step: textOrNull('Business step, a word of the CBV or a URI.'),
-          disposition: textOrNull('Disposition, a word of the CBV or a URI.'),
-          read_point: textOrNull('Where it was read, as the partner wrote it.'),
+          biz_step: textOrNull(`Business step, a word of the CBV; "${anotherStep}" for what is none.`),
+          disposition: textOrNull(`Disposition, a word of the CBV; "${anotherDisposition}" for what is none.`),
+          read_point: textOrNull('Digital Link of the location where it was read; null for a place without a GLN.'),
         },
         { title: 'PartnerEvent', additionalProperties: false },
       ),

@@ -60,10 +60,11 @@ export interface EpcisStore {
   findEvent(owner: string, eventId: string): Promise<string | undefined>;
   listEvents(owner: string, query: EventQuery, after: Position | undefined): Promise<EventPage>;
   /**
-   * Newest first, at most 50: events of any key, one of whose match strings equals a token, unless hidden or of a
-   * revoked key. The one read across keys.
+   * Newest first, at most `mostShown`, and of one key at most `mostOfOneKey`, taken from the keys in turn: events of any
+   * key, one of whose match strings equals a token, until `latestTimeUs` (UTC microseconds), unless hidden or of a revoked
+   * key. The one read across keys.
    */
-  listPartnerEvents(tokens: readonly string[]): Promise<readonly PartnerEventFields[]>;
+  listPartnerEvents(tokens: readonly string[], latestTimeUs: number): Promise<readonly PartnerEventFields[]>;
   /** Who holds events with this id. */
   holdersOf(eventId: string): Promise<readonly HeldEvents[]>;
   /** Removes an event with its error declarations and everything that it is found by; answers how many events. */

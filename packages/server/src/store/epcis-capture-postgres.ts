@@ -143,8 +143,8 @@ async function insertTerms(
   }
   if (tokens.length > 0) {
     await sql`
-      insert into epcis_matches (token, event_time_us, event_row)
-      select value ->> 0, cast(value ->> 1 as bigint), cast(value ->> 2 as bigint)
+      insert into epcis_matches (token, key_id, event_time_us, event_row)
+      select value ->> 0, cast(${owner} as text), cast(value ->> 1 as bigint), cast(value ->> 2 as bigint)
       from json_array_elements(cast(${JSON.stringify(tokens)} as json))
     `.execute(trx);
   }

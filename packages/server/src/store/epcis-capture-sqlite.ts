@@ -52,7 +52,7 @@ const texts = {
     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   insertEpc: `insert into epcis_epcs (key_id, epc, event_time_us, record_time_us, event_row)
     values (?, ?, ?, ?, ?)`,
-  insertMatch: 'insert into epcis_matches (token, event_time_us, event_row) values (?, ?, ?)',
+  insertMatch: 'insert into epcis_matches (token, key_id, event_time_us, event_row) values (?, ?, ?, ?)',
   insertDuplicate: 'insert into epcis_capture_duplicates (capture_id, position, event_row) values (?, ?, ?)',
 } as const;
 
@@ -134,7 +134,9 @@ function insertEvent(statements: Statements, request: CaptureRequest, event: Cap
   for (const term of event.terms) {
     statements.insertEpc.run(owner, term, event.eventTimeUs, recordTimeUs, lastInsertRowid);
   }
-  for (const token of event.matchStrings) statements.insertMatch.run(token, event.eventTimeUs, lastInsertRowid);
+  for (const token of event.matchStrings) {
+    statements.insertMatch.run(token, owner, event.eventTimeUs, lastInsertRowid);
+  }
   return { id: Number(lastInsertRowid), record_time_us: recordTimeUs, capture_id: captureId, duplicate: false };
 }
 

@@ -53,7 +53,7 @@ export function createEpcisStore(database: Database): EpcisStore {
       return row && answeredText(row.body, row.context);
     },
     listEvents: (owner, query, after) => listEvents(handle, owner, query, after),
-    listPartnerEvents: (tokens) => listPartnerEvents(handle, tokens),
+    listPartnerEvents: (tokens, latestTimeUs) => listPartnerEvents(handle, tokens, latestTimeUs),
     holdersOf: (eventId) => holdersOf(handle, eventId),
     eraseEvent: (owner, eventId) => eraseEvent(database, owner, eventId),
     hideEvent: (owner, eventId, hidden) => hideEvent(handle, owner, eventId, hidden),

@@ -2,52 +2,68 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { indexKey } from '../domain/epcis/index-key.ts';
 import { sha256Hex } from '../lib/digest.ts';
-import type { PartnerEventFields } from '../domain/epcis/partner-events.ts';
+import { mostOfOneKey, mostShown, type PartnerEventFields } from '../domain/epcis/partner-events.ts';
 import type { HeldEvents } from '../ports/epcis.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
-const shownEvents = 50;
-/** Rows of one token that are looked at: whoever floods a number must not make its page slow. */
-const scannedMatches = 5_000;
+/** Keys of one token that are looked at, in the order of their ids: the operator makes the keys. */
+const mostOwners = 1_000;
 
 /**
  * `epcis_matches_list_public`. The newest key of a line of rotations speaks for the line: when it is revoked, the
- * line's events are not shown.
+ * line's events are not shown. Each key's newest events are read for themselves; the newest of every key come before the
+ * second of any.
  */
 export async function listPartnerEvents(
   handle: Kysely<Tables>,
   tokens: readonly string[],
+  latestTimeUs: number,
 ): Promise<PartnerEventFields[]> {
   if (tokens.length === 0) return [];
+  const asked = sql.join(tokens);
   const { rows } = await sql<{
-    key_id: string;
     event_time_us: number;
     biz_step: string | null;
     disposition: string | null;
     read_point_text: string | null;
   }>`
-    with recursive recent as (
-      select distinct event_row, event_time_us from epcis_matches where token in (${sql.join(tokens)})
-      order by event_time_us desc, event_row desc limit ${scannedMatches}
-    ), shown as (
-      select e.id, e.key_id, e.event_time_us, e.biz_step, e.disposition, e.read_point_text
-      from recent join epcis_events e on e.id = recent.event_row
-      where e.hidden = 0 and not exists (select 1 from epcis_hidden_keys h where h.key_id = e.key_id)
-    ), lines (owner, id) as (${linesOf(sql`select distinct key_id, key_id from shown`)})
-    select key_id, event_time_us, biz_step, disposition, read_point_text from shown
-    where key_id in (
+    with recursive owners (id, place) as (
+      select min(key_id), 1 from epcis_matches where token in (${asked})
+      union all
+      select (select min(key_id) from epcis_matches where token in (${asked}) and key_id > owners.id), place + 1
+      from owners where owners.id is not null and place < ${mostOwners}
+    ), lines (owner, id) as (${linesOf(sql`select id, id from owners where id is not null`)}),
+    speaking (id) as (
       select lines.owner from lines join api_keys k on k.id = lines.id
       where k.revoked_at is null and not exists (select 1 from api_keys s where s.replaces_id = k.id)
+      and not exists (select 1 from epcis_hidden_keys h where h.key_id = lines.owner)
+    ), newest as (
+      select distinct m.key_id, m.event_time_us, m.event_row from speaking join epcis_matches m
+      on m.token in (${asked}) and m.key_id = speaking.id and m.event_time_us <= ${latestTimeUs}
+      and (m.event_time_us, m.event_row) >= (
+        select t.event_time_us, t.event_row from (
+          select distinct x.event_time_us, x.event_row from epcis_matches x join epcis_events shown on shown.id = x.event_row
+          where x.token in (${asked}) and x.key_id = speaking.id and x.event_time_us <= ${latestTimeUs} and shown.hidden = 0
+          order by x.event_time_us desc, x.event_row desc limit ${mostOfOneKey}
+        ) t order by t.event_time_us, t.event_row limit 1
+      )
+    ), ranked as (
+      select e.id, e.event_time_us, e.biz_step, e.disposition, e.read_point_text,
+        row_number() over (partition by e.key_id order by e.event_time_us desc, e.id desc) as place
+      from newest join epcis_events e on e.id = newest.event_row where e.hidden = 0
     )
-    order by event_time_us desc, id desc limit ${shownEvents}
+    select event_time_us, biz_step, disposition, read_point_text from ranked
+    order by place, event_time_us desc, id desc limit ${mostShown}
   `.execute(handle);
-  return rows.map((row) => ({
-    eventTimeUs: row.event_time_us,
-    bizStep: row.biz_step,
-    disposition: row.disposition,
-    readPoint: row.read_point_text,
-  }));
+  return rows
+    .map((row) => ({
+      eventTimeUs: row.event_time_us,
+      bizStep: row.biz_step,
+      disposition: row.disposition,
+      readPoint: row.read_point_text,
+    }))
+    .toSorted((one, other) => other.eventTimeUs - one.eventTimeUs);
 }
 
 /** Every key that came from the first ones by rotation. */

@@ -43,6 +43,7 @@ export interface EpcisEpcRow {
 
 export interface EpcisMatchRow {
   token: string;
+  key_id: string;
   event_time_us: number;
   event_row: number;
 }

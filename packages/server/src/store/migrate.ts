@@ -12,6 +12,7 @@ import * as regularReads from '../../migrations/0008-regular-reads.ts';
 import * as sampleRanks from '../../migrations/0009-sample-ranks.ts';
 import * as epcisRecordTime from '../../migrations/0010-epcis-record-time.ts';
 import * as wayBack from '../../migrations/0011-way-back.ts';
+import * as partnerMatchKeys from '../../migrations/0012-partner-match-keys.ts';
 import { reachNothing, type Reach } from '../lib/faults.ts';
 import type { Database } from './database.ts';
 import { columnTypes, type ColumnTypes } from './dialect.ts';
@@ -35,6 +36,7 @@ const migrationFiles: Readonly<Record<string, MigrationFile>> = {
   '0009-sample-ranks': sampleRanks,
   '0010-epcis-record-time': epcisRecordTime,
   '0011-way-back': wayBack,
+  '0012-partner-match-keys': partnerMatchKeys,
 };
 
 /** Names of all migrations, in order. */

@@ -30,7 +30,10 @@ async function capture(store: Store, owner: string, ...events: readonly object[]
   assert.equal(outcome.kind, 'captured');
 }
 
-const shown = (store: Store, number: string) => store.epcis.listPartnerEvents([matchTokenOf(number) ?? 'none']);
+/** The day of the events in these tests. */
+const latestTimeUs = Date.parse('2026-06-30T00:00:00Z') * 1_000;
+const shown = (store: Store, number: string) =>
+  store.epcis.listPartnerEvents([matchTokenOf(number) ?? 'none'], latestTimeUs);
 
 describeOnBothDatabases('partner events of a shipment', (newConfig) => {
   async function open(t: TestContext): Promise<{ store: Store; newKey: () => Promise<string> }> {
@@ -60,24 +63,64 @@ describeOnBothDatabases('partner events of a shipment', (newConfig) => {
         event_time: '2026-06-01T10:00:00.000Z',
         biz_step: 'shipping',
         disposition: null,
-        read_point: 'urn:epc:id:sgln:0614141.00777.0',
+        read_point: 'https://id.gs1.org/414/0614141007776',
       },
     ]);
     assert.match(partnerBlock(events).note, /carrier did not supply/);
     assert.deepEqual(await shown(store, '06141412345678908'), []);
-    assert.deepEqual(await store.epcis.listPartnerEvents([]), []);
+    assert.deepEqual(await store.epcis.listPartnerEvents([], latestTimeUs), []);
   });
 
-  test('are at most 50', async (t) => {
-    const { store, newKey } = await open(t);
-    const events = Array.from({ length: 60 }, (_, n) => ({
+  /** Events of one number, a second apart. */
+  const series = (count: number, from = '2026-06-01T10:00:00Z') =>
+    Array.from({ length: count }, (_, n) => ({
       ...eventA,
-      eventTime: `2026-06-01T10:00:${String(n).padStart(2, '0')}Z`,
+      eventTime: new Date(Date.parse(from) + n * 1_000).toISOString(),
     }));
-    await capture(store, await newKey(), ...events);
+
+  test('are at most 10 of one key, the newest', async (t) => {
+    const { store, newKey } = await open(t);
+    await capture(store, await newKey(), ...series(60));
+    const found = await shown(store, '106141412345678908');
+    assert.equal(found.length, 10);
+    assert.equal(found[0]?.eventTimeUs, Date.UTC(2026, 5, 1, 10, 0, 59) * 1000);
+    assert.equal(found[9]?.eventTimeUs, Date.UTC(2026, 5, 1, 10, 0, 50) * 1000);
+  });
+
+  test('come from every key in turn, however much one key sends', async (t) => {
+    const { store, newKey } = await open(t);
+    const quiet = [await newKey(), await newKey()];
+    for (const key of quiet) await capture(store, key, ...series(2, '2026-05-01T10:00:00Z'));
+    for (let loud = 0; loud < 6; loud += 1) await capture(store, await newKey(), ...series(30));
     const found = await shown(store, '106141412345678908');
     assert.equal(found.length, 50);
-    assert.equal(found[0]?.eventTimeUs, Date.UTC(2026, 5, 1, 10, 0, 59) * 1000);
+    const may = Date.parse('2026-05-02T00:00:00Z') * 1_000;
+    assert.equal(found.filter(({ eventTimeUs }) => eventTimeUs < may).length, 4, 'both events of both quiet keys');
+    assert.deepEqual(
+      found.map(({ eventTimeUs }) => eventTimeUs),
+      found.map(({ eventTimeUs }) => eventTimeUs).toSorted((one, other) => other - one),
+    );
+  });
+
+  test('are not dated later than the time that is asked for', async (t) => {
+    const { store, newKey } = await open(t);
+    const key = await newKey();
+    await capture(store, key, ...series(30, '2099-01-01T00:00:00Z'), ...series(1));
+    const found = await shown(store, '106141412345678908');
+    assert.deepEqual(
+      found.map(({ eventTimeUs }) => eventTimeUs),
+      [Date.UTC(2026, 5, 1, 10) * 1_000],
+    );
+  });
+
+  test('that share one time are cut to the newest rows, and a hidden one makes room', async (t) => {
+    const { store, newKey } = await open(t);
+    const key = await newKey();
+    const same = Array.from({ length: 12 }, (_, n) => ({ ...eventA, eventID: `urn:e:${n}` }));
+    await capture(store, key, ...same);
+    assert.equal((await shown(store, '106141412345678908')).length, 10);
+    for (const n of [9, 10, 11]) await store.epcis.hideEvent(key, `urn:e:${n}`, true);
+    assert.equal((await shown(store, '106141412345678908')).length, 9);
   });
 
   test('vanish when the event or the key is hidden, and come back', async (t) => {

@@ -154,7 +154,7 @@ describeOnBothServices(
             event_time: '2026-06-01T10:00:00.000Z',
             biz_step: 'shipping',
             disposition: 'in_transit',
-            read_point: 'urn:epc:id:sgln:0614141.00777.0',
+            read_point: 'https://id.gs1.org/414/0614141007776',
           },
         ]);
         assert.equal(shown?.title, 'Partner EPCIS data');

@@ -38,6 +38,7 @@ const allMigrations = [
   '0009-sample-ranks',
   '0010-epcis-record-time',
   '0011-way-back',
+  '0012-partner-match-keys',
 ];
 
 test('the names of the migrations', () => assert.deepEqual(migrationNames, allMigrations));

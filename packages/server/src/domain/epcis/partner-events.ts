@@ -1,3 +1,7 @@
+import { pathOfDigitalLink } from './digital-link.ts';
+import { checkDigit, pathOfUrn } from './epc-urn.ts';
+import { families } from './vocabularies.ts';
+
 /** One event of a partner as the public data of a shipment shows it: nothing else of the event leaves the store. */
 export interface PartnerEventFields {
   /** UTC microseconds. */
@@ -14,16 +18,42 @@ export const partnerNote =
   'These events were sent to this service by partners, who may be anybody with a key. The carrier did not supply them, ' +
   'and they are no part of the history, the status or the proofs of the shipment.';
 
-/** The block `partner_events` of a shipment's public data, in wire names. Empty `events` means that nothing is shown. */
+/** Events of one key, and of all keys, that the public data of a shipment holds. */
+export const mostOfOneKey = 10;
+export const mostShown = 50;
+
+/** An event dated later than this after now is not shown: it would head every list until then. */
+export const furthestAheadMs = 24 * 3_600_000;
+
+/** What stands for a step or a disposition that is no word of the CBV: a URI may hold any text. */
+export const anotherStep = 'another step';
+export const anotherDisposition = 'another disposition';
+
+/**
+ * The block `partner_events` of a shipment's public data, in wire names. Empty `events` means that nothing is shown. Of what
+ * a partner wrote only the words of the CBV and the number of a location leave the key that sent it.
+ */
 export function partnerBlock(events: readonly PartnerEventFields[]) {
   return {
     title: partnerTitle,
     note: partnerNote,
     events: events.map(({ eventTimeUs, bizStep, disposition, readPoint }) => ({
       event_time: new Date(Math.floor(eventTimeUs / 1000)).toISOString(),
-      biz_step: bizStep,
-      disposition,
-      read_point: readPoint,
+      biz_step: wordOr(anotherStep, 'bizStep', bizStep),
+      disposition: wordOr(anotherDisposition, 'disposition', disposition),
+      read_point: readPoint === null ? null : locationOf(readPoint),
     })),
   };
+}
+
+function wordOr(otherwise: string, family: 'bizStep' | 'disposition', text: string | null): string | null {
+  return text === null || families[family].words.has(text) ? text : otherwise;
+}
+
+/** The Digital Link of a location without what may be free text, such as its extension; null for every other place. */
+function locationOf(text: string): string | null {
+  const path = /^\d{13}$/.test(text) ? `414/${text}` : (pathOfUrn(text) ?? pathOfDigitalLink(text));
+  const gln = /^414\/(\d{13})(?:\/|$)/.exec(path ?? '')?.[1];
+  if (gln === undefined || checkDigit(gln.slice(0, -1)) !== gln.at(-1)) return null;
+  return `https://id.gs1.org/414/${gln}`;
 }
