@@ -128,7 +128,7 @@ describeOnBothDatabases('keys erase', (newConfig) => {
     );
     for (const row of rows) {
       await insert(database, 'epcis_epcs', { key_id: row.key_id, epc: 'urn:x', event_time_us: 1, event_row: row.id });
-      await insert(database, 'epcis_matches', { token: row.key_id, event_time_us: 1, event_row: row.id });
+      await insert(database, 'epcis_matches', { token: 't', key_id: row.key_id, event_time_us: 1, event_row: row.id });
       await insert(database, 'epcis_capture_duplicates', { capture_id: row.key_id, position: 0, event_row: row.id });
     }
     const erased = await eraseKey(database, 'k');
