@@ -66,6 +66,20 @@ test('commands that the examples and the guides tell people to run exist', () =>
   }
 });
 
+test('every service of the compose files has a read-only root, no capability and no way to gain one', () => {
+  const hardened = ['read_only: true', 'cap_drop: [ALL]', "security_opt: ['no-new-privileges:true']"];
+  for (const file of ['compose.yaml', 'compose.postgres.yaml']) {
+    const [common = '', services = ''] = textOf(file).split(/^services:$/m);
+    for (const block of services
+      .split(/^volumes:$/m)[0]
+      ?.split(/^ {2}(?=\S)/m)
+      .slice(1) ?? []) {
+      const text = block.includes('<<: *node') ? common + block : block;
+      for (const line of hardened) assert.ok(text.includes(line), `${file}: ${block.split(':', 1)[0]} lacks ${line}`);
+    }
+  }
+});
+
 test('unit and command of systemd: one user without rights, one folder, one file of settings', () => {
   const unit = new Map(
     [...textOf('systemd/wayseal.service').matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
