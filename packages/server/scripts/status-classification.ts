@@ -1,4 +1,6 @@
-import { languages, phraseRules } from '../src/domain/shipment/wording/phrase-rules.ts';
+import { grammars, wordingRules } from '../src/domain/shipment/wording/grammar.ts';
+import { languages } from '../src/domain/shipment/wording/languages.ts';
+import { templatesOf } from '../src/domain/shipment/wording/read-wording.ts';
 import { type JudgedSentence, judgeStatusCorpus } from '../tests/support/status-corpus.ts';
 
 const languageNames = { en: 'English', de: 'German', es: 'Spanish', fr: 'French' } as const;
@@ -15,13 +17,10 @@ const heldOut = [
 export function statusClassificationReference(): string {
   const judged = judgeStatusCorpus();
   const wrong = judged.filter(({ isRight }) => !isRight);
-  const phrases = phraseRules.reduce(
-    (sum, rule) => sum + languages.reduce((own, language) => own + rule.phrases[language].length, 0),
-    0,
-  );
+  const templates = languages.reduce((sum, language) => sum + templatesOf(grammars[language]).length, 0);
   return `# Classification of carrier wording
 
-${phraseRules.length} rules with ${phrases} phrases turn the wording of carriers into a state. They are measured on
+${wordingRules.length} rules with ${templates} templates turn the wording of carriers into a state. They are measured on
 ${judged.length} sentences of our own, labelled by hand, in \`packages/server/tests/data/status-corpus.tsv\`. Traps are sentences
 that speak of a delivery or a return without one: any state but \`delivered\` and \`returned\` is right for them. The rules have
 been extended after looking at these sentences, so a carrier whose wording is unlike all of them will see a lower share.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { languages } from '../src/domain/shipment/wording/phrase-rules.ts';
+import { languages } from '../src/domain/shipment/wording/languages.ts';
 import { shipmentStates } from '../src/domain/shipment/states.ts';
 import { judgeStatusCorpus } from './support/status-corpus.ts';
 

@@ -148,7 +148,7 @@ test('the status ontology is public, tagged, and names the seven states with lab
   const ontology = answer.json() as never as {
     version: string;
     states: { state: string; labels: Record<string, string> }[];
-    phrase_rules: { id: string }[];
+    wording_rules: { id: string }[];
     code_maps: object;
   };
   assert.match(ontology.version, /^\d+\.\d+$/);
@@ -157,6 +157,6 @@ test('the status ontology is public, tagged, and names the seven states with lab
     ['pre-transit', 'in_transit', 'out_for_delivery', 'delivered', 'exception', 'returned', 'unknown'],
   );
   for (const { labels } of ontology.states) assert.deepEqual(Object.keys(labels), ['en', 'de', 'es', 'fr']);
-  assert.ok(ontology.phrase_rules.some(({ id }) => id === 'customs_hold'));
+  assert.ok(ontology.wording_rules.some(({ id }) => id === 'customs_hold'));
   assert.deepEqual(Object.keys(ontology.code_maps), ['dhl', 'fsu', 'emsevt', 'dcsa']);
 });

@@ -1,6 +1,6 @@
 import data from '../../../data/status-labels.json' with { type: 'json' };
 import type { ShipmentState, StatusDetail } from './states.ts';
-import type { Language } from './wording/phrase-rules.ts';
+import type { Language } from './wording/languages.ts';
 
 export type Labels = Readonly<Record<Language, string>>;
 

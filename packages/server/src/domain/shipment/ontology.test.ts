@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { statusLabel } from './labels.ts';
 import { statusOntology } from './ontology.ts';
 import { detailsByState, shipmentStates, type StatusDetail } from './states.ts';
-import { languages } from './wording/phrase-rules.ts';
-import { phraseDoubts, rulesMet } from './wording/phrase-rules.ts';
-import { spellingsOf, tokenise } from './wording/tokens.ts';
+import { languages, wordingLanguages } from './wording/languages.ts';
+import { templatesOf } from './wording/read-wording.ts';
+import { slotsOf, wordsOf } from './wording/templates.ts';
 
 test('every state and detail has a label of its own in four languages', () => {
   for (const language of languages) {
@@ -35,31 +35,26 @@ test('the ontology has the seven states, 27 details and four that wait for someb
   );
 });
 
-test('phrases are words, gaps and beginnings; ids are unique; a phrase that stands alone meets its own rule unless guarded', () => {
-  const { phrase_rules: rules } = statusOntology();
+test('templates are words, gaps and beginnings, none begins or ends with a gap or is empty, and no file repeats one', () => {
+  const { wording_rules: rules, wording_grammars: published } = statusOntology();
   assert.equal(new Set(rules.map(({ id }) => id)).size, rules.length);
-  for (const rule of rules) {
-    for (const language of languages) {
-      for (const text of [...rule.phrases[language], ...rule.guards[language]])
-        for (const spelling of spellingsOf(text, language))
-          assert.match(spelling, /^(?!~)(?:(?:[\p{L}\p{N}]+\*?|~)(?: |$))+(?<!~)$/u, `${rule.id}.${language}: ${text}`);
-      for (const text of rule.phrases[language]) {
-        const tokens = tokenise(text.replaceAll(' ~', '').replaceAll('*', ''));
-        const isGuarded = !rulesMet(tokens, language).some(({ id }) => id === rule.id);
-        if (isGuarded) assert.ok(rule.guards[language].length > 0, `${rule.id}.${language} never meets: ${text}`);
-      }
+  for (const language of wordingLanguages) {
+    const grammar = published[language];
+    const seen = new Set<string>();
+    for (const { role, rule, text } of templatesOf(grammar)) {
+      const slots = slotsOf(text, grammar.classes, language);
+      for (const word of wordsOf(slots)) assert.match(word, /^[\p{L}\p{N}]+\*?$/u, `${language}: ${text}`);
+      assert.ok(
+        slots.some(({ alternatives }) => alternatives.every((words) => words.length > 0)),
+        `${language}: ${text}`,
+      );
+      assert.doesNotMatch(text, /^~|~$/, `${language}: ${text}`);
+      assert.ok(!seen.has(`${role} ${rule} ${text}`), `${language} repeats ${text}`);
+      seen.add(`${role} ${rule} ${text}`);
     }
-  }
-});
-
-test('doubts are written as phrases are', () => {
-  const { phrase_doubts: published } = statusOntology();
-  assert.deepEqual(published, phraseDoubts);
-  for (const language of languages) {
-    const all = [...published.doubts[language], ...published.harmless[language]];
-    for (const text of all)
-      for (const spelling of spellingsOf(text, language))
-        assert.match(spelling, /^(?!~)(?:(?:[\p{L}\p{N}]+\*?|~)(?: |$))+(?<!~)$/u, `${language}: ${text}`);
-    assert.equal(new Set(all).size, all.length, `${language} repeats a phrase`);
+    for (const { id } of rules) assert.ok((grammar.rules[id]?.when.length ?? 0) > 0, `${language} has no ${id}`);
+    const used = JSON.stringify([grammar.rules, grammar.delivered, grammar.returned, grammar.classes]);
+    for (const name of Object.keys(grammar.classes))
+      assert.ok(used.includes(`@${name}`), `${language} uses no @${name}`);
   }
 });

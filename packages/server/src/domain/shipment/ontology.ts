@@ -8,7 +8,8 @@ import {
   shipmentStates,
   type StatusDetail,
 } from './states.ts';
-import { languages, type PhraseDoubts, phraseDoubts, type PhraseRule, phraseRules } from './wording/phrase-rules.ts';
+import { type Grammar, grammars, type WordingRule, wordingRules } from './wording/grammar.ts';
+import { languages, type WordingLanguage, wordingLanguages } from './wording/languages.ts';
 
 /** Rises with every change of states, details, rules or maps; the first figure when a client would have to change. */
 export const ontologyVersion = '2.0';
@@ -35,9 +36,12 @@ export interface StatusOntology {
   readonly version: string;
   readonly languages: readonly string[];
   readonly states: readonly OntologyState[];
-  readonly phrase_rules: readonly PhraseRule[];
-  /** What keeps a sentence from telling a final state, whatever rule it meets. */
-  readonly phrase_doubts: PhraseDoubts;
+  /** Languages in which sentences are read; labels exist in `languages`. */
+  readonly wording_languages: readonly string[];
+  /** In the order in which they are tried. */
+  readonly wording_rules: readonly WordingRule[];
+  /** The templates of each rule, and the words that doubt and bound them, by language. */
+  readonly wording_grammars: Readonly<Record<WordingLanguage, Grammar>>;
   readonly code_maps: typeof map;
 }
 
@@ -67,8 +71,9 @@ export function statusOntology(): StatusOntology {
     version: ontologyVersion,
     languages,
     states,
-    phrase_rules: phraseRules,
-    phrase_doubts: phraseDoubts,
+    wording_languages: wordingLanguages,
+    wording_rules: wordingRules,
+    wording_grammars: grammars,
     code_maps: map,
   };
 }

@@ -18,7 +18,7 @@ en|Delivered to parcel locker|in_transit/available_for_pickup
 en|Delivered to partner carrier|in_transit
 en|Held at customs awaiting import duties|exception/customs_hold
 en|Clearance completed|in_transit/customs_cleared
-en|Return label created|unknown
+en|Return label created|in_transit/return_announced
 en|Contents undamaged, departed hub|in_transit/departed
 en|Departed LOSTWITHIEL depot|in_transit/departed
 en|First delivery attempt successful, delivered|delivered
@@ -30,7 +30,7 @@ de|Die Sendung wurde zugestellt|delivered
 de|Die Sendung wird heute zugestellt|in_transit
 de|Sendung konnte nicht zugestellt werden|exception/attempt_failed
 de|In das Zustellfahrzeug geladen|out_for_delivery
-de|Retoure eingeleitet|returned
+de|Retoure eingeleitet|in_transit/return_announced
 de|Sendung an den Absender zugestellt|returned/returned_complete
 de|Sendung beschaedigt|exception/damaged
 de|Sendung unbeschädigt eingetroffen|in_transit/arrived
@@ -74,6 +74,30 @@ test('the code decides, and wording refines within what it allows', () => {
   const ignored = classifyText({ text: 'Delivered', language: 'en', code: 'transit' });
   assert.deepEqual([ignored.rule, ignored.ignoredRules], ['dhl.transit', ['delivered.en']]);
   assert.equal(classifyText({ text: null, language: null, code: 'constructor' }).state, 'unknown');
+});
+
+test('a handover to a carrier is no delivery, and an announced return is none', () => {
+  for (const [language, text] of [
+    ['es', 'Entregado a la empresa de transporte'],
+    ['de', 'Rücksendung angemeldet'],
+  ] as const) {
+    assert.equal(verdict(language, text).split('/')[0], 'in_transit', text);
+    assert.equal(verdict('-', text).split('/')[0], 'in_transit', text);
+  }
+  assert.equal(verdict('de', 'Rücksendung angemeldet'), 'in_transit/return_announced');
+});
+
+test('what customs no longer hold is released', () => {
+  for (const [language, text] of [
+    ['en', 'No longer held by customs, departed hub'],
+    ['en', 'Released from customs'],
+    ['de', 'Nicht mehr vom Zoll zurückgehalten'],
+    ['es', 'Ya no está retenido en la aduana'],
+    ['fr', 'Colis qui n’est plus bloqué en douane'],
+  ] as const)
+    assert.equal(verdict(language, text), 'in_transit/customs_cleared', text);
+  assert.equal(verdict('en', 'Not held by customs').split('/')[0] === 'exception', false);
+  assert.equal(verdict('en', 'Not yet cleared by customs').endsWith('customs_cleared'), false);
 });
 
 test('a rule that is named is the one that decided', () => {
@@ -129,9 +153,9 @@ test('a guard of a final state binds in the whole text', () => {
   assert.equal(verdict('en', 'Delivered. Correction: not delivered.').split('/')[0], 'exception');
 });
 
-test('without a language the four must agree', () => {
+test('without a language all must agree', () => {
   assert.equal(verdict('nl', 'Delivered'), 'delivered');
-  assert.equal(verdict('-', 'Zugestellt, in transit'), 'unknown');
+  assert.equal(verdict('-', 'Zugestellt. In transit.'), 'unknown');
 });
 
 test('any text gets a state and a detail that belong together, in linear time', () => {

@@ -1,7 +1,9 @@
 import data from '../../../../data/status-map.json' with { type: 'json' };
 import type { ClassifiedStatus } from '../carrier-event.ts';
 import type { ShipmentState } from '../states.ts';
-import { type Language, languages, type PhraseRule, rulesMet } from './phrase-rules.ts';
+import type { WordingRule } from './grammar.ts';
+import { type WordingLanguage, wordingLanguages } from './languages.ts';
+import { rulesMet } from './read-wording.ts';
 import { tokenise } from './tokens.ts';
 
 /** Status codes of DHL Group's tracking interface, and what wording may make of each. */
@@ -29,13 +31,13 @@ export interface TextVerdict extends ClassifiedStatus {
 }
 
 interface Met {
-  readonly rule: PhraseRule;
-  readonly language: Language;
+  readonly rule: WordingRule;
+  readonly language: WordingLanguage;
 }
 
 /**
  * What a carrier's code and words say. The code decides; words only refine it, within what it allows. Without a language the
- * four must agree on the state, else it is `unknown`. Linear in the length of the text, of which 500 characters are read.
+ * eight must agree on the state, else it is `unknown`. Linear in the length of the text, of which 500 characters are read.
  */
 export function classifyText({ text, language, code }: TextToClassify): TextVerdict {
   const known = code === null ? undefined : bases.get(code);
@@ -59,10 +61,12 @@ export function classifyText({ text, language, code }: TextToClassify): TextVerd
 }
 
 /** The languages to try for a tag: its own, or all. */
-export function languagesOf(tag: string | null): readonly Language[] {
+export function languagesOf(tag: string | null): readonly WordingLanguage[] {
   const primary = tag?.slice(0, 2).toLowerCase();
-  const own = /^[A-Za-z]{2}(?:[-_]|$)/.test(tag ?? '') ? languages.find((language) => language === primary) : undefined;
-  return own === undefined ? languages : [own];
+  const own = /^[A-Za-z]{2}(?:[-_]|$)/.test(tag ?? '')
+    ? wordingLanguages.find((language) => language === primary)
+    : undefined;
+  return own === undefined ? wordingLanguages : [own];
 }
 
 function agreementOf(found: readonly Met[]): Pick<ClassifiedStatus, 'state' | 'detail' | 'rule'> | null {

@@ -1,6 +1,7 @@
 import words from '../../../../data/logistics-words.json' with { type: 'json' };
-import { languagesOf } from './classify-text.ts';
-import { type Language, phraseRules } from './phrase-rules.ts';
+import { grammars } from './grammar.ts';
+import { type Language, languages } from './languages.ts';
+import { slotsOf, wholeWordsOf, wordsOf } from './templates.ts';
 import { foldText, spellingsOf, tokenise } from './tokens.ts';
 
 const longestWording = 160;
@@ -31,16 +32,18 @@ function vocabularyOf(language: Language): Vocabulary {
   const known = new Set<string>();
   const beginnings = new Set<string>();
   const wholePhrases = new Set<string>();
-  for (const { phrases, guards } of phraseRules) {
-    for (const phrase of phrases[language].flatMap((text) => spellingsOf(text, language)))
-      if (!phrase.includes(' ')) wholePhrases.add(phrase);
-    for (const phrase of [...phrases[language], ...guards[language]].flatMap((text) => spellingsOf(text, language))) {
-      for (const word of phrase.split(' ')) {
+  const { classes, rules } = grammars[language];
+  for (const { when, unless = [] } of Object.values(rules)) {
+    const compiled = when.map((template) => slotsOf(template, classes, language));
+    for (const word of compiled.flatMap(wholeWordsOf)) wholePhrases.add(word);
+    for (const slots of [...compiled, ...unless.map((template) => slotsOf(template, classes, language))]) {
+      for (const word of wordsOf(slots)) {
         if (word.endsWith('*')) beginnings.add(word.slice(0, -1));
-        else if (word !== '~') known.add(word);
+        else known.add(word);
       }
     }
   }
+  for (const name of words.names[language].flatMap((text) => spellingsOf(text, language))) known.delete(name);
   for (const word of words.words[language].flatMap((text) => spellingsOf(text, language))) known.add(word);
   return {
     words: known,
@@ -67,11 +70,17 @@ export function wordingToShow(text: string | null, language: string | null): Sho
   const isShown =
     trimmed.length <= longestWording &&
     plainText.test(trimmed) &&
-    languagesOf(language).some((candidate) => {
+    shownLanguagesOf(language).some((candidate) => {
       const vocabulary = vocabularyFor(candidate);
       return passes(tokenise(trimmed).tokens, vocabulary) && !mayName(trimmed, vocabulary);
     });
   return isShown ? { wording: trimmed, wordingWithheld: false } : { wording: null, wordingWithheld: true };
+}
+
+/** Only these have lists of what a recipient may follow; a text in another language passes when its words are theirs. */
+function shownLanguagesOf(tag: string | null): readonly Language[] {
+  const own = languages.filter((language) => tag?.toLowerCase().split(/[-_]/)[0] === language);
+  return own.length === 0 ? languages : own;
 }
 
 function passes(tokens: readonly string[], { words: known, beginnings, wholePhrases }: Vocabulary): boolean {

@@ -1,0 +1,91 @@
+/**
+ * Sentences that tell an end. A wrong "delivered" costs more than an "unknown", so the burden lies with the sentence: every word
+ * of it must be known to be harmless beside a delivery or a return. "Delivered to the depot", "to be delivered" and "delivered
+ * soon" tell none, because `depot`, `be` and `soon` are not; and neither does a sentence with a word nobody thought of.
+ */
+import { wordingRules } from './grammar.ts';
+import type { Hit, Scope } from './scope.ts';
+import type { TokenisedText } from './tokens.ts';
+
+export interface EndWords {
+  readonly delivered: ReadonlySet<string>;
+  readonly returned: ReadonlySet<string>;
+  /** Every word of every template: none of them is a name. */
+  readonly all: ReadonlySet<string>;
+  /** Goods, in the plural or not: what a count in front of them counts. */
+  readonly goods: ReadonlySet<string>;
+}
+
+export interface EndEvidence {
+  readonly ends: readonly Hit[];
+  readonly problems: readonly Hit[];
+  readonly text: TokenisedText;
+  readonly found: Readonly<Record<'delivered' | 'returned' | 'retraction' | 'signature', readonly Hit[]>>;
+  readonly scope: Scope;
+  readonly words: EndWords;
+}
+
+/** Longest name behind "signed by", in words. */
+const longestName = 3;
+const hasDigit = /\p{N}/u;
+
+/** Whether a hit of an end tells it, tells that only a part has arrived, or tells nothing. */
+export function endOf(hit: Hit, evidence: EndEvidence): 'told' | 'partial' | 'doubtful' {
+  const { text, found, scope, words } = evidence;
+  const { sentences, tokens } = text;
+  const sentence = sentences[hit.start] ?? 0;
+  const isGuarded = scope.guarded.has(hit.rule) || found.retraction.some(({ start }) => sentences[start] !== sentence);
+  if (isGuarded || text.questions.includes(sentence)) return 'doubtful';
+  const from = sentences.indexOf(sentence);
+  const past = sentences.lastIndexOf(sentence) + 1;
+  const covered = coverOf(hit, evidence);
+  if (scope.conditions.some(({ start }) => sentences[start] === sentence && covered[start] !== 1)) return 'doubtful';
+  const state = wordingRules[hit.rule]?.state === 'returned' ? 'returned' : 'delivered';
+  for (let place = from; place < past; place += 1) {
+    const token = tokens[place] ?? '';
+    const isKnown =
+      covered[place] === 1 || words[state].has(token) || hasDigit.test(token) || isCountWord(tokens, place);
+    if (!isKnown) return 'doubtful';
+  }
+  return state === 'delivered' && isPartOfWhole(tokens.slice(from, past), words.goods) ? 'partial' : 'told';
+}
+
+/** Marks the words of a sentence that stand in harmless company. */
+function coverOf(hit: Hit, { ends, problems, text, found, words }: EndEvidence): Uint8Array {
+  const covered = new Uint8Array(text.tokens.length);
+  const rule = wordingRules[hit.rule];
+  const isReturn = rule?.state === 'returned';
+  for (const { start, end } of isReturn ? found.returned : found.delivered) covered.fill(1, start, end);
+  for (const end of ends) {
+    const isSameEnd = (wordingRules[end.rule]?.state === 'returned') === isReturn;
+    if (isSameEnd) covered.fill(1, end.start, end.end);
+  }
+  // A problem is the reason of a return or of the delivery next door, unless it denies that very thing.
+  if (isReturn || rule?.id === 'delivered_nearby')
+    for (const { start, end } of problems) if (end <= hit.start || start >= hit.end) covered.fill(1, start, end);
+  for (const { end } of isReturn ? [] : found.signature)
+    for (let place = end; place < end + longestName && !words.all.has(text.tokens[place] ?? ''); place += 1)
+      if (place < covered.length) covered[place] = 1;
+  return covered;
+}
+
+const ofWords: ReadonlySet<string> = new Set(['of', 'von', 'de', 'sur', 'di', 'su', 'van', 'z', 'ze', 'over']);
+const count = /^\d{1,3}$/;
+
+/** "von" of "2 von 3". */
+function isCountWord(tokens: readonly string[], place: number): boolean {
+  return ofWords.has(tokens[place] ?? '') && count.test(tokens[place + 1] ?? '');
+}
+
+/** Counts a part of a whole: "2 of 3", "2 out of 3", "2 pieces of 3", "2/3 parcels". */
+function isPartOfWhole(tokens: readonly string[], goods: ReadonlySet<string>): boolean {
+  return tokens.some((token, place) => {
+    const isLess = (part: string | undefined, whole: string): boolean =>
+      part !== undefined && count.test(part) && count.test(whole) && Number(part) < Number(whole);
+    if (ofWords.has(token)) {
+      const part = [tokens[place - 1], tokens[place - 2]].find((word) => word !== undefined && count.test(word));
+      return isLess(part, tokens[place + 1] ?? '');
+    }
+    return goods.has(token) && isLess(tokens[place - 2], tokens[place - 1] ?? '');
+  });
+}

@@ -1,0 +1,7 @@
+/** Languages of labels and pages. */
+export const languages = ['en', 'de', 'es', 'fr'] as const;
+export type Language = (typeof languages)[number];
+
+/** Languages in which carriers' sentences are read. */
+export const wordingLanguages = [...languages] as const;
+export type WordingLanguage = (typeof wordingLanguages)[number];

@@ -1,0 +1,158 @@
+/** Which rules a text meets: the hits of a language's templates, less those that its negations, tenses and doubts take away. */
+import { type Grammar, grammars, type WordingRule, wordingRules } from './grammar.ts';
+import type { WordingLanguage } from './languages.ts';
+import { compileTemplates, findTemplates, type TemplateGraph } from './template-graph.ts';
+import { slotsOf, type Slot, wordsOf } from './templates.ts';
+import { endOf, type EndWords } from './ends.ts';
+import { type Hit, isDropped, type Scope, scopeOf } from './scope.ts';
+import type { TokenisedText } from './tokens.ts';
+
+/** What a template does when it is found. */
+type Role =
+  'when' | 'unless' | 'negation' | 'condition' | 'future' | 'retraction' | 'delivered' | 'returned' | 'signature';
+
+/** One template of a grammar and what it is for. */
+export interface Template {
+  readonly role: Role;
+  /** Index of its rule; -1 where it belongs to none. */
+  readonly rule: number;
+  readonly text: string;
+}
+
+interface Compiled extends Template {
+  readonly saysNegation: boolean;
+  readonly saysFuture: boolean;
+}
+
+interface Reader {
+  readonly templates: readonly Compiled[];
+  readonly graph: TemplateGraph;
+  readonly conjunctions: ReadonlySet<string>;
+  readonly endWords: EndWords;
+}
+
+/** All templates of a language, in the order in which hits name them. */
+export function templatesOf(grammar: Grammar): readonly Template[] {
+  const outside = (role: Role, texts: readonly string[]): Template[] => texts.map((text) => ({ role, rule: -1, text }));
+  return [
+    ...wordingRules.flatMap(({ id }, rule) => [
+      ...(grammar.rules[id]?.when ?? []).map((text): Template => ({ role: 'when', rule, text })),
+      ...(grammar.rules[id]?.unless ?? []).map((text): Template => ({ role: 'unless', rule, text })),
+    ]),
+    ...outside('negation', grammar.negations),
+    ...outside('condition', grammar.conditions),
+    ...outside('future', grammar.futures),
+    ...outside('retraction', grammar.retractions),
+    ...outside('delivered', grammar.delivered.phrases),
+    ...outside('returned', grammar.returned.phrases),
+    ...outside('signature', grammar.signatures),
+  ];
+}
+
+const readers = new Map<WordingLanguage, Reader>();
+
+/** Built when a language is first asked for: most processes read no wording, and few read all languages of it. */
+function readerOf(language: WordingLanguage): Reader {
+  const known = readers.get(language);
+  if (known !== undefined) return known;
+  const grammar = grammars[language];
+  const slots = (text: string): readonly Slot[] => slotsOf(text, grammar.classes, language);
+  const words = (texts: readonly string[]): Set<string> => new Set(texts.flatMap((text) => wordsOf(slots(text))));
+  const [negations, futures] = [words(grammar.negations), words(grammar.futures)];
+  const templates = templatesOf(grammar).map((template, id) => {
+    const own = slots(template.text);
+    const says = (marks: ReadonlySet<string>): boolean =>
+      template.role === 'when' && wordsOf(own).some((word) => marks.has(word));
+    return { ...template, id, slots: own, saysNegation: says(negations), saysFuture: says(futures) };
+  });
+  const built: Reader = {
+    templates,
+    graph: compileTemplates(templates),
+    conjunctions: words(grammar.conjunctions),
+    endWords: {
+      delivered: words(grammar.delivered.words),
+      returned: words(grammar.returned.words),
+      all: new Set(templates.flatMap((template) => wordsOf(template.slots))),
+      goods: words(['@parcel']),
+    },
+  };
+  readers.set(language, built);
+  return built;
+}
+
+/** Every template that stands in a text, in the order of `templatesOf`, whether or not it decides. */
+export function templatesIn(text: TokenisedText, language: WordingLanguage): ReadonlySet<number> {
+  const found = new Set<number>();
+  findTemplates(readerOf(language).graph, text, (id) => found.add(id));
+  return found;
+}
+
+export type Found = Readonly<Record<Role, readonly Hit[]>>;
+
+function find({ graph, templates }: Reader, text: TokenisedText): Found {
+  const found: Record<Role, Hit[]> = {
+    when: [],
+    unless: [],
+    negation: [],
+    condition: [],
+    future: [],
+    retraction: [],
+    delivered: [],
+    returned: [],
+    signature: [],
+  };
+  findTemplates(graph, text, (id, start, end) => {
+    const template = templates[id];
+    if (template === undefined) return;
+    const { rule, saysNegation, saysFuture } = template;
+    found[template.role].push({ rule, start, end, saysNegation, saysFuture });
+  });
+  return found;
+}
+
+const partialDelivery = wordingRules.findIndex(({ detail }) => detail === 'partial_delivery');
+
+/** The rules of a language that a text meets, best first. */
+export function rulesMet(text: TokenisedText, language: WordingLanguage): readonly WordingRule[] {
+  const reader = readerOf(language);
+  const found = find(reader, text);
+  if (found.when.length === 0) return [];
+  const scope = scopeOf(text, found, reader.conjunctions);
+  const met = new Set<number>();
+  const ends: Hit[] = [];
+  const problems: Hit[] = [];
+  for (const hit of found.when) {
+    const kind = wordingRules[hit.rule]?.kind;
+    if (kind === 'end') ends.push(hit);
+    else if (!isDropped(hit, kind, text, scope)) {
+      met.add(hit.rule);
+      if (kind === 'problem') problems.push(hit);
+    }
+  }
+  addEnds(met, { ends, problems, text, found, scope, words: reader.endWords });
+  return [...met].sort((a, b) => a - b).flatMap((index) => wordingRules[index] ?? []);
+}
+
+interface EndQuestion {
+  readonly ends: readonly Hit[];
+  readonly problems: readonly Hit[];
+  readonly text: TokenisedText;
+  readonly found: Found;
+  readonly scope: Scope;
+  readonly words: EndWords;
+}
+
+/** An end is met when every sentence that speaks of one tells it without a word that might take it back. */
+function addEnds(met: Set<number>, question: EndQuestion): void {
+  const told = new Map<number, Set<number>>();
+  const doubtful = new Set<number>();
+  for (const hit of question.ends) {
+    const verdict = endOf(hit, question);
+    const sentence = question.text.sentences[hit.start] ?? 0;
+    if (verdict === 'told') told.set(sentence, (told.get(sentence) ?? new Set()).add(hit.rule));
+    else doubtful.add(sentence);
+    if (verdict === 'partial') met.add(partialDelivery);
+  }
+  const isDoubtful = [...doubtful].some((sentence) => !told.has(sentence));
+  if (!isDoubtful) for (const rules of told.values()) for (const rule of rules) met.add(rule);
+}

@@ -1,0 +1,96 @@
+/** How far negations, conditions and the future reach in a sentence. */
+import type { RuleKind } from './grammar.ts';
+import type { TokenisedText } from './tokens.ts';
+
+/** A template found in a text: the index of its rule, of its first word, and the index after its last. */
+export interface Hit {
+  readonly rule: number;
+  readonly start: number;
+  readonly end: number;
+  /** The template itself has a negation or a future: "not at home", "will be delivered". */
+  readonly saysNegation: boolean;
+  readonly saysFuture: boolean;
+}
+
+/** Words between a negation and what it denies: "not yet been able to be". */
+const reach = 5;
+
+/** What takes hits away, place by place. */
+export interface Scope {
+  /** Starts of negations that no template of a rule contains, in order. */
+  readonly negations: readonly Hit[];
+  readonly conditions: readonly Hit[];
+  readonly futures: readonly Hit[];
+  /** Index of the clause of each word; a conjunction begins one. */
+  readonly clauses: readonly number[];
+  /** `unless` hits by rule and sentence. */
+  readonly guardedIn: ReadonlySet<number>;
+  readonly guarded: ReadonlySet<number>;
+}
+
+interface Marks {
+  readonly when: readonly Hit[];
+  readonly unless: readonly Hit[];
+  readonly negation: readonly Hit[];
+  readonly condition: readonly Hit[];
+  readonly future: readonly Hit[];
+}
+
+export function scopeOf(text: TokenisedText, marks: Marks, conjunctions: ReadonlySet<string>): Scope {
+  const guardedIn = new Set<number>();
+  const guarded = new Set<number>();
+  for (const { rule, start } of marks.unless) {
+    guarded.add(rule);
+    guardedIn.add(placeOf(rule, text.sentences[start] ?? 0));
+  }
+  return {
+    negations: marks.negation.filter((mark) => !marks.when.some((hit) => hit.saysNegation && holds(hit, mark))),
+    conditions: marks.condition,
+    futures: marks.future.filter((mark) => !marks.when.some((hit) => hit.saysFuture && holds(hit, mark))),
+    clauses: clausesOf(text, conjunctions),
+    guardedIn,
+    guarded,
+  };
+}
+
+/** One number for a rule in a sentence. */
+function placeOf(rule: number, sentence: number): number {
+  return sentence * 1000 + rule;
+}
+
+/** A negation that a template contains denies nothing else: "recipient not at home, left with neighbour". */
+function holds(hit: Hit, mark: Hit): boolean {
+  return hit.start <= mark.start && mark.end <= hit.end;
+}
+
+function clausesOf({ tokens, clauses }: TokenisedText, conjunctions: ReadonlySet<string>): readonly number[] {
+  let joined = 0;
+  return tokens.map((token, place) => {
+    if (conjunctions.has(token)) joined += 1;
+    return (clauses[place] ?? 0) + joined;
+  });
+}
+
+/** Whether a hit says nothing: it is asked, denied, conditional, guarded or, for an event, still to come. */
+export function isDropped(hit: Hit, kind: RuleKind | undefined, text: TokenisedText, scope: Scope): boolean {
+  const sentence = text.sentences[hit.start] ?? 0;
+  if (text.questions.includes(sentence) || scope.guardedIn.has(placeOf(hit.rule, sentence))) return true;
+  const isHere = (mark: Hit): boolean => text.sentences[mark.start] === sentence;
+  if (scope.conditions.some((mark) => isHere(mark) && (kind === 'announcement' || mark.start < hit.start))) return true;
+  if (isNegated(hit, scope)) return true;
+  return kind === 'event' && scope.futures.some((mark) => governs(mark, hit, scope));
+}
+
+function governs(mark: Hit, hit: Hit, { clauses }: Scope): boolean {
+  return clauses[mark.start] === clauses[hit.start] && mark.start < hit.end && hit.start - mark.end <= reach;
+}
+
+export function isNegated(hit: Hit, scope: Scope): boolean {
+  const { clauses } = scope;
+  const clause = clauses[hit.start];
+  return scope.negations.some((mark) => {
+    if (governs(mark, hit, scope)) return true;
+    const isLast = clauses[mark.end] !== clause;
+    return clauses[mark.start] === clause && isLast && mark.start >= hit.end && mark.start - hit.end <= 2;
+  });
+}

@@ -1,0 +1,185 @@
+import type { Slot } from './templates.ts';
+import type { TokenisedText } from './tokens.ts';
+
+/** Words that `~` may stand for in a template. */
+export const widestGap = 3;
+
+/** Beginnings are found by their first letters, so none is shorter. */
+const shortestPrefix = 3;
+
+/** Sets of nodes that are remembered; beyond it they are forgotten and made again, so no text makes memory grow. */
+const mostStates = 20_000;
+
+/** A place in the templates. Equal beginnings share their nodes, and the alternatives of a slot meet behind it. */
+interface Node {
+  readonly number: number;
+  readonly next: Map<string, Node[]>;
+  readonly prefixes: { readonly prefix: string; readonly node: Node }[];
+  /** Reached by any word. */
+  readonly any: Node[];
+  /** Reached without a word. */
+  readonly empty: Node[];
+  readonly ends: number[];
+  readonly slots: Map<string, Node>;
+}
+
+/** The nodes that some words lead to, made when words first lead there. */
+interface State {
+  readonly nodes: readonly Node[];
+  readonly ends: readonly number[];
+  /** By symbol. */
+  readonly next: Map<number, State | null>;
+}
+
+export interface CompiledTemplate {
+  readonly slots: readonly Slot[];
+  /** What a hit reports. */
+  readonly id: number;
+}
+
+/** Many templates in one automaton: a text is read once, whatever their number, and a class costs its members once. */
+export interface TemplateGraph {
+  readonly root: Node;
+  /** Numbers of words and of sets of beginnings: what the automaton tells apart. */
+  readonly symbols: Map<string, number>;
+  /** All beginnings, by their first letters. */
+  readonly prefixes: ReadonlyMap<string, readonly string[]>;
+  readonly states: Map<string, State>;
+  start: State;
+}
+
+interface Building {
+  count: number;
+  readonly words: Set<string>;
+  readonly prefixes: Map<string, string[]>;
+}
+
+function makeNode(building: Building): Node {
+  building.count += 1;
+  const number = building.count;
+  return { number, next: new Map(), prefixes: [], any: [], empty: [], ends: [], slots: new Map() };
+}
+
+export function compileTemplates(templates: readonly CompiledTemplate[]): TemplateGraph {
+  const building: Building = { count: 0, words: new Set(), prefixes: new Map() };
+  const root = makeNode(building);
+  for (const { slots, id } of templates) {
+    let node = root;
+    for (const slot of slots) {
+      const known = node.slots.get(slot.text) ?? addSlot(node, slot, building);
+      node.slots.set(slot.text, known);
+      node = known;
+    }
+    node.ends.push(id);
+  }
+  const { words, prefixes } = building;
+  const symbols = new Map([...words].map((word, place) => [word, place + 1]));
+  const states = new Map<string, State>();
+  return { root, symbols, prefixes, states, start: stateOf([root], states) };
+}
+
+/** Adds all alternatives of a slot behind a node; they meet in the node that is returned. */
+function addSlot(from: Node, { alternatives }: Slot, building: Building): Node {
+  const meeting = makeNode(building);
+  for (const words of alternatives) {
+    if (words.length === 0) from.empty.push(meeting);
+    let node = from;
+    for (const [place, word] of words.entries()) {
+      const target = place === words.length - 1 ? meeting : makeNode(building);
+      addEdge(node, word, target, building);
+      node = target;
+    }
+  }
+  return meeting;
+}
+
+function addEdge(node: Node, word: string, target: Node, building: Building): void {
+  if (word === '~') addGap(node, target, building);
+  else if (word.endsWith('*')) {
+    const prefix = word.slice(0, -1);
+    if (prefix.length < shortestPrefix) throw new Error(`${word} is shorter than ${shortestPrefix} letters`);
+    node.prefixes.push({ prefix, node: target });
+    const first = prefix.slice(0, shortestPrefix);
+    const known = building.prefixes.get(first) ?? [];
+    if (!known.includes(prefix)) building.prefixes.set(first, [...known, prefix]);
+  } else {
+    building.words.add(word);
+    const targets = node.next.get(word) ?? [];
+    node.next.set(word, targets);
+    targets.push(target);
+  }
+}
+
+function addGap(from: Node, target: Node, building: Building): void {
+  let node = from;
+  for (let skipped = 0; skipped <= widestGap; skipped += 1) {
+    node.empty.push(target);
+    if (skipped === widestGap) return;
+    const further = makeNode(building);
+    node.any.push(further);
+    node = further;
+  }
+}
+
+/** The state of some nodes and of those behind them that need no word. */
+function stateOf(nodes: readonly Node[], states: Map<string, State>): State {
+  const closed = new Set(nodes);
+  for (const node of closed) for (const other of node.empty) closed.add(other);
+  const all = [...closed].toSorted((one, other) => one.number - other.number);
+  const key = all.map(({ number }) => number).join(' ');
+  const known = states.get(key);
+  if (known !== undefined) return known;
+  const made: State = { nodes: all, ends: [...new Set(all.flatMap(({ ends }) => ends))], next: new Map() };
+  states.set(key, made);
+  return made;
+}
+
+/** A word as the automaton tells words apart: itself, the set of beginnings that it has, or 0 for nothing. */
+function symbolOf(token: string, { symbols, prefixes }: TemplateGraph): number {
+  const own = symbols.get(token);
+  if (own !== undefined) return own;
+  const known = prefixes.get(token.slice(0, shortestPrefix))?.filter((prefix) => token.startsWith(prefix));
+  if (known === undefined || known.length === 0) return 0;
+  const name = `${known.join('*')}*`;
+  const symbol = symbols.get(name) ?? symbols.size + 1;
+  symbols.set(name, symbol);
+  return symbol;
+}
+
+function follow(state: State, token: string, symbol: number, graph: TemplateGraph): State | null {
+  const targets: Node[] = [];
+  for (const node of state.nodes) {
+    targets.push(...(node.next.get(token) ?? []), ...node.any);
+    for (const entry of node.prefixes) if (token.startsWith(entry.prefix)) targets.push(entry.node);
+  }
+  const next = targets.length === 0 ? null : stateOf(targets, graph.states);
+  state.next.set(symbol, next);
+  return next;
+}
+
+type Report = (id: number, start: number, end: number) => void;
+
+/**
+ * Reports every template of the graph that stands in the text, within one sentence: its id, the index of its first word and the
+ * index after its last. A start costs at most what the longest template
+ * and its gaps allow, so the whole is linear in the length of the text.
+ */
+export function findTemplates(graph: TemplateGraph, { tokens, sentences }: TokenisedText, report: Report): void {
+  if (graph.states.size > mostStates) {
+    graph.states.clear();
+    graph.start = stateOf([graph.root], graph.states);
+  }
+  const symbols = tokens.map((token) => symbolOf(token, graph));
+  for (let start = 0; start < tokens.length; start += 1) {
+    const sentence = sentences[start];
+    let state: State = graph.start;
+    for (let index = start; index < tokens.length && sentences[index] === sentence; index += 1) {
+      const symbol = symbols[index] ?? 0;
+      const known = state.next.get(symbol);
+      const next = known === undefined ? follow(state, tokens[index] ?? '', symbol, graph) : known;
+      if (next === null) break;
+      state = next;
+      for (const id of state.ends) report(id, start, index + 1);
+    }
+  }
+}
