@@ -1,21 +1,41 @@
 import { readFileSync } from 'node:fs';
 import { classifyText, type TextVerdict } from '../../src/domain/shipment/wording/classify-text.ts';
 
-/** A labelled sentence; `not_final` marks a trap: any state is right but `delivered` and `returned`. */
+/** A labelled sentence. Its status is a state, a state with its detail (`in_transit/customs_cleared`), or `not_final`. */
 export interface LabelledSentence {
   readonly language: string;
+  /** How the sentence tempts a reader to see an end; null in the general corpus, `regular` for one that does not. */
+  readonly trap: string | null;
+  /** `not_final` marks a sentence that tells no end: any state is right but `delivered` and `returned`. */
   readonly status: string;
   readonly text: string;
 }
 
-const file = new URL('../data/status-corpus.tsv', import.meta.url);
+function linesOf(name: string): readonly (readonly string[])[] {
+  const [, ...lines] = readFileSync(new URL(`../data/${name}`, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n');
+  return lines.map((line) => line.split('\t'));
+}
 
+/** Sentences of all kinds. */
 export function readStatusCorpus(): readonly LabelledSentence[] {
-  const [, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
-  return lines.map((line) => {
-    const [language = '', status = '', text = ''] = line.split('\t');
-    return { language, status, text };
-  });
+  return linesOf('status-corpus.tsv').map(([language = '', status = '', text = '']) => ({
+    language,
+    trap: null,
+    status,
+    text,
+  }));
+}
+
+/** Sentences that speak of an end without telling one, and a few beside them that do. */
+export function readTrapCorpus(): readonly LabelledSentence[] {
+  return linesOf('trap-corpus.tsv').map(([language = '', trap = '', status = '', text = '']) => ({
+    language,
+    trap,
+    status,
+    text,
+  }));
 }
 
 export interface JudgedSentence extends LabelledSentence {
@@ -25,11 +45,18 @@ export interface JudgedSentence extends LabelledSentence {
   readonly isWrongEnd: boolean;
 }
 
-export function judgeStatusCorpus(): readonly JudgedSentence[] {
-  return readStatusCorpus().map((sentence) => {
-    const verdict = classifyText({ text: sentence.text, language: sentence.language, code: null });
+/** Reads each sentence in its language, or as an intake does that does not know it. */
+export function judge(sentences: readonly LabelledSentence[], isLanguageKnown = true): readonly JudgedSentence[] {
+  return sentences.map((sentence) => {
+    const verdict = classifyText({
+      text: sentence.text,
+      language: isLanguageKnown ? sentence.language : null,
+      code: null,
+    });
     const isEnd = verdict.state === 'delivered' || verdict.state === 'returned';
-    const isRight = sentence.status === 'not_final' ? !isEnd : verdict.state === sentence.status;
+    const [state, detail] = sentence.status.split('/');
+    const isSame = verdict.state === state && (detail === undefined || verdict.detail === detail);
+    const isRight = sentence.status === 'not_final' ? !isEnd : isSame;
     return { ...sentence, verdict, isRight, isWrongEnd: isEnd && !isRight };
   });
 }

@@ -3,8 +3,8 @@ import type { ClassifiedStatus } from '../carrier-event.ts';
 import type { ShipmentState } from '../states.ts';
 import type { WordingRule } from './grammar.ts';
 import { type WordingLanguage, wordingLanguages } from './languages.ts';
-import { rulesMet } from './read-wording.ts';
-import { tokenise } from './tokens.ts';
+import { knownWords, rulesMet } from './read-wording.ts';
+import { type TokenisedText, tokenise } from './tokens.ts';
 
 /** Status codes of DHL Group's tracking interface, and what wording may make of each. */
 export type BaseCode = keyof typeof data.dhl.codes;
@@ -37,7 +37,8 @@ interface Met {
 
 /**
  * What a carrier's code and words say. The code decides; words only refine it, within what it allows. Without a language the
- * eight must agree on the state, else it is `unknown`. Linear in the length of the text, of which 500 characters are read.
+ * eight must agree on the state, else those decide that know the most of the text's words; when they disagree as well, it is
+ * `unknown`. Linear in the length of the text, of which 500 characters are read.
  */
 export function classifyText({ text, language, code }: TextToClassify): TextVerdict {
   const known = code === null ? undefined : bases.get(code);
@@ -45,7 +46,8 @@ export function classifyText({ text, language, code }: TextToClassify): TextVerd
   const tokens = tokenise(text ?? '');
   const ignored = new Set<string>();
   const found: Met[] = [];
-  for (const candidate of languagesOf(language)) {
+  const candidates = languagesOf(language);
+  for (const candidate of candidates) {
     const rule = rulesMet(tokens, candidate).find((met) => {
       const isAllowed = base.refine.length === 0 || base.refine.includes(met.state);
       if (!isAllowed) ignored.add(`${met.id}.${candidate}`);
@@ -53,7 +55,7 @@ export function classifyText({ text, language, code }: TextToClassify): TextVerd
     });
     if (rule !== undefined) found.push({ rule, language: candidate });
   }
-  const agreed = agreementOf(found);
+  const agreed = agreementOf(needsBestLanguage(found) ? inBestLanguage(found, tokens, candidates) : found);
   const ignoredRules = [...ignored];
   if (agreed !== null) return { ...agreed, informational: false, ignoredRules };
   const rule = known === undefined || base.state === 'unknown' ? null : `dhl.${code}`;
@@ -67,6 +69,23 @@ export function languagesOf(tag: string | null): readonly WordingLanguage[] {
     ? wordingLanguages.find((language) => language === primary)
     : undefined;
   return own === undefined ? wordingLanguages : [own];
+}
+
+/** Languages that disagree, and an end that one reads where another may know better why it is none. */
+function needsBestLanguage(found: readonly Met[]): boolean {
+  const state = found[0]?.rule.state;
+  return found.some(({ rule }) => rule.kind === 'end' || rule.state !== state || rule.detail !== found[0]?.rule.detail);
+}
+
+function inBestLanguage(
+  found: readonly Met[],
+  text: TokenisedText,
+  candidates: readonly WordingLanguage[],
+): readonly Met[] {
+  if (candidates.length === 1) return found;
+  const known = new Map(candidates.map((candidate) => [candidate, knownWords(text, candidate)]));
+  const most = Math.max(...known.values());
+  return found.filter(({ language }) => known.get(language) === most);
 }
 
 function agreementOf(found: readonly Met[]): Pick<ClassifiedStatus, 'state' | 'detail' | 'rule'> | null {

@@ -60,12 +60,15 @@ function coverOf(hit: Hit, { ends, problems, text, found, words }: EndEvidence):
     const isSameEnd = (wordingRules[end.rule]?.state === 'returned') === isReturn;
     if (isSameEnd) covered.fill(1, end.start, end.end);
   }
-  // A problem is the reason of a return or of the delivery next door, unless it denies that very thing.
+  // A reason explains a return or the delivery next door, unless it denies that very thing.
   if (isReturn || rule?.id === 'delivered_nearby')
-    for (const { start, end } of problems) if (end <= hit.start || start >= hit.end) covered.fill(1, start, end);
-  for (const { end } of isReturn ? [] : found.signature)
-    for (let place = end; place < end + longestName && !words.all.has(text.tokens[place] ?? ''); place += 1)
-      if (place < covered.length) covered[place] = 1;
+    for (const { rule: problem, start, end } of problems)
+      if (wordingRules[problem]?.reason === true && (end <= hit.start || start >= hit.end)) covered.fill(1, start, end);
+  for (const { start, end } of isReturn ? [] : found.signature) {
+    let past = end;
+    while (past < end + longestName && past < covered.length && !words.all.has(text.tokens[past] ?? '')) past += 1;
+    covered.fill(1, start, past);
+  }
   return covered;
 }
 

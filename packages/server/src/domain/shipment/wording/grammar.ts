@@ -2,6 +2,10 @@ import de from '../../../../data/wording/de.json' with { type: 'json' };
 import en from '../../../../data/wording/en.json' with { type: 'json' };
 import es from '../../../../data/wording/es.json' with { type: 'json' };
 import fr from '../../../../data/wording/fr.json' with { type: 'json' };
+import it from '../../../../data/wording/it.json' with { type: 'json' };
+import nl from '../../../../data/wording/nl.json' with { type: 'json' };
+import pl from '../../../../data/wording/pl.json' with { type: 'json' };
+import pt from '../../../../data/wording/pt.json' with { type: 'json' };
 import table from '../../../../data/wording/rules.json' with { type: 'json' };
 import { isDetailOf, type ShipmentState, type StatusDetail } from '../states.ts';
 import type { WordingLanguage } from './languages.ts';
@@ -19,6 +23,8 @@ export interface WordingRule {
   readonly state: ShipmentState;
   readonly detail: StatusDetail | null;
   readonly kind: RuleKind;
+  /** A problem that may be why a parcel went back or next door. */
+  readonly reason?: boolean;
 }
 
 /** Templates of one rule in one language. */
@@ -57,7 +63,7 @@ export interface Grammar {
   readonly rules: Readonly<Record<string, RuleTemplates>>;
 }
 
-export const grammars: Readonly<Record<WordingLanguage, Grammar>> = { en, de, es, fr };
+export const grammars: Readonly<Record<WordingLanguage, Grammar>> = { en, de, es, fr, it, nl, pt, pl };
 
 export const wordingRules: readonly WordingRule[] = table.rules.map((row) => {
   const rule = row as WordingRule;

@@ -87,6 +87,12 @@ export function templatesIn(text: TokenisedText, language: WordingLanguage): Rea
   return found;
 }
 
+/** How many words of a text a language knows: tells languages apart that share some. */
+export function knownWords({ tokens }: TokenisedText, language: WordingLanguage): number {
+  const { all, delivered, returned } = readerOf(language).endWords;
+  return tokens.filter((token) => all.has(token) || delivered.has(token) || returned.has(token)).length;
+}
+
 export type Found = Readonly<Record<Role, readonly Hit[]>>;
 
 function find({ graph, templates }: Reader, text: TokenisedText): Found {

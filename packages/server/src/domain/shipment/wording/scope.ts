@@ -19,6 +19,10 @@ const reach = 5;
 export interface Scope {
   /** Starts of negations that no template of a rule contains, in order. */
   readonly negations: readonly Hit[];
+  /** Hits of templates that contain their negation: they deny what stands inside them. */
+  readonly deniers: readonly Hit[];
+  /** All negations: one in the gap of a template denies it. */
+  readonly inGaps: readonly Hit[];
   readonly conditions: readonly Hit[];
   readonly futures: readonly Hit[];
   /** Index of the clause of each word; a conjunction begins one. */
@@ -45,6 +49,8 @@ export function scopeOf(text: TokenisedText, marks: Marks, conjunctions: Readonl
   }
   return {
     negations: marks.negation.filter((mark) => !marks.when.some((hit) => hit.saysNegation && holds(hit, mark))),
+    inGaps: marks.negation,
+    deniers: marks.when.filter((hit) => hit.saysNegation && marks.negation.some((mark) => holds(hit, mark))),
     conditions: marks.condition,
     futures: marks.future.filter((mark) => !marks.when.some((hit) => hit.saysFuture && holds(hit, mark))),
     clauses: clausesOf(text, conjunctions),
@@ -85,9 +91,14 @@ function governs(mark: Hit, hit: Hit, { clauses }: Scope): boolean {
   return clauses[mark.start] === clauses[hit.start] && mark.start < hit.end && hit.start - mark.end <= reach;
 }
 
-export function isNegated(hit: Hit, scope: Scope): boolean {
+function isNegated(hit: Hit, scope: Scope): boolean {
   const { clauses } = scope;
   const clause = clauses[hit.start];
+  if (
+    !hit.saysNegation &&
+    (scope.deniers.some((denier) => holds(denier, hit)) || scope.inGaps.some((mark) => holds(hit, mark)))
+  )
+    return true;
   return scope.negations.some((mark) => {
     if (governs(mark, hit, scope)) return true;
     const isLast = clauses[mark.end] !== clause;
