@@ -30,6 +30,7 @@ const heldOut = [
     ends: 1,
   },
   { set: 'eighth: traps, eight languages', rules: 'extended by the seventh', sentences: 119, right: 115, ends: 0 },
+  { set: 'ninth: traps, eight languages', rules: 'extended by the eighth', sentences: 89, right: 89, ends: 0 },
 ] as const;
 
 /** `docs/reference/status-classification.md`: how well the rules do on the labelled corpora. */

@@ -3,7 +3,7 @@ import type { ClassifiedStatus } from '../carrier-event.ts';
 import type { ShipmentState } from '../states.ts';
 import type { WordingRule } from './grammar.ts';
 import { type WordingLanguage, wordingLanguages } from './languages.ts';
-import { knownWords, rulesMet } from './read-wording.ts';
+import { knownWords, rulesMet, rulesMetInAny } from './read-wording.ts';
 import { type TokenisedText, tokenise } from './tokens.ts';
 
 /** Status codes of DHL Group's tracking interface, and what wording may make of each. */
@@ -47,8 +47,8 @@ export function classifyText({ text, language, code }: TextToClassify): TextVerd
   const ignored = new Set<string>();
   const found: Met[] = [];
   const candidates = languagesOf(language);
-  for (const candidate of candidates) {
-    const rule = rulesMet(tokens, candidate).find((met) => {
+  for (const [candidate, rules] of metIn(candidates, tokens)) {
+    const rule = rules.find((met) => {
       const isAllowed = base.refine.length === 0 || base.refine.includes(met.state);
       if (!isAllowed) ignored.add(`${met.id}.${candidate}`);
       return isAllowed;
@@ -60,6 +60,15 @@ export function classifyText({ text, language, code }: TextToClassify): TextVerd
   if (agreed !== null) return { ...agreed, informational: false, ignoredRules };
   const rule = known === undefined || base.state === 'unknown' ? null : `dhl.${code}`;
   return { state: base.state, detail: null, rule, informational: false, ignoredRules };
+}
+
+function metIn(
+  candidates: readonly WordingLanguage[],
+  text: TokenisedText,
+): Iterable<readonly [WordingLanguage, readonly WordingRule[]]> {
+  const [only] = candidates;
+  if (only !== undefined && candidates.length === 1) return [[only, rulesMet(text, only)]];
+  return rulesMetInAny(text);
 }
 
 /** The languages to try for a tag: its own, or all. */

@@ -1,6 +1,6 @@
 /** Which rules a text meets: the hits of a language's templates, less those that its negations, tenses and doubts take away. */
 import { type Grammar, grammars, type WordingRule, wordingRules } from './grammar.ts';
-import type { WordingLanguage } from './languages.ts';
+import { type WordingLanguage, wordingLanguages } from './languages.ts';
 import { compileTemplates, findTemplates, type TemplateGraph } from './template-graph.ts';
 import { slotsOf, type Slot, wordsOf } from './templates.ts';
 import { endOf, type EndWords } from './ends.ts';
@@ -20,6 +20,7 @@ export interface Template {
 }
 
 interface Compiled extends Template {
+  readonly slots: readonly Slot[];
   readonly saysNegation: boolean;
   readonly saysFuture: boolean;
 }
@@ -95,8 +96,10 @@ export function knownWords({ tokens }: TokenisedText, language: WordingLanguage)
 
 export type Found = Readonly<Record<Role, readonly Hit[]>>;
 
-function find({ graph, templates }: Reader, text: TokenisedText): Found {
-  const found: Record<Role, Hit[]> = {
+type Collected = Record<Role, Hit[]>;
+
+function nothingFound(): Collected {
+  return {
     when: [],
     unless: [],
     negation: [],
@@ -107,22 +110,70 @@ function find({ graph, templates }: Reader, text: TokenisedText): Found {
     returned: [],
     signature: [],
   };
-  findTemplates(graph, text, (id, start, end) => {
-    const template = templates[id];
-    if (template === undefined) return;
-    const { rule, saysNegation, saysFuture } = template;
-    found[template.role].push({ rule, start, end, saysNegation, saysFuture });
-  });
-  return found;
+}
+
+function addHit(
+  found: Collected,
+  { role, rule, saysNegation, saysFuture }: Compiled,
+  start: number,
+  end: number,
+): void {
+  found[role].push({ rule, start, end, saysNegation, saysFuture });
+}
+
+/** The templates of all languages in one automaton: without a language a text is still read once. */
+interface EveryLanguage {
+  readonly graph: TemplateGraph;
+  readonly templates: readonly { readonly language: WordingLanguage; readonly template: Compiled }[];
+}
+
+let everyLanguage: EveryLanguage | undefined;
+
+function readEveryLanguage(): EveryLanguage {
+  if (everyLanguage !== undefined) return everyLanguage;
+  const templates = wordingLanguages.flatMap((language) =>
+    readerOf(language).templates.map((template) => ({ language, template })),
+  );
+  const graph = compileTemplates(templates.map(({ template }, id) => ({ id, slots: template.slots })));
+  everyLanguage = { graph, templates };
+  return everyLanguage;
 }
 
 const partialDelivery = wordingRules.findIndex(({ detail }) => detail === 'partial_delivery');
 
 /** The rules of a language that a text meets, best first. */
 export function rulesMet(text: TokenisedText, language: WordingLanguage): readonly WordingRule[] {
-  const reader = readerOf(language);
-  const found = find(reader, text);
+  const { graph, templates } = readerOf(language);
+  const found = nothingFound();
+  findTemplates(graph, text, (id, start, end) => {
+    const template = templates[id];
+    if (template !== undefined) addHit(found, template, start, end);
+  });
+  return rulesOf(text, found, language);
+}
+
+/** The rules that a text meets in each language where it meets any, best first. */
+export function rulesMetInAny(text: TokenisedText): ReadonlyMap<WordingLanguage, readonly WordingRule[]> {
+  const { graph, templates } = readEveryLanguage();
+  const founds = new Map<WordingLanguage, Collected>();
+  findTemplates(graph, text, (id, start, end) => {
+    const owned = templates[id];
+    if (owned === undefined) return;
+    const found = founds.get(owned.language) ?? nothingFound();
+    founds.set(owned.language, found);
+    addHit(found, owned.template, start, end);
+  });
+  const met = new Map<WordingLanguage, readonly WordingRule[]>();
+  for (const language of wordingLanguages) {
+    const found = founds.get(language);
+    if (found !== undefined && found.when.length > 0) met.set(language, rulesOf(text, found, language));
+  }
+  return met;
+}
+
+function rulesOf(text: TokenisedText, found: Found, language: WordingLanguage): readonly WordingRule[] {
   if (found.when.length === 0) return [];
+  const reader = readerOf(language);
   const scope = scopeOf(text, found, reader.conjunctions);
   const met = new Set<number>();
   const ends: Hit[] = [];

@@ -7,8 +7,9 @@ export const widestGap = 3;
 /** Beginnings are found by their first letters, so none is shorter. */
 const shortestPrefix = 3;
 
-/** Sets of nodes that are remembered; beyond it they are forgotten and made again, so no text makes memory grow. */
+/** Sets of nodes, and words, that are remembered; beyond it they are forgotten and made again, so no text makes memory grow. */
 const mostStates = 20_000;
+const mostSeen = 20_000;
 
 /** A place in the templates. Equal beginnings share their nodes, and the alternatives of a slot meet behind it. */
 interface Node {
@@ -44,6 +45,8 @@ export interface TemplateGraph {
   readonly symbols: Map<string, number>;
   /** All beginnings, by their first letters. */
   readonly prefixes: ReadonlyMap<string, readonly string[]>;
+  /** Symbols of words that were seen. */
+  readonly seen: Map<string, number>;
   readonly states: Map<string, State>;
   start: State;
 }
@@ -75,7 +78,7 @@ export function compileTemplates(templates: readonly CompiledTemplate[]): Templa
   const { words, prefixes } = building;
   const symbols = new Map([...words].map((word, place) => [word, place + 1]));
   const states = new Map<string, State>();
-  return { root, symbols, prefixes, states, start: stateOf([root], states) };
+  return { root, symbols, prefixes, seen: new Map(), states, start: stateOf([root], states) };
 }
 
 /** Adds all alternatives of a slot behind a node; they meet in the node that is returned. */
@@ -135,14 +138,18 @@ function stateOf(nodes: readonly Node[], states: Map<string, State>): State {
 }
 
 /** A word as the automaton tells words apart: itself, the set of beginnings that it has, or 0 for nothing. */
-function symbolOf(token: string, { symbols, prefixes }: TemplateGraph): number {
-  const own = symbols.get(token);
-  if (own !== undefined) return own;
-  const known = prefixes.get(token.slice(0, shortestPrefix))?.filter((prefix) => token.startsWith(prefix));
-  if (known === undefined || known.length === 0) return 0;
-  const name = `${known.join('*')}*`;
-  const symbol = symbols.get(name) ?? symbols.size + 1;
-  symbols.set(name, symbol);
+function symbolOf(token: string, graph: TemplateGraph): number {
+  const seen = graph.seen.get(token);
+  if (seen !== undefined) return seen;
+  const { symbols, prefixes } = graph;
+  let symbol = symbols.get(token);
+  if (symbol === undefined) {
+    const known = prefixes.get(token.slice(0, shortestPrefix))?.filter((prefix) => token.startsWith(prefix)) ?? [];
+    const name = `${known.join('*')}*`;
+    symbol = known.length === 0 ? 0 : (symbols.get(name) ?? symbols.size + 1);
+    if (symbol !== 0) symbols.set(name, symbol);
+  }
+  graph.seen.set(token, symbol);
   return symbol;
 }
 
@@ -169,6 +176,7 @@ export function findTemplates(graph: TemplateGraph, { tokens, sentences }: Token
     graph.states.clear();
     graph.start = stateOf([graph.root], graph.states);
   }
+  if (graph.seen.size > mostSeen) graph.seen.clear();
   const symbols = tokens.map((token) => symbolOf(token, graph));
   for (let start = 0; start < tokens.length; start += 1) {
     const sentence = sentences[start];

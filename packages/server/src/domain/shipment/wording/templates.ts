@@ -4,7 +4,7 @@ import { spellingsOf } from './tokens.ts';
 
 /** One place of a template: its alternatives, each a run of folded words, of `word*` and of `~`; an empty run when it may be left out. */
 export interface Slot {
-  /** As written, with classes: equal texts have equal alternatives. */
+  /** Its language, and as written, with classes: equal texts have equal alternatives. */
   readonly text: string;
   readonly alternatives: readonly (readonly string[])[];
 }
@@ -23,7 +23,10 @@ export function slotsOf(template: string, classes: WordClasses, language: Wordin
     const parts = text.startsWith('(') ? text.slice(1, -1).split('|') : [text];
     const written = parts.flatMap((part) => withClasses(part.trim(), classes));
     const spelled = new Set(written.flatMap((part) => (part === '' ? [''] : spellingsOf(part, language))));
-    return { text, alternatives: [...spelled].map((part) => (part === '' ? [] : part.split(' '))) };
+    return {
+      text: `${language} ${text}`,
+      alternatives: [...spelled].map((part) => (part === '' ? [] : part.split(' '))),
+    };
   });
 }
 
