@@ -109,7 +109,7 @@ test('a number that was made up is unknown where the carrier does not know it', 
 
 test('a demonstration adds nothing to what a carrier has said before', async (t) => {
   const folder = await dataFolder(t);
-  const growing = dhlNumber('0062');
+  const growing = dhlNumber('0031');
   let before: Tracked;
   {
     await using undo = new AsyncDisposableStack();

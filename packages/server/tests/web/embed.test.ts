@@ -7,7 +7,7 @@ import { sandboxUuid } from '@wayseal/proofs';
 import { statusLabel } from '../../src/domain/shipment/labels.ts';
 import { badgeSvg } from '../../src/surfaces/web/badge.ts';
 import { embedCard } from '../../src/surfaces/web/embed.ts';
-import { languageTags } from '../../src/surfaces/web/texts/texts.ts';
+import { catalogues, languageTags } from '../../src/surfaces/web/texts/texts.ts';
 import { type Browsing, startBrowsing } from '../support/browsing.ts';
 import { noChromium } from '../support/chromium.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -31,7 +31,10 @@ test('the badge says state and seal in its language and theme, and is cached by 
       assert.equal(headers['content-type'], 'image/svg+xml');
       assert.equal(headers['cache-control'], 'public, max-age=60');
       assert.equal(headers['cross-origin-resource-policy'], 'cross-origin');
-      assert.match(text, new RegExp(`<title>${statusLabel('delivered', null, language)}, `));
+      assert.match(
+        text,
+        new RegExp(`<title>${catalogues[language].site.sandbox}: ${statusLabel('delivered', null, language)}, `),
+      );
       assert.doesNotMatch(text, /<style|<script|style=|href=/);
       grounds.add(/<rect\s[^>]*fill="([^"]+)"/.exec(text)?.[1] ?? '');
       const again = await service.request(path, { headers: { 'if-none-match': String(headers['etag']) } });
@@ -39,7 +42,7 @@ test('the badge says state and seal in its language and theme, and is cached by 
     }
   }
   assert.equal(grounds.size, 2);
-  assert.match((await service.request(`/badge/${moving}.svg`)).text, /In transit, sealed/);
+  assert.match((await service.request(`/badge/${moving}.svg`)).text, /Sandbox: In transit, sealed/);
 });
 
 test('a uuid that is nobody’s and a text that is none give the same neutral badge and card, with 404', async () => {

@@ -47,7 +47,7 @@ export function document(page: Page, view: View): string {
       </head>
       <body>
         <a class="skip" href="#content">${texts.site.skip}</a>
-        ${header(view)} ${banner(page, view)}
+        ${header(page, view)}
         <main
           id="content"
           tabindex="-1"
@@ -66,7 +66,13 @@ function banner({ sandbox = false }: Page, { texts, isDemonstration = false }: V
   return isDemonstration ? html`<p class="banner" role="note">${texts.site.demonstration}</p>` : null;
 }
 
-function header({ texts: { site }, link, inLanguage, language }: View): Html {
+function header(page: Page, view: View): Html {
+  const {
+    texts: { site },
+    link,
+    inLanguage,
+    language,
+  } = view;
   const [here = ''] = inLanguage(language).split('?', 1);
   const entries = [
     ['/sandbox', site.sandbox],
@@ -81,6 +87,7 @@ function header({ texts: { site }, link, inLanguage, language }: View): Html {
         ${entries.map(([path, name]) => html`<li><a href="${link(path)}" ${path === here && html` aria-current="page"`}>${name}</a></li>`)}
       </ul>
     </nav>
+    ${banner(page, view)}
   </header>`;
 }
 
