@@ -96,7 +96,7 @@ export const knownCollisions: readonly Collision[] = [
   {
     shape: 'SCAC, or a body without it, in the form of something else',
     types: ['bol'],
-    against: ['iso6346', 'iso6346_nocheck', 'lasership', 'parcelforce', 'purolator_alpha'],
+    against: ['iso6346', 'iso6346_nocheck', 'parcelforce', 'purolator_alpha'],
     decidedBy:
       'a right check digit leaves the container number alone; else a known SCAC, then the share of false accepts',
   },

@@ -2,11 +2,12 @@
 import { anySet, digitSet, setHas } from './character-sets.ts';
 import { type CheckAlgorithm, getCheckAlgorithm } from './check-digits.ts';
 import { checkIndex, compileCheck } from './compile-check.ts';
-import { bandOf, confidenceOf, weakerOf } from './confidence.ts';
+import { bandOf, confidenceOf, isNamingPrefix, weakerOf } from './confidence.ts';
 import { type FamilyMeaning, MatchMaker } from './match-maker.ts';
 import { parsePattern } from './patterns.ts';
 import type { FindFunction, VariantDeclaration } from './rule.ts';
-import { type Shape, expandPattern, worstShare } from './shapes.ts';
+import type { NearMissShape } from './near-misses.ts';
+import { type Shape, expandPattern, shapeShare, worstShare } from './shapes.ts';
 import type { TextInput } from './text-input.ts';
 import type { Confidence } from './types.ts';
 
@@ -21,6 +22,8 @@ export interface CompiledVariant {
   readonly example: string;
   readonly shapes: readonly Shape[];
   readonly finds: readonly FindFunction[];
+  /** Forms whose prefix and length are distinctive without the check digit. */
+  readonly nearMisses: readonly NearMissShape[];
 }
 
 /** Throws on an unknown algorithm, a pattern that cannot be listed, or a check outside the shape. */
@@ -40,7 +43,7 @@ export function compileShapes(
   const algorithm = variant.check === undefined ? null : getCheckAlgorithm(variant.check.algorithm);
   const pMask = patternShare / (algorithm === null ? 1 : algorithm.radix);
   const confidence = weakerOf(confidenceOf(pMask, algorithm !== null), variant.max);
-  const maker = new MatchMaker(meaning, variant, algorithm, pMask, confidence);
+  const maker = new MatchMaker(meaning, variant, algorithm, pMask, patternShare, confidence);
   return {
     pattern: variant.pattern,
     pMask,
@@ -49,7 +52,19 @@ export function compileShapes(
     example: variant.example,
     shapes,
     finds: shapes.map((shape) => compileShape(shape, meaning, variant, algorithm, maker)),
+    nearMisses:
+      algorithm === null ? [] : shapes.filter(keepsFailedCheck).map((shape) => makeNearMiss(shape, variant, algorithm)),
   };
+}
+
+/** Few other texts have this prefix and length: with a wrong check digit the number is mistyped rather than something else. */
+function keepsFailedCheck(shape: Shape): boolean {
+  return isNamingPrefix(shapeShare(shape));
+}
+
+function makeNearMiss(shape: Shape, variant: VariantDeclaration, algorithm: CheckAlgorithm): NearMissShape {
+  const check = variant.check!;
+  return { places: shape, checkAt: checkIndex(shape, check), compute: compileCheck(shape, check, algorithm) };
 }
 
 function compileShape(
@@ -62,7 +77,8 @@ function compileShape(
   const accepts = compilePlaces(shape);
   const check = variant.check === undefined ? null : compileCheck(shape, variant.check, algorithm!);
   const checkAt = variant.check === undefined ? 0 : checkIndex(shape, variant.check);
-  const { needs, keepsFailedCheck } = variant;
+  const { needs } = variant;
+  const keepsFailed = keepsFailedCheck(shape);
   const yieldsTo = meaning.yieldsTo;
   const makeFinding = maker.forShape(shape);
   return (input) => {
@@ -72,7 +88,7 @@ function compileShape(
     if (check === null) return makeFinding(input, 0, 0);
     const actual = input.values[checkAt]!;
     const expected = check(input.values);
-    if (expected === actual || keepsFailedCheck === true) return makeFinding(input, expected, actual);
+    if (expected === actual || keepsFailed) return makeFinding(input, expected, actual);
     return null;
   };
 }

@@ -5,6 +5,23 @@
  */
 import { type Confidence, confidences } from './types.ts';
 
+/** A form that takes a larger share of the texts with its mask says nothing about them: it makes no match. */
+const silentShare = 0.5;
+/** Share of random texts that a prefix may let through and still stand for its carrier: one text in fifty. */
+const namingShare = 0.02;
+/** Shares are products of tenths and twenty-sixths: 0.1 × 0.2 is a little more than 0.02. */
+const rounding = 1e-9;
+
+/** Whether a form with this false-accept rate is a possible shape instead of a match. */
+export function saysNothing(pMask: number): boolean {
+  return pMask > silentShare + rounding;
+}
+
+/** Whether the prefix of a form, without its check digit, is rare enough to name a carrier and to keep a failed check. */
+export function isNamingPrefix(patternShare: number): boolean {
+  return patternShare <= namingShare + rounding;
+}
+
 /** 4 for verified … 1 for low. */
 export function bandOf(confidence: Confidence): number {
   return confidences.length - confidences.indexOf(confidence);

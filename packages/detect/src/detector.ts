@@ -1,8 +1,9 @@
 /** The engine: reads a text, asks the rules, ranks what they found, and makes the result. */
-import { type Boosts, applyBoosts } from './boosts.ts';
+import { type Found, type Pointers, applyPointers, pointersOf, pointsAnywhere } from './boosts.ts';
 import type { Directory } from './directory/types.ts';
 import { families } from './families.ts';
 import type { Format } from './formats.ts';
+import { listNearMissRepairs } from './near-misses.ts';
 import { hasBeyondAscii, hasNonLatinLetters, mapForeignDigits, readText } from './normalize.ts';
 import type { OperatorFormat } from './operator/format-types.ts';
 import { compileOperatorFormats } from './operator/formats.ts';
@@ -12,9 +13,10 @@ import { type Registers, buildRegisters } from './registers.ts';
 import { makeNoMatch, makeResult, makeSandboxResult } from './results.ts';
 import type { Finding } from './rule.ts';
 import { findSandboxNumber, isSandboxPrefix, sandboxSuggestions } from './sandbox.ts';
-import { listSuggestions } from './suggestions.ts';
+import { listSuggestions, maxSuggestions } from './suggestions.ts';
 import { type RuleTable, buildTable } from './table.ts';
 import { TextInput, isTooLong, maxInputLength } from './text-input.ts';
+import { ContextReader, type TextContext } from './text-context.ts';
 import { type TextFinding, type TextSearchOptions, searchText } from './text-search.ts';
 import type { DetectHints, DetectionResult, Suggestion, WarningCode } from './types.ts';
 import { buildHostIndex, findHostSlugs, isHttpUrl, maxUrlLength } from './urls.ts';
@@ -42,15 +44,17 @@ export interface Detector {
 const mediumPriority = 200;
 
 /** One text with what the rules found in it. */
-interface Reading {
+interface Reading extends Found {
   readonly text: string;
-  readonly found: Finding[];
   readonly transformations: readonly string[];
 }
 
 const noTransformations: readonly string[] = Object.freeze([]);
 const noSuggestions: readonly Suggestion[] = Object.freeze([]);
 const noWarnings: readonly WarningCode[] = Object.freeze([]);
+const noFindings: Finding[] = [];
+Object.freeze(noFindings);
+const nothingKnown = pointersOf(undefined);
 
 /** Throws an `Error` that names the format when an operator format or an option cannot be used. */
 export function createDetector(options: DetectorOptions): Detector {
@@ -81,6 +85,8 @@ class TableDetector implements Detector {
   readonly #hosts: ReadonlyMap<string, readonly string[]>;
   readonly #input = new TextInput();
   readonly #recoveryInput = new TextInput();
+  /** Made at the first search in a text. */
+  #contexts: ContextReader | undefined;
 
   constructor(table: RuleTable, registers: Registers) {
     this.#table = table;
@@ -90,6 +96,20 @@ class TableDetector implements Detector {
   }
 
   detect(text: string, hints?: DetectHints): DetectionResult {
+    return this.#detect(text, hints === undefined ? null : pointersOf(hints));
+  }
+
+  /** As `detect`, with what the words around the number say. */
+  detectInContext(text: string, context: TextContext): DetectionResult {
+    return this.#detect(text, { ...nothingKnown, ...context });
+  }
+
+  findInText(text: string, options?: TextSearchOptions): TextFinding[] {
+    this.#contexts ??= new ContextReader(this.#registers.directory);
+    return searchText(this, this.#contexts, text, options);
+  }
+
+  #detect(text: string, pointers: Pointers | null): DetectionResult {
     if (typeof text !== 'string') return makeNoMatch('', noSuggestions, noWarnings);
     if (isTooLong(text) && (text.length > maxUrlLength || !isHttpUrl(text))) {
       return makeNoMatch('', noSuggestions, noWarnings);
@@ -102,24 +122,34 @@ class TableDetector implements Detector {
         ? makeNoMatch(input.text, sandboxSuggestions, noWarnings)
         : makeSandboxResult(input.text, number);
     }
-    let found: Finding[] = [];
-    this.#collect(input, found);
+    const found: Finding[] = [];
+    const possible = this.#collect(input, found);
     const best = found.length === 0 ? 0 : found[0]!.match.priority;
     const hasFailed = found.length > 0 && found[found.length - 1]!.match.check_digit === 'invalid';
-    if (best >= mediumPriority && !hasFailed && !input.hasControl) {
-      if (hints !== undefined) found = applyBoosts(found, { hints, hostSlugs: [] }, this.#registers);
-      return makeResult(input.text, found, noTransformations, noSuggestions, noWarnings, decide(found));
+    if (best < mediumPriority || hasFailed || input.hasControl) {
+      return this.#detectThoroughly(text, { matches: found, possible }, best, pointers);
     }
-    return this.#detectThoroughly(text, found, best, hints);
+    if (pointers === null) {
+      return makeResult(input.text, found, possible, noTransformations, noSuggestions, noWarnings, decide(found));
+    }
+    const pointed = applyPointers({ matches: found, possible }, pointers, this.#registers);
+    const matches = pointed.matches.slice(0, maxMatches);
+    return makeResult(
+      input.text,
+      matches,
+      pointed.possible,
+      noTransformations,
+      noSuggestions,
+      noWarnings,
+      decide(matches),
+    );
   }
 
-  findInText(text: string, options?: TextSearchOptions): TextFinding[] {
-    return searchText(this, text, options);
-  }
-
-  #collect(input: TextInput, found: Finding[]): void {
-    if (input.hasForeign || input.isPlaceholder) return;
+  /** Puts matches into `found` and answers the shapes that say nothing, both in order. */
+  #collect(input: TextInput, found: Finding[]): Finding[] {
+    if (input.hasForeign || input.isPlaceholder) return noFindings;
     const rules = this.#table.dispatch.findRules(input.values, input.length, input.letters > 0);
+    let possible = noFindings;
     let family = -1;
     for (let i = 0; i < rules.length; i++) {
       const rule = rules[i]!;
@@ -127,26 +157,45 @@ class TableDetector implements Detector {
       const finding = rule.find(input);
       if (finding === null) continue;
       family = rule.family;
-      insertFinding(found, finding);
+      if (finding.shape === null) {
+        insertFinding(found, finding);
+        continue;
+      }
+      if (possible === noFindings) possible = [];
+      insertFinding(possible, finding);
     }
     if (found.length > maxMatches) found.length = maxMatches;
+    return possible;
   }
 
   /** For texts in which the first look found nothing certain: recovery, suggestions, warnings about the text. */
-  #detectThoroughly(text: string, found: Finding[], best: number, hints: DetectHints | undefined): DetectionResult {
+  #detectThoroughly(text: string, found: Found, best: number, pointers: Pointers | null): DetectionResult {
     const input = this.#input;
-    const suggestions = input.hasForeign ? [] : listSuggestions(input, this.#registers);
-    const first: Reading = { text: input.text, found, transformations: noTransformations };
+    const suggestions = this.#suggest(input, best);
+    const first: Reading = { text: input.text, ...found, transformations: noTransformations };
     const mayRecover = best < mediumPriority && (input.hasForeign || mayHoldLabel(input.text));
     const { readings, hostSlugs } = mayRecover ? this.#recover(text, first, suggestions) : plainReading(first);
-    const boosts = { hints, hostSlugs };
-    const needsBoosts = hints !== undefined || hostSlugs.length > 0;
-    const { found: all, reading } = mergeReadings(
-      needsBoosts ? readings.map((one) => boostReading(one, boosts, this.#registers)) : readings,
-    );
+    const known = hostSlugs.length === 0 ? (pointers ?? nothingKnown) : { ...(pointers ?? nothingKnown), hostSlugs };
+    const pointed = readings.map((one) => this.#point(one, known));
+    const { found: all, possible, reading } = mergeReadings(pointed);
     const warnings = listTextWarnings(text, input, all.length > 0);
-    if (all.length === 0) return makeNoMatch(reading.text, suggestions, warnings);
-    return makeResult(reading.text, all, reading.transformations, suggestions, warnings, decide(all));
+    if (all.length === 0) return makeNoMatch(reading.text, suggestions, warnings, possible, reading.transformations);
+    return makeResult(reading.text, all, possible, reading.transformations, suggestions, warnings, decide(all));
+  }
+
+  #point(reading: Reading, pointers: Pointers): Reading {
+    // A label that recovery took away points at the number as well as one in running text.
+    const all = reading.transformations.includes('label') ? { ...pointers, isLabelled: true } : pointers;
+    return pointsAnywhere(all) ? { ...reading, ...applyPointers(reading, all, this.#registers) } : reading;
+  }
+
+  /** Near misses are repaired only when nothing better was found: beside a right number a wrong one is noise. */
+  #suggest(input: TextInput, best: number): Suggestion[] {
+    if (input.hasForeign || input.isPlaceholder) return [];
+    const suggestions = listSuggestions(input, this.#registers);
+    const room = maxSuggestions - suggestions.length;
+    if (best >= mediumPriority || room === 0) return suggestions;
+    return [...suggestions, ...listNearMissRepairs(input, this.#table.nearMisses.get(input.length), room)];
   }
 
   /** The text itself and what recovery makes of it. The first reading with suggestions fills `suggestions`. */
@@ -157,12 +206,11 @@ class TableDetector implements Detector {
     for (const candidate of candidates) {
       if (candidate.text.length > maxInputLength) continue;
       readText(recovered, candidate.text);
-      const found: Finding[] = [];
-      this.#collect(recovered, found);
-      readings.push({ text: recovered.text, found, transformations: candidate.transformations });
-      if (suggestions.length === 0 && !recovered.hasForeign) {
-        suggestions.push(...listSuggestions(recovered, this.#registers));
-      }
+      const matches: Finding[] = [];
+      const possible = this.#collect(recovered, matches);
+      readings.push({ text: recovered.text, matches, possible, transformations: candidate.transformations });
+      const best = matches.length === 0 ? 0 : matches[0]!.match.priority;
+      if (suggestions.length === 0) suggestions.push(...this.#suggest(recovered, best));
     }
     return { readings, hostSlugs: host === null ? noSlugs : findHostSlugs(this.#hosts, host) };
   }
@@ -179,17 +227,25 @@ function plainReading(first: Reading): Readings {
   return { readings: [first], hostSlugs: noSlugs };
 }
 
-function boostReading(reading: Reading, boosts: Boosts, registers: Registers): Reading {
-  return { ...reading, found: applyBoosts(reading.found, boosts, registers) };
+interface Merged {
+  readonly found: readonly Finding[];
+  readonly possible: readonly Finding[];
+  readonly reading: Reading;
 }
 
-/** One finding for each type, the best one; the reading that holds the first of all names the number. */
-function mergeReadings(readings: readonly Reading[]): { found: Finding[]; reading: Reading } {
-  if (readings.length === 1) return { found: readings[0]!.found, reading: readings[0]! };
+/**
+ * One finding for each type, the best one. The reading that holds the first of all names the number; without a match, the
+ * first that holds a possible shape.
+ */
+function mergeReadings(readings: readonly Reading[]): Merged {
+  const [only] = readings;
+  if (readings.length === 1) {
+    return { found: only!.matches.slice(0, maxMatches), possible: only!.possible, reading: only! };
+  }
   const found: Finding[] = [];
-  let reading = readings[0]!;
+  let reading = readings.find((one) => one.possible.length > 0) ?? only!;
   for (const next of readings) {
-    for (const finding of next.found) {
+    for (const finding of next.matches) {
       const same = found.findIndex((other) => other.match.type === finding.match.type);
       if (same >= 0 && found[same]!.match.priority >= finding.match.priority) continue;
       if (same >= 0) found.splice(same, 1);
@@ -197,8 +253,13 @@ function mergeReadings(readings: readonly Reading[]): { found: Finding[]; readin
       if (found[0] === finding) reading = next;
     }
   }
+  const possible: Finding[] = [];
+  for (const finding of readings.flatMap((one) => one.possible)) {
+    const { type } = finding.match;
+    if (![...found, ...possible].some((other) => other.match.type === type)) insertFinding(possible, finding);
+  }
   if (found.length > maxMatches) found.length = maxMatches;
-  return { found, reading };
+  return { found, possible, reading };
 }
 
 function listTextWarnings(text: string, input: TextInput, isMatched: boolean): readonly WarningCode[] {

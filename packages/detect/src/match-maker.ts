@@ -2,11 +2,21 @@
 import { characters } from './character-sets.ts';
 import type { CheckAlgorithm } from './check-digits.ts';
 import { indexOfPosition } from './compile-check.ts';
-import { failedCheckPriority, priorityOf } from './confidence.ts';
+import { failedCheckPriority, isNamingPrefix, priorityOf, saysNothing } from './confidence.ts';
 import type { FamilyFacts, Finding, Span, VariantDeclaration } from './rule.ts';
 import type { Shape } from './shapes.ts';
 import type { TextInput } from './text-input.ts';
-import type { CarrierReference, CheckArithmetic, CheckDigitState, Components, Confidence, Match } from './types.ts';
+import type {
+  CarrierReference,
+  CatalogMatch,
+  CheckArithmetic,
+  CheckDigitState,
+  Components,
+  Confidence,
+  EvidenceKind,
+  Match,
+  PossibleShape,
+} from './types.ts';
 
 const noComponents: Components = Object.freeze({});
 
@@ -44,12 +54,19 @@ export class MatchMaker {
   readonly #confidence: Confidence;
   readonly #pMask: number;
   readonly #algorithm: CheckAlgorithm | null;
+  readonly #namesAtLow: boolean;
+  readonly #shape: PossibleShape | null;
+  readonly #catalog: CatalogMatch | null;
+  /** By expected × 36 + actual. */
+  readonly #failed = new Map<number, Finding>();
 
+  /** `patternShare` is the share before the check digit. */
   constructor(
     meaning: FamilyMeaning,
     variant: VariantDeclaration,
     algorithm: CheckAlgorithm | null,
     pMask: number,
+    patternShare: number,
     confidence: Confidence,
   ) {
     this.#meaning = meaning;
@@ -57,6 +74,11 @@ export class MatchMaker {
     this.#algorithm = algorithm;
     this.#pMask = pMask;
     this.#confidence = confidence;
+    this.#namesAtLow = isNamingPrefix(patternShare);
+    const { facts, carrier } = meaning;
+    const { type, label } = facts;
+    this.#shape = saysNothing(pMask) ? Object.freeze({ type, label, carrier }) : null;
+    this.#catalog = facts.catalog === true && carrier !== null ? Object.freeze({ ...carrier, pattern_id: type }) : null;
     for (let value = 0; value < (algorithm === null ? 1 : 36); value++)
       this.#valid.push(this.#makeShared(value, value));
   }
@@ -69,7 +91,8 @@ export class MatchMaker {
       type: facts.type,
       label: facts.label,
       vertical: facts.vertical,
-      carrier,
+      // A failed check is kept under a rare prefix only, which names the carrier.
+      carrier: confidence === 'low' && !failed && !this.#namesAtLow ? null : carrier,
       candidates,
       confidence,
       priority: failed ? failedCheckPriority : priorityOf(confidence, this.#pMask, this.#variant.prior ?? prior),
@@ -83,8 +106,19 @@ export class MatchMaker {
       warnings: facts.warnings ?? [],
       payload: this.#variant.payload ?? null,
       transformation: this.#variant.transformation ?? null,
-      catalog: facts.catalog === true,
+      catalog: this.#catalog,
+      shape: this.#shape,
     });
+  }
+
+  #failedFinding(expected: number, actual: number): Finding {
+    const key = expected * 36 + actual;
+    let finding = this.#failed.get(key);
+    if (finding === undefined) {
+      finding = this.#makeShared(expected, actual);
+      this.#failed.set(key, finding);
+    }
+    return finding;
   }
 
   #stateOf(failed: boolean): CheckDigitState {
@@ -94,14 +128,15 @@ export class MatchMaker {
 
   #evidence(failed: boolean): Match['evidence'] {
     const more = this.#variant.evidence ?? [];
-    return Object.freeze(this.#algorithm === null || failed ? [...more] : (['check', ...more] as const));
+    if (failed) return Object.freeze<EvidenceKind[]>(more.length === 0 ? ['prefix_known'] : [...more]);
+    return Object.freeze(this.#algorithm === null ? [...more] : (['check', ...more] as const));
   }
 
   /** The maker for one shape; components are cut at places that depend on the length. */
   forShape(shape: Shape): MakeFinding {
     const valid = this.#valid;
     const shared: MakeFinding = (_, expected, actual) =>
-      expected === actual ? valid[actual]! : this.#makeShared(expected, actual);
+      expected === actual ? valid[actual]! : this.#failedFinding(expected, actual);
     const candidatesOf = this.#meaning.candidatesOf;
     if (this.#variant.components === undefined && candidatesOf === undefined) return shared;
     const cut = compileComponents(this.#variant.components ?? {}, shape.length);
@@ -127,6 +162,7 @@ export class MatchMaker {
         payload: finding.payload,
         transformation: finding.transformation,
         catalog: finding.catalog,
+        shape: finding.shape,
       };
     };
   }

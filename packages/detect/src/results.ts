@@ -1,15 +1,37 @@
 /** Result objects. Field order is fixed, so equal results serialise to equal bytes. */
 import type { Finding } from './rule.ts';
 import type { SandboxNumber } from './sandbox.ts';
-import type { CatalogMatch, Decision, DetectionResult, Match, Suggestion, WarningCode } from './types.ts';
+import type {
+  CatalogMatch,
+  Decision,
+  DetectionResult,
+  Match,
+  PossibleShape,
+  Suggestion,
+  WarningCode,
+} from './types.ts';
 
 const noMatches: readonly Match[] = Object.freeze([]);
 const noTransformations: readonly string[] = Object.freeze([]);
+const noShapes: readonly PossibleShape[] = Object.freeze([]);
 
+/** A result carries no more. */
+const maxShapes = 8;
+
+function listShapes(possible: readonly Finding[]): readonly PossibleShape[] {
+  if (possible.length === 0) return noShapes;
+  const shapes: PossibleShape[] = [];
+  for (let i = 0; i < possible.length && i < maxShapes; i++) shapes.push(possible[i]!.shape!);
+  return shapes;
+}
+
+/** `possible` in order. */
 export function makeNoMatch(
   normalized: string,
   suggestions: readonly Suggestion[],
   warnings: readonly WarningCode[],
+  possible: readonly Finding[] = [],
+  transformations: readonly string[] = noTransformations,
 ): DetectionResult {
   return {
     normalized,
@@ -19,8 +41,9 @@ export function makeNoMatch(
     decision: 'no_match',
     primary: null,
     matches: noMatches,
+    possible_shapes: listShapes(possible),
     catalog_match: null,
-    transformations: noTransformations,
+    transformations,
     suggestions,
     warnings,
   };
@@ -30,10 +53,11 @@ export function makeSandboxResult(normalized: string, number: SandboxNumber): De
   return { ...makeNoMatch(normalized, [], []), tracking_number: number, sandbox: true };
 }
 
-/** `found` in order and not empty. */
+/** `found` and `possible` in order, `found` not empty. */
 export function makeResult(
   normalized: string,
   found: readonly Finding[],
+  possible: readonly Finding[],
   transformations: readonly string[],
   suggestions: readonly Suggestion[],
   textWarnings: readonly WarningCode[],
@@ -53,6 +77,7 @@ export function makeResult(
     decision,
     primary,
     matches,
+    possible_shapes: listShapes(possible),
     catalog_match: findCatalogMatch(found),
     transformations: isCut ? [...transformations, first.transformation] : transformations,
     suggestions,
@@ -64,10 +89,10 @@ export function makeResult(
 function findCatalogMatch(found: readonly Finding[]): CatalogMatch | null {
   for (let i = 0; i < found.length; i++) {
     const { catalog, match } = found[i]!;
-    if (!catalog || match.carrier === null) continue;
+    if (catalog === null) continue;
     const isOperators = match.evidence.includes('operator_pattern');
-    if (i > 0 && match.confidence === 'low' && !isOperators) continue;
-    return { slug: match.carrier.slug, name: match.carrier.name, pattern_id: match.type };
+    if (!isOperators && (match.carrier === null || (i > 0 && match.confidence === 'low'))) continue;
+    return catalog;
   }
   return null;
 }

@@ -1,7 +1,7 @@
 /** How identifier families are declared, and what the engine runs. */
 import type { Shape } from './shapes.ts';
 import type { TextInput } from './text-input.ts';
-import type { Confidence, EvidenceKind, Match, Vertical, WarningCode } from './types.ts';
+import type { CatalogMatch, Confidence, EvidenceKind, Match, PossibleShape, Vertical, WarningCode } from './types.ts';
 import type { Registers } from './registers.ts';
 
 /** Positions count from 1; negative ones from the end, −1 being the last character. Both ends belong to the span. */
@@ -35,8 +35,6 @@ export interface VariantDeclaration {
   readonly payload?: (text: string) => string;
   /** Named in `transformations` when the payload is shorter than the text. */
   readonly transformation?: string;
-  /** Keep a match with check digit `invalid`, confidence low. Only for shapes that are distinctive without the check. */
-  readonly keepsFailedCheck?: boolean;
   /** Default: the prior of the family. */
   readonly prior?: number;
   readonly example: string;
@@ -100,8 +98,10 @@ export interface Finding {
   readonly warnings: readonly WarningCode[];
   readonly payload: ((text: string) => string) | null;
   readonly transformation: string | null;
-  /** Reported as `catalog_match`. */
-  readonly catalog: boolean;
+  /** Of a carrier that is known by its own pattern only. */
+  readonly catalog: CatalogMatch | null;
+  /** Not null: the form says nothing, and `match` counts only when a hint or a label lifts it. */
+  readonly shape: PossibleShape | null;
 }
 
 /** What the dispatch table holds: one shape of one rule. */

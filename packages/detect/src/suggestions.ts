@@ -8,27 +8,16 @@ import {
   packLetters,
   setHas,
   setOfValue,
-  toValues,
 } from './character-sets.ts';
 import { type CheckFunction, iso, mod7, s10, ups } from './check-digits.ts';
 import { serviceIndicators, serviceStateOf } from './data/postal-services.ts';
+import { confusions } from './look-alikes.ts';
 import type { Registers } from './registers.ts';
 import type { TextInput } from './text-input.ts';
 import type { Suggestion, SuggestionReason } from './types.ts';
 
-const maxSuggestions = 3;
-
-/** Each character with what it is mistaken for, as base-36 values; −1: nothing. */
-const confusions = makeConfusions('O0 0O I1 L1 1I S5 5S B8 8B Z2');
-
-function makeConfusions(pairs: string): Int8Array {
-  const table = new Int8Array(36).fill(-1);
-  for (const pair of pairs.split(' ')) {
-    const [from, to] = toValues(pair);
-    table[from!] = to!;
-  }
-  return table;
-}
+/** A result carries no more. */
+export const maxSuggestions = 3;
 
 interface RepairableShape {
   /** Cheap test that leaves out what is more than one character away; most texts fail it. */

@@ -5,6 +5,7 @@ import { findSsccCandidates } from './data/sscc-candidates.ts';
 import { priorOf } from './data/priors.ts';
 import { DispatchTable } from './dispatch.ts';
 import { type Format, type FormatVariant, describeFormat } from './formats.ts';
+import type { NearMissShape } from './near-misses.ts';
 import { parsePattern } from './patterns.ts';
 import type { Registers } from './registers.ts';
 import type { CodedFamily, DeclaredFamily, Family, FamilyFacts, RuleEntry } from './rule.ts';
@@ -12,6 +13,8 @@ import { covers, expandPattern, mayShareMask, shapeShare, worstShare } from './s
 
 export interface RuleTable {
   readonly dispatch: DispatchTable;
+  /** By the length of the number. */
+  readonly nearMisses: ReadonlyMap<number, readonly NearMissShape[]>;
   readonly formats: readonly Format[];
 }
 
@@ -22,6 +25,7 @@ const maxCodedForms = 64;
 export interface TableRow {
   readonly entries: readonly Omit<RuleEntry, 'family'>[];
   readonly format: Format;
+  readonly nearMisses: readonly NearMissShape[];
 }
 
 /** Throws an `Error` that names the family. `more` are rows made elsewhere, e.g. from operator formats. */
@@ -39,8 +43,19 @@ export function buildTable(
   const entries = rows.flatMap((row, family) => row.entries.map((entry) => ({ ...entry, family })));
   return Object.freeze({
     dispatch: new DispatchTable(entries),
+    nearMisses: groupByLength(rows.flatMap((row) => row.nearMisses)),
     formats: Object.freeze(rows.map((row) => row.format)),
   });
+}
+
+function groupByLength(shapes: readonly NearMissShape[]): ReadonlyMap<number, readonly NearMissShape[]> {
+  const groups = new Map<number, NearMissShape[]>();
+  for (const shape of shapes) {
+    const group = groups.get(shape.places.length);
+    if (group === undefined) groups.set(shape.places.length, [shape]);
+    else group.push(shape);
+  }
+  return groups;
 }
 
 function buildRow(family: Family, registers: Registers): TableRow {
@@ -90,7 +105,9 @@ export function makeRow(facts: FamilyFacts, variants: readonly CompiledVariant[]
     check,
     example,
   }));
-  return { entries, format: describeFormat(facts, published, typicalShare(variants)) };
+  // Those of 1Z numbers stand with their further repairs in `suggestions.ts`.
+  const nearMisses = facts.type === 'ups_1z' ? [] : variants.flatMap((variant) => variant.nearMisses);
+  return { entries, format: describeFormat(facts, published, typicalShare(variants)), nearMisses };
 }
 
 /** Share of the worst mask of the typical form, other forms of the family that it may belong to included. */
@@ -126,5 +143,5 @@ function buildCodedRow(family: CodedFamily, registers: Registers): TableRow {
     check: form.check,
     example: form.example,
   }));
-  return { entries, format: describeFormat(family, published) };
+  return { entries, format: describeFormat(family, published), nearMisses: [] };
 }

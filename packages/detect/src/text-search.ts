@@ -3,6 +3,7 @@ import { type TextToken, canJoin, isInsideCompound, listTokens } from './text-to
 import { isSandboxPrefix } from './sandbox.ts';
 import { bandOf } from './confidence.ts';
 import { maxInputLength } from './text-input.ts';
+import type { ContextReader, TextContext } from './text-context.ts';
 import type { DetectionResult } from './types.ts';
 
 export interface TextSearchOptions {
@@ -20,6 +21,7 @@ export interface TextFinding {
 
 interface NumberReader {
   detect(text: string): DetectionResult;
+  detectInContext(text: string, context: TextContext): DetectionResult;
 }
 
 /** Numbers are printed in groups: 1Z 999 AA1 01 2345 6784 has six, 34 digits in fours have nine. */
@@ -31,11 +33,13 @@ const minDigits = 4;
 /** Reads one text; `strict` and the weakest band for whole words and for words put together. */
 class TextSearch {
   readonly #reader: NumberReader;
+  readonly #contexts: ContextReader;
   readonly #text: string;
   readonly #strict: boolean;
 
-  constructor(reader: NumberReader, text: string, strict: boolean) {
+  constructor(reader: NumberReader, contexts: ContextReader, text: string, strict: boolean) {
     this.#reader = reader;
+    this.#contexts = contexts;
     this.#text = text;
     this.#strict = strict;
   }
@@ -83,14 +87,32 @@ class TextSearch {
       const span = this.#spanOf(tokens[first]!, token);
       if (span.end - span.start > maxInputLength) break;
       if (!isReserved && (characters < minCharacters || digits < minDigits)) continue;
-      const detection = this.#reader.detect(this.#text.slice(span.start, span.end));
       const isLoose = last > first || isInsideCompound(this.#text, span.start, span.end);
+      const detection = this.#detect(span.start, span.end, isLoose);
+      if (detection === null) continue;
       const priority = detection.primary?.priority ?? 0;
-      if (priority < bestPriority || !this.#isGoodEnough(detection, isLoose)) continue;
+      if (priority < bestPriority) continue;
       bestPriority = priority;
       best = { finding: { ...span, detection }, next: last + 1 };
     }
     return best;
+  }
+
+  /** Null: not good enough. A whole word that is weak by itself is listed when the words around it speak for it. */
+  #detect(start: number, end: number, isLoose: boolean): DetectionResult | null {
+    const text = this.#text.slice(start, end);
+    const detection = this.#reader.detect(text);
+    if (this.#isGoodEnough(detection, isLoose)) return detection;
+    const isWeak = detection.confidence === 'low' || detection.possible_shapes.length > 0;
+    if (isLoose || this.#strict || !isWeak || detection.transformations.includes('label')) return null;
+    const context = this.#contexts.read(this.#text, start, end);
+    const pointed = this.#reader.detectInContext(text, context);
+    return this.#isPointedAt(pointed, context) ? pointed : null;
+  }
+
+  #isPointedAt({ matches }: DetectionResult, { isLabelled, carriers }: TextContext): boolean {
+    if (isLabelled) return matches.length > 0;
+    return carriers.length > 0 && matches.some((match) => match.evidence.includes('hint_carrier'));
   }
 
   /** `(00)` in front of a container code belongs to it. */
@@ -109,7 +131,12 @@ class TextSearch {
 }
 
 /** See `Detector.findInText`. */
-export function searchText(reader: NumberReader, text: string, options: TextSearchOptions = {}): TextFinding[] {
+export function searchText(
+  reader: NumberReader,
+  contexts: ContextReader,
+  text: string,
+  options: TextSearchOptions = {},
+): TextFinding[] {
   if (typeof text !== 'string') return [];
-  return new TextSearch(reader, text, options.strict === true).run();
+  return new TextSearch(reader, contexts, text, options.strict === true).run();
 }

@@ -85,7 +85,10 @@ export interface Match {
   readonly type: string;
   readonly label: string;
   readonly vertical: Vertical;
-  /** The carrier that the number names, or null where it names none (SSCC, unknown prefix). */
+  /**
+   * The carrier that the number names, or null where it names none (SSCC, unknown prefix). At `low` only a prefix, a
+   * register, a hint or the host of a URL names one.
+   */
   readonly carrier: CarrierReference | null;
   /** Slugs of every carrier that may use this number, likeliest first. */
   readonly candidates: readonly string[];
@@ -96,6 +99,18 @@ export interface Match {
   readonly check: CheckArithmetic | null;
   readonly components: Components;
   readonly evidence: readonly EvidenceKind[];
+}
+
+/**
+ * A form that fits the text and takes more than half of all texts with the same letters and digits in place: it says
+ * nothing, so it is no match. A hint or, in running text, a label lifts it to a match at `low`.
+ */
+export interface PossibleShape {
+  /** Stable family id, as in a match. */
+  readonly type: string;
+  readonly label: string;
+  /** Whose form it is; null where several carriers print it. */
+  readonly carrier: CarrierReference | null;
 }
 
 export interface CatalogMatch {
@@ -120,6 +135,8 @@ export interface DetectionResult {
   readonly primary: Match | null;
   /** At most 10, best first. */
   readonly matches: readonly Match[];
+  /** At most 8, best known first; never among the matches. */
+  readonly possible_shapes: readonly PossibleShape[];
   readonly catalog_match: CatalogMatch | null;
   readonly transformations: readonly Transformation[];
   /** At most 3 repairs that would make the number valid; never among the matches. */
@@ -129,7 +146,8 @@ export interface DetectionResult {
   readonly sandbox?: true;
 }
 
-/** Hints order candidates and never hide one. `country` is ISO 3166-1 alpha-2, `carrier` a directory slug. */
+/**
+ * Hints order candidates and never hide one; they lift a possible shape of the carrier or country to `low`. `country` is ISO 3166-1 alpha-2, `carrier` a directory slug. */
 export interface DetectHints {
   readonly country?: string;
   readonly carrier?: string;

@@ -21,6 +21,9 @@ function check(result: DetectionResult): void {
   assert.ok(result.matches.length <= 10);
   assert.ok(result.suggestions.length <= 3);
   assert.ok(result.warnings.every((code) => warningCodes.includes(code)));
+  assert.ok(result.possible_shapes.length <= 8);
+  const types = [...result.matches, ...result.possible_shapes].map(({ type }) => type);
+  assert.equal(new Set(types).size, types.length);
   assert.equal(new Set(result.matches.map((match) => match.type)).size, result.matches.length);
   for (const [i, match] of result.matches.entries()) {
     assert.ok(i === 0 || result.matches[i - 1]!.priority >= match.priority);
@@ -43,7 +46,10 @@ test('any hints: no exception, the same families, no band crossed', () => {
       (text, hints) => {
         const result = detect(text, hints);
         check(result);
-        assert.equal(result.confidence, detect(text).confidence);
+        // A shape that says nothing may become a match at low; nothing goes higher.
+        if (detect(text).matched || result.confidence !== 'low') {
+          assert.equal(result.confidence, detect(text).confidence);
+        }
       },
     ),
     runs,
@@ -105,7 +111,10 @@ test('any text of any length is searched without an exception; findings are in o
       for (const finding of findInText(text)) {
         assert.ok(finding.start >= end && finding.end > finding.start && finding.end <= text.length);
         end = finding.end;
-        assert.deepEqual(detect(text.slice(finding.start, finding.end)), finding.detection);
+        const alone = detect(text.slice(finding.start, finding.end));
+        // The words around a number lift what is weak by itself to low, and change nothing else.
+        if (finding.detection.confidence === 'low') assert.ok(alone.confidence === null || alone.confidence === 'low');
+        else assert.deepEqual(alone, finding.detection);
       }
     }),
     { seed, numRuns: 1000 },

@@ -43,7 +43,7 @@ test('nothing is suggested for a good number', () => {
 });
 
 test('nothing is suggested for numbers whose shape says little', () => {
-  for (const number of ['986578788854', '00340433836442636598', '2147483647', '02012345674']) {
+  for (const number of ['986578788854', '370438101268058537', '2147483647', '02012345674']) {
     assert.deepEqual(detect(number).suggestions, []);
   }
 });

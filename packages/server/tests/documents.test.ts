@@ -31,8 +31,11 @@ test('every number that a document prints is recognised, or is there to show a r
   for (const file of documents) {
     for (const number of numbersIn(textOf(file))) {
       seen += 1;
-      const { matched, primary, suggestions } = detect(number);
-      assert.ok(matched || suggestions.length > 0, `${file} prints ${number}, which no format fits`);
+      const { matched, primary, suggestions, possible_shapes: shapes } = detect(number);
+      assert.ok(
+        matched || suggestions.length > 0 || shapes.length > 0,
+        `${file} prints ${number}, which no format fits`,
+      );
       if (primary?.check_digit === 'invalid') assert.ok(suggestions.length > 0, `${file}: ${number}`);
     }
   }

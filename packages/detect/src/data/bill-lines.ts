@@ -13,7 +13,7 @@ export interface BillLine {
 
 export const billLines: readonly BillLine[] = [
   { slug: 'maersk', scacs: ['MAEU'], unsureScacs: ['MRKU', 'SEAU', 'MCPU'], bodies: ['\\d{9}'] },
-  { slug: 'msc', scacs: ['MEDU', 'MSCU'], bodies: ['[A-Z0-9]{1,2}\\d{6,7}'] },
+  { slug: 'msc', scacs: ['MEDU', 'MSCU'], bodies: ['[A-Z][A-Z0-9]?\\d{6,7}'] },
   { slug: 'cma-cgm', scacs: ['CMDU', 'CMAU'], bodies: ['[A-Z]{3}\\d{7}'] },
   { slug: 'apl', scacs: ['APLU'], bodies: ['[A-Z]{3}\\d{7}'] },
   { slug: 'anl', scacs: ['ANNU'], bodies: ['[A-Z]{3}\\d{7}'] },
@@ -31,25 +31,26 @@ export const billLines: readonly BillLine[] = [
   { slug: 'sm-line', scacs: ['SMLM'], bodies: ['[A-Z]{4}\\d{8}'] },
 ];
 
-/** A body without SCAC. It names no line: `slugs` are the lines that print such bodies. */
+/** A body without SCAC. `slugs` are the lines that print such bodies; only a rare prefix with one line names it. */
 export interface BareBody {
   readonly pattern: string;
   readonly slugs: readonly string[];
   /** Letters that a 12-character body must have at least. */
   readonly minLetters?: number;
+  readonly example: string;
 }
 
 export const letteredBodies: readonly BareBody[] = [
-  { pattern: '0SEA\\d{6}', slugs: ['hamburg-sud'] },
-  { pattern: '[EBTWI]\\d{9}', slugs: ['yang-ming'] },
-  { pattern: '[A-Z]{3}\\d{7}', slugs: ['cma-cgm', 'zim', 'apl', 'anl', 'kmtc'] },
-  { pattern: '[A-Z]{4}\\d{8}', slugs: ['hmm', 'sm-line', 'one'] },
-  { pattern: '[A-Z0-9]{12}', slugs: ['one'], minLetters: 2 },
+  { pattern: '0SEA\\d{6}', slugs: ['hamburg-sud'], example: '0SEA009630' },
+  { pattern: '[EBTWI]\\d{9}', slugs: ['yang-ming'], example: 'E216035344' },
+  { pattern: '[A-Z]{3}\\d{7}', slugs: ['cma-cgm', 'zim', 'apl', 'anl', 'kmtc'], example: 'AFZ0203814' },
+  { pattern: '[A-Z]{4}\\d{8}', slugs: ['hmm', 'sm-line', 'one'], example: 'NJPE70038700' },
+  { pattern: '[A-Z0-9]{12}', slugs: ['one'], minLetters: 2, example: 'SH9EL8963400' },
 ];
 
 /** Digits only: every order number looks like this, so they rank below everything. */
 export const digitBodies: readonly BareBody[] = [
-  { pattern: '\\d{9}', slugs: ['maersk'] },
-  { pattern: '\\d{10}', slugs: ['cosco', 'oocl', 'matson'] },
-  { pattern: '\\d{12}', slugs: ['evergreen'] },
+  { pattern: '\\d{9}', slugs: ['maersk'], example: '203176301' },
+  { pattern: '\\d{10}', slugs: ['cosco', 'oocl', 'matson'], example: '6265577920' },
+  { pattern: '\\d{12}', slugs: ['evergreen'], example: '446041558743' },
 ];

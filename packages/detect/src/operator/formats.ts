@@ -178,7 +178,7 @@ function findChecked(compiled: CompiledVariant, random: SeededRandom): string | 
   for (let i = 0; i < 1000; i++) {
     const text = write(drawFromShape(compiled.shapes[0]!, random));
     input.readPlain(text);
-    if (compiled.finds[0]!(input) !== null) return text;
+    if (compiled.finds[0]!(input)?.match.check_digit === 'valid') return text;
   }
   return null;
 }
@@ -228,7 +228,7 @@ function addOverlaps(
     input.readPlain(write(draw()));
     for (const { find } of builtIn.findRules(input.values, input.length, input.letters > 0)) {
       const finding = find(input);
-      if (finding !== null) types.add(finding.match.type);
+      if (finding !== null && finding.match.check_digit !== 'invalid') types.add(finding.match.type);
     }
   }
   const row = makeRow(facts, [variant]);

@@ -102,7 +102,8 @@ function makeFinding(
     warnings: outcome.warnings,
     payload: writeWaybill,
     transformation: null,
-    catalog: false,
+    catalog: null,
+    shape: null,
   };
 }
 

@@ -1,14 +1,14 @@
 /** Bills of lading: no check digit, told by the SCAC in front and the form of what follows. */
 import { packLetters, packText, setHas } from '../character-sets.ts';
-import { bareBillPriority, priorityOf } from '../confidence.ts';
+import { bareBillPriority, isNamingPrefix, priorityOf, saysNothing } from '../confidence.ts';
 import { type BareBody, billLines, digitBodies, letteredBodies } from '../data/bill-lines.ts';
 import { parsePattern } from '../patterns.ts';
 import type { Registers } from '../registers.ts';
-import type { CodedFamily, CodedRuleFacts, FamilyFacts, FindFunction, Finding } from '../rule.ts';
-import { type Shape, expandPattern } from '../shapes.ts';
+import type { CodedFamily, CodedForm, CodedRuleFacts, FamilyFacts, FindFunction, Finding } from '../rule.ts';
+import { type Shape, expandPattern, worstShare } from '../shapes.ts';
 import type { TextInput } from '../text-input.ts';
-import type { CarrierReference, Confidence, EvidenceKind, Match } from '../types.ts';
-import { isValidContainer } from './container.ts';
+import type { CarrierReference, Confidence, EvidenceKind, Match, PossibleShape } from '../types.ts';
+import { isContainerShape } from './container.ts';
 
 /** A body that follows a known SCAC without being of the line's form. */
 const minLooseBody = 6;
@@ -65,6 +65,7 @@ function makeMatch(
   confidence: Confidence,
   priority: number,
   rest: Pick<Match, 'carrier' | 'candidates' | 'components' | 'evidence'>,
+  shape: PossibleShape | null,
 ): Finding {
   return {
     match: {
@@ -83,27 +84,35 @@ function makeMatch(
     warnings: [],
     payload: null,
     transformation: null,
-    catalog: false,
+    catalog: null,
+    shape,
   };
+}
+
+/** Bodies without SCAC name no line. */
+function bareShape({ type, label }: FamilyFacts): PossibleShape {
+  return Object.freeze({ type, label, carrier: null });
 }
 
 function buildBodies(
   bodies: readonly BareBody[],
   registers: Registers,
   facts: FamilyFacts,
-  priority: number,
+  priorityFor: (share: number) => number,
 ): BodyEntry[] {
   return bodies.flatMap(({ pattern, slugs, minLetters }) => {
     const candidates = Object.freeze(slugs.filter((slug) => registers.findReference(slug) !== null));
-    const shared = makeMatch(facts, 'low', priority, {
-      carrier: null,
-      candidates,
-      components: Object.freeze({}),
-      evidence: Object.freeze([]),
-    });
+    const shapes = listShapes(pattern);
+    const share = worstShare(shapes);
+    const [slug = '', ...others] = candidates;
+    const isNamed = others.length === 0 && isNamingPrefix(share);
+    const carrier = isNamed ? registers.findReference(slug) : null;
+    const evidence = Object.freeze<EvidenceKind[]>(isNamed ? ['prefix_known'] : []);
+    const rest = { carrier, candidates, components: Object.freeze({}), evidence };
+    const shared = makeMatch(facts, 'low', priorityFor(share), rest, saysNothing(share) ? bareShape(facts) : null);
     Object.freeze(shared.match);
     Object.freeze(shared);
-    return listShapes(pattern).map((shape) => ({ shape, shared, minLetters: minLetters ?? 0 }));
+    return shapes.map((shape) => ({ shape, shared, minLetters: minLetters ?? 0 }));
   });
 }
 
@@ -112,11 +121,11 @@ function makeRule(registers: Registers, { facts, prior }: CodedRuleFacts): FindF
   const share = scacShare(registers);
   const high = priorityOf('high', share, prior);
   const medium = priorityOf('medium', share, prior);
-  const lettered = buildBodies(letteredBodies, registers, facts, priorityOf('low', 1, prior));
-  const digits = buildBodies(digitBodies, registers, facts, bareBillPriority);
+  const lettered = buildBodies(letteredBodies, registers, facts, (bodyShare) => priorityOf('low', bodyShare, prior));
+  const digits = buildBodies(digitBodies, registers, facts, () => bareBillPriority);
   return (input) => {
     if (input.letters === 0) return findBody(digits, input);
-    if (isValidContainer(input)) return null;
+    if (isContainerShape(input)) return null;
     const entry = input.length > 4 && input.isLetters(0, 4) ? scacs.get(packLetters(input.values, 0, 4)) : undefined;
     if (entry !== undefined) {
       const length = input.length - 4;
@@ -138,12 +147,9 @@ function makeScacFinding(
   confidence: Confidence,
   priority: number,
 ): Finding {
-  return makeMatch(facts, confidence, priority, {
-    carrier: entry.carrier,
-    candidates: entry.candidates,
-    components: { scac: text.slice(0, 4), body: text.slice(4) },
-    evidence: scacEvidence,
-  });
+  const components = { scac: text.slice(0, 4), body: text.slice(4) };
+  const { carrier, candidates } = entry;
+  return makeMatch(facts, confidence, priority, { carrier, candidates, components, evidence: scacEvidence }, null);
 }
 
 function findBody(bodies: readonly BodyEntry[], input: TextInput): Finding | null {
@@ -164,7 +170,13 @@ export const billOfLadingFamily: CodedFamily = {
   candidates: [],
   forms: [
     { pattern: '[A-Z]{4}[A-Z0-9]{6,12}', pMask: scacShare, max: 'high', check: null, example: 'MAEU203176301' },
-    { pattern: '[A-Z0-9]{10}|[A-Z0-9]{12}|\\d{9}', pMask: () => 1, max: 'low', check: null, example: 'AFZ0203814' },
+    ...[...letteredBodies, ...digitBodies].map(({ pattern, example }): CodedForm => ({
+      pattern,
+      pMask: () => worstShare(listShapes(pattern)),
+      max: 'low',
+      check: null,
+      example,
+    })),
   ],
   makeRule,
   source: 'Forms printed on public documents of the lines; SCACs from the directory and `data/bill-lines.ts`.',

@@ -27,12 +27,15 @@ function isUsualCategory(value: number): boolean {
   return value === letterU || value === letterJ || value === letterZ;
 }
 
-/** Whether the text is a container number with the right check digit; bills of lading ask before they claim it. */
-export function isValidContainer({ values, length }: TextInput): boolean {
+/**
+ * Three letters, a category, seven digits: a container, whatever its check digit says. Bills of lading leave the shape alone,
+ * because lines use the same four letters as SCAC and as owner code, and a mistyped box would become a confident bill.
+ */
+export function isContainerShape({ values, length }: TextInput): boolean {
   if (length !== 11 || !isUsualCategory(values[3]!)) return false;
   for (let i = 4; i < 11; i++) if (values[i]! > 9) return false;
   for (let i = 0; i < 3; i++) if (values[i]! < 10) return false;
-  return isoRemainder(values, 0, 10) % 10 === values[10];
+  return true;
 }
 
 const unknownOwner: ContainerOwner = Object.freeze({
@@ -125,7 +128,8 @@ function makeFinding(
     warnings: outcome.warnings,
     payload: null,
     transformation: null,
-    catalog: false,
+    catalog: null,
+    shape: null,
   };
 }
 
@@ -188,7 +192,8 @@ function makeUncheckedRule(registers: Registers, { facts, prior }: CodedRuleFact
       warnings: ['owner_is_not_carrier'],
       payload: null,
       transformation: null,
-      catalog: false,
+      catalog: null,
+      shape: null,
     };
   };
 }

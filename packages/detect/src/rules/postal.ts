@@ -108,7 +108,8 @@ function makeFinding(
     warnings: outcome.warnings,
     payload: null,
     transformation: null,
-    catalog: false,
+    catalog: null,
+    shape: null,
   };
 }
 

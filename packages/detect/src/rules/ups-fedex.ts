@@ -17,7 +17,6 @@ export const upsFamilies: readonly DeclaredFamily[] = [
         check: { algorithm: 'ups', span: [3, 17] },
         max: 'verified',
         components: { shipper: [3, 8], service: [9, 10], package: [11, 17], check_digit: [18, 18] },
-        keepsFailedCheck: true,
         example: '1Z24082725DZ2202B4',
       },
     ],

@@ -10,15 +10,18 @@ import type {
 
 /** What each band means to somebody who has never heard of it. */
 export const confidenceWords: Readonly<Record<Confidence, string>> = {
-  verified: 'the check digit is correct, and chance hardly ever gets this far',
-  high: 'very likely',
-  medium: 'likely, but other texts of this shape would pass, too',
-  low: 'possible: the shape fits, little else does',
+  verified: 'The check digit is correct.',
+  high: 'Very likely.',
+  medium: 'Likely. Other numbers look the same.',
+  low: 'Possible. Little more than the length fits.',
 };
 
-export const decisionWords: Readonly<Record<Decision, string>> = {
-  auto_select: 'The first reading can be taken as it is.',
-  needs_confirmation: 'This is not certain enough to go unseen: please confirm it.',
+/** Of a match at low whose check digit is wrong: prefix and length fit, so the words of the band would say too little. */
+export const wrongCheckWords = 'Possible. The check digit is wrong.';
+
+/** A match that can be taken without asking needs no words. */
+export const decisionWords: Readonly<Record<Exclude<Decision, 'auto_select'>, string>> = {
+  needs_confirmation: 'We’re not certain. Check the carrier before you rely on this.',
   no_match: 'No known format fits this text.',
 };
 
@@ -29,11 +32,22 @@ export const linkTypeWords: Readonly<Record<LinkType, string>> = {
   unknown: 'no page known',
 };
 
+/** Of a deep link for a match at low: nobody knows that the carrier has this number. */
+export const unsureLinkWords = 'may know this number';
+
+/** Whether a page of the carrier may be said to open the shipment. */
+export function isUnsureLink(linkType: LinkType, confidence: Confidence | null): boolean {
+  return linkType === 'deep_link' && (confidence === null || confidence === 'low');
+}
+
+/** What a possible shape is. */
+export const shapeWords = 'only the length fits';
+
 export const suggestionWords: Readonly<Record<SuggestionReason, string>> = {
   check_digit_missing: 'with its check digit',
-  check_digit_wrong: 'with the check digit that the rule gives',
+  check_digit_wrong: 'with the correct check digit',
   character_confusion: 'with a look-alike character replaced',
-  transposition: 'with two neighbours swapped',
+  transposition: 'with two digits swapped',
   sandbox_number: 'a number of the sandbox',
 };
 
@@ -43,7 +57,7 @@ export const warningWords: Readonly<Record<WarningCode, string>> = {
   unknown_airline_prefix: 'The airline of this prefix is not known here.',
   reserved_service_indicator: 'Postal items never begin with this letter so far.',
   unassigned_service_indicator: 'No postal service is assigned to the first two letters.',
-  unknown_country: 'The last two letters are no country code.',
+  unknown_country: 'The last two letters aren’t a country code.',
   unusual_category: 'The fourth letter is unusual for a container.',
   placeholder_digits: 'One repeated digit is a placeholder, not a number.',
   non_latin_letters: 'Some letters look Latin but are not; type them again.',

@@ -14,7 +14,8 @@ export const getTrackingUrl = jsonOperation({
   summary: 'Give the one best address where a number is tracked',
   description:
     'The official page of the carrier where one is known; else the page of this service for that kind of number, which ' +
-    'resolves the carrier when it is opened; else the landing that takes every number.',
+    'resolves the carrier when it is opened; else the landing that takes every number. A number of which only the ' +
+    'length fits gets the landing.',
   input: Type.Object({ number: printedNumberInput }, { additionalProperties: false }),
   output: Type.Object(
     {
@@ -50,6 +51,7 @@ export const getTrackingUrl = jsonOperation({
     { name: 'air_waybill', summary: 'A search page', input: { number: '020-12345675' } },
     { name: 'container', summary: 'A page that opens the shipment', input: { number: 'MSKU6011672' } },
     { name: 'unknown', summary: 'A text that no format fits', input: { number: 'HELLO' } },
+    { name: 'shape_only', summary: 'Thirteen digits, which name no carrier', input: { number: '9783161484100' } },
   ],
   ports: ['detector', 'directory', 'service'],
   run: (input, { detector, directory, service }) => {

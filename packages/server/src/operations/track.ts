@@ -57,6 +57,7 @@ export const track = jsonOperation({
     { name: 'container', summary: 'A container', input: { number: 'MSKU6011672' } },
     { name: 'sandbox', summary: 'A delivered parcel of the sandbox', input: { number: 'SVCTEST-DELIVERED' } },
     { name: 'unknown', summary: 'A text that no format fits', input: { number: 'HELLO' } },
+    { name: 'shape_only', summary: 'Thirteen digits, which name no carrier', input: { number: '9783161484100' } },
   ],
   ports: ['detector', 'directory', 'service', 'tracking', 'places', 'observations', 'clock'],
   run: async (input, ports, caller): Promise<Static<typeof output>> => {

@@ -114,6 +114,7 @@ test('fields of the answers', async () => {
     'decision',
     'primary',
     'matches',
+    'possible_shapes',
     'catalog_match',
     'transformations',
     'suggestions',

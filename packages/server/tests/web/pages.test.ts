@@ -135,7 +135,7 @@ test('a wrong check digit is shown with its repair, an ambiguous number with its
   const wrong = await page('/track/MSKU6011673');
   assert.match(wrong.text, /check digit 3 is wrong/);
   assert.match(wrong.text, /href="\/track\/MSKU6011672"/);
-  assert.match((await page('/track/986578788855')).text, /Also fits/);
+  assert.match((await page('/track/201298452277')).text, /Also fits/);
   assert.match((await page('/track/HELLO')).text, /No known format fits/);
   assert.match((await page('/track/SVCTEST-DELIVERED')).text, /Sandbox number/);
 });
@@ -167,4 +167,31 @@ test('styles know no left and no right, so that they fit every direction of writ
     ])
       assert.ok(sheet.includes(wanted), wanted);
   }
+});
+
+test('thirteen digits name no carrier: the page says so and offers the choice', async () => {
+  const { text } = await page('/track/9783161484100');
+  assert.match(text, /Only the length fits/);
+  assert.match(text, /href="\/track\/9783161484100\?carrier=poste-italiane"/);
+  assert.doesNotMatch(text, /opens the shipment|Track at|No known format fits/);
+  const chosen = (await page('/track/9783161484100?carrier=poste-italiane')).text;
+  assert.match(chosen, /Poste Italiane/);
+  assert.doesNotMatch(chosen, /opens the shipment/);
+});
+
+test('a wrong check digit never gets a link that opens the shipment', async () => {
+  const { text } = await page('/track/9400111206206406260788');
+  assert.match(text, /Possible\. The check digit is wrong\./);
+  assert.match(text, /may know this number/);
+  assert.doesNotMatch(text, /opens the shipment/);
+});
+
+test('the list of many numbers tells a shape from a match', async () => {
+  const sent = await service.request('/numbers', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+    body: 'numbers=9783161484100%0AMSKU6011672',
+  });
+  assert.match(sent.text, /only the length fits/);
+  assert.match(sent.text, /1 of 2 numbers/);
 });

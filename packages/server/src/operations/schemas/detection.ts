@@ -35,7 +35,7 @@ export const carrierReference = Type.Object(
 const checkArithmetic = Type.Object(
   {
     algorithm: Type.String({ description: 'Name of the check-digit rule.' }),
-    expected: Type.String({ description: 'Check digit that the rule gives.' }),
+    expected: Type.String({ description: 'The correct check digit.' }),
     actual: Type.String({ description: 'Check digit that stands in the number.' }),
   },
   { title: 'CheckArithmetic', additionalProperties: false, description: 'What the rule expects and what is there.' },
@@ -48,7 +48,9 @@ export const matchSchema = Type.Object(
     type: Type.String({ description: 'Stable family id, such as iso6346.' }),
     label: Type.String({ description: 'The family in words.' }),
     vertical: oneOf(verticals, 'Kind of identifier.', 'Vertical'),
-    carrier: nullable(carrierReference),
+    carrier: Type.Union([carrierReference, Type.Null()], {
+      description: 'The carrier that the number names. At low only a prefix, a register or a hint names one.',
+    }),
     candidates: Type.Array(Type.String(), {
       description: 'Slugs of carriers that may use this number, likeliest first.',
     }),
@@ -77,6 +79,19 @@ const catalogMatch = Type.Object(
   { title: 'CatalogMatch', additionalProperties: false, description: 'A carrier pattern of the operator or catalog.' },
 );
 
+const possibleShape = Type.Object(
+  {
+    type: Type.String({ description: 'Stable family id, as in a match.' }),
+    label: Type.String({ description: 'The family in words.' }),
+    carrier: nullable(carrierReference),
+  },
+  {
+    title: 'PossibleShape',
+    additionalProperties: false,
+    description: 'A format that fits more than half of all texts of this shape, so it says nothing by itself.',
+  },
+);
+
 const suggestion = Type.Object(
   {
     value: Type.String({ description: 'The repaired number.' }),
@@ -91,11 +106,17 @@ export const detectionSchema = Type.Unsafe<DetectionResult>(
     {
       normalized: Type.String({ description: 'The number without white space and dashes, in upper case.' }),
       tracking_number: Type.String({ description: 'The form that carriers expect, such as 020-12345675.' }),
-      matched: Type.Boolean({ description: 'Whether any format fits.' }),
+      matched: Type.Boolean({ description: 'Whether `matches` has any; a possible shape is none.' }),
       confidence: nullable(oneOf(confidences, 'Confidence of the primary match.', 'Confidence')),
       decision: oneOf(decisions, 'Whether the primary match can be taken without asking anybody.', 'Decision'),
       primary: nullable(matchSchema),
       matches: Type.Array(matchSchema, { maxItems: 10, description: 'All candidates, best first.' }),
+      possible_shapes: Type.Array(possibleShape, {
+        maxItems: 8,
+        description:
+          'Formats of which only the length and the places of letters and digits fit, best known first. They are no ' +
+          'matches; a `carrier` or `country` hint lifts those it names to a match at low.',
+      }),
       catalog_match: nullable(catalogMatch),
       transformations: Type.Array(Type.String(), { description: 'What had to be changed to read the number.' }),
       suggestions: Type.Array(suggestion, { maxItems: 7 }),

@@ -25,11 +25,14 @@ export const hintInputs = {
   country: Type.Optional(
     Type.String({
       pattern: '^[A-Za-z]{2}$',
-      description: 'ISO 3166-1 alpha-2 country code that breaks ties, such as DE; it never hides a candidate',
+      description:
+        'ISO 3166-1 alpha-2 country code that breaks ties, such as DE; it never hides a candidate and lifts possible shapes of the country',
     }),
   ),
   carrier: Type.Optional(
-    carrierSlug('slug of the carrier that breaks ties, such as dhl-express; it never hides a candidate'),
+    carrierSlug(
+      'slug of the carrier that breaks ties, such as dhl-express; it never hides a candidate and lifts its possible shapes',
+    ),
   ),
 };
 

@@ -3,9 +3,13 @@ import {
   checkSentence,
   confidenceWords,
   decisionWords,
+  isUnsureLink,
   linkTypeWords,
+  shapeWords,
   suggestionWords,
+  unsureLinkWords,
   warningWords,
+  wrongCheckWords,
 } from '../../domain/explanations.ts';
 import { printable, quoted } from './terminal-text.ts';
 
@@ -24,12 +28,20 @@ export function renderDetection(detection: DetectionResult): string {
 
 /** The same with where the number is tracked. */
 export function renderTrack(answer: TrackText): string {
-  const { carrier_url: official } = answer;
-  const track = official === null ? 'no official page known' : `${official.url} (${linkTypeWords[official.link_type]})`;
+  const { carrier_url: official, detection } = answer;
+  const track = official === null ? 'no official page known' : `${official.url} (${linkWords(official, detection)})`;
   return block(answer.detection, [
     ['track', track],
     ['page', answer.service_url],
   ]);
+}
+
+function linkWords({ link_type: type }: { readonly link_type: LinkType }, { confidence }: DetectionResult): string {
+  return isUnsureLink(type, confidence) ? unsureLinkWords : linkTypeWords[type];
+}
+
+function confidenceText({ confidence, check_digit: check }: Match): string {
+  return `${confidence}: ${check === 'invalid' ? wrongCheckWords : confidenceWords[confidence]}`;
 }
 
 function block(detection: DetectionResult, more: readonly (readonly [string, string])[]): string {
@@ -37,7 +49,7 @@ function block(detection: DetectionResult, more: readonly (readonly [string, str
   const rows: (readonly [string, string])[] = [];
   if (primary !== null) {
     rows.push(['kind', `${primary.label} (${primary.type})`]);
-    rows.push(['confidence', `${primary.confidence}: ${confidenceWords[primary.confidence]}`]);
+    rows.push(['confidence', confidenceText(primary)]);
     rows.push(['carrier', carrierText(primary)]);
     const check = checkSentence(primary);
     if (check !== null) rows.push(['why', check]);
@@ -47,6 +59,10 @@ function block(detection: DetectionResult, more: readonly (readonly [string, str
   rows.push(...more);
   const others = detection.matches.slice(1).map((match) => `${match.label} (${match.confidence})`);
   if (others.length > 0) rows.push(['also fits', others.join('; ')]);
+  const shapes = detection.possible_shapes.map(({ label, carrier }) =>
+    carrier === null ? label : `${label} (${carrier.slug})`,
+  );
+  if (shapes.length > 0) rows.push(['could be', `${shapes.join('; ')}: ${shapeWords}`]);
   for (const { value, reason } of detection.suggestions)
     rows.push(['did you mean', `${value} ${suggestionWords[reason]}`]);
   for (const warning of detection.warnings) rows.push(['note', warningWords[warning]]);

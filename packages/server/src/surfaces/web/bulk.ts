@@ -36,9 +36,7 @@ export function bulkPage(view: View, asked: readonly string[], results: readonly
       <th scope="row">
         ${result === null ? shown : html`<a href="${view.link(`/track/${encodeURIComponent(number)}`)}">${shown}</a>`}
       </th>
-      <td>
-        ${primary ? formatLabel(primary.type, primary.label, view.language) : result?.sandbox ? 'SVCTEST' : bulk.unknown}
-      </td>
+      <td>${primary ? formatLabel(primary.type, primary.label, view.language) : unmatchedWords(view, result)}</td>
       <td>${primary?.carrier?.name}</td>
       <td>${primary && detection.bands[primary.confidence]}</td>
     </tr>`;
@@ -68,6 +66,11 @@ export function bulkPage(view: View, asked: readonly string[], results: readonly
       ${bulkForm(view, asked.join('\n'))}
       <p><a href="${view.link('/')}">${home.heading}</a></p>`,
   };
+}
+
+function unmatchedWords({ texts: { bulk } }: View, result: DetectionResult | null): string {
+  if (result?.sandbox) return 'SVCTEST';
+  return result !== null && result.possible_shapes.length > 0 ? bulk.shape : bulk.unknown;
 }
 
 /** The form alone, with the reason why a pasted text gives no table. */

@@ -27,6 +27,7 @@ export function homePage(view: View, origin: string): Page {
   const words = JSON.stringify({
     live: home.live,
     none: home.liveNone,
+    shape: home.liveShape,
     bands: detection.bands,
     labels: formatLabelsIn(view.language),
   });

@@ -1,5 +1,5 @@
 import type { DetectionResult, LinkType, Match } from '@wayseal/detect';
-import { componentRows } from '../../domain/explanations.ts';
+import { componentRows, isUnsureLink } from '../../domain/explanations.ts';
 import type { Stop } from '../../domain/places/journey.ts';
 import { sandboxScenarios } from '../../domain/sandbox/scenarios.ts';
 import { href, html, type Html } from '../../lib/html.ts';
@@ -53,7 +53,8 @@ export function resultPage(
       ${shipment === null && (detection.matched || detection.sandbox) && !isNowhere && feedNotice(view, answer.feed)}
       ${!isWrong && suggestions(view, detection)} ${warnings.length > 0 && noteList(result.keepInMind, warnings)}
       ${detection.transformations.length > 0 && noteList(result.changed, detection.transformations, 'en')}
-      ${otherReadings(view, answer)} ${answer.sandbox_numbers !== undefined && reservedNumbers(view)}
+      ${otherReadings(view, answer)} ${possibleShapes(view, answer)}
+      ${answer.sandbox_numbers !== undefined && reservedNumbers(view)}
       ${(detection.primary !== null || detection.sandbox === true) && share(view, answer)}
       <h2>${result.another}</h2>
       ${numberForm(view, { value: asked, focus: false, invalid: false })}`,
@@ -68,10 +69,33 @@ function sandboxLink({ texts: { shipment: words }, link }: View, shipment: Shipm
   </p>`;
 }
 
-function noMatch({ texts: { result } }: View, detection: DetectionResult): Html {
-  return detection.sandbox
-    ? card(result.sandboxKind, html`<p>${result.sandboxText}</p>`)
-    : card(result.noneKind, html`<p>${result.noneText}</p>`);
+function noMatch({ texts: { result } }: View, detection: DetectionResult): Html | null {
+  if (detection.sandbox) return card(result.sandboxKind, html`<p>${result.sandboxText}</p>`);
+  // The card of the shapes says what there is to say.
+  if (detection.possible_shapes.length > 0) return null;
+  return card(result.noneKind, html`<p>${result.noneText}</p>`);
+}
+
+/** Formats of which only the length fits, each with a link that says it is this carrier. */
+function possibleShapes(view: View, { number, detection }: TrackAnswer): Html | null {
+  const { result } = view.texts;
+  if (detection.possible_shapes.length === 0) return null;
+  const items = detection.possible_shapes.map(({ type, label, carrier }) => {
+    const kind = formatLabel(type, label, view.language);
+    if (carrier === null) return html`<li>${kind}</li>`;
+    const path = `/track/${encodeURIComponent(number)}?carrier=${encodeURIComponent(carrier.slug)}`;
+    return html`<li>
+      <span>${[...new Set([kind, carrier.name])].join(', ')}</span>
+      <a href="${view.link(path)}">${fill(result.chooseCarrier, { carrier: carrier.name })}</a>
+    </li>`;
+  });
+  return card(
+    result.shapes,
+    html`<p>${result.shapesText}</p>
+      <ul>
+        ${items}
+      </ul>`,
+  );
 }
 
 /** The check digit of a match as a sentence, or null where the format has none. */
@@ -91,7 +115,10 @@ function primaryCard(view: View, primary: Match, answer: TrackAnswer): Html {
   const { carrier } = answer;
   return html`<section class="card" aria-labelledby="kind">
     <h2 class="kind" id="kind">${formatLabel(primary.type, primary.label, view.language)}</h2>
-    <p>${band(view, primary)} ${detection.confidence[primary.confidence]}</p>
+    <p>
+      ${band(view, primary)}
+      ${primary.check_digit === 'invalid' ? detection.wrongCheck : detection.confidence[primary.confidence]}
+    </p>
     ${evidence(view, primary)}
     <dl>
       ${
@@ -105,7 +132,7 @@ function primaryCard(view: View, primary: Match, answer: TrackAnswer): Html {
             <dd><bdi>${partMeaning(text, view.language)}</bdi></dd>`,
       )}
     </dl>
-    <p class="quiet">${detection.decision[answer.detection.decision]}</p>
+    ${answer.detection.decision === 'needs_confirmation' && html`<p class="quiet">${detection.decision.needs_confirmation}</p>`}
     ${officialLink(view, answer)}
   </section>`;
 }
@@ -126,10 +153,13 @@ function officialLink({ texts: { result, detection } }: View, answer: TrackAnswe
   const { carrier, carrier_url: official } = answer;
   if (official === null) return html`<p>${result.noLink}</p>`;
   const name = carrier?.name ?? result.theCarrier;
+  const isUnsure = isUnsureLink(official.link_type, answer.detection.confidence);
   return html`<p>
       <a class="button" rel="noreferrer" href="${href(official.url)}">${fill(result.trackAt, { carrier: name })}</a>
     </p>
-    <p class="quiet">${detection.linkType[official.link_type]}: <bdi>${official.url}</bdi></p>`;
+    <p class="quiet">
+      ${isUnsure ? detection.unsureLink : detection.linkType[official.link_type]}: <bdi>${official.url}</bdi>
+    </p>`;
 }
 
 function suggestions(view: View, { suggestions: list }: DetectionResult): Html | null {

@@ -13,9 +13,9 @@ async function update() {
     place.textContent = '';
     return;
   }
-  const { primary } = detect(text);
+  const { primary, possible_shapes: shapes } = detect(text);
   if (primary === null) {
-    place.textContent = words.none;
+    place.textContent = shapes.length > 0 ? words.shape : words.none;
     return;
   }
   const kind = words.labels[primary.type] ?? primary.label;

@@ -2,6 +2,7 @@ import { brokenProofWords } from './broken-proofs.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { en } from './en.ts';
 import { de as numbers } from './numbers/de.ts';
+import { detectionTexts } from './detection.ts';
 
 export const de: Catalogue<typeof en> = {
   site: {
@@ -37,6 +38,7 @@ export const de: Catalogue<typeof en> = {
     sandboxMoving: 'Testnummer, unterwegs',
     live: 'Während der Eingabe: {label}, {confidence}',
     liveNone: 'Während der Eingabe: noch passt kein bekanntes Format',
+    liveShape: 'Während der Eingabe: Nur die Länge passt',
     many: 'Viele Nummern auf einmal',
     manyLabel: 'Eine Nummer je Zeile, höchstens {count}',
     manyButton: 'Alle erkennen',
@@ -57,6 +59,7 @@ export const de: Catalogue<typeof en> = {
     carrier: 'Transporteur',
     confidence: 'Sicherheit',
     unknown: 'kein bekanntes Format passt',
+    shape: 'nur die Länge passt',
     csv: 'Als CSV herunterladen',
     tooMany: 'Das sind {count} Nummern; auf diese Seite passen höchstens {limit}. Befehlszeile und API nehmen mehr.',
     none: 'Im Text steht keine Nummer.',
@@ -79,75 +82,16 @@ export const de: Catalogue<typeof en> = {
     changed: 'Was zum Lesen geändert wurde',
     alsoFits: 'Passt auch zu',
     choose: 'Es ist diese',
+    chooseCarrier: '{carrier} wählen',
+    shapes: 'Nur die Länge passt',
+    shapesText: 'Jede Nummer dieser Länge sieht so aus. Wenn Sie den Transporteur kennen, wählen Sie ihn.',
     share: 'Teilen',
     qr: 'QR-Code, der diese Seite öffnet',
     why: 'Warum',
     reservedNumbers: 'Die reservierten Nummern',
     another: 'Andere Nummer',
   },
-  detection: {
-    bands: { verified: 'bestätigt', high: 'hoch', medium: 'mittel', low: 'gering' },
-    confidence: {
-      verified: 'die Prüfziffer stimmt, und der Zufall kommt kaum je so weit',
-      high: 'sehr wahrscheinlich',
-      medium: 'wahrscheinlich, aber auch andere Texte dieser Form kämen durch',
-      low: 'möglich: Die Form passt, sonst wenig',
-    },
-    decision: {
-      auto_select: 'Die erste Lesart kann so übernommen werden.',
-      needs_confirmation: 'Das ist nicht sicher genug, um es ungesehen zu übernehmen: bitte bestätigen.',
-      no_match: 'Kein bekanntes Format passt zu diesem Text.',
-    },
-    linkType: {
-      deep_link: 'öffnet die Sendung selbst',
-      search_page: 'offizielle Seite, auf der man die Nummer eingibt',
-      b2b_only: 'für Geschäftskunden mit Anmeldung',
-      unknown: 'keine Seite bekannt',
-    },
-    suggestion: {
-      check_digit_missing: 'mit ihrer Prüfziffer',
-      check_digit_wrong: 'mit der Prüfziffer nach der Regel',
-      character_confusion: 'ein ähnlich aussehendes Zeichen ersetzt',
-      transposition: 'zwei Nachbarn vertauscht',
-      sandbox_number: 'eine Testnummer',
-    },
-    warning: {
-      check_remainder_10:
-        'Eine andere Nummer, eine Ziffer entfernt, hat dieselbe Prüfziffer 0; vergleichen Sie die ersten Ziffern.',
-      owner_is_not_carrier: 'Das Präfix nennt den Eigentümer des Containers, nicht immer die Reederei, die ihn bewegt.',
-      unknown_airline_prefix: 'Die Fluggesellschaft zu diesem Präfix ist hier nicht bekannt.',
-      reserved_service_indicator: 'Postsendungen beginnen bisher nie mit diesem Buchstaben.',
-      unassigned_service_indicator: 'Den ersten beiden Buchstaben ist kein Postdienst zugeordnet.',
-      unknown_country: 'Die letzten beiden Buchstaben sind kein Ländercode.',
-      unusual_category: 'Der vierte Buchstabe ist für einen Container ungewöhnlich.',
-      placeholder_digits: 'Eine wiederholte Ziffer ist ein Platzhalter, keine Nummer.',
-      non_latin_letters: 'Einige Buchstaben sehen lateinisch aus, sind es aber nicht; bitte neu eintippen.',
-      foreign_characters: 'Zeichen, die in keiner Nummer vorkommen, wurden weggelassen.',
-      not_trackable: 'Das ist ein Leitcode: Er lässt sich nicht verfolgen.',
-    },
-    check: {
-      valid: 'Die Prüfziffer {actual} stimmt (Regel {algorithm}).',
-      invalid: 'Die Prüfziffer {actual} ist falsch (Regel {algorithm} ergibt {expected}).',
-      absent: 'Die Prüfziffer fehlt (Regel {algorithm} ergibt {expected}).',
-    },
-    checkPlain: {
-      valid: 'Die Prüfziffer stimmt.',
-      invalid: 'Die Prüfziffer ist falsch.',
-      absent: 'Die Prüfziffer fehlt.',
-    },
-    evidence: {
-      check: 'die Prüfziffer passt',
-      prefix_known: 'das Präfix ist bekannt',
-      layout: 'Buchstaben und Ziffern stehen, wo das Format sie hat',
-      ai: 'sie trägt den Datenbezeichner des Formats',
-      scac: 'sie beginnt mit dem Code eines bekannten Transporteurs',
-      country: 'sie endet mit einem Ländercode',
-      url_host: 'sie stand in der Adresse eines Transporteurs',
-      hint_carrier: 'Sie haben diesen Transporteur gewählt',
-      hint_country: 'Sie haben dieses Land gewählt',
-      operator_pattern: 'der Betreiber dieses Dienstes hat das Format ergänzt',
-    },
-  },
+  detection: detectionTexts.de,
   shipment: {
     title: 'Sendung',
     heading: 'Sendung {number}',

@@ -1,13 +1,8 @@
 import { brokenProofWords } from './broken-proofs.ts';
-import {
-  confidenceWords,
-  decisionWords,
-  linkTypeWords,
-  suggestionWords,
-  warningWords,
-} from '../../../domain/explanations.ts';
+import { shapeWords } from '../../../domain/explanations.ts';
 import { doesNotDo } from '../../../operations/get-capabilities.ts';
 import { en as numbers } from './numbers/en.ts';
+import { detectionTexts } from './detection.ts';
 
 /** Every text of the pages. The other languages have the same shape, and the same `{placeholders}` in each text. */
 export const en = {
@@ -44,6 +39,7 @@ export const en = {
     sandboxMoving: 'Sandbox, in transit',
     live: 'While you type: {label}, {confidence}',
     liveNone: 'While you type: no known format fits yet',
+    liveShape: 'While you type: only the length fits',
     many: 'Many numbers at once',
     manyLabel: 'One number per line, at most {count}',
     manyButton: 'Recognise all',
@@ -64,6 +60,7 @@ export const en = {
     carrier: 'Carrier',
     confidence: 'Certainty',
     unknown: 'no known format fits',
+    shape: shapeWords,
     csv: 'Download as CSV',
     tooMany: 'These are {count} numbers; at most {limit} fit on this page. The command line and the API take more.',
     none: 'There is no number in the text.',
@@ -86,42 +83,16 @@ export const en = {
     changed: 'What was changed to read it',
     alsoFits: 'Also fits',
     choose: 'It is this one',
+    chooseCarrier: 'Choose {carrier}',
+    shapes: 'Only the length fits',
+    shapesText: 'Any number of this length looks like this. If you know the carrier, choose it.',
     share: 'Share',
     qr: 'QR code that opens this page',
     why: 'Why',
     reservedNumbers: 'The reserved numbers',
     another: 'Another number',
   },
-  detection: {
-    bands: { verified: 'verified', high: 'high', medium: 'medium', low: 'low' },
-    confidence: confidenceWords,
-    decision: decisionWords,
-    linkType: linkTypeWords,
-    suggestion: suggestionWords,
-    warning: warningWords,
-    check: {
-      valid: 'The check digit {actual} is correct (rule {algorithm}).',
-      invalid: 'The check digit {actual} is wrong (rule {algorithm} gives {expected}).',
-      absent: 'The check digit is missing (rule {algorithm} gives {expected}).',
-    },
-    checkPlain: {
-      valid: 'The check digit is correct.',
-      invalid: 'The check digit is wrong.',
-      absent: 'The check digit is missing.',
-    },
-    evidence: {
-      check: 'the check digit fits',
-      prefix_known: 'the prefix is a known one',
-      layout: 'letters and digits stand where the format has them',
-      ai: 'it carries the application identifier of the format',
-      scac: 'it begins with the code of a known carrier',
-      country: 'it ends with a country code',
-      url_host: 'it stood in the address of a carrier',
-      hint_carrier: 'you chose this carrier',
-      hint_country: 'you chose this country',
-      operator_pattern: 'the operator of this service added the format',
-    },
-  },
+  detection: detectionTexts.en,
   shipment: {
     title: 'Shipment',
     heading: 'Shipment {number}',

@@ -2,6 +2,7 @@ import { brokenProofWords } from './broken-proofs.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { en } from './en.ts';
 import { es as numbers } from './numbers/es.ts';
+import { detectionTexts } from './detection.ts';
 
 export const es: Catalogue<typeof en> = {
   site: {
@@ -37,6 +38,7 @@ export const es: Catalogue<typeof en> = {
     sandboxMoving: 'Prueba, en tránsito',
     live: 'Mientras escribe: {label}, {confidence}',
     liveNone: 'Mientras escribe: aún no encaja ningún formato conocido',
+    liveShape: 'Mientras escribe: solo encaja la longitud',
     many: 'Muchos números a la vez',
     manyLabel: 'Un número por línea, como máximo {count}',
     manyButton: 'Reconocer todos',
@@ -57,6 +59,7 @@ export const es: Catalogue<typeof en> = {
     carrier: 'Transportista',
     confidence: 'Certeza',
     unknown: 'no encaja ningún formato conocido',
+    shape: 'solo encaja la longitud',
     csv: 'Descargar como CSV',
     tooMany: 'Son {count} números; en esta página caben como máximo {limit}. La línea de órdenes y la API admiten más.',
     none: 'No hay ningún número en el texto.',
@@ -79,75 +82,16 @@ export const es: Catalogue<typeof en> = {
     changed: 'Qué se cambió para leerlo',
     alsoFits: 'También encaja con',
     choose: 'Es este',
+    chooseCarrier: 'Elegir {carrier}',
+    shapes: 'Solo encaja la longitud',
+    shapesText: 'Cualquier número de esta longitud tiene este aspecto. Si conoce el transportista, elíjalo.',
     share: 'Compartir',
     qr: 'Código QR que abre esta página',
     why: 'Por qué',
     reservedNumbers: 'Los números reservados',
     another: 'Otro número',
   },
-  detection: {
-    bands: { verified: 'verificado', high: 'alta', medium: 'media', low: 'baja' },
-    confidence: {
-      verified: 'el dígito de control es correcto, y el azar casi nunca llega tan lejos',
-      high: 'muy probable',
-      medium: 'probable, pero otros textos de esta forma también pasarían',
-      low: 'posible: la forma encaja, poco más',
-    },
-    decision: {
-      auto_select: 'La primera lectura se puede tomar tal cual.',
-      needs_confirmation: 'No es lo bastante seguro para pasar sin mirarlo: confírmelo.',
-      no_match: 'Ningún formato conocido encaja con este texto.',
-    },
-    linkType: {
-      deep_link: 'abre el propio envío',
-      search_page: 'página oficial donde se escribe el número',
-      b2b_only: 'para clientes empresariales con acceso',
-      unknown: 'no se conoce ninguna página',
-    },
-    suggestion: {
-      check_digit_missing: 'con su dígito de control',
-      check_digit_wrong: 'con el dígito de control que da la regla',
-      character_confusion: 'con un carácter parecido sustituido',
-      transposition: 'con dos vecinos intercambiados',
-      sandbox_number: 'un número de prueba',
-    },
-    warning: {
-      check_remainder_10:
-        'Otro número, a un dígito de distancia, tiene el mismo dígito de control 0; compare las primeras cifras.',
-      owner_is_not_carrier: 'El prefijo nombra al dueño del contenedor, no siempre a la naviera que lo mueve.',
-      unknown_airline_prefix: 'Aquí no se conoce la aerolínea de este prefijo.',
-      reserved_service_indicator: 'Hasta ahora ningún envío postal empieza por esta letra.',
-      unassigned_service_indicator: 'Las dos primeras letras no tienen servicio postal asignado.',
-      unknown_country: 'Las dos últimas letras no son un código de país.',
-      unusual_category: 'La cuarta letra es poco habitual en un contenedor.',
-      placeholder_digits: 'Una cifra repetida es un relleno, no un número.',
-      non_latin_letters: 'Algunas letras parecen latinas y no lo son; vuelva a escribirlas.',
-      foreign_characters: 'Se omitieron caracteres que ningún número tiene.',
-      not_trackable: 'Es un código de encaminamiento: no se puede seguir.',
-    },
-    check: {
-      valid: 'El dígito de control {actual} es correcto (regla {algorithm}).',
-      invalid: 'El dígito de control {actual} es incorrecto (la regla {algorithm} da {expected}).',
-      absent: 'Falta el dígito de control (la regla {algorithm} da {expected}).',
-    },
-    checkPlain: {
-      valid: 'El dígito de control es correcto.',
-      invalid: 'El dígito de control es incorrecto.',
-      absent: 'Falta el dígito de control.',
-    },
-    evidence: {
-      check: 'el dígito de control encaja',
-      prefix_known: 'el prefijo es conocido',
-      layout: 'letras y cifras están donde el formato las tiene',
-      ai: 'lleva el identificador de aplicación del formato',
-      scac: 'empieza por el código de un transportista conocido',
-      country: 'termina en un código de país',
-      url_host: 'estaba en la dirección de un transportista',
-      hint_carrier: 'usted eligió este transportista',
-      hint_country: 'usted eligió este país',
-      operator_pattern: 'el operador de este servicio añadió el formato',
-    },
-  },
+  detection: detectionTexts.es,
   shipment: {
     title: 'Envío',
     heading: 'Envío {number}',

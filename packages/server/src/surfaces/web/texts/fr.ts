@@ -2,6 +2,7 @@ import { brokenProofWords } from './broken-proofs.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { en } from './en.ts';
 import { fr as numbers } from './numbers/fr.ts';
+import { detectionTexts } from './detection.ts';
 
 export const fr: Catalogue<typeof en> = {
   site: {
@@ -37,6 +38,7 @@ export const fr: Catalogue<typeof en> = {
     sandboxMoving: 'Essai, en transit',
     live: 'Pendant la saisie : {label}, {confidence}',
     liveNone: 'Pendant la saisie : aucun format connu ne convient encore',
+    liveShape: 'Pendant la saisie : seule la longueur convient',
     many: 'Plusieurs numéros à la fois',
     manyLabel: 'Un numéro par ligne, {count} au plus',
     manyButton: 'Tout reconnaître',
@@ -57,6 +59,7 @@ export const fr: Catalogue<typeof en> = {
     carrier: 'Transporteur',
     confidence: 'Certitude',
     unknown: 'aucun format connu ne convient',
+    shape: 'seule la longueur convient',
     csv: 'Télécharger en CSV',
     tooMany:
       'Il y a {count} numéros ; cette page en accepte {limit} au plus. La ligne de commande et l’API en acceptent davantage.',
@@ -80,76 +83,16 @@ export const fr: Catalogue<typeof en> = {
     changed: 'Ce qui a été changé pour le lire',
     alsoFits: 'Convient aussi à',
     choose: 'C’est celui-ci',
+    chooseCarrier: 'Choisir {carrier}',
+    shapes: 'Seule la longueur convient',
+    shapesText: 'Tout numéro de cette longueur a cette forme. Si vous connaissez le transporteur, choisissez-le.',
     share: 'Partager',
     qr: 'Code QR qui ouvre cette page',
     why: 'Pourquoi',
     reservedNumbers: 'Les numéros réservés',
     another: 'Autre numéro',
   },
-  detection: {
-    bands: { verified: 'vérifié', high: 'élevée', medium: 'moyenne', low: 'faible' },
-    confidence: {
-      verified: 'la clé de contrôle est correcte, et le hasard ne va presque jamais si loin',
-      high: 'très probable',
-      medium: 'probable, mais d’autres textes de cette forme passeraient aussi',
-      low: 'possible : la forme convient, guère plus',
-    },
-    decision: {
-      auto_select: 'La première lecture peut être prise telle quelle.',
-      needs_confirmation: 'Ce n’est pas assez sûr pour passer sans regard : confirmez.',
-      no_match: 'Aucun format connu ne convient à ce texte.',
-    },
-    linkType: {
-      deep_link: 'ouvre l’envoi lui-même',
-      search_page: 'page officielle où l’on saisit le numéro',
-      b2b_only: 'pour les clients professionnels avec un compte',
-      unknown: 'aucune page connue',
-    },
-    suggestion: {
-      check_digit_missing: 'avec sa clé de contrôle',
-      check_digit_wrong: 'avec la clé de contrôle que donne la règle',
-      character_confusion: 'avec un caractère ressemblant remplacé',
-      transposition: 'avec deux voisins échangés',
-      sandbox_number: 'un numéro d’essai',
-    },
-    warning: {
-      check_remainder_10:
-        'Un autre numéro, à un chiffre près, a la même clé de contrôle 0 ; comparez les premiers chiffres.',
-      owner_is_not_carrier:
-        'Le préfixe nomme le propriétaire du conteneur, pas toujours la compagnie qui le transporte.',
-      unknown_airline_prefix: 'La compagnie aérienne de ce préfixe n’est pas connue ici.',
-      reserved_service_indicator: 'Aucun envoi postal ne commence jusqu’ici par cette lettre.',
-      unassigned_service_indicator: 'Aucun service postal n’est attribué aux deux premières lettres.',
-      unknown_country: 'Les deux dernières lettres ne sont pas un code de pays.',
-      unusual_category: 'La quatrième lettre est inhabituelle pour un conteneur.',
-      placeholder_digits: 'Un chiffre répété est un remplissage, pas un numéro.',
-      non_latin_letters: 'Certaines lettres ont l’air latines et ne le sont pas ; saisissez-les de nouveau.',
-      foreign_characters: 'Des caractères qu’aucun numéro ne contient ont été omis.',
-      not_trackable: 'C’est un code d’acheminement : il ne peut pas être suivi.',
-    },
-    check: {
-      valid: 'La clé de contrôle {actual} est correcte (règle {algorithm}).',
-      invalid: 'La clé de contrôle {actual} est fausse (la règle {algorithm} donne {expected}).',
-      absent: 'La clé de contrôle manque (la règle {algorithm} donne {expected}).',
-    },
-    checkPlain: {
-      valid: 'La clé de contrôle est correcte.',
-      invalid: 'La clé de contrôle est fausse.',
-      absent: 'La clé de contrôle manque.',
-    },
-    evidence: {
-      check: 'la clé de contrôle convient',
-      prefix_known: 'le préfixe est connu',
-      layout: 'lettres et chiffres sont là où le format les place',
-      ai: 'il porte l’identifiant d’application du format',
-      scac: 'il commence par le code d’un transporteur connu',
-      country: 'il se termine par un code de pays',
-      url_host: 'il figurait dans l’adresse d’un transporteur',
-      hint_carrier: 'vous avez choisi ce transporteur',
-      hint_country: 'vous avez choisi ce pays',
-      operator_pattern: 'l’exploitant de ce service a ajouté le format',
-    },
-  },
+  detection: detectionTexts.fr,
   shipment: {
     title: 'Envoi',
     heading: 'Envoi {number}',

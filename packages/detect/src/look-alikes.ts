@@ -1,0 +1,29 @@
+/** Characters that are taken for one another, as base-36 values. */
+import { toValues } from './character-sets.ts';
+
+/** A letter for a digit or the other way round, where the kind of the place gives it away; −1: nothing. */
+export const confusions = makeConfusions('O0 0O I1 L1 1I S5 5S B8 8B Z2');
+
+function makeConfusions(pairs: string): Int8Array {
+  const table = new Int8Array(36).fill(-1);
+  for (const pair of pairs.split(' ')) {
+    const [from, to] = toValues(pair);
+    table[from!] = to!;
+  }
+  return table;
+}
+
+/** Digits that are misread for one another in print and handwriting. */
+const digitPairs = ['17', '38', '08', '06', '56', '68', '49', '27', '35'];
+
+const lookAlikes: readonly (readonly number[])[] = Array.from({ length: 36 }, (_, value) =>
+  digitPairs.flatMap((pair) => {
+    const [a, b] = toValues(pair);
+    return a === value ? [b!] : b === value ? [a!] : [];
+  }),
+);
+
+/** Empty for a letter. */
+export function listDigitLookAlikes(value: number): readonly number[] {
+  return lookAlikes[value]!;
+}

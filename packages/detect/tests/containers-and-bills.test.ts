@@ -1,0 +1,31 @@
+/** Four letters may be the SCAC of a line and the prefix of a container owner: the digits behind them decide. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { listSharedPrefixes, measureSharedPrefixes } from '../scripts/shared-prefixes.ts';
+import { detect } from '../src/index.ts';
+
+test('every prefix that is a SCAC and an owner code: one wrong digit leaves a container', () => {
+  const prefixes = listSharedPrefixes();
+  assert.ok(prefixes.includes('MSCU') && prefixes.includes('MEDU') && prefixes.length >= 10, prefixes.join(' '));
+  for (const row of measureSharedPrefixes(50)) {
+    assert.deepEqual([row.bills, row.selected, row.notContainers], [0, 0, 0], row.prefix);
+  }
+});
+
+test('seven digits behind a SCAC are a container, the same SCAC with another length a bill', () => {
+  for (const number of ['MSCU1234567', 'HLCU1234567', 'MAEU1234568']) {
+    assert.deepEqual(
+      detect(number).matches.map((match) => [match.type, match.confidence, match.check_digit]),
+      [['iso6346', 'low', 'invalid']],
+      number,
+    );
+  }
+  assert.equal(detect('MAEU203176301').primary?.type, 'bol');
+});
+
+test('a bill of MSC begins with a letter behind the SCAC', () => {
+  for (const number of ['MEDUA1234567', 'MEDUAB123456', 'MSCUA1123456']) {
+    assert.equal(detect(number).confidence, 'high', number);
+  }
+  for (const number of ['MEDU12345678', 'MSCU123456789']) assert.notEqual(detect(number).confidence, 'high', number);
+});

@@ -1,0 +1,130 @@
+/** What a text may be when only its length and its kinds of characters speak for it: named, and never claimed. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createDetector, detect } from '../src/index.ts';
+
+/** Texts that only rules without a check digit and without a prefix take. */
+const bareTexts = [
+  '9783161484100',
+  '123456780',
+  '104567890123456789012345',
+  'AFZ0203814',
+  'SH9EL8963400',
+  'G7Q2I091',
+  'ABW968657258',
+];
+
+test('a shape that takes every text of its kind makes no match and opens no page', () => {
+  for (const number of bareTexts) {
+    const result = detect(number);
+    assert.deepEqual(result.matches, [], number);
+    assert.equal(result.matched, false, number);
+    assert.equal(result.primary, null, number);
+    assert.equal(result.confidence, null, number);
+    assert.equal(result.decision, 'no_match', number);
+    assert.ok(result.possible_shapes.length > 0, number);
+  }
+});
+
+test('shapes are named with type, label and carrier, best known first', () => {
+  assert.deepEqual(detect('9783161484100').possible_shapes, [
+    { type: 'poste_it', label: 'Poste Italiane', carrier: { slug: 'poste-italiane', name: 'Poste Italiane' } },
+  ]);
+  assert.deepEqual(detect('123456780').possible_shapes, [{ type: 'bol', label: 'Bill of lading', carrier: null }]);
+  assert.deepEqual(
+    detect('ABW968657258').possible_shapes.map((shape) => shape.type),
+    ['purolator_alpha', 'bol'],
+  );
+});
+
+test('beside a match the shapes stay where they are', () => {
+  const result = detect('446041558743');
+  assert.ok(result.matches.every((match) => match.check_digit === 'valid'));
+  assert.deepEqual(
+    result.possible_shapes.map((shape) => shape.type),
+    ['parcelforce', 'sf_express', 'bol'],
+  );
+});
+
+test('a carrier hint lifts its own shapes to low and names the carrier', () => {
+  const result = detect('9783161484100', { carrier: 'poste-italiane' });
+  assert.equal(result.confidence, 'low');
+  assert.equal(result.decision, 'needs_confirmation');
+  assert.equal(result.primary?.carrier?.slug, 'poste-italiane');
+  assert.ok(result.primary?.evidence.includes('hint_carrier'));
+  assert.deepEqual(result.possible_shapes, []);
+  assert.deepEqual(detect('9783161484100', { carrier: 'ups' }).matches, []);
+});
+
+test('a carrier hint names which line a bare bill is of', () => {
+  const result = detect('6265577920', { carrier: 'cosco' });
+  const bill = result.matches.find((match) => match.type === 'bol');
+  assert.equal(bill?.carrier?.slug, 'cosco');
+  assert.equal(bill?.confidence, 'low');
+});
+
+test('a country hint lifts a shape to low and names no carrier', () => {
+  const result = detect('9783161484100', { country: 'IT' });
+  assert.equal(result.confidence, 'low');
+  assert.equal(result.primary?.carrier, null);
+  assert.deepEqual(result.primary?.candidates, ['poste-italiane']);
+  assert.equal(detect('9783161484100', { country: 'DE' }).matched, false);
+});
+
+test('the page of a carrier names it', () => {
+  const result = detect('https://www.evri.com/track-a-parcel/1234567890123456');
+  assert.equal(result.primary?.type, 'evri');
+  assert.equal(result.primary?.carrier?.slug, 'evri');
+  assert.equal(result.confidence, 'low');
+});
+
+test('a label lifts to low and names no carrier', () => {
+  const result = detect('Tracking no. 9783161484100');
+  assert.equal(result.primary?.type, 'poste_it');
+  assert.equal(result.primary?.carrier, null);
+  assert.equal(result.normalized, '9783161484100');
+});
+
+test('punctuation hides no shape: the number that was read is named with it', () => {
+  const result = detect('978.3161.484100');
+  assert.equal(result.matched, false);
+  assert.equal(result.normalized, '9783161484100');
+  assert.deepEqual(result.transformations, ['punctuation']);
+  assert.equal(result.possible_shapes[0]?.type, 'poste_it');
+});
+
+test('the measure is the declared share: every form above one half is a shape, every other a match', () => {
+  const detector = createDetector();
+  for (const { type, variants } of detector.formats) {
+    for (const { example, p_mask: share } of variants) {
+      const { matches, possible_shapes: shapes } = detector.detect(example);
+      const isMatch = matches.some((match) => match.type === type);
+      const isShape = shapes.some((shape) => shape.type === type);
+      assert.deepEqual({ isMatch, isShape }, { isMatch: share <= 0.5, isShape: share > 0.5 }, `${type} ${example}`);
+    }
+  }
+});
+
+test('an operator format that takes every text of its length is a shape like any other', () => {
+  const detector = createDetector({
+    formats: [{ id: 'acme', carrier: 'acme', carrierName: 'Acme', charset: 'digits', length: [13] }],
+  });
+  const plain = detector.detect('9783161484100');
+  assert.equal(plain.matched, false);
+  assert.equal(plain.catalog_match, null);
+  assert.ok(plain.possible_shapes.some((shape) => shape.carrier?.slug === 'acme'));
+  assert.equal(detector.detect('9783161484100', { carrier: 'acme' }).primary?.carrier?.name, 'Acme');
+});
+
+test('at low a carrier is named by a prefix, a register or a hint only', () => {
+  // A letter and ten digits: one text in nine has an A, C or F in front.
+  const letter = detect('C4678782147');
+  assert.equal(letter.primary?.type, 'amazon_intl');
+  assert.equal(letter.primary?.carrier, null);
+  assert.deepEqual(letter.primary?.candidates, ['amazon-logistics']);
+  assert.equal(detect('C4678782147', { carrier: 'amazon-logistics' }).primary?.carrier?.slug, 'amazon-logistics');
+  assert.equal(detect('K318858901607639391249').primary?.carrier, null);
+  assert.equal(detect('MSKU6011673').primary?.carrier?.slug, 'maersk');
+  assert.equal(detect('RB123456786GB').primary?.carrier?.slug, 'royal-mail');
+  assert.equal(detect('1Z999AA10123456785').primary?.carrier?.slug, 'ups');
+});
