@@ -140,31 +140,34 @@ export interface CheckAlgorithm {
   /** How many check characters exist; a random one is right once in so many. */
   readonly radix: 10 | 36;
   readonly payload: 'digits' | 'letters_and_digits';
+  /** The check digit completes a sum, one term for each place, to a multiple of ten: a change of one place is known at once. */
+  readonly isSumModulo10: boolean;
   /** Payload lengths that the definition covers; empty: any. */
   readonly lengths: readonly number[];
 }
 
 function algorithm(name: string, compute: CheckFunction, more: Partial<CheckAlgorithm> = {}): CheckAlgorithm {
-  return Object.freeze({ name, compute, radix: 10, payload: 'digits', lengths: [], ...more });
+  return Object.freeze({ name, compute, radix: 10, payload: 'digits', isSumModulo10: false, lengths: [], ...more });
 }
 
 const mixed = { payload: 'letters_and_digits' } as const;
+const sum10 = { isSumModulo10: true } as const;
 
 const algorithms: ReadonlyMap<string, CheckAlgorithm> = new Map(
   [
-    algorithm('gs1', gs1),
-    algorithm('mod10(3,1)', mod10(3, 1)),
-    algorithm('mod10(1,3)', mod10(1, 3)),
-    algorithm('mod10(1,2)', mod10(1, 2)),
+    algorithm('gs1', gs1, sum10),
+    algorithm('mod10(3,1)', mod10(3, 1), sum10),
+    algorithm('mod10(1,3)', mod10(1, 3), sum10),
+    algorithm('mod10(1,2)', mod10(1, 2), sum10),
     algorithm('ups', ups, mixed),
-    algorithm('luhn', luhn),
+    algorithm('luhn', luhn, sum10),
     algorithm('mod7', mod7),
     algorithm('s10', s10, { lengths: [8] }),
     algorithm('w11', w11, { lengths: [11, 13] }),
     algorithm('iso', iso, { ...mixed, lengths: [10] }),
     algorithm('m37_36', m37x36, { ...mixed, radix: 36 }),
-    algorithm('gls', gls),
-    algorithm('dp49', mod10(4, 9)),
+    algorithm('gls', gls, sum10),
+    algorithm('dp49', mod10(4, 9), sum10),
   ].map((entry) => [entry.name, entry]),
 );
 

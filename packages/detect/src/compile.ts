@@ -6,7 +6,7 @@ import { bandOf, confidenceOf, isNamingPrefix, weakerOf } from './confidence.ts'
 import { type FamilyMeaning, MatchMaker } from './match-maker.ts';
 import { parsePattern } from './patterns.ts';
 import type { FindFunction, VariantDeclaration } from './rule.ts';
-import type { NearMissShape } from './near-misses.ts';
+import { type NearMissShape, makeNearMissShape } from './near-misses.ts';
 import { type Shape, expandPattern, shapeShare, worstShare } from './shapes.ts';
 import type { TextInput } from './text-input.ts';
 import type { Confidence } from './types.ts';
@@ -64,7 +64,8 @@ function keepsFailedCheck(shape: Shape): boolean {
 
 function makeNearMiss(shape: Shape, variant: VariantDeclaration, algorithm: CheckAlgorithm): NearMissShape {
   const check = variant.check!;
-  return { places: shape, checkAt: checkIndex(shape, check), compute: compileCheck(shape, check, algorithm) };
+  const isSum = algorithm.isSumModulo10 && check.prependByFirst === undefined;
+  return makeNearMissShape(shape, checkIndex(shape, check), compileCheck(shape, check, algorithm), isSum);
 }
 
 function compileShape(

@@ -3,7 +3,7 @@ import { type Found, type Pointers, applyPointers, pointersOf, pointsAnywhere } 
 import type { Directory } from './directory/types.ts';
 import { families } from './families.ts';
 import type { Format } from './formats.ts';
-import { listNearMissRepairs } from './near-misses.ts';
+import { addNearMissRepairs } from './near-misses.ts';
 import { hasBeyondAscii, hasNonLatinLetters, mapForeignDigits, readText } from './normalize.ts';
 import type { OperatorFormat } from './operator/format-types.ts';
 import { compileOperatorFormats } from './operator/formats.ts';
@@ -172,15 +172,25 @@ class TableDetector implements Detector {
   #detectThoroughly(text: string, found: Found, best: number, pointers: Pointers | null): DetectionResult {
     const input = this.#input;
     const suggestions = this.#suggest(input, best);
-    const first: Reading = { text: input.text, ...found, transformations: noTransformations };
+    const first: Reading = {
+      text: input.text,
+      matches: found.matches,
+      possible: found.possible,
+      transformations: noTransformations,
+    };
     const mayRecover = best < mediumPriority && (input.hasForeign || mayHoldLabel(input.text));
-    const { readings, hostSlugs } = mayRecover ? this.#recover(text, first, suggestions) : plainReading(first);
+    if (!mayRecover) {
+      const reading = pointers === null ? first : this.#point(first, pointers);
+      const matches = reading.matches.length > maxMatches ? reading.matches.slice(0, maxMatches) : reading.matches;
+      const textWarnings = listTextWarnings(text, input, matches.length > 0);
+      return answer(first, matches, reading.possible, suggestions, textWarnings);
+    }
+    const { readings, hostSlugs } = this.#recover(text, first, suggestions);
     const known = hostSlugs.length === 0 ? (pointers ?? nothingKnown) : { ...(pointers ?? nothingKnown), hostSlugs };
     const pointed = readings.map((one) => this.#point(one, known));
     const { found: all, possible, reading } = mergeReadings(pointed);
     const warnings = listTextWarnings(text, input, all.length > 0);
-    if (all.length === 0) return makeNoMatch(reading.text, suggestions, warnings, possible, reading.transformations);
-    return makeResult(reading.text, all, possible, reading.transformations, suggestions, warnings, decide(all));
+    return answer(reading, all, possible, suggestions, warnings);
   }
 
   #point(reading: Reading, pointers: Pointers): Reading {
@@ -193,9 +203,10 @@ class TableDetector implements Detector {
   #suggest(input: TextInput, best: number): Suggestion[] {
     if (input.hasForeign || input.isPlaceholder) return [];
     const suggestions = listSuggestions(input, this.#registers);
-    const room = maxSuggestions - suggestions.length;
-    if (best >= mediumPriority || room === 0) return suggestions;
-    return [...suggestions, ...listNearMissRepairs(input, this.#table.nearMisses.get(input.length), room)];
+    if (best < mediumPriority) {
+      addNearMissRepairs(input, this.#table.nearMisses.get(input.length), suggestions, maxSuggestions);
+    }
+    return suggestions;
   }
 
   /** The text itself and what recovery makes of it. The first reading with suggestions fills `suggestions`. */
@@ -223,8 +234,15 @@ interface Readings {
 
 const noSlugs: readonly string[] = Object.freeze([]);
 
-function plainReading(first: Reading): Readings {
-  return { readings: [first], hostSlugs: noSlugs };
+function answer(
+  { text, transformations }: Reading,
+  matches: readonly Finding[],
+  possible: readonly Finding[],
+  suggestions: readonly Suggestion[],
+  warnings: readonly WarningCode[],
+): DetectionResult {
+  if (matches.length === 0) return makeNoMatch(text, suggestions, warnings, possible, transformations);
+  return makeResult(text, matches, possible, transformations, suggestions, warnings, decide(matches));
 }
 
 interface Merged {
@@ -238,12 +256,8 @@ interface Merged {
  * first that holds a possible shape.
  */
 function mergeReadings(readings: readonly Reading[]): Merged {
-  const [only] = readings;
-  if (readings.length === 1) {
-    return { found: only!.matches.slice(0, maxMatches), possible: only!.possible, reading: only! };
-  }
   const found: Finding[] = [];
-  let reading = readings.find((one) => one.possible.length > 0) ?? only!;
+  let reading = readings.find((one) => one.possible.length > 0) ?? readings[0]!;
   for (const next of readings) {
     for (const finding of next.matches) {
       const same = found.findIndex((other) => other.match.type === finding.match.type);

@@ -12,18 +12,3 @@ function makeConfusions(pairs: string): Int8Array {
   }
   return table;
 }
-
-/** Digits that are misread for one another in print and handwriting. */
-const digitPairs = ['17', '38', '08', '06', '56', '68', '49', '27', '35'];
-
-const lookAlikes: readonly (readonly number[])[] = Array.from({ length: 36 }, (_, value) =>
-  digitPairs.flatMap((pair) => {
-    const [a, b] = toValues(pair);
-    return a === value ? [b!] : b === value ? [a!] : [];
-  }),
-);
-
-/** Empty for a letter. */
-export function listDigitLookAlikes(value: number): readonly number[] {
-  return lookAlikes[value]!;
-}

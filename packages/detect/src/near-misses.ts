@@ -3,7 +3,7 @@
  * table: every one with a check digit whose prefix at most one random text in fifty has.
  */
 import { type CharacterSet, characters, setHas } from './character-sets.ts';
-import { confusions, listDigitLookAlikes } from './look-alikes.ts';
+import { confusions } from './look-alikes.ts';
 import type { TextInput } from './text-input.ts';
 import type { Suggestion, SuggestionReason } from './types.ts';
 
@@ -13,38 +13,82 @@ export interface NearMissShape {
   readonly checkAt: number;
   /** The value that the check character must have. */
   readonly compute: (values: Uint8Array) => number;
+  /** What each digit adds to the sum, by place × 10 + digit; null where the check digit is no sum modulo ten. */
+  readonly terms: Uint8Array | null;
+}
+
+export function makeNearMissShape(
+  places: readonly CharacterSet[],
+  checkAt: number,
+  compute: (values: Uint8Array) => number,
+  isSumModulo10: boolean,
+): NearMissShape {
+  // A letter in a place has no term in the table.
+  const isNumeric = isSumModulo10 && places.every((set) => set.letters === 0 || set.digits === 0);
+  return { places, checkAt, compute, terms: isNumeric ? measureTerms(places.length, compute) : null };
+}
+
+/** Reads the terms off the check digits of numbers with a single digit other than 0. */
+function measureTerms(length: number, compute: (values: Uint8Array) => number): Uint8Array {
+  const values = new Uint8Array(length);
+  const none = compute(values);
+  const terms = new Uint8Array(length * 10);
+  for (let i = 0; i < length; i++) {
+    for (let digit = 0; digit < 10; digit++) {
+      values[i] = digit;
+      terms[i * 10 + digit] = (10 + none - compute(values)) % 10;
+    }
+    values[i] = 0;
+  }
+  return terms;
 }
 
 /** More swaps than this of one number are not offered: they would push out what else it may be. */
 const maxSwaps = 2;
 
 /**
- * Repairs in the order of their likelihood, at most `limit`. Of 100 typing errors in numbers about 79 are one wrong digit
- * and 10 two neighbours swapped (J. Verhoeff, Error Detecting Decimal Codes, 1969). A wrong digit may stand in any place, so
- * one certain place of 22 has 4 of 100 and a certain swap half of one: the computed check digit comes first, then swaps, then
- * digits that look alike. Errors grow towards the end of what is typed: later places before earlier ones.
+ * Adds repairs to `suggestions` until there are `limit`, the likeliest first. Of 100 typing errors in numbers about 79 are one
+ * wrong digit and 10 two neighbours swapped (J. Verhoeff, Error Detecting Decimal Codes, 1969). A wrong digit may stand in any
+ * place and each place has one repair, so only that of the check digit is offered, which can be computed; of the swaps few
+ * give a right number. Errors grow towards the end of what is typed: later swaps before earlier ones.
  */
-export function listNearMissRepairs(
+export function addNearMissRepairs(
   input: TextInput,
   shapes: readonly NearMissShape[] | undefined,
+  suggestions: Suggestion[],
   limit: number,
-): Suggestion[] {
-  const suggestions: Suggestion[] = [];
-  if (shapes === undefined) return suggestions;
+): void {
+  if (shapes === undefined) return;
+  // One copy that every repair changes and puts back: a copy for each would cost more than the detection.
+  let values: Uint8Array | undefined;
   for (const shape of shapes) {
     const misfit = findMisfit(input.values, shape);
     if (misfit === several) continue;
-    const values = input.values.slice(0, input.length);
-    for (const [reason, repaired] of misfit < 0 ? repairDigits(values, shape) : repairMisfit(values, misfit, shape)) {
-      const value = write(repaired);
-      if (!suggestions.some((known) => known.value === value)) suggestions.push({ value, reason });
-      if (suggestions.length === limit) return suggestions;
-    }
+    const list = { text: input.text, suggestions, limit };
+    values ??= input.values.slice(0, input.length);
+    if (misfit < 0) addDigitRepairs(values, shape, list);
+    else addMisfitRepair(values, misfit, shape, list);
+    if (isFull(list)) return;
   }
-  return suggestions;
 }
 
-type Repair = readonly [SuggestionReason, Uint8Array];
+interface RepairList {
+  /** The number as it was typed: one character for each value. */
+  readonly text: string;
+  readonly suggestions: Suggestion[];
+  readonly limit: number;
+}
+
+function isFull({ suggestions, limit }: RepairList): boolean {
+  return suggestions.length >= limit;
+}
+
+/** Adds the text with the places from `at` on replaced. */
+function add(list: RepairList, at: number, replacement: string, reason: SuggestionReason): void {
+  const { text, suggestions } = list;
+  const value = text.slice(0, at) + replacement + text.slice(at + replacement.length);
+  if (!suggestions.some((known) => known.value === value)) suggestions.push({ value, reason });
+}
 
 const several = -2;
 
@@ -59,58 +103,54 @@ function findMisfit(values: Uint8Array, { places }: NearMissShape): number {
   return found;
 }
 
-function isRight(values: Uint8Array, shape: NearMissShape): boolean {
-  return findMisfit(values, shape) === -1 && shape.compute(values) === values[shape.checkAt];
+function hasRightCheck(values: Uint8Array, shape: NearMissShape): boolean {
+  return shape.compute(values) === values[shape.checkAt];
 }
 
-function repairMisfit(values: Uint8Array, at: number, shape: NearMissShape): Repair[] {
-  const meant = confusions[values[at]!]!;
-  if (meant < 0) return [];
+function addMisfitRepair(values: Uint8Array, at: number, shape: NearMissShape, list: RepairList): void {
+  const actual = values[at]!;
+  const meant = confusions[actual]!;
+  if (meant < 0 || !setHas(shape.places[at]!, meant)) return;
   values[at] = meant;
-  return isRight(values, shape) ? [['character_confusion', values]] : [];
+  if (hasRightCheck(values, shape)) add(list, at, characters.charAt(meant), 'character_confusion');
+  values[at] = actual;
 }
 
-function repairDigits(values: Uint8Array, shape: NearMissShape): Repair[] {
+function addDigitRepairs(values: Uint8Array, shape: NearMissShape, list: RepairList): void {
+  const { checkAt } = shape;
   const expected = shape.compute(values);
-  if (expected === values[shape.checkAt]) return [];
-  const corrected = values.slice();
-  corrected[shape.checkAt] = expected;
-  const swaps = listSwaps(values, shape).slice(0, maxSwaps);
-  return [
-    ['check_digit_wrong', corrected],
-    ...swaps.map((swap): Repair => ['transposition', swap]),
-    ...listLookAlikes(values, shape).map((repaired): Repair => ['character_confusion', repaired]),
-  ];
+  if (expected === values[checkAt]) return;
+  add(list, checkAt, characters.charAt(expected), 'check_digit_wrong');
+  addSwaps(values, expected, shape, list);
 }
 
-function listSwaps(values: Uint8Array, shape: NearMissShape): Uint8Array[] {
-  const swaps: Uint8Array[] = [];
-  for (let i = values.length - 2; i >= 0; i--) {
-    if (values[i] === values[i + 1]) continue;
-    const swapped = values.slice();
-    swapped[i] = values[i + 1]!;
-    swapped[i + 1] = values[i]!;
-    if (isRight(swapped, shape)) swaps.push(swapped);
+function addSwaps(values: Uint8Array, expected: number, shape: NearMissShape, list: RepairList): void {
+  const { places } = shape;
+  let swaps = 0;
+  for (let i = values.length - 2; i >= 0 && swaps < maxSwaps && !isFull(list); i--) {
+    const left = values[i]!;
+    const right = values[i + 1]!;
+    if (left === right || !isRightSwapped(values, i, expected, shape)) continue;
+    if (!setHas(places[i]!, right) || !setHas(places[i + 1]!, left)) continue;
+    add(list, i, characters.charAt(right) + characters.charAt(left), 'transposition');
+    swaps++;
   }
-  return swaps;
 }
 
-/** Without the check digit, whose repair is the computed one. */
-function listLookAlikes(values: Uint8Array, shape: NearMissShape): Uint8Array[] {
-  const repairs: Uint8Array[] = [];
-  for (let i = values.length - 1; i >= 0; i--) {
-    if (i === shape.checkAt) continue;
-    for (const digit of listDigitLookAlikes(values[i]!)) {
-      const repaired = values.slice();
-      repaired[i] = digit;
-      if (isRight(repaired, shape)) repairs.push(repaired);
-    }
+/** Whether the check digit fits once the places `at` and `at` + 1 are swapped; `expected` is that of the values as they are. */
+function isRightSwapped(values: Uint8Array, at: number, expected: number, shape: NearMissShape): boolean {
+  const { terms, checkAt } = shape;
+  const left = values[at]!;
+  const right = values[at + 1]!;
+  if (terms !== null && at !== checkAt && at + 1 !== checkAt && left < 10 && right < 10) {
+    const after = terms[at * 10 + right]! + terms[at * 10 + 10 + left]!;
+    const before = terms[at * 10 + left]! + terms[at * 10 + 10 + right]!;
+    return (expected + before - after + 20) % 10 === values[checkAt];
   }
-  return repairs;
-}
-
-function write(values: Uint8Array): string {
-  let text = '';
-  for (const value of values) text += characters.charAt(value);
-  return text;
+  values[at] = right;
+  values[at + 1] = left;
+  const isRight = hasRightCheck(values, shape);
+  values[at] = left;
+  values[at + 1] = right;
+  return isRight;
 }

@@ -2,13 +2,14 @@
 import { contextLabels } from './data/context-labels.ts';
 import { foldName } from './directory/fold.ts';
 import type { Directory } from './directory/types.ts';
+import type { TextToken } from './text-tokens.ts';
 
 /** How far a word may stand from the number, in UTF-16 code units. */
 const reach = 40;
-/** Longest name or label that may begin or end beyond the reach. */
-const longestPhrase = 60;
 /** Words of a name or label: "United States Postal Service" has four. */
 const maxWords = 5;
+/** A name that ends within reach may begin this much before the number: five words with what stands between them. */
+const longestMark = 200;
 /** A name of fewer letters, such as ONE, and any name of one word, counts only in the letters that the directory has. */
 const shortName = 4;
 
@@ -18,23 +19,32 @@ export interface TextContext {
   readonly isLabelled: boolean;
 }
 
-interface Word {
-  readonly text: string;
-  /** In the window. */
+/** A name or label in a text. */
+interface Mark {
   readonly start: number;
   readonly end: number;
+  readonly slugs: readonly string[];
+  readonly isLabel: boolean;
 }
 
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
+const accents = /[^ -~]/u;
+const noSlugs: readonly string[] = Object.freeze([]);
 
-/** Names by their folded words, and those of one word by their exact letters. */
+/** Names and labels, known by their words. */
 export class ContextReader {
   readonly #labels: ReadonlySet<string>;
+  /** By folded words. */
   readonly #names = new Map<string, string[]>();
+  /** Names of one word by their exact letters. */
   readonly #exactNames = new Map<string, string[]>();
+  /** First words of names and labels, folded, with the most words that follow: other words cost one look-up. */
+  readonly #firstWords = new Map<string, number>();
 
   constructor(directory: Directory) {
-    this.#labels = new Set(Object.values(contextLabels).flat().map(foldName));
+    const labels = Object.values(contextLabels).flat().map(foldName);
+    this.#labels = new Set(labels);
+    for (const label of labels) this.#noteFirstWord(label);
     for (const { slug, name, aliases } of directory.carriers) {
       for (const each of [name, ...aliases]) this.#addName(each, slug);
     }
@@ -43,62 +53,89 @@ export class ContextReader {
   #addName(name: string, slug: string): void {
     const words = name.match(wordPattern) ?? [];
     const [first = ''] = words;
-    if (words.length > maxWords || name.length > longestPhrase) return;
-    if (words.length === 1 || foldName(name).length < shortName) add(this.#exactNames, words.join(' '), slug);
-    else add(this.#names, foldName(name), slug);
+    const folded = foldName(name);
+    if (folded === '' || words.length > maxWords) return;
+    this.#noteFirstWord(folded);
+    if (words.length === 1 || folded.length < shortName) add(this.#exactNames, words.join(' '), slug);
+    else add(this.#names, folded, slug);
     // The brand in front of a name stands for all its companies: DHL, DPD, GLS.
     if (words.length > 1 && /^[A-Z]{3,}$/u.test(first)) add(this.#exactNames, first, slug);
   }
 
-  /** `start` and `end` are the place of the number. */
-  read(text: string, start: number, end: number): TextContext {
-    const before = listWords(text.slice(Math.max(0, start - reach - longestPhrase), start));
-    const windowStart = Math.max(0, start - reach - longestPhrase);
-    const after = listWords(text.slice(end, end + reach + longestPhrase));
-    const marks = [
-      ...this.#listMarks(before, (_, last) => start - windowStart - last.end),
-      ...this.#listMarks(after, (first) => first.start),
-    ].sort((a, b) => a.distance - b.distance);
-    return {
-      carriers: [...new Set(marks.flatMap((mark) => mark.slugs))],
-      isLabelled: marks.some((mark) => mark.isLabel),
-    };
+  #noteFirstWord(folded: string): void {
+    const words = folded.split(' ');
+    const known = this.#firstWords.get(words[0]!) ?? 0;
+    this.#firstWords.set(words[0]!, Math.max(known, words.length));
   }
 
-  #listMarks(words: readonly Word[], distanceOf: (first: Word, last: Word) => number): Mark[] {
+  /** Every name and label among the words of a text; time is linear in their number. */
+  scan(text: string, words: readonly TextToken[]): ContextMarks {
     const marks: Mark[] = [];
-    for (let from = 0; from < words.length; from++) {
-      let exact = '';
-      for (let to = from; to < Math.min(words.length, from + maxWords); to++) {
-        exact += `${to === from ? '' : ' '}${words[to]!.text}`;
-        const distance = distanceOf(words[from]!, words[to]!);
-        if (distance > reach) continue;
-        const folded = foldName(exact);
-        const slugs = [...(this.#exactNames.get(exact) ?? []), ...(this.#names.get(folded) ?? [])];
-        const isLabel = this.#labels.has(folded);
-        if (slugs.length > 0 || isLabel) marks.push({ distance, slugs, isLabel });
-      }
+    for (const [at, { start, end, digits }] of words.entries()) {
+      if (digits > 2) continue;
+      const word = text.slice(start, end);
+      // Folding costs more than the look-up, and changes words with accents only.
+      const most =
+        this.#firstWords.get(word.toLowerCase()) ?? (accents.test(word) ? this.#firstWords.get(foldName(word)) : 0);
+      if (most !== undefined && most > 0) this.#addMarks(text, words.slice(at, at + Math.min(most, maxWords)), marks);
     }
-    return marks;
+    return new ContextMarks(marks);
+  }
+
+  #addMarks(text: string, words: readonly TextToken[], marks: Mark[]): void {
+    const { start } = words[0]!;
+    let exact = '';
+    for (const word of words) {
+      exact += `${exact === '' ? '' : ' '}${text.slice(word.start, word.end)}`;
+      const folded = foldName(exact);
+      const slugs = this.#exactNames.get(exact) ?? this.#names.get(folded) ?? noSlugs;
+      const isLabel = this.#labels.has(folded);
+      if (slugs.length === 0 && !isLabel) continue;
+      marks.push({ start, end: word.end, slugs, isLabel });
+    }
   }
 }
 
-interface Mark {
-  readonly distance: number;
-  readonly slugs: readonly string[];
-  readonly isLabel: boolean;
+/** The names and labels of one text, in order of their start. */
+export class ContextMarks {
+  readonly #marks: readonly Mark[];
+
+  constructor(marks: readonly Mark[]) {
+    this.#marks = marks;
+  }
+
+  /** What stands within reach of the place of a number, in front of it or behind. */
+  around(start: number, end: number): TextContext {
+    const near: { readonly mark: Mark; readonly distance: number }[] = [];
+    for (let i = this.#firstFrom(start - longestMark); i < this.#marks.length; i++) {
+      const mark = this.#marks[i]!;
+      if (mark.start > end + reach) break;
+      const distance = mark.end <= start ? start - mark.end : mark.start - end;
+      // Overlapping the number: it is part of it.
+      if (distance >= 0 && distance <= reach) near.push({ mark, distance });
+    }
+    near.sort((a, b) => a.distance - b.distance);
+    return {
+      carriers: [...new Set(near.flatMap(({ mark }) => mark.slugs))],
+      isLabelled: near.some(({ mark }) => mark.isLabel),
+    };
+  }
+
+  /** The first mark that starts at `position` or later. */
+  #firstFrom(position: number): number {
+    let low = 0;
+    let high = this.#marks.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#marks[middle]!.start < position) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
 }
 
 function add(names: Map<string, string[]>, key: string, slug: string): void {
   const known = names.get(key);
   if (known === undefined) names.set(key, [slug]);
   else if (!known.includes(slug)) known.push(slug);
-}
-
-function listWords(text: string): Word[] {
-  return [...text.matchAll(wordPattern)].map((match) => ({
-    text: match[0],
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
 }

@@ -3,7 +3,7 @@ import { type TextToken, canJoin, isInsideCompound, listTokens } from './text-to
 import { isSandboxPrefix } from './sandbox.ts';
 import { bandOf } from './confidence.ts';
 import { maxInputLength } from './text-input.ts';
-import type { ContextReader, TextContext } from './text-context.ts';
+import type { ContextMarks, ContextReader, TextContext } from './text-context.ts';
 import type { DetectionResult } from './types.ts';
 
 export interface TextSearchOptions {
@@ -36,6 +36,10 @@ class TextSearch {
   readonly #contexts: ContextReader;
   readonly #text: string;
   readonly #strict: boolean;
+  /** Words between two URLs, where the search is now. */
+  #tokens: readonly TextToken[] = [];
+  /** Of these words; made when the first number needs it. */
+  #marks: ContextMarks | undefined;
 
   constructor(reader: NumberReader, contexts: ContextReader, text: string, strict: boolean) {
     this.#reader = reader;
@@ -62,6 +66,8 @@ class TextSearch {
 
   #searchWords(from: number, to: number): TextFinding[] {
     const tokens = listTokens(this.#text, from, to);
+    this.#tokens = tokens;
+    this.#marks = undefined;
     const findings: TextFinding[] = [];
     for (let i = 0; i < tokens.length;) {
       const best = this.#findFrom(tokens, i);
@@ -105,7 +111,8 @@ class TextSearch {
     if (this.#isGoodEnough(detection, isLoose)) return detection;
     const isWeak = detection.confidence === 'low' || detection.possible_shapes.length > 0;
     if (isLoose || this.#strict || !isWeak || detection.transformations.includes('label')) return null;
-    const context = this.#contexts.read(this.#text, start, end);
+    this.#marks ??= this.#contexts.scan(this.#text, this.#tokens);
+    const context = this.#marks.around(start, end);
     const pointed = this.#reader.detectInContext(text, context);
     return this.#isPointedAt(pointed, context) ? pointed : null;
   }

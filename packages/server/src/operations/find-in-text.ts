@@ -17,7 +17,9 @@ const finding = Type.Object(
 export const findInText = jsonOperation({
   name: 'find_in_text',
   summary: 'Find every identifier in an e-mail or document',
-  description: 'Answers the places in order, without overlaps; strict keeps only what nobody needs to look at again.',
+  description:
+    'Answers the places in order, without overlaps; strict keeps only certain findings. A ' +
+    'label such as "tracking number" or a carrier’s name within 40 characters lifts a weak number to low.',
   input: Type.Object(
     {
       text: Type.String({ maxLength: longestText, description: `a text of at most ${longestText} characters` }),

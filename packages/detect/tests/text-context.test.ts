@@ -1,0 +1,68 @@
+/** In running text a label or a carrier's name within 40 characters lifts what is weak by itself to low. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { contextLabels } from '../src/data/context-labels.ts';
+import { findInText } from '../src/index.ts';
+
+const bare = '9783161484100';
+
+function primaryIn(text: string) {
+  return findInText(text)[0]?.detection.primary ?? null;
+}
+
+test('a bare shape in ordinary text is not found', () => {
+  for (const text of [bare, `The book ${bare} is out of print.`, `Order ${bare}, invoice 123456789.`]) {
+    assert.deepEqual(findInText(text), []);
+  }
+});
+
+test('every label of every language lifts it, and names no carrier', () => {
+  for (const [language, labels] of Object.entries(contextLabels)) {
+    for (const label of labels) {
+      const match = primaryIn(`${label.toUpperCase()}: ${bare}`);
+      assert.equal(match?.confidence, 'low', `${language}: ${label}`);
+      assert.equal(match?.carrier, null, `${language}: ${label}`);
+    }
+  }
+  for (const text of [`Ihre Sendungsnummer lautet ${bare}`, `Número de seguimiento: ${bare}`, `Nr przesyłki ${bare}`]) {
+    assert.equal(primaryIn(text)?.type, 'poste_it', text);
+  }
+});
+
+test('a label counts in front of the number and behind it, up to 40 characters away', () => {
+  const between = (count: number): string => ' '.repeat(count);
+  assert.ok(primaryIn(`tracking number${between(40)}${bare}`) !== null);
+  assert.equal(primaryIn(`tracking number${between(41)}${bare}`), null);
+  assert.ok(primaryIn(`${bare}${between(40)}tracking number`) !== null);
+  assert.equal(primaryIn(`${bare}${between(41)}tracking number`), null);
+  assert.ok(primaryIn(`Your tracking number:\n${bare}`) !== null);
+});
+
+test('a carrier lifts its own shapes and is named', () => {
+  assert.equal(primaryIn(`Poste Italiane has your parcel ${bare}`)?.carrier?.slug, 'poste-italiane');
+  assert.equal(primaryIn(`UPS has your parcel ${bare}`), null);
+  assert.equal(primaryIn('Sent with Evri, 1234567890123456.')?.carrier?.slug, 'evri');
+  assert.equal(primaryIn('Bill 6265577921 of COSCO Shipping Lines')?.type ?? 'bol', 'bol');
+});
+
+test('a name of one word counts in its own letters only', () => {
+  assert.equal(primaryIn('one of them is SH9EL8963400'), null);
+  assert.equal(primaryIn('the maersk 123456780'), null);
+  assert.equal(primaryIn('from Maersk 123456780')?.carrier?.slug, 'maersk');
+});
+
+test('a number with a wrong check digit is found beside a label', () => {
+  const match = primaryIn('Tracking number 9400111206206406260788');
+  assert.equal(match?.type, 'usps_impb');
+  assert.equal(match?.check_digit, 'invalid');
+});
+
+test('strict finds none of these', () => {
+  for (const text of [`Tracking number ${bare}`, 'Tracking number 9400111206206406260788']) {
+    assert.deepEqual(findInText(text, { strict: true }), []);
+  }
+});
+
+test('parts of a longer word are not lifted', () => {
+  assert.deepEqual(findInText(`tracking img_${bare}.jpg`), []);
+});
