@@ -101,7 +101,7 @@ test('rules of check digits have names that people know; a page says nothing twi
   assert.match((await service.request('/track/MSKU6011672')).text, /is correct \(rule ISO 6346\)/);
   const parcel = (await service.request('/track/986578788855')).text;
   assert.match(parcel, /<span\s*>SF Express<\/span\s*>/);
-  const nowhere = (await service.request('/track/DSV1234567')).text;
+  const nowhere = (await service.request('/track/00106141411234567897')).text;
   assert.match(nowhere, /No official tracking page is known/);
   assert.doesNotMatch(nowhere, /its official page shows them|<h3>Why<\/h3>\s*<ul>\s*<\/ul>/);
 });
