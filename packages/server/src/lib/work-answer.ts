@@ -2,19 +2,21 @@
 import { parentPort } from 'node:worker_threads';
 import type { WorkAnswer } from './work-thread.ts';
 
-/** Answers every piece of work by `work`, one after the other. */
-export function answerWork<Input, Result>(work: (input: Input) => Result | Promise<Result>): void {
-  let before: Promise<void> = Promise.resolve();
-  parentPort?.postMessage({ ready: true } satisfies WorkAnswer);
-  parentPort?.on('message', (input: Input) => {
-    before = before.then(async () => {
-      let answer: WorkAnswer;
-      try {
-        answer = { result: await work(input) };
-      } catch (error) {
-        answer = { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-      }
-      parentPort?.postMessage(answer);
-    });
-  });
+/** Answers every piece of work by `work`; the thread is sent one piece at a time. */
+export function answerWork(work: (input: unknown) => unknown): void {
+  parentPort?.on('message', (input: unknown) => void answer(work, input));
+  tell({ ready: true });
+}
+
+async function answer(work: (input: unknown) => unknown, input: unknown): Promise<void> {
+  try {
+    tell({ result: await work(input) });
+  } catch (error) {
+    tell({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+}
+
+function tell(what: WorkAnswer): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is about windows; threads have no origin
+  parentPort?.postMessage(what);
 }

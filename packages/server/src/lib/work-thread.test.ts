@@ -41,7 +41,7 @@ test('tells a failure of the work, with its cause', async () => {
   await using thread = open();
   await assert.rejects(thread.run({ fail: 'broken' }), (error: unknown) => {
     assert.ok(error instanceof WorkRefusedError && error.refusal === 'failed');
-    assert.match(String((error.cause as Error).message), /broken/);
+    assert.match((error.cause as Error).message, /broken/);
     return true;
   });
   assert.equal(await thread.run({ add: [1] }), 1);

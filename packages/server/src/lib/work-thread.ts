@@ -81,6 +81,7 @@ export class WorkThread implements AsyncDisposable {
     const thread = (this.#thread ??= this.#start());
     // A new thread says when it has loaded its modules, which is none of the work's time.
     if (!isNew) this.#watch();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is about windows; threads have no origin
     thread.postMessage(piece.input);
   }
 
