@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { test } from 'node:test';
-import { verifyEd25519 } from '../src/index.ts';
+import { parseKeySet, verifyEd25519 } from '../src/index.ts';
+import { hexOf } from '../src/encoding/bytes.ts';
 import { enginesForTest, hmacSha256, sha256 } from '../src/platform/crypto.ts';
 import { isUsablePublicKey } from '../src/platform/ed25519.ts';
 import { testKeys } from './support/keys.ts';
@@ -93,10 +94,29 @@ test('keys of small order, off the curve or in a second spelling are refused', a
     assert.equal(isUsablePublicKey(value as never), false);
 });
 
-test('half of all y are points of the curve', () => {
+test('half of all y are points of the curve: those for which Euler says that x² has a root', () => {
+  const p = 2n ** 255n - 19n;
+  const d = 37095705934669439343138083508754565189542113879843219016388785533085940283555n;
+  const power = (base: bigint, exponent: bigint): bigint => {
+    if (exponent === 0n) return 1n;
+    const half = power((base * base) % p, exponent / 2n);
+    return exponent % 2n === 0n ? half : (half * base) % p;
+  };
   let points = 0;
-  for (let i = 0; i < 200; i++) if (isUsablePublicKey(hex(`${sha256(`y ${i}`).slice(0, 62)}00`))) points += 1;
+  for (let i = 0; i < 200; i++) {
+    const key = `${sha256(`y ${i}`).slice(0, 62)}00`;
+    const y = BigInt(`0x${hexOf(hex(key).toReversed())}`);
+    const isPoint = power(((y * y - 1n) * (d * y * y + 1n)) % p, (p - 1n) / 2n) === 1n;
+    assert.equal(isUsablePublicKey(hex(key)), isPoint, key);
+    if (isPoint) points += 1;
+  }
   assert.ok(points > 70 && points < 130, `${points} of 200`);
+});
+
+test('a keys document has at most 200 records, counted before any is read', () => {
+  const keys = Array.from({ length: 201 }, () => ({ kty: 'RSA' }));
+  assert.equal(parseKeySet({ issuer: 'wayseal.example', keys: keys.slice(1) }).keys.length, 0);
+  assert.throws(() => parseKeySet({ issuer: 'wayseal.example', keys }), /at most 200 records/);
 });
 
 test('hostile arguments are invalid, never an exception', async () => {

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { Authenticator } from './access/authenticator.ts';
-import { parseTrustedProxies, type TrustedProxies } from './access/client-address.ts';
 import { SecretBoxError } from './access/secret-box.ts';
 import { ConfigError, isReachedFromElsewhere, type Config } from './config/config.ts';
 import { startConsole } from './console-wiring.ts';
 import { openFaults, reachingAnswers } from './fault-wiring.ts';
 import { createFeeds } from './feed-wiring.ts';
-import { createLimiters, type Limiters } from './limit-wiring.ts';
+import { createLimiters, type Limiters, trustedProxies } from './limit-wiring.ts';
 import type { FeedId } from './domain/shipment/carrier-event.ts';
 import { defaultPollPolicy, type PollPolicy } from './domain/shipment/poll-schedule.ts';
 import { issuerOfUrl } from './domain/proofs/key-records.ts';
@@ -385,14 +384,6 @@ function createGate(config: Config, authenticator: Authenticator, limiters: Limi
     publicRequestsPerMinute: config.publicRequestsPerMinute,
     proxies: trustedProxies(config),
   });
-}
-
-function trustedProxies(config: Config): TrustedProxies {
-  try {
-    return parseTrustedProxies(config.trustProxy);
-  } catch (error) {
-    throw new ConfigError([`WAYSEAL_TRUST_PROXY: ${(error as Error).message}`]);
-  }
 }
 
 function mcpDoor(config: Config, origin: () => string): Door {

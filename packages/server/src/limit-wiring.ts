@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { parseTrustedProxies, type TrustedProxies } from './access/client-address.ts';
 import { RollingLimiter, type RateLimiter } from './access/rolling-limiter.ts';
 import { SharedLimiter } from './access/shared-limiter.ts';
-import type { Config } from './config/config.ts';
+import { ConfigError, type Config } from './config/config.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Logger } from './lib/logger.ts';
 import type { Store } from './ports.ts';
@@ -44,4 +45,13 @@ export function createLimiters(
     failures: create('failure'),
     webhooks: create('webhook'),
   };
+}
+
+/** Throws `ConfigError` for what is no list of networks. */
+export function trustedProxies(config: Config): TrustedProxies {
+  try {
+    return parseTrustedProxies(config.trustProxy);
+  } catch (error) {
+    throw new ConfigError([`WAYSEAL_TRUST_PROXY: ${(error as Error).message}`]);
+  }
 }

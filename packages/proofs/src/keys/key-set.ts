@@ -8,6 +8,9 @@ export interface KeySet {
   readonly keys: readonly KeyRecord[];
 }
 
+/** Three keys rotated every month for five years; each record takes 0.1 ms, and strangers send documents to a service. */
+export const maxKeyRecords = 200;
+
 /** What was parsed here need not be parsed again; a set made elsewhere is. */
 const loadedSets = new WeakMap<object, readonly LoadedKey[]>();
 
@@ -27,6 +30,8 @@ export function parseKeySet(input: string | Uint8Array | object): KeySet {
   const document = readJson(input);
   if (!isObject(document) || !isIssuer(document['issuer']) || !Array.isArray(document['keys']))
     throw new ProofError('malformed', 'no keys document: {issuer, keys}');
+  if (document['keys'].length > maxKeyRecords)
+    throw new ProofError('malformed', `a keys document has at most ${maxKeyRecords} records`);
   const issuer = document['issuer'] as string;
   const loaded = document['keys'].filter((record) => !isForeign(record)).map((record) => loadRecord(record, issuer));
   if (new Set(loaded.map(({ record }) => record.kid)).size !== loaded.length)

@@ -7,16 +7,34 @@ import { getInclusion } from '../../operations/get-inclusion.ts';
 import { getPod } from '../../operations/get-pod.ts';
 import { getProof } from '../../operations/get-proof.ts';
 import type { Invoke } from '../../operations/invoke.ts';
+import { WorkRefusedError, WorkThread } from '../../lib/work-thread.ts';
 import { RequestCaller } from '../http/caller.ts';
 import { queryOf } from '../http/query.ts';
-import { acceptForms, formBodyLimit, readForm } from './form-body.ts';
+import { acceptForms, readForm } from './form-body.ts';
+import type { Judged, VerifyInput } from './judge.ts';
 import { sendPage } from './send-page.ts';
 import { viewOf, type View } from './language.ts';
 import { offlineCopy, offlineCopyName } from './offline-copy.ts';
 import { fill } from './texts/texts.ts';
-import { judge, offlineCopyPath, verifyPage, type Fetched, type FetchedKind, type VerifyOutcome } from './verify.ts';
+import {
+  offlineCopyPath,
+  outcomeOf,
+  verifyPage,
+  type Fetched,
+  type FetchedKind,
+  type VerifyOutcome,
+} from './verify.ts';
 
 const open = { config: { gate: { auth: 'none' } } } as const;
+
+/** A proof of delivery of the longest history takes 100 KB; longer lists of roots are for the command. */
+const verifyBodyLimit = 256 * 1024;
+
+/** Bytes for each further request that a check counts as: checkpoints are the dearest, at ten detections a kilobyte. */
+const bytesPerUnit = 1024;
+
+/** The longest check of what fits takes 0.2 s. */
+const thread = { budgetMs: 2_000, mostWaiting: 32, idleMs: 60_000, heapMb: 128 } as const;
 
 /** The documents of a shipment that `?uuid=` fills in, by `?kind=`; `?kind=consistency` is of the log, by `?from=&to=`. */
 const documents = { pod: getPod, chain: getProof, inclusion: getInclusion } as const satisfies Record<
@@ -48,14 +66,35 @@ export function addVerifyRoutes(
       issuer: keys === undefined ? undefined : (JSON.parse(keys) as { issuer: string }).issuer,
     };
   };
+  const work = new WorkThread({ ...thread, module: new URL('judge-thread.ts', import.meta.url) });
+  app.addHook('onClose', () => work[Symbol.asyncDispose]());
+  const judge = async (view: View, input: VerifyInput, breakTurn: number | null): Promise<VerifyOutcome> => {
+    try {
+      return outcomeOf(view, (await work.run({ input, breakTurn })) as Judged);
+    } catch (error) {
+      if (error instanceof WorkRefusedError && error.refusal === 'too_long')
+        return { problem: view.texts.verify.tooLong };
+      if (error instanceof WorkRefusedError && error.refusal !== 'failed')
+        throw new OperationError('unavailable', 'Too many documents wait to be checked');
+      throw error;
+    }
+  };
   app.get('/verify', open, async (request, reply) => {
     const known = await keysKnown();
     const asked = await documentAsked(request, reply, invoke);
+    const view = viewOf(request);
     const own =
       asked.issuer === undefined || asked.issuer === known.issuer ? undefined : await keysDocument(asked.issuer);
     const { keys, issuer } = own === undefined ? known : { keys: own, issuer: asked.issuer };
     const input = { document: asked.document ?? '', inclusion: asked.inclusion ?? '', keys };
-    const outcome = await outcomeOf(viewOf(request), asked, keys);
+    const { document, refusal } = asked;
+    if (document !== undefined) await chargeFor(document.length, request, reply);
+    const outcome =
+      refusal !== undefined
+        ? { problem: fill(view.texts.offline.notThere, { reason: refusal }) }
+        : document === undefined
+          ? null
+          : await judge(view, input, null);
     const fetched =
       asked.shipment &&
       addressesOf(publicUrl(), asked.shipment, {
@@ -63,7 +102,7 @@ export function addVerifyRoutes(
         formerIssuer: own === undefined ? undefined : issuer,
       });
     const about = { issuer, ...(fetched === undefined ? {} : { fetched }) };
-    return sendPage(request, reply, asked.status, (view) => verifyPage(view, input, outcome, about));
+    return sendPage(request, reply, asked.status, () => verifyPage(view, input, outcome, about));
   });
   app.get(offlineCopyPath, open, async (request, reply) => {
     const { keys, issuer } = await keysKnown();
@@ -78,7 +117,8 @@ export function addVerifyRoutes(
   });
   void app.register((scope, _options, done) => {
     acceptForms(scope);
-    scope.post('/verify', { ...open, bodyLimit: formBodyLimit }, async (request, reply) => {
+    scope.post('/verify', { ...open, bodyLimit: verifyBodyLimit }, async (request, reply) => {
+      await chargeFor(Buffer.isBuffer(request.body) ? request.body.length : 0, request, reply);
       const form = await readForm(request);
       const input = {
         document: form.get('file') ?? form.get('document') ?? '',
@@ -112,13 +152,9 @@ interface Asked {
   readonly refusal?: string;
 }
 
-async function outcomeOf(
-  view: View,
-  { document, inclusion = '', refusal }: Asked,
-  keys: string,
-): Promise<VerifyOutcome | null> {
-  if (refusal !== undefined) return { problem: fill(view.texts.offline.notThere, { reason: refusal }) };
-  return document === undefined ? null : judge(view, { document, inclusion, keys }, null);
+/** A check counts as one request more, and as one for each further kilobyte. */
+async function chargeFor(bytes: number, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  await new RequestCaller(request, reply).charge(1 + Math.floor(bytes / bytesPerUnit));
 }
 
 /** The document of a shipment, or a broken one by its name. */

@@ -1,13 +1,7 @@
-import {
-  type ChangedText,
-  changeCharacter,
-  type DocumentResult,
-  type KeySet,
-  parseKeySet,
-  verifyDocument,
-} from '@wayseal/proofs';
+import type { ChangedText, DocumentResult } from '@wayseal/proofs';
 import { html, type Html } from '../../lib/html.ts';
 import { checklistScript, proofsBundle, verifyScript } from './assets.ts';
+import type { Judged, VerifyInput } from './judge.ts';
 import type { View } from './language.ts';
 import { card, languageField, type Page } from './layout.ts';
 import { fill } from './texts/texts.ts';
@@ -16,14 +10,6 @@ import { browserVerdict, verdictCard } from './verdict.ts';
 /** Where the copy of this page that needs no network is saved from. */
 export const offlineCopyPath = '/verify/offline';
 
-/** What the form carries. Nothing of it is stored or logged. */
-export interface VerifyInput {
-  readonly document: string;
-  /** The inclusion document beside a history; empty for none. */
-  readonly inclusion: string;
-  readonly keys: string;
-}
-
 export interface VerifyOutcome {
   readonly result?: DocumentResult;
   readonly changed?: ChangedText;
@@ -31,22 +17,19 @@ export interface VerifyOutcome {
   readonly problem?: string;
 }
 
-/** Checks a document as the form gave it; with `breakTurn` after one of its characters was changed. */
-export async function judge({ texts }: View, input: VerifyInput, breakTurn: number | null): Promise<VerifyOutcome> {
+/** What was judged, or why nothing was, in words of the page. */
+export function outcomeOf({ texts }: View, judged: Judged): VerifyOutcome {
   const words = texts.verify;
-  if (input.document.trim() === '') return { problem: words.empty };
-  let keys: KeySet | null = null;
-  try {
-    if (input.keys.trim() !== '') keys = parseKeySet(input.keys);
-  } catch (error) {
-    return { problem: fill(words.keysProblem, { reason: error instanceof Error ? error.message : '' }) };
+  switch (judged.kind) {
+    case 'judged':
+      return judged;
+    case 'empty':
+      return { problem: words.empty };
+    case 'nothing_to_break':
+      return { problem: words.nothingToBreak };
+    case 'keys_problem':
+      return { problem: fill(words.keysProblem, { reason: judged.reason }) };
   }
-  const inclusions = input.inclusion.trim() === '' ? [] : [input.inclusion];
-  const verify = (document: string) => verifyDocument(document, keys, {}, inclusions);
-  if (breakTurn === null) return { result: await verify(input.document) };
-  const changed = changeCharacter(input.document, breakTurn);
-  if (changed === undefined) return { problem: words.nothingToBreak };
-  return { result: await verify(changed.text), changed };
 }
 
 interface VerifyAbout {

@@ -221,6 +221,7 @@ export const de: Catalogue<typeof en> = {
     skipped: 'nicht geprüft',
     broken: 'Ein Zeichen wurde geändert: Aus „{before}“ wurde „{after}“ in Zeile {line}, Spalte {column}.',
     nothingToBreak: 'Dieser Text enthält keinen Hashwert und keine Unterschrift, die man ändern könnte.',
+    tooLong: 'Diese Prüfung dauert hier zu lange. Prüfen Sie mit wayseal-verify auf Ihrem Rechner.',
     inBrowser: 'In diesem Browser geprüft: Es wurde nichts gesendet.',
     noSignatures: 'Dieser Browser kann Ed25519-Unterschriften nicht prüfen; mit dem Knopf prüft der Server.',
     onServer: 'Geprüft vom Server, den Sie fragen; das Dokument wurde nicht gespeichert.',

@@ -218,6 +218,7 @@ export const en = {
     skipped: 'not checked',
     broken: 'One character was changed: “{before}” became “{after}” in line {line}, column {column}.',
     nothingToBreak: 'This text has no hash or signature that could be changed.',
+    tooLong: 'Checking this takes too long here. Check it with wayseal-verify on your machine.',
     inBrowser: 'Checked in this browser: nothing was sent.',
     noSignatures: 'This browser cannot check Ed25519 signatures; press the button to let the server check.',
     onServer: 'Checked by the server you are asking; the document was not stored.',

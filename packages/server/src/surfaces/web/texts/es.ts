@@ -220,6 +220,7 @@ export const es: Catalogue<typeof en> = {
     skipped: 'no comprobado',
     broken: 'Se cambió un carácter: «{before}» pasó a «{after}» en la línea {line}, columna {column}.',
     nothingToBreak: 'Este texto no tiene ningún hash ni firma que cambiar.',
+    tooLong: 'Esta comprobación tarda demasiado aquí. Compruébelo con wayseal-verify en su equipo.',
     inBrowser: 'Comprobado en este navegador: no se envió nada.',
     noSignatures: 'Este navegador no puede comprobar firmas Ed25519; pulse el botón para que compruebe el servidor.',
     onServer: 'Comprobado por el servidor al que pregunta; el documento no se guardó.',

@@ -221,6 +221,7 @@ export const fr: Catalogue<typeof en> = {
     skipped: 'non contrôlé',
     broken: 'Un caractère a été changé : « {before} » est devenu « {after} » à la ligne {line}, colonne {column}.',
     nothingToBreak: 'Ce texte n’a ni empreinte ni signature à changer.',
+    tooLong: 'Cette vérification prend trop de temps ici. Vérifiez avec wayseal-verify sur votre machine.',
     inBrowser: 'Contrôlé dans ce navigateur : rien n’a été envoyé.',
     noSignatures: 'Ce navigateur ne sait pas contrôler les signatures Ed25519 ; le bouton laisse le serveur le faire.',
     onServer: 'Contrôlé par le serveur que vous interrogez ; le document n’a pas été conservé.',
