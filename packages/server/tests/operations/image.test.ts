@@ -109,7 +109,7 @@ test('the health check says what the service says', async () => {
 });
 
 for (const file of composeFiles) {
-  test(`${file}: no secret of its own, closed to other machines, one build of the image`, () => {
+  test(`${file}: no secret in the file, closed to other machines, one build of the image`, () => {
     const text = textOf(file);
     for (const [, name = '', value = ''] of text.matchAll(/^ +(\w*(?:PASSWORD|_KEY)): (.*)$/gm))
       assert.match(value, /^\$\{\w+:\?/, `${name} comes from outside, or the start is refused`);
@@ -118,13 +118,6 @@ for (const file of composeFiles) {
     assert.ok(ports.length > 0);
     for (const port of ports) assert.match(port ?? '', /^127\.0\.0\.1:\d+:8080$/);
     assert.equal(text.match(/^ +build: /gm)?.length, 1);
-    for (const line of [
-      'read_only: true',
-      'cap_drop: [ALL]',
-      "security_opt: ['no-new-privileges:true']",
-      'tmpfs: [/tmp]',
-    ])
-      assert.equal(text.split(line).length - 1, 1, line);
     const [, dockerfile = ''] = /context: \.\., dockerfile: (\S+) \}/.exec(text) ?? [];
     assert.ok(existsSync(path.join(root, dockerfile)), dockerfile);
     for (const [, words = ''] of text.matchAll(/command: \[(serve[^\]]*)\]/g))

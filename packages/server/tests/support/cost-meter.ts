@@ -18,6 +18,8 @@ export interface CostRequest {
 export interface Cost {
   readonly processor: number;
   readonly eventLoop: number;
+  /** What the limiter takes for it. */
+  readonly units: number;
   readonly status: number;
   readonly bytes: number;
 }
@@ -39,8 +41,9 @@ export async function startCostMeter(environment: Readonly<Record<string, string
   const env = { PATH: process.env['PATH'], WAYSEAL_PORT: '0', WAYSEAL_LOG_LEVEL: 'silent', ...environment };
   const child = spawn(process.execPath, ['--max-semi-space-size=4', program], {
     env,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
+  if (child.stdout === null) throw new Error('the measured service has no output');
   const lines = createInterface({ input: child.stdout });
   const [line] = (await Promise.race([
     once(lines, 'line'),
@@ -71,6 +74,7 @@ async function measure(
   const { status, text } = await sendOne(request);
   let processor = Infinity;
   let eventLoop = Infinity;
+  const taken = await unitsOf(child);
   for (let round = 0; round < rounds; round += 1) {
     const before = threadTimes(child.pid ?? 0);
     for (let sent = 0; sent < times; sent += 1) await sendOne(request);
@@ -78,7 +82,14 @@ async function measure(
     processor = Math.min(processor, (after.all - before.all) / times);
     eventLoop = Math.min(eventLoop, (after.main - before.main) / times);
   }
-  return { processor, eventLoop, status, bytes: Buffer.byteLength(text) };
+  const units = ((await unitsOf(child)) - taken) / (times * rounds);
+  return { processor, eventLoop, units, status, bytes: Buffer.byteLength(text) };
+}
+
+async function unitsOf(child: ChildProcess): Promise<number> {
+  const answer = once(child, 'message') as Promise<[number]>;
+  child.send('units');
+  return (await answer)[0];
 }
 
 /** Microseconds on a processor since the start. The first number of schedstat is in nanoseconds (proc_pid_schedstat). */

@@ -2,12 +2,23 @@
 import { randomBytes } from 'node:crypto';
 import { issueKey } from '../../src/access/keys.ts';
 import { plans } from '../../src/access/plans.ts';
+import { RollingLimiter } from '../../src/access/rolling-limiter.ts';
 import { startService } from '../../src/app.ts';
 import { configFromEnvironment } from '../../src/config/environment.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { uuidV7Source } from '../../src/lib/ids.ts';
 
 (plans.enterprise as { requestsPerMinute: number }).requestsPerMinute = 1_000_000;
+/** What all limiters have taken so far. */
+let units = 0;
+const { charge } = RollingLimiter.prototype;
+RollingLimiter.prototype.charge = function (key, limit, cost = 1, given = 0) {
+  const answer = charge.call(this, key, limit, cost, given);
+  units += answer.accepted ? cost - given : -given;
+  return answer;
+};
+process.on('message', () => process.send?.(units));
+
 const service = await startService(configFromEnvironment());
 const ids = uuidV7Source(() => systemClock.now());
 const { key } = await issueKey(

@@ -146,7 +146,11 @@ test('any order of arrival gives the same status', () => {
   const shuffled = events.chain((list) =>
     fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
   );
-  const verdict = (list: readonly FoldEvent[]): unknown => ({ ...foldStatus(list), steps: [], deliveredBy: null });
+  const verdict = (list: readonly FoldEvent[]): unknown => {
+    const { decidedBy, ...fold } = foldStatus(list);
+    // Events that differ in nothing may stand for each other, also where only one of them has a prototype.
+    return { ...fold, steps: [], deliveredBy: null, decidedBy: JSON.stringify(decidedBy) };
+  };
   fc.assert(
     fc.property(shuffled, ([list, other]) => assert.deepEqual(verdict(other), verdict(list))),
     { numRuns: 1000 },
