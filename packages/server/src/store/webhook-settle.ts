@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { stepAfter, type DeliveryState, type NextStep } from '../domain/webhook/delivery-policy.ts';
+import { stepAfter, waitsForEndpoint, type DeliveryState, type NextStep } from '../domain/webhook/delivery-policy.ts';
 import { healthAfter, type DisabledReason, type EndpointHealth } from '../domain/webhook/endpoint-health.ts';
 import { hintOf } from '../domain/webhook/error-class.ts';
 import type { FinishedDelivery, SettleOutcome, WebhookStoreRules } from '../ports/webhooks.ts';
@@ -49,7 +49,8 @@ async function settleEndpoint(
     const counts = attempt.trigger === 'schedule' || result.outcome === 'success';
     const verdict = counts ? healthAfter(health, result, finishedAt, rules.health) : { health, disable: null };
     const disablesNow = status === 'enabled' && verdict.disable !== null;
-    const holds = (disablesNow || status === 'disabled') && !attempt.isTest;
+    const isDisabled = disablesNow || status === 'disabled';
+    const holds = waitsForEndpoint({ isTest: attempt.isTest, isDisabled }, result);
     const step = stepAfter(attempt.attempts, result, { holds, now: finishedAt, random: each.random }, rules.schedule);
     if (!(await settleOne(trx, each, status === 'deleted' ? { state: 'cancelled', dueAt: null } : step, tally)))
       continue;
@@ -177,7 +178,10 @@ async function writeHealth(trx: Transaction<Tables>, id: string, health: Endpoin
     .execute();
 }
 
-/** `webhook_endpoints_disable`: what is in flight settles by itself, everything else waits as `held`. */
+/**
+ * `webhook_endpoints_disable`: what is in flight settles by itself, everything else waits as `held`. Tests wait only where
+ * the endpoint has said that it is gone.
+ */
 export async function disableEndpoint(
   trx: Transaction<Tables>,
   id: string,
@@ -195,6 +199,6 @@ export async function disableEndpoint(
     .where('endpoint_id', '=', id)
     .where('due_at', '>', askedByHand)
     .where('running_until', '=', 0)
-    .where('is_test', '=', 0)
+    .$if(reason !== 'gone', (query) => query.where('is_test', '=', 0))
     .execute();
 }

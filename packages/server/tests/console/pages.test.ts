@@ -146,7 +146,7 @@ test('webhooks of all keys, their log, redelivery and enabling; what receivers s
   assert.ok(!list.includes('<b>'));
   const sent = await visitor.act(`/webhooks/${id}/test`);
   assert.match(sent.text, /A test event is on its way/);
-  const failed = await untilPage(`/webhooks/${id}`, /exhausted 1, /);
+  const failed = await untilPage(`/webhooks/${id}`, /held 1, /);
   assert.match(failed, /<td>410<\/td>/);
   assert.match(failed, /disabled: gone/);
   assertInert(failed);
@@ -155,17 +155,17 @@ test('webhooks of all keys, their log, redelivery and enabling; what receivers s
   assert.ok((await page('/webhooks?status=disabled')).includes(id));
   assert.ok(!(await page('/webhooks?status=disabled')).includes(otherId));
   assert.match(await page('/'), /1 disabled/);
-  assert.match((await visitor.act(`/webhooks/${id}/enable`)).text, /The webhook is enabled/);
   status = 200;
   assert.match((await visitor.act(`/webhooks/${id}/deliveries/${delivery}/redeliver`)).text, /is sent once more/);
   const after = await untilPage(`/webhooks/${id}`, /delivered 1, /);
   assert.match(after, /, by hand/);
-  assert.match(await page(`/webhooks/${id}?state=exhausted`), /No delivery is exhausted/);
+  assert.match(await page(`/webhooks/${id}?state=held`), /No delivery is held/);
+  assert.match((await visitor.act(`/webhooks/${id}/enable`)).text, /The webhook is enabled/);
   assert.deepEqual(
     audits()
       .slice(-3)
       .map(({ audit }) => audit),
-    ['webhook_tested', 'webhook_enabled', 'delivery_redelivered'],
+    ['webhook_tested', 'delivery_redelivered', 'webhook_enabled'],
   );
   assert.equal((await visitor.post(`/webhooks/${id}/deliveries/evt_none/redeliver`)).status, 404);
   assert.equal((await visitor.post(`/webhooks/${otherId}/deliveries/${delivery}/redeliver`)).status, 404);

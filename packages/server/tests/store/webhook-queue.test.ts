@@ -199,6 +199,42 @@ describeOnBothDatabases('the webhook queue', (newConfig) => {
     assert.equal((await webhooks.registry.find(testKey, id, start))?.status, 'disabled');
   });
 
+  test('a test answered 410 is sent once, disables like any event, and waits with the other tests until enabled', async (t) => {
+    const webhooks = await openWebhooks(t, await newConfig(t));
+    const { id } = await webhooks.register();
+    const gone = result({ outcome: 'failure', errorClass: 'gone', status: 410 });
+    const enqueueTest = (name: string, now: number) => webhooks.registry.enqueueTest(testKey, id, `evt_${name}`, now);
+    await enqueueTest('earlier', start);
+    assert.equal(await round(webhooks, start, failed), 1);
+    await enqueueTest('answered', start + 1);
+    assert.equal(await round(webhooks, start + 2, gone), 1);
+    const record = await webhooks.registry.find(testKey, id, start + 3);
+    assert.deepEqual([record?.status, record?.disabledReason, record?.heldCount], ['disabled', 'gone', 2]);
+    assert.equal(await round(webhooks, start + 1e8, result()), 0, 'nothing more is sent by itself');
+    const states = async (): Promise<readonly (readonly [string, number])[]> =>
+      (
+        await webhooks.database.handle
+          .selectFrom('webhook_deliveries')
+          .select(['state', 'attempts'])
+          .orderBy('event_id')
+          .execute()
+      ).map(({ state, attempts }) => [state, attempts] as const);
+    assert.deepEqual(await states(), [
+      ['held', 1],
+      ['held', 1],
+    ]);
+    await enqueueTest('later', start + 1e8);
+    assert.equal(await round(webhooks, start + 1e8 + 1, gone), 1, 'one asked for since is sent, once');
+    assert.equal(await round(webhooks, start + 2e8, gone), 0);
+    await webhooks.registry.enable(testKey, id, start + 2e8);
+    for (const now of [start + 2e8, start + 2e8 + 60_000]) await round(webhooks, now, result());
+    assert.deepEqual(await states(), [
+      ['delivered', 2],
+      ['delivered', 2],
+      ['delivered', 2],
+    ]);
+  });
+
   test('nothing is sent after a deletion, nor settled as anything but cancelled', async (t) => {
     const webhooks = await openWebhooks(t, await newConfig(t));
     const { id } = await webhooks.register();

@@ -279,7 +279,7 @@ test('six POSTs with the same bytes, then exhausted; a redelivery sends them onc
   assert.equal((await client.call('POST', `/${id}/deliveries/evt_none/redeliver`)).status, 404);
 });
 
-test('410 disables, a test still goes out, enabling brings it back; rotation signs with both secrets', async (t) => {
+test('410 disables and is sent no more; a new test goes out, enabling brings it back; rotation signs with both secrets', async (t) => {
   let status = 410;
   await using receiver = await startReceiver((_request, response) => void response.writeHead(status).end());
   const client = await open(t, openToLoopback, toLoopback);
@@ -294,11 +294,16 @@ test('410 disables, a test still goes out, enabling brings it back; rotation sig
   const record = dataOf(await client.call('GET', `/${id}`));
   assert.deepEqual([record['status'], record['disabled_reason']], ['disabled', 'gone']);
   assert.ok(Number(record['consecutive_failures']) >= 1);
+  const statesOf = (items: Data[]) => items.map(({ state }) => String(state)).sort();
+  await deliveriesUntil(client, String(id), (items) => statesOf(items).join() === 'held');
   status = 200;
-  await deliveriesUntil(client, String(id), ([each]) => each?.['state'] === 'delivered');
+  await client.call('POST', `/${id}/test`);
+  await deliveriesUntil(client, String(id), (items) => statesOf(items).join() === 'delivered,held');
+  assert.equal(receiver.received.length, 2);
   assert.equal(dataOf(await client.call('GET', `/${id}`))['status'], 'disabled');
   const enabled = dataOf(await client.call('POST', `/${id}/enable`));
   assert.deepEqual([enabled['status'], enabled['disabled_reason']], ['enabled', null]);
+  await deliveriesUntil(client, String(id), (items) => statesOf(items).join() === 'delivered,delivered');
   const { secret = '' } = dataOf(await client.call('POST', `/${id}/rotate`));
   assert.notEqual(secret, old);
   const before = receiver.received.length;

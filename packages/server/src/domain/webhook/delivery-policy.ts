@@ -59,6 +59,17 @@ export function stepAfter(
 }
 
 /**
+ * Whether a failed delivery waits until its endpoint is enabled. A test is sent to a disabled endpoint, because that shows
+ * whether it works again; but an endpoint that answers 410 gets no second POST, of a test or of any other event.
+ */
+export function waitsForEndpoint(
+  delivery: { readonly isTest: boolean; readonly isDisabled: boolean },
+  finished: FinishedAttempt,
+): boolean {
+  return delivery.isDisabled && (!delivery.isTest || finished.errorClass === 'gone');
+}
+
+/**
  * The longest that any outcome makes a delivery wait after `attempts` (0 to 5): one that is due later was given its time
  * by a clock that has been set back since.
  */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseRetryAfter, stepAfter, waitingState, type RetrySchedule } from './delivery-policy.ts';
+import { parseRetryAfter, stepAfter, waitingState, waitsForEndpoint, type RetrySchedule } from './delivery-policy.ts';
 import { healthAfter, unblemished, type EndpointHealth, type HealthRules } from './endpoint-health.ts';
 import { errorClassOfStatus, hintOf } from './error-class.ts';
 
@@ -52,6 +52,20 @@ test('an unknown outcome is one of the six; a disabled endpoint holds; a success
   assert.equal(stepAfter(6, failure, at(0, true), schedule).state, 'exhausted');
   assert.deepEqual(stepAfter(1, success, at(0, true), schedule), { state: 'delivered', dueAt: null });
   assert.deepEqual([0, 2, 3, 5, 6].map(waitingState), ['pending', 'pending', 'parked', 'parked', 'exhausted']);
+});
+
+test('events wait for a disabled endpoint, tests only for one that answered 410', () => {
+  const gone = { ...failure, errorClass: 'gone' } as const;
+  const waits = (isTest: boolean, isDisabled: boolean) =>
+    [failure, gone, { ...failure, outcome: 'unknown', errorClass: 'unknown' } as const].map((finished) =>
+      waitsForEndpoint({ isTest, isDisabled }, finished),
+    );
+  assert.deepEqual(waits(false, true), [true, true, true]);
+  assert.deepEqual(waits(true, true), [false, true, false]);
+  assert.deepEqual(
+    [...waits(false, false), ...waits(true, false)],
+    Array.from({ length: 6 }, () => false),
+  );
 });
 
 test('the fifth failure pauses, each further pause is twice as long up to ten minutes, a success ends it', () => {
