@@ -105,21 +105,32 @@ function pathOf(error: ErrorObject): string {
   const params = error.params as { missingProperty?: string; additionalProperty?: string };
   const member = params.missingProperty ?? params.additionalProperty;
   if (member === undefined) return error.instancePath;
-  return `${error.instancePath}/${member.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  return `${error.instancePath}${pointerTo(member)}`;
+}
+
+/** The JSON pointer of a member of the whole document. */
+export function pointerTo(member: string): string {
+  return `/${member.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+/** What is said of a member that an object with these members does not have. */
+export function unknownMember(known: readonly string[]): string {
+  return `is not known here; expected: ${known.length === 0 ? 'nothing' : `one of ${known.join(', ')}`}`;
 }
 
 function sentence(error: ErrorObject): string {
+  if (error.keyword === 'additionalProperties') return unknownMember(knownMembers(error));
   const right = expectation(error);
   return right === undefined ? problem(error) : `${problem(error)}; expected: ${right}`;
+}
+
+function knownMembers({ parentSchema }: ErrorObject): readonly string[] {
+  return Object.keys((parentSchema as { properties?: object }).properties ?? {});
 }
 
 /** The description of a part says what would be right: it is the text of the references, too. */
 function expectation(error: ErrorObject): string | undefined {
   const parent = error.parentSchema as { description?: string; properties?: Record<string, { description?: string }> };
-  if (error.keyword === 'additionalProperties') {
-    const known = Object.keys(parent.properties ?? {});
-    return known.length === 0 ? 'nothing' : `one of ${known.join(', ')}`;
-  }
   const params = error.params as { missingProperty?: string };
   const schema = params.missingProperty === undefined ? parent : parent.properties?.[params.missingProperty];
   return schema?.description?.replace(/\.$/, '');
@@ -130,8 +141,6 @@ function problem(error: ErrorObject): string {
   switch (error.keyword) {
     case 'required':
       return 'is required';
-    case 'additionalProperties':
-      return 'is not known here';
     case 'type':
       return `must be of type ${params.type}`;
     case 'enum':

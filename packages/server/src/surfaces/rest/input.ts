@@ -3,6 +3,7 @@ import type { ErrorDetail } from '../../operations/errors.ts';
 import { invalidRequest } from '../../operations/invoke.ts';
 import type { AnyOperation, RestBinding } from '../../operations/operation.ts';
 import { surfaceFields, type SurfaceField } from '../../operations/surface-input.ts';
+import { pointerTo, unknownMember } from '../../operations/validation.ts';
 import { queryOf } from '../http/query.ts';
 import { coerceText } from '../coerce.ts';
 
@@ -45,7 +46,10 @@ export function detailPaths(
   };
 }
 
-/** Reads a request into the input of an operation. Throws `invalid_request` for what no schema sees. */
+/**
+ * Reads a request into the input of an operation. Throws `invalid_request` for what no schema sees, with details that are
+ * named as on this surface already.
+ */
 export function createInputReader(
   fields: readonly PlacedField[],
   binding: RestBinding,
@@ -53,7 +57,7 @@ export function createInputReader(
   const inPath = fields.filter((field) => field.place === 'path');
   const inQuery = new Map(fields.filter((field) => field.place === 'query').map((field) => [field.wireName, field]));
   const inHeaders = fields.filter((field) => field.place === 'header');
-  const inBody = fields.filter((field) => field.place === 'body');
+  const bodyMembers = createBodyMembers(fields, binding);
   const known = [...inQuery.keys()];
   return (request) => {
     const input: Record<string, unknown> = { ...binding.fixed };
@@ -65,7 +69,7 @@ export function createInputReader(
       if (given !== undefined) input[field.field] = coerceText(String(given), field.schema);
     }
     if (binding.rawBody !== undefined) input[binding.rawBody.field] = request.body;
-    else if (inBody.length > 0) readBody(request.body, inBody, input);
+    else bodyMembers(request.body, input);
     return input;
   };
 }
@@ -91,11 +95,39 @@ function unknownParameter(known: readonly string[]): string {
   return `is not a parameter of this operation; expected: ${known.length === 0 ? 'no parameter' : `one of ${known.join(', ')}`}`;
 }
 
-/** Unknown members stay in the input under their own name, so that validation names them. */
-function readBody(body: unknown, fields: readonly PlacedField[], input: Record<string, unknown>): void {
-  if (body === null || typeof body !== 'object' || Array.isArray(body)) {
-    throw invalidRequest([{ path: '', message: 'must have a JSON object as its body' }]);
-  }
-  const wireNames = new Map(fields.map((field) => [field.wireName, field.field]));
-  for (const [name, value] of Object.entries(body)) input[wireNames.get(name) ?? name] = value;
+/**
+ * Adds the members of a body to an input. A name that the input has, but the body has not, is refused here: a member that
+ * names the same field as the path, a header or a fixed value would take its place. Other unknown members stay in the
+ * input under their own name, so that validation names them among the rest.
+ */
+function createBodyMembers(
+  fields: readonly PlacedField[],
+  binding: RestBinding,
+): (body: unknown, input: Record<string, unknown>) => void {
+  const inBody = new Map(
+    fields.filter(({ place }) => place === 'body').map(({ wireName, field }) => [wireName, field]),
+  );
+  const inputNames = new Set([
+    ...fields.flatMap(({ field, wireName }) => [field, wireName]),
+    ...Object.keys(binding.fixed ?? {}),
+    ...(binding.omit ?? []),
+  ]);
+  const isForeign = (name: string): boolean => !inBody.has(name) && (inBody.size === 0 || inputNames.has(name));
+  return (body, input) => {
+    if (!isObject(body)) {
+      if (inBody.size === 0) return;
+      throw invalidRequest([{ path: '', message: 'must have a JSON object as its body' }]);
+    }
+    const members = Object.entries(body);
+    const foreign = members.filter(([name]) => isForeign(name));
+    if (foreign.length > 0) {
+      const message = unknownMember([...inBody.keys()]);
+      throw invalidRequest(foreign.map(([name]) => ({ path: pointerTo(name), message })));
+    }
+    for (const [name, value] of members) input[inBody.get(name) ?? name] = value;
+  };
+}
+
+function isObject(value: unknown): value is object {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }

@@ -94,9 +94,9 @@ function createHandler(operation: AnsweringOperation, binding: RestBinding, invo
   // The operation itself names the places in a body that only it has read.
   const named = (error: unknown): unknown => (binding.rawBody === undefined ? renameDetails(error, pathOf) : error);
   return (request: FastifyRequest, reply: FastifyReply): unknown => {
+    if (operation.kind !== 'bytes') requireJson(binding, request, reply);
+    const input = readInput(request);
     try {
-      if (operation.kind !== 'bytes') requireJson(binding, request, reply);
-      const input = readInput(request);
       if (operation.kind === 'bytes') chooseMediaType(operation, input, request, reply);
       const claim = binding.idempotent ? idempotencyOf(request, `${binding.method} ${binding.path}`) : null;
       const answer = invoke(operation, input, new RequestCaller(request, reply, claim));
