@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Authenticator } from './access/authenticator.ts';
+import { keyState } from './access/keys.ts';
 import { SecretBoxError } from './access/secret-box.ts';
 import { ConfigError, isReachedFromElsewhere, type Config } from './config/config.ts';
 import { startConsole } from './console-wiring.ts';
@@ -23,7 +24,7 @@ import { registry } from './operations/registry.ts';
 import { startNode } from './node-wiring.ts';
 import { PlaceStore } from './places/place-store.ts';
 import { preparePlaces } from './places/prepare-places.ts';
-import type { ApiKey, Store } from './ports.ts';
+import type { Store } from './ports.ts';
 import { isStoreTrouble } from './store/database-errors.ts';
 import { EventListener } from './store/notifications.ts';
 import { migrateStore, openStore } from './store/store.ts';
@@ -150,6 +151,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const flush = (): Promise<void> =>
     authenticator.flush().catch((err: unknown) => logger.warn({ err }, 'last uses of keys could not be written'));
   undo.defer(flush);
+  undo.defer(() => authenticator.stop());
   const origin = { value: config.publicUrl ?? '' };
   const places = new PlaceStore(config.dataDir);
   undo.defer(preparePlaces(places, logger));
@@ -366,10 +368,10 @@ function createStreams(store: Store, clock: Clock, logger: Logger): Streams {
   return new Streams({
     clock,
     findEndedKeys: async (keyIds) => {
-      const keys = await Promise.all(keyIds.map((id) => store.apiKeys.findKeyById(id)));
+      const keys = await store.apiKeys.readStandings(keyIds);
       const now = clock.now();
-      const ended = ({ revokedAt, expiresAt }: ApiKey): boolean => revokedAt !== null || (expiresAt ?? Infinity) <= now;
-      return new Set(keyIds.filter((_, index) => keys[index] === undefined || ended(keys[index])));
+      const active = new Set(keys.filter((key) => keyState(key, now) === 'active').map(({ id }) => id));
+      return new Set(keyIds.filter((id) => !active.has(id)));
     },
     onSweepFailure: (err) => logger.warn({ err }, 'the keys of open streams could not be checked'),
   });

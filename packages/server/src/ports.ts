@@ -52,12 +52,17 @@ export interface StoredApiKey extends ApiKey {
   readonly digest: Uint8Array;
 }
 
+/** What may change of a key while it is used. */
+export type KeyStanding = Pick<ApiKey, 'id' | 'plan' | 'scopes' | 'expiresAt' | 'revokedAt'>;
+
 export interface ApiKeyStore {
   insertKey(key: StoredApiKey): Promise<void>;
   /** One transaction: inserts the successor and lets the old key expire at `oldExpiresAt` (never later than before). */
   replaceKey(successor: StoredApiKey, oldExpiresAt: number): Promise<void>;
   findKeyByDigest(digest: Uint8Array): Promise<StoredApiKey | undefined>;
   findKeyById(id: string): Promise<ApiKey | undefined>;
+  /** One read for all, in any order; keys that are not there are left out. */
+  readStandings(ids: readonly string[]): Promise<readonly KeyStanding[]>;
   /** Oldest first. */
   listKeys(): Promise<readonly ApiKey[]>;
   countKeys(): Promise<number>;

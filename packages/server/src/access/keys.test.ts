@@ -28,6 +28,7 @@ function bench(): Bench {
     },
     findKeyByDigest: async () => undefined,
     findKeyById: async (id): Promise<ApiKey | undefined> => keys.get(id),
+    readStandings: async () => [],
     listKeys: async () => [...keys.values()],
     countKeys: async () => keys.size,
     revokeKey: async (id, revokedAt) => {

@@ -9,7 +9,7 @@ export const eraseKeyCommand: Command = {
   notes: [
     'Deletes what the key registered, captured, follows and was answered, with the keys that it replaces or that replace it, ' +
       'in one transaction; it cannot be undone. Shipments stay: they belong to no key, and retention ends them.',
-    'Beside a running service: revoke the key, wait 30 seconds, then erase it, so that no cached authentication writes anew. ' +
+    'Beside a running service: revoke the key first, and erase it when its last requests have ended. ' +
       'An id whose key is gone already may be erased again. Backups are yours to delete.',
   ],
   arguments: [{ name: 'ID', description: 'The id of a key, as in wayseal keys list.', required: true }],

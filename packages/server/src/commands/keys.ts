@@ -105,8 +105,8 @@ const rotate: Command = {
 
 const revoke: Command = {
   name: 'keys revoke',
-  summary: 'End an API key for good',
-  notes: ['A running service learns of it within 30 seconds.'],
+  summary: 'Revoke an API key',
+  notes: ['Running services refuse it within 1 second and end its streams. It cannot be undone.'],
   arguments: [idArgument],
   options: [],
   run: (parsed, terminal) => {
@@ -115,7 +115,7 @@ const revoke: Command = {
       await revokeKey(ports, id);
       return {
         json: { id, state: 'revoked' },
-        text: `Revoked ${printable(id)}. A running service learns of it within 30 seconds.\n`,
+        text: `Revoked ${printable(id)}. Running services refuse it within 1 second.\n`,
       };
     });
   },

@@ -9,7 +9,7 @@ import {
   type StoredApiKey,
 } from '../ports.ts';
 import type { Database } from './database.ts';
-import { needsRowLocks, type DatabaseKind } from './dialect.ts';
+import { isOneOf, needsRowLocks, type DatabaseKind } from './dialect.ts';
 import { StoreError } from './store-error.ts';
 import type { ApiKeyRow, Tables } from './tables.ts';
 
@@ -56,6 +56,20 @@ export function createApiKeyStore(database: Database): ApiKeyStore {
       const row = await handle.selectFrom('api_keys').select(apiKeyColumns).where('id', '=', id).executeTakeFirst();
       return row && keyOf(row);
     },
+    async readStandings(ids) {
+      const rows = await handle
+        .selectFrom('api_keys')
+        .select(['id', 'plan', 'scopes', 'expires_at', 'revoked_at'])
+        .where(isOneOf(database.kind, 'id', ids))
+        .execute();
+      return rows.map((row) => ({
+        id: row.id,
+        plan: planOf(row),
+        scopes: scopesOf(row),
+        expiresAt: row.expires_at,
+        revokedAt: row.revoked_at,
+      }));
+    },
     async listKeys() {
       const rows = await handle
         .selectFrom('api_keys')
@@ -88,7 +102,10 @@ export function createApiKeyStore(database: Database): ApiKeyStore {
   };
 }
 
-/** Other nodes drop what they have cached of the key when this commits. A file has one process, which knows. */
+/**
+ * Other nodes drop what they have cached of the key when this commits. A hint that saves up to 0.9 s: caches confirm by
+ * themselves, on SQLite always.
+ */
 export async function tellNodes(trx: Transaction<Tables>, kind: DatabaseKind, id: string): Promise<void> {
   if (kind === 'postgres') await sql`select pg_notify(${keyChannel}, ${id})`.execute(trx);
 }

@@ -40,9 +40,14 @@ test(
       assert.equal(answer.status, 503, answer.text);
       assert.ok(Number(answer.headers['retry-after']) >= 1);
     }
-    const alone = await service.request('/api/v1/detect?number=020-12345675', { headers });
-    assert.equal(alone.status, 200, 'what needs no database goes on, with half of the limit');
-    assert.equal(alone.headers['x-ratelimit-limit'], '3000');
+    const detect = () => service.request('/api/v1/detect?number=020-12345675', { headers });
+    let alone = await detect();
+    for (; alone.status === 200; alone = await detect()) {
+      assert.equal(alone.headers['x-ratelimit-limit'], '3000', 'for less than a second, with half of the limit');
+    }
+    assert.equal(alone.status, 503, 'then nobody knows whether the key is still valid');
+    assert.ok(Number(alone.headers['retry-after']) >= 1);
+    assert.equal((await service.request('/api/v1')).status, 200, 'what needs neither key nor database goes on');
     cluster.startAgain();
     const begun = performance.now();
     while ((await ingest('N2')).status !== 200) await sleep(50);

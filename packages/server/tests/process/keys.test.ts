@@ -88,7 +88,7 @@ test('keys as text, beside a service that runs on the same database', async (t) 
   );
   assert.deepEqual([await statusWith(url, key), await statusWith(url, newKey)], [200, 200]);
   const revoked = await runInMemory(['keys', 'revoke', id]);
-  assert.equal(revoked.stdout, `Revoked ${id}. A running service learns of it within 30 seconds.\n`);
+  assert.equal(revoked.stdout, `Revoked ${id}. Running services refuse it within 1 second.\n`);
   const list = await runInMemory(['keys', 'list']);
   const [head, first, second] = list.stdout.split('\n');
   assert.match(head ?? '', /^ID +KEY +PLAN +STATE +LAST USED \(UTC\) +NAME$/);

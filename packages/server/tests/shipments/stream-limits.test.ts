@@ -13,9 +13,10 @@ const head = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n';
 /** An HTTP server whose every answer is a stream, on a clock that the test moves. */
 async function startStreams(t: TestContext, limits: Partial<StreamLimits>) {
   const time = { now: 0 };
+  const endedKeys = new Set<string>();
   const streams = new Streams({
     clock: { now: () => time.now, monotonic: () => time.now },
-    findEndedKeys: () => Promise.resolve(new Set<string>()),
+    findEndedKeys: (keyIds) => Promise.resolve(new Set(keyIds.filter((id) => endedKeys.has(id)))),
     onSweepFailure: (error) => assert.fail(String(error)),
     limits: { sweepMs: 5, ...limits },
   });
@@ -26,7 +27,7 @@ async function startStreams(t: TestContext, limits: Partial<StreamLimits>) {
     sinks.push(sink);
     return () => (stopped += 1);
   };
-  const owner = { id: 'key', keyId: null, maximum: 100 };
+  const owner = { id: 'key', keyId: 'key', maximum: 100 };
   const handle = async (_request: IncomingMessage, response: ServerResponse): Promise<void> => {
     // As an operation does: it looks something up first.
     await sleep(1);
@@ -54,7 +55,7 @@ async function startStreams(t: TestContext, limits: Partial<StreamLimits>) {
     while (!text.includes(': wayseal')) await once(client, 'data');
     return { client, text: () => text };
   };
-  return { streams, sinks, taken, time, open, stopped: () => stopped };
+  return { streams, sinks, taken, time, open, endedKeys, stopped: () => stopped };
 }
 
 const until = async (condition: () => boolean): Promise<void> => {
@@ -118,6 +119,15 @@ test('an idle stream gets a comment every 15 seconds and ends after an hour with
   assert.match(text(), /event: closed\ndata: \{"reason":"max_duration"\}\n\n$/);
   assert.equal(streams.size, 0);
   assert.deepEqual(streams.dropped, { slow_consumer: 0, max_duration: 1, key_revoked: 0 });
+});
+
+test('the streams of a revoked key end within a second', { timeout: 20_000 }, async (t) => {
+  const { time, open, endedKeys, streams } = await startStreams(t, {});
+  const [{ text }] = [await open(), await open()];
+  endedKeys.add('key');
+  time.now = 750;
+  await until(() => streams.size === 0 && text().includes('{"reason":"key_revoked"}'));
+  assert.equal(streams.dropped['key_revoked'], 2);
 });
 
 test('a reader that stops reading is cut off by bytes, and by time where the kernel swallows them', async (t) => {

@@ -74,6 +74,22 @@ describeOnBothDatabases('the api key store', (newConfig) => {
     assert.equal(await apiKeys.countKeys(), 3);
   });
 
+  test('what may change of keys is read for many at once, without those that are gone', async (t) => {
+    const { apiKeys } = await openTestStore(t);
+    for (const id of ['a', 'b', 'c']) await apiKeys.insertKey(storedKey(id, { plan: 'pro', expiresAt: 5 }));
+    await apiKeys.revokeKey('b', 7);
+    const standings = await apiKeys.readStandings(['c', 'nobody', "x'y", 'b']);
+    const { scopes } = storedKey('a');
+    assert.deepEqual(
+      standings.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+      [
+        { id: 'b', plan: 'pro', scopes, expiresAt: 5, revokedAt: 7 },
+        { id: 'c', plan: 'pro', scopes, expiresAt: 5, revokedAt: null },
+      ],
+    );
+    assert.deepEqual(await apiKeys.readStandings([]), []);
+  });
+
   test('two keys cannot have one id or one digest', async (t) => {
     const { apiKeys } = await openTestStore(t);
     await apiKeys.insertKey(storedKey('a'));

@@ -105,8 +105,8 @@ async function confirmPage({ keys, clock }: ConsoleSources, { params, session }:
         ['Id', html`<code>${key.id}</code>`],
       ])}
       <p>
-        Requests with it are refused at once by this process and within 30 seconds by others. This cannot be undone.
-        What it registered stays until <code>wayseal keys erase ${key.id}</code>.
+        Requests with it are refused at once by this process and within 1 second by others. This cannot be undone. What
+        it registered stays until <code>wayseal keys erase ${key.id}</code>.
       </p>
       ${actionForm(session, path, html`<button>Revoke this key</button>`)}
       <p><a href="/keys">Back to the keys</a></p>`,

@@ -19,6 +19,7 @@ export interface StreamLimits {
   /** A client that takes nothing for so long is cut off, whatever the kernel has swallowed for it. */
   readonly maxStalledMs: number;
   readonly sweepMs: number;
+  /** How often the keys of all open streams are read, in one query. */
   readonly keySweepMs: number;
 }
 
@@ -27,8 +28,9 @@ const defaultLimits: StreamLimits = {
   maxDurationMs: 3_600_000,
   maxBufferedBytes: 64 * 1024,
   maxStalledMs: 30_000,
-  sweepMs: 1_000,
-  keySweepMs: 5_000,
+  // Together less than the second within which a revoked key must have stopped.
+  sweepMs: 250,
+  keySweepMs: 500,
 };
 
 /** Whose streams are counted together. */
@@ -63,6 +65,7 @@ export class Streams {
   readonly #dropped = { slow_consumer: 0, max_duration: 0, key_revoked: 0 };
   #timer: NodeJS.Timeout | undefined;
   #keysSweptAt = 0;
+  #isReadingKeys = false;
 
   constructor(options: StreamsOptions) {
     this.#options = options;
@@ -179,9 +182,13 @@ export class Streams {
         this.#write(stream, heartbeatFrame);
       }
     }
-    if (now - this.#keysSweptAt < this.#limits.keySweepMs) return;
+    // A database that answers late is asked once, not twice a second.
+    if (this.#isReadingKeys || now - this.#keysSweptAt < this.#limits.keySweepMs) return;
     this.#keysSweptAt = now;
-    this.#closeEndedKeys().catch(this.#options.onSweepFailure);
+    this.#isReadingKeys = true;
+    this.#closeEndedKeys()
+      .catch(this.#options.onSweepFailure)
+      .finally(() => (this.#isReadingKeys = false));
   }
 
   async #closeEndedKeys(): Promise<void> {
