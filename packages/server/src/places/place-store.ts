@@ -80,6 +80,7 @@ export class PlaceStore implements Places {
     const table = (name: PackedName): SortedTable => new SortedTable(readFileSync(path.join(this.#folder, name)));
     const airports = once(() => table('airports.tsv'));
     const locodes = once(() => table('locodes.tsv'));
+    const divisions = once(() => table('divisions.tsv'));
     // Aliases point into the cities by position: what is read later was opened at the same moment.
     const names = once(() => {
       const scripts = openSync(path.join(this.#folder, 'scripts.tsv'), 'r');
@@ -101,11 +102,15 @@ export class PlaceStore implements Places {
           [cities(), cityOf],
           [names().aliases, aliased],
         ] as const) {
-          for (const row of table.startingWith(`${word} `)) {
-            if (row[1] === country) yield { folded: row[0] ?? '', city: read(row) };
-          }
+          for (const row of table.startingWith(`${word} `, country))
+            yield { folded: row[0] ?? '', readCity: () => read(row) };
         }
       },
+      findDivisionName: (country, admin1) => divisions().find(country, 'code', admin1)[0]?.[3],
+      findDivisions: (foldedName, country) =>
+        divisions()
+          .find(country, 'name', foldedName)
+          .map(([, , , admin1 = '']) => admin1),
       isCityName: (name) => cities().has(name) || aliasesOf(name).has(name),
     };
   }
@@ -160,6 +165,13 @@ function listedLocodeOf(fields: readonly string[] | undefined): ListedLocode | u
 }
 
 function cityOf(fields: readonly string[]): City {
-  const [key = '', country = '', admin1 = '', lat, lon, name = ''] = fields;
-  return { name: name === '' ? capitalized(key) : name, country, admin1, lat: Number(lat), lon: Number(lon) };
+  const [key = '', country = '', admin1 = '', lat, lon, name = '', population = '0'] = fields;
+  return {
+    name: name === '' ? capitalized(key) : name,
+    country,
+    admin1,
+    lat: Number(lat),
+    lon: Number(lon),
+    population: Number(population),
+  };
 }

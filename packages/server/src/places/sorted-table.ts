@@ -3,6 +3,7 @@
  * lines of 170,000.
  */
 const newline = 0x0a;
+const tab = 0x09;
 
 export class SortedTable {
   readonly #bytes: Buffer;
@@ -24,13 +25,20 @@ export class SortedTable {
     return rows;
   }
 
-  /** The fields of every line that begins with a text, in order. */
-  *startingWith(text: string): Generator<readonly string[]> {
+  /**
+   * The fields of every line that begins with a text, in order; of those with `secondField` alone, where it is given.
+   * Lines with another one are not decoded: of 3,140 names that begin with "san" a country has a few.
+   */
+  *startingWith(text: string, secondField?: string): Generator<readonly string[]> {
     const key = Buffer.from(text);
+    const wanted = secondField === undefined ? undefined : Buffer.from(`\t${secondField}\t`);
     const bytes = this.#bytes;
     for (let start = this.#lowerBound(key); this.#hasAt(start, key);) {
-      const end = bytes.indexOf(newline, start);
-      yield bytes.toString('utf8', start, end).split('\t');
+      // A loop over forty bytes costs a third of a call into the runtime.
+      const second = endOf(bytes, start, tab);
+      const end = endOf(bytes, second, newline);
+      if (wanted === undefined || wanted.every((byte, index) => bytes[second + index] === byte))
+        yield bytes.toString('utf8', start, end).split('\t');
       start = end + 1;
     }
   }
@@ -64,6 +72,12 @@ export class SortedTable {
     }
     return low;
   }
+}
+
+function endOf(bytes: Buffer, start: number, mark: number): number {
+  let end = start;
+  while (end < bytes.length && bytes[end] !== mark) end += 1;
+  return end;
 }
 
 function keyBytes(keys: readonly string[]): Buffer {

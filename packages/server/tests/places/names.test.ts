@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { greatCircleKm } from '../../src/domain/distance.ts';
-import { findCity, samePlaceKm } from '../../src/domain/places/cities.ts';
+import { findCity } from '../../src/domain/places/cities.ts';
+import { samePlaceKm } from '../../src/domain/places/distinct.ts';
 import type { PlaceTables } from '../../src/domain/places/place.ts';
 import { resolvePlace } from '../../src/domain/places/resolve.ts';
 import { packedFolder } from '../../src/places/place-files.ts';
@@ -172,4 +173,45 @@ test('whatever is typed, in any script, is answered and never breaks', () => {
     const { place, refusal } = resolvePlace(input.join(''), tables);
     assert.ok((place === undefined) !== (refusal === undefined));
   }
+});
+
+test('candidates are the largest places of a name, each with its region in words', () => {
+  for (const [input, first, region] of [
+    ['Columbus, US', 'Columbus, OH, US', 'Ohio'],
+    ['Neustadt, DE', 'Neustadt, Hamburg, DE', 'Hamburg'],
+    ['Portland, US', 'Portland, OR, US', 'Oregon'],
+    ['San Antonio, PH', 'San Antonio (14.9466 120.0867), Central Luzon, PH', 'Central Luzon'],
+    ['London', 'London, GB', 'England'],
+  ] as const) {
+    const [candidate] = resolvePlace(input, tables).refusal?.candidates ?? [];
+    assert.deepEqual([candidate?.retryAs, candidate?.region], [first, region], input);
+  }
+  for (const region of ['Hamburg', 'hamburg', '04', 'HAMBURG'])
+    assert.equal(resolvePlace(`Neustadt, ${region}, DE`, tables).place?.lat, 53.552, region);
+  assert.match(resolvePlace('Neustadt, Nowhere, DE', tables).refusal?.message ?? '', /written Hamburg, Lower Saxony/);
+});
+
+test('every ambiguous name of the tables is offered inputs that mean exactly their places', () => {
+  const rows = new Map<string, number>();
+  for (const file of ['cities.tsv', 'aliases.tsv', 'scripts.tsv']) {
+    for (const line of readFileSync(path.join(packedFolder, file), 'utf8').trimEnd().split('\n')) {
+      const [name = '', country = ''] = line.split('\t');
+      const input = `${name}, ${country}`;
+      rows.set(input, (rows.get(input) ?? 0) + 1);
+    }
+  }
+  const names = [...rows].flatMap(([name, count]) => (count > 1 ? [name] : []));
+  let [ambiguous, offered] = [0, 0];
+  for (const input of names) {
+    const { refusal } = resolvePlace(input, tables);
+    // The others are one place, entered twice.
+    if (refusal?.code !== 'ambiguous_location') continue;
+    ambiguous += 1;
+    for (const { retryAs, name, lat, lon } of refusal.candidates) {
+      const { place } = resolvePlace(retryAs, tables);
+      assert.deepEqual([place?.name, place?.lat, place?.lon], [name, lat, lon], `${input}: ${retryAs}`);
+      offered += 1;
+    }
+  }
+  assert.ok(ambiguous > 8_000 && offered > 2 * ambiguous, `${ambiguous} names, ${offered} inputs`);
 });

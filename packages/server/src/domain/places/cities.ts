@@ -1,14 +1,10 @@
 /** Which place a city name means, without ever choosing by fame. */
 import { foldName } from '@wayseal/detect';
-import { greatCircleKm, type Coordinates } from '../distance.ts';
+import { greatCircleKm } from '../distance.ts';
+import { distinctPlaces, largestFirst, nearestTo, rememberNames } from './distinct.ts';
 import { maximumCandidates, type Candidate, type City, type PlaceTables } from './place.ts';
-import { plainRegion, writtenRegion } from './divisions.ts';
+import { plainRegion, regionName, writtenRegion } from './divisions.ts';
 import { otherSpellings, readShortName, withoutPostalCode } from './spellings.ts';
-
-/** Rows of one name that are closer than this are one place, entered twice. */
-export const samePlaceKm = 25;
-/** How far a position written behind a name may be from the place that it picks. */
-const positionToleranceKm = 10;
 
 /** "Springfield (40.1000 -85.2000)": the position picks one of several places of one name in one region. */
 const withPosition = /^(?<name>.*\S)\s*\((?<lat>-?\d{1,2}(?:\.\d{1,8})?)[ ;]\s*(?<lon>-?\d{1,3}(?:\.\d{1,8})?)\)$/u;
@@ -52,8 +48,12 @@ const findLongForm: Reading = ({ name, region, country }, tables) => {
   const short = readShortName(name);
   if (short === undefined) return undefined;
   const found = [...tables.findBeginning(short.first, country)].filter(({ folded }) => short.fits(folded));
-  const all = found.map(({ city }) => city);
-  return { cities: distinctPlaces(inRegion(all, region, country)), isAlias: true, regions: regionsOf(all) };
+  const all = found.map(({ readCity }) => readCity());
+  return {
+    cities: distinctPlaces(inRegion(all, region, country, tables)),
+    isAlias: true,
+    regions: regionsOf(all, tables),
+  };
 };
 
 const findWithoutPostalCode: Reading = ({ name, region, country }, tables) => {
@@ -70,10 +70,18 @@ const findWithoutPostalCode: Reading = ({ name, region, country }, tables) => {
 };
 
 /** Those of a region; all without one. */
-function inRegion(cities: readonly City[], region: string | null, country: string): readonly City[] {
-  if (region === null) return cities;
+function inRegion(
+  cities: readonly City[],
+  region: string | null,
+  country: string,
+  tables: PlaceTables,
+): readonly City[] {
+  if (region === null || cities.length === 0) return cities;
   const wanted = plainRegion(region, country);
-  return cities.filter(({ admin1 }) => admin1 !== '' && plainRegion(admin1, country) === wanted);
+  const named = tables.findDivisions(foldName(region), country);
+  return cities.filter(
+    ({ admin1 }) => admin1 !== '' && (plainRegion(admin1, country) === wanted || named.includes(admin1)),
+  );
 }
 
 /** Names, other spellings and aliases, as a whole. */
@@ -83,13 +91,18 @@ export function findAsWritten(query: CityQuery, tables: PlaceTables): CityAnswer
   if (folded === '') return { cities: [], isAlias: false, regions: [] };
   const { region, country } = query;
   const exact = tables.findCities(folded, country);
-  const fitting = inRegion(exact, region, country);
-  if (fitting.length > 0) return { cities: placesAt(found, fitting), isAlias: false, regions: regionsOf(exact) };
+  const fitting = inRegion(exact, region, country, tables);
+  if (fitting.length > 0)
+    return { cities: placesAt(found, fitting), isAlias: false, regions: regionsOf(exact, tables) };
   const spelled = otherSpellings(folded).flatMap((name) => tables.findCities(name, country));
   // Aliases are those of large cities: a spelling of several places must stay ambiguous beside them.
   const others = [...spelled, ...tables.findAliases(folded, country)];
-  const cities = exact.length > 0 && region === null ? [] : inRegion(others, region, country);
-  return { cities: placesAt(found, cities), isAlias: spelled.length === 0, regions: regionsOf([...exact, ...others]) };
+  const cities = exact.length > 0 && region === null ? [] : inRegion(others, region, country, tables);
+  return {
+    cities: placesAt(found, cities),
+    isAlias: spelled.length === 0,
+    regions: regionsOf([...exact, ...others], tables),
+  };
 }
 
 function placesAt(position: Readonly<Record<string, string>> | undefined, cities: readonly City[]): readonly City[] {
@@ -97,15 +110,14 @@ function placesAt(position: Readonly<Record<string, string>> | undefined, cities
   return nearestTo({ lat: Number(position['lat']), lon: Number(position['lon']) }, cities);
 }
 
-function regionsOf(cities: readonly City[]): readonly string[] {
-  return [
-    ...new Set(
-      cities.filter(({ admin1 }) => admin1 !== '').map(({ admin1, country }) => writtenRegion(admin1, country)),
-    ),
-  ];
+function regionsOf(cities: readonly City[], tables: PlaceTables): readonly string[] {
+  const written = cities
+    .filter(({ admin1 }) => admin1 !== '')
+    .map(({ admin1, country }) => writtenRegion(admin1, country, tables));
+  return [...new Set(written)];
 }
 
-/** Every way out of an ambiguity: each candidate with an input that means it alone. */
+/** The largest places first, each with an input that means it alone. */
 export function candidatesOf(cities: readonly City[], tables: PlaceTables): readonly Candidate[] {
   // Candidates share their name: its rows are read once, and each way to write it is looked up once.
   const names = rememberNames(tables);
@@ -116,53 +128,29 @@ export function candidatesOf(cities: readonly City[], tables: PlaceTables): read
     known.set(key, answer);
     return answer;
   };
-  return cities.slice(0, maximumCandidates).map((city) => ({ ...city, retryAs: retryFor(city, find) }));
+  return largestFirst(cities)
+    .slice(0, maximumCandidates)
+    .map((city) => {
+      const { name, country, admin1, lat, lon } = city;
+      const region = regionName(admin1, country, tables) ?? null;
+      return { name, country, admin1, region, lat, lon, retryAs: retryFor(city, find, tables) };
+    });
 }
 
-function rememberNames(tables: PlaceTables): PlaceTables {
-  const remember = (find: PlaceTables['findCities']): PlaceTables['findCities'] => {
-    const found = new Map<string, readonly City[]>();
-    return (name, country) => {
-      const key = `${name}\t${country}`;
-      const cities = found.get(key) ?? find(name, country);
-      found.set(key, cities);
-      return cities;
-    };
-  };
-  return {
-    ...tables,
-    findCities: remember((name, country) => tables.findCities(name, country)),
-    findAliases: remember((name, country) => tables.findAliases(name, country)),
-  };
-}
-
-function retryFor(city: City, find: (query: CityQuery) => CityAnswer): string {
+function retryFor(city: City, find: (query: CityQuery) => CityAnswer, tables: PlaceTables): string {
   const name = city.name.replaceAll(',', ' ');
   const { country } = city;
+  const region = city.admin1 === '' ? null : writtenRegion(city.admin1, country, tables);
+  const placed = `${name} (${city.lat.toFixed(4)} ${city.lon.toFixed(4)})`;
   const ways: readonly CityQuery[] = [
     { name, region: null, country },
-    ...(city.admin1 === '' ? [] : [{ name, region: writtenRegion(city.admin1, country), country }]),
+    { name, region, country },
+    { name: placed, region, country },
   ];
   const way = ways.find((query) => {
     const { cities } = find(query);
     return cities.length === 1 && cities[0] !== undefined && greatCircleKm(cities[0], city) === 0;
   });
-  if (way === undefined) return `${name} (${city.lat.toFixed(4)} ${city.lon.toFixed(4)}), ${country}`;
-  return [way.name, ...(way.region === null ? [] : [way.region]), way.country].join(', ');
-}
-
-function distinctPlaces(cities: readonly City[]): readonly City[] {
-  const distinct: City[] = [];
-  for (const city of cities) {
-    if (!distinct.some((known) => greatCircleKm(known, city) <= samePlaceKm)) distinct.push(city);
-  }
-  return distinct;
-}
-
-function nearestTo(position: Coordinates, cities: readonly City[]): readonly City[] {
-  const near = cities
-    .map((city) => ({ city, km: greatCircleKm(position, city) }))
-    .filter(({ km }) => km <= positionToleranceKm)
-    .sort((one, other) => one.km - other.km);
-  return near[0] === undefined ? [] : [near[0].city];
+  const { name: meant, region: within } = way ?? { name: placed, region: null };
+  return [meant, ...(within === null ? [] : [within]), country].join(', ');
 }

@@ -1,5 +1,6 @@
 /** First-level divisions: what people write for them, and what the tables list. */
 import { foldName } from '@wayseal/detect';
+import type { PlaceTables } from './place.ts';
 import known from '../../../data/divisions.json' with { type: 'json' };
 
 interface Division {
@@ -25,8 +26,8 @@ const listedByText = new Map(
   ]),
 );
 
-const writtenByListed = new Map(
-  [...divisions].map(([country, rows]) => [country, new Map(rows.map(({ listed, written }) => [listed, written]))]),
+const divisionByListed = new Map(
+  [...divisions].map(([country, rows]) => [country, new Map(rows.map((row) => [row.listed, row]))]),
 );
 
 /** A division as the tables have it: letters and digits in capitals. D.C., US-DC and District of Columbia are DC. */
@@ -41,9 +42,20 @@ export function plainRegion(region: string, country: string): string {
   return byText?.get(plain.toLowerCase()) ?? plain;
 }
 
-/** The letters that people write where they are known, else what the tables have. */
-export function writtenRegion(listed: string, country: string): string {
-  return writtenByListed.get(country)?.get(listed) ?? listed;
+type Names = Pick<PlaceTables, 'findDivisionName'>;
+
+/** The letters that people write where they are known ("TX"), else the name ("Hamburg"), else what the tables have ("04"). */
+export function writtenRegion(listed: string, country: string, tables: Names): string {
+  return divisionOf(listed, country)?.written ?? tables.findDivisionName(country, listed) ?? listed;
+}
+
+/** "Texas", "Hamburg"; undefined where the data has no name. */
+export function regionName(listed: string, country: string, tables: Names): string | undefined {
+  return divisionOf(listed, country)?.name ?? tables.findDivisionName(country, listed);
+}
+
+function divisionOf(listed: string, country: string): Division | undefined {
+  return divisionByListed.get(country)?.get(listed);
 }
 
 /** Countries with a division of this name or these letters. */

@@ -7,8 +7,8 @@ const places: Readonly<Record<string, CodedPlace>> = {
   NLRTM: { name: 'Rotterdam', country: 'NL', lat: 51.9, lon: 4.4, precision: 'port', source: 'test' },
   SGSIN: { name: 'Singapore', country: 'SG', lat: 1.3, lon: 103.8, precision: 'port', source: 'test' },
 };
-const lyon = { name: 'Lyon', country: 'FR', admin1: '84', lat: 45.7, lon: 4.8 };
-const springfield = { name: 'Springfield', country: 'US', admin1: 'IL', lat: 39.8, lon: -89.6 };
+const lyon = { name: 'Lyon', country: 'FR', admin1: '84', lat: 45.7, lon: 4.8, population: 0 };
+const springfield = { name: 'Springfield', country: 'US', admin1: 'IL', lat: 39.8, lon: -89.6, population: 0 };
 const tables: PlaceTables = {
   findAirport: () => undefined,
   findLocode: (code) => places[code],
@@ -19,6 +19,8 @@ const tables: PlaceTables = {
   findAliases: () => [],
   findEverywhere: () => [],
   findBeginning: () => [],
+  findDivisionName: () => undefined,
+  findDivisions: () => [],
   isCityName: () => true,
 };
 const at = (locode: string | null, locality: string | null = null, country_code: string | null = null) => ({

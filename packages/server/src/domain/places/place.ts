@@ -22,6 +22,8 @@ export interface City extends Coordinates {
   readonly name: string;
   readonly country: string;
   readonly admin1: string;
+  /** Inhabitants; 0 where none are known, as of most places with less than 15,000. Orders candidates, never chooses. */
+  readonly population: number;
 }
 
 /** A place with a code; `source` is the table or package that it was read from. */
@@ -39,6 +41,12 @@ export interface ListedLocode {
   readonly coordinates: Coordinates | null;
 }
 
+/** A name that begins as somebody wrote; most are not what was meant, so the city is read when it is asked for. */
+export interface BeginningName {
+  readonly folded: string;
+  readonly readCity: () => City;
+}
+
 /** What the resolver asks. Codes come in upper case and without a blank, names folded. */
 export interface PlaceTables {
   findAirport(code: string): CodedPlace | undefined;
@@ -51,8 +59,12 @@ export interface PlaceTables {
   findAliases(foldedName: string, country: string): readonly City[];
   /** Cities of any country, aliases included. */
   findEverywhere(foldedName: string): readonly City[];
-  /** Names of several words in Latin letters with this first one, aliases included, each with its city. */
-  findBeginning(firstWord: string, country: string): Iterable<{ readonly folded: string; readonly city: City }>;
+  /** Names of several words in Latin letters with this first one, aliases included. */
+  findBeginning(firstWord: string, country: string): Iterable<BeginningName>;
+  /** The name of a first-level division by its code in the tables; undefined where the data has none. */
+  findDivisionName(country: string, admin1: string): string | undefined;
+  /** Codes of the divisions of a country with this name. */
+  findDivisions(foldedName: string, country: string): readonly string[];
   /** Whether any country has a city of this name, aliases included. */
   isCityName(foldedName: string): boolean;
 }
@@ -70,7 +82,12 @@ export interface ResolvedPlace extends Coordinates {
   readonly note: string | null;
 }
 
-export interface Candidate extends City {
+export interface Candidate extends Coordinates {
+  readonly name: string;
+  readonly country: string;
+  readonly admin1: string;
+  /** The name of the division, null where the data has none. */
+  readonly region: string | null;
   /** An input that resolves to exactly this place. */
   readonly retryAs: string;
 }

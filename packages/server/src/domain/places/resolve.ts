@@ -1,6 +1,7 @@
 /** Reads a place: a code, or a city with its country. What could mean two places is refused, never guessed. */
 import { countryCodes, foldName } from '@wayseal/detect';
 import { candidatesOf, findCity, type CityQuery } from './cities.ts';
+import { rememberNames } from './distinct.ts';
 import { findByLocode } from './locodes.ts';
 import { cityOfPort, findCodeBeside, findCodeIn, findPortsNamed, type NamedCode } from './named-codes.ts';
 import {
@@ -31,8 +32,9 @@ export function resolvePlace(input: string, tables: PlaceTables): Resolution {
   if (text.length < minimumPlaceLength || text.length > maximumPlaceLength) {
     return refuse('invalid_request', `must have ${minimumPlaceLength} to ${maximumPlaceLength} characters`);
   }
-  if (text.includes(',')) return resolveCity(text, tables);
-  return resolveAlone(text, tables);
+  const names = rememberNames(tables);
+  if (text.includes(',')) return resolveCity(text, names);
+  return resolveAlone(text, names);
 }
 
 function resolveAlone(text: string, tables: PlaceTables): Resolution {
@@ -106,7 +108,9 @@ function resolveOther(input: string, { name, region, country, regions }: Unknown
   if (ports.length > 0) {
     const candidates = ports
       .slice(0, maximumCandidates)
-      .map(({ code, place }) => ({ ...place, admin1: '', retryAs: code }));
+      .map(({ code, place: { name: port, country: land, lat, lon } }) => {
+        return { name: port, country: land, admin1: '', region: null, lat, lon, retryAs: code };
+      });
     const meant = { candidates, total: ports.length };
     const message = `"${name}" is the name of ${ports.length} ports in ${country}${suggestionWords(meant)}`;
     return { refusal: { code: 'ambiguous_location', message, ...meant } };
@@ -123,7 +127,7 @@ function ambiguous(
   tables: PlaceTables,
 ): Resolution {
   const candidates = candidatesOf(cities, tables);
-  const shown = cities.length > candidates.length ? ` (the first ${candidates.length} are listed)` : '';
+  const shown = cities.length > candidates.length ? ` (${candidates.length} are listed, the largest first)` : '';
   return {
     refusal: {
       code: 'ambiguous_location',

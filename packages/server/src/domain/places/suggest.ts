@@ -1,6 +1,7 @@
 /** What somebody may have meant who left the country out or wrote it in words: inputs to repeat with, never an answer. */
 import { foldName } from '@wayseal/detect';
 import { candidatesOf, findAsWritten, findCity, type CityQuery } from './cities.ts';
+import { largestFirst } from './distinct.ts';
 import { countryOfName } from './country-names.ts';
 import { countriesOfRegion } from './divisions.ts';
 import { cityOfPort } from './named-codes.ts';
@@ -20,7 +21,7 @@ const mostWords = 5;
 
 /**
  * "Lyon, France", "Houston, TX", "Hamburg DE" are read with their last part as country or division; any other text as the
- * name of a city in whichever country has one. A name that is alone in its country comes first.
+ * name of a city in whichever country has one. The largest come first; of unknown sizes those alone in their country.
  */
 export function suggestPlaces(text: string, tables: PlaceTables): Suggestions {
   for (const cities of possibleCities(text, tables)) {
@@ -81,9 +82,8 @@ function placesEverywhere(text: string, tables: PlaceTables): readonly City[] {
   const folded = cityOfPort(written) ?? foldName(written);
   if (folded === '') return [];
   const countries = [...new Set(tables.findEverywhere(folded).map(({ country }) => country))];
-  return countries
-    .flatMap((country) => findAsWritten({ name: folded, region: null, country }, tables).cities)
-    .slice(0, mostPlaces);
+  const cities = countries.flatMap((country) => findAsWritten({ name: folded, region: null, country }, tables).cities);
+  return largestFirst(cities).slice(0, mostPlaces);
 }
 
 function aloneFirst(cities: readonly City[]): readonly City[] {
@@ -97,6 +97,6 @@ function aloneFirst(cities: readonly City[]): readonly City[] {
 /** For a message. */
 export function suggestionWords({ candidates, total }: Suggestions): string {
   if (total === 0) return '';
-  const more = total > maximumCandidates ? ` (the first ${maximumCandidates} of ${total})` : '';
+  const more = total > maximumCandidates ? ` (${maximumCandidates} of ${total}, the largest first)` : '';
   return `; it may mean${more}: ${candidates.map(({ retryAs }) => retryAs).join('; ')}`;
 }

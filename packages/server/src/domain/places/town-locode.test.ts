@@ -16,10 +16,10 @@ const codes: readonly (readonly [code: string, name: string, lat: number, lon: n
 ];
 
 const cities: readonly City[] = [
-  { name: 'bremen', country: 'DE', admin1: 'HB', lat: 53.07, lon: 8.81 },
-  { name: 'neustadt', country: 'DE', admin1: 'RP', lat: 49.35, lon: 8.14 },
-  { name: 'neustadt', country: 'DE', admin1: 'BY', lat: 49.58, lon: 10.61 },
-  { name: 'frankfurt', country: 'DE', admin1: 'HE', lat: 50.11, lon: 8.68 },
+  { name: 'bremen', country: 'DE', admin1: 'HB', lat: 53.07, lon: 8.81, population: 0 },
+  { name: 'neustadt', country: 'DE', admin1: 'RP', lat: 49.35, lon: 8.14, population: 0 },
+  { name: 'neustadt', country: 'DE', admin1: 'BY', lat: 49.58, lon: 10.61, population: 0 },
+  { name: 'frankfurt', country: 'DE', admin1: 'HE', lat: 50.11, lon: 8.68, population: 0 },
 ];
 
 const tables: PlaceTables = {
@@ -36,6 +36,8 @@ const tables: PlaceTables = {
   findAliases: () => [],
   findEverywhere: () => [],
   findBeginning: () => [],
+  findDivisionName: () => undefined,
+  findDivisions: () => [],
   isCityName: () => false,
 };
 

@@ -117,12 +117,13 @@ function refusalOf(ends: readonly RefusedEnd[]): OperationError {
 
 function detailsOf(path: string, { code, message, candidates, total }: PlaceRefusal): ErrorDetail[] {
   if (candidates.length === 0) return [{ path, message, code }];
-  return candidates.map(({ retryAs, name, admin1, country, lat, lon }) => ({
+  return candidates.map(({ retryAs, name, admin1, region, country, lat, lon }) => ({
     path,
     message: `may mean ${retryAs}`,
     code,
     name,
     admin1,
+    ...(region === null ? {} : { region }),
     country,
     lat,
     lon,
