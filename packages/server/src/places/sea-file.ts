@@ -4,10 +4,10 @@ import { inflateRawSync } from 'node:zlib';
 import { createSeaMeter, type SeaMeter } from '../domain/sea/measure.ts';
 import { unpackNetwork, type PackedNetwork, type SeaNetwork } from '../domain/sea/network.ts';
 
-const networkFile = new URL('../../data/sea/network.json', import.meta.url);
+export const seaNetworkFile = new URL('../../data/sea/network.json', import.meta.url);
 
 export function readSeaNetwork(): SeaNetwork {
-  const { mask, ...packed } = JSON.parse(readFileSync(networkFile, 'utf8')) as PackedNetwork & {
+  const { mask, ...packed } = JSON.parse(readFileSync(seaNetworkFile, 'utf8')) as PackedNetwork & {
     readonly mask: string;
   };
   return unpackNetwork(packed, inflateRawSync(Buffer.from(mask, 'base64')));

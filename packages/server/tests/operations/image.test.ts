@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { serveCommand } from '../../src/commands/serve.ts';
 import { parseConfig } from '../../src/config/config.ts';
 import { packedFolder } from '../../src/places/place-files.ts';
+import { seaNetworkFile } from '../../src/places/sea-file.ts';
 import { parseArguments } from '../../src/surfaces/cli/command.ts';
 import { startTestService } from '../support/service.ts';
 
@@ -61,6 +62,20 @@ test('the place tables are made in the build, because the root of a container ca
   );
   assert.ok(copies(instructions).some((words) => words.includes(`/app/${folder}`) && words.at(-1) === folder));
   assert.match(textOf('Dockerfile.dockerignore'), new RegExp(`^${folder}\\*$`, 'm'), 'those of a checkout stay out');
+});
+
+test('the network of the seas is copied with the packages, and nothing keeps it out of the build context', () => {
+  const file = path.relative(root, fileURLToPath(seaNetworkFile));
+  assert.ok(copies(instructions).some((words) => words[0] === 'packages' && words.at(-1) === 'packages'));
+  const patterns = textOf('Dockerfile.dockerignore')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  const sent = patterns.reduce((isSent, pattern) => {
+    const plain = pattern.replace(/^!/, '');
+    const matches = path.matchesGlob(file, plain) || path.matchesGlob(file, `${plain}/**`);
+    return matches ? pattern.startsWith('!') : isSent;
+  }, true);
+  assert.ok(sent, file);
 });
 
 test('no test, no secret and no development dependency gets in', () => {
