@@ -2,11 +2,12 @@
  * Makes the network of the seas that emissions are reckoned over, from Natural Earth's 1:50m land as world-atlas packs it and
  * from the hand table `data/sea/channels.tsv`. It takes some minutes.
  *
- *   node packages/server/scripts/sea-network.ts
+ *   node packages/server/scripts/sea-network.ts [--check]     --check fails when the inputs are not those of the committed file
  *
  * Corners of the coast, a little out at sea, are joined wherever the great circle between them touches no land: a shortest way
  * around land bends at such corners only. What no shortest way between two ports goes over is left out.
  */
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { deflateRawSync } from 'node:zlib';
@@ -22,8 +23,10 @@ import {
   maskWidth,
   rowOf,
   toVector,
+  type Vector,
 } from '../src/domain/sea/mask.ts';
 import { unpackNetwork, type PackedNetwork, type SeaNetwork } from '../src/domain/sea/network.ts';
+import { coastAt, isTangent } from '../src/domain/sea/tangent.ts';
 import { usedNodes } from './sea-network/prune.ts';
 import { cornersOf, readLand, type Ring } from './sea-network/coast.ts';
 import { readChannels, readPorts } from './sea-network/tables.ts';
@@ -36,11 +39,25 @@ const { version, license } = JSON.parse(readFileSync(require.resolve('world-atla
   version: string;
   license: string;
 };
-const rings = readLand(require.resolve('world-atlas/land-50m.json'));
+const landFile = require.resolve('world-atlas/land-50m.json');
+const portsFile = new URL('../data/places/ports.tsv', import.meta.url);
+const packagedPortsFile = require.resolve('sea-ports/lib/ports.json');
+const networkFile = new URL('network.json', folder);
+const inputs = digestOf([landFile, new URL('channels.tsv', folder), portsFile, packagedPortsFile]);
+if (process.argv.includes('--check')) {
+  const made = JSON.parse(readFileSync(networkFile, 'utf8')) as { readonly inputs?: string };
+  if (made.inputs === inputs) process.exit();
+  log('packages/server/data/sea/network.json was made of other inputs: run npm run data:sea');
+  process.exit(1);
+}
+const rings = readLand(landFile);
 const { channels, gates, closed } = readChannels(new URL('channels.tsv', folder));
 
 /** Composite sailing: no way goes farther south than the ice allows; the corners of this line are nodes. */
 const southernmost = -58;
+
+/** Of the coast before and behind a corner, degrees from north. */
+type Bearings = readonly [before: number, after: number];
 
 /** Closed to ships by ice for most of the year: the pole, the passages north of Siberia and north of Canada. */
 function isIce(lat: number, lon: number): boolean {
@@ -48,9 +65,6 @@ function isIce(lat: number, lon: number): boolean {
   if (lat > 68 && lon > 60) return true;
   return lat > 66.6 && lon < -80;
 }
-
-/** Degrees by which a line may cut into the coast before and behind a corner: corners lie off the coast. */
-const slack = 12;
 
 const mask = makeMask(rings);
 const corners = rings.flatMap((ring) => cornersOf(ring, (at) => !isLand(mask, at) && at.lat > southernmost));
@@ -64,7 +78,13 @@ for (const at of [...channels.flatMap(({ points }) => points), ...belt, ...corne
   nodes.push(at);
 }
 const numberOf = ({ lat, lon }: Coordinates): number => numbers.get(`${lat} ${lon}`) ?? -1;
-const coastOf = new Map(corners.map(({ at, before, after }) => [numberOf(at), { before, after }]));
+const bearings = new Map<number, Bearings>(
+  corners.map(({ at, before, after }) => [numberOf(at), [wholeDegrees(before), wholeDegrees(after)]]),
+);
+const coasts = nodes.map((at, index) => {
+  const beside = bearings.get(index);
+  return beside === undefined ? undefined : coastAt(at, ...beside);
+});
 log(`${nodes.length} candidates, ${corners.length} of them corners`);
 
 const packedChannels = channels.map(({ name, kind, points }) => ({ name, kind, nodes: points.map(numberOf) }));
@@ -78,7 +98,15 @@ const channelEnds = new Set(packedChannels.flatMap(({ nodes: list }) => [list[0]
 const hasSea = nodes.map((at, index) => !isLand(mask, at) || channelEnds.has(index));
 const pairs = openPairs();
 log(`${pairs.length} open ways`);
-const whole = unpackNetwork(pack(nodes, pairs, packedChannels), mask);
+const whole = unpackNetwork(
+  pack(
+    nodes,
+    nodes.map((_, index) => bearings.get(index)),
+    pairs,
+    packedChannels,
+  ),
+  mask,
+);
 for (const { name, nodes: list } of packedChannels) {
   for (const end of [list[0] ?? -1, list.at(-1) ?? -1]) {
     if ((whole.ways.starts[end + 1] ?? 0) - (whole.ways.starts[end] ?? 0) < 2)
@@ -104,24 +132,33 @@ const keptPairs = pairs.flatMap(([from, to]) => {
 const keptNodes = nodes.filter((_, index) => kept.has(index));
 const packed = pack(
   keptNodes,
+  nodes.flatMap((_, index) => (kept.has(index) ? [bearings.get(index)] : [])),
   keptPairs,
   packedChannels.map((channel) => ({ ...channel, nodes: channel.nodes.map((node) => kept.get(node) ?? 0) })),
 );
 log(`${keptNodes.length} nodes and ${keptPairs.length} open ways are kept`);
 writeFileSync(
-  new URL('network.json', folder),
+  networkFile,
   await format(
     JSON.stringify({
       source: 'Natural Earth, land 1:50m; channels.tsv',
       url: 'https://www.naturalearthdata.com/downloads/50m-physical-vectors/',
       licence: 'public domain',
       taken_from: `world-atlas ${version} (${license}), land-50m.json`,
+      inputs,
       ...packed,
       mask: deflateRawSync(mask, { level: 9 }).toString('base64'),
     }),
     { parser: 'json', printWidth: 120 },
   ),
 );
+
+/** SHA-256 of what the network is made of, hex. */
+function digestOf(files: readonly (string | URL)[]): string {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(readFileSync(file));
+  return hash.digest('hex');
+}
 
 function makeMask(land: readonly Ring[]): Uint8Array {
   const made = new Uint8Array((maskWidth * maskHeight) / 8);
@@ -133,6 +170,8 @@ function makeMask(land: readonly Ring[]): Uint8Array {
     const lat = (row + 0.5) / cellsPerDegree - 90;
     const cuts = land
       .flatMap((ring) => ring.points.flatMap((from, index) => cutOf(from, ring.points[index + 1], lat)))
+      // A ring may reach beyond 180°: it is there once more from the other side.
+      .flatMap((lon) => [lon - 360, lon, lon + 360])
       .toSorted((one, other) => one - other);
     for (let column = 0, inside = 0; column < maskWidth; column += 1) {
       const lon = (column + 0.5) / cellsPerDegree - 180;
@@ -151,6 +190,10 @@ function makeMask(land: readonly Ring[]): Uint8Array {
   return made;
 }
 
+function wholeDegrees(bearing: number): number {
+  return (Math.round(bearing) + 360) % 360;
+}
+
 function cutOf(from: Coordinates, to: Coordinates | undefined, lat: number): number[] {
   if (to === undefined || from.lat > lat === to.lat > lat) return [];
   return [from.lon + ((lat - from.lat) / (to.lat - from.lat)) * (to.lon - from.lon)];
@@ -164,41 +207,21 @@ function openPairs(): (readonly [number, number])[] {
     if (from % 500 === 0) log(`${from} of ${nodes.length}: ${found.length}`);
     if (!hasSea[from]) continue;
     for (let to = from + 1; to < nodes.length; to += 1) {
-      if (!hasSea[to] || !isTangent(from, to) || !isTangent(to, from)) continue;
+      if (!hasSea[to] || !isTangentAt(from, to, vectors) || !isTangentAt(to, from, vectors)) continue;
       if (isOpenWater(mask, vectors[from]!, vectors[to]!)) found.push([from, to]);
     }
   }
   return found;
 }
 
-function isTangent(corner: number, other: number): boolean {
-  const coast = coastOf.get(corner);
-  if (coast === undefined) return true;
-  const along = bearing(nodes[corner]!, nodes[other]!);
-  const [one, two] = [turn(along, coast.before), turn(along, coast.after)];
-  const isLeft = (angle: number): boolean => angle > -slack && angle < 180 + slack;
-  const isRight = (angle: number): boolean => -angle > -slack && -angle < 180 + slack;
-  return (
-    [one, two].every((angle) => isLeft(angle) || angle < -180 + slack) ||
-    [one, two].every((angle) => isRight(angle) || angle > 180 - slack)
-  );
-}
-
-function turn(from: number, to: number): number {
-  return ((((to - from) % 360) + 540) % 360) - 180;
-}
-
-function bearing(from: Coordinates, to: Coordinates): number {
-  const radians = Math.PI / 180;
-  const across = (to.lon - from.lon) * radians;
-  const [one, two] = [from.lat * radians, to.lat * radians];
-  const y = Math.sin(across) * Math.cos(two);
-  const x = Math.cos(one) * Math.sin(two) - Math.sin(one) * Math.cos(two) * Math.cos(across);
-  return Math.atan2(y, x) / radians;
+function isTangentAt(corner: number, other: number, vectors: readonly Vector[]): boolean {
+  const coast = coasts[corner];
+  return coast === undefined || isTangent(vectors[corner]!, coast, vectors[other]!);
 }
 
 function pack(
   places: readonly Coordinates[],
+  beside: readonly (Bearings | undefined)[],
   ways: readonly (readonly [number, number])[],
   list: PackedNetwork['channels'],
 ): PackedNetwork {
@@ -206,6 +229,7 @@ function pack(
   for (const [from, to] of ways) reached[from]?.push(to);
   return {
     nodes: places.flatMap(({ lat, lon }) => [Math.round(lat * 100), Math.round(lon * 100)]),
+    coasts: beside.flatMap((both) => both ?? [-1, -1]),
     open: reached.flatMap((targets, from) => {
       const sorted = targets.toSorted((one, other) => one - other);
       return [sorted.length, ...sorted.map((to, index) => to - (sorted[index - 1] ?? from))];
@@ -216,10 +240,7 @@ function pack(
 }
 
 function portBerths(network: SeaNetwork): Berth[] {
-  const ports = readPorts(
-    new URL('../data/places/ports.tsv', import.meta.url),
-    require.resolve('sea-ports/lib/ports.json'),
-  );
+  const ports = readPorts(portsFile, packagedPortsFile);
   const away: string[] = [];
   const found = ports.flatMap(({ code, at }) => {
     const berth = findBerth(network, at);

@@ -43,11 +43,21 @@ export function readLand(file: string): readonly Ring[] {
   return topology.objects.land.geometries
     .flatMap(({ arcs: polygons }) =>
       polygons.flatMap((rings) =>
-        rings.map((numbers, index): Ring => ({ isHole: index > 0, points: ringOf(numbers) })),
+        rings.map((numbers, index): Ring => ({ isHole: index > 0, points: unwrapped(ringOf(numbers)) })),
       ),
     )
     .filter(({ points }) => Math.abs(areaOf(points)) >= leastArea)
     .map((ring) => ({ ...ring, points: simplified(ring.points) }));
+}
+
+/** Without the jump at 180°: Siberia goes on to 190° east, as one ring with the rest of Eurasia. */
+function unwrapped(points: readonly Coordinates[]): readonly Coordinates[] {
+  let turns = 0;
+  return points.map(({ lat, lon }, index) => {
+    const step = lon - (points[index - 1]?.lon ?? lon);
+    if (Math.abs(step) > 180) turns -= Math.sign(step);
+    return { lat, lon: lon + 360 * turns };
+  });
 }
 
 /** Square degrees; positive where the ring runs against the clock. */

@@ -50,7 +50,7 @@ test('Rotterdam to Shanghai goes through the Suez Canal, and its range covers th
 test('ports on both sides of narrow land take the canal or the strait between them', () => {
   const narrow = [
     ['DEHAM', 'DEKEL', 'Kiel Canal', 110, 260],
-    ['PACTB', 'PABLB', 'Panama Canal', 60, 120],
+    ['PACTB', 'PABLB', 'Panama Canal', 62, 90],
     ['EGPSD', 'EGSOK', 'Suez Canal', 180, 280],
     ['TRIST', 'ROCND', 'Bosporus', 330, 430],
   ] as const;
@@ -79,6 +79,28 @@ test('closed seas and inland places have no route: a lower bound whose range cov
   const [baku, aktau] = [placeOf('Baku, AZ', tables), { lat: 43.65, lon: 51.15 }];
   assert.ok(meter(baku, aktau).isRoute, 'the Caspian Sea has its own routes');
   assert.ok(measure('Vienna, AT', 'CNSHA').highKm > 25_000);
+});
+
+test('ports in fjords, rivers and lakes of all continents have a way', () => {
+  for (const code of [
+    'NOTOS NOBOO NOMQN NOODD NOSUN RUMMK RUARH RUKGD FIKEM PLSZZ DKAAL SEKSD SEVST NLMOE AULST CLCHB ARZAE CNTSN CNWUH CNFOS',
+    'CNJMN IDPLM IDPKU IDDJB IDSRI MYSBW KHPNH NGWAR USBRO USSAC USOLM CAOSH CAOAK USUGN',
+  ].flatMap((line) => line.split(' ')))
+    route(code, 'NLRTM');
+  const { km } = route('DEHAM', 'RUMMK');
+  assert.ok(km > 2_700 && km < 3_300, `Hamburg to Murmansk: ${km}`);
+});
+
+test('the Panama Canal has the turns of its line: 77 to 82 km from entrance to entrance', () => {
+  const panama = network.channels.findIndex(({ name }) => name === 'Panama Canal');
+  const pieces = network.segments.filter(({ channel }) => channel === panama);
+  const length = pieces.reduce(
+    (sum, { from, to }) => sum + kmBetween(vectorOf(network.vectors, from), vectorOf(network.vectors, to)),
+    0,
+  );
+  // With the way from each entrance to open water: 18 and 21 km.
+  const canal = length - 18 - 21;
+  assert.ok(canal > 76 && canal < 83, String(canal));
 });
 
 test('seagoing ships reach the Great Lakes and the ports of large rivers', () => {
@@ -132,6 +154,18 @@ test('no open leg of the network crosses more land than a corner of a cell, and 
   }
   const onLand = ['Madrid, ES', 'Zurich, CH', 'Prague, CZ', 'Denver, CO, US', 'Urumqi, CN', 'Alice Springs, AU'];
   for (const name of onLand) assert.ok(isLand(network.mask, placeOf(name, tables)), name);
+  // Coasts that cross 180° are in the outline as one ring with the rest of their continent.
+  for (const [lat, lon, expected] of [
+    [66, 5, false],
+    [67.5, 10, false],
+    [70.5, 35, false],
+    [66, -25, false],
+    [62, -179.5, false],
+    [67, 120, true],
+    [66.5, 179.5, true],
+    [67, -178, true],
+  ] as const)
+    assert.equal(isLand(network.mask, { lat, lon }), expected, `${lat} ${lon}`);
 });
 
 test('each channel of the hand table is in the network, and each canal that may be closed is a channel', () => {

@@ -13,6 +13,7 @@ import {
   type LandMask,
   type Vector,
 } from './mask.ts';
+import { isTangent } from './tangent.ts';
 import { kmBetween, vectorOf, type SeaNetwork, type Segment } from './network.ts';
 
 /** Ports lie at most this far from open water of the outline, quays and bays that it does not have included. */
@@ -49,14 +50,26 @@ export function findBerth(network: SeaNetwork, place: Coordinates, reachKm = wat
     ];
   });
   for (const water of watersNear(network.mask, place, reachKm)) {
-    const seen = network.vectors.flatMap((other, node) =>
-      isOpenWater(network.mask, water.vector, other, harbourKm)
-        ? [{ node, km: water.km + kmBetween(water.vector, other), channel: -1 }]
-        : [],
-    );
+    const seen = nodesSeenFrom(network, water);
     if (seen.length > 0) return { vector, water, links: [...along, ...seen], quays };
   }
   return along.length === 0 ? undefined : { vector, water: null, links: along, quays };
+}
+
+/** Nearer than 60 km the bearing of a corner, which lies up to 20 km off the coast, says nothing. */
+const nearCorner = Math.cos(60 / 6371);
+
+function nodesSeenFrom({ mask, vectors, coasts }: SeaNetwork, water: Water): Berth['links'] {
+  const seen: { readonly node: number; readonly km: number; readonly channel: number }[] = [];
+  vectors.forEach((other, node) => {
+    const coast = coasts[node];
+    const [x, y, z] = water.vector;
+    const isNear = x * other[0] + y * other[1] + z * other[2] > nearCorner;
+    if (coast !== undefined && !isNear && !isTangent(other, coast, water.vector)) return;
+    if (!isOpenWater(mask, water.vector, other, harbourKm)) return;
+    seen.push({ node, km: water.km + kmBetween(water.vector, other), channel: -1 });
+  });
+  return seen;
 }
 
 export function lengthOf({ vectors }: SeaNetwork, { from, to }: Segment): number {

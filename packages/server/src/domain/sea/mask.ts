@@ -40,8 +40,15 @@ export function isLand(mask: LandMask, { lat, lon }: Coordinates): boolean {
 const stepRadians = 5 / 6371;
 /** So many steps are taken in a straight line of the grid: over 50 km it stays within 100 m of the great circle. */
 const stepsPerPiece = 10;
-/** Looks of the first round: what a continent blocks is seen after a few. */
-const firstLooks = 16;
+/**
+ * Distances from both ends of the looks of the first round, each a quarter longer than the one before: nearly every line that is
+ * blocked is blocked by the coast at one of its ends.
+ */
+const firstLooks = Array.from({ length: 32 }, (_, index) => (16 * 1.25 ** index) / 6371).map((angle) => ({
+  angle,
+  sine: Math.sin(angle),
+  cosine: Math.cos(angle),
+}));
 
 /**
  * No look at the great circle between two points meets land; the ends themselves are not looked at, and nothing within
@@ -53,9 +60,9 @@ export function isOpenWater(mask: LandMask, from: Vector, to: Vector, harbourKm 
   // Antipodes have no one great circle.
   if (Math.sin(angle) < 1e-9) return angle < 1;
   const unseen = harbourKm / 6371;
-  const pieces = Math.ceil(angle / (stepRadians * stepsPerPiece));
-  if (pieces > firstLooks && !isOpenAt(mask, { from, to, angle, unseen }, firstLooks, 1)) return false;
-  return isOpenAt(mask, { from, to, angle, unseen }, pieces, stepsPerPiece);
+  const arc = { from, to, angle, unseen };
+  if (isBlockedFrom(mask, arc, cosine)) return false;
+  return isOpenAt(mask, arc, Math.ceil(angle / (stepRadians * stepsPerPiece)), stepsPerPiece);
 }
 
 interface Arc {
@@ -64,6 +71,26 @@ interface Arc {
   readonly angle: number;
   /** Angle behind `from` in which nothing is looked at. */
   readonly unseen: number;
+}
+
+function isBlockedFrom(mask: LandMask, { from, to, angle, unseen }: Arc, cosineOfArc: number): boolean {
+  const scale = 1 / Math.sin(angle);
+  for (const { angle: off, sine, cosine } of firstLooks) {
+    if (off >= angle) return false;
+    // A point at this angle from an end: its share of that end, and of the other.
+    const [near, far] = [cosine - sine * scale * cosineOfArc, sine * scale];
+    if (off > unseen && isLandBetween(mask, from, near, to, far)) return true;
+    if (angle - off > unseen && isLandBetween(mask, to, near, from, far)) return true;
+  }
+  return false;
+}
+
+function isLandBetween(mask: LandMask, one: Vector, share: number, other: Vector, otherShare: number): boolean {
+  const x = share * one[0] + otherShare * other[0];
+  const y = share * one[1] + otherShare * other[1];
+  const z = share * one[2] + otherShare * other[2];
+  const lat = Math.asin(Math.max(-1, Math.min(1, z))) / radians;
+  return isLandCell(mask, rowOf(lat), columnOf(Math.atan2(y, x) / radians));
 }
 
 /**
@@ -91,10 +118,17 @@ function isOpenAt(mask: LandMask, { from, to, angle, unseen }: Arc, pieces: numb
       if ((piece - 1 + share) * step <= unseen) continue;
       if (isLandCell(mask, rowOf(lat + share * (nextLat - lat)), columnOf(lon + share * (nextLon - lon)))) return false;
     }
-    [lat, lon] = [nextLat, nextLon];
-    const [nextX, nextY, nextZ] = [twice * x - px, twice * y - py, twice * z - pz];
-    [px, py, pz] = [x, y, z];
-    [x, y, z] = [nextX, nextY, nextZ];
+    lat = nextLat;
+    lon = nextLon;
+    const nextX = twice * x - px;
+    const nextY = twice * y - py;
+    const nextZ = twice * z - pz;
+    px = x;
+    py = y;
+    pz = z;
+    x = nextX;
+    y = nextY;
+    z = nextZ;
   }
   return true;
 }

@@ -1,6 +1,7 @@
 /** The ways of ships as a network: corners of the coasts, canals, straits and rivers, and the open water between them. */
 import type { Coordinates } from '../distance.ts';
 import { toVector, type LandMask, type Vector } from './mask.ts';
+import { coastAt, type Coast } from './tangent.ts';
 
 export const channelKinds = ['canal', 'strait', 'seaway', 'river', 'water'] as const;
 export type ChannelKind = (typeof channelKinds)[number];
@@ -40,6 +41,8 @@ export interface SeaNetwork {
   readonly mask: LandMask;
   readonly nodes: readonly Coordinates[];
   readonly vectors: readonly Vector[];
+  /** The coast beside each node; undefined at nodes of channels and at sea. */
+  readonly coasts: readonly (Coast | undefined)[];
   readonly ways: Ways;
   readonly channels: readonly Channel[];
   readonly segments: readonly Segment[];
@@ -49,6 +52,8 @@ export interface SeaNetwork {
 /** As the data file has it: places in hundredths of a degree, latitude first. */
 export interface PackedNetwork {
   readonly nodes: readonly number[];
+  /** For each node the bearings of the coast before and behind it; -1 and -1 where there is none. */
+  readonly coasts: readonly number[];
   /** For each node how many further nodes it reaches over open water, then the step to each from the one before. */
   readonly open: readonly number[];
   readonly channels: readonly { readonly name: string; readonly kind: string; readonly nodes: readonly number[] }[];
@@ -59,7 +64,9 @@ export interface PackedNetwork {
 const earthRadiusKm = 6371.0088;
 
 export function kmBetween(one: Vector, other: Vector): number {
-  const chord = Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
+  const [x, y, z] = [one[0] - other[0], one[1] - other[1], one[2] - other[2]];
+  // Math.hypot, which guards against sizes that no unit vector has, takes ten times as long.
+  const chord = Math.sqrt(x * x + y * y + z * z);
   return 2 * earthRadiusKm * Math.asin(Math.min(1, chord / 2));
 }
 
@@ -73,6 +80,7 @@ export function unpackNetwork(packed: PackedNetwork, mask: LandMask): SeaNetwork
     mask,
     nodes,
     vectors,
+    coasts: nodes.map((_, index) => coastOf(nodes, packed.coasts, index)),
     ways: joinWays(vectors, openWays(packed.open, nodes.length), segments),
     channels: packed.channels.map(({ name, kind }) => ({ name, kind: kind as ChannelKind })),
     segments,
@@ -132,6 +140,12 @@ export function vectorOf(vectors: readonly Vector[], index: number): Vector {
   const vector = vectors[index];
   if (vector === undefined) throw new Error(`the sea network has no node ${index}`);
   return vector;
+}
+
+function coastOf(nodes: readonly Coordinates[], bearings: readonly number[], index: number): Coast | undefined {
+  const [before = -1, after = -1] = bearings.slice(2 * index, 2 * index + 2);
+  const at = nodes[index];
+  return before < 0 || at === undefined ? undefined : coastAt(at, before, after);
 }
 
 function pairsOf(numbers: readonly number[]): Coordinates[] {
