@@ -54,7 +54,7 @@ export async function listPartnerEvents(
       from newest join epcis_events e on e.id = newest.event_row where e.hidden = 0
     )
     select event_time_us, biz_step, disposition, read_point_text from ranked
-    order by place, event_time_us desc, id desc limit ${mostShown}
+    order by ranked.place, ranked.event_time_us desc, ranked.id desc limit ${mostShown}
   `.execute(handle);
   return rows
     .map((row) => ({

@@ -36,7 +36,9 @@ export function publicOperations(fixed: Readonly<Record<string, string>>): reado
     for (const [name, schema] of fields.filter(([field]) => inPath(field)))
       path = path.replace(`{${name}}`, encodeURIComponent(widest(name, schema, fixed)).slice(0, longestPath));
     const query = new URLSearchParams(
-      fields.filter(([name]) => !inPath(name)).map(([name, schema]) => [name, widest(name, schema, fixed)]),
+      fields
+        .filter(([name]) => !inPath(name))
+        .map(([name, schema]): [string, string] => [name, widest(name, schema, fixed)]),
     );
     const bare = { name: rest.path, path };
     return query.size === 0 ? [bare] : [bare, { name: `${rest.path}?*`, path: `${path}?${query}` }];

@@ -39,17 +39,24 @@ function compareSeals({ tags, findings }: LogWatch, uuid: string, chain: ChainDo
   findings.close('M7', `The log holds the ${seals.length} seals that the service shows, and no other`);
 }
 
-/** The issue of a shown proof, 0 for none; what is shown must verify, and be the one that is logged. */
+/**
+ * The issue of a shown proof, 0 for none; what is shown must verify, and be the one that is logged. One that a former issuer
+ * of the service signed is only held against the log: the keys at hand are not its keys.
+ */
 async function shownIssue({ tags, findings, keys, policy }: LogWatch, uuid: string, body: Uint8Array): Promise<number> {
-  const { verdict } = await verifyPod(body, keys, pastPolicy(policy));
-  if (verdict !== 'valid' && verdict !== 'sandbox')
-    findings.add('M8', verdict, `The proof of delivery that the service shows is ${verdict}`);
-  let statement: PodStatement;
+  let statement: PodStatement | undefined;
   try {
     ({ statement } = readDocument(body, podDocument));
   } catch {
-    return 0;
+    statement = undefined;
   }
+  if (statement !== undefined && statement.issuer !== keys.issuer) findings.list.warnings.push('pod_of_former_issuer');
+  else {
+    const { verdict } = await verifyPod(body, keys, pastPolicy(policy));
+    if (verdict !== 'valid' && verdict !== 'sandbox')
+      findings.add('M8', verdict, `The proof of delivery that the service shows is ${verdict}`);
+  }
+  if (statement === undefined) return 0;
   if (statement.shipment !== uuid) {
     findings.add('M8', 'log_inconsistent', 'The proof of delivery that the service shows is of another shipment');
     return 0;
