@@ -7,6 +7,8 @@ import path from 'node:path';
 
 const importForm = /^import (?:\{([^}]*)\}|\* as (\w+)) from '([^']+)';$/gm;
 const reexportForm = /^export \{([^}]*)\} from '([^']+)';$/gm;
+/** Loading when it is needed: in one file all modules are there, so what is awaited is the module itself. */
+const lazyForm = /\bawait import\('(\.[^']+)'\)/g;
 const exportForm = /^export ((?:async )?(?:function\*?|const|let|class) (\w+))/gm;
 
 interface Joined {
@@ -54,8 +56,9 @@ function joinOne(file: string, read: (file: string) => string, joined: Joined, o
     .replaceAll(exportForm, (_, declaration: string, name: string) => {
       exported.push(name);
       return declaration;
-    });
-  const left = /^(?:import|export)\b.*$/m.exec(body);
+    })
+    .replaceAll(lazyForm, (_, specifier: string) => target(specifier));
+  const left = /^(?:import|export)\b.*$|\bimport\(.*$/m.exec(body);
   if (left !== null) throw new Error(`${file}: no form that can be joined: ${left[0]}`);
   joined.bodies.set(file, `${body.trim()}\nreturn { ${exported.join(', ')} };`);
   joined.order.push(file);

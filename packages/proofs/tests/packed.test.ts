@@ -96,4 +96,18 @@ test('forms that cannot be joined are refused', () => {
   assert.throws(join("import x from 'node:fs';"), /no form/);
   assert.throws(join('export default 1;'), /no form/);
   assert.throws(join("import { a } from './a.js';"), /circle/);
+  assert.throws(join("const name = './b.js';\nawait import(name);"), /no form/);
+  assert.throws(join("await import('node:fs');"), /no form/);
+});
+
+test('what is loaded when needed is in the one file as well', async () => {
+  const modules: Readonly<Record<string, string>> = {
+    'a.js': "export async function run() {\n  const { two } = await import('./lib/b.js');\n  return two;\n}",
+    'lib/b.js': 'export const two = 2;',
+  };
+  const joined = joinModules('a.js', (name) => modules[name] ?? '', ['run']);
+  const { run } = (await import(`data:text/javascript,${encodeURIComponent(joined)}`)) as {
+    run: () => Promise<number>;
+  };
+  assert.equal(await run(), 2);
 });

@@ -20,6 +20,14 @@ test('outside the command nothing imports from Node; nothing imports a package',
   }
 });
 
+test('only the command loads what it needs when it needs it', () => {
+  // A library that loads parts later would do so in a browser over the network, in the middle of a verification.
+  for (const file of files) if (!file.startsWith('cli/')) assert.doesNotMatch(textOf(file), /\bimport\(/, file);
+  const lazy = files.flatMap((file) => [...textOf(file).matchAll(/\bimport\(([^)]*)\)/g)].map(([, target]) => target));
+  assert.ok(lazy.length > 0);
+  for (const target of lazy) assert.match(target ?? '', /^'\.{1,2}\/[\w./-]+\.ts'$/);
+});
+
 test('outside the command: no clock, network or chance; Buffer in one file', () => {
   for (const file of files) {
     if (file.startsWith('cli/')) continue;

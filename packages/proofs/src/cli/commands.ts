@@ -1,15 +1,12 @@
+/**
+ * Runs a command with the part of the library that it needs. From a checkout each module has its types stripped at the start,
+ * so a command loads its own verifier and no other.
+ */
 import type { Readable } from 'node:stream';
 import type { Policy, Result } from '../documents/checklist.ts';
 import { isObject } from '../documents/fields.ts';
 import { readJson } from '../documents/read-document.ts';
-import { verifyChainInLog } from '../log/verify-chain-in-log.ts';
-import { verifyConsistencyDocument } from '../log/verify-consistency.ts';
-import { verifyInclusionDocument } from '../log/verify-inclusion.ts';
-import { verifyRoots } from '../log/verify-roots.ts';
-import { verifyPodWithRoots } from '../pod/verify-pod-with-roots.ts';
-import { verifyPod } from '../pod/verify-pod.ts';
 import { readInput, readKeys } from './inputs.ts';
-import { runMonitor } from './monitor/run-monitor.ts';
 import { type Options, UsageError } from './options.ts';
 
 /** A result, or one whose verdict must wait for input that `error` names. */
@@ -30,8 +27,12 @@ async function runPod(options: Options, policy: Policy, stdin: Readable): Promis
   const keys = await readKeys(options, stdin);
   if (keys === null) throw new UsageError('pod needs --keys');
   const pod = await readInput(options.target, stdin);
-  if (options.roots === undefined) return verifyPod(pod, keys.trusted, policy);
+  if (options.roots === undefined) {
+    const { verifyPod } = await import('../pod/verify-pod.ts');
+    return verifyPod(pod, keys.trusted, policy);
+  }
   const roots = await readInput(options.roots, stdin);
+  const { verifyPodWithRoots } = await import('../pod/verify-pod-with-roots.ts');
   const { fetchFrom, ...result } = await verifyPodWithRoots(pod, roots, keys.trusted, policy);
   if (fetchFrom === null) return result;
   const error = `the root history does not show the first root with this entry: fetch it with from=${fetchFrom}`;
@@ -43,6 +44,7 @@ async function runChain(options: Options, policy: Policy, stdin: Readable): Prom
   const chain = await readInput(options.target, stdin);
   const inclusions: Uint8Array[] = [];
   for (const file of options.inclusions) inclusions.push(await readInput(file, stdin));
+  const { verifyChainInLog } = await import('../log/verify-chain-in-log.ts');
   return verifyChainInLog(chain, inclusions, keys?.trusted ?? null, policy);
 }
 
@@ -57,10 +59,19 @@ export async function runCommand(options: Options, stdin: Readable): Promise<Out
   const keys = await readKeys(options, stdin);
   if (options.command === 'monitor') {
     if (keys === null) throw new UsageError('monitor needs --keys');
+    const { runMonitor } = await import('./monitor/run-monitor.ts');
     return runMonitor({ ...options, url: options.target, keys, policy });
   }
   const input = await readInput(options.target, stdin);
-  if (options.command === 'inclusion') return verifyInclusionDocument(input, keys?.trusted ?? null, policy);
-  const verify = isConsistencyDocument(input) ? verifyConsistencyDocument : verifyRoots;
-  return verify(input, keys?.trusted ?? null, policy);
+  const trusted = keys?.trusted ?? null;
+  if (options.command === 'inclusion') {
+    const { verifyInclusionDocument } = await import('../log/verify-inclusion.ts');
+    return verifyInclusionDocument(input, trusted, policy);
+  }
+  if (isConsistencyDocument(input)) {
+    const { verifyConsistencyDocument } = await import('../log/verify-consistency.ts');
+    return verifyConsistencyDocument(input, trusted, policy);
+  }
+  const { verifyRoots } = await import('../log/verify-roots.ts');
+  return verifyRoots(input, trusted, policy);
 }

@@ -1,10 +1,8 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { maxDocumentBytes } from '../encoding/parse-json.ts';
-import { type KeySet, parseKeySet } from '../keys/key-set.ts';
-import { mergePinned } from '../keys/pins.ts';
+import type { KeySet } from '../keys/key-set.ts';
 import { UsageError } from './options.ts';
-import { download } from './download.ts';
 
 async function readAll(stream: Readable): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
@@ -37,6 +35,7 @@ export interface GivenKeys {
 
 async function readKeysBytes(source: string, stdin: Readable): Promise<Uint8Array> {
   if (!/^https?:\/\//.test(source)) return readInput(source, stdin);
+  const { download } = await import('./download.ts');
   const { status, body } = await download(source, maxDocumentBytes);
   if (status !== 200) throw new UsageError(`the keys at ${source} answer ${status}`);
   return body;
@@ -51,9 +50,11 @@ export async function readKeys(
   const source = keys ?? pin;
   if (source === undefined) return null;
   const offered = await readKeysBytes(source, stdin);
+  const { parseKeySet } = await import('../keys/key-set.ts');
   try {
     const trusted = parseKeySet(offered);
     if (keys === undefined || pin === undefined) return { trusted, offered };
+    const { mergePinned } = await import('../keys/pins.ts');
     return { trusted: await mergePinned(parseKeySet(await readInput(pin, stdin)), trusted), offered };
   } catch (error) {
     if (error instanceof UsageError) throw error;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type NoteKey, parseVkey } from '../note/note-key.ts';
+import type { NoteKey } from '../note/note-key.ts';
 
 export const commands = ['pod', 'chain', 'inclusion', 'roots', 'monitor'] as const;
 export type Command = (typeof commands)[number];
@@ -62,14 +62,20 @@ const onlyFor: Readonly<Record<string, Command>> = {
   state: 'monitor',
 };
 
-function readWitness(vkey: string): NoteKey {
-  try {
-    const key = parseVkey(vkey);
-    if (key.type === 4) return key;
-  } catch {
-    // Said below, as for a key of another type.
-  }
-  throw new UsageError('--witness needs the vkey of an Ed25519 witness: name+id+base64, type 04');
+/** Keys of witnesses are rare, and what reads them is a fifth of the program: it is loaded for them only. */
+async function readWitnesses(vkeys: readonly string[]): Promise<readonly NoteKey[]> {
+  if (vkeys.length === 0) return [];
+  const { parseVkey } = await import('../note/note-key.ts');
+  const read = (vkey: string): NoteKey => {
+    try {
+      const key = parseVkey(vkey);
+      if (key.type === 4) return key;
+    } catch {
+      // Said below, as for a key of another type.
+    }
+    throw new UsageError('--witness needs the vkey of an Ed25519 witness: name+id+base64, type 04');
+  };
+  return vkeys.map(read);
 }
 
 function readQuorum(text: string | undefined, witnessCount: number): number | undefined {
@@ -88,8 +94,8 @@ function parse(argv: readonly string[]) {
   }
 }
 
-/** Undefined when help is asked for. Throws `UsageError`. */
-export function readOptions(argv: readonly string[]): Options | undefined {
+/** Undefined when help is asked for. Rejects with `UsageError`. */
+export async function readOptions(argv: readonly string[]): Promise<Options | undefined> {
   const { values, positionals } = parse(argv);
   if (values.help || argv.length === 0) return undefined;
   const [name, target, ...rest] = positionals;
@@ -100,7 +106,7 @@ export function readOptions(argv: readonly string[]): Options | undefined {
     if (Object.hasOwn(values, option) && only !== command) throw new UsageError(`--${option} goes with ${only}`);
   if ((command === 'pod' || command === 'monitor') && values.keys === undefined && values.pin === undefined)
     throw new UsageError(`${command} needs --keys: a proof cannot vouch for its own keys`);
-  const witnesses = (values.witness ?? []).map(readWitness);
+  const witnesses = await readWitnesses(values.witness ?? []);
   const { keys, pin, roots, inclusion = [], uuid, state, json } = values;
   const quorum = readQuorum(values['witness-quorum'], witnesses.length);
   return { command, target, keys, pin, roots, inclusions: inclusion, uuid, state, witnesses, quorum, json };

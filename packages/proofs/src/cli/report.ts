@@ -1,6 +1,6 @@
 import type { Step, Verdict } from '../documents/checklist.ts';
 import type { Command } from './options.ts';
-import { jsonLine, printable } from './terminal-text.ts';
+import { printable } from './terminal-text.ts';
 
 /** One answer of the command. Without a verdict the input did not suffice to judge. */
 export interface Report {
@@ -103,8 +103,4 @@ export function renderText({ file, kind, verdict, steps, warnings, not_proven, e
   if (verdict !== null) lines.push(`verdict  ${verdict}: ${verdictText(verdict, kind)}`);
   if (not_proven.length > 0) lines.push('', 'What this does not prove:', ...not_proven.map((text) => `  - ${text}`));
   return `${lines.join('\n')}\n`;
-}
-
-export function renderJson(report: Report): string {
-  return jsonLine(report);
 }

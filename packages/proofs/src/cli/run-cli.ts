@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream';
-import { runCommand } from './commands.ts';
 import { type Command, type Options, UsageError, commands, readOptions, usage } from './options.ts';
-import { type Report, exitOf, notProvenBy, renderJson, renderText } from './report.ts';
-import { printable } from './terminal-text.ts';
+import type { Report } from './report.ts';
+import { jsonLine, printable } from './terminal-text.ts';
 
 export interface Terminal {
   readonly stdin: Readable;
@@ -11,11 +10,18 @@ export interface Terminal {
 }
 
 async function report(options: Options, terminal: Terminal): Promise<Report> {
+  const { runCommand } = await import('./commands.ts');
+  const { exitOf, notProvenBy } = await import('./report.ts');
   const { command: kind, target: file } = options;
   const { verdict, steps, warnings, error } = await runCommand(options, terminal.stdin);
   const not_proven = notProvenBy(kind, verdict, options.roots !== undefined && !warnings.includes('relogged'));
   if (error !== undefined) return { file, kind, verdict: null, exit: 2, steps, warnings, not_proven, error };
   return { file, kind, verdict, exit: exitOf(verdict), steps, warnings, not_proven };
+}
+
+async function checklist(made: Report): Promise<string> {
+  const { renderText } = await import('./report.ts');
+  return renderText(made);
 }
 
 function failure(argv: readonly string[], error: unknown): Report {
@@ -27,17 +33,17 @@ function failure(argv: readonly string[], error: unknown): Report {
 /** The whole command: prints, and answers the exit code. Never rejects. */
 export async function runCli(argv: readonly string[], terminal: Terminal): Promise<number> {
   try {
-    const options = readOptions(argv);
+    const options = await readOptions(argv);
     if (options === undefined) {
       terminal.out(usage);
       return argv.length === 0 ? 2 : 0;
     }
     const made = await report(options, terminal);
-    terminal.out(options.json ? renderJson(made) : renderText(made));
+    terminal.out(options.json ? jsonLine(made) : await checklist(made));
     return made.exit;
   } catch (error) {
     const made = failure(argv, error);
-    if (argv.includes('--json')) terminal.out(renderJson(made));
+    if (argv.includes('--json')) terminal.out(jsonLine(made));
     else terminal.err(`wayseal-verify: ${printable(made.error ?? '')}\nTry wayseal-verify --help\n`);
     return 2;
   }
