@@ -1,12 +1,13 @@
 /**
  * `wayseal detect` over a file of a million lines against detection in one process on the same lines: wall time as a
- * ratio (goal: at most 3, start of the program included) and peak memory (goal: below 150 MB).
+ * ratio (goal: at most 3, start of the program included) and peak memory in each form and from each source (goal: below
+ * 150 MB, and no more for three times the lines). Ends with 1 when the goal for memory is missed.
  *
- *   node bench/detect/cli.ts [--lines 1000000] [--json]
+ *   node bench/detect/cli.ts [--lines 1000000]
  */
-import { spawn } from 'node:child_process';
+import { type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, createReadStream, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,8 +15,11 @@ import { parseArgs } from 'node:util';
 import { detect } from '../../packages/detect/src/index.ts';
 import { listMixedNumbers } from './numbers.ts';
 
-const { values } = parseArgs({ options: { lines: { type: 'string', default: '1000000' }, json: { type: 'boolean' } } });
+const { values } = parseArgs({ options: { lines: { type: 'string', default: '1000000' } } });
 const rounds = 3;
+const goalMb = 150;
+const forms = { text: [], json: ['--json'], csv: ['--csv'] } as const;
+const sources = ['file', 'stdin', 'pipe'] as const;
 const launcher = fileURLToPath(new URL('../../packages/server/bin/wayseal.js', import.meta.url));
 const mixed = listMixedNumbers();
 const numbers = Array.from({ length: Number(values.lines) }, (_, index) => mixed[index % mixed.length] ?? '');
@@ -31,12 +35,19 @@ function inProcess(): number {
   return performance.now() - started;
 }
 
-async function throughCli(): Promise<{ ms: number; peakMb: number }> {
+/** `file` and `stdin` write to /dev/null; `pipe` reads from and writes to one. */
+async function throughCli(
+  form: keyof typeof forms,
+  source: (typeof sources)[number],
+): Promise<{ ms: number; peakMb: number }> {
   const started = performance.now();
-  const form = values.json ? ['--json'] : [];
-  const child = spawn(process.execPath, [launcher, 'detect', '--file', file, ...form], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const opened = source === 'stdin' ? openSync(file, 'r') : undefined;
+  const stdio: StdioOptions =
+    source === 'pipe' ? ['pipe', 'pipe', 'inherit'] : [opened ?? 'ignore', 'ignore', 'inherit'];
+  const from = source === 'file' ? ['--file', file] : [];
+  const child = spawn(process.execPath, [launcher, 'detect', ...from, ...forms[form]], { stdio });
+  if (child.stdin !== null) createReadStream(file).pipe(child.stdin);
+  child.stdout?.resume();
   let peakKb = 0;
   const poll = setInterval(() => {
     try {
@@ -47,20 +58,36 @@ async function throughCli(): Promise<{ ms: number; peakMb: number }> {
   }, 20);
   await once(child, 'exit');
   clearInterval(poll);
+  if (opened !== undefined) closeSync(opened);
   return { ms: performance.now() - started, peakMb: peakKb / 1024 };
 }
 
-try {
+async function compareTime(): Promise<void> {
   inProcess();
   const ratios: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const alone = inProcess();
-    const { ms, peakMb } = await throughCli();
+    const { ms } = await throughCli('text', 'file');
     ratios.push(ms / alone);
-    console.log(`in process ${Math.round(alone)} ms, command ${Math.round(ms)} ms, peak ${Math.round(peakMb)} MB`);
+    console.log(`in process ${Math.round(alone)} ms, command ${Math.round(ms)} ms`);
   }
   const [, median = NaN] = ratios.sort((a, b) => a - b);
   console.log(`command / in process: ${median.toFixed(2)} (goal 3); Node ${process.versions.node}`);
+}
+
+async function measureMemory(): Promise<void> {
+  for (const form of Object.keys(forms) as (keyof typeof forms)[]) {
+    for (const source of sources) {
+      const { peakMb } = await throughCli(form, source);
+      console.log(`${form} from ${source}: peak ${Math.round(peakMb)} MB (goal ${goalMb})`);
+      if (peakMb > goalMb) process.exitCode = 1;
+    }
+  }
+}
+
+try {
+  await compareTime();
+  await measureMemory();
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
