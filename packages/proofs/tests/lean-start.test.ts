@@ -88,9 +88,7 @@ test('one document loads its own verifier, no other and no monitor', async () =>
     assert.match(started.stdout, /^verdict /m, argv[0]);
     const loaded = loadedBy(started);
     assert.ok(loaded.includes(own), `${argv[0]}: ${loaded.join(' ')}`);
-    const foreign = loaded.filter(
-      (name) => name !== own && (verifiers.has(name) || /monitor|download/.test(name)),
-    );
+    const foreign = loaded.filter((name) => name !== own && (verifiers.has(name) || /monitor|download/.test(name)));
     assert.deepEqual(foreign, [], argv[0]);
     assert.ok(loaded.length <= most, `${argv[0]}: ${loaded.length} modules: ${loaded.join(' ')}`);
   }
