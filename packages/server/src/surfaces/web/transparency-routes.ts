@@ -101,6 +101,8 @@ async function compare(
   const asked = { from: from ?? '', to: to ?? '' };
   const refused = { ...asked, result: null, isRefused: true };
   if (!isSize(asked.from) || !isSize(asked.to)) return refused;
+  // Four signatures are checked for one comparison, as long as fifty detections take.
+  await new RequestCaller(request, reply).charge(5);
   try {
     const sizes = { from: Number(asked.from), to: Number(asked.to) };
     const document = (await invoke(getConsistency, sizes, new RequestCaller(request, reply))) as object;
