@@ -4,6 +4,7 @@ import type { CallPurpose, CarrierEvent, FeedId } from './domain/shipment/carrie
 import type { LookupOutcome } from './domain/shipment/lookup.ts';
 import type { PollState } from './domain/shipment/poll-schedule.ts';
 import type { ScanMaterials } from './domain/shipment/plan-scan.ts';
+import type { History } from './domain/shipment/history.ts';
 import type { Scan, Shipment, StoredEvent } from './domain/shipment/shipment.ts';
 import type { LinkRecord } from './domain/link-state.ts';
 import type { LinkVerdict } from './domain/link-verdict.ts';
@@ -219,6 +220,15 @@ export type ShipmentReading = Pick<
   'findShipment' | 'findShipmentsByNumber' | 'listEvents' | 'listEventsOf' | 'listArrivals'
 >;
 
+/** Histories as they were read, kept for each version of their shipment: what only shows them need not read them again. */
+export interface Histories {
+  /**
+   * `admit` is told the number of events before they are read; where the history is kept, it is not asked. What it throws
+   * is thrown.
+   */
+  read(shipment: Shipment, admit?: (events: number) => void | Promise<void>): Promise<History>;
+}
+
 export interface ShipmentStore {
   findShipment(id: string): Promise<Shipment | undefined>;
   /** `number` is normalised; synthetic ones last, then the most recently updated first. */
@@ -272,7 +282,8 @@ export interface ShipmentLookup {
   /** The feed that answers for the number, configured or not. */
   readonly feed: Feed | null;
   readonly shipment: Shipment | null;
-  readonly events: readonly StoredEvent[];
+  /** Empty without a shipment. */
+  readonly history: History;
   /** Arrivals that the carrier has expected, oldest first; epoch milliseconds. */
   readonly arrivals: readonly number[];
   /** By index: the events as the feed has just given them. */
@@ -286,7 +297,13 @@ export interface ShipmentLookup {
 export interface ShipmentTracking {
   lookup(
     detection: DetectionResult,
-    request: { readonly purpose: CallPurpose; readonly keyId: string | null; readonly signal?: AbortSignal },
+    request: {
+      readonly purpose: CallPurpose;
+      readonly keyId: string | null;
+      readonly signal?: AbortSignal;
+      /** As `Histories.read` has it. */
+      readonly admit?: ((events: number) => void | Promise<void>) | undefined;
+    },
   ): Promise<ShipmentLookup>;
 }
 
@@ -309,6 +326,7 @@ export interface TrackingPorts {
   readonly tracking: ShipmentTracking;
   readonly following: ShipmentFollowing;
   readonly shipments: ShipmentReading;
+  readonly histories: Histories;
 }
 
 /** Everything that operations may be given; each operation names the ports that it touches. */

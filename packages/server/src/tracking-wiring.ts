@@ -9,6 +9,7 @@ import type { Feed, Sealing, Store, TrackingPorts } from './ports.ts';
 import type { Job } from './ports/jobs.ts';
 import { EventHub } from './tracking/event-hub.ts';
 import { countIntake } from './tracking/count-intake.ts';
+import { KeptHistories } from './tracking/histories.ts';
 import { createObserver } from './tracking/observe.ts';
 import { createRecorder } from './tracking/recorder.ts';
 import { Tracker } from './tracking/tracker.ts';
@@ -80,7 +81,8 @@ export function startTracking({
   const recording = countIntake(metrics, recorder);
   const jitter = (): number => Math.random() * 2 - 1;
   const common = { feeds, polls: store.feedPolls, recording, clock, policy, jitter };
-  const tracking = new Tracker({ ...common, store: store.shipments });
+  const histories = new KeptHistories(store.shipments);
+  const tracking = new Tracker({ ...common, store: store.shipments, histories });
   const poller = new FeedPoller({
     ...common,
     detector: live.detector,
@@ -90,7 +92,7 @@ export function startTracking({
   });
   poller.start();
   return {
-    ports: { recording, tracking, following: hub, shipments: store.shipments },
+    ports: { recording, tracking, following: hub, shipments: store.shipments, histories },
     wake: (ids) => hub.wake(ids),
     async [Symbol.asyncDispose]() {
       await poller.stop();

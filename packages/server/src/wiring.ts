@@ -162,7 +162,7 @@ const noProofs: Proofs = {
     throw new Error('no database is open');
   },
   findByNumber: async () => undefined,
-  remember: (_uuid, work) => work(),
+  remember: (_key, work) => work(),
   brokenProofs: () => [],
   currentLog: async () => undefined,
   findLog: async () => undefined,

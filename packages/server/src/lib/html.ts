@@ -21,6 +21,9 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
+const special = /[&<>"']/;
+const specials = /[&<>"']/g;
+
 /**
  * Template tag: escapes values, joins arrays, drops null, undefined and false. Attribute values must stand in quotes.
  * Lone surrogates become U+FFFD, because no encoding of the page can carry them.
@@ -35,9 +38,8 @@ function render(value: HtmlValue): string {
   if (value === null || value === undefined || value === false) return '';
   if (value instanceof Html) return value.markup;
   if (Array.isArray(value)) return value.map(render).join('');
-  return String(value)
-    .toWellFormed()
-    .replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+  const text = String(value).toWellFormed();
+  return special.test(text) ? text.replaceAll(specials, (character) => entities[character] ?? '') : text;
 }
 
 /** A URL that may stand in `href`: http, https or a path of this origin; anything else becomes `#`. */

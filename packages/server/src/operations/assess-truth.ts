@@ -1,9 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { foldEventOf } from '../domain/shipment/plan-scan.ts';
-import type { StoredEvent } from '../domain/shipment/shipment.ts';
-import { assessTruth } from '../domain/shipment/truth.ts';
+import type { History } from '../domain/shipment/history.ts';
+import type { ShipmentSource, StoredEvent } from '../domain/shipment/shipment.ts';
+import { measureTruth, truthAt, type MeasuredTruth } from '../domain/shipment/truth.ts';
 import { jsonOperation } from './operation.ts';
 import { eventSourceSchema } from './schemas/shipment.ts';
+import { readHistory } from './read-history.ts';
 import { sandboxOf } from './shipment-answer.ts';
 
 const count = (description: string) => Type.Optional(Type.Integer({ minimum: 0, description }));
@@ -77,25 +79,32 @@ export const assessShipmentTruth = jsonOperation({
     { name: 'sandbox', summary: 'A parcel of the sandbox', input: { tracking_number: 'SVCTEST-RETURNED' } },
     { name: 'nothing', summary: 'A number that is not tracked', input: { tracking_number: '020-12345675' } },
   ],
-  ports: ['detector', 'shipments', 'clock'],
-  run: async ({ tracking_number: number }, { detector, shipments, clock }): Promise<Static<typeof output>> => {
+  ports: ['detector', 'shipments', 'histories', 'clock'],
+  run: async ({ tracking_number: number }, ports, caller): Promise<Static<typeof output>> => {
+    const { detector, shipments, histories, clock } = ports;
     const detection = detector.detect(number);
     const sandbox = sandboxOf(detection, undefined);
-    if (sandbox !== undefined) return { ...answer(sandbox.events, sandbox.now), sandbox: true };
+    if (sandbox !== undefined) return { ...answer(sandbox.history, sandbox.now), sandbox: true };
     if (detection.sandbox) return { found: false };
     const [shipment] = await shipments.findShipmentsByNumber(detection.normalized);
     if (shipment === undefined) return { found: false };
-    const assessed = answer(await shipments.listEventsOf(shipment), clock.now());
+    const assessed = answer(await readHistory(shipment, histories, caller), clock.now());
     return shipment.source === 'sandbox' ? { ...assessed, sandbox: true } : assessed;
   },
 });
 
-function answer(events: readonly StoredEvent[], now: number): Static<typeof output> {
-  const assessment = assessTruth(
-    events.map((event) => ({ ...foldEventOf(event), ...pick(event), observedAt: event.recordedAt })),
-    now,
-  );
-  if (assessment === null) return { found: false };
+function measure({ events }: History): MeasuredTruth | null {
+  return measureTruth(events.map((event) => ({ ...foldEventOf(event), ...pick(event), observedAt: event.recordedAt })));
+}
+
+function sourcesOf({ events }: History): readonly ShipmentSource[] {
+  return [...new Set(events.map(({ source }) => source))];
+}
+
+function answer(history: History, now: number): Static<typeof output> {
+  const measured = history.derive(measure, null);
+  if (measured === null) return { found: false };
+  const assessment = truthAt(measured, now);
   return {
     found: true,
     truth_score: assessment.score,
@@ -106,7 +115,7 @@ function answer(events: readonly StoredEvent[], now: number): Static<typeof outp
     future_dated_events: assessment.futureDatedEvents,
     status_regressions: assessment.statusRegressions,
     events: assessment.events,
-    sources: [...new Set(events.map(({ source }) => source))],
+    sources: [...history.derive(sourcesOf, null)],
     flags: assessment.flags.map(({ sentence }) => sentence),
     flag_codes: assessment.flags.map(({ code }) => code),
     weights: assessment.weights,

@@ -1,11 +1,16 @@
 import { sandboxUuid } from '@wayseal/proofs';
 import { Type } from 'typebox';
-import { shipmentDocument } from '../domain/epcis/shipment-export.ts';
+import type { Sha256 } from '../domain/epcis/event-hash.ts';
+import { createEventText, documentOf, type ExportedShipment } from '../domain/epcis/shipment-export.ts';
 import { findScenarioById, sandboxShipment } from '../domain/sandbox/sandbox-shipment.ts';
 import type { Shipment, StoredEvent } from '../domain/shipment/shipment.ts';
 import { OperationError } from './errors.ts';
 import { textOperation } from './operation.ts';
+import { chargeWritten, readHistory } from './read-history.ts';
 import { uuidInput } from './schemas/uuid.ts';
+
+/** Names what is kept of a history. */
+const keptText = {};
 
 export const exportShipment = textOperation({
   name: 'export_shipment',
@@ -25,21 +30,40 @@ export const exportShipment = textOperation({
       input: { uuid: sandboxUuid('SVCTEST-DELIVERED') },
     },
   ],
-  ports: ['shipments', 'proofs', 'epcis', 'clock'],
-  run: async ({ uuid }, { shipments, proofs, epcis, clock }) => {
+  ports: ['shipments', 'histories', 'proofs', 'epcis', 'clock', 'timers'],
+  run: async ({ uuid }, { shipments, histories, proofs, epcis, clock, timers }, caller) => {
     const scenario = findScenarioById(uuid);
     const sandbox = scenario && sandboxShipment(scenario);
     const shipment = sandbox?.shipment ?? (await shipments.findShipment(uuid));
     if (shipment === undefined) throw new OperationError('shipment_not_found', 'No shipment has this uuid');
     const sealed = (await proofs.archiveOf(uuid).listSeals(uuid)).at(-1)?.count ?? 0;
-    const covered =
-      sandbox?.events.filter(({ index }) => index <= sealed) ??
-      (await shipments.listEventsOf({ id: uuid, eventCount: sealed }));
-    return { data: shipmentDocument(exported(shipment, covered), epcis.sha256, clock.now()) };
+    const history = sandbox?.history ?? (await readHistory(shipment as Shipment, histories, caller));
+    await chargeWritten(sealed, 'epcis', caller);
+    const covered = history.events.filter(({ index }) => index <= sealed);
+    const pause = (): Promise<void> => new Promise((resolve) => void timers.after(0, resolve));
+    const make = (): Promise<string> => textOf(exported(shipment, covered), epcis.sha256, pause);
+    const text = await history.remember(keptText, sealed, make);
+    return { data: documentOf(text, clock.now()) };
   },
 });
 
-function exported(shipment: Pick<Shipment, 'id' | 'number' | 'carrier'>, events: readonly StoredEvent[]) {
+/** Events that are hashed in one turn of the event loop: 1 ms. */
+const eventsPerTurn = 50;
+
+async function textOf(shipment: ExportedShipment, sha256: Sha256, pause: () => Promise<void>): Promise<string> {
+  const makeText = createEventText(shipment, sha256);
+  const texts: string[] = [];
+  for (const [index, event] of shipment.events.entries()) {
+    if (index > 0 && index % eventsPerTurn === 0) await pause();
+    texts.push(makeText(event, index));
+  }
+  return texts.join(',');
+}
+
+function exported(
+  shipment: Pick<Shipment, 'id' | 'number' | 'carrier'>,
+  events: readonly StoredEvent[],
+): ExportedShipment {
   return {
     uuid: shipment.id,
     trackingNumber: shipment.number,

@@ -44,6 +44,8 @@ export const getInclusion = jsonOperation({
       input: { uuid: sandboxUuid('SVCTEST-DELIVERED') },
     },
   ],
+  // The path through the log and the canonical form of the document: 10 to 18 detections.
+  cost: () => 2,
   ports: ['proofs', 'clock'],
   run: async ({ uuid, seal, tree_size }, { proofs, clock }) => {
     const archive = proofs.archiveOf(uuid);

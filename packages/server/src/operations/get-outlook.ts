@@ -9,14 +9,16 @@ import { hourS } from '../domain/forecast/observation.ts';
 import type { ResolvedPlace } from '../domain/places/place.ts';
 import { resolvePlace } from '../domain/places/resolve.ts';
 import { findScenarioById, sandboxShipment } from '../domain/sandbox/sandbox-shipment.ts';
-import type { Shipment, StoredEvent } from '../domain/shipment/shipment.ts';
+import type { PlaceTables } from '../domain/places/place.ts';
+import type { History } from '../domain/shipment/history.ts';
+import type { Shipment } from '../domain/shipment/shipment.ts';
 import { finalStates } from '../domain/shipment/states.ts';
-import { inTimeOrder } from '../domain/shipment/timeline.ts';
 import type { Places, Ports } from '../ports.ts';
 import { OperationError } from './errors.ts';
 import { describeMode, modeEstimateSchema } from './estimate-carbon.ts';
 import { forecastFor, forecastSchema } from './forecast-delivery.ts';
 import { jsonOperation } from './operation.ts';
+import { readHistory } from './read-history.ts';
 import { nullable, oneOf } from './schemas/detection.ts';
 import { momentInput } from './schemas/sandbox.ts';
 import { uuidInput } from './schemas/uuid.ts';
@@ -95,21 +97,21 @@ export const getOutlook = jsonOperation({
       input: { uuid: sandboxUuid('SVCTEST-DELIVERED'), at: '2030-03-06T12:00:00Z' },
     },
   ],
-  ports: ['shipments', 'observations', 'directory', 'clock', 'service', 'places'],
-  run: async ({ uuid, at }, ports): Promise<Outlook> => {
+  ports: ['shipments', 'histories', 'observations', 'directory', 'clock', 'service', 'places'],
+  run: async ({ uuid, at }, ports, caller): Promise<Outlook> => {
     const scenario = findScenarioById(uuid);
     const sandbox = scenario && sandboxShipment(scenario, at === undefined ? undefined : Date.parse(at));
     if (sandbox !== undefined) {
-      const { shipment, events } = sandbox;
-      return { ...noForecast, emissions: await emissionsOf(shipment, events, ports.places) };
+      const { shipment, history } = sandbox;
+      return { ...noForecast, emissions: await emissionsOf(shipment, history, ports.places) };
     }
     const shipment = await ports.shipments.findShipment(uuid);
     if (shipment === undefined) throw new OperationError('shipment_not_found', 'No shipment has this uuid');
-    const events = await ports.shipments.listEventsOf(shipment);
+    const history = await readHistory(shipment, ports.histories, caller);
     const isSandbox = shipment.source === 'sandbox';
     return {
-      ...(isSandbox ? noForecast : await forecastOf(shipment, events, ports)),
-      emissions: await emissionsOf(shipment, events, ports.places),
+      ...(isSandbox ? noForecast : await forecastOf(shipment, history, ports)),
+      emissions: await emissionsOf(shipment, history, ports.places),
     };
   },
 });
@@ -119,20 +121,13 @@ const noForecast = { forecast: null, reason: 'sandbox' } as const;
 
 async function forecastOf(
   shipment: Shipment,
-  events: readonly StoredEvent[],
+  history: History,
   ports: Pick<Ports, 'observations' | 'directory' | 'clock' | 'service'>,
 ): Promise<Pick<Outlook, 'forecast' | 'reason'>> {
   const { originCountry, destinationCountry, vertical, carrier, state } = shipment;
   if (finalStates.has(state)) return { forecast: null, reason: 'already_final' };
   if (originCountry === null || destinationCountry === null) return { forecast: null, reason: 'countries_unknown' };
-  const states = events
-    .filter(({ status }) => !status.informational)
-    .map(({ status, effectiveAt, uncertaintyS }) => ({
-      state: status.state,
-      effectiveAt,
-      uncertaintyMs: uncertaintyS * 1_000,
-    }));
-  const elapsedS = elapsedSeconds(states, state, ports.clock.now());
+  const elapsedS = elapsedSeconds(history.states, state, ports.clock.now());
   if (elapsedS === undefined) return { forecast: null, reason: 'not_started' };
   const forecast = await forecastFor(
     {
@@ -148,19 +143,43 @@ async function forecastOf(
   return { forecast, reason: (forecast.reason as OutlookReason | undefined) ?? null };
 }
 
+/** Codes of the places, in the order in which the shipment was there for the last time. */
+function lastSeenCodes({ inTime }: History): readonly string[] {
+  return [...new Set(inTime.toReversed().flatMap(({ locode }) => locode ?? []))];
+}
+
+/** Codes of the places, each once, in the order in which the shipment first was there. */
+function codesOf({ inTime }: History): readonly string[] {
+  return [...new Set(inTime.flatMap(({ locode }) => locode ?? []))];
+}
+
+/** Codes that are tried from each end: one that no table knows takes 20 µs, and a history may name 1,000. */
+const triedCodes = 50;
+
+/** The first and the newest place whose position is known. */
+function endsOf(
+  history: History,
+  tables: PlaceTables,
+): { readonly from: ResolvedPlace | undefined; readonly to: ResolvedPlace | undefined } {
+  const known = (codes: readonly string[]): ResolvedPlace | undefined => {
+    for (const code of codes.slice(0, triedCodes)) {
+      const { place } = resolvePlace(code, tables);
+      if (place !== undefined) return place;
+    }
+    return undefined;
+  };
+  return { from: known(history.derive(codesOf, null)), to: known(lastSeenCodes(history)) };
+}
+
 async function emissionsOf(
   { vertical }: Pick<Shipment, 'vertical'>,
-  events: readonly StoredEvent[],
+  history: History,
   places: Places,
 ): Promise<Outlook['emissions']> {
-  const codes = inTimeOrder(events).flatMap(({ locode }) => (locode === null ? [] : [locode]));
-  if (new Set(codes).size < 2) return null;
+  if (history.derive(codesOf, null).length < 2) return null;
   const tables = await places.open();
   if (tables === undefined) return null;
-  const find = (code: string | undefined): ResolvedPlace | undefined =>
-    code === undefined ? undefined : resolvePlace(code, tables).place;
-  const from = find(codes.find((code) => find(code) !== undefined));
-  const to = find(codes.findLast((code) => find(code) !== undefined));
+  const { from, to } = history.derive(endsOf, tables);
   if (from === undefined || to === undefined) return null;
   const distanceKm = Math.round(greatCircleKm(from, to) * 10) / 10;
   if (distanceKm === 0) return null;

@@ -3,10 +3,14 @@ import { Type } from 'typebox';
 import { isProvableDelivery } from '../domain/shipment/event-status.ts';
 import { OperationError } from './errors.ts';
 import { jsonOperation } from './operation.ts';
+import { admitProof } from './read-history.ts';
 import { requireShipment } from './proofs/documents.ts';
 import { podDocument, shipmentUuid } from './schemas/proofs.ts';
 
 export const podMediaType = 'application/vnd.wayseal.spod1+json';
+
+/** A unit of a limit reads this much of a passport, which holds the commitments of its whole chain: 68 bytes an event. */
+const charactersPerUnit = 20_000;
 
 export const getPod = jsonOperation({
   name: 'pod',
@@ -47,17 +51,21 @@ export const getPod = jsonOperation({
     },
   ],
   ports: ['proofs'],
-  run: async ({ uuid }, { proofs }) => {
+  run: async ({ uuid }, { proofs }, caller) => {
     const archive = proofs.archiveOf(uuid);
     const { state, eventCount, purgedCount } = await requireShipment(archive, uuid);
     if (state !== 'delivered') {
       throw new OperationError('not_delivered', `The recorded status is ${state}; a proof of delivery needs delivered`);
     }
     const pod = await archive.newestPod(uuid);
-    if (pod?.document != null && pod.withdrawnAt === null) return parseJson(pod.document) as PodDocument;
+    if (pod?.document != null && pod.withdrawnAt === null) {
+      await caller.charge?.(Math.floor(pod.document.length / charactersPerUnit));
+      return parseJson(pod.document) as PodDocument;
+    }
     if (pod?.statement === null || (pod === undefined && eventCount > 0 && eventCount === purgedCount)) {
       throw new OperationError('pod_outside_retention', 'The retention time is over; the chain proof stays available');
     }
+    await admitProof(archive, uuid, caller)();
     if (!(await archive.listEvents(uuid)).some(({ body }) => isProvableDelivery(body))) {
       throw new OperationError('not_delivered', 'The delivery was only read from a sentence, which proves none');
     }

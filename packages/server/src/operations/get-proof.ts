@@ -2,7 +2,11 @@ import { sandboxUuid } from '@wayseal/proofs';
 import { Type } from 'typebox';
 import { jsonOperation } from './operation.ts';
 import { chainDocumentOf, requireShipment } from './proofs/documents.ts';
+import { admitProof, chargeWritten } from './read-history.ts';
 import { chainDocument, shipmentUuid } from './schemas/proofs.ts';
+
+/** Hashes of a kept document that weigh as much as one result of a verification: all kept documents take about 4 MB. */
+const hashesOfWeight = 20;
 
 export const getProof = jsonOperation({
   name: 'proof',
@@ -30,9 +34,13 @@ export const getProof = jsonOperation({
     },
   ],
   ports: ['proofs'],
-  run: async ({ uuid }, { proofs }) => {
+  run: async ({ uuid }, { proofs }, caller) => {
     const archive = proofs.archiveOf(uuid);
-    await requireShipment(archive, uuid);
-    return chainDocumentOf(archive, uuid);
+    const { eventCount } = await requireShipment(archive, uuid);
+    await chargeWritten(eventCount, 'proof', caller);
+    return proofs.remember(`${uuid} proof`, () => chainDocumentOf(archive, uuid), {
+      admit: admitProof(archive, uuid, caller),
+      weightOf: ({ commitments, seals }) => 1 + Math.ceil((commitments.length + seals.length) / hashesOfWeight),
+    });
   },
 });

@@ -129,7 +129,7 @@ function sandboxEvents(detection: DetectionResult): Static<typeof liveEvents> {
   return {
     number: detection.tracking_number,
     ...sandboxNames,
-    events: found.events.map((event) => ({
+    events: found.history.events.map((event) => ({
       occurred_at: new Date(event.occurredAt).toISOString(),
       time_source: event.timeSource,
       uncertainty_s: event.uncertaintyS,

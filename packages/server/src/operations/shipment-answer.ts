@@ -5,13 +5,12 @@ import { findScenario, sandboxFeed, sandboxScenarios } from '../domain/sandbox/s
 import { sandboxShipment, type SandboxShipment } from '../domain/sandbox/sandbox-shipment.ts';
 import { anomalyFlags } from '../domain/shipment/anomalies.ts';
 import type { CarrierEvent } from '../domain/shipment/carrier-event.ts';
-import { foldStatus } from '../domain/shipment/fold.ts';
-import { foldEventOf } from '../domain/shipment/plan-scan.ts';
 import { feedHints } from '../domain/shipment/feed-hints.ts';
+import type { History } from '../domain/shipment/history.ts';
 import { statusLabel } from '../domain/shipment/labels.ts';
-import type { Shipment, ShipmentSource, StoredEvent } from '../domain/shipment/shipment.ts';
+import type { Shipment, ShipmentSource } from '../domain/shipment/shipment.ts';
 import { actionRequired } from '../domain/shipment/states.ts';
-import { inTimeOrder, showEvent } from '../domain/shipment/timeline.ts';
+import { showEvent, type ShownEvent } from '../domain/shipment/timeline.ts';
 import type { Feed, ShipmentLookup } from '../ports.ts';
 import type { Surroundings } from './shipment-surroundings.ts';
 import type { liveFeedSchema, shipmentSchema } from './schemas/shipment.ts';
@@ -21,7 +20,10 @@ type LiveFeedAnswer = Static<typeof liveFeedSchema>;
 
 export interface ShipmentView {
   readonly shipment: Omit<Shipment, 'feed'>;
-  readonly events: readonly StoredEvent[];
+  readonly history: History;
+  /** Those that are shown, oldest first. Default: all. */
+  readonly shown?: readonly ShownEvent[];
+  /** By index: events as their feed has just given them, with words that are not kept. */
   readonly live?: ReadonlyMap<number, CarrierEvent>;
   /** Expected arrivals as they became known, oldest first; epoch milliseconds. */
   readonly arrivals?: readonly number[];
@@ -33,8 +35,9 @@ export interface ShipmentView {
 
 export function shipmentAnswer({
   shipment,
-  events,
+  history,
   live,
+  shown = shownEvents(history, live),
   arrivals = [],
   now,
   origin,
@@ -46,16 +49,17 @@ export function shipmentAnswer({
     status: shipment.state,
     status_detail: shipment.detail,
     label: statusLabel(shipment.state, shipment.detail, 'en'),
-    source: sourceOfState(shipment, events),
+    source: sourceOfState(shipment, history),
     action_required: shipment.detail !== null && actionRequired.has(shipment.detail),
     last_event_at: isoOrNull(shipment.lastEventAt),
     estimated_arrival: isoOrNull(shipment.etaAt),
     arrival_history: arrivals.map((at) => new Date(at).toISOString()),
-    events: inTimeOrder(events).map((event) => ({ ...showEvent(event, live?.get(event.index)) })),
+    // Kept for all who ask: nobody changes them.
+    events: shown as ShownEvent[],
     flags: anomalyFlags({
       now,
       vertical: shipment.vertical,
-      folded: foldStatus(events.map(foldEventOf)),
+      folded: history.folded,
       arrivals,
       ...surroundings,
     }).map(({ code, sentence, numbers }) => ({ code, message: sentence, numbers: { ...numbers } })),
@@ -69,9 +73,17 @@ export function shipmentAnswer({
  * Who says the present state: the source of the event that brought it. Before any event says anything that of the newest one;
  * after retention has deleted the events, that of the first.
  */
-export function sourceOfState({ source }: Pick<Shipment, 'source'>, events: readonly StoredEvent[]): ShipmentSource {
-  const sourced = events.map((event) => ({ ...foldEventOf(event), source: event.source }));
-  return foldStatus(sourced).decidedBy?.source ?? inTimeOrder(events).at(-1)?.source ?? source;
+export function sourceOfState({ source }: Pick<Shipment, 'source'>, history: History): ShipmentSource {
+  return history.decidingSource ?? source;
+}
+
+function shownEvents(history: History, live: ShipmentView['live']): readonly ShownEvent[] {
+  if (live === undefined || live.size === 0) return history.shown;
+  return history.inTime.map((event, position) => {
+    const words = live.get(event.index);
+    const kept = history.shown[position];
+    return words === undefined && kept !== undefined ? kept : showEvent(event, words);
+  });
 }
 
 /** In whose name a feed speaks. What is made up speaks for no carrier. */
@@ -79,18 +91,22 @@ export function shownFeed(feed: Feed, isSynthetic: boolean): Pick<Feed, 'group' 
   return isSynthetic ? sandboxFeed : feed;
 }
 
-export function liveFeedAnswer({ outcome, feed, events, hint, retryAfterS }: ShipmentLookup): LiveFeedAnswer {
+export function liveFeedAnswer({ outcome, feed, history, hint, retryAfterS }: ShipmentLookup): LiveFeedAnswer {
   // What is recorded of a real shipment is still the carrier's, whatever runs in its place.
-  const isSynthetic = outcome === 'sandbox' || (events.length === 0 && feed?.isSynthetic() === true);
+  const isSynthetic = outcome === 'sandbox' || (history.events.length === 0 && feed?.isSynthetic() === true);
   const failed = outcome in feedHints ? feedHints[outcome as keyof typeof feedHints] : null;
   return {
     outcome,
     provider: feed === null ? null : shownFeed(feed, isSynthetic).group,
-    attribution: events.some(({ source }) => source === 'licensed_feed') ? (feed?.attribution ?? null) : null,
+    attribution: history.derive(isOfFeed, null) ? (feed?.attribution ?? null) : null,
     resale_allowed: false,
     hint: hint ?? failed,
     retry_after_seconds: retryAfterS,
   };
+}
+
+function isOfFeed({ events }: History): boolean {
+  return events.some(({ source }) => source === 'licensed_feed');
 }
 
 /** The sandbox shipment of a detected number; undefined for other numbers, for the one never found and before its start. */

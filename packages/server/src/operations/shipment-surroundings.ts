@@ -3,13 +3,20 @@ import { greatCircleKm } from '../domain/distance.ts';
 import { transitStartAt } from '../domain/forecast/from-shipment.ts';
 import { judgeCell, thresholds, type Level } from '../domain/forecast/maturity.ts';
 import { cellsOf } from '../domain/forecast/question.ts';
-import { findByLocode } from '../domain/places/locodes.ts';
+import { findByLocode, type LocodeAnswer } from '../domain/places/locodes.ts';
 import type { PlaceTables } from '../domain/places/place.ts';
-import type { AnomalyInput, RouteFigures, Sighting } from '../domain/shipment/anomalies.ts';
-import type { Shipment, StoredEvent } from '../domain/shipment/shipment.ts';
+import {
+  impossibleSpeed,
+  type AnomalyFlag,
+  type AnomalyInput,
+  type RouteFigures,
+  type Sighting,
+} from '../domain/shipment/anomalies.ts';
+import type { History } from '../domain/shipment/history.ts';
+import type { Shipment } from '../domain/shipment/shipment.ts';
 import type { Observations, Places } from '../ports.ts';
 
-export type Surroundings = Pick<AnomalyInput, 'sightings' | 'distanceKm' | 'route'>;
+export type Surroundings = Pick<AnomalyInput, 'speed' | 'route'>;
 
 const hourMs = 3_600_000;
 /** The flags speak of the route of a shipment: what all shipments of a country take says nothing about one. */
@@ -18,19 +25,26 @@ const routeLevels: ReadonlySet<Level> = new Set(['carrier_lane', 'lane']);
 /** Empty where neither places nor figures are known. */
 export async function surroundingsOf(
   shipment: Pick<Shipment, 'source' | 'vertical' | 'carrier' | 'originCountry' | 'destinationCountry'>,
-  events: readonly StoredEvent[],
+  history: History,
   ports: { readonly places: Places; readonly observations: Observations },
   now: number,
 ): Promise<Surroundings> {
   // Nothing that is made up is held against what real shipments took.
   const route =
-    shipment.source === 'sandbox' ? undefined : await routeFigures(shipment, events, ports.observations, now);
-  const isLocated = events.filter(({ locode }) => locode !== null).length > 1;
-  const tables = isLocated ? await ports.places.open() : undefined;
+    shipment.source === 'sandbox' ? undefined : await routeFigures(shipment, history, ports.observations, now);
+  const tables = history.derive(isLocated, null) ? await ports.places.open() : undefined;
   return {
     ...(route === undefined ? {} : { route }),
-    ...(tables === undefined ? {} : { sightings: sightingsOf(events, tables), distanceKm }),
+    ...(tables === undefined ? {} : { speed: history.derive(speedOf, tables) }),
   };
+}
+
+function isLocated({ events }: History): boolean {
+  return events.filter(({ locode }) => locode !== null).length > 1;
+}
+
+function speedOf(history: History, tables: PlaceTables): readonly AnomalyFlag[] {
+  return impossibleSpeed(sightingsOf(history, tables), distanceKm);
 }
 
 function distanceKm(one: Sighting, other: Sighting): number {
@@ -42,10 +56,16 @@ function positionOf({ latitude, longitude }: Sighting): { readonly lat: number; 
 }
 
 /** By the times that the carrier gives. Messages about papers name offices, not where the goods are. */
-function sightingsOf(events: readonly StoredEvent[], tables: PlaceTables): readonly Sighting[] {
+function sightingsOf({ events }: History, tables: PlaceTables): readonly Sighting[] {
+  const asked = new Map<string, LocodeAnswer>();
+  const answerFor = (locode: string): LocodeAnswer => {
+    const answer = asked.get(locode) ?? findByLocode(locode, tables);
+    asked.set(locode, answer);
+    return answer;
+  };
   const sightings = events.flatMap(({ status, locode, occurredAt, uncertaintyS }) => {
     if (locode === null || status.informational) return [];
-    const { place, isListed } = findByLocode(locode, tables);
+    const { place, isListed } = answerFor(locode);
     // The position of an airport for a code that no list confirms could be that of another town.
     if (place === undefined || (place.precision === 'airport_derived' && !isListed)) return [];
     return [{ at: occurredAt, uncertaintyS, latitude: place.lat, longitude: place.lon }];
@@ -53,24 +73,22 @@ function sightingsOf(events: readonly StoredEvent[], tables: PlaceTables): reado
   return sightings.toSorted((one, other) => one.at - other.at);
 }
 
+/** Undefined for a shipment that is not under way. */
+function startOf({ states }: History): number | undefined {
+  return states.some(({ state }) => state === 'delivered') ? undefined : transitStartAt({ states });
+}
+
 /** Undefined unless the shipment is under way between two known countries and enough shipments of its lane have arrived. */
 async function routeFigures(
   shipment: Pick<Shipment, 'vertical' | 'carrier' | 'originCountry' | 'destinationCountry'>,
-  events: readonly StoredEvent[],
+  history: History,
   observations: Observations,
   now: number,
 ): Promise<RouteFigures | undefined> {
   const { vertical, carrier, originCountry, destinationCountry } = shipment;
   if (originCountry === null || destinationCountry === null) return undefined;
-  const states = events
-    .filter(({ status }) => !status.informational)
-    .map(({ status, effectiveAt, uncertaintyS }) => ({
-      state: status.state,
-      effectiveAt,
-      uncertaintyMs: uncertaintyS * 1_000,
-    }));
-  const startAt = transitStartAt({ states });
-  if (startAt === undefined || states.some(({ state }) => state === 'delivered')) return undefined;
+  const startAt = history.derive(startOf, null);
+  if (startAt === undefined) return undefined;
   const lane = { vertical, originCountry, destinationCountry, carrierSlug: carrier };
   const question = { elapsedS: 0, threshold: thresholds.transitStats, now };
   for (const { level, selector } of cellsOf(lane, 'transit')) {

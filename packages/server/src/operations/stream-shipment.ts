@@ -12,6 +12,7 @@ import { purposeOf } from './call-purpose.ts';
 import { OperationError } from './errors.ts';
 import { invalidRequest } from './invoke.ts';
 import { streamOperation, type StreamMessage, type StreamSink, type StreamSource } from './operation.ts';
+import { admitFor, readHistory } from './read-history.ts';
 import { nullable, oneOf } from './schemas/detection.ts';
 import { hintInputs, hintsOf, numberInput } from './schemas/number.ts';
 import { momentInput } from './schemas/sandbox.ts';
@@ -121,7 +122,12 @@ export const streamShipment = streamOperation({
       throw invalidRequest([{ path: `/${path}`, message: 'is for the SVCTEST numbers of the sandbox only' }]);
     }
     const { keyId, signal } = caller;
-    const lookup = await tracking.lookup(detection, { purpose: purposeOf(caller), keyId, signal });
+    const lookup = await tracking.lookup(detection, {
+      purpose: purposeOf(caller),
+      keyId,
+      signal,
+      admit: admitFor(caller),
+    });
     return followLookup(lookup, input.after, following, clock.now());
   },
 });
@@ -147,13 +153,14 @@ export const streamPublicShipment = streamOperation({
       input: { uuid: sandboxUuid('SVCTEST-DELIVERED') },
     },
   ],
-  ports: ['shipments', 'feeds', 'following', 'clock', 'timers'],
-  run: async (input, { shipments, feeds, following, clock, timers }): Promise<StreamSource> => {
+  ports: ['shipments', 'histories', 'feeds', 'following', 'clock', 'timers'],
+  run: async (input, ports, caller): Promise<StreamSource> => {
+    const { shipments, histories, feeds, following, clock, timers } = ports;
     const scenario = findScenarioById(input.uuid);
     if (scenario !== undefined) return replay(scenario, input, timers, () => undefined);
     const shipment = await shipments.findShipment(input.uuid);
     if (shipment === undefined) throw new OperationError('shipment_not_found', 'No shipment has this uuid');
-    const events = await shipments.listEventsOf(shipment);
+    const { events } = await readHistory(shipment, histories, caller);
     const attribution = feeds.find(({ id }) => id === shipment.feed)?.attribution;
     return followShipment({ shipment, events }, attribution, input.after, following, clock.now());
   },
@@ -201,7 +208,7 @@ function followLookup(
 ): StreamSource {
   const { shipment, outcome, feed } = lookup;
   if (shipment === null) return endAt(outcome === 'live' || outcome === 'sandbox' ? 'no_live_feed' : outcome);
-  return followShipment({ shipment, events: lookup.events }, feed?.attribution, after, following, now);
+  return followShipment({ shipment, events: lookup.history.events }, feed?.attribution, after, following, now);
 }
 
 function followShipment(

@@ -10,6 +10,7 @@ import { hintInputs, hintsOf, numberInput } from './schemas/number.ts';
 import { momentInput, sandboxCatalogueSchema } from './schemas/sandbox.ts';
 import { liveFeedSchema, shipmentSchema } from './schemas/shipment.ts';
 import { purposeOf } from './call-purpose.ts';
+import { admitFor, chargeWritten } from './read-history.ts';
 import { surroundingsOf } from './shipment-surroundings.ts';
 import { liveFeedAnswer, sandboxCatalogue, sandboxOf, shipmentAnswer, sourceOfState } from './shipment-answer.ts';
 
@@ -75,16 +76,23 @@ export const track = jsonOperation({
     };
     if (detection.sandbox) return { ...routed, ...sandboxPart(sandboxOf(detection, input.at), origin) };
     const { keyId, signal } = caller;
-    const lookup = await ports.tracking.lookup(detection, { purpose: purposeOf(caller), keyId, signal });
-    const { shipment, events, arrivals, live } = lookup;
+    const lookup = await ports.tracking.lookup(detection, {
+      purpose: purposeOf(caller),
+      keyId,
+      signal,
+      admit: admitFor(caller),
+    });
+    const { shipment, history, arrivals, live } = lookup;
+    // A page shows a part of them in its own form.
+    if (keyId !== null) await chargeWritten(history.events.length, 'keyed', caller);
     const now = ports.clock.now();
-    const surroundings = shipment === null ? {} : await surroundingsOf(shipment, events, ports, now);
+    const surroundings = shipment === null ? {} : await surroundingsOf(shipment, history, ports, now);
     const more = { live, arrivals, now, origin, surroundings };
     return {
       ...routed,
       source: sourceOf(lookup),
       feed: liveFeedAnswer(lookup),
-      shipment: shipment && shipmentAnswer({ shipment, events, ...more }),
+      shipment: shipment && shipmentAnswer({ shipment, history, ...more }),
       ...(lookup.outcome === 'sandbox' ? { sandbox: true } : {}),
     };
   },
@@ -97,9 +105,9 @@ const trackSourceOf: Readonly<Record<ShipmentSource, TrackSource>> = {
 };
 
 /** Whoever says the present state; a feed whose events may not be kept has at least answered. */
-function sourceOf({ outcome, shipment, events }: ShipmentLookup): TrackSource {
+function sourceOf({ outcome, shipment, history }: ShipmentLookup): TrackSource {
   if (outcome === 'sandbox') return 'sandbox';
-  if (shipment !== null) return trackSourceOf[sourceOfState(shipment, events)];
+  if (shipment !== null) return trackSourceOf[sourceOfState(shipment, history)];
   return outcome === 'live' ? 'live_feed' : 'route_only';
 }
 

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { ProofArchive, StoredSeal } from '../ports/proofs.ts';
 import { jsonOperation } from './operation.ts';
 import { releasedSeals } from './proofs/documents.ts';
+import { admitProof } from './read-history.ts';
 import { timelineResults, timelineVerification } from './schemas/proofs.ts';
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
@@ -42,7 +43,7 @@ export const verifyTimeline = jsonOperation({
     { name: 'unknown', summary: 'A number that is not tracked', input: { query: '1Z999AA10123456784' } },
   ],
   ports: ['proofs', 'detector'],
-  run: async ({ query }, { proofs, detector }) => {
+  run: async ({ query }, { proofs, detector }, caller) => {
     const text = query.trim();
     const uuid = uuidForm.test(text)
       ? text.toLowerCase()
@@ -50,7 +51,8 @@ export const verifyTimeline = jsonOperation({
     if (uuid === undefined) return nothing;
     const broken = proofs.brokenProofs().find(({ shipment }) => shipment === uuid)?.history;
     if (broken != null) return verifyStored(broken.archive, broken.uuid);
-    return proofs.remember(uuid, () => verifyStored(proofs.archiveOf(uuid), uuid));
+    const archive = proofs.archiveOf(uuid);
+    return proofs.remember(uuid, () => verifyStored(archive, uuid), { admit: admitProof(archive, uuid, caller) });
   },
 });
 

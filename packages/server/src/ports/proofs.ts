@@ -347,8 +347,19 @@ export interface Proofs {
   archiveOf(uuid: string): ProofArchive;
   /** The shipment that was updated last among those of this tracking number. */
   findByNumber(number: string): Promise<ProvenShipment | undefined>;
-  /** The result of `work` over the stored history of this shipment, kept as long as nothing is written. */
-  remember<Result>(uuid: string, work: () => Promise<Result>): Promise<Result>;
+  /**
+   * The result of `work` over the stored history of a shipment, kept as long as nothing is written. `key` is the uuid, with
+   * the name of the work behind it. `admit` is called before work that is not done; the heavier results are, the fewer are kept: 1,000
+   * of weight 1.
+   */
+  remember<Result>(
+    key: string,
+    work: () => Promise<Result>,
+    options?: {
+      readonly admit?: () => void | Promise<void>;
+      readonly weightOf?: (result: Result) => number;
+    },
+  ): Promise<Result>;
   /** In the order of their table. */
   brokenProofs(): readonly BrokenProof[];
   /** The log that is appended to; undefined when the database has none. */

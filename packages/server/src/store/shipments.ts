@@ -1,11 +1,15 @@
-import { maxEvents } from '@wayseal/proofs';
 import { sql, type Kysely } from 'kysely';
+import type { StoredEvent } from '../domain/shipment/shipment.ts';
+import { nextTurn } from '../lib/turn.ts';
 import type { ShipmentStore } from '../ports.ts';
 import { isStoreTrouble } from './database-errors.ts';
 import type { Database } from './database.ts';
 import { recordScans, type ScanHook } from './record-scans.ts';
 import { eventOf, shipmentOf, syntheticLast } from './shipment-rows.ts';
 import type { Tables } from './tables.ts';
+
+/** Of one statement of a long history. */
+const eventsPerRead = 100;
 
 export interface ShipmentStoreOptions {
   /** Run in every transaction that records scans. */
@@ -38,8 +42,17 @@ export function createShipmentStore(database: Database, options: ShipmentStoreOp
       return rows.map(eventOf);
     },
     async listEventsOf({ id, eventCount }) {
-      const rows = await selectEvents(id).where('idx', '<=', eventCount).limit(maxEvents).execute();
-      return rows.map(eventOf);
+      const events: StoredEvent[] = [];
+      for (let after = 0; after < eventCount; after += eventsPerRead) {
+        // Reading and parsing an event takes about 20 µs: without a pause a thousand of them would hold everybody up.
+        if (after > 0) await nextTurn();
+        const upTo = Math.min(after + eventsPerRead, eventCount);
+        const rows = await selectEvents(id).where('idx', '>', after).where('idx', '<=', upTo).execute();
+        for (const row of rows) events.push(eventOf(row));
+      }
+      if (eventCount <= eventsPerRead || events.at(-1)?.index === eventCount) return events;
+      // Retention came between two reads, or the end is missing: one statement sees one moment.
+      return (await selectEvents(id).where('idx', '<=', eventCount).execute()).map(eventOf);
     },
     async listArrivals(shipmentId) {
       const rows = await handle

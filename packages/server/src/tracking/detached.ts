@@ -1,4 +1,5 @@
 import { chooseFeed } from '../domain/shipment/choose-feed.ts';
+import { History } from '../domain/shipment/history.ts';
 import type { Feed, ShipmentTracking, TrackingPorts } from '../ports.ts';
 
 const nothingRecorded = (): never => {
@@ -14,7 +15,7 @@ export function detachedTracking(feeds: readonly Feed[]): TrackingPorts {
         outcome: feed === null ? 'no_live_feed' : feed.configured ? 'feed_unavailable' : 'feed_not_configured',
         feed,
         shipment: null,
-        events: [],
+        history: new History([]),
         arrivals: [],
         live: new Map(),
         hint: feed?.configured ? 'The command line follows no shipments: ask the running service.' : null,
@@ -26,6 +27,7 @@ export function detachedTracking(feeds: readonly Feed[]): TrackingPorts {
     tracking,
     recording: { record: nothingRecorded },
     following: { follow: nothingRecorded },
+    histories: { read: nothingRecorded },
     shipments: {
       findShipment: nothingRecorded,
       findShipmentsByNumber: () => Promise.resolve([]),

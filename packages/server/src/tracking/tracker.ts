@@ -4,14 +4,24 @@ import { afterPoll, mayCall, neverPolled, type PollPolicy } from '../domain/ship
 import { chooseFeed } from '../domain/shipment/choose-feed.ts';
 import { feedScan } from '../domain/shipment/feed-scan.ts';
 import { feedHint } from '../domain/shipment/feed-hints.ts';
+import { History } from '../domain/shipment/history.ts';
 import type { LookupOutcome } from '../domain/shipment/lookup.ts';
 import type { Shipment } from '../domain/shipment/shipment.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { Feed, FeedPollStore, ScanRecording, ShipmentLookup, ShipmentStore, ShipmentTracking } from '../ports.ts';
+import type {
+  Feed,
+  FeedPollStore,
+  Histories,
+  ScanRecording,
+  ShipmentLookup,
+  ShipmentStore,
+  ShipmentTracking,
+} from '../ports.ts';
 
 export interface TrackerOptions {
   readonly feeds: readonly Feed[];
   readonly store: ShipmentStore;
+  readonly histories: Histories;
   readonly polls: FeedPollStore;
   readonly recording: ScanRecording;
   readonly clock: Clock;
@@ -21,10 +31,12 @@ export interface TrackerOptions {
 }
 
 type LookupRequest = Parameters<ShipmentTracking['lookup']>[1];
+type Admit = LookupRequest['admit'];
 
 /** A record younger than this is answered without a call: people reload pages. */
 const freshForMs = 300_000;
 const nothingLive: ReadonlyMap<number, CarrierEvent> = new Map();
+const noHistory = new History([]);
 
 /**
  * Finds the shipment of a number. A number becomes tracked when somebody asks for it, a feed is configured for its
@@ -39,24 +51,25 @@ export class Tracker implements ShipmentTracking {
 
   async lookup(detection: DetectionResult, request: LookupRequest): Promise<ShipmentLookup> {
     const { store, feeds, clock } = this.#options;
+    const { admit } = request;
     const feed = chooseFeed(feeds, detection);
     const known = shownFor(feed, await store.findShipmentsByNumber(detection.normalized), detection);
     if (known !== undefined && request.keyId !== null) await store.follow(known.id, request.keyId, clock.now());
-    if (known?.source === 'operator_ingest') return this.#recorded('followed', known, null);
+    if (known?.source === 'operator_ingest') return this.#recorded('followed', known, null, admit);
     if (feed === null)
-      return known === undefined ? nothing('no_live_feed', null) : this.#recorded('stored', known, null);
+      return known === undefined ? nothing('no_live_feed', null) : this.#recorded('stored', known, null, admit);
     if (!feed.configured) {
-      return known === undefined ? nothing('feed_not_configured', feed) : this.#recorded('stored', known, feed);
+      return known === undefined ? nothing('feed_not_configured', feed) : this.#recorded('stored', known, feed, admit);
     }
     if (known !== undefined && (speaksOfAnother(feed, known) || !(await this.#mayAsk(known))))
-      return this.#recorded('stored', known, feed);
+      return this.#recorded('stored', known, feed, admit);
     const answer = await feed.fetch({
       detection,
       purpose: request.purpose,
       ...(request.signal === undefined ? {} : { signal: request.signal }),
     });
-    if (answer.kind === 'events') return this.#take(feed, detection, answer, request.keyId, known);
-    if (known !== undefined) return { ...(await this.#recorded('stored', known, feed)), hint: feedHint(answer) };
+    if (answer.kind === 'events') return this.#take(feed, detection, answer, request, known);
+    if (known !== undefined) return { ...(await this.#recorded('stored', known, feed, admit)), hint: feedHint(answer) };
     return { ...nothing(answer.kind, feed), hint: feedHint(answer), retryAfterS: retryAfterOf(answer) };
   }
 
@@ -73,16 +86,16 @@ export class Tracker implements ShipmentTracking {
     feed: Feed,
     detection: DetectionResult,
     answer: FeedAnswer & { kind: 'events' },
-    keyId: string | null,
+    { keyId, admit }: LookupRequest,
     known: Shipment | undefined,
   ): Promise<ShipmentLookup> {
     if (known !== undefined && known.source !== 'sandbox' && answer.synthetic)
-      return this.#recorded('stored', known, feed);
+      return this.#recorded('stored', known, feed, admit);
     if (feed.persist === 'none') return nothing(answer.synthetic ? 'sandbox' : 'live', feed);
     const [outcome] = await this.#options.recording.record([feedScan(feed, detection, answer, keyId)]);
     // A full chain takes no more events; what it holds is still the history.
     if (outcome?.kind !== 'recorded') {
-      return known === undefined ? nothing('feed_unavailable', feed) : this.#recorded('stored', known, feed);
+      return known === undefined ? nothing('feed_unavailable', feed) : this.#recorded('stored', known, feed, admit);
     }
     await this.#schedule(outcome.shipment, feed, outcome.added > 0);
     const live = new Map<number, CarrierEvent>();
@@ -90,7 +103,7 @@ export class Tracker implements ShipmentTracking {
       const event = answer.events[position];
       if (event !== undefined) live.set(index, event);
     }
-    return { ...(await this.#recorded('live', outcome.shipment, feed)), live };
+    return { ...(await this.#recorded('live', outcome.shipment, feed, admit)), live };
   }
 
   async #schedule(shipment: Shipment, feed: Feed, changed: boolean): Promise<void> {
@@ -100,12 +113,17 @@ export class Tracker implements ShipmentTracking {
     await polls.savePoll(shipment.id, feed.id, afterPoll(before, result, shipment, clock.now(), jitter(), policy));
   }
 
-  async #recorded(outcome: LookupOutcome, shipment: Shipment, feed: Feed | null): Promise<ShipmentLookup> {
-    const { store } = this.#options;
-    const events = await store.listEventsOf(shipment);
+  async #recorded(
+    outcome: LookupOutcome,
+    shipment: Shipment,
+    feed: Feed | null,
+    admit: Admit,
+  ): Promise<ShipmentLookup> {
+    const { store, histories } = this.#options;
+    const history = await histories.read(shipment, admit);
     const arrivals = (await store.listArrivals(shipment.id)).map(({ etaAt }) => etaAt);
     const said = shipment.source === 'sandbox' ? 'sandbox' : outcome;
-    return { ...nothing(said, feed), shipment, events, arrivals };
+    return { ...nothing(said, feed), shipment, history, arrivals };
   }
 }
 
@@ -134,7 +152,16 @@ function preferred(shipments: readonly Shipment[], detection: DetectionResult): 
 }
 
 function nothing(outcome: LookupOutcome, feed: Feed | null): ShipmentLookup {
-  return { outcome, feed, shipment: null, events: [], arrivals: [], live: nothingLive, hint: null, retryAfterS: null };
+  return {
+    outcome,
+    feed,
+    shipment: null,
+    history: noHistory,
+    arrivals: [],
+    live: nothingLive,
+    hint: null,
+    retryAfterS: null,
+  };
 }
 
 function retryAfterOf(answer: FeedAnswer): number | null {

@@ -142,7 +142,7 @@ export class ProofService implements AsyncDisposable {
       },
       findByNumber: async (number) =>
         this.#openSandbox()?.findByNumber(number) ?? (await store.findShipmentsByNumber(number))[0],
-      remember: (uuid, work) => timelines.remember(uuid, work),
+      remember: (key, work, options) => timelines.remember(key, work, options),
       brokenProofs: () => this.#openSandbox()?.broken ?? [],
       currentLog: async () => {
         this.#assertOpen();

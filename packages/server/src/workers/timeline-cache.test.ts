@@ -34,3 +34,28 @@ test('a thousand shipments are kept, the longest unasked go first', async () => 
   await cache.remember('1', work);
   assert.equal(runs, 1_002);
 });
+
+test('only who begins the work is charged, and a refusal is nobody else’s', async () => {
+  const cache = new TimelineCache(() => Promise.resolve('1'));
+  let charged = 0;
+  const admit = async (): Promise<void> => void (charged += 1);
+  const refuse = async (): Promise<void> => Promise.reject(new Error('rate_limited'));
+  const work = (): Promise<number> => Promise.resolve(7);
+  const [refused, served] = await Promise.allSettled([
+    cache.remember('a', work, { admit: refuse }),
+    cache.remember('a', work, { admit }),
+  ]);
+  assert.equal(refused.status, 'rejected');
+  assert.deepEqual(served, { status: 'fulfilled', value: 7 });
+  assert.equal(await cache.remember('a', work, { admit }), 7);
+  assert.equal(await cache.remember('a', work, { admit: refuse }), 7);
+  assert.equal(charged, 1);
+});
+
+test('a heavy result leaves room for fewer others', async () => {
+  const cache = new TimelineCache(() => Promise.resolve('1'));
+  for (let at = 0; at < 10; at += 1) {
+    await cache.remember(`${at}`, () => Promise.resolve(at), { weightOf: () => 300 });
+  }
+  assert.equal(cache.size, 3);
+});

@@ -1,17 +1,21 @@
+import { WeightedCache } from '../lib/weighted-cache.ts';
+
+/** A result of verification weighs 1. */
 const mostKept = 1_000;
 
-interface Kept {
-  readonly version: string;
-  readonly result: Promise<unknown>;
+export interface Remembering<Result> {
+  readonly admit?: () => void | Promise<void>;
+  /** Default 1; all results together may weigh 1,000. */
+  readonly weightOf?: (result: Result) => number;
 }
 
 /**
- * Results of verification by shipment, each good for exactly the data that it was made from: a history of a thousand events
- * takes thousands of hashes, and asking for it is free. Who asks while the work runs waits for the same result. What fails is
+ * What is made of the stored history of a shipment, good for exactly the data that it was made from: a history of a thousand
+ * events takes thousands of hashes. Who asks while the work runs waits for the same result. What fails is
  * not kept. The shipments asked for longest ago go first.
  */
 export class TimelineCache {
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new WeightedCache<Promise<unknown>>(mostKept);
   readonly #readVersion: () => Promise<string>;
 
   /** `readVersion`: equal texts mean that nothing was written in between. */
@@ -23,25 +27,29 @@ export class TimelineCache {
     return this.#kept.size;
   }
 
-  async remember<Result>(shipment: string, work: () => Promise<Result>): Promise<Result> {
+  /** `admit` is called before work that nobody has done; what it throws is thrown, to this caller alone. */
+  async remember<Result>(
+    key: string,
+    work: () => Promise<Result>,
+    { admit, weightOf = () => 1 }: Remembering<Result> = {},
+  ): Promise<Result> {
     // Read before the work: what is written meanwhile has another version, so that the result is never served for it.
     const version = await this.#readVersion();
-    const known = this.#kept.get(shipment);
-    this.#kept.delete(shipment);
-    if (known?.version === version) {
-      this.#kept.set(shipment, known);
-      return known.result as Promise<Result>;
+    let known = this.#kept.get(key, version);
+    if (known === undefined && admit !== undefined) {
+      await admit();
+      // Others may have begun the same work meanwhile.
+      known = this.#kept.get(key, version);
     }
+    if (known !== undefined) return known as Promise<Result>;
     const result = work();
-    this.#kept.set(shipment, { version, result });
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= mostKept) break;
-      this.#kept.delete(oldest);
-    }
+    this.#kept.set(key, version, result, 1);
     try {
-      return await result;
+      const value = await result;
+      if (this.#kept.get(key, version) === result) this.#kept.set(key, version, result, weightOf(value));
+      return value;
     } catch (error) {
-      if (this.#kept.get(shipment)?.result === result) this.#kept.delete(shipment);
+      if (this.#kept.get(key, version) === result) this.#kept.delete(key);
       throw error;
     }
   }

@@ -8,6 +8,7 @@ import { createLogger } from '../../src/lib/logger.ts';
 import type { Feed, FeedRequest, Store } from '../../src/ports.ts';
 import { migrateStore, openStore } from '../../src/store/store.ts';
 import { createRecorder } from '../../src/tracking/recorder.ts';
+import { KeptHistories } from '../../src/tracking/histories.ts';
 import { Tracker } from '../../src/tracking/tracker.ts';
 import { FeedPoller } from '../../src/workers/poll-feeds.ts';
 import { TestClock } from '../support/feeds.ts';
@@ -82,7 +83,7 @@ async function open(t: TestContext) {
 
 function build({ store, clock, recording }: Awaited<ReturnType<typeof open>>, feeds: readonly Feed[]) {
   const common = { feeds, polls: store.feedPolls, recording, clock, policy: defaultPollPolicy, jitter: () => 0 };
-  const tracker = new Tracker({ ...common, store: store.shipments });
+  const tracker = new Tracker({ ...common, store: store.shipments, histories: new KeptHistories(store.shipments) });
   const logger = createLogger('silent', process.stderr);
   const poller = new FeedPoller({ ...common, detector, logger, streamed: () => new Set() });
   const lookup = (number: string, purpose: 'interactive' | 'anonymous' = 'interactive') =>
@@ -135,7 +136,7 @@ test('a number is tracked when the feed knows it, and answered from the record w
   assert.deepEqual([first.outcome, first.shipment?.state, first.live.get(1)?.wording], ['live', 'in_transit', wording]);
   clock.advance(10_000);
   const second = await lookup(dhlLike(1));
-  assert.deepEqual([second.outcome, second.events.length, second.live.size, calls.length], ['stored', 1, 0, 1]);
+  assert.deepEqual([second.outcome, second.history.events.length, second.live.size, calls.length], ['stored', 1, 0, 1]);
   assert.ok(!JSON.stringify(await store.shipments.listEvents(first.shipment?.id ?? '', 0, 9)).includes('Dresden'));
   clock.advance(300_000);
   assert.deepEqual([(await lookup(dhlLike(1))).outcome, calls.length], ['live', 2]);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sandboxUuid } from '@wayseal/proofs';
-import type { ShownEvent } from '../../src/domain/shipment/timeline.ts';
 import { html } from '../../src/lib/html.ts';
 import { document } from '../../src/surfaces/web/layout.ts';
 import { shipmentPage } from '../../src/surfaces/web/shipment-page.ts';
 import type { ShipmentAnswer } from '../../src/surfaces/web/shipment-view.ts';
 import { catalogues, type Language, languageTags } from '../../src/surfaces/web/texts/texts.ts';
+import { intakeOf as historyIntake } from '../support/long-history.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -164,8 +164,17 @@ test('hostile text in every displayed field is text', () => {
     const view = viewFor(language);
     const page = shipmentPage(
       view,
-      { carrier: hostile, tracking_number: hostile, shipment, retained: false, partner_events: partners },
-      { carrierName: hostile, showAll: false, stops, outlook: null, seal, origin: hostile },
+      {
+        carrier: hostile,
+        tracking_number: hostile,
+        shipment,
+        events_total: 1,
+        furthest_status: 'in_transit',
+        newest_sequence: 1,
+        retained: false,
+        partner_events: partners,
+      },
+      { carrierName: hostile, page: 1, stops, outlook: null, seal, origin: hostile },
     );
     const text = document(page, view);
     assert.doesNotMatch(text, /<script>|<img src=x|"'>/);
@@ -179,45 +188,51 @@ function viewFor(language: Language) {
   return { language, texts: catalogues[language], link, inLanguage: () => '/', chosen: null };
 }
 
-test('a long history is cut to its newest part, with a link to the whole', () => {
-  const [language] = languageTags;
-  const one: Omit<ShownEvent, 'sequence'> = {
-    status: 'in_transit',
-    status_detail: null,
-    status_basis: null,
-    label: '',
-    occurred_at: '2026-11-18T06:12:00Z',
-    location: null,
-    estimated_at: '2026-11-18T06:12:00Z',
-    uncertainty_seconds: 0,
-    recorded_at: '2026-11-18T06:12:00Z',
-    code: null,
-    wording: null,
-    wording_withheld: false,
-    rule: null,
-    source: 'operator_ingest',
+test('a long history is shown in pages, the newest first, in every language and without JavaScript', async () => {
+  const { key } = await service.makeKey('pro', ['events.ingest']);
+  const stored = await service.request('/api/v1/shipments/events', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: historyIntake('LONG1', 120, Date.now(), 'exception'),
+  });
+  assert.equal(stored.status, 200);
+  const { data } = (await service.get('/api/v1/track/LONG1')).json() as never as {
+    data: { shipment: { uuid: string; events: unknown[] } };
   };
-  const events = Array.from({ length: 250 }, (_, index) => ({ ...one, sequence: index + 1 }));
-  const shipment: ShipmentAnswer = {
-    uuid: delivered,
-    status: 'in_transit',
-    status_detail: null,
-    source: 'operator_ingest',
-    action_required: false,
-    flags: [],
-    pod_url: null,
-    last_event_at: null,
-    estimated_arrival: null,
-    events,
-  };
-  const answer = { carrier: 'ups', tracking_number: 'X', shipment, retained: true };
-  const nowhere = { stops: [], outlook: null, seal: { result: 'not_sealed', chain_digest: null }, origin: '' } as const;
-  const shown = (showAll: boolean): string =>
-    shipmentPage(viewFor(language), answer, { carrierName: 'UPS', showAll, ...nowhere }).content.markup;
-  assert.equal((shown(false).match(/data-sequence=/g) ?? []).length, 200);
-  assert.match(shown(false), /data-sequence="250"/);
-  assert.match(shown(false), /Show all 250 events/);
-  assert.equal((shown(true).match(/data-sequence=/g) ?? []).length, 250);
+  assert.equal(data.shipment.events.length, 120);
+  for (const base of [`/shipments/${data.shipment.uuid}`, '/track/LONG1']) {
+    const shown = async (query: string) => {
+      const { text, status } = await service.request(base + query);
+      assert.equal(status, 200);
+      const sequences = [...text.matchAll(/data-sequence="(\d+)"/g)].map(([, sequence]) => Number(sequence));
+      return { text, sequences };
+    };
+    const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => from - index);
+    const first = await shown('');
+    assert.deepEqual(first.sequences, down(120, 71));
+    assert.match(first.text, new RegExp(`href="${base}\\?page=2#history" rel="next"`));
+    assert.doesNotMatch(first.text, /rel="prev"/);
+    assert.match(first.text, /Page 1 of 3, 120 events/);
+    const second = await shown('?page=2');
+    assert.deepEqual(second.sequences, down(70, 21));
+    assert.match(second.text, /page=3#history" rel="next"/);
+    assert.match(second.text, /page=1#history" rel="prev"/);
+    const last = await shown('?page=3');
+    assert.deepEqual(last.sequences, down(20, 1));
+    assert.doesNotMatch(last.text, /rel="next"/);
+    // How far the journey came does not depend on the page.
+    const steps = (text: string) => /<ol class="steps"[^]*?<\/ol>/.exec(text)?.[0];
+    assert.equal(steps(last.text), steps(first.text));
+    for (const query of ['?all=1', '?page=0', '?page=x', '?page=-1']) {
+      assert.deepEqual((await shown(query)).sequences, first.sequences, query);
+    }
+    assert.deepEqual((await shown('?page=9999')).sequences, last.sequences);
+    for (const language of languageTags) {
+      const { text } = await shown(`?page=2&lang=${language}`);
+      assert.ok(text.includes(catalogues[language].shipment.olderEvents), language);
+      assert.match(text, new RegExp(`page=3[^"]*lang=${language}|lang=${language}[^"]*page=3`), language);
+    }
+  }
 });
 
 test('a shipment that went back is at no step of the way to the recipient', async () => {

@@ -27,7 +27,7 @@ const longestDelayMs = 600_000;
 /** The events of a lifecycle with the time between them. */
 export function lifecycleSteps(scenario: SandboxScenario, options: ReplayOptions): readonly ReplayStep[] {
   const moment = options.at === undefined ? undefined : Date.parse(options.at);
-  const events = sandboxShipment(scenario, moment)?.events ?? [];
+  const events = sandboxShipment(scenario, moment)?.history.events ?? [];
   const shown = events.filter(({ index }) => index > (options.after ?? 0));
   return shown.map((event, position) => {
     const before = shown[position - 1]?.occurredAt ?? event.occurredAt;

@@ -10,8 +10,7 @@ import {
   type ShipmentEvent,
 } from '@wayseal/proofs';
 import type { SandboxScenario as ProvenScenario } from '../proofs/sandbox-scenario.ts';
-import { foldStatus } from '../shipment/fold.ts';
-import { foldEventOf } from '../shipment/plan-scan.ts';
+import { History } from '../shipment/history.ts';
 import type { Shipment, StoredEvent } from '../shipment/shipment.ts';
 import {
   sandboxCarrier,
@@ -27,7 +26,7 @@ import {
 /** The shipment of a scenario as it stands at a moment. */
 export interface SandboxShipment {
   readonly shipment: Omit<Shipment, 'feed'>;
-  readonly events: readonly StoredEvent[];
+  readonly history: History;
   /** Epoch milliseconds of the scenario. */
   readonly now: number;
 }
@@ -50,10 +49,11 @@ export function sandboxShipment(scenario: SandboxScenario, at = Date.parse(scena
   const [first] = events;
   const last = events.at(-1);
   if (first === undefined || last === undefined) return undefined;
-  const fold = foldStatus(events.map(foldEventOf));
+  const history = new History(events);
+  const fold = history.folded;
   const id = sandboxUuid(scenario.number);
   return {
-    events,
+    history,
     now: at,
     shipment: {
       id,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { anomalyFlags, type AnomalyInput } from './anomalies.ts';
+import { anomalyFlags, impossibleSpeed, type AnomalyInput } from './anomalies.ts';
 import { foldStatus } from './fold.ts';
 import type { ShipmentState, StatusDetail } from './states.ts';
 
@@ -68,7 +68,9 @@ test('a shipment is not faster than an aircraft', () => {
     uncertaintyS,
   });
   const speed = (...sightings: readonly ReturnType<typeof sighting>[]): readonly string[] =>
-    flags([['in_transit', 0]], 1, { sightings, distanceKm: (a, b) => 100 * Math.abs(a.longitude - b.longitude) });
+    flags([['in_transit', 0]], 1, {
+      speed: impossibleSpeed(sightings, (a, b) => 100 * Math.abs(a.longitude - b.longitude)),
+    });
   assert.deepEqual(speed(sighting(0, 0), sighting(1, 12)), ['impossible_speed 1200 1 1100']);
   assert.deepEqual(speed(sighting(0, 0), sighting(1, 11)), []);
   assert.deepEqual(speed(sighting(0, 0), sighting(0, 4.9)), []);

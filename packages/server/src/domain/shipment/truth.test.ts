@@ -165,3 +165,26 @@ test('with latency and age held, a further finding never raises the score', () =
     }),
   );
 });
+
+test('late scans are those that a comparison of all events with each other finds', () => {
+  const event = fc.tuple(
+    fc.integer({ min: 0, max: 30 }),
+    fc.integer({ min: 0, max: 30 }),
+    fc.constantFrom(0, 60, 3_600, 50_400),
+  );
+  fc.assert(
+    fc.property(fc.array(event, { minLength: 1, maxLength: 40 }), (given) => {
+      const events = given.map(([occurred, observed, uncertaintyS]) =>
+        seen('in_transit', occurred, observed, uncertaintyS),
+      );
+      const late = events.filter((one) =>
+        events.some(
+          (other) =>
+            other.observedAt < one.observedAt &&
+            other.effectiveAt - one.effectiveAt > Math.max(60_000, 1_000 * (other.uncertaintyS + one.uncertaintyS)),
+        ),
+      ).length;
+      assert.equal(assessTruth(events, start + 99 * hour)?.chronologyOutOfOrder, late);
+    }),
+  );
+});

@@ -56,33 +56,52 @@ export interface TruthAssessment {
   readonly weights: typeof truthWeights;
 }
 
+/** What the events of one number say at any time. */
+export interface MeasuredTruth extends Omit<TruthMeasures, 'freshnessHours'> {
+  /** Epoch milliseconds of the newest event. */
+  readonly lastEventAt: number;
+  readonly flags: TruthAssessment['flags'];
+}
+
 /** Judges the history of one number at `now`; null without events, because then nothing can be said. */
 export function assessTruth(events: readonly TruthEvent[], now: number): TruthAssessment | null {
+  const measured = measureTruth(events);
+  return measured && truthAt(measured, now);
+}
+
+/** Everything about a history that depends on no time; null without events. */
+export function measureTruth(events: readonly TruthEvent[]): MeasuredTruth | null {
   if (events.length === 0) return null;
   const folded = foldStatus(events);
-  const outOfOrder = events.filter((event) => isLateScan(event, events)).length;
+  const outOfOrder = countLateScans(events);
   const futureDated = events.filter(isFutureDated).length;
   const latency = latencyHours(events);
-  const freshness = Math.max(0, now - (folded.lastEventAt ?? now)) / hourMs;
-  const isFinal = finalStates.has(folded.state);
   return {
-    score: truthScore({
-      outOfOrder,
-      futureDated,
-      regressions: folded.regressions,
-      latencyHours: latency,
-      freshnessHours: freshness,
-      isFinal,
-      events: events.length,
-    }),
-    consistent: outOfOrder === 0 && futureDated === 0 && folded.regressions === 0,
-    observationLatencyHours: round(latency, 2),
-    freshnessHours: round(freshness, 2),
+    outOfOrder,
+    futureDated,
+    regressions: folded.regressions,
+    latencyHours: latency,
+    isFinal: finalStates.has(folded.state),
+    events: events.length,
+    lastEventAt: folded.lastEventAt ?? 0,
+    flags: flagsOf({ events, folded, outOfOrder, futureDated, latency }),
+  };
+}
+
+/** The judgement of a measured history at `now`, epoch milliseconds. */
+export function truthAt(measured: MeasuredTruth, now: number): TruthAssessment {
+  const { outOfOrder, futureDated, regressions, events, flags } = measured;
+  const freshnessHours = Math.max(0, now - measured.lastEventAt) / hourMs;
+  return {
+    score: truthScore({ ...measured, freshnessHours }),
+    consistent: outOfOrder === 0 && futureDated === 0 && regressions === 0,
+    observationLatencyHours: round(measured.latencyHours, 2),
+    freshnessHours: round(freshnessHours, 2),
     chronologyOutOfOrder: outOfOrder,
     futureDatedEvents: futureDated,
-    statusRegressions: folded.regressions,
-    events: events.length,
-    flags: flagsOf({ events, folded, outOfOrder, futureDated, latency }),
+    statusRegressions: regressions,
+    events,
+    flags,
     weights: truthWeights,
   };
 }
@@ -111,13 +130,29 @@ export function truthScore(measures: TruthMeasures): number {
   return round(Math.min(cap, Math.max(0, 1 - penalty)), 3);
 }
 
-function isLateScan(event: TruthEvent, events: readonly TruthEvent[]): boolean {
-  return events.some(
-    (other) =>
-      other.observedAt < event.observedAt &&
-      other.effectiveAt - event.effectiveAt >
-        Math.max(orderToleranceMs, 1000 * (other.uncertaintyS + event.uncertaintyS)),
-  );
+/**
+ * Events that became known after newer ones. For each uncertainty among the events that were known before, only the newest
+ * counts: there are few uncertainties, and so a thousand events are not compared with each other.
+ */
+function countLateScans(events: readonly TruthEvent[]): number {
+  const newest = new Map<number, number>();
+  let late = 0;
+  const groups = Map.groupBy(events, ({ observedAt }) => observedAt);
+  for (const [, seen] of [...groups].toSorted(([one], [other]) => one - other)) {
+    late += seen.filter((event) => isLateScan(event, newest)).length;
+    for (const { effectiveAt, uncertaintyS } of seen) {
+      newest.set(uncertaintyS, Math.max(newest.get(uncertaintyS) ?? effectiveAt, effectiveAt));
+    }
+  }
+  return late;
+}
+
+/** `newest`: by uncertainty in seconds, the newest effective time of what was known before. */
+function isLateScan({ effectiveAt, uncertaintyS }: TruthEvent, newest: ReadonlyMap<number, number>): boolean {
+  for (const [otherS, at] of newest) {
+    if (at - effectiveAt > Math.max(orderToleranceMs, 1000 * (otherS + uncertaintyS))) return true;
+  }
+  return false;
 }
 
 function isFutureDated({ occurredAt, observedAt, uncertaintyS }: TruthEvent): boolean {

@@ -1,4 +1,5 @@
 import type { DetectionResult } from '@wayseal/detect';
+import { maxEvents } from '@wayseal/proofs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { universalRoute, verticalRoutes } from '../../domain/service-url.ts';
 import { detect } from '../../operations/detect.ts';
@@ -7,6 +8,7 @@ import { getCarrier } from '../../operations/get-carrier.ts';
 import { getOutlook } from '../../operations/get-outlook.ts';
 import { getShipment } from '../../operations/get-shipment.ts';
 import { invalidRequest, type Invoke } from '../../operations/invoke.ts';
+import { eventsWrittenPerUnit } from '../../operations/read-history.ts';
 import { track } from '../../operations/track.ts';
 import { verifyTimeline } from '../../operations/verify-timeline.ts';
 import { csvHeader, csvRow } from '../cli/csv.ts';
@@ -21,6 +23,7 @@ import type { OutlookFacts } from './numbers/outlook.ts';
 import { resultPage, type TrackAnswer } from './result.ts';
 import { prefersPage, sendPage } from './send-page.ts';
 import { type PublicShipment, type SealAnswer, shipmentNotFoundPage, shipmentPage } from './shipment-page.ts';
+import { eventsPerPage, pageNumberOf, pageOfHistory, pagesOf } from './shipment-view.ts';
 import { fill } from './texts/texts.ts';
 
 const open = { config: { gate: { auth: 'none' } } } as const;
@@ -78,13 +81,20 @@ async function answerNumber(
     const input = { number, ...Object.fromEntries(hints) };
     const answer = (await invoke(track, input, new RequestCaller(request, reply))) as TrackAnswer;
     const caller = new RequestCaller(request, reply);
-    const { shipment } = answer;
+    if (answer.shipment === null) {
+      return sendPage(request, reply, 200, (view) =>
+        resultPage(view, number, answer, { history: null, outlook: null }),
+      );
+    }
+    const { shipment, history } = pageOfHistory(answer.shipment, pageNumberOf(values));
+    const query = hints.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+    await chargePage(shipment, caller);
+    const path = `/track/${encodeURIComponent(answer.number)}${query === '' ? '' : `?${query}`}`;
     const options = {
-      showAll: values.has('all'),
-      stops: await stopsFor(shipment, sources),
-      outlook: shipment === null ? null : await outlookOf({ uuid: shipment.uuid, ...momentOf(values) }, invoke, caller),
+      history: { ...history, path, stops: await stopsFor(shipment, sources) },
+      outlook: await outlookOf({ uuid: shipment.uuid, ...momentOf(values) }, invoke, caller),
     };
-    return sendPage(request, reply, 200, (view) => resultPage(view, number, answer, options));
+    return sendPage(request, reply, 200, (view) => resultPage(view, number, { ...answer, shipment }, options));
   } catch (error) {
     if (!(error instanceof OperationError) || error.code !== 'invalid_request' || !prefersPage(request)) throw error;
     return sendPage(request, reply, error.status, (view) => refusedPage(view, number, `${error.message}.`));
@@ -100,13 +110,13 @@ async function answerShipment(
   const { uuid } = request.params as { uuid: string };
   const caller = new RequestCaller(request, reply);
   try {
-    const answer = (await invoke(getShipment, { uuid }, caller)) as PublicShipment;
+    const { answer, page } = await readPage(uuid, pageNumberOf(queryOf(request).values), invoke, caller);
+    await chargePage(answer.shipment, caller);
     const carrierName = await carrierNameOf(answer.carrier, invoke, caller);
-    const showAll = queryOf(request).values.has('all');
     const stops = await stopsFor(answer.shipment, sources);
     const outlook = await outlookOf({ uuid }, invoke, caller);
     const seal = (await invoke(verifyTimeline, { query: uuid }, caller)) as SealAnswer;
-    const options = { carrierName, showAll, stops, outlook, seal, origin: sources.publicUrl() };
+    const options = { carrierName, page, stops, outlook, seal, origin: sources.publicUrl() };
     return sendPage(request, reply, 200, (view) => shipmentPage(view, answer, options));
   } catch (error) {
     if (!(error instanceof OperationError) || error.status >= 500) throw error;
@@ -114,6 +124,30 @@ async function answerShipment(
     if (!prefersPage(request)) throw new OperationError('shipment_not_found', 'No shipment has this uuid');
     return sendPage(request, reply, 404, shipmentNotFoundPage);
   }
+}
+
+/** The page of a shipment with its map and outlook costs 10 to 20 detections, and more with each event. */
+async function chargePage(
+  { events }: Pick<PublicShipment['shipment'], 'events'>,
+  caller: RequestCaller,
+): Promise<void> {
+  await caller.charge(1 + Math.floor(events.length / eventsWrittenPerUnit.page));
+}
+
+/** Behind the last page of a history it is the last. */
+async function readPage(
+  uuid: string,
+  asked: number,
+  invoke: Invoke,
+  caller: RequestCaller,
+): Promise<{ readonly answer: PublicShipment; readonly page: number }> {
+  const read = async (page: number): Promise<PublicShipment> => {
+    const input = { uuid, limit: eventsPerPage, skip: Math.min((page - 1) * eventsPerPage, maxEvents) };
+    return (await invoke(getShipment, input, caller)) as PublicShipment;
+  };
+  const answer = await read(asked);
+  const last = pagesOf(answer.events_total);
+  return asked <= last ? { answer, page: asked } : { answer: await read(last), page: last };
 }
 
 /** The moment of the sandbox that a page shows. */

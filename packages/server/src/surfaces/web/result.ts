@@ -1,12 +1,11 @@
 import type { DetectionResult, LinkType, Match } from '@wayseal/detect';
 import { componentRows, isUnsureLink } from '../../domain/explanations.ts';
-import type { Stop } from '../../domain/places/journey.ts';
 import { sandboxScenarios } from '../../domain/sandbox/scenarios.ts';
 import { href, html, type Html } from '../../lib/html.ts';
 import type { View } from './language.ts';
 import { card, numberForm, type Page } from './layout.ts';
 import { outlookView, type OutlookFacts } from './numbers/outlook.ts';
-import { feedNotice, type ShipmentAnswer, shipmentView, verifyPath } from './shipment-view.ts';
+import { feedNotice, type HistoryPage, type ShipmentAnswer, shipmentView, verifyPath } from './shipment-view.ts';
 import { checkRuleName, formatLabel, partLabel, partMeaning } from './texts/number-words.ts';
 import { fill } from './texts/texts.ts';
 
@@ -24,14 +23,15 @@ export interface TrackAnswer {
 }
 
 /**
- * What a number is, why, where it is tracked and, when it is, how it stands. `asked` is the text as the visitor gave it.
+ * What a number is, why, where it is tracked and, when it is, how it stands. `asked` is the text as the visitor gave it; the
+ * shipment of the answer has the events of one page of its history.
  * The number is no capability: the page of a real shipment never shows its uuid or anything that the uuid opens.
  */
 export function resultPage(
   view: View,
   asked: string,
   answer: TrackAnswer,
-  options: { readonly showAll: boolean; readonly stops: readonly Stop[]; readonly outlook: OutlookFacts | null },
+  options: { readonly history: HistoryPage | null; readonly outlook: OutlookFacts | null },
 ): Page {
   const { detection, shipment } = answer;
   const { result } = view.texts;
@@ -45,7 +45,7 @@ export function resultPage(
     indexed: false,
     sandbox: answer.sandbox ?? false,
     content: html`<h1><bdi>${answer.number}</bdi></h1>
-      ${shipment !== null && shipmentView(view, shipment, { ...options, allPath: `/track/${encodeURIComponent(answer.number)}?all=1` })}
+      ${shipment !== null && options.history !== null && shipmentView(view, shipment, options.history)}
       ${options.outlook !== null && outlookView(view, options.outlook)}
       ${detection.sandbox && shipment !== null && sandboxLink(view, shipment)}
       ${shipment !== null && feedNotice(view, answer.feed)} ${isWrong && suggestions(view, detection)}

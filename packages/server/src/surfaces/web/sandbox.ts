@@ -6,7 +6,7 @@ import type { listBrokenProofs } from '../../operations/get-broken-proofs.ts';
 import { timeText } from './format.ts';
 import type { View } from './language.ts';
 import { card, languageField, type Page } from './layout.ts';
-import { type ShipmentAnswer, shipmentView } from './shipment-view.ts';
+import { type ShipmentAnswer, pageOfHistory, shipmentView } from './shipment-view.ts';
 import { fill } from './texts/texts.ts';
 
 /** What the operation `broken_proofs` answers. */
@@ -66,7 +66,7 @@ export function sandboxPage(
       <h2><bdi>${scenario.number}</bdi></h2>
       <p>${words.summaries[scenario.number]}</p>
       ${slider(view, scenario, step, at)}
-      ${shipment === null ? html`<p class="card">${empty}</p>` : shipmentView(view, shipment, { showAll: true, allPath: '/sandbox', stops })}
+      ${shipment === null ? html`<p class="card">${empty}</p>` : shipmentView(view, shipment, { ...pageOfHistory(shipment, 1).history, path: '/sandbox', stops })}
       ${shipment !== null && html`<p><a class="button" href="${view.link(`/shipments/${shipment.uuid}`)}">${view.texts.shipment.follow}</a></p>`}
       <p>
         <a href="${view.link(`/track/${scenario.number}`)}">${words.page}: <bdi>${scenario.number}</bdi></a>

@@ -1,4 +1,5 @@
 import type { Stop } from '../../domain/places/journey.ts';
+import type { ShipmentState } from '../../domain/shipment/states.ts';
 import { html, type Html } from '../../lib/html.ts';
 import { copyScript, liveScript } from './assets.ts';
 import { embedCode } from './embed-code.ts';
@@ -14,6 +15,9 @@ export interface PublicShipment {
   readonly carrier: string;
   readonly tracking_number: string;
   readonly shipment: ShipmentAnswer;
+  readonly events_total: number;
+  readonly furthest_status: ShipmentState;
+  readonly newest_sequence: number;
   readonly retained: boolean;
   readonly partner_events?: PartnerEvents;
   readonly sandbox?: true;
@@ -39,7 +43,8 @@ export interface SealAnswer {
 
 export interface ShipmentPageOptions {
   readonly carrierName: string;
-  readonly showAll: boolean;
+  /** Page of the history, from 1. */
+  readonly page: number;
   readonly stops: readonly Stop[];
   readonly outlook: OutlookFacts | null;
   readonly seal: SealAnswer;
@@ -59,8 +64,14 @@ export function shipmentPage(view: View, answer: PublicShipment, options: Shipme
     content: html`<h1>${words.title} <bdi>${number}</bdi></h1>
       <p class="lead"><bdi>${options.carrierName}</bdi></p>
       ${!answer.retained && html`<p class="card">${words.notRetained}</p>`} ${liveLine(view, shipment)}
-      <div id="shipment" data-last="${lastSequence(shipment)}">
-        ${shipmentView(view, shipment, { ...options, allPath: `/shipments/${shipment.uuid}?all=1` })}
+      <div id="shipment" data-last="${answer.newest_sequence}">
+        ${shipmentView(view, shipment, {
+          page: options.page,
+          total: answer.events_total,
+          furthest: answer.furthest_status,
+          path: `/shipments/${shipment.uuid}`,
+          stops: options.stops,
+        })}
       </div>
       ${options.outlook !== null && outlookView(view, options.outlook)}
       ${answer.partner_events !== undefined && partnerEvents(view, answer.partner_events)}
@@ -81,10 +92,6 @@ function partnerEvents({ language }: View, { title, note, events }: PartnerEvent
       ${items}
     </ul>
   </section>`;
-}
-
-function lastSequence({ events }: ShipmentAnswer): number {
-  return Math.max(0, ...events.map(({ sequence }) => sequence));
 }
 
 /** Without JavaScript a link that loads the page anew; with it, the place where changes are announced. */
