@@ -47,8 +47,8 @@ export const exportShipment = textOperation({
   },
 });
 
-/** Events that are hashed in one turn of the event loop: 1 ms. */
-const eventsPerTurn = 50;
+/** Events that are hashed in one turn of the event loop: 1 to 2 ms. */
+const eventsPerTurn = 25;
 
 async function textOf(shipment: ExportedShipment, sha256: Sha256, pause: () => Promise<void>): Promise<string> {
   const makeText = createEventText(shipment, sha256);

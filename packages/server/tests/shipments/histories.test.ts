@@ -60,7 +60,7 @@ test('who reads a long history that nobody has read since it changed is charged 
     `/api/v1/shipments/${uuid}/epcis`,
   ]) {
     const refused = await service.request(path);
-    assert.notEqual(refused.status, 200, path);
+    assert.equal(refused.status, 429, path);
   }
   // A key pays less for it, and then it is read.
   const keyed = await service.get('/api/v1/track/CHARGED1');
@@ -69,7 +69,7 @@ test('who reads a long history that nobody has read since it changed is charged 
   assert.equal((await service.request(`/api/v1/shipments/${uuid}/outlook`)).status, 200);
 });
 
-test('an event that comes later is shown at once, and deleted ones are gone at once', async () => {
+test('an event that comes later is shown at once', async () => {
   await using service = await startTestService();
   const uuid = await record(service, 'GROWS1', 30, 'in_transit');
   const total = async (): Promise<number> => {

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { OperationError } from '../../operations/errors.ts';
 import { getShipment } from '../../operations/get-shipment.ts';
 import type { Invoke } from '../../operations/invoke.ts';
 import { verifyTimeline } from '../../operations/verify-timeline.ts';
@@ -9,7 +8,7 @@ import { queryOf } from '../http/query.ts';
 import { embedThemes } from './badge.ts';
 import { embedBadge, embedCard, embedHeaders, type EmbedShipment, type EmbedStyle, type SealState } from './embed.ts';
 import { isLanguage } from './language.ts';
-import { carrierNameOf } from './number-routes.ts';
+import { carrierNameOf, leadsNowhere } from './number-routes.ts';
 import type { PublicShipment } from './shipment-page.ts';
 
 /** Each checks the seals and reads the shipment: 10 to 20 detections. */
@@ -79,7 +78,7 @@ async function findShipment(
     const { tracking_number: number, shipment, sandbox = false } = answer;
     return { number, carrierName, shipment, seal: sealOf(result, now()), sandbox };
   } catch (error) {
-    if (error instanceof OperationError && error.status < 500) return null;
+    if (leadsNowhere(error)) return null;
     throw error;
   }
 }

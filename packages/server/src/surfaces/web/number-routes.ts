@@ -119,7 +119,7 @@ async function answerShipment(
     const options = { carrierName, page, stops, outlook, seal, origin: sources.publicUrl() };
     return sendPage(request, reply, 200, (view) => shipmentPage(view, answer, options));
   } catch (error) {
-    if (!(error instanceof OperationError) || error.status >= 500) throw error;
+    if (!leadsNowhere(error)) throw error;
     // A text that is no uuid looks like a uuid that is nobody's.
     if (!prefersPage(request)) throw new OperationError('shipment_not_found', 'No shipment has this uuid');
     return sendPage(request, reply, 404, shipmentNotFoundPage);
@@ -165,9 +165,14 @@ async function outlookOf(
   try {
     return (await invoke(getOutlook, input, caller)) as OutlookFacts;
   } catch (error) {
-    if (error instanceof OperationError && error.status < 500) return null;
+    if (leadsNowhere(error)) return null;
     throw error;
   }
+}
+
+/** Whether an operation says that its uuid is nobody's or none. Other refusals, such as that of the limit, are shown as such. */
+export function leadsNowhere(error: unknown): boolean {
+  return error instanceof OperationError && (error.code === 'shipment_not_found' || error.code === 'invalid_request');
 }
 
 /** Carriers of other tables, such as that of the sandbox, keep their slug. */
