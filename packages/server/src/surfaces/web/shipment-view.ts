@@ -180,7 +180,7 @@ function pageLinks({ texts, language, link }: View, { page, total, path }: Histo
     return link(`${place}?${rest}page=${wanted}#history`);
   };
   const number = (value: number): string => numberText(value, language);
-  return html`<nav class="pages" aria-label="${words.history}">
+  return html`<nav class="paging" aria-label="${words.history}">
     ${page > 1 && html`<a href="${pathOf(page - 1)}" rel="prev">${words.newerEvents}</a>`}
     <span class="quiet">
       ${fill(words.pageOf, { page: number(page), pages: number(pages), count: number(total) })}
