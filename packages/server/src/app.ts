@@ -76,6 +76,7 @@ import {
   witnessKeys,
 } from './wiring.ts';
 import { openWebhooks } from './webhook-wiring.ts';
+import { CapturePreparer } from './workers/prepare-captures.ts';
 import { RetentionWorker } from './workers/retention.ts';
 import { scoringTimer } from './workers/scoring-timer.ts';
 
@@ -216,10 +217,11 @@ export async function startService(config: Config, options: ServiceOptions = {})
     undo.use(listener);
     await listener.start();
   }
+  const preparer = undo.use(new CapturePreparer());
   const more = {
     ...tracking.ports,
     feeds,
-    epcis: epcisTools(config, store),
+    epcis: epcisTools(config, store, preparer),
     proofs: proving.proofs,
     webhooks: webhooks.service,
     places,

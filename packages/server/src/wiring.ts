@@ -42,6 +42,7 @@ import { version } from './version.ts';
 import { askWitnesses } from './workers/ask-witnesses.ts';
 import { checkpointFile } from './workers/checkpoint-copy.ts';
 import { compareWitnesses } from './workers/compare-witnesses.ts';
+import { CapturePreparer } from './workers/prepare-captures.ts';
 import { ProofService } from './workers/proof-service.ts';
 import { Witness } from './workers/witness.ts';
 
@@ -250,7 +251,11 @@ export function createPorts(
 }
 
 /** What EPCIS operations need; without a store they fail with the first call that needs one. */
-export function epcisTools(config: Pick<Config, 'epcisPublic'>, store: Store | null): EpcisTools {
+export function epcisTools(
+  config: Pick<Config, 'epcisPublic'>,
+  store: Store | null,
+  preparer: CapturePreparer = new CapturePreparer(),
+): EpcisTools {
   const ids = uuidV7Source(() => systemClock.now());
   const opened = (): Store => {
     if (store === null) throw new Error('no database is open');
@@ -264,6 +269,7 @@ export function epcisTools(config: Pick<Config, 'epcisPublic'>, store: Store | n
       const latestTimeUs = (systemClock.now() + furthestAheadMs) * 1_000;
       return config.epcisPublic ? await opened().epcis.listPartnerEvents([...new Set(tokens)], latestTimeUs) : [];
     },
+    prepareCapture: preparer.prepare,
     sha256: sha256Hex,
     now: () => systemClock.now(),
     newCaptureId: () => `cap_${ids.next().replaceAll('-', '')}`,

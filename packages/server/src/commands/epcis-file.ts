@@ -1,7 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { eventLists, maximumEvents, readCapture, type CaptureReading } from '../domain/epcis/capture-document.ts';
+import {
+  eventLists,
+  maximumEvents,
+  maximumIdentifiers,
+  pieceLimits,
+  readCapture,
+  type CaptureReading,
+} from '../domain/epcis/capture-document.ts';
 import { capturedEvents, type CapturedEvent } from '../domain/epcis/captured-event.ts';
 import { pointer, type Fault } from '../domain/epcis/faults.ts';
 import { JsonSourceError, parseJsonSource } from '../domain/epcis/json-source.ts';
@@ -117,9 +124,11 @@ async function* partsOf(source: Readable): ReturnType<typeof splitList> {
 /** `first` is the place of the first item in the whole document. */
 function eventsInFrame({ head, tail, path = [] }: Frame, items: readonly string[], first: number) {
   const text = `${head}${items.join(',')}${tail}`;
-  const reading = readCapture(text, Number.POSITIVE_INFINITY);
+  const reading = readCapture(text, pieceLimits);
   if (reading.kind === 'events') return capturedEvents(text, reading.events, reading.context, sha256Hex);
   const list = path.reduce(pointer, '');
+  if (reading.kind === 'too_many_identifiers')
+    throw tooManyIdentifiers(reading.count, movedPath(reading.path ?? '', list, first));
   if (reading.kind === 'malformed') {
     const index = items.findIndex(isBroken);
     throw new EpcisFileError(
@@ -131,8 +140,20 @@ function eventsInFrame({ head, tail, path = [] }: Frame, items: readonly string[
 }
 
 function movedFault({ path, message }: Fault, list: string, first: number): Fault {
+  return { path: movedPath(path, list, first), message };
+}
+
+/** A pointer in a piece as the pointer in the whole document. */
+function movedPath(path: string, list: string, first: number): string {
   const found = path.startsWith(`${list}/`) ? /^\/(\d+)(.*)$/s.exec(path.slice(list.length)) : null;
-  return found === null ? { path, message } : { path: `${list}/${Number(found[1]) + first}${found[2]}`, message };
+  return found === null ? path : `${list}/${Number(found[1]) + first}${found[2]}`;
+}
+
+function tooManyIdentifiers(count: number, place: string): EpcisFileError {
+  const event = place === '' ? 'the event' : place;
+  return new EpcisFileError([
+    `${event} has ${count} identifiers; one event takes at most ${maximumIdentifiers}: divide its lists among several events`,
+  ]);
 }
 
 const isBroken = (item: string): boolean => reasonOf(item) !== undefined;
@@ -154,7 +175,7 @@ async function requireFile(file: string): Promise<void> {
 }
 
 function eventsOf(text: string, place: string): readonly CapturedEvent[] {
-  const reading = readCapture(text, Number.POSITIVE_INFINITY);
+  const reading = readCapture(text, pieceLimits);
   if (reading.kind !== 'events') throw new EpcisFileError(problemsOf(reading, place));
   return capturedEvents(text, reading.events, reading.context, sha256Hex);
 }
@@ -163,6 +184,8 @@ function problemsOf(reading: Exclude<CaptureReading, { kind: 'events' }>, place:
   const prefix = place === '' ? '' : `${place}: `;
   if (reading.kind === 'malformed') return [`${prefix}${reading.message}`];
   if (reading.kind === 'too_many') return [`${prefix}${reading.count} events are too many`];
+  if (reading.kind === 'too_many_identifiers')
+    return tooManyIdentifiers(reading.count, `${prefix}${reading.path ?? ''}`.replace(/: $/, '')).lines;
   return [
     `${prefix}${reading.message}`,
     ...reading.faults.map(({ path, message }) => `  ${path || '(event)'} ${message}`),

@@ -1,7 +1,7 @@
 import { keyState } from '../access/keys.ts';
 import { configFromEnvironment } from '../config/environment.ts';
 import type { CapturedEvent } from '../domain/epcis/captured-event.ts';
-import { maximumEvents } from '../domain/epcis/capture-document.ts';
+import { maximumEvents, maximumIdentifiers } from '../domain/epcis/capture-document.ts';
 import { systemClock } from '../lib/clock.ts';
 import { uuidV7Source } from '../lib/ids.ts';
 import type { Store } from '../ports.ts';
@@ -31,9 +31,9 @@ const capture: Command = {
   summary: 'Store EPCIS ObjectEvents from a file',
   notes: [
     'FILE holds one event, an array, or an EPCISDocument, and may have any size; - is standard input, with up to 32 MiB. ' +
-      'A file named .ndjson or .jsonl has one of these on each line. Events go into the database of this configuration, 500 in a ' +
-      'transaction; a service may run on it meanwhile. What is stored already is counted and not stored again, so an ' +
-      'interrupted command can be run again.',
+      'A file named .ndjson or .jsonl has one of these on each line. Events go into the database of this configuration, up to ' +
+      `${maximumEvents} with ${maximumIdentifiers.toLocaleString('en')} identifiers in a transaction; a service may run on ` +
+      'it meanwhile. What is stored already is counted and not stored again, so an interrupted command can be run again.',
     'Without --key the only key there is is taken.',
   ],
   arguments: [{ name: 'FILE', description: 'The file, or - for standard input.', required: true }],
@@ -127,8 +127,8 @@ async function captureFile(store: Store, parsed: ParsedArguments, terminal: Term
   let batch: CapturedEvent[] = [];
   const flush = async (): Promise<void> => {
     while (batch.length > 0 && !terminal.signal.aborted) {
-      const events = batch.slice(0, maximumEvents);
-      batch = batch.slice(maximumEvents);
+      const events = firstPiece(batch);
+      batch = batch.slice(events.length);
       const captureId = `cap_${ids.next().replaceAll('-', '')}`;
       const outcome = await store.epcis.capture({ owner, captureId, recordTime: systemClock.now(), events });
       if (outcome.kind === 'busy') throw new EpcisFileError(['the database takes no more events now; try again']);
@@ -164,6 +164,16 @@ async function captureFile(store: Store, parsed: ParsedArguments, terminal: Term
   const { captured, duplicates } = counts;
   terminal.stdout.write(parsed.json ? jsonLine(counts) : `${captured} captured, ${duplicates} stored before.\n`);
   return terminal.signal.aborted ? exitCodes.interrupted : exitCodes.done;
+}
+
+/** As many of the first events as one request takes: a transaction of more would hold the database for long. */
+function firstPiece(events: readonly CapturedEvent[]): readonly CapturedEvent[] {
+  let identifiers = 0;
+  const end = events.findIndex(({ terms }, index) => {
+    identifiers += terms.length;
+    return index === maximumEvents || (index > 0 && identifiers > maximumIdentifiers);
+  });
+  return end === -1 ? events : events.slice(0, end);
 }
 
 /** Does something to the events with an id, of the key that holds them. */

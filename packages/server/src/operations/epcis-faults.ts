@@ -1,6 +1,8 @@
 import type { Fault } from '../domain/epcis/faults.ts';
 import { listedFaults } from '../domain/epcis/faults.ts';
-import { maximumEvents, type CaptureReading } from '../domain/epcis/capture-document.ts';
+import { maximumEvents, maximumIdentifiers } from '../domain/epcis/capture-document.ts';
+import { longestHashText } from '../domain/epcis/prepare-capture.ts';
+import type { EpcisTools } from '../ports/epcis.ts';
 import { OperationError } from './errors.ts';
 
 /** Bytes of a capture body at most. */
@@ -12,16 +14,40 @@ export const captureLimitHeaders = {
   'gs1-epcis-capture-file-size-limit': String(largestCapture),
 } as const;
 
+type Refused = Exclude<Awaited<ReturnType<EpcisTools['prepareCapture']>>, { kind: 'prepared' }>;
+
 /** The refusal of a body that is not taken. */
-export function captureRefusal(reading: Exclude<CaptureReading, { kind: 'events' }>): OperationError {
-  if (reading.kind === 'malformed') return new OperationError('malformed_json', reading.message);
-  if (reading.kind === 'too_many') {
-    return new OperationError(
-      'payload_too_large',
-      `The body has ${reading.count} events; one request takes at most ${maximumEvents}`,
-    );
+export function captureRefusal(refused: Refused): OperationError {
+  switch (refused.kind) {
+    case 'malformed':
+      return new OperationError('malformed_json', refused.message);
+    case 'invalid':
+      return new OperationError('invalid_request', refused.message, {
+        details: refused.faults,
+        listed: listedFaults,
+      });
+    case 'busy':
+      return new OperationError('unavailable', 'Other captures are still being read; nothing was captured');
+    default:
+      return new OperationError('payload_too_large', excessOf(refused));
   }
-  return new OperationError('invalid_request', reading.message, { details: reading.faults, listed: listedFaults });
+}
+
+function excessOf(refused: Exclude<Refused, { kind: 'malformed' | 'invalid' | 'busy' }>): string {
+  switch (refused.kind) {
+    case 'too_many':
+      return `The body has ${refused.count} events; one request takes at most ${maximumEvents}`;
+    case 'too_many_identifiers': {
+      const { count, path } = refused;
+      return path === undefined
+        ? `The events have ${count} identifiers; one request takes at most ${maximumIdentifiers}: send them in several requests`
+        : `The event at '${path}' has ${count} identifiers; one event takes at most ${maximumIdentifiers}: divide its lists among several events`;
+    }
+    case 'hash_text_too_long':
+      return `The events are hashed over more than ${longestHashText} characters: shorten the names and namespaces of extensions, or send fewer events`;
+    case 'too_long':
+      return 'The body took too much time or memory to read: send fewer events or shorter extensions in one request';
+  }
 }
 
 export function queryRefusal(faults: readonly Fault[]): OperationError {

@@ -1,7 +1,9 @@
+import type { CaptureCounts } from '../domain/epcis/capture-document.ts';
 import type { CapturedEvent } from '../domain/epcis/captured-event.ts';
 import type { EventQuery } from '../domain/epcis/event-query.ts';
 import type { Position } from '../domain/epcis/page-token.ts';
 import type { PartnerEventFields } from '../domain/epcis/partner-events.ts';
+import type { PreparedCapture } from '../domain/epcis/prepare-capture.ts';
 
 /** The events of one request, all of which are stored or none. */
 export interface CaptureRequest {
@@ -82,6 +84,9 @@ export interface PageTokens {
   open(token: string): Promise<string | undefined>;
 }
 
+/** `busy`: other bodies wait already; `too_long`: reading it took more time or memory than a body may. */
+export type UnpreparedCapture = { readonly kind: 'busy' } | { readonly kind: 'too_long' };
+
 /** What the EPCIS operations need from the outside. */
 export interface EpcisTools {
   /** Throws where the process has no database. */
@@ -92,6 +97,14 @@ export interface EpcisTools {
    * `partnerBlock`. None where the operator has switched them off.
    */
   readonly partnerEventsFor: (numbers: readonly string[]) => Promise<readonly PartnerEventFields[]>;
+  /**
+   * Reads, checks and hashes the text of a capture body. `admit` is asked once the body is read, before its events are
+   * checked; what it throws is thrown.
+   */
+  readonly prepareCapture: (
+    source: string,
+    admit: (counts: CaptureCounts) => void | Promise<void>,
+  ) => Promise<PreparedCapture | UnpreparedCapture>;
   /** Hexadecimal. */
   readonly sha256: (text: string) => string;
   /** Epoch milliseconds. */

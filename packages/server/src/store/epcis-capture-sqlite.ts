@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CapturedEvent } from '../domain/epcis/captured-event.ts';
 import type { CaptureOutcome, CaptureRequest, EventReceipt } from '../ports/epcis.ts';
 import type { Database } from './database.ts';
@@ -37,8 +38,29 @@ export class SqliteCaptureWriter {
   write(group: readonly CaptureRequest[]): Promise<readonly CaptureOutcome[]> {
     return this.#database.transaction(async () => {
       const statements = (this.#prepared ??= prepare(this.#file));
-      return group.map((request) => writeRequest(statements, request));
+      const pause = new Pauses();
+      const outcomes: CaptureOutcome[] = [];
+      for (const request of group) outcomes.push(await writeRequest(statements, request, pause));
+      return outcomes;
     });
+  }
+}
+
+/**
+ * Rows between two turns of the event loop, 1 to 3 ms of work: 5,000 identifiers are 10,000 rows and more. The connection
+ * stays this transaction's: whoever needs the database waits for its end, everybody else is answered meanwhile.
+ */
+const rowsOfOneTurn = 400;
+
+class Pauses {
+  #rows = 0;
+
+  /** Undefined, and nothing to wait for, until enough rows were written. */
+  after(rows: number): Promise<void> | undefined {
+    this.#rows += rows;
+    if (this.#rows < rowsOfOneTurn) return undefined;
+    this.#rows = 0;
+    return nextTurn();
   }
 }
 
@@ -70,7 +92,7 @@ interface UnderId {
 /** For each event of a request the row that holds it, the place of an equal one before it, or nothing: it is new. */
 type Plan = readonly (Held | number | undefined)[];
 
-function writeRequest(statements: Statements, request: CaptureRequest): CaptureOutcome {
+async function writeRequest(statements: Statements, request: CaptureRequest, pauses: Pauses): Promise<CaptureOutcome> {
   const plan: (Held | number | undefined)[] = [];
   const ids = new Map<string, UnderId>();
   for (const [index, event] of request.events.entries()) {
@@ -80,8 +102,10 @@ function writeRequest(statements: Statements, request: CaptureRequest): CaptureO
     const held = known.held.get(event.errorDigest);
     plan.push(held);
     if (held === undefined) known.held.set(event.errorDigest, index);
+    const pause = pauses.after(1);
+    if (pause !== undefined) await pause;
   }
-  return writePlanned(statements, request, plan);
+  return await writePlanned(statements, request, plan, pauses);
 }
 
 function underId(statements: Statements, owner: string, { eventKey, hash }: CapturedEvent): UnderId {
@@ -94,11 +118,16 @@ function underId(statements: Statements, owner: string, { eventKey, hash }: Capt
   };
 }
 
-function writePlanned(statements: Statements, request: CaptureRequest, plan: Plan): CaptureOutcome {
+async function writePlanned(
+  statements: Statements,
+  request: CaptureRequest,
+  plan: Plan,
+  pauses: Pauses,
+): Promise<CaptureOutcome> {
   const written: Written[] = [];
   for (const [index, event] of request.events.entries()) {
     const held = plan[index];
-    if (held === undefined) written.push(insertEvent(statements, request, event));
+    if (held === undefined) written.push(await insertEvent(statements, request, event, pauses));
     else written.push({ ...((typeof held === 'number' ? written[held] : held) as Held), duplicate: true });
   }
   const outcome = outcomeOf(request, written);
@@ -110,7 +139,12 @@ function writePlanned(statements: Statements, request: CaptureRequest, plan: Pla
   return outcome;
 }
 
-function insertEvent(statements: Statements, request: CaptureRequest, event: CapturedEvent): Written {
+async function insertEvent(
+  statements: Statements,
+  request: CaptureRequest,
+  event: CapturedEvent,
+  pauses: Pauses,
+): Promise<Written> {
   const { owner, captureId } = request;
   const recordTimeUs = request.recordTime * 1000;
   const { lastInsertRowid } = statements.insertEvent.run(
@@ -133,10 +167,16 @@ function insertEvent(statements: Statements, request: CaptureRequest, event: Cap
   );
   for (const term of event.terms) {
     statements.insertEpc.run(owner, term, event.eventTimeUs, recordTimeUs, lastInsertRowid);
+    const pause = pauses.after(1);
+    if (pause !== undefined) await pause;
   }
   for (const token of event.matchStrings) {
     statements.insertMatch.run(token, owner, event.eventTimeUs, lastInsertRowid);
+    const pause = pauses.after(1);
+    if (pause !== undefined) await pause;
   }
+  const pause = pauses.after(1);
+  if (pause !== undefined) await pause;
   return { id: Number(lastInsertRowid), record_time_us: recordTimeUs, capture_id: captureId, duplicate: false };
 }
 

@@ -85,10 +85,12 @@ export async function holdersOf(handle: Kysely<Tables>, eventId: string): Promis
 
 /** `epcis_events_erase`. On SQLite the pages are overwritten and the log is emptied, so that nothing is left to read. */
 export async function eraseEvent(database: Database, owner: string, eventId: string): Promise<number> {
-  if (database.sqlite !== undefined) database.sqlite.exec('pragma secure_delete = on');
+  // Through the queue of the connection: a capture may be in the middle of its transaction.
+  if (database.kind === 'sqlite') await sql`pragma secure_delete = on`.execute(database.handle);
   const erased = await database.transaction((trx) => eraseRows(trx, owner, eventId));
-  if (database.sqlite !== undefined) {
-    database.sqlite.exec('pragma wal_checkpoint(truncate); pragma secure_delete = off');
+  if (database.kind === 'sqlite') {
+    await sql`pragma wal_checkpoint(truncate)`.execute(database.handle);
+    await sql`pragma secure_delete = off`.execute(database.handle);
   }
   return erased;
 }

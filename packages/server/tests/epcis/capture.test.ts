@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { send } from '../support/http.ts';
 import {
   capturePath,
   dataOf,
@@ -12,6 +13,17 @@ import {
   newPartner,
 } from './support.ts';
 
+const identifiers = (name: string, count: number): string[] =>
+  Array.from({ length: count }, (_, n) => `urn:acme:${name}:${n}`);
+const classes = (count: number): object[] =>
+  Array.from({ length: count }, (_, n) => ({ epcClass: `urn:acme:class:${n}`, quantity: 1 }));
+/** As a client of the standard sends it; the form is not that of the OpenAPI document. */
+const inStandard = (url: string, key: string, body: object) =>
+  send(url, capturePath, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', accept: 'application/ld+json' },
+    body: JSON.stringify(body),
+  });
 const other = (serial: number): object => ({ ...eventA, epcList: [`urn:acme:item:${serial}`] });
 
 describeOnBothServices('capture', (service) => {
@@ -259,14 +271,72 @@ describeOnBothServices('what is no capture', (service) => {
     assert.equal(refused.status, 401);
   });
 
-  test('the limit counts requests, not events', async () => {
+  test('too many identifiers: 413 in both forms, with the limits and what to do, and nothing stored', async () => {
+    const partner = await newPartner(service());
+    const one = { ...eventA, epcList: identifiers('one', 5_001) };
+    const several = [3_000, 2_001].map((count, n) => ({ ...eventA, epcList: identifiers(`several${n}`, count) }));
+    for (const [body, reason] of [
+      [one, /^The event at '' has 5001 identifiers; one event takes at most 5000: divide its lists/],
+      [several, /^The events have 5001 identifiers; one request takes at most 5000: send them in several requests/],
+    ] as const) {
+      const refused = await partner.capture(body);
+      assert.equal(`${refused.status} ${errorOf(refused).code}`, '413 payload_too_large');
+      assert.match(errorOf(refused).message, reason);
+      const problem = await inStandard(service().url, partner.key, body);
+      assert.equal(problem.status, 413);
+      const { type, title } = problem.json() as never as { type: string; title: string };
+      assert.equal(type, 'epcisException:CaptureLimitExceededException');
+      assert.match(title, reason);
+      for (const { headers } of [refused, problem]) {
+        assert.equal(headers['gs1-epcis-capture-limit'], '500');
+        assert.equal(headers['gs1-epcis-capture-file-size-limit'], '1048576');
+      }
+    }
+    assert.deepEqual(await partner.find({}), []);
+    assert.equal((await partner.capture({ ...eventA, epcList: identifiers('most', 5_000) })).status, 201);
+  });
+
+  test('a capture counts as one request for each 20 events, 250 identifiers or 64 KiB', async () => {
+    const events = (count: number): object[] => Array.from({ length: count }, (_, serial) => other(serial));
+    for (const [body, units] of [
+      [eventA, 1],
+      [events(20), 1],
+      [events(21), 2],
+      [events(500), 25],
+      [{ ...eventA, epcList: identifiers('a', 250) }, 1],
+      [{ ...eventA, epcList: identifiers('b', 200), quantityList: classes(51) }, 2],
+      [{ ...eventA, epcList: identifiers('c', 5_000) }, 20],
+      [{ ...eventA, 'ex:x': 'x'.repeat(64 * 1024) }, 2],
+    ] as const) {
+      const { key } = await service().makeKey('free');
+      const answer = await service().request(capturePath, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      const { key: standardKey } = await service().makeKey('free');
+      for (const { status, text, headers } of [answer, await inStandard(service().url, standardKey, body)]) {
+        assert.ok(status < 300, text);
+        assert.equal(headers['x-ratelimit-remaining'], String(60 - units), JSON.stringify(body).slice(0, 200));
+      }
+    }
+  });
+
+  test('a capture that the limit has no room for is refused before it is stored', async () => {
     const { key } = await service().makeKey('free');
-    const answer = await service().request(capturePath, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: JSON.stringify(Array.from({ length: 400 }, (_, serial) => other(serial))),
-    });
-    assert.equal(answer.headers['x-ratelimit-remaining'], '59');
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    const capture = (name: string) =>
+      service().request(capturePath, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ ...eventA, epcList: identifiers(name, 5_000) }),
+      });
+    const statuses: number[] = [];
+    for (const name of ['x1', 'x2', 'x3']) statuses.push((await capture(name)).status);
+    assert.deepEqual(statuses, [201, 201, 201]);
+    const refused = await capture('x4');
+    assert.equal(`${refused.status} ${errorOf(refused).code}`, '429 rate_limited');
+    assert.ok(Number(refused.headers['retry-after']) > 0);
   });
 
   test('no event has been left behind by a refusal', async () => {

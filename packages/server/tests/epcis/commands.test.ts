@@ -146,3 +146,30 @@ test('a fault in a document names the place in the whole of it, and what was cap
     assert.match(refused.stderr, expected, name);
   }
 });
+
+test('files with more identifiers than a request takes go in piece by piece; an event with more is refused', async (t) => {
+  const { run, write } = place(t);
+  await run('keys create');
+  const event = (n: number, count: number): string =>
+    JSON.stringify({ ...eventA, epcList: Array.from({ length: count }, (_, at) => `urn:acme:${n}:${at}`) });
+  const large = Array.from({ length: 7 }, (_, n) => event(n, 1_900));
+  const forms = { 'a.json': documentOf(large, ',"@context":"urn:x:1"'), 'b.ndjson': large.join('\n') };
+  for (const [name, text] of Object.entries(forms)) {
+    const done = JSON.parse((await run(`epcis capture ${write(name, text)} --json`)).stdout) as Record<string, number>;
+    assert.equal(Number(done['captured']) + Number(done['duplicates']), 7, name);
+  }
+  const one = event(8, 5_001);
+  for (const [name, text, expected] of [
+    [
+      'c.json',
+      `[${event(9, 1)},${one}]`,
+      /^wayseal: \/1 has 5001 identifiers; one event takes at most 5000: divide its/,
+    ],
+    ['d.ndjson', `${event(9, 1)}\n${one}`, /^wayseal: line 2 has 5001 identifiers; /],
+    ['e.json', one, /^wayseal: the event has 5001 identifiers; /],
+  ] as const) {
+    const refused = await run(`epcis capture ${write(name, text)}`);
+    assert.equal(refused.code, 1, name);
+    assert.match(refused.stderr, expected);
+  }
+});

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readCapture } from './capture-document.ts';
+import { maximumIdentifiers, openCapture, readCapture } from './capture-document.ts';
 
 const event = {
   type: 'ObjectEvent',
@@ -318,4 +318,22 @@ test('500 events are a request, 501 are too many, and no JSON is no request', ()
   assert.deepEqual(readCapture(JSON.stringify(Array.from({ length: 501 }, () => 1))), { kind: 'too_many', count: 501 });
   assert.equal(readCapture('<xml/>').kind, 'malformed');
   assert.equal(readCapture('{"type":"ObjectEvent","type":"ObjectEvent"}').kind, 'malformed');
+});
+
+test('identifiers are counted over all lists before any event is checked', () => {
+  const ids = (count: number): unknown[] => Array.from({ length: count }, () => 5);
+  const half = maximumIdentifiers / 2;
+  assert.deepEqual(readCapture(JSON.stringify([{ epcList: ids(half), quantityList: ids(half) }, { childEPCs: [1] }])), {
+    kind: 'too_many_identifiers',
+    count: maximumIdentifiers + 1,
+    path: undefined,
+  });
+  assert.deepEqual(readCapture(JSON.stringify([{}, { epcList: ids(half + 1), quantityList: ids(half) }])), {
+    kind: 'too_many_identifiers',
+    count: maximumIdentifiers + 1,
+    path: '/1',
+  });
+  assert.equal(readCapture(JSON.stringify([{ epcList: ids(half), quantityList: ids(half) }])).kind, 'invalid');
+  const opened = openCapture(JSON.stringify([{ epcList: ids(2), quantityList: ids(3) }, { epcList: 'x' }]));
+  assert.deepEqual(opened.kind === 'opened' && opened.counts, { events: 2, identifiers: 5 });
 });

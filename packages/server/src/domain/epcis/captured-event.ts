@@ -1,5 +1,6 @@
 import { createPreHash, hashUri, type Sha256 } from './event-hash.ts';
 import { plainDecimal } from './decimal.ts';
+import type { HashTextBudget } from './hash-values.ts';
 import { identityKey, rememberedPaths, type PathOf } from './identifiers.ts';
 import { indexKey } from './index-key.ts';
 import type { SourceEvent } from './capture-document.ts';
@@ -40,15 +41,16 @@ export const epcTerm = identityKey;
 /** A space, which no URI has, keeps classes apart from EPCs. */
 export const classTerm = (uri: string, pathOf?: PathOf): string => `class ${identityKey(uri, pathOf)}`;
 
-/** Makes the stored form of the events of one request. */
+/** Makes the stored form of the events of one request. Throws `HashTextTooLongError` beyond the budget; default: none. */
 export function capturedEvents(
   source: string,
   events: readonly SourceEvent[],
   context: JsonNode | undefined,
   sha256: Sha256,
+  budget?: HashTextBudget,
 ): readonly CapturedEvent[] {
   const pathOf = rememberedPaths();
-  const preHash = createPreHash(context, pathOf);
+  const preHash = createPreHash(context, pathOf, budget);
   const documentContext =
     context === undefined || isStandardContext(context) ? null : source.slice(context.start, context.end);
   return events.map(({ node }) => {

@@ -2,7 +2,7 @@
  * The CBV 2.0 event hash: a text that says the same for every spelling of an event, and its SHA-256. The rules stand in
  * docs/specs/epcis-event-hash.md. Stored hashes are never computed anew: a change of rules is a change of `hashVersion`.
  */
-import { comment, HashValues, namespacesOf, sortedJoin } from './hash-values.ts';
+import { comment, HashValues, namespacesOf, sortedJoin, type HashTextBudget } from './hash-values.ts';
 import { isExtensionName } from './checks.ts';
 import type { PathOf } from './identifiers.ts';
 import type { JsonNode, JsonObject } from './json-source.ts';
@@ -23,13 +23,17 @@ export function hashUri(hex: string): string {
 
 /**
  * The text that is hashed, for the events of one document; `context` is that of the document. Events must keep the rules
- * of ObjectEvents.
+ * of ObjectEvents. Throws `HashTextTooLongError` where the texts of all events need more than the budget.
  */
-export function createPreHash(context?: JsonNode, pathOf?: PathOf): (event: JsonObject) => string {
-  const ofDocument = new HashValues(namespacesOf(context), pathOf);
+export function createPreHash(
+  context?: JsonNode,
+  pathOf?: PathOf,
+  budget?: HashTextBudget,
+): (event: JsonObject) => string {
+  const ofDocument = new HashValues(namespacesOf(context), pathOf, budget);
   return (event) => {
     const own = event.members.get('@context');
-    const values = own === undefined ? ofDocument : new HashValues(namespacesOf(context, own), pathOf);
+    const values = own === undefined ? ofDocument : new HashValues(namespacesOf(context, own), pathOf, budget);
     return new PreHash(event, values).text();
   };
 }
@@ -168,7 +172,9 @@ class PreHash {
     if (node?.kind !== 'object') return '';
     const parts: string[] = [];
     for (const [name, member] of node.members) {
-      if (counts(name) && name !== comment && name !== '@context') parts.push(...this.#entries(name, member));
+      if (!counts(name) || name === comment || name === '@context') continue;
+      // As arguments of one `push`, a hundred thousand elements overflow the stack.
+      for (const entry of this.#entries(name, member)) parts.push(entry);
     }
     return sortedJoin(parts);
   }

@@ -27,23 +27,49 @@ export function namespacesOf(...contexts: readonly (JsonNode | undefined)[]): Re
   return namespaces;
 }
 
+/** The texts that the events of one request are hashed over have more characters than may be written. */
+export class HashTextTooLongError extends Error {
+  override readonly name = 'HashTextTooLongError';
+}
+
+/**
+ * How many characters may still be written for the events of a request. A name is written again for each element of its
+ * array, with its whole namespace: 400 kB of JSON could ask for gigabytes, and took the process with them.
+ */
+export class HashTextBudget {
+  #left: number;
+
+  constructor(characters: number) {
+    this.#left = characters;
+  }
+
+  /** Throws `HashTextTooLongError`. */
+  spend(text: string): string {
+    this.#left -= text.length;
+    if (this.#left < 0) throw new HashTextTooLongError('The texts to hash are too long');
+    return text;
+  }
+}
+
 /** Writes the values of one event. */
 export class HashValues {
   readonly #namespaces: ReadonlyMap<string, string>;
   readonly #pathOf: PathOf;
+  readonly #budget: HashTextBudget;
 
-  constructor(namespaces: ReadonlyMap<string, string>, pathOf: PathOf = canonicalPath) {
+  constructor(namespaces: ReadonlyMap<string, string>, pathOf: PathOf = canonicalPath, budget = unlimited) {
     this.#namespaces = namespaces;
     this.#pathOf = pathOf;
+    this.#budget = budget;
   }
 
   /** Any scalar without a rule of its own; empty for what is left out: null, empty strings, objects, arrays. */
   plain(node: JsonNode): string {
     switch (node.kind) {
       case 'string':
-        return canonicalUri(this.#expanded(node.value.trim()), this.#pathOf);
+        return this.#budget.spend(canonicalUri(this.#expanded(node.value.trim()), this.#pathOf));
       case 'number':
-        return plainDecimal(node.text);
+        return this.#budget.spend(plainDecimal(node.text));
       case 'boolean':
         return String(node.value);
       default:
@@ -71,9 +97,9 @@ export class HashValues {
   /** `{namespace}local` for a name with a prefix, the prefix itself where none is declared. */
   name(name: string): string {
     const at = name.indexOf(':');
-    if (at <= 0) return name;
+    if (at <= 0) return this.#budget.spend(name);
     const prefix = name.slice(0, at);
-    return `{${this.#namespace(prefix) ?? prefix}}${name.slice(at + 1)}`;
+    return this.#budget.spend(`{${this.#namespace(prefix) ?? prefix}}${name.slice(at + 1)}`);
   }
 
   #expanded(value: string): string {
@@ -87,6 +113,8 @@ export class HashValues {
     return this.#namespaces.get(prefix) ?? (Object.hasOwn(builtIn, prefix) ? builtIn[prefix] : undefined);
   }
 }
+
+const unlimited = new HashTextBudget(Infinity);
 
 /** By Unicode code point, which is the order of the UTF-8 bytes; JavaScript's own order differs above U+FFFF. */
 export function compareCodePoints(one: string, other: string): number {

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { readCapture, type CaptureReading } from './capture-document.ts';
+import { maximumIdentifiers, readCapture, type CaptureReading } from './capture-document.ts';
 import { capturedEvents } from './captured-event.ts';
+import { prepareCapture } from './prepare-capture.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const head =
@@ -14,7 +15,7 @@ function verdict(text: string): string {
   const reading: CaptureReading = readCapture(text);
   if (reading.kind === 'events') return 'taken';
   if (reading.kind === 'malformed') return reading.message;
-  if (reading.kind === 'too_many') return String(reading.count);
+  if (reading.kind === 'too_many' || reading.kind === 'too_many_identifiers') return `${reading.kind} ${reading.count}`;
   return reading.faults.map(({ path, message }) => `${path} ${message}`).join('; ');
 }
 
@@ -154,18 +155,22 @@ test('times and offsets in forms that other readers take', () => {
   }
 });
 
-test('ten thousand EPCs are an event; their faults are counted, and told up to a hundred', () => {
-  const epcs = Array.from({ length: 10_000 }, (_, n) => `"urn:epc:id:sscc:0614141.1${String(n).padStart(9, '0')}"`);
+test('the most EPCs of an event are taken; their faults are counted, and told up to a hundred', () => {
+  const epcs = Array.from(
+    { length: maximumIdentifiers },
+    (_, n) => `"urn:epc:id:sscc:0614141.1${String(n).padStart(9, '0')}"`,
+  );
   const withEpcs = (list: readonly string[]): string => `{${head},"epcList":[${list.join(',')}]}`;
   const text = withEpcs(epcs);
   const reading = readCapture(text);
   assert.ok(reading.kind === 'events');
   const [event] = capturedEvents(text, reading.events, reading.context, sha256);
-  assert.equal(event?.terms.length, 10_000);
-  const doubled = readCapture(withEpcs([...epcs, ...epcs]));
+  assert.equal(event?.terms.length, maximumIdentifiers);
+  const half = epcs.slice(0, maximumIdentifiers / 2);
+  const doubled = readCapture(withEpcs([...half, ...half]));
   assert.ok(doubled.kind === 'invalid');
-  assert.deepEqual([doubled.message, doubled.faults.length], ['10000 problems in 1 of 1 event', 100]);
-  assert.deepEqual(doubled.faults[0], { path: '/epcList/10000', message: 'duplicates item 0' });
+  assert.deepEqual([doubled.message, doubled.faults.length], ['2500 problems in 1 of 1 event', 100]);
+  assert.deepEqual(doubled.faults[0], { path: '/epcList/2500', message: 'duplicates item 0' });
 });
 
 test('objects where a text or list belongs, and the other way round', () => {
@@ -188,4 +193,16 @@ test('objects where a text or list belongs, and the other way round', () => {
   ] as const) {
     assert.equal(verdict(eventWith(members)), expected, members);
   }
+});
+
+test('extensions of many elements are hashed, and those that would be written out to gigabytes are not', () => {
+  const array = (name: string, elements: number): string => `"${name}":[${Array<number>(elements).fill(1).join(',')}]`;
+  const kindOf = (text: string): string => prepareCapture(text, sha256).kind;
+  assert.equal(kindOf(eventWith(array('ex:a', 200_000))), 'prepared');
+  assert.equal(kindOf(eventWith(array(`ex:${'n'.repeat(30_000)}`, 15_000))), 'hash_text_too_long');
+  const members = Array.from({ length: 5_000 }, (_, n) => `"ex:${n}":1`).join(',');
+  assert.equal(kindOf(eventWith(`"@context":{"ex":"urn:${'n'.repeat(30_000)}"},${members}`)), 'hash_text_too_long');
+  const events = Array.from({ length: 100 }, () => eventWith(array(`ex:${'n'.repeat(500)}`, 100)));
+  assert.equal(kindOf(`[${events.join(',')}]`), 'hash_text_too_long', 'the events of a request share the bound');
+  assert.equal(kindOf(eventWith(`"ex:a":[${Array<string>(20_000).fill('1e400').join(',')}]`)), 'hash_text_too_long');
 });

@@ -1,0 +1,53 @@
+/** A large capture lets the event loop turn while it is written, and nobody sees half of it. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { prepareCapture } from '../../src/domain/epcis/prepare-capture.ts';
+import { sha256Hex } from '../../src/lib/digest.ts';
+import { openDatabase } from '../../src/store/database.ts';
+import { createEpcisStore } from '../../src/store/epcis-events.ts';
+import { migrateStore } from '../../src/store/store.ts';
+import { newSqliteConfig } from '../store/databases.ts';
+import { eventA } from './support.ts';
+
+test('SQLite: a capture of 5,000 identifiers is written over many turns, in one transaction', async (t) => {
+  const config = await newSqliteConfig(t);
+  await migrateStore(config);
+  await using database = openDatabase(config);
+  await using reader = openDatabase(config);
+  const store = createEpcisStore(database);
+  const identifiers = (name: string, count: number): string[] =>
+    Array.from({ length: count }, (_, n) => `urn:acme:${name}:1234567890${n}`);
+  const prepared = prepareCapture(
+    JSON.stringify([
+      { ...eventA, epcList: identifiers('a', 2_000) },
+      { ...eventA, epcList: identifiers('b', 3_000) },
+    ]),
+    sha256Hex,
+  );
+  assert.ok(prepared.kind === 'prepared');
+  const held = async (from: typeof database): Promise<number> => {
+    const row = await from.handle
+      .selectFrom('epcis_epcs')
+      .select((build) => build.fn.countAll<number>().as('count'))
+      .executeTakeFirst();
+    return row?.count ?? 0;
+  };
+  let [turns, isDone] = [0, false];
+  const seen = new Set<number>();
+  const capture = store
+    .capture({ owner: 'a', captureId: 'cap_1', recordTime: 1, events: prepared.events })
+    .finally(() => (isDone = true));
+  const own: Promise<number>[] = [];
+  while (!isDone) {
+    await nextTurn();
+    turns += 1;
+    if (!isDone) seen.add(await held(reader));
+    if (turns === 12) own.push(held(database));
+  }
+  assert.equal((await capture).kind, 'captured');
+  assert.ok(turns >= 20, `${turns} turns`);
+  // Another connection meets nothing or all of it, and so does whoever asked this one meanwhile.
+  for (const count of [...seen, ...(await Promise.all(own))]) assert.ok(count === 0 || count === 5_000, String(count));
+  assert.equal(await held(database), 5_000);
+});
