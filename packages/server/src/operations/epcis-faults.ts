@@ -45,7 +45,7 @@ function excessOf(refused: Exclude<Refused, { kind: 'malformed' | 'invalid' | 'b
     }
     case 'hash_text_too_long':
       return `The events are hashed over more than ${longestHashText} characters: shorten the names and namespaces of extensions, or send fewer events`;
-    case 'too_long':
+    default:
       return 'The body took too much time or memory to read: send fewer events or shorter extensions in one request';
   }
 }

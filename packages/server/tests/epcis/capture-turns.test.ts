@@ -33,16 +33,17 @@ test('SQLite: a capture of 5,000 identifiers is written over many turns, in one 
       .executeTakeFirst();
     return row?.count ?? 0;
   };
-  let [turns, isDone] = [0, false];
+  let turns = 0;
+  const state = { isDone: false };
   const seen = new Set<number>();
   const capture = store
     .capture({ owner: 'a', captureId: 'cap_1', recordTime: 1, events: prepared.events })
-    .finally(() => (isDone = true));
+    .finally(() => (state.isDone = true));
   const own: Promise<number>[] = [];
-  while (!isDone) {
+  while (!state.isDone) {
     await nextTurn();
     turns += 1;
-    if (!isDone) seen.add(await held(reader));
+    if (!state.isDone) seen.add(await held(reader));
     if (turns === 12) own.push(held(database));
   }
   assert.equal((await capture).kind, 'captured');
