@@ -113,17 +113,17 @@ export function makeRow(facts: FamilyFacts, variants: readonly CompiledVariant[]
 /** Share of the worst mask of the typical form, other forms of the family that it may belong to included. */
 function typicalShare(variants: readonly CompiledVariant[]): number {
   const typical = variants[0]!;
-  const extra = variants
-    .slice(1)
-    .flatMap((variant) =>
-      variant.shapes
-        .filter((shape) => typical.shapes.some((other) => mayShareMask(shape, other) && !covers(other, shape)))
-        .map((shape) => (shapeShare(shape) * variant.pMask) / worstShare(variant.shapes)),
-    );
-  return Math.min(
-    1,
-    extra.reduce((sum, share) => sum + share, typical.pMask),
-  );
+  const more = typical.shapes.map((shape) => {
+    let share = 0;
+    for (const variant of variants.slice(1)) {
+      for (const other of variant.shapes) {
+        if (!mayShareMask(other, shape) || covers(shape, other)) continue;
+        share += (shapeShare(other) * variant.pMask) / worstShare(variant.shapes);
+      }
+    }
+    return share;
+  });
+  return Math.min(1, typical.pMask + Math.max(...more));
 }
 
 function buildCodedRow(family: CodedFamily, registers: Registers): TableRow {

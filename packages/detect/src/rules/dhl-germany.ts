@@ -67,14 +67,16 @@ export const dhlFamilies: readonly DeclaredFamily[] = [
   }),
   parcel('dhl_ecommerce', 'DHL eCommerce', 'dhl-ecommerce-us', {
     variants: [
+      { pattern: 'GM[A-Z0-9]{10,20}', needs: 'digit', max: 'medium', example: 'GMC428961195' },
+      // Country codes and words of offices (IN of INV-2026-004711, CN of credit notes) begin these, so they name nobody.
       {
-        pattern: '(GM|LX|RX|UV|CN|SG|TH|IN|HK|MY)[A-Z0-9]{10,20}',
+        pattern: '(LX|RX|UV|CN|SG|TH|IN|HK|MY)[A-Z0-9]{10,20}',
         needs: 'digit',
-        max: 'medium',
-        example: 'GMC428961195',
+        max: 'low',
+        example: 'MY1Y527685A8IZ810243Y0',
       },
     ],
-    source: 'Open catalogues of parcel formats; capped at 22 characters here.',
+    source: 'Open catalogues of parcel formats; capped at 22 characters here. GM stood for Global Mail.',
     examples: {
       valid: ['SG5221H2FLO3', 'MY1Y527685A8IZ810243Y0'],
       invalid: ['9MC428961195', 'QMC428961195', 'GMC42896119'],
