@@ -8,7 +8,7 @@ import { hasBeyondAscii, hasNonLatinLetters, mapForeignDigits, readText } from '
 import type { OperatorFormat } from './operator/format-types.ts';
 import { compileOperatorFormats } from './operator/formats.ts';
 import { decide, insertFinding, maxMatches } from './ranking.ts';
-import { listRecoveryCandidates, mayHoldLabel } from './recovery.ts';
+import { type RecoveryCandidate, fromUrl, listRecoveryCandidates, mayHoldLabel } from './recovery.ts';
 import { type Registers, buildRegisters } from './registers.ts';
 import { makeNoMatch, makeResult, makeSandboxResult } from './results.ts';
 import type { Finding } from './rule.ts';
@@ -19,7 +19,16 @@ import { TextInput, isTooLong, maxInputLength } from './text-input.ts';
 import { ContextReader, type TextContext } from './text-context.ts';
 import { type TextFinding, type TextSearchOptions, searchText } from './text-search.ts';
 import type { DetectHints, DetectionResult, Suggestion, WarningCode } from './types.ts';
-import { buildHostIndex, findHostSlugs, isHttpUrl, maxUrlLength } from './urls.ts';
+import {
+  type SlotIndex,
+  buildHostIndex,
+  buildSlotIndex,
+  findHostSlugs,
+  isHttpUrl,
+  listOtherCandidates,
+  listTemplateCandidates,
+  maxUrlLength,
+} from './urls.ts';
 
 export interface DetectorOptions {
   readonly directory: Directory;
@@ -83,6 +92,7 @@ class TableDetector implements Detector {
   readonly #table: RuleTable;
   readonly #registers: Registers;
   readonly #hosts: ReadonlyMap<string, readonly string[]>;
+  readonly #slots: SlotIndex;
   readonly #input = new TextInput();
   readonly #recoveryInput = new TextInput();
   /** Made at the first search in a text. */
@@ -92,6 +102,7 @@ class TableDetector implements Detector {
     this.#table = table;
     this.#registers = registers;
     this.#hosts = buildHostIndex(registers.directory);
+    this.#slots = buildSlotIndex(registers.directory);
     this.formats = table.formats;
   }
 
@@ -185,9 +196,7 @@ class TableDetector implements Detector {
       const textWarnings = listTextWarnings(text, input, matches.length > 0);
       return answer(first, matches, reading.possible, suggestions, textWarnings);
     }
-    const { readings, hostSlugs } = this.#recover(text, first, suggestions);
-    const known = hostSlugs.length === 0 ? (pointers ?? nothingKnown) : { ...(pointers ?? nothingKnown), hostSlugs };
-    const pointed = readings.map((one) => this.#point(one, known));
+    const pointed = this.#recover(text, first, suggestions, pointers ?? nothingKnown);
     const { found: all, possible, reading } = mergeReadings(pointed);
     const warnings = listTextWarnings(text, input, all.length > 0);
     return answer(reading, all, possible, suggestions, warnings);
@@ -209,10 +218,31 @@ class TableDetector implements Detector {
     return suggestions;
   }
 
-  /** The text itself and what recovery makes of it. The first reading with suggestions fills `suggestions`. */
-  #recover(text: string, first: Reading, suggestions: Suggestion[]): Readings {
-    const { candidates, host } = listRecoveryCandidates(text);
-    const readings = [first];
+  /**
+   * The text itself and what recovery makes of it. On a carrier's host the number is looked for where its template has it,
+   * then where URLs have numbers, then in every part; the first of these that holds one decides. The first reading with
+   * suggestions fills `suggestions`.
+   */
+  #recover(text: string, first: Reading, suggestions: Suggestion[], pointers: Pointers): readonly Reading[] {
+    const { candidates, url } = listRecoveryCandidates(text);
+    const hostSlugs = url === null ? noSlugs : findHostSlugs(this.#hosts, url.host);
+    const known = hostSlugs.length === 0 ? pointers : { ...pointers, hostSlugs };
+    const start = this.#point(first, known);
+    const read = (some: readonly RecoveryCandidate[]): readonly Reading[] => [
+      start,
+      ...this.#readCandidates(some, suggestions).map((reading) => this.#point(reading, known)),
+    ];
+    if (url === null || hostSlugs.length === 0) return read(candidates);
+    const byTemplate = read(fromUrl(listTemplateCandidates(this.#slots, url)));
+    if (byTemplate.some(holdsNumber)) return byTemplate;
+    const usual = read(candidates);
+    if (usual.some(holdsNumber)) return usual;
+    const others = read(fromUrl(listOtherCandidates(url)));
+    return others.some(holdsNumber) ? others : usual;
+  }
+
+  #readCandidates(candidates: readonly RecoveryCandidate[], suggestions: Suggestion[]): Reading[] {
+    const readings: Reading[] = [];
     const recovered = this.#recoveryInput;
     for (const candidate of candidates) {
       if (candidate.text.length > maxInputLength) continue;
@@ -223,14 +253,11 @@ class TableDetector implements Detector {
       const best = matches.length === 0 ? 0 : matches[0]!.match.priority;
       if (suggestions.length === 0) suggestions.push(...this.#suggest(recovered, best));
     }
-    return { readings, hostSlugs: host === null ? noSlugs : findHostSlugs(this.#hosts, host) };
+    return readings;
   }
 }
 
-interface Readings {
-  readonly readings: readonly Reading[];
-  readonly hostSlugs: readonly string[];
-}
+const holdsNumber = ({ matches }: Reading): boolean => matches.length > 0;
 
 const noSlugs: readonly string[] = Object.freeze([]);
 

@@ -5,7 +5,7 @@
 import { gs1 } from './check-digits.ts';
 import { toValues } from './character-sets.ts';
 import { cleanText, mapForeignDigits } from './normalize.ts';
-import { readUrl } from './urls.ts';
+import { readUrl, type ReadUrl, type UrlCandidate } from './urls.ts';
 
 /** A text to try, and what was done to get it. */
 export interface RecoveryCandidate {
@@ -15,8 +15,8 @@ export interface RecoveryCandidate {
 
 export interface Recovery {
   readonly candidates: readonly RecoveryCandidate[];
-  /** Lower-case host when the text is a URL. */
-  readonly host: string | null;
+  /** The text as a URL, when it is one. */
+  readonly url: ReadUrl | null;
 }
 
 /** More candidates than this are not tried. */
@@ -24,7 +24,7 @@ const maxCandidates = 8;
 /** "TRACKING NO. …" takes two rounds; more words than this are a sentence. */
 const maxLabelRounds = 4;
 
-const none: Recovery = Object.freeze({ candidates: Object.freeze([]), host: null });
+const none: Recovery = Object.freeze({ candidates: Object.freeze([]), url: null });
 
 const labelWords =
   'MASTER AIR WAYBILL|AIR WAYBILL|AIRWAYBILL|WAYBILL|MAWB|AWB|B/L|BL|BILL OF LADING|TRACKING|CONTAINER|SHIPMENT|PARCEL|NUMBER|NO|NR';
@@ -33,12 +33,18 @@ const labelWithDigits = /^(?:MAWB|AWB|B\/L|BL|TRACKING)(?=\d[\d -]*$)/u;
 const punctuation = /[./_·()#:]/gu;
 const fnc1 = '\u001D';
 
+/** At most `maxCandidates` of them. */
+export function fromUrl(candidates: readonly UrlCandidate[]): RecoveryCandidate[] {
+  return candidates
+    .slice(0, maxCandidates)
+    .map(({ text, transformation }) => ({ text, transformations: [transformation] }));
+}
+
 /** `source` is the text as given. Candidates come with the fewest changes first. */
 export function listRecoveryCandidates(source: string): Recovery {
   const url = readUrl(source);
   if (url !== null) {
-    const candidates = url.candidates.map(({ text, transformation }) => ({ text, transformations: [transformation] }));
-    return { candidates: candidates.slice(0, maxCandidates), host: url.host };
+    return { candidates: fromUrl(url.candidates), url };
   }
   const cleaned = cleanText(source).text.trim();
   const done: string[] = [];
@@ -58,7 +64,7 @@ export function listRecoveryCandidates(source: string): Recovery {
   } else {
     addWithoutSigns(text, add);
   }
-  return candidates.length === 0 ? none : { candidates: candidates.slice(0, maxCandidates), host: null };
+  return candidates.length === 0 ? none : { candidates: candidates.slice(0, maxCandidates), url: null };
 }
 
 function addWithoutSigns(text: string, add: (value: string, ...steps: readonly string[]) => void): void {

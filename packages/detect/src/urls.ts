@@ -1,13 +1,14 @@
 /** Numbers inside a pasted carrier URL. The URL is read as text: nothing is fetched. */
 import { extraHosts, numberKeys } from './data/url-hosts.ts';
 import type { Directory } from './directory/types.ts';
+import { maxInputLength } from './text-input.ts';
 
 /** Longest URL that is read; any other input ends at `maxInputLength`. */
 export const maxUrlLength = 2048;
 
 export interface UrlCandidate {
   readonly text: string;
-  /** `url:query:<key>`, `url:path` or `url:fragment`. */
+  /** `url:query:<key>`, `url:query` for a key of odd characters, `url:path` or `url:fragment`. */
   readonly transformation: string;
 }
 
@@ -15,7 +16,17 @@ export interface ReadUrl {
   /** Lower case, without user info and port. */
   readonly host: string;
   readonly candidates: readonly UrlCandidate[];
+  /** Every query value, path segment and part of the fragment; for hosts of carriers. */
+  readonly parts: readonly UrlPart[];
 }
+
+export interface UrlPart extends UrlCandidate {
+  /** Where it stands: the key of its parameter, else the segment before it; lower case. */
+  readonly place: string;
+}
+
+/** Parts of a URL that are looked at, at most: carriers' pages have up to 10. */
+const maxParts = 32;
 
 /** An http or https URL; other schemes carry no numbers. */
 export function isHttpUrl(text: string): boolean {
@@ -63,6 +74,37 @@ function lastSegment(path: string): string {
   return decodeOnce(segments.at(-1) ?? '');
 }
 
+/** A known key in its usual spelling; what a stranger wrote only where it looks like a key. */
+function nameOf(key: string): string {
+  const known = numberKeys.find((one) => one.toLowerCase() === key);
+  return known !== undefined || /^[\w-]{1,40}$/u.test(key) ? `url:query:${known ?? key}` : 'url:query';
+}
+
+function listParts(path: string, query: string, fragmentPath: string, fragmentQuery: string): UrlPart[] {
+  const segments = (text: string, kind: string): UrlPart[] => {
+    let before = '';
+    return text.split('/', 2 * maxParts).flatMap((segment) => {
+      if (segment === '') return [];
+      const part = decodeOnce(segment);
+      const place = `${kind}:${before}`;
+      before = part.toLowerCase();
+      return [{ text: part, place, transformation: `url:${kind}` }];
+    });
+  };
+  const pairs = (text: string, kind: string): UrlPart[] =>
+    listPairs(text).map(({ key, value }) => ({
+      text: value.trim(),
+      place: `${kind}:${key}=`,
+      transformation: kind === 'query' ? nameOf(key) : 'url:fragment',
+    }));
+  return [
+    ...pairs(query, 'query'),
+    ...pairs(fragmentQuery === '' ? fragmentPath : fragmentQuery, 'fragment'),
+    ...segments(fragmentPath, 'fragment'),
+    ...segments(path, 'path').reverse(),
+  ].slice(0, maxParts);
+}
+
 /** Null for anything but an http or https URL of at most 2,048 characters. Never throws. */
 export function readUrl(text: string): ReadUrl | null {
   const trimmed = text.trim();
@@ -81,7 +123,53 @@ export function readUrl(text: string): ReadUrl | null {
     ...listKeyed(listPairs(fragmentQuery === '' ? fragmentPath : fragmentQuery), () => 'url:fragment'),
     ...splitValues(lastSegment(fragmentPath)).map((text) => ({ text, transformation: 'url:fragment' })),
   ];
-  return { host, candidates };
+  return { host, candidates, parts: listParts(path, query, fragmentPath, fragmentQuery) };
+}
+
+/** By host without `www.`: for each template the places of its variables, in order; a prefix and a serial are two. */
+export type SlotIndex = ReadonlyMap<string, readonly (readonly string[])[]>;
+
+export function buildSlotIndex(directory: Directory): SlotIndex {
+  const index = new Map<string, (readonly string[])[]>();
+  for (const { linkType, urlTemplate } of directory.carriers) {
+    if (linkType !== 'deep_link' || urlTemplate === null) continue;
+    const url = readUrl(urlTemplate);
+    const places = url?.parts.filter(({ text }) => text.includes('{')).map(({ place }) => place) ?? [];
+    if (url === null || places.length === 0) continue;
+    const host = url.host.replace(/^www\./u, '');
+    index.set(host, [...(index.get(host) ?? []), places]);
+  }
+  return index;
+}
+
+/** What stands where the templates of the host have the number, each text once. */
+export function listTemplateCandidates(index: SlotIndex, { host, parts }: ReadUrl): UrlCandidate[] {
+  const found = new Map<string, UrlCandidate>();
+  for (const places of index.get(host.replace(/^www\./u, '')) ?? []) {
+    const values = places.map((place) => parts.find((part) => part.place === place));
+    const [first] = values;
+    if (first === undefined || values.includes(undefined)) continue;
+    for (const text of splitValues(values.map((part) => part?.text).join('-'))) {
+      if (isNumberLike(text)) found.set(text, { text, transformation: first.transformation });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Every part that could be a number, each text once. */
+export function listOtherCandidates({ parts }: ReadUrl): UrlCandidate[] {
+  const found = new Map<string, UrlCandidate>();
+  for (const { text, transformation } of parts) {
+    for (const value of splitValues(text)) {
+      if (isNumberLike(value) && !found.has(value)) found.set(value, { text: value, transformation });
+    }
+  }
+  return [...found.values()];
+}
+
+/** No rule takes fewer than six characters or none with a digit. */
+function isNumberLike(text: string): boolean {
+  return text.length >= 6 && text.length <= maxInputLength && /\d/u.test(text);
 }
 
 /** Slugs by host, for the hosts of the directory's tracking pages and `extraHosts`. */
