@@ -217,11 +217,10 @@ export async function startService(config: Config, options: ServiceOptions = {})
     undo.use(listener);
     await listener.start();
   }
-  const preparer = undo.use(new CapturePreparer());
   const more = {
     ...tracking.ports,
     feeds,
-    epcis: epcisTools(config, store, preparer),
+    epcis: epcisTools(config, store, undo.use(new CapturePreparer())),
     proofs: proving.proofs,
     webhooks: webhooks.service,
     places,
