@@ -98,6 +98,8 @@ export interface ServiceOptions {
   readonly tools?: readonly Tool[];
   /** Answers for the names of webhook targets. Default: the machine's resolver. */
   readonly resolve?: Resolve;
+  /** Milliseconds that a client has to send one request; default 30 s. */
+  readonly requestTimeoutMs?: number;
   /** Awaited between listening at this address and opening the proofs. */
   readonly beforeProofs?: (url: string) => Promise<void>;
   /** Prints addresses of the console that are asked for while the service runs. Default: nobody does. */
@@ -250,6 +252,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       refusalPage(refusal, request),
     doors: new Map([[mcpPath, mcpDoor(config, () => origin.value)]]),
     isStoreTrouble: isTrouble,
+    requestTimeoutMs: options.requestTimeoutMs,
     extend: traces.extend,
     ...(config.metricsPort === undefined ? {} : { onAnswer: countAnswers(metrics) }),
   });

@@ -64,6 +64,8 @@ export interface HttpServerOptions {
   readonly isStoreTrouble: (error: unknown) => boolean;
   /** Hears of every answer. Default: nobody. */
   readonly onAnswer?: (facts: AnswerFacts) => void;
+  /** Milliseconds that a client has to send one request, body included. Default 30 s. */
+  readonly requestTimeoutMs?: number | undefined;
   /** Adds hooks before all others. Default: none. */
   readonly extend?: ((app: FastifyInstance) => void) | undefined;
 }
@@ -71,7 +73,9 @@ export interface HttpServerOptions {
 const longestTarget = 8 * 1024;
 const longestParameter = 512;
 /** A client that sends its request slower than this is cut off with 408. */
-const requestTimeoutMs = 30_000;
+const defaultRequestTimeoutMs = 30_000;
+/** Node looks for late requests so often in their time: one is cut off at most a sixth later. */
+const checksPerTimeout = 6;
 
 /**
  * The HTTP server without any route: request ids, envelope for every refusal, limits, 405 and OPTIONS from the route
@@ -79,6 +83,7 @@ const requestTimeoutMs = 30_000;
  */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const newId = (): string => options.ids.next();
+  const { requestTimeoutMs = defaultRequestTimeoutMs } = options;
   const app = fastify({
     // Fastify's own log would put listeners on every response, which take 4 µs.
     logger: false,
@@ -90,7 +95,12 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
       maxParamLength: longestParameter,
       querystringParser: (text) => parseQuery(text) as unknown as Record<string, unknown>,
     },
-    http: { requireHostHeader: false },
+    http: {
+      requireHostHeader: false,
+      // Node swaps the two times when that of the headers is longer, as its default of 60 s is: bodies would have 60 s.
+      headersTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: requestTimeoutMs / checksPerTimeout,
+    },
     // Operations check their own input: Ajv and the serialisers of Fastify would be 1.1 MB of code that nobody calls.
     schemaController: { compilersFactory: { buildValidator: unusedCompiler, buildSerializer: unusedCompiler } },
     frameworkErrors: (error, request, reply) => {
