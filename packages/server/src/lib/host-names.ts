@@ -10,12 +10,18 @@ export function hostNameOf(url: string): string | undefined {
   return URL.parse(url)?.hostname;
 }
 
+interface NamedRequest extends Pick<IncomingMessage, 'url' | 'headers'> {
+  /** The target as it was sent, where `url` has been rewritten since. */
+  readonly originalUrl?: string;
+}
+
 /**
  * The name that a request was sent to: that of a target in absolute form, which beats the Host header (RFC 9112, 3.2.2).
  * Undefined when it names none, as HTTP/1.0 allows; the empty text when what it names is no host.
  */
-export function requestedName({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string | undefined {
-  if (/^https?:\/\//i.test(url)) return hostNameOf(url) ?? '';
+export function requestedName(request: NamedRequest): string | undefined {
+  const { url = '', originalUrl = url, headers } = request;
+  if (/^https?:\/\//i.test(originalUrl)) return hostNameOf(originalUrl) ?? '';
   return headers.host === undefined ? undefined : (hostNameOf(`http://${headers.host}`) ?? '');
 }
 

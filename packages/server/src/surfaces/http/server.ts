@@ -14,6 +14,7 @@ import { sendRefusal, toRefusal, type RefusalDocument } from './refusal.ts';
 import { isRepeated } from './repeated-header.ts';
 import { requestIdOf } from './request-id.ts';
 import { RouteTable } from './route-table.ts';
+import { namesPath, plainTarget } from './target.ts';
 import { answerConnect, answerExpectation, answerParserError, responses } from './socket-errors.ts';
 
 declare module 'fastify' {
@@ -89,6 +90,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     logger: false,
     genReqId: (request) => requestIdOf(request, newId),
     requestTimeout: requestTimeoutMs,
+    rewriteUrl: ({ url = '' }) => plainTarget(url),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: {
@@ -229,13 +231,17 @@ function doorRefusal(request: FastifyRequest, reply: FastifyReply, closing: bool
   if (isRepeated(raw.rawHeaders, 'host')) {
     return new OperationError('invalid_request', 'There is more than one Host header');
   }
-  if ((raw.url?.length ?? 0) > longestTarget) {
+  const { url = '' } = raw;
+  if (url.length > longestTarget) {
     return new OperationError('uri_too_long', 'The request target is longer than 8 KiB');
+  }
+  if (!namesPath(url)) {
+    return new OperationError('invalid_request', 'The request target is no path of this service, such as /api/v1');
   }
   return undefined;
 }
 
-/** The path as the client sent it, decoded where that is possible. */
+/** The path in its one spelling. */
 function pathOf(request: FastifyRequest): string {
   const url = request.raw.url ?? '';
   const query = url.indexOf('?');

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { namesPath, plainTarget } from './target.ts';
+
+test('every spelling of a target becomes one', () => {
+  for (const [given, plain] of [
+    ['/', '/'],
+    ['/a?b=%41', '/a?b=%41'],
+    ['/%6dcp', '/mcp'],
+    ['/%4DCP?x=1', '/MCP?x=1'],
+    ['http://localhost', '/'],
+    ['http://localhost?x=1', '/?x=1'],
+    ['HTTP://user@host:1/a%2fb', '/a%2fb'],
+    ['https://[::1]:8080/%7Ea', '/~a'],
+    ['/a/%2e%2E/b', '/a/../b'],
+    ['//host/a', '//host/a'],
+    ['*', '*'],
+    ['ftp://host/a', 'ftp://host/a'],
+  ] as const) {
+    assert.equal(plainTarget(given), plain, given);
+    assert.equal(plainTarget(plain), plain, `${plain} again`);
+  }
+});
+
+test('exactly the unreserved characters are decoded', () => {
+  for (let code = 0; code < 256; code += 1) {
+    const encoded = `/%${code.toString(16).padStart(2, '0')}`;
+    const isUnreserved = /[\w.~-]/.test(String.fromCharCode(code)) && code < 128;
+    assert.equal(plainTarget(encoded), isUnreserved ? `/${String.fromCharCode(code)}` : encoded);
+    assert.equal(plainTarget(encoded.toUpperCase()), isUnreserved ? `/${String.fromCharCode(code)}` : encoded.toUpperCase());
+  }
+});
+
+test('a target without a path, or with a fragment, names none', () => {
+  for (const target of ['*', 'ftp://host/a', '', '/a#b', '#']) assert.equal(namesPath(target), false, target);
+  for (const target of ['/', '/a?b=*']) assert.equal(namesPath(target), true, target);
+});

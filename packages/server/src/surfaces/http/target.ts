@@ -1,0 +1,29 @@
+/** `http://host:1/path`, as requests to a proxy are written (RFC 9112, 3.2.2). */
+const absoluteForm = /^https?:\/\/[^/?#]*/i;
+/** Percent-encoded letters, digits, `-`, `.`, `_` and `~`: the same path as without (RFC 3986, 6.2.2.2). */
+const encodedUnreserved = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
+
+/**
+ * The one spelling of a request target that everything behind it compares: origin form, with every unreserved character
+ * of the path as itself. The router takes all spellings, so a rule about a path would miss the others.
+ */
+export function plainTarget(url: string): string {
+  let target = url;
+  if (!target.startsWith('/')) {
+    target = target.replace(absoluteForm, '');
+    if (target !== url && !target.startsWith('/')) target = `/${target}`;
+  }
+  const query = target.indexOf('?');
+  const path = query === -1 ? target : target.slice(0, query);
+  if (!path.includes('%')) return target;
+  return decodeUnreserved(path) + (query === -1 ? '' : target.slice(query));
+}
+
+/** Whether a target in its one spelling names a path: `*`, other schemes and fragments do not. */
+export function namesPath(target: string): boolean {
+  return target.startsWith('/') && !target.includes('#');
+}
+
+function decodeUnreserved(path: string): string {
+  return path.replaceAll(encodedUnreserved, (encoded) => String.fromCharCode(Number.parseInt(encoded.slice(1), 16)));
+}
