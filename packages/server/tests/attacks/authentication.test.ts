@@ -162,7 +162,11 @@ test('what a path decides is decided for every spelling of it', async () => {
     const post = (headers: string): Promise<string> =>
       sendRaw(service.url, `POST ${target} HTTP/1.1\r\n${common()}${headers}\r\n${message}`);
     assert.deepEqual(statusesOf(await post(open)), [target.includes('#') ? 400 : 200], target);
-    assert.deepEqual(statusesOf(await post(foreign)), [target.includes('#') ? 400 : 403], `a foreign page by ${target}`);
+    assert.deepEqual(
+      statusesOf(await post(foreign)),
+      [target.includes('#') ? 400 : 403],
+      `a foreign page by ${target}`,
+    );
   }
   const readable = async (target: string): Promise<string | undefined> =>
     /access-control-allow-origin: (.*)\r/.exec(

@@ -27,7 +27,10 @@ test('exactly the unreserved characters are decoded', () => {
     const encoded = `/%${code.toString(16).padStart(2, '0')}`;
     const isUnreserved = /[\w.~-]/.test(String.fromCharCode(code)) && code < 128;
     assert.equal(plainTarget(encoded), isUnreserved ? `/${String.fromCharCode(code)}` : encoded);
-    assert.equal(plainTarget(encoded.toUpperCase()), isUnreserved ? `/${String.fromCharCode(code)}` : encoded.toUpperCase());
+    assert.equal(
+      plainTarget(encoded.toUpperCase()),
+      isUnreserved ? `/${String.fromCharCode(code)}` : encoded.toUpperCase(),
+    );
   }
 });
 
