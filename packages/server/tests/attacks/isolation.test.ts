@@ -1,0 +1,219 @@
+/** One key with the ids, cursors, page tokens and idempotency keys of another, over every operation that takes a key. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { registry } from '../../src/operations/registry.ts';
+import type { AnyOperation, RestBinding } from '../../src/operations/operation.ts';
+import { surfaceFields } from '../../src/operations/surface-input.ts';
+import type { ScopeName } from '../../src/ports.ts';
+import { eventA } from '../epcis/support.ts';
+import type { Answer } from '../support/http.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+
+const scopes: readonly ScopeName[] = ['integration.manage', 'events.ingest'];
+/** A name that only the first key knows. */
+const secretName = 'owned-by-a';
+
+interface Client {
+  readonly call: (method: string, path: string, body?: unknown, more?: Record<string, string>) => Promise<Answer>;
+}
+
+let service: TestService;
+let owner: Client;
+let stranger: Client;
+/** By the field that names it: what the owner holds, and what nobody holds. */
+let owned: Readonly<Record<string, { readonly held: string; readonly missing: string }>>;
+let webhookSecret: string;
+
+const uuid = '01926a7e-0000-7f6e-9d3b-2a1c4e5f6071';
+/** Fields that name things of everybody: numbers, carriers, shipments, the public log. */
+const publicFields = new Set(['number', 'uuid', 'name']);
+
+before(async () => {
+  const resolve = () => Promise.resolve([{ address: '93.184.216.34', family: 4 as const }]);
+  service = await startTestService({ resolve });
+  [owner, stranger] = [await newClient(), await newClient()];
+  const made = dataOf(await register(owner));
+  const id = String(made['id']);
+  webhookSecret = String(made['secret']);
+  for (let sent = 0; sent < 2; sent += 1) {
+    assert.equal((await owner.call('POST', `/api/v1/webhooks/${id}/test`)).status, 202);
+  }
+  const { items, next_cursor: cursor } = dataOf(await owner.call('GET', `/api/v1/webhooks/${id}/deliveries?limit=1`));
+  const eventId = `urn:${secretName}:1`;
+  const events = [eventA, { ...eventA, eventID: eventId }];
+  const captured = dataOf(await owner.call('POST', '/api/v1/epcis/capture', events));
+  const page = await owner.call('GET', '/api/v1/epcis/events?perPage=1');
+  const { next_page_token: token } = (page.json() as never as { meta: { next_page_token: string } }).meta;
+  owned = {
+    id: { held: id, missing: uuid },
+    delivery: { held: (items as never as { id: string }[])[0]?.id ?? '', missing: `evt_${uuid}` },
+    capture_id: { held: String(captured['capture_id']), missing: `cap_${'0'.repeat(32)}` },
+    event_id: { held: eventId, missing: 'urn:nobody:1' },
+    cursor: { held: String(cursor), missing: `evt_${uuid}` },
+    nextPageToken: { held: token, missing: `${token.slice(0, -4)}AAAA` },
+  };
+  for (const [field, { held }] of Object.entries(owned)) assert.match(held, /^[^\s]{8,}$/, field);
+});
+after(() => service[Symbol.asyncDispose]());
+
+async function newClient(): Promise<Client> {
+  const { key } = await service.makeKey('enterprise', scopes);
+  return {
+    call: (method, path, body, more = {}) =>
+      service.request(path, {
+        method,
+        headers: {
+          authorization: `Bearer ${key}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...more,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+  };
+}
+
+const dataOf = (answer: Answer): Record<string, never> =>
+  (answer.json() as never as { data: Record<string, never> }).data;
+const register = (client: Client, more: Record<string, string> = {}, url = `https://${secretName}.example.com/`) =>
+  client.call('POST', '/api/v1/webhooks', { url }, more);
+
+type Bound = AnyOperation & { readonly surfaces: { readonly rest: RestBinding } };
+const keyed = registry.filter((operation): operation is Bound => operation.surfaces.rest?.auth === 'key');
+
+/** Fields of an operation that name what one key holds. Carriers share the name `id` on the wire, not in the input. */
+function ownedFields(operation: Bound): readonly string[] {
+  return surfaceFields(operation, operation.surfaces.rest)
+    .map(({ field }) => field)
+    .filter((field) => /(?:^|_)id$|^delivery$|cursor|token/i.test(field));
+}
+
+interface Prepared {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/** The request of an operation with the first example, and `values` in the place of its owned fields. */
+function prepare(operation: Bound, values: Readonly<Record<string, string>>, example = 0): Prepared {
+  const { rest } = operation.surfaces;
+  const input: Record<string, unknown> = { ...operation.examples[example]?.input, ...values };
+  let { path } = rest;
+  const query: string[] = [];
+  const body: Record<string, unknown> = {};
+  for (const { field, wireName } of surfaceFields(operation, rest)) {
+    const value = input[field];
+    if (value === undefined) continue;
+    const text = encodeURIComponent(String(value));
+    if (path.includes(`{${wireName}}`)) path = path.replace(`{${wireName}}`, text);
+    else if (rest.method === 'GET' || rest.method === 'DELETE') query.push(`${wireName}=${text}`);
+    else if (rest.requestHeaders?.[field] === undefined) body[wireName] = value;
+  }
+  const hasBody = rest.bodyLimit !== undefined;
+  const content = rest.rawBody === undefined ? body : eventA;
+  return {
+    method: rest.method,
+    path: query.length === 0 ? path : `${path}?${query.join('&')}`,
+    body: hasBody ? content : undefined,
+  };
+}
+
+/** What of an answer may not depend on whose the object is. */
+function comparable({ status, headers, text }: Answer, values: Readonly<Record<string, string>>): object {
+  const { date: _date, 'x-request-id': requestId, ...rest } = headers;
+  const kept = Object.entries(rest).filter(([name]) => !/ratelimit|content-length/.test(name));
+  let plain = text.replaceAll(String(requestId), 'REQUEST');
+  for (const value of Object.values(values)) plain = plain.replaceAll(value, 'VALUE');
+  return { status, kept, plain };
+}
+
+test('every field that names something is known as public or as owned', () => {
+  const seen = new Set<string>();
+  for (const operation of keyed) {
+    for (const field of ownedFields(operation)) {
+      assert.ok(field in owned, `${operation.name}.${field}: give this test what the owner holds under it`);
+      seen.add(field);
+    }
+    for (const [, wireName = ''] of operation.surfaces.rest.path.matchAll(/\{(\w+)\}/g)) {
+      const isKnown = publicFields.has(wireName) || wireName in owned;
+      assert.ok(isKnown, `${operation.name}: {${wireName}}`);
+    }
+  }
+  assert.deepEqual([...seen].toSorted(), Object.keys(owned).toSorted());
+});
+
+for (const operation of keyed) {
+  const fields = ownedFields(operation);
+  if (fields.length === 0) continue;
+  test(`${operation.name}: what another key holds answers like what nobody holds`, async () => {
+    const before = await owner.call('GET', `/api/v1/webhooks/${owned['id']?.held}`);
+    const pick = (kind: 'held' | 'missing') =>
+      Object.fromEntries(fields.map((field) => [field, owned[field]?.[kind] ?? '']));
+    const ask = async (values: Record<string, string>): Promise<object> => {
+      const { method, path, body } = prepare(operation, values);
+      const answer = await stranger.call(method, path, body);
+      const isPage = fields.every((field) => field === 'cursor' || field === 'nextPageToken');
+      assert.ok(isPage ? answer.status === 400 : answer.status === 404, `${path}: ${answer.status} ${answer.text}`);
+      return comparable(answer, values);
+    };
+    assert.deepEqual(await ask(pick('held')), await ask(pick('missing')));
+    const left = await owner.call('GET', `/api/v1/webhooks/${owned['id']?.held}`);
+    assert.deepEqual(dataOf(left), dataOf(before), 'the owner keeps what it has');
+  });
+}
+
+test('no operation tells one key what another has sent', async () => {
+  const marks = [
+    secretName,
+    webhookSecret,
+    ...['id', 'delivery', 'capture_id'].map((field) => owned[field]?.held ?? ''),
+  ];
+  let asked = 0;
+  for (const operation of keyed) {
+    for (const index of operation.examples.keys()) {
+      const { method, path, body } = prepare(operation, {}, index);
+      if (operation.kind === 'stream') continue;
+      const { status, text } = await stranger.call(method, path, body);
+      assert.ok(status < 500, `${path}: ${status}`);
+      for (const mark of marks) assert.ok(!text.includes(mark), `${method} ${path} tells ${mark}`);
+      asked += 1;
+    }
+  }
+  assert.ok(asked > 40);
+});
+
+test('an Idempotency-Key of another key is a new one', async () => {
+  const header = { 'idempotency-key': 'registration-1' };
+  const first = await register(owner, header);
+  const again = await register(owner, header);
+  assert.deepEqual(dataOf(again), dataOf(first));
+  assert.equal(again.headers['idempotent-replayed'], 'true');
+  const same = await register(stranger, header);
+  assert.deepEqual([same.status, same.headers['idempotent-replayed']], [201, undefined]);
+  assert.notEqual(dataOf(same)['id'], dataOf(first)['id']);
+  assert.notEqual(dataOf(same)['secret'], dataOf(first)['secret']);
+  const third = await newClient();
+  const other = await register(third, header, 'https://other.example.com/');
+  assert.equal(other.status, 201, 'no conflict with a body that another key sent');
+  for (const id of [dataOf(first)['id'], dataOf(same)['id']]) {
+    assert.equal((await third.call('GET', `/api/v1/webhooks/${id}`)).status, 404);
+  }
+});
+
+test('a cursor of another key shows nothing but what one holds', async () => {
+  const { id } = dataOf(await register(stranger));
+  assert.equal((await stranger.call('POST', `/api/v1/webhooks/${id}/test`)).status, 202);
+  const path = `/api/v1/webhooks/${id}/deliveries`;
+  const own = dataOf(await stranger.call('GET', path))['items'] as never as { id: string }[];
+  for (const { held, missing } of [owned['cursor'], owned['delivery']].filter((value) => value !== undefined)) {
+    for (const cursor of [held, missing, 'evt_zzzz']) {
+      const { items } = dataOf(await stranger.call('GET', `${path}?cursor=${cursor}`)) as never as {
+        items: typeof own;
+      };
+      const known = new Set(own.map(({ id: event }) => event));
+      for (const item of items) assert.ok(known.has(item.id), `${cursor}: ${item.id}`);
+    }
+  }  const foreign = await stranger.call('POST', `${path}/${owned['delivery']?.held}/redeliver`);
+  const missing = await stranger.call('POST', `${path}/${owned['delivery']?.missing}/redeliver`);
+  assert.deepEqual(comparable(foreign, {}), comparable(missing, {}), 'a delivery of another key through an own webhook');
+  assert.equal(foreign.status, 404);
+});
