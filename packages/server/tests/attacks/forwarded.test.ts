@@ -27,7 +27,7 @@ after(async () => {
 
 type Headers = Readonly<Record<string, string | string[]>>;
 
-/** How many more public requests such a client has, by what one of them says: refused ones are 0. */
+/** Whether one more public request of such a client passes its limit. */
 async function isRefused(service: TestService, headers: Headers): Promise<boolean> {
   return (await send(service.url, '/nothing', { headers })).status === 429;
 }

@@ -103,7 +103,7 @@ function prepare(operation: Bound, values: Readonly<Record<string, string>>, exa
   for (const { field, wireName } of surfaceFields(operation, rest)) {
     const value = input[field];
     if (value === undefined) continue;
-    const text = encodeURIComponent(String(value));
+    const text = encodeURIComponent(value as string | number);
     if (path.includes(`{${wireName}}`)) path = path.replace(`{${wireName}}`, text);
     else if (rest.method === 'GET' || rest.method === 'DELETE') query.push(`${wireName}=${text}`);
     else if (rest.requestHeaders?.[field] === undefined) body[wireName] = value;
@@ -212,8 +212,13 @@ test('a cursor of another key shows nothing but what one holds', async () => {
       const known = new Set(own.map(({ id: event }) => event));
       for (const item of items) assert.ok(known.has(item.id), `${cursor}: ${item.id}`);
     }
-  }  const foreign = await stranger.call('POST', `${path}/${owned['delivery']?.held}/redeliver`);
+  }
+  const foreign = await stranger.call('POST', `${path}/${owned['delivery']?.held}/redeliver`);
   const missing = await stranger.call('POST', `${path}/${owned['delivery']?.missing}/redeliver`);
-  assert.deepEqual(comparable(foreign, {}), comparable(missing, {}), 'a delivery of another key through an own webhook');
+  assert.deepEqual(
+    comparable(foreign, {}),
+    comparable(missing, {}),
+    'a delivery of another key through an own webhook',
+  );
   assert.equal(foreign.status, 404);
 });
