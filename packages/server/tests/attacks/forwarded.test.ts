@@ -149,7 +149,7 @@ test('no page and no document ever names the host that a request claims', async 
   };
   for (const path of [...pages.map(([page]) => page), ...documents]) {
     await ask(path, hostClaims);
-    // A target in absolute form names a host, too.
+    // So does a target in absolute form.
     await ask(`http://${evil}${path}`, { host: 'track.example' });
   }
 });

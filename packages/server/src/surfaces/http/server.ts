@@ -14,7 +14,7 @@ import { sendRefusal, toRefusal, type RefusalDocument } from './refusal.ts';
 import { isRepeated } from './repeated-header.ts';
 import { requestIdOf } from './request-id.ts';
 import { RouteTable } from './route-table.ts';
-import { namesPath, plainTarget } from './target.ts';
+import { longestTarget, namesPath, plainTarget } from './target.ts';
 import { answerConnect, answerExpectation, answerParserError, responses } from './socket-errors.ts';
 
 declare module 'fastify' {
@@ -71,7 +71,6 @@ export interface HttpServerOptions {
   readonly extend?: ((app: FastifyInstance) => void) | undefined;
 }
 
-const longestTarget = 8 * 1024;
 const longestParameter = 512;
 /** A client that sends its request slower than this is cut off with 408. */
 const defaultRequestTimeoutMs = 30_000;

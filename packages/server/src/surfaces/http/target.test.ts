@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { namesPath, plainTarget } from './target.ts';
+import { longestTarget, namesPath, plainTarget } from './target.ts';
 
 test('every spelling of a target becomes one', () => {
   for (const [given, plain] of [
@@ -37,4 +37,10 @@ test('exactly the unreserved characters are decoded', () => {
 test('a target without a path, or with a fragment, names none', () => {
   for (const target of ['*', 'ftp://host/a', '', '/a#b', '#']) assert.equal(namesPath(target), false, target);
   for (const target of ['/', '/a?b=*']) assert.equal(namesPath(target), true, target);
+});
+
+test('a target that is too long stays too long', () => {
+  const long = `/${'%41'.repeat(Math.ceil(longestTarget / 3))}`;
+  assert.equal(plainTarget(long), long);
+  assert.equal(plainTarget(long.slice(0, -3)), `/${'A'.repeat(Math.ceil(longestTarget / 3) - 1)}`);
 });

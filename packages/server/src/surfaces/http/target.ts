@@ -1,13 +1,16 @@
 /** `http://host:1/path`, as requests to a proxy are written (RFC 9112, 3.2.2). */
 const absoluteForm = /^https?:\/\/[^/?#]*/i;
 /** Percent-encoded letters, digits, `-`, `.`, `_` and `~`: the same path as without (RFC 3986, 6.2.2.2). */
-const encodedUnreserved = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
+const encodedUnreserved = /(?:%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e))+/gi;
+/** In characters; longer ones stay as they are, to be refused. */
+export const longestTarget = 8 * 1024;
 
 /**
  * The one spelling of a request target that everything behind it compares: origin form, with every unreserved character
  * of the path as itself. The router takes all spellings, so a rule about a path would miss the others.
  */
 export function plainTarget(url: string): string {
+  if (url.length > longestTarget) return url;
   let target = url;
   if (!target.startsWith('/')) {
     target = target.replace(absoluteForm, '');
@@ -16,14 +19,10 @@ export function plainTarget(url: string): string {
   const query = target.indexOf('?');
   const path = query === -1 ? target : target.slice(0, query);
   if (!path.includes('%')) return target;
-  return decodeUnreserved(path) + (query === -1 ? '' : target.slice(query));
+  return path.replaceAll(encodedUnreserved, decodeURIComponent) + (query === -1 ? '' : target.slice(query));
 }
 
 /** Whether a target in its one spelling names a path: `*`, other schemes and fragments do not. */
 export function namesPath(target: string): boolean {
   return target.startsWith('/') && !target.includes('#');
-}
-
-function decodeUnreserved(path: string): string {
-  return path.replaceAll(encodedUnreserved, (encoded) => String.fromCharCode(Number.parseInt(encoded.slice(1), 16)));
 }
