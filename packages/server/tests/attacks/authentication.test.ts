@@ -245,7 +245,7 @@ test('a key in a body is none', async () => {
   assert.ok(!received.includes(key));
 });
 
-test('a request behind another on one connection needs a key of its own', async () => {
+test('a request behind another on one connection needs its own key', async () => {
   const first = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Api-Key: ${key}\r\n\r\n`;
   const received = await sendRaw(service.url, `${first}GET ${path} HTTP/1.1\r\n${common()}\r\n`);
   assert.deepEqual(statusesOf(received), [200, 401]);

@@ -1,4 +1,4 @@
-/** Headers by which a client says that it is somebody else, or that the service has another name. */
+/** Headers by which a client says that it is another one, or that the service has another name. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { send, type Answer } from '../support/http.ts';

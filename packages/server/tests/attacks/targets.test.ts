@@ -5,7 +5,7 @@ import type { Resolve } from '../../src/lib/resolve.ts';
 import { startReceiver } from '../webhooks/receiver.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
-/** What each name leads to; a function is asked anew each time. */
+/** What each name leads to; a function is asked again each time. */
 const names = new Map<string, () => readonly string[]>([['hooks.example.com', () => ['93.184.216.34']]]);
 const asked: string[] = [];
 const resolve: Resolve = (name) => {
