@@ -46,9 +46,8 @@ import { addGraphqlRoute, graphqlRefusal } from './surfaces/graphql/route.ts';
 import { Gate } from './surfaces/http/gate.ts';
 import { toRefusal } from './surfaces/http/refusal.ts';
 import { createHostRule } from './surfaces/http/hosts.ts';
-import { createHttpServer, type Door } from './surfaces/http/server.ts';
+import { createHttpServer } from './surfaces/http/server.ts';
 import { drain, listeningUrl, openSockets } from './surfaces/http/listening.ts';
-import { createMcpDoor } from './surfaces/mcp/door.ts';
 import { addMcpRoute, mcpRefusal } from './surfaces/mcp/route.ts';
 import type { Tool } from './surfaces/mcp/tools.ts';
 import { mcpPath } from './surfaces/paths.ts';
@@ -70,6 +69,7 @@ import {
   createWitness,
   epcisTools,
   liveDirectory,
+  mcpDoor,
   openSecretBox,
   reloadDirectory,
   type SurfaceParts,
@@ -389,14 +389,5 @@ function createGate(config: Config, authenticator: Authenticator, limiters: Limi
     failureLimiter: limiters.failures,
     publicRequestsPerMinute: config.publicRequestsPerMinute,
     proxies: trustedProxies(config),
-  });
-}
-
-function mcpDoor(config: Config, origin: () => string): Door {
-  return createMcpDoor({
-    publicUrl: config.publicUrl,
-    host: config.host,
-    origin,
-    allowedOrigins: config.mcpAllowedOrigins,
   });
 }

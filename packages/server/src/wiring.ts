@@ -30,6 +30,8 @@ import { isStoreTrouble } from './store/database-errors.ts';
 import { migrateStore, openStore } from './store/store.ts';
 import { localObservations } from './store/local-observations.ts';
 import { toRefusal } from './surfaces/http/refusal.ts';
+import type { Door } from './surfaces/http/server.ts';
+import { createMcpDoor } from './surfaces/mcp/door.ts';
 import { Dispatcher } from './surfaces/mcp/dispatcher.ts';
 import { supportedVersions } from './surfaces/mcp/protocol.ts';
 import { toolNames, toolsOf, type Tool } from './surfaces/mcp/tools.ts';
@@ -348,4 +350,14 @@ export async function openTracking(
     },
     [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
   };
+}
+
+/** Who may ask over MCP. */
+export function mcpDoor(config: Config, origin: () => string): Door {
+  return createMcpDoor({
+    publicUrl: config.publicUrl,
+    host: config.host,
+    origin,
+    allowedOrigins: config.mcpAllowedOrigins,
+  });
 }

@@ -46,7 +46,9 @@ export function addPageRoutes(app: FastifyInstance, invoke: Invoke, sources: Pag
   addEmbedRoutes(app, invoke, sources);
   addTransparencyRoutes(app, invoke, sources);
   addVerifyRoutes(app, invoke, sources);
-  app.get('/sandbox', { config: { gate: { auth: 'none', cost: 2 } } }, (request, reply) => answerSandbox(request, reply, invoke, sources));
+  app.get('/sandbox', { config: { gate: { auth: 'none', cost: 2 } } }, (request, reply) =>
+    answerSandbox(request, reply, invoke, sources),
+  );
   app.get('/carriers', open, (request, reply) => answerCarriers(request, reply, invoke));
   app.get('/carriers/:slug', open, (request, reply) => answerCarrier(request, reply, invoke));
   app.get('/developers', open, (request, reply) =>
