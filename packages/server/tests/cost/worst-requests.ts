@@ -41,7 +41,7 @@ export function publicOperations(fixed: Readonly<Record<string, string>>): reado
         .map(([name, schema]): [string, string] => [name, widest(name, schema, fixed)]),
     );
     const bare = { name: rest.path, path };
-    return query.size === 0 ? [bare] : [bare, { name: `${rest.path}?*`, path: `${path}?${query}` }];
+    return query.size === 0 ? [bare] : [bare, { name: `${rest.path}?*`, path: `${path}?${query.toString()}` }];
   });
 }
 

@@ -11,9 +11,11 @@ import { uuidV7Source } from '../../src/lib/ids.ts';
 (plans.enterprise as { requestsPerMinute: number }).requestsPerMinute = 1_000_000;
 /** What all limiters have taken so far. */
 let units = 0;
+// oxlint-disable-next-line typescript/unbound-method -- it is called with the limiter that it was called on
 const { charge } = RollingLimiter.prototype;
-RollingLimiter.prototype.charge = function (key, limit, cost = 1, given = 0) {
-  const answer = charge.call(this, key, limit, cost, given);
+RollingLimiter.prototype.charge = function (...asked: Parameters<RollingLimiter['charge']>) {
+  const [, , cost = 1, given = 0] = asked;
+  const answer = charge.apply(this, asked);
   units += answer.accepted ? cost - given : -given;
   return answer;
 };

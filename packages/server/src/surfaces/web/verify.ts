@@ -20,16 +20,10 @@ export interface VerifyOutcome {
 /** What was judged, or why nothing was, in words of the page. */
 export function outcomeOf({ texts }: View, judged: Judged): VerifyOutcome {
   const words = texts.verify;
-  switch (judged.kind) {
-    case 'judged':
-      return judged;
-    case 'empty':
-      return { problem: words.empty };
-    case 'nothing_to_break':
-      return { problem: words.nothingToBreak };
-    case 'keys_problem':
-      return { problem: fill(words.keysProblem, { reason: judged.reason }) };
-  }
+  if (judged.kind === 'judged') return judged;
+  if (judged.kind === 'empty') return { problem: words.empty };
+  if (judged.kind === 'nothing_to_break') return { problem: words.nothingToBreak };
+  return { problem: fill(words.keysProblem, { reason: judged.reason }) };
 }
 
 interface VerifyAbout {
