@@ -23,6 +23,8 @@ export const getConsistency = jsonOperation({
   ),
   output: consistencyDocument,
   errors: ['invalid_request', 'unavailable'],
+  // Reads in several statements: eight to twelve detections.
+  cost: () => 2,
   surfaces: {
     rest: {
       method: 'GET',

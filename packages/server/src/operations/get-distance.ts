@@ -2,6 +2,9 @@ import { Type } from 'typebox';
 import { jsonOperation } from './operation.ts';
 import { distanceSchema, measureDistance, placeErrors, placeInput } from './schemas/place.ts';
 
+/** Characters of a UN/LOCODE. */
+const longestCode = 5;
+
 export const getDistance = jsonOperation({
   name: 'distance',
   summary: 'Great-circle distance between two places',
@@ -15,6 +18,8 @@ export const getDistance = jsonOperation({
   ),
   output: distanceSchema,
   errors: placeErrors,
+  // A name is searched among 150,000 places and its spellings; a code is looked up.
+  cost: ({ from, to }) => (from.length > longestCode || to.length > longestCode ? 2 : 1),
   surfaces: {
     rest: { method: 'GET', path: '/api/v1/distance', auth: 'key', tag: 'Numbers' },
     mcp: {

@@ -76,6 +76,8 @@ export const getOutlook = jsonOperation({
   input: Type.Object({ uuid: uuidInput, at: momentInput }, { additionalProperties: false }),
   output,
   errors: ['shipment_not_found', 'unavailable'],
+  // Places, a forecast and emissions for each mode: up to ten detections.
+  cost: () => 2,
   surfaces: {
     rest: {
       method: 'GET',

@@ -19,6 +19,8 @@ export const getRoot = jsonOperation({
   input: Type.Object({}, { additionalProperties: false }),
   output: rootDocument,
   errors: ['not_found', 'unavailable'],
+  // Reads in several statements: eight to twelve detections.
+  cost: () => 2,
   surfaces: {
     rest: {
       method: 'GET',
@@ -64,6 +66,8 @@ export const getRoots = jsonOperation({
   ),
   output: rootsDocument,
   errors: ['invalid_request', 'unavailable'],
+  // Reads in several statements: eight to twelve detections.
+  cost: () => 2,
   surfaces: {
     rest: {
       method: 'GET',

@@ -28,4 +28,8 @@ const { key } = await issueKey(
   { name: 'costs', plan: 'enterprise', scopes: ['events.ingest', 'integration.manage'] },
 );
 console.log(JSON.stringify({ url: service.url, key }));
-process.once('SIGTERM', () => void service[Symbol.asyncDispose]());
+process.once('SIGTERM', () => {
+  // The channel to the meter would keep this process alive.
+  process.disconnect?.();
+  void service[Symbol.asyncDispose]();
+});

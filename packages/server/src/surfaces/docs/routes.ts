@@ -35,8 +35,8 @@ export function addDocsRoutes(app: FastifyInstance, operations: readonly AnyOper
   };
   for (const [path, make] of Object.entries(pages)) {
     let page: Page | undefined;
-    // 320 KB of text, put together for each language: as long as twelve detections take.
-    const cost = path === '/docs/api' ? 2 : 1;
+    // 320 KB of text, put together for each language: as long as twenty detections take.
+    const cost = path === '/docs/api' ? 4 : 1;
     app.get(path, { config: { gate: { auth: 'none', cost } } }, async (request, reply) => {
       const made = (page ??= await make());
       return sendPage(request, reply, 200, () => made, 'max-age=300');

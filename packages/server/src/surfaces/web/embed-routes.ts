@@ -12,7 +12,7 @@ import { carrierNameOf, leadsNowhere } from './number-routes.ts';
 import type { PublicShipment } from './shipment-page.ts';
 
 /** Each checks the seals and reads the shipment: 10 to 20 detections. */
-const open = { config: { gate: { auth: 'none', cost: 2 } } } as const;
+const open = { config: { gate: { auth: 'none', cost: 4 } } } as const;
 /** Long enough to spare a busy page, short enough to be true. */
 const cache = 'public, max-age=60';
 

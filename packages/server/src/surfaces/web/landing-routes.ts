@@ -15,7 +15,7 @@ const shownCarriers = 24;
 export function addLandingRoutes(app: FastifyInstance, invoke: Invoke): void {
   for (const kind of landingKinds) {
     const { category, verticals } = landings[kind];
-    app.get(landingPath(kind), { config: { gate: { auth: 'none' } } }, async (request, reply) => {
+    app.get(landingPath(kind), { config: { gate: { auth: 'none', cost: 2 } } }, async (request, reply) => {
       const input = { category, include_catalog: false, limit: shownCarriers };
       const { items, total } = (await invoke(listCarriers, input, new RequestCaller(request, reply))) as CarrierList;
       const facts = { formats: formatsOf(verticals), carriers: items, carrierCount: total };

@@ -1,4 +1,4 @@
-import type { DetectionResult } from '@wayseal/detect';
+import { type DetectionResult, maxInputLength } from '@wayseal/detect';
 import { maxEvents } from '@wayseal/proofs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { universalRoute, verticalRoutes } from '../../domain/service-url.ts';
@@ -26,7 +26,8 @@ import { type PublicShipment, type SealAnswer, shipmentNotFoundPage, shipmentPag
 import { eventsPerPage, pageNumberOf, pageOfHistory, pagesOf } from './shipment-view.ts';
 import { fill } from './texts/texts.ts';
 
-const open = { config: { gate: { auth: 'none' } } } as const;
+/** A page takes as long as five to ten detections once it is compiled, and a unit is worth ten. */
+const open = { config: { gate: { auth: 'none', cost: 2 } } } as const;
 
 export interface NumberSources extends JourneySource {
   /** Origin that people reach, without a trailing slash. */
@@ -77,10 +78,12 @@ async function answerNumber(
     const value = values.get(name);
     return value === undefined ? [] : [[name, value] as const];
   });
+  const caller = new RequestCaller(request, reply);
+  // A pasted address of 2,048 characters is searched piece by piece and shown again: up to thirty detections.
+  if (number.length > maxInputLength) await caller.charge(2);
   try {
     const input = { number, ...Object.fromEntries(hints) };
     const answer = (await invoke(track, input, new RequestCaller(request, reply))) as TrackAnswer;
-    const caller = new RequestCaller(request, reply);
     if (answer.shipment === null) {
       return sendPage(request, reply, 200, (view) =>
         resultPage(view, number, answer, { history: null, outlook: null }),
@@ -126,12 +129,12 @@ async function answerShipment(
   }
 }
 
-/** The page of a shipment with its map and outlook costs 10 to 20 detections, and more with each event. */
+/** The page of a shipment with its map and outlook costs 10 to 55 detections, and more with each event. */
 async function chargePage(
   { events }: Pick<PublicShipment['shipment'], 'events'>,
   caller: RequestCaller,
 ): Promise<void> {
-  await caller.charge(1 + Math.floor(events.length / eventsWrittenPerUnit.page));
+  await caller.charge(5 + Math.floor(events.length / eventsWrittenPerUnit.page));
 }
 
 /** Behind the last page of a history it is the last. */

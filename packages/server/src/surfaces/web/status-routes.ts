@@ -17,7 +17,7 @@ import {
   type StatusTrouble,
 } from './status.ts';
 
-const open = { config: { gate: { auth: 'none' } } } as const;
+const open = { config: { gate: { auth: 'none', cost: 3 } } } as const;
 
 /** Adds the page of how the instance is, and the same for programs; both are made anew for each visitor. */
 export function addStatusRoutes(

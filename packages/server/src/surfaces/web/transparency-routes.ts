@@ -30,7 +30,7 @@ export interface LogSources {
   readonly witnesses: readonly NoteKey[];
 }
 
-const open = { config: { gate: { auth: 'none' } } } as const;
+const open = { config: { gate: { auth: 'none', cost: 2 } } } as const;
 
 /** Adds the page of the public log. */
 export function addTransparencyRoutes(app: FastifyInstance, invoke: Invoke, sources: LogSources): void {

@@ -25,7 +25,7 @@ import {
   type VerifyOutcome,
 } from './verify.ts';
 
-const open = { config: { gate: { auth: 'none' } } } as const;
+const open = { config: { gate: { auth: 'none', cost: 2 } } } as const;
 
 /** A proof of delivery of the longest history takes 100 KB; longer lists of roots are for the command. */
 const verifyBodyLimit = 256 * 1024;
@@ -186,8 +186,8 @@ async function documentAsked(request: FastifyRequest, reply: FastifyReply, invok
       ...(shipment === undefined ? {} : { shipment }),
     };
   } catch (error) {
-    if (error instanceof OperationError && error.status < 500) return { status: error.status, refusal: error.message };
-    throw error;
+    if (!(error instanceof OperationError) || error.status >= 500 || error.code === 'rate_limited') throw error;
+    return { status: error.status, refusal: error.message };
   }
 }
 
