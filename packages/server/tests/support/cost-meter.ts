@@ -27,6 +27,8 @@ export interface Cost {
 export interface CostMeter extends AsyncDisposable {
   readonly key: string;
   send(request: CostRequest): Promise<{ readonly status: number; readonly text: string }>;
+  /** The same on a connection of its own. */
+  sendAlone(request: CostRequest): Promise<{ readonly status: number; readonly text: string }>;
   /** The cheapest of `rounds` rounds of `times` requests after one that is not counted: other work only adds. */
   measure(request: CostRequest, times: number, rounds?: number): Promise<Cost>;
 }
@@ -51,13 +53,16 @@ export async function startCostMeter(environment: Readonly<Record<string, string
   ])) as [string];
   const { url, key } = JSON.parse(line) as { url: string; key: string };
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const apart = new Agent({ keepAlive: true, maxSockets: 2 });
   const sendOne = (request: CostRequest) => exchange(url, agent, request);
   return {
     key,
     send: sendOne,
+    sendAlone: (request) => exchange(url, apart, request),
     measure: (request, times, rounds = 3) => measure(child, sendOne, request, times, rounds),
     [Symbol.asyncDispose]: async () => {
       agent.destroy();
+      apart.destroy();
       child.kill('SIGTERM');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     },
