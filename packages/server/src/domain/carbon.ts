@@ -39,7 +39,7 @@ export interface CarbonFactor {
   readonly page: string | null;
   /** Independent sources with the same value. */
   readonly agree: number;
-  readonly confidence: string;
+  readonly confidence: EstimateConfidence;
   readonly default: boolean;
 }
 
@@ -51,7 +51,7 @@ export interface FactorRange {
   readonly between: string;
 }
 
-export const carbonFactors: readonly CarbonFactor[] = factorTable.rows;
+export const carbonFactors = factorTable.rows as readonly CarbonFactor[];
 export const factorRanges: readonly FactorRange[] = factorTable.ranges;
 
 export interface CarbonEstimate {

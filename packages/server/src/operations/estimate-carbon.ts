@@ -13,13 +13,11 @@ import type { Coordinates } from '../domain/distance.ts';
 import type { SeaMeter } from '../domain/sea/measure.ts';
 import { invalidRequest } from './invoke.ts';
 import { jsonOperation } from './operation.ts';
-import { nullable, oneOf } from './schemas/detection.ts';
+import { nullable, oneOf } from './schema-parts.ts';
 import { describeSeaRoute, distanceBasis, seaRouteSchema } from './schemas/sea-route.ts';
 import { distanceSchema, measureDistance, placeErrors, placeInput, type Distance } from './schemas/place.ts';
 
-const modeSchema = Type.Unsafe<TransportMode>(
-  oneOf(transportModes, `one of ${transportModes.join(', ')}, in lower case`, 'TransportMode'),
-);
+const modeSchema = oneOf(transportModes, `one of ${transportModes.join(', ')}, in lower case`, 'TransportMode');
 const kilograms = (description: string) => Type.Number({ minimum: 0, description });
 const range = Type.Object(
   {
@@ -33,8 +31,8 @@ const range = Type.Object(
       'Spread of the classes within the mode, and of the distance where it was not given, in kg CO2e; not a confidence interval.',
   },
 );
-const grams = (description: string) => Type.Unsafe<number | null>(nullable(Type.Number({ description })));
-const text = (description: string) => Type.Unsafe<string | null>(nullable(Type.String({ description })));
+const grams = (description: string) => nullable(Type.Number({ description }));
+const text = (description: string) => nullable(Type.String({ description }));
 
 const factor = Type.Object(
   {

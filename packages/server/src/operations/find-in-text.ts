@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { jsonOperation } from './operation.ts';
+import { withDefault } from './schema-parts.ts';
 import { detectionSchema } from './schemas/detection.ts';
 
 /** Longest text in UTF-16 units: a few thousand pages. */
@@ -23,7 +24,7 @@ export const findInText = jsonOperation({
   input: Type.Object(
     {
       text: Type.String({ maxLength: longestText, description: `a text of at most ${longestText} characters` }),
-      strict: Type.Boolean({ default: false, description: 'whether to answer only certain findings' }),
+      strict: withDefault(Type.Boolean({ description: 'whether to answer only certain findings' }), false),
     },
     { additionalProperties: false },
   ),

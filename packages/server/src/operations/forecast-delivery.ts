@@ -4,11 +4,11 @@ import { clocks, hourS, longestDurationS } from '../domain/forecast/observation.
 import { clockChoices, horizonDays, type ClockChoice, type Lane } from '../domain/forecast/question.ts';
 import { probabilityWithin } from '../domain/forecast/survival.ts';
 import { methodologyOf } from '../domain/forecast/words.ts';
-import { shipmentStates, type ShipmentState } from '../domain/shipment/states.ts';
+import { shipmentStates } from '../domain/shipment/states.ts';
 import type { Ports } from '../ports.ts';
 import { answerFromCells, type CellAnswer } from './answer-from-cells.ts';
 import { jsonOperation } from './operation.ts';
-import { oneOf } from './schemas/detection.ts';
+import { oneOf } from './schema-parts.ts';
 import {
   answerFields,
   carrierInput,
@@ -71,9 +71,7 @@ type Forecast = Static<typeof forecastSchema>;
 const forecastInput = Type.Object(
   {
     ...laneInputs,
-    current_status: Type.Unsafe<ShipmentState>(
-      oneOf(shipmentStates, `one of ${shipmentStates.join(', ')}`, 'ShipmentStatus'),
-    ),
+    current_status: oneOf(shipmentStates, `one of ${shipmentStates.join(', ')}`, 'ShipmentStatus'),
     elapsed_hours: Type.Number({
       minimum: 0,
       maximum: longestHours,

@@ -10,7 +10,7 @@ import {
 } from '../domain/proofs/broken-proofs.ts';
 import { OperationError } from './errors.ts';
 import { jsonOperation } from './operation.ts';
-import { nullable, oneOf } from './schemas/detection.ts';
+import { nullable, oneOf } from './schema-parts.ts';
 import { chainDocument, inclusionDocument, podDocument, timelineResults } from './schemas/proofs.ts';
 
 const base = '/api/v1/sandbox/broken-proofs';
@@ -20,7 +20,7 @@ const soundPart: Readonly<Record<BrokenKind, string>> = { pod: 'pod', chain: 'pr
 
 const item = Type.Object(
   {
-    name: Type.Unsafe<BrokenProofName>(oneOf(brokenNames, 'Kind of damage.')),
+    name: oneOf(brokenNames, 'Kind of damage.'),
     kind: oneOf(['pod', 'chain', 'inclusion'], 'Which document is damaged.'),
     what: Type.String({ description: 'What was done to it.' }),
     document_url: Type.String({ description: 'Path of the damaged document; with download=1 as a file.' }),
@@ -28,12 +28,10 @@ const item = Type.Object(
     verify_url: Type.String({ description: 'Path of the page that verifies the damaged document.' }),
     verdict: Type.String({ description: 'What verification says.' }),
     check: Type.String({ description: 'The first step that fails.' }),
-    timeline_query: Type.Unsafe<string | null>(
-      nullable(Type.String({ description: 'Uuid by which verify_timeline finds a history that was damaged alike.' })),
+    timeline_query: nullable(
+      Type.String({ description: 'Uuid by which verify_timeline finds a history that was damaged alike.' }),
     ),
-    timeline_result: Type.Unsafe<string | null>(
-      nullable(oneOf(timelineResults, 'What verify_timeline says of that history.')),
-    ),
+    timeline_result: nullable(oneOf(timelineResults, 'What verify_timeline says of that history.')),
   },
   { title: 'BrokenProof', additionalProperties: false },
 );

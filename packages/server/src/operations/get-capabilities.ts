@@ -1,5 +1,5 @@
 import { carrierCategories, confidences, verticals } from '@wayseal/detect';
-import { Type, type Static, type TSchema } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { linkVerdicts } from '../domain/link-verdict.ts';
 import { persistModes } from '../domain/shipment/carrier-event.ts';
 import { thresholds } from '../domain/forecast/maturity.ts';
@@ -7,7 +7,7 @@ import type { Feed, LinkSummary, ObservationSummary, PlaceFacts } from '../ports
 import type { QualityReport } from '../domain/forecast/calibration.ts';
 import { jsonOperation } from './operation.ts';
 import { shownFeed } from './shipment-answer.ts';
-import { nullable, oneOf } from './schemas/detection.ts';
+import { nullable, oneOf } from './schema-parts.ts';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
@@ -24,14 +24,10 @@ const linkCounts = Type.Object(
   {
     checked: count('Rows whose page was asked for.'),
     ...Object.fromEntries(linkVerdicts.map((verdict) => [verdict, count(`Rows with the verdict ${verdict}.`)])),
-    last_checked_at: Type.Unsafe<string | null>(
-      nullable(Type.String({ format: 'date-time', description: 'When the last page was asked.' })),
-    ),
+    last_checked_at: nullable(Type.String({ format: 'date-time', description: 'When the last page was asked.' })),
   },
   { title: 'LinkCounts', additionalProperties: false, description: 'Findings of the link checker of this instance.' },
 );
-
-const orNull = <Value>(schema: TSchema) => Type.Unsafe<Value | null>(nullable(schema));
 
 const numbersSchema = Type.Object(
   {
@@ -55,10 +51,10 @@ const numbersSchema = Type.Object(
     ),
     forecast_quality: Type.Object(
       {
-        made_at: orNull<string>(Type.String({ format: 'date-time', description: 'Last report; null: none yet.' })),
+        made_at: nullable(Type.String({ format: 'date-time', description: 'Last report; null: none yet.' })),
         resolved: count('Answered forecasts with a decided outcome.'),
-        ece: orNull<number>(Type.Number({ description: 'Mean miss of a stated chance; null below 100 forecasts.' })),
-        coverage_p90: orNull<number>(Type.Number({ description: 'Share that arrived by p90; should be 0.9.' })),
+        ece: nullable(Type.Number({ description: 'Mean miss of a stated chance; null below 100 forecasts.' })),
+        coverage_p90: nullable(Type.Number({ description: 'Share that arrived by p90; should be 0.9.' })),
         words: Type.String({ description: 'The result in words.' }),
       },
       { title: 'ForecastQualitySummary', additionalProperties: false, description: 'How earlier forecasts did.' },

@@ -2,21 +2,19 @@ import { verticals } from '@wayseal/detect';
 import { Type, type Static } from 'typebox';
 import { requiredForecasts, type QualityGroup, type QualityReport } from '../domain/forecast/calibration.ts';
 import { jsonOperation } from './operation.ts';
-import { nullable, oneOf } from './schemas/detection.ts';
+import { nullable, oneOf } from './schema-parts.ts';
 import { timestamp } from './schemas/lane.ts';
 import { wireForm } from './schemas/wire-form.ts';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
-const orNull = <Value>(schema: ReturnType<typeof Type.Number> | ReturnType<typeof Type.Object>) =>
-  Type.Unsafe<Value | null>(nullable(schema));
 
 const horizon = Type.Object(
   {
     within_days: count('Horizon in days.'),
     n: count('Forecasts that were decided.'),
     brier: Type.Number({ description: 'Mean squared miss: 0 is perfect, 0.25 is a coin.' }),
-    skill: orNull<number>(Type.Number({ description: 'Above 0: better than the plain rate of the vertical.' })),
+    skill: nullable(Type.Number({ description: 'Above 0: better than the plain rate of the vertical.' })),
     mean_p: share('What was said on average.'),
     observed: share('How often it happened.'),
   },
@@ -27,8 +25,8 @@ const bin = Type.Object(
     from: share('Lower end of what was said.'),
     to: share('Upper end of what was said.'),
     n: count('Probabilities in this bin.'),
-    mean_p: orNull<number>(share('What was said on average.')),
-    observed: orNull<number>(share('How often it happened.')),
+    mean_p: nullable(share('What was said on average.')),
+    observed: nullable(share('How often it happened.')),
     words: Type.String({ description: 'The same for people.' }),
   },
   { title: 'ReliabilityBin', additionalProperties: false, description: 'What was said beside what happened.' },
@@ -48,11 +46,9 @@ const scores = Type.Object(
     brier: Type.Number({ description: 'Over all horizons.' }),
     reliability: Type.Array(bin, { description: 'Ten equal bins.' }),
     ece: Type.Number({ description: 'Mean distance between what was said and what was.' }),
-    coverage_p50: orNull<object>(coverage),
-    coverage_p90: orNull<object>(coverage),
-    crps_days: orNull<number>(
-      Type.Number({ description: 'Continuous ranked probability score, in days; 0 is perfect.' }),
-    ),
+    coverage_p50: nullable(coverage),
+    coverage_p90: nullable(coverage),
+    crps_days: nullable(Type.Number({ description: 'Continuous ranked probability score, in days; 0 is perfect.' })),
   },
   { title: 'QualityScores', additionalProperties: false, description: 'Figures of a group.' },
 );
@@ -61,12 +57,12 @@ export const qualityGroup = Type.Object(
     group: oneOf(['all', ...verticals], 'Which forecasts.'),
     forecasts: count('Written down, declined ones included.'),
     answered: count('Of these, with a number.'),
-    answered_share: orNull<number>(share('Answered of all; null without forecasts.')),
+    answered_share: nullable(share('Answered of all; null without forecasts.')),
     resolved: count('Answered forecasts with a decided horizon.'),
     lost_to_follow_up: count('Parts of forecasts whose outcome nobody will know; not scored.'),
     windows: Type.Object({}, { additionalProperties: true, description: 'Forecasts by window in days.' }),
     enough: Type.Boolean({ description: `Whether there are ${requiredForecasts} resolved forecasts.` }),
-    scores: orNull<object>(scores),
+    scores: nullable(scores),
     words: Type.String({ description: 'The result in words.' }),
   },
   { title: 'QualityGroup', additionalProperties: false, description: 'How the forecasts of a group did.' },
@@ -74,9 +70,7 @@ export const qualityGroup = Type.Object(
 
 const quality = Type.Object(
   {
-    made_at: Type.Unsafe<string | null>(
-      nullable(Type.String({ format: 'date-time', description: 'When the report was made; null: never yet.' })),
-    ),
+    made_at: nullable(Type.String({ format: 'date-time', description: 'When the report was made; null: never yet.' })),
     required: count('Resolved forecasts before a figure is shown.'),
     methodology: Type.String({ description: 'How the record is kept, in plain words.' }),
     groups: Type.Array(qualityGroup, { description: 'All forecasts, then each vertical that has some.' }),

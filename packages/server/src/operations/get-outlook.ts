@@ -19,7 +19,7 @@ import { describeMode, modeEstimateSchema } from './estimate-carbon.ts';
 import { forecastFor, forecastSchema } from './forecast-delivery.ts';
 import { jsonOperation } from './operation.ts';
 import { readHistory } from './read-history.ts';
-import { nullable, oneOf } from './schemas/detection.ts';
+import { nullable, oneOf } from './schema-parts.ts';
 import { momentInput } from './schemas/sandbox.ts';
 import { uuidInput } from './schemas/uuid.ts';
 
@@ -55,11 +55,9 @@ const emissions = Type.Object(
 
 const output = Type.Object(
   {
-    forecast: Type.Unsafe<Static<typeof forecastSchema> | null>(nullable(forecastSchema)),
-    reason: Type.Unsafe<OutlookReason | null>(
-      nullable(oneOf(outlookReasons, 'Why there is no number; null when there is one.', 'OutlookReason')),
-    ),
-    emissions: Type.Unsafe<Static<typeof emissions> | null>(nullable(emissions)),
+    forecast: nullable(forecastSchema),
+    reason: nullable(oneOf(outlookReasons, 'Why there is no number; null when there is one.', 'OutlookReason')),
+    emissions: nullable(emissions),
   },
   { title: 'ShipmentOutlook', additionalProperties: false },
 );

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { universalUrl } from '../domain/service-url.ts';
 import { invalidRequest } from './invoke.ts';
 import { bytesOperation } from './operation.ts';
+import { oneOf, withDefault } from './schema-parts.ts';
 import { numberInput } from './schemas/number.ts';
 
 const smallestPixels = 64;
@@ -17,18 +18,15 @@ export const getQr = bytesOperation({
   input: Type.Object(
     {
       number: numberInput,
-      format: Type.Unsafe<'svg' | 'png'>({
-        type: 'string',
-        enum: ['svg', 'png'],
-        default: 'svg',
-        description: 'svg or png; svg when left out, over HTTP what Accept prefers',
-      }),
-      size: Type.Integer({
-        minimum: smallestPixels,
-        maximum: largestPixels,
-        default: defaultPixels,
-        description: `width and height in pixels, from ${smallestPixels} to ${largestPixels}; ${defaultPixels} when left out`,
-      }),
+      format: withDefault(oneOf(['svg', 'png'], 'svg or png; svg when left out, over HTTP what Accept prefers'), 'svg'),
+      size: withDefault(
+        Type.Integer({
+          minimum: smallestPixels,
+          maximum: largestPixels,
+          description: `width and height in pixels, from ${smallestPixels} to ${largestPixels}; ${defaultPixels} when left out`,
+        }),
+        defaultPixels,
+      ),
     },
     { additionalProperties: false },
   ),

@@ -9,11 +9,11 @@ import type { Feed } from '../ports.ts';
 import { purposeOf } from './call-purpose.ts';
 import { feedOutcomes, OperationError, type FeedOutcome } from './errors.ts';
 import { jsonOperation } from './operation.ts';
-import { nullable, oneOf } from './schemas/detection.ts';
+import { nullable, oneOf } from './schema-parts.ts';
 import { eventSourceSchema, statusBasisSchema } from './schemas/shipment.ts';
 import { sandboxOf } from './shipment-answer.ts';
 
-const optionalText = (description: string) => Type.Unsafe<string | null>(nullable(Type.String({ description })));
+const optionalText = (description: string) => nullable(Type.String({ description }));
 const country = (description: string) => optionalText(`${description}, ISO 3166-1 alpha-2.`);
 
 const eventPlace = Type.Object(
@@ -31,11 +31,11 @@ const liveEvent = Type.Object(
     time_source: oneOf(timeSources, 'Where the time zone comes from.', 'TimeSource'),
     uncertainty_s: Type.Integer({ minimum: 0, description: 'How far `occurred_at` may be off, in seconds.' }),
     status: oneOf(shipmentStates, 'State that the event stands for.', 'ShipmentState'),
-    status_detail: Type.Unsafe<string | null>(nullable(oneOf(statusDetails, 'What refines it.', 'StatusDetail'))),
+    status_detail: nullable(oneOf(statusDetails, 'What refines it.', 'StatusDetail')),
     status_basis: statusBasisSchema,
     action_required: Type.Boolean({ description: 'Whether sender or recipient must do something.' }),
     status_code: optionalText("The carrier's own code."),
-    location: Type.Unsafe<Static<typeof eventPlace> | null>(nullable(eventPlace)),
+    location: nullable(eventPlace),
     wording: optionalText("The carrier's words, unchanged."),
     source: eventSourceSchema,
     wording_withheld: Type.Boolean({ description: 'The words may name a person, so they are not shown.' }),
@@ -57,11 +57,11 @@ const liveEvents = Type.Object(
     feed: Type.String({ description: 'Short name of the feed that answered.' }),
     group: Type.String({ description: 'Who provides the events.' }),
     events: Type.Array(liveEvent, { description: 'In the order of the carrier, oldest first.' }),
-    eta: Type.Unsafe<Static<typeof expectedArrival> | null>(nullable(expectedArrival)),
+    eta: nullable(expectedArrival),
     origin_country: country('Where the shipment comes from'),
     destination_country: country('Where it goes'),
     service: optionalText("The carrier's service, from its own list."),
-    pieces: Type.Unsafe<number | null>(nullable(Type.Integer({ minimum: 1, description: 'Number of pieces.' }))),
+    pieces: nullable(Type.Integer({ minimum: 1, description: 'Number of pieces.' })),
     notes: Type.Array(Type.String(), { description: 'Words about the answer, such as multiple_shipments.' }),
     attribution: Type.String({ description: 'Show this sentence with the events.' }),
     resale_allowed: Type.Literal(false, { description: 'The events may be shown, not stored, resold or passed on.' }),

@@ -5,7 +5,7 @@ import { jsonOperation } from './operation.ts';
 import { uuidInput } from './schemas/uuid.ts';
 import { shipmentSchema, shipmentStateSchema } from './schemas/shipment.ts';
 import { anotherDisposition, anotherStep, partnerBlock } from '../domain/epcis/partner-events.ts';
-import { nullable } from './schemas/detection.ts';
+import { nullable, withDefault } from './schema-parts.ts';
 import { chargeWritten, readHistory } from './read-history.ts';
 import { shipmentAnswer } from './shipment-answer.ts';
 import { surroundingsOf } from './shipment-surroundings.ts';
@@ -15,7 +15,7 @@ import type { ShipmentState } from '../domain/shipment/states.ts';
 import type { ShownEvent } from '../domain/shipment/timeline.ts';
 import { findScenarioById, sandboxShipment } from '../domain/sandbox/sandbox-shipment.ts';
 
-const textOrNull = (description: string) => Type.Unsafe<string | null>(nullable(Type.String({ description })));
+const textOrNull = (description: string) => nullable(Type.String({ description }));
 
 const partnerEventsSchema = Type.Object(
   {
@@ -67,12 +67,14 @@ const mostEvents = 100;
 const input = Type.Object(
   {
     uuid: uuidInput,
-    limit: Type.Integer({
-      minimum: 1,
-      maximum: mostEvents,
-      default: mostEvents,
-      description: `number of events, 1 to ${mostEvents}; the newest`,
-    }),
+    limit: withDefault(
+      Type.Integer({
+        minimum: 1,
+        maximum: mostEvents,
+        description: `number of events, 1 to ${mostEvents}; the newest`,
+      }),
+      mostEvents,
+    ),
     before: Type.Optional(
       Type.Integer({
         minimum: 1,

@@ -3,11 +3,12 @@ import { Type } from 'typebox';
 import { officialPage } from '../domain/official-page.ts';
 import { serviceUrl } from '../domain/service-url.ts';
 import { jsonOperation } from './operation.ts';
-import { nullable, oneOf } from './schemas/detection.ts';
+import { nullable, oneOf } from './schema-parts.ts';
 import { printedNumberInput } from './schemas/number.ts';
 
 /** Whose page the URL opens, best first. */
 const urlKinds = ['carrier_page', 'service_vertical', 'service_landing'] as const;
+type UrlKind = (typeof urlKinds)[number];
 
 export const getTrackingUrl = jsonOperation({
   name: 'tracking_url',
@@ -22,15 +23,11 @@ export const getTrackingUrl = jsonOperation({
       number: Type.String({ description: 'The number in the form that carriers expect.' }),
       url: Type.String({ format: 'uri', description: 'The best single address.' }),
       url_kind: oneOf(urlKinds, 'Whose page it is.', 'UrlKind'),
-      link_type: Type.Unsafe<string | null>(
-        nullable(oneOf(linkTypes, 'What a page of the carrier opens.', 'LinkType')),
-      ),
+      link_type: nullable(oneOf(linkTypes, 'What a page of the carrier opens.', 'LinkType')),
       curated: Type.Boolean({ description: 'Whether the address is known for certain.' }),
-      vertical: Type.Unsafe<string | null>(nullable(oneOf(verticals, 'Kind of identifier.', 'Vertical'))),
-      carrier_slug: Type.Unsafe<string | null>(nullable(Type.String({ description: 'Carrier, when it is known.' }))),
-      confidence: Type.Unsafe<string | null>(
-        nullable(oneOf(confidences, 'How sure the reading of the number is.', 'Confidence')),
-      ),
+      vertical: nullable(oneOf(verticals, 'Kind of identifier.', 'Vertical')),
+      carrier_slug: nullable(Type.String({ description: 'Carrier, when it is known.' })),
+      confidence: nullable(oneOf(confidences, 'How sure the reading of the number is.', 'Confidence')),
     },
     { title: 'TrackingUrl', additionalProperties: false },
   ),
@@ -57,11 +54,11 @@ export const getTrackingUrl = jsonOperation({
   run: (input, { detector, directory, service }) => {
     const detection = detector.detect(input.number);
     const official = officialPage(detection, directory);
-    const ofService = detection.primary === null ? 'service_landing' : 'service_vertical';
+    const ofService: UrlKind = detection.primary === null ? 'service_landing' : 'service_vertical';
     return {
       number: detection.tracking_number,
       url: official?.url ?? serviceUrl(service.publicUrl(), detection),
-      url_kind: official === null ? ofService : 'carrier_page',
+      url_kind: official === null ? ofService : ('carrier_page' as const),
       link_type: official?.linkType ?? null,
       curated: official?.curated ?? false,
       vertical: detection.primary?.vertical ?? null,

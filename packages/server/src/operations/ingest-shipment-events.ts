@@ -19,7 +19,7 @@ import { shipmentStates, statusDetails } from '../domain/shipment/states.ts';
 import type { ScanRecording } from '../ports.ts';
 import { maximumDetails, OperationError } from './errors.ts';
 import { jsonOperation } from './operation.ts';
-import { nullable, oneOf } from './schemas/detection.ts';
+import { nullable, oneOf } from './schema-parts.ts';
 import { carrierSlug } from './schemas/number.ts';
 import { compileValidation, type Validate } from './validation.ts';
 
@@ -199,9 +199,9 @@ export const unclassifiedItemSchema = Type.Object(
   {
     carrier: Type.String({ description: 'Slug of the carrier.' }),
     vertical: oneOf(verticals, 'Kind of the numbers.', 'Vertical'),
-    code: Type.Unsafe<string | null>(nullable(Type.String({ description: 'The code that no table has.' }))),
-    wording: Type.Unsafe<string | null>(
-      nullable(Type.String({ description: 'The words that no rule reads, cut to 160 characters; kept nowhere.' })),
+    code: nullable(Type.String({ description: 'The code that no table has.' })),
+    wording: nullable(
+      Type.String({ description: 'The words that no rule reads, cut to 160 characters; kept nowhere.' }),
     ),
     count: count('Events that had it.'),
   },

@@ -1,6 +1,7 @@
 import { carrierCategories } from '@wayseal/detect';
 import { Type } from 'typebox';
 import { jsonOperation } from './operation.ts';
+import { withDefault } from './schema-parts.ts';
 import { carrierListItem, toCarrierListItem } from './schemas/carrier.ts';
 import { pageInputs, pageOf } from './schemas/page.ts';
 
@@ -31,7 +32,7 @@ export const listCarriers = jsonOperation({
             'part of a name or former name, or an identifier (air waybill prefix, IATA, SCAC, BIC or country code), of at most 100 characters',
         }),
       ),
-      include_catalog: Type.Boolean({ default: true, description: 'whether to list the research catalog, too' }),
+      include_catalog: withDefault(Type.Boolean({ description: 'whether to list the research catalog, too' }), true),
       ...pageInputs,
     },
     { additionalProperties: false },

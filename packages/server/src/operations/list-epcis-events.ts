@@ -6,7 +6,7 @@ import type { EpcisTools } from '../ports/epcis.ts';
 import { queryRefusal } from './epcis-faults.ts';
 import type { OperationError } from './errors.ts';
 import { textOperation } from './operation.ts';
-import { oneOf } from './schemas/detection.ts';
+import { oneOf } from './schema-parts.ts';
 import { queryDocumentSchema } from './schemas/epcis.ts';
 
 export const eventsPath = '/api/v1/epcis/events';

@@ -13,7 +13,7 @@ import { OperationError } from './errors.ts';
 import { invalidRequest } from './invoke.ts';
 import { streamOperation, type StreamMessage, type StreamSink, type StreamSource } from './operation.ts';
 import { admitFor, readHistory } from './read-history.ts';
-import { nullable, oneOf } from './schemas/detection.ts';
+import { nullable, oneOf } from './schema-parts.ts';
 import { hintInputs, hintsOf, numberInput } from './schemas/number.ts';
 import { momentInput } from './schemas/sandbox.ts';
 import { uuidInput } from './schemas/uuid.ts';
@@ -61,8 +61,8 @@ export const statusMessageSchema = Type.Object(
     location: Type.Optional(
       Type.Object(
         {
-          country_code: Type.Unsafe<string | null>(nullable(Type.String())),
-          locode: Type.Unsafe<string | null>(nullable(Type.String())),
+          country_code: nullable(Type.String()),
+          locode: nullable(Type.String()),
         },
         { title: 'StreamLocation', additionalProperties: false },
       ),

@@ -5,7 +5,8 @@ import { serviceUrl } from '../domain/service-url.ts';
 import type { ShipmentSource } from '../domain/shipment/shipment.ts';
 import type { ShipmentLookup } from '../ports.ts';
 import { jsonOperation } from './operation.ts';
-import { carrierReference, detectionSchema, nullable, oneOf } from './schemas/detection.ts';
+import { carrierReference, detectionSchema } from './schemas/detection.ts';
+import { nullable, oneOf } from './schema-parts.ts';
 import { hintInputs, hintsOf, numberInput } from './schemas/number.ts';
 import { momentInput, sandboxCatalogueSchema } from './schemas/sandbox.ts';
 import { liveFeedSchema, shipmentSchema } from './schemas/shipment.ts';
@@ -26,12 +27,12 @@ const output = Type.Object(
   {
     number: Type.String({ description: 'The number in the form that carriers expect.' }),
     detection: detectionSchema,
-    carrier: Type.Unsafe<{ slug: string; name: string } | null>(nullable(carrierReference)),
-    carrier_url: Type.Unsafe<{ url: string; link_type: string } | null>(nullable(carrierUrl)),
+    carrier: nullable(carrierReference),
+    carrier_url: nullable(carrierUrl),
     service_url: Type.String({ format: 'uri', description: 'Page of this service for the number.' }),
-    source: Type.Unsafe<TrackSource>(oneOf(trackSources, 'Where the answer comes from.', 'TrackSource')),
+    source: oneOf(trackSources, 'Where the answer comes from.', 'TrackSource'),
     feed: liveFeedSchema,
-    shipment: Type.Unsafe<Static<typeof shipmentSchema> | null>(nullable(shipmentSchema)),
+    shipment: nullable(shipmentSchema),
     sandbox: Type.Optional(Type.Literal(true, { description: 'The whole answer is synthetic.' })),
     sandbox_numbers: Type.Optional(sandboxCatalogueSchema),
   },

@@ -2,10 +2,10 @@ import { carrierCategories, carrierStatuses, linkTypes, tiers, type Carrier } fr
 import { Type, type Static } from 'typebox';
 import { isConfirmedBroken, type LinkRecord } from '../../domain/link-state.ts';
 import { linkVerdicts } from '../../domain/link-verdict.ts';
-import { nullable, oneOf } from './detection.ts';
+import { nullable, oneOf } from '../schema-parts.ts';
 
 const text = (description: string) => Type.String({ description });
-const textOrNull = (description: string) => Type.Unsafe<string | null>(nullable(Type.String({ description })));
+const textOrNull = (description: string) => nullable(Type.String({ description }));
 const texts = (description: string) => Type.Array(Type.String(), { description });
 
 export const carrierListItem = Type.Object(
@@ -51,7 +51,7 @@ const identifiersSchema = Type.Object(
 const linkState = Type.Object(
   {
     verdict: oneOf(linkVerdicts, 'What one request showed; ok says nothing about a number.'),
-    status: Type.Unsafe<number | null>(nullable(Type.Integer({ description: 'HTTP status of the last answer.' }))),
+    status: nullable(Type.Integer({ description: 'HTTP status of the last answer.' })),
     reason: textOrNull('Stable word for what is behind a verdict other than ok.'),
     final_url: textOrNull('Where redirects led.'),
     checked_at: Type.String({ format: 'date-time', description: 'When the page was asked.' }),
@@ -78,7 +78,7 @@ export const carrierRecord = Type.Object(
     confidence: oneOf(['sure', 'unsure'], 'How sure the tracking URL is.', 'Sureness'),
     verified_on: textOrNull('Date on which a person opened the page with a number.'),
     notes: textOrNull('Remarks.'),
-    link_state: Type.Unsafe<Static<typeof linkState> | null>(nullable(linkState)),
+    link_state: nullable(linkState),
   },
   {
     title: 'Carrier',

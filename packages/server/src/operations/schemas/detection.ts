@@ -8,21 +8,8 @@ import {
   warningCodes,
   type DetectionResult,
 } from '@wayseal/detect';
-import { Type, type TSchema } from 'typebox';
-
-/** One of a closed list of texts. With a title the list is a type of its own where surfaces have named types. */
-export function oneOf(values: readonly string[], description: string, title?: string): TSchema {
-  return Type.Unsafe<string>({
-    type: 'string',
-    ...(title === undefined ? {} : { title }),
-    enum: [...values],
-    description,
-  });
-}
-
-export function nullable(schema: TSchema): TSchema {
-  return Type.Union([schema, Type.Null()]);
-}
+import { Type } from 'typebox';
+import { nullable, oneOf } from '../schema-parts.ts';
 
 export const carrierReference = Type.Object(
   {

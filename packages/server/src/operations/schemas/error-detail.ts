@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { errorCatalogue } from '../errors.ts';
-import { oneOf } from './detection.ts';
+import { oneOf } from '../schema-parts.ts';
 
 /** One entry of `details`, on every surface that shows them. */
 export const errorDetailSchema = Type.Object(

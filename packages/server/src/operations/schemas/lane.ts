@@ -7,7 +7,7 @@ import type { Interval } from '../../domain/forecast/survival.ts';
 import { refusalWords } from '../../domain/forecast/words.ts';
 import type { ErrorDetail } from '../errors.ts';
 import { invalidRequest } from '../invoke.ts';
-import { nullable, oneOf } from './detection.ts';
+import { nullable, oneOf } from '../schema-parts.ts';
 
 const country = (end: string) =>
   Type.String({
@@ -19,7 +19,7 @@ const country = (end: string) =>
 
 /** Whose shipments are asked about. */
 export const laneInputs = {
-  vertical: Type.Unsafe<Vertical>(oneOf(verticals, `one of ${verticals.join(', ')}`, 'Vertical')),
+  vertical: oneOf(verticals, `one of ${verticals.join(', ')}`, 'Vertical'),
   origin_country: country('country where the shipment starts'),
   destination_country: country('country where it is delivered'),
 };
@@ -75,8 +75,8 @@ const hours = (description: string) => Type.Number({ minimum: 0, description });
 
 const hoursInterval = Type.Object(
   {
-    low: Type.Unsafe<number | null>(nullable(hours('Lower end; null where the rows cannot bound it.'))),
-    high: Type.Unsafe<number | null>(nullable(hours('Upper end; null where the rows cannot bound it: "at least".'))),
+    low: nullable(hours('Lower end; null where the rows cannot bound it.')),
+    high: nullable(hours('Upper end; null where the rows cannot bound it: "at least".')),
   },
   { title: 'HoursInterval', additionalProperties: false, description: 'A 95 % interval in hours.' },
 );
@@ -87,17 +87,13 @@ export const answerFields = {
   required: Type.Integer({ minimum: 0, description: 'How many are needed.' }),
   methodology: Type.String({ description: 'How the figures were made, or why there are none, in plain words.' }),
   method: Type.Unsafe<'kaplan-meier'>({ type: 'string', const: 'kaplan-meier', description: 'The estimator.' }),
-  as_of: Type.Unsafe<string | null>(
-    nullable(
-      Type.String({ format: 'date-time', description: 'When the observations last changed; null: there are none.' }),
-    ),
+  as_of: nullable(
+    Type.String({ format: 'date-time', description: 'When the observations last changed; null: there are none.' }),
   ),
   notes: Type.Array(Type.String(), { description: 'What was left out of the question, if anything.' }),
   reason: Type.Optional(oneOf(refusalReasons, 'Why there is no number; only when matured is false.', 'RefusalReason')),
   level: Type.Optional(oneOf(levels, 'Whose shipments answered, from the closest to the widest.', 'ForecastLevel')),
-  window_days: Type.Optional(
-    Type.Unsafe<number | null>(nullable(Type.Integer({ description: 'Days by start; null: all that is remembered.' }))),
-  ),
+  window_days: Type.Optional(nullable(Type.Integer({ description: 'Days by start; null: all that is remembered.' }))),
   confidence: Type.Optional(
     oneOf(confidenceBands, 'low below 30 deliveries and at the widest level, medium below 100.', 'ForecastConfidence'),
   ),

@@ -1,22 +1,23 @@
 import { Type, type TSchema } from 'typebox';
+import { withDefault } from '../schema-parts.ts';
 
 const defaultLimit = 50;
 const maximumLimit = 200;
 
 /** Paging of every list: `offset` past the end is an empty page, a `limit` above the maximum is refused. */
 export const pageInputs = {
-  limit: Type.Integer({
-    minimum: 1,
-    maximum: maximumLimit,
-    default: defaultLimit,
-    description: `a whole number from 1 to ${maximumLimit}; ${defaultLimit} when left out`,
-  }),
-  offset: Type.Integer({
-    minimum: 0,
-    maximum: 999_999_999,
-    default: 0,
-    description: 'how many items to skip; 0 when left out',
-  }),
+  limit: withDefault(
+    Type.Integer({
+      minimum: 1,
+      maximum: maximumLimit,
+      description: `a whole number from 1 to ${maximumLimit}; ${defaultLimit} when left out`,
+    }),
+    defaultLimit,
+  ),
+  offset: withDefault(
+    Type.Integer({ minimum: 0, maximum: 999_999_999, description: 'how many items to skip; 0 when left out' }),
+    0,
+  ),
 };
 
 export function pageOf<Item extends TSchema>(title: string, item: Item) {

@@ -11,7 +11,7 @@ import { resolvePlace } from '../../domain/places/resolve.ts';
 import { earthRadiusKm, greatCircleKm } from '../../domain/distance.ts';
 import type { Places } from '../../ports.ts';
 import { OperationError, type ErrorDetail } from '../errors.ts';
-import { nullable, oneOf } from './detection.ts';
+import { nullable, oneOf } from '../schema-parts.ts';
 
 /** One end of a way, as somebody writes it. */
 export function placeInput(end: string) {
@@ -22,7 +22,7 @@ export function placeInput(end: string) {
   });
 }
 
-const nullableText = (description: string) => Type.Unsafe<string | null>(nullable(Type.String({ description })));
+const nullableText = (description: string) => nullable(Type.String({ description }));
 
 const placeSchema = Type.Object(
   {

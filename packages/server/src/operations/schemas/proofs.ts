@@ -5,8 +5,8 @@ import {
   type InclusionDocument,
   type PodDocument,
 } from '@wayseal/proofs';
-import { Type, type Static, type TSchema } from 'typebox';
-import { nullable, oneOf } from './detection.ts';
+import { Type, type TSchema } from 'typebox';
+import { nullable, oneOf } from '../schema-parts.ts';
 
 const closed = { additionalProperties: false } as const;
 const list = <Item extends TSchema>(item: Item, most: number, description: string) =>
@@ -26,7 +26,6 @@ const origin = Type.String({ description: 'Name of the log, such as track.exampl
 const checkpoint = Type.String({ description: 'Signed tree head, a C2SP note.' });
 const path = list(hash, 63, 'Hashes from the leaf up.');
 const spec = <Name extends string>(name: Name) => Type.Literal(name, { description: 'Format of the document.' });
-const orNull = <Schema extends TSchema>(schema: Schema) => Type.Unsafe<Static<Schema> | null>(nullable(schema));
 
 const seal = Type.Object(
   {
@@ -44,7 +43,7 @@ const seal = Type.Object(
 export const chainDocument = Type.Unsafe<ChainDocument>(
   Type.Object(
     {
-      chain_digest: orNull(hash),
+      chain_digest: nullable(hash),
       chain_id: hash,
       commitments: list(hash, 1_000, 'Commitments to the sealed events, in ingest order.'),
       seals: list(seal, 2_000, 'Seals in order.'),
@@ -80,18 +79,18 @@ export const inclusionDocument = Type.Unsafe<InclusionDocument>(
 
 const eventBody = Type.Object(
   {
-    code: orNull(Type.String()),
+    code: nullable(Type.String()),
     corrects: Type.Optional(ordinal),
-    country: orNull(Type.String()),
-    locode: orNull(Type.String()),
-    occurred_at: orNull(time),
+    country: nullable(Type.String()),
+    locode: nullable(Type.String()),
+    occurred_at: nullable(time),
     recorded_at: time,
     source: Type.String(),
     status: oneOf(shipmentStatuses, 'Status of the event.'),
     status_basis: Type.Optional(
       oneOf(statusBases, 'What the status rests on; absent in events that were sealed before events kept it.'),
     ),
-    status_detail: orNull(Type.String()),
+    status_detail: nullable(Type.String()),
   },
   closed,
 );
@@ -156,14 +155,14 @@ export const rootsDocument = Type.Object(
   {
     from: count,
     origin,
-    roots: list(Type.Object({ ...rootMembers, proof: orNull(path) }, closed), 1_000, 'Ascending by index.'),
+    roots: list(Type.Object({ ...rootMembers, proof: nullable(path) }, closed), 1_000, 'Ascending by index.'),
     spec: spec('smt1'),
     total: count,
   },
   { title: 'TransparencyRoots', description: 'Format: docs/specs/smt1.md.', ...closed },
 );
 
-const treeHead = Type.Object({ checkpoint: orNull(checkpoint), root_hash: hash, tree_size: ordinal }, closed);
+const treeHead = Type.Object({ checkpoint: nullable(checkpoint), root_hash: hash, tree_size: ordinal }, closed);
 
 export const consistencyDocument = Type.Object(
   { from: treeHead, origin, path, spec: spec('smt1'), to: treeHead },
@@ -181,7 +180,7 @@ export const timelineResults = [
 export const timelineVerification = Type.Object(
   {
     result: oneOf(timelineResults, 'Verdict over the stored history.'),
-    chain_digest: orNull(hash),
+    chain_digest: nullable(hash),
     sealed_events: count,
     verified_events: count,
     unavailable_events: count,

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { distanceBases, tenths, type ModeDistance } from '../../domain/carbon-distance.ts';
 import { noRouteReasons } from '../../domain/sea/measure.ts';
-import { nullable, oneOf } from './detection.ts';
+import { nullable, oneOf } from '../schema-parts.ts';
 
 export const distanceBasis = oneOf(
   distanceBases,
@@ -19,9 +19,7 @@ export const seaRouteSchema = Type.Object(
       Type.Object(
         {
           closed: Type.String({ description: 'The canal that is not used.' }),
-          distance_km: Type.Unsafe<number | null>(
-            nullable(Type.Number({ description: 'The shortest way without it; null where there is none.' })),
-          ),
+          distance_km: nullable(Type.Number({ description: 'The shortest way without it; null where there is none.' })),
           via,
         },
         { title: 'SeaRouteWithout', additionalProperties: false },
@@ -32,9 +30,7 @@ export const seaRouteSchema = Type.Object(
       },
     ),
     source: Type.String({ description: 'What the network of ways is made of.' }),
-    reason: Type.Unsafe<(typeof noRouteReasons)[number] | null>(
-      nullable(oneOf(noRouteReasons, 'Why no route is known; null where one is.', 'NoSeaRouteReason')),
-    ),
+    reason: nullable(oneOf(noRouteReasons, 'Why no route is known; null where one is.', 'NoSeaRouteReason')),
   },
   {
     title: 'SeaRoute',

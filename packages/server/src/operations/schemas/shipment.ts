@@ -1,37 +1,32 @@
 import { statusBases } from '@wayseal/proofs';
-import { Type, type Static, type TSchema } from 'typebox';
+import { Type } from 'typebox';
 import { lookupOutcomes } from '../../domain/shipment/lookup.ts';
 import { shipmentStates, statusDetails } from '../../domain/shipment/states.ts';
 import { shipmentSources } from '../../domain/shipment/shipment.ts';
-import { nullable, oneOf } from './detection.ts';
+import { nullable, oneOf } from '../schema-parts.ts';
 
 const time = (description: string) => Type.String({ format: 'date-time', description });
-const orNull = <Schema extends TSchema>(schema: Schema) => Type.Unsafe<Static<Schema> | null>(nullable(schema));
 
-export const shipmentStateSchema = Type.Unsafe<(typeof shipmentStates)[number]>(
-  oneOf(shipmentStates, 'One of the seven states of the status ontology.', 'ShipmentState'),
+export const shipmentStateSchema = oneOf(
+  shipmentStates,
+  'One of the seven states of the status ontology.',
+  'ShipmentState',
 );
-export const statusDetailSchema = Type.Unsafe<(typeof statusDetails)[number] | null>(
-  nullable(oneOf(statusDetails, 'Refines the state.', 'StatusDetail')),
-);
+export const statusDetailSchema = nullable(oneOf(statusDetails, 'Refines the state.', 'StatusDetail'));
 
-export const statusBasisSchema = Type.Unsafe<(typeof statusBases)[number] | null>(
-  nullable(
-    oneOf(
-      statusBases,
-      'What the status rests on: `stated` by the sender, a `code` of a closed table, or `wording`, read from a sentence. ' +
-        'Of an unknown status, what was read without a result. Null for events that were recorded before it was kept.',
-      'StatusBasis',
-    ),
-  ),
-);
-
-export const eventSourceSchema = Type.Unsafe<(typeof shipmentSources)[number]>(
+export const statusBasisSchema = nullable(
   oneOf(
-    shipmentSources,
-    'Who reported the event: the licensed feed of the carrier, your own systems, or the sandbox, whose data is made up.',
-    'EventSource',
+    statusBases,
+    'What the status rests on: `stated` by the sender, a `code` of a closed table, or `wording`, read from a sentence. ' +
+      'Of an unknown status, what was read without a result. Null for events that were recorded before it was kept.',
+    'StatusBasis',
   ),
+);
+
+export const eventSourceSchema = oneOf(
+  shipmentSources,
+  'Who reported the event: the licensed feed of the carrier, your own systems, or the sandbox, whose data is made up.',
+  'EventSource',
 );
 
 export const shownEventSchema = Type.Object(
@@ -41,26 +36,24 @@ export const shownEventSchema = Type.Object(
     status_detail: statusDetailSchema,
     status_basis: statusBasisSchema,
     label: Type.String({ description: 'State and detail in words.' }),
-    occurred_at: orNull(time('When it happened; null where the source gives no instant that can be placed.')),
+    occurred_at: nullable(time('When it happened; null where the source gives no instant that can be placed.')),
     estimated_at: time('Best guess of the instant, used for the order.'),
     uncertainty_seconds: Type.Integer({ minimum: 0, description: 'By how much estimated_at may be off.' }),
     recorded_at: time('When this service recorded it.'),
-    location: Type.Unsafe<{ country_code: string | null; locode: string | null; locality: string | null } | null>(
-      nullable(
-        Type.Object(
-          {
-            country_code: orNull(Type.String({ description: 'ISO 3166-1 alpha-2.' })),
-            locode: orNull(Type.String({ description: 'UN/LOCODE.' })),
-            locality: orNull(Type.String({ description: 'Town, in live answers only.' })),
-          },
-          { title: 'EventLocation', additionalProperties: false },
-        ),
+    location: nullable(
+      Type.Object(
+        {
+          country_code: nullable(Type.String({ description: 'ISO 3166-1 alpha-2.' })),
+          locode: nullable(Type.String({ description: 'UN/LOCODE.' })),
+          locality: nullable(Type.String({ description: 'Town, in live answers only.' })),
+        },
+        { title: 'EventLocation', additionalProperties: false },
       ),
     ),
-    code: orNull(Type.String({ description: "The carrier's event code." })),
-    wording: orNull(Type.String({ description: "The carrier's own words, where they may be shown." })),
+    code: nullable(Type.String({ description: "The carrier's event code." })),
+    wording: nullable(Type.String({ description: "The carrier's own words, where they may be shown." })),
     wording_withheld: Type.Boolean({ description: 'Whether words were left out because they may be personal.' }),
-    rule: orNull(Type.String({ description: 'The rule that chose the state.' })),
+    rule: nullable(Type.String({ description: 'The rule that chose the state.' })),
     source: eventSourceSchema,
   },
   { title: 'ShownEvent', additionalProperties: false, description: 'One event of a shipment.' },
@@ -85,8 +78,8 @@ export const shipmentSchema = Type.Object(
     label: Type.String({ description: 'State and detail in words.' }),
     source: eventSourceSchema,
     action_required: Type.Boolean({ description: 'Whether somebody has to do something.' }),
-    last_event_at: orNull(time('Newest event that moved the state.')),
-    estimated_arrival: orNull(time('When the carrier expects to deliver.')),
+    last_event_at: nullable(time('Newest event that moved the state.')),
+    estimated_arrival: nullable(time('When the carrier expects to deliver.')),
     arrival_history: Type.Array(time('An expectation.'), {
       description: 'Every arrival that the carrier has expected, oldest first.',
     }),
@@ -94,23 +87,21 @@ export const shipmentSchema = Type.Object(
     flags: Type.Array(flagSchema, { description: 'What is unusual about the history.' }),
     proof_url: Type.String({ format: 'uri', description: 'Chain proof of the history.' }),
     inclusion_url: Type.String({ format: 'uri', description: 'Proof that the history is in the public log.' }),
-    pod_url: orNull(Type.String({ format: 'uri', description: 'Proof of delivery, once delivered.' })),
+    pod_url: nullable(Type.String({ format: 'uri', description: 'Proof of delivery, once delivered.' })),
   },
   { title: 'TrackedShipment', additionalProperties: false, description: 'What is recorded of a tracked number.' },
 );
 
 export const liveFeedSchema = Type.Object(
   {
-    outcome: Type.Unsafe<(typeof lookupOutcomes)[number]>(
-      oneOf(lookupOutcomes, 'Whether live events exist, and if not, why.', 'FeedOutcome'),
-    ),
-    provider: orNull(Type.String({ description: 'Carrier group whose feed covers the number.' })),
-    attribution: orNull(Type.String({ description: 'To be shown beside the events.' })),
+    outcome: oneOf(lookupOutcomes, 'Whether live events exist, and if not, why.', 'FeedOutcome'),
+    provider: nullable(Type.String({ description: 'Carrier group whose feed covers the number.' })),
+    attribution: nullable(Type.String({ description: 'To be shown beside the events.' })),
     resale_allowed: Type.Literal(false, {
       description: 'Events are for display: not to be stored, resold or passed on.',
     }),
-    hint: orNull(Type.String({ description: 'What to do about a failure.' })),
-    retry_after_seconds: orNull(Type.Integer({ minimum: 0, description: 'When to try again.' })),
+    hint: nullable(Type.String({ description: 'What to do about a failure.' })),
+    retry_after_seconds: nullable(Type.Integer({ minimum: 0, description: 'When to try again.' })),
   },
   { title: 'LiveFeed', additionalProperties: false, description: 'What the licensed feed says of the number.' },
 );

@@ -3,6 +3,7 @@ import { statusChangedEvent, subscribableEvents } from '../../domain/webhook/eve
 import type { Registration } from '../../ports/webhooks.ts';
 import { OperationError } from '../errors.ts';
 import { jsonOperation } from '../operation.ts';
+import { withDefault } from '../schema-parts.ts';
 import { targetRejected, tooFast } from './webhook-refusals.ts';
 import {
   keyOf,
@@ -15,11 +16,13 @@ import {
 
 const eventNames = { type: 'string', enum: [...subscribableEvents] };
 
-export const subscription = Type.Unsafe<string | string[]>({
-  anyOf: [eventNames, { type: 'array', items: eventNames, minItems: 1, maxItems: subscribableEvents.length }],
-  default: statusChangedEvent,
-  description: `an event name or an array of event names; there is one: ${subscribableEvents.join(', ')}`,
-});
+export const subscription = withDefault(
+  Type.Unsafe<string | string[]>({
+    anyOf: [eventNames, { type: 'array', items: eventNames, minItems: 1, maxItems: subscribableEvents.length }],
+    description: `an event name or an array of event names; there is one: ${subscribableEvents.join(', ')}`,
+  }),
+  statusChangedEvent,
+);
 
 export const createWebhook = jsonOperation({
   name: 'create_webhook',
@@ -29,7 +32,7 @@ export const createWebhook = jsonOperation({
     'answered, secret included. Shipments that your key tracked, streamed or ingested are followed for 30 days after its ' +
     'last request for them; their changes are posted to every webhook of the key.',
   input: Type.Object(
-    { url: targetUrl, events: subscription, sandbox: sandboxFlag({ default: false }) },
+    { url: targetUrl, events: subscription, sandbox: withDefault(sandboxFlag, false) },
     { additionalProperties: false },
   ),
   output: webhookWithSecret,

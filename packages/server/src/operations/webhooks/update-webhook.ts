@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { jsonOperation } from '../operation.ts';
-import { oneOf } from '../schemas/detection.ts';
+import { oneOf } from '../schema-parts.ts';
 import { targetRejected } from './webhook-refusals.ts';
 import {
   exampleWebhookId,
@@ -24,8 +24,8 @@ export const updateWebhook = jsonOperation({
     {
       id: webhookId,
       url: Type.Optional(targetUrl),
-      sandbox: Type.Optional(sandboxFlag({})),
-      status: Type.Optional(Type.Unsafe<'enabled' | 'disabled'>(oneOf(['enabled', 'disabled'], 'enabled or disabled'))),
+      sandbox: Type.Optional(sandboxFlag),
+      status: Type.Optional(oneOf(['enabled', 'disabled'], 'enabled or disabled')),
     },
     { additionalProperties: false },
   ),

@@ -4,7 +4,7 @@ import { subscribableEvents } from '../../domain/webhook/event-body.ts';
 import type { WebhookEndpoint } from '../../ports/webhooks.ts';
 import { OperationError } from '../errors.ts';
 import type { Caller } from '../operation.ts';
-import { oneOf } from '../schemas/detection.ts';
+import { oneOf } from '../schema-parts.ts';
 
 export const exampleWebhookId = '01926a7e-8c5a-7f6e-9d3b-2a1c4e5f6071';
 export const exampleEventId = 'evt_01926a7e-8c5a-7f6e-9d3b-2a1c4e5f6072';
@@ -29,8 +29,7 @@ export const targetUrl = Type.String({
   description: 'the https URL of your endpoint, reachable from the public internet',
 });
 
-export const sandboxFlag = (rest: object) =>
-  Type.Boolean({ ...rest, description: 'whether changes of sandbox shipments are sent, too' });
+export const sandboxFlag = Type.Boolean({ description: 'whether changes of sandbox shipments are sent, too' });
 
 export const time = (description: string) => Type.String({ format: 'date-time', description });
 export const timeOrNull = (description: string) =>

@@ -2,7 +2,7 @@ import { Type, type TSchema } from 'typebox';
 import { errorCatalogue, type ErrorCode } from '../../operations/errors.ts';
 import type { AnyOperation, RestBinding } from '../../operations/operation.ts';
 import { errorDetailSchema } from '../../operations/schemas/error-detail.ts';
-import { oneOf } from '../../operations/schemas/detection.ts';
+import { oneOf } from '../../operations/schema-parts.ts';
 import { apiVersion } from '../http/envelope.ts';
 import type { SchemaComponents } from './components.ts';
 
