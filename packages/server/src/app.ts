@@ -18,7 +18,7 @@ import { RecentTroubles } from './lib/recent-troubles.ts';
 import type { Resolve } from './lib/resolve.ts';
 import { startMetricsServer, type MetricsServer } from './metrics-server.ts';
 import { getHealth, getReadiness } from './operations/get-health.ts';
-import { createInvoke } from './operations/invoke.ts';
+import { createDispatch, invokeThrough, type Invoke } from './operations/invoke.ts';
 import type { AnyOperation } from './operations/operation.ts';
 import { registry } from './operations/registry.ts';
 import { startNode } from './node-wiring.ts';
@@ -234,7 +234,8 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const { checkOutputs = false } = options;
   // Whoever checks outputs tests, and calls a few operations of each service.
   const checks = { checkOutputs, compileAtStart: !checkOutputs };
-  const invoke = reachingAnswers(createInvoke(operations, ports, checks), reach);
+  const dispatch = reachingAnswers(createDispatch(operations, ports, checks), reach);
+  const invoke = invokeThrough(dispatch);
   const gate = createGate(config, authenticator, limiters);
   const state = { closing: false };
   const isTrouble = countTrouble(metrics, isStoreTrouble);
@@ -261,9 +262,9 @@ export async function startService(config: Config, options: ServiceOptions = {})
   undo.defer(() => drain(app, sockets, state));
   const streams = createStreams(store, clock, logger);
   undo.defer(() => streams.closeAll('server_shutdown'));
-  const parts = { operations, invoke, ports, clock, logger, tools: options.tools ?? [], isStoreTrouble: isTrouble };
-  if (node.serves) addSurfaces(app, gate, streams, parts, witnessKeys(config));
-  else addOperationRoutes(app, [getHealth, getReadiness], invoke, gate, streams);
+  const parts = { operations, dispatch, ports, clock, logger, tools: options.tools ?? [], isStoreTrouble: isTrouble };
+  if (node.serves) addSurfaces(app, gate, streams, parts, invoke, witnessKeys(config));
+  else addOperationRoutes(app, [getHealth, getReadiness], dispatch, gate, streams);
   await app.listen({ host: config.host, port: config.port });
   const url = listeningUrl(app, config.host);
   logger.info(`Wayseal ${version} listens on ${url}, role ${config.role}, database ${store.kind}`);
@@ -340,15 +341,16 @@ function addSurfaces(
   gate: Gate,
   streams: Streams,
   parts: SurfaceParts,
+  invoke: Invoke,
   witnesses: PageSources['witnesses'],
 ): void {
-  const { operations, invoke, ports, logger } = parts;
-  addOperationRoutes(app, operations, invoke, gate, streams);
-  addEpcisRoutes(app, operations, invoke);
+  const { operations, dispatch, ports, logger } = parts;
+  addOperationRoutes(app, operations, dispatch, gate, streams);
+  addEpcisRoutes(app, operations, dispatch);
   addGraphqlRoute(app, {
     loadSchema: async () => {
       const { graphqlSchema } = await import('./surfaces/graphql/schema.ts');
-      return graphqlSchema(operations, invoke);
+      return graphqlSchema(operations, dispatch);
     },
     toRefusal: (error) => toRefusal(error, parts.isStoreTrouble ?? isStoreTrouble),
     onFailure: (err, requestId) => logger.error({ err, request_id: requestId }, 'resolver failed'),

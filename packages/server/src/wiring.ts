@@ -17,7 +17,7 @@ import { uuidV7Source } from './lib/ids.ts';
 import type { Logger } from './lib/logger.ts';
 import { qrDrawing } from './lib/qr.ts';
 import { systemTimers } from './lib/timers.ts';
-import type { Invoke } from './operations/invoke.ts';
+import type { Dispatch } from './operations/invoke.ts';
 import type { AnyOperation } from './operations/operation.ts';
 import { registry } from './operations/registry.ts';
 import { PlaceStore } from './places/place-store.ts';
@@ -298,7 +298,7 @@ function serviceFacts(operations: readonly AnyOperation[], publicUrl: () => stri
 /** What surfaces are made of. */
 export interface SurfaceParts {
   readonly operations: readonly AnyOperation[];
-  readonly invoke: Invoke;
+  readonly dispatch: Dispatch;
   readonly ports: Ports;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -310,9 +310,9 @@ export interface SurfaceParts {
 
 /** The MCP surface over a registry: what it lists, and what it calls. */
 export function createDispatcher(parts: SurfaceParts): Dispatcher {
-  const { operations, invoke, ports, clock, logger, tools } = parts;
+  const { operations, dispatch, ports, clock, logger, tools } = parts;
   const toolOptions = {
-    invoke,
+    dispatch,
     toRefusal: (error: unknown) => toRefusal(error, parts.isStoreTrouble ?? isStoreTrouble),
     monotonic: () => clock.monotonic(),
   };

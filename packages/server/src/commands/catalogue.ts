@@ -1,6 +1,6 @@
 import { createLocalPorts } from '../wiring.ts';
 import { parseConfig } from '../config/config.ts';
-import { createInvoke, type Invoke } from '../operations/invoke.ts';
+import { createDispatch, type Dispatch } from '../operations/invoke.ts';
 import { registry } from '../operations/registry.ts';
 import type { Command } from '../surfaces/cli/command.ts';
 import { detectCommand } from '../surfaces/cli/detect-command.ts';
@@ -30,9 +30,9 @@ import { webhooksListenCommand } from './webhooks-listen.ts';
  * are read with the first call, so that help is there even when a setting is wrong.
  */
 export function allCommands(environment: Readonly<Record<string, string | undefined>>): readonly Command[] {
-  let created: Invoke | undefined;
-  const invoke: Invoke = (...call) => {
-    created ??= createInvoke(registry, createLocalPorts(parseConfig(environment)), {
+  let created: Dispatch | undefined;
+  const dispatch: Dispatch = (...call) => {
+    created ??= createDispatch(registry, createLocalPorts(parseConfig(environment)), {
       checkOutputs: false,
       compileAtStart: false,
     });
@@ -41,7 +41,7 @@ export function allCommands(environment: Readonly<Record<string, string | undefi
   const ofOperations = registry.flatMap((operation) => {
     const { cli } = operation.surfaces;
     if (cli === undefined) return [];
-    return [cli.command === 'detect' ? detectCommand(invoke) : operationCommand(operation, cli, invoke)];
+    return [cli.command === 'detect' ? detectCommand(dispatch) : operationCommand(operation, cli, dispatch)];
   });
   const managing = [
     mcpCommand,

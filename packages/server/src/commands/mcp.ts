@@ -2,7 +2,7 @@ import { configFromEnvironment } from '../config/environment.ts';
 import { systemClock } from '../lib/clock.ts';
 import { uuidV7Source } from '../lib/ids.ts';
 import { createLogger } from '../lib/logger.ts';
-import { createInvoke } from '../operations/invoke.ts';
+import { createDispatch } from '../operations/invoke.ts';
 import { registry } from '../operations/registry.ts';
 import { exitCodes, type Command } from '../surfaces/cli/command.ts';
 import { serveStdio } from '../surfaces/mcp/stdio.ts';
@@ -24,7 +24,7 @@ export const mcpCommand: Command = {
     await serveStdio({
       dispatcher: createDispatcher({
         operations: registry,
-        invoke: createInvoke(registry, ports, { checkOutputs: false, compileAtStart: false }),
+        dispatch: createDispatch(registry, ports, { checkOutputs: false, compileAtStart: false }),
         ports,
         clock: systemClock,
         logger: createLogger(config.logLevel, stderr),

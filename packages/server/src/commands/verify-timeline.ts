@@ -3,7 +3,7 @@ import { configFromEnvironment } from '../config/environment.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createLogger } from '../lib/logger.ts';
 import { OperationError } from '../operations/errors.ts';
-import { createInvoke } from '../operations/invoke.ts';
+import { createDispatch, invokeThrough } from '../operations/invoke.ts';
 import { verifyTimeline } from '../operations/verify-timeline.ts';
 import { exitCodes, UsageError, type Command } from '../surfaces/cli/command.ts';
 import { jsonLine } from '../surfaces/cli/terminal-text.ts';
@@ -33,16 +33,14 @@ export const verifyTimelineCommand: Command = {
     await proving.openForReading();
     const live = liveDirectory(config, systemClock, undefined);
     const ports = createCommandPorts(config, [verifyTimeline], live, store, proving.proofs);
-    const invoke = createInvoke([verifyTimeline], ports, { checkOutputs: false, compileAtStart: false });
+    const checks = { checkOutputs: false, compileAtStart: false };
+    const invoke = invokeThrough(createDispatch([verifyTimeline], ports, checks));
     const caller = { keyId: null, scopes: [], requestId: randomUUID(), signal: terminal.signal };
     try {
-      const answer = (await invoke(verifyTimeline, { query: parsed.positionals[0] }, caller)) as Record<
-        string,
-        string | number | null
-      >;
+      const answer = await invoke(verifyTimeline, { query: parsed.positionals[0] ?? '' }, caller);
       const lines = Object.entries(answer).map(([name, value]) => `${name.replaceAll('_', ' ')}: ${value ?? '-'}\n`);
       terminal.stdout.write(parsed.json ? jsonLine(answer) : lines.join(''));
-      return harmless.has(`${answer['result']}`) ? exitCodes.done : exitCodes.failed;
+      return harmless.has(answer.result) ? exitCodes.done : exitCodes.failed;
     } catch (error) {
       if (!(error instanceof OperationError)) throw error;
       throw new UsageError(error.message);

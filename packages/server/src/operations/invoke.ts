@@ -1,15 +1,29 @@
 import type { TObject, TSchema } from 'typebox';
 import type { Ports } from '../ports.ts';
 import { OperationError, type ErrorDetail } from './errors.ts';
-import type { AnyOperation, Caller, TextAnswer } from './operation.ts';
+import type { AnyOperation, Caller, InputOf, OutputOf, TextAnswer } from './operation.ts';
 import { compileValidation, type Validate } from './validation.ts';
 
 /**
- * Validates the input of an operation, runs it with exactly the ports it declares and returns its answer: a value
+ * For the loops of the surfaces, which know operations by their declaration alone: types are erased, and an answer that is
+ * there at once needs no promise. Validates the input of an operation, runs it with exactly the ports it declares and returns its answer: a value
  * for json operations, `BytesAnswer` for bytes, `TextAnswer` for text. What a valid input costs beyond one request is charged before the run.
- * Throws `OperationError` for what the caller may read; the input object is owned by `invoke` and gets defaults.
+ * Throws `OperationError` for what the caller may read; the input object is owned by the dispatch and gets defaults.
  */
-export type Invoke = (operation: AnyOperation, input: Record<string, unknown>, caller: Caller) => unknown;
+export type Dispatch = (operation: AnyOperation, input: Record<string, unknown>, caller: Caller) => unknown;
+
+/** For whoever names an operation: `Dispatch` with the types of its declaration. The input stays as it is. */
+export type Invoke = <Op extends AnyOperation>(
+  operation: Op,
+  input: InputOf<Op>,
+  caller: Caller,
+) => Promise<OutputOf<Op>>;
+
+export function invokeThrough(dispatch: Dispatch): Invoke {
+  // The answer was made by the `run` of the operation, whose declared type `OutputOf` reads.
+  return async <Op extends AnyOperation>(operation: Op, input: InputOf<Op>, caller: Caller) =>
+    (await dispatch(operation, { ...input }, caller)) as OutputOf<Op>;
+}
 
 interface Prepared {
   readonly validate: Validate;
@@ -21,11 +35,11 @@ interface Prepared {
  * `checkOutputs` compares every json answer with its schema: for tests, where a difference is a defect. Validators are
  * compiled with the first call of their operation (10 ms), or all of them at once with `compileAtStart`.
  */
-export function createInvoke(
+export function createDispatch(
   operations: readonly AnyOperation[],
   ports: Ports,
   options: { readonly checkOutputs: boolean; readonly compileAtStart: boolean },
-): Invoke {
+): Dispatch {
   const prepared = new Map<AnyOperation, Prepared>();
   const prepareOnce = (operation: AnyOperation): Prepared => {
     if (!operations.includes(operation)) throw new Error(`operation ${operation.name} is not in the registry`);

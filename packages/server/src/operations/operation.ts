@@ -245,6 +245,29 @@ export type AnyOperation =
   | StreamOperation<TObject, keyof Ports>
   | TextOperation<TObject, TSchema, keyof Ports>;
 
+/** The names of the fields that are filled in where a caller leaves them out; see `withDefault`. */
+type DefaultedName<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends { readonly default: unknown } ? Name : never;
+}[keyof Fields];
+
+/** What a caller of an operation passes: fields with a default may be left out. */
+export type InputOf<Op extends { readonly input: TObject }> = Omit<
+  Static<Op['input']>,
+  DefaultedName<Op['input']['properties']>
+> &
+  Partial<Pick<Static<Op['input']>, DefaultedName<Op['input']['properties']> & keyof Static<Op['input']>>>;
+
+/** What an operation answers. */
+export type OutputOf<Op> = Op extends { readonly kind: 'json'; readonly output: infer Output extends TSchema }
+  ? Static<Output>
+  : Op extends { readonly kind: 'bytes' }
+    ? BytesAnswer
+    : Op extends { readonly kind: 'text' }
+      ? TextAnswer
+      : Op extends { readonly kind: 'stream' }
+        ? StreamSource
+        : never;
+
 /** Keeps the literal types of a declaration, so that `run` sees exactly its input and its ports. */
 export function jsonOperation<Input extends TObject, Output extends TSchema, const PortName extends keyof Ports>(
   declared: Omit<JsonOperation<Input, Output, PortName>, 'kind'>,

@@ -1,18 +1,19 @@
 import { open } from 'node:fs/promises';
 import { detect } from '../../operations/detect.ts';
 import { OperationError } from '../../operations/errors.ts';
-import type { Invoke } from '../../operations/invoke.ts';
+import { invokeThrough, type Dispatch, type Invoke } from '../../operations/invoke.ts';
 import { track } from '../../operations/track.ts';
 import { exitCodes, UsageError, type Command, type ExitCode, type ParsedArguments } from './command.ts';
-import { checkHints, detectLines, lineFormats, type LineFormat, type LineSource } from './detect-lines.ts';
+import { checkHints, detectLines, lineFormats, type Hints, type LineFormat, type LineSource } from './detect-lines.ts';
 import { detectInText } from './detect-text.ts';
 import { localCaller, refusalOf } from './operation-command.ts';
-import { renderTrack, type TrackText } from './render-detection.ts';
+import { renderTrack } from './render-detection.ts';
 import { jsonLine, printable, quoted, reasonOf } from './terminal-text.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The `detect` command: numbers as arguments, one a line from a file or standard input, or somewhere in a text. */
-export function detectCommand(invoke: Invoke): Command {
+export function detectCommand(dispatch: Dispatch): Command {
+  const invoke = invokeThrough(dispatch);
   return {
     name: 'detect',
     summary: 'Say what numbers are, how sure that is, and why',
@@ -48,10 +49,10 @@ export function detectCommand(invoke: Invoke): Command {
         throw new UsageError('--strict goes with --text');
       if (typeof text === 'string') return await detectInText(await sourceOf(text, terminal), parsed, terminal, invoke);
       const hints = hintsOf(parsed);
-      checkHints(hints, terminal, invoke);
+      checkHints(hints, terminal, dispatch);
       if (parsed.positionals.length > 0) return await detectArguments(hints, parsed, terminal, invoke);
       const source = await sourceOf(typeof file === 'string' ? file : '-', terminal);
-      return await detectLines(source, formatOf(parsed), hints, terminal, invoke);
+      return await detectLines(source, formatOf(parsed), hints, terminal, dispatch);
     },
   };
 }
@@ -60,9 +61,12 @@ function fileOption(name: string, description: string) {
   return { name, type: 'string', placeholder: 'FILE', description } as const;
 }
 
-function hintsOf(parsed: ParsedArguments): Readonly<Record<string, unknown>> {
+function hintsOf(parsed: ParsedArguments): Hints {
   const { country, carrier } = parsed.values;
-  return { ...(country === undefined ? {} : { country }), ...(carrier === undefined ? {} : { carrier }) };
+  return {
+    ...(typeof country === 'string' ? { country } : {}),
+    ...(typeof carrier === 'string' ? { carrier } : {}),
+  };
 }
 
 function formatOf(parsed: ParsedArguments): LineFormat {
@@ -72,7 +76,7 @@ function formatOf(parsed: ParsedArguments): LineFormat {
 }
 
 async function detectArguments(
-  hints: Readonly<Record<string, unknown>>,
+  hints: Hints,
   parsed: ParsedArguments,
   terminal: Terminal,
   invoke: Invoke,
@@ -82,8 +86,9 @@ async function detectArguments(
   let gap = '';
   for (const number of parsed.positionals) {
     try {
-      const answer = await invoke(parsed.json ? detect : track, { ...hints, number }, localCaller(terminal));
-      terminal.stdout.write(parsed.json ? jsonLine(answer) : gap + renderTrack(answer as TrackText));
+      const [input, caller] = [{ ...hints, number }, localCaller(terminal)];
+      if (parsed.json) terminal.stdout.write(jsonLine(await invoke(detect, input, caller)));
+      else terminal.stdout.write(gap + renderTrack(await invoke(track, input, caller)));
       gap = '\n';
     } catch (error) {
       if (!(error instanceof OperationError)) throw error;

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { maxUrlLength, type DetectionResult } from '@wayseal/detect';
 import { detect } from '../../operations/detect.ts';
 import { OperationError } from '../../operations/errors.ts';
-import type { Invoke } from '../../operations/invoke.ts';
+import type { Dispatch } from '../../operations/invoke.ts';
 import type { Caller } from '../../operations/operation.ts';
 import { exitCodes, UsageError, type ExitCode } from './command.ts';
 import { csvHeader, csvRow } from './csv.ts';
@@ -50,7 +50,8 @@ export const lineFormats = {
   },
 } as const satisfies Readonly<Record<string, LineFormat>>;
 
-type Hints = Readonly<Record<string, unknown>>;
+/** What breaks ties; texts as they were typed. */
+export type Hints = Readonly<Partial<Record<'country' | 'carrier', string>>>;
 
 /** Detects one number a line, in constant memory: one line out for each line in, whatever it holds. */
 export async function detectLines(
@@ -58,11 +59,11 @@ export async function detectLines(
   format: LineFormat,
   hints: Hints,
   terminal: Terminal,
-  invoke: Invoke,
+  dispatch: Dispatch,
 ): Promise<ExitCode> {
   const { signal, stdout } = terminal;
   const progress = progressReporter(terminal);
-  const answerer = new LineAnswerer(format, hints, localCaller(terminal), invoke);
+  const answerer = new LineAnswerer(format, hints, localCaller(terminal), dispatch);
   const stop = (): void => void source.stream.destroy();
   signal.addEventListener('abort', stop, { once: true });
   try {
@@ -92,9 +93,9 @@ export async function detectLines(
 }
 
 /** A wrong hint would make every number of a long list an error: it is refused before the first. */
-export function checkHints(hints: Hints, terminal: Terminal, invoke: Invoke): void {
+export function checkHints(hints: Hints, terminal: Terminal, dispatch: Dispatch): void {
   try {
-    void invoke(detect, { ...hints, number: '0' }, localCaller(terminal));
+    void dispatch(detect, { ...hints, number: '0' }, localCaller(terminal));
   } catch (error) {
     if (error instanceof OperationError) throw new UsageError(`--${error.message}`);
     throw error;
@@ -106,20 +107,20 @@ class LineAnswerer {
   readonly #format: LineFormat;
   readonly #hints: Hints | undefined;
   readonly #caller: Caller;
-  readonly #invoke: Invoke;
+  readonly #dispatch: Dispatch;
 
-  constructor(format: LineFormat, hints: Hints, caller: Caller, invoke: Invoke) {
+  constructor(format: LineFormat, hints: Hints, caller: Caller, dispatch: Dispatch) {
     this.#format = format;
     this.#hints = Object.keys(hints).length === 0 ? undefined : hints;
     this.#caller = caller;
-    this.#invoke = invoke;
+    this.#dispatch = dispatch;
   }
 
   answer(number: string): string {
     try {
       // Without hints, which is the rule, a plain literal: a spread takes longer than the detection.
       const input = this.#hints === undefined ? { number } : { ...this.#hints, number };
-      const detection = this.#invoke(detect, input, this.#caller) as DetectionResult;
+      const detection = this.#dispatch(detect, input, this.#caller) as DetectionResult;
       return this.#format.answer(number, detection);
     } catch (error) {
       if (!(error instanceof OperationError)) throw error;

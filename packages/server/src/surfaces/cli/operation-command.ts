@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { OperationError } from '../../operations/errors.ts';
-import type { Invoke } from '../../operations/invoke.ts';
+import type { Dispatch } from '../../operations/invoke.ts';
 import type { AnyOperation, BytesAnswer, Caller, CliBinding } from '../../operations/operation.ts';
 import { renameDetails, surfaceFields, type SurfaceField } from '../../operations/surface-input.ts';
 import { coerceText } from '../coerce.ts';
@@ -28,7 +28,7 @@ const outOption: OptionDeclaration = {
 };
 
 /** The command of an operation: arguments and options are its input fields, the answer goes to standard output. */
-export function operationCommand(operation: AnyOperation, binding: CliBinding, invoke: Invoke): Command {
+export function operationCommand(operation: AnyOperation, binding: CliBinding, dispatch: Dispatch): Command {
   const fields = surfaceFields(operation, binding);
   const positional = (binding.positionals ?? []).flatMap((name) => fields.filter(({ field }) => field === name));
   const flags = fields.filter((field) => !positional.includes(field));
@@ -48,7 +48,7 @@ export function operationCommand(operation: AnyOperation, binding: CliBinding, i
       const input = readInput(parsed, positional, flags, binding);
       if (operation.kind === 'bytes') typeOfFile(operation, input, parsed.values['out']);
       try {
-        const answer = await invoke(operation, input, localCaller(terminal));
+        const answer = await dispatch(operation, input, localCaller(terminal));
         if (operation.kind === 'bytes') return await writeBytes(answer as BytesAnswer, parsed, terminal);
         terminal.stdout.write(parsed.json ? jsonLine(answer) : renderAnswer(operation.name, answer));
         return exitCodes.done;

@@ -10,7 +10,7 @@ import { redeliver } from '../../operations/webhooks/redeliver.ts';
 import { testWebhook } from '../../operations/webhooks/test-webhook.ts';
 import type { webhookRecord } from '../../operations/webhooks/webhook-schema.ts';
 import type { WebhookEndpoint } from '../../ports/webhooks.ts';
-import { deliveryLog, type DeliveryPage } from './deliveries.ts';
+import { deliveryLog } from './deliveries.ts';
 import { actionForm, facts, mark, moment, paging } from './layout.ts';
 import { callerFor, offsetOf, type ConsolePage, type ConsoleRoute, type SeeOther, type Visit } from './routes.ts';
 import type { ConsoleSources } from './sources.ts';
@@ -86,7 +86,7 @@ async function webhookPage(sources: ConsoleSources, visit: Visit): Promise<Conso
   const { id, keyId } = await owned(sources, visit);
   const { store, invoke } = sources;
   const caller = callerFor(visit, keyId);
-  const webhook = (await invoke(getWebhook, { id }, caller)) as WebhookRecord;
+  const webhook = await invoke(getWebhook, { id }, caller);
   const state = deliveryStates.find((name) => name === visit.query.get('state'));
   const cursor = visit.query.get('cursor') ?? undefined;
   const input = {
@@ -95,7 +95,7 @@ async function webhookPage(sources: ConsoleSources, visit: Visit): Promise<Conso
     ...(state === undefined ? {} : { state }),
     ...(cursor === undefined ? {} : { cursor }),
   };
-  const page = (await invoke(listDeliveries, input, caller)) as DeliveryPage;
+  const page = await invoke(listDeliveries, input, caller);
   const counts = await store.oversight.countDeliveries(id);
   const path = `/webhooks/${encodeURIComponent(id)}`;
   return {

@@ -4,7 +4,7 @@ import { captureEpcisEvents } from '../../operations/capture-epcis-events.ts';
 import { OperationError } from '../../operations/errors.ts';
 import { getEpcisCapture } from '../../operations/get-epcis-capture.ts';
 import { getEpcisEvent } from '../../operations/get-epcis-event.ts';
-import type { Invoke } from '../../operations/invoke.ts';
+import type { Dispatch } from '../../operations/invoke.ts';
 import { eventsPath, listEpcisEvents } from '../../operations/list-epcis-events.ts';
 import type { AnyOperation, RestBinding, TextAnswer } from '../../operations/operation.ts';
 import { renameDetails } from '../../operations/surface-input.ts';
@@ -28,7 +28,7 @@ interface StandardAnswer {
  * The standard's own form of the EPCIS operations, on the same paths: unwrapped bodies for clients that speak it, as
  * `speaksStandard` says. The operations are those of the registry.
  */
-export function addEpcisRoutes(app: FastifyInstance, operations: readonly AnyOperation[], invoke: Invoke): void {
+export function addEpcisRoutes(app: FastifyInstance, operations: readonly AnyOperation[], dispatch: Dispatch): void {
   // A service that is started without these operations has no other form of them, either.
   if (!operations.includes(captureEpcisEvents)) return;
   app.addConstraintStrategy({
@@ -44,19 +44,19 @@ export function addEpcisRoutes(app: FastifyInstance, operations: readonly AnyOpe
     mustMatchWhenDerived: false,
   });
   const add = (operation: AnyOperation, standard: (answer: unknown, request: FastifyRequest) => StandardAnswer): void =>
-    addRoute(app, operation, invoke, standard, { constraints: { [constraint]: 'standard' } });
+    addRoute(app, operation, dispatch, standard, { constraints: { [constraint]: 'standard' } });
   add(captureEpcisEvents, (answer) => ({ status: 202, headers: headersOf(answer) }));
   add(getEpcisCapture, (answer) => ({ status: 200, body: JSON.stringify(captureJob(answer as CaptureData)) }));
   add(listEpcisEvents, (answer) => ({ status: 200, headers: headersOf(answer), body: standardBody(answer) }));
   add(getEpcisEvent, (answer) => ({ status: 200, body: standardBody(answer) }));
   // Only the standard has this one, so it is there for everybody.
-  addRoute(app, captureEpcisEvents, invoke, capturedOne, { url: eventsPath });
+  addRoute(app, captureEpcisEvents, dispatch, capturedOne, { url: eventsPath });
 }
 
 function addRoute(
   app: FastifyInstance,
   operation: AnyOperation,
-  invoke: Invoke,
+  dispatch: Dispatch,
   standard: (answer: unknown, request: FastifyRequest) => StandardAnswer,
   options: Partial<RouteOptions>,
 ): void {
@@ -73,7 +73,7 @@ function addRoute(
     handler: async (request, reply) => {
       if (options.url !== undefined) requireOneEvent(request);
       try {
-        const answer = await invoke(operation, readInput(request), new RequestCaller(request, reply));
+        const answer = await dispatch(operation, readInput(request), new RequestCaller(request, reply));
         return send(reply, standard(answer, request));
       } catch (error) {
         throw binding.rawBody === undefined ? renameDetails(error, pathOf) : error;

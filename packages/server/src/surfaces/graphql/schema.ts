@@ -7,7 +7,7 @@ import {
   type GraphQLFieldConfig,
   type GraphQLFieldConfigArgumentMap,
 } from 'graphql';
-import type { Invoke } from '../../operations/invoke.ts';
+import type { Dispatch } from '../../operations/invoke.ts';
 import type { AnyOperation, Caller, GraphqlBinding } from '../../operations/operation.ts';
 import { renameDetails, surfaceFields, type SurfaceField } from '../../operations/surface-input.ts';
 import { TypeFactory } from './types.ts';
@@ -23,12 +23,12 @@ type RootField = GraphQLFieldConfig<undefined, GraphqlContext, Record<string, un
  * One root field for every operation that binds to GraphQL, typed by the operation's own schemas. Root fields may be null,
  * so that an error in one leaves the others standing.
  */
-export function graphqlSchema(operations: readonly AnyOperation[], invoke: Invoke): GraphQLSchema {
+export function graphqlSchema(operations: readonly AnyOperation[], dispatch: Dispatch): GraphQLSchema {
   const types = new TypeFactory();
   const fields: Record<string, RootField> = {};
   for (const operation of operations) {
     const binding = operation.surfaces.graphql;
-    if (binding !== undefined) fields[binding.field] = rootField(operation, binding, types, invoke);
+    if (binding !== undefined) fields[binding.field] = rootField(operation, binding, types, dispatch);
   }
   return new GraphQLSchema({
     description:
@@ -43,11 +43,16 @@ export function graphqlSchema(operations: readonly AnyOperation[], invoke: Invok
 
 /** The schema definition language of a registry, in a stable order. */
 export function graphqlReference(operations: readonly AnyOperation[]): string {
-  const never: Invoke = () => undefined;
+  const never: Dispatch = () => undefined;
   return `${printSchema(lexicographicSortSchema(graphqlSchema(operations, never)))}\n`;
 }
 
-function rootField(operation: AnyOperation, binding: GraphqlBinding, types: TypeFactory, invoke: Invoke): RootField {
+function rootField(
+  operation: AnyOperation,
+  binding: GraphqlBinding,
+  types: TypeFactory,
+  dispatch: Dispatch,
+): RootField {
   if (operation.kind !== 'json') throw new Error(`${operation.name} does not answer JSON, which GraphQL needs`);
   const offered = surfaceFields(operation, binding);
   const wireNames = new Map(offered.map(({ field, wireName }) => [field, wireName]));
@@ -66,7 +71,7 @@ function rootField(operation: AnyOperation, binding: GraphqlBinding, types: Type
         if (args[wireName] !== undefined && args[wireName] !== null) input[field] = args[wireName];
       }
       try {
-        const answer = invoke(operation, input, caller);
+        const answer = dispatch(operation, input, caller);
         return answer instanceof Promise ? answer.catch(rethrow) : answer;
       } catch (error) {
         return rethrow(error);

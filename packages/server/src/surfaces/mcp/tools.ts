@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { OperationError } from '../../operations/errors.ts';
-import { invalidRequest, type Invoke } from '../../operations/invoke.ts';
+import { invalidRequest, type Dispatch } from '../../operations/invoke.ts';
 import type { AnyOperation, Caller, McpBinding } from '../../operations/operation.ts';
 import { renameDetails, surfaceFields } from '../../operations/surface-input.ts';
 import { compileValidation } from '../../operations/validation.ts';
@@ -16,7 +16,7 @@ export interface Tool {
 }
 
 export interface ToolOptions {
-  readonly invoke: Invoke;
+  readonly dispatch: Dispatch;
   /** The refusal that a thrown value stands for; `internal_error` is thrown on, to be hidden and logged. */
   readonly toRefusal: (error: unknown) => OperationError;
   /** Milliseconds; only differences mean something. */
@@ -88,7 +88,7 @@ function operationTool(operation: AnyOperation, binding: McpBinding, options: To
     const problems = validate(args);
     if (problems.length > 0) return failureResult(invalidRequest(problems));
     try {
-      const answer = options.invoke(operation, toInput(args), caller);
+      const answer = options.dispatch(operation, toInput(args), caller);
       return answer instanceof Promise ? answer.then(successResult, refuse) : successResult(answer);
     } catch (error) {
       return refuse(error);

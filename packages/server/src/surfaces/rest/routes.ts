@@ -3,7 +3,7 @@ import type { TObject } from 'typebox';
 import { claimStream, eventStreamType, openStream } from '../sse/open-stream.ts';
 import type { StreamOwner, Streams } from '../sse/streams.ts';
 import { OperationError } from '../../operations/errors.ts';
-import type { Invoke } from '../../operations/invoke.ts';
+import type { Dispatch } from '../../operations/invoke.ts';
 import type {
   AnyOperation,
   BareForm,
@@ -49,7 +49,7 @@ const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 export function addOperationRoutes(
   app: FastifyInstance,
   operations: readonly AnyOperation[],
-  invoke: Invoke,
+  dispatch: Dispatch,
   gate: Gate,
   streams: Streams,
 ): void {
@@ -63,8 +63,8 @@ export function addOperationRoutes(
       bodyLimit: binding.bodyLimit ?? emptyBodyBytes,
       handler:
         operation.kind === 'stream'
-          ? createStreamHandler(operation, binding, invoke, gate, streams)
-          : createHandler(operation, binding, invoke),
+          ? createStreamHandler(operation, binding, dispatch, gate, streams)
+          : createHandler(operation, binding, dispatch),
     };
     if (binding.rawBody === undefined) app.route(route);
     else addRawBodyRoute(app, binding.rawBody, route);
@@ -86,7 +86,7 @@ export function gateRule(binding: RestBinding) {
 
 type AnsweringOperation = Exclude<AnyOperation, { kind: 'stream' }>;
 
-function createHandler(operation: AnsweringOperation, binding: RestBinding, invoke: Invoke) {
+function createHandler(operation: AnsweringOperation, binding: RestBinding, dispatch: Dispatch) {
   const fields = placeFields(operation, binding);
   const readInput = createInputReader(fields, binding);
   const pathOf = detailPaths(fields, binding);
@@ -99,7 +99,7 @@ function createHandler(operation: AnsweringOperation, binding: RestBinding, invo
     try {
       if (operation.kind === 'bytes') chooseMediaType(operation, input, request, reply);
       const claim = binding.idempotent ? idempotencyOf(request, `${binding.method} ${binding.path}`) : null;
-      const answer = invoke(operation, input, new RequestCaller(request, reply, claim));
+      const answer = dispatch(operation, input, new RequestCaller(request, reply, claim));
       if (!(answer instanceof Promise)) return send(answer, request, reply);
       return answer.then(
         (value) => send(value, request, reply),
@@ -115,7 +115,7 @@ function createHandler(operation: AnsweringOperation, binding: RestBinding, invo
 function createStreamHandler(
   operation: StreamOperation<TObject, keyof Ports>,
   binding: RestBinding,
-  invoke: Invoke,
+  dispatch: Dispatch,
   gate: Gate,
   streams: Streams,
 ) {
@@ -130,7 +130,7 @@ function createStreamHandler(
     reply: FastifyReply,
   ): Promise<StreamSource> => {
     try {
-      return (await invoke(operation, input, new RequestCaller(request, reply))) as StreamSource;
+      return (await dispatch(operation, input, new RequestCaller(request, reply))) as StreamSource;
     } catch (error) {
       streams.release(owner);
       throw error;

@@ -9,7 +9,6 @@ import { embedThemes } from './badge.ts';
 import { embedBadge, embedCard, embedHeaders, type EmbedShipment, type EmbedStyle, type SealState } from './embed.ts';
 import { isLanguage } from './language.ts';
 import { carrierNameOf, leadsNowhere } from './number-routes.ts';
-import type { PublicShipment } from './shipment-page.ts';
 
 /** Each checks the seals and reads the shipment: 10 to 20 detections. */
 const open = { config: { gate: { auth: 'none', cost: 4 } } } as const;
@@ -72,8 +71,8 @@ async function findShipment(
 ): Promise<EmbedShipment | null> {
   const caller = new RequestCaller(request, reply);
   try {
-    const answer = (await invoke(getShipment, { uuid, limit: 1, skip: 0 }, caller)) as PublicShipment;
-    const { result } = (await invoke(verifyTimeline, { query: uuid }, caller)) as { result: string };
+    const answer = await invoke(getShipment, { uuid, limit: 1, skip: 0 }, caller);
+    const { result } = await invoke(verifyTimeline, { query: uuid }, caller);
     const carrierName = await carrierNameOf(answer.carrier, invoke, caller);
     const { tracking_number: number, shipment, sandbox = false } = answer;
     return { number, carrierName, shipment, seal: sealOf(result, now()), sandbox };

@@ -4,7 +4,6 @@ import { verticalRoutes } from '../../domain/service-url.ts';
 import type { Invoke } from '../../operations/invoke.ts';
 import { listCarriers } from '../../operations/list-carriers.ts';
 import { RequestCaller } from '../http/caller.ts';
-import type { CarrierList } from './carriers.ts';
 import { landingKinds, landingPage, landingPath, landings } from './landing.ts';
 import { sendPage } from './send-page.ts';
 
@@ -17,7 +16,7 @@ export function addLandingRoutes(app: FastifyInstance, invoke: Invoke): void {
     const { category, verticals } = landings[kind];
     app.get(landingPath(kind), { config: { gate: { auth: 'none', cost: 2 } } }, async (request, reply) => {
       const input = { category, include_catalog: false, limit: shownCarriers };
-      const { items, total } = (await invoke(listCarriers, input, new RequestCaller(request, reply))) as CarrierList;
+      const { items, total } = await invoke(listCarriers, input, new RequestCaller(request, reply));
       const facts = { formats: formatsOf(verticals), carriers: items, carrierCount: total };
       return sendPage(request, reply, 200, (view) => landingPage(view, kind, facts), 'max-age=300');
     });

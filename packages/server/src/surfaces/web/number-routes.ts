@@ -20,9 +20,9 @@ import { acceptForms, readForm } from './form-body.ts';
 import { homePage, refusedPage } from './home.ts';
 import { pageHeaders } from './layout.ts';
 import type { OutlookFacts } from './numbers/outlook.ts';
-import { resultPage, type TrackAnswer } from './result.ts';
+import { resultPage } from './result.ts';
 import { prefersPage, sendPage } from './send-page.ts';
-import { type PublicShipment, type SealAnswer, shipmentNotFoundPage, shipmentPage } from './shipment-page.ts';
+import { type PublicShipment, shipmentNotFoundPage, shipmentPage } from './shipment-page.ts';
 import { eventsPerPage, pageNumberOf, pageOfHistory, pagesOf } from './shipment-view.ts';
 import { fill } from './texts/texts.ts';
 
@@ -83,7 +83,7 @@ async function answerNumber(
   if (number.length > maxInputLength) await caller.charge(2);
   try {
     const input = { number, ...Object.fromEntries(hints) };
-    const answer = (await invoke(track, input, new RequestCaller(request, reply))) as TrackAnswer;
+    const answer = await invoke(track, input, new RequestCaller(request, reply));
     if (answer.shipment === null) {
       return sendPage(request, reply, 200, (view) =>
         resultPage(view, number, answer, { history: null, outlook: null }),
@@ -118,7 +118,7 @@ async function answerShipment(
     const carrierName = await carrierNameOf(answer.carrier, invoke, caller);
     const stops = await stopsFor(answer.shipment, sources);
     const outlook = await outlookOf({ uuid }, invoke, caller);
-    const seal = (await invoke(verifyTimeline, { query: uuid }, caller)) as SealAnswer;
+    const seal = await invoke(verifyTimeline, { query: uuid }, caller);
     const options = { carrierName, page, stops, outlook, seal, origin: sources.publicUrl() };
     return sendPage(request, reply, 200, (view) => shipmentPage(view, answer, options));
   } catch (error) {
@@ -146,7 +146,7 @@ async function readPage(
 ): Promise<{ readonly answer: PublicShipment; readonly page: number }> {
   const read = async (page: number): Promise<PublicShipment> => {
     const input = { uuid, limit: eventsPerPage, skip: Math.min((page - 1) * eventsPerPage, maxEvents) };
-    return (await invoke(getShipment, input, caller)) as PublicShipment;
+    return await invoke(getShipment, input, caller);
   };
   const answer = await read(asked);
   const last = pagesOf(answer.events_total);
@@ -166,7 +166,7 @@ async function outlookOf(
   caller: RequestCaller,
 ): Promise<OutlookFacts | null> {
   try {
-    return (await invoke(getOutlook, input, caller)) as OutlookFacts;
+    return await invoke(getOutlook, input, caller);
   } catch (error) {
     if (leadsNowhere(error)) return null;
     throw error;
@@ -181,7 +181,7 @@ export function leadsNowhere(error: unknown): boolean {
 /** Carriers of other tables, such as that of the sandbox, keep their slug. */
 export async function carrierNameOf(slug: string, invoke: Invoke, caller: RequestCaller): Promise<string> {
   try {
-    return ((await invoke(getCarrier, { slug }, caller)) as { name: string }).name;
+    return (await invoke(getCarrier, { slug }, caller)).name;
   } catch (error) {
     if (error instanceof OperationError) return slug;
     throw error;
@@ -218,7 +218,7 @@ async function answerNumbers(request: FastifyRequest, reply: FastifyReply, invok
 /** Null for a line that is no number at all, such as one that is too long. */
 async function detectOne(number: string, invoke: Invoke, caller: RequestCaller): Promise<DetectionResult | null> {
   try {
-    return (await invoke(detect, { number }, caller)) as DetectionResult;
+    return await invoke(detect, { number }, caller);
   } catch (error) {
     if (error instanceof OperationError) return null;
     throw error;

@@ -1,3 +1,4 @@
+import type { CarrierCategory } from '@wayseal/detect';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OperationError } from '../../operations/errors.ts';
 import { listBrokenProofs } from '../../operations/get-broken-proofs.ts';
@@ -11,16 +12,15 @@ import type { Places } from '../../ports.ts';
 import { RequestCaller } from '../http/caller.ts';
 import { queryOf } from '../http/query.ts';
 import { assets } from './assets.ts';
-import { carrierNotFoundPage, carrierPage, carriersPage, type CarrierList, type CarrierRecord } from './carriers.ts';
+import { carrierNotFoundPage, carrierPage, carriersPage } from './carriers.ts';
 import { developersPage } from './developers.ts';
-import { qualityPage, type QualityFacts } from './numbers/quality.ts';
+import { qualityPage } from './numbers/quality.ts';
 import { addEmbedRoutes, type EmbedSources } from './embed-routes.ts';
 import { type JourneySource, stopsFor } from './journey-stops.ts';
 import { addLandingRoutes } from './landing-routes.ts';
 import { licencesPage, privacyPage } from './notices.ts';
 import { addNumberRoutes } from './number-routes.ts';
-import type { TrackAnswer } from './result.ts';
-import { momentFrom, sandboxPage, type BrokenProofs } from './sandbox.ts';
+import { momentFrom, sandboxPage } from './sandbox.ts';
 import { prefersPage, addAssetRoutes, addFaviconRoute, sendPage } from './send-page.ts';
 import { addStatusRoutes } from './status-routes.ts';
 import { addTransparencyRoutes, type LogSources } from './transparency-routes.ts';
@@ -55,7 +55,7 @@ export function addPageRoutes(app: FastifyInstance, invoke: Invoke, sources: Pag
   );
   addStatusRoutes(app, invoke, sources);
   app.get('/forecast-quality', open, async (request, reply) => {
-    const facts = (await invoke(getForecastQuality, {}, new RequestCaller(request, reply))) as QualityFacts;
+    const facts = await invoke(getForecastQuality, {}, new RequestCaller(request, reply));
     return sendPage(request, reply, 200, (view) => qualityPage(view, facts), staticPage);
   });
   app.get('/privacy', open, (request, reply) => sendPage(request, reply, 200, privacyPage, staticPage));
@@ -72,8 +72,8 @@ async function answerSandbox(
 ): Promise<FastifyReply> {
   const moment = momentFrom(queryOf(request).values);
   const input = { number: moment.scenario.number, at: moment.at };
-  const { shipment } = (await invoke(track, input, new RequestCaller(request, reply))) as TrackAnswer;
-  const broken = (await invoke(listBrokenProofs, {}, new RequestCaller(request, reply))) as BrokenProofs;
+  const { shipment } = await invoke(track, input, new RequestCaller(request, reply));
+  const broken = await invoke(listBrokenProofs, {}, new RequestCaller(request, reply));
   const shown = { shipment, stops: await stopsFor(shipment, sources), broken };
   return sendPage(request, reply, 200, (view) => sandboxPage(view, moment, shown, sources.publicUrl()), staticPage);
 }
@@ -88,25 +88,22 @@ async function answerCarriers(request: FastifyRequest, reply: FastifyReply, invo
   };
   const offset = /^\d{1,6}$/.test(values.get('offset') ?? '') ? Number(values.get('offset')) : 0;
   const caller = new RequestCaller(request, reply);
+  // What a reader typed: the operation refuses what is no category.
   const input = {
     ...(query.q === '' ? {} : { q: query.q }),
-    ...(query.category === '' ? {} : { category: query.category }),
+    ...(query.category === '' ? {} : { category: query.category as CarrierCategory }),
     include_catalog: query.catalogue,
     offset,
   };
-  const list = (await invoke(listCarriers, input, caller)) as CarrierList;
-  const { total: production } = (await invoke(
-    listCarriers,
-    { include_catalog: false, limit: 1 },
-    caller,
-  )) as CarrierList;
+  const list = await invoke(listCarriers, input, caller);
+  const { total: production } = await invoke(listCarriers, { include_catalog: false, limit: 1 }, caller);
   return sendPage(request, reply, 200, (view) => carriersPage(view, query, list, production), staticPage);
 }
 
 async function answerCarrier(request: FastifyRequest, reply: FastifyReply, invoke: Invoke): Promise<FastifyReply> {
   const { slug } = request.params as { slug: string };
   try {
-    const carrier = (await invoke(getCarrier, { slug }, new RequestCaller(request, reply))) as CarrierRecord;
+    const carrier = await invoke(getCarrier, { slug }, new RequestCaller(request, reply));
     return sendPage(request, reply, 200, (view) => carrierPage(view, carrier), staticPage);
   } catch (error) {
     if (!(error instanceof OperationError) || error.status >= 500 || !prefersPage(request)) throw error;
@@ -120,9 +117,7 @@ async function answerLicences(
   invoke: Invoke,
   places: Places,
 ): Promise<FastifyReply> {
-  const { feeds } = (await invoke(getCapabilities, {}, new RequestCaller(request, reply))) as {
-    feeds: readonly { readonly configured: boolean; readonly attribution: string }[];
-  };
+  const { feeds } = await invoke(getCapabilities, {}, new RequestCaller(request, reply));
   const sentences = feeds.filter(({ configured }) => configured).map(({ attribution }) => attribution);
   const { attributions } = places.describe();
   return sendPage(request, reply, 200, (view) => licencesPage(view, attributions, sentences), staticPage);

@@ -8,14 +8,7 @@ import { RequestCaller } from '../http/caller.ts';
 import { dataHeaders } from '../http/headers.ts';
 import { retryAfterUnavailableSeconds } from '../http/refusal.ts';
 import { sendPage } from './send-page.ts';
-import {
-  type CapabilityFacts,
-  type NewestRoot,
-  statusDocument,
-  type StatusFacts,
-  statusPage,
-  type StatusTrouble,
-} from './status.ts';
+import { statusDocument, type StatusFacts, statusPage, type StatusTrouble } from './status.ts';
 
 const open = { config: { gate: { auth: 'none', cost: 3 } } } as const;
 
@@ -52,12 +45,12 @@ async function readyFacts(request: FastifyRequest, reply: FastifyReply, invoke: 
   const caller = new RequestCaller(request, reply);
   const ready = await answerOrRefusal(async () => invoke(getReadiness, {}, caller));
   if (ready === undefined) return null;
-  const capabilities = (await invoke(getCapabilities, {}, caller)) as CapabilityFacts;
-  const root = (await answerOrRefusal(async () => invoke(getRoot, {}, caller))) as NewestRoot | undefined;
+  const capabilities = await invoke(getCapabilities, {}, caller);
+  const root = await answerOrRefusal(async () => invoke(getRoot, {}, caller));
   return { ...capabilities, root: root ?? null };
 }
 
-async function answerOrRefusal(ask: () => Promise<unknown>): Promise<unknown> {
+async function answerOrRefusal<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await ask();
   } catch (error) {

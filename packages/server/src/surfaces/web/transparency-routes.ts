@@ -9,18 +9,11 @@ import { queryOf } from '../http/query.ts';
 import { sendPage } from './send-page.ts';
 import {
   type Comparison,
-  type RootRow,
   rootsPerPage,
   type TransparencyFacts,
   transparencyPage,
   type WitnessState,
 } from './transparency.ts';
-
-interface RootsAnswer {
-  readonly origin: string;
-  readonly total: number;
-  readonly roots: readonly (RootRow & { readonly checkpoint: string })[];
-}
 
 /** What the page of the log needs besides operations. */
 export interface LogSources {
@@ -57,13 +50,12 @@ async function readFacts(
 ): Promise<TransparencyFacts | null> {
   const caller = new RequestCaller(request, reply);
   try {
-    const last = (await invoke(getRoots, { limit: 1 }, caller)) as RootsAnswer;
+    const last = await invoke(getRoots, { limit: 1 }, caller);
     const newest = last.roots[0] ?? null;
     const asked = queryOf(request).values.get('index') ?? '';
     const top = /^\d{1,15}$/.test(asked) ? Math.min(Number(asked), last.total - 1) : last.total - 1;
     const from = Math.max(0, top - rootsPerPage + 1);
-    const listed =
-      newest === null ? [] : ((await invoke(getRoots, { from, limit: top - from + 1 }, caller)) as RootsAnswer).roots;
+    const listed = newest === null ? [] : (await invoke(getRoots, { from, limit: top - from + 1 }, caller)).roots;
     return {
       origin: last.origin,
       total: last.total,
@@ -105,7 +97,7 @@ async function compare(
   await new RequestCaller(request, reply).charge(5);
   try {
     const sizes = { from: Number(asked.from), to: Number(asked.to) };
-    const document = (await invoke(getConsistency, sizes, new RequestCaller(request, reply))) as object;
+    const document = await invoke(getConsistency, sizes, new RequestCaller(request, reply));
     const keys = await keysDocument();
     const result = await verifyDocument(document, keys === undefined ? null : parseKeySet(keys));
     return { ...asked, result, isRefused: false };

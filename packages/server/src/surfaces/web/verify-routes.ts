@@ -1,5 +1,6 @@
 import type { ChainDocument } from '@wayseal/proofs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BrokenProofName } from '../../domain/proofs/broken-proofs.ts';
 import { OperationError } from '../../operations/errors.ts';
 import { getBrokenProof } from '../../operations/get-broken-proofs.ts';
 import { getConsistency } from '../../operations/get-consistency.ts';
@@ -170,7 +171,7 @@ async function documentAsked(request: FastifyRequest, reply: FastifyReply, invok
   try {
     const document =
       broken !== undefined
-        ? await invoke(getBrokenProof, { name: broken }, caller)
+        ? await invoke(getBrokenProof, { name: broken as BrokenProofName }, caller)
         : isLog
           ? await invoke(getConsistency, { from: Number(values.get('from')), to: Number(values.get('to')) }, caller)
           : await invoke(documents[own], { uuid: typed }, caller);
