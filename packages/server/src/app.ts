@@ -4,7 +4,7 @@ import { keyState } from './access/keys.ts';
 import { SecretBoxError } from './access/secret-box.ts';
 import { ConfigError, isReachedFromElsewhere, type Config } from './config/config.ts';
 import { startConsole } from './console-wiring.ts';
-import { openFaults, reachingAnswers } from './fault-wiring.ts';
+import { reachingAnswers } from './fault-wiring.ts';
 import { createFeeds } from './feed-wiring.ts';
 import { createLimiters, type Limiters, trustedProxies } from './limit-wiring.ts';
 import type { FeedId } from './domain/shipment/carrier-event.ts';
@@ -12,6 +12,7 @@ import { defaultPollPolicy, type PollPolicy } from './domain/shipment/poll-sched
 import { issuerOfUrl } from './domain/proofs/key-records.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
 import { uuidV7Source } from './lib/ids.ts';
+import { reachNothing, type Reach } from './lib/faults.ts';
 import { createLogger, type Logger } from './lib/logger.ts';
 import { MetricsRegistry } from './lib/metrics.ts';
 import { RecentTroubles } from './lib/recent-troubles.ts';
@@ -94,6 +95,8 @@ export interface ServiceOptions {
   readonly demonstratedFeeds?: readonly FeedId[];
   /** How often streams look for what other processes have recorded; default 2 s. */
   readonly eventPollMs?: number;
+  /** Called at each fault point. Default: nothing happens there. */
+  readonly reach?: Reach;
   /** MCP tools besides those of the operations. */
   readonly tools?: readonly Tool[];
   /** Answers for the names of webhook targets. Default: the machine's resolver. */
@@ -135,7 +138,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
   await using undo = new AsyncDisposableStack();
   const live = liveDirectory(config, clock, logger);
   live.reload();
-  const reach = openFaults(config, logger);
+  const { reach = reachNothing } = options;
   const traces = undo.use(await openTraces(config, logger));
   const outcome = await migrateStore(config.database, reach);
   if (outcome.applied.length > 0) logger.info({ applied: outcome.applied }, 'database migrated');

@@ -60,5 +60,5 @@ export function allCommands(environment: Readonly<Record<string, string | undefi
     migrateCommand,
   ];
   const operating = [backupCommand, restoreCommand, doctorCommand(), migrateStoreCommand];
-  return [serveCommand, ...ofOperations, ...managing, ...operating];
+  return [serveCommand(), ...ofOperations, ...managing, ...operating];
 }

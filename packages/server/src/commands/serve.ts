@@ -10,7 +10,7 @@ import { demoPollPolicy } from '../domain/shipment/poll-schedule.ts';
 import { systemClock } from '../lib/clock.ts';
 import { collectWhenQuiet } from '../lib/collect-when-quiet.ts';
 import { uuidV7Source } from '../lib/ids.ts';
-import { exitCodes, UsageError, type Command } from '../surfaces/cli/command.ts';
+import { exitCodes, UsageError, type Command, type ExitCode, type ParsedArguments } from '../surfaces/cli/command.ts';
 import { jsonLine, reasonOf } from '../surfaces/cli/terminal-text.ts';
 import type { Terminal } from '../surfaces/cli/terminal.ts';
 import { startDemoFeed, type DemoFeed } from './demo-feed.ts';
@@ -19,67 +19,79 @@ import { examineApart } from './doctor/examine-apart.ts';
 /** The operator's own key: made when there is none yet, strong enough to try everything. */
 const firstKeyRequest = { name: 'first key', plan: 'enterprise', scopes: ['integration.manage'] } as const;
 
-export const serveCommand: Command = {
-  name: 'serve',
-  summary: 'Run the service until SIGTERM or SIGINT',
-  notes: [
-    'The first start makes an API key and prints it once. The log is JSON lines on standard error; with --json, ' +
-      'standard output is one object with url, public_url, key (null after the first start) and, with --console, console.',
-    'SIGHUP reads the tables in WAYSEAL_DIRECTORY_DIR anew; broken ones are logged and change nothing.',
-  ],
-  arguments: [],
-  options: [
-    { name: 'host', type: 'string', placeholder: 'ADDRESS', description: `Same as ${settings.host.name}.` },
-    {
-      name: 'role',
-      type: 'string',
-      placeholder: roles.join('|'),
-      description: `Same as ${settings.role.name}.`,
-    },
-    { name: 'port', type: 'string', placeholder: 'N', description: `Same as ${settings.port.name}.` },
-    {
-      name: 'demo-feed',
-      type: 'boolean',
-      description: 'Take live events from a stand-in of the DHL Group feed inside this process, to try them.',
-    },
-    {
-      name: 'console',
-      type: 'boolean',
-      description: `Open the operator console on loopback and print its address; the port is ${settings.consolePort.name}, or any free one.`,
-    },
-  ],
-  section: { title: 'Settings, all of them environment variables', rows: settingRows() },
-  examples: ['serve', 'serve --port 9000', 'serve --demo-feed', 'serve --console', 'serve --role worker'],
-  async run(parsed, terminal) {
-    const { host, port, role } = parsed.values;
-    await using demo = parsed.values['demo-feed'] === true ? await startDemoFeed() : undefined;
-    const config = configFromEnvironment({
-      ...demo?.settings,
-      ...(typeof host === 'string' ? { [settings.host.name]: host } : {}),
-      ...(typeof port === 'string' ? { [settings.port.name]: port } : {}),
-      ...(typeof role === 'string' ? { [settings.role.name]: role } : {}),
-      ...(parsed.values['console'] === true
-        ? { [settings.consolePort.name]: environment()[settings.consolePort.name] ?? '0' }
-        : {}),
-    });
-    // Heard from the beginning: without a listener a hang-up ends the process.
-    const hangup = { isMissed: false, handle: (): void => void (hangup.isMissed = true) };
-    terminal.onHangup?.(() => hangup.handle());
-    await using service = await startOrExplain(config, {
-      ...(demo === undefined ? {} : { pollPolicy: demoPollPolicy, demonstratedFeeds: demo.feeds }),
-      announceConsole: (address) => terminal.stderr.write(jsonLine({ console: address })),
-      examine: (signal) => examineApart(config, signal),
-    });
-    hangup.handle = () => void service.reloadDirectory();
-    if (hangup.isMissed) hangup.handle();
-    const firstKey = config.printFirstKey && config.role !== 'worker' ? await makeFirstKey(service) : undefined;
-    terminal.stdout.write(parsed.json ? jsonBanner(service, firstKey) : banner(service, firstKey, demo, config));
-    const cancelCollection = collectWhenQuiet();
-    await stopRequested(terminal);
-    cancelCollection();
-    return exitCodes.done;
+const serveOptions: Command['options'] = [
+  { name: 'host', type: 'string', placeholder: 'ADDRESS', description: `Same as ${settings.host.name}.` },
+  {
+    name: 'role',
+    type: 'string',
+    placeholder: roles.join('|'),
+    description: `Same as ${settings.role.name}.`,
   },
-};
+  { name: 'port', type: 'string', placeholder: 'N', description: `Same as ${settings.port.name}.` },
+  {
+    name: 'demo-feed',
+    type: 'boolean',
+    description: 'Take live events from a stand-in of the DHL Group feed inside this process, to try them.',
+  },
+  {
+    name: 'console',
+    type: 'boolean',
+    description: `Open the operator console on loopback and print its address; the port is ${settings.consolePort.name}, or any free one.`,
+  },
+];
+
+/** `options` of a launcher go to the service that the command runs. */
+export function serveCommand(options: Pick<ServiceOptions, 'reach'> = {}): Command {
+  return {
+    name: 'serve',
+    summary: 'Run the service until SIGTERM or SIGINT',
+    notes: [
+      'The first start makes an API key and prints it once. The log is JSON lines on standard error; with --json, ' +
+        'standard output is one object with url, public_url, key (null after the first start) and, with --console, console.',
+      'SIGHUP reads the tables in WAYSEAL_DIRECTORY_DIR anew; broken ones are logged and change nothing.',
+    ],
+    arguments: [],
+    options: serveOptions,
+    section: { title: 'Settings, all of them environment variables', rows: settingRows() },
+    examples: ['serve', 'serve --port 9000', 'serve --demo-feed', 'serve --console', 'serve --role worker'],
+    run: (parsed, terminal) => serve(parsed, terminal, options),
+  };
+}
+
+async function serve(
+  parsed: ParsedArguments,
+  terminal: Terminal,
+  options: Pick<ServiceOptions, 'reach'>,
+): Promise<ExitCode> {
+  const { host, port, role } = parsed.values;
+  await using demo = parsed.values['demo-feed'] === true ? await startDemoFeed() : undefined;
+  const config = configFromEnvironment({
+    ...demo?.settings,
+    ...(typeof host === 'string' ? { [settings.host.name]: host } : {}),
+    ...(typeof port === 'string' ? { [settings.port.name]: port } : {}),
+    ...(typeof role === 'string' ? { [settings.role.name]: role } : {}),
+    ...(parsed.values['console'] === true
+      ? { [settings.consolePort.name]: environment()[settings.consolePort.name] ?? '0' }
+      : {}),
+  });
+  // Heard from the beginning: without a listener a hang-up ends the process.
+  const hangup = { isMissed: false, handle: (): void => void (hangup.isMissed = true) };
+  terminal.onHangup?.(() => hangup.handle());
+  await using service = await startOrExplain(config, {
+    ...options,
+    ...(demo === undefined ? {} : { pollPolicy: demoPollPolicy, demonstratedFeeds: demo.feeds }),
+    announceConsole: (address) => terminal.stderr.write(jsonLine({ console: address })),
+    examine: (signal) => examineApart(config, signal),
+  });
+  hangup.handle = () => void service.reloadDirectory();
+  if (hangup.isMissed) hangup.handle();
+  const firstKey = config.printFirstKey && config.role !== 'worker' ? await makeFirstKey(service) : undefined;
+  terminal.stdout.write(parsed.json ? jsonBanner(service, firstKey) : banner(service, firstKey, demo, config));
+  const cancelCollection = collectWhenQuiet();
+  await stopRequested(terminal);
+  cancelCollection();
+  return exitCodes.done;
+}
 
 /** The address is the usual reason for a start to fail, and the operator's to mend. */
 async function startOrExplain(config: Config, options: ServiceOptions): Promise<RunningService> {

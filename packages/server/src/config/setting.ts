@@ -31,3 +31,8 @@ export function parseBoolean(text: string): boolean {
   if (text !== 'true' && text !== 'false') throw new SettingError('must be true or false');
   return text === 'true';
 }
+
+export function parseNonEmpty(text: string): string {
+  if (text.trim() === '') throw new SettingError('must not be empty');
+  return text;
+}

@@ -136,6 +136,6 @@ for (const file of composeFiles) {
     const [, dockerfile = ''] = /context: \.\., dockerfile: (\S+) \}/.exec(text) ?? [];
     assert.ok(existsSync(path.join(root, dockerfile)), dockerfile);
     for (const [, words = ''] of text.matchAll(/command: \[(serve[^\]]*)\]/g))
-      assert.ok(parseArguments(serveCommand, words.split(', ').slice(1)), words);
+      assert.ok(parseArguments(serveCommand(), words.split(', ').slice(1)), words);
   });
 }

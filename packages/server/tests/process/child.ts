@@ -9,6 +9,9 @@ import { fileURLToPath } from 'node:url';
 export const launcher = fileURLToPath(new URL('../../bin/wayseal.js', import.meta.url));
 export const mainModule = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
+/** Serves with the faults of `WAYSEAL_TEST_FAULT`. */
+export const faultyModule = fileURLToPath(new URL('../support/with-faults.ts', import.meta.url));
+
 export type Environment = Readonly<Record<string, string>>;
 
 export interface Run {

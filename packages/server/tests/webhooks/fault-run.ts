@@ -110,7 +110,7 @@ export class FaultRun implements AsyncDisposable {
   /** Resolves when the worker runs. */
   async startWorker(fault?: string): Promise<ChildProcess> {
     const child = spawn(process.execPath, [workerFile], {
-      env: cleanEnvironment({ ...this.environment, ...(fault === undefined ? {} : { WAYSEAL_FAULT: fault }) }),
+      env: cleanEnvironment({ ...this.environment, ...(fault === undefined ? {} : { WAYSEAL_TEST_FAULT: fault }) }),
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
     this.#children.add(child);

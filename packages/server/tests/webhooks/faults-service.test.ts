@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../src/store/database.ts';
 import { migrationNames, readSchemaVersion, schemaVersion } from '../../src/store/migrate.ts';
 import { migrateStore } from '../../src/store/store.ts';
-import { ended, mainModule, start } from '../process/child.ts';
+import { ended, faultyModule, start } from '../process/child.ts';
 import { describeOnBothDatabases, newSqliteConfig } from '../store/databases.ts';
 import { faultRandom, faultTimeoutMs as timeout, isLong, kills, passages, tellSpent } from './fault-plan.ts';
 import { faultEnvironment } from './fault-run.ts';
@@ -24,7 +24,7 @@ describeOnBothDatabases('a service that delivers webhooks survives', (newConfig)
     const points = passages.flatMap((passage) => [`before_response:${passage}`, `after_enqueue:${passage}`]);
     const atRandom = Array.from({ length: Math.max(1, Math.floor(kills / 10)) }, () => null);
     for (const fault of [...points, ...atRandom]) {
-      const { child, url } = await run.start(fault === null ? {} : { WAYSEAL_FAULT: fault });
+      const { child, url } = await run.start(fault === null ? {} : { WAYSEAL_TEST_FAULT: fault });
       const load = run.load(url);
       const closed = once(child, 'close');
       if (fault === null) {
@@ -46,7 +46,7 @@ describeOnBothDatabases('a service that delivers webhooks survives', (newConfig)
   test('kill -9 while a registration is under way: its key still makes one webhook (F3)', { timeout }, async (t) => {
     tellSpent(t);
     await using run = await ServiceRun.open(t, await newConfig(t));
-    const { child, url } = await run.start({ WAYSEAL_FAULT: 'mid_idempotency' });
+    const { child, url } = await run.start({ WAYSEAL_TEST_FAULT: 'mid_idempotency' });
     await assert.rejects(run.register(url, 'once'));
     if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
     assert.equal(child.signalCode, 'SIGKILL');
@@ -66,9 +66,9 @@ describeOnBothDatabases('a service that delivers webhooks survives', (newConfig)
     for (const passage of isLong ? [1, 7, 30] : [7]) {
       const environment = {
         ...faultEnvironment(config, new Uint8Array(32)),
-        WAYSEAL_FAULT: `mid_migration:${passage}`,
+        WAYSEAL_TEST_FAULT: `mid_migration:${passage}`,
       };
-      const child = start(t, [], { env: environment, program: [process.execPath, mainModule] });
+      const child = start(t, ['serve'], { env: environment, program: [process.execPath, faultyModule] });
       assert.deepEqual(await ended(child), { code: null, signal: 'SIGKILL' });
       await using database = openDatabase(config);
       assert.equal(await readSchemaVersion(database.handle), 0);

@@ -11,7 +11,7 @@ import { uuidV7Source } from '../../src/lib/ids.ts';
 import { webhookSecret } from '../../src/lib/webhook-signature.ts';
 import { openDatabase, type Database, type StoreConfig } from '../../src/store/database.ts';
 import { migrateStore, openStore } from '../../src/store/store.ts';
-import { mainModule, startServe, type Environment, type Serving } from '../process/child.ts';
+import { faultyModule, mainModule, startServe, type Environment, type Serving } from '../process/child.ts';
 import { send, type Answer } from '../support/http.ts';
 import { temporaryFolder } from '../store/databases.ts';
 import { testRules } from '../store/webhook-fixture.ts';
@@ -82,7 +82,9 @@ export class ServiceRun implements AsyncDisposable {
     return startServe(
       this.#t,
       { ...this.#environment, ...environment },
-      { program: [...program, mainModule], args: [] },
+      'WAYSEAL_TEST_FAULT' in environment
+        ? { program: [...program, faultyModule], args: ['serve'] }
+        : { program: [...program, mainModule], args: [] },
     );
   }
 

@@ -5,12 +5,12 @@
 import { once } from 'node:events';
 import { createSecretBox } from '../../src/access/secret-box.ts';
 import { parseConfig } from '../../src/config/config.ts';
-import { openFaults } from '../../src/fault-wiring.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import { createLogger } from '../../src/lib/logger.ts';
 import { MetricsRegistry } from '../../src/lib/metrics.ts';
 import { openStore } from '../../src/store/store.ts';
 import { openWebhooks } from '../../src/webhook-wiring.ts';
+import { reachFromEnvironment } from '../support/faults.ts';
 
 let offsetMs = 0;
 const stopping = once(process, 'SIGTERM');
@@ -27,7 +27,7 @@ const webhooks = await openWebhooks({
   clock,
   logger,
   metrics: new MetricsRegistry(),
-  reach: openFaults(config, logger),
+  reach: reachFromEnvironment(),
 });
 webhooks.start();
 process.stdout.write('ready\n');
