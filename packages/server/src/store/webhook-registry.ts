@@ -20,7 +20,8 @@ import { waitingStateSql } from './webhook-tidy.ts';
 /** Secrets of one endpoint besides the newest. */
 const oldSecretsKept = 10;
 
-class LeaseLost extends Error {}
+/** Another request has taken over the idempotency key: nothing of this registration is stored. */
+class RegistrationLost extends Error {}
 
 export function createWebhookRegistry(database: Database, box: SecretBox, rules: WebhookStoreRules): WebhookRegistry {
   const { handle } = database;
@@ -134,11 +135,11 @@ async function insertWebhook(
       await insertRows(trx, box, owner, webhook);
       if (idempotent === undefined) return 'inserted';
       const { request, token, answer } = idempotent;
-      if (!(await storeAnswer(trx, box, request, token, answer))) throw new LeaseLost();
+      if (!(await storeAnswer(trx, box, request, token, answer))) throw new RegistrationLost();
       return 'inserted';
     });
   } catch (error) {
-    if (error instanceof LeaseLost) return 'lost';
+    if (error instanceof RegistrationLost) return 'lost';
     throw error;
   }
 }
