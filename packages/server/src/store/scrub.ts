@@ -1,24 +1,28 @@
 /** Leaves nothing of deleted rows in the files of SQLite, whatever ends the process in between. */
-import { sql, type Transaction } from 'kysely';
-import type { Database } from './database.ts';
+import { sql, type QueryExecutorProvider } from 'kysely';
 import type { DatabaseKind } from './dialect.ts';
-import type { Tables } from './tables.ts';
+
+/** A database, whatever its tables. */
+export interface ScrubbedDatabase {
+  readonly kind: DatabaseKind;
+  readonly handle: QueryExecutorProvider;
+}
 
 /** To be called in the transaction that deletes: until `scrub` is through, the database says that it is due. */
-export async function markForScrub(trx: Transaction<Tables>, kind: DatabaseKind): Promise<void> {
+export async function markForScrub(trx: QueryExecutorProvider, kind: DatabaseKind): Promise<void> {
   // A field of the file's head that SQLite keeps for its users; it is part of the transaction.
   if (kind === 'sqlite') await sql`pragma user_version = 1`.execute(trx);
 }
 
 /** PostgreSQL: never. */
-export async function isScrubDue({ kind, handle }: Database): Promise<boolean> {
+export async function isScrubDue({ kind, handle }: ScrubbedDatabase): Promise<boolean> {
   if (kind === 'postgres') return false;
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(handle);
   return rows[0]?.user_version === 1;
 }
 
 /** Rewrites the file and empties the write-ahead log. While a reader of another process holds that back, it stays due. */
-export async function scrub({ kind, handle }: Database): Promise<void> {
+export async function scrub({ kind, handle }: ScrubbedDatabase): Promise<void> {
   if (kind === 'postgres') return;
   await sql`vacuum`.execute(handle);
   const emptied = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(handle);
