@@ -1,7 +1,6 @@
 import { hostname } from 'node:os';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
-import { currentFence } from '../lib/fence.ts';
-import { jobNames, LeaseLost, type Fence, type JobLeases } from '../ports/jobs.ts';
+import { jobNames, type JobLeases } from '../ports/jobs.ts';
 import type { Database } from './database.ts';
 import { leaseClock, type DatabaseKind } from './dialect.ts';
 import type { Tables } from './tables.ts';
@@ -43,29 +42,6 @@ export function createJobLeases(database: Database): JobLeases {
 /** Names the process: on one machine others can see by it whether it still runs. `random` tells processes with equal ids apart. */
 export function newHolder(random: string): string {
   return `${hostname()}/${process.pid}/${random}`;
-}
-
-/**
- * The check of every transaction under a fence. The row stays locked until the commit, so that nobody takes over in
- * between: what is written was written by the holder.
- */
-export async function assertFence(kind: DatabaseKind, trx: Transaction<Tables>, now: number): Promise<void> {
-  const fence = currentFence();
-  if (fence !== undefined && !(await stands(kind, trx, fence, now))) throw new LeaseLost(fence.job);
-}
-
-async function stands(
-  kind: DatabaseKind,
-  trx: Transaction<Tables>,
-  { job, holder, number }: Fence,
-  now: number,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from job_leases
-    where job = ${job} and holder = ${holder} and fence = ${number} and held_until > ${leaseClock(kind, now)}
-    ${kind === 'postgres' ? sql`for share` : sql``}
-  `.execute(trx);
-  return rows.length > 0;
 }
 
 async function addJobs(trx: Transaction<Tables>): Promise<void> {
