@@ -1,5 +1,5 @@
 import { appendLeaf, foldNodes, leafHash, readEntry, type Hash } from '@wayseal/proofs';
-import type { AppendBatch, KeyRow, NewEntry, NewPod, NewSeal, TreeHead } from '../../ports/proofs.ts';
+import type { AppendBatch, KeyRow, NewEntry, NewPod, NewSeal, TreeHead } from './log-types.ts';
 
 /** One append in the making, over the head that it begins with. `edge` holds the hashes of `planRoot(from.size)`. */
 export class Batch {

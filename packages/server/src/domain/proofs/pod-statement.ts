@@ -1,5 +1,5 @@
 import { chainId, type Hash, type PodStatement } from '@wayseal/proofs';
-import type { SaltedEvent } from '../../ports/proofs.ts';
+import type { SaltedEvent } from './log-types.ts';
 
 export interface StatementParts {
   readonly issuer: string;

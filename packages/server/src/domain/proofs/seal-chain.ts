@@ -1,5 +1,5 @@
 import { chainId, genesisHash, linkHash, sealEntry, sealHash, type Hash, type Seal } from '@wayseal/proofs';
-import type { ChainToSeal, NewSeal } from '../../ports/proofs.ts';
+import type { ChainToSeal, NewSeal } from './log-types.ts';
 import type { Batch } from './batch.ts';
 import { planSeals, type SealAlarm, type SealedState } from './seal-plan.ts';
 
