@@ -6,7 +6,8 @@ import { readFile, mkdir, writeFile } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
 import { runCli } from '../src/commands/cli.ts';
 import { settings } from '../src/config/settings.ts';
-import { errorCatalogue, feedOutcomes } from '../src/operations/errors.ts';
+import { errorCatalogue } from '../src/operations/errors.ts';
+import { feedOutcomesOf } from '../src/operations/feed-outcomes.ts';
 import { registry } from '../src/operations/registry.ts';
 import { graphqlReference } from '../src/surfaces/graphql/schema.ts';
 import { mcpReference } from '../src/surfaces/mcp/tools.ts';
@@ -19,8 +20,8 @@ function errorsReference(): string {
   const rows = Object.entries(errorCatalogue).map(
     ([code, { status, retry, meaning }]) => `| \`${code}\` | ${status} | ${retry ? 'yes' : 'no'} | ${meaning} |`,
   );
-  const outcomes = Object.entries(feedOutcomes).map(
-    ([code, { retry, meaning }]) => `| \`${code}\` | ${retry ? 'yes' : 'no'} | ${meaning} |`,
+  const outcomes = feedOutcomesOf(registry).map(
+    ({ code, retry, meaning }) => `| \`${code}\` | ${retry ? 'yes' : 'no'} | ${meaning} |`,
   );
   return `# Errors
 

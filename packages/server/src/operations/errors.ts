@@ -1,5 +1,3 @@
-import { feedHints } from '../domain/shipment/feed-hints.ts';
-
 /**
  * The catalogue of errors: every code that any surface answers, with its HTTP status, whether the same request may
  * succeed later, and the sentence of the reference. REST, MCP, GraphQL, OpenAPI and docs/reference/errors.md read it.
@@ -93,15 +91,15 @@ export type ErrorCode = keyof typeof errorCatalogue;
 
 /**
  * What live events may answer instead of events. These are words of payloads, not HTTP errors: only surfaces without
- * statuses (MCP, command line) offer operations that name them.
+ * statuses (MCP, command line) offer operations that name them. Each operation says what its outcomes mean.
  */
 export const feedOutcomes = {
-  number_not_found: { retry: true, meaning: feedHints.number_not_found },
-  key_rejected: { retry: false, meaning: feedHints.key_rejected },
-  feed_unavailable: { retry: true, meaning: feedHints.feed_unavailable },
-  feed_not_configured: { retry: false, meaning: feedHints.feed_not_configured },
-  no_live_feed: { retry: false, meaning: feedHints.no_live_feed },
-} as const satisfies Readonly<Record<string, { readonly retry: boolean; readonly meaning: string }>>;
+  number_not_found: { retry: true },
+  key_rejected: { retry: false },
+  feed_unavailable: { retry: true },
+  feed_not_configured: { retry: false },
+  no_live_feed: { retry: false },
+} as const satisfies Readonly<Record<string, { readonly retry: boolean }>>;
 
 export type FeedOutcome = keyof typeof feedOutcomes;
 

@@ -2,12 +2,13 @@ import type { DetectionResult } from '@wayseal/detect';
 import { Type, type Static } from 'typebox';
 import { timeSources, type CarrierEvent, type FeedAnswer, type FeedFailure } from '../domain/shipment/carrier-event.ts';
 import { chooseFeed } from '../domain/shipment/choose-feed.ts';
+import { feedHints } from '../domain/shipment/feed-hints.ts';
 import { sandboxFeed } from '../domain/sandbox/scenarios.ts';
 import type { ShipmentSource } from '../domain/shipment/shipment.ts';
 import { actionRequired, shipmentStates, statusDetails } from '../domain/shipment/states.ts';
 import type { Feed } from '../ports.ts';
 import { purposeOf } from './call-purpose.ts';
-import { feedOutcomes, OperationError, type FeedOutcome } from './errors.ts';
+import { OperationError, type FeedOutcome } from './errors.ts';
 import { jsonOperation } from './operation.ts';
 import { nullable, oneOf } from './schema-parts.ts';
 import { eventSourceSchema, statusBasisSchema } from './schemas/shipment.ts';
@@ -91,7 +92,13 @@ export const getShipmentEvents = jsonOperation({
   ),
   output: liveEvents,
   errors: ['invalid_request', 'rate_limited'],
-  feedOutcomes: ['number_not_found', 'key_rejected', 'feed_unavailable', 'feed_not_configured', 'no_live_feed'],
+  feedOutcomes: {
+    number_not_found: feedHints.number_not_found,
+    key_rejected: feedHints.key_rejected,
+    feed_unavailable: feedHints.feed_unavailable,
+    feed_not_configured: feedHints.feed_not_configured,
+    no_live_feed: feedHints.no_live_feed,
+  },
   surfaces: {
     mcp: {
       tool: 'get_shipment_events',
@@ -115,7 +122,7 @@ export const getShipmentEvents = jsonOperation({
     const detection = detector.detect(number);
     if (detection.sandbox) return sandboxEvents(detection);
     const feed = chooseFeed(feeds, detection);
-    if (feed === null) throw refusal('no_live_feed', feedOutcomes.no_live_feed.meaning);
+    if (feed === null) throw refusal('no_live_feed', feedHints.no_live_feed);
     const answer = await feed.fetch({ detection, purpose: purposeOf(caller), signal: caller.signal });
     if (answer.kind !== 'events') throw refusalOf(answer);
     return describe(detection.tracking_number, feed, answer);
@@ -125,7 +132,7 @@ export const getShipmentEvents = jsonOperation({
 /** The sandbox answers as a feed would, and says that it is none. */
 function sandboxEvents(detection: DetectionResult): Static<typeof liveEvents> {
   const found = sandboxOf(detection, undefined);
-  if (found === undefined) throw refusal('number_not_found', feedOutcomes.number_not_found.meaning);
+  if (found === undefined) throw refusal('number_not_found', feedHints.number_not_found);
   return {
     number: detection.tracking_number,
     ...sandboxNames,
@@ -175,12 +182,12 @@ function refusalOf(answer: Extract<FeedAnswer, { readonly kind: FeedFailure }>):
     }
     case 'number_not_found': {
       const why = answer.note === 'rejected_by_feed' ? 'The feed does not take a number of this form. ' : '';
-      return refusal(answer.kind, why + feedOutcomes.number_not_found.meaning);
+      return refusal(answer.kind, why + feedHints.number_not_found);
     }
     case 'feed_unavailable':
-      return refusal(answer.kind, `${feedOutcomes.feed_unavailable.meaning} Cause: ${answer.cause}.`);
+      return refusal(answer.kind, `${feedHints.feed_unavailable} Cause: ${answer.cause}.`);
     default:
-      return refusal(answer.kind, feedOutcomes[answer.kind].meaning);
+      return refusal(answer.kind, feedHints[answer.kind]);
   }
 }
 

@@ -145,8 +145,8 @@ interface Declared<Input extends TObject, PortName extends keyof Ports> {
   /** Closed object; wire names in snake_case. */
   readonly input: Input;
   readonly errors: readonly ErrorCode[];
-  /** Outcomes of feeds that a call may end with; only for operations without REST and GraphQL. */
-  readonly feedOutcomes?: readonly FeedOutcome[];
+  /** Outcomes of feeds that a call may end with, and what each means; only for operations without REST and GraphQL. */
+  readonly feedOutcomes?: Readonly<Partial<Record<FeedOutcome, string>>>;
   readonly surfaces: Surfaces;
   readonly examples: readonly Example<Partial<Static<Input>>>[];
   /** The ports that `run` may touch: it is given nothing else. */

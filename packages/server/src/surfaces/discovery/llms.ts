@@ -1,5 +1,6 @@
 import { plans } from '../../access/plans.ts';
-import { errorCatalogue, feedOutcomes } from '../../operations/errors.ts';
+import { errorCatalogue } from '../../operations/errors.ts';
+import { feedOutcomesOf } from '../../operations/feed-outcomes.ts';
 import type { AnyOperation } from '../../operations/operation.ts';
 import { surfaceFields } from '../../operations/surface-input.ts';
 import { graphqlPath, mcpPath } from '../paths.ts';
@@ -52,7 +53,7 @@ export async function llmsFullText(operations: readonly AnyOperation[], origin: 
     ([code, { status, retry, meaning }]) =>
       `- \`${code}\` (${status}${retry ? ', worth trying again' : ''}): ${meaning}`,
   );
-  const outcomes = Object.entries(feedOutcomes).map(([code, { meaning }]) => `- \`${code}\`: ${meaning}`);
+  const outcomes = feedOutcomesOf(operations).map(({ code, meaning }) => `- \`${code}\`: ${meaning}`);
   return [
     llmsText(operations, origin).trimEnd(),
     `## REST endpoints\n\n${rest.join('\n\n')}`,

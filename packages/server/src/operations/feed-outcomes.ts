@@ -1,0 +1,19 @@
+import { feedOutcomes, type FeedOutcome } from './errors.ts';
+import type { AnyOperation } from './operation.ts';
+
+/** One outcome of live events, for references. */
+export interface DescribedOutcome {
+  readonly code: FeedOutcome;
+  /** Whether the same call may succeed later. */
+  readonly retry: boolean;
+  readonly meaning: string;
+}
+
+/** The outcomes that these operations may end with, in the order of the catalogue. */
+export function feedOutcomesOf(operations: readonly AnyOperation[]): readonly DescribedOutcome[] {
+  const meanings = new Map(operations.flatMap((operation) => Object.entries(operation.feedOutcomes ?? {})));
+  return Object.entries(feedOutcomes).flatMap(([code, { retry }]) => {
+    const meaning = meanings.get(code);
+    return meaning === undefined ? [] : [{ code: code as FeedOutcome, retry, meaning }];
+  });
+}
