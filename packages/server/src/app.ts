@@ -27,7 +27,9 @@ import { PlaceStore } from './places/place-store.ts';
 import { preparePlaces } from './places/prepare-places.ts';
 import type { Store } from './ports.ts';
 import { isStoreTrouble } from './store/database-errors.ts';
+import { keyChannel } from './store/api-keys.ts';
 import { EventListener } from './store/notifications.ts';
+import { eventChannel } from './store/record-scans.ts';
 import { migrateStore, openStore } from './store/store.ts';
 import {
   countAnswers,
@@ -211,12 +213,12 @@ export async function startService(config: Config, options: ServiceOptions = {})
   undo.defer(() => retention.stop());
   if (config.database.kind === 'postgres') {
     const listener = new EventListener(config.database, {
-      onEvents(ids) {
-        tracking.wake(ids);
-        proving.requestSeals();
-      },
-      onWebhooks: () => webhooks.deliverer.wake(),
-      onKey: (id) => authenticator.forget(id),
+      hears: [
+        tracking.hears,
+        { [eventChannel]: () => proving.requestSeals() },
+        webhooks.hears,
+        { [keyChannel]: (id) => authenticator.forget(id === '' ? undefined : id) },
+      ],
       onFailure: (err) => logger.warn({ err }, 'notifications of other nodes are not heard; polling goes on meanwhile'),
     });
     undo.use(listener);

@@ -7,6 +7,8 @@ import type { Logger } from './lib/logger.ts';
 import type { MetricsRegistry } from './lib/metrics.ts';
 import type { Feed, Sealing, Store, TrackingPorts } from './ports.ts';
 import type { Job } from './ports/jobs.ts';
+import type { Hears } from './store/notifications.ts';
+import { eventChannel } from './store/record-scans.ts';
 import { EventHub } from './tracking/event-hub.ts';
 import { countIntake } from './tracking/count-intake.ts';
 import { KeptHistories } from './tracking/histories.ts';
@@ -35,8 +37,8 @@ export interface TrackingParts {
 
 export interface RunningTracking extends AsyncDisposable {
   readonly ports: TrackingPorts;
-  /** Another process has recorded events of these shipments; without any id: of some. */
-  readonly wake: (shipmentIds: readonly string[]) => void;
+  /** What other processes record. */
+  readonly hears: Hears;
 }
 
 /** Everything that follows shipments, with its loops running. Disposing it waits for the call that is under way. */
@@ -93,7 +95,7 @@ export function startTracking({
   poller.start();
   return {
     ports: { recording, tracking, following: hub, shipments: store.shipments, histories },
-    wake: (ids) => hub.wake(ids),
+    hears: { [eventChannel]: (ids) => hub.wake(ids === '' ? [] : ids.split(' ')) },
     async [Symbol.asyncDispose]() {
       await poller.stop();
       hub.dispose();

@@ -13,6 +13,8 @@ import { systemResolve, type Resolve } from './lib/resolve.ts';
 import type { SecretBox, Store } from './ports.ts';
 import { alwaysHeld, LeaseLost, type Job } from './ports/jobs.ts';
 import type { QueueDepth, Webhooks, WebhookStoreRules } from './ports/webhooks.ts';
+import type { Hears } from './store/notifications.ts';
+import { webhookChannel } from './store/webhook-outbox.ts';
 import { sharingResolve } from './webhooks/address-lookup.ts';
 import { Deliverer } from './webhooks/deliverer.ts';
 import { createPostAttempt, type PostAttempt } from './webhooks/post-attempt.ts';
@@ -43,6 +45,8 @@ export interface RunningWebhooks extends AsyncDisposable {
   readonly service: Webhooks;
   readonly deliverer: Deliverer;
   readonly depth: () => Promise<QueueDepth>;
+  /** What other processes queue. */
+  readonly hears: Hears;
   readonly start: () => void;
 }
 
@@ -127,6 +131,7 @@ export async function openWebhooks(parts: WebhookParts): Promise<RunningWebhooks
     service,
     deliverer,
     depth: () => webhooks.queue.depth(clock.now()),
+    hears: { [webhookChannel]: () => deliverer.wake() },
     start() {
       deliverer.start();
       tidy();

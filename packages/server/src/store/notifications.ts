@@ -1,17 +1,16 @@
-/** Hears what other nodes on the same PostgreSQL have recorded, queued and revoked. */
+/** Hears what other nodes on the same PostgreSQL tell. */
 import { Client } from 'pg';
-import { keyChannel } from './api-keys.ts';
 import type { StoreConfig } from './database.ts';
-import { eventChannel } from './record-scans.ts';
-import { webhookChannel } from './webhook-outbox.ts';
+
+/**
+ * What a subject hears: channel to handler. The payload is empty after each connect, too, because what was told before is
+ * lost: an empty payload means that anything may have happened.
+ */
+export type Hears = Readonly<Record<string, (payload: string) => void>>;
 
 export interface NotificationOptions {
-  /** Ids of shipments with new events; none: there may be some, and nobody knows of which. */
-  readonly onEvents: (shipmentIds: readonly string[]) => void;
-  /** Webhooks may have become due. */
-  readonly onWebhooks: () => void;
-  /** The key was revoked, replaced or erased; without id: some may have been. */
-  readonly onKey?: (keyId: string | undefined) => void;
+  /** Several subjects may hear one channel; they are told in this order. */
+  readonly hears: readonly Hears[];
   /** A connection was lost or could not be made; another attempt follows. */
   readonly onFailure: (error: Error) => void;
   readonly limits?: Partial<NotificationLimits>;
@@ -32,7 +31,7 @@ export const listenerName = 'wayseal-listener';
 
 /**
  * Listens on a connection of its own until it is disposed, and connects again whenever that is lost; after each connect
- * it tells of events that nobody knows, because what happened in between was not heard. Notifications are hints: whoever
+ * it tells every channel an empty payload, because what happened in between was not heard. Notifications are hints: who
  * hears of them reads the rows, and polls in any case. They do not pass a pooler in transaction mode.
  */
 export class EventListener implements AsyncDisposable {
@@ -77,24 +76,23 @@ export class EventListener implements AsyncDisposable {
     // Both may come, and the first one counts.
     client.on('error', (error) => this.#lose(client, error));
     client.on('end', () => this.#lose(client, new Error('the connection was closed')));
-    client.on('notification', ({ channel, payload = '' }) => {
-      if (channel === eventChannel) this.#options.onEvents(payload === '' ? [] : payload.split(' '));
-      if (channel === webhookChannel) this.#options.onWebhooks();
-      if (channel === keyChannel) this.#options.onKey?.(payload);
-    });
+    client.on('notification', ({ channel, payload = '' }) => this.#tell(channel, payload));
     this.#client = client;
+    const channels = new Set(this.#options.hears.flatMap((hears) => Object.keys(hears)));
     try {
       await client.connect();
-      await client.query(`listen ${eventChannel}; listen ${webhookChannel}; listen ${keyChannel}`);
+      await client.query([...channels].map((channel) => `listen ${client.escapeIdentifier(channel)}`).join('; '));
     } catch (error) {
       this.#lose(client, error as Error);
       return;
     }
     this.#failures = 0;
-    this.#options.onEvents([]);
-    this.#options.onWebhooks();
-    this.#options.onKey?.(undefined);
+    for (const channel of channels) this.#tell(channel, '');
     this.#checkLater(client);
+  }
+
+  #tell(channel: string, payload: string): void {
+    for (const hears of this.#options.hears) hears[channel]?.(payload);
   }
 
   #checkLater(client: Client): void {

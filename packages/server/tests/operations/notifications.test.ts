@@ -6,8 +6,11 @@ import { test } from 'node:test';
 import { Client } from 'pg';
 import { createSecretBox } from '../../src/access/secret-box.ts';
 import type { Resolve } from '../../src/lib/resolve.ts';
+import { keyChannel } from '../../src/store/api-keys.ts';
 import { EventListener, listenerName } from '../../src/store/notifications.ts';
+import { eventChannel } from '../../src/store/record-scans.ts';
 import { migrateStore, openStore } from '../../src/store/store.ts';
+import { webhookChannel } from '../../src/store/webhook-outbox.ts';
 import { run } from '../process/child.ts';
 import { describeOnPostgres } from '../store/databases.ts';
 import { carrierEvent, recordingAt, scanOf } from '../support/scans.ts';
@@ -40,19 +43,23 @@ describeOnPostgres('notifications', (newConfig) => {
     assert.equal(config.kind, 'postgres');
     await migrateStore(config);
     await using store = await openStore(config);
-    const heard: (readonly string[])[] = [];
+    const heard: string[] = [];
     const failures: Error[] = [];
-    const keys: (string | undefined)[] = [];
+    const keys: string[] = [];
+    const again: string[] = [];
     let webhooks = 0;
     await using listener = new EventListener(config, {
-      onEvents: (ids) => void heard.push(ids),
-      onWebhooks: () => void (webhooks += 1),
-      onKey: (id) => void keys.push(id),
+      hears: [
+        { [eventChannel]: (ids) => void heard.push(ids), [keyChannel]: (id) => void keys.push(id) },
+        { [webhookChannel]: () => void (webhooks += 1) },
+        // Another subject may hear the same.
+        { [keyChannel]: (id) => void again.push(id) },
+      ],
       onFailure: (error) => void failures.push(error),
       limits: { retryMs: 10 },
     });
     await listener.start();
-    assert.deepEqual(heard, [[]], 'what came before was not heard');
+    assert.deepEqual(heard, [''], 'what came before was not heard');
     const record = async (number: string): Promise<string> => {
       const scan = scanOf(number, [carrierEvent('in_transit', 1_000)]);
       const [outcome] = await store.shipments.recordScans([scan], recordingAt(2_000));
@@ -61,19 +68,20 @@ describeOnPostgres('notifications', (newConfig) => {
     };
     const first = await record('N1');
     await until(() => heard.length === 2);
-    assert.deepEqual(heard[1], [first]);
+    assert.equal(heard[1], first);
     await store.apiKeys.revokeKey('key-1', 1);
     await until(() => keys.length === 2);
-    assert.deepEqual(keys, [undefined, 'key-1']);
+    assert.deepEqual(keys, ['', 'key-1']);
     const terminate = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = '${listenerName}' and datname = current_database()`;
     assert.equal((await inDatabase(config.url, terminate)).length, 1);
     await until(() => heard.length === 3);
-    assert.deepEqual([heard[2], failures.length], [[], 1], 'after the gap it tells that something may have come');
+    assert.deepEqual([heard[2], failures.length], ['', 1], 'after the gap it tells that something may have come');
     assert.equal(webhooks, 2, 'webhooks after each connect as well');
-    assert.deepEqual(keys, [undefined, 'key-1', undefined], 'and keys');
+    assert.deepEqual(keys, ['', 'key-1', ''], 'and keys');
+    assert.deepEqual(again, keys);
     const second = await record('N2');
     await until(() => heard.length === 4);
-    assert.deepEqual(heard[3], [second]);
+    assert.equal(heard[3], second);
   });
 
   test('a server that is away is tried again, and disposing ends that', async () => {
@@ -81,8 +89,7 @@ describeOnPostgres('notifications', (newConfig) => {
     const listener = new EventListener(
       { kind: 'postgres', url: 'postgres://nobody@127.0.0.1:1/none' },
       {
-        onEvents: () => assert.fail('nothing can be heard'),
-        onWebhooks: () => assert.fail('nothing can be heard'),
+        hears: [{ [eventChannel]: () => assert.fail('nothing can be heard') }],
         onFailure: (error) => void failures.push(error),
         limits: { retryMs: 1 },
       },
