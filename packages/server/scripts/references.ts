@@ -1,6 +1,6 @@
 /**
- * Writes the generated references under docs/reference/ and the command examples of the README, or with `--check` fails
- * when a committed one differs. They are committed so that a change of the surface shows in the review.
+ * Writes the generated references under docs/reference/, the verifier of webhooks under examples/ and the command examples of
+ * the README, or with `--check` fails when a committed one differs. They are committed so that a change shows in the review.
  */
 import { readFile, mkdir, writeFile } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
@@ -84,6 +84,17 @@ async function outputOf(argv: readonly string[]): Promise<string> {
   return String(stdout.read());
 }
 
+/** The verifier that people copy: what the service itself verifies with, under another first line. */
+async function customersVerifier(): Promise<string> {
+  const source = 'packages/server/src/domain/webhook/verify-webhook.ts';
+  const text = await readFile(new URL(source, root), 'utf8');
+  return [
+    '// Copy this file into your project: it needs nothing but Node, and works in any framework that gives you the raw body.',
+    `// Generated from ${source} by \`npm run generate\`: change it there.`,
+    text.slice(text.indexOf('\n') + 1),
+  ].join('\n');
+}
+
 const root = new URL('../../../', import.meta.url);
 const readme = await readFile(new URL('README.md', root), 'utf8');
 const generated: Readonly<Record<string, string>> = {
@@ -94,6 +105,7 @@ const generated: Readonly<Record<string, string>> = {
   'docs/reference/configuration.md': configurationReference(),
   'docs/reference/cli.md': commandReference(),
   'docs/reference/status-classification.md': statusClassificationReference(),
+  'examples/webhook-receiver/verify-webhook.ts': await customersVerifier(),
   'README.md': await withExamples(readme),
 };
 

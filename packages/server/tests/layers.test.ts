@@ -13,7 +13,8 @@ const root = fileURLToPath(new URL('../src/', import.meta.url));
 const rooms: Readonly<Record<string, { readonly rooms: readonly string[]; readonly packages: readonly string[] }>> = {
   lib: { rooms: [], packages: ['node:', 'pino', 'qrcode', '@opentelemetry'] },
   config: { rooms: ['lib'], packages: ['node:'] },
-  domain: { rooms: [], packages: ['@wayseal/detect', '@wayseal/proofs'] },
+  // Digests and signatures are pure.
+  domain: { rooms: [], packages: ['node:crypto', '@wayseal/detect', '@wayseal/proofs'] },
   directory: { rooms: ['domain', 'lib'], packages: ['node:', '@wayseal/detect'] },
   places: { rooms: ['domain', 'lib'], packages: ['node:', '@wayseal/detect'] },
   operations: { rooms: ['domain'], packages: ['@wayseal/detect', '@wayseal/proofs', 'typebox', 'ajv', 'ajv-formats'] },

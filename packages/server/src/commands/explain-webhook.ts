@@ -1,9 +1,5 @@
 import { createHmac } from 'node:crypto';
-import {
-  verifyWebhook,
-  type WebhookRequest,
-  type WebhookVerdict,
-} from '../../../../examples/webhook-receiver/verify-webhook.ts';
+import { verifyWebhook, type WebhookRequest, type WebhookVerdict } from '../domain/webhook/verify-webhook.ts';
 
 /** What a listener says of a delivery: the verdict, and for a wrong one the mistake that would explain it. */
 export interface WebhookFinding {

@@ -1,0 +1,82 @@
+// How a receiver verifies a delivery; needs nothing but Node, because people copy it from examples/webhook-receiver.
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+
+export interface WebhookRequest {
+  /** As Node gives them: lower-case names. */
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** The bytes as they came, before anything parsed them. */
+  readonly rawBody: Uint8Array;
+  /** Your endpoint's secret as it was shown, `whsec_…`; during a rotation the new one and the old one. */
+  readonly secrets: readonly string[];
+  /** Default 300. */
+  readonly toleranceSeconds?: number;
+  /** Epoch milliseconds; default: now. */
+  readonly now?: number;
+}
+
+export type WebhookVerdict =
+  | {
+      readonly ok: true;
+      /** Which of the two signatures was checked. */
+      readonly scheme: 'standard' | 'service';
+      /** Handle each id once: the same event can come up to six times. */
+      readonly id: string;
+      /** Unix seconds of the signature that was checked. */
+      readonly timestamp: number;
+      /** The event was stored longer ago than the tolerance: it is a redrive. */
+      readonly late: boolean;
+    }
+  | { readonly ok: false; readonly reason: 'missing_header' | 'bad_timestamp' | 'stale' | 'bad_signature' };
+
+/**
+ * Verifies a delivery. `webhook-signature` (Standard Webhooks) is made anew for every attempt, so redrives that come hours
+ * later pass, too; without it `X-Service-Signature` is checked, whose timestamp is that of the event.
+ */
+export function verifyWebhook(request: WebhookRequest): WebhookVerdict {
+  const { headers, toleranceSeconds = 300, now = Date.now() } = request;
+  const isStandard = headers['webhook-id'] !== undefined || headers['webhook-signature'] !== undefined;
+  const names = isStandard
+    ? (['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const)
+    : (['x-service-delivery', 'x-service-timestamp', 'x-service-signature'] as const);
+  const [id, time, signature] = names.map((name) => single(headers[name]));
+  if (id === undefined || time === undefined || signature === undefined) return { ok: false, reason: 'missing_header' };
+  const timestamp = unixSeconds(time);
+  if (timestamp === undefined) return { ok: false, reason: 'bad_timestamp' };
+  const isGood = isStandard ? standardMatches(request, id, time, signature) : serviceMatches(request, time, signature);
+  if (!isGood) return { ok: false, reason: 'bad_signature' };
+  const isStale = (moment: number): boolean => Math.abs(now / 1000 - moment) > toleranceSeconds;
+  if (isStale(timestamp)) return { ok: false, reason: 'stale' };
+  const stored = isStandard ? unixSeconds(single(headers['x-service-timestamp']) ?? '') : timestamp;
+  const late = stored !== undefined && isStale(stored);
+  return { ok: true, scheme: isStandard ? 'standard' : 'service', id, timestamp, late };
+}
+
+/** A header that was sent twice is refused: two readers could take different ones. */
+function single(value: string | readonly string[] | undefined): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function unixSeconds(text: string): number | undefined {
+  return /^\d{1,12}$/.test(text) ? Number(text) : undefined;
+}
+
+function standardMatches(request: WebhookRequest, id: string, time: string, header: string): boolean {
+  const listed = header.split(' ').filter((part) => part.startsWith('v1,'));
+  return request.secrets.some((secret) => {
+    const key = createSecretKey(secret.replace(/^whsec_/, ''), 'base64');
+    const expected = `v1,${createHmac('sha256', key).update(`${id}.${time}.`).update(request.rawBody).digest('base64')}`;
+    return listed.some((part) => equal(part, expected));
+  });
+}
+
+function serviceMatches(request: WebhookRequest, time: string, header: string): boolean {
+  return request.secrets.some((secret) => {
+    const digest = createHmac('sha256', secret).update(`${time}.`).update(request.rawBody).digest('hex');
+    return equal(header, `sha256=${digest}`);
+  });
+}
+
+function equal(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
