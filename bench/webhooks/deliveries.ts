@@ -25,6 +25,7 @@ import { MetricsRegistry } from '../../packages/server/src/lib/metrics.ts';
 import { createStatusChangeOutbox } from '../../packages/server/src/store/webhook-outbox.ts';
 import { createWebhookStore } from '../../packages/server/src/store/webhook-store.ts';
 import { openDatabase } from '../../packages/server/src/store/database.ts';
+import { keyLinesOf } from '../../packages/server/src/store/key-line.ts';
 import { migrate } from '../../packages/server/src/store/migrate.ts';
 import type { Store } from '../../packages/server/src/ports.ts';
 import { openWebhooks } from '../../packages/server/src/webhook-wiring.ts';
@@ -96,7 +97,9 @@ async function measure(run: {
   await migrate(database);
   const box = openSecretBox(config);
   // One connection, as in the service: a second one in this process would wait for the first, which waits for it.
-  const store: Pick<Store, 'openWebhooks'> = { openWebhooks: (...given) => createWebhookStore(database, ...given) };
+  const store: Pick<Store, 'openWebhooks'> = {
+    openWebhooks: (...given) => createWebhookStore(database, keyLinesOf(database), ...given),
+  };
   const webhooks = await openWebhooks({
     config,
     store: store as Store,
@@ -111,7 +114,7 @@ async function measure(run: {
     await insertKey(database, testKey, null);
     await insertShipment(database);
     await follow(database, testKey, Date.now());
-    const { registry } = createWebhookStore(database, box, testRules);
+    const { registry } = createWebhookStore(database, keyLinesOf(database), box, testRules);
     const enqueue = createStatusChangeOutbox(
       box,
       uuidV7Source(() => Date.now()),

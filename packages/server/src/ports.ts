@@ -56,6 +56,12 @@ export interface StoredApiKey extends ApiKey {
 /** What may change of a key while it is used. */
 export type KeyStanding = Pick<ApiKey, 'id' | 'plan' | 'scopes' | 'expiresAt' | 'revokedAt'>;
 
+/** Lines of rotations: what a key registered stays with those that replaced it. */
+export interface KeyLines {
+  /** The first key of the line that this one is in; of a key that was never rotated, or is unknown, itself. */
+  firstKeyOf(id: string): Promise<string>;
+}
+
 export interface ApiKeyStore {
   insertKey(key: StoredApiKey): Promise<void>;
   /** One transaction: inserts the successor and lets the old key expire at `oldExpiresAt` (never later than before). */

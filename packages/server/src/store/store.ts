@@ -8,6 +8,7 @@ import { createRetentionStore } from './retention.ts';
 import { createFeedPollStore } from './feed-polls.ts';
 import { createFeedUsageStore } from './feed-usage.ts';
 import { createJobLeases } from './job-leases.ts';
+import { keyLinesOf } from './key-line.ts';
 import { webhookOutbox } from './webhook-scan-hook.ts';
 import { createWebhookStore } from './webhook-store.ts';
 import { assertMigrated, migrate, type MigrationOutcome } from './migrate.ts';
@@ -58,7 +59,7 @@ export async function openStore(config: StoreConfig, options: StoreOptions = {})
     epcis: createEpcisStore(database),
     pageTokens: createPageTokens(database),
     proofs: createProofStore(database),
-    openWebhooks: (box, rules, reach) => createWebhookStore(database, box, rules, reach),
+    openWebhooks: (box, rules, reach) => createWebhookStore(database, keyLinesOf(database), box, rules, reach),
     observations: createObservationStore(database, options.now ?? Date.now),
     forecasts: createForecastLog(database),
     jobLeases: createJobLeases(database),

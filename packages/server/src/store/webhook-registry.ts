@@ -2,12 +2,11 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { statusChangedEvent, testBody, testEvent } from '../domain/webhook/event-body.ts';
 import { maximumAttempts } from '../domain/webhook/delivery-policy.ts';
 import { unblemished, type DisabledReason } from '../domain/webhook/endpoint-health.ts';
-import type { SecretBox } from '../ports.ts';
+import type { KeyLines, SecretBox } from '../ports.ts';
 import type { DnsStatus, NewWebhook, WebhookEndpoint, WebhookRegistry, WebhookStoreRules } from '../ports/webhooks.ts';
 import type { Database } from './database.ts';
 import { needsRowLocks } from './dialect.ts';
 import { storeAnswer } from './idempotency.ts';
-import { firstKeyOf } from './key-line.ts';
 import { StoreError } from './store-error.ts';
 import type { Tables } from './tables.ts';
 import { listDeliveries, queueManual } from './webhook-log.ts';
@@ -23,24 +22,27 @@ const oldSecretsKept = 10;
 /** Another request has taken over the idempotency key: nothing of this registration is stored. */
 class RegistrationLost extends Error {}
 
-export function createWebhookRegistry(database: Database, box: SecretBox, rules: WebhookStoreRules): WebhookRegistry {
+export function createWebhookRegistry(
+  database: Database,
+  keys: KeyLines,
+  box: SecretBox,
+  rules: WebhookStoreRules,
+): WebhookRegistry {
   const { handle } = database;
   /** Runs `work` on the endpoint when the owner of the key has it; undefined otherwise. */
-  const onOwn = <Result>(
+  const onOwn = async <Result>(
     keyId: string,
     id: string,
     work: (trx: Transaction<Tables>, row: WebhookEndpointRow) => Promise<Result>,
-  ): Promise<Result | undefined> =>
-    database.transaction(async (trx) => {
-      const query = trx
-        .selectFrom('webhook_endpoints')
-        .selectAll()
-        .where('id', '=', id)
-        .where('key_id', '=', await firstKeyOf(trx, keyId))
-        .where('status', '<>', 'deleted');
+  ): Promise<Result | undefined> => {
+    // A line never changes its first key, so it may be read before the transaction.
+    const owner = await keys.firstKeyOf(keyId);
+    return await database.transaction(async (trx) => {
+      const query = ownEndpoints(trx, owner).selectAll().where('id', '=', id);
       const row = await (needsRowLocks(database.kind) ? query.forNoKeyUpdate() : query).executeTakeFirst();
       return row && work(trx, row);
     });
+  };
   const change = async (
     keyId: string,
     id: string,
@@ -53,10 +55,11 @@ export function createWebhookRegistry(database: Database, box: SecretBox, rules:
       return true;
     })) ?? false;
   return {
-    insert: (keyId, webhook, maximum, idempotent) => insertWebhook(database, box, keyId, webhook, maximum, idempotent),
-    list: (keyId, page, now) => listEndpoints(handle, keyId, page, now),
+    insert: async (keyId, webhook, maximum, idempotent) =>
+      await insertWebhook(database, box, await keys.firstKeyOf(keyId), webhook, maximum, idempotent),
+    list: async (keyId, page, now) => await listEndpoints(handle, await keys.firstKeyOf(keyId), page, now),
     async find(keyId, id, now) {
-      const row = await ownEndpoints(handle, await firstKeyOf(handle, keyId))
+      const row = await ownEndpoints(handle, await keys.firstKeyOf(keyId))
         .selectAll()
         .where('id', '=', id)
         .executeTakeFirst();
@@ -95,7 +98,7 @@ export function createWebhookRegistry(database: Database, box: SecretBox, rules:
         return 'pending' as const;
       }),
     listDeliveries: async (keyId, id, query, now) => {
-      const owner = await firstKeyOf(handle, keyId);
+      const owner = await keys.firstKeyOf(keyId);
       const row = await ownEndpoints(handle, owner).select('id').where('id', '=', id).executeTakeFirst();
       return row && listDeliveries(handle, id, query, now);
     },
@@ -117,14 +120,13 @@ function ownEndpoints(handle: Kysely<Tables>, owner: string) {
 async function insertWebhook(
   database: Database,
   box: SecretBox,
-  keyId: string,
+  owner: string,
   webhook: NewWebhook,
   maximum: number,
   idempotent: Parameters<WebhookRegistry['insert']>[3],
 ): ReturnType<WebhookRegistry['insert']> {
   try {
     return await database.transaction(async (trx) => {
-      const owner = await firstKeyOf(trx, keyId);
       // Two registrations at once must not both be the last one that fits.
       const key = trx.selectFrom('api_keys').select('id').where('id', '=', owner);
       await (needsRowLocks(database.kind) ? key.forNoKeyUpdate() : key).execute();
@@ -169,11 +171,11 @@ async function insertRows(trx: Transaction<Tables>, box: SecretBox, owner: strin
 
 async function listEndpoints(
   handle: Kysely<Tables>,
-  keyId: string,
+  owner: string,
   page: { readonly limit: number; readonly offset: number },
   now: number,
 ): Promise<{ items: WebhookEndpoint[]; total: number }> {
-  const own = ownEndpoints(handle, await firstKeyOf(handle, keyId));
+  const own = ownEndpoints(handle, owner);
   const { count } = await own.select((build) => build.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await own
     .selectAll()

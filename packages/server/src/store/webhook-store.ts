@@ -1,5 +1,5 @@
 import { uuidV7Source } from '../lib/ids.ts';
-import type { SecretBox } from '../ports.ts';
+import type { KeyLines, SecretBox } from '../ports.ts';
 import type { WebhookStore, WebhookStoreRules } from '../ports/webhooks.ts';
 import type { Database } from './database.ts';
 import { createIdempotencyStore } from './idempotency.ts';
@@ -10,13 +10,14 @@ import { createWebhookRegistry } from './webhook-registry.ts';
 /** Webhooks over either database. */
 export function createWebhookStore(
   database: Database,
+  keys: KeyLines,
   box: SecretBox,
   rules: WebhookStoreRules,
   reach: ReachPoint = () => undefined,
 ): WebhookStore {
   const ids = uuidV7Source(() => Date.now());
   return {
-    registry: createWebhookRegistry(database, box, rules),
+    registry: createWebhookRegistry(database, keys, box, rules),
     idempotency: createIdempotencyStore(database, box),
     queue: createWebhookQueue(database, box, rules, reach),
     enqueueSandbox: (keyId, change, now) =>

@@ -14,6 +14,7 @@ import type {
   WebhookStoreRules,
 } from '../../src/ports/webhooks.ts';
 import { openDatabase, type Database, type StoreConfig } from '../../src/store/database.ts';
+import { keyLinesOf } from '../../src/store/key-line.ts';
 import { migrate } from '../../src/store/migrate.ts';
 import { createStatusChangeOutbox } from '../../src/store/webhook-outbox.ts';
 import { createWebhookStore } from '../../src/store/webhook-store.ts';
@@ -67,7 +68,7 @@ export async function openWebhooks(
   await insertShipment(database);
   await follow(database, testKey, start);
   const box = createSecretBox([randomBytes(32)]);
-  const store = createWebhookStore(database, box, { ...testRules, ...rules });
+  const store = createWebhookStore(database, keyLinesOf(database), box, { ...testRules, ...rules });
   const ids = uuidV7Source(() => start);
   const enqueueIn = createStatusChangeOutbox(box, ids);
   let registered = 0;

@@ -9,6 +9,7 @@ import { createSecretBox } from '../../src/access/secret-box.ts';
 import { uuidV7Source } from '../../src/lib/ids.ts';
 import { webhookSecret } from '../../src/lib/webhook-signature.ts';
 import { openDatabase, type Database, type StoreConfig } from '../../src/store/database.ts';
+import { keyLinesOf } from '../../src/store/key-line.ts';
 import { migrate } from '../../src/store/migrate.ts';
 import { createStatusChangeOutbox } from '../../src/store/webhook-outbox.ts';
 import { createWebhookStore } from '../../src/store/webhook-store.ts';
@@ -89,7 +90,12 @@ export class FaultRun implements AsyncDisposable {
 
   /** An endpoint of the receiver, whose path is its id. */
   async addEndpoint(id: string): Promise<void> {
-    const { registry } = createWebhookStore(this.database, createSecretBox([this.#secretsKey]), testRules);
+    const { registry } = createWebhookStore(
+      this.database,
+      keyLinesOf(this.database),
+      createSecretBox([this.#secretsKey]),
+      testRules,
+    );
     const secret = webhookSecret(randomBytes(32));
     const url = this.receiver.urlOf(pathOf(id));
     await registry.insert(testKey, { id, url, sandbox: false, dnsStatus: 'ok', secret, now: Date.now() }, 1_000);
