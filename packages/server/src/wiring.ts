@@ -24,8 +24,6 @@ import { PlaceStore } from './places/place-store.ts';
 import type { Ports, SecretBox, ServiceFacts, Store, TrackingPorts } from './ports.ts';
 import type { EpcisTools } from './ports/epcis.ts';
 import { alwaysHeld, type Job } from './ports/jobs.ts';
-import type { Proofs } from './ports/proofs.ts';
-import type { Webhooks } from './ports/webhooks.ts';
 import { isStoreTrouble } from './store/database-errors.ts';
 import { migrateStore, openStore } from './store/store.ts';
 import { localObservations } from './store/local-observations.ts';
@@ -39,36 +37,35 @@ import { openApiDocument } from './surfaces/openapi/document.ts';
 import { graphqlPath, mcpPath } from './surfaces/paths.ts';
 import { createObserver } from './tracking/observe.ts';
 import { createRecorder } from './tracking/recorder.ts';
-import { detachedTracking } from './tracking/detached.ts';
+import { detachedTracking, type DetachedTracking } from './tracking/detached.ts';
 import { version } from './version.ts';
 import { askWitnesses } from './workers/ask-witnesses.ts';
 import { checkpointFile } from './workers/checkpoint-copy.ts';
 import { compareWitnesses } from './workers/compare-witnesses.ts';
-import { CapturePreparer } from './workers/prepare-captures.ts';
+import type { CapturePreparer } from './workers/prepare-captures.ts';
 import { ProofService } from './workers/proof-service.ts';
 import { Witness } from './workers/witness.ts';
 
-/**
- * The ports of a process without a server: what the command line offers needs neither network nor database. The
- * directory is loaded at its first use, so that broken tables do not stop commands that never look at it.
- */
-export function createLocalPorts(config: Config): Ports {
+/** What a process without a server has: neither network nor database. */
+export type LocalPorts = OfflinePorts &
+  DetachedTracking &
+  Pick<Ports, 'feeds' | 'places' | 'observations' | 'forecastQuality' | 'clock'>;
+
+/** The directory is loaded at its first use, so that broken tables do not stop commands that never look at it. */
+export function createLocalPorts(config: Config): LocalPorts {
   const live = liveDirectory(config, systemClock, undefined);
   const publicUrl = (): string => config.publicUrl ?? `http://${config.host}:${config.port}`;
   const feeds = createFeeds(config, { usage: usageInDatabase(config), clock: systemClock });
   const local = localObservations(config.database);
-  const more = {
+  return {
     ...detachedTracking(feeds),
+    ...createOfflinePorts(registry, publicUrl, live),
     feeds,
-    epcis: epcisTools(config, null),
-    proofs: noProofs,
-    webhooks: noWebhooks,
     places: new PlaceStore(config.dataDir),
     observations: local,
     forecastQuality: local,
     clock: systemClock,
   };
-  return createPorts(registry, publicUrl, live, null, more);
 }
 
 /** Throws `ConfigError` at loading when the operator's tables are broken; link findings only help, so they never do. */
@@ -125,52 +122,6 @@ function readLinkRecords(config: Config, logger: Logger | undefined): ReturnType
     return new Map();
   }
 }
-
-/** The ports of a command over an open store: it follows nothing, and proves what is given. */
-export function createCommandPorts(
-  config: Config,
-  operations: readonly AnyOperation[],
-  live: LiveDirectory,
-  store: Store,
-  proofs: Proofs,
-): Ports {
-  const more = {
-    ...detachedTracking([]),
-    feeds: [],
-    epcis: epcisTools(config, store),
-    proofs,
-    webhooks: noWebhooks,
-    places: new PlaceStore(config.dataDir),
-    observations: store.observations,
-    forecastQuality: store.forecasts,
-    clock: systemClock,
-  };
-  return createPorts(operations, () => config.publicUrl ?? '', live, store, more);
-}
-
-/** A port of which no command asks anything: only a running service has it. */
-const noWebhooks = new Proxy({} as Webhooks, {
-  get() {
-    throw new Error('webhooks need a running service');
-  },
-});
-
-/** For processes without a database: no command of theirs asks for proofs. */
-const noProofs: Proofs = {
-  isOpen: () => false,
-  assertOpen: () => {
-    throw new Error('no database is open');
-  },
-  archiveOf: () => {
-    throw new Error('no database is open');
-  },
-  findByNumber: async () => undefined,
-  remember: (_key, work) => work(),
-  brokenProofs: () => [],
-  currentLog: async () => undefined,
-  findLog: async () => undefined,
-  keysDocument: async () => undefined,
-};
 
 /** The log, its keys and its sealer over an open store. It proves nothing before `open`. */
 export function createProofService(
@@ -230,46 +181,50 @@ export type MorePorts = Pick<
   | 'clock'
 >;
 
-/** The ports of operations over a store, or without one. `publicUrl` may change until the service listens. */
-export function createPorts(
+/** Ports that need no database. */
+export type OfflinePorts = Pick<Ports, 'timers' | 'directory' | 'detector' | 'links' | 'service' | 'qr'>;
+
+/** `publicUrl` may change until the service listens. */
+function createOfflinePorts(
   operations: readonly AnyOperation[],
   publicUrl: () => string,
   live: LiveDirectory,
-  store: Store | null,
-  more: MorePorts,
-): Ports {
+): OfflinePorts {
   return {
-    ...more,
     timers: systemTimers,
     directory: live.directory,
     detector: live.detector,
     links: live.links,
     service: serviceFacts(operations, publicUrl),
     qr: qrDrawing,
-    readiness: {
-      check: () => (store === null ? Promise.reject(new Error('no database is open')) : store.health.ping()),
-    },
   };
 }
 
-/** What EPCIS operations need; without a store they fail with the first call that needs one. */
-export function epcisTools(
-  config: Pick<Config, 'epcisPublic'>,
-  store: Store | null,
-  preparer: CapturePreparer = new CapturePreparer(),
-): EpcisTools {
-  const ids = uuidV7Source(() => systemClock.now());
-  const opened = (): Store => {
-    if (store === null) throw new Error('no database is open');
-    return store;
-  };
+/** The ports of operations over a store. `publicUrl` may change until the service listens. */
+export function createPorts(
+  operations: readonly AnyOperation[],
+  publicUrl: () => string,
+  live: LiveDirectory,
+  store: Store,
+  more: MorePorts,
+): Ports {
   return {
-    store: () => opened().epcis,
-    pageTokens: () => opened().pageTokens,
+    ...more,
+    ...createOfflinePorts(operations, publicUrl, live),
+    readiness: { check: () => store.health.ping() },
+  };
+}
+
+/** What EPCIS operations need. */
+export function epcisTools(config: Pick<Config, 'epcisPublic'>, store: Store, preparer: CapturePreparer): EpcisTools {
+  const ids = uuidV7Source(() => systemClock.now());
+  return {
+    store: () => store.epcis,
+    pageTokens: () => store.pageTokens,
     partnerEventsFor: async (numbers) => {
       const tokens = numbers.flatMap((number) => matchTokenOf(number) ?? []);
       const latestTimeUs = (systemClock.now() + furthestAheadMs) * 1_000;
-      return config.epcisPublic ? await opened().epcis.listPartnerEvents([...new Set(tokens)], latestTimeUs) : [];
+      return config.epcisPublic ? await store.epcis.listPartnerEvents([...new Set(tokens)], latestTimeUs) : [];
     },
     prepareCapture: preparer.prepare,
     sha256: sha256Hex,
@@ -309,7 +264,9 @@ export interface SurfaceParts {
 }
 
 /** The MCP surface over a registry: what it lists, and what it calls. */
-export function createDispatcher(parts: SurfaceParts): Dispatcher {
+export function createDispatcher(
+  parts: Omit<SurfaceParts, 'ports'> & { readonly ports: Pick<Ports, 'service'> },
+): Dispatcher {
   const { operations, dispatch, ports, clock, logger, tools } = parts;
   const toolOptions = {
     dispatch,

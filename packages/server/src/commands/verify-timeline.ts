@@ -23,7 +23,7 @@ export const verifyTimelineCommand: Command = {
   examples: ['verify-timeline 1Z999AA10123456784', 'verify-timeline SVCTEST-DELIVERED --json'],
   async run(parsed, terminal) {
     const config = configFromEnvironment();
-    const [{ migrateStore, openStore }, { createCommandPorts, createProofService, liveDirectory }] = await Promise.all([
+    const [{ migrateStore, openStore }, { createProofService, liveDirectory }] = await Promise.all([
       import('../store/store.ts'),
       import('../wiring.ts'),
     ]);
@@ -32,7 +32,7 @@ export const verifyTimelineCommand: Command = {
     const proving = createProofService(config, store, systemClock, createLogger(config.logLevel, process.stderr));
     await proving.openForReading();
     const live = liveDirectory(config, systemClock, undefined);
-    const ports = createCommandPorts(config, [verifyTimeline], live, store, proving.proofs);
+    const ports = { proofs: proving.proofs, detector: live.detector };
     const checks = { checkOutputs: false, compileAtStart: false };
     const invoke = invokeThrough(createDispatch([verifyTimeline], ports, checks));
     const caller = { keyId: null, scopes: [], requestId: randomUUID(), signal: terminal.signal };

@@ -8,7 +8,8 @@ import { compileValidation, type Validate } from './validation.ts';
  * For the loops of the surfaces, which know operations by their declaration alone: types are erased, and an answer that is
  * there at once needs no promise. Validates the input of an operation, runs it with exactly the ports it declares and returns its answer: a value
  * for json operations, `BytesAnswer` for bytes, `TextAnswer` for text. What a valid input costs beyond one request is charged before the run.
- * Throws `OperationError` for what the caller may read; the input object is owned by the dispatch and gets defaults.
+ * Throws `OperationError` for what the caller may read, `unavailable` for an operation whose port is absent; the input object
+ * is owned by the dispatch and gets defaults.
  */
 export type Dispatch = (operation: AnyOperation, input: Record<string, unknown>, caller: Caller) => unknown;
 
@@ -26,6 +27,8 @@ export function invokeThrough(dispatch: Dispatch): Invoke {
 }
 
 interface Prepared {
+  /** Ports that the operation declares and this process does not have. */
+  readonly missing: readonly (keyof Ports)[];
   readonly validate: Validate;
   readonly checkOutput: Validate | undefined;
   readonly ports: Partial<Ports>;
@@ -33,11 +36,12 @@ interface Prepared {
 
 /**
  * `checkOutputs` compares every json answer with its schema: for tests, where a difference is a defect. Validators are
- * compiled with the first call of their operation (10 ms), or all of them at once with `compileAtStart`.
+ * compiled with the first call of their operation (10 ms), or all of them at once with `compileAtStart`. A process leaves out
+ * the ports that it does not have: operations that declare one of them are refused, the others run.
  */
 export function createDispatch(
   operations: readonly AnyOperation[],
-  ports: Ports,
+  ports: Partial<Ports>,
   options: { readonly checkOutputs: boolean; readonly compileAtStart: boolean },
 ): Dispatch {
   const prepared = new Map<AnyOperation, Prepared>();
@@ -50,6 +54,7 @@ export function createDispatch(
   if (options.compileAtStart) for (const operation of operations) prepareOnce(operation);
   return (operation, input, caller) => {
     const entry = prepared.get(operation) ?? prepareOnce(operation);
+    if (entry.missing.length > 0) throw missingPorts(operation, entry.missing);
     const problems = entry.validate(input);
     if (problems.length > 0) throw invalidRequest(problems);
     const run = (): unknown => {
@@ -61,16 +66,24 @@ export function createDispatch(
   };
 }
 
-function prepareOperation(operation: AnyOperation, ports: Ports, checkOutputs: boolean): Prepared {
+function prepareOperation(operation: AnyOperation, ports: Partial<Ports>, checkOutputs: boolean): Prepared {
   const chosen: Partial<Record<keyof Ports, unknown>> = {};
   for (const name of operation.ports) chosen[name] = ports[name];
   const output: TSchema | undefined = 'output' in operation ? operation.output : undefined;
   const input: TObject = operation.input;
   return {
+    missing: operation.ports.filter((name) => ports[name] === undefined),
     validate: compileValidation(input),
     checkOutput: checkOutputs && output !== undefined ? compileValidation(output) : undefined,
     ports: chosen as Partial<Ports>,
   };
+}
+
+function missingPorts({ name }: AnyOperation, missing: readonly (keyof Ports)[]): OperationError {
+  return new OperationError(
+    'unavailable',
+    `${name} needs ${missing.join(', ')}, which this process does not have: ask a running service`,
+  );
 }
 
 async function checked(operation: AnyOperation, check: Validate, answer: unknown): Promise<unknown> {

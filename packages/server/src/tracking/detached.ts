@@ -1,39 +1,34 @@
 import { chooseFeed } from '../domain/shipment/choose-feed.ts';
 import { History } from '../domain/shipment/history.ts';
-import type { Feed, ShipmentTracking, TrackingPorts } from '../ports.ts';
+import type { Feed, TrackingPorts } from '../ports.ts';
 
-const nothingRecorded = (): never => {
-  throw new Error('this process has no store');
-};
+export type DetachedTracking = Pick<TrackingPorts, 'tracking' | 'shipments' | 'histories'>;
 
-/** The tracking ports of a process without a store: it routes, and follows nothing. */
-export function detachedTracking(feeds: readonly Feed[]): TrackingPorts {
-  const tracking: ShipmentTracking = {
-    lookup(detection) {
-      const feed = chooseFeed(feeds, detection);
-      return Promise.resolve({
-        outcome: feed === null ? 'no_live_feed' : feed.configured ? 'feed_unavailable' : 'feed_not_configured',
-        feed,
-        shipment: null,
-        history: new History([]),
-        arrivals: [],
-        live: new Map(),
-        hint: feed?.configured ? 'The command line follows no shipments: ask the running service.' : null,
-        retryAfterS: null,
-      });
-    },
-  };
+/** The tracking ports of a process without a store: it routes, and has recorded nothing. */
+export function detachedTracking(feeds: readonly Feed[]): DetachedTracking {
   return {
-    tracking,
-    recording: { record: nothingRecorded },
-    following: { follow: nothingRecorded },
-    histories: { read: nothingRecorded },
+    tracking: {
+      lookup(detection) {
+        const feed = chooseFeed(feeds, detection);
+        return Promise.resolve({
+          outcome: feed === null ? 'no_live_feed' : feed.configured ? 'feed_unavailable' : 'feed_not_configured',
+          feed,
+          shipment: null,
+          history: new History([]),
+          arrivals: [],
+          live: new Map(),
+          hint: feed?.configured ? 'The command line follows no shipments: ask the running service.' : null,
+          retryAfterS: null,
+        });
+      },
+    },
+    histories: { read: () => Promise.resolve(new History([])) },
     shipments: {
-      findShipment: nothingRecorded,
+      findShipment: () => Promise.resolve(undefined),
       findShipmentsByNumber: () => Promise.resolve([]),
-      listEventsOf: nothingRecorded,
-      listEvents: nothingRecorded,
-      listArrivals: nothingRecorded,
+      listEventsOf: () => Promise.resolve([]),
+      listEvents: () => Promise.resolve([]),
+      listArrivals: () => Promise.resolve([]),
     },
   };
 }

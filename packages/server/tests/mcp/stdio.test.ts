@@ -43,6 +43,14 @@ test('the same tools answer over standard input and output, offline, until the i
   assert.equal(answers[2]?.result?.structuredContent?.['normalized'], 'MSKU6011672');
 });
 
+test('a tool that needs the database of a service says so', async () => {
+  const { answers } = await session((stdin) => {
+    const params = { name: 'verify_timeline', arguments: { query: 'SVCTEST-DELIVERED' } };
+    stdin.end(JSON.stringify(request('tools/call', params, 1)));
+  });
+  assert.match(JSON.stringify(answers), /verify_timeline needs proofs, which this process does not have/);
+});
+
 test('lines that are no message, or too long, are answered without an id and end nothing', async () => {
   const { answers } = await session((stdin) => {
     stdin.write('nonsense\n');
