@@ -1,5 +1,5 @@
 /** The distance that an estimate of emissions goes by, and what is not known about it. */
-import type { TransportMode } from './carbon.ts';
+import type { TransportMode } from './carbon-modes.ts';
 import { greatCircleKm, type Coordinates } from './distance.ts';
 import { channelReachKm, waterReachKm } from './sea/berth.ts';
 import type { SeaMeasure, SeaMeter } from './sea/measure.ts';

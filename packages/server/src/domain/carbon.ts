@@ -1,10 +1,8 @@
 /** What a transport emits, roughly: weight times distance times the default of its mode. */
 import type { Vertical } from '@wayseal/detect';
 import { basisNote, givenDistance, type DistanceBasis, type ModeDistance } from './carbon-distance.ts';
+import type { TransportMode } from './carbon-modes.ts';
 import factorTable from '../../data/carbon-factors.json' with { type: 'json' };
-
-export const transportModes = ['air', 'road', 'rail', 'sea', 'inland'] as const;
-export type TransportMode = (typeof transportModes)[number];
 
 export const maximumWeightKg = 100_000_000;
 export const maximumDistanceKm = 100_000;

@@ -4,10 +4,9 @@ import {
   factorConfidences,
   maximumDistanceKm,
   maximumWeightKg,
-  transportModes,
   type CarbonEstimate,
-  type TransportMode,
 } from '../domain/carbon.ts';
+import { transportModes, type TransportMode } from '../domain/carbon-modes.ts';
 import { distanceByMode, givenDistance, type ModeDistance } from '../domain/carbon-distance.ts';
 import type { Coordinates } from '../domain/distance.ts';
 import type { SeaMeter } from '../domain/sea/measure.ts';
