@@ -1,8 +1,15 @@
 import { brokenProofWords } from './broken-proofs.ts';
+import type { Catalogue, Language } from './catalogue.ts';
 import { shapeWords } from '../../../domain/explanations.ts';
 import { doesNotDo } from '../../../operations/get-capabilities.ts';
 import { en as numbers } from './numbers/en.ts';
 import { detectionTexts } from './detection.ts';
+import type { embedTexts } from './embed.ts';
+import type { landingTexts } from './landing.ts';
+import type { mapTexts } from './map.ts';
+import type { noticeTexts } from './notices.ts';
+import type { offlineTexts } from './offline.ts';
+import type { transparencyTexts } from './transparency.ts';
 
 /** Every text of the pages. The other languages have the same shape, and the same `{placeholders}` in each text. */
 export const en = {
@@ -335,3 +342,13 @@ export const en = {
     back: 'Back to the start',
   },
 } as const;
+
+/** Every text of the pages in one language. */
+export type Texts = Catalogue<typeof en> & {
+  readonly embed: (typeof embedTexts)[Language];
+  readonly landing: (typeof landingTexts)[Language];
+  readonly map: (typeof mapTexts)[Language];
+  readonly notices: (typeof noticeTexts)[Language];
+  readonly offline: (typeof offlineTexts)[Language];
+  readonly transparency: (typeof transparencyTexts)[Language];
+};

@@ -1,7 +1,7 @@
-import { type Catalogue, type Language, languageTags } from './catalogue.ts';
+import { type Language, languageTags } from './catalogue.ts';
 import { de } from './de.ts';
 import { embedTexts } from './embed.ts';
-import { en } from './en.ts';
+import { en, type Texts } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
 import { landingTexts } from './landing.ts';
@@ -10,7 +10,7 @@ import { noticeTexts } from './notices.ts';
 import { offlineTexts } from './offline.ts';
 import { transparencyTexts } from './transparency.ts';
 
-export { type Language, languageTags };
+export { type Language, languageTags, type Texts };
 
 /** Pages whose texts stand in files of their own. */
 const own = (language: Language) => ({
@@ -21,8 +21,6 @@ const own = (language: Language) => ({
   offline: offlineTexts[language],
   transparency: transparencyTexts[language],
 });
-
-export type Texts = Catalogue<typeof en> & ReturnType<typeof own>;
 
 export const catalogues: Readonly<Record<Language, Texts>> = {
   en: { ...en, ...own('en') },
