@@ -44,6 +44,7 @@ const rooms: Readonly<Record<string, { readonly rooms: readonly string[]; readon
       'access',
       'store',
       'directory',
+      'feeds',
       'places',
       'domain',
       'operations',

@@ -23,8 +23,8 @@ const growing = '0031';
  * that grows with each call does so.
  */
 export async function startDemoFeed(): Promise<DemoFeed> {
-  // Loaded only here: the stand-in is an example, not a part of the service.
-  const { dhlDefaults, dhlNumber, startDhlStandin } = await import('../../../../examples/standins/dhl.ts');
+  // Loaded only here: few services demonstrate.
+  const { dhlDefaults, dhlNumber, startDhlStandin } = await import('../feeds/standins/dhl.ts');
   const standin = await startDhlStandin(withoutQuota);
   const { dhlUrl, dhlKey, dhlSpacingMs, dhlPerDay, dhlReuseMs } = settings;
   const given = environment();

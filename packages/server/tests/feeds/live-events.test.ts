@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
 import { after, before, test } from 'node:test';
-import { dhlNumber, startDhlStandin } from '../../../../examples/standins/dhl.ts';
-import { personalWords } from '../../../../examples/standins/dhl-shipments.ts';
-import type { Standin } from '../../../../examples/standins/standin-server.ts';
+import { dhlNumber, startDhlStandin } from '../../src/feeds/standins/dhl.ts';
+import { personalWords } from '../../src/feeds/standins/dhl-shipments.ts';
+import type { Standin } from '../../src/feeds/standins/standin-server.ts';
 import { feedOutcomes } from '../../src/operations/errors.ts';
 import { registry } from '../../src/operations/registry.ts';
 import { createLogger } from '../../src/lib/logger.ts';

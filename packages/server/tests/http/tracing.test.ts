@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { dhlNumber, startDhlStandin } from '../../../../examples/standins/dhl.ts';
+import { dhlNumber, startDhlStandin } from '../../src/feeds/standins/dhl.ts';
 import { feedEnvironment } from '../support/feeds.ts';
 import { startTestService } from '../support/service.ts';
 import { openToLoopback, startReceiver } from '../webhooks/receiver.ts';

@@ -41,7 +41,7 @@ test('what the image copies is in the repository and in the build context', () =
     assert.ok(sources.includes(`packages/${name}/package.json`), `${name} is known to npm ci`);
 });
 
-test('what the service imports from outside the packages is copied', () => {
+test('the service imports nothing from outside the packages, which is all that the image copies of the code', () => {
   const source = path.join(root, 'packages/server/src');
   const imports = globSync('**/*.ts', { cwd: source })
     .filter((file) => !file.endsWith('.test.ts'))
@@ -50,9 +50,8 @@ test('what the service imports from outside the packages is copied', () => {
       return [...found].map(([, one, other]) => path.resolve(source, path.dirname(file), one ?? other ?? ''));
     });
   const outside = imports.map((file) => path.relative(root, file)).filter((file) => !file.startsWith('packages/'));
-  assert.ok(outside.length > 0);
-  const copied = new Set(copies(instructions).flatMap((words) => words.slice(0, -1)));
-  for (const file of outside) assert.ok(copied.has(file.split('/')[0] ?? ''), file);
+  assert.ok(imports.length > 1_000, 'the imports were read');
+  assert.deepEqual(outside, []);
 });
 
 test('the place tables are made in the build, because the root of a container cannot be written', () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { parseKeySet, verifyPod } from '@wayseal/proofs';
-import { dhlNumber, startDhlStandin } from '../../../../examples/standins/dhl.ts';
+import { dhlNumber, startDhlStandin } from '../../src/feeds/standins/dhl.ts';
 import { demoPollPolicy } from '../../src/domain/shipment/poll-schedule.ts';
 import { startDemoFeed } from '../../src/commands/demo-feed.ts';
 import { feedEnvironment } from '../support/feeds.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { parseKeySet, verifyChainInLog, verifyInclusionDocument, verifyPod } from '@wayseal/proofs';
-import { dhlNumber, startDhlStandin } from '../../../../examples/standins/dhl.ts';
+import { dhlNumber, startDhlStandin } from '../../src/feeds/standins/dhl.ts';
 import { startDemoFeed, type DemoFeed } from '../../src/commands/demo-feed.ts';
 import { demoPollPolicy } from '../../src/domain/shipment/poll-schedule.ts';
 import type { Resolve } from '../../src/lib/resolve.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { startDhlStandin, dhlNumber, dhlNumbers } from '../../../../examples/standins/dhl.ts';
+import { startDhlStandin, dhlNumber, dhlNumbers } from '../../src/feeds/standins/dhl.ts';
 import type { CallPurpose } from '../../src/domain/shipment/carrier-event.ts';
 import { QuotaGuard } from '../../src/feeds/quota-guard.ts';
 import type { SlotRequest, Store } from '../../src/ports.ts';

@@ -2,8 +2,8 @@
 import { PassThrough } from 'node:stream';
 import { createDetector, type DetectionResult } from '@wayseal/detect';
 import { dcsaDefaults, dcsaKeyHeader } from '../../../../examples/standins/dcsa.ts';
-import { dhlDefaults } from '../../../../examples/standins/dhl.ts';
-import type { Standin } from '../../../../examples/standins/standin-server.ts';
+import { dhlDefaults } from '../../src/feeds/standins/dhl.ts';
+import type { Standin } from '../../src/feeds/standins/standin-server.ts';
 import type { EventStatus, FeedAnswer } from '../../src/domain/shipment/carrier-event.ts';
 import type { ShipmentState } from '../../src/domain/shipment/states.ts';
 import type { FeedClassifier } from '../../src/feeds/classifier.ts';
