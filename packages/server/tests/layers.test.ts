@@ -116,9 +116,42 @@ function roomOf(file: string): string {
   return (file.split(path.sep)[0] ?? '').replace(/\.ts$/, '');
 }
 
+/** Every import: of values, of types, for its effect, and at run time. */
 function importsOf(text: string): readonly string[] {
   const statements = text.matchAll(/^(?:import|export)\b[^;]*?from '([^']+)'/gms);
-  return [...statements, ...text.matchAll(/\bimport\('([^']+)'\)/g)].map((found) => found[1] ?? '');
+  const effects = text.matchAll(/^import '([^']+)'/gm);
+  const calls = text.matchAll(/\bimport\(\s*'([^']+)'/g);
+  return [...statements, ...effects, ...calls].map((found) => found[1] ?? '');
+}
+
+/** What a file of src/ imports by path, from src/. */
+function filesImportedBy(file: string): readonly string[] {
+  return importsOf(readFileSync(path.join(root, file), 'utf8'))
+    .filter((target) => target.startsWith('.'))
+    .map((target) => path.relative(root, path.resolve(root, path.dirname(file), target)));
+}
+
+/** One circle of imports, in the order in which they are followed; undefined when there is none. */
+function findCircle(imports: ReadonlyMap<string, readonly string[]>): readonly string[] | undefined {
+  const done = new Set<string>();
+  const trail: string[] = [];
+  const follow = (file: string): readonly string[] | undefined => {
+    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file];
+    if (done.has(file)) return undefined;
+    trail.push(file);
+    for (const target of imports.get(file) ?? []) {
+      const circle = follow(target);
+      if (circle !== undefined) return circle;
+    }
+    trail.pop();
+    done.add(file);
+    return undefined;
+  };
+  for (const file of imports.keys()) {
+    const circle = follow(file);
+    if (circle !== undefined) return circle;
+  }
+  return undefined;
 }
 
 test('every import goes in a direction that the table of rooms allows', () => {
@@ -147,6 +180,28 @@ test('every import goes in a direction that the table of rooms allows', () => {
   }
   assert.ok(seen > 100, 'the imports were read');
   assert.deepEqual(wrong, []);
+});
+
+test('a circle of imports is found', () => {
+  const line = { a: ['b', 'c'], b: ['d'], c: ['d'], d: [] };
+  assert.equal(findCircle(new Map(Object.entries(line))), undefined);
+  assert.deepEqual(findCircle(new Map(Object.entries({ ...line, d: ['e'], e: ['b'] }))), ['b', 'd', 'e', 'b']);
+});
+
+test('no imports go round in a circle, type imports counted', () => {
+  const imports = new Map(sourceFiles().map((file) => [file, filesImportedBy(file)]));
+  assert.equal(findCircle(imports)?.join(' > '), undefined);
+});
+
+test('imports leave src/ only for data, migrations and package.json', () => {
+  const leaving = sourceFiles().flatMap((file) =>
+    filesImportedBy(file)
+      .filter((target) => target.startsWith('..'))
+      .map((target) => ({ file, target: target.split(path.sep).join('/') })),
+  );
+  assert.ok(leaving.length > 20, 'the imports were read');
+  const refused = leaving.filter(({ target }) => !/^\.\.\/(?:data\/|migrations\/|package\.json$)/.test(target));
+  assert.deepEqual(refused, []);
 });
 
 test('the process environment is read in one file', () => {
