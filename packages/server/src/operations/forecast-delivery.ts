@@ -6,7 +6,7 @@ import { probabilityWithin } from '../domain/forecast/survival.ts';
 import { methodologyOf } from '../domain/forecast/words.ts';
 import { shipmentStates } from '../domain/shipment/states.ts';
 import type { Ports } from '../ports.ts';
-import { answerFromCells, type CellAnswer } from './answer-from-cells.ts';
+import { answerFromCells, type CellAnswer } from '../domain/forecast/answer-from-cells.ts';
 import { jsonOperation } from './operation.ts';
 import { oneOf } from './schema-parts.ts';
 import {

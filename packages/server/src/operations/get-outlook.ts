@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { estimateCarbon, modesOfVertical } from '../domain/carbon.ts';
 import { distanceByMode } from '../domain/carbon-distance.ts';
 import { greatCircleKm } from '../domain/distance.ts';
-import { elapsedSeconds } from '../domain/forecast/elapsed.ts';
+import { elapsedSeconds } from '../domain/shipment/elapsed.ts';
 import { refusalReasons } from '../domain/forecast/maturity.ts';
 import { hourS } from '../domain/forecast/observation.ts';
 import type { ResolvedPlace } from '../domain/places/place.ts';

@@ -1,6 +1,6 @@
 /** What the flags of a shipment need besides its own record: where its places lie, and what its route usually takes. */
 import { greatCircleKm } from '../domain/distance.ts';
-import { transitStartAt } from '../domain/forecast/from-shipment.ts';
+import { transitStartAt } from '../domain/shipment/observations.ts';
 import { judgeCell, thresholds, type Level } from '../domain/forecast/maturity.ts';
 import { cellsOf } from '../domain/forecast/question.ts';
 import { findByLocode, type LocodeAnswer } from '../domain/places/locodes.ts';

@@ -1,4 +1,4 @@
-import { observationsOfShipment } from '../domain/forecast/from-shipment.ts';
+import { observationsOfShipment } from '../domain/shipment/observations.ts';
 import { foldStatus } from '../domain/shipment/fold.ts';
 import { foldEventOf } from '../domain/shipment/plan-scan.ts';
 import type { Shipment, StoredEvent } from '../domain/shipment/shipment.ts';

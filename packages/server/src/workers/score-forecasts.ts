@@ -11,7 +11,7 @@ import {
 import { judgeCell, thresholds } from '../domain/forecast/maturity.ts';
 import { dayMs } from '../domain/forecast/observation.ts';
 import type { IdSource } from '../lib/ids.ts';
-import { answerFromCells } from '../operations/answer-from-cells.ts';
+import { answerFromCells } from '../domain/forecast/answer-from-cells.ts';
 import type { DueForecast, ForecastLog, Observations, WallClock } from '../ports.ts';
 
 export interface ScoringPorts {

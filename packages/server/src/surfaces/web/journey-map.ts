@@ -1,4 +1,4 @@
-import type { Stop } from '../../domain/places/journey.ts';
+import type { Stop } from '../../domain/shipment/journey.ts';
 import { html, type Html } from '../../lib/html.ts';
 import { countryText } from './format.ts';
 import type { View } from './language.ts';

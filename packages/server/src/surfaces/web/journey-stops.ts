@@ -1,4 +1,4 @@
-import { type Stop, stopsOf } from '../../domain/places/journey.ts';
+import { type Stop, stopsOf } from '../../domain/shipment/journey.ts';
 import type { Places } from '../../ports.ts';
 import type { ShipmentAnswer } from './shipment-view.ts';
 

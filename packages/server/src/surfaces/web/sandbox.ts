@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { findScenario, type SandboxScenario, sandboxScenarios } from '../../domain/sandbox/scenarios.ts';
-import type { Stop } from '../../domain/places/journey.ts';
+import type { Stop } from '../../domain/shipment/journey.ts';
 import { html, type Html } from '../../lib/html.ts';
 import type { listBrokenProofs } from '../../operations/get-broken-proofs.ts';
 import { timeText } from './format.ts';

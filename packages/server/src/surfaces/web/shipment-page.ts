@@ -1,4 +1,4 @@
-import type { Stop } from '../../domain/places/journey.ts';
+import type { Stop } from '../../domain/shipment/journey.ts';
 import type { ShipmentState } from '../../domain/shipment/states.ts';
 import { html, type Html } from '../../lib/html.ts';
 import { copyScript, liveScript } from './assets.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ShipmentState } from '../shipment/states.ts';
-import { observationsOfShipment, type ShipmentFold } from './from-shipment.ts';
+import type { ShipmentState } from './states.ts';
+import { observationsOfShipment, type ShipmentFold } from './observations.ts';
 
 const hour = 3_600_000;
 const start = Date.UTC(2026, 10, 1, 8);

@@ -1,8 +1,8 @@
 /** Asks the cells from the closest to the widest until one is mature. */
-import { judgeCell, type Immature, type Level, type Mature } from '../domain/forecast/maturity.ts';
-import type { ObservationClock } from '../domain/forecast/observation.ts';
-import { cellsOf, type Lane } from '../domain/forecast/question.ts';
-import type { Observations } from '../ports.ts';
+import { judgeCell, type Immature, type Level, type Mature } from './maturity.ts';
+import type { ObservationClock } from './observation.ts';
+import { cellsOf, type Lane } from './question.ts';
+import type { Observations } from '../../ports.ts';
 
 export interface CellQuestion {
   readonly lane: Lane;

@@ -1,13 +1,13 @@
 /** The observations that a shipment makes, from the fold of its events. */
 import { countryCodes, type Vertical } from '@wayseal/detect';
-import type { ShipmentState } from '../shipment/states.ts';
+import type { ShipmentState } from './states.ts';
 import {
   dayOf,
   longestDurationS,
   type Observation,
   type ObservationClock,
   type ObservationOutcome,
-} from './observation.ts';
+} from '../forecast/observation.ts';
 
 /** One recorded state, as the fold of a shipment has it. */
 export interface StateAt {

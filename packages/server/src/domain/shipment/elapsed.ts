@@ -1,7 +1,7 @@
 /** How old a shipment is by the clock that a forecast for its state asks for. */
-import { longestDurationS } from './observation.ts';
-import type { ShipmentState } from '../shipment/states.ts';
-import { first, largestUncertaintyMs, type StateAt } from './from-shipment.ts';
+import { longestDurationS } from '../forecast/observation.ts';
+import type { ShipmentState } from './states.ts';
+import { first, largestUncertaintyMs, type StateAt } from './observations.ts';
 
 /**
  * Seconds since the first announcement while it is only announced, else since the first scan in transit. Undefined while

@@ -1,8 +1,8 @@
 /** The places of a shipment's history that a map can show. */
 import type { Coordinates } from '../distance.ts';
-import type { ShownEvent } from '../shipment/timeline.ts';
-import { maximumPlaceLength, type PlacePrecision, type PlaceTables, type ResolvedPlace } from './place.ts';
-import { resolvePlace } from './resolve.ts';
+import type { ShownEvent } from './timeline.ts';
+import { maximumPlaceLength, type PlacePrecision, type PlaceTables, type ResolvedPlace } from '../places/place.ts';
+import { resolvePlace } from '../places/resolve.ts';
 
 export interface Stop extends Coordinates {
   readonly name: string;
