@@ -12,24 +12,11 @@ import type { Coordinates } from '../domain/distance.ts';
 import type { SeaMeter } from '../domain/sea/measure.ts';
 import { invalidRequest } from './invoke.ts';
 import { jsonOperation } from './operation.ts';
+import { carbonRange, describeMode, kilograms, modeEstimateSchema, modeSchema } from './schemas/carbon.ts';
 import { nullable, oneOf } from './schema-parts.ts';
 import { describeSeaRoute, distanceBasis, seaRouteSchema } from './schemas/sea-route.ts';
 import { distanceSchema, measureDistance, placeErrors, placeInput, type Distance } from './schemas/place.ts';
 
-const modeSchema = oneOf(transportModes, `one of ${transportModes.join(', ')}, in lower case`, 'TransportMode');
-const kilograms = (description: string) => Type.Number({ minimum: 0, description });
-const range = Type.Object(
-  {
-    low: kilograms('Of the class that emits least, over the shortest distance.'),
-    high: kilograms('Of the class that emits most, over the longest distance.'),
-  },
-  {
-    title: 'CarbonRange',
-    additionalProperties: false,
-    description:
-      'Spread of the classes within the mode, and of the distance where it was not given, in kg CO2e; not a confidence interval.',
-  },
-);
 const grams = (description: string) => nullable(Type.Number({ description }));
 const text = (description: string) => nullable(Type.String({ description }));
 
@@ -45,23 +32,6 @@ const factor = Type.Object(
     ttw: grams('Burning the fuel, g CO2e per tonne-km.'),
   },
   { title: 'CarbonFactor', additionalProperties: false, description: 'The row that was used.' },
-);
-
-export const modeEstimateSchema = Type.Object(
-  {
-    mode: modeSchema,
-    kg_co2e: kilograms('The figure.'),
-    distance_km: Type.Number({ description: 'The distance that the figure goes by.' }),
-    distance_basis: distanceBasis,
-    range_kg: range,
-    factor_kg_per_tkm: Type.Number({ description: 'kg CO2e per tonne and kilometre.' }),
-    methodology: Type.String({ description: 'How the figure was made, in one sentence.' }),
-  },
-  {
-    title: 'ModeEstimate',
-    additionalProperties: false,
-    description: 'The same load between the same places by one mode.',
-  },
 );
 
 const comparison = Type.Object(
@@ -97,7 +67,7 @@ const carbonEstimate = Type.Object(
     ),
     tonne_km: Type.Number({ description: 'Weight in tonnes times distance.' }),
     factor_kg_per_tkm: Type.Number({ description: 'kg CO2e per tonne and kilometre, as used.' }),
-    range_kg: range,
+    range_kg: carbonRange,
     confidence: oneOf(
       factorConfidences,
       'The lower one of factor and distance: `low` over a lower bound, at most `medium` between two places.',
@@ -256,16 +226,4 @@ function compareModes(weightKg: number, lane: LaneOfModes): Static<typeof compar
     .sort((one, other) => one.kgCo2e - other.kgCo2e)
     .map(describeMode);
   return { note: comparisonNote, modes };
-}
-
-export function describeMode(one: CarbonEstimate): Static<typeof modeEstimateSchema> {
-  return {
-    mode: one.mode,
-    kg_co2e: one.kgCo2e,
-    distance_km: one.distance.km,
-    distance_basis: one.distance.basis,
-    range_kg: one.rangeKg,
-    factor_kg_per_tkm: one.factorKgPerTkm,
-    methodology: one.methodology,
-  };
 }

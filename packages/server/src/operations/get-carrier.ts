@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { OperationError } from './errors.ts';
 import { jsonOperation } from './operation.ts';
 import { carrierRecord, toCarrierRecord } from './schemas/carrier.ts';
-import { carrierSlug } from './schemas/number.ts';
+import { carrierSlug } from './schemas/carrier.ts';
 
 export const getCarrier = jsonOperation({
   name: 'carrier',

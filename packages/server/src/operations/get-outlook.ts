@@ -15,11 +15,11 @@ import type { Shipment } from '../domain/shipment/shipment.ts';
 import { finalStates } from '../domain/shipment/states.ts';
 import type { Places, Ports } from '../ports.ts';
 import { OperationError } from './errors.ts';
-import { describeMode, modeEstimateSchema } from './estimate-carbon.ts';
-import { forecastFor, forecastSchema } from './forecast-delivery.ts';
 import { jsonOperation } from './operation.ts';
 import { readHistory } from './read-history.ts';
 import { nullable, oneOf } from './schema-parts.ts';
+import { describeMode, modeEstimateSchema } from './schemas/carbon.ts';
+import { forecastFor, forecastSchema } from './schemas/forecast.ts';
 import { momentInput } from './schemas/sandbox.ts';
 import { uuidInput } from './schemas/uuid.ts';
 

@@ -20,7 +20,7 @@ import type { ScanRecording } from '../ports.ts';
 import { maximumDetails, OperationError } from './errors.ts';
 import { jsonOperation } from './operation.ts';
 import { nullable, oneOf } from './schema-parts.ts';
-import { carrierSlug } from './schemas/number.ts';
+import { carrierSlug } from './schemas/carrier.ts';
 import { compileValidation, type Validate } from './validation.ts';
 
 /** Events of one call over HTTP. The command line takes files of any length, in chunks of this size. */

@@ -1,8 +1,13 @@
 /** Asks the cells from the closest to the widest until one is mature. */
 import { judgeCell, type Immature, type Level, type Mature } from './maturity.ts';
 import type { ObservationClock } from './observation.ts';
-import { cellsOf, type Lane } from './question.ts';
-import type { Observations } from '../../ports.ts';
+import { cellsOf, type CellSelector, type Lane } from './question.ts';
+import type { Cell } from './survival.ts';
+
+/** Where cells are read from. */
+export interface CellSource {
+  readCell(selector: CellSelector): Promise<Cell>;
+}
 
 export interface CellQuestion {
   readonly lane: Lane;
@@ -16,10 +21,10 @@ export type CellAnswer =
   { readonly level: Level; readonly mature: Mature } | { readonly mature?: undefined; readonly immature: Immature };
 
 /** Without a mature cell the widest one says why: it has the most rows. */
-export async function answerFromCells(observations: Observations, question: CellQuestion): Promise<CellAnswer> {
+export async function answerFromCells(cells: CellSource, question: CellQuestion): Promise<CellAnswer> {
   let immature: Immature = { reason: 'too_few_observations', observations: 0 };
   for (const { level, selector } of cellsOf(question.lane, question.clock)) {
-    const judged = judgeCell(await observations.readCell(selector), question);
+    const judged = judgeCell(await cells.readCell(selector), question);
     if (judged.mature !== undefined) return { level, mature: judged.mature };
     immature = judged.immature;
   }

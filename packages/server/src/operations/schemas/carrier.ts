@@ -1,5 +1,5 @@
 import { carrierCategories, carrierStatuses, linkTypes, tiers, type Carrier } from '@wayseal/detect';
-import { Type, type Static } from 'typebox';
+import { Type, type Static, type TString } from 'typebox';
 import { isConfirmedBroken, type LinkRecord } from '../../domain/link-state.ts';
 import { linkVerdicts } from '../../domain/link-verdict.ts';
 import { nullable, oneOf } from '../schema-parts.ts';
@@ -7,6 +7,11 @@ import { nullable, oneOf } from '../schema-parts.ts';
 const text = (description: string) => Type.String({ description });
 const textOrNull = (description: string) => nullable(Type.String({ description }));
 const texts = (description: string) => Type.Array(Type.String(), { description });
+
+/** Slug of a carrier record, as in the contract: 2 to 150 characters. */
+export function carrierSlug(description: string): TString {
+  return Type.String({ pattern: '^[a-z0-9][a-z0-9\\-]{0,148}[a-z0-9]$', minLength: 2, maxLength: 150, description });
+}
 
 export const carrierListItem = Type.Object(
   {

@@ -1,6 +1,6 @@
 import { maxInputLength, maxUrlLength } from '@wayseal/detect';
-import { Type, type TString } from 'typebox';
-import type { Static } from 'typebox';
+import { Type, type Static } from 'typebox';
+import { carrierSlug } from './carrier.ts';
 
 /** A number as a stranger types it. Only a pasted tracking page may be longer than a number. */
 export const numberInput = Type.Unsafe<string>({
@@ -35,11 +35,6 @@ export const hintInputs = {
     ),
   ),
 };
-
-/** Slug of a carrier record, as in the contract: 2 to 150 characters. */
-export function carrierSlug(description: string): TString {
-  return Type.String({ pattern: '^[a-z0-9][a-z0-9\\-]{0,148}[a-z0-9]$', minLength: 2, maxLength: 150, description });
-}
 
 type Hints = { readonly [Key in keyof typeof hintInputs]?: Static<(typeof hintInputs)[Key]> | undefined };
 
