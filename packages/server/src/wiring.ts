@@ -7,7 +7,7 @@ import { settings } from './config/settings.ts';
 import { sandboxChains } from './domain/sandbox/sandbox-shipment.ts';
 import { linkStatePath, readLinkState } from './directory/link-state-file.ts';
 import { matchTokenOf } from './domain/epcis/match-strings.ts';
-import { furthestAheadMs } from './domain/epcis/partner-events.ts';
+import { furthestAheadMs, partnerBlock } from './domain/epcis/partner-events.ts';
 import { LiveDirectory } from './directory/live-directory.ts';
 import { loadDirectory, OverlayError } from './directory/load-directory.ts';
 import { createFeeds, usageInDatabase } from './feed-wiring.ts';
@@ -224,7 +224,9 @@ export function epcisTools(config: Pick<Config, 'epcisPublic'>, store: Store, pr
     partnerEventsFor: async (numbers) => {
       const tokens = numbers.flatMap((number) => matchTokenOf(number) ?? []);
       const latestTimeUs = (systemClock.now() + furthestAheadMs) * 1_000;
-      return config.epcisPublic ? await store.epcis.listPartnerEvents([...new Set(tokens)], latestTimeUs) : [];
+      return partnerBlock(
+        config.epcisPublic ? await store.epcis.listPartnerEvents([...new Set(tokens)], latestTimeUs) : [],
+      );
     },
     prepareCapture: preparer.prepare,
     sha256: sha256Hex,

@@ -4,7 +4,7 @@ import { OperationError } from './errors.ts';
 import { jsonOperation } from './operation.ts';
 import { uuidInput } from './schemas/uuid.ts';
 import { shipmentSchema, shipmentStateSchema } from './schemas/shipment.ts';
-import { anotherDisposition, anotherStep, partnerBlock } from '../domain/epcis/partner-events.ts';
+import { anotherDisposition, anotherStep } from '../domain/shipment/partner-words.ts';
 import { nullable, withDefault } from './schema-parts.ts';
 import { chargeWritten, readHistory } from './read-history.ts';
 import { shipmentAnswer } from './shipment-answer.ts';
@@ -148,12 +148,12 @@ export const getShipment = jsonOperation({
     const answer = shipmentAnswer({ shipment, history, shown, arrivals, now, origin, surroundings });
     const isSandbox = shipment.source === 'sandbox';
     // Partners speak of the real shipment of this number.
-    const partners = partnerBlock(isSandbox ? [] : await epcis.partnerEventsFor([shipment.number]));
+    const partners = isSandbox ? undefined : await epcis.partnerEventsFor([shipment.number]);
     return {
       ...facts(shipment),
       shipment: answer,
       ...extentOf(history),
-      ...(partners.events.length === 0 ? {} : { partner_events: partners }),
+      ...(partners === undefined || partners.events.length === 0 ? {} : { partner_events: partners }),
       retained: shipment.purgedCount === 0,
       ...(isSandbox ? { sandbox: true } : {}),
     };

@@ -2,7 +2,7 @@ import type { CaptureCounts } from '../domain/epcis/capture-document.ts';
 import type { CapturedEvent } from '../domain/epcis/captured-event.ts';
 import type { EventQuery } from '../domain/epcis/event-query.ts';
 import type { Position } from '../domain/epcis/page-token.ts';
-import type { PartnerEventFields } from '../domain/epcis/partner-events.ts';
+import type { PartnerBlock, PartnerEventFields } from '../domain/epcis/partner-events.ts';
 import type { PreparedCapture } from '../domain/epcis/prepare-capture.ts';
 
 /** The events of one request, all of which are stored or none. */
@@ -93,10 +93,10 @@ export interface EpcisTools {
   readonly store: () => EpcisStore;
   readonly pageTokens: () => PageTokens;
   /**
-   * Events of partners that belong to a shipment with one of these normalised numbers, for its public data: see
+   * Events of partners that belong to a shipment with one of these normalised numbers, as its public data shows them: see
    * `partnerBlock`. None where the operator has switched them off.
    */
-  readonly partnerEventsFor: (numbers: readonly string[]) => Promise<readonly PartnerEventFields[]>;
+  readonly partnerEventsFor: (numbers: readonly string[]) => Promise<PartnerBlock>;
   /**
    * Reads, checks and hashes the text of a capture body. `admit` is asked once the body is read, before its events are
    * checked; what it throws is thrown.

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { anotherDisposition, anotherStep, partnerBlock } from './partner-events.ts';
+import { anotherDisposition, anotherStep } from '../shipment/partner-words.ts';
+import { partnerBlock } from './partner-events.ts';
 
 const event = { eventTimeUs: 0, bizStep: 'shipping', disposition: 'in_transit', readPoint: null };
 const shown = (fields: Partial<typeof event> | { readonly readPoint: string }) =>

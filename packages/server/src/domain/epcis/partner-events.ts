@@ -1,3 +1,4 @@
+import { anotherDisposition, anotherStep } from '../shipment/partner-words.ts';
 import { pathOfDigitalLink } from './digital-link.ts';
 import { checkDigit, pathOfUrn } from './epc-urn.ts';
 import { families } from './vocabularies.ts';
@@ -18,6 +19,13 @@ export const partnerNote =
   'These events were sent to this service by partners, who may be anybody with a key. The carrier did not supply them, ' +
   'and they are no part of the history, the status or the proofs of the shipment.';
 
+/** `partner_events` of a shipment's public data, in wire names. */
+export interface PartnerBlock {
+  title: string;
+  note: string;
+  events: { event_time: string; biz_step: string | null; disposition: string | null; read_point: string | null }[];
+}
+
 /** Events of one key, and of all keys, that the public data of a shipment holds. */
 export const mostOfOneKey = 10;
 export const mostShown = 50;
@@ -25,15 +33,11 @@ export const mostShown = 50;
 /** An event dated later than this after now is not shown: it would head every list until then. */
 export const furthestAheadMs = 24 * 3_600_000;
 
-/** What stands for a step or a disposition that is no word of the CBV: a URI may hold any text. */
-export const anotherStep = 'another step';
-export const anotherDisposition = 'another disposition';
-
 /**
  * The block `partner_events` of a shipment's public data, in wire names. Empty `events` means that nothing is shown. Of what
  * a partner wrote only the words of the CBV and the number of a location leave the key that sent it.
  */
-export function partnerBlock(events: readonly PartnerEventFields[]) {
+export function partnerBlock(events: readonly PartnerEventFields[]): PartnerBlock {
   return {
     title: partnerTitle,
     note: partnerNote,
