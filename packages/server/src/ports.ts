@@ -11,8 +11,9 @@ import type { LinkVerdict } from './domain/link-verdict.ts';
 import type { EpcisStore, EpcisTools, PageTokens } from './ports/epcis.ts';
 import type { Feed, FeedUsageStore } from './ports/feeds.ts';
 import type { JobLeases } from './ports/jobs.ts';
-import type { Oversight } from './ports/oversight.ts';
 import type { Proofs, ProofStore } from './ports/proofs.ts';
+import type { ShipmentOversight } from './ports/shipment-oversight.ts';
+import type { WebhookOversight } from './ports/webhook-oversight.ts';
 import type { Webhooks, WebhookStore, WebhookStoreRules } from './ports/webhooks.ts';
 import type {
   ForecastLog,
@@ -116,7 +117,8 @@ export interface Store extends AsyncDisposable {
   readonly proofs: ProofStore;
   readonly observations: ObservationStore;
   readonly forecasts: ForecastLog;
-  readonly oversight: Oversight;
+  readonly shipmentOversight: ShipmentOversight;
+  readonly webhookOversight: WebhookOversight;
   readonly health: StoreHealth;
   readonly jobLeases: JobLeases;
   /** Null on SQLite, where one process counts for itself. */

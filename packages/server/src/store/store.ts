@@ -17,7 +17,8 @@ import { createShipmentStore } from './shipments.ts';
 import { createProofStore } from './proofs/proof-store.ts';
 import { createForecastLog } from './forecast-log.ts';
 import { createObservationStore } from './observations.ts';
-import { createOversight } from './oversight.ts';
+import { createShipmentOversight } from './shipment-oversight.ts';
+import { createWebhookOversight } from './webhook-oversight.ts';
 
 /**
  * Brings the database to the schema of this code, making it when it is missing. Safe to call again and from several
@@ -64,7 +65,8 @@ export async function openStore(config: StoreConfig, options: StoreOptions = {})
     forecasts: createForecastLog(database),
     jobLeases: createJobLeases(database),
     rateBuckets: database.kind === 'postgres' ? createRateBuckets(database) : null,
-    oversight: createOversight(database),
+    shipmentOversight: createShipmentOversight(database),
+    webhookOversight: createWebhookOversight(database),
     health: {
       async ping() {
         await database.handle.selectFrom('api_keys').select('id').limit(1).execute();

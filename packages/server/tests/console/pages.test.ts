@@ -275,7 +275,7 @@ test('what cannot be read does not hide the rest, and the reason goes to the log
   const text = (await get('/')).text;
   assert.match(text, /This cannot be read now/);
   assert.match(text, /<dt>Version<\/dt>/);
-  const oversight = broken.service.store.oversight;
+  const oversight = broken.service.store.shipmentOversight;
   oversight.listShipments = () => Promise.reject(new Error(`broken ${randomBytes(4).toString('hex')}`));
   const failed = await get('/shipments');
   assert.equal(failed.status, 500);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createOversight } from '../../src/store/oversight.ts';
+import { createShipmentOversight } from '../../src/store/shipment-oversight.ts';
+import { createWebhookOversight } from '../../src/store/webhook-oversight.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';
 import {
@@ -18,7 +19,7 @@ import {
 describeOnBothDatabases('what the operator sees across keys', (newConfig) => {
   test('webhooks of every key, by state and by key, with their owner', async (t) => {
     const webhooks = await openWebhooks(t, await newConfig(t));
-    const oversight = createOversight(webhooks.database);
+    const oversight = createWebhookOversight(webhooks.database);
     await insertKey(webhooks.database, 'key-2', null);
     const one = await webhooks.register();
     const other = await webhooks.register({ keyId: 'key-2' });
@@ -48,7 +49,7 @@ describeOnBothDatabases('what the operator sees across keys', (newConfig) => {
 
   test('deliveries are counted by state', async (t) => {
     const webhooks = await openWebhooks(t, await newConfig(t));
-    const oversight = createOversight(webhooks.database);
+    const oversight = createWebhookOversight(webhooks.database);
     const { id } = await webhooks.register();
     assert.deepEqual(await oversight.countDeliveries(id), {});
     await webhooks.enqueue(statusChange(1));
@@ -62,7 +63,7 @@ describeOnBothDatabases('what the operator sees across keys', (newConfig) => {
 
   test('shipments with their polls and followers, and what waits for a seal', async (t) => {
     const { database } = await openWebhooks(t, await newConfig(t));
-    const oversight = createOversight(database);
+    const oversight = createShipmentOversight(database);
     assert.deepEqual(await oversight.waitingSeals(), { shipments: 0, oldestDueAt: null });
     const newest = await addShipment(database, { number: 'NEW0000001', createdAt: start + 99_999 });
     await insertKey(database, 'key-2', null);

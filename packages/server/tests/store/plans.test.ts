@@ -5,7 +5,7 @@ import { CompiledQuery, sql, type RootOperationNode } from 'kysely';
 import { openDatabase, writing, type Database, type StoreConfig } from '../../src/store/database.ts';
 import { createFeedPollStore } from '../../src/store/feed-polls.ts';
 import { createForecastLog } from '../../src/store/forecast-log.ts';
-import { createOversight } from '../../src/store/oversight.ts';
+import { createShipmentOversight } from '../../src/store/shipment-oversight.ts';
 import { createProofStore } from '../../src/store/proofs/proof-store.ts';
 import { createRetentionStore } from '../../src/store/retention.ts';
 import { createShipmentStore } from '../../src/store/shipments.ts';
@@ -71,7 +71,7 @@ const regular: readonly Regular[] = [
   },
   {
     name: 'seals that wait, for the console',
-    run: (database) => createOversight(database).waitingSeals(),
+    run: (database) => createShipmentOversight(database).waitingSeals(),
     indexes: ['shipments_by_seal_due_at'],
   },
 ];

@@ -57,7 +57,7 @@ async function storeRows({ store, clock, keys }: ConsoleSources): Promise<readon
   const before = clock.monotonic();
   await store.health.ping();
   const tookMs = Math.max(0, clock.monotonic() - before);
-  const { total } = await store.oversight.listShipments({ limit: 1, offset: 0 });
+  const { total } = await store.shipmentOversight.listShipments({ limit: 1, offset: 0 });
   const connections = store.health.connections();
   return [
     ['Database', store.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'],
@@ -74,7 +74,7 @@ async function logRows({ proofs, store }: ConsoleSources): Promise<readonly Row[
   const log = await proofs.currentLog();
   if (log === undefined) return [['State', mark('bad', 'the log is not open')]];
   const newest = await log.newestCheckpoint();
-  const waiting = await store.oversight.waitingSeals();
+  const waiting = await store.shipmentOversight.waitingSeals();
   return [
     ['Origin', html`<bdi>${log.origin}</bdi>`],
     ['Leaves', newest === undefined ? 0 : newest.size],

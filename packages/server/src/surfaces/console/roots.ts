@@ -23,7 +23,7 @@ async function rootsPage({ proofs, store, witnesses }: ConsoleSources, { query }
     };
   }
   const newest = await log.newestCheckpoint();
-  const waiting = await store.oversight.waitingSeals();
+  const waiting = await store.shipmentOversight.waitingSeals();
   return {
     title,
     content: html`${facts([

@@ -1,7 +1,7 @@
 import { html, type Html } from '../../lib/html.ts';
 import { scrollingTable } from '../../lib/html-table.ts';
 import { OperationError } from '../../operations/errors.ts';
-import type { OverseenShipment } from '../../ports/oversight.ts';
+import type { OverseenShipment } from '../../ports/shipment-oversight.ts';
 import { facts, moment, paging } from './layout.ts';
 import { offsetOf, type ConsolePage, type ConsoleRoute, type Visit } from './routes.ts';
 import type { ConsoleSources } from './sources.ts';
@@ -29,7 +29,7 @@ function filterOf(search: string): { readonly id?: string; readonly number?: str
 async function listPage({ store }: ConsoleSources, { query }: Visit): Promise<ConsolePage> {
   const search = (query.get('q') ?? '').trim().slice(0, longestSearch);
   const page = { limit: shipmentsPerPage, offset: offsetOf(query) };
-  const { items, total } = await store.oversight.listShipments({ ...page, ...filterOf(search) });
+  const { items, total } = await store.shipmentOversight.listShipments({ ...page, ...filterOf(search) });
   const heads = ['Number', 'Carrier', 'State', 'Last change', 'Last event', 'Events', 'Next poll', 'Followers'];
   const rows = items.map(({ shipment, poll, followers }) => [
     html`<a href="/shipments/${shipment.id}"><bdi>${shipment.number}</bdi></a>`,
@@ -59,7 +59,7 @@ function stateOf({ state, detail }: OverseenShipment['shipment']): string {
 
 async function shipmentPage(sources: ConsoleSources, { params, query }: Visit): Promise<ConsolePage> {
   const uuid = params['uuid'] ?? '';
-  const [found] = (await sources.store.oversight.listShipments({ limit: 1, offset: 0, id: uuid })).items;
+  const [found] = (await sources.store.shipmentOversight.listShipments({ limit: 1, offset: 0, id: uuid })).items;
   if (found === undefined)
     throw new OperationError('shipment_not_found', 'There is no tracked shipment with this uuid');
   const offset = offsetOf(query);

@@ -24,7 +24,7 @@ export interface ConsoleSources {
   readonly publicUrl: () => string;
   readonly clock: Clock;
   readonly invoke: Invoke;
-  readonly store: Pick<Store, 'kind' | 'health' | 'oversight'>;
+  readonly store: Pick<Store, 'kind' | 'health' | 'shipmentOversight' | 'webhookOversight'>;
   readonly keys: KeyPorts & {
     /** Writes pending last uses, so that the list shows them. */
     readonly flush: () => Promise<void>;

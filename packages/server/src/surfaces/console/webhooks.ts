@@ -45,7 +45,7 @@ async function listPage({ store, clock }: ConsoleSources, { query }: Visit): Pro
   const keyId = query.get('key') ?? '';
   const page = { limit: webhooksPerPage, offset: offsetOf(query) };
   const filter = { ...(status === undefined ? {} : { status }), ...(keyId === '' ? {} : { keyId }) };
-  const { items, total } = await store.oversight.listWebhooks({ ...page, ...filter }, clock.now());
+  const { items, total } = await store.webhookOversight.listWebhooks({ ...page, ...filter }, clock.now());
   const rows = items.map(({ webhook, keyId: owner }) => [
     html`<a class="url" href="/webhooks/${encodeURIComponent(webhook.id)}"><bdi>${webhook.url}</bdi></a>`,
     stateOf(webhook, clock.now()),
@@ -96,7 +96,7 @@ async function webhookPage(sources: ConsoleSources, visit: Visit): Promise<Conso
     ...(cursor === undefined ? {} : { cursor }),
   };
   const page = await invoke(listDeliveries, input, caller);
-  const counts = await store.oversight.countDeliveries(id);
+  const counts = await store.webhookOversight.countDeliveries(id);
   const path = `/webhooks/${encodeURIComponent(id)}`;
   return {
     title: 'Webhook',
@@ -178,7 +178,7 @@ function back(id: string, text: string): SeeOther {
 /** The webhook of a path with the key that it belongs to, as whose owner operations are called. */
 async function owned({ store }: ConsoleSources, { params }: Visit): Promise<{ id: string; keyId: string }> {
   const id = params['id'] ?? '';
-  const keyId = await store.oversight.ownerOfWebhook(id);
+  const keyId = await store.webhookOversight.ownerOfWebhook(id);
   if (keyId === undefined) throw new OperationError('webhook_not_found', 'There is no webhook with this id');
   return { id, keyId };
 }

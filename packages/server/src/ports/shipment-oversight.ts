@@ -1,14 +1,6 @@
-/** What the operator of an instance sees across all keys. Only the console reads through it. Times are epoch ms. */
+/** What the operator of an instance sees of shipments across all keys. Only the console reads through it. Times are epoch ms. */
 import type { FeedId } from '../domain/shipment/carrier-event.ts';
 import type { Shipment } from '../domain/shipment/shipment.ts';
-import type { DeliveryState } from '../domain/webhook/delivery-policy.ts';
-import type { WebhookEndpoint } from './webhooks.ts';
-
-export interface OverseenWebhook {
-  readonly webhook: WebhookEndpoint;
-  /** The first key of its owner's line of rotations. */
-  readonly keyId: string;
-}
 
 export interface OverseenShipment {
   readonly shipment: Shipment;
@@ -33,16 +25,7 @@ export interface WaitingSeals {
   readonly oldestDueAt: number | null;
 }
 
-export interface Oversight {
-  /** Newest registration first; with `keyId` only those of one owner. */
-  listWebhooks(
-    query: OversightPage & { readonly status?: 'enabled' | 'disabled'; readonly keyId?: string },
-    now: number,
-  ): Promise<{ readonly items: readonly OverseenWebhook[]; readonly total: number }>;
-  /** The owner of a webhook that was not deleted. */
-  ownerOfWebhook(id: string): Promise<string | undefined>;
-  /** Deliveries in the log of one webhook, by state. */
-  countDeliveries(webhookId: string): Promise<Readonly<Partial<Record<DeliveryState, number>>>>;
+export interface ShipmentOversight {
   /** The last change first; with `id` or `number` (normalised) only those. */
   listShipments(
     query: OversightPage & { readonly id?: string; readonly number?: string },
