@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { transportModes, type CarbonEstimate } from '../../domain/carbon.ts';
+import type { CarbonEstimate } from '../../domain/carbon.ts';
+import { transportModes } from '../../domain/carbon-modes.ts';
 import { oneOf } from '../schema-parts.ts';
 import { distanceBasis } from './sea-route.ts';
 
