@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Authenticator } from './access/authenticator.ts';
-import { keyState } from './access/keys.ts';
+import { keyState } from './domain/access/key-state.ts';
 import { SecretBoxError } from './access/secret-box.ts';
 import { ConfigError, isReachedFromElsewhere, type Config } from './config/config.ts';
 import { startConsole } from './console-wiring.ts';

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import type { ApiKey, ApiKeyStore, StoredApiKey } from '../ports.ts';
 import { digestKey, isWellFormedKey } from './key-format.ts';
-import { issueKey, keyState, listKeys, revokeKey, rotateKey, type KeyPorts } from './keys.ts';
+import { keyState } from '../domain/access/key-state.ts';
+import { issueKey, listKeys, revokeKey, rotateKey, type KeyPorts } from './keys.ts';
 
 const day = 86_400_000;
 

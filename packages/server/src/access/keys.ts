@@ -1,4 +1,5 @@
 /** Issues, rotates and revokes API keys. A key in clear leaves here once and is kept nowhere. */
+import { keyState } from '../domain/access/key-state.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { IdSource } from '../lib/ids.ts';
 import { scopeNames, type ApiKey, type ApiKeyStore, type PlanName, type ScopeName } from '../ports.ts';
@@ -34,8 +35,6 @@ export interface IssuedKey {
   readonly key: string;
   readonly record: ApiKey;
 }
-
-export type KeyState = 'active' | 'expired' | 'revoked';
 
 /** The request for a key cannot be carried out; the message is for the operator. */
 export class KeyError extends Error {
@@ -83,12 +82,6 @@ export async function revokeKey(ports: Pick<KeyPorts, 'store' | 'clock'>, id: st
 /** All keys, oldest first. */
 export function listKeys(ports: Pick<KeyPorts, 'store'>): Promise<readonly ApiKey[]> {
   return ports.store.listKeys();
-}
-
-/** Whether a key is valid at `now`, epoch ms. */
-export function keyState(key: Pick<ApiKey, 'revokedAt' | 'expiresAt'>, now: number): KeyState {
-  if (key.revokedAt !== null) return 'revoked';
-  return key.expiresAt !== null && key.expiresAt <= now ? 'expired' : 'active';
 }
 
 async function storeNewKey(

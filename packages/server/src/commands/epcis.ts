@@ -1,5 +1,5 @@
-import { keyState } from '../access/keys.ts';
 import { configFromEnvironment } from '../config/environment.ts';
+import { keyState } from '../domain/access/key-state.ts';
 import type { CapturedEvent } from '../domain/epcis/captured-event.ts';
 import { maximumEvents, maximumIdentifiers } from '../domain/epcis/capture-document.ts';
 import { systemClock } from '../lib/clock.ts';

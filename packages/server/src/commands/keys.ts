@@ -1,15 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import {
-  issueKey,
-  KeyError,
-  keyState,
-  listKeys,
-  revokeKey,
-  rotateKey,
-  type IssuedKey,
-  type KeyPorts,
-} from '../access/keys.ts';
+import { issueKey, KeyError, listKeys, revokeKey, rotateKey, type IssuedKey, type KeyPorts } from '../access/keys.ts';
 import { configFromEnvironment } from '../config/environment.ts';
+import { keyState } from '../domain/access/key-state.ts';
 import { systemClock } from '../lib/clock.ts';
 import { uuidV7Source } from '../lib/ids.ts';
 import { planNames, scopeNames, type ApiKey } from '../ports.ts';

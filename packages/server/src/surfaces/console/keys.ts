@@ -1,4 +1,5 @@
-import { issueKey, keyState, KeyError, listKeys, revokeKey, type KeyState } from '../../access/keys.ts';
+import { issueKey, KeyError, listKeys, revokeKey } from '../../access/keys.ts';
+import { keyState, type KeyState } from '../../domain/access/key-state.ts';
 import { plans } from '../../access/plans.ts';
 import { html, type Html } from '../../lib/html.ts';
 import { scrollingTable } from '../../lib/html-table.ts';
