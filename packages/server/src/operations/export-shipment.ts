@@ -5,9 +5,12 @@ import { createEventText, documentOf, type ExportedShipment } from '../domain/ep
 import { findScenarioById, sandboxShipment } from '../domain/sandbox/sandbox-shipment.ts';
 import type { Shipment, StoredEvent } from '../domain/shipment/shipment.ts';
 import { OperationError } from './errors.ts';
+import { admitFor, chargeWritten } from './event-cost.ts';
 import { textOperation } from './operation.ts';
-import { chargeWritten, readHistory } from './read-history.ts';
 import { uuidInput } from './schemas/uuid.ts';
+
+/** Events that one more unit writes into an export, whose text is kept; as measured. */
+const eventsWrittenPerUnit = 400;
 
 /** Names what is kept of a history. */
 const keptText = {};
@@ -39,8 +42,8 @@ export const exportShipment = textOperation({
     const shipment = sandbox?.shipment ?? (await shipments.findShipment(uuid));
     if (shipment === undefined) throw new OperationError('shipment_not_found', 'No shipment has this uuid');
     const sealed = (await proofs.archiveOf(uuid).listSeals(uuid)).at(-1)?.count ?? 0;
-    const history = sandbox?.history ?? (await readHistory(shipment as Shipment, histories, caller));
-    await chargeWritten(sealed, 'epcis', caller);
+    const history = sandbox?.history ?? (await histories.read(shipment as Shipment, admitFor(caller)));
+    await chargeWritten(sealed, eventsWrittenPerUnit, caller);
     const covered = history.events.filter(({ index }) => index <= sealed);
     const pause = (): Promise<void> => new Promise((resolve) => void timers.after(0, resolve));
     const make = (): Promise<string> => textOf(exported(shipment, covered), epcis.sha256, pause);

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { isProvableDelivery } from '../domain/shipment/event-status.ts';
 import { OperationError } from './errors.ts';
 import { jsonOperation } from './operation.ts';
-import { admitProof } from './read-history.ts';
+import { admitProof } from './proofs/admit-proof.ts';
 import { requireShipment } from './proofs/documents.ts';
 import { podDocument, shipmentUuid } from './schemas/proofs.ts';
 

@@ -1,12 +1,15 @@
 import { sandboxUuid } from '@wayseal/proofs';
 import { Type } from 'typebox';
+import { chargeWritten } from './event-cost.ts';
 import { jsonOperation } from './operation.ts';
+import { admitProof } from './proofs/admit-proof.ts';
 import { chainDocumentOf, requireShipment } from './proofs/documents.ts';
-import { admitProof, chargeWritten } from './read-history.ts';
 import { chainDocument, shipmentUuid } from './schemas/proofs.ts';
 
 /** Hashes of a kept document that weigh as much as one result of a verification: all kept documents take about 4 MB. */
 const hashesOfWeight = 20;
+/** Commitments that one more unit writes into the document, as measured. */
+const commitmentsWrittenPerUnit = 400;
 
 export const getProof = jsonOperation({
   name: 'proof',
@@ -37,7 +40,7 @@ export const getProof = jsonOperation({
   run: async ({ uuid }, { proofs }, caller) => {
     const archive = proofs.archiveOf(uuid);
     const { eventCount } = await requireShipment(archive, uuid);
-    await chargeWritten(eventCount, 'proof', caller);
+    await chargeWritten(eventCount, commitmentsWrittenPerUnit, caller);
     return proofs.remember(`${uuid} proof`, () => chainDocumentOf(archive, uuid), {
       admit: admitProof(archive, uuid, caller),
       weightOf: ({ commitments, seals }) => 1 + Math.ceil((commitments.length + seals.length) / hashesOfWeight),

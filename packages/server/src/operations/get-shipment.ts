@@ -6,7 +6,8 @@ import { uuidInput } from './schemas/uuid.ts';
 import { shipmentSchema, shipmentStateSchema } from './schemas/shipment.ts';
 import { anotherDisposition, anotherStep } from '../domain/shipment/partner-words.ts';
 import { nullable, withDefault } from './schema-parts.ts';
-import { chargeWritten, readHistory } from './read-history.ts';
+import { chargeWritten } from './event-cost.ts';
+import { eventsWrittenPerUnit, readHistory } from './read-history.ts';
 import { shipmentAnswer } from './shipment-answer.ts';
 import { surroundingsOf } from './shipment-surroundings.ts';
 import type { History } from '../domain/shipment/history.ts';
@@ -144,7 +145,7 @@ export const getShipment = jsonOperation({
     const surroundings = await surroundingsOf(shipment, history, ports, now);
     const shown = eventsIn(history, range);
     // A page writes them in its own form, and is charged for that.
-    if (range.skip === undefined) await chargeWritten(shown.length, 'record', caller);
+    if (range.skip === undefined) await chargeWritten(shown.length, eventsWrittenPerUnit.record, caller);
     const answer = shipmentAnswer({ shipment, history, shown, arrivals, now, origin, surroundings });
     const isSandbox = shipment.source === 'sandbox';
     // Partners speak of the real shipment of this number.

@@ -11,7 +11,8 @@ import { hintInputs, hintsOf, numberInput } from './schemas/number.ts';
 import { momentInput, sandboxCatalogueSchema } from './schemas/sandbox.ts';
 import { liveFeedSchema, shipmentSchema } from './schemas/shipment.ts';
 import { purposeOf } from './call-purpose.ts';
-import { admitFor, chargeWritten } from './read-history.ts';
+import { admitFor, chargeWritten } from './event-cost.ts';
+import { eventsWrittenPerUnit } from './read-history.ts';
 import { surroundingsOf } from './shipment-surroundings.ts';
 import { liveFeedAnswer, sandboxCatalogue, sandboxOf, shipmentAnswer, sourceOfState } from './shipment-answer.ts';
 
@@ -85,7 +86,7 @@ export const track = jsonOperation({
     });
     const { shipment, history, arrivals, live } = lookup;
     // A page shows a part of them in its own form.
-    if (keyId !== null) await chargeWritten(history.events.length, 'keyed', caller);
+    if (keyId !== null) await chargeWritten(history.events.length, eventsWrittenPerUnit.keyed, caller);
     const now = ports.clock.now();
     const surroundings = shipment === null ? {} : await surroundingsOf(shipment, history, ports, now);
     const more = { live, arrivals, now, origin, surroundings };

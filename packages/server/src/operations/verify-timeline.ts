@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { ProofArchive, StoredSeal } from '../ports/proofs.ts';
 import { jsonOperation } from './operation.ts';
 import { releasedSeals } from './proofs/documents.ts';
-import { admitProof } from './read-history.ts';
+import { admitProof } from './proofs/admit-proof.ts';
 import { timelineResults, timelineVerification } from './schemas/proofs.ts';
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
