@@ -1,13 +1,12 @@
 import { carrierCategories, confidences, verticals } from '@wayseal/detect';
 import { Type, type Static } from 'typebox';
 import { linkVerdicts } from '../domain/link-verdict.ts';
-import { persistModes } from '../domain/shipment/carrier-event.ts';
 import { thresholds } from '../domain/forecast/maturity.ts';
-import type { Feed, LinkSummary, ObservationSummary, PlaceFacts } from '../ports.ts';
+import type { LinkSummary, ObservationSummary, Ports } from '../ports.ts';
 import type { QualityReport } from '../domain/forecast/calibration.ts';
 import { jsonOperation } from './operation.ts';
-import { shownFeed } from './shipment-answer.ts';
 import { nullable, oneOf } from './schema-parts.ts';
+import { describeFeed, feedInfo } from './schemas/feed.ts';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
@@ -84,21 +83,6 @@ const formatSchema = Type.Object(
     max_confidence: oneOf(confidences, 'Strongest band that the format can reach.', 'Confidence'),
   },
   { title: 'NumberFormat', additionalProperties: false, description: 'A format that detection knows.' },
-);
-
-const feedInfo = Type.Object(
-  {
-    id: Type.String({ description: 'Short name of the feed, such as dhl.' }),
-    group: Type.String({ description: 'Who provides the events.' }),
-    sandbox: Type.Optional(Type.Literal(true, { description: 'A demonstration: its events are made up.' })),
-    configured: Type.Boolean({ description: 'Whether this instance has credentials; without them nothing is called.' }),
-    attribution: Type.String({ description: 'Sentence that accompanies every answer with its events.' }),
-    persist: oneOf(persistModes, 'What this instance keeps of its events.', 'PersistMode'),
-    per_day: count('Calls that the licence allows per day (UTC).'),
-    used_today: count('Of these, how many were made today.'),
-    remaining_today: count('How many are left today.'),
-  },
-  { title: 'FeedInfo', additionalProperties: false, description: 'A licensed feed of live events.' },
 );
 
 /** What the service leaves alone on purpose, so that nobody has to guess. */
@@ -204,23 +188,6 @@ export const getCapabilities = jsonOperation({
   },
 });
 
-async function describeFeed(feed: Feed): Promise<Static<typeof feedInfo>> {
-  const { id, configured, persist } = feed;
-  const { group, attribution } = shownFeed(feed, feed.isSynthetic());
-  const { used, perDay } = await feed.usage();
-  return {
-    id,
-    group,
-    ...(feed.isSynthetic() ? { sandbox: true } : {}),
-    configured,
-    attribution,
-    persist,
-    per_day: perDay,
-    used_today: used,
-    remaining_today: Math.max(0, perDay - used),
-  };
-}
-
 function describeLinks({ checked, verdicts, lastCheckedAt }: LinkSummary): Static<typeof linkCounts> {
   return {
     checked,
@@ -244,6 +211,6 @@ function describeNumbers({ volumes }: ObservationSummary, report: QualityReport 
   };
 }
 
-function describePlaces({ available, hasImportedLocodes, attributions }: PlaceFacts) {
+function describePlaces({ available, hasImportedLocodes, attributions }: ReturnType<Ports['places']['describe']>) {
   return { available, imported_unlocodes: hasImportedLocodes, attributions: [...attributions] };
 }

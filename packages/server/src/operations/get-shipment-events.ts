@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { timeSources, type CarrierEvent, type FeedAnswer, type FeedFailure } from '../domain/shipment/carrier-event.ts';
 import { chooseFeed } from '../domain/shipment/choose-feed.ts';
 import { feedHints } from '../domain/shipment/feed-hints.ts';
-import { sandboxFeed } from '../domain/sandbox/scenarios.ts';
+import { sandboxFeed } from '../domain/feeds/shown-feed.ts';
 import type { ShipmentSource } from '../domain/shipment/shipment.ts';
 import { actionRequired, shipmentStates, statusDetails } from '../domain/shipment/states.ts';
 import type { Feed } from '../ports.ts';

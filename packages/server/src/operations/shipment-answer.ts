@@ -1,7 +1,8 @@
 /** Answers about shipments, put together from what is recorded. */
 import type { DetectionResult } from '@wayseal/detect';
 import type { Static } from 'typebox';
-import { findScenario, sandboxFeed, sandboxScenarios } from '../domain/sandbox/scenarios.ts';
+import { shownFeed } from '../domain/feeds/shown-feed.ts';
+import { findScenario, sandboxScenarios } from '../domain/sandbox/scenarios.ts';
 import { sandboxShipment, type SandboxShipment } from '../domain/sandbox/sandbox-shipment.ts';
 import { anomalyFlags } from '../domain/shipment/anomalies.ts';
 import type { CarrierEvent } from '../domain/shipment/carrier-event.ts';
@@ -11,7 +12,7 @@ import { statusLabel } from '../domain/shipment/labels.ts';
 import type { Shipment, ShipmentSource } from '../domain/shipment/shipment.ts';
 import { actionRequired } from '../domain/shipment/states.ts';
 import { showEvent, type ShownEvent } from '../domain/shipment/timeline.ts';
-import type { Feed, ShipmentLookup } from '../ports.ts';
+import type { ShipmentLookup } from '../ports.ts';
 import type { Surroundings } from './shipment-surroundings.ts';
 import type { liveFeedSchema, shipmentSchema } from './schemas/shipment.ts';
 
@@ -84,11 +85,6 @@ function shownEvents(history: History, live: ShipmentView['live']): readonly Sho
     const kept = history.shown[position];
     return words === undefined && kept !== undefined ? kept : showEvent(event, words);
   });
-}
-
-/** In whose name a feed speaks. What is made up speaks for no carrier. */
-export function shownFeed(feed: Feed, isSynthetic: boolean): Pick<Feed, 'group' | 'attribution'> {
-  return isSynthetic ? sandboxFeed : feed;
 }
 
 export function liveFeedAnswer({ outcome, feed, history, hint, retryAfterS }: ShipmentLookup): LiveFeedAnswer {

@@ -22,12 +22,6 @@ export interface SandboxScenario {
 
 /** The carrier of everything that is made up: with a carrier of their own, such shipments share no number with real ones. */
 export const sandboxCarrier = 'wayseal-sandbox';
-/** What stands in the place of a carrier group and its attribution. */
-export const sandboxFeed = {
-  id: 'sandbox',
-  group: 'Wayseal sandbox',
-  attribution: 'Synthetic events of the Wayseal sandbox.',
-} as const;
 export const sandboxVertical = 'parcel';
 export const sandboxOrigin = 'DE';
 export const sandboxDestination = 'FR';

@@ -1,6 +1,6 @@
 import { html, type Html } from '../../lib/html.ts';
 import type { Feed, FeedCondition } from '../../ports.ts';
-import { shownFeed } from '../../operations/shipment-answer.ts';
+import { shownFeed } from '../../domain/feeds/shown-feed.ts';
 import { duration, facts, mark, moment } from './layout.ts';
 import type { ConsoleRoute } from './routes.ts';
 import type { ConsoleSources } from './sources.ts';
