@@ -1,11 +1,10 @@
-import type { LiveDirectory } from './directory/live-directory.ts';
 import type { PollPolicy } from './domain/shipment/poll-schedule.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Reach } from './lib/faults.ts';
 import { withoutFence } from './lib/fence.ts';
 import type { Logger } from './lib/logger.ts';
 import type { MetricsRegistry } from './lib/metrics.ts';
-import type { Feed, Sealing, Store, TrackingPorts } from './ports.ts';
+import type { Feed, Ports, Sealing, Store, TrackingPorts } from './ports.ts';
 import type { Job } from './ports/jobs.ts';
 import type { Hears } from './store/notifications.ts';
 import { eventChannel } from './store/record-scans.ts';
@@ -20,7 +19,7 @@ import { FeedPoller } from './workers/poll-feeds.ts';
 export interface TrackingParts {
   readonly feeds: readonly Feed[];
   readonly store: Store;
-  readonly live: LiveDirectory;
+  readonly live: Pick<Ports, 'detector'>;
   readonly clock: Clock;
   readonly policy: PollPolicy;
   readonly sealing: Sealing;
