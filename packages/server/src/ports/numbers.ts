@@ -1,12 +1,10 @@
-/** Ports of places, observations and forecasts. */
+/** Ports of observations and forecasts. */
 import type { Vertical } from '@wayseal/detect';
 import type { QualityReport, ScoredForecast } from '../domain/forecast/calibration.ts';
 import type { Fate, LoggedForecast, Target, TargetOutcome } from '../domain/forecast/logged.ts';
 import type { Observation } from '../domain/forecast/observation.ts';
 import type { CellSelector, Lane } from '../domain/forecast/question.ts';
 import type { Cell } from '../domain/forecast/survival.ts';
-import type { PlaceTables } from '../domain/places/place.ts';
-import type { SeaMeter } from '../domain/sea/measure.ts';
 
 export interface ObservationVolume {
   readonly vertical: Vertical;
@@ -69,27 +67,4 @@ export interface ForecastLog extends ForecastQuality {
   ): Promise<void>;
   scored(madeSince: number): AsyncIterable<ScoredForecast>;
   saveReport(report: QualityReport): Promise<void>;
-}
-
-/** What the place tables of this instance are. */
-export interface PlaceFacts {
-  /** False where the packed tables are missing and cannot be made. */
-  readonly available: boolean;
-  /** Lines by table. */
-  readonly rows: Readonly<Record<string, number>>;
-  readonly hasImportedLocodes: boolean;
-  readonly attributions: readonly string[];
-}
-
-export interface Places {
-  /** Undefined where there are no tables: place queries then answer `unavailable`. */
-  open(): Promise<PlaceTables | undefined>;
-  /** How far ships go between two positions; the network of the seas is read at the first call. */
-  openSea(): SeaMeter;
-  describe(): PlaceFacts;
-}
-
-/** Epoch milliseconds. */
-export interface WallClock {
-  now(): number;
 }
