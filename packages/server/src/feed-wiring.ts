@@ -9,7 +9,8 @@ import { localityToShow, wordingToShow } from './domain/shipment/wording/wording
 import type { DcsaEvent, FeedClassifier } from './feeds/classifier.ts';
 import { createDcsaFeed, createDhlFeed } from './feeds/feeds.ts';
 import type { FeedParts } from './feeds/licensed-feed.ts';
-import type { Feed, FeedUsageStore, Store } from './ports.ts';
+import type { Store } from './ports.ts';
+import type { Feed, FeedUsageStore } from './ports/feeds.ts';
 
 /** The rules of the domain, as the adapters ask for them. */
 const classifier: FeedClassifier = {

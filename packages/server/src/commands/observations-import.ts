@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { configFromEnvironment } from '../config/environment.ts';
 import { systemClock, type Clock } from '../lib/clock.ts';
-import type { ObservationStore } from '../ports.ts';
+import type { ObservationStore } from '../ports/numbers.ts';
 import { exitCodes, type Command, type ExitCode } from '../surfaces/cli/command.ts';
 import { reportFailure } from '../surfaces/cli/operation-command.ts';
 import { progressReporter } from '../surfaces/cli/progress.ts';

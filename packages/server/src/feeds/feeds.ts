@@ -1,4 +1,4 @@
-import type { Feed } from '../ports.ts';
+import type { Feed } from '../ports/feeds.ts';
 import { createDcsaAdapter, type DcsaAccess } from './dcsa/adapter.ts';
 import { createDhlAdapter } from './dhl/adapter.ts';
 import { createExchange, type ExchangeOptions } from './exchange.ts';

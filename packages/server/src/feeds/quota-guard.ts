@@ -1,5 +1,5 @@
 import type { CallPurpose } from '../domain/shipment/carrier-event.ts';
-import type { FeedDayCounts, FeedUsage, FeedUsageStore } from '../ports.ts';
+import type { FeedDayCounts, FeedUsage, FeedUsageStore } from '../ports/feeds.ts';
 import type { CallAccount } from '../ports/feeds.ts';
 import type { Clock } from '../lib/clock.ts';
 

@@ -16,7 +16,7 @@ import {
   type UnclassifiedItem,
 } from '../domain/shipment/intake.ts';
 import { shipmentStates, statusDetails } from '../domain/shipment/states.ts';
-import type { ScanRecording } from '../ports.ts';
+import type { ScanRecording } from '../ports/shipments.ts';
 import { maximumDetails, OperationError } from './errors.ts';
 import { jsonOperation } from './operation.ts';
 import { nullable, oneOf } from './schema-parts.ts';

@@ -1,6 +1,6 @@
 import type { History } from '../domain/shipment/history.ts';
 import type { Shipment } from '../domain/shipment/shipment.ts';
-import type { Histories } from '../ports.ts';
+import type { Histories } from '../ports/shipments.ts';
 import { admitFor } from './event-cost.ts';
 import type { Caller } from './operation.ts';
 

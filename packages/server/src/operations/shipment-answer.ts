@@ -12,7 +12,7 @@ import { statusLabel } from '../domain/shipment/labels.ts';
 import type { Shipment, ShipmentSource } from '../domain/shipment/shipment.ts';
 import { actionRequired } from '../domain/shipment/states.ts';
 import { showEvent, type ShownEvent } from '../domain/shipment/timeline.ts';
-import type { ShipmentLookup } from '../ports.ts';
+import type { ShipmentLookup } from '../ports/shipments.ts';
 import type { Surroundings } from './shipment-surroundings.ts';
 import type { liveFeedSchema, shipmentSchema } from './schemas/shipment.ts';
 

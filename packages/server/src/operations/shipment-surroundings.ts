@@ -14,7 +14,8 @@ import {
 } from '../domain/shipment/anomalies.ts';
 import type { History } from '../domain/shipment/history.ts';
 import type { Shipment } from '../domain/shipment/shipment.ts';
-import type { Observations, Places } from '../ports.ts';
+import type { Observations } from '../ports/numbers.ts';
+import type { Places } from '../ports/places.ts';
 
 export type Surroundings = Pick<AnomalyInput, 'speed' | 'route'>;
 

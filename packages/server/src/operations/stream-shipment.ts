@@ -7,7 +7,8 @@ import { findScenario, type SandboxScenario } from '../domain/sandbox/scenarios.
 import { isFinal } from '../domain/shipment/poll-schedule.ts';
 import type { Shipment, StoredEvent } from '../domain/shipment/shipment.ts';
 import type { StatusChange } from '../domain/shipment/status-change.ts';
-import type { ShipmentFollowing, ShipmentLookup, ShipmentUpdate, Timers } from '../ports.ts';
+import type { Timers } from '../ports.ts';
+import type { ShipmentFollowing, ShipmentLookup, ShipmentUpdate } from '../ports/shipments.ts';
 import { purposeOf } from './call-purpose.ts';
 import { OperationError } from './errors.ts';
 import { invalidRequest } from './invoke.ts';

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { officialPage } from '../domain/official-page.ts';
 import { serviceUrl } from '../domain/service-url.ts';
 import type { ShipmentSource } from '../domain/shipment/shipment.ts';
-import type { ShipmentLookup } from '../ports.ts';
+import type { ShipmentLookup } from '../ports/shipments.ts';
 import { jsonOperation } from './operation.ts';
 import { carrierReference, detectionSchema } from './schemas/detection.ts';
 import { nullable, oneOf } from './schema-parts.ts';

@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs
 import path from 'node:path';
 import type { SeaMeter } from '../domain/sea/measure.ts';
 import type { City, CodedPlace, ListedLocode, PlaceTables } from '../domain/places/place.ts';
-import type { PlaceFacts, Places } from '../ports.ts';
+import type { PlaceFacts, Places } from '../ports/places.ts';
 import { readManifest } from './build-places.ts';
 import {
   importedListAttribution,

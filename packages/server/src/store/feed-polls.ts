@@ -1,6 +1,6 @@
 import { feedIds } from '../domain/shipment/carrier-event.ts';
 import type { PollState } from '../domain/shipment/poll-schedule.ts';
-import type { FeedPollStore } from '../ports.ts';
+import type { FeedPollStore } from '../ports/shipments.ts';
 import type { Database } from './database.ts';
 import { shipmentOf } from './shipment-rows.ts';
 import type { FeedPollRow } from './tables.ts';

@@ -10,7 +10,7 @@ import {
   type TargetOutcome,
 } from '../domain/forecast/logged.ts';
 import { hourS, type ObservationOutcome } from '../domain/forecast/observation.ts';
-import type { ForecastLog } from '../ports.ts';
+import type { ForecastLog } from '../ports/numbers.ts';
 import type { Database } from './database.ts';
 import type { ForecastRow } from './observation-tables.ts';
 

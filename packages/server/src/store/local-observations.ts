@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import { verticals } from '@wayseal/detect';
 import { buildCell } from '../domain/forecast/survival.ts';
-import type { ForecastQuality, Observations, Store } from '../ports.ts';
+import type { Store } from '../ports.ts';
+import type { ForecastQuality, Observations } from '../ports/numbers.ts';
 import type { StoreConfig } from './database.ts';
 
 /** An instance that was never started has seen nothing: that is an answer, and no reason to make its database. */

@@ -3,7 +3,7 @@ import { verticals, type Vertical } from '@wayseal/detect';
 import { sql, type Insertable, type Transaction } from 'kysely';
 import { sampleRanks } from '../domain/forecast/cell-sample.ts';
 import { outcomes, type Observation } from '../domain/forecast/observation.ts';
-import type { ObservationStore, ObservationVolume } from '../ports.ts';
+import type { ObservationStore, ObservationVolume } from '../ports/numbers.ts';
 import { readCell } from './cell-rows.ts';
 import type { Database } from './database.ts';
 import { KeptCells, type RowChange } from './kept-cells.ts';

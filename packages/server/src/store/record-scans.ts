@@ -10,7 +10,7 @@ import {
   type ScanPlan,
 } from '../domain/shipment/plan-scan.ts';
 import type { Scan, Shipment } from '../domain/shipment/shipment.ts';
-import type { ScanOutcome } from '../ports.ts';
+import type { ScanOutcome } from '../ports/shipments.ts';
 import { isOneOf, needsRowLocks, type DatabaseKind } from './dialect.ts';
 import { insertRows } from './insert-rows.ts';
 import { eventOf, eventRowOf, linkRowOf, shipmentOf, shipmentRowOf } from './shipment-rows.ts';

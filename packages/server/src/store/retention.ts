@@ -1,5 +1,5 @@
 import { retentionMs } from '../domain/shipment/retention.ts';
-import type { RetentionStore } from '../ports.ts';
+import type { RetentionStore } from '../ports/shipments.ts';
 import type { Database } from './database.ts';
 import { markForScrub } from './scrub.ts';
 

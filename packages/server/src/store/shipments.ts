@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { StoredEvent } from '../domain/shipment/shipment.ts';
 import { nextTurn } from '../lib/turn.ts';
-import type { ShipmentStore } from '../ports.ts';
+import type { ShipmentStore } from '../ports/shipments.ts';
 import { isStoreTrouble } from './database-errors.ts';
 import type { Database } from './database.ts';
 import { recordScans, type ScanHook } from './record-scans.ts';

@@ -1,6 +1,6 @@
 import { intakeOf } from '../domain/shipment/intake.ts';
 import type { MetricsRegistry } from '../lib/metrics.ts';
-import type { ScanRecording } from '../ports.ts';
+import type { ScanRecording } from '../ports/shipments.ts';
 
 /** The same recording, with what became of each event counted, whoever sent it. */
 export function countIntake(registry: MetricsRegistry, recording: ScanRecording): ScanRecording {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Shipment, StoredEvent } from '../domain/shipment/shipment.ts';
-import type { ShipmentStore } from '../ports.ts';
+import type { ShipmentStore } from '../ports/shipments.ts';
 import { EventHub, type EventHubOptions } from './event-hub.ts';
 
 const now = Date.UTC(2030, 2, 5);

@@ -1,6 +1,6 @@
 import type { StoredEvent } from '../domain/shipment/shipment.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { ShipmentFollowing, ShipmentStore, ShipmentUpdate } from '../ports.ts';
+import type { ShipmentFollowing, ShipmentStore, ShipmentUpdate } from '../ports/shipments.ts';
 
 export interface EventHubOptions {
   readonly store: Pick<ShipmentStore, 'listChangedAfter' | 'findShipment' | 'listEvents'>;

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Scan, Shipment } from '../domain/shipment/shipment.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { ScanOutcome, ScanRecording, Sealing, ShipmentStore } from '../ports.ts';
+import type { ScanOutcome, ScanRecording, Sealing, ShipmentStore } from '../ports/shipments.ts';
 
 export interface RecorderOptions {
   readonly store: ShipmentStore;

@@ -8,15 +8,15 @@ import { History } from '../domain/shipment/history.ts';
 import type { LookupOutcome } from '../domain/shipment/lookup.ts';
 import type { Shipment } from '../domain/shipment/shipment.ts';
 import type { Clock } from '../lib/clock.ts';
+import type { Feed } from '../ports/feeds.ts';
 import type {
-  Feed,
   FeedPollStore,
   Histories,
   ScanRecording,
   ShipmentLookup,
   ShipmentStore,
   ShipmentTracking,
-} from '../ports.ts';
+} from '../ports/shipments.ts';
 
 export interface TrackerOptions {
   readonly feeds: readonly Feed[];

@@ -10,7 +10,8 @@ import {
 import type { FeedAnswer, FeedId } from '../domain/shipment/carrier-event.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
-import type { DuePoll, Feed, FeedPollStore, ScanRecording } from '../ports.ts';
+import type { Feed } from '../ports/feeds.ts';
+import type { DuePoll, FeedPollStore, ScanRecording } from '../ports/shipments.ts';
 import { alwaysHeld, LeaseLost, type Job } from '../ports/jobs.ts';
 
 export interface FeedPollerOptions {

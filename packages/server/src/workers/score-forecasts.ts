@@ -12,7 +12,8 @@ import { judgeCell, thresholds } from '../domain/forecast/maturity.ts';
 import { dayMs } from '../domain/forecast/observation.ts';
 import type { IdSource } from '../lib/ids.ts';
 import { answerFromCells } from '../domain/forecast/answer-from-cells.ts';
-import type { DueForecast, ForecastLog, Observations, WallClock } from '../ports.ts';
+import type { WallClock } from '../ports.ts';
+import type { DueForecast, ForecastLog, Observations } from '../ports/numbers.ts';
 
 export interface ScoringPorts {
   readonly observations: Observations;

@@ -9,7 +9,7 @@ import {
 } from '../../domain/places/place.ts';
 import { resolvePlace } from '../../domain/places/resolve.ts';
 import { earthRadiusKm, greatCircleKm } from '../../domain/distance.ts';
-import type { Places } from '../../ports.ts';
+import type { Places } from '../../ports/places.ts';
 import { OperationError, type ErrorDetail } from '../errors.ts';
 import { nullable, oneOf } from '../schema-parts.ts';
 
