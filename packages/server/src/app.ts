@@ -164,6 +164,8 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const places = new PlaceStore(config.dataDir);
   undo.defer(preparePlaces(places, logger));
   const metrics = new MetricsRegistry();
+  // First of all readings: the queries of the others must not count.
+  watchDatabase(metrics, store.health);
   const limiters = createLimiters(config, store, clock, logger);
   const webhooks = undo.use(
     await openWebhooks({
@@ -283,7 +285,6 @@ export async function startService(config: Config, options: ServiceOptions = {})
     undo.use(scoringTimer(store, clock, logger, node.jobs.forecasts));
   }
   watchStreams(metrics, streams);
-  watchDatabase(metrics, store.health);
   const metricsServer = config.metricsPort === undefined ? undefined : await serveMetrics(config.metricsPort, metrics);
   if (metricsServer !== undefined) {
     undo.use(metricsServer);

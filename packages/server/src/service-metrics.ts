@@ -12,18 +12,23 @@ const loopResolutionMs = 20;
 
 /** Counts every answer by its declared route; what fits no route is one route, so strangers cannot make up labels. */
 export function countAnswers(registry: MetricsRegistry): (facts: AnswerFacts) => void {
-  const requests = registry.counter('http_requests_total', 'Answers by method, declared route and status.');
+  const requests = registry.counter('http_requests_total', 'Answers by method, declared route and status.', [
+    'method',
+    'route',
+    'status',
+  ]);
   const duration = registry.histogram(
     'http_request_duration_seconds',
     'From the first byte of a request to its answer; for streams to their head.',
     durationBuckets,
+    ['method', 'route'],
   );
-  const limited = registry.counter('rate_limited_total', 'Requests refused with 429, by whose limit it was.');
+  const limited = registry.counter('rate_limited_total', 'Requests refused with 429, by whose limit it was.', ['plan']);
   return ({ method, route, status, ms, plan }) => {
     const labels = { method, route: route ?? 'none' };
-    requests.add(1, { ...labels, status: String(status) });
-    duration.observe(ms / 1000, labels);
-    if (status === 429) limited.add(1, { plan });
+    requests.inc({ ...labels, status: String(status) });
+    duration.observe(labels, ms / 1000);
+    if (status === 429) limited.inc({ plan });
   };
 }
 
@@ -33,10 +38,9 @@ export function countTrouble(
   isTrouble: (error: unknown) => boolean,
 ): (error: unknown) => boolean {
   const busy = registry.counter('db_busy_total', 'Requests that the database could not answer: busy, full or away.');
-  busy.add(0);
   return (error) => {
     const found = isTrouble(error);
-    if (found) busy.add();
+    if (found) busy.inc();
     return found;
   };
 }
@@ -46,24 +50,40 @@ export function watchStreams(
   streams: { readonly size: number; readonly dropped: Readonly<Record<string, number>> },
 ): void {
   registry.reading('sse_clients', 'gauge', 'Open event streams.', () => [{ value: streams.size }]);
-  registry.reading('sse_dropped_total', 'counter', 'Streams that this side ended before their time, by reason.', () =>
-    Object.entries(streams.dropped).map(([reason, value]) => ({ value, labels: { reason } })),
+  registry.reading(
+    'sse_dropped_total',
+    'counter',
+    'Streams that this side ended before their time, by reason.',
+    () => Object.entries(streams.dropped).map(([reason, value]) => ({ value, labels: { reason } })),
+    ['reason'],
   );
 }
 
 export function watchDatabase(registry: MetricsRegistry, health: Pick<StoreHealth, 'connections'>): void {
-  registry.reading('db_pool_connections', 'gauge', 'Connections to PostgreSQL by state.', () => {
-    const counts = health.connections();
-    if (counts === null) return [];
-    return [
-      { value: counts.open - counts.idle, labels: { state: 'used' } },
-      { value: counts.idle, labels: { state: 'idle' } },
-    ];
-  });
-  registry.reading('db_pool_waiting', 'gauge', 'Queries that wait for a connection.', () => {
-    const counts = health.connections();
-    return counts === null ? [] : [{ value: counts.waiting }];
-  });
+  registry.readings(
+    () => health.connections(),
+    [
+      {
+        name: 'db_pool_connections',
+        kind: 'gauge',
+        help: 'Connections to PostgreSQL by state.',
+        labels: ['state'],
+        of: (counts) =>
+          counts === null
+            ? []
+            : [
+                { value: counts.open - counts.idle, labels: { state: 'used' } },
+                { value: counts.idle, labels: { state: 'idle' } },
+              ],
+      },
+      {
+        name: 'db_pool_waiting',
+        kind: 'gauge',
+        help: 'Queries that wait for a connection.',
+        of: (counts) => (counts === null ? [] : [{ value: counts.waiting }]),
+      },
+    ],
+  );
 }
 
 /** The same feeds, with what they answer counted; a feed that is not configured is not shown. */
@@ -71,24 +91,45 @@ export function countFeedAnswers(registry: MetricsRegistry, feeds: readonly Feed
   const answers = registry.counter(
     'feed_answers_total',
     'Answers of licensed feeds by outcome, repeated ones included.',
+    ['feed', 'outcome'],
   );
-  const used = registry.gauge('feed_calls_used', 'Calls of a feed on this day (UTC), over all processes.');
-  const allowed = registry.gauge('feed_calls_allowed', 'Calls of a feed that its licence allows a day.');
-  registry.onCollect(async () => {
-    for (const feed of feeds.filter(({ configured }) => configured)) {
-      const usage = await feed.usage();
-      used.set(usage.used, { feed: feed.id });
-      allowed.set(usage.perDay, { feed: feed.id });
-    }
-  });
+  watchFeedCalls(registry, feeds);
   const events = registry.counter(
     'feed_events_total',
     'Entries of the answers of licensed feeds: read, dropped, repeated in one answer, or a forecast.',
+    ['feed', 'outcome'],
   );
   return feeds.map((feed) => (feed.configured ? counted(feed, answers, events) : feed));
 }
 
-function counted(feed: Feed, answers: Counter, events: Counter): Feed {
+function watchFeedCalls(registry: MetricsRegistry, feeds: readonly Feed[]): void {
+  registry.readings(
+    () =>
+      Promise.all(
+        feeds.filter(({ configured }) => configured).map(async (feed) => ({ feed: feed.id, ...(await feed.usage()) })),
+      ),
+    [
+      {
+        name: 'feed_calls_used',
+        kind: 'gauge',
+        help: 'Calls of a feed on this day (UTC), over all processes.',
+        labels: ['feed'],
+        of: (calls) => calls.map(({ feed, used }) => ({ value: used, labels: { feed } })),
+      },
+      {
+        name: 'feed_calls_allowed',
+        kind: 'gauge',
+        help: 'Calls of a feed that its licence allows a day.',
+        labels: ['feed'],
+        of: (calls) => calls.map(({ feed, perDay }) => ({ value: perDay, labels: { feed } })),
+      },
+    ],
+  );
+}
+
+type FeedCounter = Counter<'feed' | 'outcome'>;
+
+function counted(feed: Feed, answers: FeedCounter, events: FeedCounter): Feed {
   return {
     ...feed,
     supports: (detection) => feed.supports(detection),
@@ -96,12 +137,12 @@ function counted(feed: Feed, answers: Counter, events: Counter): Feed {
     condition: () => feed.condition(),
     async fetch(request) {
       const answer = await feed.fetch(request);
-      answers.add(1, { feed: feed.id, outcome: answer.kind });
+      answers.inc({ feed: feed.id, outcome: answer.kind });
       if (answer.kind === 'events') {
         const { sent: _, ...others } = answer.intake;
         const outcomes = { read: answer.events.length, ...others };
         for (const [outcome, amount] of Object.entries(outcomes)) {
-          if (amount > 0) events.add(amount, { feed: feed.id, outcome });
+          if (amount > 0) events.inc({ feed: feed.id, outcome }, amount);
         }
       }
       return answer;
@@ -109,36 +150,58 @@ function counted(feed: Feed, answers: Counter, events: Counter): Feed {
   };
 }
 
-/** Processor, memory, files and event loop. Dispose it to stop measuring the event loop. */
+/** A figure of the process: name, kind, help, and how it is read. */
+type ProcessFigure = readonly [
+  name: string,
+  kind: 'counter' | 'gauge',
+  help: string,
+  read: () => readonly { readonly value: number }[],
+];
+
+/** Processor, memory, files and event loop. Dispose it to stop measuring the delay of the event loop. */
 export function watchProcess(registry: MetricsRegistry, database: string): Disposable {
   const loop = monitorEventLoopDelay({ resolution: loopResolutionMs });
   loop.enable();
   const startedAt = Date.now() / 1000 - process.uptime();
-  const single = (name: string, kind: 'counter' | 'gauge', help: string, read: () => number): void =>
-    registry.reading(name, kind, help, () => [{ value: read() }]);
-  registry.reading('wayseal_info', 'gauge', 'Versions; the value is always 1.', () => [
-    { value: 1, labels: { version, node: process.version, database } },
-  ]);
-  single('process_start_time_seconds', 'gauge', 'Start of the process, seconds since 1970.', () => startedAt);
-  single('process_cpu_seconds_total', 'counter', 'Processor time, user and system.', () => {
-    const { user, system } = process.cpuUsage();
-    return (user + system) / 1e6;
-  });
-  single('process_resident_memory_bytes', 'gauge', 'Resident memory.', () => process.memoryUsage.rss());
-  single('nodejs_heap_used_bytes', 'gauge', 'Heap in use.', () => process.memoryUsage().heapUsed);
-  single(
-    'nodejs_eventloop_delay_p99_seconds',
+  const figures: readonly ProcessFigure[] = [
+    ['process_start_time_seconds', 'gauge', 'Start of the process, seconds since 1970.', () => [{ value: startedAt }]],
+    [
+      'process_cpu_seconds_total',
+      'counter',
+      'Processor time, user and system.',
+      () => {
+        const { user, system } = process.cpuUsage();
+        return [{ value: (user + system) / 1e6 }];
+      },
+    ],
+    ['process_resident_memory_bytes', 'gauge', 'Resident memory.', () => [{ value: process.memoryUsage.rss() }]],
+    ['nodejs_heap_used_bytes', 'gauge', 'Heap in use.', () => [{ value: process.memoryUsage().heapUsed }]],
+    [
+      'nodejs_eventloop_delay_p99_seconds',
+      'gauge',
+      '99th percentile of event loop delay since the last reading.',
+      () => {
+        // What the timer itself waits for is no delay. Without a sample there was none.
+        const seconds = Math.max(0, loop.percentile(99) / 1e9 - loopResolutionMs / 1000);
+        loop.reset();
+        return [{ value: Number.isFinite(seconds) ? seconds : 0 }];
+      },
+    ],
+    [
+      'process_open_fds',
+      'gauge',
+      'Open files and sockets; Linux only.',
+      () => (process.platform === 'linux' ? [{ value: readdirSync('/proc/self/fd').length }] : []),
+    ],
+  ];
+  registry.reading(
+    'wayseal_info',
     'gauge',
-    '99th percentile of event loop delay since the last reading.',
-    () => {
-      // What the timer itself waits for is no delay. Without a sample there was none.
-      const seconds = Math.max(0, loop.percentile(99) / 1e9 - loopResolutionMs / 1000);
-      loop.reset();
-      return Number.isFinite(seconds) ? seconds : 0;
-    },
+    'Versions; the value is always 1.',
+    () => [{ value: 1, labels: { version, node: process.version, database } }],
+    ['version', 'node', 'database'],
   );
-  registry.reading('process_open_fds', 'gauge', 'Open files and sockets; Linux only.', () =>
-    process.platform === 'linux' ? [{ value: readdirSync('/proc/self/fd').length }] : [],
-  );
+  registry.processFigures(figures.map(([name]) => name));
+  for (const figure of figures) registry.reading(...figure);
   return { [Symbol.dispose]: () => void loop.disable() };
 }

@@ -1,40 +1,74 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { register } from 'prom-client';
 import { MetricsRegistry } from './metrics.ts';
 
-test('counters, gauges, histograms and readings in the text format', async () => {
+test('counters, histograms and readings in the text format', async () => {
   const registry = new MetricsRegistry();
-  const requests = registry.counter('requests_total', 'Requests.');
-  requests.add(1, { route: '/a' });
-  requests.add(2, { route: '/a' });
-  registry.gauge('size', 'Size.').set(7);
-  const duration = registry.histogram('seconds', 'Seconds.', [0.1, 1]);
-  duration.observe(0.05, { route: '/a' });
-  duration.observe(0.5, { route: '/a' });
-  duration.observe(5, { route: '/b' });
+  const requests = registry.counter('requests_total', 'Requests.', ['route']);
+  requests.inc({ route: '/a' });
+  requests.inc({ route: '/a' }, 2);
+  const duration = registry.histogram('seconds', 'Seconds.', [0.1, 1], ['route']);
+  duration.observe({ route: '/a' }, 0.05);
+  duration.observe({ route: '/a' }, 0.5);
+  duration.observe({ route: '/b' }, 5);
   let open = 3;
-  registry.reading('open', 'gauge', 'Open.', () => [{ value: open, labels: { kind: 'x' } }]);
+  registry.reading('open', 'gauge', 'Open.', () => [{ value: open, labels: { kind: 'x"\n\\' } }], ['kind']);
   open = 4;
   const text = await registry.text();
   assert.match(
     text,
     /^# HELP requests_total Requests\.\n# TYPE requests_total counter\nrequests_total\{route="\/a"\} 3$/m,
   );
-  assert.match(text, /^size 7$/m);
   assert.match(
     text,
-    /^seconds_bucket\{route="\/a",le="0\.1"\} 1\nseconds_bucket\{route="\/a",le="1"\} 2\nseconds_bucket\{route="\/a",le="\+Inf"\} 2\nseconds_sum\{route="\/a"\} 0\.55\nseconds_count\{route="\/a"\} 2$/m,
+    /^seconds_bucket\{le="0\.1",route="\/a"\} 1\nseconds_bucket\{le="1",route="\/a"\} 2\nseconds_bucket\{le="\+Inf",route="\/a"\} 2\nseconds_sum\{route="\/a"\} 0\.55\nseconds_count\{route="\/a"\} 2$/m,
   );
   assert.match(text, /^seconds_count\{route="\/b"\} 1$/m);
-  assert.match(text, /^open\{kind="x"\} 4$/m);
-  assert.throws(() => registry.counter('size', 'again'), /exists already/);
+  assert.match(text, /^open\{kind="x\\"\\n\\\\"\} 4$/m);
+  assert.throws(() => registry.counter('open', 'again'), /already been registered/);
+  assert.throws(() => requests.inc({ host: 'example.com' } as never), /label/);
 });
 
-test('a collector that fails hides nothing else and is counted', async () => {
+test('a reading that throws hides nothing else and is counted', async () => {
   const registry = new MetricsRegistry();
-  const depth = registry.gauge('depth', 'Depth.');
-  registry.onCollect(() => Promise.reject(new Error('database away')));
-  registry.onCollect(async () => depth.set(5));
+  registry.reading('broken', 'gauge', 'Broken.', () => {
+    throw new Error('no such file');
+  });
+  registry.reading('depth', 'gauge', 'Depth.', () => [{ value: 5 }]);
   assert.match(await registry.text(), /^depth 5$/m);
-  assert.match(await registry.text(), /^metrics_collect_failures_total 2$/m);
+  const text = await registry.text();
+  assert.match(text, /^metrics_collect_failures_total 2$/m);
+  assert.doesNotMatch(text, /^broken /m, 'a value that was never read is not 0');
+});
+
+test('metrics that one reading tells ask once, count one failure and keep what they said', async () => {
+  const registry = new MetricsRegistry();
+  const answers = [{ due: 3, parked: 1 }, undefined, { due: 4, parked: 0 }];
+  let asked = 0;
+  registry.readings(async () => {
+    asked += 1;
+    const answer = answers.shift();
+    if (answer === undefined) throw new Error('database away');
+    return answer;
+  }, [
+    { name: 'due', kind: 'gauge', help: 'Due.', of: ({ due }) => [{ value: due }] },
+    { name: 'parked', kind: 'gauge', help: 'Parked.', of: ({ parked }) => [{ value: parked }] },
+  ]);
+  assert.match(await registry.text(), /^due 3$[^]*^parked 1$/m);
+  assert.match(await registry.text(), /^metrics_collect_failures_total 1$[^]*^due 3$[^]*^parked 1$/m);
+  assert.match(await registry.text(), /^metrics_collect_failures_total 1$[^]*^due 4$[^]*^parked 0$/m);
+  assert.equal(asked, 3);
+});
+
+test('two services of one process share no metric, and nothing is in the registry of the library', async () => {
+  const [one, other] = [new MetricsRegistry(), new MetricsRegistry()];
+  one.counter('requests_total', 'Requests.').inc();
+  other.counter('requests_total', 'Requests.').inc(2);
+  one.processFigures(['process_start_time_seconds']);
+  other.processFigures([]);
+  assert.match(await one.text(), /^requests_total 1$/m);
+  assert.match(await other.text(), /^requests_total 2$/m);
+  assert.doesNotMatch(await one.text(), /^process_start_time_seconds/m);
+  assert.deepEqual(register.getMetricsAsArray(), []);
 });

@@ -1,144 +1,124 @@
-/** Counters, gauges and histograms of one process, in the text format of Prometheus 0.0.4. */
+/** The metrics of one service, in a registry of prom-client that no other service of the process shares. */
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+export type { Counter, Histogram } from 'prom-client';
 
 export type Labels = Readonly<Record<string, string>>;
-
-export interface Counter {
-  add(amount?: number, labels?: Labels): void;
-}
-
-export interface Gauge {
-  set(value: number, labels?: Labels): void;
-}
-
-export interface Histogram {
-  observe(seconds: number, labels?: Labels): void;
-}
 
 export interface Reading {
   readonly value: number;
   readonly labels?: Labels;
 }
 
-interface Series {
-  readonly labels: Labels;
-  readonly counts: number[];
-  sum: number;
-  count: number;
-}
+type Values = readonly Reading[];
 
-type Kind = 'counter' | 'gauge' | 'histogram';
-
-interface Metric {
-  readonly kind: Kind;
+/** A metric whose values are read when the text is asked for. */
+export interface ReadMetric<Facts> {
+  readonly name: string;
+  readonly kind: 'counter' | 'gauge';
   readonly help: string;
-  readonly lines: () => Iterable<readonly [suffix: string, labels: Labels, value: number]>;
+  /** Names of the labels; default: none. */
+  readonly labels?: readonly string[];
+  /** What the facts say of it; a metric without a reading has no line. */
+  readonly of: (facts: Facts) => Iterable<Reading>;
 }
 
 /** Labels are closed sets, never a key, a host or a number: what is written here is read by many. */
 export class MetricsRegistry {
-  readonly #metrics = new Map<string, Metric>();
-  readonly #collectors: (() => Promise<void>)[] = [];
-  readonly #failures = this.counter('metrics_collect_failures_total', 'Groups of metrics that could not be read.');
+  readonly #registry = new Registry();
+  readonly #pending = new Set<Promise<unknown>>();
+  readonly #failures = new Counter({
+    name: 'metrics_collect_failures_total',
+    help: 'Groups of metrics that could not be read.',
+    registers: [this.#registry],
+    // Every metric of a text begins to be read in one turn, this one first: a moment later all others are pending.
+    collect: async () => {
+      await Promise.resolve();
+      await Promise.all(this.#pending);
+    },
+  });
 
-  counter(name: string, help: string): Counter {
-    const values = this.#valued(name, 'counter', help);
-    return { add: (amount = 1, labels = {}) => values.change(labels, (before) => before + amount) };
-  }
-
-  gauge(name: string, help: string): Gauge {
-    const values = this.#valued(name, 'gauge', help);
-    return { set: (value, labels = {}) => values.change(labels, () => value) };
+  /** Throws when the name exists already, as do all that add a metric. */
+  counter<Name extends string = never>(name: string, help: string, labels: readonly Name[] = []): Counter<Name> {
+    return new Counter({ name, help, labelNames: labels, registers: [this.#registry] });
   }
 
   /** `buckets` are upper bounds in seconds, rising. */
-  histogram(name: string, help: string, buckets: readonly number[]): Histogram {
-    const seriesOf = (labels: Labels): Series => ({ labels, counts: buckets.map(() => 0), sum: 0, count: 0 });
-    // Without labels there is one series, shown from the beginning.
-    const all = new Map<string, Series>();
-    this.#add(name, {
-      kind: 'histogram',
-      help,
-      *lines() {
-        for (const { labels, counts, sum, count } of all.size > 0 ? all.values() : [seriesOf({})]) {
-          for (const [index, bound] of buckets.entries()) {
-            yield ['_bucket', { ...labels, le: String(bound) }, counts[index] ?? 0];
-          }
-          yield ['_bucket', { ...labels, le: '+Inf' }, count];
-          yield ['_sum', labels, sum];
-          yield ['_count', labels, count];
-        }
-      },
-    });
-    return {
-      observe(seconds, labels = {}) {
-        const key = labelText(labels);
-        const series = all.get(key) ?? seriesOf(labels);
-        all.set(key, series);
-        series.sum += seconds;
-        series.count += 1;
-        for (const [index, bound] of buckets.entries()) {
-          if (seconds <= bound) series.counts[index] = (series.counts[index] ?? 0) + 1;
-        }
-      },
-    };
+  histogram<Name extends string = never>(
+    name: string,
+    help: string,
+    buckets: readonly number[],
+    labels: readonly Name[] = [],
+  ): Histogram<Name> {
+    return new Histogram({ name, help, buckets: [...buckets], labelNames: labels, registers: [this.#registry] });
   }
 
-  /** A metric whose values are read when the text is asked for. */
-  reading(name: string, kind: 'counter' | 'gauge', help: string, read: () => Iterable<Reading>): void {
-    this.#add(name, {
-      kind,
-      help,
-      *lines() {
-        for (const { value, labels = {} } of read()) yield ['', labels, value];
-      },
-    });
+  /** One metric that `read` gives the values of; see `readings`. */
+  reading(
+    name: string,
+    kind: 'counter' | 'gauge',
+    help: string,
+    read: () => Iterable<Reading> | Promise<Iterable<Reading>>,
+    labels: readonly string[] = [],
+  ): void {
+    this.readings(read, [{ name, kind, help, labels, of: (values) => values }]);
   }
 
   /**
-   * Called before each text, to set gauges that are read from elsewhere. One that fails is counted in
-   * `metrics_collect_failures_total`: what it sets stays as it was, and everything else is told all the same.
+   * Metrics that one `read` tells. It is asked once for each text; readings begin in the order in which they were added.
+   * One that fails is counted in `metrics_collect_failures_total`: its metrics stay as they were, and everything else is
+   * told all the same.
    */
-  onCollect(collector: () => Promise<void>): void {
-    this.#collectors.push(collector);
-  }
-
-  async text(): Promise<string> {
-    const outcomes = await Promise.allSettled(this.#collectors.map((collect) => collect()));
-    this.#failures.add(outcomes.filter(({ status }) => status === 'rejected').length);
-    let text = '';
-    for (const [name, { kind, help, lines }] of this.#metrics) {
-      text += `# HELP ${name} ${help}\n# TYPE ${name} ${kind}\n`;
-      for (const [suffix, labels, value] of lines()) text += `${name}${suffix}${labelText(labels)} ${value}\n`;
-    }
-    return text;
-  }
-
-  #valued(name: string, kind: Kind, help: string) {
-    const values = new Map<string, { readonly labels: Labels; value: number }>();
-    this.#add(name, {
-      kind,
-      help,
-      *lines() {
-        for (const { labels, value } of values.values()) yield ['', labels, value];
-      },
-    });
-    return {
-      change(labels: Labels, next: (before: number) => number): void {
-        const key = labelText(labels);
-        const known = values.get(key);
-        if (known === undefined) values.set(key, { labels, value: next(0) });
-        else known.value = next(known.value);
-      },
+  readings<Facts>(read: () => Facts | Promise<Facts>, metrics: readonly ReadMetric<Facts>[]): void {
+    let pending: Promise<readonly Values[]> | undefined;
+    const readOnce = (): Promise<readonly Values[]> => {
+      pending ??= this.#guarded(async () => {
+        const facts = await read();
+        return metrics.map(({ of }) => [...of(facts)]);
+      }).finally(() => (pending = undefined));
+      return pending;
     };
+    for (const [index, metric] of metrics.entries()) {
+      this.#addRead(metric, async () => (await readOnce())[index]);
+    }
   }
 
-  #add(name: string, metric: Metric): void {
-    if (this.#metrics.has(name)) throw new Error(`the metric ${name} exists already`);
-    this.#metrics.set(name, metric);
+  /**
+   * The figures of prom-client about process, heap, event loop and collections, but for the names of `except`, which
+   * the caller adds by itself. They are measured as long as the process runs.
+   */
+  processFigures(except: readonly string[]): void {
+    collectDefaultMetrics({ register: this.#registry });
+    for (const name of except) this.#registry.removeSingleMetric(name);
   }
-}
 
-function labelText(labels: Labels): string {
-  const parts = Object.entries(labels).map(([name, value]) => `${name}="${value.replaceAll(/["\\\n]/g, '_')}"`);
-  return parts.length === 0 ? '' : `{${parts.join(',')}}`;
+  text(): Promise<string> {
+    return this.#registry.metrics();
+  }
+
+  /** Nothing, and one failure more, when it rejects. */
+  #guarded(read: () => Promise<readonly Values[]>): Promise<readonly Values[]> {
+    const reading = read()
+      .catch(() => {
+        this.#failures.inc();
+        return [];
+      })
+      .finally(() => this.#pending.delete(reading));
+    this.#pending.add(reading);
+    return reading;
+  }
+
+  #addRead<Facts>({ name, kind, help, labels = [] }: ReadMetric<Facts>, read: () => Promise<Values | undefined>): void {
+    const collect = async (): Promise<void> => {
+      const values = await read();
+      if (values === undefined) return;
+      metric.reset();
+      if (labels.length === 0) metric.remove();
+      for (const { value, labels: ofValue = {} } of values) metric.inc(ofValue, value);
+    };
+    const options = { name, help, labelNames: [...labels], registers: [this.#registry], collect };
+    const metric = kind === 'counter' ? new Counter(options) : new Gauge(options);
+    // Without a label the library begins at 0, which nothing has read yet.
+    if (labels.length === 0) metric.remove();
+  }
 }

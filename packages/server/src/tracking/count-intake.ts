@@ -7,6 +7,7 @@ export function countIntake(registry: MetricsRegistry, recording: ScanRecording)
   const events = registry.counter(
     'shipment_events_total',
     'Events given to the record, by source: recorded, duplicate, unclassified (recorded as unknown) or rejected.',
+    ['source', 'outcome'],
   );
   return {
     async record(scans) {
@@ -16,7 +17,7 @@ export function countIntake(registry: MetricsRegistry, recording: ScanRecording)
         if (outcome === undefined) continue;
         const source = scan.feed ?? 'operator';
         const add = (amount: number, what: string): void => {
-          if (amount > 0) events.add(amount, { source, outcome: what });
+          if (amount > 0) events.inc({ source, outcome: what }, amount);
         };
         if (outcome.kind === 'chain_full') {
           add(scan.events.length, 'rejected');

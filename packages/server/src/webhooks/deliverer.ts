@@ -122,9 +122,9 @@ export class Deliverer {
       throw error;
     }
     for (const { endpointId } of release) this.#leases.delete(endpointId);
-    if (claim.recovered > 0) metrics?.attemptsUnknown.add(claim.recovered);
+    if (claim.recovered > 0) metrics?.attemptsUnknown.inc(claim.recovered);
     if (claim.exhaustedUnknown > 0) {
-      metrics?.exhaustedUnknown.add(claim.exhaustedUnknown);
+      metrics?.exhaustedUnknown.inc(claim.exhaustedUnknown);
       logger?.warn(
         { deliveries: claim.exhaustedUnknown },
         'webhook deliveries ended with an attempt of unknown outcome',
@@ -134,7 +134,7 @@ export class Deliverer {
     if (claim.endpoints.length > 0) this.#isAskedAgain = true;
     // A process that slept meanwhile has lost its leases: whoever has them now settles these attempts as unknown.
     if (clock.monotonic() - askedAt >= leaseMs) {
-      metrics?.leaseLost.add(claim.endpoints.length);
+      metrics?.leaseLost.inc(claim.endpoints.length);
       return;
     }
     for (const { endpointId, attempts } of claim.endpoints) {
@@ -160,7 +160,7 @@ export class Deliverer {
     const { post, clock, random, metrics } = this.#options;
     if (attempt.n === 1) metrics?.delay.observe(Math.max(0, clock.now() - attempt.createdAt) / 1000);
     const result = await post(attempt);
-    metrics?.attempts.add(1, { class: result.errorClass ?? 'none' });
+    metrics?.attempts.inc({ class: result.errorClass ?? 'none' });
     const finished = { attempt, result, finishedAt: clock.now(), random: random() };
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#settled.set(finished, resolve);
@@ -196,8 +196,8 @@ export class Deliverer {
     for (;;) {
       try {
         const outcome = await queue.settle(batch);
-        for (const [state, count] of Object.entries(outcome.states)) metrics?.deliveries.add(count, { outcome: state });
-        if (outcome.fenced > 0) metrics?.settleFenced.add(outcome.fenced);
+        for (const [state, count] of Object.entries(outcome.states)) metrics?.deliveries.inc({ outcome: state }, count);
+        if (outcome.fenced > 0) metrics?.settleFenced.inc(outcome.fenced);
         for (const { endpointId, host, reason } of outcome.disabled) {
           logger?.warn({ webhook_id: endpointId, host, reason }, 'webhook endpoint disabled; its events are held');
         }
@@ -229,7 +229,7 @@ export class Deliverer {
     try {
       if (leases.length > 0) {
         const kept = await queue.renew(leases, clock.now());
-        if (kept < leases.length) metrics?.leaseLost.add(leases.length - kept);
+        if (kept < leases.length) metrics?.leaseLost.inc(leases.length - kept);
       }
     } catch (err) {
       logger?.warn({ err }, 'webhook leases cannot be renewed; trying again');

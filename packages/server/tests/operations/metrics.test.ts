@@ -45,11 +45,17 @@ test('requests are counted by declared route, never by number, and so are refusa
   assert.equal(valueOf(text, 'http_requests_total{method="GET",route="none",status="400"}'), 1);
   assert.equal(valueOf(text, 'rate_limited_total{plan="free"}'), 2);
   assert.ok(!/maersk|made\/up|wsk_live/.test(text), 'labels are closed sets');
-  for (const name of ['sse_clients', 'db_busy_total', 'process_resident_memory_bytes', 'process_cpu_seconds_total']) {
+  for (const name of [
+    'sse_clients',
+    'db_busy_total',
+    'process_resident_memory_bytes',
+    'process_cpu_seconds_total',
+    'nodejs_heap_size_total_bytes',
+  ]) {
     assert.ok(Number.isFinite(valueOf(text, name)), name);
   }
   assert.equal(valueOf(text, 'sse_dropped_total{reason="slow_consumer"}'), 0);
-  for (const line of text.trimEnd().split('\n')) {
+  for (const line of text.split('\n').filter((each) => each !== '')) {
     assert.match(line, /^(?:# (?:HELP|TYPE) \S+ .+|[a-z0-9_]+(?:\{[a-z_]+="[^"\n]*"(?:,[a-z_]+="[^"\n]*")*\})? \S+)$/);
   }
   const other = await fetch(metricsUrl?.replace('/metrics', '/') ?? '');
