@@ -1,8 +1,6 @@
-/**
- * Markdown as far as the guides of this repository use it: headings, paragraphs, lists of one level, tables, code with a fence or an indent;
- * code, bold and links in lines. Everything else is text. No markup of the source gets through.
- */
-import { href, html, type Html, type HtmlValue } from './html.ts';
+/** Pages from Markdown: CommonMark and tables, by markdown-it. Markup of the source is text, an image its description. */
+import MarkdownIt, { type MarkdownIt as Parser, type Token } from 'markdown-it';
+import { href, Html, html } from './html.ts';
 
 /** Where a link of the source leads: an address for `href`, or null where the reader has no such page. */
 export type LinkTarget = (target: string) => string | null;
@@ -14,13 +12,17 @@ export interface MarkdownPage {
   readonly content: Html;
 }
 
+const parser = openParser();
+
 export function renderMarkdown(source: string, targetOf: LinkTarget): MarkdownPage {
-  const blocks = blocksOf(source.split('\n'));
-  const title = blocks.find((block) => block.kind === 'heading' && block.level === 1);
-  const rest = blocks.filter((block) => block !== title);
+  const tokens = parser.parse(source, {});
+  const start = tokens.findIndex(({ type, tag }) => type === 'heading_open' && tag === 'h1');
+  const [, title] = start === -1 ? [] : tokens.splice(start, 3);
+  nameHeadings(tokens);
+  for (const { children } of tokens) if (children !== null) leadLinks(children, targetOf);
   return {
-    title: title?.lines[0] ?? '',
-    content: html`${rest.map((block) => blockMarkup(block, (text) => inline(text, targetOf)))}`,
+    title: textOf(title),
+    content: new Html(parser.renderer.render(tokens, parser.options, {})),
   };
 }
 
@@ -33,117 +35,72 @@ export function headingId(text: string): string {
     .replaceAll(/\s+/g, '-');
 }
 
-interface Block {
-  readonly kind: 'heading' | 'paragraph' | 'list' | 'steps' | 'table' | 'code';
-  readonly level: number;
-  readonly lines: string[];
+/** No style and no class of the library reaches a page: its policy refuses the one, and no sheet knows the other. */
+function openParser(): Parser {
+  const opened = new MarkdownIt({ html: false });
+  // Where links lead is for `leadLinks` to say; what the library refuses would stand in the page as source.
+  opened.validateLink = () => true;
+  const code = (tokens: readonly Token[], index: number): string =>
+    html`<pre tabindex="0"><code>${tokens[index]?.content.replace(/\n$/, '')}</code></pre>`.markup;
+  const frame = (label: string): string =>
+    opened.renderer.renderAttrs({
+      attrs: [
+        ['class', 'scroll'],
+        ['role', 'region'],
+        ['aria-label', label],
+        ['tabindex', '0'],
+      ],
+    });
+  Object.assign(opened.renderer.rules, {
+    fence: code,
+    code_block: code,
+    image: (tokens: readonly Token[], index: number) => html`${tokens[index]?.content}`.markup,
+    table_open: (tokens: readonly Token[], index: number) => `<div${frame(headsOf(tokens, index))}><table>`,
+    table_close: () => '</table></div>',
+    th_open: () => '<th scope="col">',
+    td_open: () => '<td>',
+  });
+  return opened;
 }
 
-/** Code without a fence stands behind an empty line and this. */
-const indent = '    ';
+function headsOf(tokens: readonly Token[], table: number): string {
+  const end = tokens.findIndex(({ type }, index) => index > table && type === 'thead_close');
+  return tokens
+    .slice(table, end)
+    .filter(({ type }) => type === 'inline')
+    .map(textOf)
+    .join(', ');
+}
 
-const starts = [
-  ['list', /^- /],
-  ['steps', /^\d+\. /],
-  ['table', /^\|/],
-] as const;
+/** The words alone; an entity and an escape are the character that they mean. */
+function textOf(inline: Token | undefined): string {
+  return (inline?.children ?? []).map(({ type, content }) => (type === 'softbreak' ? ' ' : content)).join('');
+}
 
-function blocksOf(lines: readonly string[]): readonly Block[] {
-  const blocks: Block[] = [];
-  let open: Block | undefined;
-  const begin = (kind: Block['kind'], line?: string, level = 0): void => {
-    open = { kind, level, lines: line === undefined ? [] : [line] };
-    blocks.push(open);
-  };
-  for (const line of lines) {
-    const heading = /^(#{1,4}) +(.+)$/.exec(line);
-    const start = starts.find(([, form]) => form.test(line))?.[0];
-    if (open?.kind === 'code' && open.level === 0) {
-      if (line.startsWith('```')) open = undefined;
-      else open.lines.push(line);
-    } else if (line.startsWith('```')) begin('code');
-    else if (line.startsWith(indent) && (open === undefined || open.kind === 'code')) {
-      if (open === undefined) begin('code', line.slice(indent.length), indent.length);
-      else open.lines.push(line.slice(indent.length));
-    } else if (line.trim() === '') {
-      // A list goes on behind an empty line; its next line decides.
-      if (open?.kind !== 'list' && open?.kind !== 'steps') open = undefined;
-    } else if (heading !== null) {
-      begin('heading', heading[2], heading[1]?.length);
-      open = undefined;
-    } else if (start !== undefined) {
-      if (open?.kind === start) open.lines.push(line);
-      else begin(start, line);
-    } else if (open === undefined || (open.kind !== 'paragraph' && !line.startsWith(' '))) begin('paragraph', line);
-    else open.lines[open.lines.length - 1] += ` ${line.trim()}`;
+/** Under the title there are two levels. The second heading of one text gets `-1`, as code hosts count. */
+function nameHeadings(tokens: readonly Token[]): void {
+  const seen = new Map<string, number>();
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== 'heading_open' && token.type !== 'heading_close') continue;
+    token.tag = token.tag === 'h1' || token.tag === 'h2' ? 'h2' : 'h3';
+    if (token.type === 'heading_close') continue;
+    const id = headingId(textOf(tokens[index + 1]));
+    const before = seen.get(id) ?? 0;
+    seen.set(id, before + 1);
+    token.attrSet('id', before === 0 ? id : `${id}-${before}`);
   }
-  return blocks;
 }
 
-function blockMarkup({ kind, level, lines }: Block, text: (source: string) => HtmlValue): Html {
-  const [first = ''] = lines;
-  if (kind === 'code') return html`<pre tabindex="0"><code>${lines.join('\n')}</code></pre>`;
-  if (kind === 'table') return table(lines, text);
-  if (kind === 'paragraph') return html`<p>${text(first)}</p>`;
-  if (kind === 'heading') {
-    const id = headingId(first);
-    return level === 2 ? html`<h2 id="${id}">${text(first)}</h2>` : html`<h3 id="${id}">${text(first)}</h3>`;
-  }
-  const items = lines.map((line) => html`<li>${text(line.replace(/^(?:-|\d+\.) /, ''))}</li>`);
-  return kind === 'list'
-    ? html`<ul>
-        ${items}
-      </ul>`
-    : html`<ol>
-        ${items}
-      </ol>`;
-}
-
-function cellsOf(line: string): readonly string[] {
-  return line
-    .replaceAll(/^\||\|\s*$/g, '')
-    .split(/(?<!\\)\|/)
-    .map((cell) => cell.trim().replaceAll('\\|', '|'));
-}
-
-function table([head = '', , ...rows]: readonly string[], text: (source: string) => HtmlValue): Html {
-  const heads = cellsOf(head);
-  return html`<div class="scroll" role="region" aria-label="${heads.join(', ').replaceAll('`', '')}" tabindex="0">
-    <table>
-      <thead>
-        <tr>
-          ${heads.map((cell) => html`<th scope="col">${text(cell)}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(
-          (row) =>
-            html`<tr>
-              ${cellsOf(row).map((cell) => html`<td>${text(cell)}</td>`)}
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
-}
-
-const pieces = /`([^`]+)`|\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^()\s]+)\)|<(https?:\/\/[^>\s]+)>/g;
-
-function inline(source: string, targetOf: LinkTarget): readonly HtmlValue[] {
-  const parts: HtmlValue[] = [];
-  let end = 0;
-  for (const match of source.matchAll(pieces)) {
-    const [whole, code, bold, label = '', target, address] = match;
-    parts.push(source.slice(end, match.index));
-    end = match.index + whole.length;
-    if (code !== undefined) parts.push(html`<code>${code}</code>`);
-    else if (bold !== undefined) parts.push(html`<strong>${inline(bold, targetOf)}</strong>`);
-    else parts.push(link(address ?? label, targetOf(address ?? target ?? ''), targetOf));
-  }
-  return [...parts, source.slice(end)];
-}
-
-function link(label: string, target: string | null, targetOf: LinkTarget): HtmlValue {
-  if (target === null) return inline(label, targetOf);
-  return html`<a href="${href(target)}">${inline(label, targetOf)}</a>`;
+/** A link without a target loses its two ends and keeps its words. */
+function leadLinks(tokens: Token[], targetOf: LinkTarget): void {
+  let isKept = true;
+  const kept = tokens.filter((token) => {
+    if (token.type === 'link_close') return isKept;
+    if (token.type !== 'link_open') return true;
+    const target = targetOf(String(token.attrGet('href')));
+    isKept = target !== null;
+    if (target !== null) token.attrSet('href', target.startsWith('#') ? target : href(target));
+    return isKept;
+  });
+  tokens.splice(0, tokens.length, ...kept);
 }

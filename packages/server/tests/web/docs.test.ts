@@ -29,6 +29,9 @@ test('pages of guides are whole: no Markdown is left, every link of ours leads s
     const prose = text.replaceAll(/<pre[^]*?<\/pre>|<code>[^]*?<\/code>|<[^>]+>/g, '');
     assert.doesNotMatch(prose, /```|^#|\]\(|\*\*|^\||`/m, name);
     assert.match(text, /<main[^>]+>\s*<h1>/);
+    assert.doesNotMatch(text, /\sstyle=/, name);
+    const marks = [...text.matchAll(/<(\/?(?:table|thead|tbody))>/g)].map(([, mark]) => mark).join(' ');
+    assert.match(`${marks} `, /^(?:table thead \/thead tbody \/tbody \/table )*$|^ $/, name);
     for (const [, target = ''] of text.matchAll(/<a href="(\/[^"]*)"/g))
       assert.equal((await service.request(target)).status, 200, `${name}: ${target}`);
     for (const [, id] of text.matchAll(/<a href="#([^"]*)"/g))

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { errorCatalogue, type ErrorCode } from '../../operations/errors.ts';
 import { html, type Html } from '../../lib/html.ts';
-import { renderMarkdown } from '../../lib/markdown.ts';
 import type { View } from '../web/language.ts';
 import { card, type Page } from '../web/layout.ts';
 
@@ -39,8 +38,9 @@ function targetOf(target: string): string | null {
   return path === undefined ? null : path + (anchor === undefined ? '' : `#${anchor}`);
 }
 
-/** A guide as a page, from the file that the repository has. */
-export function guidePage(name: Guide): Page {
+/** A guide as a page, from the file that the repository has. The library is loaded with the first one. */
+export async function guidePage(name: Guide): Promise<Page> {
+  const { renderMarkdown } = await import('../../lib/markdown.ts');
   const source = readFileSync(new URL(`../../../../../docs/guides/${name}.md`, import.meta.url), 'utf8');
   const { title, content } = renderMarkdown(source, targetOf);
   return {
