@@ -11,7 +11,10 @@ const root = fileURLToPath(new URL('../src/', import.meta.url));
  * every room may read. To change a wall, change this table and say why in docs/decisions/.
  */
 const rooms: Readonly<Record<string, { readonly rooms: readonly string[]; readonly packages: readonly string[] }>> = {
-  lib: { rooms: [], packages: ['node:', 'markdown-it', 'pino', 'prom-client', 'qrcode', '@opentelemetry'] },
+  lib: {
+    rooms: [],
+    packages: ['node:', 'csv-parse', 'markdown-it', 'pino', 'prom-client', 'qrcode', '@opentelemetry'],
+  },
   config: { rooms: ['lib'], packages: ['node:'] },
   // Digests and signatures are pure.
   domain: { rooms: [], packages: ['node:crypto', '@wayseal/detect', '@wayseal/proofs'] },

@@ -7,6 +7,7 @@ import { qualityReport, type QualityReport, type ScoredForecast } from '../domai
 import type { Observation } from '../domain/forecast/observation.ts';
 import { qualityPlot } from '../domain/forecast/quality-plot.ts';
 import { systemClock, type Clock } from '../lib/clock.ts';
+import { readCsvLines } from '../lib/csv-reader.ts';
 import { describeGroups } from '../operations/get-forecast-quality.ts';
 import { largestCell } from '../store/observations.ts';
 import { exitCodes, UsageError, type Command, type ParsedArguments } from '../surfaces/cli/command.ts';
@@ -82,8 +83,9 @@ async function readHistory(file: string, now: number): Promise<History> {
   const reader = new ObservationReader(now);
   const rows: Observation[] = [];
   let failed = 0;
-  for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
-    const line = reader.read(text);
+  const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
+  for await (const row of readCsvLines(lines)) {
+    const line = reader.read(row);
     if (line === undefined) continue;
     if ('problem' in line) failed += 1;
     else rows.push(line.observation);

@@ -9,7 +9,7 @@ import {
   type ObservationClock,
   type ObservationOutcome,
 } from '../domain/forecast/observation.ts';
-import { splitCsvLine } from '../lib/csv-line.ts';
+import type { CsvRow } from '../lib/csv-reader.ts';
 
 export const observationColumns = [
   'vertical',
@@ -30,47 +30,40 @@ export type ReadLine =
 const countries = new Set(countryCodes);
 const slugForm = /^[a-z0-9][a-z0-9-]{0,148}[a-z0-9]$/;
 
-/** Reads line after line; `now` bounds the start, epoch milliseconds. */
+/** Reads row after row; `now` bounds the start, epoch milliseconds. */
 export class ObservationReader {
   readonly #seen = new Map<string, number>();
   readonly #now: number;
-  #line = 0;
   #hasHeader = false;
 
   constructor(now: number) {
     this.#now = now;
   }
 
-  /** Undefined for the header and for empty lines. Throws `HeaderError` when the first line is no header. */
-  read(text: string): ReadLine | undefined {
-    this.#line += 1;
-    const line = this.#line === 1 ? text.replace(/^\uFEFF/, '') : text;
-    if (line.trim() === '') return undefined;
-    const fields = splitCsvLine(line)?.map((field) => field.trim());
+  /** Undefined for the header. Throws `HeaderError` when the first row is no header. */
+  read(row: CsvRow): ReadLine | undefined {
+    const fields = 'fields' in row ? row.fields.map((field) => field.trim()) : undefined;
     if (!this.#hasHeader) {
-      if (fields?.join(',') !== observationColumns.join(',')) throw new HeaderError(this.#line);
+      if (fields?.join(',') !== observationColumns.join(',')) throw new HeaderError(row.line);
       this.#hasHeader = true;
       return undefined;
     }
-    if (fields === undefined) return this.#problem('has a quotation mark that is never closed');
-    if (fields.length !== observationColumns.length) {
-      return this.#problem(`has ${fields.length} fields; the header has ${observationColumns.length}`);
+    if ('problem' in row) return row;
+    const { line } = row;
+    if (fields?.length !== observationColumns.length) {
+      return { line, problem: `has ${fields?.length} fields; the header has ${observationColumns.length}` };
     }
     const observation = this.#observationOf(fields);
-    if (typeof observation === 'string') return this.#problem(observation);
+    if (typeof observation === 'string') return { line, problem: observation };
     // A row is its text and its place among equal rows: two equal shipments are two, the same file again is not.
     const key = fields.join(',');
     const ordinal = (this.#seen.get(key) ?? 0) + 1;
     this.#seen.set(key, ordinal);
-    return { line: this.#line, observation, identity: `${key}\n${ordinal}` };
+    return { line, observation, identity: `${key}\n${ordinal}` };
   }
 
   get hasHeader(): boolean {
     return this.#hasHeader;
-  }
-
-  #problem(problem: string): ReadLine {
-    return { line: this.#line, problem };
   }
 
   #observationOf(fields: readonly string[]): Observation | string {

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { configFromEnvironment } from '../config/environment.ts';
 import { systemClock, type Clock } from '../lib/clock.ts';
 import type { ObservationStore } from '../ports/numbers.ts';
+import { readCsvLines } from '../lib/csv-reader.ts';
 import { exitCodes, type Command, type ExitCode } from '../surfaces/cli/command.ts';
 import { reportFailure } from '../surfaces/cli/operation-command.ts';
 import { progressReporter } from '../surfaces/cli/progress.ts';
@@ -15,7 +16,6 @@ import { HeaderError, observationColumns, ObservationReader, type ReadLine } fro
 const shownProblems = 50;
 /** Lines of one transaction. */
 const linesPerTransaction = 10_000;
-const longestLine = 10_000;
 
 type Problem = Extract<ReadLine, { problem: string }>;
 
@@ -86,10 +86,10 @@ async function importAll(
     counts.known += batch.length - added;
     batch = [];
   };
-  for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const row of readCsvLines(createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY }))) {
     if (terminal.signal.aborted) break;
     progress.count(1);
-    const line = text.length > longestLine ? reader.read('too long') : reader.read(text);
+    const line = reader.read(row);
     if (line === undefined) continue;
     counts.lines += 1;
     if ('problem' in line) {

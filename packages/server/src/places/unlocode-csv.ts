@@ -1,6 +1,6 @@
 /** Reads the official UN/LOCODE list as UNECE publishes it: CSV without a header, in several parts. */
 import { countryCodes } from '@wayseal/detect';
-import { splitCsvLine } from '../lib/csv-line.ts';
+import { readCsv } from '../lib/csv-reader.ts';
 
 export interface LocodeRow {
   readonly code: string;
@@ -43,23 +43,22 @@ export function parseLocodes(file: string, text: string): LocodePart {
   const rows: LocodeRow[] = [];
   const problems: LocodeProblem[] = [];
   let [lines, skipped] = [0, 0];
-  for (const [index, raw] of text.split(/\r?\n/).entries()) {
-    if (raw === '') continue;
+  for (const row of readCsv(text)) {
     lines += 1;
-    const parsed = parseLine(raw);
+    const parsed = 'problem' in row ? row.problem : rowOf(row.fields);
     if (parsed === undefined) skipped += 1;
-    else if (typeof parsed === 'string') problems.push({ file, line: index + 1, message: parsed });
+    else if (typeof parsed === 'string') problems.push({ file, line: row.line, message: parsed });
     else rows.push(parsed);
   }
   return { rows, lines, skipped, problems };
 }
 
 /** A row, undefined for a line without a location, or what is wrong. */
-function parseLine(line: string): LocodeRow | string | undefined {
-  const fields = splitCsvLine(line);
-  if (fields === undefined) return 'has a quotation mark that is never closed';
+function rowOf(fields: readonly string[]): LocodeRow | string | undefined {
   if (fields.length < columns) return `has ${fields.length} fields; the list has ${columns}`;
-  const [change = '', country = '', location = '', name = '', plainName = ''] = fields.map((field) => field.trim());
+  const [change = '', country = '', location = '', name = '', plainName = ''] = fields.map((field) =>
+    field.trim().replaceAll(/\s+/g, ' '),
+  );
   if (location === '' || change === 'X' || change === '=') return undefined;
   const code = country + location;
   if (!countries.has(country) || !/^[A-Z]{2}[A-Z2-9]{3}$/.test(code)) return `"${code}" is no UN/LOCODE`;

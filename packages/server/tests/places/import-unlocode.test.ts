@@ -63,6 +63,19 @@ test('the list is taken over, and what does not fit is named by its line', async
   assert.match(readFileSync(outcome.table, 'utf8'), /^DEMUC\tMunchen\t48\.1333\t11\.5833$/m);
 });
 
+test('a name over two lines is one name, and an open quotation costs its own line only', (t) => {
+  const dir = folder(t);
+  const file = path.join(dir, 'list.csv');
+  const row = (code: string, name: string) => `,"FR","${code}",${name},${name},"75","RL","--3-----","0401",,,`;
+  writeFileSync(
+    file,
+    `\uFEFF${[row('ZQE', '"Saint\r\nÉvry"'), row('ZQF', '"Offen'), row('ZQG', '"Ort"')].join('\r\n')}`,
+  );
+  const { codes, problems, table } = importUnlocode(file, dir);
+  assert.deepEqual([codes, problems.map(({ line }) => line)], [2, [4]]);
+  assert.match(readFileSync(table, 'utf8'), /^FRZQE\tSaint Évry\t\t$/m);
+});
+
 test('hand tables win over the import, the import over the packages and the guess from the airport', async (t) => {
   const dir = folder(t);
   const file = path.join(dir, 'list.csv');
