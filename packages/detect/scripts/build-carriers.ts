@@ -1,15 +1,24 @@
 /**
  * Writes what is made from the carrier tables: the module that the library loads and the reference page.
- * With `--check` it writes nothing and exits 1, naming each file that differs.
+ * With `--check` it writes nothing and exits 1, naming each file that differs. Tables that break a rule are refused
+ * either way, each row by file and line: an unsorted row would otherwise travel into the module and its diff.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { formatProblem } from '../src/directory/problems.ts';
+import { validateDirectory } from '../src/directory/validate-directory.ts';
 import { generateCarrierModule } from './generate-carriers.ts';
 import { generateDirectoryPage } from './generate-directory-page.ts';
 import { readCarrierTables, readLessorTable, readUnservedTable } from './read-tables.ts';
 
 const carriers = readCarrierTables();
 const lessors = readLessorTable();
+
+const problems = validateDirectory(carriers, lessors);
+if (problems.length > 0) {
+  for (const problem of problems) console.error(`packages/detect/data/${formatProblem(problem)}`);
+  process.exit(1);
+}
 
 const outputs = [
   {

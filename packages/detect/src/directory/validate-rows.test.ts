@@ -165,7 +165,10 @@ test('rows must be whole, sorted and in the file of their category', () => {
     validateRows('overlay', short).map(formatProblem).join(),
     /^overlay:2: 24 cells where the header has 25/,
   );
-  assert.match(validate(parcel, { ...parcel, slug: 'aa' }).join(), /^overlay:3: rows must be sorted by slug/);
+  assert.match(
+    validate(parcel, { ...parcel, slug: 'aa' }).join(),
+    new RegExp(`^overlay:3: rows must be sorted by slug: "aa" comes after "${parcel['slug']}"`),
+  );
   const misplaced = validateRows('carriers/ocean.tsv', makeTable(parcel)).map(formatProblem);
   assert.deepEqual(misplaced, ['carriers/ocean.tsv:2: category must be ocean, as the file is named']);
 });

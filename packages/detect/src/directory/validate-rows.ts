@@ -79,7 +79,8 @@ function checkShape(file: string, table: Table, cell: CellReader, { anyOrder = f
       found.push({ file, line: row.line, message });
     }
     if (!anyOrder && before !== undefined && cell(row, 'slug') < cell(before, 'slug')) {
-      found.push({ file, line: row.line, message: 'rows must be sorted by slug' });
+      const message = `rows must be sorted by slug: "${cell(row, 'slug')}" comes after "${cell(before, 'slug')}"`;
+      found.push({ file, line: row.line, message });
     }
     before = row;
   }
