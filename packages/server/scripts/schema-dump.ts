@@ -1,30 +1,56 @@
 /**
- * Writes `schema.sqlite.sql` and `schema.postgres.sql` from the migrations, or prints them without `--write`.
+ * Writes `schema.sqlite.sql` and `schema.postgres.sql` from the migrations, or prints them without an argument. With
+ * `--check` it writes nothing and exits 1 when the file of SQLite is stale; that of PostgreSQL needs a server and is
+ * compared in `tests/store/schema-dump.test.ts`.
  *
  *     node packages/server/scripts/schema-dump.ts --write
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { openDatabase, type StoreConfig } from '../src/store/database.ts';
 import { migrate } from '../src/store/migrate.ts';
 import { dumpSchema } from '../src/store/schema-dump.ts';
-import { startPostgres } from '../tests/support/postgres.ts';
+import { staleDump } from './stale-dump.ts';
 
-async function dump(config: StoreConfig): Promise<void> {
+function fileOf(kind: StoreConfig['kind']): string {
+  return path.join(import.meta.dirname, `../schema.${kind}.sql`);
+}
+
+async function dump(config: StoreConfig): Promise<string> {
   await using database = openDatabase(config, { patient: true });
   await migrate(database);
-  const text = await dumpSchema(database);
-  const file = path.join(import.meta.dirname, `../schema.${config.kind}.sql`);
-  if (process.argv.includes('--write')) writeFileSync(file, text);
-  else process.stdout.write(`-- ${config.kind}\n\n${text}\n`);
+  return await dumpSchema(database);
 }
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'wayseal-schema-'));
-try {
-  await dump({ kind: 'sqlite', path: path.join(folder, 'schema.sqlite') });
-} finally {
-  rmSync(folder, { recursive: true });
+async function dumpSqlite(): Promise<string> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'wayseal-schema-'));
+  try {
+    return await dump({ kind: 'sqlite', path: path.join(folder, 'schema.sqlite') });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
-await using cluster = await startPostgres();
-await dump({ kind: 'postgres', url: await cluster.createDatabase() });
+
+async function dumpPostgres(): Promise<string> {
+  const { startPostgres } = await import('../tests/support/postgres.ts');
+  await using cluster = await startPostgres();
+  return dump({ kind: 'postgres', url: await cluster.createDatabase() });
+}
+
+function put(kind: StoreConfig['kind'], text: string): void {
+  if (process.argv.includes('--write')) writeFileSync(fileOf(kind), text);
+  else process.stdout.write(`-- ${kind}\n\n${text}\n`);
+}
+
+const sqlite = await dumpSqlite();
+if (process.argv.includes('--check')) {
+  const problem = staleDump('packages/server/schema.sqlite.sql', readFileSync(fileOf('sqlite'), 'utf8'), sqlite);
+  if (problem !== undefined) {
+    process.stderr.write(`${problem}\n`);
+    process.exitCode = 1;
+  }
+} else {
+  put('sqlite', sqlite);
+  put('postgres', await dumpPostgres());
+}

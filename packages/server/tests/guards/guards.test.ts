@@ -1,0 +1,65 @@
+/** That the guards of `npm run check` refuse what they are there for; on the tree itself the check runs them. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Type } from 'typebox';
+import { listPinProblems, type Declared, type OpenApiRoutes } from '../../scripts/pin-problems.ts';
+import { staleDump } from '../../scripts/stale-dump.ts';
+import { errorCatalogue } from '../../src/operations/errors.ts';
+import { jsonOperation, type AnyOperation } from '../../src/operations/operation.ts';
+import { registry } from '../../src/operations/registry.ts';
+import { openApiDocument } from '../../src/surfaces/openapi/document.ts';
+import { pinnedErrors, pinnedRoutes } from '../pins/pinned.ts';
+
+const pins = { routes: pinnedRoutes, errors: pinnedErrors };
+
+function declared(operations: readonly AnyOperation[], errors: Declared['errors'] = errorCatalogue): Declared {
+  return { document: openApiDocument(operations, '0.0.0') as never as OpenApiRoutes, errors };
+}
+
+test('what is declared today is pinned', () => {
+  assert.deepEqual(listPinProblems(declared(registry), pins), []);
+});
+
+test('an operation without a pin is named, with the line to add', () => {
+  const newcomer = jsonOperation({
+    name: 'newcomer',
+    summary: 'New',
+    description: 'New.',
+    input: Type.Object({}),
+    output: Type.Object({}),
+    errors: [],
+    surfaces: { rest: { method: 'POST', path: '/api/v1/x', auth: 'key', tag: 'Service' } },
+    examples: [],
+    ports: [],
+    run: () => ({}),
+  }) as AnyOperation;
+  assert.deepEqual(listPinProblems(declared([...registry, newcomer]), pins), [
+    `no pin for POST /api/v1/x (operation newcomer): add 'POST /api/v1/x': 'key' to tests/pins/pinned.ts`,
+  ]);
+});
+
+test('a lost operation, an opened route and a changed error code are named', () => {
+  const changed = { ...pins, routes: { ...pinnedRoutes, 'GET /gone': 'none', 'GET /api/v1/detect': 'none' } } as const;
+  assert.deepEqual(listPinProblems(declared(registry), changed), [
+    'GET /api/v1/detect (operation detect) is "key", but tests/pins/pinned.ts pins "none"',
+    'tests/pins/pinned.ts pins GET /gone, which no operation has any more',
+  ]);
+  const { not_found: _, ...others } = errorCatalogue;
+  const errors = { ...others, conflict: { status: 400 }, teapot: { status: 418 } };
+  assert.deepEqual(listPinProblems(declared(registry, errors), pins), [
+    'error code conflict is "400", but tests/pins/pinned.ts pins "409"',
+    'no pin for error code teapot: add teapot: 418 to tests/pins/pinned.ts',
+    'tests/pins/pinned.ts pins the error code not_found, which the catalogue does not have',
+  ]);
+});
+
+test('a stale dump is named with the first line that differs', () => {
+  const remedy = 'run node packages/server/scripts/schema-dump.ts --write';
+  assert.equal(staleDump('schema.sql', 'a\nb\n', 'a\nb\n'), undefined);
+  assert.equal(
+    staleDump('schema.sql', 'a\n  b,\nc\n', 'a\n  x,\nc\n'),
+    `schema.sql:2: has "b,", the migrations make "x,"; ${remedy}`,
+  );
+  assert.equal(staleDump('schema.sql', 'a\nb', 'a'), `schema.sql:2: has "b", the migrations make no line; ${remedy}`);
+  assert.equal(staleDump('schema.sql', 'a', 'a\nb'), `schema.sql:2: has no line, the migrations make "b"; ${remedy}`);
+});
