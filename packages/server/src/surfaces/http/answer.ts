@@ -18,7 +18,7 @@ let waiting: Waiting[] = [];
  * those of the content; the length and the headers of every response are added here.
  *
  * Answers of one turn of the event loop are written together at its end: a client of many connections is then woken once
- * and not by each of them, which takes a fifth of the processor time under load (docs/decisions/0048-fast-answers.md).
+ * and not by each of them, which takes a fifth of the processor time under load (docs/decisions/0004-edges-of-http.md).
  */
 export function answerText(
   request: FastifyRequest,

@@ -10,7 +10,7 @@ const httpEvents = ['data', 'drain', 'end', 'error', 'pause', 'resume', 'timeout
 /**
  * Writes the head of an answer whose end is the end of its connection, and takes the connection from the HTTP layer for
  * good: parser, request and response are freed, as Node does for an upgrade. Of the 18 KB that a stream took as
- * a response of `node:http`, 3 KB stay (docs/decisions/0029-memory-of-streams.md). What the client sends from now on is discarded;
+ * a response of `node:http`, 3 KB stay (docs/decisions/0015-shipments-and-streams.md). What the client sends from now on is discarded;
  * when it closes its side, the connection ends. Undefined when the connection is gone already.
  */
 export async function takeSocket(

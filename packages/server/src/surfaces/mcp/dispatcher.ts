@@ -43,7 +43,7 @@ export interface Incoming {
 
 /**
  * Answers MCP messages without any state: whatever one connection has said, the next one need not know. Checks stand in
- * the order of `docs/decisions/0015-mcp-dispatcher.md`; the transport has done those that need HTTP.
+ * the order of `docs/decisions/0010-mcp.md`; the transport has done those that need HTTP.
  */
 export class Dispatcher {
   readonly #tools: ReadonlyMap<string, Tool>;
