@@ -114,7 +114,7 @@ test('a checkout that nobody can write to works as well', async () => {
     await cp(path.join(packageRoot, part), path.join(root, part), { recursive: true });
   // A file where the folder would be: refused for every user, root included.
   await writeFile(path.join(folder, 'read-only', 'node_modules'), '');
-  const { exit, stdout } = await start(['--help'], root);
+  const { exit, stdout } = await start(['--help'], root, { NODE_COMPILE_CACHE: undefined });
   assert.equal(exit, 0);
   assert.match(stdout, /^wayseal-verify checks proofs/);
 });

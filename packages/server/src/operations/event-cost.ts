@@ -3,7 +3,7 @@ import type { Caller } from './operation.ts';
 
 /**
  * Events that one unit of a limit reads: a history that nobody has asked for since it changed takes about 25 µs of processor
- * time an event, and a unit is worth 10 detections without a key, 50 with one (docs/decisions/0093-histories.md).
+ * time an event, and a unit is worth 10 detections without a key, 50 with one (docs/decisions/0015-shipments-and-streams.md).
  */
 const eventsPerUnit = { public: 20, keyed: 100 } as const;
 
