@@ -1,3 +1,4 @@
+// Own process: takes half a minute.
 /** Confidence is a promise about random text; these tests draw some and count. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

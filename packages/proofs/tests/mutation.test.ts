@@ -1,3 +1,4 @@
+// Own process: takes half a minute.
 /** No change of one character and no change of structure is accepted, and none is answered with an exception. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

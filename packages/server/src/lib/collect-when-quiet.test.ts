@@ -1,3 +1,4 @@
+// Own process: collects the garbage of the process.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';

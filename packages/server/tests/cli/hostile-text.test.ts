@@ -1,3 +1,4 @@
+// Own process: changes the working directory and the environment while it is loaded.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../src/store/database.ts';
 import { noChromium, openTab, type Tab } from '../support/chromium.ts';
+import { eventually } from '../support/eventually.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';
 
@@ -63,11 +63,7 @@ async function fill(): Promise<void> {
 }
 
 async function until(expression: string): Promise<void> {
-  for (let tries = 0; tries < 1_000; tries += 1) {
-    if ((await tab.evaluate(expression)) === true) return;
-    await sleep(25);
-  }
-  assert.fail(`never true: ${expression} at ${String(await tab.evaluate('location.href'))}`);
+  await eventually(expression, async () => (await tab.evaluate(expression)) === true);
 }
 
 async function open(target: string): Promise<void> {

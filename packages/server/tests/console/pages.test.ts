@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { examineApart } from '../../src/commands/doctor/examine-apart.ts';
 import { parseConfig } from '../../src/config/config.ts';
 import { createLogger } from '../../src/lib/logger.ts';
 import { openDatabase, type Database } from '../../src/store/database.ts';
 import { openToLoopback, startReceiver } from '../webhooks/receiver.ts';
 import { visitConsole, type ConsoleVisitor } from '../support/console.ts';
+import { eventually } from '../support/eventually.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';
 
@@ -177,12 +177,10 @@ test('webhooks of all keys, their log, redelivery and enabling; what receivers s
 });
 
 async function untilPage(target: string, words: RegExp): Promise<string> {
-  for (let tries = 0; tries < 1_500; tries += 1) {
+  return eventually(`${target} says ${words}`, async () => {
     const text = await page(target);
-    if (words.test(text)) return text;
-    await sleep(20);
-  }
-  return assert.fail(`${target} never said ${words}`);
+    return words.test(text) ? text : undefined;
+  });
 }
 
 test('feeds: state, and what is spent of the day', async () => {

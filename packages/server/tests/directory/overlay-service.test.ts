@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { runCli } from '../../src/commands/cli.ts';
 import { ConfigError } from '../../src/config/config.ts';
 import { createLogger } from '../../src/lib/logger.ts';
+import { eventually } from '../support/eventually.ts';
 import { send } from '../support/http.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
@@ -159,7 +160,9 @@ test('no request is lost or mixed while the tables are swapped', async () => {
   for (let version = 0; version < 10; version += 1) {
     write('parcel.tsv', header, acme.replace('/t/', `/v${version}/`));
     assert.equal(service.service.reloadDirectory(), true);
-    await new Promise((resolve) => setTimeout(resolve, 15));
+    // One answer more than there are workers: some request has begun after the swap.
+    const before = answered;
+    await eventually('answers from the new table', () => answered > before + workers.length);
   }
   swapping.done = true;
   await Promise.all(workers);

@@ -1,5 +1,5 @@
 import { after, before, describe } from 'node:test';
-import { postgresSkipReason, startPostgres, type PostgresCluster } from '../support/postgres.ts';
+import { postgresSkipReason, sharedPostgres } from '../support/postgres.ts';
 import type { Answer } from '../support/http.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
@@ -95,17 +95,12 @@ export function describeOnBothServices(
     const skip = kind === 'postgres' ? postgresSkipReason() : false;
     describe(`${title} on ${kind}`, { skip }, () => {
       let service: TestService | undefined;
-      let cluster: PostgresCluster | undefined;
       before(async () => {
-        if (kind === 'postgres') cluster = await startPostgres();
         const environment: Record<string, string> =
-          cluster === undefined ? {} : { WAYSEAL_DATABASE_URL: await cluster.createDatabase() };
+          kind === 'sqlite' ? {} : { WAYSEAL_DATABASE_URL: await (await sharedPostgres()).createDatabase() };
         service = await startTestService({ environment: { ...settings, ...environment } });
       });
-      after(async () => {
-        await service?.[Symbol.asyncDispose]();
-        await cluster?.[Symbol.asyncDispose]();
-      });
+      after(() => service?.[Symbol.asyncDispose]());
       define(() => {
         if (service === undefined) throw new Error('the service has not started');
         return service;

@@ -1,3 +1,4 @@
+// Own process: replaces the clock of the process.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createLogger } from '../../src/lib/logger.ts';

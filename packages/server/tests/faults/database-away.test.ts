@@ -1,7 +1,8 @@
+// Own process: stops its own PostgreSQL.
 import assert from 'node:assert/strict';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { test } from 'node:test';
 import { Client } from 'pg';
+import { eventually } from '../support/eventually.ts';
 import { postgresSkipReason, startPostgres } from '../support/postgres.ts';
 import { startTestService } from '../support/service.ts';
 
@@ -50,7 +51,7 @@ test(
     assert.equal((await service.request('/api/v1')).status, 200, 'what needs neither key nor database goes on');
     cluster.startAgain();
     const begun = performance.now();
-    while ((await ingest('N2')).status !== 200) await sleep(50);
+    await eventually('the service writes again', async () => (await ingest('N2')).status === 200);
     t.diagnostic(`writes again ${Math.round(performance.now() - begun)} ms after the server was back`);
     for (const number of ['N1', 'N2']) {
       assert.equal((await service.service.store.shipments.findShipmentsByNumber(number)).length, 1, number);
@@ -94,7 +95,7 @@ test(
     assert.equal(refused.status, 503, refused.text);
     assert.ok(Number(refused.headers['retry-after']) >= 1);
     await Promise.all([...greedy, admin].map((client) => client.end()));
-    while ((await ingest()).status !== 200) await sleep(20);
+    await eventually('the service writes again', async () => (await ingest()).status === 200);
   },
 );
 

@@ -1,8 +1,9 @@
+// Own process: takes a minute beside its children.
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { test } from 'node:test';
 import { Client } from 'pg';
+import { eventually } from '../support/eventually.ts';
 import { postgresSkipReason, startPostgres, type PostgresCluster } from '../support/postgres.ts';
 import { SmallDisk, smallDiskSkipReason } from '../support/small-disk.ts';
 import { faultTimeoutMs as timeout, scaled, tellSpent } from '../webhooks/fault-plan.ts';
@@ -35,11 +36,7 @@ async function createDatabaseOn(cluster: PostgresCluster, { folder }: SmallDisk)
 
 /** Until clients that come back later are served. */
 async function untilTaken(run: ServiceRun, url: string): Promise<void> {
-  const giveUpAt = performance.now() + patienceMs;
-  while ((await run.record(url))?.status !== 200) {
-    assert.ok(performance.now() < giveUpAt, 'writes are still refused');
-    await sleep(50);
-  }
+  await eventually('writes are taken', async () => (await run.record(url))?.status === 200, patienceMs);
 }
 
 /** Everything acknowledged is stored, delivered, sealed and in the log; nothing refused is. */
@@ -88,7 +85,7 @@ test(
     await writes.allTaken();
     disk.fill();
     t.diagnostic(JSON.stringify(await writes.untilAllRefused()));
-    while (cluster.isRunning()) await sleep(20);
+    await eventually('PostgreSQL ends', () => !cluster.isRunning());
     assertUnavailable(await run.request(url, '/api/v1/webhooks'));
     assertUnavailable(await run.request(url, '/readyz'));
     assert.equal((await run.request(url, '/api/v1/detect?number=020-12345675')).status, 200);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestContext } from 'node:test';
 import { mainModule, startServe, type Environment, type Serving } from '../process/child.ts';
+import { eventually } from '../support/eventually.ts';
 import { send, type Answer, type RequestOptions } from '../support/http.ts';
 
 const startAttempts = 20;
@@ -38,7 +39,7 @@ export class NodeFleet {
     const member = this.#members[index];
     if (member === undefined) throw new Error(`there is no node ${index}`);
     const peers = this.#members.filter(({ role }) => role === member.role);
-    while (!peers.every(({ serving }) => serving !== undefined)) await sleep(50);
+    await eventually('the peers serve', () => peers.every(({ serving }) => serving !== undefined));
     const { child } = member.serving ?? {};
     if (child === undefined) return;
     member.serving = undefined;

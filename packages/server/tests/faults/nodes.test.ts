@@ -1,3 +1,4 @@
+// Own process: takes a minute beside its children.
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';

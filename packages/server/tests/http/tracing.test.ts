@@ -4,8 +4,8 @@ import { readFileSync, globSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { dhlNumber, startDhlStandin } from '../../src/feeds/standins/dhl.ts';
+import { eventually } from '../support/eventually.ts';
 import { feedEnvironment } from '../support/feeds.ts';
 import { startTestService } from '../support/service.ts';
 import { openToLoopback, startReceiver } from '../webhooks/receiver.ts';
@@ -87,7 +87,7 @@ test('requests, their transactions, feed calls and webhook deliveries reach the 
   });
   const { id } = (made.json() as never as { data: { id: string } }).data;
   await service.request(`/api/v1/webhooks/${id}/test`, { method: 'POST', headers: { authorization } });
-  for (let tries = 0; receiver.received.length === 0 && tries < 2_000; tries += 1) await sleep(10);
+  await eventually('the delivery arrives', () => receiver.received.length > 0);
   await service.request(`/nothing/${number}`);
   await service[Symbol.asyncDispose]();
 

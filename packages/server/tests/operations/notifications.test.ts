@@ -13,6 +13,7 @@ import { migrateStore, openStore } from '../../src/store/store.ts';
 import { webhookChannel } from '../../src/store/webhook-outbox.ts';
 import { run } from '../process/child.ts';
 import { describeOnPostgres } from '../store/databases.ts';
+import { eventually } from '../support/eventually.ts';
 import { carrierEvent, recordingAt, scanOf } from '../support/scans.ts';
 import { startTestService } from '../support/service.ts';
 import { testRules } from '../store/webhook-fixture.ts';
@@ -30,11 +31,6 @@ async function inDatabase(url: string, text: string): Promise<readonly Record<st
   } finally {
     await client.end();
   }
-}
-
-/** Waits for something that another process does; the runner's own limit ends it when it never comes. */
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await sleep(5);
 }
 
 describeOnPostgres('notifications', (newConfig) => {
@@ -67,20 +63,20 @@ describeOnPostgres('notifications', (newConfig) => {
       return outcome.shipment.id;
     };
     const first = await record('N1');
-    await until(() => heard.length === 2);
+    await eventually('two ids', () => heard.length === 2);
     assert.equal(heard[1], first);
     await store.apiKeys.revokeKey('key-1', 1);
-    await until(() => keys.length === 2);
+    await eventually('two keys', () => keys.length === 2);
     assert.deepEqual(keys, ['', 'key-1']);
     const terminate = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = '${listenerName}' and datname = current_database()`;
     assert.equal((await inDatabase(config.url, terminate)).length, 1);
-    await until(() => heard.length === 3);
+    await eventually('a third id', () => heard.length === 3);
     assert.deepEqual([heard[2], failures.length], ['', 1], 'after the gap it tells that something may have come');
     assert.equal(webhooks, 2, 'webhooks after each connect as well');
     assert.deepEqual(keys, ['', 'key-1', ''], 'and keys');
     assert.deepEqual(again, keys);
     const second = await record('N2');
-    await until(() => heard.length === 4);
+    await eventually('a fourth id', () => heard.length === 4);
     assert.equal(heard[3], second);
   });
 
@@ -95,7 +91,7 @@ describeOnPostgres('notifications', (newConfig) => {
       },
     );
     await listener.start();
-    await until(() => failures.length >= 3);
+    await eventually('three failures', () => failures.length >= 3);
     await listener[Symbol.asyncDispose]();
     const { length } = failures;
     await sleep(30);
@@ -137,9 +133,9 @@ describeOnPostgres('notifications', (newConfig) => {
     assert.equal(response.statusCode, 200);
     let text = '';
     response.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    await until(() => text.includes('retry: '));
+    await eventually('the stream begins', () => text.includes('retry: '));
     await ingest('out_for_delivery', '19');
-    await until(() => text.includes('out_for_delivery'));
+    await eventually('the event on the stream', () => text.includes('out_for_delivery'));
     request.destroy();
   });
 
@@ -184,7 +180,7 @@ describeOnPostgres('notifications', (newConfig) => {
     const secrets = { WAYSEAL_SECRETS_KEY: Buffer.alloc(32, 7).toString('base64') };
     const revoked = await run(t, ['keys', 'revoke', first.id], { env: { ...environment, ...secrets } });
     assert.equal(revoked.code, 0, revoked.stderr);
-    while ((await statusOf(first)) === 200) await sleep(5);
+    await eventually('the revoked key is refused', async () => (await statusOf(first)) !== 200);
     assert.deepEqual([await statusOf(first), await statusOf(second)], [401, 200]);
   });
 });

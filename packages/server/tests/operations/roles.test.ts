@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { test } from 'node:test';
 import { describeOnPostgres } from '../store/databases.ts';
 import { run, startServe, temporaryFolder, type Environment } from '../process/child.ts';
+import { eventually } from '../support/eventually.ts';
 import { send } from '../support/http.ts';
 
 const ingestPath = '/api/v1/shipments/events';
@@ -71,7 +71,7 @@ describeOnPostgres('roles', (newConfig) => {
     const again = await ingest('in_transit');
     assert.equal(again.status, 200, again.text);
     successor.child.kill('SIGTERM');
-    while (successor.child.exitCode === null) await sleep(10);
+    await eventually('the successor ends', () => successor.child.exitCode !== null);
     assert.equal(successor.child.exitCode, 0);
   });
 });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { openDatabase } from '../../src/store/database.ts';
 import { migrationLock } from '../../src/store/migrate.ts';
 import { migrateStore, openStore } from '../../src/store/store.ts';
 import { describeOnPostgres } from '../store/databases.ts';
+import { eventually } from '../support/eventually.ts';
 import { carrierEvent, recordingAt, scanOf } from '../support/scans.ts';
 import { startTestService } from '../support/service.ts';
 
@@ -57,7 +57,10 @@ describeOnPostgres('rolling upgrade', (newConfig) => {
       return outcome;
     });
     const waiters = sql<{ n: number }>`select count(*) as n from pg_locks where locktype = 'advisory' and not granted`;
-    while (Number((await waiters.execute(database.handle)).rows[0]?.n) === 0) await sleep(5);
+    await eventually(
+      'a waiting migration',
+      async () => Number((await waiters.execute(database.handle)).rows[0]?.n) > 0,
+    );
     assert.equal(isDone, false);
     migrating.resolve();
     await other;

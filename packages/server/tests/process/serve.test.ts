@@ -8,6 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { migrateStore } from '../../src/store/store.ts';
+import { eventually } from '../support/eventually.ts';
 import { ended, mainModule, run, startServe, temporaryFolder, type Run } from './child.ts';
 
 /** A start that fails says one line that an operator understands, and no stack. */
@@ -165,7 +166,7 @@ test('--console prints an address that opens the console once; renewals go to st
   const asked = await fetch(`${origin}/address`, { method: 'POST', headers: { origin } });
   assert.equal(asked.status, 200);
   const renewed = /^\{"console":"(http[^"]+)"\}$/m;
-  while (!renewed.test(output().stderr)) await new Promise((resolve) => setTimeout(resolve, 10));
+  await eventually('a new address in the log', () => renewed.test(output().stderr));
   assert.equal((await open(renewed.exec(output().stderr)?.[1] ?? '')).status, 303);
   assert.deepEqual(JSON.parse(output().stdout), banner, 'standard output stays one object');
   child.kill('SIGTERM');

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '../support/eventually.ts';
 import { ended, run, startServe, temporaryFolder, type Serving } from './child.ts';
 
 interface Connection {
@@ -32,20 +33,13 @@ async function beginBatch(t: TestContext, { url, key }: Serving): Promise<Connec
     `POST /api/v1/detect/batch HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${key}\r\n` +
       `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n${body.slice(0, 5)}`,
   );
-  await until(() => connection.received() === proceed);
+  await eventually('the service asks for the body', () => connection.received() === proceed);
   return { ...connection, finish: () => connection.socket.write(body.slice(5)) };
-}
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (let waited = 0; !(await condition()); waited += 10) {
-    assert.ok(waited < 20_000, 'waited for 20 s');
-    await sleep(10);
-  }
 }
 
 /** Until nobody connects any more: the service has begun to stop. */
 async function stopping(t: TestContext, { url }: Serving): Promise<void> {
-  await until(() =>
+  await eventually('connections are refused', () =>
     connectTo(t, url).then(
       ({ socket }) => (socket.destroy(), false),
       () => true,
@@ -63,12 +57,12 @@ test('an idle service with open keep-alive connections ends with 0 at once, and 
   used.socket.write(
     `GET /api/v1/capabilities HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${service.key}\r\n\r\n`,
   );
-  await until(() => used.received().includes('does_not_do'));
+  await eventually('an answer', () => used.received().includes('does_not_do'));
   const before = Date.now();
   service.child.kill('SIGTERM');
   assert.deepEqual(await ended(service.child), { code: 0, signal: null });
   assert.ok(Date.now() - before < 15_000, `it took ${Date.now() - before} ms`);
-  await until(() => used.socket.closed);
+  await eventually('the connection is closed', () => used.socket.closed);
   const { items } = JSON.parse((await run(t, ['keys', 'list', '--json'], { env })).stdout) as {
     items: readonly { last_used_at: string | null }[];
   };
@@ -82,7 +76,7 @@ test('a request in flight is answered, a new one is refused with 503 and Retry-A
   const late = await connectTo(t, service.url);
   // One whole request and most of a second one: the answer shows that the service has read both.
   late.socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\nGET /readyz HTTP/1.1\r\nHost: localhost\r\n');
-  await until(() => /^HTTP\/1\.1 200 .*\r\n\r\n.+$/s.test(late.received()));
+  await eventually('a whole answer', () => /^HTTP\/1\.1 200 .*\r\n\r\n.+$/s.test(late.received()));
   const { length } = late.received();
   service.child.kill('SIGTERM');
   await stopping(t, service);

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { run, temporaryFolder } from './child.ts';
 
-const reporter = fileURLToPath(new URL('../support/skipped-tests.ts', import.meta.url));
+const reporter = fileURLToPath(new URL('../../../../scripts/skipped-tests.ts', import.meta.url));
 
 test('a run of the suite ends with the tests it skipped, by reason', async (t) => {
   const folder = await temporaryFolder(t);

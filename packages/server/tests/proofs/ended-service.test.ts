@@ -1,3 +1,4 @@
+// Own process: replaces the environment of the process.
 /** Keys of an ended log over a whole service: by the command, and as the monitor sees it. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { StreamSink, StreamSource } from '../../src/operations/operation.ts';
 import { takeSocket } from '../../src/surfaces/http/take-socket.ts';
 import { Streams, type StreamLimits } from '../../src/surfaces/sse/streams.ts';
+import { eventually } from '../support/eventually.ts';
 
 const head = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n';
 
@@ -58,10 +59,6 @@ async function startStreams(t: TestContext, limits: Partial<StreamLimits>) {
   return { streams, sinks, taken, time, open, endedKeys, stopped: () => stopped };
 }
 
-const until = async (condition: () => boolean): Promise<void> => {
-  while (!condition()) await sleep(5);
-};
-
 test('a stream holds neither a parser nor a request, and its connection serves nothing else', async (t) => {
   const { open, taken, streams, stopped } = await startStreams(t, {});
   const { client, text } = await open();
@@ -79,7 +76,7 @@ test('a stream holds neither a parser nor a request, and its connection serves n
   assert.equal(streams.size, 1);
   client.end();
   await once(client, 'close');
-  await until(() => streams.size === 0);
+  await eventually('no stream is open', () => streams.size === 0);
   assert.equal(stopped(), 1);
 });
 
@@ -90,7 +87,7 @@ test('a request behind the one of a stream does not speak into it', async (t) =>
   assert.equal(text().split('HTTP/1.1').length, 2);
   assert.equal(streams.size, 1);
   client.destroy();
-  await until(() => streams.size === 0);
+  await eventually('no stream is open', () => streams.size === 0);
 });
 
 test('a place counts from the moment it is claimed', () => {
@@ -113,7 +110,7 @@ test('an idle stream gets a comment every 15 seconds and ends after an hour with
   await sleep(20);
   assert.ok(!text().includes('heartbeat'));
   time.now = 15_000;
-  await until(() => text().includes(': heartbeat\n\n'));
+  await eventually('a heartbeat', () => text().includes(': heartbeat\n\n'));
   time.now = 3_600_000;
   await once(client, 'close');
   assert.match(text(), /event: closed\ndata: \{"reason":"max_duration"\}\n\n$/);
@@ -126,7 +123,10 @@ test('the streams of a revoked key end within a second', { timeout: 20_000 }, as
   const [{ text }] = [await open(), await open()];
   endedKeys.add('key');
   time.now = 750;
-  await until(() => streams.size === 0 && text().includes('{"reason":"key_revoked"}'));
+  await eventually(
+    'the stream ends with the reason',
+    () => streams.size === 0 && text().includes('{"reason":"key_revoked"}'),
+  );
   assert.equal(streams.dropped['key_revoked'], 2);
 });
 
@@ -149,7 +149,7 @@ test('a reader that stops reading is cut off by bytes, and by time where the ker
   await sleep(20);
   assert.equal(slow.streams.size, 1);
   slow.time.now = 30_001;
-  await until(() => slow.streams.size === 0);
+  await eventually('the slow stream ends', () => slow.streams.size === 0);
   assert.equal(slow.streams.dropped['slow_consumer'], 1);
   assert.equal(time.now, 0);
 });
@@ -163,5 +163,5 @@ test('a stream that has ended does not wait for ever for a reader that takes not
   client.pause();
   for (let sent = 0; sent < 200; sent += 1) sinks[0]?.send({ event: 'status', data: { text: 'x'.repeat(60_000) } });
   streams.closeAll('server_shutdown');
-  await until(() => taken[0]?.destroyed === true);
+  await eventually('the socket is closed', () => taken[0]?.destroyed === true);
 });

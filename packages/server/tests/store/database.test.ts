@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test, type TestContext } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase, type Database } from '../../src/store/database.ts';
 import { isRetryable, isStorageFull, isStoreTrouble, isUniqueViolation } from '../../src/store/database-errors.ts';
+import { eventually } from '../support/eventually.ts';
 import { serverUser } from '../support/postgres.ts';
 import { describeOnBothDatabases, describeOnPostgres, newSqliteConfig } from './databases.ts';
 
 function postgresError(code: string): Error {
   return Object.assign(new Error(code), { code });
-}
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 10_000; !(await condition()); await sleep(5)) assert.ok(Date.now() < end, 'in 10 s');
 }
 
 describeOnBothDatabases('the database handle', (newConfig) => {
@@ -172,12 +168,15 @@ describeOnPostgres('the pool', (newConfig) => {
     `;
     await sql`select 1`.execute(database.handle);
     await terminateOthers.execute(administrator.handle);
-    await until(() => broken.length === 1);
+    await eventually('the broken connection is reported', () => broken.length === 1);
 
     const querying = assert.rejects(sql`select pg_sleep(30)`.execute(database.handle), isStoreTrouble);
     const inTransaction = database.transaction(async (trx) => {
       const sleeping = sql<{ pid: number }>`select pid from pg_stat_activity where query like 'select pg_sleep%'`;
-      await until(async () => (await sleeping.execute(administrator.handle)).rows.length > 0);
+      await eventually(
+        'the statement runs',
+        async () => (await sleeping.execute(administrator.handle)).rows.length > 0,
+      );
       await terminateOthers.execute(administrator.handle);
       await sql`select 1`.execute(trx);
     });

@@ -1,9 +1,9 @@
 /** Runs one suite against each database, every test on an empty database of its own. */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { after, before, describe, type TestContext } from 'node:test';
+import { before, describe, type TestContext } from 'node:test';
 import path from 'node:path';
 import type { StoreConfig } from '../../src/store/database.ts';
-import { postgresSkipReason, scratchParent, startPostgres, type PostgresCluster } from '../support/postgres.ts';
+import { postgresSkipReason, scratchParent, sharedPostgres } from '../support/postgres.ts';
 
 export type NewConfig = (t: TestContext) => Promise<StoreConfig>;
 
@@ -16,15 +16,8 @@ export function describeOnBothDatabases(title: string, define: (newConfig: NewCo
 export function describeOnPostgres(title: string, define: (newConfig: NewConfig) => void): void {
   const skip = postgresSkipReason();
   describe(`${title} on postgres`, { skip }, () => {
-    let cluster: PostgresCluster | undefined;
-    before(async () => {
-      cluster = await startPostgres();
-    });
-    after(() => cluster?.[Symbol.asyncDispose]());
-    define(async () => {
-      if (!cluster) throw new Error('the cluster has not started');
-      return { kind: 'postgres', url: await cluster.createDatabase() };
-    });
+    before(async () => void (await sharedPostgres()));
+    define(async () => ({ kind: 'postgres', url: await (await sharedPostgres()).createDatabase() }));
   });
 }
 

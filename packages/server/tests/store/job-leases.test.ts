@@ -11,6 +11,7 @@ import { openDatabase } from '../../src/store/database.ts';
 import { newHolder } from '../../src/store/job-leases.ts';
 import { migrateStore, openStore } from '../../src/store/store.ts';
 import { JobHolder } from '../../src/workers/job-holder.ts';
+import { eventually } from '../support/eventually.ts';
 import { carrierEvent, recordingAt, scanOf } from '../support/scans.ts';
 import { describeOnBothDatabases } from './databases.ts';
 
@@ -187,7 +188,7 @@ describeOnBothDatabases('leases of jobs', (newConfig) => {
       LeaseLost,
     );
     await one[Symbol.asyncDispose]();
-    while (!two.jobs.log.isHeld) await sleep(10);
+    await eventually('the second holder takes over', () => two.jobs.log.isHeld);
   });
 });
 

@@ -97,6 +97,13 @@ export async function startPostgres(options: ClusterOptions = {}): Promise<Postg
   }
 }
 
+let shared: Promise<PostgresCluster> | undefined;
+
+/** One cluster for all test files of this process, for tests that leave it running. It ends with the process. */
+export function sharedPostgres(): Promise<PostgresCluster> {
+  return (shared ??= startPostgres());
+}
+
 async function startCluster(binaries: string, options: ClusterOptions): Promise<PostgresCluster> {
   const user = serverUser();
   const folder = mkdtempSync(path.join(scratchParent(), 'wayseal-postgres-'));

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { noChromium, openTab, type Tab } from '../support/chromium.ts';
+import { eventually } from '../support/eventually.ts';
 import { startTestService } from '../support/service.ts';
 
 async function until(tab: Tab, expression: string): Promise<void> {
-  for (let tries = 0; tries < 1_000; tries += 1) {
-    if ((await tab.evaluate(expression)) === true) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  assert.fail(`never true: ${expression}`);
+  await eventually(expression, async () => (await tab.evaluate(expression)) === true);
 }
 
 async function press(tab: Tab, key: string, modifiers = 0): Promise<void> {

@@ -1,7 +1,9 @@
+// Own process: stops its own PostgreSQL.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { eventually } from '../support/eventually.ts';
 import { postgresSkipReason, startPostgres } from '../support/postgres.ts';
 import { faultTimeoutMs as timeout, scaled, tellSpent } from './fault-plan.ts';
 import { ServiceRun } from './service-run.ts';
@@ -11,10 +13,6 @@ const skip = postgresSkipReason();
 const connections = 30;
 /** What is acknowledged must outlive a crash of the server. */
 const durable = { durable: true, maxConnections: connections };
-
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await sleep(20);
-}
 
 test(
   'PostgreSQL crashes and comes back under load: what was acknowledged is stored (F7)',
@@ -28,11 +26,11 @@ test(
     const load = run.load(url, () => isOver);
     for (let crash = 0; crash < scaled(10, 2); crash += 1) {
       const before = run.acknowledged.size;
-      await until(() => run.acknowledged.size >= before + 20);
+      await eventually('twenty more events are taken', () => run.acknowledged.size >= before + 20, timeout / 2);
       cluster.crash();
       cluster.startAgain();
       const after = run.acknowledged.size;
-      await until(() => run.acknowledged.size > after);
+      await eventually('events are taken again', () => run.acknowledged.size > after, timeout / 2);
     }
     isOver = true;
     await load;
@@ -82,11 +80,11 @@ test(
     }
     await cut();
     const refused = run.statuses.get(503) ?? 0;
-    await until(() => (run.statuses.get(503) ?? 0) > refused);
+    await eventually('a refusal', () => (run.statuses.get(503) ?? 0) > refused, timeout / 2);
     assert.equal((await run.request(url, '/api/v1/detect?number=020-12345675')).status === 500, false);
     for (const client of clientsOfTest.splice(0)) await client.end();
     const { size } = run.acknowledged;
-    await until(() => run.acknowledged.size > size + 10);
+    await eventually('ten more events are taken', () => run.acknowledged.size > size + 10, timeout / 2);
     isOver = true;
     await load;
     assert.equal(child.exitCode, null, 'the service has not ended');

@@ -1,17 +1,15 @@
+// Own process: takes a minute beside its children.
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ended, mainModule, startServe } from '../process/child.ts';
 import { describeOnBothDatabases, temporaryFolder } from '../store/databases.ts';
+import { eventually } from '../support/eventually.ts';
 import { failing, faultRandom, faultTimeoutMs as timeout, scaled, tellSpent } from './fault-plan.ts';
 import { FaultRun } from './fault-run.ts';
 
 const hourMs = 3_600_000;
-
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await sleep(20);
-}
 
 /** Failures since the last success, by the receiver's own account. */
 function streakOf(run: FaultRun, path: string): number {
@@ -38,7 +36,11 @@ describeOnBothDatabases('webhooks bear', (newConfig) => {
       // Its leases, and what it had begun, now end in a future that is taken back.
       const lost = await run.startWorker('before_settle:2');
       await commit();
-      await until(async () => lost.signalCode !== null || (await run.openCount()) === 0);
+      await eventually(
+        'the worker is lost or all is sent',
+        async () => lost.signalCode !== null || (await run.openCount()) === 0,
+        timeout / 2,
+      );
       run.setClock(0);
       run.kill(lost);
       await run.startWorker();
@@ -68,10 +70,14 @@ describeOnBothDatabases('webhooks bear', (newConfig) => {
       for (let n = 0; n < backlog; n += 100) await run.commit(...Array.from({ length: 100 }, (_, more) => n + more));
       for (let n = 0; n < healthy; n += 1) await run.addEndpoint(`healthy-${n}`);
       await run.startWorker();
-      await until(() => (run.receiver.open.get('/blackhole') ?? 0) === 4);
+      await eventually('four open attempts', () => (run.receiver.open.get('/blackhole') ?? 0) === 4, timeout / 2);
       const events = scaled(100, 20);
       for (let n = 0; n < events; n += 1) await run.commit(backlog + n);
-      await until(() => run.receiver.answered.length >= healthy * events);
+      await eventually(
+        'the healthy endpoints have everything',
+        () => run.receiver.answered.length >= healthy * events,
+        timeout / 2,
+      );
       const seen = [...run.receiver.seen].filter(([key]) => key.startsWith('/healthy'));
       assert.equal(seen.length, healthy * events);
       assert.ok(seen.every(([, { answers }]) => answers.length === 1));
@@ -131,7 +137,7 @@ describeOnBothDatabases('webhooks bear', (newConfig) => {
     });
     await run.commit(...Array.from({ length: 12 }, (_, n) => n));
     const service = await startServe(t, run.environment, { program: [process.execPath, mainModule], args: [] });
-    await until(() => run.receiver.openNow === 100);
+    await eventually('a hundred attempts in flight', () => run.receiver.openNow === 100, timeout / 2);
     service.child.kill('SIGTERM');
     assert.deepEqual(await ended(service.child), { code: 0, signal: null });
     assert.equal(run.receiver.openNow, 0, 'it waited for what was in flight');

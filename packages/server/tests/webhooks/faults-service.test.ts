@@ -1,3 +1,4 @@
+// Own process: takes a minute beside its children.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startService, type RunningService } from '../../src/app.ts';
 import { parseConfig } from '../../src/config/config.ts';
 import type { Resolve } from '../../src/lib/resolve.ts';
 import { describeOnPostgres, temporaryFolder } from '../store/databases.ts';
+import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
 import { startTestService } from '../support/service.ts';
 import { openToLoopback, startReceiver } from './receiver.ts';
@@ -61,12 +61,9 @@ describeOnPostgres('nodes with roles', (newConfig) => {
       return items[0];
     };
     const untilLogged = async (isSo: (log: Logged) => boolean): Promise<Logged> => {
-      for (let tries = 0; tries < 3_000; tries += 1) {
-        const log = await logged();
-        if (isSo(log)) return log;
-        await sleep(10);
-      }
-      throw new Error('the delivery never came to that');
+      let log = await logged();
+      await eventually(`the delivery: ${isSo}`, async () => isSo((log = await logged())));
+      return log;
     };
     const { id: eventId } = dataOf(await call('POST', `/${id}/test`));
     const redeliver = () => call('POST', `/${id}/deliveries/${eventId}/redeliver`);

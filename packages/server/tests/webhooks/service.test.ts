@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Resolve } from '../../src/lib/resolve.ts';
 import { serviceSignature, standardSignature } from '../../src/lib/webhook-signature.ts';
+import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { openToLoopback, startReceiver, type Receiver } from './receiver.ts';
@@ -52,12 +52,10 @@ async function open(
 const targetOf = (receiver: Receiver): string => `https://www.carriers.example.com:${receiver.port}/hook`;
 
 async function deliveriesUntil(client: Client, id: string, done: (items: Data[]) => boolean): Promise<Data[]> {
-  for (let tries = 0; tries < 1_500; tries += 1) {
+  return eventually(`deliveries: ${done}`, async () => {
     const { items } = dataOf(await client.call('GET', `/${id}/deliveries`)) as never as { items: Data[] };
-    if (done(items)) return items;
-    await sleep(20);
-  }
-  throw new Error('the deliveries never came to that');
+    return done(items) ? items : undefined;
+  });
 }
 
 test('registering answers a secret once; list and record never do', async (t) => {

@@ -1,3 +1,4 @@
+// Own process: fills every core with threads.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
