@@ -18,9 +18,9 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readCapture } from '../../packages/server/src/domain/epcis/capture-document.ts';
 import { capturedEvents } from '../../packages/server/src/domain/epcis/captured-event.ts';
-import { sha256Hex } from '../../packages/server/src/lib/digest.ts';
+import { sha256Hex } from '../../packages/server/src/kernel/lib/digest.ts';
 import type { Store } from '../../packages/server/src/ports.ts';
-import { openStore } from '../../packages/server/src/store/store.ts';
+import { openStore } from '../../packages/server/src/kernel/store/store.ts';
 import { epcOf, eventText, eventTimeOf } from './events.ts';
 import { load, type Shot } from './load.ts';
 

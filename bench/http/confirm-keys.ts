@@ -12,9 +12,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { issueKey } from '../../packages/server/src/access/keys.ts';
 import { digestKey } from '../../packages/server/src/access/key-format.ts';
-import { systemClock } from '../../packages/server/src/lib/clock.ts';
-import { uuidV7Source } from '../../packages/server/src/lib/ids.ts';
-import { migrateStore, openStore } from '../../packages/server/src/store/store.ts';
+import { systemClock } from '../../packages/server/src/kernel/lib/clock.ts';
+import { uuidV7Source } from '../../packages/server/src/kernel/lib/ids.ts';
+import { migrateStore, openStore } from '../../packages/server/src/kernel/store/store.ts';
 
 const rounds = 50;
 const queriesPerSecond = 1_000 / 300;

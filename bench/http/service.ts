@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { issueKey } from '../../packages/server/src/access/keys.ts';
 import { plans } from '../../packages/server/src/access/plans.ts';
 import { startService } from '../../packages/server/src/app.ts';
-import { configFromEnvironment } from '../../packages/server/src/config/environment.ts';
-import { systemClock } from '../../packages/server/src/lib/clock.ts';
-import { uuidV7Source } from '../../packages/server/src/lib/ids.ts';
+import { configFromEnvironment } from '../../packages/server/src/kernel/config/environment.ts';
+import { systemClock } from '../../packages/server/src/kernel/lib/clock.ts';
+import { uuidV7Source } from '../../packages/server/src/kernel/lib/ids.ts';
 
 (plans.enterprise as { requestsPerMinute: number }).requestsPerMinute = 10_000_000;
 const service = await startService(configFromEnvironment());

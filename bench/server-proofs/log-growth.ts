@@ -3,8 +3,8 @@ import { sealEntry, type Hash } from '@wayseal/proofs';
 import { Batch } from '../../packages/server/src/domain/proofs/batch.ts';
 import { inclusionPath } from '../../packages/server/src/operations/proofs/read-path.ts';
 import type { LogInfo, ProofStore } from '../../packages/server/src/ports/proofs.ts';
-import { openDatabase, type Database } from '../../packages/server/src/store/database.ts';
-import { migrate } from '../../packages/server/src/store/migrate.ts';
+import { openDatabase, type Database } from '../../packages/server/src/kernel/store/database.ts';
+import { migrate } from '../../packages/server/src/kernel/store/migrate.ts';
 import { createProofStore } from '../../packages/server/src/store/proofs/proof-store.ts';
 
 const origin = 'bench.example/smt1';

@@ -19,10 +19,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { issueKey } from '../../packages/server/src/access/keys.ts';
-import { parseConfig } from '../../packages/server/src/config/config.ts';
-import { systemClock } from '../../packages/server/src/lib/clock.ts';
-import { uuidV7Source } from '../../packages/server/src/lib/ids.ts';
-import { migrateStore, openStore } from '../../packages/server/src/store/store.ts';
+import { parseConfig } from '../../packages/server/src/kernel/config/config.ts';
+import { systemClock } from '../../packages/server/src/kernel/lib/clock.ts';
+import { uuidV7Source } from '../../packages/server/src/kernel/lib/ids.ts';
+import { migrateStore, openStore } from '../../packages/server/src/kernel/store/store.ts';
 import { openSecretBox } from '../../packages/server/src/wiring.ts';
 import type { ReaderOrder, ReaderReport } from './stream-readers.ts';
 

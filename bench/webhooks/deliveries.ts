@@ -17,20 +17,20 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { parseConfig } from '../../packages/server/src/config/config.ts';
-import { systemClock } from '../../packages/server/src/lib/clock.ts';
-import { reachNothing } from '../../packages/server/src/lib/faults.ts';
-import { createLogger } from '../../packages/server/src/lib/logger.ts';
-import { MetricsRegistry } from '../../packages/server/src/lib/metrics.ts';
+import { parseConfig } from '../../packages/server/src/kernel/config/config.ts';
+import { systemClock } from '../../packages/server/src/kernel/lib/clock.ts';
+import { reachNothing } from '../../packages/server/src/kernel/lib/faults.ts';
+import { createLogger } from '../../packages/server/src/kernel/lib/logger.ts';
+import { MetricsRegistry } from '../../packages/server/src/kernel/lib/metrics.ts';
 import { createStatusChangeOutbox } from '../../packages/server/src/store/webhook-outbox.ts';
 import { createWebhookStore } from '../../packages/server/src/store/webhook-store.ts';
-import { openDatabase } from '../../packages/server/src/store/database.ts';
+import { openDatabase } from '../../packages/server/src/kernel/store/database.ts';
 import { keyLinesOf } from '../../packages/server/src/store/key-line.ts';
-import { migrate } from '../../packages/server/src/store/migrate.ts';
+import { migrate } from '../../packages/server/src/kernel/store/migrate.ts';
 import type { Store } from '../../packages/server/src/ports.ts';
 import { openWebhooks } from '../../packages/server/src/webhook-wiring.ts';
 import { openSecretBox } from '../../packages/server/src/wiring.ts';
-import { uuidV7Source } from '../../packages/server/src/lib/ids.ts';
+import { uuidV7Source } from '../../packages/server/src/kernel/lib/ids.ts';
 import {
   follow,
   insertKey,

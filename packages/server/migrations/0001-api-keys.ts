@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { ColumnTypes } from '../src/store/dialect.ts';
+import type { ColumnTypes } from '../src/kernel/store/dialect.ts';
 
 /** API keys, of which only the SHA-256 is kept. */
 export async function up(database: Kysely<unknown>, types: ColumnTypes): Promise<void> {

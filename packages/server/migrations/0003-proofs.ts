@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { ColumnTypes } from '../src/store/dialect.ts';
+import type { ColumnTypes } from '../src/kernel/store/dialect.ts';
 
 /**
  * Seals, the logs that hold them with their nodes and checkpoints, proofs of delivery, signing keys, and what this

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { ColumnTypes } from '../src/store/dialect.ts';
+import type { ColumnTypes } from '../src/kernel/store/dialect.ts';
 
 /**
  * Webhook endpoints with their secrets, the events with their frozen bytes, one delivery per event and endpoint, the log

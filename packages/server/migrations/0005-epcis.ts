@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { ColumnTypes } from '../src/store/dialect.ts';
+import type { ColumnTypes } from '../src/kernel/store/dialect.ts';
 
 /** Partner events with what they are found by; the key comes first wherever events are looked up for a key. */
 export async function up(database: Kysely<unknown>, types: ColumnTypes): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { ColumnTypes } from '../src/store/dialect.ts';
+import type { ColumnTypes } from '../src/kernel/store/dialect.ts';
 
 /** Observations without any number of a shipment, forecasts logged before their outcome, and the nightly reports. */
 export async function up(database: Kysely<unknown>, types: ColumnTypes): Promise<void> {

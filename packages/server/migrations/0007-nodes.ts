@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { ColumnTypes } from '../src/store/dialect.ts';
+import type { ColumnTypes } from '../src/kernel/store/dialect.ts';
 
 /** Who does each job that only one process may do; and, where several machines share the database, their rate limits. */
 export async function up(database: Kysely<unknown>, types: ColumnTypes): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ColumnTypes } from '../src/store/dialect.ts';
+import type { ColumnTypes } from '../src/kernel/store/dialect.ts';
 
 /** A random rank for each observation, and indexes in its order: the rows that a cell reads are an even sample. */
 export async function up(database: Kysely<unknown>, types: ColumnTypes): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { ColumnTypes } from '../src/store/dialect.ts';
+import type { ColumnTypes } from '../src/kernel/store/dialect.ts';
 
 /**
  * Partner events are walked in the order of their record time, those of one identifier too. Row numbers follow record times

@@ -2,7 +2,7 @@
  * Exits 1 when an operation or an error code lacks its pin in `tests/pins/pinned.ts`, or differs from it, and names each.
  * It starts no service. `--check` is for the eye only: pins are typed by hand, so there is nothing to write.
  */
-import { errorCatalogue } from '../src/operations/errors.ts';
+import { errorCatalogue } from '../src/kernel/operation/errors.ts';
 import { registry } from '../src/operations/registry.ts';
 import { openApiDocument } from '../src/surfaces/openapi/document.ts';
 import { version } from '../src/version.ts';

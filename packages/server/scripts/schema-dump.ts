@@ -8,9 +8,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { openDatabase, type StoreConfig } from '../src/store/database.ts';
-import { migrate } from '../src/store/migrate.ts';
-import { dumpSchema } from '../src/store/schema-dump.ts';
+import { openDatabase, type StoreConfig } from '../src/kernel/store/database.ts';
+import { migrate } from '../src/kernel/store/migrate.ts';
+import { dumpSchema } from '../src/kernel/store/schema-dump.ts';
 import { staleDump } from './stale-dump.ts';
 
 function fileOf(kind: StoreConfig['kind']): string {

@@ -1,36 +1,36 @@
 import type { FastifyInstance } from 'fastify';
 import { Authenticator } from './access/authenticator.ts';
 import { keyState } from './domain/access/key-state.ts';
-import { SecretBoxError } from './access/secret-box.ts';
-import { ConfigError, isReachedFromElsewhere, type Config } from './config/config.ts';
+import { SecretBoxError } from './kernel/store/secret-box.ts';
+import { ConfigError, isReachedFromElsewhere, type Config } from './kernel/config/config.ts';
 import { startConsole } from './console-wiring.ts';
-import { reachingAnswers } from './fault-wiring.ts';
+import { reachingAnswers } from './kernel/lib/fault-points.ts';
 import { createFeeds } from './feed-wiring.ts';
-import { createLimiters, type Limiters, trustedProxies } from './limit-wiring.ts';
+import { createLimiters, type Limiters, trustedProxies } from './kernel/http-in/limits.ts';
 import type { FeedId } from './domain/shipment/carrier-event.ts';
 import { defaultPollPolicy, type PollPolicy } from './domain/shipment/poll-schedule.ts';
 import { issuerOfUrl } from './domain/proofs/key-records.ts';
-import { systemClock, type Clock } from './lib/clock.ts';
-import { uuidV7Source } from './lib/ids.ts';
-import { reachNothing, type Reach } from './lib/faults.ts';
-import { createLogger, type Logger } from './lib/logger.ts';
-import { MetricsRegistry } from './lib/metrics.ts';
-import { RecentTroubles } from './lib/recent-troubles.ts';
-import type { Resolve } from './lib/resolve.ts';
-import { startMetricsServer, type MetricsServer } from './metrics-server.ts';
+import { systemClock, type Clock } from './kernel/lib/clock.ts';
+import { uuidV7Source } from './kernel/lib/ids.ts';
+import { reachNothing, type Reach } from './kernel/lib/faults.ts';
+import { createLogger, type Logger } from './kernel/lib/logger.ts';
+import { MetricsRegistry } from './kernel/lib/metrics.ts';
+import { RecentTroubles } from './kernel/lib/recent-troubles.ts';
+import type { Resolve } from './kernel/http-out/resolve.ts';
+import { startMetricsServer, type MetricsServer } from './kernel/observe/metrics-server.ts';
 import { getHealth, getReadiness } from './operations/get-health.ts';
-import { createDispatch, invokeThrough, type Invoke } from './operations/invoke.ts';
-import type { AnyOperation } from './operations/operation.ts';
+import { createDispatch, invokeThrough, type Invoke } from './kernel/operation/invoke.ts';
+import type { AnyOperation } from './kernel/operation/operation.ts';
 import { registry } from './operations/registry.ts';
-import { startNode } from './node-wiring.ts';
+import { startNode } from './kernel/jobs/node.ts';
 import { PlaceStore } from './places/place-store.ts';
 import { preparePlaces } from './places/prepare-places.ts';
 import type { Store } from './ports.ts';
-import { isStoreTrouble } from './store/database-errors.ts';
+import { isStoreTrouble } from './kernel/store/database-errors.ts';
 import { keyChannel } from './store/api-keys.ts';
-import { EventListener } from './store/notifications.ts';
+import { EventListener } from './kernel/store/notifications.ts';
 import { eventChannel } from './store/record-scans.ts';
-import { migrateStore, openStore } from './store/store.ts';
+import { migrateStore, openStore } from './kernel/store/store.ts';
 import {
   countAnswers,
   countFeedAnswers,
@@ -38,7 +38,7 @@ import {
   watchDatabase,
   watchProcess,
   watchStreams,
-} from './service-metrics.ts';
+} from './kernel/observe/service-metrics.ts';
 import type { ConsoleServer } from './surfaces/console/server.ts';
 import type { ConsoleSources } from './surfaces/console/sources.ts';
 import { addDiscoveryRoutes } from './surfaces/discovery/routes.ts';
@@ -60,7 +60,7 @@ import { addTileRoutes } from './surfaces/tiles/routes.ts';
 import { addWitnessRoute } from './surfaces/tiles/witness-route.ts';
 import { addPageRoutes, type PageSources } from './surfaces/web/routes.ts';
 import { refusalPage } from './surfaces/web/send-page.ts';
-import { openTraces } from './trace-wiring.ts';
+import { openTraces } from './kernel/observe/traces.ts';
 import { startTracking } from './tracking-wiring.ts';
 import { version } from './version.ts';
 import { KeyringError } from './workers/keyring.ts';

@@ -1,4 +1,4 @@
-import type { Config } from './config/config.ts';
+import type { Config } from './kernel/config/config.ts';
 import type { PlaceTables } from './domain/places/place.ts';
 import type { FeedId } from './domain/shipment/carrier-event.ts';
 import { createTownLocodes } from './domain/places/town-locode.ts';
@@ -83,7 +83,7 @@ export function createFeeds(
 export function usageInDatabase(config: Config): FeedUsageStore {
   const withStore = async <Result>(work: (store: Store) => Promise<Result>): Promise<Result> => {
     // Loaded only here: most commands need no database.
-    const { migrateStore, openStore } = await import('./store/store.ts');
+    const { migrateStore, openStore } = await import('./kernel/store/store.ts');
     await migrateStore(config.database);
     await using store = await openStore(config.database);
     return await work(store);

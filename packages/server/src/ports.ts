@@ -4,7 +4,7 @@ import type { ApiKeyStore } from './ports/access.ts';
 import type { LinkStates } from './ports/directory.ts';
 import type { EpcisStore, EpcisTools, PageTokens } from './ports/epcis.ts';
 import type { Feed, FeedUsageStore } from './ports/feeds.ts';
-import type { JobLeases } from './ports/jobs.ts';
+import type { JobLeases } from './kernel/jobs/jobs.ts';
 import type { ForecastLog, ForecastQuality, Observations, ObservationStore } from './ports/numbers.ts';
 import type { Places } from './ports/places.ts';
 import type { Proofs, ProofStore } from './ports/proofs.ts';
@@ -14,13 +14,13 @@ import type { WebhookOversight } from './ports/webhook-oversight.ts';
 import type { Webhooks, WebhookStore, WebhookStoreRules } from './ports/webhooks.ts';
 
 export { planNames } from './ports/access.ts';
-export { scopeNames } from './ports/scopes.ts';
+export { scopeNames } from './kernel/operation/scopes.ts';
 export type * from './ports/access.ts';
 export type * from './ports/directory.ts';
 export type * from './ports/feeds.ts';
 export type * from './ports/numbers.ts';
 export type * from './ports/places.ts';
-export type * from './ports/scopes.ts';
+export type * from './kernel/operation/scopes.ts';
 export type * from './ports/shipments.ts';
 
 /** Epoch milliseconds. */

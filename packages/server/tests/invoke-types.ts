@@ -1,9 +1,9 @@
 /** What the compiler must refuse where an operation is named: each line below a mark has to fail `npm run check:types`. */
 import { getCarrier } from '../src/operations/get-carrier.ts';
-import type { Invoke } from '../src/operations/invoke.ts';
+import type { Invoke } from '../src/kernel/operation/invoke.ts';
 import { listCarriers } from '../src/operations/list-carriers.ts';
 import { track } from '../src/operations/track.ts';
-import type { Caller } from '../src/operations/operation.ts';
+import type { Caller } from '../src/kernel/operation/operation.ts';
 
 export async function misuse(invoke: Invoke, caller: Caller): Promise<readonly unknown[]> {
   // @ts-expect-error a misspelt field of the input

@@ -11,9 +11,9 @@ import type {
   GraphqlBinding,
   McpBinding,
   RestBinding,
-} from '../src/operations/operation.ts';
+} from '../src/kernel/operation/operation.ts';
 import { registry } from '../src/operations/registry.ts';
-import { surfaceFields } from '../src/operations/surface-input.ts';
+import { surfaceFields } from '../src/kernel/operation/surface-input.ts';
 import { graphqlSchema } from '../src/surfaces/graphql/schema.ts';
 import { startDhlStandin } from '../src/feeds/standins/dhl.ts';
 import { temporaryFolder } from './store/databases.ts';

@@ -1,8 +1,8 @@
 /** Decides whether a presented key may come in: from a cache at once, else from the store. */
 import { timingSafeEqual } from 'node:crypto';
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import type { Clock } from '../lib/clock.ts';
-import { systemTimers } from '../lib/timers.ts';
+import type { Clock } from '../kernel/lib/clock.ts';
+import { systemTimers } from '../kernel/lib/timers.ts';
 import type { ApiKeyStore, PlanName, ScopeName, Timers } from '../ports.ts';
 import { digestKey, digestText, isWellFormedKey, keyLength } from './key-format.ts';
 import { UseRecorder } from './use-recorder.ts';

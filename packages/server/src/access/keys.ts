@@ -1,7 +1,7 @@
 /** Issues, rotates and revokes API keys. A key in clear leaves here once and is kept nowhere. */
 import { keyState } from '../domain/access/key-state.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { IdSource } from '../lib/ids.ts';
+import type { Clock } from '../kernel/lib/clock.ts';
+import type { IdSource } from '../kernel/lib/ids.ts';
 import { scopeNames, type ApiKey, type ApiKeyStore, type PlanName, type ScopeName } from '../ports.ts';
 import { digestKey, keyPrefix, makeKey } from './key-format.ts';
 

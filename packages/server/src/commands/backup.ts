@@ -1,8 +1,8 @@
 import { existsSync, linkSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { Config } from '../config/config.ts';
-import { configFromEnvironment } from '../config/environment.ts';
-import { settings } from '../config/settings.ts';
+import type { Config } from '../kernel/config/config.ts';
+import { configFromEnvironment } from '../kernel/config/environment.ts';
+import { settings } from '../settings.ts';
 import { reportFailure } from '../surfaces/cli/operation-command.ts';
 import { exitCodes, UsageError, type Command } from '../surfaces/cli/command.ts';
 import { bytesText, stepProgress } from '../surfaces/cli/step-progress.ts';
@@ -26,7 +26,7 @@ export const backupCommand: Command = {
     const source = sourceOf(configFromEnvironment());
     if (existsSync(target)) throw new UsageError(`${target} exists already: a backup overwrites nothing`);
     if (!existsSync(path.dirname(target))) throw new UsageError(`there is no folder ${path.dirname(target)}`);
-    const { copySqlite, syncFolder } = await import('../store/sqlite-copy.ts');
+    const { copySqlite, syncFolder } = await import('../kernel/store/sqlite-copy.ts');
     const progress = stepProgress(terminal);
     const startedAt = performance.now();
     const partial = `${target}.${process.pid}.part`;

@@ -1,12 +1,12 @@
 import { carrierCategories } from '@wayseal/detect';
-import { configFromEnvironment } from '../config/environment.ts';
-import type { Config } from '../config/config.ts';
+import { configFromEnvironment } from '../kernel/config/environment.ts';
+import type { Config } from '../kernel/config/config.ts';
 import { HostPacer } from '../directory/host-pacer.ts';
 import { runLinkCheck, type LinkRunOutcome } from '../directory/link-run.ts';
 import { LinkStateError, linkStatePath } from '../directory/link-state-file.ts';
 import type { LinkSelection } from '../directory/link-tasks.ts';
 import { createPageFetcher, type FetchPage } from '../directory/page-fetcher.ts';
-import { systemClock, type Clock } from '../lib/clock.ts';
+import { systemClock, type Clock } from '../kernel/lib/clock.ts';
 import { exitCodes, UsageError, type Command, type ExitCode, type ParsedArguments } from '../surfaces/cli/command.ts';
 import type { Terminal } from '../surfaces/cli/terminal.ts';
 import { version } from '../version.ts';

@@ -1,6 +1,6 @@
 import type { LayeredDirectory } from '@wayseal/detect';
-import { ConfigError, type Config } from '../config/config.ts';
-import { settings } from '../config/settings.ts';
+import { ConfigError, type Config } from '../kernel/config/config.ts';
+import { settings } from '../settings.ts';
 import { loadTables, OverlayError } from '../directory/load-directory.ts';
 
 /** The tables as they are written, without what the link checker found. Throws `ConfigError` when they are broken. */

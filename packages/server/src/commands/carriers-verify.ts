@@ -1,7 +1,7 @@
-import { configFromEnvironment } from '../config/environment.ts';
-import { settings } from '../config/settings.ts';
+import { configFromEnvironment } from '../kernel/config/environment.ts';
+import { settings } from '../settings.ts';
 import { writeVerification } from '../directory/verification-file.ts';
-import { systemClock, type Clock } from '../lib/clock.ts';
+import { systemClock, type Clock } from '../kernel/lib/clock.ts';
 import { exitCodes, UsageError, type Command, type ParsedArguments } from '../surfaces/cli/command.ts';
 import { jsonLine, printable } from '../surfaces/cli/terminal-text.ts';
 import { loadOverlayOrExplain } from './carriers-tables.ts';

@@ -1,6 +1,6 @@
 import { createLocalPorts } from '../wiring.ts';
-import { parseConfig } from '../config/config.ts';
-import { createDispatch, type Dispatch } from '../operations/invoke.ts';
+import { parseConfig } from '../kernel/config/config.ts';
+import { createDispatch, type Dispatch } from '../kernel/operation/invoke.ts';
 import { registry } from '../operations/registry.ts';
 import type { Command } from '../surfaces/cli/command.ts';
 import { detectCommand } from '../surfaces/cli/detect-command.ts';

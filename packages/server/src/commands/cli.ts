@@ -1,7 +1,7 @@
-import { ConfigError } from '../config/config.ts';
-import { environment } from '../config/environment.ts';
-import { isStoreTrouble } from '../store/database-errors.ts';
-import { StoreError } from '../store/store-error.ts';
+import { ConfigError } from '../kernel/config/config.ts';
+import { environment } from '../kernel/config/environment.ts';
+import { isStoreTrouble } from '../kernel/store/database-errors.ts';
+import { StoreError } from '../kernel/store/store-error.ts';
 import { exitCodes, parseArguments, UsageError, type Command, type ExitCode } from '../surfaces/cli/command.ts';
 import { helpText, overview } from '../surfaces/cli/help.ts';
 import { jsonLine, printable } from '../surfaces/cli/terminal-text.ts';

@@ -1,6 +1,6 @@
 import type { FeedId } from '../domain/shipment/carrier-event.ts';
-import { environment } from '../config/environment.ts';
-import { settings } from '../config/settings.ts';
+import { environment } from '../kernel/config/environment.ts';
+import { settings } from '../settings.ts';
 
 /** A stand-in of the DHL Group feed that runs inside this process, on loopback. Dispose it to stop. */
 export interface DemoFeed extends AsyncDisposable {

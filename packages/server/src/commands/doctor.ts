@@ -1,6 +1,6 @@
-import { ConfigError } from '../config/config.ts';
-import { configFromEnvironment } from '../config/environment.ts';
-import { systemClock, type Clock } from '../lib/clock.ts';
+import { ConfigError } from '../kernel/config/config.ts';
+import { configFromEnvironment } from '../kernel/config/environment.ts';
+import { systemClock, type Clock } from '../kernel/lib/clock.ts';
 import { exitCodes, type Command } from '../surfaces/cli/command.ts';
 import { stepProgress } from '../surfaces/cli/step-progress.ts';
 import { jsonLine, printable, wrapped } from '../surfaces/cli/terminal-text.ts';

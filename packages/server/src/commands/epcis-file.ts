@@ -12,7 +12,7 @@ import {
 import { capturedEvents, type CapturedEvent } from '../domain/epcis/captured-event.ts';
 import { pointer, type Fault } from '../domain/epcis/faults.ts';
 import { JsonSourceError, parseJsonSource } from '../domain/epcis/json-source.ts';
-import { sha256Hex } from '../lib/digest.ts';
+import { sha256Hex } from '../kernel/lib/digest.ts';
 import { UsageError } from '../surfaces/cli/command.ts';
 import { PartTooLargeError, splitList } from './json-list.ts';
 

@@ -1,9 +1,9 @@
-import { configFromEnvironment } from '../config/environment.ts';
+import { configFromEnvironment } from '../kernel/config/environment.ts';
 import { keyState } from '../domain/access/key-state.ts';
 import type { CapturedEvent } from '../domain/epcis/captured-event.ts';
 import { maximumEvents, maximumIdentifiers } from '../domain/epcis/capture-document.ts';
-import { systemClock } from '../lib/clock.ts';
-import { uuidV7Source } from '../lib/ids.ts';
+import { systemClock } from '../kernel/lib/clock.ts';
+import { uuidV7Source } from '../kernel/lib/ids.ts';
 import type { Store } from '../ports.ts';
 import {
   exitCodes,
@@ -89,7 +89,7 @@ function switchCommand(word: 'hide' | 'show', hidden: boolean, summary: string):
 
 async function withStore(work: (store: Store) => Promise<ExitCode>): Promise<ExitCode> {
   const { database } = configFromEnvironment();
-  const { migrateStore, openStore } = await import('../store/store.ts');
+  const { migrateStore, openStore } = await import('../kernel/store/store.ts');
   await migrateStore(database);
   await using store = await openStore(database);
   return await work(store);

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { configFromEnvironment } from '../config/environment.ts';
+import { configFromEnvironment } from '../kernel/config/environment.ts';
 import type { IngestProblem } from '../domain/shipment/ingest.ts';
 import { UnclassifiedItems, type UnclassifiedItem } from '../domain/shipment/intake.ts';
-import { systemClock } from '../lib/clock.ts';
-import { createLogger } from '../lib/logger.ts';
+import { systemClock } from '../kernel/lib/clock.ts';
+import { createLogger } from '../kernel/lib/logger.ts';
 import { ingestEvents, maximumIngestEvents, type RawIngestEvent } from '../operations/ingest-shipment-events.ts';
 import type { Ports } from '../ports.ts';
 import { exitCodes, UsageError, type Command, type ExitCode } from '../surfaces/cli/command.ts';

@@ -1,4 +1,4 @@
-import { configFromEnvironment } from '../config/environment.ts';
+import { configFromEnvironment } from '../kernel/config/environment.ts';
 import { exitCodes, type Command } from '../surfaces/cli/command.ts';
 import { reportFailure } from '../surfaces/cli/operation-command.ts';
 import { jsonLine, printable } from '../surfaces/cli/terminal-text.ts';
@@ -17,8 +17,8 @@ export const eraseKeyCommand: Command = {
   async run(parsed, terminal) {
     const [id = ''] = parsed.positionals;
     const { database } = configFromEnvironment();
-    const { migrateStore } = await import('../store/store.ts');
-    const { openDatabase } = await import('../store/database.ts');
+    const { migrateStore } = await import('../kernel/store/store.ts');
+    const { openDatabase } = await import('../kernel/store/database.ts');
     const { eraseKey } = await import('../store/erase-key.ts');
     await migrateStore(database);
     await using opened = openDatabase(database, { patient: true });

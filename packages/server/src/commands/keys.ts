@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { issueKey, KeyError, listKeys, revokeKey, rotateKey, type IssuedKey, type KeyPorts } from '../access/keys.ts';
-import { configFromEnvironment } from '../config/environment.ts';
+import { configFromEnvironment } from '../kernel/config/environment.ts';
 import { keyState } from '../domain/access/key-state.ts';
-import { systemClock } from '../lib/clock.ts';
-import { uuidV7Source } from '../lib/ids.ts';
+import { systemClock } from '../kernel/lib/clock.ts';
+import { uuidV7Source } from '../kernel/lib/ids.ts';
 import { planNames, scopeNames, type ApiKey } from '../ports.ts';
 import {
   exitCodes,
@@ -127,7 +127,7 @@ async function withKeys(
   work: (ports: KeyPorts, place: string) => Promise<Answer>,
 ): Promise<ExitCode> {
   const { database } = configFromEnvironment();
-  const { migrateStore, openStore } = await import('../store/store.ts');
+  const { migrateStore, openStore } = await import('../kernel/store/store.ts');
   await migrateStore(database);
   await using store = await openStore(database);
   try {

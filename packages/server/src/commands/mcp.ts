@@ -1,8 +1,8 @@
-import { configFromEnvironment } from '../config/environment.ts';
-import { systemClock } from '../lib/clock.ts';
-import { uuidV7Source } from '../lib/ids.ts';
-import { createLogger } from '../lib/logger.ts';
-import { createDispatch } from '../operations/invoke.ts';
+import { configFromEnvironment } from '../kernel/config/environment.ts';
+import { systemClock } from '../kernel/lib/clock.ts';
+import { uuidV7Source } from '../kernel/lib/ids.ts';
+import { createLogger } from '../kernel/lib/logger.ts';
+import { createDispatch } from '../kernel/operation/invoke.ts';
 import { registry } from '../operations/registry.ts';
 import { exitCodes, type Command } from '../surfaces/cli/command.ts';
 import { serveStdio } from '../surfaces/mcp/stdio.ts';

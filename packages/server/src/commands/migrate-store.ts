@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { configFromEnvironment } from '../config/environment.ts';
-import { SettingError } from '../config/setting.ts';
-import { settings } from '../config/settings.ts';
+import { configFromEnvironment } from '../kernel/config/environment.ts';
+import { SettingError } from '../kernel/config/setting.ts';
+import { settings } from '../settings.ts';
 import { exitCodes, UsageError, type Command, type ParsedArguments } from '../surfaces/cli/command.ts';
 import { stepProgress } from '../surfaces/cli/step-progress.ts';
 import { columns } from '../surfaces/cli/render-fields.ts';
@@ -30,7 +30,7 @@ export const migrateStoreCommand: Command = {
   async run(parsed, terminal) {
     const file = sourceOf(parsed);
     const url = targetOf(parsed);
-    const { copyStore } = await import('../store/store-copy.ts');
+    const { copyStore } = await import('../kernel/store/store-copy.ts');
     const progress = stepProgress(terminal);
     try {
       const tables = await copyStore(

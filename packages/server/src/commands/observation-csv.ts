@@ -9,7 +9,7 @@ import {
   type ObservationClock,
   type ObservationOutcome,
 } from '../domain/forecast/observation.ts';
-import type { CsvRow } from '../lib/csv-reader.ts';
+import type { CsvRow } from '../kernel/lib/csv-reader.ts';
 
 export const observationColumns = [
   'vertical',

@@ -1,10 +1,10 @@
 import { createReadStream, statSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { configFromEnvironment } from '../config/environment.ts';
-import { systemClock, type Clock } from '../lib/clock.ts';
+import { configFromEnvironment } from '../kernel/config/environment.ts';
+import { systemClock, type Clock } from '../kernel/lib/clock.ts';
 import type { ObservationStore } from '../ports/numbers.ts';
-import { readCsvLines } from '../lib/csv-reader.ts';
+import { readCsvLines } from '../kernel/lib/csv-reader.ts';
 import { exitCodes, type Command, type ExitCode } from '../surfaces/cli/command.ts';
 import { reportFailure } from '../surfaces/cli/operation-command.ts';
 import { progressReporter } from '../surfaces/cli/progress.ts';
@@ -44,7 +44,7 @@ export function importObservationsCommand(clock: Clock = systemClock): Command {
     async run(parsed, terminal) {
       const file = parsed.positionals[0] ?? '';
       const { database } = configFromEnvironment();
-      const { migrateStore, openStore } = await import('../store/store.ts');
+      const { migrateStore, openStore } = await import('../kernel/store/store.ts');
       let input: Readable;
       try {
         if (file !== '-' && !statSync(file).isFile()) throw new Error('it is no file');

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { Config } from '../config/config.ts';
-import { configFromEnvironment } from '../config/environment.ts';
-import { settings } from '../config/settings.ts';
+import type { Config } from '../kernel/config/config.ts';
+import { configFromEnvironment } from '../kernel/config/environment.ts';
+import { settings } from '../settings.ts';
 import { reportFailure } from '../surfaces/cli/operation-command.ts';
 import { exitCodes, UsageError, type Command } from '../surfaces/cli/command.ts';
 import { bytesText, stepProgress } from '../surfaces/cli/step-progress.ts';
@@ -35,7 +35,7 @@ export const restoreCommand: Command = {
     const folder = path.dirname(target);
     const wasMissing = !existsSync(folder);
     assertEmpty(folder);
-    const { copySqlite, syncFolder } = await import('../store/sqlite-copy.ts');
+    const { copySqlite, syncFolder } = await import('../kernel/store/sqlite-copy.ts');
     const progress = stepProgress(terminal);
     const partial = `${target}.part`;
     try {

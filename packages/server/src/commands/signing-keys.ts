@@ -1,9 +1,9 @@
 import type { KeyRecord } from '@wayseal/proofs';
-import { configFromEnvironment } from '../config/environment.ts';
+import { configFromEnvironment } from '../kernel/config/environment.ts';
 import { isIssuer, issuerOf } from '../domain/proofs/key-records.ts';
-import { systemClock } from '../lib/clock.ts';
-import { createLogger } from '../lib/logger.ts';
-import { OperationError } from '../operations/errors.ts';
+import { systemClock } from '../kernel/lib/clock.ts';
+import { createLogger } from '../kernel/lib/logger.ts';
+import { OperationError } from '../kernel/operation/errors.ts';
 import type { AppendWatch } from '../ports/proofs.ts';
 import {
   exitCodes,
@@ -189,7 +189,7 @@ async function withManager(
   const config = configFromEnvironment();
   const [{ migrateStore, openStore }, { createProofService }, { KeyManager: Manager }, { KeyManagerError }] =
     await Promise.all([
-      import('../store/store.ts'),
+      import('../kernel/store/store.ts'),
       import('../wiring.ts'),
       import('../workers/manage-keys.ts'),
       import('../workers/key-manager-parts.ts'),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { configFromEnvironment } from '../config/environment.ts';
-import { systemClock } from '../lib/clock.ts';
-import { createLogger } from '../lib/logger.ts';
-import { OperationError } from '../operations/errors.ts';
-import { createDispatch, invokeThrough } from '../operations/invoke.ts';
+import { configFromEnvironment } from '../kernel/config/environment.ts';
+import { systemClock } from '../kernel/lib/clock.ts';
+import { createLogger } from '../kernel/lib/logger.ts';
+import { OperationError } from '../kernel/operation/errors.ts';
+import { createDispatch, invokeThrough } from '../kernel/operation/invoke.ts';
 import { verifyTimeline } from '../operations/verify-timeline.ts';
 import { exitCodes, UsageError, type Command } from '../surfaces/cli/command.ts';
 import { jsonLine } from '../surfaces/cli/terminal-text.ts';
@@ -24,7 +24,7 @@ export const verifyTimelineCommand: Command = {
   async run(parsed, terminal) {
     const config = configFromEnvironment();
     const [{ migrateStore, openStore }, { createProofService, liveDirectory }] = await Promise.all([
-      import('../store/store.ts'),
+      import('../kernel/store/store.ts'),
       import('../wiring.ts'),
     ]);
     await migrateStore(config.database);

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { systemClock } from '../lib/clock.ts';
-import { createServer } from '../lib/node-http.ts';
+import { systemClock } from '../kernel/lib/clock.ts';
+import { createServer } from '../kernel/lib/node-http.ts';
 import { exitCodes, UsageError, type Command, type ExitCode, type ParsedArguments } from '../surfaces/cli/command.ts';
 import { jsonLine, printable, reasonOf } from '../surfaces/cli/terminal-text.ts';
 import type { Terminal } from '../surfaces/cli/terminal.ts';

@@ -1,4 +1,4 @@
-import { parseInteger, parseNonEmpty, setting } from './setting.ts';
+import { parseInteger, parseNonEmpty, setting } from '../kernel/config/setting.ts';
 
 /** The operator's own carrier tables. */
 export const directorySettings = {

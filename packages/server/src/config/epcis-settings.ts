@@ -1,4 +1,4 @@
-import { setting, SettingError } from './setting.ts';
+import { setting, SettingError } from '../kernel/config/setting.ts';
 
 /** Who sees the events of partners. */
 export const epcisSettings = {

@@ -1,4 +1,4 @@
-import { parseInteger, parseNonEmpty, setting, SettingError } from './setting.ts';
+import { parseInteger, parseNonEmpty, setting, SettingError } from '../kernel/config/setting.ts';
 
 function parseFeedUrl(text: string): string {
   const url = URL.parse(text);

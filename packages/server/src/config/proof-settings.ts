@@ -1,4 +1,4 @@
-import { parseNonEmpty, setting, SettingError } from './setting.ts';
+import { parseNonEmpty, setting, SettingError } from '../kernel/config/setting.ts';
 
 function parseList(text: string): readonly string[] {
   return text

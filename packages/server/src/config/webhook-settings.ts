@@ -1,4 +1,4 @@
-import { parseBoolean, parseInteger, setting, SettingError } from './setting.ts';
+import { parseBoolean, parseInteger, setting, SettingError } from '../kernel/config/setting.ts';
 
 const delaysPerKind = 3;
 const longestSeconds = 31_536_000;

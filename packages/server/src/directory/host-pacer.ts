@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Clock } from '../lib/clock.ts';
+import type { Clock } from '../kernel/lib/clock.ts';
 
 /** Spaces out requests to one host, whoever makes them: a redirect may lead to a host that another worker is asking. */
 export class HostPacer {

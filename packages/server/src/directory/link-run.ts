@@ -1,7 +1,7 @@
 import type { Carrier, LayeredDirectory } from '@wayseal/detect';
 import { nextLinkRecord, type LinkRecord } from '../domain/link-state.ts';
 import type { LinkFinding } from '../domain/link-verdict.ts';
-import type { Clock } from '../lib/clock.ts';
+import type { Clock } from '../kernel/lib/clock.ts';
 import { checkLinks } from './check-links.ts';
 import { readLinkState, writeLinkState, type LinkRun } from './link-state-file.ts';
 import { listTasks, selectRows, type LinkSelection, type LinkTask } from './link-tasks.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LinkRecord } from '../domain/link-state.ts';
 import { linkVerdicts, type LinkVerdict } from '../domain/link-verdict.ts';
-import { replaceFile } from '../lib/atomic-file.ts';
+import { replaceFile } from '../kernel/lib/atomic-file.ts';
 
 /** A run that has begun and not ended: the next one with the same selection goes on from there. */
 export interface LinkRun {

@@ -1,7 +1,7 @@
 import type { Detector, Directory } from '@wayseal/detect';
 import type { LinkRecord } from '../domain/link-state.ts';
 import type { LinkStates, LinkSummary } from '../ports/directory.ts';
-import type { Clock } from '../lib/clock.ts';
+import type { Clock } from '../kernel/lib/clock.ts';
 import { linkVerdicts } from '../domain/link-verdict.ts';
 import type { LoadedDirectory } from './load-directory.ts';
 

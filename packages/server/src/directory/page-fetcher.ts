@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
-import { isForbiddenAddress } from '../domain/target-address.ts';
-import { areForbidden, strictTargets, vetTargetUrl, type Target, type TargetRules } from '../domain/target-url.ts';
+import { isForbiddenAddress } from '../kernel/http-out/target-address.ts';
+import { areForbidden, strictTargets, vetTargetUrl, type Target, type TargetRules } from '../kernel/http-out/target-url.ts';
 import { isRedirect, judgeLink, maxRedirects, type LinkFinding, type LinkHop } from '../domain/link-verdict.ts';
-import { sendBounded, type BoundedAnswer } from '../lib/bounded-request.ts';
-import { classifyOutboundError, OutboundError } from '../lib/outbound-error.ts';
-import { openPinnedSocket } from '../lib/pinned-socket.ts';
-import { systemResolve, type Resolve } from '../lib/resolve.ts';
+import { sendBounded, type BoundedAnswer } from '../kernel/http-out/bounded-request.ts';
+import { classifyOutboundError, OutboundError } from '../kernel/http-out/outbound-error.ts';
+import { openPinnedSocket } from '../kernel/http-out/pinned-socket.ts';
+import { systemResolve, type Resolve } from '../kernel/http-out/resolve.ts';
 import type { HostPacer } from './host-pacer.ts';
 
 /** Asks for one page, follows its redirects and judges what came. Rejects only when the signal aborts. */

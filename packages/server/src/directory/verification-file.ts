@@ -1,7 +1,7 @@
 import { type Carrier, verificationColumns } from '@wayseal/detect';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { replaceFile } from '../lib/atomic-file.ts';
+import { replaceFile } from '../kernel/lib/atomic-file.ts';
 import { verificationFile } from './overlay-files.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { CallPurpose, FeedAnswer, FeedIntake } from '../domain/shipment/carrier-event.ts';
-import type { BoundedAnswer } from '../lib/bounded-request.ts';
+import type { BoundedAnswer } from '../kernel/http-out/bounded-request.ts';
 import { isJsonType, parseJson } from './json-reading.ts';
 import type { QuotaGuard } from './quota-guard.ts';
 

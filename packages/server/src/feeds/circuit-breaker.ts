@@ -1,4 +1,4 @@
-import type { Clock } from '../lib/clock.ts';
+import type { Clock } from '../kernel/lib/clock.ts';
 
 const failuresToOpen = 5;
 const pauseMs = 60_000;

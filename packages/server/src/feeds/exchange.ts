@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
-import { sendBounded, type BoundedAnswer } from '../lib/bounded-request.ts';
-import { classifyOutboundError, OutboundError } from '../lib/outbound-error.ts';
-import { openPinnedSocket } from '../lib/pinned-socket.ts';
-import { systemResolve, type Resolve } from '../lib/resolve.ts';
+import { sendBounded, type BoundedAnswer } from '../kernel/http-out/bounded-request.ts';
+import { classifyOutboundError, OutboundError } from '../kernel/http-out/outbound-error.ts';
+import { openPinnedSocket } from '../kernel/http-out/pinned-socket.ts';
+import { systemResolve, type Resolve } from '../kernel/http-out/resolve.ts';
 
 export interface ExchangeOptions {
   /** Origin and path prefix that the operator has set, without a trailing slash; loopback and plain http are allowed. */

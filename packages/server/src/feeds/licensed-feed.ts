@@ -1,7 +1,7 @@
 import type { DetectionResult } from '@wayseal/detect';
 import type { FeedAnswer, FeedId, PersistMode } from '../domain/shipment/carrier-event.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { Logger } from '../lib/logger.ts';
+import type { Clock } from '../kernel/lib/clock.ts';
+import type { Logger } from '../kernel/lib/logger.ts';
 import type { Feed, FeedCondition, FeedRequest, FeedUsage, FeedUsageStore } from '../ports/feeds.ts';
 import type { CallAccount } from '../ports/feeds.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import type { CallPurpose } from '../domain/shipment/carrier-event.ts';
-import type { BoundedAnswer } from '../lib/bounded-request.ts';
-import { classifyOutboundError } from '../lib/outbound-error.ts';
+import type { BoundedAnswer } from '../kernel/http-out/bounded-request.ts';
+import { classifyOutboundError } from '../kernel/http-out/outbound-error.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { Exchange } from './exchange.ts';
 import type { QuotaGuard } from './quota-guard.ts';

@@ -1,7 +1,7 @@
 import type { CallPurpose } from '../domain/shipment/carrier-event.ts';
 import type { FeedDayCounts, FeedUsage, FeedUsageStore } from '../ports/feeds.ts';
 import type { CallAccount } from '../ports/feeds.ts';
-import type { Clock } from '../lib/clock.ts';
+import type { Clock } from '../kernel/lib/clock.ts';
 
 export interface Quota {
   readonly perDay: number;

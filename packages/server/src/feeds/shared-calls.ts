@@ -1,5 +1,5 @@
 import type { CallPurpose, FeedAnswer } from '../domain/shipment/carrier-event.ts';
-import type { Clock } from '../lib/clock.ts';
+import type { Clock } from '../kernel/lib/clock.ts';
 
 interface Running {
   readonly answer: Promise<FeedAnswer>;

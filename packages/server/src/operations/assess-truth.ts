@@ -3,7 +3,7 @@ import { foldEventOf } from '../domain/shipment/plan-scan.ts';
 import type { History } from '../domain/shipment/history.ts';
 import type { ShipmentSource, StoredEvent } from '../domain/shipment/shipment.ts';
 import { measureTruth, truthAt, type MeasuredTruth } from '../domain/shipment/truth.ts';
-import { jsonOperation } from './operation.ts';
+import { jsonOperation } from '../kernel/operation/operation.ts';
 import { eventSourceSchema } from './schemas/shipment.ts';
 import { readHistory } from './read-history.ts';
 import { sandboxOf } from './shipment-answer.ts';

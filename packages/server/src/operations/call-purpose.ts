@@ -1,5 +1,5 @@
 import type { CallPurpose } from '../domain/shipment/carrier-event.ts';
-import type { Caller } from './operation.ts';
+import type { Caller } from '../kernel/operation/operation.ts';
 
 /** On whose behalf a feed is called: strangers without a key share a part of the day's calls. */
 export function purposeOf({ keyId, local }: Caller): CallPurpose {

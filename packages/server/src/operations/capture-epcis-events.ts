@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import { maximumEvents, maximumIdentifiers, type CaptureCounts } from '../domain/epcis/capture-document.ts';
 import type { Capture, EpcisTools } from '../ports/epcis.ts';
 import { captureLimitHeaders, captureRefusal, largestCapture } from './epcis-faults.ts';
-import { OperationError } from './errors.ts';
-import { textOperation, type Caller } from './operation.ts';
+import { OperationError } from '../kernel/operation/errors.ts';
+import { textOperation, type Caller } from '../kernel/operation/operation.ts';
 import { captureAnswer, captureSchema } from './schemas/epcis.ts';
 
 export const capturePath = '/api/v1/epcis/capture';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { jsonOperation } from './operation.ts';
+import { jsonOperation } from '../kernel/operation/operation.ts';
 import { detectionSchema } from './schemas/detection.ts';
 import { hintInputs, hintsOf, numberInput, printedNumberInput } from './schemas/number.ts';
 

@@ -3,7 +3,7 @@ import { listedFaults } from '../domain/epcis/faults.ts';
 import { maximumEvents, maximumIdentifiers } from '../domain/epcis/capture-document.ts';
 import { longestHashText } from '../domain/epcis/prepare-capture.ts';
 import type { EpcisTools } from '../ports/epcis.ts';
-import { OperationError } from './errors.ts';
+import { OperationError } from '../kernel/operation/errors.ts';
 
 /** Bytes of a capture body at most. */
 export const largestCapture = 1024 * 1024;

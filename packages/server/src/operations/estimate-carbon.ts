@@ -10,10 +10,10 @@ import { transportModes, type TransportMode } from '../domain/carbon-modes.ts';
 import { distanceByMode, givenDistance, type ModeDistance } from '../domain/carbon-distance.ts';
 import type { Coordinates } from '../domain/distance.ts';
 import type { SeaMeter } from '../domain/sea/measure.ts';
-import { invalidRequest } from './invoke.ts';
-import { jsonOperation } from './operation.ts';
+import { invalidRequest } from '../kernel/operation/invoke.ts';
+import { jsonOperation } from '../kernel/operation/operation.ts';
 import { carbonRange, describeMode, kilograms, modeEstimateSchema, modeSchema } from './schemas/carbon.ts';
-import { nullable, oneOf } from './schema-parts.ts';
+import { nullable, oneOf } from '../kernel/operation/schema-parts.ts';
 import { describeSeaRoute, distanceBasis, seaRouteSchema } from './schemas/sea-route.ts';
 import { distanceSchema, measureDistance, placeErrors, placeInput, type Distance } from './schemas/place.ts';
 

@@ -4,10 +4,10 @@ import type { Sha256 } from '../domain/epcis/event-hash.ts';
 import { createEventText, documentOf, type ExportedShipment } from '../domain/epcis/shipment-export.ts';
 import { findScenarioById, sandboxShipment } from '../domain/sandbox/sandbox-shipment.ts';
 import type { Shipment, StoredEvent } from '../domain/shipment/shipment.ts';
-import { OperationError } from './errors.ts';
-import { admitFor, chargeWritten } from './event-cost.ts';
-import { textOperation } from './operation.ts';
-import { uuidInput } from './schemas/uuid.ts';
+import { OperationError } from '../kernel/operation/errors.ts';
+import { admitFor, chargeWritten } from '../kernel/operation/event-cost.ts';
+import { textOperation } from '../kernel/operation/operation.ts';
+import { uuidInput } from '../kernel/operation/schemas/uuid.ts';
 
 /** Events that one more unit writes into an export, whose text is kept; as measured. */
 const eventsWrittenPerUnit = 400;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { jsonOperation } from './operation.ts';
-import { withDefault } from './schema-parts.ts';
+import { jsonOperation } from '../kernel/operation/operation.ts';
+import { withDefault } from '../kernel/operation/schema-parts.ts';
 import { detectionSchema } from './schemas/detection.ts';
 
 /** Longest text in UTF-16 units: a few thousand pages. */

@@ -1,5 +1,5 @@
 import { thresholds } from '../domain/forecast/maturity.ts';
-import { jsonOperation } from './operation.ts';
+import { jsonOperation } from '../kernel/operation/operation.ts';
 import { forecastFor, forecastInput, forecastSchema } from './schemas/forecast.ts';
 import { unstatedLaneKeywords } from './schemas/lane.ts';
 

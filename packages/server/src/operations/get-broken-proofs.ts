@@ -8,9 +8,9 @@ import {
   type BrokenKind,
   type BrokenProofName,
 } from '../domain/proofs/broken-proofs.ts';
-import { OperationError } from './errors.ts';
-import { jsonOperation } from './operation.ts';
-import { nullable, oneOf } from './schema-parts.ts';
+import { OperationError } from '../kernel/operation/errors.ts';
+import { jsonOperation } from '../kernel/operation/operation.ts';
+import { nullable, oneOf } from '../kernel/operation/schema-parts.ts';
 import { chainDocument, inclusionDocument, podDocument, timelineResults } from './schemas/proofs.ts';
 
 const base = '/api/v1/sandbox/broken-proofs';

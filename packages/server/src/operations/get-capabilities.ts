@@ -6,8 +6,8 @@ import type { Ports } from '../ports.ts';
 import type { LinkSummary } from '../ports/directory.ts';
 import type { ObservationSummary } from '../ports/numbers.ts';
 import type { QualityReport } from '../domain/forecast/calibration.ts';
-import { jsonOperation } from './operation.ts';
-import { nullable, oneOf } from './schema-parts.ts';
+import { jsonOperation } from '../kernel/operation/operation.ts';
+import { nullable, oneOf } from '../kernel/operation/schema-parts.ts';
 import { describeFeed, feedInfo } from './schemas/feed.ts';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });

@@ -1,7 +1,7 @@
 import { isFormatOf, makeExampleNumber } from '@wayseal/detect';
 import { Type } from 'typebox';
-import { OperationError } from './errors.ts';
-import { jsonOperation } from './operation.ts';
+import { OperationError } from '../kernel/operation/errors.ts';
+import { jsonOperation } from '../kernel/operation/operation.ts';
 import { carrierRecord, toCarrierRecord } from './schemas/carrier.ts';
 import { carrierSlug } from './schemas/carrier.ts';
 

@@ -1,8 +1,8 @@
 import { foldNodes, planRoot } from '@wayseal/proofs';
 import { Type } from 'typebox';
 import type { LogReader } from '../ports/proofs.ts';
-import { invalidRequest } from './invoke.ts';
-import { jsonOperation } from './operation.ts';
+import { invalidRequest } from '../kernel/operation/invoke.ts';
+import { jsonOperation } from '../kernel/operation/operation.ts';
 import { requireLog, sorted } from './proofs/documents.ts';
 import { consistencyPath } from './proofs/read-path.ts';
 import { consistencyDocument } from './schemas/proofs.ts';

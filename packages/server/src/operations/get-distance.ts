@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { jsonOperation } from './operation.ts';
+import { jsonOperation } from '../kernel/operation/operation.ts';
 import { distanceSchema, measureDistance, placeErrors, placeInput } from './schemas/place.ts';
 
 /** Characters of a UN/LOCODE. */

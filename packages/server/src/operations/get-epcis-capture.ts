@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { capturePath } from './capture-epcis-events.ts';
 import { notHeld } from './epcis-faults.ts';
-import { jsonOperation } from './operation.ts';
+import { jsonOperation } from '../kernel/operation/operation.ts';
 import { captureAnswer, captureSchema } from './schemas/epcis.ts';
 
 export const getEpcisCapture = jsonOperation({

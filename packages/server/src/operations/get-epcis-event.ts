@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { longestEventId } from '../domain/epcis/uri.ts';
 import { eventsPath } from './list-epcis-events.ts';
 import { notHeld } from './epcis-faults.ts';
-import { textOperation } from './operation.ts';
+import { textOperation } from '../kernel/operation/operation.ts';
 import { storedEventSchema } from './schemas/epcis.ts';
 
 export const getEpcisEvent = textOperation({

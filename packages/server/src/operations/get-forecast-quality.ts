@@ -1,10 +1,10 @@
 import { verticals } from '@wayseal/detect';
 import { Type, type Static } from 'typebox';
 import { requiredForecasts, type QualityGroup, type QualityReport } from '../domain/forecast/calibration.ts';
-import { jsonOperation } from './operation.ts';
-import { nullable, oneOf } from './schema-parts.ts';
+import { jsonOperation } from '../kernel/operation/operation.ts';
+import { nullable, oneOf } from '../kernel/operation/schema-parts.ts';
 import { timestamp } from './schemas/lane.ts';
-import { wireForm } from './schemas/wire-form.ts';
+import { wireForm } from '../kernel/operation/schemas/wire-form.ts';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });

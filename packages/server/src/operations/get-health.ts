@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { OperationError } from './errors.ts';
-import { jsonOperation } from './operation.ts';
+import { OperationError } from '../kernel/operation/errors.ts';
+import { jsonOperation } from '../kernel/operation/operation.ts';
 
 const status = Type.Object({ status: Type.String() }, { title: 'Health', additionalProperties: false });
 

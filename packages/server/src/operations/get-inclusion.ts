@@ -1,6 +1,6 @@
 import { sandboxUuid } from '@wayseal/proofs';
 import { Type } from 'typebox';
-import { jsonOperation } from './operation.ts';
+import { jsonOperation } from '../kernel/operation/operation.ts';
 import { inclusionDocumentOf, requireShipment } from './proofs/documents.ts';
 import { inclusionDocument, shipmentUuid } from './schemas/proofs.ts';
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { bytesOperation } from './operation.ts';
+import { bytesOperation } from '../kernel/operation/operation.ts';
 
 /** The document as bytes, for as long as it is the same text: encoding 600 KB takes as long as ten detections. */
 let encoded: { readonly text: string; readonly bytes: Buffer } | undefined;

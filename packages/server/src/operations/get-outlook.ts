@@ -15,14 +15,14 @@ import type { Shipment } from '../domain/shipment/shipment.ts';
 import { finalStates } from '../domain/shipment/states.ts';
 import type { Ports } from '../ports.ts';
 import type { Places } from '../ports/places.ts';
-import { OperationError } from './errors.ts';
-import { jsonOperation } from './operation.ts';
+import { OperationError } from '../kernel/operation/errors.ts';
+import { jsonOperation } from '../kernel/operation/operation.ts';
 import { readHistory } from './read-history.ts';
-import { nullable, oneOf } from './schema-parts.ts';
+import { nullable, oneOf } from '../kernel/operation/schema-parts.ts';
 import { describeMode, modeEstimateSchema } from './schemas/carbon.ts';
 import { forecastFor, forecastSchema } from './schemas/forecast.ts';
 import { momentInput } from './schemas/sandbox.ts';
-import { uuidInput } from './schemas/uuid.ts';
+import { uuidInput } from '../kernel/operation/schemas/uuid.ts';
 
 export const outlookReasons = [...refusalReasons, 'countries_unknown', 'not_started', 'sandbox'] as const;
 export type OutlookReason = (typeof outlookReasons)[number];

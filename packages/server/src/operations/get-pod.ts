@@ -1,8 +1,8 @@
 import { parseJson, sandboxUuid, statementHash, type PodDocument } from '@wayseal/proofs';
 import { Type } from 'typebox';
 import { isProvableDelivery } from '../domain/shipment/event-status.ts';
-import { OperationError } from './errors.ts';
-import { jsonOperation } from './operation.ts';
+import { OperationError } from '../kernel/operation/errors.ts';
+import { jsonOperation } from '../kernel/operation/operation.ts';
 import { admitProof } from './proofs/admit-proof.ts';
 import { requireShipment } from './proofs/documents.ts';
 import { podDocument, shipmentUuid } from './schemas/proofs.ts';

@@ -1,7 +1,7 @@
 import { sandboxUuid } from '@wayseal/proofs';
 import { Type } from 'typebox';
-import { chargeWritten } from './event-cost.ts';
-import { jsonOperation } from './operation.ts';
+import { chargeWritten } from '../kernel/operation/event-cost.ts';
+import { jsonOperation } from '../kernel/operation/operation.ts';
 import { admitProof } from './proofs/admit-proof.ts';
 import { chainDocumentOf, requireShipment } from './proofs/documents.ts';
 import { chainDocument, shipmentUuid } from './schemas/proofs.ts';

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { universalUrl } from '../domain/service-url.ts';
-import { invalidRequest } from './invoke.ts';
-import { bytesOperation } from './operation.ts';
-import { oneOf, withDefault } from './schema-parts.ts';
+import { invalidRequest } from '../kernel/operation/invoke.ts';
+import { bytesOperation } from '../kernel/operation/operation.ts';
+import { oneOf, withDefault } from '../kernel/operation/schema-parts.ts';
 import { numberInput } from './schemas/number.ts';
 
 const smallestPixels = 64;

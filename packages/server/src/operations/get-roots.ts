@@ -1,9 +1,9 @@
 import { planConsistency, type Hash } from '@wayseal/proofs';
 import { Type } from 'typebox';
 import type { LogReader, PublishedRoot } from '../ports/proofs.ts';
-import { OperationError } from './errors.ts';
-import { invalidRequest } from './invoke.ts';
-import { jsonOperation } from './operation.ts';
+import { OperationError } from '../kernel/operation/errors.ts';
+import { invalidRequest } from '../kernel/operation/invoke.ts';
+import { jsonOperation } from '../kernel/operation/operation.ts';
 import { requireLog, rootMembers, sorted } from './proofs/documents.ts';
 import { readPath } from './proofs/read-path.ts';
 import { rootDocument, rootsDocument } from './schemas/proofs.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { jsonOperation } from './operation.ts';
+import { jsonOperation } from '../kernel/operation/operation.ts';
 
 const endpoint = Type.Object(
   { method: Type.String(), path: Type.String(), auth: Type.String(), summary: Type.String() },

@@ -8,9 +8,9 @@ import type { ShipmentSource } from '../domain/shipment/shipment.ts';
 import { actionRequired, shipmentStates, statusDetails } from '../domain/shipment/states.ts';
 import type { Feed } from '../ports.ts';
 import { purposeOf } from './call-purpose.ts';
-import { OperationError, type FeedOutcome } from './errors.ts';
-import { jsonOperation } from './operation.ts';
-import { nullable, oneOf } from './schema-parts.ts';
+import { OperationError, type FeedOutcome } from '../kernel/operation/errors.ts';
+import { jsonOperation } from '../kernel/operation/operation.ts';
+import { nullable, oneOf } from '../kernel/operation/schema-parts.ts';
 import { eventSourceSchema, statusBasisSchema } from './schemas/shipment.ts';
 import { sandboxOf } from './shipment-answer.ts';
 

@@ -1,12 +1,12 @@
 import { maxEvents, sandboxUuid } from '@wayseal/proofs';
 import { Type, type Static } from 'typebox';
-import { OperationError } from './errors.ts';
-import { jsonOperation } from './operation.ts';
-import { uuidInput } from './schemas/uuid.ts';
+import { OperationError } from '../kernel/operation/errors.ts';
+import { jsonOperation } from '../kernel/operation/operation.ts';
+import { uuidInput } from '../kernel/operation/schemas/uuid.ts';
 import { shipmentSchema, shipmentStateSchema } from './schemas/shipment.ts';
 import { anotherDisposition, anotherStep } from '../domain/shipment/partner-words.ts';
-import { nullable, withDefault } from './schema-parts.ts';
-import { chargeWritten } from './event-cost.ts';
+import { nullable, withDefault } from '../kernel/operation/schema-parts.ts';
+import { chargeWritten } from '../kernel/operation/event-cost.ts';
 import { eventsWrittenPerUnit, readHistory } from './read-history.ts';
 import { shipmentAnswer } from './shipment-answer.ts';
 import { surroundingsOf } from './shipment-surroundings.ts';

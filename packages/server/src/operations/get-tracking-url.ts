@@ -2,8 +2,8 @@ import { confidences, linkTypes, verticals } from '@wayseal/detect';
 import { Type } from 'typebox';
 import { officialPage } from '../domain/official-page.ts';
 import { serviceUrl } from '../domain/service-url.ts';
-import { jsonOperation } from './operation.ts';
-import { nullable, oneOf } from './schema-parts.ts';
+import { jsonOperation } from '../kernel/operation/operation.ts';
+import { nullable, oneOf } from '../kernel/operation/schema-parts.ts';
 import { printedNumberInput } from './schemas/number.ts';
 
 /** Whose page the URL opens, best first. */

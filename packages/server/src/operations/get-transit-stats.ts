@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { confidenceOf, thresholds } from '../domain/forecast/maturity.ts';
 import { methodologyOf } from '../domain/forecast/words.ts';
 import { answerFromCells } from '../domain/forecast/answer-from-cells.ts';
-import { jsonOperation } from './operation.ts';
+import { jsonOperation } from '../kernel/operation/operation.ts';
 import {
   answerFields,
   carrierInput,

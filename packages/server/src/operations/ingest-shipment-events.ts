@@ -17,11 +17,11 @@ import {
 } from '../domain/shipment/intake.ts';
 import { shipmentStates, statusDetails } from '../domain/shipment/states.ts';
 import type { ScanRecording } from '../ports/shipments.ts';
-import { maximumDetails, OperationError } from './errors.ts';
-import { jsonOperation } from './operation.ts';
-import { nullable, oneOf } from './schema-parts.ts';
+import { maximumDetails, OperationError } from '../kernel/operation/errors.ts';
+import { jsonOperation } from '../kernel/operation/operation.ts';
+import { nullable, oneOf } from '../kernel/operation/schema-parts.ts';
 import { carrierSlug } from './schemas/carrier.ts';
-import { compileValidation, type Validate } from './validation.ts';
+import { compileValidation, type Validate } from '../kernel/operation/validation.ts';
 
 /** Events of one call over HTTP. The command line takes files of any length, in chunks of this size. */
 export const maximumIngestEvents = 1000;

@@ -1,9 +1,9 @@
 import { carrierCategories } from '@wayseal/detect';
 import { Type } from 'typebox';
-import { jsonOperation } from './operation.ts';
-import { withDefault } from './schema-parts.ts';
+import { jsonOperation } from '../kernel/operation/operation.ts';
+import { withDefault } from '../kernel/operation/schema-parts.ts';
 import { carrierListItem, toCarrierListItem } from './schemas/carrier.ts';
-import { pageInputs, pageOf } from './schemas/page.ts';
+import { pageInputs, pageOf } from '../kernel/operation/schemas/page.ts';
 
 const inputNames = { category: 'type' } as const;
 

@@ -4,9 +4,9 @@ import { readPageToken, writePageToken, type PageTokenContent, type Position } f
 import { queryDocument } from '../domain/epcis/query-document.ts';
 import type { EpcisTools } from '../ports/epcis.ts';
 import { queryRefusal } from './epcis-faults.ts';
-import type { OperationError } from './errors.ts';
-import { textOperation } from './operation.ts';
-import { oneOf } from './schema-parts.ts';
+import type { OperationError } from '../kernel/operation/errors.ts';
+import { textOperation } from '../kernel/operation/operation.ts';
+import { oneOf } from '../kernel/operation/schema-parts.ts';
 import { queryDocumentSchema } from './schemas/epcis.ts';
 
 export const eventsPath = '/api/v1/epcis/events';

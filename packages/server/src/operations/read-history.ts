@@ -1,8 +1,8 @@
 import type { History } from '../domain/shipment/history.ts';
 import type { Shipment } from '../domain/shipment/shipment.ts';
 import type { Histories } from '../ports/shipments.ts';
-import { admitFor } from './event-cost.ts';
-import type { Caller } from './operation.ts';
+import { admitFor } from '../kernel/operation/event-cost.ts';
+import type { Caller } from '../kernel/operation/operation.ts';
 
 export function readHistory(shipment: Shipment, histories: Histories, caller: Caller): Promise<History> {
   return histories.read(shipment, admitFor(caller));

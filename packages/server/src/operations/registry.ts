@@ -26,7 +26,7 @@ import { getTrackingUrl } from './get-tracking-url.ts';
 import { listCarriers } from './list-carriers.ts';
 import { listEpcisEvents } from './list-epcis-events.ts';
 import { getTransitStats } from './get-transit-stats.ts';
-import type { AnyOperation } from './operation.ts';
+import type { AnyOperation } from '../kernel/operation/operation.ts';
 import { assessShipmentTruth } from './assess-truth.ts';
 import { getOutlook } from './get-outlook.ts';
 import { getShipment } from './get-shipment.ts';

@@ -10,15 +10,15 @@ import type { StatusChange } from '../domain/shipment/status-change.ts';
 import type { Timers } from '../ports.ts';
 import type { ShipmentFollowing, ShipmentLookup, ShipmentUpdate } from '../ports/shipments.ts';
 import { purposeOf } from './call-purpose.ts';
-import { OperationError } from './errors.ts';
-import { invalidRequest } from './invoke.ts';
-import { streamOperation, type StreamMessage, type StreamSink, type StreamSource } from './operation.ts';
-import { admitFor } from './event-cost.ts';
+import { OperationError } from '../kernel/operation/errors.ts';
+import { invalidRequest } from '../kernel/operation/invoke.ts';
+import { streamOperation, type StreamMessage, type StreamSink, type StreamSource } from '../kernel/operation/operation.ts';
+import { admitFor } from '../kernel/operation/event-cost.ts';
 import { readHistory } from './read-history.ts';
-import { nullable, oneOf } from './schema-parts.ts';
+import { nullable, oneOf } from '../kernel/operation/schema-parts.ts';
 import { hintInputs, hintsOf, numberInput } from './schemas/number.ts';
 import { momentInput } from './schemas/sandbox.ts';
-import { uuidInput } from './schemas/uuid.ts';
+import { uuidInput } from '../kernel/operation/schemas/uuid.ts';
 import { eventSourceSchema, shipmentStateSchema, statusBasisSchema, statusDetailSchema } from './schemas/shipment.ts';
 
 /** Why a stream ends. Besides those of feeds: what the shipment, the limits or the service make of it. */

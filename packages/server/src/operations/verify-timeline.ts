@@ -1,7 +1,7 @@
 import { chainId, verifyChain, type Anchor, type ChainDocument } from '@wayseal/proofs';
 import { Type } from 'typebox';
 import type { ProofArchive, StoredSeal } from '../ports/proofs.ts';
-import { jsonOperation } from './operation.ts';
+import { jsonOperation } from '../kernel/operation/operation.ts';
 import { releasedSeals } from './proofs/documents.ts';
 import { admitProof } from './proofs/admit-proof.ts';
 import { timelineResults, timelineVerification } from './schemas/proofs.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from '../lib/logger.ts';
+import type { Logger } from '../kernel/lib/logger.ts';
 import type { PlaceStore } from './place-store.ts';
 
 /** The first start of an install packs the tables, for seconds in another process. Answers how to stop that. */

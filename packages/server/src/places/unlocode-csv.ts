@@ -1,6 +1,6 @@
 /** Reads the official UN/LOCODE list as UNECE publishes it: CSV without a header, in several parts. */
 import { countryCodes } from '@wayseal/detect';
-import { readCsv } from '../lib/csv-reader.ts';
+import { readCsv } from '../kernel/lib/csv-reader.ts';
 
 export interface LocodeRow {
   readonly code: string;

@@ -1,5 +1,5 @@
 /** Ports of API keys. */
-import type { ScopeName } from './scopes.ts';
+import type { ScopeName } from '../kernel/operation/scopes.ts';
 
 export const planNames = ['free', 'pro', 'enterprise'] as const;
 export type PlanName = (typeof planNames)[number];

@@ -1,6 +1,6 @@
 /** What the parts that send webhooks need from the store and from each other. Times are epoch milliseconds. */
 import type { StatusChange } from '../domain/shipment/status-change.ts';
-import type { TargetReason } from '../domain/target-url.ts';
+import type { TargetReason } from '../kernel/http-out/target-url.ts';
 import type { AttemptOutcome, DeliveryState, RetrySchedule } from '../domain/webhook/delivery-policy.ts';
 import type { DisabledReason, EndpointHealth, HealthRules } from '../domain/webhook/endpoint-health.ts';
 import type { WebhookErrorClass } from '../domain/webhook/error-class.ts';

@@ -8,10 +8,10 @@ import {
   type ScopeName,
   type StoredApiKey,
 } from '../ports.ts';
-import type { Database } from './database.ts';
-import { isOneOf, needsRowLocks, type DatabaseKind } from './dialect.ts';
-import { StoreError } from './store-error.ts';
-import type { ApiKeyRow, Tables } from './tables.ts';
+import type { Database } from '../kernel/store/database.ts';
+import { isOneOf, needsRowLocks, type DatabaseKind } from '../kernel/store/dialect.ts';
+import { StoreError } from '../kernel/store/store-error.ts';
+import type { ApiKeyRow, Tables } from '../kernel/store/tables.ts';
 
 const apiKeyColumns = [
   'id',

@@ -4,7 +4,7 @@ import { sampleOfKeys, type CellSample } from '../domain/forecast/cell-sample.ts
 import { outcomes } from '../domain/forecast/observation.ts';
 import type { CellSelector } from '../domain/forecast/question.ts';
 import { endOf, rowPacking } from '../domain/forecast/survival.ts';
-import type { Database } from './database.ts';
+import type { Database } from '../kernel/store/database.ts';
 
 /**
  * `observations_select_cell`: the rows of the `limit` lowest ranks, with the revision of the vertical that they belong to: one

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { CapturedEvent } from '../domain/epcis/captured-event.ts';
 import type { CaptureOutcome, CaptureRequest } from '../ports/epcis.ts';
-import type { Database } from './database.ts';
+import type { Database } from '../kernel/store/database.ts';
 import { longEventId, outcomeOf } from './epcis-capture-sqlite.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../kernel/store/tables.ts';
 
 /**
  * Locks of one key. Event ids share them, because a lock for each of 500 ids would exhaust the lock table of the server

@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CapturedEvent } from '../domain/epcis/captured-event.ts';
 import type { CaptureOutcome, CaptureRequest, EventReceipt } from '../ports/epcis.ts';
-import type { Database } from './database.ts';
+import type { Database } from '../kernel/store/database.ts';
 
 interface Held {
   readonly id: number;

@@ -1,15 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 import { answeredText } from '../domain/epcis/captured-event.ts';
 import { indexKey } from '../domain/epcis/index-key.ts';
-import { sha256Hex } from '../lib/digest.ts';
+import { sha256Hex } from '../kernel/lib/digest.ts';
 import type { Capture, CaptureOutcome, CaptureRequest, EpcisStore, EventReceipt } from '../ports/epcis.ts';
 import { CaptureQueue } from './capture-queue.ts';
-import type { Database } from './database.ts';
+import type { Database } from '../kernel/store/database.ts';
 import { writeToPostgres } from './epcis-capture-postgres.ts';
 import { SqliteCaptureWriter } from './epcis-capture-sqlite.ts';
 import { listEvents } from './epcis-list.ts';
 import { eraseEvent, hideEvent, hideOwner, holdersOf, listPartnerEvents } from './epcis-partner.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../kernel/store/tables.ts';
 
 /** Characters of event text that wait to be written, at most; then captures are refused for a while. */
 const largestBacklog = 8 * 1024 * 1024;

@@ -5,7 +5,7 @@ import type { EventQuery } from '../domain/epcis/event-query.ts';
 import type { Place, Position } from '../domain/epcis/page-token.ts';
 import type { EventPage } from '../ports/epcis.ts';
 import { walkOf, type Walk } from './epcis-walk.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../kernel/store/tables.ts';
 
 /** Stretches that one page looks at: 50,000 events. Then it ends, with fewer events than were asked for or none. */
 const stretchesPerPage = 10;

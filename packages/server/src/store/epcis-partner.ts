@@ -1,11 +1,11 @@
 /** What the operator and the public page see: the statements that look across keys. */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { indexKey } from '../domain/epcis/index-key.ts';
-import { sha256Hex } from '../lib/digest.ts';
+import { sha256Hex } from '../kernel/lib/digest.ts';
 import { mostOfOneKey, mostShown, type PartnerEventFields } from '../domain/epcis/partner-events.ts';
 import type { HeldEvents } from '../ports/epcis.ts';
-import type { Database } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Database } from '../kernel/store/database.ts';
+import type { Tables } from '../kernel/store/tables.ts';
 
 /** Keys of one token that are looked at, in the order of their ids: the operator makes the keys. */
 const mostOwners = 1_000;

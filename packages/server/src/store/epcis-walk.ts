@@ -2,7 +2,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { EventQuery } from '../domain/epcis/event-query.ts';
 import type { Place } from '../domain/epcis/page-token.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../kernel/store/tables.ts';
 
 type Sql = RawBuilder<unknown>;
 

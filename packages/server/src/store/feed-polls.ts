@@ -1,9 +1,9 @@
 import { feedIds } from '../domain/shipment/carrier-event.ts';
 import type { PollState } from '../domain/shipment/poll-schedule.ts';
 import type { FeedPollStore } from '../ports/shipments.ts';
-import type { Database } from './database.ts';
+import type { Database } from '../kernel/store/database.ts';
 import { shipmentOf } from './shipment-rows.ts';
-import type { FeedPollRow } from './tables.ts';
+import type { FeedPollRow } from '../kernel/store/tables.ts';
 
 /** When feeds are asked again, over either database. */
 export function createFeedPollStore(database: Database): FeedPollStore {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CallAccount } from '../ports/feeds.ts';
 import type { FeedDayCounts, FeedUsageStore, SlotRequest } from '../ports/feeds.ts';
-import type { Database } from './database.ts';
+import type { Database } from '../kernel/store/database.ts';
 
 const unused: FeedDayCounts = { used: 0, usedAnonymous: 0, usedPoll: 0, nextSlotAt: 0 };
 

@@ -11,7 +11,7 @@ import {
 } from '../domain/forecast/logged.ts';
 import { hourS, type ObservationOutcome } from '../domain/forecast/observation.ts';
 import type { ForecastLog } from '../ports/numbers.ts';
-import type { Database } from './database.ts';
+import type { Database } from '../kernel/store/database.ts';
 import type { ForecastRow } from './observation-tables.ts';
 
 /** Forecasts of one statement; eleven placeholders each. */

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { SecretBox } from '../ports.ts';
 import type { IdempotencyStore, IdempotentRequest } from '../ports/webhooks.ts';
-import type { Database } from './database.ts';
-import { isUniqueViolation } from './database-errors.ts';
-import type { Tables } from './tables.ts';
+import type { Database } from '../kernel/store/database.ts';
+import { isUniqueViolation } from '../kernel/store/database-errors.ts';
+import type { Tables } from '../kernel/store/tables.ts';
 
 /** A request that was killed gives its key free after this long. */
 const leaseMs = 60_000;

@@ -4,7 +4,7 @@ import { changeSample, type CellSample } from '../domain/forecast/cell-sample.ts
 import type { Observation } from '../domain/forecast/observation.ts';
 import type { CellSelector } from '../domain/forecast/question.ts';
 import type { Cell } from '../domain/forecast/survival.ts';
-import { RecentValues } from '../lib/recent-values.ts';
+import { RecentValues } from '../kernel/lib/recent-values.ts';
 
 /** A change of one row: what it was, if it was, and what it is. */
 export interface RowChange {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { KeyLines } from '../ports.ts';
-import type { Database } from './database.ts';
+import type { Database } from '../kernel/store/database.ts';
 
 export function keyLinesOf({ handle }: Pick<Database, 'handle'>): KeyLines {
   return {

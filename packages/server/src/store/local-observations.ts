@@ -4,13 +4,13 @@ import { verticals } from '@wayseal/detect';
 import { buildCell } from '../domain/forecast/survival.ts';
 import type { Store } from '../ports.ts';
 import type { ForecastQuality, Observations } from '../ports/numbers.ts';
-import type { StoreConfig } from './database.ts';
+import type { StoreConfig } from '../kernel/store/database.ts';
 
 /** An instance that was never started has seen nothing: that is an answer, and no reason to make its database. */
 export function localObservations(config: StoreConfig): Observations & ForecastQuality {
   const ask = async <Answer>(question: (store: Store) => Promise<Answer>, nothing: Answer): Promise<Answer> => {
     if (config.kind === 'sqlite' && !existsSync(config.path)) return nothing;
-    const { openStore } = await import('./store.ts');
+    const { openStore } = await import('../kernel/store/store.ts');
     await using store = await openStore(config);
     return await question(store);
   };

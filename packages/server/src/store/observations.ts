@@ -5,10 +5,10 @@ import { sampleRanks } from '../domain/forecast/cell-sample.ts';
 import { outcomes, type Observation } from '../domain/forecast/observation.ts';
 import type { ObservationStore, ObservationVolume } from '../ports/numbers.ts';
 import { readCell } from './cell-rows.ts';
-import type { Database } from './database.ts';
+import type { Database } from '../kernel/store/database.ts';
 import { KeptCells, type RowChange } from './kept-cells.ts';
 import type { ObservationRow } from './observation-tables.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../kernel/store/tables.ts';
 
 /** What one cell reads at most: an even sample where a lane has more. */
 export const largestCell = 5_000;

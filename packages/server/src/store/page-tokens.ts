@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { PageTokens } from '../ports/epcis.ts';
-import type { Database } from './database.ts';
+import type { Database } from '../kernel/store/database.ts';
 
 const secretName = 'page_tokens';
 const algorithm = 'aes-256-gcm';

@@ -11,11 +11,11 @@ import {
 } from '../domain/shipment/plan-scan.ts';
 import type { Scan, Shipment } from '../domain/shipment/shipment.ts';
 import type { ScanOutcome } from '../ports/shipments.ts';
-import { isOneOf, needsRowLocks, type DatabaseKind } from './dialect.ts';
-import { insertRows } from './insert-rows.ts';
+import { isOneOf, needsRowLocks, type DatabaseKind } from '../kernel/store/dialect.ts';
+import { insertRows } from '../kernel/store/insert-rows.ts';
 import { eventOf, eventRowOf, linkRowOf, shipmentOf, shipmentRowOf } from './shipment-rows.ts';
 import { eventTarget, followTarget, linkTarget, saltKeyTarget, shipmentTarget } from './shipment-targets.ts';
-import type { KeyFollowRow, ShipmentSaltKeyRow, Tables } from './tables.ts';
+import type { KeyFollowRow, ShipmentSaltKeyRow, Tables } from '../kernel/store/tables.ts';
 
 /** Writes what follows from a scan in the scan's own transaction: deliveries of webhooks, observations. */
 export type ScanHook = (trx: Transaction<Tables>, plans: readonly ScanPlan[], now: number) => Promise<void>;

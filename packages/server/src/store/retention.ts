@@ -1,7 +1,7 @@
 import { retentionMs } from '../domain/shipment/retention.ts';
 import type { RetentionStore } from '../ports/shipments.ts';
-import type { Database } from './database.ts';
-import { markForScrub } from './scrub.ts';
+import type { Database } from '../kernel/store/database.ts';
+import { markForScrub } from '../kernel/store/scrub.ts';
 
 /**
  * The purge of a shipment takes these along. What a process that had read the shipment before writes after it, it writes

@@ -1,6 +1,6 @@
 import { feedIds } from '../domain/shipment/carrier-event.ts';
 import type { OverseenShipment, OversightPage, ShipmentOversight } from '../ports/shipment-oversight.ts';
-import type { Database } from './database.ts';
+import type { Database } from '../kernel/store/database.ts';
 import { shipmentOf } from './shipment-rows.ts';
 
 /** Reads shipments across all keys, over either database; it writes nothing. */

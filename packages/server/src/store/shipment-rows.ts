@@ -12,8 +12,8 @@ import {
   type StoredStatus,
 } from '../domain/shipment/shipment.ts';
 import { shipmentStates, statusDetails } from '../domain/shipment/states.ts';
-import { StoreError } from './store-error.ts';
-import type { ChainLinkRow, ShipmentEventRow, ShipmentRow } from './tables.ts';
+import { StoreError } from '../kernel/store/store-error.ts';
+import type { ChainLinkRow, ShipmentEventRow, ShipmentRow } from '../kernel/store/tables.ts';
 
 /** Whether a stored shipment is made up. It has a carrier of its own, so that no number of it is in the way of a real one. */
 export function isSynthetic({ source }: Pick<ShipmentRow, 'source'>): boolean {

@@ -1,5 +1,5 @@
 /** What the transaction of a scan inserts, column by column. */
-import type { InsertTarget } from './insert-rows.ts';
+import type { InsertTarget } from '../kernel/store/insert-rows.ts';
 
 export const shipmentTarget: InsertTarget<'shipments'> = {
   table: 'shipments',

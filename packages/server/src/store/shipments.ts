@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import type { StoredEvent } from '../domain/shipment/shipment.ts';
-import { nextTurn } from '../lib/turn.ts';
+import { nextTurn } from '../kernel/lib/turn.ts';
 import type { ShipmentStore } from '../ports/shipments.ts';
-import { isStoreTrouble } from './database-errors.ts';
-import type { Database } from './database.ts';
+import { isStoreTrouble } from '../kernel/store/database-errors.ts';
+import type { Database } from '../kernel/store/database.ts';
 import { recordScans, type ScanHook } from './record-scans.ts';
 import { eventOf, shipmentOf, syntheticLast } from './shipment-rows.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../kernel/store/tables.ts';
 
 /** Of one statement of a long history. */
 const eventsPerRead = 100;

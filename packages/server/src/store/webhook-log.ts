@@ -3,7 +3,7 @@ import type { DeliveryState } from '../domain/webhook/delivery-policy.ts';
 import type { WebhookErrorClass } from '../domain/webhook/error-class.ts';
 import type { WebhookEventType } from '../domain/webhook/event-body.ts';
 import type { DeliveryQuery, LoggedAttempt, LoggedDelivery, QueuedManual } from '../ports/webhooks.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../kernel/store/tables.ts';
 import { askedByHand, type WebhookAttemptRow } from './webhook-tables.ts';
 
 /**

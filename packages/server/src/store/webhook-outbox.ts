@@ -6,11 +6,11 @@ import {
   statusChangedEvent,
   type WebhookEventType,
 } from '../domain/webhook/event-body.ts';
-import type { IdSource } from '../lib/ids.ts';
+import type { IdSource } from '../kernel/lib/ids.ts';
 import { serviceSignature } from '../lib/webhook-signature.ts';
 import type { SecretBox } from '../ports.ts';
-import type { DatabaseKind } from './dialect.ts';
-import type { Tables } from './tables.ts';
+import type { DatabaseKind } from '../kernel/store/dialect.ts';
+import type { Tables } from '../kernel/store/tables.ts';
 import { openSecret } from './webhook-secrets.ts';
 
 /**

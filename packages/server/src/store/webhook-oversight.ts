@@ -1,6 +1,6 @@
 import type { DeliveryState } from '../domain/webhook/delivery-policy.ts';
 import type { WebhookOversight } from '../ports/webhook-oversight.ts';
-import type { Database } from './database.ts';
+import type { Database } from '../kernel/store/database.ts';
 import { withDetails } from './webhook-registry.ts';
 
 /** Reads webhooks across all keys, over either database; it writes nothing. */

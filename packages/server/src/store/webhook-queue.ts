@@ -1,9 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { SecretBox } from '../ports.ts';
 import type { Lease, QueueDepth, WebhookQueue, WebhookStoreRules } from '../ports/webhooks.ts';
-import type { Database } from './database.ts';
-import { leaseClock } from './dialect.ts';
-import type { Tables } from './tables.ts';
+import type { Database } from '../kernel/store/database.ts';
+import { leaseClock } from '../kernel/store/dialect.ts';
+import type { Tables } from '../kernel/store/tables.ts';
 import { claimAttempts } from './webhook-claim.ts';
 import { settleAttempts } from './webhook-settle.ts';
 import { tidyWebhooks } from './webhook-tidy.ts';

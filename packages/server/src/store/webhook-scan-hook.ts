@@ -1,6 +1,6 @@
-import { uuidV7Source } from '../lib/ids.ts';
+import { uuidV7Source } from '../kernel/lib/ids.ts';
 import type { SecretBox } from '../ports.ts';
-import type { DatabaseKind } from './dialect.ts';
+import type { DatabaseKind } from '../kernel/store/dialect.ts';
 import type { ScanHook } from './record-scans.ts';
 import { createStatusChangeOutbox, notifyWorkers } from './webhook-outbox.ts';
 

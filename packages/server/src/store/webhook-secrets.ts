@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { SecretBox } from '../ports.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../kernel/store/tables.ts';
 
 const text = new TextDecoder();
 

@@ -3,8 +3,8 @@ import { stepAfter, waitsForEndpoint, type DeliveryState, type NextStep } from '
 import { healthAfter, type DisabledReason, type EndpointHealth } from '../domain/webhook/endpoint-health.ts';
 import { hintOf } from '../domain/webhook/error-class.ts';
 import type { FinishedDelivery, SettleOutcome, WebhookStoreRules } from '../ports/webhooks.ts';
-import { needsRowLocks, type DatabaseKind } from './dialect.ts';
-import type { Tables } from './tables.ts';
+import { needsRowLocks, type DatabaseKind } from '../kernel/store/dialect.ts';
+import type { Tables } from '../kernel/store/tables.ts';
 import { askedByHand } from './webhook-tables.ts';
 
 interface Tally {

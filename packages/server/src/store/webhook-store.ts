@@ -1,7 +1,7 @@
-import { uuidV7Source } from '../lib/ids.ts';
+import { uuidV7Source } from '../kernel/lib/ids.ts';
 import type { KeyLines, SecretBox } from '../ports.ts';
 import type { WebhookStore, WebhookStoreRules } from '../ports/webhooks.ts';
-import type { Database } from './database.ts';
+import type { Database } from '../kernel/store/database.ts';
 import { createIdempotencyStore } from './idempotency.ts';
 import { enqueueSandboxChange, notifyWorkers } from './webhook-outbox.ts';
 import { createWebhookQueue, type ReachPoint } from './webhook-queue.ts';

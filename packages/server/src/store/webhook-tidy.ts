@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { inlineAttempts, longestWaitMs, maximumAttempts } from '../domain/webhook/delivery-policy.ts';
 import type { WebhookStoreRules } from '../ports/webhooks.ts';
-import type { Database } from './database.ts';
+import type { Database } from '../kernel/store/database.ts';
 import { replayMs } from './idempotency.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../kernel/store/tables.ts';
 import { settleUnknown } from './webhook-log.ts';
 
 /** Rows of one transaction: other writers wait for it on SQLite. */

@@ -1,5 +1,5 @@
 import { intakeOf } from '../domain/shipment/intake.ts';
-import type { MetricsRegistry } from '../lib/metrics.ts';
+import type { MetricsRegistry } from '../kernel/lib/metrics.ts';
 import type { ScanRecording } from '../ports/shipments.ts';
 
 /** The same recording, with what became of each event counted, whoever sent it. */

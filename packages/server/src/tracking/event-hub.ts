@@ -1,5 +1,5 @@
 import type { StoredEvent } from '../domain/shipment/shipment.ts';
-import type { Clock } from '../lib/clock.ts';
+import type { Clock } from '../kernel/lib/clock.ts';
 import type { ShipmentFollowing, ShipmentStore, ShipmentUpdate } from '../ports/shipments.ts';
 
 export interface EventHubOptions {

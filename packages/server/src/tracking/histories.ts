@@ -1,7 +1,7 @@
 import { History } from '../domain/shipment/history.ts';
 import type { Shipment } from '../domain/shipment/shipment.ts';
-import { nextTurn } from '../lib/turn.ts';
-import { WeightedCache } from '../lib/weighted-cache.ts';
+import { nextTurn } from '../kernel/lib/turn.ts';
+import { WeightedCache } from '../kernel/lib/weighted-cache.ts';
 import type { Histories, ShipmentStore } from '../ports/shipments.ts';
 
 /** Events of all kept histories together, about 25 MB: twenty of the longest. Each history counts as a few more. */

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Scan, Shipment } from '../domain/shipment/shipment.ts';
-import type { Clock } from '../lib/clock.ts';
+import type { Clock } from '../kernel/lib/clock.ts';
 import type { ScanOutcome, ScanRecording, Sealing, ShipmentStore } from '../ports/shipments.ts';
 
 export interface RecorderOptions {

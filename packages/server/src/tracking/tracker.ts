@@ -7,7 +7,7 @@ import { feedHint } from '../domain/shipment/feed-hints.ts';
 import { History } from '../domain/shipment/history.ts';
 import type { LookupOutcome } from '../domain/shipment/lookup.ts';
 import type { Shipment } from '../domain/shipment/shipment.ts';
-import type { Clock } from '../lib/clock.ts';
+import type { Clock } from '../kernel/lib/clock.ts';
 import type { Feed } from '../ports/feeds.ts';
 import type {
   FeedPollStore,

@@ -1,6 +1,6 @@
-import type { Target } from '../domain/target-url.ts';
-import { OutboundError, classifyOutboundError } from '../lib/outbound-error.ts';
-import type { Resolve } from '../lib/resolve.ts';
+import type { Target } from '../kernel/http-out/target-url.ts';
+import { OutboundError, classifyOutboundError } from '../kernel/http-out/outbound-error.ts';
+import type { Resolve } from '../kernel/http-out/resolve.ts';
 
 /**
  * The addresses of a target, asked for once. Rejects with `OutboundError` of class `dns` when there is none within

@@ -1,5 +1,5 @@
-import { areForbidden, vetTargetUrl, type TargetReason, type TargetRules } from '../domain/target-url.ts';
-import type { Resolve } from '../lib/resolve.ts';
+import { areForbidden, vetTargetUrl, type TargetReason, type TargetRules } from '../kernel/http-out/target-url.ts';
+import type { Resolve } from '../kernel/http-out/resolve.ts';
 import type { DnsStatus } from '../ports/webhooks.ts';
 import { lookUp } from './address-lookup.ts';
 

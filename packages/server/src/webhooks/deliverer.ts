@@ -1,6 +1,6 @@
-import type { Clock } from '../lib/clock.ts';
-import type { Logger } from '../lib/logger.ts';
-import { reachNothing, type Reach } from '../lib/faults.ts';
+import type { Clock } from '../kernel/lib/clock.ts';
+import type { Logger } from '../kernel/lib/logger.ts';
+import { reachNothing, type Reach } from '../kernel/lib/faults.ts';
 import type { Claim, DueAttempt, FinishedDelivery, Lease, WebhookQueue } from '../ports/webhooks.ts';
 import type { PostAttempt } from './post-attempt.ts';
 import type { WebhookMetrics } from './webhook-metrics.ts';

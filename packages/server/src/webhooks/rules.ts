@@ -1,5 +1,5 @@
-import { parseSubnet } from '../domain/target-address.ts';
-import type { TargetRules } from '../domain/target-url.ts';
+import { parseSubnet } from '../kernel/http-out/target-address.ts';
+import type { TargetRules } from '../kernel/http-out/target-url.ts';
 
 /** What an operator has opened on purpose. Throws an `Error` that says which range is wrong. */
 export function targetRules(opened: {

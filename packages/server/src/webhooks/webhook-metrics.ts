@@ -1,4 +1,4 @@
-import type { Counter, Histogram, MetricsRegistry } from '../lib/metrics.ts';
+import type { Counter, Histogram, MetricsRegistry } from '../kernel/lib/metrics.ts';
 import type { QueueDepth, WebhookQueue } from '../ports/webhooks.ts';
 
 export interface WebhookMetrics {

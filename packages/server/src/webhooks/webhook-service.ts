@@ -1,10 +1,10 @@
-import type { TargetRules } from '../domain/target-url.ts';
+import type { TargetRules } from '../kernel/http-out/target-url.ts';
 import { statusChangedEvent } from '../domain/webhook/event-body.ts';
 import { unblemished } from '../domain/webhook/endpoint-health.ts';
-import type { Clock } from '../lib/clock.ts';
-import { reachNothing, type Reach } from '../lib/faults.ts';
-import type { IdSource } from '../lib/ids.ts';
-import type { Resolve } from '../lib/resolve.ts';
+import type { Clock } from '../kernel/lib/clock.ts';
+import { reachNothing, type Reach } from '../kernel/lib/faults.ts';
+import type { IdSource } from '../kernel/lib/ids.ts';
+import type { Resolve } from '../kernel/http-out/resolve.ts';
 import { webhookSecret } from '../lib/webhook-signature.ts';
 import type {
   IdempotentRequest,

@@ -1,6 +1,6 @@
 import { openNote, parseVkey, ProofError, type NoteKey } from '@wayseal/proofs';
-import type { Clock } from '../lib/clock.ts';
-import type { Logger } from '../lib/logger.ts';
+import type { Clock } from '../kernel/lib/clock.ts';
+import type { Logger } from '../kernel/lib/logger.ts';
 import { consistencyPath } from '../operations/proofs/read-path.ts';
 import type { LogReader } from '../ports/proofs.ts';
 import { askToCosign, sizeTold, type CosignAnswer, type WitnessAddress } from './witness-client.ts';

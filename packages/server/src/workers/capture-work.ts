@@ -1,7 +1,7 @@
 /** The thread that reads, checks and hashes large capture bodies. */
 import { countCapture, prepareCapture } from '../domain/epcis/prepare-capture.ts';
-import { sha256Hex } from '../lib/digest.ts';
-import { answerWork } from '../lib/work-answer.ts';
+import { sha256Hex } from '../kernel/lib/digest.ts';
+import { answerWork } from '../kernel/lib/work-answer.ts';
 
 /** `count` comes first, so that a request is charged before it is hashed. */
 export interface CaptureWork {

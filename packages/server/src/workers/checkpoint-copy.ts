@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { replaceFile } from '../lib/atomic-file.ts';
+import { replaceFile } from '../kernel/lib/atomic-file.ts';
 
 /** The last checkpoint, kept outside the database so that a restored database is recognised. */
 export interface CheckpointCopy {

@@ -1,4 +1,4 @@
-import type { Logger } from '../lib/logger.ts';
+import type { Logger } from '../kernel/lib/logger.ts';
 import type { ReleasedCheckpoint } from '../ports/proofs.ts';
 import { askToCosign, sizeTold, type WitnessAddress } from './witness-client.ts';
 

@@ -1,5 +1,5 @@
 /** What the start and the doctor say about the host that proofs name. Each remedy names the command that works. */
-import { isLoopbackHost } from '../lib/loopback.ts';
+import { isLoopbackHost } from '../kernel/lib/loopback.ts';
 
 export interface IssuerAdvice {
   readonly message: string;

@@ -1,4 +1,4 @@
-import type { Clock } from '../lib/clock.ts';
+import type { Clock } from '../kernel/lib/clock.ts';
 import type { ProofStore } from '../ports/proofs.ts';
 import type { Keyring } from './keyring.ts';
 import type { LogWriter } from './log-writer.ts';

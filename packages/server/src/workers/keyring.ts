@@ -1,6 +1,6 @@
 import { endorsementMessage, keyEntry, keyId, parseVkey, type KeyRecord, type NoteSigner } from '@wayseal/proofs';
 import { issuerOf, keyProblem, newRecord, type KeyPurpose, type NewRecord } from '../domain/proofs/key-records.ts';
-import { ed25519Key, newEd25519Seed, type Ed25519Key } from '../lib/ed25519.ts';
+import { ed25519Key, newEd25519Seed, type Ed25519Key } from '../kernel/lib/ed25519.ts';
 import type { SecretBox } from '../ports.ts';
 import type { KeyRow, ProofStore } from '../ports/proofs.ts';
 

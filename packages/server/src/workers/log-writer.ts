@@ -1,9 +1,9 @@
 import { foldNodes, planRoot, signCheckpoint, type Hash } from '@wayseal/proofs';
 import { Batch } from '../domain/proofs/batch.ts';
 import { nameOf } from '../domain/proofs/key-records.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { Logger } from '../lib/logger.ts';
-import { OperationError } from '../operations/errors.ts';
+import type { Clock } from '../kernel/lib/clock.ts';
+import type { Logger } from '../kernel/lib/logger.ts';
+import { OperationError } from '../kernel/operation/errors.ts';
 import {
   HeadMoved,
   type AppendWatch,

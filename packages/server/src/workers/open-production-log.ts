@@ -1,7 +1,7 @@
 import { readEntry } from '@wayseal/proofs';
 import { issuerOf, originOf, type KeyPurpose } from '../domain/proofs/key-records.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { Logger } from '../lib/logger.ts';
+import type { Clock } from '../kernel/lib/clock.ts';
+import type { Logger } from '../kernel/lib/logger.ts';
 import type { LogInfo, ProofStore } from '../ports/proofs.ts';
 import { addKey } from './fill-batch.ts';
 import { adviseIssuer } from './issuer-words.ts';

@@ -10,9 +10,9 @@ import {
   type PodLeaf,
   type PodStatement,
 } from '@wayseal/proofs';
-import type { Logger } from '../lib/logger.ts';
+import type { Logger } from '../kernel/lib/logger.ts';
 import { inclusionPath } from '../operations/proofs/read-path.ts';
-import { alwaysHeld, LeaseLost, type Job } from '../ports/jobs.ts';
+import { alwaysHeld, LeaseLost, type Job } from '../kernel/jobs/jobs.ts';
 import type { LogInfo, LogReader, PodDocument, ProofStore, StoredPod } from '../ports/proofs.ts';
 import type { Keyring, Keys } from './keyring.ts';
 import { writtenLogs } from './synthetic-log.ts';

@@ -8,11 +8,11 @@ import {
   type PollResult,
 } from '../domain/shipment/poll-schedule.ts';
 import type { FeedAnswer, FeedId } from '../domain/shipment/carrier-event.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { Logger } from '../lib/logger.ts';
+import type { Clock } from '../kernel/lib/clock.ts';
+import type { Logger } from '../kernel/lib/logger.ts';
 import type { Feed } from '../ports/feeds.ts';
 import type { DuePoll, FeedPollStore, ScanRecording } from '../ports/shipments.ts';
-import { alwaysHeld, LeaseLost, type Job } from '../ports/jobs.ts';
+import { alwaysHeld, LeaseLost, type Job } from '../kernel/jobs/jobs.ts';
 
 export interface FeedPollerOptions {
   readonly feeds: readonly Feed[];

@@ -1,8 +1,8 @@
 /** Where the bodies of captures are read, checked and hashed: small ones here, large ones beside the event loop. */
 import { openCapture } from '../domain/epcis/capture-document.ts';
 import { prepareOpened, type countCapture, type PreparedCapture } from '../domain/epcis/prepare-capture.ts';
-import { sha256Hex } from '../lib/digest.ts';
-import { WorkRefusedError, WorkThread, type WorkThreadOptions } from '../lib/work-thread.ts';
+import { sha256Hex } from '../kernel/lib/digest.ts';
+import { WorkRefusedError, WorkThread, type WorkThreadOptions } from '../kernel/lib/work-thread.ts';
 import type { EpcisTools, UnpreparedCapture } from '../ports/epcis.ts';
 import type { CaptureWork } from './capture-work.ts';
 

@@ -1,11 +1,11 @@
 import { canonicalJson } from '@wayseal/proofs';
 import { issuerOf, nameOf } from '../domain/proofs/key-records.ts';
 import type { SandboxScenario } from '../domain/proofs/sandbox-scenario.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { Logger } from '../lib/logger.ts';
-import { OperationError } from '../operations/errors.ts';
+import type { Clock } from '../kernel/lib/clock.ts';
+import type { Logger } from '../kernel/lib/logger.ts';
+import { OperationError } from '../kernel/operation/errors.ts';
 import type { Sealing, SecretBox } from '../ports.ts';
-import type { Job } from '../ports/jobs.ts';
+import type { Job } from '../kernel/jobs/jobs.ts';
 import type { LogReader, ProofArchive, Proofs, ProofStore } from '../ports/proofs.ts';
 import type { CheckpointCopy } from './checkpoint-copy.ts';
 import { Keyring } from './keyring.ts';

@@ -1,8 +1,8 @@
 import { retentionMs } from '../domain/shipment/retention.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { Logger } from '../lib/logger.ts';
+import type { Clock } from '../kernel/lib/clock.ts';
+import type { Logger } from '../kernel/lib/logger.ts';
 import type { RetentionStore } from '../ports/shipments.ts';
-import { alwaysHeld, LeaseLost, type Job } from '../ports/jobs.ts';
+import { alwaysHeld, LeaseLost, type Job } from '../kernel/jobs/jobs.ts';
 
 /** The part of the sealer that ends a history: event bodies, salt keys and passports go, under a seal. */
 export interface Purging {

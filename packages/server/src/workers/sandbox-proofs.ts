@@ -3,7 +3,7 @@ import { issuerOf } from '../domain/proofs/key-records.ts';
 import { podStatementOf } from '../domain/proofs/pod-statement.ts';
 import { sandboxChain, type SandboxChain, type SandboxScenario } from '../domain/proofs/sandbox-scenario.ts';
 import { inclusionPath } from '../operations/proofs/read-path.ts';
-import type { Clock } from '../lib/clock.ts';
+import type { Clock } from '../kernel/lib/clock.ts';
 import type {
   BrokenProof,
   KeyRow,

@@ -10,7 +10,7 @@ import {
 } from '../domain/forecast/logged.ts';
 import { judgeCell, thresholds } from '../domain/forecast/maturity.ts';
 import { dayMs } from '../domain/forecast/observation.ts';
-import type { IdSource } from '../lib/ids.ts';
+import type { IdSource } from '../kernel/lib/ids.ts';
 import { answerFromCells } from '../domain/forecast/answer-from-cells.ts';
 import type { WallClock } from '../ports.ts';
 import type { DueForecast, ForecastLog, Observations } from '../ports/numbers.ts';

@@ -1,8 +1,8 @@
-import type { Clock } from '../lib/clock.ts';
-import { uuidV7Source } from '../lib/ids.ts';
-import type { Logger } from '../lib/logger.ts';
+import type { Clock } from '../kernel/lib/clock.ts';
+import { uuidV7Source } from '../kernel/lib/ids.ts';
+import type { Logger } from '../kernel/lib/logger.ts';
 import type { Store } from '../ports.ts';
-import type { Job } from '../ports/jobs.ts';
+import type { Job } from '../kernel/jobs/jobs.ts';
 import { scoreForecastsWhenDue } from './score-forecasts.ts';
 
 const lookMs = 900_000;

@@ -1,6 +1,6 @@
-import { OperationError } from '../operations/errors.ts';
-import type { Clock } from '../lib/clock.ts';
-import { systemTimers } from '../lib/timers.ts';
+import { OperationError } from '../kernel/operation/errors.ts';
+import type { Clock } from '../kernel/lib/clock.ts';
+import { systemTimers } from '../kernel/lib/timers.ts';
 import type { ProofStore, WrittenLogKind } from '../ports/proofs.ts';
 
 export interface SealWatchOptions {

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { alarmTexts, purgeTime } from '../domain/proofs/seal-plan.ts';
 import { purgeChain, sealedState, type ChainAlarm } from '../domain/proofs/seal-chain.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { Logger } from '../lib/logger.ts';
-import { systemTimers } from '../lib/timers.ts';
-import { OperationError } from '../operations/errors.ts';
-import { alwaysHeld, LeaseLost, type Job } from '../ports/jobs.ts';
+import type { Clock } from '../kernel/lib/clock.ts';
+import type { Logger } from '../kernel/lib/logger.ts';
+import { systemTimers } from '../kernel/lib/timers.ts';
+import { OperationError } from '../kernel/operation/errors.ts';
+import { alwaysHeld, LeaseLost, type Job } from '../kernel/jobs/jobs.ts';
 import type { ProofStore, WrittenLogKind } from '../ports/proofs.ts';
 import { findDueKeys, sealChains, switchDueKeys } from './fill-batch.ts';
 import type { Filling, LogWriter } from './log-writer.ts';

@@ -1,6 +1,6 @@
 import { issuerOf, nameOf, originOf, type KeyPurpose } from '../domain/proofs/key-records.ts';
-import type { Clock } from '../lib/clock.ts';
-import { OperationError } from '../operations/errors.ts';
+import type { Clock } from '../kernel/lib/clock.ts';
+import { OperationError } from '../kernel/operation/errors.ts';
 import type { KeyRow, LogInfo, ProofStore } from '../ports/proofs.ts';
 import { addKey } from './fill-batch.ts';
 import type { Keyring } from './keyring.ts';

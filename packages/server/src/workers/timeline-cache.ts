@@ -1,4 +1,4 @@
-import { WeightedCache } from '../lib/weighted-cache.ts';
+import { WeightedCache } from '../kernel/lib/weighted-cache.ts';
 
 /** A result of verification weighs 1. */
 const mostKept = 1_000;

@@ -8,7 +8,7 @@ import {
   type NoteKey,
 } from '@wayseal/proofs';
 import { parseWitnessRequest, type WitnessRequest } from '../domain/proofs/witness-request.ts';
-import type { Clock } from '../lib/clock.ts';
+import type { Clock } from '../kernel/lib/clock.ts';
 import type { ProofStore, WitnessAnswer, WitnessPort } from '../ports/proofs.ts';
 import type { Keyring } from './keyring.ts';
 

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { registry } from '../../src/operations/registry.ts';
-import type { AnyOperation, RestBinding } from '../../src/operations/operation.ts';
-import { surfaceFields } from '../../src/operations/surface-input.ts';
+import type { AnyOperation, RestBinding } from '../../src/kernel/operation/operation.ts';
+import { surfaceFields } from '../../src/kernel/operation/surface-input.ts';
 import type { ScopeName } from '../../src/ports.ts';
 import { eventA } from '../epcis/support.ts';
 import type { Answer } from '../support/http.ts';

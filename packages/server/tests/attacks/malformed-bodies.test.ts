@@ -1,9 +1,9 @@
 /** Broken bodies of every operation that takes one, made from its own examples: always a refusal, never a 5xx. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { AnyOperation } from '../../src/operations/operation.ts';
+import type { AnyOperation } from '../../src/kernel/operation/operation.ts';
 import { registry } from '../../src/operations/registry.ts';
-import { surfaceFields } from '../../src/operations/surface-input.ts';
+import { surfaceFields } from '../../src/kernel/operation/surface-input.ts';
 import { eventA } from '../epcis/support.ts';
 import type { Answer } from '../support/http.ts';
 import { startTestService, type TestService } from '../support/service.ts';

@@ -1,7 +1,7 @@
 /** Webhook URLs that would make the service connect to where it must not: every spelling of forbidden addresses. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Resolve } from '../../src/lib/resolve.ts';
+import type { Resolve } from '../../src/kernel/http-out/resolve.ts';
 import { startReceiver } from '../webhooks/receiver.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 

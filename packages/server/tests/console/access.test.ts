@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { networkInterfaces } from 'node:os';
 import { after, before, test } from 'node:test';
-import type { Clock } from '../../src/lib/clock.ts';
+import type { Clock } from '../../src/kernel/lib/clock.ts';
 import { visitConsole, type ConsoleVisitor } from '../support/console.ts';
 import { send, sendRaw, type Answer } from '../support/http.ts';
 import { startTestService, type TestService } from '../support/service.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { openDatabase } from '../../src/store/database.ts';
+import { openDatabase } from '../../src/kernel/store/database.ts';
 import { noChromium, openTab, type Tab } from '../support/chromium.ts';
 import { eventually } from '../support/eventually.ts';
 import { startTestService, type TestService } from '../support/service.ts';

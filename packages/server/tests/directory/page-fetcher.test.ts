@@ -3,9 +3,9 @@ import { createServer, type AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { HostPacer } from '../../src/directory/host-pacer.ts';
 import { createPageFetcher, type PageFetcherOptions } from '../../src/directory/page-fetcher.ts';
-import { strictTargets } from '../../src/domain/target-url.ts';
-import { systemClock } from '../../src/lib/clock.ts';
-import type { ResolvedAddress } from '../../src/lib/resolve.ts';
+import { strictTargets } from '../../src/kernel/http-out/target-url.ts';
+import { systemClock } from '../../src/kernel/lib/clock.ts';
+import type { ResolvedAddress } from '../../src/kernel/http-out/resolve.ts';
 import { loopbackOpen, resolveToLoopback, startTracker, testAuthority, type Tracker } from '../support/tracker.ts';
 
 const page = 'https://www.carriers.example.com/track?id=1';

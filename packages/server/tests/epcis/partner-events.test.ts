@@ -6,11 +6,11 @@ import { readCapture } from '../../src/domain/epcis/capture-document.ts';
 import { capturedEvents } from '../../src/domain/epcis/captured-event.ts';
 import { matchTokenOf } from '../../src/domain/epcis/match-strings.ts';
 import { partnerBlock } from '../../src/domain/epcis/partner-events.ts';
-import { systemClock } from '../../src/lib/clock.ts';
-import { sha256Hex } from '../../src/lib/digest.ts';
-import { uuidV7Source } from '../../src/lib/ids.ts';
+import { systemClock } from '../../src/kernel/lib/clock.ts';
+import { sha256Hex } from '../../src/kernel/lib/digest.ts';
+import { uuidV7Source } from '../../src/kernel/lib/ids.ts';
 import type { Store } from '../../src/ports.ts';
-import { migrateStore, openStore } from '../../src/store/store.ts';
+import { migrateStore, openStore } from '../../src/kernel/store/store.ts';
 import { describeOnBothDatabases } from '../store/databases.ts';
 import { eventA } from './support.ts';
 

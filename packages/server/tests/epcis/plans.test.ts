@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { CompiledQuery, sql, type Kysely, type RootOperationNode } from 'kysely';
 import { readEventQuery, type EventQuery, type QueryParameters } from '../../src/domain/epcis/event-query.ts';
-import { sha256Hex } from '../../src/lib/digest.ts';
-import { openDatabase, type Database } from '../../src/store/database.ts';
+import { sha256Hex } from '../../src/kernel/lib/digest.ts';
+import { openDatabase, type Database } from '../../src/kernel/store/database.ts';
 import { listEvents } from '../../src/store/epcis-list.ts';
-import { migrateStore } from '../../src/store/store.ts';
-import type { StoreConfig } from '../../src/store/database.ts';
-import type { Tables } from '../../src/store/tables.ts';
+import { migrateStore } from '../../src/kernel/store/store.ts';
+import type { StoreConfig } from '../../src/kernel/store/database.ts';
+import type { Tables } from '../../src/kernel/store/tables.ts';
 import { describeOnPostgres, newSqliteConfig } from '../store/databases.ts';
 
 const epc = 'urn:epc:id:sscc:0614141.1234567890';

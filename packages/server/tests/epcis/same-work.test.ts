@@ -8,12 +8,12 @@ import type { CompiledQuery, Kysely, RootOperationNode } from 'kysely';
 import { readCapture } from '../../src/domain/epcis/capture-document.ts';
 import { capturedEvents } from '../../src/domain/epcis/captured-event.ts';
 import { readEventQuery, type QueryParameters } from '../../src/domain/epcis/event-query.ts';
-import { sha256Hex } from '../../src/lib/digest.ts';
+import { sha256Hex } from '../../src/kernel/lib/digest.ts';
 import type { CaptureOutcome, EpcisStore } from '../../src/ports/epcis.ts';
-import { openDatabase, writing, type Database, type StoreConfig } from '../../src/store/database.ts';
+import { openDatabase, writing, type Database, type StoreConfig } from '../../src/kernel/store/database.ts';
 import { createEpcisStore } from '../../src/store/epcis-events.ts';
-import type { Tables } from '../../src/store/tables.ts';
-import { migrateStore } from '../../src/store/store.ts';
+import type { Tables } from '../../src/kernel/store/tables.ts';
+import { migrateStore } from '../../src/kernel/store/store.ts';
 import { describeOnBothDatabases } from '../store/databases.ts';
 import { eventA } from './support.ts';
 

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { readEventQuery, type QueryParameters } from '../../src/domain/epcis/event-query.ts';
 import type { Position } from '../../src/domain/epcis/page-token.ts';
-import { sha256Hex } from '../../src/lib/digest.ts';
+import { sha256Hex } from '../../src/kernel/lib/digest.ts';
 import type { EventPage } from '../../src/ports/epcis.ts';
-import { openDatabase } from '../../src/store/database.ts';
+import { openDatabase } from '../../src/kernel/store/database.ts';
 import { listEvents } from '../../src/store/epcis-list.ts';
-import { migrateStore } from '../../src/store/store.ts';
+import { migrateStore } from '../../src/kernel/store/store.ts';
 import { newSqliteConfig } from '../store/databases.ts';
 
 const manyEvents = 20_000;

@@ -1,11 +1,11 @@
 // Own process: replaces the clock of the process.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createLogger } from '../../src/lib/logger.ts';
-import { jobNames, LeaseLost } from '../../src/ports/jobs.ts';
-import { newHolder } from '../../src/store/job-leases.ts';
-import { migrateStore, openStore } from '../../src/store/store.ts';
-import { JobHolder } from '../../src/workers/job-holder.ts';
+import { createLogger } from '../../src/kernel/lib/logger.ts';
+import { jobNames, LeaseLost } from '../../src/kernel/jobs/jobs.ts';
+import { newHolder } from '../../src/kernel/store/job-leases.ts';
+import { migrateStore, openStore } from '../../src/kernel/store/store.ts';
+import { JobHolder } from '../../src/kernel/jobs/job-holder.ts';
 import { newSqliteConfig } from '../store/databases.ts';
 
 const hourMs = 3_600_000;

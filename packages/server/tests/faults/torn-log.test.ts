@@ -12,7 +12,7 @@ import {
 import path from 'node:path';
 import { test } from 'node:test';
 import { DatabaseSync } from 'node:sqlite';
-import { migrateStore, openStore } from '../../src/store/store.ts';
+import { migrateStore, openStore } from '../../src/kernel/store/store.ts';
 import { newSqliteConfig, temporaryFolder } from '../store/databases.ts';
 import { carrierEvent, recordingAt, scanOf } from '../support/scans.ts';
 

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { test } from 'node:test';
 import { Type } from 'typebox';
-import { createLogger } from '../../src/lib/logger.ts';
-import { jsonOperation } from '../../src/operations/operation.ts';
+import { createLogger } from '../../src/kernel/lib/logger.ts';
+import { jsonOperation } from '../../src/kernel/operation/operation.ts';
 import { registry } from '../../src/operations/registry.ts';
 import { startTestService } from '../support/service.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Type } from 'typebox';
-import { jsonOperation } from '../../src/operations/operation.ts';
+import { jsonOperation } from '../../src/kernel/operation/operation.ts';
 import { registry } from '../../src/operations/registry.ts';
-import type { Clock } from '../../src/lib/clock.ts';
+import type { Clock } from '../../src/kernel/lib/clock.ts';
 import { startTestService } from '../support/service.ts';
 
 /** A clock that moves only when told; the wall clock can jump on its own. */

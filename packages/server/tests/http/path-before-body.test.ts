@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { AnyOperation, RestBinding } from '../../src/operations/operation.ts';
+import type { AnyOperation, RestBinding } from '../../src/kernel/operation/operation.ts';
 import { registry } from '../../src/operations/registry.ts';
 import { placeFields, type PlacedField } from '../../src/surfaces/rest/input.ts';
 import { scopeNames } from '../../src/ports.ts';

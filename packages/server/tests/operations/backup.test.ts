@@ -12,8 +12,8 @@ import {
 import { DatabaseSync } from 'node:sqlite';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { copySqlite } from '../../src/store/sqlite-copy.ts';
-import { migrateStore } from '../../src/store/store.ts';
+import { copySqlite } from '../../src/kernel/store/sqlite-copy.ts';
+import { migrateStore } from '../../src/kernel/store/store.ts';
 import { runInMemory } from '../cli/memory-terminal.ts';
 import { startServe, temporaryFolder } from '../process/child.ts';
 

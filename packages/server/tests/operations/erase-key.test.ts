@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { openDatabase, type Database } from '../../src/store/database.ts';
+import { openDatabase, type Database } from '../../src/kernel/store/database.ts';
 import { eraseKey } from '../../src/store/erase-key.ts';
-import { migrateStore } from '../../src/store/store.ts';
+import { migrateStore } from '../../src/kernel/store/store.ts';
 import { runInMemory } from '../cli/memory-terminal.ts';
 import { describeOnBothDatabases, newSqliteConfig } from '../store/databases.ts';
 

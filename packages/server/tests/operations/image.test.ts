@@ -6,7 +6,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { serveCommand } from '../../src/commands/serve.ts';
-import { parseConfig } from '../../src/config/config.ts';
+import { parseConfig } from '../../src/kernel/config/config.ts';
 import { packedFolder } from '../../src/places/place-files.ts';
 import { seaNetworkFile } from '../../src/places/sea-file.ts';
 import { parseArguments } from '../../src/surfaces/cli/command.ts';

@@ -4,11 +4,11 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { Client } from 'pg';
-import { copyStore } from '../../src/store/store-copy.ts';
-import { openDatabase, type StoreConfig } from '../../src/store/database.ts';
-import { RowDigest } from '../../src/store/row-digest.ts';
-import { migrateStore, openStore } from '../../src/store/store.ts';
-import { inForeignKeyOrder, readTableShapes, type TableShape } from '../../src/store/table-shapes.ts';
+import { copyStore } from '../../src/kernel/store/store-copy.ts';
+import { openDatabase, type StoreConfig } from '../../src/kernel/store/database.ts';
+import { RowDigest } from '../../src/kernel/store/row-digest.ts';
+import { migrateStore, openStore } from '../../src/kernel/store/store.ts';
+import { inForeignKeyOrder, readTableShapes, type TableShape } from '../../src/kernel/store/table-shapes.ts';
 import { runInMemory } from '../cli/memory-terminal.ts';
 import { describeOnBothDatabases, describeOnPostgres, newSqliteConfig, temporaryFolder } from '../store/databases.ts';
 
@@ -216,7 +216,7 @@ describeOnPostgres('migrate-store', (newConfig) => {
   test('identity columns go on behind the highest value', async (t) => {
     const to = await newTarget(t);
     await inPostgres(to, 'create table rows_with_ids (id bigint generated always as identity primary key, body text)');
-    const { advanceIdentities, insertRows } = await import('../../src/store/postgres-rows.ts');
+    const { advanceIdentities, insertRows } = await import('../../src/kernel/store/postgres-rows.ts');
     await using database = openDatabase(to);
     const shape = (await readTableShapes(database)).find(({ name }) => name === 'rows_with_ids');
     assert.ok(shape);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { openDatabase } from '../../src/store/database.ts';
-import { migrationLock } from '../../src/store/migrate.ts';
-import { migrateStore, openStore } from '../../src/store/store.ts';
+import { openDatabase } from '../../src/kernel/store/database.ts';
+import { migrationLock } from '../../src/kernel/store/migrate.ts';
+import { migrateStore, openStore } from '../../src/kernel/store/store.ts';
 import { describeOnPostgres } from '../store/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { carrierEvent, recordingAt, scanOf } from '../support/scans.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { errorCatalogue } from '../../src/operations/errors.ts';
+import { errorCatalogue } from '../../src/kernel/operation/errors.ts';
 import { pinnedErrors } from './pinned.ts';
 
 test('every error code has its status', () => {

@@ -1,13 +1,13 @@
 /** Appends deliveries to a database until it is killed; prints `uuid sha256` for each one that was answered. */
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createSecretBox } from '../../src/access/secret-box.ts';
-import { createLogger } from '../../src/lib/logger.ts';
-import { OperationError } from '../../src/operations/errors.ts';
-import { openDatabase, type StoreConfig } from '../../src/store/database.ts';
-import { createJobLeases, newHolder } from '../../src/store/job-leases.ts';
-import { migrate } from '../../src/store/migrate.ts';
-import { JobHolder } from '../../src/workers/job-holder.ts';
+import { createSecretBox } from '../../src/kernel/store/secret-box.ts';
+import { createLogger } from '../../src/kernel/lib/logger.ts';
+import { OperationError } from '../../src/kernel/operation/errors.ts';
+import { openDatabase, type StoreConfig } from '../../src/kernel/store/database.ts';
+import { createJobLeases, newHolder } from '../../src/kernel/store/job-leases.ts';
+import { migrate } from '../../src/kernel/store/migrate.ts';
+import { JobHolder } from '../../src/kernel/jobs/job-holder.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';
 import { startSealing, type SealingOptions } from '../support/sealing.ts';
 

@@ -16,7 +16,7 @@ import {
   verifyRoots,
   type KeySet,
 } from '@wayseal/proofs';
-import { openDatabase, type Database } from '../../src/store/database.ts';
+import { openDatabase, type Database } from '../../src/kernel/store/database.ts';
 import { callTool } from '../support/mcp.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';
 import { startTestService, type TestService } from '../support/service.ts';

@@ -1,7 +1,7 @@
 /** A log whose keys an operator manages, over a clock that tests move on, with steps that can be broken. */
 import type { TestContext } from 'node:test';
 import { parseKeySet } from '@wayseal/proofs';
-import type { Clock } from '../../src/lib/clock.ts';
+import type { Clock } from '../../src/kernel/lib/clock.ts';
 import { KeyManager } from '../../src/workers/manage-keys.ts';
 import { temporaryFolder, type NewConfig } from '../store/databases.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';

@@ -12,10 +12,10 @@ import {
   type PodDocument,
 } from '@wayseal/proofs';
 import { inclusionDocumentOf } from '../../src/operations/proofs/documents.ts';
-import { openDatabase } from '../../src/store/database.ts';
+import { openDatabase } from '../../src/kernel/store/database.ts';
 import { KeyManager } from '../../src/workers/manage-keys.ts';
 import { openProductionLog } from '../../src/workers/open-production-log.ts';
-import { createLogger } from '../../src/lib/logger.ts';
+import { createLogger } from '../../src/kernel/lib/logger.ts';
 import { describeOnBothDatabases, newSqliteConfig, temporaryFolder } from '../store/databases.ts';
 import { archiveOf } from '../support/proof-archive.ts';
 import { recordScan } from '../support/shipment-rows.ts';

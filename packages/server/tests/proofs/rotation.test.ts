@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { mergePinned, parseKeySet, verifyInclusionDocument, verifyPod, type PodDocument } from '@wayseal/proofs';
-import type { Clock } from '../../src/lib/clock.ts';
+import type { Clock } from '../../src/kernel/lib/clock.ts';
 import { inclusionDocumentOf } from '../../src/operations/proofs/documents.ts';
 import type { ProofArchive, ProofStore } from '../../src/ports/proofs.ts';
 import { KeyManager } from '../../src/workers/manage-keys.ts';

@@ -11,7 +11,7 @@ import {
 import { inclusionDocumentOf } from '../../src/operations/proofs/documents.ts';
 import { consistencyPath } from '../../src/operations/proofs/read-path.ts';
 import type { LogReader, ProofStore } from '../../src/ports/proofs.ts';
-import type { Database } from '../../src/store/database.ts';
+import type { Database } from '../../src/kernel/store/database.ts';
 import type { Keyring } from '../../src/workers/keyring.ts';
 import { testIssuer } from '../support/sealing.ts';
 

@@ -1,10 +1,10 @@
 /** Nodes that seal over one database in a simulation: each may end at any call, and any call may fail. */
-import { createLogger } from '../../src/lib/logger.ts';
-import { alwaysHeld, type JobLeases } from '../../src/ports/jobs.ts';
+import { createLogger } from '../../src/kernel/lib/logger.ts';
+import { alwaysHeld, type JobLeases } from '../../src/kernel/jobs/jobs.ts';
 import type { ProofStore } from '../../src/ports/proofs.ts';
-import { newHolder } from '../../src/store/job-leases.ts';
+import { newHolder } from '../../src/kernel/store/job-leases.ts';
 import type { CheckpointCopy } from '../../src/workers/checkpoint-copy.ts';
-import { JobHolder } from '../../src/workers/job-holder.ts';
+import { JobHolder } from '../../src/kernel/jobs/job-holder.ts';
 import { Keyring } from '../../src/workers/keyring.ts';
 import { LogWriter } from '../../src/workers/log-writer.ts';
 import { PodDocuments } from '../../src/workers/pod-documents.ts';

@@ -3,8 +3,8 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { openDatabase } from '../../src/store/database.ts';
-import { migrate } from '../../src/store/migrate.ts';
+import { openDatabase } from '../../src/kernel/store/database.ts';
+import { migrate } from '../../src/kernel/store/migrate.ts';
 import { simulateSealing, type Sabotage, type SealingReport, type WallClock } from './simulation.ts';
 
 /** Rules taken out; some of the first seeds must show each of them. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseKeySet, readEntry, verifyPod } from '@wayseal/proofs';
-import type { Database } from '../../src/store/database.ts';
+import type { Database } from '../../src/kernel/store/database.ts';
 import { KeyManager } from '../../src/workers/manage-keys.ts';
 import { openSandbox } from '../../src/workers/sandbox-proofs.ts';
 import { sandboxChains } from '../../src/domain/sandbox/sandbox-shipment.ts';

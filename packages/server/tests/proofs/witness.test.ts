@@ -15,8 +15,8 @@ import {
 } from '@wayseal/proofs';
 import { once } from 'node:events';
 import { formatWitnessRequest, parseWitnessRequest } from '../../src/domain/proofs/witness-request.ts';
-import { ed25519Key, newEd25519Seed } from '../../src/lib/ed25519.ts';
-import { openDatabase } from '../../src/store/database.ts';
+import { ed25519Key, newEd25519Seed } from '../../src/kernel/lib/ed25519.ts';
+import { openDatabase } from '../../src/kernel/store/database.ts';
 import { newSqliteConfig, temporaryFolder } from '../store/databases.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';
 import { startTestService, type TestService } from '../support/service.ts';

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import type { ShipmentEvent } from '@wayseal/proofs';
 import { retentionMs } from '../../src/domain/shipment/retention.ts';
 import { RetentionWorker } from '../../src/workers/retention.ts';
-import { createLogger } from '../../src/lib/logger.ts';
+import { createLogger } from '../../src/kernel/lib/logger.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 async function ingest(service: TestService, key: string, number: string, at: Date, status: string): Promise<void> {

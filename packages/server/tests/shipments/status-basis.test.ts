@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { parseKeySet, verifyChain, verifyPod, type PodDocument } from '@wayseal/proofs';
-import { openDatabase } from '../../src/store/database.ts';
+import { openDatabase } from '../../src/kernel/store/database.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 

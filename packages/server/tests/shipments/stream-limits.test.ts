@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { StreamSink, StreamSource } from '../../src/operations/operation.ts';
+import type { StreamSink, StreamSource } from '../../src/kernel/operation/operation.ts';
 import { takeSocket } from '../../src/surfaces/http/take-socket.ts';
 import { Streams, type StreamLimits } from '../../src/surfaces/sse/streams.ts';
 import { eventually } from '../support/eventually.ts';

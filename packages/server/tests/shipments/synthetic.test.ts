@@ -5,7 +5,7 @@ import { parseKeySet, verifyChainInLog, verifyInclusionDocument, verifyPod } fro
 import { dhlNumber, startDhlStandin } from '../../src/feeds/standins/dhl.ts';
 import { startDemoFeed, type DemoFeed } from '../../src/commands/demo-feed.ts';
 import { demoPollPolicy } from '../../src/domain/shipment/poll-schedule.ts';
-import type { Resolve } from '../../src/lib/resolve.ts';
+import type { Resolve } from '../../src/kernel/http-out/resolve.ts';
 import { catalogues, languageTags } from '../../src/surfaces/web/texts/texts.ts';
 import { renderAnswer } from '../../src/surfaces/cli/render.ts';
 import { run, temporaryFolder } from '../process/child.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import type { ApiKey, Store, StoredApiKey } from '../../src/ports.ts';
-import { openDatabase } from '../../src/store/database.ts';
-import { isUniqueViolation } from '../../src/store/database-errors.ts';
-import { migrateStore, openStore } from '../../src/store/store.ts';
+import { openDatabase } from '../../src/kernel/store/database.ts';
+import { isUniqueViolation } from '../../src/kernel/store/database-errors.ts';
+import { migrateStore, openStore } from '../../src/kernel/store/store.ts';
 import { describeOnBothDatabases } from './databases.ts';
 
 function storedKey(id: string, changes: Partial<StoredApiKey> = {}): StoredApiKey {

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { before, describe, type TestContext } from 'node:test';
 import path from 'node:path';
-import type { StoreConfig } from '../../src/store/database.ts';
+import type { StoreConfig } from '../../src/kernel/store/database.ts';
 import { postgresSkipReason, scratchParent, sharedPostgres } from '../support/postgres.ts';
 
 export type NewConfig = (t: TestContext) => Promise<StoreConfig>;

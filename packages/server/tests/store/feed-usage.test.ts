@@ -4,7 +4,7 @@ import { startDhlStandin, dhlNumber, dhlNumbers } from '../../src/feeds/standins
 import type { CallPurpose } from '../../src/domain/shipment/carrier-event.ts';
 import { QuotaGuard } from '../../src/feeds/quota-guard.ts';
 import type { SlotRequest, Store } from '../../src/ports.ts';
-import { migrateStore, openStore } from '../../src/store/store.ts';
+import { migrateStore, openStore } from '../../src/kernel/store/store.ts';
 import { dhlTestFeed, TestClock } from '../support/feeds.ts';
 import { describeOnBothDatabases } from './databases.ts';
 

@@ -4,15 +4,15 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { openDatabase, type StoreConfig } from '../../src/store/database.ts';
+import { openDatabase, type StoreConfig } from '../../src/kernel/store/database.ts';
 import {
   migrate,
   migrationNames,
   readSchemaVersion,
   schemaVersion,
   type MigrationOutcome,
-} from '../../src/store/migrate.ts';
-import { migrateStore, openStore } from '../../src/store/store.ts';
+} from '../../src/kernel/store/migrate.ts';
+import { migrateStore, openStore } from '../../src/kernel/store/store.ts';
 import { describeOnBothDatabases, newSqliteConfig } from './databases.ts';
 
 const run = promisify(execFile);

@@ -4,9 +4,9 @@ import { sampleRanks } from '../../src/domain/forecast/cell-sample.ts';
 import type { Observation } from '../../src/domain/forecast/observation.ts';
 import type { CellSelector } from '../../src/domain/forecast/question.ts';
 import type { Store } from '../../src/ports.ts';
-import { openDatabase } from '../../src/store/database.ts';
+import { openDatabase } from '../../src/kernel/store/database.ts';
 import { createObservationStore, largestCell } from '../../src/store/observations.ts';
-import { migrateStore, openStore } from '../../src/store/store.ts';
+import { migrateStore, openStore } from '../../src/kernel/store/store.ts';
 import { mulberry32 } from '../support/random.ts';
 import { describeOnBothDatabases } from './databases.ts';
 

@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { CompiledQuery, sql, type RootOperationNode } from 'kysely';
-import { openDatabase, writing, type Database, type StoreConfig } from '../../src/store/database.ts';
+import { openDatabase, writing, type Database, type StoreConfig } from '../../src/kernel/store/database.ts';
 import { createFeedPollStore } from '../../src/store/feed-polls.ts';
 import { createForecastLog } from '../../src/store/forecast-log.ts';
 import { createShipmentOversight } from '../../src/store/shipment-oversight.ts';
 import { createProofStore } from '../../src/store/proofs/proof-store.ts';
 import { createRetentionStore } from '../../src/store/retention.ts';
 import { createShipmentStore } from '../../src/store/shipments.ts';
-import { migrateStore } from '../../src/store/store.ts';
+import { migrateStore } from '../../src/kernel/store/store.ts';
 import { tidyWebhooks } from '../../src/store/webhook-tidy.ts';
 import { describeOnPostgres, newSqliteConfig } from './databases.ts';
 import { testRules } from './webhook-fixture.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { openDatabase, type Database } from '../../src/store/database.ts';
+import { openDatabase, type Database } from '../../src/kernel/store/database.ts';
 import { createRateBuckets } from '../../src/store/rate-buckets.ts';
-import { migrateStore } from '../../src/store/store.ts';
+import { migrateStore } from '../../src/kernel/store/store.ts';
 import { describeOnPostgres } from './databases.ts';
 
 /** Lets time pass for the buckets: what they hold becomes older. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Kysely, KyselyPlugin } from 'kysely';
-import { openDatabase } from '../../src/store/database.ts';
+import { openDatabase } from '../../src/kernel/store/database.ts';
 import { listEvents } from '../../src/store/proofs/events.ts';
-import { migrateStore } from '../../src/store/store.ts';
-import type { Tables } from '../../src/store/tables.ts';
+import { migrateStore } from '../../src/kernel/store/store.ts';
+import type { Tables } from '../../src/kernel/store/tables.ts';
 import { listDeliveries } from '../../src/store/webhook-log.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';
 import { describeOnBothDatabases } from './databases.ts';

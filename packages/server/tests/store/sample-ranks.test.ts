@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import * as observations from '../../migrations/0006-observations.ts';
 import * as sampleRanks from '../../migrations/0009-sample-ranks.ts';
-import { openDatabase } from '../../src/store/database.ts';
-import { columnTypes } from '../../src/store/dialect.ts';
+import { openDatabase } from '../../src/kernel/store/database.ts';
+import { columnTypes } from '../../src/kernel/store/dialect.ts';
 import { describeOnBothDatabases } from './databases.ts';
 
 describeOnBothDatabases('ranks for the rows of a database from before them', (newConfig) => {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { openDatabase } from '../../src/store/database.ts';
-import { migrate } from '../../src/store/migrate.ts';
-import { dumpSchema } from '../../src/store/schema-dump.ts';
+import { openDatabase } from '../../src/kernel/store/database.ts';
+import { migrate } from '../../src/kernel/store/migrate.ts';
+import { dumpSchema } from '../../src/kernel/store/schema-dump.ts';
 import { describeOnBothDatabases } from './databases.ts';
 
 describeOnBothDatabases('the schema dump', (newConfig) => {

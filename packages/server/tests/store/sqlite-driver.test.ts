@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { test, type TestContext } from 'node:test';
 import { CompiledQuery, Kysely, sql } from 'kysely';
-import { kyselySqliteDatabase, NodeSqliteDialect, RowBatch } from '../../src/store/sqlite-driver.ts';
+import { kyselySqliteDatabase, NodeSqliteDialect, RowBatch } from '../../src/kernel/store/sqlite-driver.ts';
 
 interface Things {
   things: { id: number; label: string | null; bytes: Uint8Array | null };

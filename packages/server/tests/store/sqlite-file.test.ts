@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { test, type TestContext } from 'node:test';
-import { deferringCheckpoints, networkFileSystem, openSqliteFile } from '../../src/store/sqlite-file.ts';
-import { migrateStore, openStore } from '../../src/store/store.ts';
+import { deferringCheckpoints, networkFileSystem, openSqliteFile } from '../../src/kernel/store/sqlite-file.ts';
+import { migrateStore, openStore } from '../../src/kernel/store/store.ts';
 import { temporaryFolder } from './databases.ts';
 
 function openFile(t: TestContext, file: string): DatabaseSync {

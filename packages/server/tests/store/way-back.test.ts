@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import * as apiKeys from '../../migrations/0001-api-keys.ts';
 import * as shipments from '../../migrations/0002-shipments.ts';
 import * as wayBack from '../../migrations/0011-way-back.ts';
-import { openDatabase } from '../../src/store/database.ts';
-import { columnTypes } from '../../src/store/dialect.ts';
+import { openDatabase } from '../../src/kernel/store/database.ts';
+import { columnTypes } from '../../src/kernel/store/dialect.ts';
 import { eventOf } from '../../src/store/shipment-rows.ts';
 import { describeOnBothDatabases } from './databases.ts';
 

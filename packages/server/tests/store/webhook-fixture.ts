@@ -1,9 +1,9 @@
 /** A migrated database with a key that follows a shipment, for tests of webhooks. */
 import { randomBytes } from 'node:crypto';
 import type { TestContext } from 'node:test';
-import { createSecretBox } from '../../src/access/secret-box.ts';
+import { createSecretBox } from '../../src/kernel/store/secret-box.ts';
 import type { StatusChange } from '../../src/domain/shipment/status-change.ts';
-import { uuidV7Source } from '../../src/lib/ids.ts';
+import { uuidV7Source } from '../../src/kernel/lib/ids.ts';
 import { webhookSecret } from '../../src/lib/webhook-signature.ts';
 import type {
   AttemptResult,
@@ -13,9 +13,9 @@ import type {
   FinishedDelivery,
   WebhookStoreRules,
 } from '../../src/ports/webhooks.ts';
-import { openDatabase, type Database, type StoreConfig } from '../../src/store/database.ts';
+import { openDatabase, type Database, type StoreConfig } from '../../src/kernel/store/database.ts';
 import { keyLinesOf } from '../../src/store/key-line.ts';
-import { migrate } from '../../src/store/migrate.ts';
+import { migrate } from '../../src/kernel/store/migrate.ts';
 import { createStatusChangeOutbox } from '../../src/store/webhook-outbox.ts';
 import { createWebhookStore } from '../../src/store/webhook-store.ts';
 

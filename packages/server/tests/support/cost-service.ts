@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { issueKey } from '../../src/access/keys.ts';
 import { plans } from '../../src/access/plans.ts';
-import { RollingLimiter } from '../../src/access/rolling-limiter.ts';
+import { RollingLimiter } from '../../src/kernel/http-in/rolling-limiter.ts';
 import { startService } from '../../src/app.ts';
-import { configFromEnvironment } from '../../src/config/environment.ts';
-import { systemClock } from '../../src/lib/clock.ts';
-import { uuidV7Source } from '../../src/lib/ids.ts';
+import { configFromEnvironment } from '../../src/kernel/config/environment.ts';
+import { systemClock } from '../../src/kernel/lib/clock.ts';
+import { uuidV7Source } from '../../src/kernel/lib/ids.ts';
 
 (plans.enterprise as { requestsPerMinute: number }).requestsPerMinute = 1_000_000;
 /** What all limiters have taken so far. */

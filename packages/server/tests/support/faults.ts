@@ -1,6 +1,6 @@
 /** Faults that a launcher of the tests arms in a process: they are no setting of the service. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { faultPoints, reachNothing, type FaultPoint, type Reach } from '../../src/lib/faults.ts';
+import { faultPoints, reachNothing, type FaultPoint, type Reach } from '../../src/kernel/lib/faults.ts';
 
 type FaultAction = { readonly kind: 'kill' | 'stop' | 'throw' } | { readonly kind: 'delay'; readonly ms: number };
 

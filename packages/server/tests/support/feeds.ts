@@ -9,8 +9,8 @@ import type { ShipmentState } from '../../src/domain/shipment/states.ts';
 import type { FeedClassifier } from '../../src/feeds/classifier.ts';
 import { createDcsaFeed, createDhlFeed, type DcsaSettings, type DhlSettings } from '../../src/feeds/feeds.ts';
 import type { FeedParts } from '../../src/feeds/licensed-feed.ts';
-import type { Clock } from '../../src/lib/clock.ts';
-import { createLogger } from '../../src/lib/logger.ts';
+import type { Clock } from '../../src/kernel/lib/clock.ts';
+import { createLogger } from '../../src/kernel/lib/logger.ts';
 import type { CallAccount } from '../../src/ports/feeds.ts';
 import type { Feed, FeedDayCounts, FeedRequest, FeedUsageStore } from '../../src/ports.ts';
 

@@ -1,13 +1,13 @@
 /** Everything that seals, over one database, without HTTP. */
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { createSecretBox } from '../../src/access/secret-box.ts';
-import { systemClock, type Clock } from '../../src/lib/clock.ts';
-import { createLogger } from '../../src/lib/logger.ts';
-import { alwaysHeld, type Job } from '../../src/ports/jobs.ts';
+import { createSecretBox } from '../../src/kernel/store/secret-box.ts';
+import { systemClock, type Clock } from '../../src/kernel/lib/clock.ts';
+import { createLogger } from '../../src/kernel/lib/logger.ts';
+import { alwaysHeld, type Job } from '../../src/kernel/jobs/jobs.ts';
 import type { ProofStore } from '../../src/ports/proofs.ts';
-import { openDatabase, type Database, type StoreConfig } from '../../src/store/database.ts';
-import { migrate } from '../../src/store/migrate.ts';
+import { openDatabase, type Database, type StoreConfig } from '../../src/kernel/store/database.ts';
+import { migrate } from '../../src/kernel/store/migrate.ts';
 import { createProofStore } from '../../src/store/proofs/proof-store.ts';
 import { checkpointFile, type CheckpointCopy } from '../../src/workers/checkpoint-copy.ts';
 import { Keyring } from '../../src/workers/keyring.ts';

@@ -9,7 +9,7 @@ import {
   linkHash,
   type ShipmentEvent,
 } from '@wayseal/proofs';
-import type { Database } from '../../src/store/database.ts';
+import type { Database } from '../../src/kernel/store/database.ts';
 
 export type ScanStatus = ShipmentEvent['status'];
 

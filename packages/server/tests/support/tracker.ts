@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { strictTargets, type TargetRules } from '../../src/domain/target-url.ts';
-import { parseSubnet } from '../../src/domain/target-address.ts';
-import type { Resolve } from '../../src/lib/resolve.ts';
+import { strictTargets, type TargetRules } from '../../src/kernel/http-out/target-url.ts';
+import { parseSubnet } from '../../src/kernel/http-out/target-address.ts';
+import type { Resolve } from '../../src/kernel/http-out/resolve.ts';
 
 const folder = new URL('tls/', import.meta.url);
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sandboxUuid } from '@wayseal/proofs';
-import { html } from '../../src/lib/html.ts';
+import { html } from '../../src/kernel/lib/html.ts';
 import { document } from '../../src/surfaces/web/layout.ts';
 import { shipmentPage } from '../../src/surfaces/web/shipment-page.ts';
 import type { ShipmentAnswer } from '../../src/surfaces/web/shipment-view.ts';

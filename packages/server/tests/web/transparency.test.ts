@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { openDatabase, type Database } from '../../src/store/database.ts';
+import { openDatabase, type Database } from '../../src/kernel/store/database.ts';
 import { startBrowsing } from '../support/browsing.ts';
 import { noChromium } from '../support/chromium.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';

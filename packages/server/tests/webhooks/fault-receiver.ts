@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '../../src/store/database.ts';
+import type { Database } from '../../src/kernel/store/database.ts';
 
 /** What came of one event for one endpoint. */
 export interface Seen {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { startService, type RunningService } from '../../src/app.ts';
-import { parseConfig } from '../../src/config/config.ts';
-import type { Resolve } from '../../src/lib/resolve.ts';
+import { parseConfig } from '../../src/kernel/config/config.ts';
+import type { Resolve } from '../../src/kernel/http-out/resolve.ts';
 import { describeOnPostgres, temporaryFolder } from '../store/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';

@@ -4,11 +4,11 @@ import { createServer as createTcpServer, type AddressInfo, type Socket } from '
 import { createServer as createTlsServer } from 'node:tls';
 import { test, type TestContext } from 'node:test';
 import fc from 'fast-check';
-import { parseSubnet } from '../../src/domain/target-address.ts';
-import { strictTargets, type TargetRules } from '../../src/domain/target-url.ts';
-import { systemClock } from '../../src/lib/clock.ts';
-import { ConnectionPool } from '../../src/lib/connection-pool.ts';
-import type { Resolve } from '../../src/lib/resolve.ts';
+import { parseSubnet } from '../../src/kernel/http-out/target-address.ts';
+import { strictTargets, type TargetRules } from '../../src/kernel/http-out/target-url.ts';
+import { systemClock } from '../../src/kernel/lib/clock.ts';
+import { ConnectionPool } from '../../src/kernel/http-out/connection-pool.ts';
+import type { Resolve } from '../../src/kernel/http-out/resolve.ts';
 import type { DueAttempt } from '../../src/ports/webhooks.ts';
 import { sharingResolve } from '../../src/webhooks/address-lookup.ts';
 import { createPostAttempt, type PostOptions } from '../../src/webhooks/post-attempt.ts';

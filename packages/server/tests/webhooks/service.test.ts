@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import type { Resolve } from '../../src/lib/resolve.ts';
+import type { Resolve } from '../../src/kernel/http-out/resolve.ts';
 import { serviceSignature, standardSignature } from '../../src/lib/webhook-signature.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';

@@ -1,5 +1,5 @@
 /** Receivers and their names, as a seed draws them. The real guard judges what names resolve to. */
-import { areForbidden, vetTargetUrl } from '../../src/domain/target-url.ts';
+import { areForbidden, vetTargetUrl } from '../../src/kernel/http-out/target-url.ts';
 import type { AttemptResult, DueAttempt } from '../../src/ports/webhooks.ts';
 import { result } from '../store/webhook-fixture.ts';
 

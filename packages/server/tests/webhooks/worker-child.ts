@@ -3,12 +3,12 @@
  * A number that it is sent moves its clock by so many milliseconds; it starts when it has been sent the first one.
  */
 import { once } from 'node:events';
-import { createSecretBox } from '../../src/access/secret-box.ts';
-import { parseConfig } from '../../src/config/config.ts';
-import type { Clock } from '../../src/lib/clock.ts';
-import { createLogger } from '../../src/lib/logger.ts';
-import { MetricsRegistry } from '../../src/lib/metrics.ts';
-import { openStore } from '../../src/store/store.ts';
+import { createSecretBox } from '../../src/kernel/store/secret-box.ts';
+import { parseConfig } from '../../src/kernel/config/config.ts';
+import type { Clock } from '../../src/kernel/lib/clock.ts';
+import { createLogger } from '../../src/kernel/lib/logger.ts';
+import { MetricsRegistry } from '../../src/kernel/lib/metrics.ts';
+import { openStore } from '../../src/kernel/store/store.ts';
 import { openWebhooks } from '../../src/webhook-wiring.ts';
 import { reachFromEnvironment } from '../support/faults.ts';
 

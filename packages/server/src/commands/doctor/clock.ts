@@ -21,7 +21,7 @@ export const clockChecks: CheckFamily = {
 
 async function againstStored({ config, now }: Examined): Promise<Finding> {
   const check = 'clock.stored_times';
-  const { examineSchema, readNewestMoment } = await import('../../store/examination.ts');
+  const { examineSchema, readNewestMoment } = await import('../../kernel/store/examination.ts');
   let newest;
   try {
     const { found, needed } = await examineSchema(config.database);
@@ -39,7 +39,7 @@ async function againstStored({ config, now }: Examined): Promise<Finding> {
 async function againstServer({ config: { database }, now }: Examined): Promise<Finding> {
   const check = 'clock.database_server';
   if (database.kind === 'sqlite') return skipped(check, 'the database is on this machine');
-  const { examinePostgres } = await import('../../store/examination.ts');
+  const { examinePostgres } = await import('../../kernel/store/examination.ts');
   try {
     const { clockOffsetMs } = await examinePostgres(database, now);
     const message = `the clock of PostgreSQL differs by ${clockOffsetMs} ms`;

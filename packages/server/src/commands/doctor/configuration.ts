@@ -1,7 +1,7 @@
-import { parseTrustedProxies } from '../../access/client-address.ts';
-import { ConfigError } from '../../config/config.ts';
-import { settings } from '../../config/settings.ts';
-import { isLoopbackHost } from '../../lib/loopback.ts';
+import { parseTrustedProxies } from '../../kernel/http-in/client-address.ts';
+import { ConfigError } from '../../kernel/config/config.ts';
+import { settings } from '../../settings.ts';
+import { isLoopbackHost } from '../../kernel/lib/loopback.ts';
 import { loadOverlayOrExplain } from '../carriers-tables.ts';
 import { failed, ok, warning, type CheckFamily, type Examined, type Finding } from './finding.ts';
 

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { settings } from '../../config/settings.ts';
-import { networkFileSystem } from '../../store/sqlite-file.ts';
+import { settings } from '../../settings.ts';
+import { networkFileSystem } from '../../kernel/store/sqlite-file.ts';
 import { bytesText } from '../../surfaces/cli/step-progress.ts';
 import { reasonOf } from '../../surfaces/cli/terminal-text.ts';
 import { failed, ok, skipped, warning, type CheckFamily, type Finding } from './finding.ts';

@@ -1,5 +1,5 @@
-import type { DatabaseConfig } from '../../config/config.ts';
-import { settings } from '../../config/settings.ts';
+import type { DatabaseConfig } from '../../kernel/config/config.ts';
+import { settings } from '../../settings.ts';
 import { bytesText } from '../../surfaces/cli/step-progress.ts';
 import { reasonOf } from '../../surfaces/cli/terminal-text.ts';
 import { failed, ok, skipped, warning, type CheckFamily, type Finding } from './finding.ts';
@@ -21,7 +21,7 @@ export const databaseChecks: CheckFamily = {
 };
 
 async function sqlite(file: string): Promise<Finding[]> {
-  const { examineSqlite } = await import('../../store/examination.ts');
+  const { examineSqlite } = await import('../../kernel/store/examination.ts');
   let found;
   try {
     found = examineSqlite(file);
@@ -48,7 +48,7 @@ async function sqlite(file: string): Promise<Finding[]> {
 }
 
 async function postgres(database: DatabaseConfig & { kind: 'postgres' }, now: () => number): Promise<Finding[]> {
-  const { examinePostgres } = await import('../../store/examination.ts');
+  const { examinePostgres } = await import('../../kernel/store/examination.ts');
   let found;
   try {
     found = await examinePostgres(database, now);
@@ -78,7 +78,7 @@ async function connectionBudget(
   database: DatabaseConfig & { kind: 'postgres' },
   { connections, maxConnections }: { readonly connections: number; readonly maxConnections: number },
 ): Promise<Finding> {
-  const { connectionsOfNode } = await import('../../store/database.ts');
+  const { connectionsOfNode } = await import('../../kernel/store/database.ts');
   const perNode = connectionsOfNode(database.poolSize);
   const fitting = Math.floor(maxConnections / perNode);
   const counted =
@@ -91,7 +91,7 @@ async function connectionBudget(
 
 async function schema(database: DatabaseConfig): Promise<Finding> {
   const check = 'database.schema';
-  const { examineSchema } = await import('../../store/examination.ts');
+  const { examineSchema } = await import('../../kernel/store/examination.ts');
   const { found, needed } = await examineSchema(database);
   if (found === needed) return ok(check, `version ${found}`);
   if (found > needed) {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Config } from '../../config/config.ts';
+import type { Config } from '../../kernel/config/config.ts';
 import type { Finding } from './finding.ts';
 
 /**

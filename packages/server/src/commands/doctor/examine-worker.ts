@@ -1,7 +1,7 @@
 /** Runs in a thread of its own: takes the configuration, tells the findings. See `examine-apart.ts`. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Config } from '../../config/config.ts';
-import { systemClock } from '../../lib/clock.ts';
+import type { Config } from '../../kernel/config/config.ts';
+import { systemClock } from '../../kernel/lib/clock.ts';
 import { checkFamilies, examine } from './examine.ts';
 
 const findings = await examine(checkFamilies, {

@@ -1,4 +1,4 @@
-import type { Config } from '../../config/config.ts';
+import type { Config } from '../../kernel/config/config.ts';
 import { reasonOf } from '../../surfaces/cli/terminal-text.ts';
 import { clockChecks } from './clock.ts';
 import { configurationChecks } from './configuration.ts';

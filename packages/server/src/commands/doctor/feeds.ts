@@ -1,7 +1,7 @@
 import { createFeeds } from '../../feed-wiring.ts';
-import { systemClock } from '../../lib/clock.ts';
+import { systemClock } from '../../kernel/lib/clock.ts';
 import type { Feed, FeedUsageStore } from '../../ports.ts';
-import type { DatabaseConfig } from '../../config/config.ts';
+import type { DatabaseConfig } from '../../kernel/config/config.ts';
 import { ok, skipped, warning, type CheckFamily, type Finding } from './finding.ts';
 
 const scarceShare = 0.8;
@@ -35,7 +35,7 @@ function storedUsage(database: DatabaseConfig): FeedUsageStore {
   return {
     reserveSlot: () => Promise.reject(new Error('a check makes no calls')),
     async readDay(feed, day) {
-      const { openForReading } = await import('../../store/reading.ts');
+      const { openForReading } = await import('../../kernel/store/reading.ts');
       const { createFeedUsageStore } = await import('../../store/feed-usage.ts');
       await using opened = openForReading(database);
       return await createFeedUsageStore(opened).readDay(feed, day);

@@ -1,4 +1,4 @@
-import type { Config } from '../../config/config.ts';
+import type { Config } from '../../kernel/config/config.ts';
 
 /** What one check found. A warning is worth reading, only `failed` is wrong. */
 export interface Finding {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { foldNodes, openNote, parseVkey, planRoot, ProofError } from '@wayseal/proofs';
-import { isReachedFromElsewhere, type Config } from '../../config/config.ts';
-import { settings } from '../../config/settings.ts';
+import { isReachedFromElsewhere, type Config } from '../../kernel/config/config.ts';
+import { settings } from '../../settings.ts';
 import { issuerOf, issuerOfUrl } from '../../domain/proofs/key-records.ts';
 import type { LogInfo, ProofStore } from '../../ports/proofs.ts';
 import type { Keyring, Keys } from '../../workers/keyring.ts';
@@ -26,8 +26,8 @@ export const proofChecks: CheckFamily = {
   name: 'proofs',
   async run({ config, now }: Examined) {
     const [{ examineSchema }, { openForReading }, { createProofStore }] = await Promise.all([
-      import('../../store/examination.ts'),
-      import('../../store/reading.ts'),
+      import('../../kernel/store/examination.ts'),
+      import('../../kernel/store/reading.ts'),
       import('../../store/proofs/proof-store.ts'),
     ]);
     try {

@@ -1,5 +1,5 @@
 import type { FeedAnswer } from '../../domain/shipment/carrier-event.ts';
-import type { BoundedAnswer } from '../../lib/bounded-request.ts';
+import type { BoundedAnswer } from '../../kernel/http-out/bounded-request.ts';
 import { eventsDropped, intakeNotes, jsonOf, refusalOf } from '../answer-mapping.ts';
 import type { AdapterRequest, AdapterTools, FeedAdapter } from '../licensed-feed.ts';
 import { dhlService, supportsDhl } from './numbers.ts';

@@ -1,7 +1,7 @@
 /** The public documents, made from an archive of proofs. Their members are sorted, so that they are served as canonical JSON. */
 import { buildChain, buildInclusion, canonicalJson, type ChainDocument, type InclusionDocument } from '@wayseal/proofs';
 import type { LogReader, ProofArchive, PublishedRoot, StoredSeal } from '../../ports/proofs.ts';
-import { OperationError } from '../errors.ts';
+import { OperationError } from '../../kernel/operation/errors.ts';
 import { inclusionPath } from './read-path.ts';
 
 /** The value with the members of every object in the order of canonical JSON. */

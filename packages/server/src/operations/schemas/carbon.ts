@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import type { CarbonEstimate } from '../../domain/carbon.ts';
 import { transportModes } from '../../domain/carbon-modes.ts';
-import { oneOf } from '../schema-parts.ts';
+import { oneOf } from '../../kernel/operation/schema-parts.ts';
 import { distanceBasis } from './sea-route.ts';
 
 export const modeSchema = oneOf(transportModes, `one of ${transportModes.join(', ')}, in lower case`, 'TransportMode');

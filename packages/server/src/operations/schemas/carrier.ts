@@ -2,7 +2,7 @@ import { carrierCategories, carrierStatuses, linkTypes, tiers, type Carrier } fr
 import { Type, type Static, type TString } from 'typebox';
 import { isConfirmedBroken, type LinkRecord } from '../../domain/link-state.ts';
 import { linkVerdicts } from '../../domain/link-verdict.ts';
-import { nullable, oneOf } from '../schema-parts.ts';
+import { nullable, oneOf } from '../../kernel/operation/schema-parts.ts';
 
 const text = (description: string) => Type.String({ description });
 const textOrNull = (description: string) => nullable(Type.String({ description }));

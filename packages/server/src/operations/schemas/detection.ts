@@ -9,7 +9,7 @@ import {
   type DetectionResult,
 } from '@wayseal/detect';
 import { Type } from 'typebox';
-import { nullable, oneOf } from '../schema-parts.ts';
+import { nullable, oneOf } from '../../kernel/operation/schema-parts.ts';
 
 export const carrierReference = Type.Object(
   {

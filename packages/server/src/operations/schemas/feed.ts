@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { shownFeed } from '../../domain/feeds/shown-feed.ts';
 import { persistModes } from '../../domain/shipment/carrier-event.ts';
 import type { Feed } from '../../ports/feeds.ts';
-import { oneOf } from '../schema-parts.ts';
+import { oneOf } from '../../kernel/operation/schema-parts.ts';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 

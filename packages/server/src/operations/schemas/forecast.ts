@@ -7,7 +7,7 @@ import { methodologyOf } from '../../domain/forecast/words.ts';
 import { shipmentStates } from '../../domain/shipment/states.ts';
 import type { Ports } from '../../ports.ts';
 import { answerFromCells, type CellAnswer } from '../../domain/forecast/answer-from-cells.ts';
-import { oneOf } from '../schema-parts.ts';
+import { oneOf } from '../../kernel/operation/schema-parts.ts';
 import {
   answerFields,
   carrierInput,

@@ -5,9 +5,9 @@ import { hourS } from '../../domain/forecast/observation.ts';
 import type { Lane } from '../../domain/forecast/question.ts';
 import type { Interval } from '../../domain/forecast/survival.ts';
 import { refusalWords } from '../../domain/forecast/words.ts';
-import type { ErrorDetail } from '../errors.ts';
-import { invalidRequest } from '../invoke.ts';
-import { nullable, oneOf } from '../schema-parts.ts';
+import type { ErrorDetail } from '../../kernel/operation/errors.ts';
+import { invalidRequest } from '../../kernel/operation/invoke.ts';
+import { nullable, oneOf } from '../../kernel/operation/schema-parts.ts';
 
 const country = (end: string) =>
   Type.String({

@@ -10,8 +10,8 @@ import {
 import { resolvePlace } from '../../domain/places/resolve.ts';
 import { earthRadiusKm, greatCircleKm } from '../../domain/distance.ts';
 import type { Places } from '../../ports/places.ts';
-import { OperationError, type ErrorDetail } from '../errors.ts';
-import { nullable, oneOf } from '../schema-parts.ts';
+import { OperationError, type ErrorDetail } from '../../kernel/operation/errors.ts';
+import { nullable, oneOf } from '../../kernel/operation/schema-parts.ts';
 
 /** One end of a way, as somebody writes it. */
 export function placeInput(end: string) {

@@ -6,7 +6,7 @@ import {
   type PodDocument,
 } from '@wayseal/proofs';
 import { Type, type TSchema } from 'typebox';
-import { nullable, oneOf } from '../schema-parts.ts';
+import { nullable, oneOf } from '../../kernel/operation/schema-parts.ts';
 
 const closed = { additionalProperties: false } as const;
 const list = <Item extends TSchema>(item: Item, most: number, description: string) =>

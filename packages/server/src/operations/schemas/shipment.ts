@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { lookupOutcomes } from '../../domain/shipment/lookup.ts';
 import { shipmentStates, statusDetails } from '../../domain/shipment/states.ts';
 import { shipmentSources } from '../../domain/shipment/shipment.ts';
-import { nullable, oneOf } from '../schema-parts.ts';
+import { nullable, oneOf } from '../../kernel/operation/schema-parts.ts';
 
 const time = (description: string) => Type.String({ format: 'date-time', description });
 

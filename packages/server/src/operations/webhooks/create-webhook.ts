@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { statusChangedEvent, subscribableEvents } from '../../domain/webhook/event-body.ts';
 import type { Registration } from '../../ports/webhooks.ts';
-import { OperationError } from '../errors.ts';
-import { jsonOperation } from '../operation.ts';
-import { withDefault } from '../schema-parts.ts';
+import { OperationError } from '../../kernel/operation/errors.ts';
+import { jsonOperation } from '../../kernel/operation/operation.ts';
+import { withDefault } from '../../kernel/operation/schema-parts.ts';
 import { targetRejected, tooFast } from './webhook-refusals.ts';
 import {
   keyOf,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { jsonOperation } from '../operation.ts';
+import { jsonOperation } from '../../kernel/operation/operation.ts';
 import { exampleWebhookId, keyOf, webhookId, webhookNotFound } from './webhook-schema.ts';
 
 export const deleteWebhook = jsonOperation({

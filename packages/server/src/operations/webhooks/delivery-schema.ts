@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { deliveryStates } from '../../domain/webhook/delivery-policy.ts';
 import { webhookErrorClasses } from '../../domain/webhook/error-class.ts';
 import type { LoggedAttempt, LoggedDelivery, StartedDelivery } from '../../ports/webhooks.ts';
-import { oneOf } from '../schema-parts.ts';
+import { oneOf } from '../../kernel/operation/schema-parts.ts';
 import { isoTime, isoTimeOrNull, time, timeOrNull } from './webhook-schema.ts';
 
 export const deliveryState = oneOf(

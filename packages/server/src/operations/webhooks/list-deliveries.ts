@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { DeliveryState } from '../../domain/webhook/delivery-policy.ts';
-import { jsonOperation } from '../operation.ts';
-import { pageInputs } from '../schemas/page.ts';
+import { jsonOperation } from '../../kernel/operation/operation.ts';
+import { pageInputs } from '../../kernel/operation/schemas/page.ts';
 import { deliverySchema, deliveryState, toDelivery } from './delivery-schema.ts';
 import { exampleWebhookId, keyOf, webhookId, webhookNotFound } from './webhook-schema.ts';
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { jsonOperation } from '../operation.ts';
-import { pageInputs, pageOf } from '../schemas/page.ts';
+import { jsonOperation } from '../../kernel/operation/operation.ts';
+import { pageInputs, pageOf } from '../../kernel/operation/schemas/page.ts';
 import { keyOf, toWebhookRecord, webhookRecord } from './webhook-schema.ts';
 
 export const listWebhooks = jsonOperation({

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { OperationError } from '../errors.ts';
-import { jsonOperation } from '../operation.ts';
+import { OperationError } from '../../kernel/operation/errors.ts';
+import { jsonOperation } from '../../kernel/operation/operation.ts';
 import { startedDelivery, toStartedDelivery } from './delivery-schema.ts';
 import { eventId, exampleEventId, exampleWebhookId, keyOf, webhookId, webhookNotFound } from './webhook-schema.ts';
 

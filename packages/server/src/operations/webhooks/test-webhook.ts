@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { jsonOperation } from '../operation.ts';
+import { jsonOperation } from '../../kernel/operation/operation.ts';
 import { startedDelivery, toStartedDelivery } from './delivery-schema.ts';
 import { tooFast } from './webhook-refusals.ts';
 import { exampleWebhookId, keyOf, webhookId, webhookNotFound } from './webhook-schema.ts';

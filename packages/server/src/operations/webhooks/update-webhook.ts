@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { jsonOperation } from '../operation.ts';
-import { oneOf } from '../schema-parts.ts';
+import { jsonOperation } from '../../kernel/operation/operation.ts';
+import { oneOf } from '../../kernel/operation/schema-parts.ts';
 import { targetRejected } from './webhook-refusals.ts';
 import {
   exampleWebhookId,

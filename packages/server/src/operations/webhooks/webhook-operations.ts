@@ -1,4 +1,4 @@
-import type { AnyOperation } from '../operation.ts';
+import type { AnyOperation } from '../../kernel/operation/operation.ts';
 import { createWebhook } from './create-webhook.ts';
 import { deleteWebhook } from './delete-webhook.ts';
 import { enableWebhook } from './enable-webhook.ts';

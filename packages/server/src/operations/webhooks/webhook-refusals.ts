@@ -1,6 +1,6 @@
-import type { TargetReason } from '../../domain/target-url.ts';
+import type { TargetReason } from '../../kernel/http-out/target-url.ts';
 import type { TooFast } from '../../ports/webhooks.ts';
-import { OperationError } from '../errors.ts';
+import { OperationError } from '../../kernel/operation/errors.ts';
 
 /** What was wrong and what would be right; never an address that a name resolved to. */
 const explanations: Readonly<Record<TargetReason, string>> = {

@@ -2,9 +2,9 @@ import { Type, type Static } from 'typebox';
 import { disabledReasons } from '../../domain/webhook/endpoint-health.ts';
 import { subscribableEvents } from '../../domain/webhook/event-body.ts';
 import type { WebhookEndpoint } from '../../ports/webhooks.ts';
-import { OperationError } from '../errors.ts';
-import type { Caller } from '../operation.ts';
-import { oneOf } from '../schema-parts.ts';
+import { OperationError } from '../../kernel/operation/errors.ts';
+import type { Caller } from '../../kernel/operation/operation.ts';
+import { oneOf } from '../../kernel/operation/schema-parts.ts';
 
 export const exampleWebhookId = '01926a7e-8c5a-7f6e-9d3b-2a1c4e5f6071';
 export const exampleEventId = 'evt_01926a7e-8c5a-7f6e-9d3b-2a1c4e5f6072';

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { HeadMoved, type AppendBatch, type AppendWatch } from '../../ports/proofs.ts';
-import type { Database } from '../database.ts';
-import { isUniqueViolation } from '../database-errors.ts';
-import { markForScrub } from '../scrub.ts';
-import type { Tables } from '../tables.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { isUniqueViolation } from '../../kernel/store/database-errors.ts';
+import { markForScrub } from '../../kernel/store/scrub.ts';
+import type { Tables } from '../../kernel/store/tables.ts';
 import { paceOf, type Pace } from './append-pace.ts';
 import { insertMany } from './bulk-insert.ts';
 import { upsertKeys } from './signing-keys.ts';

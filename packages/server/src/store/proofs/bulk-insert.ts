@@ -1,6 +1,6 @@
 import { CompiledQuery, type Transaction } from 'kysely';
-import type { DatabaseKind } from '../dialect.ts';
-import type { Tables } from '../tables.ts';
+import type { DatabaseKind } from '../../kernel/store/dialect.ts';
+import type { Tables } from '../../kernel/store/tables.ts';
 import type { Pace } from './append-pace.ts';
 
 /** Below 32,766 placeholders with five columns, and large enough that the statement costs less than its rows. */

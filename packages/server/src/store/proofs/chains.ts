@@ -4,9 +4,9 @@ import { sql, type Kysely } from 'kysely';
 import { isProvableDelivery } from '../../domain/shipment/event-status.ts';
 import type { ChainToSeal, EventToSeal, StoredPod, StoredSeal } from '../../ports/proofs.ts';
 import { isSynthetic } from '../shipment-rows.ts';
-import { StoreError } from '../store-error.ts';
+import { StoreError } from '../../kernel/store/store-error.ts';
 import type { PodRow, SealRow } from '../proof-tables.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../../kernel/store/tables.ts';
 
 type Handle = Kysely<Tables>;
 

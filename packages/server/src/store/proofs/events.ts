@@ -2,7 +2,7 @@
 import { eventSalt, type Hash } from '@wayseal/proofs';
 import { sql, type Kysely } from 'kysely';
 import type { SaltedEvent } from '../../ports/proofs.ts';
-import type { ShipmentEventRow, Tables } from '../tables.ts';
+import type { ShipmentEventRow, Tables } from '../../kernel/store/tables.ts';
 import { bodyOf } from './chains.ts';
 
 type Handle = Kysely<Tables>;

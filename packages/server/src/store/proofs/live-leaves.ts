@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { LiveLeaf, SealElsewhere } from '../../ports/proofs.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../../kernel/store/tables.ts';
 
 /** `log_leaves_list_live`: one scan of each table for a page, for the rare day when a log ends. */
 export async function listLiveLeaves(

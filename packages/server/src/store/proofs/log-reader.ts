@@ -1,5 +1,5 @@
 import type { LogInfo, LogReader, PublishedRoot, ReleasedCheckpoint, StoredCheckpoint } from '../../ports/proofs.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../../kernel/store/database.ts';
 import type { LogCheckpointRow } from '../proof-tables.ts';
 import { readNodes } from './read-nodes.ts';
 

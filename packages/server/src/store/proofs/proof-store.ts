@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { KeyRow, LogInfo, LogKind, ProofStore, ProvenShipment, WrittenLogKind } from '../../ports/proofs.ts';
-import type { Database } from '../database.ts';
-import { isUniqueViolation } from '../database-errors.ts';
-import { isOneOf } from '../dialect.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { isUniqueViolation } from '../../kernel/store/database-errors.ts';
+import { isOneOf } from '../../kernel/store/dialect.ts';
 import type { LogRow } from '../proof-tables.ts';
-import { isScrubDue, scrub } from '../scrub.ts';
+import { isScrubDue, scrub } from '../../kernel/store/scrub.ts';
 import { isSynthetic, syntheticLast } from '../shipment-rows.ts';
-import type { ShipmentRow } from '../tables.ts';
+import type { ShipmentRow } from '../../kernel/store/tables.ts';
 import { append } from './append.ts';
 import { listSeals, podOf, readChains } from './chains.ts';
 import { findDeliverySeal, findEvents, listEvents } from './events.ts';

@@ -1,9 +1,9 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Hash, NodeRef } from '@wayseal/proofs';
 import { CompiledQuery } from 'kysely';
-import type { Database } from '../database.ts';
-import type { DatabaseKind } from '../dialect.ts';
-import { StoreError } from '../store-error.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import type { DatabaseKind } from '../../kernel/store/dialect.ts';
+import { StoreError } from '../../kernel/store/store-error.ts';
 
 /** Two placeholders a node; two tiles in one statement. */
 const nodesPerStatement = 512;

@@ -1,7 +1,7 @@
 import { canonicalJson, parseJson, type KeyRecord } from '@wayseal/proofs';
 import type { Kysely, Transaction } from 'kysely';
 import type { KeyRow } from '../../ports/proofs.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../../kernel/store/tables.ts';
 
 /** Oldest first; those made together in the order of their ids. */
 export async function listKeys(handle: Kysely<Tables>): Promise<readonly KeyRow[]> {

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { PodDocument } from '../../ports/proofs.ts';
-import type { Database } from '../database.ts';
-import { needsRowLocks } from '../dialect.ts';
-import type { Tables } from '../tables.ts';
+import type { Database } from '../../kernel/store/database.ts';
+import { needsRowLocks } from '../../kernel/store/dialect.ts';
+import type { Tables } from '../../kernel/store/tables.ts';
 
 /** `pods_store_documents`: in one transaction; those that are to be built upon another checkpoint by now are left out. */
 export async function storePodDocuments(database: Database, documents: readonly PodDocument[]): Promise<void> {

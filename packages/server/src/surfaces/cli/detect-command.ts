@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { detect } from '../../operations/detect.ts';
-import { OperationError } from '../../operations/errors.ts';
-import { invokeThrough, type Dispatch, type Invoke } from '../../operations/invoke.ts';
+import { OperationError } from '../../kernel/operation/errors.ts';
+import { invokeThrough, type Dispatch, type Invoke } from '../../kernel/operation/invoke.ts';
 import { track } from '../../operations/track.ts';
 import { exitCodes, UsageError, type Command, type ExitCode, type ParsedArguments } from './command.ts';
 import { checkHints, detectLines, lineFormats, type Hints, type LineFormat, type LineSource } from './detect-lines.ts';

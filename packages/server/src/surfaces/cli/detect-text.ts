@@ -1,6 +1,6 @@
 import type { DetectionResult } from '@wayseal/detect';
 import { findInText, longestText } from '../../operations/find-in-text.ts';
-import type { Invoke } from '../../operations/invoke.ts';
+import type { Invoke } from '../../kernel/operation/invoke.ts';
 import { exitCodes, UsageError, type ExitCode, type ParsedArguments } from './command.ts';
 import type { LineSource } from './detect-lines.ts';
 import { localCaller } from './operation-command.ts';

@@ -1,5 +1,5 @@
-import type { AnyOperation, CliBinding } from '../../operations/operation.ts';
-import { surfaceFields, type SurfaceField } from '../../operations/surface-input.ts';
+import type { AnyOperation, CliBinding } from '../../kernel/operation/operation.ts';
+import { surfaceFields, type SurfaceField } from '../../kernel/operation/surface-input.ts';
 
 const shownExamples = 3;
 

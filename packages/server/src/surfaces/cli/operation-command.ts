@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { OperationError } from '../../operations/errors.ts';
-import type { Dispatch } from '../../operations/invoke.ts';
-import type { AnyOperation, BytesAnswer, Caller, CliBinding } from '../../operations/operation.ts';
-import { renameDetails, surfaceFields, type SurfaceField } from '../../operations/surface-input.ts';
+import { OperationError } from '../../kernel/operation/errors.ts';
+import type { Dispatch } from '../../kernel/operation/invoke.ts';
+import type { AnyOperation, BytesAnswer, Caller, CliBinding } from '../../kernel/operation/operation.ts';
+import { renameDetails, surfaceFields, type SurfaceField } from '../../kernel/operation/surface-input.ts';
 import { coerceText } from '../coerce.ts';
 import {
   exitCodes,

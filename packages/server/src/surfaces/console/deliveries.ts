@@ -1,8 +1,8 @@
 import type { Static } from 'typebox';
 import type { AttemptOutcome, DeliveryState } from '../../domain/webhook/delivery-policy.ts';
 import type { WebhookErrorClass } from '../../domain/webhook/error-class.ts';
-import { html, type Html } from '../../lib/html.ts';
-import { scrollingTable } from '../../lib/html-table.ts';
+import { html, type Html } from '../../kernel/lib/html.ts';
+import { scrollingTable } from '../../kernel/lib/html-table.ts';
 import type { deliverySchema } from '../../operations/webhooks/delivery-schema.ts';
 import { actionForm, mark, moment } from './layout.ts';
 import type { Session } from './sessions.ts';

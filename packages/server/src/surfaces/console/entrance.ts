@@ -1,4 +1,4 @@
-import { html } from '../../lib/html.ts';
+import { html } from '../../kernel/lib/html.ts';
 import type { ConsolePage } from './routes.ts';
 import { idleMinutes, sessionHours, tokenMinutes } from './sessions.ts';
 

@@ -1,4 +1,4 @@
-import { html, type Html } from '../../lib/html.ts';
+import { html, type Html } from '../../kernel/lib/html.ts';
 import type { Feed, FeedCondition } from '../../ports.ts';
 import { shownFeed } from '../../domain/feeds/shown-feed.ts';
 import { duration, facts, mark, moment } from './layout.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { OperationError } from '../../operations/errors.ts';
+import { OperationError } from '../../kernel/operation/errors.ts';
 import { originRefusal } from './admission.ts';
 import { isFormTokenOf, type Session } from './sessions.ts';
 

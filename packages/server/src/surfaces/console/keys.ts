@@ -1,9 +1,9 @@
 import { issueKey, KeyError, listKeys, revokeKey } from '../../access/keys.ts';
 import { keyState, type KeyState } from '../../domain/access/key-state.ts';
 import { plans } from '../../access/plans.ts';
-import { html, type Html } from '../../lib/html.ts';
-import { scrollingTable } from '../../lib/html-table.ts';
-import { OperationError } from '../../operations/errors.ts';
+import { html, type Html } from '../../kernel/lib/html.ts';
+import { scrollingTable } from '../../kernel/lib/html-table.ts';
+import { OperationError } from '../../kernel/operation/errors.ts';
 import { planNames, scopeNames, type ApiKey } from '../../ports.ts';
 import { actionForm, facts, mark, moment, paging } from './layout.ts';
 import { offsetOf, type ConsolePage, type ConsoleRoute, type SeeOther, type Visit } from './routes.ts';

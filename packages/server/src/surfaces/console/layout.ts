@@ -1,4 +1,4 @@
-import { html, type Html, type HtmlValue } from '../../lib/html.ts';
+import { html, type Html, type HtmlValue } from '../../kernel/lib/html.ts';
 import { icon, loadAsset, stylesheet, type Asset } from '../web/assets.ts';
 import type { ConsolePage } from './routes.ts';
 import type { Notice, Session } from './sessions.ts';

@@ -1,6 +1,6 @@
-import { html, type Html, type HtmlValue } from '../../lib/html.ts';
-import { scrollingTable } from '../../lib/html-table.ts';
-import type { LogEntry } from '../../lib/recent-troubles.ts';
+import { html, type Html, type HtmlValue } from '../../kernel/lib/html.ts';
+import { scrollingTable } from '../../kernel/lib/html-table.ts';
+import type { LogEntry } from '../../kernel/lib/recent-troubles.ts';
 import { duration, facts, mark, moment } from './layout.ts';
 import type { ConsolePage, ConsoleRoute } from './routes.ts';
 import type { ConsoleSources } from './sources.ts';

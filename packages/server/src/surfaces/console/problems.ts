@@ -1,6 +1,6 @@
-import { html, type Html } from '../../lib/html.ts';
-import { scrollingTable } from '../../lib/html-table.ts';
-import { OperationError } from '../../operations/errors.ts';
+import { html, type Html } from '../../kernel/lib/html.ts';
+import { scrollingTable } from '../../kernel/lib/html-table.ts';
+import { OperationError } from '../../kernel/operation/errors.ts';
 import { actionForm, mark, moment } from './layout.ts';
 import type { ConsolePage, ConsoleRoute, SeeOther, Visit } from './routes.ts';
 import type { ConsoleSources, Finding } from './sources.ts';

@@ -1,6 +1,6 @@
 import { openNote, parseVkey, ProofError } from '@wayseal/proofs';
-import { html, type Html } from '../../lib/html.ts';
-import { scrollingTable } from '../../lib/html-table.ts';
+import { html, type Html } from '../../kernel/lib/html.ts';
+import { scrollingTable } from '../../kernel/lib/html-table.ts';
 import type { LogReader, ReleasedCheckpoint } from '../../ports/proofs.ts';
 import { facts, mark, moment, paging } from './layout.ts';
 import { offsetOf, type ConsolePage, type ConsoleRoute, type Visit } from './routes.ts';

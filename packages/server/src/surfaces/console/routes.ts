@@ -1,5 +1,5 @@
-import type { Html } from '../../lib/html.ts';
-import type { Caller } from '../../operations/operation.ts';
+import type { Html } from '../../kernel/lib/html.ts';
+import type { Caller } from '../../kernel/operation/operation.ts';
 import { scopeNames } from '../../ports.ts';
 import type { Notice, Session } from './sessions.ts';
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { html } from '../../lib/html.ts';
-import type { IdSource } from '../../lib/ids.ts';
-import type { Logger } from '../../lib/logger.ts';
-import { createServer } from '../../lib/node-http.ts';
-import { OperationError } from '../../operations/errors.ts';
+import { html } from '../../kernel/lib/html.ts';
+import type { IdSource } from '../../kernel/lib/ids.ts';
+import type { Logger } from '../../kernel/lib/logger.ts';
+import { createServer } from '../../kernel/lib/node-http.ts';
+import { OperationError } from '../../kernel/operation/errors.ts';
 import { admissionRefusal, originRefusal } from './admission.ts';
 import { strangerPage } from './entrance.ts';
 import { feedRoute } from './feeds.ts';

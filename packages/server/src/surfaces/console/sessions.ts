@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '../../lib/clock.ts';
+import type { Clock } from '../../kernel/lib/clock.ts';
 
 /** What the next page says about what was just done; `secret` is shown with it, once. */
 export interface Notice {

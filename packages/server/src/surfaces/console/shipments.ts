@@ -1,6 +1,6 @@
-import { html, type Html } from '../../lib/html.ts';
-import { scrollingTable } from '../../lib/html-table.ts';
-import { OperationError } from '../../operations/errors.ts';
+import { html, type Html } from '../../kernel/lib/html.ts';
+import { scrollingTable } from '../../kernel/lib/html-table.ts';
+import { OperationError } from '../../kernel/operation/errors.ts';
 import type { OverseenShipment } from '../../ports/shipment-oversight.ts';
 import { facts, moment, paging } from './layout.ts';
 import { offsetOf, type ConsolePage, type ConsoleRoute, type Visit } from './routes.ts';

@@ -1,7 +1,7 @@
 import type { KeyPorts } from '../../access/keys.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { LogEntry } from '../../lib/recent-troubles.ts';
-import type { Invoke } from '../../operations/invoke.ts';
+import type { Clock } from '../../kernel/lib/clock.ts';
+import type { LogEntry } from '../../kernel/lib/recent-troubles.ts';
+import type { Invoke } from '../../kernel/operation/invoke.ts';
 import type { Feed, FeedDayCounts, Ports, Store } from '../../ports.ts';
 import type { QueueDepth } from '../../ports/webhooks.ts';
 

@@ -1,8 +1,8 @@
 import type { Static } from 'typebox';
 import { deliveryStates } from '../../domain/webhook/delivery-policy.ts';
-import { html, type Html } from '../../lib/html.ts';
-import { scrollingTable } from '../../lib/html-table.ts';
-import { OperationError } from '../../operations/errors.ts';
+import { html, type Html } from '../../kernel/lib/html.ts';
+import { scrollingTable } from '../../kernel/lib/html-table.ts';
+import { OperationError } from '../../kernel/operation/errors.ts';
 import { enableWebhook } from '../../operations/webhooks/enable-webhook.ts';
 import { getWebhook } from '../../operations/webhooks/get-webhook.ts';
 import { listDeliveries } from '../../operations/webhooks/list-deliveries.ts';

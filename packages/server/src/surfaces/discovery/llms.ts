@@ -1,8 +1,8 @@
 import { plans } from '../../access/plans.ts';
-import { errorCatalogue } from '../../operations/errors.ts';
-import { feedOutcomesOf } from '../../operations/feed-outcomes.ts';
-import type { AnyOperation } from '../../operations/operation.ts';
-import { surfaceFields } from '../../operations/surface-input.ts';
+import { errorCatalogue } from '../../kernel/operation/errors.ts';
+import { feedOutcomesOf } from '../../kernel/operation/feed-outcomes.ts';
+import type { AnyOperation } from '../../kernel/operation/operation.ts';
+import { surfaceFields } from '../../kernel/operation/surface-input.ts';
 import { graphqlPath, mcpPath } from '../paths.ts';
 import { toolDefinition } from '../mcp/tools.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { statusOntology } from '../../domain/shipment/ontology.ts';
-import type { AnyOperation } from '../../operations/operation.ts';
+import type { AnyOperation } from '../../kernel/operation/operation.ts';
 import type { ServiceFacts } from '../../ports.ts';
 import { entityTag, isFresh } from '../http/conditional.ts';
 import { dataHeaders } from '../http/headers.ts';

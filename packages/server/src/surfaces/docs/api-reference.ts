@@ -1,4 +1,4 @@
-import { html, type Html } from '../../lib/html.ts';
+import { html, type Html } from '../../kernel/lib/html.ts';
 import type { Page } from '../web/layout.ts';
 import type { MediaTypes, OpenApiObject, OperationObject, ParameterObject, SchemaObject } from './openapi-types.ts';
 

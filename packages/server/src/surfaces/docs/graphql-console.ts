@@ -1,4 +1,4 @@
-import { html } from '../../lib/html.ts';
+import { html } from '../../kernel/lib/html.ts';
 import { graphqlPath } from '../paths.ts';
 import type { Page } from '../web/layout.ts';
 import type { SchemaNames } from './schema-names.ts';

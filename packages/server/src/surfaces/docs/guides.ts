@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { errorCatalogue, type ErrorCode } from '../../operations/errors.ts';
-import { html, type Html } from '../../lib/html.ts';
+import { errorCatalogue, type ErrorCode } from '../../kernel/operation/errors.ts';
+import { html, type Html } from '../../kernel/lib/html.ts';
 import type { View } from '../web/language.ts';
 import { card, type Page } from '../web/layout.ts';
 
@@ -40,7 +40,7 @@ function targetOf(target: string): string | null {
 
 /** A guide as a page, from the file that the repository has. The library is loaded with the first one. */
 export async function guidePage(name: Guide): Promise<Page> {
-  const { renderMarkdown } = await import('../../lib/markdown.ts');
+  const { renderMarkdown } = await import('../../kernel/lib/markdown.ts');
   const source = readFileSync(new URL(`../../../../../docs/guides/${name}.md`, import.meta.url), 'utf8');
   const { title, content } = renderMarkdown(source, targetOf);
   return {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AnyOperation } from '../../operations/operation.ts';
+import type { AnyOperation } from '../../kernel/operation/operation.ts';
 import type { ServiceFacts } from '../../ports.ts';
 import { loadAsset } from '../web/assets.ts';
 import { addAssetRoutes, sendPage } from '../web/send-page.ts';

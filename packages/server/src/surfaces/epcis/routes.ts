@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { standardText } from '../../domain/epcis/standard-text.ts';
 import { captureEpcisEvents } from '../../operations/capture-epcis-events.ts';
-import { OperationError } from '../../operations/errors.ts';
+import { OperationError } from '../../kernel/operation/errors.ts';
 import { getEpcisCapture } from '../../operations/get-epcis-capture.ts';
 import { getEpcisEvent } from '../../operations/get-epcis-event.ts';
-import type { Dispatch } from '../../operations/invoke.ts';
+import type { Dispatch } from '../../kernel/operation/invoke.ts';
 import { eventsPath, listEpcisEvents } from '../../operations/list-epcis-events.ts';
-import type { AnyOperation, RestBinding, TextAnswer } from '../../operations/operation.ts';
-import { renameDetails } from '../../operations/surface-input.ts';
+import type { AnyOperation, RestBinding, TextAnswer } from '../../kernel/operation/operation.ts';
+import { renameDetails } from '../../kernel/operation/surface-input.ts';
 import { RequestCaller } from '../http/caller.ts';
 import { dataHeaders } from '../http/headers.ts';
 import { createInputReader, detailPaths, placeFields } from '../rest/input.ts';

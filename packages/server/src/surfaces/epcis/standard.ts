@@ -1,7 +1,7 @@
 /** What the GS1 standard says on the wire besides the bodies: how a client asks for it, headers and problem documents. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import type { OperationError } from '../../operations/errors.ts';
+import type { OperationError } from '../../kernel/operation/errors.ts';
 import { preferredType } from '../http/accept.ts';
 
 export const epcisPrefix = '/api/v1/epcis/';

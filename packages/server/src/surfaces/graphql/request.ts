@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { OperationError } from '../../operations/errors.ts';
-import { invalidRequest } from '../../operations/invoke.ts';
+import type { OperationError } from '../../kernel/operation/errors.ts';
+import { invalidRequest } from '../../kernel/operation/invoke.ts';
 import { queryOf } from '../http/query.ts';
 import type { GraphqlRequest } from './documents.ts';
 

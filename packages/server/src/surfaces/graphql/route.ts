@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ExecutionResult, GraphQLError, GraphQLSchema } from 'graphql';
-import { OperationError } from '../../operations/errors.ts';
+import { OperationError } from '../../kernel/operation/errors.ts';
 import { preferredType } from '../http/accept.ts';
 import { answerText } from '../http/answer.ts';
 import { RequestCaller } from '../http/caller.ts';

@@ -7,9 +7,9 @@ import {
   type GraphQLFieldConfig,
   type GraphQLFieldConfigArgumentMap,
 } from 'graphql';
-import type { Dispatch } from '../../operations/invoke.ts';
-import type { AnyOperation, Caller, GraphqlBinding } from '../../operations/operation.ts';
-import { renameDetails, surfaceFields, type SurfaceField } from '../../operations/surface-input.ts';
+import type { Dispatch } from '../../kernel/operation/invoke.ts';
+import type { AnyOperation, Caller, GraphqlBinding } from '../../kernel/operation/operation.ts';
+import { renameDetails, surfaceFields, type SurfaceField } from '../../kernel/operation/surface-input.ts';
 import { TypeFactory } from './types.ts';
 
 /** What resolvers know of a request. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller, IdempotencyClaim } from '../../operations/operation.ts';
+import type { Caller, IdempotencyClaim } from '../../kernel/operation/operation.ts';
 import type { ScopeName } from '../../ports.ts';
 
 const noScopes: readonly ScopeName[] = [];

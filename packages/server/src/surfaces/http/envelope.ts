@@ -1,4 +1,4 @@
-import type { OperationError } from '../../operations/errors.ts';
+import type { OperationError } from '../../kernel/operation/errors.ts';
 
 export const apiVersion = 'v1';
 export const jsonMediaType = 'application/json; charset=utf-8';

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Authenticator, AuthenticatedKey } from '../../access/authenticator.ts';
-import { clientAddress, type TrustedProxies } from '../../access/client-address.ts';
+import { clientAddress, type TrustedProxies } from '../../kernel/http-in/client-address.ts';
 import { readCredentials } from '../../access/credentials.ts';
 import { plans } from '../../access/plans.ts';
-import { rateLimitHeaders } from '../../access/rate-limit-headers.ts';
-import type { Charge, RateLimiter } from '../../access/rolling-limiter.ts';
-import { OperationError } from '../../operations/errors.ts';
+import { rateLimitHeaders } from '../../kernel/http-in/rate-limit-headers.ts';
+import type { Charge, RateLimiter } from '../../kernel/http-in/rolling-limiter.ts';
+import { OperationError } from '../../kernel/operation/errors.ts';
 import type { ScopeName } from '../../ports.ts';
 import { isRepeated } from './repeated-header.ts';
 

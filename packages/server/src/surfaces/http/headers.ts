@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { rateLimitHeaders } from '../../access/rate-limit-headers.ts';
+import { rateLimitHeaders } from '../../kernel/http-in/rate-limit-headers.ts';
 import { mcpPath } from '../paths.ts';
 
 /** Headers of every response, whatever its status or type. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { hostNameOf, isForeignName, isLoopbackName, requestedName } from '../../lib/host-names.ts';
-import { OperationError } from '../../operations/errors.ts';
+import { hostNameOf, isForeignName, isLoopbackName, requestedName } from '../../kernel/lib/host-names.ts';
+import { OperationError } from '../../kernel/operation/errors.ts';
 
 export interface HostOptions {
   /** Address that the service is bound to. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { OperationError } from '../../operations/errors.ts';
-import type { IdempotencyClaim } from '../../operations/operation.ts';
+import { OperationError } from '../../kernel/operation/errors.ts';
+import type { IdempotencyClaim } from '../../kernel/operation/operation.ts';
 
 const headerName = 'idempotency-key';
 const maximumLength = 255;

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { deepestJson, isTooDeep } from '../../lib/json-depth.ts';
-import { OperationError } from '../../operations/errors.ts';
+import { deepestJson, isTooDeep } from '../../kernel/lib/json-depth.ts';
+import { OperationError } from '../../kernel/operation/errors.ts';
 
 /** The one body type of the API: a JSON value in UTF-8, uncompressed. An empty body is `undefined`. */
 export function installJsonBody(app: FastifyInstance): void {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { ErrorDetail } from '../../operations/errors.ts';
+import type { ErrorDetail } from '../../kernel/operation/errors.ts';
 
 /** A query string read strictly: what is malformed, repeated or empty is a problem, never a guess. */
 export interface ParsedQuery {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { OperationError } from '../../operations/errors.ts';
+import { OperationError } from '../../kernel/operation/errors.ts';
 import { errorEnvelope, jsonMediaType } from './envelope.ts';
 import { dataHeaders } from './headers.ts';
 

@@ -1,9 +1,9 @@
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { AuthenticatedKey } from '../../access/authenticator.ts';
-import type { Charge } from '../../access/rolling-limiter.ts';
-import type { IdSource } from '../../lib/ids.ts';
-import type { Logger } from '../../lib/logger.ts';
-import { OperationError } from '../../operations/errors.ts';
+import type { Charge } from '../../kernel/http-in/rolling-limiter.ts';
+import type { IdSource } from '../../kernel/lib/ids.ts';
+import type { Logger } from '../../kernel/lib/logger.ts';
+import { OperationError } from '../../kernel/operation/errors.ts';
 import type { Gate, GateRule } from './gate.ts';
 import { preflightHeaders, readableBy, responseHeaders } from './headers.ts';
 import type { HostRule } from './hosts.ts';

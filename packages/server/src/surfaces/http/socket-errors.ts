@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { STATUS_CODES } from '../../lib/node-http.ts';
-import { OperationError, type ErrorCode } from '../../operations/errors.ts';
+import { STATUS_CODES } from '../../kernel/lib/node-http.ts';
+import { OperationError, type ErrorCode } from '../../kernel/operation/errors.ts';
 import { errorEnvelope, jsonMediaType } from './envelope.ts';
 import { commonHeaders, dataHeaders, openToAll } from './headers.ts';
 

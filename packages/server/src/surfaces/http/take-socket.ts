@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { STATUS_CODES } from '../../lib/node-http.ts';
+import { STATUS_CODES } from '../../kernel/lib/node-http.ts';
 import type { HeaderList } from './headers.ts';
 import { responses } from './socket-errors.ts';
 

@@ -1,4 +1,4 @@
-import type { Caller } from '../../operations/operation.ts';
+import type { Caller } from '../../kernel/operation/operation.ts';
 import { implementation, initializeResult } from './introduction.ts';
 import {
   discoverResult,

@@ -1,5 +1,5 @@
-import { hostNameOf, isForeignName, isLoopbackName, requestedName } from '../../lib/host-names.ts';
-import { OperationError } from '../../operations/errors.ts';
+import { hostNameOf, isForeignName, isLoopbackName, requestedName } from '../../kernel/lib/host-names.ts';
+import { OperationError } from '../../kernel/operation/errors.ts';
 import { hostRefusal } from '../http/hosts.ts';
 import type { Door } from '../http/server.ts';
 

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { deepestJson, isTooDeep } from '../../lib/json-depth.ts';
-import { OperationError } from '../../operations/errors.ts';
+import { deepestJson, isTooDeep } from '../../kernel/lib/json-depth.ts';
+import { OperationError } from '../../kernel/operation/errors.ts';
 import { answerText } from '../http/answer.ts';
 import { RequestCaller } from '../http/caller.ts';
 import { jsonMediaType } from '../http/envelope.ts';

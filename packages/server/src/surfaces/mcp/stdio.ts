@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
-import type { Caller } from '../../operations/operation.ts';
+import type { Caller } from '../../kernel/operation/operation.ts';
 import type { Dispatcher } from './dispatcher.ts';
 import { errorReply, RpcError, rpcCodes, type Reply } from './protocol.ts';
 import { maximumMessageBytes } from './route.ts';

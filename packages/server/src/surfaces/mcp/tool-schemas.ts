@@ -1,8 +1,8 @@
 import { Type, type TSchema } from 'typebox';
-import { maximumDetails } from '../../operations/errors.ts';
-import { errorDetailSchema } from '../../operations/schemas/error-detail.ts';
-import type { AnyOperation, McpBinding } from '../../operations/operation.ts';
-import { surfaceFields } from '../../operations/surface-input.ts';
+import { maximumDetails } from '../../kernel/operation/errors.ts';
+import { errorDetailSchema } from '../../kernel/operation/schemas/error-detail.ts';
+import type { AnyOperation, McpBinding } from '../../kernel/operation/operation.ts';
+import { surfaceFields } from '../../kernel/operation/surface-input.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,9 +1,9 @@
 import type { TSchema } from 'typebox';
-import type { OperationError } from '../../operations/errors.ts';
-import { invalidRequest, type Dispatch } from '../../operations/invoke.ts';
-import type { AnyOperation, Caller, McpBinding } from '../../operations/operation.ts';
-import { renameDetails, surfaceFields } from '../../operations/surface-input.ts';
-import { compileValidation } from '../../operations/validation.ts';
+import type { OperationError } from '../../kernel/operation/errors.ts';
+import { invalidRequest, type Dispatch } from '../../kernel/operation/invoke.ts';
+import type { AnyOperation, Caller, McpBinding } from '../../kernel/operation/operation.ts';
+import { renameDetails, surfaceFields } from '../../kernel/operation/surface-input.ts';
+import { compileValidation } from '../../kernel/operation/validation.ts';
 import type { JsonObject } from './protocol.ts';
 import { toolInputSchema, toolOutputSchema } from './tool-schemas.ts';
 

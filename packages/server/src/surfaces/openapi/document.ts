@@ -1,4 +1,4 @@
-import type { AnyOperation, RestBinding } from '../../operations/operation.ts';
+import type { AnyOperation, RestBinding } from '../../kernel/operation/operation.ts';
 import { graphqlPath } from '../paths.ts';
 import { placeFields, type PlacedField } from '../rest/input.ts';
 import { SchemaComponents } from './components.ts';

@@ -1,8 +1,8 @@
 import { Type, type TSchema } from 'typebox';
-import { errorCatalogue, type ErrorCode } from '../../operations/errors.ts';
-import type { AnyOperation, RestBinding } from '../../operations/operation.ts';
-import { errorDetailSchema } from '../../operations/schemas/error-detail.ts';
-import { oneOf } from '../../operations/schema-parts.ts';
+import { errorCatalogue, type ErrorCode } from '../../kernel/operation/errors.ts';
+import type { AnyOperation, RestBinding } from '../../kernel/operation/operation.ts';
+import { errorDetailSchema } from '../../kernel/operation/schemas/error-detail.ts';
+import { oneOf } from '../../kernel/operation/schema-parts.ts';
 import { apiVersion } from '../http/envelope.ts';
 import type { SchemaComponents } from './components.ts';
 

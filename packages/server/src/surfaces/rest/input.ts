@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { ErrorDetail } from '../../operations/errors.ts';
-import { invalidRequest } from '../../operations/invoke.ts';
-import type { AnyOperation, RestBinding } from '../../operations/operation.ts';
-import { surfaceFields, type SurfaceField } from '../../operations/surface-input.ts';
-import { pointerTo, unknownMember } from '../../operations/validation.ts';
+import type { ErrorDetail } from '../../kernel/operation/errors.ts';
+import { invalidRequest } from '../../kernel/operation/invoke.ts';
+import type { AnyOperation, RestBinding } from '../../kernel/operation/operation.ts';
+import { surfaceFields, type SurfaceField } from '../../kernel/operation/surface-input.ts';
+import { pointerTo, unknownMember } from '../../kernel/operation/validation.ts';
 import { queryOf } from '../http/query.ts';
 import { coerceText } from '../coerce.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { OperationError } from '../../operations/errors.ts';
-import type { RestBinding } from '../../operations/operation.ts';
+import { OperationError } from '../../kernel/operation/errors.ts';
+import type { RestBinding } from '../../kernel/operation/operation.ts';
 import { encodingRefusal } from '../http/json-body.ts';
 
 const nothing = Buffer.alloc(0);

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { TObject } from 'typebox';
 import { claimStream, eventStreamType, openStream } from '../sse/open-stream.ts';
 import type { StreamOwner, Streams } from '../sse/streams.ts';
-import { OperationError } from '../../operations/errors.ts';
-import type { Dispatch } from '../../operations/invoke.ts';
+import { OperationError } from '../../kernel/operation/errors.ts';
+import type { Dispatch } from '../../kernel/operation/invoke.ts';
 import type {
   AnyOperation,
   BareForm,
@@ -14,8 +14,8 @@ import type {
   StreamOperation,
   StreamSource,
   TextAnswer,
-} from '../../operations/operation.ts';
-import { renameDetails } from '../../operations/surface-input.ts';
+} from '../../kernel/operation/operation.ts';
+import { renameDetails } from '../../kernel/operation/surface-input.ts';
 import type { Ports } from '../../ports.ts';
 import { preferredType } from '../http/accept.ts';
 import { answerText } from '../http/answer.ts';

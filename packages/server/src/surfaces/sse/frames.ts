@@ -1,4 +1,4 @@
-import type { StreamMessage } from '../../operations/operation.ts';
+import type { StreamMessage } from '../../kernel/operation/operation.ts';
 
 /** One message goes to many clients: its bytes are made once. */
 const made = new WeakMap<StreamMessage, Buffer>();

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { plans } from '../../access/plans.ts';
-import { OperationError } from '../../operations/errors.ts';
-import type { StreamSource } from '../../operations/operation.ts';
+import { OperationError } from '../../kernel/operation/errors.ts';
+import type { StreamSource } from '../../kernel/operation/operation.ts';
 import { dataHeaders, headerList, responseHeaders } from '../http/headers.ts';
 import { logAnswer } from '../http/request-log.ts';
 import { takeSocket } from '../http/take-socket.ts';

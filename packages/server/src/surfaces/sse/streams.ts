@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
-import type { Clock } from '../../lib/clock.ts';
-import type { StreamMessage, StreamSource } from '../../operations/operation.ts';
+import type { Clock } from '../../kernel/lib/clock.ts';
+import type { StreamMessage, StreamSource } from '../../kernel/operation/operation.ts';
 import { closedFrame, frameOf, heartbeatFrame, openingFrame } from './frames.ts';
 
 export interface StreamsOptions {

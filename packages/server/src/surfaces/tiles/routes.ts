@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nodesOfTile, parseTilePath, sizesOfTile, tileWidth, type Tile } from '../../domain/proofs/tiles.ts';
-import { OperationError } from '../../operations/errors.ts';
+import { OperationError } from '../../kernel/operation/errors.ts';
 import type { Proofs, LogReader } from '../../ports/proofs.ts';
 import { entityTag, isFresh } from '../http/conditional.ts';
 import { dataHeaders } from '../http/headers.ts';

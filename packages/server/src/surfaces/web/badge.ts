@@ -1,5 +1,5 @@
 import type { ShipmentState } from '../../domain/shipment/states.ts';
-import { html } from '../../lib/html.ts';
+import { html } from '../../kernel/lib/html.ts';
 
 export const embedThemes = ['light', 'dark'] as const;
 export type EmbedTheme = (typeof embedThemes)[number];

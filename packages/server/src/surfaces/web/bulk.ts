@@ -1,5 +1,5 @@
 import type { DetectionResult } from '@wayseal/detect';
-import { html, type Html } from '../../lib/html.ts';
+import { html, type Html } from '../../kernel/lib/html.ts';
 import type { View } from './language.ts';
 import type { Page } from './layout.ts';
 import { formatLabel } from './texts/number-words.ts';

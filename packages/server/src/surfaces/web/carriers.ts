@@ -1,5 +1,5 @@
 import { type CarrierCategory, carrierCategories, type LinkType, listFormats } from '@wayseal/detect';
-import { href, html, type Html } from '../../lib/html.ts';
+import { href, html, type Html } from '../../kernel/lib/html.ts';
 import { countryText, numberText } from './format.ts';
 import type { View } from './language.ts';
 import { languageField, type Page } from './layout.ts';

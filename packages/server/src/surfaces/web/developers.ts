@@ -1,5 +1,5 @@
 import { plans } from '../../access/plans.ts';
-import { html, type Html } from '../../lib/html.ts';
+import { html, type Html } from '../../kernel/lib/html.ts';
 import { graphqlPath, mcpPath } from '../paths.ts';
 import { numberText } from './format.ts';
 import type { View } from './language.ts';

@@ -1,5 +1,5 @@
 import { statusLabel } from '../../domain/shipment/labels.ts';
-import { html, type Html } from '../../lib/html.ts';
+import { html, type Html } from '../../kernel/lib/html.ts';
 import type { View } from './language.ts';
 import { card } from './layout.ts';
 import type { ShipmentAnswer } from './shipment-view.ts';

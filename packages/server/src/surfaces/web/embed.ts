@@ -1,5 +1,5 @@
 import { statusLabel } from '../../domain/shipment/labels.ts';
-import { html, type Html } from '../../lib/html.ts';
+import { html, type Html } from '../../kernel/lib/html.ts';
 import { embedStylesheet } from './assets.ts';
 import { badgeSvg, type EmbedTheme, type SealMark } from './badge.ts';
 import { timeText } from './format.ts';

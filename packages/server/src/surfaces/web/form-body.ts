@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { OperationError } from '../../operations/errors.ts';
+import { OperationError } from '../../kernel/operation/errors.ts';
 import { encodingRefusal } from '../http/json-body.ts';
 
 /** What forms may send; a proof of delivery of the longest history is a tenth of it. */

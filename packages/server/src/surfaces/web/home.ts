@@ -1,5 +1,5 @@
 import { sandboxUuid } from '@wayseal/proofs';
-import { html, type Html } from '../../lib/html.ts';
+import { html, type Html } from '../../kernel/lib/html.ts';
 import { mcpPath } from '../paths.ts';
 import { detectBundle, homeScript } from './assets.ts';
 import { bulkForm } from './bulk.ts';

@@ -1,5 +1,5 @@
 import type { Stop } from '../../domain/shipment/journey.ts';
-import { html, type Html } from '../../lib/html.ts';
+import { html, type Html } from '../../kernel/lib/html.ts';
 import { countryText } from './format.ts';
 import type { View } from './language.ts';
 import { card } from './layout.ts';

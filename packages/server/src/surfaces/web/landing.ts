@@ -6,8 +6,8 @@ import {
   type Vertical,
 } from '@wayseal/detect';
 import { verticalRoutes } from '../../domain/service-url.ts';
-import { html, type Html } from '../../lib/html.ts';
-import { scrollingTable } from '../../lib/html-table.ts';
+import { html, type Html } from '../../kernel/lib/html.ts';
+import { scrollingTable } from '../../kernel/lib/html-table.ts';
 import { numberText } from './format.ts';
 import type { View } from './language.ts';
 import { card, numberForm, type Page } from './layout.ts';

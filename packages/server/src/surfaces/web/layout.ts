@@ -1,4 +1,4 @@
-import { html, type Html } from '../../lib/html.ts';
+import { html, type Html } from '../../kernel/lib/html.ts';
 import { icon, stylesheet } from './assets.ts';
 import type { View } from './language.ts';
 import { languageNames, languageTags } from './texts/texts.ts';

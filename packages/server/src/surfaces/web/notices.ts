@@ -1,6 +1,6 @@
-import { windowMs } from '../../access/rolling-limiter.ts';
+import { windowMs } from '../../kernel/http-in/rolling-limiter.ts';
 import { retentionMs } from '../../domain/shipment/retention.ts';
-import { html, type Html } from '../../lib/html.ts';
+import { html, type Html } from '../../kernel/lib/html.ts';
 import { numberText } from './format.ts';
 import type { View } from './language.ts';
 import { card, type Page } from './layout.ts';

@@ -1,6 +1,6 @@
 /** The page /verify as one file that works from a disk: styles, script, texts and keys stand in it, and it loads nothing. */
 import { createHash } from 'node:crypto';
-import { html } from '../../lib/html.ts';
+import { html } from '../../kernel/lib/html.ts';
 import { offlineScript, offlineStylesheet } from './assets.ts';
 import { timeText } from './format.ts';
 import type { View } from './language.ts';

@@ -1,7 +1,7 @@
 import type { DetectionResult, LinkType, Match } from '@wayseal/detect';
 import { componentRows, isUnsureLink } from '../../domain/explanations.ts';
 import { sandboxScenarios } from '../../domain/sandbox/scenarios.ts';
-import { href, html, type Html } from '../../lib/html.ts';
+import { href, html, type Html } from '../../kernel/lib/html.ts';
 import type { View } from './language.ts';
 import { card, numberForm, type Page } from './layout.ts';
 import { outlookView, type OutlookFacts } from './numbers/outlook.ts';

@@ -1,6 +1,6 @@
 import type { Stop } from '../../domain/shipment/journey.ts';
 import type { ShipmentState } from '../../domain/shipment/states.ts';
-import { html, type Html } from '../../lib/html.ts';
+import { html, type Html } from '../../kernel/lib/html.ts';
 import { copyScript, liveScript } from './assets.ts';
 import { embedCode } from './embed-code.ts';
 import { timeText } from './format.ts';

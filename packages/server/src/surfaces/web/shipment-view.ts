@@ -3,7 +3,7 @@ import { statusOntology } from '../../domain/shipment/ontology.ts';
 import type { ShipmentState, StatusDetail } from '../../domain/shipment/states.ts';
 import type { ShownEvent } from '../../domain/shipment/timeline.ts';
 import type { Stop } from '../../domain/shipment/journey.ts';
-import { html, type Html } from '../../lib/html.ts';
+import { html, type Html } from '../../kernel/lib/html.ts';
 import { countryText, numberText, timeText } from './format.ts';
 import { journeyMap } from './journey-map.ts';
 import type { View } from './language.ts';

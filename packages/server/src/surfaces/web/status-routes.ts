@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { OperationError } from '../../operations/errors.ts';
+import { OperationError } from '../../kernel/operation/errors.ts';
 import { getCapabilities } from '../../operations/get-capabilities.ts';
 import { getReadiness } from '../../operations/get-health.ts';
 import { getRoot } from '../../operations/get-roots.ts';
-import type { Invoke } from '../../operations/invoke.ts';
+import type { Invoke } from '../../kernel/operation/invoke.ts';
 import { RequestCaller } from '../http/caller.ts';
 import { dataHeaders } from '../http/headers.ts';
 import { retryAfterUnavailableSeconds } from '../http/refusal.ts';

@@ -1,4 +1,4 @@
-import { html, type Html } from '../../lib/html.ts';
+import { html, type Html } from '../../kernel/lib/html.ts';
 import { numberText, timeText } from './format.ts';
 import type { View } from './language.ts';
 import { card, type Page } from './layout.ts';

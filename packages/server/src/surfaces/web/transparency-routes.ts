@@ -1,9 +1,9 @@
 import { type NoteKey, openNote, ProofError, verifyDocument, parseKeySet } from '@wayseal/proofs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { OperationError } from '../../operations/errors.ts';
+import { OperationError } from '../../kernel/operation/errors.ts';
 import { getConsistency } from '../../operations/get-consistency.ts';
 import { getRoots } from '../../operations/get-roots.ts';
-import type { Invoke } from '../../operations/invoke.ts';
+import type { Invoke } from '../../kernel/operation/invoke.ts';
 import { RequestCaller } from '../http/caller.ts';
 import { queryOf } from '../http/query.ts';
 import { sendPage } from './send-page.ts';

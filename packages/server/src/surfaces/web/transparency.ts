@@ -1,5 +1,5 @@
 import type { DocumentResult } from '@wayseal/proofs';
-import { html, type Html } from '../../lib/html.ts';
+import { html, type Html } from '../../kernel/lib/html.ts';
 import { checklistScript, proofsBundle, transparencyScript } from './assets.ts';
 import { numberText, timeText } from './format.ts';
 import type { View } from './language.ts';

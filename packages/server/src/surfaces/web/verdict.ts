@@ -1,5 +1,5 @@
 import type { ChangedText, DocumentResult, Verdict } from '@wayseal/proofs';
-import { html, type Html } from '../../lib/html.ts';
+import { html, type Html } from '../../kernel/lib/html.ts';
 import type { View } from './language.ts';
 import { stepPatterns, stepSentence } from './texts/step-sentences.ts';
 import { fill } from './texts/texts.ts';

@@ -1,14 +1,14 @@
 import type { ChainDocument } from '@wayseal/proofs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BrokenProofName } from '../../domain/proofs/broken-proofs.ts';
-import { OperationError } from '../../operations/errors.ts';
+import { OperationError } from '../../kernel/operation/errors.ts';
 import { getBrokenProof } from '../../operations/get-broken-proofs.ts';
 import { getConsistency } from '../../operations/get-consistency.ts';
 import { getInclusion } from '../../operations/get-inclusion.ts';
 import { getPod } from '../../operations/get-pod.ts';
 import { getProof } from '../../operations/get-proof.ts';
-import type { Invoke } from '../../operations/invoke.ts';
-import { WorkRefusedError, WorkThread } from '../../lib/work-thread.ts';
+import type { Invoke } from '../../kernel/operation/invoke.ts';
+import { WorkRefusedError, WorkThread } from '../../kernel/lib/work-thread.ts';
 import { RequestCaller } from '../http/caller.ts';
 import { queryOf } from '../http/query.ts';
 import { acceptForms, readForm } from './form-body.ts';

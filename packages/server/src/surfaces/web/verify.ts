@@ -1,5 +1,5 @@
 import type { ChangedText, DocumentResult } from '@wayseal/proofs';
-import { html, type Html } from '../../lib/html.ts';
+import { html, type Html } from '../../kernel/lib/html.ts';
 import { checklistScript, proofsBundle, verifyScript } from './assets.ts';
 import type { Judged, VerifyInput } from './judge.ts';
 import type { View } from './language.ts';

@@ -1,6 +1,6 @@
 /** Forecast and emissions of one shipment, as a part of its page. */
-import { html, type Html } from '../../../lib/html.ts';
-import { scrollingTable } from '../../../lib/html-table.ts';
+import { html, type Html } from '../../../kernel/lib/html.ts';
+import { scrollingTable } from '../../../kernel/lib/html-table.ts';
 import type { View } from '../language.ts';
 import { card } from '../layout.ts';
 import { fill } from '../texts/texts.ts';

@@ -1,6 +1,6 @@
 /** Pictures of the record of forecasts: SVG in the page, coloured by its stylesheet, read by `title` and `desc`. */
 import { completedOnlyQuantile, trueQuantile } from '../../../domain/forecast/censoring.ts';
-import { html, type Html } from '../../../lib/html.ts';
+import { html, type Html } from '../../../kernel/lib/html.ts';
 import type { View } from '../language.ts';
 import { fill } from '../texts/texts.ts';
 import { changeText, decimalText, percentText } from './figures.ts';

@@ -1,7 +1,7 @@
 import { thresholds } from '../../../domain/forecast/maturity.ts';
 import { trueQuantile } from '../../../domain/forecast/censoring.ts';
-import { html, type Html } from '../../../lib/html.ts';
-import { scrollingTable } from '../../../lib/html-table.ts';
+import { html, type Html } from '../../../kernel/lib/html.ts';
+import { scrollingTable } from '../../../kernel/lib/html-table.ts';
 import { numberText, timeText } from '../format.ts';
 import type { View } from '../language.ts';
 import { card, type Page } from '../layout.ts';

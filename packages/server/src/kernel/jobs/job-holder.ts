@@ -1,6 +1,6 @@
 import { currentFence, underFence } from '../lib/fence.ts';
 import type { Logger } from '../lib/logger.ts';
-import { jobNames, LeaseLost, type Fence, type Job, type JobLeases, type JobName } from '../ports/jobs.ts';
+import { jobNames, LeaseLost, type Fence, type Job, type JobLeases, type JobName } from './jobs.ts';
 
 export interface JobHolderOptions {
   readonly leases: JobLeases;

@@ -1,5 +1,5 @@
 import type { Static, TObject, TSchema } from 'typebox';
-import type { Ports, ScopeName } from '../ports.ts';
+import type { Ports, ScopeName } from '../../ports.ts';
 import type { ErrorCode, FeedOutcome } from './errors.ts';
 
 /** Who calls, and what an operation may need to know about the call. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Config } from './config/config.ts';
-import type { Logger } from './lib/logger.ts';
-import type { Store } from './ports.ts';
-import { jobNames, neverHeld, type Job, type JobName } from './ports/jobs.ts';
-import { newHolder } from './store/job-leases.ts';
-import { JobHolder } from './workers/job-holder.ts';
+import type { Config } from '../config/config.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { Store } from '../../ports.ts';
+import { jobNames, neverHeld, type Job, type JobName } from './jobs.ts';
+import { newHolder } from '../store/job-leases.ts';
+import { JobHolder } from './job-holder.ts';
 
 const tidyEveryMs = 60_000;
 

@@ -1,13 +1,13 @@
 /** What is traced when a collector is configured: requests, transactions within them, feed calls, webhook deliveries. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from './config/config.ts';
-import type { Logger } from './lib/logger.ts';
-import { parseTraceparent } from './lib/traceparent.ts';
-import type { OpenSpan, SpanFacts, Tracing } from './lib/tracing.ts';
-import type { Feed } from './ports.ts';
-import type { PostAttempt } from './webhooks/post-attempt.ts';
-import type { Around } from './store/database.ts';
-import { version } from './version.ts';
+import type { Config } from '../config/config.ts';
+import type { Logger } from '../lib/logger.ts';
+import { parseTraceparent } from '../lib/traceparent.ts';
+import type { OpenSpan, SpanFacts, Tracing } from '../lib/tracing.ts';
+import type { Feed } from '../../ports.ts';
+import type { PostAttempt } from '../../webhooks/post-attempt.ts';
+import type { Around } from '../store/database.ts';
+import { version } from '../../version.ts';
 
 /** What stands around the parts of a service; undefined: nothing does. Disposing it sends what waits. */
 export interface Traces extends AsyncDisposable {
@@ -29,7 +29,7 @@ const noTraces: Traces = {
 export async function openTraces(config: Config, logger: Logger): Promise<Traces> {
   const { otelEndpoint: endpoint, otelServiceName: serviceName, tracePercent, database } = config;
   if (endpoint === undefined) return noTraces;
-  const { openOtelTracing } = await import('./lib/otel-tracing.ts');
+  const { openOtelTracing } = await import('../lib/otel-tracing.ts');
   const tracing = openOtelTracing({ endpoint, serviceName, version, ratio: tracePercent / 100, logger });
   logger.info('traces go to the collector that is configured');
   return {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { currentFence } from '../lib/fence.ts';
-import { LeaseLost, type Fence } from '../ports/jobs.ts';
+import { LeaseLost, type Fence } from '../jobs/jobs.ts';
 import { leaseClock, type DatabaseKind } from './dialect.ts';
 import type { Tables } from './tables.ts';
 

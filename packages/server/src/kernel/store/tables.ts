@@ -1,7 +1,7 @@
-import type { EpcisTables } from './epcis-tables.ts';
-import type { ObservationTables } from './observation-tables.ts';
-import type { ProofTables } from './proof-tables.ts';
-import type { WebhookTables } from './webhook-tables.ts';
+import type { EpcisTables } from '../../store/epcis-tables.ts';
+import type { ObservationTables } from '../../store/observation-tables.ts';
+import type { ProofTables } from '../../store/proof-tables.ts';
+import type { WebhookTables } from '../../store/webhook-tables.ts';
 
 /** The rows of every table as queries see them; `migrations/` makes the tables. Times are epoch milliseconds. */
 export interface ApiKeyRow {

@@ -1,7 +1,7 @@
 import { isLoopbackHost } from '../lib/loopback.ts';
 import path from 'node:path';
 import { SettingError, type Setting } from './setting.ts';
-import { settings } from './settings.ts';
+import { settings } from '../../settings.ts';
 
 type Values = { -readonly [Key in keyof typeof settings]: Value<(typeof settings)[Key]> };
 type Value<Declared> = Declared extends { parse: (text: string) => infer Parsed }

@@ -1,6 +1,6 @@
 import type { Agent, IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
-import { request as httpRequest } from './node-http.ts';
+import { request as httpRequest } from '../lib/node-http.ts';
 import { classifyOutboundError } from './outbound-error.ts';
 
 export interface BoundedRequest {

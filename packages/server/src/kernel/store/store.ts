@@ -1,24 +1,24 @@
 import type { Reach } from '../lib/faults.ts';
-import type { SecretBox, Store } from '../ports.ts';
-import { createApiKeyStore } from './api-keys.ts';
-import { createEpcisStore } from './epcis-events.ts';
-import { createPageTokens } from './page-tokens.ts';
+import type { SecretBox, Store } from '../../ports.ts';
+import { createApiKeyStore } from '../../store/api-keys.ts';
+import { createEpcisStore } from '../../store/epcis-events.ts';
+import { createPageTokens } from '../../store/page-tokens.ts';
 import { openDatabase, type DatabaseOptions, type StoreConfig } from './database.ts';
-import { createRetentionStore } from './retention.ts';
-import { createFeedPollStore } from './feed-polls.ts';
-import { createFeedUsageStore } from './feed-usage.ts';
+import { createRetentionStore } from '../../store/retention.ts';
+import { createFeedPollStore } from '../../store/feed-polls.ts';
+import { createFeedUsageStore } from '../../store/feed-usage.ts';
 import { createJobLeases } from './job-leases.ts';
-import { keyLinesOf } from './key-line.ts';
-import { webhookOutbox } from './webhook-scan-hook.ts';
-import { createWebhookStore } from './webhook-store.ts';
+import { keyLinesOf } from '../../store/key-line.ts';
+import { webhookOutbox } from '../../store/webhook-scan-hook.ts';
+import { createWebhookStore } from '../../store/webhook-store.ts';
 import { assertMigrated, migrate, type MigrationOutcome } from './migrate.ts';
-import { createRateBuckets } from './rate-buckets.ts';
-import { createShipmentStore } from './shipments.ts';
-import { createProofStore } from './proofs/proof-store.ts';
-import { createForecastLog } from './forecast-log.ts';
-import { createObservationStore } from './observations.ts';
-import { createShipmentOversight } from './shipment-oversight.ts';
-import { createWebhookOversight } from './webhook-oversight.ts';
+import { createRateBuckets } from '../../store/rate-buckets.ts';
+import { createShipmentStore } from '../../store/shipments.ts';
+import { createProofStore } from '../../store/proofs/proof-store.ts';
+import { createForecastLog } from '../../store/forecast-log.ts';
+import { createObservationStore } from '../../store/observations.ts';
+import { createShipmentOversight } from '../../store/shipment-oversight.ts';
+import { createWebhookOversight } from '../../store/webhook-oversight.ts';
 
 /**
  * Brings the database to the schema of this code, making it when it is missing. Safe to call again and from several

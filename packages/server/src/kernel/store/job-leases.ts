@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
-import { jobNames, type JobLeases } from '../ports/jobs.ts';
+import { jobNames, type JobLeases } from '../jobs/jobs.ts';
 import type { Database } from './database.ts';
 import { leaseClock, type DatabaseKind } from './dialect.ts';
 import type { Tables } from './tables.ts';

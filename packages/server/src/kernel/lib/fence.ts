@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Fence } from '../ports/jobs.ts';
+import type { Fence } from '../jobs/jobs.ts';
 
 const current = new AsyncLocalStorage<Fence | undefined>();
 

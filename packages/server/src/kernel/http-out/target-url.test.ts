@@ -11,7 +11,7 @@ interface Example {
 }
 
 /** URL as a JSON literal, verdict, reason; `[dns …]` holds the answers of the resolver, absent when it must not be asked. */
-const examples = readFileSync(new URL('../../tests/directory/target-examples.tsv', import.meta.url), 'utf8')
+const examples = readFileSync(new URL('../../../tests/directory/target-examples.tsv', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('url\t'))
   .map((line): Example => {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import type { SecretBox } from '../ports.ts';
+import type { SecretBox } from '../../ports.ts';
 
 /** Something was sealed with a key that is not given here, or is not what was sealed. Never says what it holds. */
 export class SecretBoxError extends Error {

@@ -1,10 +1,10 @@
 /** What the running service tells of itself, besides what its parts count: requests, streams, database, feeds, process. */
 import { readdirSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Counter, MetricsRegistry } from './lib/metrics.ts';
-import type { Feed, StoreHealth } from './ports.ts';
-import type { AnswerFacts } from './surfaces/http/request-log.ts';
-import { version } from './version.ts';
+import type { Counter, MetricsRegistry } from '../lib/metrics.ts';
+import type { Feed, StoreHealth } from '../../ports.ts';
+import type { AnswerFacts } from '../../surfaces/http/request-log.ts';
+import { version } from '../../version.ts';
 
 /** Most answers take less than a millisecond; a feed is waited for up to a quarter of a minute. */
 const durationBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { Agent } from './node-http.ts';
+import { Agent } from '../lib/node-http.ts';
 
 /** An open connection to an address that was judged, for one request after the other. */
 export interface PooledConnection {

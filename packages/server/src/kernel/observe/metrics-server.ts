@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import { isForeignName, requestedName } from './lib/host-names.ts';
-import type { MetricsRegistry } from './lib/metrics.ts';
-import { createServer } from './lib/node-http.ts';
+import { isForeignName, requestedName } from '../lib/host-names.ts';
+import type { MetricsRegistry } from '../lib/metrics.ts';
+import { createServer } from '../lib/node-http.ts';
 
 export interface MetricsServer extends AsyncDisposable {
   readonly url: string;

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { parseTrustedProxies, type TrustedProxies } from './access/client-address.ts';
-import { RollingLimiter, type RateLimiter } from './access/rolling-limiter.ts';
-import { SharedLimiter } from './access/shared-limiter.ts';
-import { ConfigError, type Config } from './config/config.ts';
-import type { Clock } from './lib/clock.ts';
-import type { Logger } from './lib/logger.ts';
-import type { Store } from './ports.ts';
+import { parseTrustedProxies, type TrustedProxies } from './client-address.ts';
+import { RollingLimiter, type RateLimiter } from './rolling-limiter.ts';
+import { SharedLimiter } from './shared-limiter.ts';
+import { ConfigError, type Config } from '../config/config.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { Store } from '../../ports.ts';
 
 /** One for each thing that is counted. */
 export interface Limiters {

@@ -1,0 +1,16 @@
+import { directorySettings } from './config/directory-settings.ts';
+import { epcisSettings } from './config/epcis-settings.ts';
+import { feedSettings } from './config/feed-settings.ts';
+import { kernelSettings } from './kernel/config/settings.ts';
+import { proofSettings } from './config/proof-settings.ts';
+import { webhookSettings } from './config/webhook-settings.ts';
+
+/** Every environment variable that the service reads. The configuration reference and `--help` are made from it. */
+export const settings = {
+  ...kernelSettings,
+  ...directorySettings,
+  ...proofSettings,
+  ...feedSettings,
+  ...epcisSettings,
+  ...webhookSettings,
+} as const;
