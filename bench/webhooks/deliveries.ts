@@ -22,13 +22,13 @@ import { systemClock } from '../../packages/server/src/kernel/lib/clock.ts';
 import { reachNothing } from '../../packages/server/src/kernel/lib/faults.ts';
 import { createLogger } from '../../packages/server/src/kernel/lib/logger.ts';
 import { MetricsRegistry } from '../../packages/server/src/kernel/lib/metrics.ts';
-import { createStatusChangeOutbox } from '../../packages/server/src/store/webhook-outbox.ts';
-import { createWebhookStore } from '../../packages/server/src/store/webhook-store.ts';
+import { createStatusChangeOutbox } from '../../packages/server/src/modules/webhooks/store/outbox.ts';
+import { createWebhookStore } from '../../packages/server/src/modules/webhooks/store/store.ts';
 import { openDatabase } from '../../packages/server/src/kernel/store/database.ts';
 import { keyLinesOf } from '../../packages/server/src/store/key-line.ts';
 import { migrate } from '../../packages/server/src/kernel/store/migrate.ts';
 import type { Store } from '../../packages/server/src/ports.ts';
-import { openWebhooks } from '../../packages/server/src/webhook-wiring.ts';
+import { openWebhooks } from '../../packages/server/src/modules/webhooks/open.ts';
 import { openSecretBox } from '../../packages/server/src/wiring.ts';
 import { uuidV7Source } from '../../packages/server/src/kernel/lib/ids.ts';
 import {

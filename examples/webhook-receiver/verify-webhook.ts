@@ -1,5 +1,5 @@
 // Copy this file into your project: it needs nothing but Node, and works in any framework that gives you the raw body.
-// Generated from packages/server/src/domain/webhook/verify-webhook.ts by `npm run generate`: change it there.
+// Generated from packages/server/src/modules/webhooks/rules/verify-webhook.ts by `npm run generate`: change it there.
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 
 export interface WebhookRequest {

@@ -86,7 +86,7 @@ async function outputOf(argv: readonly string[]): Promise<string> {
 
 /** The verifier that people copy: what the service itself verifies with, under another first line. */
 async function customersVerifier(): Promise<string> {
-  const source = 'packages/server/src/domain/webhook/verify-webhook.ts';
+  const source = 'packages/server/src/modules/webhooks/rules/verify-webhook.ts';
   const text = await readFile(new URL(source, root), 'utf8');
   return [
     '// Copy this file into your project: it needs nothing but Node, and works in any framework that gives you the raw body.',

@@ -78,7 +78,7 @@ import {
   type SurfaceParts,
   witnessKeys,
 } from './wiring.ts';
-import { openWebhooks } from './webhook-wiring.ts';
+import { openWebhooks } from './modules/webhooks/open.ts';
 import { CapturePreparer } from './workers/prepare-captures.ts';
 import { RetentionWorker } from './workers/retention.ts';
 import { scoringTimer } from './workers/scoring-timer.ts';

@@ -8,7 +8,7 @@ import type { LogEntry } from './kernel/lib/recent-troubles.ts';
 import type { Invoke } from './kernel/operation/invoke.ts';
 import type { OperationError } from './kernel/operation/errors.ts';
 import type { Ports, Store } from './ports.ts';
-import type { QueueDepth } from './ports/webhooks.ts';
+import type { QueueDepth } from './modules/webhooks/ports.ts';
 import { startConsoleServer, type ConsoleServer } from './surfaces/console/server.ts';
 import type { ConsoleSources } from './surfaces/console/sources.ts';
 import { version } from './version.ts';

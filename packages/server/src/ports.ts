@@ -10,8 +10,8 @@ import type { Places } from './ports/places.ts';
 import type { Proofs, ProofStore } from './ports/proofs.ts';
 import type { FeedPollStore, RetentionStore, ShipmentStore, TrackingPorts } from './ports/shipments.ts';
 import type { ShipmentOversight } from './ports/shipment-oversight.ts';
-import type { WebhookOversight } from './ports/webhook-oversight.ts';
-import type { Webhooks, WebhookStore, WebhookStoreRules } from './ports/webhooks.ts';
+import type { WebhookOversight } from './modules/webhooks/oversight-ports.ts';
+import type { Webhooks, WebhookStore, WebhookStoreRules } from './modules/webhooks/ports.ts';
 
 export { planNames } from './ports/access.ts';
 export { scopeNames } from './kernel/operation/scopes.ts';

@@ -3,7 +3,7 @@ import { epcisSettings } from './config/epcis-settings.ts';
 import { feedSettings } from './config/feed-settings.ts';
 import { kernelSettings } from './kernel/config/settings.ts';
 import { proofSettings } from './config/proof-settings.ts';
-import { webhookSettings } from './config/webhook-settings.ts';
+import { webhookSettings } from './modules/webhooks/settings.ts';
 
 /** Every environment variable that the service reads. The configuration reference and `--help` are made from it. */
 export const settings = {

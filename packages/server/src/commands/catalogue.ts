@@ -23,7 +23,7 @@ import { restoreCommand } from './restore.ts';
 import { serveCommand } from './serve.ts';
 import { signingKeysCommands } from './signing-keys.ts';
 import { verifyTimelineCommand } from './verify-timeline.ts';
-import { webhooksListenCommand } from './webhooks-listen.ts';
+import { webhooksListenCommand } from '../modules/webhooks/commands/webhooks-listen.ts';
 
 /**
  * Every command, in the order of the help. Operations run in this process, under the settings of `environment`; they

@@ -34,7 +34,7 @@ import { ingestShipmentEvents } from './ingest-shipment-events.ts';
 import { streamPublicShipment, streamShipment } from './stream-shipment.ts';
 import { track } from './track.ts';
 import { verifyTimeline } from './verify-timeline.ts';
-import { webhookOperations } from './webhooks/webhook-operations.ts';
+import { webhookOperations } from '../modules/webhooks/operations/webhook-operations.ts';
 
 /** Every operation of the service, in the order of the references. A surface offers those that bind to it. */
 export const registry: readonly AnyOperation[] = [

@@ -10,7 +10,7 @@ import { keyChannel } from '../../src/store/api-keys.ts';
 import { EventListener, listenerName } from '../../src/kernel/store/notifications.ts';
 import { eventChannel } from '../../src/store/record-scans.ts';
 import { migrateStore, openStore } from '../../src/kernel/store/store.ts';
-import { webhookChannel } from '../../src/store/webhook-outbox.ts';
+import { webhookChannel } from '../../src/modules/webhooks/store/outbox.ts';
 import { run } from '../process/child.ts';
 import { describeOnPostgres } from '../store/databases.ts';
 import { eventually } from '../support/eventually.ts';

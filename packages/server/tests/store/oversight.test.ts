@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createShipmentOversight } from '../../src/store/shipment-oversight.ts';
-import { createWebhookOversight } from '../../src/store/webhook-oversight.ts';
+import { createWebhookOversight } from '../../src/modules/webhooks/store/oversight.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';
 import {

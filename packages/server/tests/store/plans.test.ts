@@ -10,7 +10,7 @@ import { createProofStore } from '../../src/store/proofs/proof-store.ts';
 import { createRetentionStore } from '../../src/store/retention.ts';
 import { createShipmentStore } from '../../src/store/shipments.ts';
 import { migrateStore } from '../../src/kernel/store/store.ts';
-import { tidyWebhooks } from '../../src/store/webhook-tidy.ts';
+import { tidyWebhooks } from '../../src/modules/webhooks/store/tidy.ts';
 import { describeOnPostgres, newSqliteConfig } from './databases.ts';
 import { testRules } from './webhook-fixture.ts';
 

@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/kernel/store/database.ts';
 import { listEvents } from '../../src/store/proofs/events.ts';
 import { migrateStore } from '../../src/kernel/store/store.ts';
 import type { Tables } from '../../src/kernel/store/tables.ts';
-import { listDeliveries } from '../../src/store/webhook-log.ts';
+import { listDeliveries } from '../../src/modules/webhooks/store/log.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import { attemptsOf, failed, finish, openWebhooks, start, statusChange } from './webhook-fixture.ts';

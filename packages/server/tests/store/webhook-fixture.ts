@@ -4,7 +4,7 @@ import type { TestContext } from 'node:test';
 import { createSecretBox } from '../../src/kernel/store/secret-box.ts';
 import type { StatusChange } from '../../src/domain/shipment/status-change.ts';
 import { uuidV7Source } from '../../src/kernel/lib/ids.ts';
-import { webhookSecret } from '../../src/lib/webhook-signature.ts';
+import { webhookSecret } from '../../src/modules/webhooks/work/signature.ts';
 import type {
   AttemptResult,
   Claim,
@@ -12,12 +12,12 @@ import type {
   DueAttempt,
   FinishedDelivery,
   WebhookStoreRules,
-} from '../../src/ports/webhooks.ts';
+} from '../../src/modules/webhooks/ports.ts';
 import { openDatabase, type Database, type StoreConfig } from '../../src/kernel/store/database.ts';
 import { keyLinesOf } from '../../src/store/key-line.ts';
 import { migrate } from '../../src/kernel/store/migrate.ts';
-import { createStatusChangeOutbox } from '../../src/store/webhook-outbox.ts';
-import { createWebhookStore } from '../../src/store/webhook-store.ts';
+import { createStatusChangeOutbox } from '../../src/modules/webhooks/store/outbox.ts';
+import { createWebhookStore } from '../../src/modules/webhooks/store/store.ts';
 
 export const start = 1_800_000_000_000;
 export const testKey = 'key-1';

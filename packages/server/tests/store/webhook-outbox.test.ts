@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { serviceSignature } from '../../src/lib/webhook-signature.ts';
+import { serviceSignature } from '../../src/modules/webhooks/work/signature.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import { attemptsOf, follow, insertKey, openWebhooks, start, statusChange, testKey } from './webhook-fixture.ts';
 
@@ -119,7 +119,7 @@ describeOnBothDatabases('the webhook outbox', (newConfig) => {
   test('what fails in the transaction of the change leaves no event', async (t) => {
     const webhooks = await openWebhooks(t, await newConfig(t));
     await webhooks.register();
-    const { createStatusChangeOutbox } = await import('../../src/store/webhook-outbox.ts');
+    const { createStatusChangeOutbox } = await import('../../src/modules/webhooks/store/outbox.ts');
     const enqueue = createStatusChangeOutbox(webhooks.box, webhooks.ids);
     await assert.rejects(
       webhooks.database.transaction(async (trx) => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from 'pg';
-import type { AttemptResult } from '../../src/ports/webhooks.ts';
-import { webhookChannel } from '../../src/store/webhook-outbox.ts';
+import type { AttemptResult } from '../../src/modules/webhooks/ports.ts';
+import { webhookChannel } from '../../src/modules/webhooks/store/outbox.ts';
 import { describeOnBothDatabases, describeOnPostgres } from './databases.ts';
 import {
   attemptsOf,

@@ -5,15 +5,15 @@ import {
   stepAfter,
   waitingState,
   type NextStep,
-} from '../../src/domain/webhook/delivery-policy.ts';
+} from '../../src/modules/webhooks/rules/delivery-policy.ts';
 import {
   attemptsAtOnce,
   healthAfter,
   unblemished,
   type EndpointHealth,
   type HealthVerdict,
-} from '../../src/domain/webhook/endpoint-health.ts';
-import { serviceSignature } from '../../src/lib/webhook-signature.ts';
+} from '../../src/modules/webhooks/rules/endpoint-health.ts';
+import { serviceSignature } from '../../src/modules/webhooks/work/signature.ts';
 import type {
   AttemptResult,
   Claim,
@@ -23,7 +23,7 @@ import type {
   Lease,
   SettleOutcome,
   WebhookQueue,
-} from '../../src/ports/webhooks.ts';
+} from '../../src/modules/webhooks/ports.ts';
 import { testRules } from '../store/webhook-fixture.ts';
 import { isLeased, isSomethingDue, stateOf, takeDue, type Delivery, type Endpoint } from './memory-rows.ts';
 import type { SimulatedDelivery, SimulatedEndpoint, SimulatedQueue } from './simulated-queue.ts';

@@ -9,9 +9,9 @@ import { strictTargets, type TargetRules } from '../../src/kernel/http-out/targe
 import { systemClock } from '../../src/kernel/lib/clock.ts';
 import { ConnectionPool } from '../../src/kernel/http-out/connection-pool.ts';
 import type { Resolve } from '../../src/kernel/http-out/resolve.ts';
-import type { DueAttempt } from '../../src/ports/webhooks.ts';
-import { sharingResolve } from '../../src/webhooks/address-lookup.ts';
-import { createPostAttempt, type PostOptions } from '../../src/webhooks/post-attempt.ts';
+import type { DueAttempt } from '../../src/modules/webhooks/ports.ts';
+import { sharingResolve } from '../../src/modules/webhooks/work/address-lookup.ts';
+import { createPostAttempt, type PostOptions } from '../../src/modules/webhooks/work/post-attempt.ts';
 import { caFile, startReceiver, type Receiver } from './receiver.ts';
 
 const ca = readFileSync(caFile, 'utf8');

@@ -8,7 +8,7 @@ import { issueKey } from '../../src/access/keys.ts';
 import { createSecretBox } from '../../src/kernel/store/secret-box.ts';
 import { systemClock } from '../../src/kernel/lib/clock.ts';
 import { uuidV7Source } from '../../src/kernel/lib/ids.ts';
-import { webhookSecret } from '../../src/lib/webhook-signature.ts';
+import { webhookSecret } from '../../src/modules/webhooks/work/signature.ts';
 import { openDatabase, type Database, type StoreConfig } from '../../src/kernel/store/database.ts';
 import { migrateStore, openStore } from '../../src/kernel/store/store.ts';
 import { faultyModule, mainModule, startServe, type Environment, type Serving } from '../process/child.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sandboxUuid } from '@wayseal/proofs';
 import type { Resolve } from '../../src/kernel/http-out/resolve.ts';
-import { serviceSignature } from '../../src/lib/webhook-signature.ts';
+import { serviceSignature } from '../../src/modules/webhooks/work/signature.ts';
 import type { ScopeName } from '../../src/ports.ts';
 import { send } from '../support/http.ts';
 import { startTestService, type TestService } from '../support/service.ts';

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { Buffer } from 'node:buffer';
 import { verifyWebhook } from '../../../../examples/webhook-receiver/verify-webhook.ts';
-import { inlineAttempts, maximumAttempts } from '../../src/domain/webhook/delivery-policy.ts';
-import { serviceSignature } from '../../src/lib/webhook-signature.ts';
-import type { AttemptResult, Claim, DueAttempt, FinishedDelivery } from '../../src/ports/webhooks.ts';
+import { inlineAttempts, maximumAttempts } from '../../src/modules/webhooks/rules/delivery-policy.ts';
+import { serviceSignature } from '../../src/modules/webhooks/work/signature.ts';
+import type { AttemptResult, Claim, DueAttempt, FinishedDelivery } from '../../src/modules/webhooks/ports.ts';
 import { testRules } from '../store/webhook-fixture.ts';
 import type { SimulatedDelivery, SimulatedEndpoint } from './simulated-queue.ts';
 

@@ -3,10 +3,10 @@
  * long as the simulation.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { NextStep } from '../../src/domain/webhook/delivery-policy.ts';
-import type { EndpointHealth, HealthVerdict } from '../../src/domain/webhook/endpoint-health.ts';
-import { serviceSignature } from '../../src/lib/webhook-signature.ts';
-import type { AttemptResult, FinishedDelivery, SettleOutcome } from '../../src/ports/webhooks.ts';
+import type { NextStep } from '../../src/modules/webhooks/rules/delivery-policy.ts';
+import type { EndpointHealth, HealthVerdict } from '../../src/modules/webhooks/rules/endpoint-health.ts';
+import { serviceSignature } from '../../src/modules/webhooks/work/signature.ts';
+import type { AttemptResult, FinishedDelivery, SettleOutcome } from '../../src/modules/webhooks/ports.ts';
 import { MemoryQueue } from './memory-queue.ts';
 import type { Delivery } from './memory-rows.ts';
 import { fullSize, simulate, type SimulationReport } from './simulation.ts';

@@ -3,10 +3,10 @@
  * of the clock and a failing database that a seed draws. No timer, no I/O, no chance but the seed's: one seed is one run.
  */
 import { createHash } from 'node:crypto';
-import { longestWaitMs } from '../../src/domain/webhook/delivery-policy.ts';
-import type { AttemptResult, DueAttempt, FinishedDelivery, WebhookQueue } from '../../src/ports/webhooks.ts';
-import { Deliverer } from '../../src/webhooks/deliverer.ts';
-import { headersOf } from '../../src/webhooks/post-attempt.ts';
+import { longestWaitMs } from '../../src/modules/webhooks/rules/delivery-policy.ts';
+import type { AttemptResult, DueAttempt, FinishedDelivery, WebhookQueue } from '../../src/modules/webhooks/ports.ts';
+import { Deliverer } from '../../src/modules/webhooks/work/deliverer.ts';
+import { headersOf } from '../../src/modules/webhooks/work/post-attempt.ts';
 import { testRules } from '../store/webhook-fixture.ts';
 import { seededRandom } from './fault-run.ts';
 import { answerOf, behaviours, lookUp, type Guard } from './simulated-net.ts';

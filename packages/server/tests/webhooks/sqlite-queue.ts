@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { DueAttempt } from '../../src/ports/webhooks.ts';
-import { askedByHand, type WebhookEndpointRow } from '../../src/store/webhook-tables.ts';
+import type { DueAttempt } from '../../src/modules/webhooks/ports.ts';
+import { askedByHand, type WebhookEndpointRow } from '../../src/modules/webhooks/store/tables.ts';
 import { openWebhooks, statusChange, testKey, type TestWebhooks } from '../store/webhook-fixture.ts';
 import { simulate, type SimulationReport } from './simulation.ts';
 import type { SimulatedDelivery, SimulatedEndpoint, SimulatedQueue } from './simulated-queue.ts';

@@ -9,7 +9,7 @@ import type { Clock } from '../../src/kernel/lib/clock.ts';
 import { createLogger } from '../../src/kernel/lib/logger.ts';
 import { MetricsRegistry } from '../../src/kernel/lib/metrics.ts';
 import { openStore } from '../../src/kernel/store/store.ts';
-import { openWebhooks } from '../../src/webhook-wiring.ts';
+import { openWebhooks } from '../../src/modules/webhooks/open.ts';
 import { reachFromEnvironment } from '../support/faults.ts';
 
 let offsetMs = 0;

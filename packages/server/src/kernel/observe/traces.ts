@@ -5,7 +5,7 @@ import type { Logger } from '../lib/logger.ts';
 import { parseTraceparent } from '../lib/traceparent.ts';
 import type { OpenSpan, SpanFacts, Tracing } from '../lib/tracing.ts';
 import type { Feed } from '../../ports.ts';
-import type { PostAttempt } from '../../webhooks/post-attempt.ts';
+import type { PostAttempt } from '../../modules/webhooks/work/post-attempt.ts';
 import type { Around } from '../store/database.ts';
 import { version } from '../../version.ts';
 

@@ -9,8 +9,8 @@ import { createFeedPollStore } from '../../store/feed-polls.ts';
 import { createFeedUsageStore } from '../../store/feed-usage.ts';
 import { createJobLeases } from './job-leases.ts';
 import { keyLinesOf } from '../../store/key-line.ts';
-import { webhookOutbox } from '../../store/webhook-scan-hook.ts';
-import { createWebhookStore } from '../../store/webhook-store.ts';
+import { webhookOutbox } from '../../modules/webhooks/store/scan-hook.ts';
+import { createWebhookStore } from '../../modules/webhooks/store/store.ts';
 import { assertMigrated, migrate, type MigrationOutcome } from './migrate.ts';
 import { createRateBuckets } from '../../store/rate-buckets.ts';
 import { createShipmentStore } from '../../store/shipments.ts';
@@ -18,7 +18,7 @@ import { createProofStore } from '../../store/proofs/proof-store.ts';
 import { createForecastLog } from '../../store/forecast-log.ts';
 import { createObservationStore } from '../../store/observations.ts';
 import { createShipmentOversight } from '../../store/shipment-oversight.ts';
-import { createWebhookOversight } from '../../store/webhook-oversight.ts';
+import { createWebhookOversight } from '../../modules/webhooks/store/oversight.ts';
 
 /**
  * Brings the database to the schema of this code, making it when it is missing. Safe to call again and from several

@@ -1,9 +1,9 @@
 import type { Static } from 'typebox';
-import type { AttemptOutcome, DeliveryState } from '../../domain/webhook/delivery-policy.ts';
-import type { WebhookErrorClass } from '../../domain/webhook/error-class.ts';
+import type { AttemptOutcome, DeliveryState } from '../../modules/webhooks/rules/delivery-policy.ts';
+import type { WebhookErrorClass } from '../../modules/webhooks/rules/error-class.ts';
 import { html, type Html } from '../../kernel/lib/html.ts';
 import { scrollingTable } from '../../kernel/lib/html-table.ts';
-import type { deliverySchema } from '../../operations/webhooks/delivery-schema.ts';
+import type { deliverySchema } from '../../modules/webhooks/operations/delivery-schema.ts';
 import { actionForm, mark, moment } from './layout.ts';
 import type { Session } from './sessions.ts';
 

@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/lib/clock.ts';
 import type { LogEntry } from '../../kernel/lib/recent-troubles.ts';
 import type { Invoke } from '../../kernel/operation/invoke.ts';
 import type { Feed, FeedDayCounts, Ports, Store } from '../../ports.ts';
-import type { QueueDepth } from '../../ports/webhooks.ts';
+import type { QueueDepth } from '../../modules/webhooks/ports.ts';
 
 /** What one check of the doctor found, as `wayseal doctor --json` prints it. */
 export interface Finding {

@@ -1,0 +1,103 @@
+import { Type, type Static } from 'typebox';
+import { deliveryStates } from '../rules/delivery-policy.ts';
+import { webhookErrorClasses } from '../rules/error-class.ts';
+import type { LoggedAttempt, LoggedDelivery, StartedDelivery } from '../ports.ts';
+import { oneOf } from '../../../kernel/operation/schema-parts.ts';
+import { isoTime, isoTimeOrNull, time, timeOrNull } from './webhook-schema.ts';
+
+export const deliveryState = oneOf(
+  deliveryStates,
+  'pending: inline attempts left; parked: waits for a redrive; held: the webhook is disabled; delivered; exhausted: six ' +
+    'attempts failed; expired: held for too long; cancelled: the webhook was deleted',
+);
+
+export const startedDelivery = Type.Object(
+  {
+    id: Type.String({ description: 'The event id, as in X-Service-Delivery.' }),
+    type: Type.String({ description: 'The event name.' }),
+    webhook_id: Type.String({ description: 'The webhook.' }),
+    state: deliveryState,
+  },
+  { title: 'StartedDelivery', additionalProperties: false, description: 'A delivery that is on its way.' },
+);
+
+export function toStartedDelivery(started: StartedDelivery, webhookId: string): Static<typeof startedDelivery> {
+  return { id: started.eventId, type: started.type, webhook_id: webhookId, state: started.state };
+}
+
+const ms = (description: string) => Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], { description });
+
+const attemptSchema = Type.Object(
+  {
+    n: Type.Integer({ minimum: 1, description: 'Place in the log of the delivery.' }),
+    trigger: oneOf(['schedule', 'manual'], 'Manual attempts are outside the six.'),
+    started_at: time('When it was counted, just before it was sent.'),
+    outcome: Type.Union([oneOf(['success', 'failure', 'unknown'], 'An outcome.'), Type.Null()], {
+      description: 'Null while it runs, or waits to be sent by hand; unknown when this service was interrupted.',
+    }),
+    duration_ms: ms('The whole attempt.'),
+    dns_ms: ms('Looking up the name; null on a kept connection or an address.'),
+    connect_ms: ms('TCP connect; null on a kept connection.'),
+    tls_ms: ms('TLS handshake; null on a kept connection.'),
+    ttfb_ms: ms('From the request to the complete headers of the answer.'),
+    status: Type.Union([Type.Integer(), Type.Null()], { description: 'HTTP status of the answer.' }),
+    error_class: Type.Union([oneOf(webhookErrorClasses, 'A class.'), Type.Null()], {
+      description: 'Why it failed; null for a success.',
+    }),
+    response: Type.Union([Type.String(), Type.Null()], {
+      description: 'First 4 KiB of the body of the answer, as text.',
+    }),
+    address: Type.Union([Type.String(), Type.Null()], { description: 'The address that was connected to.' }),
+    next_attempt_at: timeOrNull('When the next attempt was due after this one.'),
+    hint: Type.Optional(
+      Type.String({
+        description:
+          'receiver_timestamp_tolerance: the receiver refused an old X-Service-Timestamp; let it verify webhook-signature.',
+      }),
+    ),
+  },
+  { title: 'DeliveryAttempt', additionalProperties: false, description: 'One POST.' },
+);
+
+export const deliverySchema = Type.Object(
+  {
+    id: Type.String({ description: 'The event id, as in X-Service-Delivery.' }),
+    type: Type.String({ description: 'The event name.' }),
+    state: deliveryState,
+    created_at: time('When the event was stored.'),
+    next_attempt_at: timeOrNull('When it is sent next.'),
+    attempts: Type.Array(attemptSchema, { description: 'Oldest first.' }),
+  },
+  { title: 'Delivery', additionalProperties: false, description: 'One event on its way to one webhook.' },
+);
+
+export function toDelivery(delivery: LoggedDelivery): Static<typeof deliverySchema> {
+  return {
+    id: delivery.eventId,
+    type: delivery.type,
+    state: delivery.state,
+    created_at: isoTime(delivery.createdAt),
+    next_attempt_at: isoTimeOrNull(delivery.nextAttemptAt),
+    attempts: delivery.attempts.map(toAttempt),
+  };
+}
+
+function toAttempt(attempt: LoggedAttempt): Static<typeof attemptSchema> {
+  return {
+    n: attempt.n,
+    trigger: attempt.trigger,
+    started_at: isoTime(attempt.startedAt),
+    outcome: attempt.outcome,
+    duration_ms: attempt.durationMs,
+    dns_ms: attempt.dnsMs,
+    connect_ms: attempt.connectMs,
+    tls_ms: attempt.tlsMs,
+    ttfb_ms: attempt.ttfbMs,
+    status: attempt.status,
+    error_class: attempt.errorClass,
+    response: attempt.response && new TextDecoder().decode(attempt.response),
+    address: attempt.address,
+    next_attempt_at: isoTimeOrNull(attempt.nextAttemptAt),
+    ...(attempt.hint === null ? {} : { hint: attempt.hint }),
+  };
+}

@@ -1,0 +1,58 @@
+import { Type } from 'typebox';
+import { jsonOperation } from '../../../kernel/operation/operation.ts';
+import { oneOf } from '../../../kernel/operation/schema-parts.ts';
+import { targetRejected } from './webhook-refusals.ts';
+import {
+  exampleWebhookId,
+  keyOf,
+  mostWebhookBytes,
+  sandboxFlag,
+  targetUrl,
+  toWebhookRecord,
+  webhookId,
+  webhookNotFound,
+  webhookRecord,
+} from './webhook-schema.ts';
+
+export const updateWebhook = jsonOperation({
+  name: 'update_webhook',
+  summary: 'Change a webhook',
+  description:
+    'What is left out stays. A new URL is judged like that of a registration; events that were not delivered yet go to ' +
+    'the new one. `status` disabled holds events; enabled releases them.',
+  input: Type.Object(
+    {
+      id: webhookId,
+      url: Type.Optional(targetUrl),
+      sandbox: Type.Optional(sandboxFlag),
+      status: Type.Optional(oneOf(['enabled', 'disabled'], 'enabled or disabled')),
+    },
+    { additionalProperties: false },
+  ),
+  output: webhookRecord,
+  errors: ['invalid_request', 'webhook_not_found', 'webhook_target_rejected'],
+  surfaces: {
+    rest: {
+      method: 'PATCH',
+      path: '/api/v1/webhooks/{id}',
+      auth: 'key',
+      scope: 'integration.manage',
+      tag: 'Webhooks',
+      bodyLimit: mostWebhookBytes,
+    },
+  },
+  examples: [
+    {
+      name: 'url',
+      summary: 'Another URL',
+      input: { id: exampleWebhookId, url: 'https://hooks.example.com/wayseal/v2' },
+    },
+  ],
+  ports: ['webhooks'],
+  run: async ({ id, ...change }, { webhooks }, caller) => {
+    const changed = await webhooks.change(keyOf(caller), id, change);
+    if (changed === undefined) throw webhookNotFound();
+    if ('kind' in changed) throw targetRejected(changed.reason);
+    return toWebhookRecord(changed);
+  },
+});

@@ -1,0 +1,129 @@
+import { Type, type Static } from 'typebox';
+import { disabledReasons } from '../rules/endpoint-health.ts';
+import { subscribableEvents } from '../rules/event-body.ts';
+import type { WebhookEndpoint } from '../ports.ts';
+import { OperationError } from '../../../kernel/operation/errors.ts';
+import type { Caller } from '../../../kernel/operation/operation.ts';
+import { oneOf } from '../../../kernel/operation/schema-parts.ts';
+
+export const exampleWebhookId = '01926a7e-8c5a-7f6e-9d3b-2a1c4e5f6071';
+export const exampleEventId = 'evt_01926a7e-8c5a-7f6e-9d3b-2a1c4e5f6072';
+
+/** Largest body of a registration or a change. */
+export const mostWebhookBytes = 16 * 1024;
+
+export const webhookId = Type.String({
+  minLength: 1,
+  maxLength: 64,
+  description: 'the id of a webhook, as its registration answered it',
+});
+
+export const eventId = Type.String({
+  minLength: 1,
+  maxLength: 64,
+  description: 'the id of an event, as it stands in X-Service-Delivery',
+});
+
+/** Any text passes here: what is wrong with a target is said by the guard, with its own code. */
+export const targetUrl = Type.String({
+  description: 'the https URL of your endpoint, reachable from the public internet',
+});
+
+export const sandboxFlag = Type.Boolean({ description: 'whether changes of sandbox shipments are sent, too' });
+
+export const time = (description: string) => Type.String({ format: 'date-time', description });
+export const timeOrNull = (description: string) =>
+  Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description });
+
+const secretVersion = Type.Object(
+  {
+    version: Type.Integer({ minimum: 1, description: 'Counts rotations.' }),
+    created_at: time('When it was made.'),
+    expires_at: timeOrNull('Until when it signs beside the newest one; null for the newest.'),
+  },
+  { title: 'WebhookSecretVersion', additionalProperties: false, description: 'A signing secret, never its value.' },
+);
+
+const recordFields = {
+  id: Type.String({ description: 'Names the webhook in paths.' }),
+  url: Type.String({ description: 'Where events are posted.' }),
+  events: Type.Array(oneOf(subscribableEvents, 'An event name.'), { description: 'What it subscribes to.' }),
+  sandbox: Type.Boolean({ description: 'Whether changes of sandbox shipments are sent, too.' }),
+  status: oneOf(['enabled', 'disabled'], 'Events of a disabled webhook are held for 7 days.'),
+  created_at: time('When it was registered.'),
+  dns_status: oneOf(['ok', 'unresolved'], 'Whether the host name had an address when the URL was set.'),
+  url_changed_at: timeOrNull('When the URL was changed; undelivered events go to the new one since then.'),
+  consecutive_failures: Type.Integer({ minimum: 0, description: 'Failed attempts since the last success.' }),
+  first_failure_at: timeOrNull('When the first of them failed.'),
+  last_success_at: timeOrNull('When an attempt was last answered with 2xx.'),
+  paused_until: timeOrNull('No attempt before then: five failures in a row pause a webhook.'),
+  disabled_at: timeOrNull('When it was disabled.'),
+  disabled_reason: Type.Union([oneOf(disabledReasons, 'A reason.'), Type.Null()], {
+    description: '`failures`: 30 in a row over a day; `gone`: it answered 410; `operator`: by request.',
+  }),
+  held_count: Type.Integer({ minimum: 0, description: 'Events that wait for it to be enabled.' }),
+  secret_versions: Type.Array(secretVersion, { description: 'Secrets that sign now, newest first.' }),
+};
+
+export const webhookRecord = Type.Object(recordFields, {
+  title: 'Webhook',
+  additionalProperties: false,
+  description: 'A registered endpoint.',
+});
+
+export const webhookWithSecret = Type.Object(
+  { ...recordFields, secret: Type.String({ description: 'Signs every delivery. Shown only here: keep it.' }) },
+  {
+    title: 'WebhookWithSecret',
+    additionalProperties: false,
+    description: 'A registered endpoint with its new secret.',
+  },
+);
+
+/** ISO text of epoch milliseconds. */
+export function isoTime(epochMs: number): string {
+  return new Date(epochMs).toISOString();
+}
+
+export function isoTimeOrNull(epochMs: number | null): string | null {
+  return epochMs === null ? null : isoTime(epochMs);
+}
+
+export function toWebhookRecord(webhook: WebhookEndpoint): Static<typeof webhookRecord> {
+  return {
+    id: webhook.id,
+    url: webhook.url,
+    events: [...webhook.events],
+    sandbox: webhook.sandbox,
+    status: webhook.status,
+    created_at: isoTime(webhook.createdAt),
+    dns_status: webhook.dnsStatus,
+    url_changed_at: isoTimeOrNull(webhook.urlChangedAt),
+    consecutive_failures: webhook.consecutiveFailures,
+    first_failure_at: isoTimeOrNull(webhook.firstFailureAt),
+    last_success_at: isoTimeOrNull(webhook.lastSuccessAt),
+    paused_until: webhook.pausedUntil === 0 ? null : isoTime(webhook.pausedUntil),
+    disabled_at: isoTimeOrNull(webhook.disabledAt),
+    disabled_reason: webhook.disabledReason,
+    held_count: webhook.heldCount,
+    secret_versions: webhook.secretVersions.map(({ version, createdAt, expiresAt }) => ({
+      version,
+      created_at: isoTime(createdAt),
+      expires_at: isoTimeOrNull(expiresAt),
+    })),
+  };
+}
+
+/** The key of a keyed route; its absence is a defect of the binding. */
+export function keyOf(caller: Caller): string {
+  if (caller.keyId === null) throw new Error('a webhook operation was called without a key');
+  return caller.keyId;
+}
+
+/** The same for a webhook of another key and for one that never was. */
+export function webhookNotFound(): OperationError {
+  return new OperationError(
+    'webhook_not_found',
+    'Your key has no webhook with this id; GET /api/v1/webhooks lists them',
+  );
+}

@@ -1,0 +1,205 @@
+import { parseBoolean, parseInteger, setting, SettingError } from '../../kernel/config/setting.ts';
+
+const delaysPerKind = 3;
+const longestSeconds = 31_536_000;
+
+/** Decimal seconds to whole milliseconds. */
+function parseSeconds(text: string, minimumMs = 0): number {
+  const ms = Math.round(Number(text) * 1000);
+  if (!/^\d{1,8}(?:\.\d{1,3})?$/.test(text) || ms < minimumMs || ms > longestSeconds * 1000) {
+    throw new SettingError(`must be seconds from ${minimumMs / 1000} to ${longestSeconds}, such as 0.5 or 30`);
+  }
+  return ms;
+}
+
+/** The number of attempts is a promise, so only their delays can be set. */
+function parseDelays(text: string): readonly number[] {
+  const parts = text.split(',').map((part) => part.trim());
+  if (parts.length !== delaysPerKind) {
+    throw new SettingError(`must be ${delaysPerKind} delays in seconds separated by commas`);
+  }
+  return parts.map((part) => parseSeconds(part));
+}
+
+function parseList(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function parseHosts(text: string): readonly string[] {
+  const hosts = parseList(text).map((host) => host.toLowerCase());
+  const wrong = hosts.find((host) => !/^[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9_])?$/.test(host));
+  if (wrong !== undefined) throw new SettingError('must be host names such as receiver.test, separated by commas');
+  return hosts;
+}
+
+function parseSubnets(text: string): readonly string[] {
+  const ranges = parseList(text);
+  const wrong = ranges.find((range) => !/^[0-9a-f.:]+(?:\/\d{1,3})?$/i.test(range));
+  if (wrong !== undefined)
+    throw new SettingError('must be ranges such as 127.0.0.1/32 or fd00::/8, separated by commas');
+  return ranges;
+}
+
+function parseProxy(text: string): never {
+  throw new SettingError(
+    `is not supported by this version (${text.length} characters given): targets are connected to directly; filter outgoing traffic in the network instead`,
+  );
+}
+
+const milliseconds = (minimum: number, maximum: number) => (text: string) => parseInteger(text, minimum, maximum);
+
+/** How webhooks are sent. `_MS` settings are whole milliseconds, all others decimal seconds or counts. */
+export const webhookSettings = {
+  webhookInlineDelays: setting({
+    name: 'WAYSEAL_WEBHOOK_INLINE_DELAYS',
+    description: 'Seconds before each of the three inline attempts, after the commit or the failure before (±20 %).',
+    fallback: '0,5,30',
+    parse: parseDelays,
+  }),
+  webhookRedriveDelays: setting({
+    name: 'WAYSEAL_WEBHOOK_REDRIVE_DELAYS',
+    description: 'Seconds before each of the three dead-letter redrives, after the failure before (±10 %).',
+    fallback: '900,7200,43200',
+    parse: parseDelays,
+  }),
+  webhookTimeoutMs: setting({
+    name: 'WAYSEAL_WEBHOOK_TIMEOUT_MS',
+    description: 'Longest attempt, from the name look-up to the end of the answer.',
+    fallback: '15000',
+    parse: milliseconds(1, 120_000),
+  }),
+  webhookDnsTimeoutMs: setting({
+    name: 'WAYSEAL_WEBHOOK_DNS_TIMEOUT_MS',
+    description: 'Longest look-up of a name, inside the attempt.',
+    fallback: '3000',
+    parse: milliseconds(1, 120_000),
+  }),
+  webhookConnectTimeoutMs: setting({
+    name: 'WAYSEAL_WEBHOOK_CONNECT_TIMEOUT_MS',
+    description: 'Longest TCP connect and TLS handshake together, inside the attempt.',
+    fallback: '5000',
+    parse: milliseconds(1, 120_000),
+  }),
+  webhookLeaseMs: setting({
+    name: 'WAYSEAL_WEBHOOK_LEASE_MS',
+    description: 'After this long without a renewal another worker may take over an endpoint.',
+    fallback: '45000',
+    parse: milliseconds(50, 3_600_000),
+  }),
+  webhookEndpointConcurrency: setting({
+    name: 'WAYSEAL_WEBHOOK_ENDPOINT_CONCURRENCY',
+    description: 'Attempts to one endpoint at the same time, over all processes.',
+    fallback: '4',
+    parse: (text: string) => parseInteger(text, 1, 64),
+  }),
+  webhookConcurrency: setting({
+    name: 'WAYSEAL_WEBHOOK_CONCURRENCY',
+    description: 'Attempts of this process at the same time.',
+    fallback: '100',
+    parse: (text: string) => parseInteger(text, 1, 5_000),
+  }),
+  webhookPollMs: setting({
+    name: 'WAYSEAL_WEBHOOK_POLL_MS',
+    description: 'How often the queue is looked at besides the wake-up after each event.',
+    fallback: '500',
+    parse: milliseconds(1, 3_600_000),
+  }),
+  webhookBreakerFailures: setting({
+    name: 'WAYSEAL_WEBHOOK_BREAKER_FAILURES',
+    description: 'Failures in a row after which an endpoint is paused.',
+    fallback: '5',
+    parse: (text: string) => parseInteger(text, 1, 1_000_000),
+  }),
+  webhookBreakerBaseMs: setting({
+    name: 'WAYSEAL_WEBHOOK_BREAKER_BASE',
+    description: 'Seconds of the first pause; each further one is twice as long.',
+    fallback: '10',
+    parse: (text: string) => parseSeconds(text, 1),
+  }),
+  webhookBreakerMaxMs: setting({
+    name: 'WAYSEAL_WEBHOOK_BREAKER_MAX',
+    description: 'Seconds of the longest pause.',
+    fallback: '600',
+    parse: (text: string) => parseSeconds(text, 1),
+  }),
+  webhookDisableFailures: setting({
+    name: 'WAYSEAL_WEBHOOK_DISABLE_FAILURES',
+    description: 'Failures in a row from which an endpoint can be disabled.',
+    fallback: '30',
+    parse: (text: string) => parseInteger(text, 1, 1_000_000),
+  }),
+  webhookDisableAfterMs: setting({
+    name: 'WAYSEAL_WEBHOOK_DISABLE_AFTER_S',
+    description: 'Seconds that the first of them must be old.',
+    fallback: '86400',
+    parse: (text: string) => parseSeconds(text),
+  }),
+  webhookRetryAfterMaxMs: setting({
+    name: 'WAYSEAL_WEBHOOK_RETRY_AFTER_MAX',
+    description: 'Most seconds that a Retry-After of 429 or 503 can ask for.',
+    fallback: '3600',
+    parse: (text: string) => parseSeconds(text),
+  }),
+  webhookHeldTtlMs: setting({
+    name: 'WAYSEAL_WEBHOOK_HELD_TTL',
+    description: 'Seconds that events of a disabled endpoint wait for it.',
+    fallback: '604800',
+    parse: (text: string) => parseSeconds(text),
+  }),
+  webhookLogTtlMs: setting({
+    name: 'WAYSEAL_WEBHOOK_LOG_TTL',
+    description: 'Seconds that deliveries and their log are kept.',
+    fallback: '2592000',
+    parse: (text: string) => parseSeconds(text),
+  }),
+  webhookMaxPerKey: setting({
+    name: 'WAYSEAL_WEBHOOK_MAX_PER_KEY',
+    description: 'Endpoints of one key.',
+    fallback: '20',
+    parse: (text: string) => parseInteger(text, 1, 10_000),
+  }),
+  webhookRotateOverlapMs: setting({
+    name: 'WAYSEAL_WEBHOOK_ROTATE_OVERLAP',
+    description: 'Seconds that the old secret signs beside the new one after a rotation.',
+    fallback: '86400',
+    parse: (text: string) => parseSeconds(text),
+  }),
+  webhookAllowSubnets: setting({
+    name: 'WAYSEAL_WEBHOOK_ALLOW_SUBNETS',
+    description: 'Comma-separated address ranges that webhooks may reach although they are internal.',
+    fallback: '',
+    parse: parseSubnets,
+  }),
+  webhookAllowHosts: setting({
+    name: 'WAYSEAL_WEBHOOK_ALLOW_HOSTS',
+    description:
+      'Comma-separated host names that may be reserved or without a dot; their addresses are judged all the same.',
+    fallback: '',
+    parse: parseHosts,
+  }),
+  webhookAllowHttp: setting({
+    name: 'WAYSEAL_WEBHOOK_ALLOW_HTTP',
+    description: 'Whether targets that one of these two lists opens may be http.',
+    fallback: 'false',
+    parse: parseBoolean,
+  }),
+  webhookNat64: setting({
+    name: 'WAYSEAL_WEBHOOK_NAT64',
+    description: 'Set to 1 on machines that reach IPv4 only through NAT64 (64:ff9b::/96).',
+    fallback: '0',
+    parse: (text: string) => parseInteger(text, 0, 1) === 1,
+  }),
+  webhookCaFile: setting({
+    name: 'WAYSEAL_WEBHOOK_CA_FILE',
+    description: 'PEM file of certificate authorities that receivers are trusted by instead of the public ones.',
+    parse: (text: string) => text,
+  }),
+  webhookEgressProxy: setting({
+    name: 'WAYSEAL_WEBHOOK_EGRESS_PROXY',
+    description: 'Not supported yet: setting it stops the start.',
+    parse: parseProxy,
+  }),
+} as const;

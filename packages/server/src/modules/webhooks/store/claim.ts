@@ -1,0 +1,277 @@
+import { sql, type Transaction } from 'kysely';
+import { maximumAttempts, stepAfter } from '../rules/delivery-policy.ts';
+import { attemptsAtOnce } from '../rules/endpoint-health.ts';
+import type { WebhookEventType } from '../rules/event-body.ts';
+import type { SecretBox } from '../../../ports.ts';
+import type { Claim, ClaimRequest, DueAttempt, WebhookStoreRules } from '../ports.ts';
+import { leaseClock, type DatabaseKind } from '../../../kernel/store/dialect.ts';
+import type { Tables } from '../../../kernel/store/tables.ts';
+import { attemptRow, settleUnknown } from './log.ts';
+import { readValidSecrets } from './secrets.ts';
+import { askedByHand } from './tables.ts';
+
+interface LeasedEndpoint {
+  readonly id: string;
+  readonly url: string;
+  readonly status: string;
+  readonly pauses: number;
+  readonly paused_until: number;
+}
+
+type DueRow = Awaited<ReturnType<typeof selectDue>>[number];
+
+/**
+ * `webhook_endpoints_claim`: leases endpoints, settles what a crash left behind and counts the attempts that are to be
+ * sent. All of it commits before the first byte is sent: a crash after that costs one of the six, never a seventh.
+ */
+export async function claimAttempts(
+  trx: Transaction<Tables>,
+  kind: DatabaseKind,
+  box: SecretBox,
+  rules: WebhookStoreRules,
+  request: ClaimRequest,
+): Promise<Claim> {
+  const leased = await leaseEndpoints(trx, kind, rules, request);
+  const secrets = await readValidSecrets(
+    trx,
+    box,
+    leased.map(({ id }) => id),
+    request.now,
+  );
+  const endpoints: { endpointId: string; attempts: DueAttempt[] }[] = [];
+  const found = { recovered: 0, exhaustedUnknown: 0 };
+  let left = request.attempts;
+  for (const [index, endpoint] of leased.entries()) {
+    // Each leased endpoint gets at least one attempt.
+    const share = left - (leased.length - index - 1);
+    const limit = Math.min(attemptsAtOnce(endpoint, rules.endpointConcurrency), share);
+    const rows = await selectDue(trx, endpoint, rules, request.now, limit);
+    const own = secrets.get(endpoint.id) ?? [];
+    const attempts: DueAttempt[] = [];
+    const ready: DueRow[] = [];
+    for (const row of rows) {
+      if (row.due_at === askedByHand) {
+        attempts.push(await startManual(trx, endpoint, row, own, rules, request.now));
+        continue;
+      }
+      if (row.running_until > 0 && (await recover(trx, endpoint, row, rules, request, found))) continue;
+      if (endpoint.status !== 'enabled' && row.is_test === 0) await hold(trx, row, request.now);
+      else ready.push(row);
+    }
+    attempts.push(...(await writeAhead(trx, endpoint, ready, own, rules, request.now)));
+    left -= attempts.length;
+    endpoints.push({ endpointId: endpoint.id, attempts });
+  }
+  return { token: request.token, endpoints, ...found };
+}
+
+async function leaseEndpoints(
+  trx: Transaction<Tables>,
+  kind: DatabaseKind,
+  rules: WebhookStoreRules,
+  { token, now, endpoints }: ClaimRequest,
+): Promise<LeasedEndpoint[]> {
+  const clock = leaseClock(kind, now);
+  const {
+    leaseMs,
+    health: { breakerMaxMs },
+  } = rules;
+  // A lease or a pause that ends later than any can was written before the clock was set back. A pause holds up what a
+  // schedule sends, not what somebody asks for by hand.
+  const { rows } = await sql<LeasedEndpoint>`
+    with claimed as materialized (
+      select endpoints.id from webhook_endpoints endpoints
+      where endpoints.status <> 'deleted'
+        and (endpoints.lease_until < ${clock} or endpoints.lease_until > ${clock} + ${leaseMs})
+        and exists (
+          select 1 from webhook_deliveries deliveries
+          where deliveries.endpoint_id = endpoints.id and deliveries.running_until <= ${now}
+            and deliveries.due_at <= case
+              when endpoints.paused_until <= ${now} or endpoints.paused_until > ${now + breakerMaxMs}
+              then cast(${now} as bigint) else ${sql.lit(askedByHand)} end
+        )
+      order by endpoints.last_served, endpoints.id limit ${endpoints}
+      ${kind === 'postgres' ? sql`for update of endpoints skip locked` : sql``}
+    )
+    update webhook_endpoints set lease_token = ${token}, lease_until = ${clock} + ${leaseMs}
+    where id in (select id from claimed)
+    returning id, url, status, pauses, paused_until
+  `.execute(trx);
+  return rows;
+}
+
+/** What is asked for by hand comes first. */
+function selectDue(
+  trx: Transaction<Tables>,
+  { id, paused_until: pausedUntil }: LeasedEndpoint,
+  rules: WebhookStoreRules,
+  now: number,
+  limit: number,
+) {
+  const isPaused = pausedUntil > now && pausedUntil <= now + rules.health.breakerMaxMs;
+  return trx
+    .selectFrom('webhook_deliveries as deliveries')
+    .innerJoin('webhook_events as events', 'events.id', 'deliveries.event_id')
+    .select([
+      'deliveries.endpoint_id',
+      'deliveries.event_id',
+      'deliveries.is_test',
+      'deliveries.attempts',
+      'deliveries.log_count',
+      'deliveries.due_at',
+      'deliveries.running_until',
+      'deliveries.signature',
+      'deliveries.created_at',
+      'events.type',
+      'events.body',
+      'events.ts_unix',
+    ])
+    .where('deliveries.endpoint_id', '=', id)
+    .where('deliveries.due_at', '<=', isPaused ? askedByHand : now)
+    .where('deliveries.running_until', '<=', now)
+    .orderBy('deliveries.due_at')
+    .orderBy('deliveries.event_id')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * The attempt that ran when its worker ended has the outcome `unknown` and takes its place in the schedule. False when it
+ * was a manual one: the delivery is due all the same.
+ */
+async function recover(
+  trx: Transaction<Tables>,
+  endpoint: LeasedEndpoint,
+  row: DueRow,
+  rules: WebhookStoreRules,
+  { now, random }: ClaimRequest,
+  found: { recovered: number; exhaustedUnknown: number },
+): Promise<boolean> {
+  const lost = await settleUnknown(trx, row.endpoint_id, row.event_id);
+  found.recovered += lost.length;
+  const scheduled = lost.find(({ trigger }) => trigger === 'schedule');
+  if (scheduled === undefined) return false;
+  const holds = endpoint.status !== 'enabled' && row.is_test === 0;
+  const finished = { outcome: 'unknown', errorClass: 'unknown', retryAfterMs: null } as const;
+  const step = stepAfter(row.attempts, finished, { holds, now, random: random() }, rules.schedule);
+  if (step.state === 'exhausted') found.exhaustedUnknown += 1;
+  await trx
+    .updateTable('webhook_deliveries')
+    .set({ state: step.state, due_at: step.dueAt, running_until: 0, held_at: step.state === 'held' ? now : null })
+    .where('endpoint_id', '=', row.endpoint_id)
+    .where('event_id', '=', row.event_id)
+    .execute();
+  await trx
+    .updateTable('webhook_attempts')
+    .set({ next_attempt_at: step.dueAt })
+    .where('endpoint_id', '=', row.endpoint_id)
+    .where('event_id', '=', row.event_id)
+    .where('n', '=', scheduled.n)
+    .execute();
+  return true;
+}
+
+async function hold(trx: Transaction<Tables>, row: DueRow, now: number): Promise<void> {
+  await trx
+    .updateTable('webhook_deliveries')
+    .set({ state: 'held', due_at: null, running_until: 0, held_at: now })
+    .where('endpoint_id', '=', row.endpoint_id)
+    .where('event_id', '=', row.event_id)
+    .execute();
+}
+
+async function writeAhead(
+  trx: Transaction<Tables>,
+  endpoint: LeasedEndpoint,
+  rows: readonly DueRow[],
+  secrets: readonly string[],
+  rules: WebhookStoreRules,
+  now: number,
+): Promise<DueAttempt[]> {
+  if (rows.length === 0) return [];
+  const counted = await trx
+    .updateTable('webhook_deliveries')
+    .set((set) => ({
+      attempts: set('attempts', '+', 1),
+      log_count: set('log_count', '+', 1),
+      due_at: now + rules.leaseMs,
+      running_until: now + rules.leaseMs,
+    }))
+    .where('endpoint_id', '=', endpoint.id)
+    .where(
+      'event_id',
+      'in',
+      rows.map(({ event_id }) => event_id),
+    )
+    .where('attempts', '<', maximumAttempts)
+    .where('due_at', 'is not', null)
+    .where('running_until', '<=', now)
+    .returning(['event_id', 'attempts', 'log_count'])
+    .execute();
+  const byId = new Map(counted.map((row) => [row.event_id, row]));
+  const attempts = rows.flatMap((row) => {
+    const mine = byId.get(row.event_id);
+    return mine === undefined ? [] : [attemptOf(row, endpoint.url, secrets, mine, 'schedule', now)];
+  });
+  if (attempts.length === 0) return [];
+  await trx
+    .insertInto('webhook_attempts')
+    .values(attempts.map(({ eventId, n }) => attemptRow(endpoint.id, eventId, n, 'schedule', now)))
+    .execute();
+  return attempts;
+}
+
+/**
+ * What was asked for by hand begins: its place in the log was counted when it was asked for, and the delivery gets back the
+ * time that its schedule had given it.
+ */
+async function startManual(
+  trx: Transaction<Tables>,
+  endpoint: LeasedEndpoint,
+  row: DueRow,
+  secrets: readonly string[],
+  rules: WebhookStoreRules,
+  now: number,
+): Promise<DueAttempt> {
+  const { next_attempt_at: dueAt } = await trx
+    .updateTable('webhook_attempts')
+    .set({ started_at: now })
+    .where('endpoint_id', '=', row.endpoint_id)
+    .where('event_id', '=', row.event_id)
+    .where('n', '=', row.log_count)
+    .returning('next_attempt_at')
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('webhook_deliveries')
+    .set({ due_at: dueAt, running_until: now + rules.leaseMs })
+    .where('endpoint_id', '=', row.endpoint_id)
+    .where('event_id', '=', row.event_id)
+    .execute();
+  return attemptOf(row, endpoint.url, secrets, row, 'manual', now);
+}
+
+function attemptOf(
+  row: DueRow,
+  url: string,
+  secrets: readonly string[],
+  counted: { readonly attempts: number; readonly log_count: number },
+  trigger: DueAttempt['trigger'],
+  now: number,
+): DueAttempt {
+  return {
+    endpointId: row.endpoint_id,
+    url,
+    eventId: row.event_id,
+    type: row.type as WebhookEventType,
+    body: row.body,
+    timestamp: row.ts_unix,
+    signature: row.signature,
+    secrets,
+    attempts: counted.attempts,
+    n: counted.log_count,
+    trigger,
+    isTest: row.is_test === 1,
+    createdAt: row.created_at,
+    startedAt: now,
+  };
+}

@@ -1,0 +1,158 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely';
+import type { StatusChange } from '../../../domain/shipment/status-change.ts';
+import {
+  followMs,
+  statusChangedBody,
+  statusChangedEvent,
+  type WebhookEventType,
+} from '../rules/event-body.ts';
+import type { IdSource } from '../../../kernel/lib/ids.ts';
+import { serviceSignature } from '../work/signature.ts';
+import type { SecretBox } from '../../../ports.ts';
+import type { DatabaseKind } from '../../../kernel/store/dialect.ts';
+import type { Tables } from '../../../kernel/store/tables.ts';
+import { openSecret } from './secrets.ts';
+
+/**
+ * Stores the webhook event of a change in the transaction of the change, with one delivery for each endpoint of the keys
+ * that follow the shipment, and answers how many there are. Wake the deliverer after the commit when it is not 0.
+ */
+export type EnqueueStatusChange = (trx: Transaction<Tables>, change: StatusChange, now: number) => Promise<number>;
+
+interface Subscriber {
+  readonly endpoint_id: string;
+  readonly status: string;
+  readonly version: number;
+  readonly sealed: Uint8Array;
+}
+
+/** Channel on which nodes tell each other that webhooks are due; without a payload. */
+export const webhookChannel = 'wayseal_wh';
+
+/**
+ * `webhook_workers_notify`: after the commit the workers of every node look, not only at their next poll. A hint, which
+ * may be lost: the poll goes on.
+ */
+export async function notifyWorkers(trx: Transaction<Tables>, kind: DatabaseKind): Promise<void> {
+  if (kind === 'postgres') await sql`select pg_notify(${webhookChannel}, '')`.execute(trx);
+}
+
+/** Rows of one statement: 9 placeholders each, well below the 32,766 of SQLite. */
+const rowsPerStatement = 500;
+
+export function createStatusChangeOutbox(box: SecretBox, ids: IdSource): EnqueueStatusChange {
+  return async (trx, change, now) => {
+    const followers = sql`
+      select keys.id, keys.replaces_id from key_follows follows join api_keys keys on keys.id = follows.key_id
+      where follows.shipment_id = ${change.shipment.id} and follows.requested_at >= ${now - followMs}`;
+    return insertChange(
+      trx,
+      box,
+      ids,
+      change,
+      await listSubscribers(trx, followers, change.shipment.sandbox, now),
+      now,
+    );
+  };
+}
+
+/** The same for a change of the sandbox, whose shipments nobody else follows: to the endpoints of one key. */
+export async function enqueueSandboxChange(
+  trx: Transaction<Tables>,
+  { box, ids }: { readonly box: SecretBox; readonly ids: IdSource },
+  change: StatusChange,
+  keyId: string,
+  now: number,
+): Promise<number> {
+  const followers = sql`select keys.id, keys.replaces_id from api_keys keys where keys.id = ${keyId}`;
+  return insertChange(trx, box, ids, change, await listSubscribers(trx, followers, true, now), now);
+}
+
+async function insertChange(
+  trx: Transaction<Tables>,
+  box: SecretBox,
+  ids: IdSource,
+  change: StatusChange,
+  subscribers: readonly Subscriber[],
+  now: number,
+): Promise<number> {
+  if (subscribers.length === 0) return 0;
+  const id = `evt_${ids.next()}`;
+  const event = { id, type: statusChangedEvent, body: statusChangedBody(id, change) } as const;
+  await insertEvent(trx, box, event, subscribers, now);
+  return subscribers.length;
+}
+
+/** `webhook_events_insert`: body, timestamp and signatures are made here, once, and never again. */
+export async function insertEvent(
+  trx: Transaction<Tables>,
+  box: SecretBox,
+  event: { readonly id: string; readonly type: WebhookEventType; readonly body: string },
+  subscribers: readonly Subscriber[],
+  now: number,
+): Promise<void> {
+  const body = new TextEncoder().encode(event.body);
+  const timestamp = Math.floor(now / 1000);
+  const isTest = event.type !== statusChangedEvent;
+  await trx
+    .insertInto('webhook_events')
+    .values({ id: event.id, type: event.type, body, ts_unix: timestamp, created_at: now })
+    .execute();
+  const rows = subscribers.map((subscriber) => {
+    const holds = subscriber.status !== 'enabled' && !isTest;
+    return {
+      endpoint_id: subscriber.endpoint_id,
+      event_id: event.id,
+      is_test: isTest ? 1 : 0,
+      state: holds ? 'held' : 'pending',
+      attempts: 0,
+      log_count: 0,
+      due_at: holds ? null : now,
+      running_until: 0,
+      signature: serviceSignature(openSecret(box, subscriber), timestamp, body),
+      secret_version: subscriber.version,
+      created_at: now,
+      held_at: holds ? now : null,
+    };
+  });
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    await trx
+      .insertInto('webhook_deliveries')
+      .values(rows.slice(start, start + rowsPerStatement))
+      .execute();
+  }
+}
+
+/**
+ * `webhook_endpoints_list_subscribers`. Follows and endpoints belong to a line of rotated keys, named by its first one; a
+ * line without a key that still works hears nothing.
+ */
+async function listSubscribers(
+  trx: Transaction<Tables>,
+  followers: RawBuilder<unknown>,
+  isSandbox: boolean,
+  now: number,
+): Promise<Subscriber[]> {
+  const { rows } = await sql<Subscriber>`
+    with recursive line(id, replaces_id) as (
+      ${followers}
+      union
+      select older.id, older.replaces_id from line join api_keys older on older.id = line.replaces_id
+    ), family(first_id, id, revoked_at, expires_at) as (
+      select keys.id, keys.id, keys.revoked_at, keys.expires_at from line join api_keys keys on keys.id = line.id
+      where line.replaces_id is null
+      union
+      select family.first_id, newer.id, newer.revoked_at, newer.expires_at
+      from family join api_keys newer on newer.replaces_id = family.id
+    )
+    select endpoints.id as endpoint_id, endpoints.status, secrets.version, secrets.sealed
+    from webhook_endpoints endpoints
+    join webhook_secrets secrets on secrets.endpoint_id = endpoints.id and secrets.expires_at is null
+    where endpoints.status <> 'deleted' and endpoints.sandbox >= ${isSandbox ? 1 : 0}
+      and endpoints.key_id in (
+        select first_id from family where revoked_at is null and (expires_at is null or expires_at > ${now})
+      )
+    order by endpoints.id
+  `.execute(trx);
+  return rows;
+}

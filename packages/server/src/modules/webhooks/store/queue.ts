@@ -1,0 +1,102 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { SecretBox } from '../../../ports.ts';
+import type { Lease, QueueDepth, WebhookQueue, WebhookStoreRules } from '../ports.ts';
+import type { Database } from '../../../kernel/store/database.ts';
+import { leaseClock } from '../../../kernel/store/dialect.ts';
+import type { Tables } from '../../../kernel/store/tables.ts';
+import { claimAttempts } from './claim.ts';
+import { settleAttempts } from './settle.ts';
+import { tidyWebhooks } from './tidy.ts';
+
+/** Called inside transactions at the points where a test may end the process. */
+export type ReachPoint = (name: 'before_settle') => void | Promise<void>;
+
+export function createWebhookQueue(
+  database: Database,
+  box: SecretBox,
+  rules: WebhookStoreRules,
+  reach: ReachPoint,
+): WebhookQueue {
+  const { handle, kind } = database;
+  return {
+    claim: (request) =>
+      database.transaction(async (trx) => {
+        await releaseLeases(trx, request.release, request.now);
+        return claimAttempts(trx, kind, box, rules, request);
+      }),
+    settle: (finished) =>
+      database.transaction(async (trx) => {
+        const outcome = await settleAttempts(trx, kind, rules, finished);
+        await reach('before_settle');
+        return outcome;
+      }),
+    release: (leases, now) => database.transaction((trx) => releaseLeases(trx, leases, now)),
+    renew: (leases, now) =>
+      database.transaction(async (trx) => {
+        let kept = 0;
+        for (const { endpointId, token } of inOneOrder(leases)) {
+          const { numUpdatedRows } = await trx
+            .updateTable('webhook_endpoints')
+            .set({ lease_until: sql<number>`${leaseClock(kind, now)} + ${rules.leaseMs}` })
+            .where('id', '=', endpointId)
+            .where('lease_token', '=', token)
+            .where('lease_until', '>', 0)
+            .executeTakeFirst();
+          kept += Number(numUpdatedRows);
+        }
+        return kept;
+      }),
+    tidy: (now) => tidyWebhooks(database, rules, now),
+    depth: (now) => readDepth(handle, now),
+  };
+}
+
+/** By ids, because other nodes settle the same rows. */
+function inOneOrder(leases: readonly Lease[]): Lease[] {
+  return leases.toSorted((a, b) => (a.endpointId < b.endpointId ? -1 : 1));
+}
+
+/** `webhook_endpoints_release` */
+async function releaseLeases(trx: Transaction<Tables>, leases: readonly Lease[], now: number): Promise<void> {
+  for (const { endpointId, token } of inOneOrder(leases)) {
+    await trx
+      .updateTable('webhook_endpoints')
+      .set({ lease_until: 0, last_served: now })
+      .where('id', '=', endpointId)
+      .where('lease_token', '=', token)
+      .execute();
+  }
+}
+
+async function readDepth(handle: Kysely<Tables>, now: number): Promise<QueueDepth> {
+  const states = await handle
+    .selectFrom('webhook_deliveries')
+    .select(['state', (build) => build.fn.countAll<number>().as('count')])
+    .where('state', 'in', ['parked', 'held', 'exhausted'])
+    .groupBy('state')
+    .execute();
+  const byState = new Map(states.map(({ state, count }) => [state, count]));
+  const due = await handle
+    .selectFrom('webhook_deliveries')
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .where('due_at', 'is not', null)
+    .where('due_at', '<=', now)
+    .executeTakeFirstOrThrow();
+  const endpoints = await handle
+    .selectFrom('webhook_endpoints')
+    .select([
+      sql<number>`coalesce(sum(case when status = 'disabled' then 1 else 0 end), 0)`.as('disabled'),
+      sql<number>`coalesce(sum(case when status = 'enabled' and paused_until > ${now} then 1 else 0 end), 0)`.as(
+        'paused',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    due: due.count,
+    parked: byState.get('parked') ?? 0,
+    held: byState.get('held') ?? 0,
+    exhausted: byState.get('exhausted') ?? 0,
+    disabledEndpoints: endpoints.disabled,
+    pausedEndpoints: endpoints.paused,
+  };
+}

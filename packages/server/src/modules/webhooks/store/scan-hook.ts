@@ -1,0 +1,23 @@
+import { uuidV7Source } from '../../../kernel/lib/ids.ts';
+import type { SecretBox } from '../../../ports.ts';
+import type { DatabaseKind } from '../../../kernel/store/dialect.ts';
+import type { ScanHook } from '../../../store/record-scans.ts';
+import { createStatusChangeOutbox, notifyWorkers } from './outbox.ts';
+
+/** Stores the webhooks of every change of state in the transaction that records the change. */
+export function webhookOutbox(box: SecretBox, kind: DatabaseKind): ScanHook {
+  const enqueue = createStatusChangeOutbox(
+    box,
+    uuidV7Source(() => Date.now()),
+  );
+  return async (trx, plans, now) => {
+    const changes = plans.flatMap((plan) => plan.changes);
+    if (changes.length === 0) return;
+    // One question for a bulk of a thousand changes, where nobody listens.
+    const anybody = await trx.selectFrom('webhook_endpoints').select('id').limit(1).executeTakeFirst();
+    if (anybody === undefined) return;
+    let deliveries = 0;
+    for (const change of changes) deliveries += await enqueue(trx, change, now);
+    if (deliveries > 0) await notifyWorkers(trx, kind);
+  };
+}

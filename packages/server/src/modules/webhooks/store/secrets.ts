@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import type { SecretBox } from '../../../ports.ts';
+import type { Tables } from '../../../kernel/store/tables.ts';
+
+const text = new TextDecoder();
+
+/** Names the row in the seal, so that a sealed secret opens for its own endpoint and version only. */
+function sealName(endpointId: string, version: number): string {
+  return `webhook_secrets/${endpointId}/${version}`;
+}
+
+export function sealSecret(box: SecretBox, endpointId: string, version: number, secret: string): Uint8Array {
+  return box.seal(new TextEncoder().encode(secret), sealName(endpointId, version));
+}
+
+export function openSecret(box: SecretBox, row: { endpoint_id: string; version: number; sealed: Uint8Array }): string {
+  return text.decode(box.open(row.sealed, sealName(row.endpoint_id, row.version)));
+}
+
+/** `webhook_secrets_list_valid`: the secrets that sign now, by endpoint, newest first. */
+export async function readValidSecrets(
+  handle: Kysely<Tables>,
+  box: SecretBox,
+  endpointIds: readonly string[],
+  now: number,
+): Promise<Map<string, string[]>> {
+  const secrets = new Map<string, string[]>();
+  if (endpointIds.length === 0) return secrets;
+  const rows = await handle
+    .selectFrom('webhook_secrets')
+    .select(['endpoint_id', 'version', 'sealed'])
+    .where('endpoint_id', 'in', endpointIds)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+    .orderBy('version', 'desc')
+    .execute();
+  for (const row of rows) {
+    const known = secrets.get(row.endpoint_id) ?? [];
+    known.push(openSecret(box, row));
+    secrets.set(row.endpoint_id, known);
+  }
+  return secrets;
+}

@@ -1,0 +1,34 @@
+import { uuidV7Source } from '../../../kernel/lib/ids.ts';
+import type { KeyLines, SecretBox } from '../../../ports.ts';
+import type { WebhookStore, WebhookStoreRules } from '../ports.ts';
+import type { Database } from '../../../kernel/store/database.ts';
+import { createIdempotencyStore } from './idempotency.ts';
+import { enqueueSandboxChange, notifyWorkers } from './outbox.ts';
+import { createWebhookQueue, type ReachPoint } from './queue.ts';
+import { createWebhookRegistry } from './registry.ts';
+
+/** Webhooks over either database. */
+export function createWebhookStore(
+  database: Database,
+  keys: KeyLines,
+  box: SecretBox,
+  rules: WebhookStoreRules,
+  reach: ReachPoint = () => undefined,
+): WebhookStore {
+  const ids = uuidV7Source(() => Date.now());
+  return {
+    registry: createWebhookRegistry(database, keys, box, rules),
+    idempotency: createIdempotencyStore(database, box),
+    queue: createWebhookQueue(database, box, rules, reach),
+    enqueueSandbox: (keyId, change, now) =>
+      database.transaction(async (trx) => {
+        const deliveries = await enqueueSandboxChange(trx, { box, ids }, change, keyId, now);
+        if (deliveries > 0) await notifyWorkers(trx, database.kind);
+        return deliveries;
+      }),
+    async canOpenAll() {
+      const rows = await database.handle.selectFrom('webhook_secrets').select('sealed').execute();
+      return rows.every(({ sealed }) => box.canOpen(sealed));
+    },
+  };
+}

@@ -1,0 +1,198 @@
+import { performance } from 'node:perf_hooks';
+import { isForbiddenAddress } from '../../../kernel/http-out/target-address.ts';
+import { areForbidden, vetTargetUrl, type Target, type TargetRules } from '../../../kernel/http-out/target-url.ts';
+import { parseRetryAfter } from '../rules/delivery-policy.ts';
+import { errorClassOfStatus, type WebhookErrorClass } from '../rules/error-class.ts';
+import { sendBounded, type BoundedAnswer } from '../../../kernel/http-out/bounded-request.ts';
+import type { Clock } from '../../../kernel/lib/clock.ts';
+import type { ConnectionPool, PooledConnection } from '../../../kernel/http-out/connection-pool.ts';
+import type { Reach } from '../../../kernel/lib/faults.ts';
+import { classifyOutboundError, OutboundError } from '../../../kernel/http-out/outbound-error.ts';
+import { openPinnedSocket } from '../../../kernel/http-out/pinned-socket.ts';
+import type { Resolve } from '../../../kernel/http-out/resolve.ts';
+import { standardSignature } from './signature.ts';
+import type { AttemptResult, DueAttempt } from '../ports.ts';
+import { lookUp } from './address-lookup.ts';
+
+/** Sends one POST and says what came of it. Never rejects. */
+export type PostAttempt = (attempt: DueAttempt) => Promise<AttemptResult>;
+
+export interface PostOptions {
+  readonly clock: Clock;
+  readonly rules: TargetRules;
+  readonly resolve: Resolve;
+  readonly pool: ConnectionPool;
+  readonly timeoutMs: number;
+  readonly dnsTimeoutMs: number;
+  readonly connectTimeoutMs: number;
+  /** Authorities instead of the system's: tests only. */
+  readonly ca?: string;
+  readonly reach?: Reach;
+}
+
+const maxBodyBytes = 65_536;
+const keptBodyBytes = 4_096;
+const userAgent = 'Wayseal-Webhooks/1';
+
+interface Timings {
+  dnsMs: number | null;
+  connectMs: number | null;
+  tlsMs: number | null;
+  ttfbMs: number | null;
+  address: string | null;
+}
+
+/**
+ * The target is judged anew before every connection, its name is resolved once, and the connection is made to an address
+ * that was judged. No redirect is followed and nothing is sent twice: one call is at most one POST.
+ */
+export function createPostAttempt(options: PostOptions): PostAttempt {
+  return async (attempt) => {
+    const startedAt = performance.now();
+    const timings: Timings = { dnsMs: null, connectMs: null, tlsMs: null, ttfbMs: null, address: null };
+    const signal = AbortSignal.timeout(options.timeoutMs);
+    try {
+      const answer = await post(attempt, options, timings, signal);
+      return answered(answer, timings, startedAt, options.clock.now());
+    } catch (error) {
+      const { errorClass } = classifyOutboundError(error);
+      return { ...ended(timings, startedAt), ...nothing, errorClass };
+    }
+  };
+}
+
+const nothing = { outcome: 'failure', status: null, response: null, retryAfterMs: null } as const;
+
+function ended({ address, ...timings }: Timings, startedAt: number) {
+  return { ...timings, address, durationMs: sinceMs(startedAt) };
+}
+
+function answered(answer: BoundedAnswer, timings: Timings, startedAt: number, now: number): AttemptResult {
+  const { status, headers, body } = answer;
+  const errorClass: WebhookErrorClass | null = errorClassOfStatus(status);
+  return {
+    ...ended(timings, startedAt),
+    outcome: errorClass === null ? 'success' : 'failure',
+    errorClass,
+    status,
+    response: body.length === 0 ? null : Uint8Array.from(body.subarray(0, keptBodyBytes)),
+    retryAfterMs: parseRetryAfter(status, headers['retry-after'], now),
+  };
+}
+
+async function post(
+  attempt: DueAttempt,
+  options: PostOptions,
+  timings: Timings,
+  signal: AbortSignal,
+): Promise<BoundedAnswer> {
+  const verdict = vetTargetUrl(attempt.url, options.rules);
+  // Registered under rules that an operator has narrowed since.
+  if (!verdict.ok) throw new OutboundError('ip_forbidden');
+  const { url } = verdict.target;
+  const owner = `${attempt.endpointId} ${url.host}`;
+  const connection = options.pool.take(owner) ?? (await open(verdict.target, options, timings, signal));
+  timings.address = connection.address;
+  try {
+    await options.reach?.('before_post');
+    const sentAt = performance.now();
+    const answer = await sendBounded({
+      socket: connection.socket,
+      agent: connection.agent,
+      decidedByHeaders: true,
+      method: 'POST',
+      path: `${url.pathname}${url.search}`,
+      headers: headersOf(attempt, url.host, options.clock.now()),
+      body: attempt.body,
+      maxBodyBytes,
+      signal,
+    });
+    timings.ttfbMs = Math.round(answer.headersAt - sentAt);
+    if (answer.reusable) options.pool.give(owner, connection);
+    else options.pool.close(connection);
+    await options.reach?.('after_post');
+    return answer;
+  } catch (error) {
+    options.pool.close(connection);
+    throw error;
+  }
+}
+
+/** The headers of a POST that is sent now: four that were frozen with the event, three that are fresh. */
+export function headersOf(attempt: DueAttempt, host: string, now: number): Record<string, string> {
+  const { eventId, type, timestamp, signature, body, secrets } = attempt;
+  const sentAt = Math.floor(now / 1000);
+  return {
+    host,
+    'content-type': 'application/json',
+    'content-length': String(body.length),
+    'user-agent': userAgent,
+    'x-service-event': type,
+    'x-service-delivery': eventId,
+    'x-service-timestamp': String(timestamp),
+    'x-service-signature': signature,
+    'webhook-id': eventId,
+    'webhook-timestamp': String(sentAt),
+    'webhook-signature': standardSignature(secrets, eventId, sentAt, body),
+  };
+}
+
+/** A second address is tried only when the first one cannot be connected to: nothing has been sent by then. */
+async function open(
+  target: Target,
+  options: PostOptions,
+  timings: Timings,
+  signal: AbortSignal,
+): Promise<PooledConnection> {
+  const askedAt = performance.now();
+  const addresses = await lookUp(target, options.resolve, options.dnsTimeoutMs, signal);
+  if (target.kind === 'name') timings.dnsMs = sinceMs(askedAt);
+  if (areForbidden(addresses, options.rules)) throw new OutboundError('ip_forbidden');
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(options.connectTimeoutMs)]);
+  const connectTo = async (address: string): Promise<PooledConnection> => {
+    try {
+      return await connect(target, address, options, timings, deadline);
+    } catch (error) {
+      const known = classifyOutboundError(error);
+      if (known.errorClass !== 'timeout' || signal.aborted) throw known;
+      throw new OutboundError('connect_timeout', error);
+    }
+  };
+  const [first = '', second] = addresses;
+  try {
+    return await connectTo(first);
+  } catch (error) {
+    const { errorClass } = classifyOutboundError(error);
+    if (second === undefined || deadline.aborted || !errorClass.startsWith('connect_')) throw error;
+    return await connectTo(second);
+  }
+}
+
+async function connect(
+  { url, host }: Target,
+  address: string,
+  options: PostOptions,
+  timings: Timings,
+  signal: AbortSignal,
+): Promise<PooledConnection> {
+  const { rules, ca } = options;
+  const isTls = url.protocol === 'https:';
+  const startedAt = performance.now();
+  let connectedAt = startedAt;
+  const socket = await openPinnedSocket({
+    address,
+    port: url.port === '' ? (isTls ? 443 : 80) : Number(url.port),
+    tlsName: isTls ? host : null,
+    isForbidden: (connected) => isForbiddenAddress(connected, rules),
+    onConnect: () => (connectedAt = performance.now()),
+    ...(ca === undefined ? {} : { ca }),
+    signal,
+  });
+  timings.connectMs = Math.round(connectedAt - startedAt);
+  if (isTls) timings.tlsMs = sinceMs(connectedAt);
+  return options.pool.wrap(socket, address);
+}
+
+function sinceMs(moment: number): number {
+  return Math.round(performance.now() - moment);
+}

@@ -1,0 +1,17 @@
+import { parseSubnet } from '../../../kernel/http-out/target-address.ts';
+import type { TargetRules } from '../../../kernel/http-out/target-url.ts';
+
+/** What an operator has opened on purpose. Throws an `Error` that says which range is wrong. */
+export function targetRules(opened: {
+  readonly subnets: readonly string[];
+  readonly hosts: readonly string[];
+  readonly http: boolean;
+  readonly nat64: boolean;
+}): TargetRules {
+  return {
+    allowSubnets: opened.subnets.map(parseSubnet),
+    allowHosts: opened.hosts,
+    allowHttp: opened.http,
+    nat64: opened.nat64,
+  };
+}

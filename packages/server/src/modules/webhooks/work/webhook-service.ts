@@ -1,0 +1,199 @@
+import type { TargetRules } from '../../../kernel/http-out/target-url.ts';
+import { statusChangedEvent } from '../rules/event-body.ts';
+import { unblemished } from '../rules/endpoint-health.ts';
+import type { Clock } from '../../../kernel/lib/clock.ts';
+import { reachNothing, type Reach } from '../../../kernel/lib/faults.ts';
+import type { IdSource } from '../../../kernel/lib/ids.ts';
+import type { Resolve } from '../../../kernel/http-out/resolve.ts';
+import { webhookSecret } from './signature.ts';
+import type {
+  IdempotentRequest,
+  Registration,
+  TooFast,
+  WebhookEndpoint,
+  WebhookRequest,
+  Webhooks,
+  WebhookStore,
+} from '../ports.ts';
+import { checkTarget, type CheckedTarget } from './check-target.ts';
+
+interface Verdict {
+  readonly accepted: boolean;
+  readonly retryAfterSeconds: number;
+}
+
+/** Counts inside any 60 s; `cost` takes the place of `given`. */
+export interface RateLimiter {
+  charge(key: string, limit: number, cost: number, given?: number): Verdict | Promise<Verdict>;
+}
+
+export interface WebhookServiceOptions {
+  readonly store: Pick<WebhookStore, 'registry' | 'idempotency' | 'enqueueSandbox'>;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly randomBytes: (size: number) => Uint8Array;
+  readonly rules: TargetRules;
+  readonly resolve: Resolve;
+  readonly dnsTimeoutMs: number;
+  readonly limiter: RateLimiter;
+  readonly maximumPerKey: number;
+  readonly rotateOverlapMs: number;
+  /** Something became due. */
+  readonly wake: () => void;
+  readonly reach?: Reach;
+  /** Undelivered events go to another host from now on. */
+  readonly onUrlChanged?: (webhookId: string, host: string) => void;
+}
+
+const registrationsPerMinute = 10;
+/** A test sends to a stranger's server: without a limit it would be an amplifier. */
+const testsPerMinute = 10;
+
+export function createWebhookService(options: WebhookServiceOptions): Webhooks {
+  const { store, clock, ids, wake, limiter } = options;
+  const { registry } = store;
+  const find = (keyId: string, id: string) => registry.find(keyId, id, clock.now());
+  return {
+    register: (keyId, request, idempotent) =>
+      idempotent === undefined ? register(options, keyId, request) : registerOnce(options, keyId, request, idempotent),
+    async playSandbox(keyId, change) {
+      if ((await store.enqueueSandbox(keyId, change, clock.now())) > 0) wake();
+    },
+    list: (keyId, page) => registry.list(keyId, page, clock.now()),
+    find,
+    async change(keyId, id, change) {
+      if ((await find(keyId, id)) === undefined) return undefined;
+      const target = change.url === undefined ? undefined : await checkTarget(change.url, options);
+      if (target?.ok === false) return { kind: 'rejected', reason: target.reason };
+      if (target !== undefined) {
+        await registry.changeUrl(keyId, id, target.url, target.dnsStatus, clock.now());
+        options.onUrlChanged?.(id, new URL(target.url).host);
+      }
+      if (change.sandbox !== undefined) await registry.setSandbox(keyId, id, change.sandbox);
+      if (change.status === 'disabled') await registry.disable(keyId, id, clock.now());
+      if (change.status === 'enabled') await registry.enable(keyId, id, clock.now());
+      wake();
+      return find(keyId, id);
+    },
+    remove: (keyId, id) => registry.remove(keyId, id, clock.now()),
+    async rotate(keyId, id) {
+      const secret = webhookSecret(options.randomBytes(32));
+      if (!(await registry.rotate(keyId, id, secret, options.rotateOverlapMs, clock.now()))) return undefined;
+      const webhook = await find(keyId, id);
+      return webhook && { webhook, secret };
+    },
+    async enable(keyId, id) {
+      if (!(await registry.enable(keyId, id, clock.now()))) return undefined;
+      wake();
+      return find(keyId, id);
+    },
+    async test(keyId, id) {
+      if ((await find(keyId, id)) === undefined) return undefined;
+      const charge = await limiter.charge(`test ${id}`, testsPerMinute, 1);
+      if (!charge.accepted) return tooFast(charge.retryAfterSeconds, testsPerMinute);
+      const eventId = `evt_${ids.next()}`;
+      const state = await registry.enqueueTest(keyId, id, eventId, clock.now());
+      if (state === undefined) return undefined;
+      await options.reach?.('after_enqueue');
+      wake();
+      return { kind: 'started', eventId, type: 'sandbox.test', state };
+    },
+    listDeliveries: (keyId, id, query) => registry.listDeliveries(keyId, id, query, clock.now()),
+    async redeliver(keyId, id, eventId) {
+      if ((await find(keyId, id)) === undefined) return undefined;
+      const queued = await registry.queueManual(keyId, id, eventId, clock.now());
+      if (queued === 'missing') return 'unknown_delivery';
+      if (queued === 'running') return 'running';
+      await options.reach?.('after_enqueue');
+      wake();
+      return { kind: 'started', eventId, ...queued };
+    },
+  };
+}
+
+function tooFast(retryAfterS: number, limit: number): TooFast {
+  return { kind: 'rate_limited', retryAfterS, limit };
+}
+
+interface Once {
+  readonly request: IdempotentRequest;
+  readonly token: string;
+}
+
+/** The same key with the same body is answered as it was the first time, its secret included. */
+async function registerOnce(
+  options: WebhookServiceOptions,
+  keyId: string,
+  request: WebhookRequest,
+  idempotent: IdempotentRequest,
+): Promise<Registration> {
+  const { store, clock, ids, reach = reachNothing } = options;
+  const started = await store.idempotency.begin(idempotent, ids.next(), clock.now());
+  if (started.kind === 'replay') {
+    const { webhook, secret } = JSON.parse(started.answer) as { webhook: WebhookEndpoint; secret: string };
+    return { kind: 'registered', webhook, secret, replayed: true };
+  }
+  if (started.kind !== 'run') return started;
+  await reach('mid_idempotency');
+  let answer: Registration | undefined;
+  try {
+    answer = await register(options, keyId, request, { request: idempotent, token: started.token });
+    return answer;
+  } finally {
+    // What was refused may be tried again; a failure to forget it ends with its lease.
+    if (answer?.kind !== 'registered') {
+      await store.idempotency.abandon(idempotent, started.token).catch(() => undefined);
+    }
+  }
+}
+
+/** The name is resolved before the transaction: nothing outside the database is waited for inside it. */
+async function register(
+  options: WebhookServiceOptions,
+  keyId: string,
+  request: WebhookRequest,
+  once?: Once,
+): Promise<Registration> {
+  const target = await checkTarget(request.url, options);
+  if (!target.ok) return { kind: 'rejected', reason: target.reason };
+  const limiterKey = `register ${keyId}`;
+  const charge = await options.limiter.charge(limiterKey, registrationsPerMinute, 1);
+  if (!charge.accepted) return tooFast(charge.retryAfterSeconds, registrationsPerMinute);
+  const webhook = newEndpoint(options.ids.next(), target, request.sandbox, options.clock.now());
+  const secret = webhookSecret(options.randomBytes(32));
+  const stored = once && { ...once, answer: JSON.stringify({ webhook, secret }) };
+  const { id, url, sandbox, dnsStatus, createdAt: now } = webhook;
+  const row = { id, url, sandbox, dnsStatus, secret, now };
+  let outcome: Awaited<ReturnType<typeof options.store.registry.insert>> | undefined;
+  try {
+    outcome = await options.store.registry.insert(keyId, row, options.maximumPerKey, stored);
+  } finally {
+    // Only endpoints that came to be are counted.
+    if (outcome !== 'inserted') await options.limiter.charge(limiterKey, registrationsPerMinute, 0, 1);
+  }
+  if (outcome === 'inserted') return { kind: 'registered', webhook, secret, replayed: false };
+  return outcome === 'lost' ? { kind: 'in_progress' } : { kind: 'too_many', maximum: options.maximumPerKey };
+}
+
+function newEndpoint(
+  id: string,
+  target: CheckedTarget & { readonly ok: true },
+  sandbox: boolean,
+  now: number,
+): WebhookEndpoint {
+  return {
+    ...unblemished,
+    id,
+    url: target.url,
+    events: [statusChangedEvent],
+    sandbox,
+    status: 'enabled',
+    dnsStatus: target.dnsStatus,
+    createdAt: now,
+    urlChangedAt: null,
+    disabledAt: null,
+    disabledReason: null,
+    heldCount: 0,
+    secretVersions: [{ version: 1, createdAt: now, expiresAt: null }],
+  };
+}
