@@ -1,7 +1,7 @@
 // The service with a key whose limit no measurement reaches, under a limiter that still counts every request.
 import { randomBytes } from 'node:crypto';
-import { issueKey } from '../../packages/server/src/access/keys.ts';
-import { plans } from '../../packages/server/src/access/plans.ts';
+import { issueKey } from '../../packages/server/src/modules/access/work/keys.ts';
+import { plans } from '../../packages/server/src/modules/access/work/plans.ts';
 import { startService } from '../../packages/server/src/app.ts';
 import { configFromEnvironment } from '../../packages/server/src/kernel/config/environment.ts';
 import { systemClock } from '../../packages/server/src/kernel/lib/clock.ts';

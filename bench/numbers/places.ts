@@ -1,11 +1,11 @@
 /** How fast places are found, what the start pays for them, and how both grow. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PlaceTables } from '../../packages/server/src/domain/places/place.ts';
-import { resolvePlace } from '../../packages/server/src/domain/places/resolve.ts';
-import { packedFolder } from '../../packages/server/src/places/place-files.ts';
-import { PlaceStore } from '../../packages/server/src/places/place-store.ts';
-import { packTable, SortedTable } from '../../packages/server/src/places/sorted-table.ts';
+import type { PlaceTables } from '../../packages/server/src/modules/places/rules/place.ts';
+import { resolvePlace } from '../../packages/server/src/modules/places/rules/resolve.ts';
+import { packedFolder } from '../../packages/server/src/modules/places/work/place-files.ts';
+import { PlaceStore } from '../../packages/server/src/modules/places/work/place-store.ts';
+import { packTable, SortedTable } from '../../packages/server/src/modules/places/work/sorted-table.ts';
 import { costOf, costOnce, msText } from './measure.ts';
 
 export async function benchPlaces(): Promise<void> {

@@ -4,7 +4,7 @@
  *
  *   node bench/numbers/sea-distances.ts [--cost]
  */
-import { PlaceStore } from '../../packages/server/src/places/place-store.ts';
+import { PlaceStore } from '../../packages/server/src/modules/places/work/place-store.ts';
 import {
   comparePublished,
   placeOf,

@@ -1,11 +1,11 @@
 /** Appends to a log in SQLite through the store of the service, and inclusion proofs read back from it. */
 import { sealEntry, type Hash } from '@wayseal/proofs';
-import { Batch } from '../../packages/server/src/domain/proofs/batch.ts';
-import { inclusionPath } from '../../packages/server/src/operations/proofs/read-path.ts';
-import type { LogInfo, ProofStore } from '../../packages/server/src/ports/proofs.ts';
+import { Batch } from '../../packages/server/src/modules/proofs/rules/batch.ts';
+import { inclusionPath } from '../../packages/server/src/modules/proofs/operations/read-path.ts';
+import type { LogInfo, ProofStore } from '../../packages/server/src/modules/proofs/ports.ts';
 import { openDatabase, type Database } from '../../packages/server/src/kernel/store/database.ts';
 import { migrate } from '../../packages/server/src/kernel/store/migrate.ts';
-import { createProofStore } from '../../packages/server/src/store/proofs/proof-store.ts';
+import { createProofStore } from '../../packages/server/src/modules/proofs/store/proof-store.ts';
 
 const origin = 'bench.example/smt1';
 const anyHash: Hash = 'a'.repeat(64);

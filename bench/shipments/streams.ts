@@ -18,7 +18,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { issueKey } from '../../packages/server/src/access/keys.ts';
+import { issueKey } from '../../packages/server/src/modules/access/work/keys.ts';
 import { parseConfig } from '../../packages/server/src/kernel/config/config.ts';
 import { systemClock } from '../../packages/server/src/kernel/lib/clock.ts';
 import { uuidV7Source } from '../../packages/server/src/kernel/lib/ids.ts';

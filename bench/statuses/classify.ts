@@ -3,7 +3,7 @@
  * length of a text. `node bench/statuses/classify.ts`; about 5 s. Fails below 50,000 texts a second.
  */
 import { readFileSync } from 'node:fs';
-import { classifyText } from '../../packages/server/src/domain/shipment/wording/classify-text.ts';
+import { classifyText } from '../../packages/server/src/modules/statuses/rules/wording/classify-text.ts';
 
 const goal = 50_000;
 const rounds = 5;

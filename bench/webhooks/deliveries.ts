@@ -25,7 +25,7 @@ import { MetricsRegistry } from '../../packages/server/src/kernel/lib/metrics.ts
 import { createStatusChangeOutbox } from '../../packages/server/src/modules/webhooks/store/outbox.ts';
 import { createWebhookStore } from '../../packages/server/src/modules/webhooks/store/store.ts';
 import { openDatabase } from '../../packages/server/src/kernel/store/database.ts';
-import { keyLinesOf } from '../../packages/server/src/store/key-line.ts';
+import { keyLinesOf } from '../../packages/server/src/modules/access/store/key-line.ts';
 import { migrate } from '../../packages/server/src/kernel/store/migrate.ts';
 import type { Store } from '../../packages/server/src/ports.ts';
 import { openWebhooks } from '../../packages/server/src/modules/webhooks/open.ts';

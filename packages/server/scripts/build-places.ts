@@ -3,7 +3,7 @@
  *
  *     npm run data:places
  */
-import { buildPlaces } from '../src/places/build-places.ts';
+import { buildPlaces } from '../src/modules/places/work/build-places.ts';
 
 const manifest = await buildPlaces();
 if (manifest === undefined) {

@@ -12,8 +12,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { deflateRawSync } from 'node:zlib';
 import { format } from 'prettier';
-import type { Coordinates } from '../src/domain/distance.ts';
-import { findBerth, type Berth } from '../src/domain/sea/berth.ts';
+import type { Coordinates } from '../src/modules/places/rules/distance.ts';
+import { findBerth, type Berth } from '../src/modules/places/rules/sea/berth.ts';
 import {
   cellsPerDegree,
   columnOf,
@@ -24,9 +24,9 @@ import {
   rowOf,
   toVector,
   type Vector,
-} from '../src/domain/sea/mask.ts';
-import { unpackNetwork, type PackedNetwork, type SeaNetwork } from '../src/domain/sea/network.ts';
-import { coastAt, isTangent } from '../src/domain/sea/tangent.ts';
+} from '../src/modules/places/rules/sea/mask.ts';
+import { unpackNetwork, type PackedNetwork, type SeaNetwork } from '../src/modules/places/rules/sea/network.ts';
+import { coastAt, isTangent } from '../src/modules/places/rules/sea/tangent.ts';
 import { usedNodes } from './sea-network/prune.ts';
 import { cornersOf, readLand, type Ring } from './sea-network/coast.ts';
 import { readChannels, readPorts } from './sea-network/tables.ts';

@@ -1,6 +1,6 @@
-import { grammars, wordingRules } from '../src/domain/shipment/wording/grammar.ts';
-import { type WordingLanguage, wordingLanguages } from '../src/domain/shipment/wording/languages.ts';
-import { templatesOf } from '../src/domain/shipment/wording/read-wording.ts';
+import { grammars, wordingRules } from '../src/modules/statuses/rules/wording/grammar.ts';
+import { type WordingLanguage, wordingLanguages } from '../src/modules/statuses/rules/wording/languages.ts';
+import { templatesOf } from '../src/modules/statuses/rules/wording/read-wording.ts';
 import { type JudgedSentence, judge, readStatusCorpus, readTrapCorpus } from '../tests/support/status-corpus.ts';
 
 const languageNames: Readonly<Record<WordingLanguage, string>> = {

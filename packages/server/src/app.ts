@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { Authenticator } from './access/authenticator.ts';
-import { keyState } from './domain/access/key-state.ts';
+import { Authenticator } from './modules/access/work/authenticator.ts';
+import { keyState } from './modules/access/rules/key-state.ts';
 import { SecretBoxError } from './kernel/store/secret-box.ts';
 import { ConfigError, isReachedFromElsewhere, type Config } from './kernel/config/config.ts';
 import { startConsole } from './console-wiring.ts';
 import { reachingAnswers } from './kernel/lib/fault-points.ts';
 import { createFeeds } from './feed-wiring.ts';
 import { createLimiters, type Limiters, trustedProxies } from './kernel/http-in/limits.ts';
-import type { FeedId } from './domain/shipment/carrier-event.ts';
+import type { FeedId } from './modules/statuses/rules/carrier-event.ts';
 import { defaultPollPolicy, type PollPolicy } from './domain/shipment/poll-schedule.ts';
-import { issuerOfUrl } from './domain/proofs/key-records.ts';
+import { issuerOfUrl } from './modules/proofs/rules/key-records.ts';
 import { systemClock, type Clock } from './kernel/lib/clock.ts';
 import { uuidV7Source } from './kernel/lib/ids.ts';
 import { reachNothing, type Reach } from './kernel/lib/faults.ts';
@@ -23,11 +23,11 @@ import { createDispatch, invokeThrough, type Invoke } from './kernel/operation/i
 import type { AnyOperation } from './kernel/operation/operation.ts';
 import { registry } from './operations/registry.ts';
 import { startNode } from './kernel/jobs/node.ts';
-import { PlaceStore } from './places/place-store.ts';
-import { preparePlaces } from './places/prepare-places.ts';
+import { PlaceStore } from './modules/places/work/place-store.ts';
+import { preparePlaces } from './modules/places/work/prepare-places.ts';
 import type { Store } from './ports.ts';
 import { isStoreTrouble } from './kernel/store/database-errors.ts';
-import { keyChannel } from './store/api-keys.ts';
+import { keyChannel } from './modules/access/store/api-keys.ts';
 import { EventListener } from './kernel/store/notifications.ts';
 import { eventChannel } from './store/record-scans.ts';
 import { migrateStore, openStore } from './kernel/store/store.ts';
@@ -56,15 +56,15 @@ import type { Tool } from './surfaces/mcp/tools.ts';
 import { mcpPath } from './surfaces/paths.ts';
 import { addOperationRoutes } from './surfaces/rest/routes.ts';
 import { Streams } from './surfaces/sse/streams.ts';
-import { addTileRoutes } from './surfaces/tiles/routes.ts';
-import { addWitnessRoute } from './surfaces/tiles/witness-route.ts';
+import { addTileRoutes } from './modules/proofs/pages/routes.ts';
+import { addWitnessRoute } from './modules/proofs/pages/witness-route.ts';
 import { addPageRoutes, type PageSources } from './surfaces/web/routes.ts';
 import { refusalPage } from './surfaces/web/send-page.ts';
 import { openTraces } from './kernel/observe/traces.ts';
 import { startTracking } from './tracking-wiring.ts';
 import { version } from './version.ts';
-import { KeyringError } from './workers/keyring.ts';
-import type { ProofService } from './workers/proof-service.ts';
+import { KeyringError } from './modules/proofs/work/keyring.ts';
+import type { ProofService } from './modules/proofs/work/proof-service.ts';
 import {
   createDispatcher,
   createPorts,

@@ -1,11 +1,11 @@
 import type { Config } from './kernel/config/config.ts';
-import type { PlaceTables } from './domain/places/place.ts';
-import type { FeedId } from './domain/shipment/carrier-event.ts';
-import { createTownLocodes } from './domain/places/town-locode.ts';
-import { classifyDcsa, type DcsaEvent as JourneyEvent } from './domain/shipment/codes/dcsa.ts';
-import { readStatus, statusOfCode } from './domain/shipment/event-status.ts';
-import { parseEventTime } from './domain/shipment/event-time.ts';
-import { localityToShow, wordingToShow } from './domain/shipment/wording/wording-to-show.ts';
+import type { PlaceTables } from './modules/places/rules/place.ts';
+import type { FeedId } from './modules/statuses/rules/carrier-event.ts';
+import { createTownLocodes } from './modules/places/rules/town-locode.ts';
+import { classifyDcsa, type DcsaEvent as JourneyEvent } from './modules/statuses/rules/codes/dcsa.ts';
+import { readStatus, statusOfCode } from './modules/statuses/rules/event-status.ts';
+import { parseEventTime } from './modules/statuses/rules/event-time.ts';
+import { localityToShow, wordingToShow } from './modules/statuses/rules/wording/wording-to-show.ts';
 import type { DcsaEvent, FeedClassifier } from './feeds/classifier.ts';
 import { createDcsaFeed, createDhlFeed } from './feeds/feeds.ts';
 import type { FeedParts } from './feeds/licensed-feed.ts';

@@ -1,25 +1,25 @@
 /** What operations, access and workers need from the outside. Stores and feeds implement these. */
 import type { Detector, Directory } from '@wayseal/detect';
-import type { ApiKeyStore } from './ports/access.ts';
-import type { LinkStates } from './ports/directory.ts';
+import type { ApiKeyStore } from './modules/access/ports.ts';
+import type { LinkStates } from './modules/directory/ports.ts';
 import type { EpcisStore, EpcisTools, PageTokens } from './ports/epcis.ts';
 import type { Feed, FeedUsageStore } from './ports/feeds.ts';
 import type { JobLeases } from './kernel/jobs/jobs.ts';
 import type { ForecastLog, ForecastQuality, Observations, ObservationStore } from './ports/numbers.ts';
-import type { Places } from './ports/places.ts';
-import type { Proofs, ProofStore } from './ports/proofs.ts';
+import type { Places } from './modules/places/ports.ts';
+import type { Proofs, ProofStore } from './modules/proofs/ports.ts';
 import type { FeedPollStore, RetentionStore, ShipmentStore, TrackingPorts } from './ports/shipments.ts';
 import type { ShipmentOversight } from './ports/shipment-oversight.ts';
 import type { WebhookOversight } from './modules/webhooks/oversight-ports.ts';
 import type { Webhooks, WebhookStore, WebhookStoreRules } from './modules/webhooks/ports.ts';
 
-export { planNames } from './ports/access.ts';
+export { planNames } from './modules/access/ports.ts';
 export { scopeNames } from './kernel/operation/scopes.ts';
-export type * from './ports/access.ts';
-export type * from './ports/directory.ts';
+export type * from './modules/access/ports.ts';
+export type * from './modules/directory/ports.ts';
 export type * from './ports/feeds.ts';
 export type * from './ports/numbers.ts';
-export type * from './ports/places.ts';
+export type * from './modules/places/ports.ts';
 export type * from './kernel/operation/scopes.ts';
 export type * from './ports/shipments.ts';
 

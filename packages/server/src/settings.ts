@@ -1,8 +1,8 @@
-import { directorySettings } from './config/directory-settings.ts';
+import { directorySettings } from './modules/directory/settings.ts';
 import { epcisSettings } from './config/epcis-settings.ts';
 import { feedSettings } from './config/feed-settings.ts';
 import { kernelSettings } from './kernel/config/settings.ts';
-import { proofSettings } from './config/proof-settings.ts';
+import { proofSettings } from './modules/proofs/settings.ts';
 import { webhookSettings } from './modules/webhooks/settings.ts';
 
 /** Every environment variable that the service reads. The configuration reference and `--help` are made from it. */

@@ -1,7 +1,7 @@
 /** What the compiler must refuse where an operation is named: each line below a mark has to fail `npm run check:types`. */
-import { getCarrier } from '../src/operations/get-carrier.ts';
+import { getCarrier } from '../src/modules/directory/operations/get-carrier.ts';
 import type { Invoke } from '../src/kernel/operation/invoke.ts';
-import { listCarriers } from '../src/operations/list-carriers.ts';
+import { listCarriers } from '../src/modules/directory/operations/list-carriers.ts';
 import { track } from '../src/operations/track.ts';
 import type { Caller } from '../src/kernel/operation/operation.ts';
 

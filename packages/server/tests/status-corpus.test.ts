@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isDetailOf, type ShipmentState, shipmentStates } from '../src/domain/shipment/states.ts';
-import { grammars, wordingRules } from '../src/domain/shipment/wording/grammar.ts';
-import { languages, wordingLanguages } from '../src/domain/shipment/wording/languages.ts';
-import { templatesIn, templatesOf } from '../src/domain/shipment/wording/read-wording.ts';
-import { tokenise } from '../src/domain/shipment/wording/tokens.ts';
+import { isDetailOf, type ShipmentState, shipmentStates } from '../src/modules/statuses/rules/states.ts';
+import { grammars, wordingRules } from '../src/modules/statuses/rules/wording/grammar.ts';
+import { languages, wordingLanguages } from '../src/modules/statuses/rules/wording/languages.ts';
+import { templatesIn, templatesOf } from '../src/modules/statuses/rules/wording/read-wording.ts';
+import { tokenise } from '../src/modules/statuses/rules/wording/tokens.ts';
 import { judge, readStatusCorpus, readTrapCorpus } from './support/status-corpus.ts';
 
 const corpus = judge(readStatusCorpus());

@@ -1,6 +1,6 @@
 /** Coasts as rings of points, and the corners that ships bend around. */
 import { readFileSync } from 'node:fs';
-import type { Coordinates } from '../../src/domain/distance.ts';
+import type { Coordinates } from '../../src/modules/places/rules/distance.ts';
 
 interface Topology {
   readonly transform: { readonly scale: readonly [number, number]; readonly translate: readonly [number, number] };

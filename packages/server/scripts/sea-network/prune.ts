@@ -1,7 +1,7 @@
 /** Nodes that shortest ways between ports go over. */
-import type { Berth } from '../../src/domain/sea/berth.ts';
-import type { SeaNetwork } from '../../src/domain/sea/network.ts';
-import { Queue } from '../../src/domain/sea/queue.ts';
+import type { Berth } from '../../src/modules/places/rules/sea/berth.ts';
+import type { SeaNetwork } from '../../src/modules/places/rules/sea/network.ts';
+import { Queue } from '../../src/modules/places/rules/sea/queue.ts';
 
 export function usedNodes(
   network: SeaNetwork,

@@ -1,6 +1,6 @@
 /** The hand table of channels, and the ports that the network must serve. */
 import { readFileSync } from 'node:fs';
-import type { Coordinates } from '../../src/domain/distance.ts';
+import type { Coordinates } from '../../src/modules/places/rules/distance.ts';
 
 interface Row {
   readonly name: string;

@@ -1,4 +1,4 @@
-import type { FeedId } from '../domain/shipment/carrier-event.ts';
+import type { FeedId } from '../modules/statuses/rules/carrier-event.ts';
 import { environment } from '../kernel/config/environment.ts';
 import { settings } from '../settings.ts';
 

@@ -1,5 +1,5 @@
 import { configFromEnvironment } from '../kernel/config/environment.ts';
-import { keyState } from '../domain/access/key-state.ts';
+import { keyState } from '../modules/access/rules/key-state.ts';
 import type { CapturedEvent } from '../domain/epcis/captured-event.ts';
 import { maximumEvents, maximumIdentifiers } from '../domain/epcis/capture-document.ts';
 import { systemClock } from '../kernel/lib/clock.ts';

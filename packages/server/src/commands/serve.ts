@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { issueKey } from '../access/keys.ts';
+import { issueKey } from '../modules/access/work/keys.ts';
 import type { RunningService, ServiceOptions } from '../app.ts';
 import type { Config } from '../kernel/config/config.ts';
 import { configFromEnvironment, environment } from '../kernel/config/environment.ts';

@@ -1,8 +1,8 @@
 /** The distance that an estimate of emissions goes by, and what is not known about it. */
 import type { TransportMode } from './carbon-modes.ts';
-import { greatCircleKm, type Coordinates } from './distance.ts';
-import { channelReachKm, waterReachKm } from './sea/berth.ts';
-import type { SeaMeasure, SeaMeter } from './sea/measure.ts';
+import { greatCircleKm, type Coordinates } from '../modules/places/rules/distance.ts';
+import { channelReachKm, waterReachKm } from '../modules/places/rules/sea/berth.ts';
+import type { SeaMeasure, SeaMeter } from '../modules/places/rules/sea/measure.ts';
 
 /** `great_circle` is what the method asks for in air; a lower bound is what it is for all that cannot go straight. */
 export const distanceBases = ['given', 'great_circle', 'sea_route', 'great_circle_lower_bound'] as const;

@@ -1,4 +1,4 @@
-import type { CallPurpose, FeedAnswer, FeedIntake } from '../domain/shipment/carrier-event.ts';
+import type { CallPurpose, FeedAnswer, FeedIntake } from '../modules/statuses/rules/carrier-event.ts';
 import type { BoundedAnswer } from '../kernel/http-out/bounded-request.ts';
 import { isJsonType, parseJson } from './json-reading.ts';
 import type { QuotaGuard } from './quota-guard.ts';

@@ -1,4 +1,4 @@
-import type { EventStatus, EventTime } from '../domain/shipment/carrier-event.ts';
+import type { EventStatus, EventTime } from '../modules/statuses/rules/carrier-event.ts';
 
 /** One event of a DCSA answer, in the words of its standard; absent members are null. */
 export interface DcsaEvent {

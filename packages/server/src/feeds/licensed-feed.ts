@@ -1,5 +1,5 @@
 import type { DetectionResult } from '@wayseal/detect';
-import type { FeedAnswer, FeedId, PersistMode } from '../domain/shipment/carrier-event.ts';
+import type { FeedAnswer, FeedId, PersistMode } from '../modules/statuses/rules/carrier-event.ts';
 import type { Clock } from '../kernel/lib/clock.ts';
 import type { Logger } from '../kernel/lib/logger.ts';
 import type { Feed, FeedCondition, FeedRequest, FeedUsage, FeedUsageStore } from '../ports/feeds.ts';

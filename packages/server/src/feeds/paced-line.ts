@@ -1,5 +1,5 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
-import type { CallPurpose } from '../domain/shipment/carrier-event.ts';
+import type { CallPurpose } from '../modules/statuses/rules/carrier-event.ts';
 import type { BoundedAnswer } from '../kernel/http-out/bounded-request.ts';
 import { classifyOutboundError } from '../kernel/http-out/outbound-error.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';

@@ -1,4 +1,4 @@
-import type { CallPurpose } from '../domain/shipment/carrier-event.ts';
+import type { CallPurpose } from '../modules/statuses/rules/carrier-event.ts';
 import type { FeedDayCounts, FeedUsage, FeedUsageStore } from '../ports/feeds.ts';
 import type { CallAccount } from '../ports/feeds.ts';
 import type { Clock } from '../kernel/lib/clock.ts';

@@ -1,4 +1,4 @@
-import type { CallPurpose, FeedAnswer } from '../domain/shipment/carrier-event.ts';
+import type { CallPurpose, FeedAnswer } from '../modules/statuses/rules/carrier-event.ts';
 import type { Clock } from '../kernel/lib/clock.ts';
 
 interface Running {

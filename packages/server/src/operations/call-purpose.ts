@@ -1,4 +1,4 @@
-import type { CallPurpose } from '../domain/shipment/carrier-event.ts';
+import type { CallPurpose } from '../modules/statuses/rules/carrier-event.ts';
 import type { Caller } from '../kernel/operation/operation.ts';
 
 /** On whose behalf a feed is called: strangers without a key share a part of the day's calls. */

@@ -8,14 +8,14 @@ import {
 } from '../domain/carbon.ts';
 import { transportModes, type TransportMode } from '../domain/carbon-modes.ts';
 import { distanceByMode, givenDistance, type ModeDistance } from '../domain/carbon-distance.ts';
-import type { Coordinates } from '../domain/distance.ts';
-import type { SeaMeter } from '../domain/sea/measure.ts';
+import type { Coordinates } from '../modules/places/rules/distance.ts';
+import type { SeaMeter } from '../modules/places/rules/sea/measure.ts';
 import { invalidRequest } from '../kernel/operation/invoke.ts';
 import { jsonOperation } from '../kernel/operation/operation.ts';
 import { carbonRange, describeMode, kilograms, modeEstimateSchema, modeSchema } from './schemas/carbon.ts';
 import { nullable, oneOf } from '../kernel/operation/schema-parts.ts';
 import { describeSeaRoute, distanceBasis, seaRouteSchema } from './schemas/sea-route.ts';
-import { distanceSchema, measureDistance, placeErrors, placeInput, type Distance } from './schemas/place.ts';
+import { distanceSchema, measureDistance, placeErrors, placeInput, type Distance } from '../modules/places/operations/schemas/place.ts';
 
 const grams = (description: string) => nullable(Type.Number({ description }));
 const text = (description: string) => nullable(Type.String({ description }));

@@ -1,9 +1,9 @@
 import { carrierCategories, confidences, verticals } from '@wayseal/detect';
 import { Type, type Static } from 'typebox';
-import { linkVerdicts } from '../domain/link-verdict.ts';
+import { linkVerdicts } from '../modules/directory/rules/link-verdict.ts';
 import { thresholds } from '../domain/forecast/maturity.ts';
 import type { Ports } from '../ports.ts';
-import type { LinkSummary } from '../ports/directory.ts';
+import type { LinkSummary } from '../modules/directory/ports.ts';
 import type { ObservationSummary } from '../ports/numbers.ts';
 import type { QualityReport } from '../domain/forecast/calibration.ts';
 import { jsonOperation } from '../kernel/operation/operation.ts';

@@ -1,11 +1,11 @@
 import type { DetectionResult } from '@wayseal/detect';
 import { Type, type Static } from 'typebox';
-import { timeSources, type CarrierEvent, type FeedAnswer, type FeedFailure } from '../domain/shipment/carrier-event.ts';
-import { chooseFeed } from '../domain/shipment/choose-feed.ts';
-import { feedHints } from '../domain/shipment/feed-hints.ts';
+import { timeSources, type CarrierEvent, type FeedAnswer, type FeedFailure } from '../modules/statuses/rules/carrier-event.ts';
+import { chooseFeed } from '../modules/statuses/rules/choose-feed.ts';
+import { feedHints } from '../modules/statuses/rules/feed-hints.ts';
 import { sandboxFeed } from '../domain/feeds/shown-feed.ts';
 import type { ShipmentSource } from '../domain/shipment/shipment.ts';
-import { actionRequired, shipmentStates, statusDetails } from '../domain/shipment/states.ts';
+import { actionRequired, shipmentStates, statusDetails } from '../modules/statuses/rules/states.ts';
 import type { Feed } from '../ports.ts';
 import { purposeOf } from './call-purpose.ts';
 import { OperationError, type FeedOutcome } from '../kernel/operation/errors.ts';

@@ -11,8 +11,8 @@ import { eventsWrittenPerUnit, readHistory } from './read-history.ts';
 import { shipmentAnswer } from './shipment-answer.ts';
 import { surroundingsOf } from './shipment-surroundings.ts';
 import type { History } from '../domain/shipment/history.ts';
-import { statusOntology } from '../domain/shipment/ontology.ts';
-import type { ShipmentState } from '../domain/shipment/states.ts';
+import { statusOntology } from '../modules/statuses/rules/ontology.ts';
+import type { ShipmentState } from '../modules/statuses/rules/states.ts';
 import type { ShownEvent } from '../domain/shipment/timeline.ts';
 import { findScenarioById, sandboxShipment } from '../domain/sandbox/sandbox-shipment.ts';
 

@@ -1,6 +1,6 @@
 import { confidences, linkTypes, verticals } from '@wayseal/detect';
 import { Type } from 'typebox';
-import { officialPage } from '../domain/official-page.ts';
+import { officialPage } from '../modules/directory/rules/official-page.ts';
 import { serviceUrl } from '../domain/service-url.ts';
 import { jsonOperation } from '../kernel/operation/operation.ts';
 import { nullable, oneOf } from '../kernel/operation/schema-parts.ts';

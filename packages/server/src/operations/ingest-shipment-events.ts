@@ -15,12 +15,12 @@ import {
   type IntakeCounts,
   type UnclassifiedItem,
 } from '../domain/shipment/intake.ts';
-import { shipmentStates, statusDetails } from '../domain/shipment/states.ts';
+import { shipmentStates, statusDetails } from '../modules/statuses/rules/states.ts';
 import type { ScanRecording } from '../ports/shipments.ts';
 import { maximumDetails, OperationError } from '../kernel/operation/errors.ts';
 import { jsonOperation } from '../kernel/operation/operation.ts';
 import { nullable, oneOf } from '../kernel/operation/schema-parts.ts';
-import { carrierSlug } from './schemas/carrier.ts';
+import { carrierSlug } from '../modules/directory/operations/schemas/carrier.ts';
 import { compileValidation, type Validate } from '../kernel/operation/validation.ts';
 
 /** Events of one call over HTTP. The command line takes files of any length, in chunks of this size. */

@@ -1,10 +1,10 @@
 /** What the flags of a shipment need besides its own record: where its places lie, and what its route usually takes. */
-import { greatCircleKm } from '../domain/distance.ts';
+import { greatCircleKm } from '../modules/places/rules/distance.ts';
 import { transitStartAt } from '../domain/shipment/observations.ts';
 import { judgeCell, thresholds, type Level } from '../domain/forecast/maturity.ts';
 import { cellsOf } from '../domain/forecast/question.ts';
-import { findByLocode, type LocodeAnswer } from '../domain/places/locodes.ts';
-import type { PlaceTables } from '../domain/places/place.ts';
+import { findByLocode, type LocodeAnswer } from '../modules/places/rules/locodes.ts';
+import type { PlaceTables } from '../modules/places/rules/place.ts';
 import {
   impossibleSpeed,
   type AnomalyFlag,
@@ -15,7 +15,7 @@ import {
 import type { History } from '../domain/shipment/history.ts';
 import type { Shipment } from '../domain/shipment/shipment.ts';
 import type { Observations } from '../ports/numbers.ts';
-import type { Places } from '../ports/places.ts';
+import type { Places } from '../modules/places/ports.ts';
 
 export type Surroundings = Pick<AnomalyInput, 'speed' | 'route'>;
 

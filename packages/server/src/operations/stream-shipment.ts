@@ -1,12 +1,12 @@
 import { sandboxUuid } from '@wayseal/proofs';
 import { Type } from 'typebox';
-import { feedFailures } from '../domain/shipment/carrier-event.ts';
+import { feedFailures } from '../modules/statuses/rules/carrier-event.ts';
 import { lifecycleSteps } from '../domain/sandbox/replay.ts';
 import { findScenarioById } from '../domain/sandbox/sandbox-shipment.ts';
 import { findScenario, type SandboxScenario } from '../domain/sandbox/scenarios.ts';
 import { isFinal } from '../domain/shipment/poll-schedule.ts';
 import type { Shipment, StoredEvent } from '../domain/shipment/shipment.ts';
-import type { StatusChange } from '../domain/shipment/status-change.ts';
+import type { StatusChange } from '../modules/statuses/rules/status-change.ts';
 import type { Timers } from '../ports.ts';
 import type { ShipmentFollowing, ShipmentLookup, ShipmentUpdate } from '../ports/shipments.ts';
 import { purposeOf } from './call-purpose.ts';

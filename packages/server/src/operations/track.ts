@@ -1,6 +1,6 @@
 import { linkTypes } from '@wayseal/detect';
 import { Type, type Static } from 'typebox';
-import { officialPage } from '../domain/official-page.ts';
+import { officialPage } from '../modules/directory/rules/official-page.ts';
 import { serviceUrl } from '../domain/service-url.ts';
 import type { ShipmentSource } from '../domain/shipment/shipment.ts';
 import type { ShipmentLookup } from '../ports/shipments.ts';

@@ -1,6 +1,6 @@
 /** Licensed feeds, and what their calls cost. */
 import type { DetectionResult } from '@wayseal/detect';
-import type { CallPurpose, FeedAnswer, FeedId, PersistMode } from '../domain/shipment/carrier-event.ts';
+import type { CallPurpose, FeedAnswer, FeedId, PersistMode } from '../modules/statuses/rules/carrier-event.ts';
 
 export interface FeedUsage {
   /** Calls of the present day (UTC). */

@@ -1,5 +1,5 @@
 /** What the operator of an instance sees of shipments across all keys. Only the console reads through it. Times are epoch ms. */
-import type { FeedId } from '../domain/shipment/carrier-event.ts';
+import type { FeedId } from '../modules/statuses/rules/carrier-event.ts';
 import type { Shipment } from '../domain/shipment/shipment.ts';
 
 export interface OverseenShipment {

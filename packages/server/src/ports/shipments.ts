@@ -1,6 +1,6 @@
 /** Ports of tracked shipments: what is recorded, read, followed and sealed. */
 import type { DetectionResult } from '@wayseal/detect';
-import type { CallPurpose, CarrierEvent, FeedId } from '../domain/shipment/carrier-event.ts';
+import type { CallPurpose, CarrierEvent, FeedId } from '../modules/statuses/rules/carrier-event.ts';
 import type { LookupOutcome } from '../domain/shipment/lookup.ts';
 import type { PollState } from '../domain/shipment/poll-schedule.ts';
 import type { ScanMaterials } from '../domain/shipment/plan-scan.ts';

@@ -1,4 +1,4 @@
-import { feedIds } from '../domain/shipment/carrier-event.ts';
+import { feedIds } from '../modules/statuses/rules/carrier-event.ts';
 import type { PollState } from '../domain/shipment/poll-schedule.ts';
 import type { FeedPollStore } from '../ports/shipments.ts';
 import type { Database } from '../kernel/store/database.ts';

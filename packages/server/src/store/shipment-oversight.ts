@@ -1,4 +1,4 @@
-import { feedIds } from '../domain/shipment/carrier-event.ts';
+import { feedIds } from '../modules/statuses/rules/carrier-event.ts';
 import type { OverseenShipment, OversightPage, ShipmentOversight } from '../ports/shipment-oversight.ts';
 import type { Database } from '../kernel/store/database.ts';
 import { shipmentOf } from './shipment-rows.ts';

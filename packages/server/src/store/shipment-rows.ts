@@ -2,7 +2,7 @@
 import type { Vertical } from '@wayseal/detect';
 import type { ShipmentEvent } from '@wayseal/proofs';
 import { sql, type Insertable } from 'kysely';
-import { feedIds, timeSources } from '../domain/shipment/carrier-event.ts';
+import { feedIds, timeSources } from '../modules/statuses/rules/carrier-event.ts';
 import type { NewEvent } from '../domain/shipment/plan-scan.ts';
 import {
   shipmentSources,
@@ -11,7 +11,7 @@ import {
   type StoredEvent,
   type StoredStatus,
 } from '../domain/shipment/shipment.ts';
-import { shipmentStates, statusDetails } from '../domain/shipment/states.ts';
+import { shipmentStates, statusDetails } from '../modules/statuses/rules/states.ts';
 import { StoreError } from '../kernel/store/store-error.ts';
 import type { ChainLinkRow, ShipmentEventRow, ShipmentRow } from '../kernel/store/tables.ts';
 

@@ -1,4 +1,4 @@
-import { chooseFeed } from '../domain/shipment/choose-feed.ts';
+import { chooseFeed } from '../modules/statuses/rules/choose-feed.ts';
 import { History } from '../domain/shipment/history.ts';
 import type { Feed, TrackingPorts } from '../ports.ts';
 

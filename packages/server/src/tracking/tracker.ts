@@ -1,9 +1,9 @@
 import type { DetectionResult } from '@wayseal/detect';
-import type { CarrierEvent, FeedAnswer } from '../domain/shipment/carrier-event.ts';
+import type { CarrierEvent, FeedAnswer } from '../modules/statuses/rules/carrier-event.ts';
 import { afterPoll, mayCall, neverPolled, type PollPolicy } from '../domain/shipment/poll-schedule.ts';
-import { chooseFeed } from '../domain/shipment/choose-feed.ts';
+import { chooseFeed } from '../modules/statuses/rules/choose-feed.ts';
 import { feedScan } from '../domain/shipment/feed-scan.ts';
-import { feedHint } from '../domain/shipment/feed-hints.ts';
+import { feedHint } from '../modules/statuses/rules/feed-hints.ts';
 import { History } from '../domain/shipment/history.ts';
 import type { LookupOutcome } from '../domain/shipment/lookup.ts';
 import type { Shipment } from '../domain/shipment/shipment.ts';

@@ -7,7 +7,7 @@ import {
   type PollPolicy,
   type PollResult,
 } from '../domain/shipment/poll-schedule.ts';
-import type { FeedAnswer, FeedId } from '../domain/shipment/carrier-event.ts';
+import type { FeedAnswer, FeedId } from '../modules/statuses/rules/carrier-event.ts';
 import type { Clock } from '../kernel/lib/clock.ts';
 import type { Logger } from '../kernel/lib/logger.ts';
 import type { Feed } from '../ports/feeds.ts';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { after, before, beforeEach, test } from 'node:test';
-import { checkLinksCommand } from '../../src/commands/carriers-check-links.ts';
-import { checkLinks } from '../../src/directory/check-links.ts';
-import { createPageFetcher } from '../../src/directory/page-fetcher.ts';
+import { checkLinksCommand } from '../../src/modules/directory/commands/carriers-check-links.ts';
+import { checkLinks } from '../../src/modules/directory/work/check-links.ts';
+import { createPageFetcher } from '../../src/modules/directory/work/page-fetcher.ts';
 import { parseArguments, UsageError } from '../../src/surfaces/cli/command.ts';
 import { loopbackOpen, resolveToLoopback, startTracker, testAuthority, type Tracker } from '../support/tracker.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createServer, type AddressInfo } from 'node:net';
 import { test } from 'node:test';
-import { HostPacer } from '../../src/directory/host-pacer.ts';
-import { createPageFetcher, type PageFetcherOptions } from '../../src/directory/page-fetcher.ts';
+import { HostPacer } from '../../src/modules/directory/work/host-pacer.ts';
+import { createPageFetcher, type PageFetcherOptions } from '../../src/modules/directory/work/page-fetcher.ts';
 import { strictTargets } from '../../src/kernel/http-out/target-url.ts';
 import { systemClock } from '../../src/kernel/lib/clock.ts';
 import type { ResolvedAddress } from '../../src/kernel/http-out/resolve.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, test } from 'node:test';
-import { verifyCommand } from '../../src/commands/carriers-verify.ts';
-import { loadTables } from '../../src/directory/load-directory.ts';
+import { verifyCommand } from '../../src/modules/directory/commands/carriers-verify.ts';
+import { loadTables } from '../../src/modules/directory/work/load-directory.ts';
 import { parseArguments, UsageError } from '../../src/surfaces/cli/command.ts';
 
 let folder: string;

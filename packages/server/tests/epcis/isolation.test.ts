@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
-import { rotateKey } from '../../src/access/keys.ts';
+import { rotateKey } from '../../src/modules/access/work/keys.ts';
 import { systemClock } from '../../src/kernel/lib/clock.ts';
 import { uuidV7Source } from '../../src/kernel/lib/ids.ts';
 import type { Answer } from '../support/http.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test, type TestContext } from 'node:test';
-import { issueKey, revokeKey, rotateKey, type KeyPorts } from '../../src/access/keys.ts';
+import { issueKey, revokeKey, rotateKey, type KeyPorts } from '../../src/modules/access/work/keys.ts';
 import { readCapture } from '../../src/domain/epcis/capture-document.ts';
 import { capturedEvents } from '../../src/domain/epcis/captured-event.ts';
 import { matchTokenOf } from '../../src/domain/epcis/match-strings.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { test } from 'node:test';
-import { issueKey } from '../../src/access/keys.ts';
+import { issueKey } from '../../src/modules/access/work/keys.ts';
 import { systemClock } from '../../src/kernel/lib/clock.ts';
 import { uuidV7Source } from '../../src/kernel/lib/ids.ts';
 import { migrateStore, openStore } from '../../src/kernel/store/store.ts';

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { createDetector } from '@wayseal/detect';
-import type { CarrierEvent } from '../../src/domain/shipment/carrier-event.ts';
+import type { CarrierEvent } from '../../src/modules/statuses/rules/carrier-event.ts';
 import { afterPoll, defaultPollPolicy } from '../../src/domain/shipment/poll-schedule.ts';
 import { createLicensedFeed, type FeedAdapter } from '../../src/feeds/licensed-feed.ts';
 import type { Exchange } from '../../src/feeds/exchange.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { openDatabase, type Database } from '../../src/kernel/store/database.ts';
-import { eraseKey } from '../../src/store/erase-key.ts';
+import { eraseKey } from '../../src/modules/access/store/erase-key.ts';
 import { migrateStore } from '../../src/kernel/store/store.ts';
 import { runInMemory } from '../cli/memory-terminal.ts';
 import { describeOnBothDatabases, newSqliteConfig } from '../store/databases.ts';

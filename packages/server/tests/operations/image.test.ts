@@ -7,8 +7,8 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { serveCommand } from '../../src/commands/serve.ts';
 import { parseConfig } from '../../src/kernel/config/config.ts';
-import { packedFolder } from '../../src/places/place-files.ts';
-import { seaNetworkFile } from '../../src/places/sea-file.ts';
+import { packedFolder } from '../../src/modules/places/work/place-files.ts';
+import { seaNetworkFile } from '../../src/modules/places/work/sea-file.ts';
 import { parseArguments } from '../../src/surfaces/cli/command.ts';
 import { startTestService } from '../support/service.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { test } from 'node:test';
-import type { FeedAnswer } from '../../src/domain/shipment/carrier-event.ts';
+import type { FeedAnswer } from '../../src/modules/statuses/rules/carrier-event.ts';
 import { countFeedAnswers, countTrouble } from '../../src/kernel/observe/service-metrics.ts';
 import { MetricsRegistry } from '../../src/kernel/lib/metrics.ts';
 import type { Feed } from '../../src/ports.ts';

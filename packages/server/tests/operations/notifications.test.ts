@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { Client } from 'pg';
 import { createSecretBox } from '../../src/kernel/store/secret-box.ts';
 import type { Resolve } from '../../src/kernel/http-out/resolve.ts';
-import { keyChannel } from '../../src/store/api-keys.ts';
+import { keyChannel } from '../../src/modules/access/store/api-keys.ts';
 import { EventListener, listenerName } from '../../src/kernel/store/notifications.ts';
 import { eventChannel } from '../../src/store/record-scans.ts';
 import { migrateStore, openStore } from '../../src/kernel/store/store.ts';

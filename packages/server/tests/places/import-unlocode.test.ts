@@ -4,10 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
-import type { PlaceTables } from '../../src/domain/places/place.ts';
-import { resolvePlace } from '../../src/domain/places/resolve.ts';
-import { importUnlocode } from '../../src/places/import-unlocode.ts';
-import { PlaceStore } from '../../src/places/place-store.ts';
+import type { PlaceTables } from '../../src/modules/places/rules/place.ts';
+import { resolvePlace } from '../../src/modules/places/rules/resolve.ts';
+import { importUnlocode } from '../../src/modules/places/work/import-unlocode.ts';
+import { PlaceStore } from '../../src/modules/places/work/place-store.ts';
 
 /** Typed by hand after the published form: 30 lines, among them every kind that is left out. */
 const list = `,"DE",,".GERMANY",,,,,,,,

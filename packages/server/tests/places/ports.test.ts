@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { foldName } from '@wayseal/detect';
-import { greatCircleKm } from '../../src/domain/distance.ts';
-import type { PlaceTables } from '../../src/domain/places/place.ts';
-import { resolvePlace } from '../../src/domain/places/resolve.ts';
-import { readHandTable } from '../../src/places/build-places.ts';
-import { loadPlacePackages } from '../../src/places/package-data.ts';
-import { PlaceStore } from '../../src/places/place-store.ts';
+import { greatCircleKm } from '../../src/modules/places/rules/distance.ts';
+import type { PlaceTables } from '../../src/modules/places/rules/place.ts';
+import { resolvePlace } from '../../src/modules/places/rules/resolve.ts';
+import { readHandTable } from '../../src/modules/places/work/build-places.ts';
+import { loadPlacePackages } from '../../src/modules/places/work/package-data.ts';
+import { PlaceStore } from '../../src/modules/places/work/place-store.ts';
 
 const inputs = await loadPlacePackages();
 assert.ok(inputs, 'the data packages are development dependencies');

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { PlaceStore } from '../../src/places/place-store.ts';
+import { PlaceStore } from '../../src/modules/places/work/place-store.ts';
 
 function emptyStore(t: TestContext): { readonly store: PlaceStore; readonly folder: string } {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'wayseal-places-'));

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { greatCircleKm } from '../../src/domain/distance.ts';
-import type { PlaceTables, ResolvedPlace } from '../../src/domain/places/place.ts';
-import { resolvePlace } from '../../src/domain/places/resolve.ts';
-import { PlaceStore } from '../../src/places/place-store.ts';
+import { greatCircleKm } from '../../src/modules/places/rules/distance.ts';
+import type { PlaceTables, ResolvedPlace } from '../../src/modules/places/rules/place.ts';
+import { resolvePlace } from '../../src/modules/places/rules/resolve.ts';
+import { PlaceStore } from '../../src/modules/places/work/place-store.ts';
 
 const tables = (await new PlaceStore('/nowhere').open()) as PlaceTables;
 

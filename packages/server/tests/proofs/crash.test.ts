@@ -6,7 +6,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { parseKeySet, verifyConsistency, verifyPod } from '@wayseal/proofs';
 import { createSecretBox } from '../../src/kernel/store/secret-box.ts';
-import { consistencyPath } from '../../src/operations/proofs/read-path.ts';
+import { consistencyPath } from '../../src/modules/proofs/operations/read-path.ts';
 import { newSqliteConfig, temporaryFolder } from '../store/databases.ts';
 import { startSealing, testIssuer } from '../support/sealing.ts';
 

@@ -1,7 +1,7 @@
 /** What tests ask of keys of ended logs. */
 import assert from 'node:assert/strict';
 import { readEntry, verifyInclusionDocument, verifyPod, type PodDocument } from '@wayseal/proofs';
-import { inclusionDocumentOf } from '../../src/operations/proofs/documents.ts';
+import { inclusionDocumentOf } from '../../src/modules/proofs/operations/documents.ts';
 import { archiveOf } from '../support/proof-archive.ts';
 import { recordScan } from '../support/shipment-rows.ts';
 import { testIssuer } from '../support/sealing.ts';

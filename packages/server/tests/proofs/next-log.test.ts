@@ -11,10 +11,10 @@ import {
   type KeyRecord,
   type PodDocument,
 } from '@wayseal/proofs';
-import { inclusionDocumentOf } from '../../src/operations/proofs/documents.ts';
+import { inclusionDocumentOf } from '../../src/modules/proofs/operations/documents.ts';
 import { openDatabase } from '../../src/kernel/store/database.ts';
-import { KeyManager } from '../../src/workers/manage-keys.ts';
-import { openProductionLog } from '../../src/workers/open-production-log.ts';
+import { KeyManager } from '../../src/modules/proofs/work/manage-keys.ts';
+import { openProductionLog } from '../../src/modules/proofs/work/open-production-log.ts';
 import { createLogger } from '../../src/kernel/lib/logger.ts';
 import { describeOnBothDatabases, newSqliteConfig, temporaryFolder } from '../store/databases.ts';
 import { archiveOf } from '../support/proof-archive.ts';

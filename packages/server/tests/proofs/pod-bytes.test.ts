@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { canonicalJson, verifyPod, type PodDocument } from '@wayseal/proofs';
-import type { PodDocuments } from '../../src/workers/pod-documents.ts';
+import type { PodDocuments } from '../../src/modules/proofs/work/pod-documents.ts';
 import { describeOnBothDatabases, temporaryFolder } from '../store/databases.ts';
 import { mulberry32 } from '../support/random.ts';
 import { recordScan, type ScanStatus } from '../support/shipment-rows.ts';

@@ -7,7 +7,7 @@ import { startService } from '../../src/app.ts';
 import { parseConfig } from '../../src/kernel/config/config.ts';
 import { systemClock } from '../../src/kernel/lib/clock.ts';
 import { OperationError } from '../../src/kernel/operation/errors.ts';
-import { inclusionDocumentOf } from '../../src/operations/proofs/documents.ts';
+import { inclusionDocumentOf } from '../../src/modules/proofs/operations/documents.ts';
 import type { Sealing } from '../../src/ports.ts';
 import { openStore, migrateStore } from '../../src/kernel/store/store.ts';
 import { createRecorder } from '../../src/tracking/recorder.ts';

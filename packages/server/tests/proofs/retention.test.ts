@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { parseKeySet, verifyChain, verifyInclusionDocument } from '@wayseal/proofs';
 import type { Clock } from '../../src/kernel/lib/clock.ts';
 import { createLogger } from '../../src/kernel/lib/logger.ts';
-import { chainDocumentOf, inclusionDocumentOf } from '../../src/operations/proofs/documents.ts';
+import { chainDocumentOf, inclusionDocumentOf } from '../../src/modules/proofs/operations/documents.ts';
 import { RetentionWorker } from '../../src/workers/retention.ts';
 import { describeOnBothDatabases, temporaryFolder } from '../store/databases.ts';
 import { archiveOf } from '../support/proof-archive.ts';

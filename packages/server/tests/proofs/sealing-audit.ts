@@ -8,11 +8,11 @@ import {
   verifyInclusionDocument,
   verifyPod,
 } from '@wayseal/proofs';
-import { inclusionDocumentOf } from '../../src/operations/proofs/documents.ts';
-import { consistencyPath } from '../../src/operations/proofs/read-path.ts';
-import type { LogReader, ProofStore } from '../../src/ports/proofs.ts';
+import { inclusionDocumentOf } from '../../src/modules/proofs/operations/documents.ts';
+import { consistencyPath } from '../../src/modules/proofs/operations/read-path.ts';
+import type { LogReader, ProofStore } from '../../src/modules/proofs/ports.ts';
 import type { Database } from '../../src/kernel/store/database.ts';
-import type { Keyring } from '../../src/workers/keyring.ts';
+import type { Keyring } from '../../src/modules/proofs/work/keyring.ts';
 import { testIssuer } from '../support/sealing.ts';
 
 export interface AuditParts {

@@ -1,14 +1,14 @@
 /** Nodes that seal over one database in a simulation: each may end at any call, and any call may fail. */
 import { createLogger } from '../../src/kernel/lib/logger.ts';
 import { alwaysHeld, type JobLeases } from '../../src/kernel/jobs/jobs.ts';
-import type { ProofStore } from '../../src/ports/proofs.ts';
+import type { ProofStore } from '../../src/modules/proofs/ports.ts';
 import { newHolder } from '../../src/kernel/store/job-leases.ts';
-import type { CheckpointCopy } from '../../src/workers/checkpoint-copy.ts';
+import type { CheckpointCopy } from '../../src/modules/proofs/work/checkpoint-copy.ts';
 import { JobHolder } from '../../src/kernel/jobs/job-holder.ts';
-import { Keyring } from '../../src/workers/keyring.ts';
-import { LogWriter } from '../../src/workers/log-writer.ts';
-import { PodDocuments } from '../../src/workers/pod-documents.ts';
-import { Sealer } from '../../src/workers/sealer.ts';
+import { Keyring } from '../../src/modules/proofs/work/keyring.ts';
+import { LogWriter } from '../../src/modules/proofs/work/log-writer.ts';
+import { PodDocuments } from '../../src/modules/proofs/work/pod-documents.ts';
+import { Sealer } from '../../src/modules/proofs/work/sealer.ts';
 import { testBox } from '../support/sealing.ts';
 import type { VirtualTime } from '../webhooks/virtual-time.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseKeySet, readEntry, verifyPod, type PodDocument } from '@wayseal/proofs';
-import type { ProofStore } from '../../src/ports/proofs.ts';
+import type { ProofStore } from '../../src/modules/proofs/ports.ts';
 import { openDatabase } from '../../src/kernel/store/database.ts';
 import { migrateStore } from '../../src/kernel/store/store.ts';
-import type { CheckpointCopy } from '../../src/workers/checkpoint-copy.ts';
+import type { CheckpointCopy } from '../../src/modules/proofs/work/checkpoint-copy.ts';
 import { describeOnBothDatabases, temporaryFolder } from '../store/databases.ts';
 import { startSealing, testIssuer } from '../support/sealing.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';

@@ -4,11 +4,11 @@
  */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import type { AppendBatch, ProofStore } from '../../src/ports/proofs.ts';
+import type { AppendBatch, ProofStore } from '../../src/modules/proofs/ports.ts';
 import type { Database } from '../../src/kernel/store/database.ts';
 import { createJobLeases } from '../../src/kernel/store/job-leases.ts';
-import { createProofStore } from '../../src/store/proofs/proof-store.ts';
-import { openProductionLog } from '../../src/workers/open-production-log.ts';
+import { createProofStore } from '../../src/modules/proofs/store/proof-store.ts';
+import { openProductionLog } from '../../src/modules/proofs/work/open-production-log.ts';
 import { createLogger } from '../../src/kernel/lib/logger.ts';
 import { makeSealing, testIssuer } from '../support/sealing.ts';
 import { addShipment, recordScan, type ScanStatus } from '../support/shipment-rows.ts';

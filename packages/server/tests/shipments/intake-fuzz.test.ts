@@ -5,10 +5,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDetector, verticals } from '@wayseal/detect';
-import { isUnclassified } from '../../src/domain/shipment/event-status.ts';
+import { isUnclassified } from '../../src/modules/statuses/rules/event-status.ts';
 import { unclassifiedItemsListed } from '../../src/domain/shipment/intake.ts';
 import { ChainFullError, planScan, type RecordedShipment } from '../../src/domain/shipment/plan-scan.ts';
-import { detailsByState, shipmentStates } from '../../src/domain/shipment/states.ts';
+import { detailsByState, shipmentStates } from '../../src/modules/statuses/rules/states.ts';
 import { ingestEvents, maximumIngestEvents } from '../../src/operations/ingest-shipment-events.ts';
 import type { ScanOutcome, ScanRecording } from '../../src/ports.ts';
 import { mulberry32 } from '../support/random.ts';

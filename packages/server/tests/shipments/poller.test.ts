@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { createDetector } from '@wayseal/detect';
-import type { FeedAnswer } from '../../src/domain/shipment/carrier-event.ts';
+import type { FeedAnswer } from '../../src/modules/statuses/rules/carrier-event.ts';
 import { defaultPollPolicy } from '../../src/domain/shipment/poll-schedule.ts';
 import { QuotaGuard } from '../../src/feeds/quota-guard.ts';
 import { createLogger } from '../../src/kernel/lib/logger.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { startDhlStandin, dhlNumber, dhlNumbers } from '../../src/feeds/standins/dhl.ts';
-import type { CallPurpose } from '../../src/domain/shipment/carrier-event.ts';
+import type { CallPurpose } from '../../src/modules/statuses/rules/carrier-event.ts';
 import { QuotaGuard } from '../../src/feeds/quota-guard.ts';
 import type { SlotRequest, Store } from '../../src/ports.ts';
 import { migrateStore, openStore } from '../../src/kernel/store/store.ts';

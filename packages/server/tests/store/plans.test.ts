@@ -6,7 +6,7 @@ import { openDatabase, writing, type Database, type StoreConfig } from '../../sr
 import { createFeedPollStore } from '../../src/store/feed-polls.ts';
 import { createForecastLog } from '../../src/store/forecast-log.ts';
 import { createShipmentOversight } from '../../src/store/shipment-oversight.ts';
-import { createProofStore } from '../../src/store/proofs/proof-store.ts';
+import { createProofStore } from '../../src/modules/proofs/store/proof-store.ts';
 import { createRetentionStore } from '../../src/store/retention.ts';
 import { createShipmentStore } from '../../src/store/shipments.ts';
 import { migrateStore } from '../../src/kernel/store/store.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { openDatabase, type Database } from '../../src/kernel/store/database.ts';
-import { createRateBuckets } from '../../src/store/rate-buckets.ts';
+import { createRateBuckets } from '../../src/modules/access/store/rate-buckets.ts';
 import { migrateStore } from '../../src/kernel/store/store.ts';
 import { describeOnPostgres } from './databases.ts';
 

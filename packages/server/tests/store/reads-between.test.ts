@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Kysely, KyselyPlugin } from 'kysely';
 import { openDatabase } from '../../src/kernel/store/database.ts';
-import { listEvents } from '../../src/store/proofs/events.ts';
+import { listEvents } from '../../src/modules/proofs/store/events.ts';
 import { migrateStore } from '../../src/kernel/store/store.ts';
 import type { Tables } from '../../src/kernel/store/tables.ts';
 import { listDeliveries } from '../../src/modules/webhooks/store/log.ts';

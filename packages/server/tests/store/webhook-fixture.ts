@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { TestContext } from 'node:test';
 import { createSecretBox } from '../../src/kernel/store/secret-box.ts';
-import type { StatusChange } from '../../src/domain/shipment/status-change.ts';
+import type { StatusChange } from '../../src/modules/statuses/rules/status-change.ts';
 import { uuidV7Source } from '../../src/kernel/lib/ids.ts';
 import { webhookSecret } from '../../src/modules/webhooks/work/signature.ts';
 import type {
@@ -14,7 +14,7 @@ import type {
   WebhookStoreRules,
 } from '../../src/modules/webhooks/ports.ts';
 import { openDatabase, type Database, type StoreConfig } from '../../src/kernel/store/database.ts';
-import { keyLinesOf } from '../../src/store/key-line.ts';
+import { keyLinesOf } from '../../src/modules/access/store/key-line.ts';
 import { migrate } from '../../src/kernel/store/migrate.ts';
 import { createStatusChangeOutbox } from '../../src/modules/webhooks/store/outbox.ts';
 import { createWebhookStore } from '../../src/modules/webhooks/store/store.ts';

@@ -1,7 +1,7 @@
 /** The service for measurements: prints one line with its address and a key whose limit no measurement reaches. */
 import { randomBytes } from 'node:crypto';
-import { issueKey } from '../../src/access/keys.ts';
-import { plans } from '../../src/access/plans.ts';
+import { issueKey } from '../../src/modules/access/work/keys.ts';
+import { plans } from '../../src/modules/access/work/plans.ts';
 import { RollingLimiter } from '../../src/kernel/http-in/rolling-limiter.ts';
 import { startService } from '../../src/app.ts';
 import { configFromEnvironment } from '../../src/kernel/config/environment.ts';

@@ -1,9 +1,9 @@
 /** Published distances between ports, and what the network of the seas says of them. */
 import { readFileSync } from 'node:fs';
-import type { Coordinates } from '../../src/domain/distance.ts';
-import type { PlaceTables } from '../../src/domain/places/place.ts';
-import { resolvePlace } from '../../src/domain/places/resolve.ts';
-import type { SeaMeasure, SeaMeter } from '../../src/domain/sea/measure.ts';
+import type { Coordinates } from '../../src/modules/places/rules/distance.ts';
+import type { PlaceTables } from '../../src/modules/places/rules/place.ts';
+import { resolvePlace } from '../../src/modules/places/rules/resolve.ts';
+import type { SeaMeasure, SeaMeter } from '../../src/modules/places/rules/sea/measure.ts';
 
 export interface PublishedDistance {
   readonly from: string;

@@ -1,4 +1,4 @@
-import type { ProofArchive, ProofStore } from '../../src/ports/proofs.ts';
+import type { ProofArchive, ProofStore } from '../../src/modules/proofs/ports.ts';
 
 /** What documents are made from, over a store alone. */
 export function archiveOf(store: ProofStore): ProofArchive {

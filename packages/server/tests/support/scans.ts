@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { CarrierEvent, FeedIntake } from '../../src/domain/shipment/carrier-event.ts';
+import type { CarrierEvent, FeedIntake } from '../../src/modules/statuses/rules/carrier-event.ts';
 import type { Scan } from '../../src/domain/shipment/shipment.ts';
-import type { ShipmentState, StatusDetail } from '../../src/domain/shipment/states.ts';
+import type { ShipmentState, StatusDetail } from '../../src/modules/statuses/rules/states.ts';
 import type { RecordingContext } from '../../src/ports.ts';
 
 /** An event as a source may give it; `at` in epoch milliseconds. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { issueKey } from '../../src/access/keys.ts';
+import { issueKey } from '../../src/modules/access/work/keys.ts';
 import { startService, type RunningService, type ServiceOptions } from '../../src/app.ts';
 import { parseConfig } from '../../src/kernel/config/config.ts';
 import { systemClock } from '../../src/kernel/lib/clock.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { classifyText, type TextVerdict } from '../../src/domain/shipment/wording/classify-text.ts';
+import { classifyText, type TextVerdict } from '../../src/modules/statuses/rules/wording/classify-text.ts';
 
 /** A labelled sentence. Its status is a state, a state with its detail (`in_transit/customs_cleared`), or `not_final`. */
 export interface LabelledSentence {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { sandboxUuid } from '@wayseal/proofs';
-import { statusLabel } from '../../src/domain/shipment/labels.ts';
+import { statusLabel } from '../../src/modules/statuses/rules/labels.ts';
 import { badgeSvg } from '../../src/surfaces/web/badge.ts';
 import { embedCard } from '../../src/surfaces/web/embed.ts';
 import { catalogues, languageTags } from '../../src/surfaces/web/texts/texts.ts';

@@ -14,7 +14,7 @@ import {
 import { changeCharacter, parseKeySet, sandboxUuid, verdicts, verifyDocument } from '@wayseal/proofs';
 import { anomalyCodes } from '../../src/domain/shipment/anomalies.ts';
 import { lookupOutcomes } from '../../src/domain/shipment/lookup.ts';
-import { languages } from '../../src/domain/shipment/wording/languages.ts';
+import { languages } from '../../src/modules/statuses/rules/wording/languages.ts';
 import { preferredLanguage } from '../../src/surfaces/web/language.ts';
 import {
   formatLabel,

@@ -9,7 +9,7 @@ import { createSecretBox } from '../../src/kernel/store/secret-box.ts';
 import { uuidV7Source } from '../../src/kernel/lib/ids.ts';
 import { webhookSecret } from '../../src/modules/webhooks/work/signature.ts';
 import { openDatabase, type Database, type StoreConfig } from '../../src/kernel/store/database.ts';
-import { keyLinesOf } from '../../src/store/key-line.ts';
+import { keyLinesOf } from '../../src/modules/access/store/key-line.ts';
 import { migrate } from '../../src/kernel/store/migrate.ts';
 import { createStatusChangeOutbox } from '../../src/modules/webhooks/store/outbox.ts';
 import { createWebhookStore } from '../../src/modules/webhooks/store/store.ts';

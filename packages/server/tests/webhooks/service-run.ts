@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { issueKey } from '../../src/access/keys.ts';
+import { issueKey } from '../../src/modules/access/work/keys.ts';
 import { createSecretBox } from '../../src/kernel/store/secret-box.ts';
 import { systemClock } from '../../src/kernel/lib/clock.ts';
 import { uuidV7Source } from '../../src/kernel/lib/ids.ts';

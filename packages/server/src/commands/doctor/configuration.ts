@@ -2,7 +2,7 @@ import { parseTrustedProxies } from '../../kernel/http-in/client-address.ts';
 import { ConfigError } from '../../kernel/config/config.ts';
 import { settings } from '../../settings.ts';
 import { isLoopbackHost } from '../../kernel/lib/loopback.ts';
-import { loadOverlayOrExplain } from '../carriers-tables.ts';
+import { loadOverlayOrExplain } from '../../modules/directory/commands/carriers-tables.ts';
 import { failed, ok, warning, type CheckFamily, type Examined, type Finding } from './finding.ts';
 
 /** What stands in the environment: whether it fits together, not only whether each value can be read. */

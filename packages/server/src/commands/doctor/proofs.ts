@@ -3,9 +3,9 @@ import path from 'node:path';
 import { foldNodes, openNote, parseVkey, planRoot, ProofError } from '@wayseal/proofs';
 import { isReachedFromElsewhere, type Config } from '../../kernel/config/config.ts';
 import { settings } from '../../settings.ts';
-import { issuerOf, issuerOfUrl } from '../../domain/proofs/key-records.ts';
-import type { LogInfo, ProofStore } from '../../ports/proofs.ts';
-import type { Keyring, Keys } from '../../workers/keyring.ts';
+import { issuerOf, issuerOfUrl } from '../../modules/proofs/rules/key-records.ts';
+import type { LogInfo, ProofStore } from '../../modules/proofs/ports.ts';
+import type { Keyring, Keys } from '../../modules/proofs/work/keyring.ts';
 import { reasonOf } from '../../surfaces/cli/terminal-text.ts';
 import { failed, ok, skipped, warning, type CheckFamily, type Examined, type Finding } from './finding.ts';
 
@@ -28,7 +28,7 @@ export const proofChecks: CheckFamily = {
     const [{ examineSchema }, { openForReading }, { createProofStore }] = await Promise.all([
       import('../../kernel/store/examination.ts'),
       import('../../kernel/store/reading.ts'),
-      import('../../store/proofs/proof-store.ts'),
+      import('../../modules/proofs/store/proof-store.ts'),
     ]);
     try {
       const { found, needed } = await examineSchema(config.database);
@@ -50,7 +50,7 @@ async function examine(opened: Opened): Promise<readonly Finding[]> {
   const missing = missingSecretsKey(config);
   if (missing !== null) return [missing];
   const [{ Keyring: Ring }, { openSecretBox }] = await Promise.all([
-    import('../../workers/keyring.ts'),
+    import('../../modules/proofs/work/keyring.ts'),
     import('../../wiring.ts'),
   ]);
   const keyring: Keyring = new Ring(store, openSecretBox(config));
@@ -98,8 +98,8 @@ function keyFinding(keys: Keys, log: LogInfo): Finding {
 async function issuerFinding({ config, store, log }: Opened): Promise<Finding> {
   const check = 'proofs.issuer';
   const [{ adviseIssuer }, { holdsOnlyKeys }] = await Promise.all([
-    import('../../workers/issuer-words.ts'),
-    import('../../workers/open-production-log.ts'),
+    import('../../modules/proofs/work/issuer-words.ts'),
+    import('../../modules/proofs/work/open-production-log.ts'),
   ]);
   const issuer = issuerOf(log.origin);
   const advice = adviseIssuer({
@@ -126,8 +126,8 @@ async function nodesFinding(store: ProofStore, log: LogInfo): Promise<Finding> {
 async function copyFinding({ config, store, logs, log }: Opened, keys: Keys): Promise<Finding> {
   const check = 'proofs.checkpoint_copy';
   const [{ checkpointFile }, { judgeCopy }] = await Promise.all([
-    import('../../workers/checkpoint-copy.ts'),
-    import('../../workers/judge-copy.ts'),
+    import('../../modules/proofs/work/checkpoint-copy.ts'),
+    import('../../modules/proofs/work/judge-copy.ts'),
   ]);
   const copy = checkpointFile(config.checkpointCopy ?? path.join(config.dataDir, 'checkpoint'));
   const verdict = await judgeCopy(await copy.read(), logs, store, keys);

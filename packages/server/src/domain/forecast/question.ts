@@ -1,6 +1,6 @@
 /** What a question about a delivery asks of the cells. */
 import type { Vertical } from '@wayseal/detect';
-import type { ShipmentState } from '../shipment/states.ts';
+import type { ShipmentState } from '../../modules/statuses/rules/states.ts';
 import { levels, type Level } from './maturity.ts';
 import { hourS, type ObservationClock } from './observation.ts';
 

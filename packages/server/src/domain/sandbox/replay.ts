@@ -1,6 +1,6 @@
 import { sandboxUuid } from '@wayseal/proofs';
 import type { StoredEvent } from '../shipment/shipment.ts';
-import type { StatusChange } from '../shipment/status-change.ts';
+import type { StatusChange } from '../../modules/statuses/rules/status-change.ts';
 import { sandboxShipment } from './sandbox-shipment.ts';
 import { sandboxCarrier, sandboxVertical, type SandboxScenario } from './scenarios.ts';
 

@@ -9,7 +9,7 @@ import {
   sandboxUuid,
   type ShipmentEvent,
 } from '@wayseal/proofs';
-import type { SandboxScenario as ProvenScenario } from '../proofs/sandbox-scenario.ts';
+import type { SandboxScenario as ProvenScenario } from '../../modules/proofs/rules/sandbox-scenario.ts';
 import { History } from '../shipment/history.ts';
 import type { Shipment, StoredEvent } from '../shipment/shipment.ts';
 import {

@@ -1,6 +1,6 @@
 /** The reserved numbers and their lifecycles: synthetic, fixed, in 2030, equal on every installation. */
 import type { SandboxNumber } from '@wayseal/detect';
-import type { ShipmentState, StatusDetail } from '../shipment/states.ts';
+import type { ShipmentState, StatusDetail } from '../../modules/statuses/rules/states.ts';
 
 export interface SandboxEvent {
   /** When it happened; ISO 8601, UTC. */

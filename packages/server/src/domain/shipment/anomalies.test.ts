@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { anomalyFlags, impossibleSpeed, type AnomalyInput } from './anomalies.ts';
 import { foldStatus } from './fold.ts';
-import type { ShipmentState, StatusDetail } from './states.ts';
+import type { ShipmentState, StatusDetail } from '../../modules/statuses/rules/states.ts';
 
 const hour = 3_600_000;
 

@@ -1,7 +1,7 @@
 import type { Vertical } from '@wayseal/detect';
 import thresholds from '../../../data/anomaly-thresholds.json' with { type: 'json' };
 import type { FoldedStatus, FoldEvent } from './fold.ts';
-import { finalStates } from './states.ts';
+import { finalStates } from '../../modules/statuses/rules/states.ts';
 
 const hourMs = 3_600_000;
 const dayHours = 24;

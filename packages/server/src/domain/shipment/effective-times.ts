@@ -1,4 +1,4 @@
-import type { EventTime } from './carrier-event.ts';
+import type { EventTime } from '../../modules/statuses/rules/carrier-event.ts';
 
 /**
  * When the events of one payload count, in the order in which its source lists them (oldest first); epoch milliseconds.

@@ -1,6 +1,6 @@
 import type { DetectionResult } from '@wayseal/detect';
 import { sandboxCarrier } from '../sandbox/scenarios.ts';
-import type { FeedAnswer, FeedId, PersistMode } from './carrier-event.ts';
+import type { FeedAnswer, FeedId, PersistMode } from '../../modules/statuses/rules/carrier-event.ts';
 import type { Scan } from './shipment.ts';
 
 /** What a feed has answered about a number, to be recorded. */

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { effectiveTimes } from './effective-times.ts';
 import { foldStatus, type FoldEvent } from './fold.ts';
-import { detailsByState, type ShipmentState, shipmentStates, type StatusDetail } from './states.ts';
+import { detailsByState, type ShipmentState, shipmentStates, type StatusDetail } from '../../modules/statuses/rules/states.ts';
 
 const hour = 3_600_000;
 

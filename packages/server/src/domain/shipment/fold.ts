@@ -1,5 +1,5 @@
-import type { ClassifiedStatus } from './carrier-event.ts';
-import type { ShipmentState, StatusBasis, StatusDetail } from './states.ts';
+import type { ClassifiedStatus } from '../../modules/statuses/rules/carrier-event.ts';
+import type { ShipmentState, StatusBasis, StatusDetail } from '../../modules/statuses/rules/states.ts';
 
 /** What the fold needs of an event; stored rows and live events both give it. */
 export interface FoldEvent {

@@ -1,7 +1,7 @@
 import { foldStatus, type FoldedStatus, type FoldEvent } from './fold.ts';
 import { foldEventOf } from './plan-scan.ts';
 import type { ShipmentSource, StoredEvent } from './shipment.ts';
-import type { ShipmentState } from './states.ts';
+import type { ShipmentState } from '../../modules/statuses/rules/states.ts';
 import { inTimeOrder, showEvent, type ShownEvent } from './timeline.ts';
 
 /** A state of a history as forecasts take it. */

@@ -1,12 +1,12 @@
 /** Events that an operator's own systems hand over, read into scans. */
 import type { Vertical } from '@wayseal/detect';
-import type { CarrierEvent, EventStatus, EventTime } from './carrier-event.ts';
-import { classifyCode } from './codes/classify-code.ts';
-import { readStatus, statusOfCode, statusOfWords } from './event-status.ts';
-import { parseEventTime } from './event-time.ts';
+import type { CarrierEvent, EventStatus, EventTime } from '../../modules/statuses/rules/carrier-event.ts';
+import { classifyCode } from '../../modules/statuses/rules/codes/classify-code.ts';
+import { readStatus, statusOfCode, statusOfWords } from '../../modules/statuses/rules/event-status.ts';
+import { parseEventTime } from '../../modules/statuses/rules/event-time.ts';
 import type { Scan } from './shipment.ts';
-import { detailsByState, isDetailOf, type ShipmentState, type StatusDetail } from './states.ts';
-import { classifyText } from './wording/classify-text.ts';
+import { detailsByState, isDetailOf, type ShipmentState, type StatusDetail } from '../../modules/statuses/rules/states.ts';
+import { classifyText } from '../../modules/statuses/rules/wording/classify-text.ts';
 
 /** One event as its sender writes it, after its schema has been checked. */
 export interface IngestEvent {

@@ -1,7 +1,7 @@
 /** What became of each event that came in: none vanishes. */
 import type { Vertical } from '@wayseal/detect';
-import type { CarrierEvent } from './carrier-event.ts';
-import { isUnclassified } from './event-status.ts';
+import type { CarrierEvent } from '../../modules/statuses/rules/carrier-event.ts';
+import { isUnclassified } from '../../modules/statuses/rules/event-status.ts';
 
 /** Events in = `recorded` + `duplicates` + `rejected` + `unclassified`. */
 export interface IntakeCounts {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stopsOf } from './journey.ts';
-import type { CodedPlace, PlaceTables } from '../places/place.ts';
+import type { CodedPlace, PlaceTables } from '../../modules/places/rules/place.ts';
 
 const places: Readonly<Record<string, CodedPlace>> = {
   NLRTM: { name: 'Rotterdam', country: 'NL', lat: 51.9, lon: 4.4, precision: 'port', source: 'test' },

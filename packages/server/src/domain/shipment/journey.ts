@@ -1,8 +1,8 @@
 /** The places of a shipment's history that a map can show. */
-import type { Coordinates } from '../distance.ts';
+import type { Coordinates } from '../../modules/places/rules/distance.ts';
 import type { ShownEvent } from './timeline.ts';
-import { maximumPlaceLength, type PlacePrecision, type PlaceTables, type ResolvedPlace } from '../places/place.ts';
-import { resolvePlace } from '../places/resolve.ts';
+import { maximumPlaceLength, type PlacePrecision, type PlaceTables, type ResolvedPlace } from '../../modules/places/rules/place.ts';
+import { resolvePlace } from '../../modules/places/rules/resolve.ts';
 
 export interface Stop extends Coordinates {
   readonly name: string;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ShipmentState } from './states.ts';
+import type { ShipmentState } from '../../modules/statuses/rules/states.ts';
 import { observationsOfShipment, type ShipmentFold } from './observations.ts';
 
 const hour = 3_600_000;

@@ -1,6 +1,6 @@
 /** The observations that a shipment makes, from the fold of its events. */
 import { countryCodes, type Vertical } from '@wayseal/detect';
-import type { ShipmentState } from './states.ts';
+import type { ShipmentState } from '../../modules/statuses/rules/states.ts';
 import {
   dayOf,
   longestDurationS,

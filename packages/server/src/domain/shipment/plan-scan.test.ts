@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { buildChain, eventSalt, maxEvents, verifyChain, type ShipmentEvent } from '@wayseal/proofs';
-import type { CarrierEvent } from './carrier-event.ts';
+import type { CarrierEvent } from '../../modules/statuses/rules/carrier-event.ts';
 import {
   ChainFullError,
   foldEventOf,
@@ -13,7 +13,7 @@ import {
 } from './plan-scan.ts';
 import { foldStatus } from './fold.ts';
 import type { Scan, Shipment } from './shipment.ts';
-import { detailsByState, shipmentStates, type ShipmentState } from './states.ts';
+import { detailsByState, shipmentStates, type ShipmentState } from '../../modules/statuses/rules/states.ts';
 
 const now = Date.UTC(2030, 2, 5, 12);
 const materials = { shipmentId: '3f2b8c1e-7a54-4d0e-9b1a-5c6d7e8f9012', saltKey: '0f'.repeat(32) };

@@ -9,11 +9,11 @@ import {
   maxEvents,
   type ShipmentEvent,
 } from '@wayseal/proofs';
-import type { CarrierEvent } from './carrier-event.ts';
+import type { CarrierEvent } from '../../modules/statuses/rules/carrier-event.ts';
 import { effectiveTimes } from './effective-times.ts';
 import { foldStatus, type FoldedStatus, type FoldEvent } from './fold.ts';
 import type { SaltKey, Scan, Shipment, StoredEvent } from './shipment.ts';
-import type { StatusChange } from './status-change.ts';
+import type { StatusChange } from '../../modules/statuses/rules/status-change.ts';
 
 /** What is already recorded of the shipment of a scan. */
 export interface RecordedShipment {

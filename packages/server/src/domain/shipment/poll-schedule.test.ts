@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { afterPoll, defaultPollPolicy, mayCall, neverPolled, type PollState } from './poll-schedule.ts';
-import type { ShipmentState, StatusDetail } from './states.ts';
+import type { ShipmentState, StatusDetail } from '../../modules/statuses/rules/states.ts';
 
 const now = Date.UTC(2030, 2, 5);
 const hour = 3_600_000;

@@ -1,6 +1,6 @@
 /** When a feed is asked again about a shipment. Times and intervals are milliseconds. */
 import type { Shipment } from './shipment.ts';
-import { finalStates, type ShipmentState } from './states.ts';
+import { finalStates, type ShipmentState } from '../../modules/statuses/rules/states.ts';
 
 export interface PollState {
   readonly nextPollAt: number | null;

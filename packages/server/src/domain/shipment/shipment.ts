@@ -1,7 +1,7 @@
 /** Tracked shipments and their events as the rules see them. Times are epoch milliseconds. */
 import type { Vertical } from '@wayseal/detect';
-import type { CarrierEvent, ClassifiedStatus, FeedId, ShipmentFacts, TimeSource } from './carrier-event.ts';
-import type { ShipmentState, StatusBasis, StatusDetail } from './states.ts';
+import type { CarrierEvent, ClassifiedStatus, FeedId, ShipmentFacts, TimeSource } from '../../modules/statuses/rules/carrier-event.ts';
+import type { ShipmentState, StatusBasis, StatusDetail } from '../../modules/statuses/rules/states.ts';
 
 /** Who says what is recorded. `sandbox` is made up: by a scenario, or by a feed that says so of its answers. */
 export const shipmentSources = ['licensed_feed', 'operator_ingest', 'sandbox'] as const;

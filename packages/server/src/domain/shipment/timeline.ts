@@ -1,8 +1,8 @@
 /** A shipment's events as they are shown, on every surface alike. */
-import type { CarrierEvent } from './carrier-event.ts';
-import { statusLabel } from './labels.ts';
+import type { CarrierEvent } from '../../modules/statuses/rules/carrier-event.ts';
+import { statusLabel } from '../../modules/statuses/rules/labels.ts';
 import type { ShipmentSource, StoredEvent } from './shipment.ts';
-import type { ShipmentState, StatusBasis, StatusDetail } from './states.ts';
+import type { ShipmentState, StatusBasis, StatusDetail } from '../../modules/statuses/rules/states.ts';
 
 export interface ShownEvent {
   readonly sequence: number;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { shipmentStates, type ShipmentState } from './states.ts';
+import { shipmentStates, type ShipmentState } from '../../modules/statuses/rules/states.ts';
 import { assessTruth, truthScore, type TruthEvent } from './truth.ts';
 
 const hour = 3_600_000;

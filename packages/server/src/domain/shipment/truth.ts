@@ -1,5 +1,5 @@
 import { foldStatus, type FoldedStatus, type FoldEvent } from './fold.ts';
-import { finalStates } from './states.ts';
+import { finalStates } from '../../modules/statuses/rules/states.ts';
 
 const hourMs = 3_600_000;
 

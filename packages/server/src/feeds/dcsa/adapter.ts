@@ -1,5 +1,5 @@
 import type { DetectionResult } from '@wayseal/detect';
-import type { FeedAnswer } from '../../domain/shipment/carrier-event.ts';
+import type { FeedAnswer } from '../../modules/statuses/rules/carrier-event.ts';
 import { intakeNotes, jsonOf, refusalOf } from '../answer-mapping.ts';
 import { objectOf, objectsOf, type JsonObject } from '../json-reading.ts';
 import type { AdapterRequest, AdapterTools, FeedAdapter } from '../licensed-feed.ts';

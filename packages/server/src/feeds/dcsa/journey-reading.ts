@@ -5,7 +5,7 @@ import type {
   ExpectedArrival,
   FeedIntake,
   ShipmentFacts,
-} from '../../domain/shipment/carrier-event.ts';
+} from '../../modules/statuses/rules/carrier-event.ts';
 import type { DcsaEvent, FeedClassifier } from '../classifier.ts';
 import { isPlainText, objectOf, textOf, type JsonObject } from '../json-reading.ts';
 

@@ -1,4 +1,4 @@
-import type { FeedAnswer } from '../../domain/shipment/carrier-event.ts';
+import type { FeedAnswer } from '../../modules/statuses/rules/carrier-event.ts';
 import type { BoundedAnswer } from '../../kernel/http-out/bounded-request.ts';
 import { eventsDropped, intakeNotes, jsonOf, refusalOf } from '../answer-mapping.ts';
 import type { AdapterRequest, AdapterTools, FeedAdapter } from '../licensed-feed.ts';

@@ -1,6 +1,6 @@
 import type { EpcisTables } from '../../store/epcis-tables.ts';
 import type { ObservationTables } from '../../store/observation-tables.ts';
-import type { ProofTables } from '../../store/proof-tables.ts';
+import type { ProofTables } from '../../modules/proofs/store/tables.ts';
 import type { WebhookTables } from '../../modules/webhooks/store/tables.ts';
 
 /** The rows of every table as queries see them; `migrations/` makes the tables. Times are epoch milliseconds. */

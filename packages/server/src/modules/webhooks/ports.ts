@@ -1,5 +1,5 @@
 /** What the parts that send webhooks need from the store and from each other. Times are epoch milliseconds. */
-import type { StatusChange } from '../../domain/shipment/status-change.ts';
+import type { StatusChange } from '../statuses/rules/status-change.ts';
 import type { TargetReason } from '../../kernel/http-out/target-url.ts';
 import type { AttemptOutcome, DeliveryState, RetrySchedule } from './rules/delivery-policy.ts';
 import type { DisabledReason, EndpointHealth, HealthRules } from './rules/endpoint-health.ts';

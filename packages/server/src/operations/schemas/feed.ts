@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { shownFeed } from '../../domain/feeds/shown-feed.ts';
-import { persistModes } from '../../domain/shipment/carrier-event.ts';
+import { persistModes } from '../../modules/statuses/rules/carrier-event.ts';
 import type { Feed } from '../../ports/feeds.ts';
 import { oneOf } from '../../kernel/operation/schema-parts.ts';
 

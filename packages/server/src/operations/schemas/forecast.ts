@@ -4,7 +4,7 @@ import { clocks, hourS, longestDurationS } from '../../domain/forecast/observati
 import { clockChoices, horizonDays, type ClockChoice, type Lane } from '../../domain/forecast/question.ts';
 import { probabilityWithin } from '../../domain/forecast/survival.ts';
 import { methodologyOf } from '../../domain/forecast/words.ts';
-import { shipmentStates } from '../../domain/shipment/states.ts';
+import { shipmentStates } from '../../modules/statuses/rules/states.ts';
 import type { Ports } from '../../ports.ts';
 import { answerFromCells, type CellAnswer } from '../../domain/forecast/answer-from-cells.ts';
 import { oneOf } from '../../kernel/operation/schema-parts.ts';

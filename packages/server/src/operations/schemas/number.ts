@@ -1,6 +1,6 @@
 import { maxInputLength, maxUrlLength } from '@wayseal/detect';
 import { Type, type Static } from 'typebox';
-import { carrierSlug } from './carrier.ts';
+import { carrierSlug } from '../../modules/directory/operations/schemas/carrier.ts';
 
 /** A number as a stranger types it. Only a pasted tracking page may be longer than a number. */
 export const numberInput = Type.Unsafe<string>({

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { distanceBases, tenths, type ModeDistance } from '../../domain/carbon-distance.ts';
-import { noRouteReasons } from '../../domain/sea/measure.ts';
+import { noRouteReasons } from '../../modules/places/rules/sea/measure.ts';
 import { nullable, oneOf } from '../../kernel/operation/schema-parts.ts';
 
 export const distanceBasis = oneOf(

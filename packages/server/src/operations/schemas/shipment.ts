@@ -1,7 +1,7 @@
 import { statusBases } from '@wayseal/proofs';
 import { Type } from 'typebox';
 import { lookupOutcomes } from '../../domain/shipment/lookup.ts';
-import { shipmentStates, statusDetails } from '../../domain/shipment/states.ts';
+import { shipmentStates, statusDetails } from '../../modules/statuses/rules/states.ts';
 import { shipmentSources } from '../../domain/shipment/shipment.ts';
 import { nullable, oneOf } from '../../kernel/operation/schema-parts.ts';
 

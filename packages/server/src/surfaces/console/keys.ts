@@ -1,6 +1,6 @@
-import { issueKey, KeyError, listKeys, revokeKey } from '../../access/keys.ts';
-import { keyState, type KeyState } from '../../domain/access/key-state.ts';
-import { plans } from '../../access/plans.ts';
+import { issueKey, KeyError, listKeys, revokeKey } from '../../modules/access/work/keys.ts';
+import { keyState, type KeyState } from '../../modules/access/rules/key-state.ts';
+import { plans } from '../../modules/access/work/plans.ts';
 import { html, type Html } from '../../kernel/lib/html.ts';
 import { scrollingTable } from '../../kernel/lib/html-table.ts';
 import { OperationError } from '../../kernel/operation/errors.ts';

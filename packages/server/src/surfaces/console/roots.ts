@@ -1,7 +1,7 @@
 import { openNote, parseVkey, ProofError } from '@wayseal/proofs';
 import { html, type Html } from '../../kernel/lib/html.ts';
 import { scrollingTable } from '../../kernel/lib/html-table.ts';
-import type { LogReader, ReleasedCheckpoint } from '../../ports/proofs.ts';
+import type { LogReader, ReleasedCheckpoint } from '../../modules/proofs/ports.ts';
 import { facts, mark, moment, paging } from './layout.ts';
 import { offsetOf, type ConsolePage, type ConsoleRoute, type Visit } from './routes.ts';
 import type { ConsoleSources } from './sources.ts';

@@ -1,4 +1,4 @@
-import type { KeyPorts } from '../../access/keys.ts';
+import type { KeyPorts } from '../../modules/access/work/keys.ts';
 import type { Clock } from '../../kernel/lib/clock.ts';
 import type { LogEntry } from '../../kernel/lib/recent-troubles.ts';
 import type { Invoke } from '../../kernel/operation/invoke.ts';

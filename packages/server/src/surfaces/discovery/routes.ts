@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { statusOntology } from '../../domain/shipment/ontology.ts';
+import { statusOntology } from '../../modules/statuses/rules/ontology.ts';
 import type { AnyOperation } from '../../kernel/operation/operation.ts';
 import type { ServiceFacts } from '../../ports.ts';
 import { entityTag, isFresh } from '../http/conditional.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { Authenticator, AuthenticatedKey } from '../../access/authenticator.ts';
+import type { Authenticator, AuthenticatedKey } from '../../modules/access/work/authenticator.ts';
 import { clientAddress, type TrustedProxies } from '../../kernel/http-in/client-address.ts';
-import { readCredentials } from '../../access/credentials.ts';
-import { plans } from '../../access/plans.ts';
+import { readCredentials } from '../../modules/access/work/credentials.ts';
+import { plans } from '../../modules/access/work/plans.ts';
 import { rateLimitHeaders } from '../../kernel/http-in/rate-limit-headers.ts';
 import type { Charge, RateLimiter } from '../../kernel/http-in/rolling-limiter.ts';
 import { OperationError } from '../../kernel/operation/errors.ts';

@@ -1,5 +1,5 @@
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { AuthenticatedKey } from '../../access/authenticator.ts';
+import type { AuthenticatedKey } from '../../modules/access/work/authenticator.ts';
 import type { Charge } from '../../kernel/http-in/rolling-limiter.ts';
 import type { IdSource } from '../../kernel/lib/ids.ts';
 import type { Logger } from '../../kernel/lib/logger.ts';

@@ -1,4 +1,4 @@
-import type { ShipmentState } from '../../domain/shipment/states.ts';
+import type { ShipmentState } from '../../modules/statuses/rules/states.ts';
 import { html } from '../../kernel/lib/html.ts';
 
 export const embedThemes = ['light', 'dark'] as const;

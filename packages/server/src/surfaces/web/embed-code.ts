@@ -1,4 +1,4 @@
-import { statusLabel } from '../../domain/shipment/labels.ts';
+import { statusLabel } from '../../modules/statuses/rules/labels.ts';
 import { html, type Html } from '../../kernel/lib/html.ts';
 import type { View } from './language.ts';
 import { card } from './layout.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getShipment } from '../../operations/get-shipment.ts';
 import type { Invoke } from '../../kernel/operation/invoke.ts';
-import { verifyTimeline } from '../../operations/verify-timeline.ts';
+import { verifyTimeline } from '../../modules/proofs/operations/verify-timeline.ts';
 import { RequestCaller } from '../http/caller.ts';
 import { entityTag, isFresh } from '../http/conditional.ts';
 import { queryOf } from '../http/query.ts';

@@ -1,4 +1,4 @@
-import { statusLabel } from '../../domain/shipment/labels.ts';
+import { statusLabel } from '../../modules/statuses/rules/labels.ts';
 import { html, type Html } from '../../kernel/lib/html.ts';
 import { embedStylesheet } from './assets.ts';
 import { badgeSvg, type EmbedTheme, type SealMark } from './badge.ts';

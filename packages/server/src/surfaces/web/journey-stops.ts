@@ -1,5 +1,5 @@
 import { type Stop, stopsOf } from '../../domain/shipment/journey.ts';
-import type { Places } from '../../ports/places.ts';
+import type { Places } from '../../modules/places/ports.ts';
 import type { ShipmentAnswer } from './shipment-view.ts';
 
 /** Where pages get positions from. */

@@ -2,7 +2,7 @@ import { type Format, listFormats } from '@wayseal/detect';
 import type { FastifyInstance } from 'fastify';
 import { verticalRoutes } from '../../domain/service-url.ts';
 import type { Invoke } from '../../kernel/operation/invoke.ts';
-import { listCarriers } from '../../operations/list-carriers.ts';
+import { listCarriers } from '../../modules/directory/operations/list-carriers.ts';
 import { RequestCaller } from '../http/caller.ts';
 import { landingKinds, landingPage, landingPath, landings } from './landing.ts';
 import { sendPage } from './send-page.ts';

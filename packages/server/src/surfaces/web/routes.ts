@@ -1,12 +1,12 @@
 import type { CarrierCategory } from '@wayseal/detect';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OperationError } from '../../kernel/operation/errors.ts';
-import { listBrokenProofs } from '../../operations/get-broken-proofs.ts';
+import { listBrokenProofs } from '../../modules/proofs/operations/get-broken-proofs.ts';
 import { getCapabilities } from '../../operations/get-capabilities.ts';
-import { getCarrier } from '../../operations/get-carrier.ts';
+import { getCarrier } from '../../modules/directory/operations/get-carrier.ts';
 import { getForecastQuality } from '../../operations/get-forecast-quality.ts';
 import type { Invoke } from '../../kernel/operation/invoke.ts';
-import { listCarriers } from '../../operations/list-carriers.ts';
+import { listCarriers } from '../../modules/directory/operations/list-carriers.ts';
 import { track } from '../../operations/track.ts';
 import type { Places } from '../../ports.ts';
 import { RequestCaller } from '../http/caller.ts';

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { findScenario, type SandboxScenario, sandboxScenarios } from '../../domain/sandbox/scenarios.ts';
 import type { Stop } from '../../domain/shipment/journey.ts';
 import { html, type Html } from '../../kernel/lib/html.ts';
-import type { listBrokenProofs } from '../../operations/get-broken-proofs.ts';
+import type { listBrokenProofs } from '../../modules/proofs/operations/get-broken-proofs.ts';
 import { timeText } from './format.ts';
 import type { View } from './language.ts';
 import { card, languageField, type Page } from './layout.ts';

@@ -1,5 +1,5 @@
 import type { Stop } from '../../domain/shipment/journey.ts';
-import type { ShipmentState } from '../../domain/shipment/states.ts';
+import type { ShipmentState } from '../../modules/statuses/rules/states.ts';
 import { html, type Html } from '../../kernel/lib/html.ts';
 import { copyScript, liveScript } from './assets.ts';
 import { embedCode } from './embed-code.ts';

@@ -1,6 +1,6 @@
-import { statusLabel } from '../../domain/shipment/labels.ts';
-import { statusOntology } from '../../domain/shipment/ontology.ts';
-import type { ShipmentState, StatusDetail } from '../../domain/shipment/states.ts';
+import { statusLabel } from '../../modules/statuses/rules/labels.ts';
+import { statusOntology } from '../../modules/statuses/rules/ontology.ts';
+import type { ShipmentState, StatusDetail } from '../../modules/statuses/rules/states.ts';
 import type { ShownEvent } from '../../domain/shipment/timeline.ts';
 import type { Stop } from '../../domain/shipment/journey.ts';
 import { html, type Html } from '../../kernel/lib/html.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OperationError } from '../../kernel/operation/errors.ts';
 import { getCapabilities } from '../../operations/get-capabilities.ts';
 import { getReadiness } from '../../operations/get-health.ts';
-import { getRoot } from '../../operations/get-roots.ts';
+import { getRoot } from '../../modules/proofs/operations/get-roots.ts';
 import type { Invoke } from '../../kernel/operation/invoke.ts';
 import { RequestCaller } from '../http/caller.ts';
 import { dataHeaders } from '../http/headers.ts';

@@ -1,8 +1,8 @@
 import { type NoteKey, openNote, ProofError, verifyDocument, parseKeySet } from '@wayseal/proofs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OperationError } from '../../kernel/operation/errors.ts';
-import { getConsistency } from '../../operations/get-consistency.ts';
-import { getRoots } from '../../operations/get-roots.ts';
+import { getConsistency } from '../../modules/proofs/operations/get-consistency.ts';
+import { getRoots } from '../../modules/proofs/operations/get-roots.ts';
 import type { Invoke } from '../../kernel/operation/invoke.ts';
 import { RequestCaller } from '../http/caller.ts';
 import { queryOf } from '../http/query.ts';

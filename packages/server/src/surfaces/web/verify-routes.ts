@@ -1,12 +1,12 @@
 import type { ChainDocument } from '@wayseal/proofs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { BrokenProofName } from '../../domain/proofs/broken-proofs.ts';
+import type { BrokenProofName } from '../../modules/proofs/rules/broken-proofs.ts';
 import { OperationError } from '../../kernel/operation/errors.ts';
-import { getBrokenProof } from '../../operations/get-broken-proofs.ts';
-import { getConsistency } from '../../operations/get-consistency.ts';
-import { getInclusion } from '../../operations/get-inclusion.ts';
-import { getPod } from '../../operations/get-pod.ts';
-import { getProof } from '../../operations/get-proof.ts';
+import { getBrokenProof } from '../../modules/proofs/operations/get-broken-proofs.ts';
+import { getConsistency } from '../../modules/proofs/operations/get-consistency.ts';
+import { getInclusion } from '../../modules/proofs/operations/get-inclusion.ts';
+import { getPod } from '../../modules/proofs/operations/get-pod.ts';
+import { getProof } from '../../modules/proofs/operations/get-proof.ts';
 import type { Invoke } from '../../kernel/operation/invoke.ts';
 import { WorkRefusedError, WorkThread } from '../../kernel/lib/work-thread.ts';
 import { RequestCaller } from '../http/caller.ts';

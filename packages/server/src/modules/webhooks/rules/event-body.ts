@@ -1,4 +1,4 @@
-import type { StatusChange } from '../../../domain/shipment/status-change.ts';
+import type { StatusChange } from '../../statuses/rules/status-change.ts';
 
 export const statusChangedEvent = 'shipment.status_changed';
 export const testEvent = 'sandbox.test';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
-import type { StatusChange } from '../../../domain/shipment/status-change.ts';
+import type { StatusChange } from '../../statuses/rules/status-change.ts';
 import {
   followMs,
   statusChangedBody,

@@ -1,4 +1,4 @@
-import { brokenProofTexts, type BrokenProofName } from '../../../domain/proofs/broken-proofs.ts';
+import { brokenProofTexts, type BrokenProofName } from '../../../modules/proofs/rules/broken-proofs.ts';
 
 type Kinds = Readonly<Record<BrokenProofName, string>>;
 

@@ -1,0 +1,52 @@
+/** Ports of API keys. */
+import type { ScopeName } from '../../kernel/operation/scopes.ts';
+
+export const planNames = ['free', 'pro', 'enterprise'] as const;
+export type PlanName = (typeof planNames)[number];
+
+/** An issued API key without its secret. Times are epoch milliseconds. */
+export interface ApiKey {
+  readonly id: string;
+  readonly name: string;
+  /** First 12 characters of the key: enough to recognise it in a list, useless to guess the rest. */
+  readonly prefix: string;
+  readonly plan: PlanName;
+  readonly scopes: readonly ScopeName[];
+  readonly createdAt: number;
+  readonly expiresAt: number | null;
+  readonly revokedAt: number | null;
+  readonly lastUsedAt: number | null;
+  /** The key that this one was made to replace, by rotation. */
+  readonly replacesId: string | null;
+}
+
+/** `digest` is the 32-byte SHA-256 of the whole key. */
+export interface StoredApiKey extends ApiKey {
+  readonly digest: Uint8Array;
+}
+
+/** What may change of a key while it is used. */
+export type KeyStanding = Pick<ApiKey, 'id' | 'plan' | 'scopes' | 'expiresAt' | 'revokedAt'>;
+
+/** Lines of rotations: what a key registered stays with those that replaced it. */
+export interface KeyLines {
+  /** The first key of the line that this one is in; of a key that was never rotated, or is unknown, itself. */
+  firstKeyOf(id: string): Promise<string>;
+}
+
+export interface ApiKeyStore {
+  insertKey(key: StoredApiKey): Promise<void>;
+  /** One transaction: inserts the successor and lets the old key expire at `oldExpiresAt` (never later than before). */
+  replaceKey(successor: StoredApiKey, oldExpiresAt: number): Promise<void>;
+  findKeyByDigest(digest: Uint8Array): Promise<StoredApiKey | undefined>;
+  findKeyById(id: string): Promise<ApiKey | undefined>;
+  /** One read for all, in any order; keys that are not there are left out. */
+  readStandings(ids: readonly string[]): Promise<readonly KeyStanding[]>;
+  /** Oldest first. */
+  listKeys(): Promise<readonly ApiKey[]>;
+  countKeys(): Promise<number>;
+  /** False when the key does not exist; revoking twice keeps the first time. */
+  revokeKey(id: string, revokedAt: number): Promise<boolean>;
+  /** Write-behind of last uses; never moves a time backwards. */
+  touchKeys(uses: ReadonlyMap<string, number>): Promise<void>;
+}

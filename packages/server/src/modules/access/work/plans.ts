@@ -1,0 +1,15 @@
+import type { PlanName } from '../../../ports.ts';
+
+export interface PlanLimits {
+  /** Accepted requests inside any 60 s. */
+  readonly requestsPerMinute: number;
+  /** Streams open at the same time. */
+  readonly streams: number;
+}
+
+/** What a key of each plan may use. */
+export const plans: Readonly<Record<PlanName, PlanLimits>> = {
+  free: { requestsPerMinute: 60, streams: 5 },
+  pro: { requestsPerMinute: 600, streams: 50 },
+  enterprise: { requestsPerMinute: 6_000, streams: 500 },
+};

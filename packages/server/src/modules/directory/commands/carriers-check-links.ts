@@ -1,0 +1,141 @@
+import { carrierCategories } from '@wayseal/detect';
+import { configFromEnvironment } from '../../../kernel/config/environment.ts';
+import type { Config } from '../../../kernel/config/config.ts';
+import { HostPacer } from '../work/host-pacer.ts';
+import { runLinkCheck, type LinkRunOutcome } from '../work/link-run.ts';
+import { LinkStateError, linkStatePath } from '../work/link-state-file.ts';
+import type { LinkSelection } from '../work/link-tasks.ts';
+import { createPageFetcher, type FetchPage } from '../work/page-fetcher.ts';
+import { systemClock, type Clock } from '../../../kernel/lib/clock.ts';
+import { exitCodes, UsageError, type Command, type ExitCode, type ParsedArguments } from '../../../surfaces/cli/command.ts';
+import type { Terminal } from '../../../surfaces/cli/terminal.ts';
+import { version } from '../../../version.ts';
+import { loadOverlayOrExplain } from './carriers-tables.ts';
+import { isOffline, linkReportJson, linkReportText, listBroken } from './link-report.ts';
+
+/** What tests replace: how pages are asked for, and the time. */
+export interface LinkCheckDependencies {
+  readonly clock: Clock;
+  readonly makeFetcher: (pacer: HostPacer) => FetchPage;
+  readonly spacingMs: number;
+}
+
+const spacingMs = 2000;
+const dayMs = 86_400_000;
+
+const systemDependencies: LinkCheckDependencies = {
+  clock: systemClock,
+  makeFetcher: (pacer) => createPageFetcher({ userAgent: `wayseal-linkcheck/${version}`, pacer }),
+  spacingMs,
+};
+
+/** `carriers check-links`; without dependencies it asks the real pages. */
+export function checkLinksCommand(dependencies: LinkCheckDependencies = systemDependencies): Command {
+  return {
+    name: 'carriers check-links',
+    summary: 'Ask every tracking page once; keep what it answers',
+    notes: [
+      'Needs the internet; the service itself never does this. Four hosts at once, two seconds between requests to one host, only public addresses. Findings are kept in the data folder, never in the tables; a run that was interrupted goes on where it stopped.',
+      'A page that answers is no proof that it knows the number: wayseal carriers verify is for people who have looked.',
+      'Exit code 1 means that a page is gone or moved, 2 that the check could not run.',
+    ],
+    arguments: [],
+    options: [
+      { name: 'category', type: 'string', placeholder: 'C', description: `One of ${carrierCategories.join(', ')}.` },
+      { name: 'slug', type: 'string', placeholder: 'SLUG', description: 'One carrier.' },
+      {
+        name: 'stale',
+        type: 'boolean',
+        description:
+          'Only pages that neither a person nor this command has looked at for WAYSEAL_DIRECTORY_STALE_DAYS.',
+      },
+    ],
+    run: (parsed, terminal) => run(parsed, terminal, dependencies),
+  };
+}
+
+async function run(
+  parsed: ParsedArguments,
+  terminal: Terminal,
+  dependencies: LinkCheckDependencies,
+): Promise<ExitCode> {
+  const config = configFromEnvironment();
+  const { clock } = dependencies;
+  const layered = loadOverlayOrExplain(config);
+  const selection = readSelection(parsed, config, clock);
+  if (selection.slug !== undefined && layered.directory.findCarrier(selection.slug) === undefined) {
+    const similar = layered.directory.suggestSlugs(selection.slug, 3);
+    const hint = similar.length === 0 ? '' : `; did you mean ${similar.join(', ')}?`;
+    throw new UsageError(`no carrier has the slug '${selection.slug}'${hint}`);
+  }
+  const progress = progressLine(terminal);
+  try {
+    const outcome = await runLinkCheck({
+      layered,
+      selection,
+      selectionName: nameSelection(parsed),
+      stateFile: linkStatePath(config.dataDir),
+      fetchPage: dependencies.makeFetcher(new HostPacer(dependencies.spacingMs, clock)),
+      clock,
+      signal: terminal.signal,
+      onProgress: progress.show,
+    });
+    progress.clear();
+    const staleBefore = clock.now() - config.directoryStaleDays * dayMs;
+    const report = parsed.json ? linkReportJson(outcome, staleBefore) : linkReportText(outcome, staleBefore);
+    terminal.stdout.write(report);
+    return exitCodeOf(outcome);
+  } catch (error) {
+    progress.clear();
+    if (error instanceof LinkStateError) throw new UsageError(error.message);
+    const { syscall, message } = error as NodeJS.ErrnoException;
+    if (syscall !== undefined) throw new UsageError(`the findings cannot be kept: ${message}`);
+    throw error;
+  }
+}
+
+function exitCodeOf(outcome: LinkRunOutcome): ExitCode {
+  if (outcome.interrupted) return exitCodes.interrupted;
+  if (isOffline(outcome)) return exitCodes.usage;
+  return listBroken(outcome).length > 0 ? exitCodes.failed : exitCodes.done;
+}
+
+function readSelection(parsed: ParsedArguments, config: Config, clock: Clock): LinkSelection {
+  const { category, slug, stale } = parsed.values;
+  const [extra] = parsed.positionals;
+  if (extra !== undefined) throw new UsageError(`'${extra}' is one argument too many`);
+  const known = carrierCategories.find((each) => each === category);
+  if (typeof category === 'string' && known === undefined) {
+    throw new UsageError(`--category must be one of ${carrierCategories.join(', ')}, not '${category}'`);
+  }
+  return {
+    ...(known === undefined ? {} : { category: known }),
+    ...(typeof slug === 'string' ? { slug } : {}),
+    ...(stale === true ? { staleSince: clock.now() - config.directoryStaleDays * dayMs } : {}),
+  };
+}
+
+/** Without times, so that the same command line goes on with its own interrupted run. */
+function nameSelection({ values: { category, slug, stale } }: ParsedArguments): string {
+  return JSON.stringify({ category: category ?? null, slug: slug ?? null, stale: stale === true });
+}
+
+/** One line on standard error, where a person watches. */
+function progressLine(terminal: Terminal): {
+  readonly show: (done: number, total: number) => void;
+  readonly clear: () => void;
+} {
+  const isWatched = terminal.stderr.isTTY === true;
+  let shown = false;
+  return {
+    show(done, total) {
+      if (!isWatched) return;
+      terminal.stderr.write(`\r${done} of ${total} pages`);
+      shown = true;
+    },
+    clear() {
+      if (shown) terminal.stderr.write('\n');
+      shown = false;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { carrierCategories } from '@wayseal/detect';
+import { Type } from 'typebox';
+import { jsonOperation } from '../../../kernel/operation/operation.ts';
+import { withDefault } from '../../../kernel/operation/schema-parts.ts';
+import { carrierListItem, toCarrierListItem } from './schemas/carrier.ts';
+import { pageInputs, pageOf } from '../../../kernel/operation/schemas/page.ts';
+
+const inputNames = { category: 'type' } as const;
+
+export const listCarriers = jsonOperation({
+  name: 'carriers',
+  summary: 'List carriers of the directory',
+  description:
+    'Production carriers first, then the research catalog where it is included; in each, who bears the queried ' +
+    'identifier first, then by name.',
+  input: Type.Object(
+    {
+      category: Type.Optional(
+        Type.Unsafe<(typeof carrierCategories)[number]>({
+          type: 'string',
+          title: 'CarrierCategory',
+          enum: [...carrierCategories],
+          description: `one of ${carrierCategories.join(', ')}`,
+        }),
+      ),
+      q: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 100,
+          pattern: '\\S',
+          description:
+            'part of a name or former name, or an identifier (air waybill prefix, IATA, SCAC, BIC or country code), of at most 100 characters',
+        }),
+      ),
+      include_catalog: withDefault(Type.Boolean({ description: 'whether to list the research catalog, too' }), true),
+      ...pageInputs,
+    },
+    { additionalProperties: false },
+  ),
+  output: pageOf('CarrierList', carrierListItem),
+  errors: ['invalid_request'],
+  surfaces: {
+    rest: {
+      method: 'GET',
+      path: '/api/v1/carriers',
+      auth: 'key',
+      tag: 'Directory',
+      fixed: { include_catalog: false },
+      rename: inputNames,
+    },
+    graphql: { field: 'carriers', fixed: { include_catalog: false }, rename: inputNames },
+    mcp: {
+      tool: 'list_supported_carriers',
+      title: 'List supported carriers',
+      description:
+        'Use this to page through the carriers that the service knows, by category; production carriers, to which ' +
+        'numbers are routed, stand before the research catalog. `curated_url` says whether the official page is known ' +
+        'for certain. To find the carrier of a number use detect_tracking_number instead. Being listed does not mean ' +
+        'that live events exist for the carrier.',
+      omit: ['q'],
+      unstated: { offset: ['maximum'] },
+    },
+    cli: { command: 'carriers', positionals: ['q'], rename: { ...inputNames, q: 'search' } },
+  },
+  examples: [
+    { name: 'first', summary: 'The first five', input: { limit: 5, include_catalog: false } },
+    { name: 'ocean', summary: 'Ocean lines', input: { category: 'ocean', limit: 10, include_catalog: false } },
+    { name: 'search', summary: 'By name', input: { q: 'maersk', include_catalog: false } },
+    { name: 'prefix', summary: 'By air waybill prefix', input: { q: '020', include_catalog: false } },
+  ],
+  ports: ['directory'],
+  run: (input, { directory }) => {
+    const page = directory.listCarriers({
+      ...(input.category === undefined ? {} : { category: input.category }),
+      ...(input.q === undefined ? {} : { query: input.q }),
+      includeCatalog: input.include_catalog,
+      limit: input.limit,
+      offset: input.offset,
+    });
+    return { items: page.items.map(toCarrierListItem), total: page.total, limit: input.limit, offset: input.offset };
+  },
+});

@@ -1,0 +1,159 @@
+import { carrierCategories, carrierStatuses, linkTypes, tiers, type Carrier } from '@wayseal/detect';
+import { Type, type Static, type TString } from 'typebox';
+import { isConfirmedBroken, type LinkRecord } from '../../rules/link-state.ts';
+import { linkVerdicts } from '../../rules/link-verdict.ts';
+import { nullable, oneOf } from '../../../../kernel/operation/schema-parts.ts';
+
+const text = (description: string) => Type.String({ description });
+const textOrNull = (description: string) => nullable(Type.String({ description }));
+const texts = (description: string) => Type.Array(Type.String(), { description });
+
+/** Slug of a carrier record, as in the contract: 2 to 150 characters. */
+export function carrierSlug(description: string): TString {
+  return Type.String({ pattern: '^[a-z0-9][a-z0-9\\-]{0,148}[a-z0-9]$', minLength: 2, maxLength: 150, description });
+}
+
+export const carrierListItem = Type.Object(
+  {
+    slug: text('Stable id of the carrier.'),
+    name: text('Canonical name.'),
+    category: oneOf(carrierCategories, 'Kind of carrier.', 'CarrierCategory'),
+    country: textOrNull('ISO 3166-1 alpha-2 country of registration.'),
+    link_type: oneOf(linkTypes, 'What the tracking URL opens.', 'LinkType'),
+    curated_url: Type.Boolean({ description: 'Whether the tracking URL is known for certain.' }),
+  },
+  { title: 'CarrierListItem', additionalProperties: false, description: 'One carrier as a list shows it.' },
+);
+
+const numberFormat = Type.Object(
+  {
+    type: text('Family id as in detection matches.'),
+    regex: text('Anchored pattern of the normalized number.'),
+    example: textOrNull('A number of this format.'),
+  },
+  {
+    title: 'CarrierNumberFormat',
+    additionalProperties: false,
+    description: 'A format of numbers that the carrier issues.',
+  },
+);
+
+const identifiersSchema = Type.Object(
+  {
+    awb_prefixes: texts('Air waybill prefixes of three digits.'),
+    iata: texts('IATA airline codes.'),
+    scac: texts('Standard Carrier Alpha Codes.'),
+    bic: texts('Container owner prefixes with category identifier.'),
+    s10_countries: texts('Countries whose postal items the carrier handles.'),
+    smdg: Type.Optional(texts('SMDG liner codes, where there are any.')),
+    sources: texts('Lists and pages that hold these identifiers, as far as they are named.'),
+    source_count: Type.Integer({ minimum: 0, description: 'How many public lists hold the prefix or code.' }),
+    single_source: texts('Air waybill prefixes that only one list holds: a match is medium at most.'),
+  },
+  { title: 'CarrierIdentifiers', additionalProperties: false, description: 'Codes that name the carrier.' },
+);
+
+const linkState = Type.Object(
+  {
+    verdict: oneOf(linkVerdicts, 'What one request showed; ok says nothing about a number.'),
+    status: nullable(Type.Integer({ description: 'HTTP status of the last answer.' })),
+    reason: textOrNull('Stable word for what is behind a verdict other than ok.'),
+    final_url: textOrNull('Where redirects led.'),
+    checked_at: Type.String({ format: 'date-time', description: 'When the page was asked.' }),
+    confirmed_broken: Type.Boolean({
+      description: 'Gone or moved twice, a week apart: the page below it is offered instead.',
+    }),
+  },
+  { title: 'LinkState', additionalProperties: false, description: 'What the link checker of this instance last saw.' },
+);
+
+export const carrierRecord = Type.Object(
+  {
+    ...carrierListItem.properties,
+    aliases: texts('Former and short names.'),
+    tier: oneOf(tiers, 'Production rows are routed to; the catalog is a research list.', 'Tier'),
+    status: oneOf(carrierStatuses, 'Whether the brand is in service.', 'CarrierStatus'),
+    successor: textOrNull('Slug of the carrier that took over.'),
+    tracking_url: textOrNull('Official https page or template with variables such as {number}.'),
+    accepts: texts('Identifier kinds that the template takes; empty: all of the category.'),
+    needs: textOrNull('What else the page asks for, such as postcode.'),
+    identifiers: identifiersSchema,
+    number_formats: Type.Array(numberFormat, { description: 'Formats of numbers that the carrier issues.' }),
+    source: text('Where the row comes from.'),
+    confidence: oneOf(['sure', 'unsure'], 'How sure the tracking URL is.', 'Sureness'),
+    verified_on: textOrNull('Date on which a person opened the page with a number.'),
+    notes: textOrNull('Remarks.'),
+    link_state: nullable(linkState),
+  },
+  {
+    title: 'Carrier',
+    additionalProperties: false,
+    description: 'One carrier of the directory with all it is known by.',
+  },
+);
+
+export function toCarrierListItem(carrier: Carrier): Static<typeof carrierListItem> {
+  return {
+    slug: carrier.slug,
+    name: carrier.name,
+    category: carrier.category,
+    country: carrier.country,
+    link_type: carrier.linkType,
+    curated_url: carrier.curatedUrl,
+  };
+}
+
+type NumberFormat = Static<typeof numberFormat>;
+
+/** `link` is what the link checker knows of the row's page, if anything. */
+export function toCarrierRecord(
+  carrier: Carrier,
+  numberFormats: readonly NumberFormat[],
+  link: LinkRecord | undefined,
+): Static<typeof carrierRecord> {
+  return {
+    ...toCarrierListItem(carrier),
+    aliases: [...carrier.aliases],
+    tier: carrier.tier,
+    status: carrier.status,
+    successor: carrier.successorSlug,
+    tracking_url: carrier.urlTemplate,
+    accepts: [...carrier.accepts],
+    needs: carrier.needs,
+    identifiers: toIdentifiers(carrier),
+    number_formats: [...numberFormats],
+    source: carrier.source,
+    confidence: carrier.confidence,
+    verified_on: carrier.verifiedOn,
+    notes: carrier.notes,
+    link_state: link === undefined ? null : toLinkState(link),
+  };
+}
+
+/** Entries of `source` that say who wrote the row and back none of its identifiers. */
+const authors: ReadonlySet<string> = new Set(['hand', 's10-table', 'operator:verified.tsv']);
+
+function toIdentifiers({ identifiers, source, identifierSources }: Carrier): Static<typeof identifiersSchema> {
+  return {
+    awb_prefixes: [...identifiers.awbPrefixes],
+    iata: [...identifiers.iata],
+    scac: [...identifiers.scac],
+    bic: [...identifiers.bic],
+    s10_countries: [...identifiers.s10Countries],
+    ...(identifiers.smdg.length === 0 ? {} : { smdg: [...identifiers.smdg] }),
+    sources: source.split(';').filter((entry) => !authors.has(entry)),
+    source_count: identifierSources,
+    single_source: identifierSources === 1 ? [...identifiers.awbPrefixes] : [],
+  };
+}
+
+function toLinkState(link: LinkRecord): Static<typeof linkState> {
+  return {
+    verdict: link.verdict,
+    status: link.status,
+    reason: link.reason,
+    final_url: link.finalUrl,
+    checked_at: new Date(link.checkedAt).toISOString(),
+    confirmed_broken: isConfirmedBroken(link),
+  };
+}

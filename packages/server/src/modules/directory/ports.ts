@@ -1,0 +1,20 @@
+/** Ports of the carrier directory. */
+import type { LinkRecord } from './rules/link-state.ts';
+import type { LinkVerdict } from './rules/link-verdict.ts';
+
+export interface LinkSummary {
+  /** Rows whose present page the link checker has asked for. */
+  readonly checked: number;
+  readonly verdicts: Readonly<Record<LinkVerdict, number>>;
+  /** Epoch milliseconds. */
+  readonly lastCheckedAt: number | null;
+  readonly verifiedByPerson: number;
+  /** Verifications older than the setting allows. */
+  readonly staleVerifications: number;
+}
+
+/** What the link checker of this instance has found; empty where it never ran. */
+export interface LinkStates {
+  find(slug: string): LinkRecord | undefined;
+  summarize(): LinkSummary;
+}

@@ -1,0 +1,64 @@
+import {
+  builtInDirectory,
+  createDetector,
+  formatProblem,
+  layerDirectory,
+  type LayeredDirectory,
+} from '@wayseal/detect';
+import { isAbout, withoutBrokenLink, type LinkRecord } from '../rules/link-state.ts';
+import { readOverlayFiles } from './overlay-files.ts';
+
+/** Everything that is wrong with an operator's tables, `file:line: message` each. */
+export class OverlayError extends Error {
+  override readonly name = 'OverlayError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+/** The directory as it is now, with what the link checker knows of its rows. */
+export interface LoadedDirectory extends LayeredDirectory {
+  /** By slug; only records about the page that the row has, before any fall-back. */
+  readonly links: ReadonlyMap<string, LinkRecord>;
+}
+
+/** The shipped directory under the operator's tables. Throws `OverlayError` with every problem at once. */
+export function loadTables(overlayFolder: string | undefined): LayeredDirectory {
+  return layer(overlayFolder, (carrier) => carrier);
+}
+
+/** The same with the findings of the link checker: pages that are confirmed broken are not offered. */
+export function loadDirectory(
+  overlayFolder: string | undefined,
+  records: ReadonlyMap<string, LinkRecord>,
+): LoadedDirectory {
+  const links = new Map<string, LinkRecord>();
+  const layered = layer(
+    overlayFolder,
+    (carrier) => {
+      const record = records.get(carrier.slug);
+      if (record !== undefined && isAbout(record, carrier)) links.set(carrier.slug, record);
+      return withoutBrokenLink(carrier, record);
+    },
+    records.size > 0,
+  );
+  return { ...layered, links };
+}
+
+type Adjust = NonNullable<NonNullable<Parameters<typeof layerDirectory>[1]>['adjust']>;
+
+/** Without tables and records there is nothing to layer: the shipped directory is then shared with the library. */
+function layer(overlayFolder: string | undefined, adjust: Adjust, hasRecords = false): LayeredDirectory {
+  if (overlayFolder === undefined && !hasRecords) {
+    const directory = builtInDirectory();
+    return { directory, detector: createDetector({ directory }) };
+  }
+  const files =
+    overlayFolder === undefined ? { ok: true as const, tables: { carriers: [] } } : readOverlayFiles(overlayFolder);
+  const outcome = files.ok ? layerDirectory(files.tables, { adjust }) : files;
+  if (!outcome.ok) throw new OverlayError(outcome.problems.map(formatProblem));
+  return outcome.value;
+}

@@ -1,0 +1,49 @@
+/** Short forms inside packed lines: they keep 20,000 repeated words out of memory. */
+import { unverifiedPorts } from '../rules/locodes.ts';
+import type { PlacePrecision } from '../rules/place.ts';
+
+export const placeSources = [
+  'airport-data-js',
+  'metro.tsv',
+  'geo-overrides.tsv',
+  'ports.tsv',
+  unverifiedPorts,
+  'sea-ports',
+] as const;
+export type PlaceSource = (typeof placeSources)[number];
+
+export const precisionLetters: ReadonlyMap<PlacePrecision, string> = new Map([
+  ['airport', 'a'],
+  ['metropolitan_area', 'm'],
+  ['port', 'p'],
+]);
+
+export const sourceLetters: ReadonlyMap<PlaceSource, string> = new Map([
+  ['airport-data-js', 'a'],
+  ['metro.tsv', 'm'],
+  ['geo-overrides.tsv', 'o'],
+  ['ports.tsv', 'p'],
+  [unverifiedPorts, 'u'],
+  ['sea-ports', 's'],
+]);
+
+export function packWord<Word extends string>(letters: ReadonlyMap<Word, string>, word: Word): string {
+  const letter = letters.get(word);
+  if (letter === undefined) throw new Error(`no packed form for ${word}`);
+  return letter;
+}
+
+export function unpackWord<Word extends string>(letters: ReadonlyMap<Word, string>, letter: string | undefined): Word {
+  for (const [word, known] of letters) if (known === letter) return word;
+  throw new Error(`a packed place table has the unknown mark ${letter}; npm run data:places makes it anew`);
+}
+
+/** The name that most keys stand for, so that it need not be kept: "new york city" is New York City. */
+export function capitalized(key: string): string {
+  return key.replace(/(^| )\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
+/** Names in other scripts stand in a table of their own, which only questions in these scripts open: it is 2.5 MB. */
+export function isLatin(folded: string): boolean {
+  return /^[a-z0-9 ]*$/.test(folded) || /^[\p{Script=Latin}\p{N} ]+$/u.test(folded);
+}

@@ -1,0 +1,21 @@
+/** The network of the seas as it lies in `data/sea/`, read at the first question that needs it. */
+import { readFileSync } from 'node:fs';
+import { inflateRawSync } from 'node:zlib';
+import { createSeaMeter, type SeaMeter } from '../rules/sea/measure.ts';
+import { unpackNetwork, type PackedNetwork, type SeaNetwork } from '../rules/sea/network.ts';
+
+export const seaNetworkFile = new URL('../../../../data/sea/network.json', import.meta.url);
+
+export function readSeaNetwork(): SeaNetwork {
+  const { mask, ...packed } = JSON.parse(readFileSync(seaNetworkFile, 'utf8')) as PackedNetwork & {
+    readonly mask: string;
+  };
+  return unpackNetwork(packed, inflateRawSync(Buffer.from(mask, 'base64')));
+}
+
+let meter: SeaMeter | undefined;
+
+/** One for the process: the network never changes while it runs. */
+export function openSeaMeter(): SeaMeter {
+  return (meter ??= createSeaMeter(readSeaNetwork()));
+}

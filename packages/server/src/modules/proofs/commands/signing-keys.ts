@@ -1,0 +1,250 @@
+import type { KeyRecord } from '@wayseal/proofs';
+import { configFromEnvironment } from '../../../kernel/config/environment.ts';
+import { isIssuer, issuerOf } from '../rules/key-records.ts';
+import { systemClock } from '../../../kernel/lib/clock.ts';
+import { createLogger } from '../../../kernel/lib/logger.ts';
+import { OperationError } from '../../../kernel/operation/errors.ts';
+import type { AppendWatch } from '../ports.ts';
+import {
+  exitCodes,
+  UsageError,
+  type ArgumentDeclaration,
+  type Command,
+  type ExitCode,
+  type ParsedArguments,
+} from '../../../surfaces/cli/command.ts';
+import { reportFailure } from '../../../surfaces/cli/operation-command.ts';
+import { columns } from '../../../surfaces/cli/render-fields.ts';
+import { stepProgress, type StepProgress } from '../../../surfaces/cli/step-progress.ts';
+import { jsonLine, printable } from '../../../surfaces/cli/terminal-text.ts';
+import type { Terminal } from '../../../surfaces/cli/terminal.ts';
+import type { KeyManager } from '../work/manage-keys.ts';
+
+const kidArgument: ArgumentDeclaration = {
+  name: 'KID',
+  description: 'The id of a key, as in wayseal signing-keys list.',
+  required: true,
+};
+
+const list: Command = {
+  name: 'signing-keys list',
+  summary: 'List the signing keys, oldest first',
+  notes: ['Their records are public at /.well-known/wayseal-keys.json; secrets are never shown.'],
+  arguments: [],
+  options: [],
+  run: (parsed, terminal) =>
+    withManager(parsed, terminal, async (manager) => {
+      const records = await manager.list();
+      const empty = 'No signing key yet: the first start of wayseal serve makes them.\n';
+      return { json: { items: records }, text: records.length === 0 ? empty : table(records) };
+    }),
+};
+
+const rotate: Command = {
+  name: 'signing-keys rotate',
+  summary: 'Replace the key of proofs of delivery, or of time',
+  notes: [
+    'A new key of proofs of delivery is announced, endorsed by the present one, and signs after 24 hours, so that holders ' +
+      'of keys learn of it first. A new time key signs at once. Old records stay published for ever.',
+    'The key of a log is never replaced: when it is lost or known to others, wayseal signing-keys new-log opens the next log.',
+  ],
+  arguments: [],
+  options: [
+    { name: 'purpose', type: 'string', placeholder: 'PURPOSE', description: 'spod1 or time; default spod1.' },
+    {
+      name: 'after-hours',
+      type: 'string',
+      placeholder: 'N',
+      description: 'Hours until a new spod1 key signs, 0 to 720; default 24.',
+    },
+  ],
+  examples: ['signing-keys rotate --purpose spod1', 'signing-keys rotate --purpose time'],
+  run: (parsed, terminal) => {
+    const purpose = parsed.values['purpose'] ?? 'spod1';
+    if (purpose !== 'spod1' && purpose !== 'time') {
+      throw new UsageError(`--purpose must be spod1 or time, not '${String(purpose)}'`);
+    }
+    const hours = wholeNumber(parsed, 'after-hours', 720) ?? 24;
+    return withManager(parsed, terminal, async (manager) => {
+      const record = await manager.rotate(purpose, hours * 3_600_000);
+      const when = record.status === 'active' ? 'signs from now on' : `signs from ${record.not_before} on`;
+      return { json: record, text: `The ${purpose} key ${record.kid} ${when}.\n` };
+    });
+  },
+};
+
+const retire: Command = {
+  name: 'signing-keys retire',
+  summary: 'Withdraw an announced key, which then never signs',
+  notes: ['An active key retires when the one that rotate announced takes over.'],
+  arguments: [kidArgument],
+  options: [],
+  run: (parsed, terminal) =>
+    withManager(parsed, terminal, async (manager) => {
+      const record = await manager.retire(parsed.positionals[0] ?? '');
+      return { json: record, text: `Retired ${record.kid}.\n` };
+    }),
+};
+
+const revoke: Command = {
+  name: 'signing-keys revoke',
+  summary: 'Declare that a key is known to others',
+  notes: [
+    'Proofs of delivery of a revoked spod1 key stay valid up to --last-good-index, the position in the log of the last ' +
+      'one that is known to be good; without it none does. The next key signs at once.',
+    'A revoked time key never counts again: a new one signs at once, and every stored proof of delivery is rebuilt upon ' +
+      'a newer checkpoint, with its statement and signature unchanged.',
+    'Keys of a log that has ended are revoked alike. For a spod1 key, --last-good-index is a position in the log that ' +
+      'signing-keys list names. For a time key, the last checkpoint of its log is signed again, by another one. For a log ' +
+      'key, all seals and proofs of delivery that still rest on its log are entered again in the present log: stop the ' +
+      'service first, which would be faster than so long an append. Ctrl-C ends it with nothing changed, until it is written.',
+    'The key of the present log: wayseal signing-keys new-log --revoke.',
+  ],
+  arguments: [kidArgument],
+  options: [
+    { name: 'last-good-index', type: 'string', placeholder: 'N', description: 'For spod1 keys; default none is good.' },
+  ],
+  examples: ['signing-keys revoke e1b32c28aa36fe6f --last-good-index 1041'],
+  run: (parsed, terminal) => {
+    const index = wholeNumber(parsed, 'last-good-index', Number.MAX_SAFE_INTEGER) ?? null;
+    return withManager(parsed, terminal, async (manager, watch) => {
+      const { record, seals, pods } = await manager.revoke(parsed.positionals[0] ?? '', index, watch);
+      const again = seals + pods === 0 ? '' : ` ${entered(seals, pods)} were entered again in the present log.`;
+      return { json: { ...record, seals, pods }, text: `Revoked ${record.kid}.${again}\n` };
+    });
+  },
+};
+
+const nextLog: Command = {
+  name: 'signing-keys new-log',
+  summary: 'Open the next public log, with new keys',
+  notes: [
+    'For after a restored backup, or when the log key is lost or known to others. The present log ends: its documents stay verifiable with its records. The last seal of every shipment is entered ' +
+      'again in the new log. Stop every running service on this database first.',
+    'With --revoke the key of the present log is declared known to others, and nothing that rests on it counts. All its ' +
+      'seals and proofs of delivery are entered again; statements and signatures stay, and whoever holds a file fetches ' +
+      'it again. 10,000 of them take about a second. Ctrl-C ends the work with nothing changed, ' +
+      'until it is written.',
+    'With --issuer the next log, its keys and all proofs from now on name another host, such as that of a ' +
+      'WAYSEAL_PUBLIC_URL that was set after the first shipment. All seals are entered again. Proofs of delivery that are ' +
+      'signed keep the former host: they stay verifiable with its keys, which the keys document shows with ?issuer=.',
+  ],
+  arguments: [],
+  options: [
+    { name: 'revoke', type: 'boolean', description: 'Also revoke the log and time keys of the present log.' },
+    {
+      name: 'issuer',
+      type: 'string',
+      placeholder: 'HOST',
+      description:
+        'Host, with its port unless it is the default, that new proofs name; default that of the present log.',
+    },
+  ],
+  examples: ['signing-keys new-log', 'signing-keys new-log --issuer track.example.com'],
+  run: (parsed, terminal) => {
+    const { issuer } = parsed.values;
+    if (typeof issuer === 'string') return openUnder(issuer, parsed, terminal);
+    return withManager(parsed, terminal, async (manager, watch) => {
+      const { origin, seals, pods } = await manager.openNextLog(parsed.values['revoke'] === true, watch);
+      return {
+        json: { origin, seals, pods },
+        text: `Opened ${origin} with ${entered(seals, pods)} of the log before it.\n`,
+      };
+    });
+  },
+};
+
+/** For an address of proofs that was set after the first seal. */
+function openUnder(issuer: string, parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
+  if (parsed.values['revoke'] === true) {
+    throw new UsageError('--issuer and --revoke are two steps: run new-log --issuer HOST, then new-log --revoke');
+  }
+  if (!isIssuer(issuer)) {
+    throw new UsageError(
+      `--issuer must be a host such as track.example.com, without https:// and path, not ${JSON.stringify(issuer)}`,
+    );
+  }
+  return withManager(parsed, terminal, async (manager, watch) => {
+    const { origin, former, seals } = await manager.moveTo(issuer, watch);
+    const keysAt = `/.well-known/wayseal-keys.json?issuer=${former}`;
+    const text =
+      `Opened ${origin} with ${seals} seals of the logs before it.\n` +
+      `Proofs of delivery that are signed keep ${former}; their keys stay at ${keysAt}.\n`;
+    return { json: { origin, seals, former_issuer: former }, text };
+  });
+}
+
+export const signingKeysCommands: readonly Command[] = [list, rotate, retire, revoke, nextLog];
+
+interface Answer {
+  readonly json: unknown;
+  readonly text: string;
+}
+
+async function withManager(
+  parsed: ParsedArguments,
+  terminal: Terminal,
+  work: (manager: KeyManager, watch: AppendWatch) => Promise<Answer>,
+): Promise<ExitCode> {
+  const config = configFromEnvironment();
+  const [{ migrateStore, openStore }, { createProofService }, { KeyManager: Manager }, { KeyManagerError }] =
+    await Promise.all([
+      import('../../../kernel/store/store.ts'),
+      import('../../../wiring.ts'),
+      import('../work/manage-keys.ts'),
+      import('../work/key-manager-parts.ts'),
+    ]);
+  await migrateStore(config.database);
+  await using store = await openStore(config.database);
+  const logger = createLogger(config.logLevel, process.stderr);
+  const { keyring, writer } = createProofService(config, store, systemClock, logger);
+  const progress = stepProgress(terminal);
+  try {
+    const manager = new Manager({ store: store.proofs, keyring, writer, clock: systemClock });
+    const answer = await work(manager, { signal: terminal.signal, onProgress: progressLine(progress) });
+    progress.clear();
+    terminal.stdout.write(parsed.json ? jsonLine(answer.json) : answer.text);
+    return exitCodes.done;
+  } catch (error) {
+    progress.clear();
+    if (terminal.signal.aborted && error === terminal.signal.reason) {
+      terminal.stderr.write('wayseal: interrupted; nothing was changed\n');
+      return exitCodes.interrupted;
+    }
+    if (!(error instanceof KeyManagerError) && !(error instanceof OperationError)) throw error;
+    return reportFailure(error.message, { error: { message: error.message } }, parsed.json, terminal);
+  }
+}
+
+const stepWords = { reading: 'reading the log', hashing: 'hashing', writing: 'writing' } as const;
+
+function progressLine(progress: StepProgress): AppendWatch['onProgress'] {
+  return (step, done, total) =>
+    progress.show(`${stepWords[step]}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`);
+}
+
+function entered(seals: number, pods: number): string {
+  return `${seals} seals and ${pods} proofs of delivery`;
+}
+
+function table(records: readonly KeyRecord[]): string {
+  const rows = records.map(({ kid, purpose, status, not_before, not_after, origin, vkey }) => [
+    kid,
+    purpose,
+    status,
+    not_before.slice(0, 16).replace('T', ' '),
+    not_after?.slice(0, 16).replace('T', ' ') ?? '',
+    printable(origin ?? issuerOf(String(vkey))),
+  ]);
+  return columns(['KID', 'PURPOSE', 'STATUS', 'FROM (UTC)', 'TO (UTC)', 'LOG OR ISSUER'], rows);
+}
+
+function wholeNumber(parsed: ParsedArguments, option: string, maximum: number): number | undefined {
+  const text = parsed.values[option];
+  if (typeof text !== 'string') return undefined;
+  const value = Number(text);
+  if (!/^\d{1,16}$/.test(text) || value > maximum) {
+    throw new UsageError(`--${option} must be a whole number from 0 to ${maximum}, not '${text}'`);
+  }
+  return value;
+}

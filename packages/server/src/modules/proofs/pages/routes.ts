@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { nodesOfTile, parseTilePath, sizesOfTile, tileWidth, type Tile } from '../rules/tiles.ts';
+import { OperationError } from '../../../kernel/operation/errors.ts';
+import type { Proofs, LogReader } from '../ports.ts';
+import { entityTag, isFresh } from '../../../surfaces/http/conditional.ts';
+import { dataHeaders } from '../../../surfaces/http/headers.ts';
+import { queryOf } from '../../../surfaces/http/query.ts';
+
+/** Every log of an issuer has its own tree of paths: the first of its kind without a number. */
+const prefixes = ['smt1', 'smt1-:generation', 'sandbox-smt1', 'sandbox-smt1-:generation'];
+const immutable = 'public, max-age=31536000, immutable';
+const gate = { config: { gate: { auth: 'none' } } } as const;
+
+/** Adds the public log as C2SP tiles, and the keys that its checkpoints are verified with. */
+export function addTileRoutes(app: FastifyInstance, proofs: Proofs): void {
+  app.get('/.well-known/wayseal-keys.json', gate, async (request, reply) => {
+    const issuer = queryOf(request).values.get('issuer');
+    const text = await proofs.keysDocument(issuer);
+    if (text === undefined && issuer !== undefined) throw noSuchIssuer();
+    if (text === undefined) throw new OperationError('unavailable', 'The keys are not made yet');
+    return send(request, reply, { body: `${text}\n`, mediaType: 'application/json', cache: 'public, max-age=60' });
+  });
+  for (const prefix of prefixes) {
+    app.get(`/${prefix}/checkpoint`, gate, async (request, reply) => {
+      const checkpoint = await (await logOf(request, proofs)).newestCheckpoint();
+      if (checkpoint === undefined) throw nothingHere();
+      const mediaType = 'text/plain; charset=utf-8';
+      return send(request, reply, { body: checkpoint.note, mediaType, cache: 'public, max-age=2' });
+    });
+    app.get(`/${prefix}/tile/*`, gate, async (request, reply) => {
+      const tile = parseTilePath((request.params as Record<string, string>)['*'] ?? '');
+      const body = tile && (await tileOf(await logOf(request, proofs), tile));
+      if (body === undefined) throw nothingHere();
+      return send(request, reply, { body, mediaType: 'application/octet-stream', cache: immutable });
+    });
+  }
+}
+
+function noSuchIssuer(): OperationError {
+  const message = 'is no issuer of this instance; leave it out for the present one';
+  return new OperationError('invalid_request', `issuer ${message}`, { details: [{ path: 'issuer', message }] });
+}
+
+function nothingHere(): OperationError {
+  return new OperationError('not_found', 'The log has nothing at this path');
+}
+
+async function logOf(request: FastifyRequest, proofs: Proofs): Promise<LogReader> {
+  const [, name = ''] = (request.raw.url ?? '').split('/');
+  const log = /^(?:sandbox-)?smt1(?:-[1-9]\d{0,3})?$/.test(name) ? await proofs.findLog(name) : undefined;
+  if (log === undefined) throw nothingHere();
+  return log;
+}
+
+/** Undefined for a tile that no published checkpoint shows. */
+async function tileOf(log: LogReader, tile: Tile): Promise<Buffer | undefined> {
+  const [first, end] = sizesOfTile(tile);
+  if (!Number.isSafeInteger(end)) return undefined;
+  const isPartial = tile.width < tileWidth;
+  if (!(await log.hasCheckpointBetween(first, isPartial ? end : Number.MAX_SAFE_INTEGER))) return undefined;
+  if (tile.level === 'entries') {
+    const start = tile.index * tileWidth;
+    return Buffer.concat((await log.readEntries(start, start + tile.width)).map(withLength));
+  }
+  const nodes = nodesOfTile(tile);
+  return nodes && Buffer.from((await log.readNodes(nodes)).join(''), 'hex');
+}
+
+/** Big-endian uint16, then the entry. */
+function withLength(entry: string): Buffer {
+  const bytes = Buffer.from(entry);
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(bytes.length);
+  return Buffer.concat([length, bytes]);
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, mediaType, cache }: { readonly body: string | Buffer; readonly mediaType: string; readonly cache: string },
+): FastifyReply {
+  reply.headers(dataHeaders).header('cache-control', cache);
+  if (isFresh(request, reply, entityTag(body, 'strong'))) return reply.code(304).send();
+  return reply.header('content-type', mediaType).send(body);
+}

@@ -1,0 +1,183 @@
+import { canonicalJson } from '@wayseal/proofs';
+import { issuerOf, nameOf } from '../rules/key-records.ts';
+import type { SandboxScenario } from '../rules/sandbox-scenario.ts';
+import type { Clock } from '../../../kernel/lib/clock.ts';
+import type { Logger } from '../../../kernel/lib/logger.ts';
+import { OperationError } from '../../../kernel/operation/errors.ts';
+import type { Sealing, SecretBox } from '../../../ports.ts';
+import type { Job } from '../../../kernel/jobs/jobs.ts';
+import type { LogReader, ProofArchive, Proofs, ProofStore } from '../ports.ts';
+import type { CheckpointCopy } from './checkpoint-copy.ts';
+import { Keyring } from './keyring.ts';
+import { LogWriter, type LogWriterParts } from './log-writer.ts';
+import { openProductionLog } from './open-production-log.ts';
+import { PodDocuments } from './pod-documents.ts';
+import { openSandbox, type SandboxProofs } from './sandbox-proofs.ts';
+import { createSandboxSealer } from './sandbox-sealer.ts';
+import type { Purging } from '../../../workers/retention.ts';
+import { Sealer } from './sealer.ts';
+import { writtenLogs } from './synthetic-log.ts';
+import { TimelineCache } from './timeline-cache.ts';
+
+export interface ProofServiceParts {
+  readonly store: ProofStore;
+  readonly box: SecretBox;
+  readonly copy: CheckpointCopy;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly scenarios: readonly SandboxScenario[];
+  readonly cosign?: NonNullable<LogWriterParts['cosign']>;
+  readonly compare?: NonNullable<LogWriterParts['compare']>;
+  /** Writing the log; default: no other process does it. */
+  readonly job?: Job;
+}
+
+/** Everything that proves, in one process: the sealer, what is published, and the keys behind both. */
+export class ProofService implements AsyncDisposable {
+  readonly keyring: Keyring;
+  readonly writer: LogWriter;
+  readonly sealer: Sealer;
+  /** Seals shipments whose events are made up, in a log of the sandbox. */
+  readonly sandboxSealer: Sealer;
+  readonly proofs: Proofs;
+  readonly #parts: ProofServiceParts;
+  readonly #documents: PodDocuments;
+  #issuer: string | undefined;
+  #isOpen = false;
+  #sandbox: SandboxProofs | undefined;
+
+  constructor(parts: ProofServiceParts) {
+    const { store, box } = parts;
+    this.#parts = parts;
+    this.keyring = new Keyring(store, box);
+    const sleep = (milliseconds: number): Promise<void> =>
+      new Promise((resolve) => void setTimeout(resolve, milliseconds));
+    this.writer = new LogWriter({ ...parts, keyring: this.keyring, sleep });
+    this.#documents = new PodDocuments({ ...parts, keyring: this.keyring });
+    this.sealer = new Sealer({ ...parts, writer: this.writer, documents: this.#documents });
+    const shared = { ...parts, keyring: this.keyring, documents: this.#documents, sleep };
+    this.sandboxSealer = createSandboxSealer({ ...shared, issuer: () => this.#issuer });
+    this.proofs = this.#published();
+  }
+
+  /** The issuer of the proofs; undefined before `open`. */
+  get issuer(): string | undefined {
+    return this.#issuer;
+  }
+
+  /**
+   * Opens the logs, making them with their keys at the first start, and begins to seal. `issuer` is the public host;
+   * `chosen` says that the operator has set it. See `adviseIssuer` for what is warned of. A log that refuses appends is no reason not to start: reads go on.
+   */
+  async open(issuer: string, chosen: boolean, isReachedFromElsewhere = false): Promise<void> {
+    const { logger } = this.#parts;
+    const parts = { ...this.#parts, keyring: this.keyring, writer: this.writer };
+    try {
+      this.#issuer = await openProductionLog(parts, issuer, chosen, isReachedFromElsewhere);
+    } catch (error) {
+      if (!(error instanceof OperationError)) throw error;
+      this.#issuer = issuer;
+      logger.error({ reason: error.message }, 'the log could not be opened');
+    }
+    this.#sandbox = await openSandbox({ ...parts, issuer: this.#issuer });
+    await this.sealer.start();
+    await this.sandboxSealer.start();
+    // Last: until now a crash may have left a checkpoint without its signature, and what it covers would seem not to be sealed.
+    this.#isOpen = true;
+  }
+
+  /** Only what is published: for commands that look into a database and must append nothing to it. */
+  async openForReading(): Promise<void> {
+    this.#isOpen = true;
+    const log = (await this.#parts.store.listLogs('production')).at(-1);
+    if (log === undefined) return;
+    this.#issuer = issuerOf(log.origin);
+    const sandbox = await this.#parts.store.listLogs('scenarios');
+    if (sandbox.some(({ origin }) => issuerOf(origin) === this.#issuer))
+      this.#sandbox = await openSandbox({ ...this.#parts, keyring: this.keyring, issuer: this.#issuer });
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Promise.all([this.sealer[Symbol.asyncDispose](), this.sandboxSealer[Symbol.asyncDispose]()]);
+  }
+
+  /** What recordings wait for, each in its own log. Only what the public log cannot take is refused. */
+  get sealing(): Sealing & Purging {
+    const sealerOf = (sandbox: boolean): Sealer => (sandbox ? this.sandboxSealer : this.sealer);
+    return {
+      assertAppendable: async () => this.sealer.assertAppendable(),
+      sealed: async (shipments) =>
+        void (await Promise.all(shipments.map(({ id, source }) => sealerOf(source === 'sandbox').sealed(id)))),
+      purgeShipments: async (now, olderThanMs, limit) => {
+        const purged = await this.sealer.purgeShipments(now, olderThanMs, limit);
+        if (purged === limit) return purged;
+        return purged + (await this.sandboxSealer.purgeShipments(now, olderThanMs, limit - purged));
+      },
+    };
+  }
+
+  /** There may be something to seal. */
+  requestSeals(): void {
+    this.sealer.request();
+    this.sandboxSealer.request();
+  }
+
+  #published(): Proofs {
+    const { store } = this.#parts;
+    const timelines = new TimelineCache(() => store.dataVersion());
+    const production: ProofArchive = {
+      findShipment: (uuid) => store.findShipment(uuid),
+      listSeals: (uuid) => store.listSeals(uuid),
+      listCommitments: (uuid, count) => store.listCommitments(uuid, count),
+      listEvents: (uuid) => store.listEvents(uuid),
+      newestPod: (uuid) => this.#documents.newestPod(uuid),
+      log: (logId) => this.#logWithId(logId),
+    };
+    return {
+      isOpen: () => this.#isOpen,
+      assertOpen: () => this.#assertOpen(),
+      archiveOf: (uuid) => {
+        const sandbox = this.#openSandbox();
+        return sandbox?.has(uuid) ? sandbox.archive : production;
+      },
+      findByNumber: async (number) =>
+        this.#openSandbox()?.findByNumber(number) ?? (await store.findShipmentsByNumber(number))[0],
+      remember: (key, work, options) => timelines.remember(key, work, options),
+      brokenProofs: () => this.#openSandbox()?.broken ?? [],
+      currentLog: async () => {
+        this.#assertOpen();
+        const log = (await store.listLogs('production')).at(-1);
+        return log && store.reader(log);
+      },
+      findLog: async (name) => {
+        const { log } = this.#openSandbox() ?? {};
+        if (log !== undefined && nameOf(log.origin) === name) return log;
+        const found = (await writtenLogs(store)).findLast(({ origin }) => nameOf(origin) === name);
+        return found && store.reader(found);
+      },
+      keysDocument: async (issuer = this.#issuer) => {
+        this.#assertOpen();
+        if (issuer === undefined) return undefined;
+        const document = (await this.keyring.load()).documentOf(issuer);
+        return issuer === this.#issuer || document.keys.length > 0 ? canonicalJson(document) : undefined;
+      },
+    };
+  }
+
+  /** Throws `unavailable` before the logs are open: an empty answer would say that there is no such proof. */
+  #assertOpen(): void {
+    if (!this.#isOpen)
+      throw new OperationError('unavailable', 'The service is starting: the public log and its keys are not open yet');
+  }
+
+  #openSandbox(): SandboxProofs | undefined {
+    this.#assertOpen();
+    return this.#sandbox;
+  }
+
+  async #logWithId(logId: number): Promise<LogReader> {
+    const log = (await writtenLogs(this.#parts.store)).find(({ id }) => id === logId);
+    if (log === undefined) throw new Error(`there is no log ${logId}`);
+    return this.#parts.store.reader(log);
+  }
+}

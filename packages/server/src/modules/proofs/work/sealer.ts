@@ -1,0 +1,301 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { alarmTexts, purgeTime } from '../rules/seal-plan.ts';
+import { purgeChain, sealedState, type ChainAlarm } from '../rules/seal-chain.ts';
+import type { Clock } from '../../../kernel/lib/clock.ts';
+import type { Logger } from '../../../kernel/lib/logger.ts';
+import { systemTimers } from '../../../kernel/lib/timers.ts';
+import { OperationError } from '../../../kernel/operation/errors.ts';
+import { alwaysHeld, LeaseLost, type Job } from '../../../kernel/jobs/jobs.ts';
+import type { ProofStore, WrittenLogKind } from '../ports.ts';
+import { findDueKeys, sealChains, switchDueKeys } from './fill-batch.ts';
+import type { Filling, LogWriter } from './log-writer.ts';
+import type { PodDocuments } from './pod-documents.ts';
+import { SealWatch } from './seal-watch.ts';
+
+export interface SealerParts {
+  readonly store: ProofStore;
+  /** Which shipments are sealed, and the logs of the writer; default: those of production. */
+  readonly kind?: WrittenLogKind;
+  readonly writer: LogWriter;
+  /** Before the first append: makes sure that there is a log. Default: there is one. */
+  readonly openLog?: () => Promise<void>;
+  readonly documents: PodDocuments;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Writing the log; default: no other process does it. Without it this process waits for the one that does. */
+  readonly job?: Job;
+  /** How often chains that became due are looked for; default 1,000 ms. */
+  readonly pollMs?: number;
+  /** Runs a call later and answers how to cancel it; default: timers of the system. */
+  readonly after?: (milliseconds: number, work: () => void) => () => void;
+}
+
+/** Chains of one batch: about 60 ms in one transaction, during which SQLite answers nobody else. */
+const chainsPerBatch = 2_048;
+/** Chains after which a batch that has time lets requests in: about 4 ms. */
+const chainsPerTurn = 64;
+const defaultPollMs = 1_000;
+const rootIntervalMs = 60_000;
+const alarmPauseMs = 60_000;
+const fullPauseMs = 86_400_000;
+
+interface Waiter {
+  readonly resolve: () => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * Seals and anchors what scans have committed: at once after `request()`, and whatever is due, once a second. Lists a new
+ * root at most every 60 seconds. Start it once; disposing waits for the batch that runs.
+ */
+export class Sealer implements AsyncDisposable {
+  readonly #parts: SealerParts;
+  readonly #job: Job;
+  readonly #kind: WrittenLogKind;
+  readonly #elsewhere: SealWatch;
+  readonly #waiters = new Map<string, Waiter[]>();
+  /** Those whose shipments were read for the batch that runs; who comes later waits for the next one. */
+  readonly #served = new Map<string, Waiter[]>();
+  #stopped = false;
+  #wake: () => void = () => undefined;
+  #isWoken = false;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(parts: SealerParts) {
+    this.#parts = parts;
+    this.#job = parts.job ?? alwaysHeld;
+    this.#kind = parts.kind ?? 'production';
+    this.#elsewhere = new SealWatch(parts);
+  }
+
+  /** Lists the root that an earlier run has left, then begins to seal. Resolves although appends may be refused. */
+  async start(): Promise<void> {
+    // Of every node: it learns whether appends are refused.
+    await this.#attempt(() => this.#parts.writer.recover());
+    if (this.#job.isHeld) await this.#attempt(() => this.#job.run(() => this.#listRoot()));
+    this.#parts.documents.request();
+    this.#running = this.#run();
+  }
+
+  /** A scan has committed events that want a seal: to be called after its commit. */
+  request(): void {
+    this.#isWoken = true;
+    this.#wake();
+  }
+
+  /**
+   * Resolves when all events that this shipment has now are sealed and provable. Rejects with `unavailable` when they
+   * cannot be, with the reason; they are recorded all the same, and sealed when that becomes possible.
+   */
+  async sealed(shipment: string): Promise<void> {
+    if (!this.#job.isHeld) return this.#elsewhere.sealed(shipment);
+    try {
+      await this.#sealedHere(shipment);
+    } catch (error) {
+      if (!(error instanceof LeaseLost)) throw error;
+      await this.#elsewhere.sealed(shipment);
+    }
+  }
+
+  #sealedHere(shipment: string): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const waiting = this.#waiters.get(shipment) ?? [];
+    waiting.push({ resolve, reject });
+    this.#waiters.set(shipment, waiting);
+    this.request();
+    return promise;
+  }
+
+  /** Throws `unavailable` while the log refuses appends: nothing should then be recorded that wants a seal. */
+  assertAppendable(): void {
+    this.#parts.writer.assertAppendable();
+  }
+
+  /**
+   * Deletes event bodies, salt keys and proofs of delivery of shipments that were last updated `olderThanMs` or longer
+   * ago, each under a purge seal. Answers how many; call again until it is 0, then `store.scrub()`.
+   */
+  async purgeShipments(now: number, olderThanMs: number, limit: number): Promise<number> {
+    const { store, writer } = this.#parts;
+    const ids = await store.listPurgeable(this.#kind, now - olderThanMs, limit);
+    let purged = 0;
+    if (ids.length === 0) return purged;
+    await writer.append(async ({ batch }) => {
+      purged = 0;
+      for (const chain of await store.readChains(ids)) {
+        if (chain.updatedAt > now - olderThanMs) continue;
+        const at = purgeTime(sealedState(chain), chain.eventCount, now);
+        if (at === null) continue;
+        purgeChain(batch, chain, at);
+        purged += 1;
+      }
+    });
+    return purged;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#stopped = true;
+    this.#wake();
+    await this.#running;
+    const stopping = new OperationError('unavailable', 'The service is stopping');
+    this.#rejectAll(stopping);
+    this.#elsewhere.rejectAll(stopping);
+    await this.#parts.documents[Symbol.asyncDispose]();
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopped) {
+      await this.#pause();
+      if (this.#stopped) return;
+      if (!this.#job.isHeld) {
+        this.#isWoken = false;
+        this.#rejectAll(new LeaseLost('log'));
+        continue;
+      }
+      await this.#attempt(() => this.#job.run(() => this.#pass()));
+      await this.#attempt(() => this.#job.run(() => this.#listRoot()));
+      // Of other processes, too: a command may have changed what they are built from.
+      this.#parts.documents.request();
+    }
+  }
+
+  async #attempt(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (err) {
+      // Who has it now goes on from what is committed.
+      if (err instanceof LeaseLost) {
+        this.#rejectAll(err);
+        return;
+      }
+      // A refusal has already said why, once.
+      if (!(err instanceof OperationError)) this.#parts.logger.error({ err }, 'sealing failed and is tried again');
+      const refusal =
+        err instanceof OperationError ? err : new OperationError('unavailable', 'Sealing failed', { cause: err });
+      this.#rejectAll(refusal);
+    }
+  }
+
+  async #pause(): Promise<void> {
+    if (this.#isWoken) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const cancel = (this.#parts.after ?? systemTimers.after)(this.#parts.pollMs ?? defaultPollMs, resolve);
+    this.#wake = resolve;
+    await promise;
+    cancel();
+  }
+
+  async #pass(): Promise<void> {
+    const { store, writer, clock } = this.#parts;
+    this.#isWoken = false;
+    const due = await store.listDue(this.#kind, clock.now(), chainsPerBatch);
+    // Keys of the sandbox are never announced.
+    if (this.#kind === 'production') await this.#switchKeys();
+    if (due.length === 0 && this.#waiters.size === 0) return;
+    await this.#parts.openLog?.();
+    await writer.recover();
+    await writer.rest();
+    const alarms = new Map<string, ChainAlarm>();
+    await this.#twice(() =>
+      writer.append(async (filling) => {
+        alarms.clear();
+        const early = await this.#fill(filling, alarms, new Set(), chainsPerTurn);
+        await filling.secondIsOver();
+        // What came since: it waits for the commit and not for the reading and hashing of all others.
+        await this.#fill(filling, alarms, early, Infinity);
+      }),
+    );
+    await this.#postpone(alarms);
+    this.#settle(alarms);
+    this.#parts.documents.request();
+    if (due.length === chainsPerBatch) this.request();
+  }
+
+  /** Seals what is due, but for those that this batch has. Answers the shipments that it was. */
+  async #fill(
+    { batch, keys, log }: Filling,
+    alarms: Map<string, ChainAlarm>,
+    done: ReadonlySet<string>,
+    perTurn: number,
+  ): Promise<ReadonlySet<string>> {
+    const { store, clock } = this.#parts;
+    const now = clock.now();
+    this.#serveWaiters(done);
+    const due = [...this.#served.keys(), ...(await store.listDue(this.#kind, now, chainsPerBatch))];
+    const ids = [...new Set(due.filter((id) => !done.has(id)))];
+    for (let start = 0; start < ids.length; start += perTurn) {
+      if (start > 0) await nextTurn();
+      const chains = await store.readChains(ids.slice(start, start + perTurn));
+      for (const [id, alarm] of await sealChains({ store, batch, keys, log, now }, chains)) alarms.set(id, alarm);
+    }
+    return new Set(ids);
+  }
+
+  /** Those of `done` came after it was read, perhaps: they wait for the next batch. */
+  #serveWaiters(done: ReadonlySet<string>): void {
+    for (const [shipment, waiters] of this.#waiters) {
+      if (done.has(shipment)) continue;
+      this.#served.set(shipment, [...(this.#served.get(shipment) ?? []), ...waiters]);
+      this.#waiters.delete(shipment);
+    }
+  }
+
+  /** A failure may have been persisted: the second attempt finds out, finishes it, and seals only what is still open. */
+  async #twice(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (err) {
+      if (err instanceof OperationError || err instanceof LeaseLost) throw err;
+      this.#parts.logger.warn({ err }, 'sealing failed and is tried once more');
+      await work();
+    }
+  }
+
+  /** In a batch of its own, so that no proof of delivery is signed while its key changes. */
+  async #switchKeys(): Promise<void> {
+    const { store, clock, writer } = this.#parts;
+    if (findDueKeys(await store.listKeys(), clock.now()).length === 0) return;
+    await writer.append(({ batch, keys, log }) => switchDueKeys({ store, batch, keys, log, now: clock.now() }));
+  }
+
+  async #postpone(alarms: ReadonlyMap<string, ChainAlarm>): Promise<void> {
+    const { store, clock, logger } = this.#parts;
+    for (const [alarm, group] of Map.groupBy(alarms.keys(), (shipment) => alarms.get(shipment) as ChainAlarm)) {
+      // No ids: a uuid is the capability for its shipment.
+      logger.error({ alarm, shipments: group.length }, 'shipments cannot be sealed');
+      await store.postponeSeals(group, clock.now() + (alarm === 'full' ? fullPauseMs : alarmPauseMs));
+    }
+  }
+
+  #settle(alarms: ReadonlyMap<string, ChainAlarm>): void {
+    for (const [shipment, waiters] of this.#served) {
+      const alarm = alarms.get(shipment);
+      for (const { resolve, reject } of waiters) {
+        if (alarm === undefined) resolve();
+        else reject(new OperationError('unavailable', `Not sealed: ${textOf(alarm)}`));
+      }
+    }
+    this.#served.clear();
+  }
+
+  #rejectAll(error: Error): void {
+    this.#serveWaiters(new Set());
+    for (const waiter of [...this.#served.values()].flat()) waiter.reject(error);
+    this.#served.clear();
+  }
+
+  async #listRoot(): Promise<void> {
+    const { store, clock } = this.#parts;
+    const log = (await store.listLogs(this.#kind)).at(-1);
+    if (log === undefined) return;
+    const [newest, last] = [await store.reader(log).newestCheckpoint(), await store.lastRoot(log.id)];
+    const now = clock.now();
+    const isEarly = last !== undefined && now - last.listedAt < rootIntervalMs && now >= last.listedAt;
+    if (newest === undefined || isEarly || newest.size <= (last?.size ?? 0)) return;
+    await store.listRoot(log.id, newest.size, now);
+  }
+}
+
+function textOf(alarm: ChainAlarm): string {
+  return alarm === 'corrupted' ? 'the stored history of this shipment contradicts itself' : alarmTexts[alarm];
+}

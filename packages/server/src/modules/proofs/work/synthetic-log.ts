@@ -1,0 +1,63 @@
+import { issuerOf, nameOf, originOf, type KeyPurpose } from '../rules/key-records.ts';
+import type { Clock } from '../../../kernel/lib/clock.ts';
+import { OperationError } from '../../../kernel/operation/errors.ts';
+import type { KeyRow, LogInfo, ProofStore } from '../ports.ts';
+import { addKey } from './fill-batch.ts';
+import type { Keyring } from './keyring.ts';
+import type { LogWriter, WrittenLogs } from './log-writer.ts';
+
+/** The keys of a log of the sandbox, in the order of their records in it. */
+export const sandboxPurposes: readonly KeyPurpose[] = ['smt1', 'time', 'spod1'];
+
+export function newSandboxKeys(keyring: Keyring, origin: string, now: number): readonly KeyRow[] {
+  const made = { issuer: issuerOf(origin), origin, notBefore: now, status: 'active' as const };
+  return sandboxPurposes.map((purpose) => keyring.make({ ...made, purpose }, now));
+}
+
+/** The first name that no log of the sandbox has: those of scenarios and those that are appended to share the names. */
+export async function nextSandboxOrigin(store: Pick<ProofStore, 'listLogs'>, issuer: string): Promise<string> {
+  const logs = [...(await store.listLogs('scenarios')), ...(await store.listLogs('synthetic'))];
+  const generations = logs
+    .filter(({ origin }) => issuerOf(origin) === issuer)
+    .map(({ origin }) => Number(/-(\d+)$/.exec(nameOf(origin))?.[1] ?? 1));
+  return originOf(issuer, true, Math.max(0, ...generations) + 1);
+}
+
+/** Every log that is stored with its entries, whoever may append to it. */
+export async function writtenLogs(store: Pick<ProofStore, 'listLogs'>): Promise<readonly LogInfo[]> {
+  return [...(await store.listLogs('production')), ...(await store.listLogs('synthetic'))];
+}
+
+/** The logs that hold the seals of synthetic shipments, of the issuer as it is when they are asked for. */
+export function syntheticLogs(store: Pick<ProofStore, 'listLogs'>, issuer: () => string | undefined): WrittenLogs {
+  return {
+    sandbox: true,
+    list: async () => (await store.listLogs('synthetic')).filter(({ origin }) => issuerOf(origin) === issuer()),
+  };
+}
+
+export interface OpenSyntheticLogParts {
+  readonly store: ProofStore;
+  readonly keyring: Keyring;
+  readonly writer: LogWriter;
+  readonly clock: Clock;
+  readonly logs: WrittenLogs;
+}
+
+/**
+ * Makes sure that there is a log for synthetic shipments, opening it with its keys in one transaction: most instances never
+ * need one. One that another process opens at the same moment is as good.
+ */
+export async function openSyntheticLog(parts: OpenSyntheticLogParts, issuer: string | undefined): Promise<void> {
+  const { store, keyring, writer, clock, logs } = parts;
+  if (issuer === undefined) throw new OperationError('unavailable', 'The logs are not open yet');
+  if ((await logs.list()).length > 0) return;
+  const origin = await nextSandboxOrigin(store, issuer);
+  try {
+    await writer.openNext(origin, async (batch) => {
+      for (const row of newSandboxKeys(keyring, origin, clock.now())) addKey(batch, row);
+    });
+  } catch (error) {
+    if ((await logs.list()).length === 0) throw error;
+  }
+}

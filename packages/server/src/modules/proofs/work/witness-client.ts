@@ -1,0 +1,38 @@
+import { formatWitnessRequest, type WitnessRequest } from '../rules/witness-request.ts';
+
+export interface WitnessAddress {
+  readonly vkey: string;
+  /** Without `/add-checkpoint` and without a trailing slash. */
+  readonly url: string;
+}
+
+export interface CosignAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+const mostAnswerBytes = 4_096;
+
+/** One request of C2SP tlog-witness. Rejects when there is no answer in time, or one that is too long. */
+export async function askToCosign(url: string, request: WitnessRequest, timeoutMs: number): Promise<CosignAnswer> {
+  const answer = await fetch(`${url}/add-checkpoint`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+    body: formatWitnessRequest(request),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  let body = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of answer.body ?? []) {
+    body += decoder.decode(chunk as Uint8Array, { stream: true });
+    if (body.length > mostAnswerBytes) throw new Error('the witness answers too much');
+  }
+  return { status: answer.status, body };
+}
+
+/** The size that the witness has recorded, where it refuses another one (409); undefined for every other answer. */
+export function sizeTold({ status, body }: CosignAnswer): number | undefined {
+  const told = status === 409 ? /^(0|[1-9]\d{0,15})\n$/.exec(body)?.[1] : undefined;
+  return told === undefined ? undefined : Number(told);
+}
