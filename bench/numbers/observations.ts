@@ -1,7 +1,7 @@
 /** Databases of observations in which one lane has 5,000 rows, whatever their size. */
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { Observation } from '../../packages/server/src/domain/forecast/observation.ts';
+import type { Observation } from '../../packages/server/src/modules/numbers/rules/observation.ts';
 import type { StoreConfig } from '../../packages/server/src/kernel/store/database.ts';
 import { migrateStore, openStore } from '../../packages/server/src/kernel/store/store.ts';
 import { mulberry32 } from '../../packages/server/tests/support/random.ts';

@@ -4,7 +4,7 @@
  */
 import type { ServerResponse } from 'node:http';
 import { pathToFileURL } from 'node:url';
-import { runStandin } from '../../packages/server/src/feeds/standins/standin-command.ts';
+import { runStandin } from '../../packages/server/src/modules/feeds/work/standins/standin-command.ts';
 import {
   sendJson,
   sendProblem,
@@ -12,7 +12,7 @@ import {
   type Question,
   type Standin,
   type StandinOptions,
-} from '../../packages/server/src/feeds/standins/standin-server.ts';
+} from '../../packages/server/src/modules/feeds/work/standins/standin-server.ts';
 
 export const dcsaDefaults = { key: 'standin-key', perDay: 1_000, spacingMs: 0 } as const;
 export const dcsaKeyHeader = 'Consumer-Key';

@@ -1,6 +1,6 @@
 /** Starts a stand-in for the DHL Group feed: `node examples/standins/dhl.ts --help`. */
-import { dhlDefaults, dhlNumber, dhlNumbers, startDhlStandin } from '../../packages/server/src/feeds/standins/dhl.ts';
-import { runStandin } from '../../packages/server/src/feeds/standins/standin-command.ts';
+import { dhlDefaults, dhlNumber, dhlNumbers, startDhlStandin } from '../../packages/server/src/modules/feeds/work/standins/dhl.ts';
+import { runStandin } from '../../packages/server/src/modules/feeds/work/standins/standin-command.ts';
 
 await runStandin({
   file: 'examples/standins/dhl.ts',

@@ -5,7 +5,7 @@ import { SecretBoxError } from './kernel/store/secret-box.ts';
 import { ConfigError, isReachedFromElsewhere, type Config } from './kernel/config/config.ts';
 import { startConsole } from './console-wiring.ts';
 import { reachingAnswers } from './kernel/lib/fault-points.ts';
-import { createFeeds } from './feed-wiring.ts';
+import { createFeeds } from './modules/feeds/open.ts';
 import { createLimiters, type Limiters, trustedProxies } from './kernel/http-in/limits.ts';
 import type { FeedId } from './modules/statuses/rules/carrier-event.ts';
 import { defaultPollPolicy, type PollPolicy } from './domain/shipment/poll-schedule.ts';
@@ -81,7 +81,7 @@ import {
 import { openWebhooks } from './modules/webhooks/open.ts';
 import { CapturePreparer } from './workers/prepare-captures.ts';
 import { RetentionWorker } from './workers/retention.ts';
-import { scoringTimer } from './workers/scoring-timer.ts';
+import { scoringTimer } from './modules/numbers/work/scoring-timer.ts';
 
 /** What tests may replace. */
 export interface ServiceOptions {

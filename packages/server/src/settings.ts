@@ -1,6 +1,6 @@
 import { directorySettings } from './modules/directory/settings.ts';
 import { epcisSettings } from './config/epcis-settings.ts';
-import { feedSettings } from './config/feed-settings.ts';
+import { feedSettings } from './modules/feeds/settings.ts';
 import { kernelSettings } from './kernel/config/settings.ts';
 import { proofSettings } from './modules/proofs/settings.ts';
 import { webhookSettings } from './modules/webhooks/settings.ts';

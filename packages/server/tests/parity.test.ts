@@ -15,7 +15,7 @@ import type {
 import { registry } from '../src/operations/registry.ts';
 import { surfaceFields } from '../src/kernel/operation/surface-input.ts';
 import { graphqlSchema } from '../src/surfaces/graphql/schema.ts';
-import { startDhlStandin } from '../src/feeds/standins/dhl.ts';
+import { startDhlStandin } from '../src/modules/feeds/work/standins/dhl.ts';
 import { temporaryFolder } from './store/databases.ts';
 import { feedEnvironment } from './support/feeds.ts';
 import { ask } from './support/graphql.ts';

@@ -11,13 +11,13 @@ import { verifyCommand } from '../modules/directory/commands/carriers-verify.ts'
 import { epcisCommands } from './epcis.ts';
 import { doctorCommand } from './doctor.ts';
 import { ingestCommand } from './ingest.ts';
-import { backtestCommand } from './forecast-backtest.ts';
+import { backtestCommand } from '../modules/numbers/commands/forecast-backtest.ts';
 import { importUnlocodeCommand } from '../modules/places/commands/geo-import-unlocode.ts';
 import { keysCommands } from '../modules/access/commands/keys.ts';
 import { eraseKeyCommand } from '../modules/access/commands/keys-erase.ts';
 import { mcpCommand } from './mcp.ts';
 import { migrateCommand } from './migrate.ts';
-import { importObservationsCommand } from './observations-import.ts';
+import { importObservationsCommand } from '../modules/numbers/commands/observations-import.ts';
 import { migrateStoreCommand } from './migrate-store.ts';
 import { restoreCommand } from './restore.ts';
 import { serveCommand } from './serve.ts';

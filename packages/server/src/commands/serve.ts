@@ -13,7 +13,7 @@ import { uuidV7Source } from '../kernel/lib/ids.ts';
 import { exitCodes, UsageError, type Command, type ExitCode, type ParsedArguments } from '../surfaces/cli/command.ts';
 import { jsonLine, reasonOf } from '../surfaces/cli/terminal-text.ts';
 import type { Terminal } from '../surfaces/cli/terminal.ts';
-import { startDemoFeed, type DemoFeed } from './demo-feed.ts';
+import { startDemoFeed, type DemoFeed } from '../modules/feeds/commands/demo-feed.ts';
 import { examineApart } from './doctor/examine-apart.ts';
 
 /** The operator's own key: made when there is none yet, strong enough to try everything. */

@@ -1,14 +1,14 @@
 import { carrierCategories, confidences, verticals } from '@wayseal/detect';
 import { Type, type Static } from 'typebox';
 import { linkVerdicts } from '../modules/directory/rules/link-verdict.ts';
-import { thresholds } from '../domain/forecast/maturity.ts';
+import { thresholds } from '../modules/numbers/rules/maturity.ts';
 import type { Ports } from '../ports.ts';
 import type { LinkSummary } from '../modules/directory/ports.ts';
-import type { ObservationSummary } from '../ports/numbers.ts';
-import type { QualityReport } from '../domain/forecast/calibration.ts';
+import type { ObservationSummary } from '../modules/numbers/ports.ts';
+import type { QualityReport } from '../modules/numbers/rules/calibration.ts';
 import { jsonOperation } from '../kernel/operation/operation.ts';
 import { nullable, oneOf } from '../kernel/operation/schema-parts.ts';
-import { describeFeed, feedInfo } from './schemas/feed.ts';
+import { describeFeed, feedInfo } from '../modules/feeds/operations/schemas.ts';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 

@@ -1,11 +1,11 @@
 import { sandboxUuid } from '@wayseal/proofs';
 import { Type, type Static } from 'typebox';
-import { estimateCarbon, modesOfVertical } from '../domain/carbon.ts';
-import { distanceByMode } from '../domain/carbon-distance.ts';
+import { estimateCarbon, modesOfVertical } from '../modules/numbers/rules/carbon.ts';
+import { distanceByMode } from '../modules/numbers/rules/carbon-distance.ts';
 import { greatCircleKm } from '../modules/places/rules/distance.ts';
 import { elapsedSeconds } from '../domain/shipment/elapsed.ts';
-import { refusalReasons } from '../domain/forecast/maturity.ts';
-import { hourS } from '../domain/forecast/observation.ts';
+import { refusalReasons } from '../modules/numbers/rules/maturity.ts';
+import { hourS } from '../modules/numbers/rules/observation.ts';
 import type { ResolvedPlace } from '../modules/places/rules/place.ts';
 import { resolvePlace } from '../modules/places/rules/resolve.ts';
 import { findScenarioById, sandboxShipment } from '../domain/sandbox/sandbox-shipment.ts';
@@ -19,8 +19,8 @@ import { OperationError } from '../kernel/operation/errors.ts';
 import { jsonOperation } from '../kernel/operation/operation.ts';
 import { readHistory } from './read-history.ts';
 import { nullable, oneOf } from '../kernel/operation/schema-parts.ts';
-import { describeMode, modeEstimateSchema } from './schemas/carbon.ts';
-import { forecastFor, forecastSchema } from './schemas/forecast.ts';
+import { describeMode, modeEstimateSchema } from '../modules/numbers/operations/schemas/carbon.ts';
+import { forecastFor, forecastSchema } from '../modules/numbers/operations/schemas/forecast.ts';
 import { momentInput } from './schemas/sandbox.ts';
 import { uuidInput } from '../kernel/operation/schemas/uuid.ts';
 

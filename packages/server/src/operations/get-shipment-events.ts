@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { timeSources, type CarrierEvent, type FeedAnswer, type FeedFailure } from '../modules/statuses/rules/carrier-event.ts';
 import { chooseFeed } from '../modules/statuses/rules/choose-feed.ts';
 import { feedHints } from '../modules/statuses/rules/feed-hints.ts';
-import { sandboxFeed } from '../domain/feeds/shown-feed.ts';
+import { sandboxFeed } from '../modules/feeds/rules/shown-feed.ts';
 import type { ShipmentSource } from '../domain/shipment/shipment.ts';
 import { actionRequired, shipmentStates, statusDetails } from '../modules/statuses/rules/states.ts';
 import type { Feed } from '../ports.ts';

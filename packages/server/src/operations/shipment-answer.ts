@@ -1,7 +1,7 @@
 /** Answers about shipments, put together from what is recorded. */
 import type { DetectionResult } from '@wayseal/detect';
 import type { Static } from 'typebox';
-import { shownFeed } from '../domain/feeds/shown-feed.ts';
+import { shownFeed } from '../modules/feeds/rules/shown-feed.ts';
 import { findScenario, sandboxScenarios } from '../domain/sandbox/scenarios.ts';
 import { sandboxShipment, type SandboxShipment } from '../domain/sandbox/sandbox-shipment.ts';
 import { anomalyFlags } from '../domain/shipment/anomalies.ts';

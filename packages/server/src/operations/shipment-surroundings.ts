@@ -1,8 +1,8 @@
 /** What the flags of a shipment need besides its own record: where its places lie, and what its route usually takes. */
 import { greatCircleKm } from '../modules/places/rules/distance.ts';
 import { transitStartAt } from '../domain/shipment/observations.ts';
-import { judgeCell, thresholds, type Level } from '../domain/forecast/maturity.ts';
-import { cellsOf } from '../domain/forecast/question.ts';
+import { judgeCell, thresholds, type Level } from '../modules/numbers/rules/maturity.ts';
+import { cellsOf } from '../modules/numbers/rules/question.ts';
 import { findByLocode, type LocodeAnswer } from '../modules/places/rules/locodes.ts';
 import type { PlaceTables } from '../modules/places/rules/place.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../domain/shipment/anomalies.ts';
 import type { History } from '../domain/shipment/history.ts';
 import type { Shipment } from '../domain/shipment/shipment.ts';
-import type { Observations } from '../ports/numbers.ts';
+import type { Observations } from '../modules/numbers/ports.ts';
 import type { Places } from '../modules/places/ports.ts';
 
 export type Surroundings = Pick<AnomalyInput, 'speed' | 'route'>;

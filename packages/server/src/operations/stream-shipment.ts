@@ -16,7 +16,7 @@ import { streamOperation, type StreamMessage, type StreamSink, type StreamSource
 import { admitFor } from '../kernel/operation/event-cost.ts';
 import { readHistory } from './read-history.ts';
 import { nullable, oneOf } from '../kernel/operation/schema-parts.ts';
-import { hintInputs, hintsOf, numberInput } from './schemas/number.ts';
+import { hintInputs, hintsOf, numberInput } from '../modules/detection/operations/schemas/number.ts';
 import { momentInput } from './schemas/sandbox.ts';
 import { uuidInput } from '../kernel/operation/schemas/uuid.ts';
 import { eventSourceSchema, shipmentStateSchema, statusBasisSchema, statusDetailSchema } from './schemas/shipment.ts';

@@ -1,13 +1,13 @@
 import { linkTypes } from '@wayseal/detect';
 import { Type, type Static } from 'typebox';
 import { officialPage } from '../modules/directory/rules/official-page.ts';
-import { serviceUrl } from '../domain/service-url.ts';
+import { serviceUrl } from '../modules/detection/rules/service-url.ts';
 import type { ShipmentSource } from '../domain/shipment/shipment.ts';
 import type { ShipmentLookup } from '../ports/shipments.ts';
 import { jsonOperation } from '../kernel/operation/operation.ts';
-import { carrierReference, detectionSchema } from './schemas/detection.ts';
+import { carrierReference, detectionSchema } from '../modules/detection/operations/schemas/detection.ts';
 import { nullable, oneOf } from '../kernel/operation/schema-parts.ts';
-import { hintInputs, hintsOf, numberInput } from './schemas/number.ts';
+import { hintInputs, hintsOf, numberInput } from '../modules/detection/operations/schemas/number.ts';
 import { momentInput, sandboxCatalogueSchema } from './schemas/sandbox.ts';
 import { liveFeedSchema, shipmentSchema } from './schemas/shipment.ts';
 import { purposeOf } from './call-purpose.ts';

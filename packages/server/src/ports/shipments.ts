@@ -6,7 +6,7 @@ import type { PollState } from '../domain/shipment/poll-schedule.ts';
 import type { ScanMaterials } from '../domain/shipment/plan-scan.ts';
 import type { History } from '../domain/shipment/history.ts';
 import type { Scan, Shipment, StoredEvent } from '../domain/shipment/shipment.ts';
-import type { Feed } from './feeds.ts';
+import type { Feed } from '../modules/feeds/ports.ts';
 
 /** What became of one scan. `indices` has the index of each event of the scan, recorded before or now. */
 export type ScanOutcome =

@@ -2,7 +2,7 @@ import { observationsOfShipment } from '../domain/shipment/observations.ts';
 import { foldStatus } from '../domain/shipment/fold.ts';
 import { foldEventOf } from '../domain/shipment/plan-scan.ts';
 import type { Shipment, StoredEvent } from '../domain/shipment/shipment.ts';
-import type { ObservationStore } from '../ports/numbers.ts';
+import type { ObservationStore } from '../modules/numbers/ports.ts';
 import type { ShipmentStore } from '../ports/shipments.ts';
 
 export interface ObserverOptions {

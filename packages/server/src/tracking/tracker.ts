@@ -8,7 +8,7 @@ import { History } from '../domain/shipment/history.ts';
 import type { LookupOutcome } from '../domain/shipment/lookup.ts';
 import type { Shipment } from '../domain/shipment/shipment.ts';
 import type { Clock } from '../kernel/lib/clock.ts';
-import type { Feed } from '../ports/feeds.ts';
+import type { Feed } from '../modules/feeds/ports.ts';
 import type {
   FeedPollStore,
   Histories,

@@ -10,7 +10,7 @@ import {
 import type { FeedAnswer, FeedId } from '../modules/statuses/rules/carrier-event.ts';
 import type { Clock } from '../kernel/lib/clock.ts';
 import type { Logger } from '../kernel/lib/logger.ts';
-import type { Feed } from '../ports/feeds.ts';
+import type { Feed } from '../modules/feeds/ports.ts';
 import type { DuePoll, FeedPollStore, ScanRecording } from '../ports/shipments.ts';
 import { alwaysHeld, LeaseLost, type Job } from '../kernel/jobs/jobs.ts';
 

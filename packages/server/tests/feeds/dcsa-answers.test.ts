@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { dcsaDefaults, startDcsaStandin } from '../../../../examples/standins/dcsa.ts';
-import type { Standin } from '../../src/feeds/standins/standin-server.ts';
+import type { Standin } from '../../src/modules/feeds/work/standins/standin-server.ts';
 import { dcsaTestFeed, detect, eventsOf } from '../support/feeds.ts';
 
 let standin: Standin;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { dhlDefaults, dhlNumber, dhlNumbers, startDhlStandin } from '../../src/feeds/standins/dhl.ts';
-import { personalWords } from '../../src/feeds/standins/dhl-shipments.ts';
-import type { Standin } from '../../src/feeds/standins/standin-server.ts';
+import { dhlDefaults, dhlNumber, dhlNumbers, startDhlStandin } from '../../src/modules/feeds/work/standins/dhl.ts';
+import { personalWords } from '../../src/modules/feeds/work/standins/dhl-shipments.ts';
+import type { Standin } from '../../src/modules/feeds/work/standins/standin-server.ts';
 import { detect, dhlTestFeed, eventsOf, sampleTime } from '../support/feeds.ts';
 
 let standin: Standin;

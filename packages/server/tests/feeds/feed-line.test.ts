@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { createServer, type AddressInfo } from 'node:net';
 import fc from 'fast-check';
-import { dhlDefaults, dhlNumber, startDhlStandin } from '../../src/feeds/standins/dhl.ts';
-import type { Standin } from '../../src/feeds/standins/standin-server.ts';
+import { dhlDefaults, dhlNumber, startDhlStandin } from '../../src/modules/feeds/work/standins/dhl.ts';
+import type { Standin } from '../../src/modules/feeds/work/standins/standin-server.ts';
 import { dcsaTestFeed, dhlTestFeed, eventsOf, sampleTime, testClassifier } from '../support/feeds.ts';
 
 let standin: Standin;

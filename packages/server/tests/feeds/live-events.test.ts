@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
 import { after, before, test } from 'node:test';
-import { dhlNumber, startDhlStandin } from '../../src/feeds/standins/dhl.ts';
-import { personalWords } from '../../src/feeds/standins/dhl-shipments.ts';
-import type { Standin } from '../../src/feeds/standins/standin-server.ts';
+import { dhlNumber, startDhlStandin } from '../../src/modules/feeds/work/standins/dhl.ts';
+import { personalWords } from '../../src/modules/feeds/work/standins/dhl-shipments.ts';
+import type { Standin } from '../../src/modules/feeds/work/standins/standin-server.ts';
 import { feedOutcomes } from '../../src/kernel/operation/errors.ts';
 import { registry } from '../../src/operations/registry.ts';
 import { createLogger } from '../../src/kernel/lib/logger.ts';

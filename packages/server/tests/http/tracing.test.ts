@@ -4,7 +4,7 @@ import { readFileSync, globSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
-import { dhlNumber, startDhlStandin } from '../../src/feeds/standins/dhl.ts';
+import { dhlNumber, startDhlStandin } from '../../src/modules/feeds/work/standins/dhl.ts';
 import { eventually } from '../support/eventually.ts';
 import { feedEnvironment } from '../support/feeds.ts';
 import { startTestService } from '../support/service.ts';

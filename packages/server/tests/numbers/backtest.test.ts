@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { planBacktest } from '../../src/domain/forecast/backtest.ts';
-import { qualityReport } from '../../src/domain/forecast/calibration.ts';
-import type { Observation } from '../../src/domain/forecast/observation.ts';
-import { qualityPlot } from '../../src/domain/forecast/quality-plot.ts';
-import { buildCell, curveOf, probabilityWithin, quantileOf, type CellRow } from '../../src/domain/forecast/survival.ts';
+import { planBacktest } from '../../src/modules/numbers/rules/backtest.ts';
+import { qualityReport } from '../../src/modules/numbers/rules/calibration.ts';
+import type { Observation } from '../../src/modules/numbers/rules/observation.ts';
+import { qualityPlot } from '../../src/modules/numbers/rules/quality-plot.ts';
+import { buildCell, curveOf, probabilityWithin, quantileOf, type CellRow } from '../../src/modules/numbers/rules/survival.ts';
 import { mulberry32, normal } from '../support/random.ts';
 
 const dayS = 86_400;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { dayOf } from '../../src/domain/forecast/observation.ts';
+import { dayOf } from '../../src/modules/numbers/rules/observation.ts';
 import { callTool } from '../support/mcp.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayMs, dayOf, type Observation } from '../../src/domain/forecast/observation.ts';
+import { dayMs, dayOf, type Observation } from '../../src/modules/numbers/rules/observation.ts';
 import { uuidV7Source } from '../../src/kernel/lib/ids.ts';
 import { openDatabase } from '../../src/kernel/store/database.ts';
 import { migrateStore, openStore } from '../../src/kernel/store/store.ts';
-import { scoreForecasts, scoreForecastsWhenDue } from '../../src/workers/score-forecasts.ts';
+import { scoreForecasts, scoreForecastsWhenDue } from '../../src/modules/numbers/work/score-forecasts.ts';
 import { describeOnBothDatabases } from '../store/databases.ts';
 import { mulberry32 } from '../support/random.ts';
 

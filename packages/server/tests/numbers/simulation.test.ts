@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { sampleRanks } from '../../src/domain/forecast/cell-sample.ts';
-import { judgeCell } from '../../src/domain/forecast/maturity.ts';
-import { dayMs, hourS } from '../../src/domain/forecast/observation.ts';
+import { sampleRanks } from '../../src/modules/numbers/rules/cell-sample.ts';
+import { judgeCell } from '../../src/modules/numbers/rules/maturity.ts';
+import { dayMs, hourS } from '../../src/modules/numbers/rules/observation.ts';
 import {
   buildCell,
   curveOf,
@@ -11,7 +11,7 @@ import {
   quantileOf,
   type Cell,
   type CellRow,
-} from '../../src/domain/forecast/survival.ts';
+} from '../../src/modules/numbers/rules/survival.ts';
 import { mulberry32, normal } from '../support/random.ts';
 
 const dayS = 86_400;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dhlNumber } from '../../src/feeds/standins/dhl.ts';
+import { dhlNumber } from '../../src/modules/feeds/work/standins/dhl.ts';
 import { ended, start, startServe, temporaryFolder } from './child.ts';
 import { fileURLToPath } from 'node:url';
 

@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test';
 import { createDetector } from '@wayseal/detect';
 import type { FeedAnswer } from '../../src/modules/statuses/rules/carrier-event.ts';
 import { defaultPollPolicy } from '../../src/domain/shipment/poll-schedule.ts';
-import { QuotaGuard } from '../../src/feeds/quota-guard.ts';
+import { QuotaGuard } from '../../src/modules/feeds/work/quota-guard.ts';
 import { createLogger } from '../../src/kernel/lib/logger.ts';
 import type { Feed, FeedRequest, Store } from '../../src/ports.ts';
 import { migrateStore, openStore } from '../../src/kernel/store/store.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { dhlNumber, startDhlStandin } from '../../src/feeds/standins/dhl.ts';
-import type { Standin } from '../../src/feeds/standins/standin-server.ts';
+import { dhlNumber, startDhlStandin } from '../../src/modules/feeds/work/standins/dhl.ts';
+import type { Standin } from '../../src/modules/feeds/work/standins/standin-server.ts';
 import { feedEnvironment } from '../support/feeds.ts';
 import { callTool } from '../support/mcp.ts';
 import { startTestService, type TestService } from '../support/service.ts';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { parseKeySet, verifyChainInLog, verifyInclusionDocument, verifyPod } from '@wayseal/proofs';
-import { dhlNumber, startDhlStandin } from '../../src/feeds/standins/dhl.ts';
-import { startDemoFeed, type DemoFeed } from '../../src/commands/demo-feed.ts';
+import { dhlNumber, startDhlStandin } from '../../src/modules/feeds/work/standins/dhl.ts';
+import { startDemoFeed, type DemoFeed } from '../../src/modules/feeds/commands/demo-feed.ts';
 import { demoPollPolicy } from '../../src/domain/shipment/poll-schedule.ts';
 import type { Resolve } from '../../src/kernel/http-out/resolve.ts';
 import { catalogues, languageTags } from '../../src/surfaces/web/texts/texts.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { startDhlStandin, dhlNumber, dhlNumbers } from '../../src/feeds/standins/dhl.ts';
+import { startDhlStandin, dhlNumber, dhlNumbers } from '../../src/modules/feeds/work/standins/dhl.ts';
 import type { CallPurpose } from '../../src/modules/statuses/rules/carrier-event.ts';
-import { QuotaGuard } from '../../src/feeds/quota-guard.ts';
+import { QuotaGuard } from '../../src/modules/feeds/work/quota-guard.ts';
 import type { SlotRequest, Store } from '../../src/ports.ts';
 import { migrateStore, openStore } from '../../src/kernel/store/store.ts';
 import { dhlTestFeed, TestClock } from '../support/feeds.ts';

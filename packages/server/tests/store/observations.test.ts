@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { sampleRanks } from '../../src/domain/forecast/cell-sample.ts';
-import type { Observation } from '../../src/domain/forecast/observation.ts';
-import type { CellSelector } from '../../src/domain/forecast/question.ts';
+import { sampleRanks } from '../../src/modules/numbers/rules/cell-sample.ts';
+import type { Observation } from '../../src/modules/numbers/rules/observation.ts';
+import type { CellSelector } from '../../src/modules/numbers/rules/question.ts';
 import type { Store } from '../../src/ports.ts';
 import { openDatabase } from '../../src/kernel/store/database.ts';
-import { createObservationStore, largestCell } from '../../src/store/observations.ts';
+import { createObservationStore, largestCell } from '../../src/modules/numbers/store/observations.ts';
 import { migrateStore, openStore } from '../../src/kernel/store/store.ts';
 import { mulberry32 } from '../support/random.ts';
 import { describeOnBothDatabases } from './databases.ts';

@@ -4,7 +4,7 @@ import { test, type TestContext } from 'node:test';
 import { CompiledQuery, sql, type RootOperationNode } from 'kysely';
 import { openDatabase, writing, type Database, type StoreConfig } from '../../src/kernel/store/database.ts';
 import { createFeedPollStore } from '../../src/store/feed-polls.ts';
-import { createForecastLog } from '../../src/store/forecast-log.ts';
+import { createForecastLog } from '../../src/modules/numbers/store/forecast-log.ts';
 import { createShipmentOversight } from '../../src/store/shipment-oversight.ts';
 import { createProofStore } from '../../src/modules/proofs/store/proof-store.ts';
 import { createRetentionStore } from '../../src/store/retention.ts';

@@ -2,16 +2,16 @@
 import { PassThrough } from 'node:stream';
 import { createDetector, type DetectionResult } from '@wayseal/detect';
 import { dcsaDefaults, dcsaKeyHeader } from '../../../../examples/standins/dcsa.ts';
-import { dhlDefaults } from '../../src/feeds/standins/dhl.ts';
-import type { Standin } from '../../src/feeds/standins/standin-server.ts';
+import { dhlDefaults } from '../../src/modules/feeds/work/standins/dhl.ts';
+import type { Standin } from '../../src/modules/feeds/work/standins/standin-server.ts';
 import type { EventStatus, FeedAnswer } from '../../src/modules/statuses/rules/carrier-event.ts';
 import type { ShipmentState } from '../../src/modules/statuses/rules/states.ts';
-import type { FeedClassifier } from '../../src/feeds/classifier.ts';
-import { createDcsaFeed, createDhlFeed, type DcsaSettings, type DhlSettings } from '../../src/feeds/feeds.ts';
-import type { FeedParts } from '../../src/feeds/licensed-feed.ts';
+import type { FeedClassifier } from '../../src/modules/feeds/work/classifier.ts';
+import { createDcsaFeed, createDhlFeed, type DcsaSettings, type DhlSettings } from '../../src/modules/feeds/work/feeds.ts';
+import type { FeedParts } from '../../src/modules/feeds/work/licensed-feed.ts';
 import type { Clock } from '../../src/kernel/lib/clock.ts';
 import { createLogger } from '../../src/kernel/lib/logger.ts';
-import type { CallAccount } from '../../src/ports/feeds.ts';
+import type { CallAccount } from '../../src/modules/feeds/ports.ts';
 import type { Feed, FeedDayCounts, FeedRequest, FeedUsageStore } from '../../src/ports.ts';
 
 export const sampleTime = Date.parse('2030-03-04T15:00:00Z');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sandboxUuid } from '@wayseal/proofs';
 import { elapsedSeconds } from '../../src/domain/shipment/elapsed.ts';
-import { dayMs, dayOf } from '../../src/domain/forecast/observation.ts';
+import { dayMs, dayOf } from '../../src/modules/numbers/rules/observation.ts';
 import { outlookReasons } from '../../src/operations/get-outlook.ts';
 import {
   forecastCard,

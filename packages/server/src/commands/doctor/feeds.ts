@@ -1,4 +1,4 @@
-import { createFeeds } from '../../feed-wiring.ts';
+import { createFeeds } from '../../modules/feeds/open.ts';
 import { systemClock } from '../../kernel/lib/clock.ts';
 import type { Feed, FeedUsageStore } from '../../ports.ts';
 import type { DatabaseConfig } from '../../kernel/config/config.ts';
@@ -36,7 +36,7 @@ function storedUsage(database: DatabaseConfig): FeedUsageStore {
     reserveSlot: () => Promise.reject(new Error('a check makes no calls')),
     async readDay(feed, day) {
       const { openForReading } = await import('../../kernel/store/reading.ts');
-      const { createFeedUsageStore } = await import('../../store/feed-usage.ts');
+      const { createFeedUsageStore } = await import('../../modules/feeds/store/usage.ts');
       await using opened = openForReading(database);
       return await createFeedUsageStore(opened).readDay(feed, day);
     },

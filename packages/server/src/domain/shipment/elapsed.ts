@@ -1,5 +1,5 @@
 /** How old a shipment is by the clock that a forecast for its state asks for. */
-import { longestDurationS } from '../forecast/observation.ts';
+import { longestDurationS } from '../../modules/numbers/rules/observation.ts';
 import type { ShipmentState } from '../../modules/statuses/rules/states.ts';
 import { first, largestUncertaintyMs, type StateAt } from './observations.ts';
 

@@ -7,7 +7,7 @@ import {
   type Observation,
   type ObservationClock,
   type ObservationOutcome,
-} from '../forecast/observation.ts';
+} from '../../modules/numbers/rules/observation.ts';
 
 /** One recorded state, as the fold of a shipment has it. */
 export interface StateAt {

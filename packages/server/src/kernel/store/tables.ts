@@ -1,5 +1,5 @@
 import type { EpcisTables } from '../../store/epcis-tables.ts';
-import type { ObservationTables } from '../../store/observation-tables.ts';
+import type { ObservationTables } from '../../modules/numbers/store/tables.ts';
 import type { ProofTables } from '../../modules/proofs/store/tables.ts';
 import type { WebhookTables } from '../../modules/webhooks/store/tables.ts';
 

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { detect } from '../../operations/detect.ts';
+import { detect } from '../../modules/detection/operations/detect.ts';
 import { OperationError } from '../../kernel/operation/errors.ts';
 import { invokeThrough, type Dispatch, type Invoke } from '../../kernel/operation/invoke.ts';
 import { track } from '../../operations/track.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { maxUrlLength, type DetectionResult } from '@wayseal/detect';
-import { detect } from '../../operations/detect.ts';
+import { detect } from '../../modules/detection/operations/detect.ts';
 import { OperationError } from '../../kernel/operation/errors.ts';
 import type { Dispatch } from '../../kernel/operation/invoke.ts';
 import type { Caller } from '../../kernel/operation/operation.ts';

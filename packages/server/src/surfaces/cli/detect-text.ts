@@ -1,5 +1,5 @@
 import type { DetectionResult } from '@wayseal/detect';
-import { findInText, longestText } from '../../operations/find-in-text.ts';
+import { findInText, longestText } from '../../modules/detection/operations/find-in-text.ts';
 import type { Invoke } from '../../kernel/operation/invoke.ts';
 import { exitCodes, UsageError, type ExitCode, type ParsedArguments } from './command.ts';
 import type { LineSource } from './detect-lines.ts';

@@ -10,7 +10,7 @@ import {
   unsureLinkWords,
   warningWords,
   wrongCheckWords,
-} from '../../domain/explanations.ts';
+} from '../../modules/detection/rules/explanations.ts';
 import { printable, quoted } from './terminal-text.ts';
 
 export interface TrackText {

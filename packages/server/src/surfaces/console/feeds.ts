@@ -1,6 +1,6 @@
 import { html, type Html } from '../../kernel/lib/html.ts';
 import type { Feed, FeedCondition } from '../../ports.ts';
-import { shownFeed } from '../../domain/feeds/shown-feed.ts';
+import { shownFeed } from '../../modules/feeds/rules/shown-feed.ts';
 import { duration, facts, mark, moment } from './layout.ts';
 import type { ConsoleRoute } from './routes.ts';
 import type { ConsoleSources } from './sources.ts';

@@ -1,6 +1,6 @@
 import { type Format, listFormats } from '@wayseal/detect';
 import type { FastifyInstance } from 'fastify';
-import { verticalRoutes } from '../../domain/service-url.ts';
+import { verticalRoutes } from '../../modules/detection/rules/service-url.ts';
 import type { Invoke } from '../../kernel/operation/invoke.ts';
 import { listCarriers } from '../../modules/directory/operations/list-carriers.ts';
 import { RequestCaller } from '../http/caller.ts';

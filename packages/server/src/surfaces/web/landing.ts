@@ -5,7 +5,7 @@ import {
   type Format,
   type Vertical,
 } from '@wayseal/detect';
-import { verticalRoutes } from '../../domain/service-url.ts';
+import { verticalRoutes } from '../../modules/detection/rules/service-url.ts';
 import { html, type Html } from '../../kernel/lib/html.ts';
 import { scrollingTable } from '../../kernel/lib/html-table.ts';
 import { numberText } from './format.ts';

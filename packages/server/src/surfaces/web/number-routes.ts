@@ -1,8 +1,8 @@
 import { type DetectionResult, maxInputLength } from '@wayseal/detect';
 import { maxEvents } from '@wayseal/proofs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { universalRoute, verticalRoutes } from '../../domain/service-url.ts';
-import { detect } from '../../operations/detect.ts';
+import { universalRoute, verticalRoutes } from '../../modules/detection/rules/service-url.ts';
+import { detect } from '../../modules/detection/operations/detect.ts';
 import { OperationError } from '../../kernel/operation/errors.ts';
 import { getCarrier } from '../../modules/directory/operations/get-carrier.ts';
 import { getOutlook } from '../../operations/get-outlook.ts';

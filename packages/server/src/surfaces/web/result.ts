@@ -1,5 +1,5 @@
 import type { DetectionResult, LinkType, Match } from '@wayseal/detect';
-import { componentRows, isUnsureLink } from '../../domain/explanations.ts';
+import { componentRows, isUnsureLink } from '../../modules/detection/rules/explanations.ts';
 import { sandboxScenarios } from '../../domain/sandbox/scenarios.ts';
 import { href, html, type Html } from '../../kernel/lib/html.ts';
 import type { View } from './language.ts';

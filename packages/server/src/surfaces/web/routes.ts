@@ -4,7 +4,7 @@ import { OperationError } from '../../kernel/operation/errors.ts';
 import { listBrokenProofs } from '../../modules/proofs/operations/get-broken-proofs.ts';
 import { getCapabilities } from '../../operations/get-capabilities.ts';
 import { getCarrier } from '../../modules/directory/operations/get-carrier.ts';
-import { getForecastQuality } from '../../operations/get-forecast-quality.ts';
+import { getForecastQuality } from '../../modules/numbers/operations/get-forecast-quality.ts';
 import type { Invoke } from '../../kernel/operation/invoke.ts';
 import { listCarriers } from '../../modules/directory/operations/list-carriers.ts';
 import { track } from '../../operations/track.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { universalRoute, verticalRoutes } from '../../domain/service-url.ts';
+import { universalRoute, verticalRoutes } from '../../modules/detection/rules/service-url.ts';
 import { preferredType } from '../http/accept.ts';
 import { entityTag, isFresh } from '../http/conditional.ts';
 import { type RefusalDocument, retryAfterUnavailableSeconds } from '../http/refusal.ts';

@@ -1,5 +1,5 @@
 /** Pictures of the record of forecasts: SVG in the page, coloured by its stylesheet, read by `title` and `desc`. */
-import { completedOnlyQuantile, trueQuantile } from '../../../domain/forecast/censoring.ts';
+import { completedOnlyQuantile, trueQuantile } from '../../../modules/numbers/rules/censoring.ts';
 import { html, type Html } from '../../../kernel/lib/html.ts';
 import type { View } from '../language.ts';
 import { fill } from '../texts/texts.ts';

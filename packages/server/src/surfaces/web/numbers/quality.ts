@@ -1,5 +1,5 @@
-import { thresholds } from '../../../domain/forecast/maturity.ts';
-import { trueQuantile } from '../../../domain/forecast/censoring.ts';
+import { thresholds } from '../../../modules/numbers/rules/maturity.ts';
+import { trueQuantile } from '../../../modules/numbers/rules/censoring.ts';
 import { html, type Html } from '../../../kernel/lib/html.ts';
 import { scrollingTable } from '../../../kernel/lib/html-table.ts';
 import { numberText, timeText } from '../format.ts';

@@ -6,7 +6,7 @@ import {
   unsureLinkWords,
   warningWords,
   wrongCheckWords,
-} from '../../../domain/explanations.ts';
+} from '../../../modules/detection/rules/explanations.ts';
 
 /** What pages say of a detected number. English is what every surface says. */
 const en = {

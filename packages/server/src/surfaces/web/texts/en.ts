@@ -1,6 +1,6 @@
 import { brokenProofWords } from './broken-proofs.ts';
 import type { Catalogue, Language } from './catalogue.ts';
-import { shapeWords } from '../../../domain/explanations.ts';
+import { shapeWords } from '../../../modules/detection/rules/explanations.ts';
 import { doesNotDo } from '../../../operations/get-capabilities.ts';
 import { en as numbers } from './numbers/en.ts';
 import { detectionTexts } from './detection.ts';

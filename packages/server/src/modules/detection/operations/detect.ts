@@ -1,0 +1,54 @@
+import { Type } from 'typebox';
+import { jsonOperation } from '../../../kernel/operation/operation.ts';
+import { detectionSchema } from './schemas/detection.ts';
+import { hintInputs, hintsOf, numberInput, printedNumberInput } from './schemas/number.ts';
+
+export const detect = jsonOperation({
+  name: 'detect',
+  summary: 'Say what a number is, how sure that is, and why',
+  description:
+    'Recognises air waybills, containers, bills of lading, postal items and parcels. Answers every candidate with its ' +
+    'check-digit arithmetic and evidence, best first. Formats of which only the length fits are no matches: `possible_shapes` names them. It asks nobody and ' +
+    'reports no events.',
+  input: Type.Object({ number: numberInput, ...hintInputs }, { additionalProperties: false }),
+  output: detectionSchema,
+  errors: ['invalid_request'],
+  surfaces: {
+    rest: { method: 'GET', path: '/api/v1/detect', auth: 'key', tag: 'Detection' },
+    graphql: { field: 'detect' },
+    mcp: {
+      tool: 'detect_tracking_number',
+      title: 'Detect a tracking number',
+      description:
+        'Use this first when somebody gives a shipment number of unknown kind: air waybill, container, bill of lading, ' +
+        'postal item or parcel. Answers every reading with its confidence, check-digit arithmetic and evidence, best ' +
+        'first, and suggests repairs of typing errors. When `decision` is needs_confirmation, ask the user before going ' +
+        'on. `possible_shapes` names formats of which only the length fits: do not present them as an answer, ask the ' +
+        'user for the carrier. It reads the number only: no carrier is asked, and no status, position or date comes back.',
+      narrow: { number: printedNumberInput },
+      unstated: { number: ['pattern'] },
+      omit: ['country', 'carrier'],
+    },
+    cli: { command: 'detect', positionals: ['number'] },
+  },
+  examples: [
+    { name: 'air_waybill', summary: 'An air waybill', input: { number: '020-12345675' } },
+    { name: 'container', summary: 'A container', input: { number: 'MSKU6011672' } },
+    { name: 'postal_item', summary: 'A registered letter', input: { number: 'RR287043775IN' } },
+    { name: 'parcel', summary: 'A parcel', input: { number: '1Z999AA10123456784' } },
+    { name: 'bill_of_lading', summary: 'A bill of lading', input: { number: 'MAEU203176301' } },
+    { name: 'hinted', summary: 'A tie that a hint breaks', input: { number: '123456789012', carrier: 'fedex' } },
+    {
+      name: 'shape_only',
+      summary: 'Thirteen digits, which say nothing by themselves',
+      input: { number: '9783161484100' },
+    },
+    {
+      name: 'shape_hinted',
+      summary: 'The same with the carrier',
+      input: { number: '9783161484100', carrier: 'poste-italiane' },
+    },
+  ],
+  ports: ['detector'],
+  run: (input, { detector }) => detector.detect(input.number, hintsOf(input)),
+});

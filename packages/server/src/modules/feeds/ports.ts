@@ -1,0 +1,88 @@
+/** Licensed feeds, and what their calls cost. */
+import type { DetectionResult } from '@wayseal/detect';
+import type { CallPurpose, FeedAnswer, FeedId, PersistMode } from '../statuses/rules/carrier-event.ts';
+
+export interface FeedUsage {
+  /** Calls of the present day (UTC). */
+  readonly used: number;
+  readonly perDay: number;
+}
+
+/** How a feed does in this process. */
+export interface FeedCondition {
+  /** `paused`: it failed several times in a row; `key_rejected`: it refuses our credentials. */
+  readonly state: 'not_configured' | 'ready' | 'paused' | 'key_rejected';
+  /** Milliseconds until it is asked again; 0 unless it is paused. */
+  readonly pausedForMs: number;
+  readonly spacingMs: number;
+  /** What came of the last request that this process made, epoch ms; null before the first. */
+  readonly lastAnswer: { readonly kind: FeedAnswer['kind']; readonly at: number } | null;
+}
+
+/** A licensed feed behind its quota guard. */
+export interface Feed {
+  readonly id: FeedId;
+  readonly account: CallAccount;
+  /** Who provides the events, as people know them. */
+  readonly group: string;
+  /** Whether credentials are set; without them nothing is ever called. */
+  readonly configured: boolean;
+  readonly attribution: string;
+  readonly persist: PersistMode;
+  /** Whether its events are made up: it was started as a demonstration, or its last answer said so. */
+  isSynthetic(): boolean;
+  /** Whether the number may be one of this feed's; pure, asks nobody. */
+  supports(detection: DetectionResult): 'yes' | 'maybe' | 'no';
+  /** Never rejects for anything that a carrier can send. `language` is ISO 639-1, default `en`. */
+  fetch(request: FeedRequest): Promise<FeedAnswer>;
+  usage(): Promise<FeedUsage>;
+  condition(): FeedCondition;
+}
+
+export interface FeedRequest {
+  readonly detection: DetectionResult;
+  readonly purpose: CallPurpose;
+  readonly language?: string;
+  readonly originCountry?: string | null;
+  readonly signal?: AbortSignal;
+}
+
+/** What calls of a feed have cost on one day (UTC), in calls; `nextSlotAt` in epoch milliseconds. */
+export interface FeedDayCounts {
+  readonly used: number;
+  /** Calls on behalf of people without a key. */
+  readonly usedAnonymous: number;
+  readonly usedPoll: number;
+  /** No call starts before this moment; 0 when there was none. */
+  readonly nextSlotAt: number;
+}
+
+/** Whose calls are counted. What a demonstration takes is not taken from the day of the real feed. */
+export type CallAccount = FeedId | `sandbox.${FeedId}`;
+
+/** One call that wants to start between `earliestAt` and `latestAt`, both of the same day. Epoch milliseconds. */
+export interface SlotRequest {
+  readonly feed: CallAccount;
+  /** UTC date, `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly purpose: CallPurpose;
+  readonly earliestAt: number;
+  readonly latestAt: number;
+  /** A later stored slot comes from a clock that was wrong, and does not count. */
+  readonly horizonAt: number;
+  readonly spacingMs: number;
+  readonly perDay: number;
+  /** Calls that pages without a key may take. */
+  readonly perDayAnonymous: number;
+  /** Calls that the poller and those pages may take together: the rest is kept for keyed requests. */
+  readonly perDayUnattended: number;
+}
+
+export type SlotOutcome =
+  { readonly granted: true; readonly startsAt: number } | { readonly granted: false; readonly counts: FeedDayCounts };
+
+export interface FeedUsageStore {
+  /** Takes a slot and counts the call in one statement: processes that share the database never take the same one. */
+  reserveSlot(request: SlotRequest): Promise<SlotOutcome>;
+  readDay(feed: CallAccount, day: string): Promise<FeedDayCounts>;
+}

@@ -1,0 +1,38 @@
+import type { EventStatus, EventTime } from '../../statuses/rules/carrier-event.ts';
+
+/** One event of a DCSA answer, in the words of its standard; absent members are null. */
+export interface DcsaEvent {
+  readonly eventType: string;
+  /** `PLN`, `EST` or `ACT`. */
+  readonly eventClassifierCode: string;
+  /** The code of the event's type: shipment, equipment or transport. */
+  readonly code: string;
+  readonly emptyIndicatorCode: string | null;
+  readonly facilityTypeCode: string | null;
+  readonly modeOfTransport: string | null;
+  readonly documentTypeCode: string | null;
+  /** UN/LOCODE. */
+  readonly locode: string | null;
+  /** Epoch milliseconds of `eventDateTime`. */
+  readonly at: number;
+}
+
+/** The rules about statuses, times and texts that the adapters need; they stand in the domain and are pure. */
+export interface FeedClassifier {
+  /** Null when the text is no date; `country` is where the event happened. */
+  parseEventTime(text: string, country: string | null): EventTime | null;
+  /** `language` as the source named it, or null; `code` is the status code of the feed. */
+  readStatus(input: {
+    readonly text: string;
+    readonly language: string | null;
+    readonly code: string | null;
+  }): EventStatus;
+  /** The wording unchanged, or withheld because it may name a person. */
+  wordingToShow(text: string, language: string | null): { readonly wording: string | null; readonly withheld: boolean };
+  /** The town in the text, or null when something else may stand there. */
+  localityToShow(text: string): string | null;
+  /** The one UN/LOCODE of a town, or null; absent where no places are loaded. */
+  findLocode?(locality: string, country: string): string | null;
+  /** One status for each event: the meaning of a code depends on the whole journey. Only actual events are given. */
+  classifyDcsa(events: readonly DcsaEvent[]): readonly EventStatus[];
+}

@@ -1,0 +1,96 @@
+import type { Socket } from 'node:net';
+import { sendBounded, type BoundedAnswer } from '../../../kernel/http-out/bounded-request.ts';
+import { classifyOutboundError, OutboundError } from '../../../kernel/http-out/outbound-error.ts';
+import { openPinnedSocket } from '../../../kernel/http-out/pinned-socket.ts';
+import { systemResolve, type Resolve } from '../../../kernel/http-out/resolve.ts';
+
+export interface ExchangeOptions {
+  /** Origin and path prefix that the operator has set, without a trailing slash; loopback and plain http are allowed. */
+  readonly baseUrl: string;
+  /** Resolving and connecting. Default 3 s. */
+  readonly connectTimeoutMs?: number;
+  /** The whole of one request, body included. Default 8 s. */
+  readonly timeoutMs?: number;
+  /** Default 1 MiB. */
+  readonly maxBodyBytes?: number;
+  readonly resolve?: Resolve;
+  /** For tests: an authority instead of the system's. */
+  readonly ca?: string;
+}
+
+export interface ExchangeRequest {
+  /** Behind the base, with a leading slash and the query. */
+  readonly path: string;
+  /** Besides `host` and `connection`; nothing else is sent. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+}
+
+/** One GET, no redirect, no cookie, no retry. Rejects with `OutboundError`. */
+export type Exchange = (request: ExchangeRequest) => Promise<BoundedAnswer>;
+
+const defaultConnectTimeoutMs = 3_000;
+const defaultTimeoutMs = 8_000;
+const defaultMaxBodyBytes = 1_048_576;
+
+export function createExchange(options: ExchangeOptions): Exchange {
+  const base = new URL(options.baseUrl);
+  const prefix = base.pathname.replace(/\/$/, '');
+  const maxBodyBytes = options.maxBodyBytes ?? defaultMaxBodyBytes;
+  return async ({ path, headers, signal }) => {
+    const deadline = AbortSignal.any([signal, AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs)]);
+    try {
+      const socket = await connect(base, options, deadline);
+      return await sendBounded({
+        socket,
+        method: 'GET',
+        path: prefix + path,
+        headers: { host: base.host, ...headers, connection: 'close' },
+        maxBodyBytes,
+        signal: deadline,
+      });
+    } catch (error) {
+      throw classifyOutboundError(error);
+    }
+  };
+}
+
+/** Tries the addresses of the name in their order: nothing has been sent before one of them answers. */
+async function connect(base: URL, options: ExchangeOptions, deadline: AbortSignal): Promise<Socket> {
+  const timeoutMs = options.connectTimeoutMs ?? defaultConnectTimeoutMs;
+  const signal = AbortSignal.any([deadline, AbortSignal.timeout(timeoutMs)]);
+  const host = base.hostname.replace(/^\[|\]$/g, '');
+  const isTls = base.protocol === 'https:';
+  const port = base.port === '' ? (isTls ? 443 : 80) : Number(base.port);
+  const answers = await abortable((options.resolve ?? systemResolve)(host), signal);
+  let failure = new OutboundError('dns');
+  for (const { address } of answers) {
+    try {
+      return await openPinnedSocket({
+        address,
+        port,
+        tlsName: isTls ? host : null,
+        // The operator has named this server; unlike a stranger's URL it may stand in a private network.
+        isForbidden: () => false,
+        ...(options.ca === undefined ? {} : { ca: options.ca }),
+        signal,
+      });
+    } catch (error) {
+      failure = classifyOutboundError(error);
+      if (!failure.errorClass.startsWith('connect_')) break;
+    }
+  }
+  throw failure;
+}
+
+async function abortable<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  const aborted = Promise.withResolvers<never>();
+  const abort = (): void => aborted.reject(signal.reason);
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    return await Promise.race([work, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}

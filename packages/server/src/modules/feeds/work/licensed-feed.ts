@@ -1,0 +1,197 @@
+import type { DetectionResult } from '@wayseal/detect';
+import type { FeedAnswer, FeedId, PersistMode } from '../../statuses/rules/carrier-event.ts';
+import type { Clock } from '../../../kernel/lib/clock.ts';
+import type { Logger } from '../../../kernel/lib/logger.ts';
+import type { Feed, FeedCondition, FeedRequest, FeedUsage, FeedUsageStore } from '../ports.ts';
+import type { CallAccount } from '../ports.ts';
+import { CircuitBreaker } from './circuit-breaker.ts';
+import type { FeedClassifier } from './classifier.ts';
+import type { Exchange } from './exchange.ts';
+import { PacedLine, type LineOptions } from './paced-line.ts';
+import { QuotaGuard, type Quota } from './quota-guard.ts';
+import { SharedCalls } from './shared-calls.ts';
+
+/** An answer with this header is made up, whatever it says: stand-ins send it, carriers never do. */
+export const syntheticHeader = 'wayseal-synthetic';
+
+/** What an adapter gets besides the request: everything that may differ between a test and the service. */
+export interface AdapterTools {
+  readonly line: Pick<PacedLine, 'send'>;
+  readonly guard: QuotaGuard;
+  readonly classifier: FeedClassifier;
+  /** Told of a part of an answer that the contract of the feed does not have; only the name of the field, never a value. */
+  readonly warn: (field: string) => void;
+}
+
+export interface AdapterRequest extends FeedRequest {
+  readonly language: string;
+  readonly signal: AbortSignal;
+}
+
+/** What is particular to one feed: its numbers, its requests and the reading of its answers. */
+export interface FeedAdapter {
+  readonly id: FeedId;
+  readonly group: string;
+  supports(detection: DetectionResult): 'yes' | 'maybe' | 'no';
+  /** Rejects only when the store does. */
+  ask(request: AdapterRequest, tools: AdapterTools): Promise<FeedAnswer>;
+}
+
+export interface FeedTerms extends Quota {
+  readonly attribution: string;
+  readonly persist: PersistMode;
+  /** How long an answer may be given again, in milliseconds; 0 switches that off. */
+  readonly reuseMs: number;
+  /** Started as a demonstration: whatever it answers is made up. Default: what its answers say. */
+  readonly synthetic?: boolean;
+}
+
+export interface FeedParts extends Pick<LineOptions, 'sleep' | 'random'> {
+  readonly usage: FeedUsageStore;
+  readonly classifier: FeedClassifier;
+  readonly clock: Clock;
+  readonly logger?: Logger;
+}
+
+/** A feed over its adapter. Without an exchange it has no credentials: it answers so, and nothing is ever called. */
+export function createLicensedFeed(
+  adapter: FeedAdapter,
+  terms: FeedTerms,
+  exchange: Exchange | null,
+  parts: FeedParts,
+): Feed {
+  const { id, group } = adapter;
+  const { attribution, persist, perDay, spacingMs } = terms;
+  const about = {
+    id,
+    account: accountOf(id, terms),
+    group,
+    configured: exchange !== null,
+    attribution,
+    persist,
+  } as const;
+  const supports = (detection: DetectionResult) => adapter.supports(detection);
+  if (exchange === null) {
+    return {
+      ...about,
+      supports,
+      isSynthetic: () => false,
+      fetch: () => Promise.resolve({ kind: 'feed_not_configured' }),
+      usage: () => Promise.resolve({ used: 0, perDay }),
+      condition: () => ({ state: 'not_configured', pausedForMs: 0, spacingMs, lastAnswer: null }),
+    };
+  }
+  const configured = new ConfiguredFeed(adapter, terms, exchange, parts);
+  return {
+    ...about,
+    supports,
+    isSynthetic: () => configured.isSynthetic,
+    fetch: (request) => configured.fetch(request),
+    usage: () => configured.usage(),
+    condition: () => configured.condition(),
+  };
+}
+
+function accountOf(id: FeedId, { synthetic = false }: FeedTerms): CallAccount {
+  return synthetic ? `sandbox.${id}` : id;
+}
+
+class ConfiguredFeed {
+  readonly #adapter: FeedAdapter;
+  readonly #tools: AdapterTools;
+  readonly #calls: SharedCalls;
+  readonly #logger: Logger | undefined;
+  readonly #breaker: CircuitBreaker;
+  readonly #spacingMs: number;
+  readonly #clock: Clock;
+  readonly #isDemonstration: boolean;
+  #isSynthetic: boolean;
+  #lastAnswer: FeedCondition['lastAnswer'] = null;
+  /** A refused key stays refused until the configuration changes, so the poller does not ask again with it. */
+  #isKeyRejected = false;
+
+  constructor(adapter: FeedAdapter, terms: FeedTerms, exchange: Exchange, parts: FeedParts) {
+    const { clock, usage, classifier, logger } = parts;
+    const feed = adapter.id;
+    const guard = new QuotaGuard(accountOf(feed, terms), terms, usage, clock);
+    this.#clock = clock;
+    this.#breaker = new CircuitBreaker(clock);
+    this.#spacingMs = terms.spacingMs;
+    this.#isDemonstration = terms.synthetic ?? false;
+    this.#isSynthetic = this.#isDemonstration;
+    const line = new PacedLine({
+      ...(parts.sleep === undefined ? {} : { sleep: parts.sleep }),
+      ...(parts.random === undefined ? {} : { random: parts.random }),
+      exchange,
+      guard,
+      breaker: this.#breaker,
+      now: () => clock.now(),
+    });
+    this.#adapter = adapter;
+    this.#calls = new SharedCalls(clock, terms.reuseMs);
+    this.#logger = logger;
+    this.#tools = {
+      line,
+      guard,
+      classifier,
+      warn: (field) => logger?.debug({ feed, field }, 'the feed sent something that its contract does not have'),
+    };
+  }
+
+  get isSynthetic(): boolean {
+    return this.#isSynthetic;
+  }
+
+  usage(): Promise<FeedUsage> {
+    return this.#tools.guard.usage();
+  }
+
+  condition(): FeedCondition {
+    const { pausedForMs } = this.#breaker;
+    const state = this.#isKeyRejected ? 'key_rejected' : pausedForMs > 0 ? 'paused' : 'ready';
+    return { state, pausedForMs, spacingMs: this.#spacingMs, lastAnswer: this.#lastAnswer };
+  }
+
+  async fetch(given: FeedRequest): Promise<FeedAnswer> {
+    const { detection, purpose } = given;
+    const signal = given.signal ?? new AbortController().signal;
+    const language = /^[a-z]{2}$/.test(given.language ?? '') ? (given.language ?? 'en') : 'en';
+    if (this.#isKeyRejected && purpose === 'poll') return { kind: 'key_rejected' };
+    const key = [detection.tracking_number, language, given.originCountry ?? ''].join(' ');
+    return this.#calls.ask(key, purpose, signal, async (shared) => {
+      const asked = await this.#askDeclared({ ...given, language, signal: shared });
+      this.#note(asked);
+      return asked;
+    });
+  }
+
+  /** One answer of several pages is made up when one of them is. */
+  async #askDeclared(request: AdapterRequest): Promise<FeedAnswer> {
+    let isDeclared = this.#isDemonstration;
+    const line: AdapterTools['line'] = {
+      send: async (sent) => {
+        const outcome = await this.#tools.line.send(sent);
+        if (outcome.kind === 'answer' && outcome.answer.headers[syntheticHeader] !== undefined) isDeclared = true;
+        return outcome;
+      },
+    };
+    const answer = await this.#adapter.ask(request, { ...this.#tools, line });
+    if (answer.kind !== 'events') return answer;
+    this.#isSynthetic = isDeclared;
+    return isDeclared ? { ...answer, synthetic: true } : answer;
+  }
+
+  /** The log says what happened to the feed, never to which number. */
+  #note(answer: FeedAnswer): void {
+    const feed = this.#adapter.id;
+    this.#lastAnswer = { kind: answer.kind, at: this.#clock.now() };
+    if (answer.kind === 'events' || answer.kind === 'number_not_found') this.#isKeyRejected = false;
+    if (answer.kind === 'key_rejected' && !this.#isKeyRejected) {
+      this.#isKeyRejected = true;
+      this.#logger?.error({ feed }, 'the feed refuses our credentials; it is not polled until they change');
+    }
+    if (answer.kind === 'feed_unavailable' && answer.cause !== 'cancelled') {
+      this.#logger?.warn({ feed, cause: answer.cause }, 'the feed gave no answer');
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { setTimeout as sleepFor } from 'node:timers/promises';
+import type { CallPurpose } from '../../statuses/rules/carrier-event.ts';
+import type { BoundedAnswer } from '../../../kernel/http-out/bounded-request.ts';
+import { classifyOutboundError } from '../../../kernel/http-out/outbound-error.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
+import type { Exchange } from './exchange.ts';
+import type { QuotaGuard } from './quota-guard.ts';
+
+export interface LineRequest {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly purpose: CallPurpose;
+  readonly signal: AbortSignal;
+  /** How long to wait for the turn; default 0: say at once when there is none. */
+  readonly patienceMs?: number;
+}
+
+/** What came of a request: an answer below 500, or why there is none. `cause` is a word of a closed list. */
+export type LineOutcome =
+  | { readonly kind: 'answer'; readonly answer: BoundedAnswer }
+  | { readonly kind: 'rate_limited'; readonly retryAfterS: number }
+  | { readonly kind: 'feed_unavailable'; readonly cause: string };
+
+export interface LineOptions {
+  readonly exchange: Exchange;
+  readonly guard: QuotaGuard;
+  readonly breaker: CircuitBreaker;
+  /** For tests. Milliseconds; rejects when the signal aborts. */
+  readonly sleep?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  readonly now: () => number;
+  readonly random?: () => number;
+}
+
+const retryDelayMs = 1_000;
+const retryJitterMs = 500;
+/** A retry is a call like any other and waits for its turn, but not longer than a reader would. */
+const retryPatienceMs = 6_000;
+
+/** The way to a feed's server: within its quota, with one retry, and with a pause when the server is down. */
+export class PacedLine {
+  readonly #options: LineOptions;
+
+  constructor(options: LineOptions) {
+    this.#options = options;
+  }
+
+  async send(request: LineRequest): Promise<LineOutcome> {
+    if (this.#options.breaker.isOpen) return unavailable('paused');
+    const first = await this.#attempt(request, 0, request.patienceMs ?? 0);
+    if (!first.isWorthRetrying || request.signal.aborted) return this.#settle(first.outcome, request.signal);
+    const delayMs = Math.round(retryDelayMs + (this.#options.random ?? Math.random)() * retryJitterMs);
+    const second = await this.#attempt(request, delayMs, retryPatienceMs);
+    // Without a turn for the retry, what the first attempt met is what there is to say.
+    return this.#settle(second.outcome.kind === 'rate_limited' ? first.outcome : second.outcome, request.signal);
+  }
+
+  #settle(outcome: LineOutcome, signal: AbortSignal): LineOutcome {
+    const { breaker } = this.#options;
+    if (outcome.kind === 'answer') breaker.succeeded();
+    // A caller who has gone says nothing about the server.
+    if (outcome.kind === 'feed_unavailable' && !signal.aborted) breaker.failed();
+    return outcome;
+  }
+
+  async #attempt(
+    request: LineRequest,
+    afterMs: number,
+    patienceMs: number,
+  ): Promise<{ readonly outcome: LineOutcome; readonly isWorthRetrying: boolean }> {
+    const { guard, exchange, now } = this.#options;
+    const turn = await guard.takeTurn(request.purpose, afterMs, patienceMs);
+    if (!turn.granted) {
+      return { outcome: { kind: 'rate_limited', retryAfterS: turn.retryAfterS }, isWorthRetrying: false };
+    }
+    const { path, headers, signal } = request;
+    try {
+      const waitMs = turn.startsAt - now();
+      if (waitMs > 0) await (this.#options.sleep ?? sleep)(waitMs, signal);
+      const answer = await exchange({ path, headers, signal });
+      if (answer.status < 500) return { outcome: { kind: 'answer', answer }, isWorthRetrying: false };
+      return { outcome: unavailable('server_error'), isWorthRetrying: true };
+    } catch (error) {
+      if (signal.aborted) return { outcome: unavailable('cancelled'), isWorthRetrying: false };
+      const { errorClass } = classifyOutboundError(error);
+      const isTimeout = errorClass === 'timeout' || errorClass === 'connect_timeout';
+      return { outcome: unavailable(isTimeout ? 'timeout' : errorClass), isWorthRetrying: isTimeout };
+    }
+  }
+}
+
+function unavailable(cause: string): LineOutcome {
+  return { kind: 'feed_unavailable', cause };
+}
+
+function sleep(ms: number, signal: AbortSignal): Promise<unknown> {
+  return sleepFor(ms, undefined, { signal });
+}

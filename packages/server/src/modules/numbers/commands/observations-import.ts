@@ -1,0 +1,117 @@
+import { createReadStream, statSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { configFromEnvironment } from '../../../kernel/config/environment.ts';
+import { systemClock, type Clock } from '../../../kernel/lib/clock.ts';
+import type { ObservationStore } from '../ports.ts';
+import { readCsvLines } from '../../../kernel/lib/csv-reader.ts';
+import { exitCodes, type Command, type ExitCode } from '../../../surfaces/cli/command.ts';
+import { reportFailure } from '../../../surfaces/cli/operation-command.ts';
+import { progressReporter } from '../../../surfaces/cli/progress.ts';
+import { jsonLine, printable, reasonOf } from '../../../surfaces/cli/terminal-text.ts';
+import type { Terminal } from '../../../surfaces/cli/terminal.ts';
+import { HeaderError, observationColumns, ObservationReader, type ReadLine } from './observation-csv.ts';
+
+/** Problems that are shown one by one; the rest is counted. */
+const shownProblems = 50;
+/** Lines of one transaction. */
+const linesPerTransaction = 10_000;
+
+type Problem = Extract<ReadLine, { problem: string }>;
+
+interface ImportCounts {
+  lines: number;
+  imported: number;
+  known: number;
+  failed: number;
+  readonly problems: Problem[];
+}
+
+/** `observations import`: history from before the service ran, for the statistics. */
+export function importObservationsCommand(clock: Clock = systemClock): Command {
+  return {
+    name: 'observations import',
+    summary: 'Take over history for transit statistics and forecasts',
+    notes: [
+      `FILE is CSV in UTF-8 with the header ${observationColumns.join(', ')}, without the blanks; - reads standard input. duration_s are whole ` +
+        'seconds; carrier_slug may be empty. outcome open means: still under way after duration_s, as of the last news.',
+      'Importing a file again changes nothing. Lines that do not fit are named with their number and left out; the exit ' +
+        'code is then 1.',
+    ],
+    arguments: [{ name: 'FILE', description: 'CSV file, or - for standard input.', required: true }],
+    options: [],
+    examples: ['observations import history.csv'],
+    async run(parsed, terminal) {
+      const file = parsed.positionals[0] ?? '';
+      const { database } = configFromEnvironment();
+      const { migrateStore, openStore } = await import('../../../kernel/store/store.ts');
+      let input: Readable;
+      try {
+        if (file !== '-' && !statSync(file).isFile()) throw new Error('it is no file');
+        input = file === '-' ? terminal.stdin : createReadStream(file);
+      } catch (error) {
+        const message = `cannot read ${file}: ${reasonOf(error)}`;
+        return reportFailure(message, { error: { message } }, parsed.json, terminal);
+      }
+      await migrateStore(database);
+      await using store = await openStore(database);
+      try {
+        const counts = await importAll(input, store.observations, clock.now(), terminal);
+        if (terminal.signal.aborted) return exitCodes.interrupted;
+        return report(counts, parsed.json, terminal);
+      } catch (error) {
+        const message = error instanceof HeaderError ? error.message : undefined;
+        if (message === undefined && (error as { code?: string }).code === undefined) throw error;
+        const text = message ?? `cannot read ${file}: ${reasonOf(error)}`;
+        return reportFailure(text, { error: { message: text } }, parsed.json, terminal);
+      }
+    },
+  };
+}
+
+/** Each transaction that is done stays done: an interrupted import is simply started again. */
+async function importAll(
+  input: Readable,
+  store: ObservationStore,
+  now: number,
+  terminal: Terminal,
+): Promise<ImportCounts> {
+  const counts: ImportCounts = { lines: 0, imported: 0, known: 0, failed: 0, problems: [] };
+  const reader = new ObservationReader(now);
+  const progress = progressReporter(terminal);
+  let batch: Extract<ReadLine, { identity: string }>[] = [];
+  const flush = async (): Promise<void> => {
+    const added = await store.importLines(batch);
+    counts.imported += added;
+    counts.known += batch.length - added;
+    batch = [];
+  };
+  for await (const row of readCsvLines(createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY }))) {
+    if (terminal.signal.aborted) break;
+    progress.count(1);
+    const line = reader.read(row);
+    if (line === undefined) continue;
+    counts.lines += 1;
+    if ('problem' in line) {
+      counts.failed += 1;
+      if (counts.problems.length < shownProblems) counts.problems.push(line);
+    } else batch.push(line);
+    if (batch.length >= linesPerTransaction) await flush();
+  }
+  progress.finish();
+  if (batch.length > 0 && !terminal.signal.aborted) await flush();
+  if (!reader.hasHeader && !terminal.signal.aborted) throw new HeaderError(1);
+  return counts;
+}
+
+function report(counts: ImportCounts, json: boolean, terminal: Terminal): ExitCode {
+  const { lines, imported, known, failed, problems } = counts;
+  if (json) {
+    terminal.stdout.write(jsonLine({ lines, imported, already_known: known, failed, problems }));
+  } else {
+    for (const { line, problem } of problems) terminal.stderr.write(`line ${line}: ${printable(problem)}\n`);
+    if (failed > problems.length) terminal.stderr.write(`and ${failed - problems.length} more\n`);
+    terminal.stdout.write(`${lines} lines: ${imported} imported, ${known} already known, ${failed} left out\n`);
+  }
+  return failed > 0 ? exitCodes.failed : exitCodes.done;
+}

@@ -1,0 +1,229 @@
+import { Type, type Static } from 'typebox';
+import {
+  estimateCarbon as estimate,
+  factorConfidences,
+  maximumDistanceKm,
+  maximumWeightKg,
+  type CarbonEstimate,
+} from '../rules/carbon.ts';
+import { transportModes, type TransportMode } from '../rules/carbon-modes.ts';
+import { distanceByMode, givenDistance, type ModeDistance } from '../rules/carbon-distance.ts';
+import type { Coordinates } from '../../places/rules/distance.ts';
+import type { SeaMeter } from '../../places/rules/sea/measure.ts';
+import { invalidRequest } from '../../../kernel/operation/invoke.ts';
+import { jsonOperation } from '../../../kernel/operation/operation.ts';
+import { carbonRange, describeMode, kilograms, modeEstimateSchema, modeSchema } from './schemas/carbon.ts';
+import { nullable, oneOf } from '../../../kernel/operation/schema-parts.ts';
+import { describeSeaRoute, distanceBasis, seaRouteSchema } from './schemas/sea-route.ts';
+import { distanceSchema, measureDistance, placeErrors, placeInput, type Distance } from '../../places/operations/schemas/place.ts';
+
+const grams = (description: string) => nullable(Type.Number({ description }));
+const text = (description: string) => nullable(Type.String({ description }));
+
+const factor = Type.Object(
+  {
+    id: Type.String({ description: 'Row of the factor table.' }),
+    class: Type.String({ description: 'Vehicles that the factor is an average of.' }),
+    edition: Type.String({ description: 'Document and edition of the factor.' }),
+    table: text('Table of that document.'),
+    page: text('Page of that document.'),
+    confidence: oneOf(factorConfidences, 'How many sources agree: three, two or one.', 'FactorConfidence'),
+    wtt: grams('Making the fuel, g CO2e per tonne-km.'),
+    ttw: grams('Burning the fuel, g CO2e per tonne-km.'),
+  },
+  { title: 'CarbonFactor', additionalProperties: false, description: 'The row that was used.' },
+);
+
+const comparison = Type.Object(
+  {
+    note: Type.String({ description: 'What the comparison takes for granted.' }),
+    modes: Type.Array(modeEstimateSchema, { description: 'Every mode, least first.' }),
+  },
+  { title: 'ModeComparison', additionalProperties: false, description: 'All modes between the same places.' },
+);
+
+const carbonEstimate = Type.Object(
+  {
+    kg_co2e: kilograms('The figure: kg of CO2 equivalents, well-to-wheel.'),
+    is_estimate: Type.Unsafe<true>({ type: 'boolean', const: true, description: 'Always true.' }),
+    methodology: Type.String({ description: 'How the figure was made, in one sentence.' }),
+    mode: modeSchema,
+    weight_kg: Type.Number({ description: 'As given.' }),
+    distance_km: Type.Number({
+      description:
+        'As given; between `from` and `to` the sea route for ships where one is known, else the great circle.',
+    }),
+    distance_basis: distanceBasis,
+    distance_range_km: Type.Object(
+      {
+        low: Type.Number({ description: 'The shortest that the way can be.' }),
+        high: Type.Number({ description: 'The longest that `range_kg` covers: detours, and ways around canals.' }),
+      },
+      {
+        title: 'DistanceRange',
+        additionalProperties: false,
+        description: 'Both are `distance_km` where it was given.',
+      },
+    ),
+    tonne_km: Type.Number({ description: 'Weight in tonnes times distance.' }),
+    factor_kg_per_tkm: Type.Number({ description: 'kg CO2e per tonne and kilometre, as used.' }),
+    range_kg: carbonRange,
+    confidence: oneOf(
+      factorConfidences,
+      'The lower one of factor and distance: `low` over a lower bound, at most `medium` between two places.',
+      'EstimateConfidence',
+    ),
+    factor,
+    notes: Type.Array(Type.String(), { description: 'What the figure means and does not mean.' }),
+    route: Type.Optional(distanceSchema),
+    sea_route: Type.Optional(seaRouteSchema),
+    comparison: Type.Optional(comparison),
+  },
+  { title: 'CarbonEstimate', additionalProperties: false, description: 'A rough estimate of emissions.' },
+);
+
+const comparisonNote =
+  'Each mode is reckoned over its own distance: ships over the sea route where one is known, aircraft over the great ' +
+  'circle. For road, rail and inland waterways the great circle is a lower bound, so their real figures are higher.';
+
+export const estimateCarbon = jsonOperation({
+  name: 'carbon',
+  summary: 'Estimate the emissions of a transport',
+  description:
+    'Weight times distance times the published default of the mode, with its edition, class and the spread of classes. ' +
+    'Give `distance_km`, or `from` and `to` instead: then ships take the sea route where one is known, all else the ' +
+    'great circle, and all modes are compared. `distance_basis` says which; `range_kg` covers what is not known of ' +
+    'the way. Nothing is multiplied on top: the defaults contain the distance adjustment already.',
+  input: Type.Object(
+    {
+      mode: modeSchema,
+      weight_kg: Type.Number({
+        exclusiveMinimum: 0,
+        maximum: maximumWeightKg,
+        description: `a number greater than 0, at most ${maximumWeightKg}: kilograms`,
+      }),
+      distance_km: Type.Optional(
+        Type.Number({
+          exclusiveMinimum: 0,
+          maximum: maximumDistanceKm,
+          description: `a number greater than 0, at most ${maximumDistanceKm}: kilometres, great circle for air and the shortest feasible way otherwise`,
+        }),
+      ),
+      from: Type.Optional(placeInput('where the way begins, instead of distance_km')),
+      to: Type.Optional(placeInput('where the way ends, instead of distance_km')),
+    },
+    { additionalProperties: false },
+  ),
+  output: carbonEstimate,
+  errors: placeErrors,
+  surfaces: {
+    rest: { method: 'GET', path: '/api/v1/carbon', auth: 'key', tag: 'Numbers' },
+    mcp: {
+      tool: 'estimate_carbon',
+      title: 'Estimate the emissions of a transport',
+      description:
+        'Use this to estimate the CO2e of moving a weight over a distance by air, road, rail, sea or inland waterway. ' +
+        'Answers a figure in kg with its range, factor, edition and method. It is a rough estimate by one class of ' +
+        'vehicle, not a measured or audited value; say so when you pass it on. Take the distance from get_distance ' +
+        'for air; for other modes a real route is longer.',
+      omit: ['from', 'to'],
+      require: ['distance_km'],
+    },
+    cli: { command: 'carbon' },
+  },
+  examples: [
+    { name: 'air', summary: 'A tonne by air', input: { mode: 'air', weight_kg: 1000, distance_km: 5539.652 } },
+    { name: 'container', summary: 'A container by sea', input: { mode: 'sea', weight_kg: 10000, distance_km: 20000 } },
+    {
+      name: 'sea-lane',
+      summary: 'A container between two ports',
+      input: { mode: 'sea', weight_kg: 10000, from: 'NLRTM', to: 'CNSHA' },
+    },
+    {
+      name: 'lane',
+      summary: 'A lane, all modes compared',
+      input: { mode: 'rail', weight_kg: 22000, from: 'DEHAM', to: 'Vienna, AT' },
+    },
+  ],
+  ports: ['places'],
+  run: async (input, { places }) => {
+    const { mode, weight_kg, from, to } = input;
+    const route = from === undefined || to === undefined ? undefined : await measureDistance(places, from, to);
+    checkDistance(input, route);
+    if (route === undefined)
+      return describe(estimate(mode, weight_kg, givenDistance(input.distance_km ?? 0)), weight_kg);
+    const lane = { route, sea: places.openSea() };
+    return {
+      ...describe(estimate(mode, weight_kg, distanceOver(lane, mode)), weight_kg),
+      route,
+      comparison: compareModes(weight_kg, lane),
+    };
+  },
+});
+
+interface LaneOfModes {
+  readonly route: { readonly from: Coordinates; readonly to: Coordinates };
+  readonly sea: SeaMeter;
+}
+
+function distanceOver({ route: { from, to }, sea }: LaneOfModes, mode: TransportMode): ModeDistance {
+  return distanceByMode(mode, from, to, sea);
+}
+
+/** Exactly one way to give the distance, and more than none of it. */
+function checkDistance(
+  { distance_km: given, from, to }: { distance_km?: number; from?: string; to?: string },
+  route: Distance | undefined,
+): void {
+  const right = 'give distance_km, or from and to together';
+  if (given !== undefined && (from !== undefined || to !== undefined)) {
+    throw invalidRequest([{ path: '/distance_km', message: `is given twice; ${right}` }]);
+  }
+  if (given !== undefined) return;
+  if (route === undefined) {
+    const path = from === undefined ? (to === undefined ? '/distance_km' : '/from') : '/to';
+    throw invalidRequest([{ path, message: `is missing; ${right}` }]);
+  }
+  if (route.distance_km === 0) {
+    throw invalidRequest([{ path: '/to', message: 'is the same place as from; the distance must be greater than 0' }]);
+  }
+}
+
+function describe(answer: CarbonEstimate, weightKg: number): Static<typeof carbonEstimate> {
+  const { factor: row, distance } = answer;
+  const seaRoute = describeSeaRoute(distance);
+  return {
+    kg_co2e: answer.kgCo2e,
+    is_estimate: true,
+    methodology: answer.methodology,
+    mode: answer.mode,
+    weight_kg: weightKg,
+    distance_km: distance.km,
+    distance_basis: distance.basis,
+    distance_range_km: { low: distance.lowKm, high: distance.highKm },
+    tonne_km: answer.tonneKm,
+    factor_kg_per_tkm: answer.factorKgPerTkm,
+    range_kg: answer.rangeKg,
+    confidence: answer.confidence,
+    factor: {
+      id: row.id,
+      class: row.class,
+      edition: row.edition,
+      table: row.table,
+      page: row.page,
+      confidence: row.confidence,
+      wtt: row.wtt,
+      ttw: row.ttw,
+    },
+    notes: [...answer.notes],
+    ...(seaRoute === undefined ? {} : { sea_route: seaRoute }),
+  };
+}
+
+function compareModes(weightKg: number, lane: LaneOfModes): Static<typeof comparison> {
+  const modes = transportModes
+    .map((mode) => estimate(mode, weightKg, distanceOver(lane, mode)))
+    .sort((one, other) => one.kgCo2e - other.kgCo2e)
+    .map(describeMode);
+  return { note: comparisonNote, modes };
+}

@@ -1,0 +1,147 @@
+/** What a transport emits, roughly: weight times distance times the default of its mode. */
+import type { Vertical } from '@wayseal/detect';
+import { basisNote, givenDistance, type DistanceBasis, type ModeDistance } from './carbon-distance.ts';
+import type { TransportMode } from './carbon-modes.ts';
+import factorTable from '../../../../data/carbon-factors.json' with { type: 'json' };
+
+export const maximumWeightKg = 100_000_000;
+export const maximumDistanceKm = 100_000;
+/** Up to here air freight counts as short haul. */
+export const shortHaulKm = 1_500;
+
+export const factorConfidences = ['high', 'medium', 'low'] as const;
+export type EstimateConfidence = (typeof factorConfidences)[number];
+
+/** How shipments of a kind travel; parcels may go either way, and nobody guesses which. */
+export const modesOfVertical: Readonly<Record<Vertical, readonly TransportMode[]>> = {
+  air_cargo: ['air'],
+  container: ['sea'],
+  bol: ['sea'],
+  parcel: ['road', 'air'],
+  post_ems: ['road', 'air'],
+};
+
+/** One class of vehicle. `wtw` is well-to-wheel: `wtt` (making the fuel) plus `ttw` (burning it); g CO2e per tonne-km. */
+export interface CarbonFactor {
+  readonly id: string;
+  readonly mode: string;
+  readonly class: string;
+  readonly condition: string;
+  readonly wtw: number;
+  readonly wtt: number | null;
+  readonly ttw: number | null;
+  readonly unit: string;
+  readonly edition: string;
+  /** Table and page of the edition; null where the secondary source does not say. */
+  readonly table: string | null;
+  readonly page: string | null;
+  /** Independent sources with the same value. */
+  readonly agree: number;
+  readonly confidence: EstimateConfidence;
+  readonly default: boolean;
+}
+
+/** Lowest and highest class of a mode, g CO2e per tonne-km. */
+export interface FactorRange {
+  readonly default: string;
+  readonly low: number;
+  readonly high: number;
+  readonly between: string;
+}
+
+export const carbonFactors = factorTable.rows as readonly CarbonFactor[];
+export const factorRanges: readonly FactorRange[] = factorTable.ranges;
+
+export interface CarbonEstimate {
+  readonly mode: TransportMode;
+  readonly distance: ModeDistance;
+  readonly kgCo2e: number;
+  /** Lowest class over the shortest distance to highest class over the longest. */
+  readonly rangeKg: { readonly low: number; readonly high: number };
+  /** The lower one of factor and distance. */
+  readonly confidence: EstimateConfidence;
+  readonly factorKgPerTkm: number;
+  readonly tonneKm: number;
+  readonly factor: CarbonFactor;
+  readonly methodology: string;
+  readonly notes: readonly string[];
+}
+
+const significantDigits = 12;
+
+/** Weight and distance are within their bounds and greater than 0. A plain number is a distance that was given. */
+export function estimateCarbon(mode: TransportMode, weightKg: number, over: number | ModeDistance): CarbonEstimate {
+  const distance = typeof over === 'number' ? givenDistance(over) : over;
+  const { factor, range } = defaultFactor(mode, distance.km);
+  const tonneKm = (weightKg / 1000) * distance.km;
+  const kg = (km: number, gramsPerTkm: number): number => rounded(((weightKg / 1000) * km * gramsPerTkm) / 1000);
+  return {
+    mode,
+    distance,
+    kgCo2e: kg(distance.km, factor.wtw),
+    rangeKg: { low: kg(distance.lowKm, range.low), high: kg(distance.highKm, range.high) },
+    confidence: confidenceOf(factor, distance.basis),
+    factorKgPerTkm: rounded(factor.wtw / 1000),
+    tonneKm: rounded(tonneKm),
+    factor,
+    methodology: methodologyOf(factor),
+    notes: notesOf(mode, factor, range, distance),
+  };
+}
+
+const basisConfidence: Readonly<Record<DistanceBasis, EstimateConfidence>> = {
+  given: 'high',
+  great_circle: 'medium',
+  sea_route: 'medium',
+  great_circle_lower_bound: 'low',
+};
+
+function confidenceOf(factor: CarbonFactor, basis: DistanceBasis): EstimateConfidence {
+  const places = [factor.confidence, basisConfidence[basis]].map((one) =>
+    factorConfidences.findIndex((confidence) => confidence === one),
+  );
+  return factorConfidences[Math.max(...places)] ?? 'low';
+}
+
+/** The row that stands for a mode when nothing more is known; air has one for each side of the step. */
+export function defaultFactor(
+  mode: TransportMode,
+  distanceKm: number,
+): { readonly factor: CarbonFactor; readonly range: FactorRange } {
+  const rows = carbonFactors.filter((row) => row.default && row.mode === mode);
+  const factor = mode === 'air' ? rows[distanceKm <= shortHaulKm ? 0 : 1] : rows[0];
+  const range = factorRanges.find((entry) => entry.default === factor?.id);
+  if (factor === undefined || range === undefined) throw new Error(`the factor table has no default for ${mode}`);
+  return { factor, range };
+}
+
+function methodologyOf(factor: CarbonFactor): string {
+  return (
+    `${factor.edition} modal default, ISO 14083 boundaries, well-to-wheel, AR6 GWP100; class: ${factor.class}; ` +
+    'no distance adjustment.'
+  );
+}
+
+const confidenceWords: Readonly<Record<string, string>> = {
+  high: 'at least three secondary sources give this factor',
+  medium: 'two secondary sources give this factor',
+  low: 'only one secondary source gives this factor, or sources disagree',
+};
+
+function notesOf(mode: TransportMode, factor: CarbonFactor, range: FactorRange, distance: ModeDistance): string[] {
+  const note = basisNote(distance);
+  return [
+    ...(note === null ? [] : [note]),
+    `This is a rough estimate: weight times distance times the average of one class of vehicle. The range goes from ${range.between}: it is the spread of classes within the mode${note === null ? '' : ' and of the distance'}, not a confidence interval.`,
+    `Confidence of the factor: ${factor.confidence}; ${confidenceWords[factor.confidence]}. The primary document was not read.`,
+    ...(mode === 'air'
+      ? [
+          `Air freight has two factors, one up to ${shortHaulKm} km and a lower one beyond: just past that step the estimate falls although the distance grows.`,
+        ]
+      : []),
+  ];
+}
+
+function rounded(value: number): number {
+  return Number(value.toPrecision(significantDigits));
+}

@@ -1,0 +1,103 @@
+/** The nightly record of the forecasts: written down before the outcome, decided when the moment has passed. */
+import { qualityReport, type QualityReport, type ScoredForecast } from '../rules/calibration.ts';
+import {
+  foretell,
+  outcomeOf,
+  targets,
+  type LoggedForecast,
+  type Target,
+  type TargetOutcome,
+} from '../rules/logged.ts';
+import { judgeCell, thresholds } from '../rules/maturity.ts';
+import { dayMs } from '../rules/observation.ts';
+import type { IdSource } from '../../../kernel/lib/ids.ts';
+import { answerFromCells } from '../rules/answer-from-cells.ts';
+import type { WallClock } from '../../../ports.ts';
+import type { DueForecast, ForecastLog, Observations } from '../ports.ts';
+
+export interface ScoringPorts {
+  readonly observations: Observations;
+  readonly log: ForecastLog;
+  readonly clock: WallClock;
+  readonly ids: IdSource;
+  /** Stops between two pages. */
+  readonly signal?: AbortSignal;
+}
+
+const pageSize = 500;
+/** How far back the report looks. */
+const reportDays = 365;
+/** A night, with an hour to spare for clocks that drift. */
+const nightMs = dayMs - 3_600_000;
+
+/** One night, when the last one is over: forecasts, outcomes, report. Undefined when it is too early. */
+export async function scoreForecastsWhenDue(ports: ScoringPorts): Promise<QualityReport | undefined> {
+  const last = await ports.log.latestReport();
+  if (last !== null && ports.clock.now() - last.madeAt < nightMs) return undefined;
+  return scoreForecasts(ports);
+}
+
+/**
+ * Writes a forecast for every followed shipment that has reached a new age, decides what has come due and makes the
+ * report. Each step may run again after a crash: what is written stays, and nothing counts twice.
+ */
+export async function scoreForecasts(ports: ScoringPorts): Promise<QualityReport> {
+  await writeForecasts(ports);
+  await decideForecasts(ports);
+  const now = ports.clock.now();
+  const scored: ScoredForecast[] = [];
+  for await (const forecast of ports.log.scored(now - reportDays * dayMs)) scored.push(forecast);
+  const report = qualityReport(scored, now);
+  await ports.log.saveReport(report);
+  return report;
+}
+
+async function writeForecasts(ports: ScoringPorts): Promise<void> {
+  while (ports.signal?.aborted !== true) {
+    const due = await ports.log.findDue(pageSize);
+    if (due.length === 0) return;
+    const forecasts: LoggedForecast[] = [];
+    for (const one of due) forecasts.push(await forecastNow(ports, one));
+    await ports.log.append(forecasts);
+  }
+}
+
+async function forecastNow({ observations, clock, ids }: ScoringPorts, due: DueForecast): Promise<LoggedForecast> {
+  const { lane, elapsedS, observationId, ageMarkH } = due;
+  const now = clock.now();
+  const threshold = thresholds.forecast;
+  const answer = await answerFromCells(observations, { lane, clock: 'transit', elapsedS, threshold, now });
+  const { vertical, originCountry, destinationCountry } = lane;
+  const whole = await observations.readCell({
+    vertical,
+    clock: 'transit',
+    isDomestic: originCountry === destinationCountry,
+  });
+  const reference = judgeCell(whole, { elapsedS: 0, threshold, now }).mature === undefined ? undefined : whole;
+  const foretold = answer.mature === undefined ? null : foretell(answer.level, answer.mature, reference);
+  return { id: ids.next(), observationId, vertical, ageMarkH, madeAt: now, elapsedS, foretold };
+}
+
+async function decideForecasts(ports: ScoringPorts): Promise<void> {
+  const { log, clock } = ports;
+  for (let after = ''; ports.signal?.aborted !== true;) {
+    const page = await log.listUnresolved(after, pageSize);
+    const decisions: { forecastId: string; target: Target; outcome: TargetOutcome }[] = [];
+    const done: string[] = [];
+    const now = clock.now();
+    for (const { forecast, fate, decided } of page) {
+      const { foretold, id } = forecast;
+      if (foretold === null) continue;
+      const found = targets
+        .filter((target) => !decided.has(target))
+        .map((target) => ({ forecastId: id, target, outcome: outcomeOf(forecast, foretold, target, fate, now) }));
+      for (const { target, outcome } of found)
+        if (outcome !== undefined) decisions.push({ forecastId: id, target, outcome });
+      if (found.every(({ outcome }) => outcome !== undefined)) done.push(id);
+    }
+    if (decisions.length > 0 || done.length > 0) await log.resolve(decisions, done, now);
+    const last = page.at(-1);
+    if (last === undefined || page.length < pageSize) return;
+    after = last.forecast.id;
+  }
+}
