@@ -8,7 +8,7 @@ import { reachingAnswers } from './kernel/lib/fault-points.ts';
 import { createFeeds } from './modules/feeds/open.ts';
 import { createLimiters, type Limiters, trustedProxies } from './kernel/http-in/limits.ts';
 import type { FeedId } from './modules/statuses/rules/carrier-event.ts';
-import { defaultPollPolicy, type PollPolicy } from './domain/shipment/poll-schedule.ts';
+import { defaultPollPolicy, type PollPolicy } from './modules/shipments/rules/poll-schedule.ts';
 import { issuerOfUrl } from './modules/proofs/rules/key-records.ts';
 import { systemClock, type Clock } from './kernel/lib/clock.ts';
 import { uuidV7Source } from './kernel/lib/ids.ts';
@@ -18,7 +18,7 @@ import { MetricsRegistry } from './kernel/lib/metrics.ts';
 import { RecentTroubles } from './kernel/lib/recent-troubles.ts';
 import type { Resolve } from './kernel/http-out/resolve.ts';
 import { startMetricsServer, type MetricsServer } from './kernel/observe/metrics-server.ts';
-import { getHealth, getReadiness } from './operations/get-health.ts';
+import { getHealth, getReadiness } from './modules/service/operations/get-health.ts';
 import { createDispatch, invokeThrough, type Invoke } from './kernel/operation/invoke.ts';
 import type { AnyOperation } from './kernel/operation/operation.ts';
 import { registry } from './operations/registry.ts';
@@ -29,7 +29,7 @@ import type { Store } from './ports.ts';
 import { isStoreTrouble } from './kernel/store/database-errors.ts';
 import { keyChannel } from './modules/access/store/api-keys.ts';
 import { EventListener } from './kernel/store/notifications.ts';
-import { eventChannel } from './store/record-scans.ts';
+import { eventChannel } from './modules/shipments/store/record-scans.ts';
 import { migrateStore, openStore } from './kernel/store/store.ts';
 import {
   countAnswers,
@@ -43,8 +43,8 @@ import type { ConsoleServer } from './surfaces/console/server.ts';
 import type { ConsoleSources } from './surfaces/console/sources.ts';
 import { addDiscoveryRoutes } from './surfaces/discovery/routes.ts';
 import { addDocsRoutes } from './surfaces/docs/routes.ts';
-import { addEpcisRoutes } from './surfaces/epcis/routes.ts';
-import { epcisRefusal } from './surfaces/epcis/standard.ts';
+import { addEpcisRoutes } from './modules/epcis/pages/routes.ts';
+import { epcisRefusal } from './modules/epcis/pages/standard.ts';
 import { addGraphqlRoute, graphqlRefusal } from './surfaces/graphql/route.ts';
 import { Gate } from './surfaces/http/gate.ts';
 import { toRefusal } from './surfaces/http/refusal.ts';
@@ -61,7 +61,7 @@ import { addWitnessRoute } from './modules/proofs/pages/witness-route.ts';
 import { addPageRoutes, type PageSources } from './surfaces/web/routes.ts';
 import { refusalPage } from './surfaces/web/send-page.ts';
 import { openTraces } from './kernel/observe/traces.ts';
-import { startTracking } from './tracking-wiring.ts';
+import { startTracking } from './modules/shipments/open.ts';
 import { version } from './version.ts';
 import { KeyringError } from './modules/proofs/work/keyring.ts';
 import type { ProofService } from './modules/proofs/work/proof-service.ts';
@@ -79,8 +79,8 @@ import {
   witnessKeys,
 } from './wiring.ts';
 import { openWebhooks } from './modules/webhooks/open.ts';
-import { CapturePreparer } from './workers/prepare-captures.ts';
-import { RetentionWorker } from './workers/retention.ts';
+import { CapturePreparer } from './modules/epcis/work/prepare-captures.ts';
+import { RetentionWorker } from './modules/shipments/work/retention.ts';
 import { scoringTimer } from './modules/numbers/work/scoring-timer.ts';
 
 /** What tests may replace. */

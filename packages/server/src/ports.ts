@@ -2,14 +2,14 @@
 import type { Detector, Directory } from '@wayseal/detect';
 import type { ApiKeyStore } from './modules/access/ports.ts';
 import type { LinkStates } from './modules/directory/ports.ts';
-import type { EpcisStore, EpcisTools, PageTokens } from './ports/epcis.ts';
+import type { EpcisStore, EpcisTools, PageTokens } from './modules/epcis/ports.ts';
 import type { Feed, FeedUsageStore } from './modules/feeds/ports.ts';
 import type { JobLeases } from './kernel/jobs/jobs.ts';
 import type { ForecastLog, ForecastQuality, Observations, ObservationStore } from './modules/numbers/ports.ts';
 import type { Places } from './modules/places/ports.ts';
 import type { Proofs, ProofStore } from './modules/proofs/ports.ts';
-import type { FeedPollStore, RetentionStore, ShipmentStore, TrackingPorts } from './ports/shipments.ts';
-import type { ShipmentOversight } from './ports/shipment-oversight.ts';
+import type { FeedPollStore, RetentionStore, ShipmentStore, TrackingPorts } from './modules/shipments/ports.ts';
+import type { ShipmentOversight } from './modules/shipments/oversight-ports.ts';
 import type { WebhookOversight } from './modules/webhooks/oversight-ports.ts';
 import type { Webhooks, WebhookStore, WebhookStoreRules } from './modules/webhooks/ports.ts';
 
@@ -21,7 +21,7 @@ export type * from './modules/feeds/ports.ts';
 export type * from './modules/numbers/ports.ts';
 export type * from './modules/places/ports.ts';
 export type * from './kernel/operation/scopes.ts';
-export type * from './ports/shipments.ts';
+export type * from './modules/shipments/ports.ts';
 
 /** Epoch milliseconds. */
 export interface WallClock {

@@ -1,5 +1,5 @@
 import { directorySettings } from './modules/directory/settings.ts';
-import { epcisSettings } from './config/epcis-settings.ts';
+import { epcisSettings } from './modules/epcis/settings.ts';
 import { feedSettings } from './modules/feeds/settings.ts';
 import { kernelSettings } from './kernel/config/settings.ts';
 import { proofSettings } from './modules/proofs/settings.ts';

@@ -2,7 +2,7 @@
 import { getCarrier } from '../src/modules/directory/operations/get-carrier.ts';
 import type { Invoke } from '../src/kernel/operation/invoke.ts';
 import { listCarriers } from '../src/modules/directory/operations/list-carriers.ts';
-import { track } from '../src/operations/track.ts';
+import { track } from '../src/modules/shipments/operations/track.ts';
 import type { Caller } from '../src/kernel/operation/operation.ts';
 
 export async function misuse(invoke: Invoke, caller: Caller): Promise<readonly unknown[]> {

@@ -6,7 +6,7 @@ import type { Config } from '../kernel/config/config.ts';
 import { configFromEnvironment, environment } from '../kernel/config/environment.ts';
 import { roles } from '../kernel/config/node-settings.ts';
 import { settings } from '../settings.ts';
-import { demoPollPolicy } from '../domain/shipment/poll-schedule.ts';
+import { demoPollPolicy } from '../modules/shipments/rules/poll-schedule.ts';
 import { systemClock } from '../kernel/lib/clock.ts';
 import { collectWhenQuiet } from '../kernel/lib/collect-when-quiet.ts';
 import { uuidV7Source } from '../kernel/lib/ids.ts';

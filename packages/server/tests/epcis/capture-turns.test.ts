@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { prepareCapture } from '../../src/domain/epcis/prepare-capture.ts';
+import { prepareCapture } from '../../src/modules/epcis/rules/prepare-capture.ts';
 import { sha256Hex } from '../../src/kernel/lib/digest.ts';
 import { openDatabase } from '../../src/kernel/store/database.ts';
-import { createEpcisStore } from '../../src/store/epcis-events.ts';
+import { createEpcisStore } from '../../src/modules/epcis/store/events.ts';
 import { migrateStore } from '../../src/kernel/store/store.ts';
 import { newSqliteConfig } from '../store/databases.ts';
 import { eventA } from './support.ts';

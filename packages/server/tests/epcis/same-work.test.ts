@@ -5,13 +5,13 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import type { CompiledQuery, Kysely, RootOperationNode } from 'kysely';
-import { readCapture } from '../../src/domain/epcis/capture-document.ts';
-import { capturedEvents } from '../../src/domain/epcis/captured-event.ts';
-import { readEventQuery, type QueryParameters } from '../../src/domain/epcis/event-query.ts';
+import { readCapture } from '../../src/modules/epcis/rules/capture-document.ts';
+import { capturedEvents } from '../../src/modules/epcis/rules/captured-event.ts';
+import { readEventQuery, type QueryParameters } from '../../src/modules/epcis/rules/event-query.ts';
 import { sha256Hex } from '../../src/kernel/lib/digest.ts';
-import type { CaptureOutcome, EpcisStore } from '../../src/ports/epcis.ts';
+import type { CaptureOutcome, EpcisStore } from '../../src/modules/epcis/ports.ts';
 import { openDatabase, writing, type Database, type StoreConfig } from '../../src/kernel/store/database.ts';
-import { createEpcisStore } from '../../src/store/epcis-events.ts';
+import { createEpcisStore } from '../../src/modules/epcis/store/events.ts';
 import type { Tables } from '../../src/kernel/store/tables.ts';
 import { migrateStore } from '../../src/kernel/store/store.ts';
 import { describeOnBothDatabases } from '../store/databases.ts';

@@ -1,12 +1,12 @@
 /** How many rows a page of events looks at, counted in SQLite, whatever a key holds and a filter finds. */
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { readEventQuery, type QueryParameters } from '../../src/domain/epcis/event-query.ts';
-import type { Position } from '../../src/domain/epcis/page-token.ts';
+import { readEventQuery, type QueryParameters } from '../../src/modules/epcis/rules/event-query.ts';
+import type { Position } from '../../src/modules/epcis/rules/page-token.ts';
 import { sha256Hex } from '../../src/kernel/lib/digest.ts';
-import type { EventPage } from '../../src/ports/epcis.ts';
+import type { EventPage } from '../../src/modules/epcis/ports.ts';
 import { openDatabase } from '../../src/kernel/store/database.ts';
-import { listEvents } from '../../src/store/epcis-list.ts';
+import { listEvents } from '../../src/modules/epcis/store/list.ts';
 import { migrateStore } from '../../src/kernel/store/store.ts';
 import { newSqliteConfig } from '../store/databases.ts';
 

@@ -1,7 +1,7 @@
 /** Shipments and polls in memory, as one database would keep them, and a carrier that knows more with every day. */
 import type { CarrierEvent } from '../../src/modules/statuses/rules/carrier-event.ts';
-import { neverPolled, type PollState } from '../../src/domain/shipment/poll-schedule.ts';
-import type { Shipment } from '../../src/domain/shipment/shipment.ts';
+import { neverPolled, type PollState } from '../../src/modules/shipments/rules/poll-schedule.ts';
+import type { Shipment } from '../../src/modules/shipments/rules/shipment.ts';
 import type { ShipmentState } from '../../src/modules/statuses/rules/states.ts';
 import type { DuePoll, FeedPollStore, ScanRecording } from '../../src/ports.ts';
 import { carrierEvent } from '../support/scans.ts';

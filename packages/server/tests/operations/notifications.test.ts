@@ -8,7 +8,7 @@ import { createSecretBox } from '../../src/kernel/store/secret-box.ts';
 import type { Resolve } from '../../src/kernel/http-out/resolve.ts';
 import { keyChannel } from '../../src/modules/access/store/api-keys.ts';
 import { EventListener, listenerName } from '../../src/kernel/store/notifications.ts';
-import { eventChannel } from '../../src/store/record-scans.ts';
+import { eventChannel } from '../../src/modules/shipments/store/record-scans.ts';
 import { migrateStore, openStore } from '../../src/kernel/store/store.ts';
 import { webhookChannel } from '../../src/modules/webhooks/store/outbox.ts';
 import { run } from '../process/child.ts';

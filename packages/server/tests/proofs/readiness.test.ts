@@ -10,7 +10,7 @@ import { OperationError } from '../../src/kernel/operation/errors.ts';
 import { inclusionDocumentOf } from '../../src/modules/proofs/operations/documents.ts';
 import type { Sealing } from '../../src/ports.ts';
 import { openStore, migrateStore } from '../../src/kernel/store/store.ts';
-import { createRecorder } from '../../src/tracking/recorder.ts';
+import { createRecorder } from '../../src/modules/shipments/work/recorder.ts';
 import { describeOnBothDatabases, describeOnPostgres, temporaryFolder, type NewConfig } from '../store/databases.ts';
 import { send, type Answer } from '../support/http.ts';
 import { archiveOf } from '../support/proof-archive.ts';

@@ -6,7 +6,7 @@ import { parseKeySet, verifyChain, verifyInclusionDocument } from '@wayseal/proo
 import type { Clock } from '../../src/kernel/lib/clock.ts';
 import { createLogger } from '../../src/kernel/lib/logger.ts';
 import { chainDocumentOf, inclusionDocumentOf } from '../../src/modules/proofs/operations/documents.ts';
-import { RetentionWorker } from '../../src/workers/retention.ts';
+import { RetentionWorker } from '../../src/modules/shipments/work/retention.ts';
 import { describeOnBothDatabases, temporaryFolder } from '../store/databases.ts';
 import { archiveOf } from '../support/proof-archive.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';

@@ -4,7 +4,7 @@ import { parseKeySet, readEntry, verifyPod } from '@wayseal/proofs';
 import type { Database } from '../../src/kernel/store/database.ts';
 import { KeyManager } from '../../src/modules/proofs/work/manage-keys.ts';
 import { openSandbox } from '../../src/modules/proofs/work/sandbox-proofs.ts';
-import { sandboxChains } from '../../src/domain/sandbox/sandbox-shipment.ts';
+import { sandboxChains } from '../../src/modules/shipments/rules/sandbox-shipment.ts';
 import { describeOnPostgres, newSqliteConfig, temporaryFolder } from '../store/databases.ts';
 import { makeSealing, startSealing, testIssuer, type SealingParts } from '../support/sealing.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { History } from '../../src/domain/shipment/history.ts';
-import type { Shipment, StoredEvent } from '../../src/domain/shipment/shipment.ts';
-import { KeptHistories } from '../../src/tracking/histories.ts';
+import { History } from '../../src/modules/shipments/rules/history.ts';
+import type { Shipment, StoredEvent } from '../../src/modules/shipments/rules/shipment.ts';
+import { KeptHistories } from '../../src/modules/shipments/work/histories.ts';
 import { intakeOf } from '../support/long-history.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 

@@ -6,10 +6,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDetector, verticals } from '@wayseal/detect';
 import { isUnclassified } from '../../src/modules/statuses/rules/event-status.ts';
-import { unclassifiedItemsListed } from '../../src/domain/shipment/intake.ts';
-import { ChainFullError, planScan, type RecordedShipment } from '../../src/domain/shipment/plan-scan.ts';
+import { unclassifiedItemsListed } from '../../src/modules/shipments/rules/intake.ts';
+import { ChainFullError, planScan, type RecordedShipment } from '../../src/modules/shipments/rules/plan-scan.ts';
 import { detailsByState, shipmentStates } from '../../src/modules/statuses/rules/states.ts';
-import { ingestEvents, maximumIngestEvents } from '../../src/operations/ingest-shipment-events.ts';
+import { ingestEvents, maximumIngestEvents } from '../../src/modules/shipments/operations/ingest-shipment-events.ts';
 import type { ScanOutcome, ScanRecording } from '../../src/ports.ts';
 import { mulberry32 } from '../support/random.ts';
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import type { ShipmentEvent } from '@wayseal/proofs';
-import { retentionMs } from '../../src/domain/shipment/retention.ts';
-import { RetentionWorker } from '../../src/workers/retention.ts';
+import { retentionMs } from '../../src/modules/shipments/rules/retention.ts';
+import { RetentionWorker } from '../../src/modules/shipments/work/retention.ts';
 import { createLogger } from '../../src/kernel/lib/logger.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 

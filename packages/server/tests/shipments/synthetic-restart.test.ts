@@ -6,7 +6,7 @@ import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { parseKeySet, verifyPod } from '@wayseal/proofs';
 import { dhlNumber, startDhlStandin } from '../../src/modules/feeds/work/standins/dhl.ts';
-import { demoPollPolicy } from '../../src/domain/shipment/poll-schedule.ts';
+import { demoPollPolicy } from '../../src/modules/shipments/rules/poll-schedule.ts';
 import { startDemoFeed } from '../../src/modules/feeds/commands/demo-feed.ts';
 import { feedEnvironment } from '../support/feeds.ts';
 import { callTool } from '../support/mcp.ts';

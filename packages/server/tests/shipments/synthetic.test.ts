@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { parseKeySet, verifyChainInLog, verifyInclusionDocument, verifyPod } from '@wayseal/proofs';
 import { dhlNumber, startDhlStandin } from '../../src/modules/feeds/work/standins/dhl.ts';
 import { startDemoFeed, type DemoFeed } from '../../src/modules/feeds/commands/demo-feed.ts';
-import { demoPollPolicy } from '../../src/domain/shipment/poll-schedule.ts';
+import { demoPollPolicy } from '../../src/modules/shipments/rules/poll-schedule.ts';
 import type { Resolve } from '../../src/kernel/http-out/resolve.ts';
 import { catalogues, languageTags } from '../../src/surfaces/web/texts/texts.ts';
 import { renderAnswer } from '../../src/surfaces/cli/render.ts';

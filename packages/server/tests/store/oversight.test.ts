@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createShipmentOversight } from '../../src/store/shipment-oversight.ts';
+import { createShipmentOversight } from '../../src/modules/shipments/store/oversight.ts';
 import { createWebhookOversight } from '../../src/modules/webhooks/store/oversight.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';

@@ -5,7 +5,7 @@ import * as shipments from '../../migrations/0002-shipments.ts';
 import * as wayBack from '../../migrations/0011-way-back.ts';
 import { openDatabase } from '../../src/kernel/store/database.ts';
 import { columnTypes } from '../../src/kernel/store/dialect.ts';
-import { eventOf } from '../../src/store/shipment-rows.ts';
+import { eventOf } from '../../src/modules/shipments/store/rows.ts';
 import { describeOnBothDatabases } from './databases.ts';
 
 describeOnBothDatabases('shipments of a database in which the way back was a return', (newConfig) => {

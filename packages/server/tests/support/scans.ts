@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { CarrierEvent, FeedIntake } from '../../src/modules/statuses/rules/carrier-event.ts';
-import type { Scan } from '../../src/domain/shipment/shipment.ts';
+import type { Scan } from '../../src/modules/shipments/rules/shipment.ts';
 import type { ShipmentState, StatusDetail } from '../../src/modules/statuses/rules/states.ts';
 import type { RecordingContext } from '../../src/ports.ts';
 

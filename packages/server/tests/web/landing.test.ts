@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { detect, explainCheckDigit, listFormats } from '@wayseal/detect';
-import { retentionMs } from '../../src/domain/shipment/retention.ts';
+import { retentionMs } from '../../src/modules/shipments/rules/retention.ts';
 import { landingKinds, landingPath, landings } from '../../src/surfaces/web/landing.ts';
 import { formatLabel } from '../../src/surfaces/web/texts/number-words.ts';
 import { catalogues, languageTags } from '../../src/surfaces/web/texts/texts.ts';

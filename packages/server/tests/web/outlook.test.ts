@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sandboxUuid } from '@wayseal/proofs';
-import { elapsedSeconds } from '../../src/domain/shipment/elapsed.ts';
+import { elapsedSeconds } from '../../src/modules/shipments/rules/elapsed.ts';
 import { dayMs, dayOf } from '../../src/modules/numbers/rules/observation.ts';
-import { outlookReasons } from '../../src/operations/get-outlook.ts';
+import { outlookReasons } from '../../src/modules/shipments/operations/get-outlook.ts';
 import {
   forecastCard,
   outlookView,

@@ -12,8 +12,8 @@ import {
   warningCodes,
 } from '@wayseal/detect';
 import { changeCharacter, parseKeySet, sandboxUuid, verdicts, verifyDocument } from '@wayseal/proofs';
-import { anomalyCodes } from '../../src/domain/shipment/anomalies.ts';
-import { lookupOutcomes } from '../../src/domain/shipment/lookup.ts';
+import { anomalyCodes } from '../../src/modules/shipments/rules/anomalies.ts';
+import { lookupOutcomes } from '../../src/modules/shipments/rules/lookup.ts';
 import { languages } from '../../src/modules/statuses/rules/wording/languages.ts';
 import { preferredLanguage } from '../../src/surfaces/web/language.ts';
 import {

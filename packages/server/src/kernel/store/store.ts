@@ -1,11 +1,11 @@
 import type { Reach } from '../lib/faults.ts';
 import type { SecretBox, Store } from '../../ports.ts';
 import { createApiKeyStore } from '../../modules/access/store/api-keys.ts';
-import { createEpcisStore } from '../../store/epcis-events.ts';
-import { createPageTokens } from '../../store/page-tokens.ts';
+import { createEpcisStore } from '../../modules/epcis/store/events.ts';
+import { createPageTokens } from '../../modules/epcis/store/page-tokens.ts';
 import { openDatabase, type DatabaseOptions, type StoreConfig } from './database.ts';
-import { createRetentionStore } from '../../store/retention.ts';
-import { createFeedPollStore } from '../../store/feed-polls.ts';
+import { createRetentionStore } from '../../modules/shipments/store/retention.ts';
+import { createFeedPollStore } from '../../modules/shipments/store/feed-polls.ts';
 import { createFeedUsageStore } from '../../modules/feeds/store/usage.ts';
 import { createJobLeases } from './job-leases.ts';
 import { keyLinesOf } from '../../modules/access/store/key-line.ts';
@@ -13,11 +13,11 @@ import { webhookOutbox } from '../../modules/webhooks/store/scan-hook.ts';
 import { createWebhookStore } from '../../modules/webhooks/store/store.ts';
 import { assertMigrated, migrate, type MigrationOutcome } from './migrate.ts';
 import { createRateBuckets } from '../../modules/access/store/rate-buckets.ts';
-import { createShipmentStore } from '../../store/shipments.ts';
+import { createShipmentStore } from '../../modules/shipments/store/shipments.ts';
 import { createProofStore } from '../../modules/proofs/store/proof-store.ts';
 import { createForecastLog } from '../../modules/numbers/store/forecast-log.ts';
 import { createObservationStore } from '../../modules/numbers/store/observations.ts';
-import { createShipmentOversight } from '../../store/shipment-oversight.ts';
+import { createShipmentOversight } from '../../modules/shipments/store/oversight.ts';
 import { createWebhookOversight } from '../../modules/webhooks/store/oversight.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { EpcisTables } from '../../store/epcis-tables.ts';
+import type { EpcisTables } from '../../modules/epcis/store/tables.ts';
 import type { ObservationTables } from '../../modules/numbers/store/tables.ts';
 import type { ProofTables } from '../../modules/proofs/store/tables.ts';
 import type { WebhookTables } from '../../modules/webhooks/store/tables.ts';

@@ -1,6 +1,6 @@
 /** What the operator of an instance sees of webhooks across all keys. Only the console reads through it. */
 import type { DeliveryState } from './rules/delivery-policy.ts';
-import type { OversightPage } from '../../ports/shipment-oversight.ts';
+import type { OversightPage } from '../shipments/oversight-ports.ts';
 import type { WebhookEndpoint } from './ports.ts';
 
 export interface OverseenWebhook {

@@ -1,6 +1,6 @@
 import type { DetectionResult } from '@wayseal/detect';
-import { renderDetection, renderTrack, type TrackText } from './render-detection.ts';
-import { renderEvents, type EventsText } from './render-events.ts';
+import { renderDetection, renderTrack, type TrackText } from '../../modules/shipments/commands/render-detection.ts';
+import { renderEvents, type EventsText } from '../../modules/shipments/commands/render-events.ts';
 import { columns, renderFields } from './render-fields.ts';
 
 interface ListItem {

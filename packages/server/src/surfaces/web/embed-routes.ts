@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { getShipment } from '../../operations/get-shipment.ts';
+import { getShipment } from '../../modules/shipments/operations/get-shipment.ts';
 import type { Invoke } from '../../kernel/operation/invoke.ts';
 import { verifyTimeline } from '../../modules/proofs/operations/verify-timeline.ts';
 import { RequestCaller } from '../http/caller.ts';

@@ -1,4 +1,4 @@
-import type { Stop } from '../../domain/shipment/journey.ts';
+import type { Stop } from '../../modules/shipments/rules/journey.ts';
 import { html, type Html } from '../../kernel/lib/html.ts';
 import { countryText } from './format.ts';
 import type { View } from './language.ts';

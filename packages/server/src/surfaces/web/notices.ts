@@ -1,5 +1,5 @@
 import { windowMs } from '../../kernel/http-in/rolling-limiter.ts';
-import { retentionMs } from '../../domain/shipment/retention.ts';
+import { retentionMs } from '../../modules/shipments/rules/retention.ts';
 import { html, type Html } from '../../kernel/lib/html.ts';
 import { numberText } from './format.ts';
 import type { View } from './language.ts';

@@ -1,6 +1,6 @@
 import type { DetectionResult, LinkType, Match } from '@wayseal/detect';
 import { componentRows, isUnsureLink } from '../../modules/detection/rules/explanations.ts';
-import { sandboxScenarios } from '../../domain/sandbox/scenarios.ts';
+import { sandboxScenarios } from '../../modules/shipments/rules/scenarios.ts';
 import { href, html, type Html } from '../../kernel/lib/html.ts';
 import type { View } from './language.ts';
 import { card, numberForm, type Page } from './layout.ts';

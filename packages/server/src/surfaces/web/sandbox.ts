@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
-import { findScenario, type SandboxScenario, sandboxScenarios } from '../../domain/sandbox/scenarios.ts';
-import type { Stop } from '../../domain/shipment/journey.ts';
+import { findScenario, type SandboxScenario, sandboxScenarios } from '../../modules/shipments/rules/scenarios.ts';
+import type { Stop } from '../../modules/shipments/rules/journey.ts';
 import { html, type Html } from '../../kernel/lib/html.ts';
 import type { listBrokenProofs } from '../../modules/proofs/operations/get-broken-proofs.ts';
 import { timeText } from './format.ts';

@@ -1,4 +1,4 @@
-import type { Stop } from '../../domain/shipment/journey.ts';
+import type { Stop } from '../../modules/shipments/rules/journey.ts';
 import type { ShipmentState } from '../../modules/statuses/rules/states.ts';
 import { html, type Html } from '../../kernel/lib/html.ts';
 import { copyScript, liveScript } from './assets.ts';

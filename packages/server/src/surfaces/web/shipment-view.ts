@@ -1,8 +1,8 @@
 import { statusLabel } from '../../modules/statuses/rules/labels.ts';
 import { statusOntology } from '../../modules/statuses/rules/ontology.ts';
 import type { ShipmentState, StatusDetail } from '../../modules/statuses/rules/states.ts';
-import type { ShownEvent } from '../../domain/shipment/timeline.ts';
-import type { Stop } from '../../domain/shipment/journey.ts';
+import type { ShownEvent } from '../../modules/shipments/rules/timeline.ts';
+import type { Stop } from '../../modules/shipments/rules/journey.ts';
 import { html, type Html } from '../../kernel/lib/html.ts';
 import { countryText, numberText, timeText } from './format.ts';
 import { journeyMap } from './journey-map.ts';

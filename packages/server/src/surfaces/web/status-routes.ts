@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OperationError } from '../../kernel/operation/errors.ts';
-import { getCapabilities } from '../../operations/get-capabilities.ts';
-import { getReadiness } from '../../operations/get-health.ts';
+import { getCapabilities } from '../../modules/service/operations/get-capabilities.ts';
+import { getReadiness } from '../../modules/service/operations/get-health.ts';
 import { getRoot } from '../../modules/proofs/operations/get-roots.ts';
 import type { Invoke } from '../../kernel/operation/invoke.ts';
 import { RequestCaller } from '../http/caller.ts';

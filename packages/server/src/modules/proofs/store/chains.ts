@@ -3,7 +3,7 @@ import { parseJson, type Hash, type ShipmentEvent } from '@wayseal/proofs';
 import { sql, type Kysely } from 'kysely';
 import { isProvableDelivery } from '../../statuses/rules/event-status.ts';
 import type { ChainToSeal, EventToSeal, StoredPod, StoredSeal } from '../ports.ts';
-import { isSynthetic } from '../../../store/shipment-rows.ts';
+import { isSynthetic } from '../../shipments/store/rows.ts';
 import { StoreError } from '../../../kernel/store/store-error.ts';
 import type { PodRow, SealRow } from './tables.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../../kernel/store/database-errors.ts';
 import { isOneOf } from '../../../kernel/store/dialect.ts';
 import type { LogRow } from './tables.ts';
 import { isScrubDue, scrub } from '../../../kernel/store/scrub.ts';
-import { isSynthetic, syntheticLast } from '../../../store/shipment-rows.ts';
+import { isSynthetic, syntheticLast } from '../../shipments/store/rows.ts';
 import type { ShipmentRow } from '../../../kernel/store/tables.ts';
 import { append } from './append.ts';
 import { listSeals, podOf, readChains } from './chains.ts';

@@ -14,7 +14,7 @@ import { openProductionLog } from './open-production-log.ts';
 import { PodDocuments } from './pod-documents.ts';
 import { openSandbox, type SandboxProofs } from './sandbox-proofs.ts';
 import { createSandboxSealer } from './sandbox-sealer.ts';
-import type { Purging } from '../../../workers/retention.ts';
+import type { Purging } from '../../shipments/work/retention.ts';
 import { Sealer } from './sealer.ts';
 import { writtenLogs } from './synthetic-log.ts';
 import { TimelineCache } from './timeline-cache.ts';

@@ -1,7 +1,7 @@
 import { brokenProofWords } from './broken-proofs.ts';
 import type { Catalogue, Language } from './catalogue.ts';
 import { shapeWords } from '../../../modules/detection/rules/explanations.ts';
-import { doesNotDo } from '../../../operations/get-capabilities.ts';
+import { doesNotDo } from '../../../modules/service/operations/get-capabilities.ts';
 import { en as numbers } from './numbers/en.ts';
 import { detectionTexts } from './detection.ts';
 import type { embedTexts } from './embed.ts';

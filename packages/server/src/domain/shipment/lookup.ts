@@ -1,5 +1,0 @@
-import { feedFailures, type FeedFailure } from '../../modules/statuses/rules/carrier-event.ts';
-
-/** `live` has just asked the feed, `stored` answers from the record, `followed` is reported by the operator's systems. */
-export const lookupOutcomes = ['live', 'stored', 'followed', 'sandbox', 'no_live_feed', ...feedFailures] as const;
-export type LookupOutcome = 'live' | 'stored' | 'followed' | 'sandbox' | 'no_live_feed' | FeedFailure;

@@ -1,0 +1,86 @@
+import { sandboxUuid } from '@wayseal/proofs';
+import { Type } from 'typebox';
+import type { Sha256 } from '../rules/event-hash.ts';
+import { createEventText, documentOf, type ExportedShipment } from '../rules/shipment-export.ts';
+import { findScenarioById, sandboxShipment } from '../../shipments/rules/sandbox-shipment.ts';
+import type { Shipment, StoredEvent } from '../../shipments/rules/shipment.ts';
+import { OperationError } from '../../../kernel/operation/errors.ts';
+import { admitFor, chargeWritten } from '../../../kernel/operation/event-cost.ts';
+import { textOperation } from '../../../kernel/operation/operation.ts';
+import { uuidInput } from '../../../kernel/operation/schemas/uuid.ts';
+
+/** Events that one more unit writes into an export, whose text is kept; as measured. */
+const eventsWrittenPerUnit = 400;
+
+/** Names what is kept of a history. */
+const keptText = {};
+
+export const exportShipment = textOperation({
+  name: 'export_shipment',
+  summary: 'Export the sealed events of a shipment as an EPCIS document',
+  description:
+    'An EPCISDocument 2.0 of ObjectEvents that partners can import: the public data of each sealed event, with its CBV hash ' +
+    'as `eventID`. Events that are not sealed yet, and those that retention has deleted, are not in it.',
+  input: Type.Object({ uuid: uuidInput }, { additionalProperties: false }),
+  output: Type.Object({}, { title: 'EpcisExport', additionalProperties: true, description: 'An EPCISDocument.' }),
+  statuses: [200],
+  errors: ['shipment_not_found'],
+  // Reads in several statements: eight to twelve detections.
+  cost: () => 2,
+  surfaces: { rest: { method: 'GET', path: '/api/v1/shipments/{uuid}/epcis', auth: 'none', tag: 'EPCIS' } },
+  examples: [
+    {
+      name: 'sandbox',
+      summary: 'The delivered parcel of the sandbox',
+      input: { uuid: sandboxUuid('SVCTEST-DELIVERED') },
+    },
+  ],
+  ports: ['shipments', 'histories', 'proofs', 'epcis', 'clock', 'timers'],
+  run: async ({ uuid }, { shipments, histories, proofs, epcis, clock, timers }, caller) => {
+    const scenario = findScenarioById(uuid);
+    const sandbox = scenario && sandboxShipment(scenario);
+    const shipment = sandbox?.shipment ?? (await shipments.findShipment(uuid));
+    if (shipment === undefined) throw new OperationError('shipment_not_found', 'No shipment has this uuid');
+    const sealed = (await proofs.archiveOf(uuid).listSeals(uuid)).at(-1)?.count ?? 0;
+    const history = sandbox?.history ?? (await histories.read(shipment as Shipment, admitFor(caller)));
+    await chargeWritten(sealed, eventsWrittenPerUnit, caller);
+    const covered = history.events.filter(({ index }) => index <= sealed);
+    const pause = (): Promise<void> => new Promise((resolve) => void timers.after(0, resolve));
+    const make = (): Promise<string> => textOf(exported(shipment, covered), epcis.sha256, pause);
+    const text = await history.remember(keptText, sealed, make);
+    return { data: documentOf(text, clock.now()) };
+  },
+});
+
+/** Events that are hashed in one turn of the event loop: 1 to 2 ms. */
+const eventsPerTurn = 25;
+
+async function textOf(shipment: ExportedShipment, sha256: Sha256, pause: () => Promise<void>): Promise<string> {
+  const makeText = createEventText(shipment, sha256);
+  const texts: string[] = [];
+  for (const [index, event] of shipment.events.entries()) {
+    if (index > 0 && index % eventsPerTurn === 0) await pause();
+    texts.push(makeText(event, index));
+  }
+  return texts.join(',');
+}
+
+function exported(
+  shipment: Pick<Shipment, 'id' | 'number' | 'carrier'>,
+  events: readonly StoredEvent[],
+): ExportedShipment {
+  return {
+    uuid: shipment.id,
+    trackingNumber: shipment.number,
+    carrier: shipment.carrier,
+    events: events.map(({ status, source, effectiveAt, country, locode }) => ({
+      status: status.state,
+      source,
+      statusDetail: status.detail,
+      statusBasis: status.basis,
+      occurredAt: effectiveAt,
+      countryCode: country,
+      locode,
+    })),
+  };
+}

@@ -1,0 +1,68 @@
+import { Type } from 'typebox';
+import { hashUri } from '../rules/event-hash.ts';
+import type { Capture } from '../ports.ts';
+
+/** What was captured, event by event. */
+export const captureSchema = Type.Object(
+  {
+    capture_id: Type.String({ description: 'Asks for this answer again at /api/v1/epcis/capture/{capture_id}.' }),
+    captured: Type.Integer({ description: 'Events that were new.' }),
+    duplicates: Type.Integer({ description: 'Events that were stored before.' }),
+    events: Type.Array(
+      Type.Object(
+        {
+          event_id: Type.String({ description: 'The `eventID` of the event, else its hash.' }),
+          event_hash: Type.String({ description: 'The CBV 2.0 event hash.' }),
+          duplicate: Type.Boolean({ description: 'Whether the event was stored before; nothing is written then.' }),
+          record_time: Type.String({ description: 'When the stored event was recorded.' }),
+        },
+        { title: 'EpcisReceipt', additionalProperties: false },
+      ),
+      { description: 'In the order of the request.' },
+    ),
+  },
+  { title: 'EpcisCapture', additionalProperties: false },
+);
+
+export function captureAnswer({ captureId, receipts }: Capture) {
+  const duplicates = receipts.filter(({ duplicate }) => duplicate).length;
+  return {
+    capture_id: captureId,
+    captured: receipts.length - duplicates,
+    duplicates,
+    events: receipts.map(({ eventId, hash, duplicate, recordTime }) => ({
+      event_id: eventId,
+      event_hash: hashUri(hash),
+      duplicate,
+      record_time: new Date(recordTime).toISOString(),
+    })),
+  };
+}
+
+/** An event is answered as it was sent; its members are those of the standard. */
+export const storedEventSchema = Type.Object(
+  { type: Type.Literal('ObjectEvent') },
+  { title: 'EpcisObjectEvent', additionalProperties: true, description: 'The source text of the event, unchanged.' },
+);
+
+export const queryDocumentSchema = Type.Object(
+  {
+    '@context': Type.Array(Type.String()),
+    type: Type.Literal('EPCISQueryDocument'),
+    schemaVersion: Type.String(),
+    creationDate: Type.String(),
+    epcisBody: Type.Object(
+      {
+        queryResults: Type.Object(
+          {
+            queryName: Type.String(),
+            resultsBody: Type.Object({ eventList: Type.Array(storedEventSchema) }, { additionalProperties: false }),
+          },
+          { additionalProperties: false },
+        ),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { title: 'EpcisQueryDocument', additionalProperties: false },
+);

@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { standardText } from '../rules/standard-text.ts';
+import { captureEpcisEvents } from '../operations/capture-epcis-events.ts';
+import { OperationError } from '../../../kernel/operation/errors.ts';
+import { getEpcisCapture } from '../operations/get-epcis-capture.ts';
+import { getEpcisEvent } from '../operations/get-epcis-event.ts';
+import type { Dispatch } from '../../../kernel/operation/invoke.ts';
+import { eventsPath, listEpcisEvents } from '../operations/list-epcis-events.ts';
+import type { AnyOperation, RestBinding, TextAnswer } from '../../../kernel/operation/operation.ts';
+import { renameDetails } from '../../../kernel/operation/surface-input.ts';
+import { RequestCaller } from '../../../surfaces/http/caller.ts';
+import { dataHeaders } from '../../../surfaces/http/headers.ts';
+import { createInputReader, detailPaths, placeFields } from '../../../surfaces/rest/input.ts';
+import { addRawBodyRoute } from '../../../surfaces/rest/raw-body.ts';
+import { gateRule, routePattern } from '../../../surfaces/rest/routes.ts';
+import { speaksStandard, standardHeaders, standardMediaType } from './standard.ts';
+
+const constraint = 'epcis';
+
+/** An answer in the words of the standard; `body` undefined: none. */
+interface StandardAnswer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/**
+ * The standard's own form of the EPCIS operations, on the same paths: unwrapped bodies for clients that speak it, as
+ * `speaksStandard` says. The operations are those of the registry.
+ */
+export function addEpcisRoutes(app: FastifyInstance, operations: readonly AnyOperation[], dispatch: Dispatch): void {
+  // A service that is started without these operations has no other form of them, either.
+  if (!operations.includes(captureEpcisEvents)) return;
+  app.addConstraintStrategy({
+    name: constraint,
+    storage: () => {
+      const handlers = new Map<string, never>();
+      return {
+        get: (value: string) => handlers.get(value) ?? null,
+        set: (value: string, handler: never) => void handlers.set(value, handler),
+      };
+    },
+    deriveConstraint: (request) => (speaksStandard(request.headers) ? 'standard' : 'plain'),
+    mustMatchWhenDerived: false,
+  });
+  const add = (operation: AnyOperation, standard: (answer: unknown, request: FastifyRequest) => StandardAnswer): void =>
+    addRoute(app, operation, dispatch, standard, { constraints: { [constraint]: 'standard' } });
+  add(captureEpcisEvents, (answer) => ({ status: 202, headers: headersOf(answer) }));
+  add(getEpcisCapture, (answer) => ({ status: 200, body: JSON.stringify(captureJob(answer as CaptureData)) }));
+  add(listEpcisEvents, (answer) => ({ status: 200, headers: headersOf(answer), body: standardBody(answer) }));
+  add(getEpcisEvent, (answer) => ({ status: 200, body: standardBody(answer) }));
+  // Only the standard has this one, so it is there for everybody.
+  addRoute(app, captureEpcisEvents, dispatch, capturedOne, { url: eventsPath });
+}
+
+function addRoute(
+  app: FastifyInstance,
+  operation: AnyOperation,
+  dispatch: Dispatch,
+  standard: (answer: unknown, request: FastifyRequest) => StandardAnswer,
+  options: Partial<RouteOptions>,
+): void {
+  const binding = operation.surfaces.rest as RestBinding;
+  const fields = placeFields(operation, binding);
+  const readInput = createInputReader(fields, binding);
+  const pathOf = detailPaths(fields, binding);
+  const route: RouteOptions = {
+    method: binding.method,
+    url: routePattern(binding.path),
+    config: { gate: gateRule(binding), headers: { ...binding.headers, ...standardHeaders } },
+    ...(binding.bodyLimit === undefined ? {} : { bodyLimit: binding.bodyLimit }),
+    ...options,
+    handler: async (request, reply) => {
+      if (options.url !== undefined) requireOneEvent(request);
+      try {
+        const answer = await dispatch(operation, readInput(request), new RequestCaller(request, reply));
+        return send(reply, standard(answer, request));
+      } catch (error) {
+        throw binding.rawBody === undefined ? renameDetails(error, pathOf) : error;
+      }
+    },
+  };
+  if (binding.rawBody === undefined) app.route(route);
+  else addRawBodyRoute(app, binding.rawBody, route);
+}
+
+function send(reply: FastifyReply, { status, headers = {}, body }: StandardAnswer): FastifyReply {
+  reply.headers(dataHeaders).headers(headers).header('cache-control', 'private, no-store').code(status);
+  return body === undefined ? reply.send() : reply.header('content-type', standardMediaType).send(body);
+}
+
+const headersOf = (answer: unknown): Readonly<Record<string, string>> => (answer as TextAnswer).headers ?? {};
+const standardBody = (answer: unknown): string => standardText((answer as TextAnswer).data);
+
+interface CaptureData {
+  readonly capture_id: string;
+  readonly events: readonly { readonly event_id: string; readonly duplicate: boolean; readonly record_time: string }[];
+}
+
+/** Captures are done when they are answered: there is never one that runs. */
+function captureJob({ capture_id: captureID, events }: CaptureData) {
+  const time = (events.find(({ duplicate }) => !duplicate) ?? events[0])?.record_time;
+  return {
+    captureID,
+    createdAt: time,
+    finishedAt: time,
+    running: false,
+    success: true,
+    captureErrorBehaviour: 'rollback',
+    errors: [],
+  };
+}
+
+/** `POST …/events` is for one event: whoever sends a list wants the capture route. */
+function requireOneEvent(request: FastifyRequest): void {
+  const body = request.body as Buffer;
+  if (/^\s*\[/.test(body.toString('latin1', 0, 64))) {
+    throw new OperationError('invalid_request', 'The body must be one event; send several to /api/v1/epcis/capture', {
+      details: [{ path: '', message: 'must be one event' }],
+    });
+  }
+}
+
+function capturedOne(answer: unknown): StandardAnswer {
+  const { events } = JSON.parse((answer as TextAnswer).data) as CaptureData;
+  const [event] = events;
+  if (event?.duplicate) throw new OperationError('conflict', 'This event is stored already');
+  return { status: 201, headers: { location: `${eventsPath}/${encodeURIComponent(event?.event_id ?? '')}` } };
+}

@@ -1,0 +1,41 @@
+import { Type } from 'typebox';
+import { OperationError } from '../../../kernel/operation/errors.ts';
+import { jsonOperation } from '../../../kernel/operation/operation.ts';
+
+const status = Type.Object({ status: Type.String() }, { title: 'Health', additionalProperties: false });
+
+export const getHealth = jsonOperation({
+  name: 'health',
+  summary: 'Say that the process runs',
+  description: 'For supervisors: answers as long as the process can answer at all. Not limited.',
+  input: Type.Object({}, { additionalProperties: false }),
+  output: status,
+  errors: [],
+  surfaces: { rest: { method: 'GET', path: '/healthz', auth: 'none', tag: 'Service', unlimited: true } },
+  examples: [{ name: 'health', summary: 'Liveness', input: {} }],
+  ports: [],
+  run: () => ({ status: 'ok' }),
+});
+
+export const getReadiness = jsonOperation({
+  name: 'readiness',
+  summary: 'Say whether requests can be served',
+  description:
+    'For load balancers: 503 until the public log and its keys are open after a start, while the database does not ' +
+    'answer, and during shutdown. Not limited.',
+  input: Type.Object({}, { additionalProperties: false }),
+  output: status,
+  errors: ['unavailable'],
+  surfaces: { rest: { method: 'GET', path: '/readyz', auth: 'none', tag: 'Service', unlimited: true } },
+  examples: [{ name: 'readiness', summary: 'Readiness', input: {} }],
+  ports: ['readiness', 'proofs'],
+  run: async (_input, { readiness, proofs }) => {
+    try {
+      await readiness.check();
+    } catch (cause) {
+      throw new OperationError('unavailable', 'The database does not answer', { cause });
+    }
+    proofs.assertOpen();
+    return { status: 'ready' };
+  },
+});

@@ -1,0 +1,113 @@
+import { open } from 'node:fs/promises';
+import { detect } from '../../detection/operations/detect.ts';
+import { OperationError } from '../../../kernel/operation/errors.ts';
+import { invokeThrough, type Dispatch, type Invoke } from '../../../kernel/operation/invoke.ts';
+import { track } from '../operations/track.ts';
+import { exitCodes, UsageError, type Command, type ExitCode, type ParsedArguments } from '../../../surfaces/cli/command.ts';
+import { checkHints, detectLines, lineFormats, type Hints, type LineFormat, type LineSource } from './detect-lines.ts';
+import { detectInText } from './detect-text.ts';
+import { localCaller, refusalOf } from '../../../surfaces/cli/operation-command.ts';
+import { renderTrack } from './render-detection.ts';
+import { jsonLine, printable, quoted, reasonOf } from '../../../surfaces/cli/terminal-text.ts';
+import type { Terminal } from '../../../surfaces/cli/terminal.ts';
+
+/** The `detect` command: numbers as arguments, one a line from a file or standard input, or somewhere in a text. */
+export function detectCommand(dispatch: Dispatch): Command {
+  const invoke = invokeThrough(dispatch);
+  return {
+    name: 'detect',
+    summary: 'Say what numbers are, how sure that is, and why',
+    notes: [
+      'With arguments, prints a block for each. Without, reads one number a line from --file or standard input and ' +
+        'prints one line for each: number, family, confidence, carrier and check digit, separated by tabs.',
+      'With --text, finds the numbers in an e-mail or document and prints line and column before each.',
+      'With --json, prints one JSON object a line in all cases.',
+      'A line that is no number gives an error line, and the command then ends with 1.',
+    ],
+    arguments: [
+      { name: 'NUMBER', description: 'A number, or the URL of a tracking page.', required: false, many: true },
+    ],
+    options: [
+      fileOption('file', 'Read numbers from a file; - is standard input.'),
+      { name: 'csv', type: 'boolean', description: 'Print lists as CSV with a header.' },
+      fileOption('text', 'Find numbers in a text; - is standard input.'),
+      { name: 'strict', type: 'boolean', description: 'With --text: only what nobody needs to look at again.' },
+      { name: 'country', type: 'string', placeholder: 'CC', description: 'Country that breaks ties, such as DE.' },
+      { name: 'carrier', type: 'string', placeholder: 'SLUG', description: 'Carrier that breaks ties, such as fedex.' },
+    ],
+    examples: [
+      'detect 020-12345675 MSKU6011672',
+      'detect --file numbers.txt --csv > detections.csv',
+      'detect --json < numbers.txt > detections.jsonl',
+      'detect --text mail.txt --strict',
+    ],
+    async run(parsed, terminal) {
+      const { file, text } = parsed.values;
+      const sources = [parsed.positionals.length > 0, file !== undefined, text !== undefined].filter(Boolean);
+      if (sources.length > 1) throw new UsageError('give numbers, --file or --text, not two of them');
+      if (parsed.values['strict'] !== undefined && text === undefined)
+        throw new UsageError('--strict goes with --text');
+      if (typeof text === 'string') return await detectInText(await sourceOf(text, terminal), parsed, terminal, invoke);
+      const hints = hintsOf(parsed);
+      checkHints(hints, terminal, dispatch);
+      if (parsed.positionals.length > 0) return await detectArguments(hints, parsed, terminal, invoke);
+      const source = await sourceOf(typeof file === 'string' ? file : '-', terminal);
+      return await detectLines(source, formatOf(parsed), hints, terminal, dispatch);
+    },
+  };
+}
+
+function fileOption(name: string, description: string) {
+  return { name, type: 'string', placeholder: 'FILE', description } as const;
+}
+
+function hintsOf(parsed: ParsedArguments): Hints {
+  const { country, carrier } = parsed.values;
+  return {
+    ...(typeof country === 'string' ? { country } : {}),
+    ...(typeof carrier === 'string' ? { carrier } : {}),
+  };
+}
+
+function formatOf(parsed: ParsedArguments): LineFormat {
+  if (parsed.values['csv'] !== true) return parsed.json ? lineFormats.json : lineFormats.table;
+  if (parsed.json) throw new UsageError('--csv and --json are two forms of the same list; give one');
+  return lineFormats.csv;
+}
+
+async function detectArguments(
+  hints: Hints,
+  parsed: ParsedArguments,
+  terminal: Terminal,
+  invoke: Invoke,
+): Promise<ExitCode> {
+  if (parsed.values['csv'] === true) throw new UsageError('--csv is for lists: give --file or standard input');
+  let code: ExitCode = exitCodes.done;
+  let gap = '';
+  for (const number of parsed.positionals) {
+    try {
+      const [input, caller] = [{ ...hints, number }, localCaller(terminal)];
+      if (parsed.json) terminal.stdout.write(jsonLine(await invoke(detect, input, caller)));
+      else terminal.stdout.write(gap + renderTrack(await invoke(track, input, caller)));
+      gap = '\n';
+    } catch (error) {
+      if (!(error instanceof OperationError)) throw error;
+      if (parsed.json) terminal.stdout.write(jsonLine({ error: refusalOf(error) }));
+      else terminal.stderr.write(`wayseal: '${quoted(number)}': ${printable(error.message)}\n`);
+      code = exitCodes.failed;
+    }
+  }
+  return code;
+}
+
+async function sourceOf(file: string, terminal: Terminal): Promise<LineSource> {
+  if (file === '-') {
+    if (terminal.stdin.isTTY) terminal.stderr.write('Type one number a line; Ctrl-D ends.\n');
+    return { stream: terminal.stdin, name: 'standard input' };
+  }
+  try {
+    return { stream: (await open(file)).createReadStream(), name: file };
+  } catch (error) {
+    throw new UsageError(`cannot read ${file}: ${reasonOf(error)}`);
+  }
+}

@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { maxUrlLength, type DetectionResult } from '@wayseal/detect';
+import { detect } from '../../detection/operations/detect.ts';
+import { OperationError } from '../../../kernel/operation/errors.ts';
+import type { Dispatch } from '../../../kernel/operation/invoke.ts';
+import type { Caller } from '../../../kernel/operation/operation.ts';
+import { exitCodes, UsageError, type ExitCode } from '../../../surfaces/cli/command.ts';
+import { csvHeader, csvRow } from '../../../surfaces/cli/csv.ts';
+import { readLines } from '../../../surfaces/cli/lines.ts';
+import { localCaller, refusalOf } from '../../../surfaces/cli/operation-command.ts';
+import { progressReporter } from '../../../surfaces/cli/progress.ts';
+import { detectionLine } from './render-detection.ts';
+import { jsonLine, quoted, reasonOf } from '../../../surfaces/cli/terminal-text.ts';
+import type { Terminal } from '../../../surfaces/cli/terminal.ts';
+
+/** Enough of a line to see that it is longer than any input; twice, because a character may be two UTF-16 units. */
+const longestLine = 2 * (maxUrlLength + 1);
+/** Output of a long list is collected up to this many characters: a write for each line takes twice the time. */
+const writeCharacters = 8 * 1024;
+
+export interface LineSource {
+  readonly stream: Readable;
+  /** For messages. */
+  readonly name: string;
+}
+
+/** How an answer of one line is written. */
+export interface LineFormat {
+  readonly head: string;
+  readonly answer: (number: string, detection: DetectionResult) => string;
+  readonly refusal: (number: string, refusal: { readonly code: string; readonly message: string }) => string;
+}
+
+export const lineFormats = {
+  table: {
+    head: '',
+    answer: detectionLine,
+    refusal: (number, { message }) => `${quoted(number)}\terror\t${message}\n`,
+  },
+  json: {
+    head: '',
+    answer: (_number, detection) => jsonLine(detection),
+    refusal: (_number, refusal) => jsonLine({ error: refusal }),
+  },
+  csv: {
+    head: csvHeader,
+    answer: (number, detection) => csvRow(number, detection, ''),
+    refusal: (number, { message }) => csvRow(number, undefined, message),
+  },
+} as const satisfies Readonly<Record<string, LineFormat>>;
+
+/** What breaks ties; texts as they were typed. */
+export type Hints = Readonly<Partial<Record<'country' | 'carrier', string>>>;
+
+/** Detects one number a line, in constant memory: one line out for each line in, whatever it holds. */
+export async function detectLines(
+  source: LineSource,
+  format: LineFormat,
+  hints: Hints,
+  terminal: Terminal,
+  dispatch: Dispatch,
+): Promise<ExitCode> {
+  const { signal, stdout } = terminal;
+  const progress = progressReporter(terminal);
+  const answerer = new LineAnswerer(format, hints, localCaller(terminal), dispatch);
+  const stop = (): void => void source.stream.destroy();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    let text = format.head;
+    for await (const lines of readLines(source.stream, longestLine)) {
+      for (const number of lines) {
+        text += answerer.answer(number);
+        if (text.length < writeCharacters) continue;
+        if (!stdout.write(text)) await once(stdout, 'drain', { signal });
+        text = '';
+      }
+      if (text !== '') stdout.write(text);
+      text = '';
+      progress.count(lines.length);
+    }
+    if (text !== '') stdout.write(text);
+  } catch (error) {
+    if (!signal.aborted) {
+      if ((error as NodeJS.ErrnoException).syscall !== 'read') throw error;
+      throw new UsageError(`cannot read ${source.name}: ${reasonOf(error)}`);
+    }
+  } finally {
+    signal.removeEventListener('abort', stop);
+    progress.finish();
+  }
+  return signal.aborted ? exitCodes.interrupted : answerer.code;
+}
+
+/** A wrong hint would make every number of a long list an error: it is refused before the first. */
+export function checkHints(hints: Hints, terminal: Terminal, dispatch: Dispatch): void {
+  try {
+    void dispatch(detect, { ...hints, number: '0' }, localCaller(terminal));
+  } catch (error) {
+    if (error instanceof OperationError) throw new UsageError(`--${error.message}`);
+    throw error;
+  }
+}
+
+class LineAnswerer {
+  code: ExitCode = exitCodes.done;
+  readonly #format: LineFormat;
+  readonly #hints: Hints | undefined;
+  readonly #caller: Caller;
+  readonly #dispatch: Dispatch;
+
+  constructor(format: LineFormat, hints: Hints, caller: Caller, dispatch: Dispatch) {
+    this.#format = format;
+    this.#hints = Object.keys(hints).length === 0 ? undefined : hints;
+    this.#caller = caller;
+    this.#dispatch = dispatch;
+  }
+
+  answer(number: string): string {
+    try {
+      // Without hints, which is the rule, a plain literal: a spread takes longer than the detection.
+      const input = this.#hints === undefined ? { number } : { ...this.#hints, number };
+      const detection = this.#dispatch(detect, input, this.#caller) as DetectionResult;
+      return this.#format.answer(number, detection);
+    } catch (error) {
+      if (!(error instanceof OperationError)) throw error;
+      this.code = exitCodes.failed;
+      return this.#format.refusal(number, refusalOf(error));
+    }
+  }
+}

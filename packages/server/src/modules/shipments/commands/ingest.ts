@@ -1,0 +1,176 @@
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { configFromEnvironment } from '../../../kernel/config/environment.ts';
+import type { IngestProblem } from '../rules/ingest.ts';
+import { UnclassifiedItems, type UnclassifiedItem } from '../rules/intake.ts';
+import { systemClock } from '../../../kernel/lib/clock.ts';
+import { createLogger } from '../../../kernel/lib/logger.ts';
+import { ingestEvents, maximumIngestEvents, type RawIngestEvent } from '../operations/ingest-shipment-events.ts';
+import type { Ports } from '../../../ports.ts';
+import { exitCodes, UsageError, type Command, type ExitCode } from '../../../surfaces/cli/command.ts';
+import { readLines } from '../../../surfaces/cli/lines.ts';
+import { progressReporter } from '../../../surfaces/cli/progress.ts';
+import { jsonLine, printable, reasonOf } from '../../../surfaces/cli/terminal-text.ts';
+import type { Terminal } from '../../../surfaces/cli/terminal.ts';
+
+/** A line that is longer cannot be an event of our schema. */
+const longestLine = 16 * 1024;
+/** Errors that are printed; the rest is counted. */
+const errorsShown = 1_000;
+
+interface Totals {
+  lines: number;
+  /** Lines that are not blank. */
+  events: number;
+  recorded: number;
+  duplicates: number;
+  rejected: number;
+  unclassified: number;
+  readonly items: UnclassifiedItems;
+  readonly errors: IngestProblem[];
+}
+
+export const ingestCommand: Command = {
+  name: 'ingest',
+  summary: 'Record events of shipments from a file of JSON lines',
+  notes: [
+    'One event a line: tracking_number, carrier, vertical and occurred_at are required; status, code or description says ' +
+      'what happened. Lines are recorded in chunks of 1,000; all events of a shipment in a chunk are recorded or none of ' +
+      'them. What is counted is committed: after a stop, run the same file again, for nothing is recorded twice.',
+    'Works beside a running service on the same database. With --json the last line is one object with the counts and the ' +
+      'errors. The exit code is 1 when a line was not recorded. A code or wording that nothing classifies is recorded as ' +
+      'unknown and listed: recorded + known before + not recorded + unclassified are all events.',
+  ],
+  arguments: [{ name: 'FILE', description: 'JSON lines in UTF-8; - reads standard input.', required: true }],
+  options: [
+    {
+      name: 'ack',
+      type: 'boolean',
+      description: 'Print a line with the number of lines read so far after each commit.',
+    },
+  ],
+  examples: ['ingest events.ndjson', 'ingest - < events.ndjson'],
+  async run(parsed, terminal) {
+    const [file = '-'] = parsed.positionals;
+    const config = configFromEnvironment();
+    const source = await openSource(file, terminal);
+    const { openTracking } = await import('../../../wiring.ts');
+    await using tracking = await openTracking(config, systemClock, createLogger(config.logLevel, terminal.stderr));
+    const totals: Totals = {
+      lines: 0,
+      events: 0,
+      recorded: 0,
+      duplicates: 0,
+      rejected: 0,
+      unclassified: 0,
+      items: new UnclassifiedItems(),
+      errors: [],
+    };
+    const progress = progressReporter(terminal);
+    for await (const chunk of chunksOf(source)) {
+      if (terminal.signal.aborted) return interrupted(totals, parsed.json, terminal);
+      await take(chunk, tracking.ports, totals);
+      progress.count(chunk.lines);
+      if (parsed.values['ack'] === true) terminal.stdout.write(jsonLine({ acknowledged_lines: totals.lines }));
+    }
+    progress.finish();
+    return finish(totals, parsed.json, terminal);
+  },
+};
+
+interface Chunk {
+  readonly lines: number;
+  readonly events: readonly RawIngestEvent[];
+  readonly broken: readonly IngestProblem[];
+}
+
+async function openSource(file: string, terminal: Terminal): Promise<Readable> {
+  if (file === '-') return terminal.stdin;
+  const stream = createReadStream(file);
+  await new Promise<void>((resolve, reject) => {
+    stream.once('open', () => resolve());
+    stream.once('error', (error) => reject(new UsageError(`cannot read ${file}: ${reasonOf(error)}`)));
+  });
+  return stream;
+}
+
+async function* chunksOf(source: Readable): AsyncGenerator<Chunk> {
+  let line = 0;
+  let chunk: { lines: number; events: RawIngestEvent[]; broken: IngestProblem[] } = {
+    lines: 0,
+    events: [],
+    broken: [],
+  };
+  for await (const batch of readLines(source, longestLine)) {
+    for (const text of batch) {
+      line += 1;
+      chunk.lines += 1;
+      if (text.trim() !== '') addLine(text, line, chunk);
+      if (chunk.lines < maximumIngestEvents) continue;
+      yield chunk;
+      chunk = { lines: 0, events: [], broken: [] };
+    }
+  }
+  if (chunk.lines > 0) yield chunk;
+}
+
+function addLine(text: string, line: number, chunk: { events: RawIngestEvent[]; broken: IngestProblem[] }): void {
+  try {
+    chunk.events.push({ line, value: JSON.parse(text) as unknown });
+  } catch {
+    const message =
+      text.length >= longestLine ? `is longer than ${longestLine} characters` : 'is not one JSON object on one line';
+    chunk.broken.push({ line, path: '', message });
+  }
+}
+
+async function take(chunk: Chunk, ports: Pick<Ports, 'detector' | 'recording'>, totals: Totals): Promise<void> {
+  const result = await ingestEvents(chunk.events, ports.detector, ports.recording, null);
+  totals.lines += chunk.lines;
+  totals.events += result.events + chunk.broken.length;
+  totals.recorded += result.recorded;
+  totals.duplicates += result.duplicates;
+  totals.rejected += result.rejected + chunk.broken.length;
+  totals.unclassified += result.unclassified;
+  for (const item of result.unclassified_items) totals.items.add(item);
+  const errors = [...chunk.broken, ...result.errors].toSorted((one, other) => one.line - other.line);
+  totals.errors.push(...errors.slice(0, errorsShown - totals.errors.length));
+}
+
+function finish(totals: Totals, json: boolean, terminal: Terminal): ExitCode {
+  report(totals, json, terminal);
+  return totals.rejected > 0 ? exitCodes.failed : exitCodes.done;
+}
+
+function interrupted(totals: Totals, json: boolean, terminal: Terminal): ExitCode {
+  report(totals, json, terminal);
+  return exitCodes.interrupted;
+}
+
+function report(totals: Totals, json: boolean, terminal: Terminal): void {
+  const { lines, events, recorded, duplicates, rejected, unclassified, errors } = totals;
+  const items = totals.items.list();
+  if (json) {
+    const counts = { lines, events, recorded, duplicates, rejected, unclassified };
+    terminal.stdout.write(jsonLine({ ...counts, unclassified_items: items, errors }));
+    return;
+  }
+  for (const { line, path, message } of errors) {
+    terminal.stderr.write(`line ${line}: ${printable(`${path.replace(/^\//, '')} ${message}`.trim())}\n`);
+  }
+  const unshown = rejected - new Set(errors.map(({ line }) => line)).size;
+  if (unshown > 0) terminal.stderr.write(`… and ${unshown} more lines that were not recorded\n`);
+  for (const item of items) terminal.stderr.write(`unclassified: ${printable(describe(item))}\n`);
+  const count = (value: number): string => value.toLocaleString('en');
+  terminal.stdout.write(
+    `${count(recorded)} recorded, ${count(duplicates)} known before, ${count(rejected)} not recorded, ` +
+      `${count(unclassified)} unclassified, of ${count(events)} events\n`,
+  );
+}
+
+function describe({ carrier, vertical, code, wording, count }: UnclassifiedItem): string {
+  const said = [code === null ? '' : `code ${code}`, wording === null ? '' : `"${wording}"`].filter(
+    (part) => part !== '',
+  );
+  return `${carrier} ${vertical} ${said.join(' ')}, ${count} ${count === 1 ? 'time' : 'times'}`;
+}

@@ -1,0 +1,230 @@
+import type { DetectionResult } from '@wayseal/detect';
+import { Type, type Static } from 'typebox';
+import { timeSources, type CarrierEvent, type FeedAnswer, type FeedFailure } from '../../statuses/rules/carrier-event.ts';
+import { chooseFeed } from '../../statuses/rules/choose-feed.ts';
+import { feedHints } from '../../statuses/rules/feed-hints.ts';
+import { sandboxFeed } from '../../feeds/rules/shown-feed.ts';
+import type { ShipmentSource } from '../rules/shipment.ts';
+import { actionRequired, shipmentStates, statusDetails } from '../../statuses/rules/states.ts';
+import type { Feed } from '../../../ports.ts';
+import { purposeOf } from './call-purpose.ts';
+import { OperationError, type FeedOutcome } from '../../../kernel/operation/errors.ts';
+import { jsonOperation } from '../../../kernel/operation/operation.ts';
+import { nullable, oneOf } from '../../../kernel/operation/schema-parts.ts';
+import { eventSourceSchema, statusBasisSchema } from './schemas/shipment.ts';
+import { sandboxOf } from './shipment-answer.ts';
+
+const optionalText = (description: string) => nullable(Type.String({ description }));
+const country = (description: string) => optionalText(`${description}, ISO 3166-1 alpha-2.`);
+
+const eventPlace = Type.Object(
+  {
+    country: country('Country'),
+    locality: optionalText('Town, where it names no person and no street.'),
+    locode: optionalText('UN/LOCODE, where there is exactly one.'),
+  },
+  { title: 'EventPlace', additionalProperties: false },
+);
+
+const liveEvent = Type.Object(
+  {
+    occurred_at: Type.String({ format: 'date-time', description: 'When it happened, as well as the source can say.' }),
+    time_source: oneOf(timeSources, 'Where the time zone comes from.', 'TimeSource'),
+    uncertainty_s: Type.Integer({ minimum: 0, description: 'How far `occurred_at` may be off, in seconds.' }),
+    status: oneOf(shipmentStates, 'State that the event stands for.', 'ShipmentState'),
+    status_detail: nullable(oneOf(statusDetails, 'What refines it.', 'StatusDetail')),
+    status_basis: statusBasisSchema,
+    action_required: Type.Boolean({ description: 'Whether sender or recipient must do something.' }),
+    status_code: optionalText("The carrier's own code."),
+    location: nullable(eventPlace),
+    wording: optionalText("The carrier's words, unchanged."),
+    source: eventSourceSchema,
+    wording_withheld: Type.Boolean({ description: 'The words may name a person, so they are not shown.' }),
+  },
+  { title: 'LiveEvent', additionalProperties: false, description: 'One event of the carrier.' },
+);
+
+const expectedArrival = Type.Object(
+  {
+    at: Type.String({ format: 'date-time', description: 'When the carrier expects arrival.' }),
+    uncertainty_s: Type.Integer({ minimum: 0, description: 'How far it may be off, in seconds.' }),
+  },
+  { title: 'ExpectedArrival', additionalProperties: false },
+);
+
+const liveEvents = Type.Object(
+  {
+    number: Type.String({ description: 'The number in the form that carriers expect.' }),
+    feed: Type.String({ description: 'Short name of the feed that answered.' }),
+    group: Type.String({ description: 'Who provides the events.' }),
+    events: Type.Array(liveEvent, { description: 'In the order of the carrier, oldest first.' }),
+    eta: nullable(expectedArrival),
+    origin_country: country('Where the shipment comes from'),
+    destination_country: country('Where it goes'),
+    service: optionalText("The carrier's service, from its own list."),
+    pieces: nullable(Type.Integer({ minimum: 1, description: 'Number of pieces.' })),
+    notes: Type.Array(Type.String(), { description: 'Words about the answer, such as multiple_shipments.' }),
+    attribution: Type.String({ description: 'Show this sentence with the events.' }),
+    resale_allowed: Type.Literal(false, { description: 'The events may be shown, not stored, resold or passed on.' }),
+    sandbox: Type.Optional(Type.Literal(true, { description: 'The whole answer is synthetic.' })),
+  },
+  { title: 'LiveEvents', additionalProperties: false, description: 'Live events of a licensed feed.' },
+);
+
+/** Asks the feed and passes its answer through. It is given no store: it cannot keep what it must not keep. */
+export const getShipmentEvents = jsonOperation({
+  name: 'events',
+  summary: 'Show the live events of a number from a licensed feed',
+  description:
+    'Asks the feed of the carrier group at this moment and stores nothing. For numbers of other carriers there are no ' +
+    'live events: the tracking page of the carrier shows them.',
+  input: Type.Object(
+    {
+      number: Type.String({
+        pattern: '^[A-Z0-9]{6,40}$',
+        minLength: 6,
+        maxLength: 40,
+        description:
+          'a number of 6 to 40 capital letters and digits without blanks or dashes, such as 00340434998000000017',
+      }),
+    },
+    { additionalProperties: false },
+  ),
+  output: liveEvents,
+  errors: ['invalid_request', 'rate_limited'],
+  feedOutcomes: {
+    number_not_found: feedHints.number_not_found,
+    key_rejected: feedHints.key_rejected,
+    feed_unavailable: feedHints.feed_unavailable,
+    feed_not_configured: feedHints.feed_not_configured,
+    no_live_feed: feedHints.no_live_feed,
+  },
+  surfaces: {
+    mcp: {
+      tool: 'get_shipment_events',
+      title: 'Get the live events of a shipment',
+      description:
+        'Use this when the user asks where a shipment of a carrier group with a licensed feed is now; for every other ' +
+        'carrier use get_tracking_url. The carrier is asked at this moment. Show the events to the user together with ' +
+        '`attribution`; do not store, resell or pass them on (`resale_allowed` is false). It never answers invented or ' +
+        'old events: without live ones it fails with number_not_found, rate_limited (wait `retry_after` seconds), ' +
+        'key_rejected, feed_unavailable, feed_not_configured or no_live_feed.',
+      openWorld: true,
+    },
+    cli: { command: 'events', positionals: ['number'] },
+  },
+  examples: [
+    { name: 'sandbox', summary: 'A delivered parcel of the sandbox', input: { number: 'SVCTESTDELIVERED' } },
+    { name: 'parcel', summary: 'A parcel of the group with a feed', input: { number: '00340434998000000017' } },
+  ],
+  ports: ['detector', 'feeds'],
+  run: async ({ number }, { detector, feeds }, caller): Promise<Static<typeof liveEvents>> => {
+    const detection = detector.detect(number);
+    if (detection.sandbox) return sandboxEvents(detection);
+    const feed = chooseFeed(feeds, detection);
+    if (feed === null) throw refusal('no_live_feed', feedHints.no_live_feed);
+    const answer = await feed.fetch({ detection, purpose: purposeOf(caller), signal: caller.signal });
+    if (answer.kind !== 'events') throw refusalOf(answer);
+    return describe(detection.tracking_number, feed, answer);
+  },
+});
+
+/** The sandbox answers as a feed would, and says that it is none. */
+function sandboxEvents(detection: DetectionResult): Static<typeof liveEvents> {
+  const found = sandboxOf(detection, undefined);
+  if (found === undefined) throw refusal('number_not_found', feedHints.number_not_found);
+  return {
+    number: detection.tracking_number,
+    ...sandboxNames,
+    events: found.history.events.map((event) => ({
+      occurred_at: new Date(event.occurredAt).toISOString(),
+      time_source: event.timeSource,
+      uncertainty_s: event.uncertaintyS,
+      status: event.status.state,
+      status_detail: event.status.detail,
+      status_basis: event.status.basis,
+      action_required: event.status.detail !== null && actionRequired.has(event.status.detail),
+      status_code: event.code,
+      location: { country: event.country, locality: null, locode: event.locode },
+      wording: null,
+      source: 'sandbox',
+      wording_withheld: false,
+    })),
+    eta: null,
+    origin_country: found.shipment.originCountry,
+    destination_country: found.shipment.destinationCountry,
+    service: null,
+    pieces: null,
+    notes: [],
+    resale_allowed: false,
+  };
+}
+
+const sandboxNames = {
+  feed: sandboxFeed.id,
+  group: sandboxFeed.group,
+  attribution: sandboxFeed.attribution,
+  sandbox: true,
+} as const;
+
+function refusal(code: FeedOutcome, message: string): OperationError {
+  return new OperationError(code, message);
+}
+
+/** What a feed answers instead of events, as every surface words it. */
+function refusalOf(answer: Extract<FeedAnswer, { readonly kind: FeedFailure }>): OperationError {
+  switch (answer.kind) {
+    case 'rate_limited': {
+      const { retryAfterS } = answer;
+      return new OperationError('rate_limited', `The feed may be asked again in ${retryAfterS} s`, {
+        headers: { 'retry-after': String(retryAfterS) },
+      });
+    }
+    case 'number_not_found': {
+      const why = answer.note === 'rejected_by_feed' ? 'The feed does not take a number of this form. ' : '';
+      return refusal(answer.kind, why + feedHints.number_not_found);
+    }
+    case 'feed_unavailable':
+      return refusal(answer.kind, `${feedHints.feed_unavailable} Cause: ${answer.cause}.`);
+    default:
+      return refusal(answer.kind, feedHints[answer.kind]);
+  }
+}
+
+function describe(
+  number: string,
+  { id, group, attribution }: Feed,
+  { events, facts, notes, synthetic }: Extract<FeedAnswer, { readonly kind: 'events' }>,
+): Static<typeof liveEvents> {
+  const { eta } = facts;
+  return {
+    number,
+    ...(synthetic ? sandboxNames : { feed: id, group, attribution }),
+    events: events.map((event) => describeEvent(event, synthetic ? 'sandbox' : 'licensed_feed')),
+    eta: eta === null ? null : { at: new Date(eta.at).toISOString(), uncertainty_s: eta.uncertaintyS },
+    origin_country: facts.originCountry,
+    destination_country: facts.destinationCountry,
+    service: facts.service,
+    pieces: facts.pieces,
+    notes: [...notes],
+    resale_allowed: false,
+  };
+}
+
+function describeEvent(event: CarrierEvent, source: ShipmentSource): Static<typeof liveEvent> {
+  const { time, status, country, locality, locode } = event;
+  return {
+    occurred_at: new Date(time.at).toISOString(),
+    time_source: time.source,
+    uncertainty_s: time.uncertaintyS,
+    status: status.state,
+    status_detail: status.detail,
+    status_basis: status.basis,
+    action_required: status.detail !== null && actionRequired.has(status.detail),
+    status_code: event.code,
+    location: country === null && locality === null && locode === null ? null : { country, locality, locode },
+    wording: event.wording,
+    source,
+    wording_withheld: event.wordingWithheld,
+  };
+}

@@ -1,0 +1,287 @@
+import { sandboxNumbers, verticals, type Detector } from '@wayseal/detect';
+import { Type, type Static } from 'typebox';
+import { sandboxCarrier } from '../rules/scenarios.ts';
+import {
+  planIngest,
+  shipmentKey,
+  type IngestEvent,
+  type IngestLine,
+  type IngestProblem,
+} from '../rules/ingest.ts';
+import {
+  intakeOf,
+  UnclassifiedItems,
+  unclassifiedItemsListed,
+  type IntakeCounts,
+  type UnclassifiedItem,
+} from '../rules/intake.ts';
+import { shipmentStates, statusDetails } from '../../statuses/rules/states.ts';
+import type { ScanRecording } from '../ports.ts';
+import { maximumDetails, OperationError } from '../../../kernel/operation/errors.ts';
+import { jsonOperation } from '../../../kernel/operation/operation.ts';
+import { nullable, oneOf } from '../../../kernel/operation/schema-parts.ts';
+import { carrierSlug } from '../../directory/operations/schemas/carrier.ts';
+import { compileValidation, type Validate } from '../../../kernel/operation/validation.ts';
+
+/** Events of one call over HTTP. The command line takes files of any length, in chunks of this size. */
+export const maximumIngestEvents = 1000;
+
+const countryCode = (description: string) => Type.String({ pattern: '^[A-Z]{2}$', description });
+
+export const ingestEventSchema = Type.Object(
+  {
+    tracking_number: Type.String({
+      minLength: 1,
+      maxLength: 80,
+      pattern: '\\S',
+      description: 'a number of 1 to 80 characters',
+    }),
+    carrier: carrierSlug('slug of the carrier, such as dhl-paket'),
+    vertical: oneOf(verticals, `one of ${verticals.join(', ')}`, 'Vertical'),
+    occurred_at: Type.String({
+      minLength: 10,
+      maxLength: 40,
+      description:
+        'an ISO 8601 time such as 2026-11-18T06:12:00Z; without a zone it counts as local time of country_code',
+    }),
+    status: Type.Optional(oneOf(shipmentStates, `one of ${shipmentStates.join(', ')}`, 'ShipmentState')),
+    status_detail: Type.Optional(oneOf(statusDetails, 'a detail that goes with status', 'StatusDetail')),
+    code: Type.Optional(
+      Type.String({
+        pattern: '^[A-Za-z0-9._-]{1,32}$',
+        description: "the carrier's event code, such as DLV; it decides the status where status is absent",
+      }),
+    ),
+    description: Type.Optional(
+      Type.String({ maxLength: 500, description: 'the words of the carrier; read for the status, never stored' }),
+    ),
+    country_code: Type.Optional(countryCode('ISO 3166-1 alpha-2 code of the place, such as DE')),
+    locode: Type.Optional(Type.String({ pattern: '^[A-Z]{2}[A-Z2-9]{3}$', description: 'UN/LOCODE such as DEHAM' })),
+    origin_country: Type.Optional(countryCode('ISO 3166-1 alpha-2 code of the origin; for the statistics')),
+    destination_country: Type.Optional(countryCode('ISO 3166-1 alpha-2 code of the destination; for the statistics')),
+  },
+  { title: 'IngestEvent', additionalProperties: false, description: 'One event of a shipment.' },
+);
+
+let validateEvent: Validate | undefined;
+
+/** One raw event with its line, counted from 1. */
+export interface RawIngestEvent {
+  readonly line: number;
+  readonly value: unknown;
+}
+
+/** `events` = `recorded` + `duplicates` + `rejected` + `unclassified`. */
+export interface IngestResult extends IntakeCounts {
+  /** Events that came in. */
+  readonly events: number;
+  readonly shipments: number;
+  readonly unclassified_items: readonly UnclassifiedItem[];
+  readonly errors: readonly IngestProblem[];
+}
+
+/**
+ * Validates and records events: all events of a shipment or none of them. Everything that is counted as recorded is
+ * committed when the promise resolves. Rejects when the database refuses; then nothing of the call is recorded.
+ */
+export async function ingestEvents(
+  raw: readonly RawIngestEvent[],
+  detector: Detector,
+  recording: ScanRecording,
+  followerKeyId: string | null,
+): Promise<IngestResult> {
+  const { lines, rejected, problems } = readLines(raw, detector);
+  const plan = planIngest(lines, rejected, followerKeyId);
+  const errors = [...problems, ...plan.problems];
+  const outcomes = await recording.record(plan.scans.map(({ scan }) => scan));
+  const eventAt = new Map(lines.map(({ line, event }) => [line, event]));
+  const items = new UnclassifiedItems();
+  const counts = { recorded: 0, duplicates: 0, unclassified: 0, shipments: 0 };
+  for (const [position, outcome] of outcomes.entries()) {
+    const { scan, lines: own } = plan.scans[position] ?? noScan();
+    if (outcome.kind === 'chain_full') {
+      errors.push(...own.map((line) => ({ line, path: '/tracking_number', message: outcome.message })));
+      continue;
+    }
+    const intake = intakeOf(scan.events, outcome);
+    counts.recorded += intake.recorded;
+    counts.duplicates += intake.duplicates;
+    counts.unclassified += intake.unclassified;
+    counts.shipments += 1;
+    for (const place of intake.unclassifiedAt) addItem(items, eventAt.get(own[place] ?? 0));
+  }
+  errors.sort((one, other) => one.line - other.line);
+  const { recorded, duplicates, unclassified, shipments } = counts;
+  return {
+    events: raw.length,
+    recorded,
+    duplicates,
+    rejected: new Set(errors.map(({ line }) => line)).size,
+    unclassified,
+    shipments,
+    unclassified_items: items.list(),
+    errors,
+  };
+}
+
+function noScan(): never {
+  throw new Error('there is one outcome for each scan');
+}
+
+function addItem(items: UnclassifiedItems, event: IngestEvent | undefined): void {
+  if (event === undefined) return;
+  const { carrier, vertical, code = null, description: wording = null } = event;
+  items.add({ carrier, vertical, code, wording, count: 1 });
+}
+
+/** Beyond these each event that does not fit is named with its first fault only. */
+const explainedProblems = 200;
+
+function readLines(raw: readonly RawIngestEvent[], detector: Detector) {
+  validateEvent ??= compileValidation(ingestEventSchema);
+  const lines: IngestLine[] = [];
+  const problems: IngestProblem[] = [];
+  const rejected = new Set<string>();
+  for (const { line, value } of raw) {
+    const found = validateEvent(value, problems.length < explainedProblems ? maximumDetails : 1);
+    const normalized = normalizedNumber(value, detector);
+    if (found.length > 0) {
+      problems.push(...found.map(({ path, message }) => ({ line, path, message })));
+      const carrier = (value as { carrier?: unknown } | null)?.carrier;
+      if (normalized !== undefined && typeof carrier === 'string') rejected.add(shipmentKey(carrier, normalized));
+    } else if ((value as IngestEvent).carrier === sandboxCarrier) {
+      const message = `${sandboxCarrier} is reserved for the sandbox; name the carrier of the shipment`;
+      problems.push({ line, path: '/carrier', message });
+    } else if (normalized === undefined || isReserved(normalized)) {
+      const message = `is reserved for the sandbox, whose numbers are ${sandboxNumbers.join(', ')}`;
+      problems.push({ line, path: '/tracking_number', message });
+    } else lines.push({ line, event: value as IngestEvent, normalized });
+  }
+  return { lines, rejected, problems };
+}
+
+function normalizedNumber(value: unknown, detector: Detector): string | undefined {
+  const number = (value as { tracking_number?: unknown } | null)?.tracking_number;
+  return typeof number === 'string' && number.length <= 80 ? detector.detect(number).normalized : undefined;
+}
+
+const isReserved = (normalized: string): boolean => normalized.startsWith('SVCTEST');
+
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+
+/**
+ * The same members without a rule: each event is validated for itself, so that one that does not fit costs its own
+ * shipment and not the call.
+ */
+const describedOnly = Type.Unsafe<unknown>({
+  title: 'IngestEvent',
+  type: 'object',
+  required: [],
+  properties: Object.fromEntries(
+    Object.entries(ingestEventSchema.properties).map(([name, schema]) => [
+      name,
+      { description: (schema as { description?: string }).description },
+    ]),
+  ),
+  description: `One event: ${ingestEventSchema.required.join(', ')} are required; status, code or description says what happened.`,
+});
+
+export const ingestProblemSchema = Type.Object(
+  {
+    line: Type.Integer({ minimum: 1, description: 'Place of the event in the call, counted from 1.' }),
+    path: Type.String({ description: 'JSON pointer into the event.' }),
+    message: Type.String({ description: 'What was wrong and what would be right.' }),
+  },
+  { title: 'IngestProblem', additionalProperties: false, description: 'Why an event was not recorded.' },
+);
+
+export const unclassifiedItemSchema = Type.Object(
+  {
+    carrier: Type.String({ description: 'Slug of the carrier.' }),
+    vertical: oneOf(verticals, 'Kind of the numbers.', 'Vertical'),
+    code: nullable(Type.String({ description: 'The code that no table has.' })),
+    wording: nullable(
+      Type.String({ description: 'The words that no rule reads, cut to 160 characters; kept nowhere.' }),
+    ),
+    count: count('Events that had it.'),
+  },
+  {
+    title: 'UnclassifiedItem',
+    additionalProperties: false,
+    description: 'What an event said that nothing classifies.',
+  },
+);
+
+export const ingestShipmentEvents = jsonOperation({
+  name: 'ingest_shipment_events',
+  summary: 'Record events of shipments that carriers push to you',
+  description:
+    'Takes up to 1,000 events. All events of a shipment are recorded or none of them; what a shipment lacks is named by ' +
+    'its place in the array. Repeating a call records nothing twice. `code` decides the status where `status` is absent, ' +
+    'and `description` where both are; words alone never make `delivered` or `returned`. No event vanishes: `events` = ' +
+    '`recorded` + `duplicates` + `rejected` + `unclassified`. What no table and no rule knows is recorded as unknown, moves ' +
+    'no state and is listed in `unclassified_items`. When no event can be taken, the answer is 400.',
+  input: Type.Object(
+    {
+      events: Type.Array(describedOnly, {
+        minItems: 1,
+        maxItems: maximumIngestEvents,
+        description: `an array of 1 to ${maximumIngestEvents} events`,
+      }),
+    },
+    { additionalProperties: false },
+  ),
+  output: Type.Object(
+    {
+      events: count('Events of the call: recorded + duplicates + rejected + unclassified.'),
+      recorded: count('Events that are recorded now with a status.'),
+      duplicates: count('Events that had been recorded before, unclassified ones included.'),
+      rejected: count('Events that were not recorded.'),
+      unclassified: count(
+        'Events that are recorded now as unknown, because no table has the code and no rule the words.',
+      ),
+      shipments: count('Shipments that the call was about, without rejected ones.'),
+      unclassified_items: Type.Array(unclassifiedItemSchema, {
+        description: `Each code or wording that could not be classified, at most ${unclassifiedItemsListed}.`,
+      }),
+      errors: Type.Array(ingestProblemSchema, { description: 'One entry for each problem.' }),
+    },
+    { title: 'IngestResult', additionalProperties: false },
+  ),
+  errors: ['invalid_request', 'unavailable'],
+  surfaces: {
+    rest: {
+      method: 'POST',
+      path: '/api/v1/shipments/events',
+      auth: 'key',
+      scope: 'events.ingest',
+      tag: 'Shipments',
+      bodyLimit: 1024 * 1024,
+    },
+  },
+  examples: [],
+  ports: ['detector', 'recording'],
+  run: async ({ events }, { detector, recording }, caller): Promise<IngestAnswer> => {
+    const raw = events.map((value, index) => ({ line: index + 1, value }));
+    const result = await ingestEvents(raw, detector, recording, caller.keyId);
+    if (result.rejected === events.length) throw nothingTaken(result);
+    return { ...result, unclassified_items: [...result.unclassified_items], errors: [...result.errors] };
+  },
+});
+
+interface IngestAnswer extends Omit<IngestResult, 'errors' | 'unclassified_items'> {
+  unclassified_items: Static<typeof unclassifiedItemSchema>[];
+  errors: Static<typeof ingestProblemSchema>[];
+}
+
+function nothingTaken({ errors }: IngestResult): OperationError {
+  const details = errors.map(({ line, path, message }) => ({ path: `/events/${line - 1}${path}`, message }));
+  const [first] = details;
+  return new OperationError(
+    'invalid_request',
+    `No event can be recorded: ${first?.path ?? ''} ${first?.message ?? ''}`,
+    {
+      details,
+    },
+  );
+}

@@ -1,0 +1,122 @@
+/** Answers about shipments, put together from what is recorded. */
+import type { DetectionResult } from '@wayseal/detect';
+import type { Static } from 'typebox';
+import { shownFeed } from '../../feeds/rules/shown-feed.ts';
+import { findScenario, sandboxScenarios } from '../rules/scenarios.ts';
+import { sandboxShipment, type SandboxShipment } from '../rules/sandbox-shipment.ts';
+import { anomalyFlags } from '../rules/anomalies.ts';
+import type { CarrierEvent } from '../../statuses/rules/carrier-event.ts';
+import { feedHints } from '../../statuses/rules/feed-hints.ts';
+import type { History } from '../rules/history.ts';
+import { statusLabel } from '../../statuses/rules/labels.ts';
+import type { Shipment, ShipmentSource } from '../rules/shipment.ts';
+import { actionRequired } from '../../statuses/rules/states.ts';
+import { showEvent, type ShownEvent } from '../rules/timeline.ts';
+import type { ShipmentLookup } from '../ports.ts';
+import type { Surroundings } from './shipment-surroundings.ts';
+import type { liveFeedSchema, shipmentSchema } from './schemas/shipment.ts';
+
+type ShipmentAnswer = Static<typeof shipmentSchema>;
+type LiveFeedAnswer = Static<typeof liveFeedSchema>;
+
+export interface ShipmentView {
+  readonly shipment: Omit<Shipment, 'feed'>;
+  readonly history: History;
+  /** Those that are shown, oldest first. Default: all. */
+  readonly shown?: readonly ShownEvent[];
+  /** By index: events as their feed has just given them, with words that are not kept. */
+  readonly live?: ReadonlyMap<number, CarrierEvent>;
+  /** Expected arrivals as they became known, oldest first; epoch milliseconds. */
+  readonly arrivals?: readonly number[];
+  readonly now: number;
+  readonly origin: string;
+  /** Default: nothing is known besides the record. */
+  readonly surroundings?: Surroundings;
+}
+
+export function shipmentAnswer({
+  shipment,
+  history,
+  live,
+  shown = shownEvents(history, live),
+  arrivals = [],
+  now,
+  origin,
+  surroundings = {},
+}: ShipmentView): ShipmentAnswer {
+  const base = `${origin}/api/v1/shipments/${shipment.id}`;
+  return {
+    uuid: shipment.id,
+    status: shipment.state,
+    status_detail: shipment.detail,
+    label: statusLabel(shipment.state, shipment.detail, 'en'),
+    source: sourceOfState(shipment, history),
+    action_required: shipment.detail !== null && actionRequired.has(shipment.detail),
+    last_event_at: isoOrNull(shipment.lastEventAt),
+    estimated_arrival: isoOrNull(shipment.etaAt),
+    arrival_history: arrivals.map((at) => new Date(at).toISOString()),
+    // Kept for all who ask: nobody changes them.
+    events: shown as ShownEvent[],
+    flags: anomalyFlags({
+      now,
+      vertical: shipment.vertical,
+      folded: history.folded,
+      arrivals,
+      ...surroundings,
+    }).map(({ code, sentence, numbers }) => ({ code, message: sentence, numbers: { ...numbers } })),
+    proof_url: `${base}/proof`,
+    inclusion_url: `${base}/inclusion`,
+    pod_url: shipment.state === 'delivered' ? `${base}/pod` : null,
+  };
+}
+
+/**
+ * Who says the present state: the source of the event that brought it. Before any event says anything that of the newest one;
+ * after retention has deleted the events, that of the first.
+ */
+export function sourceOfState({ source }: Pick<Shipment, 'source'>, history: History): ShipmentSource {
+  return history.decidingSource ?? source;
+}
+
+function shownEvents(history: History, live: ShipmentView['live']): readonly ShownEvent[] {
+  if (live === undefined || live.size === 0) return history.shown;
+  return history.inTime.map((event, position) => {
+    const words = live.get(event.index);
+    const kept = history.shown[position];
+    return words === undefined && kept !== undefined ? kept : showEvent(event, words);
+  });
+}
+
+export function liveFeedAnswer({ outcome, feed, history, hint, retryAfterS }: ShipmentLookup): LiveFeedAnswer {
+  // What is recorded of a real shipment is still the carrier's, whatever runs in its place.
+  const isSynthetic = outcome === 'sandbox' || (history.events.length === 0 && feed?.isSynthetic() === true);
+  const failed = outcome in feedHints ? feedHints[outcome as keyof typeof feedHints] : null;
+  return {
+    outcome,
+    provider: feed === null ? null : shownFeed(feed, isSynthetic).group,
+    attribution: history.derive(isOfFeed, null) ? (feed?.attribution ?? null) : null,
+    resale_allowed: false,
+    hint: hint ?? failed,
+    retry_after_seconds: retryAfterS,
+  };
+}
+
+function isOfFeed({ events }: History): boolean {
+  return events.some(({ source }) => source === 'licensed_feed');
+}
+
+/** The sandbox shipment of a detected number; undefined for other numbers, for the one never found and before its start. */
+export function sandboxOf(detection: DetectionResult, at: string | undefined): SandboxShipment | undefined {
+  const scenario = detection.sandbox ? findScenario(detection.tracking_number) : undefined;
+  return scenario && sandboxShipment(scenario, at === undefined ? undefined : Date.parse(at));
+}
+
+/** The reserved numbers, for somebody who tried one that does not exist. */
+export function sandboxCatalogue(detection: DetectionResult): { number: string; summary: string }[] | undefined {
+  if (detection.sandbox || !detection.normalized.startsWith('SVCTEST')) return undefined;
+  return sandboxScenarios.map(({ number, summary }) => ({ number, summary }));
+}
+
+function isoOrNull(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}

@@ -1,0 +1,127 @@
+import { linkTypes } from '@wayseal/detect';
+import { Type, type Static } from 'typebox';
+import { officialPage } from '../../directory/rules/official-page.ts';
+import { serviceUrl } from '../../detection/rules/service-url.ts';
+import type { ShipmentSource } from '../rules/shipment.ts';
+import type { ShipmentLookup } from '../ports.ts';
+import { jsonOperation } from '../../../kernel/operation/operation.ts';
+import { carrierReference, detectionSchema } from '../../detection/operations/schemas/detection.ts';
+import { nullable, oneOf } from '../../../kernel/operation/schema-parts.ts';
+import { hintInputs, hintsOf, numberInput } from '../../detection/operations/schemas/number.ts';
+import { momentInput, sandboxCatalogueSchema } from './schemas/sandbox.ts';
+import { liveFeedSchema, shipmentSchema } from './schemas/shipment.ts';
+import { purposeOf } from './call-purpose.ts';
+import { admitFor, chargeWritten } from '../../../kernel/operation/event-cost.ts';
+import { eventsWrittenPerUnit } from './read-history.ts';
+import { surroundingsOf } from './shipment-surroundings.ts';
+import { liveFeedAnswer, sandboxCatalogue, sandboxOf, shipmentAnswer, sourceOfState } from './shipment-answer.ts';
+
+const trackSources = ['live_feed', 'operator_ingest', 'route_only', 'sandbox'] as const;
+type TrackSource = (typeof trackSources)[number];
+
+const carrierUrl = Type.Object(
+  { url: Type.String({ format: 'uri' }), link_type: oneOf(linkTypes, 'What the URL opens.', 'LinkType') },
+  { title: 'CarrierUrl', additionalProperties: false },
+);
+
+const output = Type.Object(
+  {
+    number: Type.String({ description: 'The number in the form that carriers expect.' }),
+    detection: detectionSchema,
+    carrier: nullable(carrierReference),
+    carrier_url: nullable(carrierUrl),
+    service_url: Type.String({ format: 'uri', description: 'Page of this service for the number.' }),
+    source: oneOf(trackSources, 'Where the answer comes from.', 'TrackSource'),
+    feed: liveFeedSchema,
+    shipment: nullable(shipmentSchema),
+    sandbox: Type.Optional(Type.Literal(true, { description: 'The whole answer is synthetic.' })),
+    sandbox_numbers: Type.Optional(sandboxCatalogueSchema),
+  },
+  { title: 'Track', additionalProperties: false },
+);
+
+export const track = jsonOperation({
+  name: 'track',
+  summary: 'Say what a number is and where to track it',
+  description:
+    'Answers the detection, the official page of the carrier where one is known, and a page of this service that ' +
+    'always exists. Where a licensed feed covers the carrier, or your own systems report the shipment, `shipment` has ' +
+    'its events; `feed` says why there are none. `source` says where the answer comes from: `route_only` is ' +
+    'directions, never carrier events. `at` moves the reserved SVCTEST numbers to another moment of 2030.',
+  input: Type.Object({ number: numberInput, ...hintInputs, at: momentInput }, { additionalProperties: false }),
+  output,
+  errors: ['invalid_request'],
+  surfaces: {
+    rest: { method: 'GET', path: '/api/v1/track/{number}', auth: 'key', tag: 'Tracking' },
+    cli: { command: 'track', positionals: ['number'] },
+  },
+  examples: [
+    { name: 'air_waybill', summary: 'An air waybill', input: { number: '020-12345675' } },
+    { name: 'container', summary: 'A container', input: { number: 'MSKU6011672' } },
+    { name: 'sandbox', summary: 'A delivered parcel of the sandbox', input: { number: 'SVCTEST-DELIVERED' } },
+    { name: 'unknown', summary: 'A text that no format fits', input: { number: 'HELLO' } },
+    { name: 'shape_only', summary: 'Thirteen digits, which name no carrier', input: { number: '9783161484100' } },
+  ],
+  ports: ['detector', 'directory', 'service', 'tracking', 'places', 'observations', 'clock'],
+  run: async (input, ports, caller): Promise<Static<typeof output>> => {
+    const detection = ports.detector.detect(input.number, hintsOf(input));
+    const official = officialPage(detection, ports.directory);
+    const origin = ports.service.publicUrl();
+    const catalogue = sandboxCatalogue(detection);
+    const routed = {
+      number: detection.tracking_number,
+      detection,
+      carrier: detection.primary?.carrier ?? null,
+      carrier_url: official === null ? null : { url: official.url, link_type: official.linkType },
+      service_url: serviceUrl(origin, detection),
+      ...(catalogue === undefined ? {} : { sandbox_numbers: catalogue }),
+    };
+    if (detection.sandbox) return { ...routed, ...sandboxPart(sandboxOf(detection, input.at), origin) };
+    const { keyId, signal } = caller;
+    const lookup = await ports.tracking.lookup(detection, {
+      purpose: purposeOf(caller),
+      keyId,
+      signal,
+      admit: admitFor(caller),
+    });
+    const { shipment, history, arrivals, live } = lookup;
+    // A page shows a part of them in its own form.
+    if (keyId !== null) await chargeWritten(history.events.length, eventsWrittenPerUnit.keyed, caller);
+    const now = ports.clock.now();
+    const surroundings = shipment === null ? {} : await surroundingsOf(shipment, history, ports, now);
+    const more = { live, arrivals, now, origin, surroundings };
+    return {
+      ...routed,
+      source: sourceOf(lookup),
+      feed: liveFeedAnswer(lookup),
+      shipment: shipment && shipmentAnswer({ shipment, history, ...more }),
+      ...(lookup.outcome === 'sandbox' ? { sandbox: true } : {}),
+    };
+  },
+});
+
+const trackSourceOf: Readonly<Record<ShipmentSource, TrackSource>> = {
+  licensed_feed: 'live_feed',
+  operator_ingest: 'operator_ingest',
+  sandbox: 'sandbox',
+};
+
+/** Whoever says the present state; a feed whose events may not be kept has at least answered. */
+function sourceOf({ outcome, shipment, history }: ShipmentLookup): TrackSource {
+  if (outcome === 'sandbox') return 'sandbox';
+  if (shipment !== null) return trackSourceOf[sourceOfState(shipment, history)];
+  return outcome === 'live' ? 'live_feed' : 'route_only';
+}
+
+function sandboxPart(found: ReturnType<typeof sandboxOf>, origin: string) {
+  const feed = {
+    outcome: found === undefined ? ('number_not_found' as const) : ('sandbox' as const),
+    provider: null,
+    attribution: null,
+    resale_allowed: false as const,
+    hint: null,
+    retry_after_seconds: null,
+  };
+  const shipment = found === undefined ? null : shipmentAnswer({ ...found, origin });
+  return { source: 'sandbox' as const, feed, shipment, sandbox: true as const };
+}

@@ -1,0 +1,153 @@
+/** Ports of tracked shipments: what is recorded, read, followed and sealed. */
+import type { DetectionResult } from '@wayseal/detect';
+import type { CallPurpose, CarrierEvent, FeedId } from '../statuses/rules/carrier-event.ts';
+import type { LookupOutcome } from './rules/lookup.ts';
+import type { PollState } from './rules/poll-schedule.ts';
+import type { ScanMaterials } from './rules/plan-scan.ts';
+import type { History } from './rules/history.ts';
+import type { Scan, Shipment, StoredEvent } from './rules/shipment.ts';
+import type { Feed } from '../feeds/ports.ts';
+
+/** What became of one scan. `indices` has the index of each event of the scan, recorded before or now. */
+export type ScanOutcome =
+  | {
+      readonly kind: 'recorded';
+      readonly shipment: Shipment;
+      readonly added: number;
+      readonly indices: readonly number[];
+    }
+  | { readonly kind: 'chain_full'; readonly message: string };
+
+/** What a recording needs from outside: the time and fresh randomness for each scan. */
+export interface RecordingContext {
+  readonly now: number;
+  readonly newMaterials: () => ScanMaterials;
+}
+
+/** A shipment about which its feed is to be asked now. */
+export interface DuePoll {
+  readonly shipment: Shipment;
+  readonly feed: FeedId;
+  readonly state: PollState;
+  /** Whether a key follows it. */
+  readonly followed: boolean;
+}
+
+export interface FeedPollStore {
+  findPoll(shipmentId: string): Promise<PollState | undefined>;
+  savePoll(shipmentId: string, feed: FeedId, state: PollState): Promise<void>;
+  /** Longest due first. */
+  listDuePolls(now: number, limit: number): Promise<readonly DuePoll[]>;
+  /** Moves the next poll, unless another process has done so; true for the one that may ask. */
+  claimPoll(shipmentId: string, seenNextPollAt: number, until: number): Promise<boolean>;
+}
+
+/** What operations may read of tracked shipments. */
+export type ShipmentReading = Pick<
+  ShipmentStore,
+  'findShipment' | 'findShipmentsByNumber' | 'listEvents' | 'listEventsOf' | 'listArrivals'
+>;
+
+/** Histories as they were read, kept for each version of their shipment: what only shows them need not read them again. */
+export interface Histories {
+  /**
+   * `admit` is told the number of events before they are read; where the history is kept, it is not asked. What it throws
+   * is thrown.
+   */
+  read(shipment: Shipment, admit?: (events: number) => void | Promise<void>): Promise<History>;
+}
+
+export interface ShipmentStore {
+  findShipment(id: string): Promise<Shipment | undefined>;
+  /** `number` is normalised; synthetic ones last, then the most recently updated first. */
+  findShipmentsByNumber(number: string): Promise<readonly Shipment[]>;
+  /** In order of recording. */
+  listEvents(shipmentId: string, afterIndex: number, limit: number): Promise<readonly StoredEvent[]>;
+  /** Those that the shipment counts, so that they fit its state: what was recorded since it was read is not among them. */
+  listEventsOf(shipment: Pick<Shipment, 'id' | 'eventCount'>): Promise<readonly StoredEvent[]>;
+  /** Every arrival that the carrier has expected, oldest first. */
+  listArrivals(shipmentId: string): Promise<readonly { readonly seenAt: number; readonly etaAt: number }[]>;
+  /** One transaction for all scans: either all of them are recorded, or none. */
+  recordScans(scans: readonly Scan[], context: RecordingContext): Promise<readonly ScanOutcome[]>;
+  follow(shipmentId: string, keyId: string, now: number): Promise<void>;
+  /** Shipments that changed behind a place in the order of change and id; an empty id stands before all of its moment. */
+  listChangedAfter(
+    place: { readonly updatedAt: number; readonly id: string },
+    limit: number,
+  ): Promise<readonly { readonly id: string; readonly eventCount: number; readonly updatedAt: number }[]>;
+  countShipments(): Promise<number>;
+}
+
+/** What ends with the details of shipments. */
+export interface RetentionStore {
+  /**
+   * Forgets follows whose last request is older than `retentionMs`; and expected arrivals, polls and the tie to statistics
+   * that were written after the purge of their shipment, for a day. Answers how many rows of the kinds that tell something
+   * are gone.
+   */
+  forgetEnded(now: number): Promise<number>;
+}
+
+/** Records what sources say. */
+export interface ScanRecording {
+  /** One transaction; resolves when everything is committed and, where the state changed, sealed. */
+  record(scans: readonly Scan[]): Promise<readonly ScanOutcome[]>;
+}
+
+/** New events of a shipment, in order of recording, with the shipment as it is after them. */
+export interface ShipmentUpdate {
+  readonly shipment: Shipment;
+  readonly events: readonly StoredEvent[];
+}
+
+export interface ShipmentFollowing {
+  /** Tells every event behind `afterIndex`, now and later, until the function that comes back is called. */
+  follow(shipmentId: string, afterIndex: number, listener: (update: ShipmentUpdate) => void): () => void;
+}
+
+export interface ShipmentLookup {
+  readonly outcome: LookupOutcome;
+  /** The feed that answers for the number, configured or not. */
+  readonly feed: Feed | null;
+  readonly shipment: Shipment | null;
+  /** Empty without a shipment. */
+  readonly history: History;
+  /** Arrivals that the carrier has expected, oldest first; epoch milliseconds. */
+  readonly arrivals: readonly number[];
+  /** By index: the events as the feed has just given them. */
+  readonly live: ReadonlyMap<number, CarrierEvent>;
+  /** What helps the reader of a failure. */
+  readonly hint: string | null;
+  readonly retryAfterS: number | null;
+}
+
+/** Finds the shipment of a number, asking a feed where one is configured for it. */
+export interface ShipmentTracking {
+  lookup(
+    detection: DetectionResult,
+    request: {
+      readonly purpose: CallPurpose;
+      readonly keyId: string | null;
+      readonly signal?: AbortSignal;
+      /** As `Histories.read` has it. */
+      readonly admit?: ((events: number) => void | Promise<void>) | undefined;
+    },
+  ): Promise<ShipmentLookup>;
+}
+
+/** The writer of seals, as far as recordings wait for it. */
+export interface Sealing {
+  /** Rejects when the log takes no more leaves: nothing may be recorded that could never be sealed. */
+  assertAppendable(): Promise<void>;
+  /** Resolves when everything recorded so far of these shipments is sealed, logged and covered by a checkpoint. */
+  sealed(shipments: readonly Pick<Shipment, 'id' | 'source'>[]): Promise<void>;
+}
+
+/** What follows shipments. */
+export interface TrackingPorts {
+  readonly recording: ScanRecording;
+  readonly tracking: ShipmentTracking;
+  readonly following: ShipmentFollowing;
+  readonly shipments: ShipmentReading;
+  readonly histories: Histories;
+}

@@ -1,0 +1,28 @@
+import type { DetectionResult } from '@wayseal/detect';
+import { sandboxCarrier } from './scenarios.ts';
+import type { FeedAnswer, FeedId, PersistMode } from '../../statuses/rules/carrier-event.ts';
+import type { Scan } from './shipment.ts';
+
+/** What a feed has answered about a number, to be recorded. */
+export function feedScan(
+  feed: { readonly id: FeedId; readonly persist: PersistMode },
+  detection: DetectionResult,
+  answer: FeedAnswer & { kind: 'events' },
+  followerKeyId: string | null,
+): Scan {
+  const { primary } = detection;
+  const made =
+    answer.synthetic === true
+      ? ({ carrier: sandboxCarrier, source: 'sandbox' } as const)
+      : ({ carrier: primary?.carrier?.slug ?? primary?.candidates[0] ?? feed.id, source: 'licensed_feed' } as const);
+  return {
+    number: detection.normalized,
+    ...made,
+    vertical: primary?.vertical ?? 'parcel',
+    feed: feed.id,
+    events: answer.events,
+    facts: answer.facts,
+    keepWording: feed.persist === 'full',
+    followerKeyId,
+  };
+}

@@ -1,0 +1,205 @@
+/** Events that an operator's own systems hand over, read into scans. */
+import type { Vertical } from '@wayseal/detect';
+import type { CarrierEvent, EventStatus, EventTime } from '../../statuses/rules/carrier-event.ts';
+import { classifyCode } from '../../statuses/rules/codes/classify-code.ts';
+import { readStatus, statusOfCode, statusOfWords } from '../../statuses/rules/event-status.ts';
+import { parseEventTime } from '../../statuses/rules/event-time.ts';
+import type { Scan } from './shipment.ts';
+import { detailsByState, isDetailOf, type ShipmentState, type StatusDetail } from '../../statuses/rules/states.ts';
+import { classifyText } from '../../statuses/rules/wording/classify-text.ts';
+
+/** One event as its sender writes it, after its schema has been checked. */
+export interface IngestEvent {
+  readonly tracking_number: string;
+  readonly carrier: string;
+  readonly vertical: Vertical;
+  readonly occurred_at: string;
+  readonly status?: ShipmentState;
+  readonly status_detail?: StatusDetail;
+  readonly code?: string;
+  readonly description?: string;
+  readonly country_code?: string;
+  readonly locode?: string;
+  readonly origin_country?: string;
+  readonly destination_country?: string;
+}
+
+/** `line` counts from 1: a line of the file, or a place in the array. `path` is a JSON pointer into the event. */
+export interface IngestLine {
+  readonly line: number;
+  readonly event: IngestEvent;
+  /** The number without spaces and dashes, upper case. */
+  readonly normalized: string;
+}
+
+export interface IngestProblem {
+  readonly line: number;
+  readonly path: string;
+  readonly message: string;
+}
+
+export interface IngestScan {
+  readonly scan: Scan;
+  /** Line of each event of the scan. */
+  readonly lines: readonly number[];
+}
+
+export interface IngestPlan {
+  readonly scans: readonly IngestScan[];
+  readonly problems: readonly IngestProblem[];
+}
+
+/** What a number may look like in a proof of delivery. */
+const provableNumber = /^[A-Z0-9][A-Z0-9./_-]{0,79}$/;
+
+/**
+ * Groups events by shipment, in order of lines. A shipment with one event that cannot be taken is left out as a whole:
+ * half a history would show a state that never was. `rejected` are the shipments of lines that failed their schema.
+ */
+export function planIngest(
+  lines: readonly IngestLine[],
+  rejected: ReadonlySet<string>,
+  followerKeyId: string | null,
+): IngestPlan {
+  const problems: IngestProblem[] = [];
+  const groups = new Map<string, { readonly lines: IngestLine[]; readonly events: CarrierEvent[]; broken: boolean }>();
+  for (const line of lines) {
+    const key = shipmentKey(line.event.carrier, line.normalized);
+    const group = groups.get(key) ?? { lines: [], events: [], broken: rejected.has(key) };
+    groups.set(key, group);
+    group.lines.push(line);
+    const read = readEvent(line);
+    if ('path' in read) {
+      group.broken = true;
+      problems.push(read);
+    } else group.events.push(read);
+  }
+  const scans: IngestScan[] = [];
+  for (const group of groups.values()) {
+    if (!group.broken) scans.push(scanOf(group.lines, group.events, followerKeyId));
+    else problems.push(...group.lines.filter((line) => !problems.some((known) => known.line === line.line)).map(held));
+  }
+  return { scans, problems: problems.toSorted((one, other) => one.line - other.line) };
+}
+
+/** Names one shipment among the events of a call. */
+export function shipmentKey(carrier: string, normalized: string): string {
+  return `${carrier} ${normalized}`;
+}
+
+function held({ line }: IngestLine): IngestProblem {
+  return {
+    line,
+    path: '',
+    message: 'was not recorded, because another event of the same shipment in this call cannot be taken',
+  };
+}
+
+function scanOf(
+  lines: readonly IngestLine[],
+  events: readonly CarrierEvent[],
+  followerKeyId: string | null,
+): IngestScan {
+  const [first] = lines;
+  if (first === undefined) throw new Error('a scan has at least one event');
+  const last = (name: 'origin_country' | 'destination_country'): string | null =>
+    lines.findLast(({ event }) => event[name] !== undefined)?.event[name] ?? null;
+  return {
+    lines: lines.map(({ line }) => line),
+    scan: {
+      number: first.normalized,
+      carrier: first.event.carrier,
+      vertical: first.event.vertical,
+      source: 'operator_ingest',
+      feed: null,
+      events,
+      facts: {
+        originCountry: last('origin_country'),
+        destinationCountry: last('destination_country'),
+        eta: null,
+        service: null,
+        pieces: null,
+      },
+      keepWording: false,
+      followerKeyId,
+    },
+  };
+}
+
+function readEvent({ line, event, normalized }: IngestLine): CarrierEvent | IngestProblem {
+  const problem = (path: string, message: string): IngestProblem => ({ line, path, message });
+  if (!provableNumber.test(normalized)) {
+    return problem('/tracking_number', 'must have letters A to Z and digits, and may have . / _ -; at most 80');
+  }
+  const time: EventTime | null = parseEventTime(event.occurred_at, event.country_code ?? null);
+  if (time === null) {
+    return problem('/occurred_at', 'is no time; expected: an ISO 8601 time such as 2026-11-18T06:12:00Z');
+  }
+  const status = statusOf(event);
+  if (typeof status === 'string') return problem('/status_detail', status);
+  if (status === undefined) {
+    return problem('/status', 'is required where neither code nor description says what happened');
+  }
+  if (event.locode !== undefined && event.country_code !== undefined && !event.locode.startsWith(event.country_code)) {
+    return problem('/locode', `is not in ${event.country_code}, which country_code names`);
+  }
+  return {
+    time,
+    status,
+    code: event.code ?? null,
+    country: event.country_code ?? event.locode?.slice(0, 2) ?? null,
+    locode: event.locode ?? null,
+    locality: null,
+    wording: null,
+    wordingWithheld: false,
+    leg: 0,
+    identity: identityOf(event),
+  };
+}
+
+/** The sender's word first, then its code, then its description. A text says what is wrong with the detail. */
+function statusOf(event: IngestEvent): EventStatus | string | undefined {
+  const { status, status_detail: detail = null } = event;
+  if (status !== undefined) {
+    if (!isDetailOf(status, detail)) return wrongDetail(status);
+    return { state: status, detail, rule: 'ingest.status', informational: false, basis: 'stated' };
+  }
+  if (detail !== null) return 'needs status beside it';
+  if (event.code === undefined && event.description === undefined) return undefined;
+  return codeAndWords(event);
+}
+
+/** A known code decides, and words refine it only as far as it allows; words alone never tell an end. */
+function codeAndWords({ vertical, code, description }: IngestEvent): EventStatus {
+  // The codes of parcels say themselves which words may refine them.
+  if (code === undefined || (vertical === 'parcel' && description !== undefined)) {
+    return readStatus({ text: description ?? null, language: null, code: code?.toLowerCase() ?? null });
+  }
+  const byCode = classifyCode(vertical, code);
+  const isRefinable = byCode.rule === null || byCode.state === 'delivered';
+  if (description === undefined || !isRefinable) return statusOfCode(byCode);
+  // Of all other codes only a delivery may turn out to be a return; one that no table has leaves it to the words.
+  const basis = byCode.state === 'delivered' ? 'delivered' : null;
+  const read = classifyText({ text: description, language: null, code: basis });
+  return read.state === byCode.state ? statusOfCode(byCode) : statusOfWords(read, byCode);
+}
+
+function wrongDetail(status: ShipmentState): string {
+  const details = detailsByState[status];
+  return details.length === 0
+    ? `does not go with status ${status}, which has no details`
+    : `does not go with status ${status}; expected: one of ${details.join(', ')}`;
+}
+
+/** Everything that the sender said of the scan, so that a repeated line is the same scan and a changed one is not. */
+function identityOf(event: IngestEvent): string {
+  return JSON.stringify([
+    event.occurred_at,
+    event.status ?? null,
+    event.status_detail ?? null,
+    event.code ?? null,
+    event.description ?? null,
+    event.country_code ?? null,
+    event.locode ?? null,
+  ]);
+}

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { stopsOf } from './journey.ts';
+import type { CodedPlace, PlaceTables } from '../../places/rules/place.ts';
+
+const places: Readonly<Record<string, CodedPlace>> = {
+  NLRTM: { name: 'Rotterdam', country: 'NL', lat: 51.9, lon: 4.4, precision: 'port', source: 'test' },
+  SGSIN: { name: 'Singapore', country: 'SG', lat: 1.3, lon: 103.8, precision: 'port', source: 'test' },
+};
+const lyon = { name: 'Lyon', country: 'FR', admin1: '84', lat: 45.7, lon: 4.8, population: 0 };
+const springfield = { name: 'Springfield', country: 'US', admin1: 'IL', lat: 39.8, lon: -89.6, population: 0 };
+const tables: PlaceTables = {
+  findAirport: () => undefined,
+  findLocode: (code) => places[code],
+  findListedLocode: () => undefined,
+  listLocodes: () => [],
+  findCities: (name) =>
+    name === 'lyon' ? [lyon] : name === 'springfield' ? [springfield, { ...springfield, lat: 42.1, lon: -72.5 }] : [],
+  findAliases: () => [],
+  findEverywhere: () => [],
+  findBeginning: () => [],
+  findDivisionName: () => undefined,
+  findDivisions: () => [],
+  isCityName: () => true,
+};
+const at = (locode: string | null, locality: string | null = null, country_code: string | null = null) => ({
+  location: { locode, locality, country_code },
+});
+
+test('codes and unambiguous cities become stops, in order, each once until the next', () => {
+  const events = [at('NLRTM'), at('NLRTM'), { location: null }, at(null, 'Lyon', 'FR'), at('SGSIN'), at('NLRTM')];
+  assert.deepEqual(
+    stopsOf(events, tables).map(({ name, precision }) => [name, precision]),
+    [
+      ['Rotterdam', 'port'],
+      ['Lyon', 'city'],
+      ['Singapore', 'port'],
+      ['Rotterdam', 'port'],
+    ],
+  );
+});
+
+test('what is unknown, ambiguous, incomplete or hostile is left out', () => {
+  const events = [
+    at('XXXXX'),
+    at(null, 'Springfield', 'US'),
+    at(null, 'Lyon'),
+    at(null, null, 'FR'),
+    at(null, 'A'.repeat(10_000), 'FR'),
+    at('<script>', 'a\u0000b', 'ZZ'),
+  ];
+  assert.deepEqual(stopsOf(events, tables), []);
+});
+
+test('a history of many stops keeps the newest', () => {
+  const events = Array.from({ length: 200 }, (_, index) => at(index % 2 === 0 ? 'NLRTM' : 'SGSIN'));
+  const stops = stopsOf(events, tables);
+  assert.equal(stops.length, 60);
+  assert.equal(stops.at(-1)?.name, 'Singapore');
+});

@@ -1,0 +1,154 @@
+import {
+  canonicalJson,
+  eventCommitment,
+  eventSalt,
+  genesisHash,
+  chainId,
+  linkHash,
+  sandboxSaltKey,
+  sandboxUuid,
+  type ShipmentEvent,
+} from '@wayseal/proofs';
+import type { SandboxScenario as ProvenScenario } from '../../proofs/rules/sandbox-scenario.ts';
+import { History } from './history.ts';
+import type { Shipment, StoredEvent } from './shipment.ts';
+import {
+  sandboxCarrier,
+  sandboxDestination,
+  sandboxLatencyMs,
+  sandboxOrigin,
+  sandboxScenarios,
+  sandboxVertical,
+  type SandboxEvent,
+  type SandboxScenario,
+} from './scenarios.ts';
+
+/** The shipment of a scenario as it stands at a moment. */
+export interface SandboxShipment {
+  readonly shipment: Omit<Shipment, 'feed'>;
+  readonly history: History;
+  /** Epoch milliseconds of the scenario. */
+  readonly now: number;
+}
+
+/** A scenario says the state of each of its events itself. */
+const sandboxBasis = 'stated';
+
+/** Seals follow a change of state after this, other events after a minute, as in production. */
+const sealAfterChangeMs = 1_000;
+const sealAfterEventMs = 60_000;
+
+/**
+ * The shipment as it was, or will be, at `at` (epoch milliseconds; default: the time of the scenario): every event that
+ * had happened by then, although its record is two minutes younger. Undefined for the number that is never found, and
+ * before its first event.
+ */
+export function sandboxShipment(scenario: SandboxScenario, at = Date.parse(scenario.now)): SandboxShipment | undefined {
+  const all = storedEvents(scenario);
+  const events = all.filter(({ effectiveAt }) => effectiveAt <= at);
+  const [first] = events;
+  const last = events.at(-1);
+  if (first === undefined || last === undefined) return undefined;
+  const history = new History(events);
+  const fold = history.folded;
+  const id = sandboxUuid(scenario.number);
+  return {
+    history,
+    now: at,
+    shipment: {
+      id,
+      number: scenario.number,
+      carrier: sandboxCarrier,
+      vertical: sandboxVertical,
+      source: 'sandbox',
+      state: fold.state,
+      detail: fold.detail,
+      isReturning: fold.isReturning,
+      originCountry: sandboxOrigin,
+      destinationCountry: sandboxDestination,
+      etaAt: null,
+      createdAt: first.recordedAt,
+      updatedAt: last.recordedAt,
+      lastEventAt: fold.lastEventAt,
+      eventCount: events.length,
+      chainHead: chainHead(scenario, events.length),
+      sealDueAt: null,
+      purgedCount: 0,
+      purgedAt: null,
+    },
+  };
+}
+
+function storedEvents(scenario: SandboxScenario): readonly StoredEvent[] {
+  return scenario.events.map((event, position): StoredEvent => {
+    const occurredAt = Date.parse(event.at);
+    return {
+      index: position + 1,
+      body: canonicalJson(committedBody(event)),
+      source: 'sandbox',
+      status: { state: event.state, detail: event.detail, rule: 'sandbox', informational: false, basis: sandboxBasis },
+      code: event.code,
+      country: event.country,
+      locode: event.locode,
+      effectiveAt: occurredAt,
+      occurredAt,
+      placed: true,
+      uncertaintyS: 0,
+      timeSource: 'explicit',
+      recordedAt: occurredAt + sandboxLatencyMs,
+      leg: 0,
+      wording: null,
+    };
+  });
+}
+
+function committedBody(event: SandboxEvent): ShipmentEvent {
+  return {
+    code: event.code,
+    country: event.country,
+    locode: event.locode,
+    occurred_at: event.at,
+    recorded_at: new Date(Date.parse(event.at) + sandboxLatencyMs).toISOString(),
+    source: 'sandbox',
+    status: event.state,
+    status_basis: sandboxBasis,
+    status_detail: event.detail,
+  };
+}
+
+function chainHead(scenario: SandboxScenario, count: number): string {
+  const saltKey = sandboxSaltKey(scenario.number);
+  let head = genesisHash(chainId(sandboxUuid(scenario.number)));
+  for (const [position, event] of scenario.events.slice(0, count).entries()) {
+    const commitment = eventCommitment(eventSalt(saltKey, position + 1), committedBody(event));
+    head = linkHash(head, position + 1, commitment);
+  }
+  return head;
+}
+
+/** What the log of the sandbox is made from: one chain per scenario that has events. */
+export function sandboxChains(): readonly ProvenScenario[] {
+  return sandboxScenarios
+    .filter(({ events }) => events.length > 0)
+    .map(({ number, events }) => ({
+      number,
+      carrier: sandboxCarrier,
+      vertical: sandboxVertical,
+      events: events.map(committedBody),
+      seals: events.map((event, position) => {
+        const changed = event.state !== events[position - 1]?.state;
+        const delay = sandboxLatencyMs + (changed ? sealAfterChangeMs : sealAfterEventMs);
+        return { count: position + 1, sealed_at: new Date(Date.parse(event.at) + delay).toISOString() };
+      }),
+    }));
+}
+
+const scenarioById: ReadonlyMap<string, SandboxScenario> = new Map(
+  sandboxScenarios
+    .filter(({ events }) => events.length > 0)
+    .map((scenario) => [sandboxUuid(scenario.number), scenario]),
+);
+
+export function findScenarioById(id: string): SandboxScenario | undefined {
+  return scenarioById.get(id);
+}

@@ -1,0 +1,250 @@
+/** The transaction of a scan: event, commitment, link, state, outbox. */
+import { sql, type Transaction } from 'kysely';
+import {
+  ChainFullError,
+  recordedIndices,
+  planScan,
+  type NewEvent,
+  type RecordedShipment,
+  type ScanMaterials,
+  type ScanPlan,
+} from '../rules/plan-scan.ts';
+import type { Scan, Shipment } from '../rules/shipment.ts';
+import type { ScanOutcome } from '../ports.ts';
+import { isOneOf, needsRowLocks, type DatabaseKind } from '../../../kernel/store/dialect.ts';
+import { insertRows } from '../../../kernel/store/insert-rows.ts';
+import { eventOf, eventRowOf, linkRowOf, shipmentOf, shipmentRowOf } from './rows.ts';
+import { eventTarget, followTarget, linkTarget, saltKeyTarget, shipmentTarget } from './targets.ts';
+import type { KeyFollowRow, ShipmentSaltKeyRow, Tables } from '../../../kernel/store/tables.ts';
+
+/** Writes what follows from a scan in the scan's own transaction: deliveries of webhooks, observations. */
+export type ScanHook = (trx: Transaction<Tables>, plans: readonly ScanPlan[], now: number) => Promise<void>;
+
+export interface RecordContext {
+  readonly kind: DatabaseKind;
+  readonly now: number;
+  readonly newMaterials: () => ScanMaterials;
+  readonly hooks: readonly ScanHook[];
+}
+
+/** One notification a transaction; PostgreSQL takes just under 8,000 bytes, and an id has 36. */
+const idsPerNotification = 150;
+/** Channel on which nodes tell each other of new events: shipment ids, or nothing when there are too many. */
+export const eventChannel = 'wayseal_ev';
+
+interface Working {
+  /** As it stands in the database. */
+  readonly stored: Shipment | undefined;
+  recorded: RecordedShipment | undefined;
+  /** Scans that say nothing new, with the places of their events. */
+  readonly known: Map<Scan, readonly number[]>;
+  plans: ScanPlan[];
+}
+
+const unrecorded = (): Working => ({ stored: undefined, recorded: undefined, known: new Map(), plans: [] });
+
+/** Records scans in the order given; several may be of one shipment. A full chain fails its own scan alone. */
+export async function recordScans(
+  trx: Transaction<Tables>,
+  scans: readonly Scan[],
+  context: RecordContext,
+): Promise<ScanOutcome[]> {
+  if (needsRowLocks(context.kind)) await lockNumbers(trx, scans);
+  const working = await loadWorking(trx, scans, context.kind);
+  const outcomes = scans.map((scan): ScanOutcome => {
+    const entry = working.get(keyOf(scan)) ?? unrecorded();
+    working.set(keyOf(scan), entry);
+    assertOfOneKind(entry.recorded?.shipment, scan);
+    try {
+      const plan = planScan(entry.recorded, scan, context.newMaterials(), context.now, entry.known.get(scan));
+      entry.recorded = afterPlan(entry.recorded, plan);
+      entry.plans.push(plan);
+      return { kind: 'recorded', shipment: plan.shipment, added: plan.events.length, indices: plan.indices };
+    } catch (error) {
+      if (!(error instanceof ChainFullError)) throw error;
+      return { kind: 'chain_full', message: error.message };
+    }
+  });
+  const plans = [...working.values()].flatMap((entry) => entry.plans);
+  await writePlans(trx, [...working.values()], context);
+  await writeFollows(trx, scans, outcomes, context);
+  for (const hook of context.hooks) await hook(trx, plans, context.now);
+  if (context.kind === 'postgres') await notify(trx, plans);
+  return outcomes;
+}
+
+const keyOf = (of: { readonly number: string; readonly carrier: string }): string => `${of.carrier} ${of.number}`;
+
+/** Two nodes that meet the same new number: the second waits and then finds the shipment of the first. */
+async function lockNumbers(trx: Transaction<Tables>, scans: readonly Scan[]): Promise<void> {
+  const numbers = [...new Set(scans.map((scan) => scan.number))];
+  await sql`
+    select pg_advisory_xact_lock(lock) from (
+      select distinct hashtextextended(number, 0) as lock
+      from json_array_elements_text(cast(${JSON.stringify(numbers)} as json)) as numbers(number) order by 1
+    ) as locks
+  `.execute(trx);
+}
+
+async function loadWorking(
+  trx: Transaction<Tables>,
+  scans: readonly Scan[],
+  kind: DatabaseKind,
+): Promise<Map<string, Working>> {
+  const numbers = [...new Set(scans.map((scan) => scan.number))];
+  const select = trx
+    .selectFrom('shipments')
+    .selectAll()
+    .where(isOneOf(kind, 'number', numbers))
+    .orderBy('id');
+  const rows = await (needsRowLocks(kind) ? select.forUpdate() : select).execute();
+  const wanted = new Set(scans.map(keyOf));
+  const shipments = rows.map(shipmentOf).filter((shipment) => wanted.has(keyOf(shipment)));
+  const working = new Map<string, Working>();
+  if (shipments.length === 0) return working;
+  const ids = shipments.map((shipment) => shipment.id);
+  const keys = await trx
+    .selectFrom('shipment_events')
+    .select(['shipment_id', 'idx', 'event_key'])
+    .where(isOneOf(kind, 'shipment_id', ids))
+    .execute();
+  const salts = await trx
+    .selectFrom('shipment_salt_keys')
+    .selectAll()
+    .where(isOneOf(kind, 'shipment_id', ids))
+    .orderBy('from_index')
+    .execute();
+  const keysById = Map.groupBy(keys, (row) => row.shipment_id);
+  const saltById = new Map(salts.map((row) => [row.shipment_id, row]));
+  for (const shipment of shipments) {
+    const salt = saltById.get(shipment.id);
+    const recorded = {
+      shipment,
+      events: [],
+      eventKeys: new Map(
+        (keysById.get(shipment.id) ?? []).map((row) => [Buffer.from(row.event_key).toString('hex'), row.idx]),
+      ),
+      saltKey:
+        salt === undefined
+          ? undefined
+          : { fromIndex: salt.from_index, key: Buffer.from(salt.salt_key).toString('hex') },
+    };
+    working.set(keyOf(shipment), { stored: shipment, recorded, known: new Map(), plans: [] });
+  }
+  await loadEvents(trx, scans, working, kind);
+  return working;
+}
+
+/** Events are read only where a scan says something new: most polls, and a file that is ingested again, do not. */
+async function loadEvents(
+  trx: Transaction<Tables>,
+  scans: readonly Scan[],
+  working: ReadonlyMap<string, Working>,
+  kind: DatabaseKind,
+): Promise<void> {
+  const wanted = new Map<string, Working>();
+  for (const scan of scans) {
+    const entry = working.get(keyOf(scan));
+    if (entry?.recorded === undefined) continue;
+    const known = recordedIndices(entry.recorded, scan);
+    if (known === undefined) wanted.set(entry.recorded.shipment.id, entry);
+    else entry.known.set(scan, known);
+  }
+  if (wanted.size === 0) return;
+  const rows = await trx
+    .selectFrom('shipment_events')
+    .selectAll()
+    .where(isOneOf(kind, 'shipment_id', [...wanted.keys()]))
+    .orderBy('shipment_id')
+    .orderBy('idx')
+    .execute();
+  for (const [id, own] of Map.groupBy(rows, (row) => row.shipment_id)) {
+    const entry = wanted.get(id);
+    if (entry?.recorded !== undefined) entry.recorded = { ...entry.recorded, events: own.map(eventOf) };
+  }
+}
+
+/** Nothing that is made up gets into a real history, and nothing real into one that is made up. */
+function assertOfOneKind(recorded: Shipment | undefined, scan: Scan): void {
+  if (recorded !== undefined && (recorded.source === 'sandbox') !== (scan.source === 'sandbox'))
+    throw new Error(`a scan of ${scan.source} is for a shipment of ${recorded.source}`);
+}
+
+function afterPlan(before: RecordedShipment | undefined, plan: ScanPlan): RecordedShipment {
+  const keys = new Map(before?.eventKeys);
+  for (const event of plan.events) keys.set(event.eventKey, event.index);
+  return {
+    shipment: plan.shipment,
+    events: [...(before?.events ?? []), ...plan.events],
+    eventKeys: keys,
+    saltKey: plan.newSaltKey ?? before?.saltKey,
+  };
+}
+
+async function writePlans(
+  trx: Transaction<Tables>,
+  working: readonly Working[],
+  { kind, now }: RecordContext,
+): Promise<void> {
+  const plans = working.flatMap((entry) => entry.plans);
+  const heads = working.flatMap(({ stored, plans: own }) => {
+    const last = own.at(-1)?.shipment;
+    return last === undefined || isSame(stored, last) ? [] : [shipmentRowOf(last)];
+  });
+  await insertRows(trx, kind, shipmentTarget, heads);
+  await insertRows(trx, kind, saltKeyTarget, saltKeyRows(plans));
+  await insertRows(trx, kind, eventTarget, newEventRows(plans, eventRowOf));
+  await insertRows(trx, kind, linkTarget, newEventRows(plans, linkRowOf));
+  for (const { shipment, newEtaAt } of plans) {
+    if (newEtaAt === null) continue;
+    await trx
+      .insertInto('shipment_etas')
+      .values({ shipment_id: shipment.id, seen_at: now, eta_at: newEtaAt, source: shipment.source })
+      .onConflict((conflict) =>
+        conflict.columns(['shipment_id', 'seen_at']).doUpdateSet({ eta_at: (eb) => eb.ref('excluded.eta_at') }),
+      )
+      .execute();
+  }
+}
+
+function* saltKeyRows(plans: readonly ScanPlan[]): Generator<ShipmentSaltKeyRow> {
+  for (const { shipment, newSaltKey: salt } of plans) {
+    if (salt === null) continue;
+    yield { shipment_id: shipment.id, from_index: salt.fromIndex, salt_key: Buffer.from(salt.key, 'hex') };
+  }
+}
+
+function* newEventRows<Row>(
+  plans: readonly ScanPlan[],
+  rowOf: (shipmentId: string, event: NewEvent) => Row,
+): Generator<Row> {
+  for (const { shipment, events } of plans) for (const event of events) yield rowOf(shipment.id, event);
+}
+
+/** A scan that says nothing new writes nothing: a file that is ingested again is only read. */
+function isSame(stored: Shipment | undefined, planned: Shipment): boolean {
+  if (stored === undefined) return false;
+  return (Object.keys(planned) as (keyof Shipment)[]).every((name) => stored[name] === planned[name]);
+}
+
+async function writeFollows(
+  trx: Transaction<Tables>,
+  scans: readonly Scan[],
+  outcomes: readonly ScanOutcome[],
+  { kind, now }: RecordContext,
+): Promise<void> {
+  const follows = new Map<string, KeyFollowRow>();
+  for (const [position, scan] of scans.entries()) {
+    const outcome = outcomes[position];
+    if (scan.followerKeyId === null || outcome?.kind !== 'recorded') continue;
+    const follow = { shipment_id: outcome.shipment.id, key_id: scan.followerKeyId, requested_at: now };
+    follows.set(`${follow.shipment_id} ${follow.key_id}`, follow);
+  }
+  await insertRows(trx, kind, followTarget, follows.values());
+}
+
+async function notify(trx: Transaction<Tables>, plans: readonly ScanPlan[]): Promise<void> {
+  const ids = [...new Set(plans.flatMap(({ shipment, events }) => (events.length > 0 ? [shipment.id] : [])))];
+  if (ids.length === 0) return;
+  await sql`select pg_notify(${eventChannel}, ${ids.length > idsPerNotification ? '' : ids.join(' ')})`.execute(trx);
+}

@@ -1,0 +1,138 @@
+/** Rows of shipments and events to values and back. */
+import type { Vertical } from '@wayseal/detect';
+import type { ShipmentEvent } from '@wayseal/proofs';
+import { sql, type Insertable } from 'kysely';
+import { feedIds, timeSources } from '../../statuses/rules/carrier-event.ts';
+import type { NewEvent } from '../rules/plan-scan.ts';
+import {
+  shipmentSources,
+  type Shipment,
+  type ShipmentSource,
+  type StoredEvent,
+  type StoredStatus,
+} from '../rules/shipment.ts';
+import { shipmentStates, statusDetails } from '../../statuses/rules/states.ts';
+import { StoreError } from '../../../kernel/store/store-error.ts';
+import type { ChainLinkRow, ShipmentEventRow, ShipmentRow } from '../../../kernel/store/tables.ts';
+
+/** Whether a stored shipment is made up. It has a carrier of its own, so that no number of it is in the way of a real one. */
+export function isSynthetic({ source }: Pick<ShipmentRow, 'source'>): boolean {
+  return source === ('sandbox' satisfies ShipmentSource);
+}
+
+/** Among shipments of one number: what is real comes first. */
+export const syntheticLast = sql`case when source = 'sandbox' then 1 else 0 end`;
+
+export function shipmentOf(row: ShipmentRow): Shipment {
+  return {
+    id: row.id,
+    number: row.number,
+    carrier: row.carrier,
+    vertical: row.vertical as Vertical,
+    source: known(shipmentSources, row.source),
+    feed: row.feed === null ? null : known(feedIds, row.feed),
+    state: known(shipmentStates, row.state),
+    detail: row.detail === null ? null : known(statusDetails, row.detail),
+    isReturning: row.is_returning === 1,
+    originCountry: row.origin_country,
+    destinationCountry: row.destination_country,
+    etaAt: row.eta_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    lastEventAt: row.last_event_at,
+    eventCount: row.event_count,
+    chainHead: row.chain_head,
+    sealDueAt: row.seal_due_at,
+    purgedCount: row.purged_count,
+    purgedAt: row.purged_at,
+  };
+}
+
+export function shipmentRowOf(shipment: Shipment): Insertable<ShipmentRow> {
+  return {
+    id: shipment.id,
+    number: shipment.number,
+    carrier: shipment.carrier,
+    vertical: shipment.vertical,
+    source: shipment.source,
+    feed: shipment.feed,
+    state: shipment.state,
+    detail: shipment.detail,
+    is_returning: shipment.isReturning ? 1 : 0,
+    origin_country: shipment.originCountry,
+    destination_country: shipment.destinationCountry,
+    eta_at: shipment.etaAt,
+    created_at: shipment.createdAt,
+    updated_at: shipment.updatedAt,
+    last_event_at: shipment.lastEventAt,
+    event_count: shipment.eventCount,
+    chain_head: shipment.chainHead,
+    seal_due_at: shipment.sealDueAt,
+    purged_count: shipment.purgedCount,
+    purged_at: shipment.purgedAt,
+  };
+}
+
+export function eventOf(row: ShipmentEventRow): StoredEvent {
+  const body = JSON.parse(row.body) as ShipmentEvent;
+  return {
+    index: row.idx,
+    body: row.body,
+    source: known(shipmentSources, body.source),
+    status: { ...statusOfBody(body), rule: row.rule, informational: row.informational === 1 },
+    code: body.code,
+    country: body.country,
+    locode: body.locode,
+    effectiveAt: row.effective_at,
+    occurredAt: row.occurred_at,
+    placed: body.occurred_at !== null,
+    uncertaintyS: row.uncertainty_s,
+    timeSource: known(timeSources, row.time_source),
+    recordedAt: row.recorded_at,
+    leg: row.leg,
+    wording: row.wording,
+  };
+}
+
+/**
+ * What a committed body says. Bodies without a basis may say `returned` with detail `returning` of what is on its way back; they
+ * stay as they were sealed, and are read as what they meant.
+ */
+function statusOfBody({
+  status,
+  status_detail: detail,
+  status_basis,
+}: ShipmentEvent): Pick<StoredStatus, 'state' | 'detail' | 'basis'> {
+  const basis = status_basis ?? null;
+  if (status === 'returned' && detail === 'returning') return { state: 'in_transit', detail, basis };
+  return { state: status, detail: detail === null ? null : known(statusDetails, detail), basis };
+}
+
+export function eventRowOf(shipmentId: string, event: NewEvent): Insertable<ShipmentEventRow> {
+  return {
+    shipment_id: shipmentId,
+    idx: event.index,
+    event_key: Buffer.from(event.eventKey, 'hex'),
+    body: event.body,
+    rule: event.status.rule,
+    informational: event.status.informational ? 1 : 0,
+    effective_at: event.effectiveAt,
+    occurred_at: event.occurredAt,
+    uncertainty_s: event.uncertaintyS,
+    time_source: event.timeSource,
+    recorded_at: event.recordedAt,
+    leg: event.leg,
+    wording: event.wording,
+  };
+}
+
+export function linkRowOf(shipmentId: string, event: NewEvent): Insertable<ChainLinkRow> {
+  return { shipment_id: shipmentId, idx: event.index, commitment: event.commitment, link: event.link };
+}
+
+/** A word that this code does not know was written by a newer node of the same database. */
+function known<Word extends string>(words: readonly Word[], text: string): Word {
+  const word = words.find((candidate) => candidate === text);
+  if (word === undefined) throw new StoreError(`The database holds the unknown word ${text}`);
+  return word;
+}

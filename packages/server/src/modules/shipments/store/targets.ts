@@ -1,0 +1,78 @@
+/** What the transaction of a scan inserts, column by column. */
+import type { InsertTarget } from '../../../kernel/store/insert-rows.ts';
+
+export const shipmentTarget: InsertTarget<'shipments'> = {
+  table: 'shipments',
+  columns: {
+    id: 'text',
+    number: 'text',
+    carrier: 'text',
+    vertical: 'text',
+    source: 'text',
+    feed: 'text',
+    state: 'text',
+    detail: 'text',
+    is_returning: 'int8',
+    origin_country: 'text',
+    destination_country: 'text',
+    eta_at: 'int8',
+    created_at: 'int8',
+    updated_at: 'int8',
+    last_event_at: 'int8',
+    event_count: 'int8',
+    chain_head: 'text',
+    seal_due_at: 'int8',
+    purged_count: 'int8',
+    purged_at: 'int8',
+  },
+  key: ['id'],
+  updates: [
+    'state',
+    'detail',
+    'is_returning',
+    'origin_country',
+    'destination_country',
+    'eta_at',
+    'updated_at',
+    'last_event_at',
+    'event_count',
+    'chain_head',
+    'seal_due_at',
+  ],
+};
+
+export const saltKeyTarget: InsertTarget<'shipment_salt_keys'> = {
+  table: 'shipment_salt_keys',
+  columns: { shipment_id: 'text', from_index: 'int8', salt_key: 'bytes' },
+};
+
+export const eventTarget: InsertTarget<'shipment_events'> = {
+  table: 'shipment_events',
+  columns: {
+    shipment_id: 'text',
+    idx: 'int8',
+    event_key: 'bytes',
+    body: 'text',
+    rule: 'text',
+    informational: 'int8',
+    effective_at: 'int8',
+    occurred_at: 'int8',
+    uncertainty_s: 'int8',
+    time_source: 'text',
+    recorded_at: 'int8',
+    leg: 'int8',
+    wording: 'text',
+  },
+};
+
+export const linkTarget: InsertTarget<'chain_links'> = {
+  table: 'chain_links',
+  columns: { shipment_id: 'text', idx: 'int8', commitment: 'text', link: 'text' },
+};
+
+export const followTarget: InsertTarget<'key_follows'> = {
+  table: 'key_follows',
+  columns: { shipment_id: 'text', key_id: 'text', requested_at: 'int8' },
+  key: ['shipment_id', 'key_id'],
+  updates: ['requested_at'],
+};

@@ -1,0 +1,34 @@
+import { chooseFeed } from '../../statuses/rules/choose-feed.ts';
+import { History } from '../rules/history.ts';
+import type { Feed, TrackingPorts } from '../../../ports.ts';
+
+export type DetachedTracking = Pick<TrackingPorts, 'tracking' | 'shipments' | 'histories'>;
+
+/** The tracking ports of a process without a store: it routes, and has recorded nothing. */
+export function detachedTracking(feeds: readonly Feed[]): DetachedTracking {
+  return {
+    tracking: {
+      lookup(detection) {
+        const feed = chooseFeed(feeds, detection);
+        return Promise.resolve({
+          outcome: feed === null ? 'no_live_feed' : feed.configured ? 'feed_unavailable' : 'feed_not_configured',
+          feed,
+          shipment: null,
+          history: new History([]),
+          arrivals: [],
+          live: new Map(),
+          hint: feed?.configured ? 'The command line follows no shipments: ask the running service.' : null,
+          retryAfterS: null,
+        });
+      },
+    },
+    histories: { read: () => Promise.resolve(new History([])) },
+    shipments: {
+      findShipment: () => Promise.resolve(undefined),
+      findShipmentsByNumber: () => Promise.resolve([]),
+      listEventsOf: () => Promise.resolve([]),
+      listEvents: () => Promise.resolve([]),
+      listArrivals: () => Promise.resolve([]),
+    },
+  };
+}

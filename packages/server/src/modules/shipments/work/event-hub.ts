@@ -1,0 +1,152 @@
+import type { StoredEvent } from '../rules/shipment.ts';
+import type { Clock } from '../../../kernel/lib/clock.ts';
+import type { ShipmentFollowing, ShipmentStore, ShipmentUpdate } from '../ports.ts';
+
+export interface EventHubOptions {
+  readonly store: Pick<ShipmentStore, 'listChangedAfter' | 'findShipment' | 'listEvents'>;
+  readonly clock: Clock;
+  readonly onFailure: (error: unknown) => void;
+  /** How often the store is asked for what other processes have recorded; default 2 s. */
+  readonly pollMs?: number;
+}
+
+interface Follower {
+  afterIndex: number;
+  readonly listener: (update: ShipmentUpdate) => void;
+}
+
+interface Channel {
+  readonly followers: Set<Follower>;
+  reading: boolean;
+  /** Woken while reading: read once more. */
+  again: boolean;
+}
+
+const defaultPollMs = 2_000;
+/** Processes on other machines write their own time: a change may appear this much later than its stamp says. */
+const pollOverlapMs = 10_000;
+const changesPerPoll = 1_000;
+const eventsPerRead = 1_000;
+
+/**
+ * Tells followers of new events of their shipment. A wake-up is a hint, of this process or of another one; what is
+ * told is always read from the store, and the store is polled in any case.
+ */
+export class EventHub implements ShipmentFollowing {
+  readonly #options: EventHubOptions;
+  readonly #channels = new Map<string, Channel>();
+  #timer: NodeJS.Timeout | undefined;
+  #seenUntil = 0;
+  #polling = false;
+
+  constructor(options: EventHubOptions) {
+    this.#options = options;
+  }
+
+  /** Shipments that somebody follows now. */
+  get followed(): ReadonlySet<string> {
+    return new Set(this.#channels.keys());
+  }
+
+  follow(shipmentId: string, afterIndex: number, listener: (update: ShipmentUpdate) => void): () => void {
+    const channel = this.#channels.get(shipmentId) ?? { followers: new Set(), reading: false, again: false };
+    this.#channels.set(shipmentId, channel);
+    const follower = { afterIndex, listener };
+    channel.followers.add(follower);
+    this.#startPolling();
+    // What was recorded between the caller's own read and now would else wait for the next wake-up.
+    this.#read(shipmentId, channel);
+    return () => {
+      channel.followers.delete(follower);
+      if (channel.followers.size === 0 && this.#channels.get(shipmentId) === channel) this.#channels.delete(shipmentId);
+      if (this.#channels.size === 0) this.#stopPolling();
+    };
+  }
+
+  /** Something was recorded for these shipments; without any id: for shipments that are not named. */
+  wake(shipmentIds: readonly string[]): void {
+    if (shipmentIds.length === 0) void this.#poll();
+    for (const id of shipmentIds) {
+      const channel = this.#channels.get(id);
+      if (channel !== undefined) this.#read(id, channel);
+    }
+  }
+
+  dispose(): void {
+    this.#stopPolling();
+    this.#channels.clear();
+  }
+
+  #startPolling(): void {
+    if (this.#timer !== undefined) return;
+    this.#seenUntil = this.#options.clock.now() - pollOverlapMs;
+    this.#timer = setInterval(() => void this.#poll(), this.#options.pollMs ?? defaultPollMs).unref();
+  }
+
+  #stopPolling(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  async #poll(): Promise<void> {
+    if (this.#polling || this.#channels.size === 0) return;
+    this.#polling = true;
+    try {
+      const horizon = this.#options.clock.now() - pollOverlapMs;
+      let place = { updatedAt: this.#seenUntil, id: '' };
+      for (;;) {
+        const changes = await this.#options.store.listChangedAfter(place, changesPerPoll);
+        for (const { id, eventCount } of changes) {
+          const channel = this.#channels.get(id);
+          if (channel !== undefined && [...channel.followers].some(({ afterIndex }) => afterIndex < eventCount)) {
+            this.#read(id, channel);
+          }
+        }
+        const last = changes.at(-1);
+        if (last === undefined || changes.length < changesPerPoll) break;
+        place = last;
+      }
+      this.#seenUntil = horizon;
+    } catch (error) {
+      this.#options.onFailure(error);
+    } finally {
+      this.#polling = false;
+    }
+  }
+
+  #read(shipmentId: string, channel: Channel): void {
+    if (channel.reading) {
+      channel.again = true;
+      return;
+    }
+    channel.reading = true;
+    this.#tell(shipmentId, channel)
+      .catch(this.#options.onFailure)
+      .finally(() => {
+        channel.reading = false;
+        if (!channel.again) return;
+        channel.again = false;
+        this.#read(shipmentId, channel);
+      });
+  }
+
+  async #tell(shipmentId: string, channel: Channel): Promise<void> {
+    const { store } = this.#options;
+    const after = Math.min(...[...channel.followers].map(({ afterIndex }) => afterIndex));
+    if (!Number.isFinite(after)) return;
+    const shipment = await store.findShipment(shipmentId);
+    if (shipment === undefined || shipment.eventCount <= after) return;
+    // What was recorded meanwhile does not fit this state; it is told with its own, because who records it calls again.
+    const events = (await store.listEvents(shipmentId, after, eventsPerRead)).filter(
+      ({ index }) => index <= shipment.eventCount,
+    );
+    for (const follower of channel.followers) tellOne(follower, events, { shipment, events });
+  }
+}
+
+function tellOne(follower: Follower, events: readonly StoredEvent[], update: ShipmentUpdate): void {
+  const news = events.filter(({ index }) => index > follower.afterIndex);
+  if (news.length === 0) return;
+  follower.afterIndex = news.at(-1)?.index ?? follower.afterIndex;
+  follower.listener(news.length === events.length ? update : { ...update, events: news });
+}

@@ -1,0 +1,57 @@
+import { observationsOfShipment } from '../rules/observations.ts';
+import { foldStatus } from '../rules/fold.ts';
+import { foldEventOf } from '../rules/plan-scan.ts';
+import type { Shipment, StoredEvent } from '../rules/shipment.ts';
+import type { ObservationStore } from '../../numbers/ports.ts';
+import type { ShipmentStore } from '../ports.ts';
+
+export interface ObserverOptions {
+  readonly shipments: Pick<ShipmentStore, 'listEventsOf'>;
+  readonly observations: Pick<ObservationStore, 'record'>;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/**
+ * Learns from shipments what transit takes: after each recording, what is known of a shipment takes the place of what was
+ * known. Only shipments whose two countries are known say anything. Failures are told and lose nothing but the lesson.
+ */
+export function createObserver({ shipments, observations, onFailure }: ObserverOptions) {
+  return async (touched: readonly Shipment[], now: number): Promise<void> => {
+    for (const shipment of touched) {
+      const { originCountry, destinationCountry } = shipment;
+      // What is made up teaches nothing.
+      if (shipment.source === 'sandbox' || originCountry === null || destinationCountry === null) continue;
+      try {
+        const events = await shipments.listEventsOf(shipment);
+        const states = statesOf(events);
+        const { vertical, carrier, createdAt } = shipment;
+        const ended = shipment.detail === 'cancelled' || shipment.detail === 'lost' ? shipment.detail : undefined;
+        const fold = {
+          vertical,
+          carrierSlug: carrier,
+          originCountry,
+          destinationCountry,
+          states,
+          firstSeenAt: createdAt,
+          lastKnownAt: now,
+          isOwn: true,
+          ...(ended === undefined ? {} : { endedAs: ended }),
+        };
+        await observations.record(shipment.id, observationsOfShipment(fold, now));
+      } catch (error) {
+        onFailure(error);
+      }
+    }
+  };
+}
+
+/** What each event says of the journey, oldest first. A delivery of what travels back is the end of a return, not of a transit. */
+function statesOf(events: readonly StoredEvent[]) {
+  return foldStatus(events.map((event) => ({ ...foldEventOf(event), uncertaintyS: event.uncertaintyS })))
+    .steps.filter(({ event }) => !event.status.informational)
+    .map(({ event: { status, effectiveAt, uncertaintyS }, to }) => ({
+      state: status.state === 'delivered' && to === 'returned' ? to : status.state,
+      effectiveAt,
+      uncertaintyMs: uncertaintyS * 1_000,
+    }));
+}

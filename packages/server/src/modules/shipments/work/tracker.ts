@@ -1,0 +1,169 @@
+import type { DetectionResult } from '@wayseal/detect';
+import type { CarrierEvent, FeedAnswer } from '../../statuses/rules/carrier-event.ts';
+import { afterPoll, mayCall, neverPolled, type PollPolicy } from '../rules/poll-schedule.ts';
+import { chooseFeed } from '../../statuses/rules/choose-feed.ts';
+import { feedScan } from '../rules/feed-scan.ts';
+import { feedHint } from '../../statuses/rules/feed-hints.ts';
+import { History } from '../rules/history.ts';
+import type { LookupOutcome } from '../rules/lookup.ts';
+import type { Shipment } from '../rules/shipment.ts';
+import type { Clock } from '../../../kernel/lib/clock.ts';
+import type { Feed } from '../../feeds/ports.ts';
+import type {
+  FeedPollStore,
+  Histories,
+  ScanRecording,
+  ShipmentLookup,
+  ShipmentStore,
+  ShipmentTracking,
+} from '../ports.ts';
+
+export interface TrackerOptions {
+  readonly feeds: readonly Feed[];
+  readonly store: ShipmentStore;
+  readonly histories: Histories;
+  readonly polls: FeedPollStore;
+  readonly recording: ScanRecording;
+  readonly clock: Clock;
+  readonly policy: PollPolicy;
+  /** -1 to 1. */
+  readonly jitter: () => number;
+}
+
+type LookupRequest = Parameters<ShipmentTracking['lookup']>[1];
+type Admit = LookupRequest['admit'];
+
+/** A record younger than this is answered without a call: people reload pages. */
+const freshForMs = 300_000;
+const nothingLive: ReadonlyMap<number, CarrierEvent> = new Map();
+const noHistory = new History([]);
+
+/**
+ * Finds the shipment of a number. A number becomes tracked when somebody asks for it, a feed is configured for its
+ * carrier and the feed knows it; other numbers are never kept.
+ */
+export class Tracker implements ShipmentTracking {
+  readonly #options: TrackerOptions;
+
+  constructor(options: TrackerOptions) {
+    this.#options = options;
+  }
+
+  async lookup(detection: DetectionResult, request: LookupRequest): Promise<ShipmentLookup> {
+    const { store, feeds, clock } = this.#options;
+    const { admit } = request;
+    const feed = chooseFeed(feeds, detection);
+    const known = shownFor(feed, await store.findShipmentsByNumber(detection.normalized), detection);
+    if (known !== undefined && request.keyId !== null) await store.follow(known.id, request.keyId, clock.now());
+    if (known?.source === 'operator_ingest') return this.#recorded('followed', known, null, admit);
+    if (feed === null)
+      return known === undefined ? nothing('no_live_feed', null) : this.#recorded('stored', known, null, admit);
+    if (!feed.configured) {
+      return known === undefined ? nothing('feed_not_configured', feed) : this.#recorded('stored', known, feed, admit);
+    }
+    if (known !== undefined && (speaksOfAnother(feed, known) || !(await this.#mayAsk(known))))
+      return this.#recorded('stored', known, feed, admit);
+    const answer = await feed.fetch({
+      detection,
+      purpose: request.purpose,
+      ...(request.signal === undefined ? {} : { signal: request.signal }),
+    });
+    if (answer.kind === 'events') return this.#take(feed, detection, answer, request, known);
+    if (known !== undefined) return { ...(await this.#recorded('stored', known, feed, admit)), hint: feedHint(answer) };
+    return { ...nothing(answer.kind, feed), hint: feedHint(answer), retryAfterS: retryAfterOf(answer) };
+  }
+
+  async #mayAsk(shipment: Shipment): Promise<boolean> {
+    const { polls, clock, policy } = this.#options;
+    const state = await polls.findPoll(shipment.id);
+    const now = clock.now();
+    if (state === undefined) return true;
+    const polledAt = state.lastPolledAt ?? 0;
+    return now - polledAt >= Math.min(freshForMs, policy.intervals[shipment.state]) && mayCall(state, now, policy);
+  }
+
+  async #take(
+    feed: Feed,
+    detection: DetectionResult,
+    answer: FeedAnswer & { kind: 'events' },
+    { keyId, admit }: LookupRequest,
+    known: Shipment | undefined,
+  ): Promise<ShipmentLookup> {
+    if (known !== undefined && known.source !== 'sandbox' && answer.synthetic)
+      return this.#recorded('stored', known, feed, admit);
+    if (feed.persist === 'none') return nothing(answer.synthetic ? 'sandbox' : 'live', feed);
+    const [outcome] = await this.#options.recording.record([feedScan(feed, detection, answer, keyId)]);
+    // A full chain takes no more events; what it holds is still the history.
+    if (outcome?.kind !== 'recorded') {
+      return known === undefined ? nothing('feed_unavailable', feed) : this.#recorded('stored', known, feed, admit);
+    }
+    await this.#schedule(outcome.shipment, feed, outcome.added > 0);
+    const live = new Map<number, CarrierEvent>();
+    for (const [position, index] of outcome.indices.entries()) {
+      const event = answer.events[position];
+      if (event !== undefined) live.set(index, event);
+    }
+    return { ...(await this.#recorded('live', outcome.shipment, feed, admit)), live };
+  }
+
+  async #schedule(shipment: Shipment, feed: Feed, changed: boolean): Promise<void> {
+    const { polls, clock, policy, jitter } = this.#options;
+    const before = (await polls.findPoll(shipment.id)) ?? neverPolled;
+    const result = changed ? 'changed' : 'unchanged';
+    await polls.savePoll(shipment.id, feed.id, afterPoll(before, result, shipment, clock.now(), jitter(), policy));
+  }
+
+  async #recorded(
+    outcome: LookupOutcome,
+    shipment: Shipment,
+    feed: Feed | null,
+    admit: Admit,
+  ): Promise<ShipmentLookup> {
+    const { store, histories } = this.#options;
+    const history = await histories.read(shipment, admit);
+    const arrivals = (await store.listArrivals(shipment.id)).map(({ etaAt }) => etaAt);
+    const said = shipment.source === 'sandbox' ? 'sandbox' : outcome;
+    return { ...nothing(said, feed), shipment, history, arrivals };
+  }
+}
+
+/**
+ * What is recorded of a number. What is real comes before what is made up; and where a carrier can be asked, nothing that is
+ * made up stands in its way.
+ */
+function shownFor(feed: Feed | null, shipments: readonly Shipment[], detection: DetectionResult): Shipment | undefined {
+  const real = preferred(
+    shipments.filter(({ source }) => source !== 'sandbox'),
+    detection,
+  );
+  if (real !== undefined || (feed?.configured === true && !feed.isSynthetic())) return real;
+  return shipments.find(({ source }) => source === 'sandbox');
+}
+
+/** A demonstration says nothing about a real shipment. */
+function speaksOfAnother(feed: Feed, { source }: Shipment): boolean {
+  return feed.isSynthetic() && source !== 'sandbox';
+}
+
+/** Several carriers may use one number: the one that detection names, else the one with the latest news. */
+function preferred(shipments: readonly Shipment[], detection: DetectionResult): Shipment | undefined {
+  const slug = detection.primary?.carrier?.slug;
+  return shipments.find(({ carrier }) => carrier === slug) ?? shipments[0];
+}
+
+function nothing(outcome: LookupOutcome, feed: Feed | null): ShipmentLookup {
+  return {
+    outcome,
+    feed,
+    shipment: null,
+    history: noHistory,
+    arrivals: [],
+    live: nothingLive,
+    hint: null,
+    retryAfterS: null,
+  };
+}
+
+function retryAfterOf(answer: FeedAnswer): number | null {
+  return answer.kind === 'rate_limited' ? answer.retryAfterS : null;
+}
