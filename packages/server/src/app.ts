@@ -3,7 +3,7 @@ import { Authenticator } from './modules/access/work/authenticator.ts';
 import { keyState } from './modules/access/rules/key-state.ts';
 import { SecretBoxError } from './kernel/store/secret-box.ts';
 import { ConfigError, isReachedFromElsewhere, type Config } from './kernel/config/config.ts';
-import { startConsole } from './console-wiring.ts';
+import { startConsole } from './surfaces/console/open.ts';
 import { reachingAnswers } from './kernel/lib/fault-points.ts';
 import { createFeeds } from './modules/feeds/open.ts';
 import { createLimiters, type Limiters, trustedProxies } from './kernel/http-in/limits.ts';

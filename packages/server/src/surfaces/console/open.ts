@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { ConfigError, type Config } from './kernel/config/config.ts';
-import { settings } from './settings.ts';
-import type { Clock } from './kernel/lib/clock.ts';
-import { uuidV7Source } from './kernel/lib/ids.ts';
-import type { Logger } from './kernel/lib/logger.ts';
-import type { LogEntry } from './kernel/lib/recent-troubles.ts';
-import type { Invoke } from './kernel/operation/invoke.ts';
-import type { OperationError } from './kernel/operation/errors.ts';
-import type { Ports, Store } from './ports.ts';
-import type { QueueDepth } from './modules/webhooks/ports.ts';
-import { startConsoleServer, type ConsoleServer } from './surfaces/console/server.ts';
-import type { ConsoleSources } from './surfaces/console/sources.ts';
-import { version } from './version.ts';
+import { ConfigError, type Config } from '../../kernel/config/config.ts';
+import { settings } from '../../settings.ts';
+import type { Clock } from '../../kernel/lib/clock.ts';
+import { uuidV7Source } from '../../kernel/lib/ids.ts';
+import type { Logger } from '../../kernel/lib/logger.ts';
+import type { LogEntry } from '../../kernel/lib/recent-troubles.ts';
+import type { Invoke } from '../../kernel/operation/invoke.ts';
+import type { OperationError } from '../../kernel/operation/errors.ts';
+import type { Ports, Store } from '../../ports.ts';
+import type { QueueDepth } from '../../modules/webhooks/ports.ts';
+import { startConsoleServer, type ConsoleServer } from './server.ts';
+import type { ConsoleSources } from './sources.ts';
+import { version } from '../../version.ts';
 
 export interface ConsoleParts {
   readonly config: Config;
