@@ -1,5 +1,10 @@
 /** Starts a stand-in for the DHL Group feed: `node examples/standins/dhl.ts --help`. */
-import { dhlDefaults, dhlNumber, dhlNumbers, startDhlStandin } from '../../packages/server/src/modules/feeds/work/standins/dhl.ts';
+import {
+  dhlDefaults,
+  dhlNumber,
+  dhlNumbers,
+  startDhlStandin,
+} from '../../packages/server/src/modules/feeds/work/standins/dhl.ts';
 import { runStandin } from '../../packages/server/src/modules/feeds/work/standins/standin-command.ts';
 
 await runStandin({

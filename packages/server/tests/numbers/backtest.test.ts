@@ -4,7 +4,13 @@ import { planBacktest } from '../../src/modules/numbers/rules/backtest.ts';
 import { qualityReport } from '../../src/modules/numbers/rules/calibration.ts';
 import type { Observation } from '../../src/modules/numbers/rules/observation.ts';
 import { qualityPlot } from '../../src/modules/numbers/rules/quality-plot.ts';
-import { buildCell, curveOf, probabilityWithin, quantileOf, type CellRow } from '../../src/modules/numbers/rules/survival.ts';
+import {
+  buildCell,
+  curveOf,
+  probabilityWithin,
+  quantileOf,
+  type CellRow,
+} from '../../src/modules/numbers/rules/survival.ts';
 import { mulberry32, normal } from '../support/random.ts';
 
 const dayS = 86_400;

@@ -3,7 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { openDatabase, type Database } from '../../src/kernel/store/database.ts';
-import { isRetryable, isStorageFull, isStoreTrouble, isUniqueViolation } from '../../src/kernel/store/database-errors.ts';
+import {
+  isRetryable,
+  isStorageFull,
+  isStoreTrouble,
+  isUniqueViolation,
+} from '../../src/kernel/store/database-errors.ts';
 import { eventually } from '../support/eventually.ts';
 import { serverUser } from '../support/postgres.ts';
 import { describeOnBothDatabases, describeOnPostgres, newSqliteConfig } from './databases.ts';

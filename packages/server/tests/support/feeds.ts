@@ -7,7 +7,12 @@ import type { Standin } from '../../src/modules/feeds/work/standins/standin-serv
 import type { EventStatus, FeedAnswer } from '../../src/modules/statuses/rules/carrier-event.ts';
 import type { ShipmentState } from '../../src/modules/statuses/rules/states.ts';
 import type { FeedClassifier } from '../../src/modules/feeds/work/classifier.ts';
-import { createDcsaFeed, createDhlFeed, type DcsaSettings, type DhlSettings } from '../../src/modules/feeds/work/feeds.ts';
+import {
+  createDcsaFeed,
+  createDhlFeed,
+  type DcsaSettings,
+  type DhlSettings,
+} from '../../src/modules/feeds/work/feeds.ts';
 import type { FeedParts } from '../../src/modules/feeds/work/licensed-feed.ts';
 import type { Clock } from '../../src/kernel/lib/clock.ts';
 import { createLogger } from '../../src/kernel/lib/logger.ts';

@@ -2,7 +2,12 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import { tellNodes } from './api-keys.ts';
 import type { Database } from '../../../kernel/store/database.ts';
-import { inForeignKeyOrder, readTableShapes, type ForeignKey, type TableShape } from '../../../kernel/store/table-shapes.ts';
+import {
+  inForeignKeyOrder,
+  readTableShapes,
+  type ForeignKey,
+  type TableShape,
+} from '../../../kernel/store/table-shapes.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 
 /** A reference between tables that no foreign key states, because the key would cost too much. */

@@ -7,7 +7,13 @@ import { LinkStateError, linkStatePath } from '../work/link-state-file.ts';
 import type { LinkSelection } from '../work/link-tasks.ts';
 import { createPageFetcher, type FetchPage } from '../work/page-fetcher.ts';
 import { systemClock, type Clock } from '../../../kernel/lib/clock.ts';
-import { exitCodes, UsageError, type Command, type ExitCode, type ParsedArguments } from '../../../surfaces/cli/command.ts';
+import {
+  exitCodes,
+  UsageError,
+  type Command,
+  type ExitCode,
+  type ParsedArguments,
+} from '../../../surfaces/cli/command.ts';
 import type { Terminal } from '../../../surfaces/cli/terminal.ts';
 import { version } from '../../../version.ts';
 import { loadOverlayOrExplain } from './carriers-tables.ts';

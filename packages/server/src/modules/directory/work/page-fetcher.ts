@@ -1,6 +1,12 @@
 import type { Socket } from 'node:net';
 import { isForbiddenAddress } from '../../../kernel/http-out/target-address.ts';
-import { areForbidden, strictTargets, vetTargetUrl, type Target, type TargetRules } from '../../../kernel/http-out/target-url.ts';
+import {
+  areForbidden,
+  strictTargets,
+  vetTargetUrl,
+  type Target,
+  type TargetRules,
+} from '../../../kernel/http-out/target-url.ts';
 import { isRedirect, judgeLink, maxRedirects, type LinkFinding, type LinkHop } from '../rules/link-verdict.ts';
 import { sendBounded, type BoundedAnswer } from '../../../kernel/http-out/bounded-request.ts';
 import { classifyOutboundError, OutboundError } from '../../../kernel/http-out/outbound-error.ts';

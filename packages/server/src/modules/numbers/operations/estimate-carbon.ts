@@ -15,7 +15,13 @@ import { jsonOperation } from '../../../kernel/operation/operation.ts';
 import { carbonRange, describeMode, kilograms, modeEstimateSchema, modeSchema } from './schemas/carbon.ts';
 import { nullable, oneOf } from '../../../kernel/operation/schema-parts.ts';
 import { describeSeaRoute, distanceBasis, seaRouteSchema } from './schemas/sea-route.ts';
-import { distanceSchema, measureDistance, placeErrors, placeInput, type Distance } from '../../places/operations/schemas/place.ts';
+import {
+  distanceSchema,
+  measureDistance,
+  placeErrors,
+  placeInput,
+  type Distance,
+} from '../../places/operations/schemas/place.ts';
 
 const grams = (description: string) => nullable(Type.Number({ description }));
 const text = (description: string) => nullable(Type.String({ description }));

@@ -1,13 +1,6 @@
 /** The nightly record of the forecasts: written down before the outcome, decided when the moment has passed. */
 import { qualityReport, type QualityReport, type ScoredForecast } from '../rules/calibration.ts';
-import {
-  foretell,
-  outcomeOf,
-  targets,
-  type LoggedForecast,
-  type Target,
-  type TargetOutcome,
-} from '../rules/logged.ts';
+import { foretell, outcomeOf, targets, type LoggedForecast, type Target, type TargetOutcome } from '../rules/logged.ts';
 import { judgeCell, thresholds } from '../rules/maturity.ts';
 import { dayMs } from '../rules/observation.ts';
 import type { IdSource } from '../../../kernel/lib/ids.ts';

@@ -4,15 +4,7 @@ import { podStatementOf } from '../rules/pod-statement.ts';
 import { sandboxChain, type SandboxChain, type SandboxScenario } from '../rules/sandbox-scenario.ts';
 import { inclusionPath } from '../operations/read-path.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
-import type {
-  BrokenProof,
-  KeyRow,
-  ProofArchive,
-  ProofStore,
-  ProvenShipment,
-  StoredPod,
-  StoredSeal,
-} from '../ports.ts';
+import type { BrokenProof, KeyRow, ProofArchive, ProofStore, ProvenShipment, StoredPod, StoredSeal } from '../ports.ts';
 import { breakSandbox } from './broken-sandbox.ts';
 import { entryOf, type Keyring, type Keys } from './keyring.ts';
 import { MemoryLog } from './memory-log.ts';

@@ -3,7 +3,13 @@ import { detect } from '../../detection/operations/detect.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
 import { invokeThrough, type Dispatch, type Invoke } from '../../../kernel/operation/invoke.ts';
 import { track } from '../operations/track.ts';
-import { exitCodes, UsageError, type Command, type ExitCode, type ParsedArguments } from '../../../surfaces/cli/command.ts';
+import {
+  exitCodes,
+  UsageError,
+  type Command,
+  type ExitCode,
+  type ParsedArguments,
+} from '../../../surfaces/cli/command.ts';
 import { checkHints, detectLines, lineFormats, type Hints, type LineFormat, type LineSource } from './detect-lines.ts';
 import { detectInText } from './detect-text.ts';
 import { localCaller, refusalOf } from '../../../surfaces/cli/operation-command.ts';

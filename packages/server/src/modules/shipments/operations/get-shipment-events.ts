@@ -1,6 +1,11 @@
 import type { DetectionResult } from '@wayseal/detect';
 import { Type, type Static } from 'typebox';
-import { timeSources, type CarrierEvent, type FeedAnswer, type FeedFailure } from '../../statuses/rules/carrier-event.ts';
+import {
+  timeSources,
+  type CarrierEvent,
+  type FeedAnswer,
+  type FeedFailure,
+} from '../../statuses/rules/carrier-event.ts';
 import { chooseFeed } from '../../statuses/rules/choose-feed.ts';
 import { feedHints } from '../../statuses/rules/feed-hints.ts';
 import { sandboxFeed } from '../../feeds/rules/shown-feed.ts';

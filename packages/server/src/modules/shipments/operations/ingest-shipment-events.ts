@@ -1,13 +1,7 @@
 import { sandboxNumbers, verticals, type Detector } from '@wayseal/detect';
 import { Type, type Static } from 'typebox';
 import { sandboxCarrier } from '../rules/scenarios.ts';
-import {
-  planIngest,
-  shipmentKey,
-  type IngestEvent,
-  type IngestLine,
-  type IngestProblem,
-} from '../rules/ingest.ts';
+import { planIngest, shipmentKey, type IngestEvent, type IngestLine, type IngestProblem } from '../rules/ingest.ts';
 import {
   intakeOf,
   UnclassifiedItems,

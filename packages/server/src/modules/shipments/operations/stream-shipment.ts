@@ -12,7 +12,12 @@ import type { ShipmentFollowing, ShipmentLookup, ShipmentUpdate } from '../ports
 import { purposeOf } from './call-purpose.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
 import { invalidRequest } from '../../../kernel/operation/invoke.ts';
-import { streamOperation, type StreamMessage, type StreamSink, type StreamSource } from '../../../kernel/operation/operation.ts';
+import {
+  streamOperation,
+  type StreamMessage,
+  type StreamSink,
+  type StreamSource,
+} from '../../../kernel/operation/operation.ts';
 import { admitFor } from '../../../kernel/operation/event-cost.ts';
 import { readHistory } from './read-history.ts';
 import { nullable, oneOf } from '../../../kernel/operation/schema-parts.ts';

@@ -1,7 +1,12 @@
 /** The places of a shipment's history that a map can show. */
 import type { Coordinates } from '../../places/rules/distance.ts';
 import type { ShownEvent } from './timeline.ts';
-import { maximumPlaceLength, type PlacePrecision, type PlaceTables, type ResolvedPlace } from '../../places/rules/place.ts';
+import {
+  maximumPlaceLength,
+  type PlacePrecision,
+  type PlaceTables,
+  type ResolvedPlace,
+} from '../../places/rules/place.ts';
 import { resolvePlace } from '../../places/rules/resolve.ts';
 
 export interface Stop extends Coordinates {

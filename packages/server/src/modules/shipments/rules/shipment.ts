@@ -1,6 +1,12 @@
 /** Tracked shipments and their events as the rules see them. Times are epoch milliseconds. */
 import type { Vertical } from '@wayseal/detect';
-import type { CarrierEvent, ClassifiedStatus, FeedId, ShipmentFacts, TimeSource } from '../../statuses/rules/carrier-event.ts';
+import type {
+  CarrierEvent,
+  ClassifiedStatus,
+  FeedId,
+  ShipmentFacts,
+  TimeSource,
+} from '../../statuses/rules/carrier-event.ts';
 import type { ShipmentState, StatusBasis, StatusDetail } from '../../statuses/rules/states.ts';
 
 /** Who says what is recorded. `sandbox` is made up: by a scenario, or by a feed that says so of its answers. */

@@ -1,12 +1,6 @@
 import type { Detector } from '@wayseal/detect';
 import { feedScan } from '../rules/feed-scan.ts';
-import {
-  afterNoAnswer,
-  afterPoll,
-  troublePause,
-  type PollPolicy,
-  type PollResult,
-} from '../rules/poll-schedule.ts';
+import { afterNoAnswer, afterPoll, troublePause, type PollPolicy, type PollResult } from '../rules/poll-schedule.ts';
 import type { FeedAnswer, FeedId } from '../../statuses/rules/carrier-event.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
 import type { Logger } from '../../../kernel/lib/logger.ts';

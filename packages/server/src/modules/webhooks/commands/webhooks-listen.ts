@@ -3,7 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { systemClock } from '../../../kernel/lib/clock.ts';
 import { createServer } from '../../../kernel/lib/node-http.ts';
-import { exitCodes, UsageError, type Command, type ExitCode, type ParsedArguments } from '../../../surfaces/cli/command.ts';
+import {
+  exitCodes,
+  UsageError,
+  type Command,
+  type ExitCode,
+  type ParsedArguments,
+} from '../../../surfaces/cli/command.ts';
 import { jsonLine, printable, reasonOf } from '../../../surfaces/cli/terminal-text.ts';
 import type { Terminal } from '../../../surfaces/cli/terminal.ts';
 import { explainWebhook, type WebhookFinding } from './explain-webhook.ts';

@@ -1,11 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { StatusChange } from '../../statuses/rules/status-change.ts';
-import {
-  followMs,
-  statusChangedBody,
-  statusChangedEvent,
-  type WebhookEventType,
-} from '../rules/event-body.ts';
+import { followMs, statusChangedBody, statusChangedEvent, type WebhookEventType } from '../rules/event-body.ts';
 import type { IdSource } from '../../../kernel/lib/ids.ts';
 import { serviceSignature } from '../work/signature.ts';
 import type { SecretBox } from '../../../ports.ts';

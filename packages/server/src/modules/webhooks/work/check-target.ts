@@ -1,4 +1,9 @@
-import { areForbidden, vetTargetUrl, type TargetReason, type TargetRules } from '../../../kernel/http-out/target-url.ts';
+import {
+  areForbidden,
+  vetTargetUrl,
+  type TargetReason,
+  type TargetRules,
+} from '../../../kernel/http-out/target-url.ts';
 import type { Resolve } from '../../../kernel/http-out/resolve.ts';
 import type { DnsStatus } from '../ports.ts';
 import { lookUp } from './address-lookup.ts';

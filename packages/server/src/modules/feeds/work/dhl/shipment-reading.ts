@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { CarrierEvent, ExpectedArrival, FeedIntake, ShipmentFacts } from '../../../statuses/rules/carrier-event.ts';
+import type {
+  CarrierEvent,
+  ExpectedArrival,
+  FeedIntake,
+  ShipmentFacts,
+} from '../../../statuses/rules/carrier-event.ts';
 import type { FeedClassifier } from '../classifier.ts';
 import { countryOf, cutTextOf, isPlainText, objectOf, objectsOf, textOf, type JsonObject } from '../json-reading.ts';
 import { dhlServices } from './numbers.ts';
