@@ -1,7 +1,7 @@
 /** Where the place tables lie, and what each is made of. */
 import path from 'node:path';
 
-export const handFolder = path.join(import.meta.dirname, '../../data/places');
+export const handFolder = path.join(import.meta.dirname, '../../../../data/places');
 export const packedFolder = path.join(handFolder, 'packed');
 
 export const packedNames = [
