@@ -19,8 +19,7 @@ import { parseArgs } from 'node:util';
 import { readCapture } from '../../packages/server/src/modules/epcis/rules/capture-document.ts';
 import { capturedEvents } from '../../packages/server/src/modules/epcis/rules/captured-event.ts';
 import { sha256Hex } from '../../packages/server/src/kernel/lib/digest.ts';
-import type { Store } from '../../packages/server/src/ports.ts';
-import { openStore } from '../../packages/server/src/kernel/store/store.ts';
+import { type TestStore as Store, openStore } from '../../packages/server/tests/support/store.ts';
 import { epcOf, eventText, eventTimeOf } from './events.ts';
 import { load, type Shot } from './load.ts';
 

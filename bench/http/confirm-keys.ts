@@ -11,10 +11,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { issueKey } from '../../packages/server/src/modules/access/work/keys.ts';
-import { digestKey } from '../../packages/server/src/modules/access/work/key-format.ts';
+import { digestKey } from '../../packages/server/src/modules/access/rules/key-format.ts';
 import { systemClock } from '../../packages/server/src/kernel/lib/clock.ts';
 import { uuidV7Source } from '../../packages/server/src/kernel/lib/ids.ts';
-import { migrateStore, openStore } from '../../packages/server/src/kernel/store/store.ts';
+import { migrateStore } from '../../packages/server/src/kernel/store/open.ts';
+import { openStore } from '../../packages/server/tests/support/store.ts';
 
 const rounds = 50;
 const queriesPerSecond = 1_000 / 300;

@@ -4,7 +4,7 @@
  *
  *   node bench/http/graphql-hostile.ts
  */
-import { registry } from '../../packages/server/src/operations/registry.ts';
+import { operations as registry } from '../../packages/server/src/modules.ts';
 import { Documents } from '../../packages/server/src/surfaces/graphql/documents.ts';
 import { graphqlSchema } from '../../packages/server/src/surfaces/graphql/schema.ts';
 import { hardest, hostile, type Hostile } from '../../packages/server/tests/support/hostile-queries.ts';

@@ -1,9 +1,9 @@
 // The service with a key whose limit no measurement reaches, under a limiter that still counts every request.
 import { randomBytes } from 'node:crypto';
 import { issueKey } from '../../packages/server/src/modules/access/work/keys.ts';
-import { plans } from '../../packages/server/src/modules/access/work/plans.ts';
+import { plans } from '../../packages/server/src/modules/access/rules/plans.ts';
 import { startService } from '../../packages/server/src/app.ts';
-import { configFromEnvironment } from '../../packages/server/src/kernel/config/environment.ts';
+import { configFromEnvironment } from '../../packages/server/src/config.ts';
 import { systemClock } from '../../packages/server/src/kernel/lib/clock.ts';
 import { uuidV7Source } from '../../packages/server/src/kernel/lib/ids.ts';
 
@@ -11,7 +11,7 @@ import { uuidV7Source } from '../../packages/server/src/kernel/lib/ids.ts';
 const service = await startService(configFromEnvironment());
 const ids = uuidV7Source(() => systemClock.now());
 const { key } = await issueKey(
-  { store: service.store.apiKeys, clock: systemClock, ids, randomBytes },
+  { store: service.ports.apiKeys, clock: systemClock, ids, randomBytes },
   { name: 'bench', plan: 'enterprise', scopes: ['events.ingest'] },
 );
 console.log(JSON.stringify({ url: service.url, key }));

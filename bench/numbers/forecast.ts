@@ -1,10 +1,10 @@
 /** What the operation `forecast` costs while the database around its cell grows. */
 import { forecastDelivery } from '../../packages/server/src/modules/numbers/operations/forecast-delivery.ts';
 import type { Caller } from '../../packages/server/src/kernel/operation/operation.ts';
-import type { ObservationStore } from '../../packages/server/src/ports.ts';
+import type { ObservationStore } from '../../packages/server/src/modules/numbers/ports.ts';
 import { openDatabase, type StoreConfig } from '../../packages/server/src/kernel/store/database.ts';
 import { createObservationStore } from '../../packages/server/src/modules/numbers/store/observations.ts';
-import { openStore } from '../../packages/server/src/kernel/store/store.ts';
+import { openStore } from '../../packages/server/tests/support/store.ts';
 import { mulberry32 } from '../../packages/server/tests/support/random.ts';
 import { costOf, costOnce, msText } from './measure.ts';
 import { asked, cellRows, observationAt, today } from './observations.ts';

@@ -3,7 +3,8 @@ import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Observation } from '../../packages/server/src/modules/numbers/rules/observation.ts';
 import type { StoreConfig } from '../../packages/server/src/kernel/store/database.ts';
-import { migrateStore, openStore } from '../../packages/server/src/kernel/store/store.ts';
+import { migrateStore } from '../../packages/server/src/kernel/store/open.ts';
+import { openStore } from '../../packages/server/tests/support/store.ts';
 import { mulberry32 } from '../../packages/server/tests/support/random.ts';
 import { costOnce, msText, progress } from './measure.ts';
 

@@ -18,7 +18,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { migrateStore } from '../../packages/server/src/kernel/store/store.ts';
+import { migrateStore } from '../../packages/server/src/kernel/store/open.ts';
 
 const { values } = parseArgs({
   options: {

@@ -19,11 +19,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { issueKey } from '../../packages/server/src/modules/access/work/keys.ts';
-import { parseConfig } from '../../packages/server/src/kernel/config/config.ts';
+import { parseConfig } from '../../packages/server/src/config.ts';
 import { systemClock } from '../../packages/server/src/kernel/lib/clock.ts';
 import { uuidV7Source } from '../../packages/server/src/kernel/lib/ids.ts';
-import { migrateStore, openStore } from '../../packages/server/src/kernel/store/store.ts';
-import { openSecretBox } from '../../packages/server/src/wiring.ts';
+import { migrateStore } from '../../packages/server/src/kernel/store/open.ts';
+import { openStore } from '../../packages/server/tests/support/store.ts';
+import { openSecretBox } from '../../packages/server/src/kernel/store/open-secret-box.ts';
 import type { ReaderOrder, ReaderReport } from './stream-readers.ts';
 
 const { values } = parseArgs({

@@ -17,19 +17,17 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { parseConfig } from '../../packages/server/src/kernel/config/config.ts';
+import { parseConfig } from '../../packages/server/src/config.ts';
 import { systemClock } from '../../packages/server/src/kernel/lib/clock.ts';
 import { reachNothing } from '../../packages/server/src/kernel/lib/faults.ts';
 import { createLogger } from '../../packages/server/src/kernel/lib/logger.ts';
-import { MetricsRegistry } from '../../packages/server/src/kernel/lib/metrics.ts';
 import { createStatusChangeOutbox } from '../../packages/server/src/modules/webhooks/store/outbox.ts';
 import { createWebhookStore } from '../../packages/server/src/modules/webhooks/store/store.ts';
 import { openDatabase } from '../../packages/server/src/kernel/store/database.ts';
 import { keyLinesOf } from '../../packages/server/src/modules/access/store/key-line.ts';
 import { migrate } from '../../packages/server/src/kernel/store/migrate.ts';
-import type { Store } from '../../packages/server/src/ports.ts';
-import { openWebhooks } from '../../packages/server/src/modules/webhooks/open.ts';
-import { openSecretBox } from '../../packages/server/src/wiring.ts';
+import { openWebhookWorker } from '../../packages/server/tests/support/webhook-worker.ts';
+import { openSecretBox } from '../../packages/server/src/kernel/store/open-secret-box.ts';
 import { uuidV7Source } from '../../packages/server/src/kernel/lib/ids.ts';
 import {
   follow,
@@ -96,17 +94,11 @@ async function measure(run: {
   const database = openDatabase(config.database);
   await migrate(database);
   const box = openSecretBox(config);
-  // One connection, as in the service: a second one in this process would wait for the first, which waits for it.
-  const store: Pick<Store, 'openWebhooks'> = {
-    openWebhooks: (...given) => createWebhookStore(database, keyLinesOf(database), ...given),
-  };
-  const webhooks = await openWebhooks({
-    config,
-    store: store as Store,
+  const webhooks = await openWebhookWorker(config, {
+    database,
     box,
     clock: systemClock,
     logger: createLogger('silent', process.stderr),
-    metrics: new MetricsRegistry(),
     reach: reachNothing,
     resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
   });
@@ -143,7 +135,7 @@ async function measure(run: {
       }
     }
     for (let n = 0; n < healthyEndpoints; n += 1) await register(`healthy-${n}`, `/${n}`);
-    if (run.eventsPerSecond > 0) webhooks.start();
+    if (run.eventsPerSecond > 0) await webhooks.start?.('');
     const committedAt: number[] = [];
     const ids: string[] = [];
     let startedAt = performance.now();
@@ -161,13 +153,13 @@ async function measure(run: {
         .execute()) as [{ id: string }];
       ids.push(id);
       if (run.eventsPerSecond === 0) continue;
-      webhooks.deliverer.wake();
+      webhooks.wake?.();
       await sleep(Math.max(0, startedAt + (committedAt.length * 1000) / run.eventsPerSecond - performance.now()));
     }
     if (run.eventsPerSecond === 0) {
       startedAt = performance.now();
       cpuAtStart = process.cpuUsage();
-      webhooks.start();
+      await webhooks.start?.('');
     }
     const expected = committedAt.length * healthyEndpoints;
     const arrivals: Arrival[] = [];

@@ -3,8 +3,7 @@
  * candidate, whether the right number is among the suggestions, and whether something else would be taken without asking.
  * `node packages/detect/scripts/typos.ts` prints the table of docs/reference/detection-accuracy.md.
  */
-import { listValues } from '../src/character-sets.ts';
-import { characters } from '../src/character-sets.ts';
+import { listValues, characters } from '../src/character-sets.ts';
 import { detect, listFormats } from '../src/index.ts';
 import { SeededRandom } from '../src/operator/sampling.ts';
 import { parsePattern } from '../src/patterns.ts';

@@ -3,7 +3,7 @@
  * It starts no service. `--check` is for the eye only: pins are typed by hand, so there is nothing to write.
  */
 import { errorCatalogue } from '../src/kernel/operation/errors.ts';
-import { registry } from '../src/operations/registry.ts';
+import { operations as registry } from '../src/modules.ts';
 import { openApiDocument } from '../src/surfaces/openapi/document.ts';
 import { version } from '../src/version.ts';
 import { pinnedErrors, pinnedRoutes } from '../tests/pins/pinned.ts';

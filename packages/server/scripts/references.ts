@@ -5,10 +5,9 @@
 import { readFile, mkdir, writeFile } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
 import { runCli } from '../src/commands/cli.ts';
-import { settings } from '../src/settings.ts';
+import { settings, operations as registry } from '../src/modules.ts';
 import { errorCatalogue } from '../src/kernel/operation/errors.ts';
 import { feedOutcomesOf } from '../src/kernel/operation/feed-outcomes.ts';
-import { registry } from '../src/operations/registry.ts';
 import { graphqlReference } from '../src/surfaces/graphql/schema.ts';
 import { mcpReference } from '../src/surfaces/mcp/tools.ts';
 import { openApiDocument } from '../src/surfaces/openapi/document.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { detect } from '@wayseal/detect';
-import { registry } from '../src/operations/registry.ts';
+import { operations as registry } from '../src/modules.ts';
 import { createResponseChecker } from './support/response-checker.ts';
 import { startTestService, type TestService } from './support/service.ts';
 

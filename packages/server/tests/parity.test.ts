@@ -12,7 +12,7 @@ import type {
   McpBinding,
   RestBinding,
 } from '../src/kernel/operation/operation.ts';
-import { registry } from '../src/operations/registry.ts';
+import { operations as registry } from '../src/modules.ts';
 import { surfaceFields } from '../src/kernel/operation/surface-input.ts';
 import { graphqlSchema } from '../src/surfaces/graphql/schema.ts';
 import { startDhlStandin } from '../src/modules/feeds/work/standins/dhl.ts';

@@ -1,8 +1,8 @@
 import { existsSync, linkSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../kernel/config/config.ts';
-import { configFromEnvironment } from '../kernel/config/environment.ts';
-import { settings } from '../settings.ts';
+import { configFromEnvironment } from '../config.ts';
+import { settings } from '../modules.ts';
 import { reportFailure } from '../surfaces/cli/operation-command.ts';
 import { exitCodes, UsageError, type Command } from '../surfaces/cli/command.ts';
 import { bytesText, stepProgress } from '../surfaces/cli/step-progress.ts';

@@ -1,7 +1,8 @@
-import { createLocalPorts } from '../wiring.ts';
-import { parseConfig } from '../kernel/config/config.ts';
+import { createLocalPorts } from './local-ports.ts';
+
+import { parseConfig } from '../config.ts';
 import { createDispatch, type Dispatch } from '../kernel/operation/invoke.ts';
-import { registry } from '../operations/registry.ts';
+import { operations as registry } from '../modules.ts';
 import type { Command } from '../surfaces/cli/command.ts';
 import { detectCommand } from '../modules/shipments/commands/detect-command.ts';
 import { operationCommand } from '../surfaces/cli/operation-command.ts';
@@ -19,6 +20,7 @@ import { mcpCommand } from './mcp.ts';
 import { migrateCommand } from './migrate.ts';
 import { importObservationsCommand } from '../modules/numbers/commands/observations-import.ts';
 import { migrateStoreCommand } from './migrate-store.ts';
+import { renderAnswer } from './render.ts';
 import { restoreCommand } from './restore.ts';
 import { serveCommand } from './serve.ts';
 import { signingKeysCommands } from '../modules/proofs/commands/signing-keys.ts';
@@ -41,11 +43,13 @@ export function allCommands(environment: Readonly<Record<string, string | undefi
   const ofOperations = registry.flatMap((operation) => {
     const { cli } = operation.surfaces;
     if (cli === undefined) return [];
-    return [cli.command === 'detect' ? detectCommand(dispatch) : operationCommand(operation, cli, dispatch)];
+    return [
+      cli.command === 'detect' ? detectCommand(dispatch) : operationCommand(operation, cli, dispatch, renderAnswer),
+    ];
   });
   const managing = [
     mcpCommand,
-    ingestCommand,
+    ingestCommand(async (...given) => (await import('./open-tracking.ts')).openTracking(...given)),
     checkLinksCommand(),
     verifyCommand(),
     importUnlocodeCommand,
@@ -55,7 +59,7 @@ export function allCommands(environment: Readonly<Record<string, string | undefi
     eraseKeyCommand,
     ...epcisCommands,
     ...signingKeysCommands,
-    verifyTimelineCommand,
+    verifyTimelineCommand(async (config) => (await import('./open-timelines.ts')).openTimelines(config)),
     webhooksListenCommand,
     migrateCommand,
   ];

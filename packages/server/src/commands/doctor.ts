@@ -1,5 +1,5 @@
 import { ConfigError } from '../kernel/config/config.ts';
-import { configFromEnvironment } from '../kernel/config/environment.ts';
+import { configFromEnvironment } from '../config.ts';
 import { systemClock, type Clock } from '../kernel/lib/clock.ts';
 import { exitCodes, type Command } from '../surfaces/cli/command.ts';
 import { stepProgress } from '../surfaces/cli/step-progress.ts';

@@ -1,12 +1,13 @@
-import { configFromEnvironment } from '../kernel/config/environment.ts';
+import { configFromEnvironment } from '../config.ts';
 import { systemClock } from '../kernel/lib/clock.ts';
 import { uuidV7Source } from '../kernel/lib/ids.ts';
 import { createLogger } from '../kernel/lib/logger.ts';
 import { createDispatch } from '../kernel/operation/invoke.ts';
-import { registry } from '../operations/registry.ts';
+import { operations as registry } from '../modules.ts';
 import { exitCodes, type Command } from '../surfaces/cli/command.ts';
 import { serveStdio } from '../surfaces/mcp/stdio.ts';
-import { createDispatcher, createLocalPorts } from '../wiring.ts';
+import { createDispatcher } from '../surfaces/mcp/open.ts';
+import { createLocalPorts } from './local-ports.ts';
 
 export const mcpCommand: Command = {
   name: 'mcp',

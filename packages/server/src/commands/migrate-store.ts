@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { configFromEnvironment } from '../kernel/config/environment.ts';
+import { configFromEnvironment } from '../config.ts';
 import { SettingError } from '../kernel/config/setting.ts';
-import { settings } from '../settings.ts';
+import { settings } from '../modules.ts';
 import { exitCodes, UsageError, type Command, type ParsedArguments } from '../surfaces/cli/command.ts';
 import { stepProgress } from '../surfaces/cli/step-progress.ts';
 import { columns } from '../surfaces/cli/render-fields.ts';

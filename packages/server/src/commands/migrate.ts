@@ -1,4 +1,4 @@
-import { configFromEnvironment } from '../kernel/config/environment.ts';
+import { configFromEnvironment } from '../config.ts';
 import { exitCodes, type Command } from '../surfaces/cli/command.ts';
 import { jsonLine } from '../surfaces/cli/terminal-text.ts';
 
@@ -9,7 +9,7 @@ export const migrateCommand: Command = {
   arguments: [],
   options: [],
   async run(parsed, terminal) {
-    const { migrateStore } = await import('../kernel/store/store.ts');
+    const { migrateStore } = await import('../kernel/store/open.ts');
     const { applied, version } = await migrateStore(configFromEnvironment().database);
     if (parsed.json) terminal.stdout.write(jsonLine({ applied, version }));
     else if (applied.length === 0) terminal.stdout.write(`Nothing to do: the schema is at version ${version}.\n`);

@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { issueKey } from '../modules/access/work/keys.ts';
 import type { RunningService, ServiceOptions } from '../app.ts';
 import type { Config } from '../kernel/config/config.ts';
-import { configFromEnvironment, environment } from '../kernel/config/environment.ts';
+import { configFromEnvironment } from '../config.ts';
+import { environment } from '../kernel/config/environment.ts';
 import { roles } from '../kernel/config/node-settings.ts';
-import { settings } from '../settings.ts';
+import { settings } from '../modules.ts';
 import { demoPollPolicy } from '../modules/shipments/rules/poll-schedule.ts';
 import { systemClock } from '../kernel/lib/clock.ts';
 import { collectWhenQuiet } from '../kernel/lib/collect-when-quiet.ts';
@@ -83,7 +84,7 @@ async function serve(
     announceConsole: (address) => terminal.stderr.write(jsonLine({ console: address })),
     examine: (signal) => examineApart(config, signal),
   });
-  hangup.handle = () => void service.reloadDirectory();
+  hangup.handle = () => void service.ports.reloadDirectory();
   if (hangup.isMissed) hangup.handle();
   const firstKey = config.printFirstKey && config.role !== 'worker' ? await makeFirstKey(service) : undefined;
   terminal.stdout.write(parsed.json ? jsonBanner(service, firstKey) : banner(service, firstKey, demo, config));
@@ -112,7 +113,7 @@ async function startOrExplain(config: Config, options: ServiceOptions): Promise<
 }
 
 async function makeFirstKey(service: RunningService): Promise<string | undefined> {
-  const { apiKeys } = service.store;
+  const { apiKeys } = service.ports;
   if ((await apiKeys.countKeys()) > 0) return undefined;
   const ids = uuidV7Source(() => systemClock.now());
   const { key } = await issueKey({ store: apiKeys, clock: systemClock, ids, randomBytes }, firstKeyRequest);

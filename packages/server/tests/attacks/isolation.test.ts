@@ -1,10 +1,10 @@
 /** One key with the ids, cursors, page tokens and idempotency keys of another, over every operation that takes a key. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { registry } from '../../src/operations/registry.ts';
+import { operations as registry } from '../../src/modules.ts';
 import type { AnyOperation, RestBinding } from '../../src/kernel/operation/operation.ts';
 import { surfaceFields } from '../../src/kernel/operation/surface-input.ts';
-import type { ScopeName } from '../../src/ports.ts';
+import type { ScopeName } from '../../src/kernel/operation/scopes.ts';
 import { eventA } from '../epcis/support.ts';
 import type { Answer } from '../support/http.ts';
 import { startTestService, type TestService } from '../support/service.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { AnyOperation } from '../../src/kernel/operation/operation.ts';
-import { registry } from '../../src/operations/registry.ts';
+import { operations as registry } from '../../src/modules.ts';
 import { surfaceFields } from '../../src/kernel/operation/surface-input.ts';
 import { eventA } from '../epcis/support.ts';
 import type { Answer } from '../support/http.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { settings } from '../../src/settings.ts';
+import { settings } from '../../src/modules.ts';
 import { version } from '../../src/version.ts';
 import { run, temporaryFolder } from '../process/child.ts';
 import { runInMemory } from './memory-terminal.ts';

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { test, type TestContext } from 'node:test';
 import { runCli } from '../../src/commands/cli.ts';
-import { serviceSignature } from '../../src/modules/webhooks/work/signature.ts';
+import { serviceSignature } from '../../src/modules/webhooks/rules/signature.ts';
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const now = (): number => Math.floor(Date.now() / 1000);

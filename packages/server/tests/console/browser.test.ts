@@ -58,7 +58,7 @@ async function fill(): Promise<void> {
   const database = openDatabase({ kind: 'sqlite', path: path.join(service.dataDir, 'wayseal.sqlite') });
   uuid = await addShipment(database);
   await recordScan(database, uuid, { status: 'in_transit' });
-  await service.service.proving.sealer.sealed(uuid);
+  await service.service.ports.sealing.sealed([{ id: uuid, source: 'ingest' }]);
   await database[Symbol.asyncDispose]();
 }
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { examineApart } from '../../src/commands/doctor/examine-apart.ts';
-import { parseConfig } from '../../src/kernel/config/config.ts';
+import { parseConfig } from '../../src/config.ts';
 import { createLogger } from '../../src/kernel/lib/logger.ts';
 import { openDatabase, type Database } from '../../src/kernel/store/database.ts';
 import { openToLoopback, startReceiver } from '../webhooks/receiver.ts';
@@ -246,7 +246,7 @@ test('shipments: newest first, found by uuid and by number, in pages', async () 
 test('roots: the head of the log and what is listed, newest first', async () => {
   const uuid = await addShipment(database);
   await recordScan(database, uuid, { status: 'in_transit' });
-  await service.service.proving.sealer.sealed(uuid);
+  await service.service.ports.sealing.sealed([{ id: uuid, source: 'ingest' }]);
   const text = await page('/roots');
   assert.match(text, /<dt>Leaves<\/dt>\s*<dd>[1-9]\d*<\/dd>/);
   assert.match(text, /<h2>Last checkpoint<\/h2>\s*<pre>127\.0\.0\.1/);

@@ -1,5 +1,5 @@
 /** The dearest legal request of every public route, from the schemas of the operations; pages and tools by hand. */
-import { registry } from '../../src/operations/registry.ts';
+import { operations as registry } from '../../src/modules.ts';
 import type { CostRequest } from '../support/cost-meter.ts';
 
 type Schema = {

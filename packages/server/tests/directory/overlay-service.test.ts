@@ -132,10 +132,10 @@ test('reading anew swaps the tables; broken ones are logged and change nothing',
   const log = new PassThrough({ highWaterMark: 1_000_000 });
   await using service = await startTestService({ ...withOverlay(), logger: createLogger('info', log) });
   write('parcel.tsv', header, acme.replace('Acme Parcels', 'Acme Two'));
-  assert.equal(service.service.reloadDirectory(), true);
+  assert.equal(service.service.ports.reloadDirectory(), true);
   assert.equal((await data(service, '/api/v1/carrier/acme')).name, 'Acme Two');
   write('parcel.tsv', header, acme.replace('deep_link', 'deep'), 'half a row');
-  assert.equal(service.service.reloadDirectory(), false);
+  assert.equal(service.service.ports.reloadDirectory(), false);
   assert.equal((await data(service, '/api/v1/carrier/acme')).name, 'Acme Two');
   const lines = String(log.read()).split('\n');
   const line = lines.find((text) => text.includes('not taken over'));
@@ -159,7 +159,7 @@ test('no request is lost or mixed while the tables are swapped', async () => {
   const workers = Array.from({ length: 8 }, ask);
   for (let version = 0; version < 10; version += 1) {
     write('parcel.tsv', header, acme.replace('/t/', `/v${version}/`));
-    assert.equal(service.service.reloadDirectory(), true);
+    assert.equal(service.service.ports.reloadDirectory(), true);
     // One answer more than there are workers: some request has begun after the swap.
     const before = answered;
     await eventually('answers from the new table', () => answered > before + workers.length);

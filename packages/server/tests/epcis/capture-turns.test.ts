@@ -6,7 +6,7 @@ import { prepareCapture } from '../../src/modules/epcis/rules/prepare-capture.ts
 import { sha256Hex } from '../../src/kernel/lib/digest.ts';
 import { openDatabase } from '../../src/kernel/store/database.ts';
 import { createEpcisStore } from '../../src/modules/epcis/store/events.ts';
-import { migrateStore } from '../../src/kernel/store/store.ts';
+import { migrateStore } from '../../src/kernel/store/open.ts';
 import { newSqliteConfig } from '../store/databases.ts';
 import { eventA } from './support.ts';
 

@@ -9,8 +9,8 @@ import { partnerBlock } from '../../src/modules/epcis/rules/partner-events.ts';
 import { systemClock } from '../../src/kernel/lib/clock.ts';
 import { sha256Hex } from '../../src/kernel/lib/digest.ts';
 import { uuidV7Source } from '../../src/kernel/lib/ids.ts';
-import type { Store } from '../../src/ports.ts';
-import { migrateStore, openStore } from '../../src/kernel/store/store.ts';
+import { type TestStore as Store, openStore } from '../support/store.ts';
+import { migrateStore } from '../../src/kernel/store/open.ts';
 import { describeOnBothDatabases } from '../store/databases.ts';
 import { eventA } from './support.ts';
 

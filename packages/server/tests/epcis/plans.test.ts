@@ -4,10 +4,9 @@ import { test, type TestContext } from 'node:test';
 import { CompiledQuery, sql, type Kysely, type RootOperationNode } from 'kysely';
 import { readEventQuery, type EventQuery, type QueryParameters } from '../../src/modules/epcis/rules/event-query.ts';
 import { sha256Hex } from '../../src/kernel/lib/digest.ts';
-import { openDatabase, type Database } from '../../src/kernel/store/database.ts';
+import { openDatabase, type Database, type StoreConfig } from '../../src/kernel/store/database.ts';
 import { listEvents } from '../../src/modules/epcis/store/list.ts';
-import { migrateStore } from '../../src/kernel/store/store.ts';
-import type { StoreConfig } from '../../src/kernel/store/database.ts';
+import { migrateStore } from '../../src/kernel/store/open.ts';
 import type { Tables } from '../../src/kernel/store/tables.ts';
 import { describeOnPostgres, newSqliteConfig } from '../store/databases.ts';
 

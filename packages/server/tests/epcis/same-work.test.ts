@@ -13,7 +13,7 @@ import type { CaptureOutcome, EpcisStore } from '../../src/modules/epcis/ports.t
 import { openDatabase, writing, type Database, type StoreConfig } from '../../src/kernel/store/database.ts';
 import { createEpcisStore } from '../../src/modules/epcis/store/events.ts';
 import type { Tables } from '../../src/kernel/store/tables.ts';
-import { migrateStore } from '../../src/kernel/store/store.ts';
+import { migrateStore } from '../../src/kernel/store/open.ts';
 import { describeOnBothDatabases } from '../store/databases.ts';
 import { eventA } from './support.ts';
 

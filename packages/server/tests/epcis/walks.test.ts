@@ -7,7 +7,7 @@ import { sha256Hex } from '../../src/kernel/lib/digest.ts';
 import type { EventPage } from '../../src/modules/epcis/ports.ts';
 import { openDatabase } from '../../src/kernel/store/database.ts';
 import { listEvents } from '../../src/modules/epcis/store/list.ts';
-import { migrateStore } from '../../src/kernel/store/store.ts';
+import { migrateStore } from '../../src/kernel/store/open.ts';
 import { newSqliteConfig } from '../store/databases.ts';
 
 const manyEvents = 20_000;

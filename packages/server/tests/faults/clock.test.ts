@@ -4,7 +4,8 @@ import { test } from 'node:test';
 import { createLogger } from '../../src/kernel/lib/logger.ts';
 import { jobNames, LeaseLost } from '../../src/kernel/jobs/jobs.ts';
 import { newHolder } from '../../src/kernel/store/job-leases.ts';
-import { migrateStore, openStore } from '../../src/kernel/store/store.ts';
+import { migrateStore } from '../../src/kernel/store/open.ts';
+import { openStore } from '../support/store.ts';
 import { JobHolder } from '../../src/kernel/jobs/job-holder.ts';
 import { newSqliteConfig } from '../store/databases.ts';
 

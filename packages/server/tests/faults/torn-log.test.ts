@@ -12,7 +12,8 @@ import {
 import path from 'node:path';
 import { test } from 'node:test';
 import { DatabaseSync } from 'node:sqlite';
-import { migrateStore, openStore } from '../../src/kernel/store/store.ts';
+import { migrateStore } from '../../src/kernel/store/open.ts';
+import { openStore } from '../support/store.ts';
 import { newSqliteConfig, temporaryFolder } from '../store/databases.ts';
 import { carrierEvent, recordingAt, scanOf } from '../support/scans.ts';
 

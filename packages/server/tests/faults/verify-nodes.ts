@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { openStore } from '../../src/kernel/store/store.ts';
+import { openStore } from '../support/store.ts';
 import { send } from '../support/http.ts';
 import type { Receiver } from '../webhooks/receiver.ts';
 import type { NodeFleet } from './node-fleet.ts';

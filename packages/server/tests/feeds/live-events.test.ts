@@ -5,7 +5,7 @@ import { dhlNumber, startDhlStandin } from '../../src/modules/feeds/work/standin
 import { personalWords } from '../../src/modules/feeds/work/standins/dhl-shipments.ts';
 import type { Standin } from '../../src/modules/feeds/work/standins/standin-server.ts';
 import { feedOutcomes } from '../../src/kernel/operation/errors.ts';
-import { registry } from '../../src/operations/registry.ts';
+import { operations as registry } from '../../src/modules.ts';
 import { createLogger } from '../../src/kernel/lib/logger.ts';
 import { run, temporaryFolder } from '../process/child.ts';
 import { feedEnvironment } from '../support/feeds.ts';

@@ -3,7 +3,7 @@ import type { CarrierEvent } from '../../src/modules/statuses/rules/carrier-even
 import { neverPolled, type PollState } from '../../src/modules/shipments/rules/poll-schedule.ts';
 import type { Shipment } from '../../src/modules/shipments/rules/shipment.ts';
 import type { ShipmentState } from '../../src/modules/statuses/rules/states.ts';
-import type { DuePoll, FeedPollStore, ScanRecording } from '../../src/ports.ts';
+import type { DuePoll, FeedPollStore, ScanRecording } from '../../src/modules/shipments/ports.ts';
 import { carrierEvent } from '../support/scans.ts';
 
 export interface SimulatedShipment {

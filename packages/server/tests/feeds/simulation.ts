@@ -11,7 +11,8 @@ import { createLicensedFeed, type FeedAdapter } from '../../src/modules/feeds/wo
 import type { Exchange } from '../../src/modules/feeds/work/exchange.ts';
 import { createLogger } from '../../src/kernel/lib/logger.ts';
 import { OutboundError } from '../../src/kernel/http-out/outbound-error.ts';
-import type { Feed, FeedPollStore, FeedUsageStore } from '../../src/ports.ts';
+import type { Feed, FeedUsageStore } from '../../src/modules/feeds/ports.ts';
+import type { FeedPollStore } from '../../src/modules/shipments/ports.ts';
 import { FeedPoller } from '../../src/modules/shipments/work/poll-feeds.ts';
 import { memoryUsage, testClassifier } from '../support/feeds.ts';
 import { readAll, scanOf } from '../support/scans.ts';

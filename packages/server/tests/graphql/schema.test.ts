@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isEnumType, isObjectType } from 'graphql';
-import { registry } from '../../src/operations/registry.ts';
+import { operations as registry } from '../../src/modules.ts';
 import { graphqlSchema } from '../../src/surfaces/graphql/schema.ts';
 
 const schema = graphqlSchema(registry, () => undefined);

@@ -142,7 +142,7 @@ test('errors of operations carry their code, details and path, the first time an
 });
 
 test('a resolver that breaks tells the client its request id and nothing else', async () => {
-  const { registry } = await import('../../src/operations/registry.ts');
+  const { operations: registry } = await import('../../src/modules.ts');
   const operations = registry.map((operation) =>
     operation.name === 'capabilities' && operation.kind === 'json'
       ? { ...operation, run: () => Promise.reject(new Error('secret path')) }

@@ -1,12 +1,13 @@
 /** That the guards of `npm run check` refuse what they are there for; on the tree itself the check runs them. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Type } from 'typebox';
 import { listPinProblems, type Declared, type OpenApiRoutes } from '../../scripts/pin-problems.ts';
 import { staleDump } from '../../scripts/stale-dump.ts';
 import { errorCatalogue } from '../../src/kernel/operation/errors.ts';
 import { jsonOperation, type AnyOperation } from '../../src/kernel/operation/operation.ts';
-import { registry } from '../../src/operations/registry.ts';
+import { operations as registry } from '../../src/modules.ts';
 import { openApiDocument } from '../../src/surfaces/openapi/document.ts';
 import { pinnedErrors, pinnedRoutes } from '../pins/pinned.ts';
 
@@ -62,4 +63,24 @@ test('a stale dump is named with the first line that differs', () => {
   );
   assert.equal(staleDump('schema.sql', 'a\nb', 'a'), `schema.sql:2: has "b", the migrations make no line; ${remedy}`);
   assert.equal(staleDump('schema.sql', 'a', 'a\nb'), `schema.sql:2: has no line, the migrations make "b"; ${remedy}`);
+});
+
+/** Files whose functions may be longer than the rule of the lint allows: none. */
+const longFunctionsIn = new Set<string>();
+
+test('no further file is excepted from the length of functions', () => {
+  const config = readFileSync(new URL('../../../../.oxlintrc.json', import.meta.url), 'utf8');
+  const { overrides } = JSON.parse(config) as {
+    overrides: { files: string[]; rules: Record<string, unknown> }[];
+  };
+  const rule = 'max-lines-per-function';
+  const limits = overrides
+    .map(({ rules }) => rules[rule])
+    .filter((setting) => setting !== undefined && setting !== 'off');
+  assert.deepEqual(limits, [['error', { max: 50, skipBlankLines: true, skipComments: true }]]);
+  const excepted = overrides.filter(({ rules }) => rules[rule] === 'off').flatMap(({ files }) => files);
+  assert.deepEqual(
+    excepted.filter((file) => !longFunctionsIn.has(file)),
+    ['**/*.test.ts'],
+  );
 });

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { Type } from 'typebox';
 import { createLogger } from '../../src/kernel/lib/logger.ts';
 import { jsonOperation } from '../../src/kernel/operation/operation.ts';
-import { registry } from '../../src/operations/registry.ts';
+import { operations as registry } from '../../src/modules.ts';
 import { startTestService } from '../support/service.ts';
 
 const failing = jsonOperation({

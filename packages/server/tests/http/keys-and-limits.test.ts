@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Type } from 'typebox';
 import { jsonOperation } from '../../src/kernel/operation/operation.ts';
-import { registry } from '../../src/operations/registry.ts';
+import { operations as registry } from '../../src/modules.ts';
 import type { Clock } from '../../src/kernel/lib/clock.ts';
 import { startTestService } from '../support/service.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { AnyOperation, RestBinding } from '../../src/kernel/operation/operation.ts';
-import { registry } from '../../src/operations/registry.ts';
+import { operations as registry } from '../../src/modules.ts';
 import { placeFields, type PlacedField } from '../../src/surfaces/rest/input.ts';
-import { scopeNames } from '../../src/ports.ts';
+import { scopeNames } from '../../src/kernel/operation/scopes.ts';
 import type { Answer } from '../support/http.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { jsonOperation } from '../../src/kernel/operation/operation.ts';
-import { registry } from '../../src/operations/registry.ts';
+import { operations as registry } from '../../src/modules.ts';
 import { OperationError } from '../../src/kernel/operation/errors.ts';
 import { Type } from 'typebox';
 import { startDhlStandin } from '../../src/modules/feeds/work/standins/dhl.ts';

@@ -13,7 +13,7 @@ import { DatabaseSync } from 'node:sqlite';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { copySqlite } from '../../src/kernel/store/sqlite-copy.ts';
-import { migrateStore } from '../../src/kernel/store/store.ts';
+import { migrateStore } from '../../src/kernel/store/open.ts';
 import { runInMemory } from '../cli/memory-terminal.ts';
 import { startServe, temporaryFolder } from '../process/child.ts';
 

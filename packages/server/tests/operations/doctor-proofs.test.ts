@@ -6,7 +6,7 @@ import { createSecretBox } from '../../src/kernel/store/secret-box.ts';
 import { readOrMakeSecretsKey } from '../../src/kernel/store/secrets-key-file.ts';
 import { proofChecks } from '../../src/commands/doctor/proofs.ts';
 import type { Finding } from '../../src/commands/doctor/finding.ts';
-import { parseConfig } from '../../src/kernel/config/config.ts';
+import { parseConfig } from '../../src/config.ts';
 import { openDatabase, type Database } from '../../src/kernel/store/database.ts';
 import { temporaryFolder } from '../store/databases.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';

@@ -6,7 +6,7 @@ import { test, type TestContext } from 'node:test';
 import type { Finding } from '../../src/commands/doctor/finding.ts';
 import { doctorCommand } from '../../src/commands/doctor.ts';
 import { parseArguments } from '../../src/surfaces/cli/command.ts';
-import { migrateStore } from '../../src/kernel/store/store.ts';
+import { migrateStore } from '../../src/kernel/store/open.ts';
 import { memoryTerminal, runInMemory } from '../cli/memory-terminal.ts';
 import { temporaryFolder } from '../process/child.ts';
 import { describeOnPostgres } from '../store/databases.ts';

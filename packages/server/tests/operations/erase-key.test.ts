@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { openDatabase, type Database } from '../../src/kernel/store/database.ts';
 import { eraseKey } from '../../src/modules/access/store/erase-key.ts';
-import { migrateStore } from '../../src/kernel/store/store.ts';
+import { migrateStore } from '../../src/kernel/store/open.ts';
 import { runInMemory } from '../cli/memory-terminal.ts';
 import { describeOnBothDatabases, newSqliteConfig } from '../store/databases.ts';
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { serveCommand } from '../../src/commands/serve.ts';
-import { parseConfig } from '../../src/kernel/config/config.ts';
+import { parseConfig } from '../../src/config.ts';
 import { packedFolder } from '../../src/modules/places/work/place-files.ts';
 import { seaNetworkFile } from '../../src/modules/places/work/sea-file.ts';
 import { parseArguments } from '../../src/surfaces/cli/command.ts';

@@ -9,7 +9,8 @@ import type { Resolve } from '../../src/kernel/http-out/resolve.ts';
 import { keyChannel } from '../../src/modules/access/store/api-keys.ts';
 import { EventListener, listenerName } from '../../src/kernel/store/notifications.ts';
 import { eventChannel } from '../../src/modules/shipments/store/record-scans.ts';
-import { migrateStore, openStore } from '../../src/kernel/store/store.ts';
+import { migrateStore } from '../../src/kernel/store/open.ts';
+import { openStore } from '../support/store.ts';
 import { webhookChannel } from '../../src/modules/webhooks/store/outbox.ts';
 import { run } from '../process/child.ts';
 import { describeOnPostgres } from '../store/databases.ts';
@@ -160,7 +161,7 @@ describeOnPostgres('notifications', (newConfig) => {
     assert.equal(answer.status, 201, answer.text);
     const { id } = (answer.json() as never as { data: { id: string } }).data;
     await using other = await openStore(config, { box: sharedBox });
-    const { registry } = other.openWebhooks(sharedBox, testRules, () => undefined);
+    const { registry } = other.openWebhooks(sharedBox, testRules);
     assert.equal(await registry.enqueueTest(keyId, id, 'evt_of_another_node', Date.now()), 'pending');
     await receiver.until(1);
     assert.equal(receiver.received[0]?.headers['webhook-id'], 'evt_of_another_node');

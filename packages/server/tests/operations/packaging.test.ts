@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { test } from 'node:test';
 import { allCommands } from '../../src/commands/catalogue.ts';
-import { settings } from '../../src/settings.ts';
-import { registry } from '../../src/operations/registry.ts';
+import { settings, operations as registry } from '../../src/modules.ts';
 import { startTestService } from '../support/service.ts';
 
 const root = new URL('../../../../', import.meta.url);

@@ -5,7 +5,7 @@ import { test, type TestContext } from 'node:test';
 import { Client } from 'pg';
 import type { Clock } from '../../src/kernel/lib/clock.ts';
 import { listenerName } from '../../src/kernel/store/notifications.ts';
-import { openStore } from '../../src/kernel/store/store.ts';
+import { openStore } from '../support/store.ts';
 import { run } from '../process/child.ts';
 import { describeOnPostgres } from '../store/databases.ts';
 import { startTestService, type TestService } from '../support/service.ts';

@@ -26,7 +26,7 @@ before(async () => {
   database = openDatabase({ kind: 'sqlite', path: path.join(service.dataDir, 'wayseal.sqlite') });
   uuid = await addShipment(database);
   await recordScan(database, uuid, { status: 'delivered' });
-  await service.service.proving.sealer.sealed(uuid);
+  await service.service.ports.sealing.sealed([{ id: uuid, source: 'ingest' }]);
 });
 after(async () => {
   process.env = inherited;

@@ -16,7 +16,7 @@ import {
 import { startService } from '../../src/app.ts';
 import { proofChecks } from '../../src/commands/doctor/proofs.ts';
 import type { Finding } from '../../src/commands/doctor/finding.ts';
-import { parseConfig } from '../../src/kernel/config/config.ts';
+import { parseConfig } from '../../src/config.ts';
 import { createLogger } from '../../src/kernel/lib/logger.ts';
 import { describeOnBothDatabases, temporaryFolder, type NewConfig } from '../store/databases.ts';
 import { run } from '../process/child.ts';

@@ -27,7 +27,7 @@ before(async () => {
   uuid = await addShipment(database);
   for (const status of ['in_transit', 'delivered'] as const) {
     await recordScan(database, uuid, { status });
-    await service.service.proving.sealer.sealed(uuid);
+    await service.service.ports.sealing.sealed([{ id: uuid, source: 'ingest' }]);
   }
 });
 after(async () => {
@@ -88,7 +88,7 @@ test('the monitor finds a fork: the same log, continued from a backup with anoth
   const goOn = async (to: TestService, rows: Database): Promise<void> => {
     const other = await addShipment(rows);
     await recordScan(rows, other, { status: 'in_transit' });
-    await to.service.proving.sealer.sealed(other);
+    await to.service.ports.sealing.sealed([{ id: other, source: 'ingest' }]);
   };
   await goOn(service, database);
   assert.equal((await monitor()).exit, 0);

@@ -4,12 +4,13 @@ import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { sandboxUuid } from '@wayseal/proofs';
 import { startService } from '../../src/app.ts';
-import { parseConfig } from '../../src/kernel/config/config.ts';
+import { parseConfig } from '../../src/config.ts';
 import { systemClock } from '../../src/kernel/lib/clock.ts';
 import { OperationError } from '../../src/kernel/operation/errors.ts';
 import { inclusionDocumentOf } from '../../src/modules/proofs/operations/documents.ts';
-import type { Sealing } from '../../src/ports.ts';
-import { openStore, migrateStore } from '../../src/kernel/store/store.ts';
+import type { Sealing } from '../../src/modules/proofs/ports.ts';
+import { migrateStore } from '../../src/kernel/store/open.ts';
+import { openStore } from '../support/store.ts';
 import { createRecorder } from '../../src/modules/shipments/work/recorder.ts';
 import { describeOnBothDatabases, describeOnPostgres, temporaryFolder, type NewConfig } from '../store/databases.ts';
 import { send, type Answer } from '../support/http.ts';
@@ -138,6 +139,7 @@ describeOnBothDatabases('until proofs are open', (newConfig) => {
         asked.push(shipments.map(({ id }) => id));
         await waiting.promise;
       },
+      request: () => undefined,
     };
     const parts = {
       store: store.shipments,

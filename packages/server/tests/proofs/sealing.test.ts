@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { parseKeySet, readEntry, verifyPod, type PodDocument } from '@wayseal/proofs';
 import type { ProofStore } from '../../src/modules/proofs/ports.ts';
 import { openDatabase } from '../../src/kernel/store/database.ts';
-import { migrateStore } from '../../src/kernel/store/store.ts';
+import { migrateStore } from '../../src/kernel/store/open.ts';
 import type { CheckpointCopy } from '../../src/modules/proofs/work/checkpoint-copy.ts';
 import { describeOnBothDatabases, temporaryFolder } from '../store/databases.ts';
 import { startSealing, testIssuer } from '../support/sealing.ts';

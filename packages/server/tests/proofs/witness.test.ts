@@ -12,6 +12,7 @@ import {
   signCheckpoint,
   verifyInclusionDocument,
   verifyPod,
+  formatVkey,
 } from '@wayseal/proofs';
 import { once } from 'node:events';
 import { formatWitnessRequest, parseWitnessRequest } from '../../src/modules/proofs/rules/witness-request.ts';
@@ -22,7 +23,6 @@ import { addShipment, recordScan } from '../support/shipment-rows.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { startSealing } from '../support/sealing.ts';
 import { Witness } from '../../src/modules/proofs/work/witness.ts';
-import { formatVkey } from '@wayseal/proofs';
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -66,7 +66,7 @@ test('two instances cosign each other, and a quorum is met', async (t) => {
     await using database = openDatabase({ kind: 'sqlite', path: path.join(folders[index], 'wayseal.sqlite') });
     const uuid = await addShipment(database);
     await recordScan(database, uuid, { status: 'delivered' });
-    await service.service.proving.sealer.sealed(uuid);
+    await service.service.ports.sealing.sealed([{ id: uuid, source: 'ingest' }]);
     const keys = parseKeySet((await service.request('/.well-known/wayseal-keys.json')).body);
     const witness = parseVkey(vkeys[1 - index]?.witness ?? '');
     const inclusion = await service.request(`/api/v1/shipments/${uuid}/inclusion`);

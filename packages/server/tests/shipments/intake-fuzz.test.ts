@@ -10,7 +10,7 @@ import { unclassifiedItemsListed } from '../../src/modules/shipments/rules/intak
 import { ChainFullError, planScan, type RecordedShipment } from '../../src/modules/shipments/rules/plan-scan.ts';
 import { detailsByState, shipmentStates } from '../../src/modules/statuses/rules/states.ts';
 import { ingestEvents, maximumIngestEvents } from '../../src/modules/shipments/operations/ingest-shipment-events.ts';
-import type { ScanOutcome, ScanRecording } from '../../src/ports.ts';
+import type { ScanOutcome, ScanRecording } from '../../src/modules/shipments/ports.ts';
 import { mulberry32 } from '../support/random.ts';
 
 const total = Number(process.env['WAYSEAL_FUZZ_EVENTS'] ?? 50_000);

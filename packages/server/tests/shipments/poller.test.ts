@@ -5,8 +5,9 @@ import type { FeedAnswer } from '../../src/modules/statuses/rules/carrier-event.
 import { defaultPollPolicy } from '../../src/modules/shipments/rules/poll-schedule.ts';
 import { QuotaGuard } from '../../src/modules/feeds/work/quota-guard.ts';
 import { createLogger } from '../../src/kernel/lib/logger.ts';
-import type { Feed, FeedRequest, Store } from '../../src/ports.ts';
-import { migrateStore, openStore } from '../../src/kernel/store/store.ts';
+import type { Feed, FeedRequest } from '../../src/modules/feeds/ports.ts';
+import { type TestStore as Store, openStore } from '../support/store.ts';
+import { migrateStore } from '../../src/kernel/store/open.ts';
 import { createRecorder } from '../../src/modules/shipments/work/recorder.ts';
 import { KeptHistories } from '../../src/modules/shipments/work/histories.ts';
 import { Tracker } from '../../src/modules/shipments/work/tracker.ts';

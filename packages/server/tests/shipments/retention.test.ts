@@ -78,7 +78,7 @@ test('after 30 days the details are gone from every file, and the state and the 
   const poll = { nextPollAt: null, lastPolledAt: 1, unchangedPolls: 0, notFoundPolls: 0, recentPolls: [] };
   await feedPolls.savePoll(shipment.id, 'dhl', poll);
   const worker = new RetentionWorker({
-    purging: service.service.proving.sealer,
+    purging: service.service.ports.sealing,
     store: service.service.store.retention,
     scrub: () => service.service.store.proofs.scrub(),
     isScrubDue: () => service.service.store.proofs.isScrubDue(),

@@ -7,7 +7,7 @@ import { startDemoFeed, type DemoFeed } from '../../src/modules/feeds/commands/d
 import { demoPollPolicy } from '../../src/modules/shipments/rules/poll-schedule.ts';
 import type { Resolve } from '../../src/kernel/http-out/resolve.ts';
 import { catalogues, languageTags } from '../../src/surfaces/web/texts/texts.ts';
-import { renderAnswer } from '../../src/surfaces/cli/render.ts';
+import { renderAnswer } from '../../src/commands/render.ts';
 import { run, temporaryFolder } from '../process/child.ts';
 import { feedEnvironment } from '../support/feeds.ts';
 import { ask } from '../support/graphql.ts';

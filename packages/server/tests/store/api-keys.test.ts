@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import type { ApiKey, Store, StoredApiKey } from '../../src/ports.ts';
+import type { ApiKey, StoredApiKey } from '../../src/modules/access/ports.ts';
+import { type TestStore as Store, openStore } from '../support/store.ts';
 import { openDatabase } from '../../src/kernel/store/database.ts';
 import { isUniqueViolation } from '../../src/kernel/store/database-errors.ts';
-import { migrateStore, openStore } from '../../src/kernel/store/store.ts';
+import { migrateStore } from '../../src/kernel/store/open.ts';
 import { describeOnBothDatabases } from './databases.ts';
 
 function storedKey(id: string, changes: Partial<StoredApiKey> = {}): StoredApiKey {

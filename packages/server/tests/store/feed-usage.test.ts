@@ -3,8 +3,9 @@ import { test, type TestContext } from 'node:test';
 import { startDhlStandin, dhlNumber, dhlNumbers } from '../../src/modules/feeds/work/standins/dhl.ts';
 import type { CallPurpose } from '../../src/modules/statuses/rules/carrier-event.ts';
 import { QuotaGuard } from '../../src/modules/feeds/work/quota-guard.ts';
-import type { SlotRequest, Store } from '../../src/ports.ts';
-import { migrateStore, openStore } from '../../src/kernel/store/store.ts';
+import type { SlotRequest } from '../../src/modules/feeds/ports.ts';
+import { type TestStore as Store, openStore } from '../support/store.ts';
+import { migrateStore } from '../../src/kernel/store/open.ts';
 import { dhlTestFeed, TestClock } from '../support/feeds.ts';
 import { describeOnBothDatabases } from './databases.ts';
 

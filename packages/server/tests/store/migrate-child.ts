@@ -1,5 +1,6 @@
 /** Migrates the store given as JSON in the first argument and prints the outcome: one of several processes at once. */
-import { migrateStore, openStore } from '../../src/kernel/store/store.ts';
+import { migrateStore } from '../../src/kernel/store/open.ts';
+import { openStore } from '../support/store.ts';
 import type { StoreConfig } from '../../src/kernel/store/database.ts';
 
 const config = JSON.parse(process.argv[2] ?? '') as StoreConfig;

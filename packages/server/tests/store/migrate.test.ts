@@ -12,7 +12,8 @@ import {
   schemaVersion,
   type MigrationOutcome,
 } from '../../src/kernel/store/migrate.ts';
-import { migrateStore, openStore } from '../../src/kernel/store/store.ts';
+import { migrateStore } from '../../src/kernel/store/open.ts';
+import { openStore } from '../support/store.ts';
 import { describeOnBothDatabases, newSqliteConfig } from './databases.ts';
 
 const run = promisify(execFile);

@@ -3,10 +3,10 @@ import { test, type TestContext } from 'node:test';
 import { sampleRanks } from '../../src/modules/numbers/rules/cell-sample.ts';
 import type { Observation } from '../../src/modules/numbers/rules/observation.ts';
 import type { CellSelector } from '../../src/modules/numbers/rules/question.ts';
-import type { Store } from '../../src/ports.ts';
+import { type TestStore as Store, openStore } from '../support/store.ts';
 import { openDatabase } from '../../src/kernel/store/database.ts';
 import { createObservationStore, largestCell } from '../../src/modules/numbers/store/observations.ts';
-import { migrateStore, openStore } from '../../src/kernel/store/store.ts';
+import { migrateStore } from '../../src/kernel/store/open.ts';
 import { mulberry32 } from '../support/random.ts';
 import { describeOnBothDatabases } from './databases.ts';
 

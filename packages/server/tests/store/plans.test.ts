@@ -9,7 +9,7 @@ import { createShipmentOversight } from '../../src/modules/shipments/store/overs
 import { createProofStore } from '../../src/modules/proofs/store/proof-store.ts';
 import { createRetentionStore } from '../../src/modules/shipments/store/retention.ts';
 import { createShipmentStore } from '../../src/modules/shipments/store/shipments.ts';
-import { migrateStore } from '../../src/kernel/store/store.ts';
+import { migrateStore } from '../../src/kernel/store/open.ts';
 import { tidyWebhooks } from '../../src/modules/webhooks/store/tidy.ts';
 import { describeOnPostgres, newSqliteConfig } from './databases.ts';
 import { testRules } from './webhook-fixture.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { openDatabase, type Database } from '../../src/kernel/store/database.ts';
-import { createRateBuckets } from '../../src/modules/access/store/rate-buckets.ts';
-import { migrateStore } from '../../src/kernel/store/store.ts';
+import { createRateBuckets } from '../../src/kernel/store/rate-buckets.ts';
+import { migrateStore } from '../../src/kernel/store/open.ts';
 import { describeOnPostgres } from './databases.ts';
 
 /** Lets time pass for the buckets: what they hold becomes older. */

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Kysely, KyselyPlugin } from 'kysely';
 import { openDatabase } from '../../src/kernel/store/database.ts';
 import { listEvents } from '../../src/modules/proofs/store/events.ts';
-import { migrateStore } from '../../src/kernel/store/store.ts';
+import { migrateStore } from '../../src/kernel/store/open.ts';
 import type { Tables } from '../../src/kernel/store/tables.ts';
 import { listDeliveries } from '../../src/modules/webhooks/store/log.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';

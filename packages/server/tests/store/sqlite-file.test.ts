@@ -4,7 +4,8 @@ import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { test, type TestContext } from 'node:test';
 import { deferringCheckpoints, networkFileSystem, openSqliteFile } from '../../src/kernel/store/sqlite-file.ts';
-import { migrateStore, openStore } from '../../src/kernel/store/store.ts';
+import { migrateStore } from '../../src/kernel/store/open.ts';
+import { openStore } from '../support/store.ts';
 import { temporaryFolder } from './databases.ts';
 
 function openFile(t: TestContext, file: string): DatabaseSync {

@@ -4,7 +4,7 @@ import type { TestContext } from 'node:test';
 import { createSecretBox } from '../../src/kernel/store/secret-box.ts';
 import type { StatusChange } from '../../src/modules/statuses/rules/status-change.ts';
 import { uuidV7Source } from '../../src/kernel/lib/ids.ts';
-import { webhookSecret } from '../../src/modules/webhooks/work/signature.ts';
+import { webhookSecret } from '../../src/modules/webhooks/rules/signature.ts';
 import type {
   AttemptResult,
   Claim,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { serviceSignature } from '../../src/modules/webhooks/work/signature.ts';
+import { serviceSignature } from '../../src/modules/webhooks/rules/signature.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import { attemptsOf, follow, insertKey, openWebhooks, start, statusChange, testKey } from './webhook-fixture.ts';
 

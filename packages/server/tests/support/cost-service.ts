@@ -1,10 +1,10 @@
 /** The service for measurements: prints one line with its address and a key whose limit no measurement reaches. */
 import { randomBytes } from 'node:crypto';
 import { issueKey } from '../../src/modules/access/work/keys.ts';
-import { plans } from '../../src/modules/access/work/plans.ts';
+import { plans } from '../../src/modules/access/rules/plans.ts';
 import { RollingLimiter } from '../../src/kernel/http-in/rolling-limiter.ts';
 import { startService } from '../../src/app.ts';
-import { configFromEnvironment } from '../../src/kernel/config/environment.ts';
+import { configFromEnvironment } from '../../src/config.ts';
 import { systemClock } from '../../src/kernel/lib/clock.ts';
 import { uuidV7Source } from '../../src/kernel/lib/ids.ts';
 
@@ -24,7 +24,7 @@ process.on('message', () => process.send?.(units));
 const service = await startService(configFromEnvironment());
 const ids = uuidV7Source(() => systemClock.now());
 const { key } = await issueKey(
-  { store: service.store.apiKeys, clock: systemClock, ids, randomBytes },
+  { store: service.ports.apiKeys, clock: systemClock, ids, randomBytes },
   { name: 'costs', plan: 'enterprise', scopes: ['events.ingest', 'integration.manage'] },
 );
 console.log(JSON.stringify({ url: service.url, key }));

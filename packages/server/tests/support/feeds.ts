@@ -16,8 +16,7 @@ import {
 import type { FeedParts } from '../../src/modules/feeds/work/licensed-feed.ts';
 import type { Clock } from '../../src/kernel/lib/clock.ts';
 import { createLogger } from '../../src/kernel/lib/logger.ts';
-import type { CallAccount } from '../../src/modules/feeds/ports.ts';
-import type { Feed, FeedDayCounts, FeedRequest, FeedUsageStore } from '../../src/ports.ts';
+import type { CallAccount, Feed, FeedDayCounts, FeedRequest, FeedUsageStore } from '../../src/modules/feeds/ports.ts';
 
 export const sampleTime = Date.parse('2030-03-04T15:00:00Z');
 

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { CarrierEvent, FeedIntake } from '../../src/modules/statuses/rules/carrier-event.ts';
 import type { Scan } from '../../src/modules/shipments/rules/shipment.ts';
 import type { ShipmentState, StatusDetail } from '../../src/modules/statuses/rules/states.ts';
-import type { RecordingContext } from '../../src/ports.ts';
+import type { RecordingContext } from '../../src/modules/shipments/ports.ts';
 
 /** An event as a source may give it; `at` in epoch milliseconds. */
 export function carrierEvent(state: ShipmentState, at: number, more: Partial<CarrierEvent> = {}): CarrierEvent {

@@ -4,15 +4,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { issueKey } from '../../src/modules/access/work/keys.ts';
 import { startService, type RunningService, type ServiceOptions } from '../../src/app.ts';
-import { parseConfig } from '../../src/kernel/config/config.ts';
+import { parseConfig } from '../../src/config.ts';
 import { systemClock } from '../../src/kernel/lib/clock.ts';
 import { uuidV7Source } from '../../src/kernel/lib/ids.ts';
-import type { PlanName, ScopeName } from '../../src/ports.ts';
+import type { PlanName } from '../../src/modules/access/rules/plans.ts';
+import type { ScopeName } from '../../src/kernel/operation/scopes.ts';
+import { openSecretBox } from '../../src/kernel/store/open-secret-box.ts';
+import { storeOf, type TestStore } from './store.ts';
 import { send, type Answer, type RequestOptions } from './http.ts';
 import { createResponseChecker } from './response-checker.ts';
 
 export interface TestService extends AsyncDisposable {
-  readonly service: RunningService;
+  readonly service: RunningService & { readonly store: TestStore };
   readonly url: string;
   /** Where its database lies. */
   readonly dataDir: string;
@@ -41,7 +44,8 @@ export async function startTestService(
     ...sharedDatabase(options.environment),
     ...options.environment,
   });
-  const service = undo.use(await startService(config, { checkOutputs: true, ...options }));
+  const running = undo.use(await startService(config, { checkOutputs: true, ...options }));
+  const service = { ...running, store: storeOf(running.database, { box: openSecretBox(config) }) };
   const clock = options.clock ?? systemClock;
   const ids = uuidV7Source(() => clock.now());
   const makeKey = async (plan: PlanName, scopes: readonly ScopeName[] = []) => {

@@ -29,7 +29,7 @@ before(async () => {
   for (const number of ['1Z999AA10123456784', '1Z999AA10123456785']) {
     const uuid = await addShipment(database, { number });
     await recordScan(database, uuid, { status: 'in_transit' });
-    await service.service.proving.sealer.sealed(uuid);
+    await service.service.ports.sealing.sealed([{ id: uuid, source: 'ingest' }]);
   }
 });
 after(async () => {

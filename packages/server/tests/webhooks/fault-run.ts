@@ -7,7 +7,7 @@ import path from 'node:path';
 import assert from 'node:assert/strict';
 import { createSecretBox } from '../../src/kernel/store/secret-box.ts';
 import { uuidV7Source } from '../../src/kernel/lib/ids.ts';
-import { webhookSecret } from '../../src/modules/webhooks/work/signature.ts';
+import { webhookSecret } from '../../src/modules/webhooks/rules/signature.ts';
 import { openDatabase, type Database, type StoreConfig } from '../../src/kernel/store/database.ts';
 import { keyLinesOf } from '../../src/modules/access/store/key-line.ts';
 import { migrate } from '../../src/kernel/store/migrate.ts';

@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../src/kernel/store/database.ts';
 import { migrationNames, readSchemaVersion, schemaVersion } from '../../src/kernel/store/migrate.ts';
-import { migrateStore } from '../../src/kernel/store/store.ts';
+import { migrateStore } from '../../src/kernel/store/open.ts';
 import { ended, faultyModule, start } from '../process/child.ts';
 import { describeOnBothDatabases, newSqliteConfig } from '../store/databases.ts';
 import { faultRandom, faultTimeoutMs as timeout, isLong, kills, passages, tellSpent } from './fault-plan.ts';

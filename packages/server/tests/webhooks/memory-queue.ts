@@ -13,7 +13,7 @@ import {
   type EndpointHealth,
   type HealthVerdict,
 } from '../../src/modules/webhooks/rules/endpoint-health.ts';
-import { serviceSignature } from '../../src/modules/webhooks/work/signature.ts';
+import { serviceSignature } from '../../src/modules/webhooks/rules/signature.ts';
 import type {
   AttemptResult,
   Claim,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { startService, type RunningService } from '../../src/app.ts';
-import { parseConfig } from '../../src/kernel/config/config.ts';
+import { parseConfig } from '../../src/config.ts';
 import type { Resolve } from '../../src/kernel/http-out/resolve.ts';
 import { describeOnPostgres, temporaryFolder } from '../store/databases.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import type { Resolve } from '../../src/kernel/http-out/resolve.ts';
-import { serviceSignature, standardSignature } from '../../src/modules/webhooks/work/signature.ts';
+import { serviceSignature, standardSignature } from '../../src/modules/webhooks/rules/signature.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
 import { startTestService, type TestService } from '../support/service.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { Buffer } from 'node:buffer';
 import { verifyWebhook } from '../../../../examples/webhook-receiver/verify-webhook.ts';
 import { inlineAttempts, maximumAttempts } from '../../src/modules/webhooks/rules/delivery-policy.ts';
-import { serviceSignature } from '../../src/modules/webhooks/work/signature.ts';
+import { serviceSignature } from '../../src/modules/webhooks/rules/signature.ts';
 import type { AttemptResult, Claim, DueAttempt, FinishedDelivery } from '../../src/modules/webhooks/ports.ts';
 import { testRules } from '../store/webhook-fixture.ts';
 import type { SimulatedDelivery, SimulatedEndpoint } from './simulated-queue.ts';

@@ -5,7 +5,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { NextStep } from '../../src/modules/webhooks/rules/delivery-policy.ts';
 import type { EndpointHealth, HealthVerdict } from '../../src/modules/webhooks/rules/endpoint-health.ts';
-import { serviceSignature } from '../../src/modules/webhooks/work/signature.ts';
+import { serviceSignature } from '../../src/modules/webhooks/rules/signature.ts';
 import type { AttemptResult, FinishedDelivery, SettleOutcome } from '../../src/modules/webhooks/ports.ts';
 import { MemoryQueue } from './memory-queue.ts';
 import type { Delivery } from './memory-rows.ts';

@@ -9,7 +9,7 @@ import { parseSubnet } from '../../src/kernel/http-out/target-address.ts';
 import { strictTargets } from '../../src/kernel/http-out/target-url.ts';
 import { systemClock } from '../../src/kernel/lib/clock.ts';
 import { ConnectionPool } from '../../src/kernel/http-out/connection-pool.ts';
-import { serviceSignature, webhookSecret } from '../../src/modules/webhooks/work/signature.ts';
+import { serviceSignature, webhookSecret } from '../../src/modules/webhooks/rules/signature.ts';
 import { createPostAttempt } from '../../src/modules/webhooks/work/post-attempt.ts';
 import { caFile, startReceiver, type Received } from './receiver.ts';
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { createReceiver } from '../../../../examples/webhook-receiver/server.ts';
 import { verifyWebhook, type WebhookRequest } from '../../../../examples/webhook-receiver/verify-webhook.ts';
-import { serviceSignature, standardSignature, webhookSecret } from '../../src/modules/webhooks/work/signature.ts';
+import { serviceSignature, standardSignature, webhookSecret } from '../../src/modules/webhooks/rules/signature.ts';
 
 interface Vector {
   readonly name: string;

@@ -4,13 +4,13 @@
  */
 import { once } from 'node:events';
 import { createSecretBox } from '../../src/kernel/store/secret-box.ts';
-import { parseConfig } from '../../src/kernel/config/config.ts';
+import { parseConfig } from '../../src/config.ts';
 import type { Clock } from '../../src/kernel/lib/clock.ts';
 import { createLogger } from '../../src/kernel/lib/logger.ts';
-import { MetricsRegistry } from '../../src/kernel/lib/metrics.ts';
-import { openStore } from '../../src/kernel/store/store.ts';
-import { openWebhooks } from '../../src/modules/webhooks/open.ts';
 import { reachFromEnvironment } from '../support/faults.ts';
+import { systemResolve } from '../../src/kernel/http-out/resolve.ts';
+import { openMigrated } from '../../src/kernel/store/open.ts';
+import { openWebhookWorker } from '../support/webhook-worker.ts';
 
 let offsetMs = 0;
 const stopping = once(process, 'SIGTERM');
@@ -19,19 +19,18 @@ await once(process, 'message');
 const clock: Clock = { now: () => Date.now() + offsetMs, monotonic: () => performance.now() };
 const config = parseConfig(process.env);
 const logger = createLogger(config.logLevel, process.stderr);
-const store = await openStore(config.database);
-const webhooks = await openWebhooks({
-  config,
-  store,
+const database = await openMigrated(config.database);
+const webhooks = await openWebhookWorker(config, {
+  database,
   box: createSecretBox([Buffer.from(process.env['WAYSEAL_SECRETS_KEY'] ?? '', 'base64')]),
   clock,
   logger,
-  metrics: new MetricsRegistry(),
   reach: reachFromEnvironment(),
+  resolve: systemResolve,
 });
-webhooks.start();
+await webhooks.start?.('');
 process.stdout.write('ready\n');
 await stopping;
 await webhooks[Symbol.asyncDispose]();
-await store[Symbol.asyncDispose]();
+await database[Symbol.asyncDispose]();
 process.disconnect();

@@ -1,6 +1,6 @@
 import { parseTrustedProxies } from '../../kernel/http-in/client-address.ts';
 import { ConfigError } from '../../kernel/config/config.ts';
-import { settings } from '../../settings.ts';
+import { settings } from '../../modules.ts';
 import { isLoopbackHost } from '../../kernel/lib/loopback.ts';
 import { loadOverlayOrExplain } from '../../modules/directory/commands/carriers-tables.ts';
 import { failed, ok, warning, type CheckFamily, type Examined, type Finding } from './finding.ts';

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { settings } from '../../settings.ts';
+import { settings } from '../../modules.ts';
 import { networkFileSystem } from '../../kernel/store/sqlite-file.ts';
 import { bytesText } from '../../surfaces/cli/step-progress.ts';
 import { reasonOf } from '../../surfaces/cli/terminal-text.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseConfig } from '../../kernel/config/config.ts';
-import { settings } from '../../settings.ts';
+import { settings } from '../../modules.ts';
 import { bytesText } from '../../surfaces/cli/step-progress.ts';
 import { reasonOf } from '../../surfaces/cli/terminal-text.ts';
 import { failed, ok, skipped, warning, type CheckFamily, type Finding } from './finding.ts';

@@ -1,6 +1,6 @@
-import { createFeeds } from '../../modules/feeds/open.ts';
+import { createFeeds } from '../../modules/feeds/work/create-feeds.ts';
 import { systemClock } from '../../kernel/lib/clock.ts';
-import type { Feed, FeedUsageStore } from '../../ports.ts';
+import type { Feed, FeedUsageStore } from '../../modules/feeds/ports.ts';
 import type { DatabaseConfig } from '../../kernel/config/config.ts';
 import { ok, skipped, warning, type CheckFamily, type Finding } from './finding.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { foldNodes, openNote, parseVkey, planRoot, ProofError } from '@wayseal/proofs';
 import { isReachedFromElsewhere, type Config } from '../../kernel/config/config.ts';
-import { settings } from '../../settings.ts';
+import { settings } from '../../modules.ts';
 import { issuerOf, issuerOfUrl } from '../../modules/proofs/rules/key-records.ts';
 import type { LogInfo, ProofStore } from '../../modules/proofs/ports.ts';
 import type { Keyring, Keys } from '../../modules/proofs/work/keyring.ts';
@@ -51,7 +51,7 @@ async function examine(opened: Opened): Promise<readonly Finding[]> {
   if (missing !== null) return [missing];
   const [{ Keyring: Ring }, { openSecretBox }] = await Promise.all([
     import('../../modules/proofs/work/keyring.ts'),
-    import('../../wiring.ts'),
+    import('../../kernel/store/open-secret-box.ts'),
   ]);
   const keyring: Keyring = new Ring(store, openSecretBox(config));
   let keys: Keys;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ConfigError, parseConfig } from './config.ts';
+import { parseConfig } from '../../config.ts';
+import { ConfigError } from './config.ts';
 
 test('nothing set is a complete configuration for one machine', () => {
   const config = parseConfig({});

@@ -1,21 +1,29 @@
 import { isLoopbackHost } from '../lib/loopback.ts';
 import path from 'node:path';
-import { SettingError, type Setting } from './setting.ts';
-import { settings } from '../../settings.ts';
+import { SettingError, type Setting, type Settings } from './setting.ts';
+import { kernelSettings } from './settings.ts';
 
-type Values = { -readonly [Key in keyof typeof settings]: Value<(typeof settings)[Key]> };
 type Value<Declared> = Declared extends { parse: (text: string) => infer Parsed }
   ? Declared extends { fallback: string }
     ? Parsed
     : Parsed | undefined
   : never;
 
+/** What settings are read into. */
+export type ValuesOf<Declared> = { readonly [Key in keyof Declared]: Value<Declared[Key]> };
+
+/** The settings of modules: each adds its own in its `settings.ts`. */
+// eslint-disable-next-line typescript/no-empty-object-type -- modules declare the members
+export interface ModuleSettings {}
+
 export type DatabaseConfig =
   | { readonly kind: 'sqlite'; readonly path: string }
   | { readonly kind: 'postgres'; readonly url: string; readonly poolSize: number };
 
 /** The validated, frozen settings of one process. */
-export type Config = Readonly<Values> & { readonly database: DatabaseConfig };
+export type Config = KernelConfig & ValuesOf<ModuleSettings>;
+
+export type KernelConfig = ValuesOf<typeof kernelSettings> & { readonly database: DatabaseConfig };
 
 /** Every problem of a configuration at once, one per line, each naming its variable. */
 export class ConfigError extends Error {
@@ -31,10 +39,14 @@ export class ConfigError extends Error {
 const databaseFileName = 'wayseal.sqlite';
 
 /**
- * Reads the settings from an environment. Throws `ConfigError` when a value is wrong or a `WAYSEAL_*` variable is
+ * Reads the settings of the kernel and of the modules given from an environment. Throws `ConfigError` when a value is wrong or a `WAYSEAL_*` variable is
  * unknown: a misspelt setting must not silently do nothing.
  */
-export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function parseSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+  ofModules: ModuleSettings,
+): Config {
+  const settings: Settings = { ...kernelSettings, ...ofModules };
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [key, declared] of Object.entries<Setting<unknown>>(settings)) {
@@ -47,8 +59,9 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
       problems.push(`${declared.name} ${error.message}${declared.secret ? '' : `, not ${JSON.stringify(text)}`}`);
     }
   }
-  problems.push(...unknownSettings(environment));
-  const parsed = values as unknown as Values;
+  problems.push(...unknownSettings(environment, settings));
+  // Each value was read by the declaration that its type is derived from.
+  const parsed = values as unknown as ValuesOf<typeof kernelSettings> & ValuesOf<ModuleSettings>;
   if (problems.length === 0 && parsed.role !== 'all' && !parsed.databaseUrl) problems.push(needsSharing(parsed.role));
   if (problems.length > 0) throw new ConfigError(problems);
   const database: DatabaseConfig = parsed.databaseUrl
@@ -58,12 +71,12 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
 }
 
 function needsSharing(role: string): string {
-  const { role: setting, databaseUrl } = settings;
+  const { role: setting, databaseUrl } = kernelSettings;
   return `${setting.name} is ${role}, which needs PostgreSQL (${databaseUrl.name}): a SQLite file has one process, and its role is all`;
 }
 
 /** `WAYSEAL_TEST_*`, `WAYSEAL_BENCH_*` and `WAYSEAL_SIM_*` belong to programs beside the service. */
-function unknownSettings(environment: Readonly<Record<string, string | undefined>>): string[] {
+function unknownSettings(environment: Readonly<Record<string, string | undefined>>, settings: Settings): string[] {
   const known = new Set(Object.values(settings).map((declared) => declared.name));
   return Object.keys(environment)
     .filter((name) => name.startsWith('WAYSEAL_') && !/^WAYSEAL_(?:TEST|BENCH|SIM)_/.test(name) && !known.has(name))

@@ -12,6 +12,9 @@ export interface Setting<Value> {
   readonly parse: (text: string) => Value;
 }
 
+/** Settings by the name that code has for them. */
+export type Settings = Readonly<Record<string, Setting<unknown>>>;
+
 export class SettingError extends Error {
   override readonly name = 'SettingError';
 }

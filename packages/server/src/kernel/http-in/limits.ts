@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { parseTrustedProxies, type TrustedProxies } from './client-address.ts';
 import { RollingLimiter, type RateLimiter } from './rolling-limiter.ts';
 import { SharedLimiter } from './shared-limiter.ts';
-import { ConfigError, type Config } from '../config/config.ts';
+import { ConfigError, type KernelConfig } from '../config/config.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
-import type { Store } from '../../ports.ts';
+import type { RateBuckets } from './rate-buckets.ts';
 
 /** One for each thing that is counted. */
 export interface Limiters {
@@ -15,14 +15,13 @@ export interface Limiters {
   readonly webhooks: RateLimiter;
 }
 
-/** Counted in this process on SQLite, over all nodes on PostgreSQL. */
+/** Counted in this process where there are no shared `buckets`, which is on SQLite; over all nodes on PostgreSQL. */
 export function createLimiters(
-  config: Config,
-  store: Pick<Store, 'rateBuckets'>,
+  config: KernelConfig,
+  buckets: RateBuckets | null,
   clock: Clock,
   logger: Logger,
 ): Limiters {
-  const { rateBuckets: buckets } = store;
   const [secret] = config.secretsKey ?? [];
   const create = (what: string): RateLimiter => {
     const own = new RollingLimiter({ clock });
@@ -48,7 +47,7 @@ export function createLimiters(
 }
 
 /** Throws `ConfigError` for what is no list of networks. */
-export function trustedProxies(config: Config): TrustedProxies {
+export function trustedProxies(config: KernelConfig): TrustedProxies {
   try {
     return parseTrustedProxies(config.trustProxy);
   } catch (error) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { BucketState } from '../../ports.ts';
+import type { BucketState } from './rate-buckets.ts';
 import { RollingLimiter } from './rolling-limiter.ts';
 import { SharedLimiter } from './shared-limiter.ts';
 

@@ -1,6 +1,6 @@
 /** Rolling rate limits over all nodes of one database. */
 import type { Clock } from '../lib/clock.ts';
-import type { BucketState, RateBuckets } from '../../ports.ts';
+import type { BucketState, RateBuckets } from './rate-buckets.ts';
 import { windowMs, type Charge, type RateLimiter, type RollingLimiter } from './rolling-limiter.ts';
 
 export interface SharedLimiterOptions {

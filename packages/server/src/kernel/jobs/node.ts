@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Config } from '../config/config.ts';
+import type { KernelConfig } from '../config/config.ts';
 import type { Logger } from '../lib/logger.ts';
-import type { Store } from '../../ports.ts';
-import { jobNames, neverHeld, type Job, type JobName } from './jobs.ts';
+import type { RateBuckets } from '../http-in/rate-buckets.ts';
+import { jobNames, neverHeld, type Job, type JobLeases, type JobName } from './jobs.ts';
 import { newHolder } from '../store/job-leases.ts';
 import { JobHolder } from './job-holder.ts';
 
@@ -17,14 +17,19 @@ export interface Node extends AsyncDisposable {
   readonly jobs: Readonly<Record<JobName, Job>>;
 }
 
-export async function startNode(config: Config, store: Store, logger: Logger): Promise<Node> {
+export async function startNode(
+  config: KernelConfig,
+  leases: JobLeases,
+  buckets: RateBuckets | null,
+  logger: Logger,
+): Promise<Node> {
   const { role, jobLeaseMs: leaseMs } = config;
   if (role === 'api') {
     const jobs = Object.fromEntries(jobNames.map((name) => [name, neverHeld])) as Record<JobName, Job>;
     return { serves: true, works: false, jobs, [Symbol.asyncDispose]: async () => undefined };
   }
   const holder = new JobHolder({
-    leases: store.jobLeases,
+    leases,
     holder: newHolder(randomUUID()),
     leaseMs,
     logger,
@@ -32,7 +37,7 @@ export async function startNode(config: Config, store: Store, logger: Logger): P
     monotonic: () => performance.now(),
   });
   await holder.start();
-  const tidying = setInterval(() => void dropIdleBuckets(store, holder.jobs.tidying, logger), tidyEveryMs).unref();
+  const tidying = setInterval(() => void dropIdleBuckets(buckets, holder.jobs.tidying, logger), tidyEveryMs).unref();
   return {
     serves: role === 'all',
     works: true,
@@ -44,7 +49,7 @@ export async function startNode(config: Config, store: Store, logger: Logger): P
   };
 }
 
-async function dropIdleBuckets({ rateBuckets }: Store, job: Job, logger: Logger): Promise<void> {
-  if (rateBuckets === null || !job.isHeld) return;
-  await rateBuckets.dropIdle().catch((err: unknown) => logger.warn({ err }, 'idle rate limits could not be dropped'));
+async function dropIdleBuckets(buckets: RateBuckets | null, job: Job, logger: Logger): Promise<void> {
+  if (buckets === null || !job.isHeld) return;
+  await buckets.dropIdle().catch((err: unknown) => logger.warn({ err }, 'idle rate limits could not be dropped'));
 }

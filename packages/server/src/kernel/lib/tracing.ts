@@ -19,3 +19,19 @@ export interface Tracing {
   /** Whether a span runs here. */
   readonly isWithin: boolean;
 }
+
+/** Errors pass through; their texts stay out of the span, since they may hold what a stranger sent. */
+export async function traced<Result>(
+  span: OpenSpan,
+  work: () => Promise<Result>,
+  facts: (result: Result | undefined) => SpanFacts,
+): Promise<Result> {
+  try {
+    const result = await span.within(work);
+    span.end(facts(result), false);
+    return result;
+  } catch (error) {
+    span.end(facts(undefined), true);
+    throw error;
+  }
+}

@@ -1,10 +1,20 @@
 /** What the running service tells of itself, besides what its parts count: requests, streams, database, feeds, process. */
 import { readdirSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Counter, MetricsRegistry } from '../lib/metrics.ts';
-import type { Feed, StoreHealth } from '../../ports.ts';
-import type { AnswerFacts } from '../../surfaces/http/request-log.ts';
+import type { MetricsRegistry } from '../lib/metrics.ts';
+import type { StoreHealth } from '../store/health.ts';
 import { version } from '../../version.ts';
+
+/** One answer, as far as it may be counted: no target, key or address. */
+export interface AnswerFacts {
+  readonly method: string;
+  /** As declared, such as `/api/v1/carriers/:id`; null where there is none. */
+  readonly route: string | null;
+  readonly status: number;
+  readonly ms: number;
+  /** Whose limit the request counts against: a plan, `public`, or `failed-authentication`. */
+  readonly plan: string;
+}
 
 /** Most answers take less than a millisecond; a feed is waited for up to a quarter of a minute. */
 const durationBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
@@ -84,70 +94,6 @@ export function watchDatabase(registry: MetricsRegistry, health: Pick<StoreHealt
       },
     ],
   );
-}
-
-/** The same feeds, with what they answer counted; a feed that is not configured is not shown. */
-export function countFeedAnswers(registry: MetricsRegistry, feeds: readonly Feed[]): readonly Feed[] {
-  const answers = registry.counter(
-    'feed_answers_total',
-    'Answers of licensed feeds by outcome, repeated ones included.',
-    ['feed', 'outcome'],
-  );
-  watchFeedCalls(registry, feeds);
-  const events = registry.counter(
-    'feed_events_total',
-    'Entries of the answers of licensed feeds: read, dropped, repeated in one answer, or a forecast.',
-    ['feed', 'outcome'],
-  );
-  return feeds.map((feed) => (feed.configured ? counted(feed, answers, events) : feed));
-}
-
-function watchFeedCalls(registry: MetricsRegistry, feeds: readonly Feed[]): void {
-  registry.readings(
-    () =>
-      Promise.all(
-        feeds.filter(({ configured }) => configured).map(async (feed) => ({ feed: feed.id, ...(await feed.usage()) })),
-      ),
-    [
-      {
-        name: 'feed_calls_used',
-        kind: 'gauge',
-        help: 'Calls of a feed on this day (UTC), over all processes.',
-        labels: ['feed'],
-        of: (calls) => calls.map(({ feed, used }) => ({ value: used, labels: { feed } })),
-      },
-      {
-        name: 'feed_calls_allowed',
-        kind: 'gauge',
-        help: 'Calls of a feed that its licence allows a day.',
-        labels: ['feed'],
-        of: (calls) => calls.map(({ feed, perDay }) => ({ value: perDay, labels: { feed } })),
-      },
-    ],
-  );
-}
-
-type FeedCounter = Counter<'feed' | 'outcome'>;
-
-function counted(feed: Feed, answers: FeedCounter, events: FeedCounter): Feed {
-  return {
-    ...feed,
-    supports: (detection) => feed.supports(detection),
-    usage: () => feed.usage(),
-    condition: () => feed.condition(),
-    async fetch(request) {
-      const answer = await feed.fetch(request);
-      answers.inc({ feed: feed.id, outcome: answer.kind });
-      if (answer.kind === 'events') {
-        const { sent: _, ...others } = answer.intake;
-        const outcomes = { read: answer.events.length, ...others };
-        for (const [outcome, amount] of Object.entries(outcomes)) {
-          if (amount > 0) events.inc({ feed: feed.id, outcome }, amount);
-        }
-      }
-      return answer;
-    },
-  };
 }
 
 /** A figure of the process: name, kind, help, and how it is read. */

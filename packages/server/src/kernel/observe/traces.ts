@@ -1,11 +1,9 @@
 /** What is traced when a collector is configured: requests, transactions within them, feed calls, webhook deliveries. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config/config.ts';
+import type { KernelConfig } from '../config/config.ts';
 import type { Logger } from '../lib/logger.ts';
 import { parseTraceparent } from '../lib/traceparent.ts';
-import type { OpenSpan, SpanFacts, Tracing } from '../lib/tracing.ts';
-import type { Feed } from '../../ports.ts';
-import type { PostAttempt } from '../../modules/webhooks/work/post-attempt.ts';
+import { traced, type OpenSpan, type SpanFacts, type Tracing } from '../lib/tracing.ts';
 import type { Around } from '../store/database.ts';
 import { version } from '../../version.ts';
 
@@ -13,20 +11,19 @@ import { version } from '../../version.ts';
 export interface Traces extends AsyncDisposable {
   readonly extend: ((app: FastifyInstance) => void) | undefined;
   readonly around: Around | undefined;
-  readonly post: ((post: PostAttempt) => PostAttempt) | undefined;
-  readonly feeds: (feeds: readonly Feed[]) => readonly Feed[];
+  /** Where modules open spans of their own. */
+  readonly tracing: Tracing | undefined;
 }
 
 const noTraces: Traces = {
   extend: undefined,
   around: undefined,
-  post: undefined,
-  feeds: (feeds) => feeds,
+  tracing: undefined,
   [Symbol.asyncDispose]: () => Promise.resolve(),
 };
 
 /** Without a collector nothing is traced, and nothing that traces is loaded. */
-export async function openTraces(config: Config, logger: Logger): Promise<Traces> {
+export async function openTraces(config: KernelConfig, logger: Logger): Promise<Traces> {
   const { otelEndpoint: endpoint, otelServiceName: serviceName, tracePercent, database } = config;
   if (endpoint === undefined) return noTraces;
   const { openOtelTracing } = await import('../lib/otel-tracing.ts');
@@ -35,8 +32,7 @@ export async function openTraces(config: Config, logger: Logger): Promise<Traces
   return {
     extend: traceRequests(tracing),
     around: traceTransactions(tracing, database.kind),
-    feeds: (feeds) => traceFeeds(tracing, feeds),
-    post: (post) => tracePosts(tracing, post),
+    tracing,
     [Symbol.asyncDispose]: () => tracing[Symbol.asyncDispose](),
   };
 }
@@ -76,55 +72,4 @@ function traceTransactions(tracing: Tracing, system: 'sqlite' | 'postgres'): Aro
   const name = system === 'postgres' ? 'postgresql' : system;
   return <Result>(run: () => Promise<Result>): Promise<Result> =>
     tracing.isWithin ? traced(tracing.open('transaction', 'client'), run, () => ({ 'db.system.name': name })) : run();
-}
-
-/** The same feeds, each call in a span with its outcome. */
-function traceFeeds(tracing: Tracing, feeds: readonly Feed[]): readonly Feed[] {
-  return feeds.map((feed) => ({
-    ...feed,
-    supports: (detection) => feed.supports(detection),
-    usage: () => feed.usage(),
-    condition: () => feed.condition(),
-    fetch: (request) =>
-      traced(
-        tracing.open(`feed ${feed.id}`, 'client'),
-        () => feed.fetch(request),
-        (answer) => ({
-          'wayseal.feed': feed.id,
-          'wayseal.purpose': request.purpose,
-          ...(answer === undefined ? {} : { 'wayseal.outcome': answer.kind }),
-        }),
-      ),
-  }));
-}
-
-/** Each attempt in a trace of its own. Receivers are told nothing of it: their bytes are signed and frozen. */
-function tracePosts(tracing: Tracing, post: PostAttempt): PostAttempt {
-  return (attempt) =>
-    traced(
-      tracing.open('webhook delivery', 'client'),
-      () => post(attempt),
-      (result) => ({
-        'wayseal.webhook.type': attempt.type,
-        'wayseal.webhook.attempt': attempt.attempts,
-        ...(result === undefined ? {} : { 'wayseal.outcome': result.errorClass ?? result.outcome }),
-        ...(result?.status == null ? {} : { 'http.response.status_code': result.status }),
-      }),
-    );
-}
-
-/** Errors pass through; their texts stay out of the span, since they may hold what a stranger sent. */
-async function traced<Result>(
-  span: OpenSpan,
-  work: () => Promise<Result>,
-  facts: (result: Result | undefined) => SpanFacts,
-): Promise<Result> {
-  try {
-    const result = await span.within(work);
-    span.end(facts(result), false);
-    return result;
-  } catch (error) {
-    span.end(facts(undefined), true);
-    throw error;
-  }
 }

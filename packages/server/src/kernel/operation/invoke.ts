@@ -1,5 +1,5 @@
 import type { TObject, TSchema } from 'typebox';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../ports.ts';
 import { OperationError, type ErrorDetail } from './errors.ts';
 import type { AnyOperation, Caller, InputOf, OutputOf, TextAnswer } from './operation.ts';
 import { compileValidation, type Validate } from './validation.ts';

@@ -1,5 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox';
-import type { Ports, ScopeName } from '../../ports.ts';
+import type { Ports } from '../ports.ts';
+import type { ScopeName } from './scopes.ts';
 import type { ErrorCode, FeedOutcome } from './errors.ts';
 
 /** Who calls, and what an operation may need to know about the call. */

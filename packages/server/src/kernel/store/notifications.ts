@@ -1,5 +1,6 @@
 /** Hears what other nodes on the same PostgreSQL tell. */
 import { Client } from 'pg';
+import type { Logger } from '../lib/logger.ts';
 import type { StoreConfig } from './database.ts';
 
 /**
@@ -120,4 +121,19 @@ export class EventListener implements AsyncDisposable {
       this.#connecting = this.#connect();
     }, pause).unref();
   }
+}
+
+/** Hears what other nodes tell, where there are any: not on SQLite, which has one process. */
+export async function listenForOthers(
+  config: StoreConfig,
+  hears: readonly Hears[],
+  logger: Logger,
+): Promise<AsyncDisposable> {
+  if (config.kind === 'sqlite') return { [Symbol.asyncDispose]: () => Promise.resolve() };
+  const listener = new EventListener(config, {
+    hears,
+    onFailure: (err) => logger.warn({ err }, 'notifications of other nodes are not heard; polling goes on meanwhile'),
+  });
+  await listener.start();
+  return listener;
 }

@@ -1,5 +1,13 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import type { SecretBox } from '../../ports.ts';
+
+/** Seals secrets at rest. `aad` names the row that holds them: `table/id`. */
+export interface SecretBox {
+  seal(plaintext: Uint8Array, aad: string): Uint8Array;
+  /** Throws when the bytes were changed, belong to another row or were sealed with a key that is not given. */
+  open(sealed: Uint8Array, aad: string): Uint8Array;
+  /** Whether the key that sealed these bytes is given. */
+  canOpen(sealed: Uint8Array): boolean;
+}
 
 /** Something was sealed with a key that is not given here, or is not what was sealed. Never says what it holds. */
 export class SecretBoxError extends Error {

@@ -1,8 +1,6 @@
 /** Ports of API keys. */
+import type { PlanName } from './rules/plans.ts';
 import type { ScopeName } from '../../kernel/operation/scopes.ts';
-
-export const planNames = ['free', 'pro', 'enterprise'] as const;
-export type PlanName = (typeof planNames)[number];
 
 /** An issued API key without its secret. Times are epoch milliseconds. */
 export interface ApiKey {
@@ -49,4 +47,33 @@ export interface ApiKeyStore {
   revokeKey(id: string, revokedAt: number): Promise<boolean>;
   /** Write-behind of last uses; never moves a time backwards. */
   touchKeys(uses: ReadonlyMap<string, number>): Promise<void>;
+}
+
+/** A key that was accepted, as far as requests need it. */
+export interface AuthenticatedKey {
+  readonly id: string;
+  /** For logs: the first 12 characters. */
+  readonly prefix: string;
+  readonly plan: PlanName;
+  readonly scopes: readonly ScopeName[];
+}
+
+/** Who a presented key is; what it was found to be is kept for less than a second. */
+export interface Authentication {
+  /** What is known without asking the database; `unknown`: ask `lookup`. */
+  peek(presented: string): AuthenticatedKey | 'rejected' | 'unknown';
+  /** Undefined for a key that does not exist or has ended. */
+  lookup(presented: string): Promise<AuthenticatedKey | undefined>;
+  /** The key was revoked, replaced or erased; without id: some may have been. */
+  forget(id: string | undefined): void;
+  /** Writes the last uses that wait. */
+  flush(): Promise<void>;
+}
+
+declare module '../../kernel/ports.ts' {
+  interface Ports {
+    readonly apiKeys: ApiKeyStore;
+    readonly keyLines: KeyLines;
+    readonly authentication: Authentication;
+  }
 }

@@ -1,6 +1,7 @@
 /** Ports of the carrier directory. */
 import type { LinkRecord } from './rules/link-state.ts';
 import type { LinkVerdict } from './rules/link-verdict.ts';
+import type { Detector, Directory } from '@wayseal/detect';
 
 export interface LinkSummary {
   /** Rows whose present page the link checker has asked for. */
@@ -17,4 +18,14 @@ export interface LinkSummary {
 export interface LinkStates {
   find(slug: string): LinkRecord | undefined;
   summarize(): LinkSummary;
+}
+
+declare module '../../kernel/ports.ts' {
+  interface Ports {
+    readonly detector: Detector;
+    readonly directory: Directory;
+    readonly links: LinkStates;
+    /** Reads the operator's carrier tables again. False, with the problems in the log, when the old ones stay. */
+    readonly reloadDirectory: () => boolean;
+  }
 }

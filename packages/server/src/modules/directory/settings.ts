@@ -15,3 +15,9 @@ export const directorySettings = {
     parse: (text: string) => parseInteger(text, 1, 36_500),
   }),
 } as const;
+
+type DirectorySettings = typeof directorySettings;
+
+declare module '../../kernel/config/config.ts' {
+  interface ModuleSettings extends DirectorySettings {}
+}

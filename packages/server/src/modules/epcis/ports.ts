@@ -112,3 +112,9 @@ export interface EpcisTools {
   /** Rising with time. */
   readonly newCaptureId: () => string;
 }
+
+declare module '../../kernel/ports.ts' {
+  interface Ports {
+    readonly epcis: EpcisTools;
+  }
+}

@@ -13,3 +13,9 @@ export const epcisSettings = {
     },
   }),
 } as const;
+
+type EpcisSettings = typeof epcisSettings;
+
+declare module '../../kernel/config/config.ts' {
+  interface ModuleSettings extends EpcisSettings {}
+}

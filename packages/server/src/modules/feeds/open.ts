@@ -1,95 +1,25 @@
-import type { Config } from '../../kernel/config/config.ts';
-import type { PlaceTables } from '../places/rules/place.ts';
-import type { FeedId } from '../statuses/rules/carrier-event.ts';
-import { createTownLocodes } from '../places/rules/town-locode.ts';
-import { classifyDcsa, type DcsaEvent as JourneyEvent } from '../statuses/rules/codes/dcsa.ts';
-import { readStatus, statusOfCode } from '../statuses/rules/event-status.ts';
-import { parseEventTime } from '../statuses/rules/event-time.ts';
-import { localityToShow, wordingToShow } from '../statuses/rules/wording/wording-to-show.ts';
-import type { DcsaEvent, FeedClassifier } from './work/classifier.ts';
-import { createDcsaFeed, createDhlFeed } from './work/feeds.ts';
-import type { FeedParts } from './work/licensed-feed.ts';
-import type { Store } from '../../ports.ts';
-import type { Feed, FeedUsageStore } from './ports.ts';
+import type { ValuesOf } from '../../kernel/config/config.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Opened } from '../../kernel/module.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import type { feedSettings } from './settings.ts';
+import { createFeedUsageStore } from './store/usage.ts';
+import { createFeeds } from './work/create-feeds.ts';
+import { countFeedAnswers } from './work/metrics.ts';
+import { traceFeeds } from './work/traces.ts';
 
-/** The rules of the domain, as the adapters ask for them. */
-const classifier: FeedClassifier = {
-  parseEventTime,
-  readStatus,
-  wordingToShow: (text, language) => {
-    const { wording, wordingWithheld } = wordingToShow(text, language);
-    return { wording, withheld: wordingWithheld };
-  },
-  localityToShow,
-  classifyDcsa: (events) => classifyDcsa(events.map(journeyEvent)).map(statusOfCode),
-};
-
-function journeyEvent(event: DcsaEvent): JourneyEvent {
-  const { eventType, emptyIndicatorCode: indicator } = event;
+export async function open(
+  { database, clock, logger, metrics, tracing, options }: Kernel,
+  settings: ValuesOf<typeof feedSettings>,
+  needs: Pick<Ports, 'places'>,
+): Promise<Opened<'feeds' | 'feedUsage'>> {
+  const usage = createFeedUsageStore(database);
+  // Only this feed names towns without their codes.
+  const places = settings.dhlKey === undefined ? undefined : await needs.places.open();
+  const demonstrated = options.demonstratedFeeds;
+  const counted = countFeedAnswers(metrics, createFeeds(settings, { usage, clock, logger, places, demonstrated }));
   return {
-    // A type that the standard does not have is classified by no table.
-    type: eventType === 'SHIPMENT' || eventType === 'EQUIPMENT' ? eventType : 'TRANSPORT',
-    classifier: event.eventClassifierCode,
-    code: event.code,
-    emptyIndicator: indicator === 'EMPTY' || indicator === 'LADEN' ? indicator : null,
-    facilityType: event.facilityTypeCode,
-    modeOfTransport: event.modeOfTransport,
-    documentType: event.documentTypeCode,
-  };
-}
-
-export interface FeedCircumstances {
-  readonly places?: PlaceTables | undefined;
-  /** Feeds behind which a demonstration stands: everything that they say is made up. */
-  readonly demonstrated?: readonly FeedId[] | undefined;
-}
-
-/** Every licensed feed, configured or not. Without place tables, a town of an event gets no UN/LOCODE. */
-export function createFeeds(
-  config: Config,
-  { places, demonstrated = [], ...parts }: Omit<FeedParts, 'classifier'> & FeedCircumstances,
-): readonly Feed[] {
-  const towns = places === undefined ? {} : { findLocode: createTownLocodes(places) };
-  const all = { ...parts, classifier: { ...classifier, ...towns } };
-  const dhl = {
-    baseUrl: config.dhlUrl,
-    key: config.dhlKey,
-    perDay: config.dhlPerDay,
-    spacingMs: config.dhlSpacingMs,
-    reuseMs: config.dhlReuseMs,
-    persist: config.dhlPersist,
-    attribution: config.dhlAttribution,
-    synthetic: demonstrated.includes('dhl'),
-  };
-  const dcsa = {
-    baseUrl: config.dcsaUrl,
-    key: config.dcsaKey,
-    keyHeader: config.dcsaKeyHeader,
-    carriers: config.dcsaCarriers,
-    perDay: config.dcsaPerDay,
-    spacingMs: config.dcsaSpacingMs,
-    reuseMs: config.dcsaReuseMs,
-    persist: config.dcsaPersist,
-    attribution: config.dcsaAttribution,
-    synthetic: demonstrated.includes('dcsa'),
-  };
-  return [createDhlFeed(dhl, all), createDcsaFeed(dcsa, all)];
-}
-
-/**
- * The counts of a process without a server. The database is opened for each turn and closed again: a command that asks
- * no feed needs none, and one that does shares the day's calls with the service.
- */
-export function usageInDatabase(config: Config): FeedUsageStore {
-  const withStore = async <Result>(work: (store: Store) => Promise<Result>): Promise<Result> => {
-    // Loaded only here: most commands need no database.
-    const { migrateStore, openStore } = await import('../../kernel/store/store.ts');
-    await migrateStore(config.database);
-    await using store = await openStore(config.database);
-    return await work(store);
-  };
-  return {
-    reserveSlot: (request) => withStore(({ feedUsage }) => feedUsage.reserveSlot(request)),
-    readDay: (feed, day) => withStore(({ feedUsage }) => feedUsage.readDay(feed, day)),
+    ports: { feeds: tracing === undefined ? counted : traceFeeds(tracing, counted), feedUsage: usage },
+    async [Symbol.asyncDispose]() {},
   };
 }

@@ -86,3 +86,18 @@ export interface FeedUsageStore {
   reserveSlot(request: SlotRequest): Promise<SlotOutcome>;
   readDay(feed: CallAccount, day: string): Promise<FeedDayCounts>;
 }
+
+declare module '../../kernel/ports.ts' {
+  interface Ports {
+    /** Licensed feeds, configured or not, in the order in which they are asked. */
+    readonly feeds: readonly Feed[];
+    readonly feedUsage: FeedUsageStore;
+  }
+}
+
+declare module '../../kernel/kernel.ts' {
+  interface ModuleOptions {
+    /** Feeds behind which a demonstration stands; default: none. */
+    readonly demonstratedFeeds?: readonly FeedId[];
+  }
+}

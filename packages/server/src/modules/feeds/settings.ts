@@ -151,3 +151,9 @@ export const feedSettings = {
     parse: parseNonEmpty,
   }),
 } as const;
+
+type FeedSettings = typeof feedSettings;
+
+declare module '../../kernel/config/config.ts' {
+  interface ModuleSettings extends FeedSettings {}
+}

@@ -68,3 +68,12 @@ export interface ForecastLog extends ForecastQuality {
   scored(madeSince: number): AsyncIterable<ScoredForecast>;
   saveReport(report: QualityReport): Promise<void>;
 }
+
+declare module '../../kernel/ports.ts' {
+  interface Ports {
+    readonly observations: Observations;
+    readonly forecastQuality: ForecastQuality;
+    /** What shipments teach. */
+    readonly learning: ObservationStore;
+  }
+}

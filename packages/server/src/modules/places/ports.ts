@@ -19,3 +19,9 @@ export interface Places {
   openSea(): SeaMeter;
   describe(): PlaceFacts;
 }
+
+declare module '../../kernel/ports.ts' {
+  interface Ports {
+    readonly places: Places;
+  }
+}

@@ -1,5 +1,6 @@
 /** What sealing, the log and its documents need from the store. Hashes are lower-case hex; times are epoch ms. */
-import type { Hash, NodeRef } from '@wayseal/proofs';
+import type { Hash, NodeRef, NoteKey } from '@wayseal/proofs';
+import type { SandboxScenario } from './rules/sandbox-scenario.ts';
 import type { BrokenDocument, BrokenProofName } from './rules/broken-proofs.ts';
 import type {
   AppendBatch,
@@ -261,4 +262,40 @@ export interface WitnessAnswer {
 
 export interface WitnessPort {
   addCheckpoint(body: string): Promise<WitnessAnswer>;
+}
+
+/** A shipment whose seals are waited for; those of the sandbox have a log of their own. */
+export interface SealedShipment {
+  readonly id: string;
+  readonly source: string;
+}
+
+/** The writer of seals, as far as recordings wait for it. */
+export interface Sealing {
+  /** Rejects when the log takes no more leaves: nothing may be recorded that could never be sealed. */
+  assertAppendable(): Promise<void>;
+  /** Resolves when everything recorded so far of these shipments is sealed, logged and covered by a checkpoint. */
+  sealed(shipments: readonly SealedShipment[]): Promise<void>;
+  /** There may be something to seal. */
+  request(): void;
+}
+
+/** The part of the sealer that ends a history: event bodies, salt keys and passports go, under a seal. */
+export interface Purging {
+  purgeShipments(now: number, olderThanMs: number, limit: number): Promise<number>;
+}
+
+declare module '../../kernel/ports.ts' {
+  interface Ports {
+    readonly proofs: Proofs;
+    readonly sealing: Sealing & Purging;
+    /** This instance as a witness of other logs. */
+    readonly witness: WitnessPort;
+    /** Keys of the witnesses that are asked to cosign. */
+    readonly cosigners: readonly NoteKey[];
+  }
+  interface Hooks {
+    /** Histories that the sandbox proves, in memory. */
+    readonly sandboxScenarios: readonly SandboxScenario[];
+  }
 }

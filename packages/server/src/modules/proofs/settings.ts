@@ -48,3 +48,9 @@ export const proofSettings = {
     parse: (text: string) => parseList(text).map(parseVkeyText),
   }),
 } as const;
+
+type ProofSettings = typeof proofSettings;
+
+declare module '../../kernel/config/config.ts' {
+  interface ModuleSettings extends ProofSettings {}
+}

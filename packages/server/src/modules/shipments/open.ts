@@ -1,103 +1,108 @@
-import type { PollPolicy } from './rules/poll-schedule.ts';
-import type { Clock } from '../../kernel/lib/clock.ts';
-import type { Reach } from '../../kernel/lib/faults.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Opened } from '../../kernel/module.ts';
+import type { Hooks, Ports } from '../../kernel/ports.ts';
 import { withoutFence } from '../../kernel/lib/fence.ts';
-import type { Logger } from '../../kernel/lib/logger.ts';
-import type { MetricsRegistry } from '../../kernel/lib/metrics.ts';
-import type { Feed, Ports, Sealing, Store, TrackingPorts } from '../../ports.ts';
-import type { Job } from '../../kernel/jobs/jobs.ts';
-import type { Hears } from '../../kernel/store/notifications.ts';
+import { isScrubDue, scrub } from '../../kernel/store/scrub.ts';
+import { sandboxChains } from './rules/sandbox-shipment.ts';
+import { defaultPollPolicy } from './rules/poll-schedule.ts';
+import { createFeedPollStore } from './store/feed-polls.ts';
+import { createShipmentOversight } from './store/oversight.ts';
 import { eventChannel } from './store/record-scans.ts';
-import { EventHub } from './work/event-hub.ts';
+import { createRetentionStore } from './store/retention.ts';
+import { createShipmentStore } from './store/shipments.ts';
 import { countIntake } from './work/count-intake.ts';
+import { EventHub } from './work/event-hub.ts';
 import { KeptHistories } from './work/histories.ts';
 import { createObserver } from './work/observe.ts';
-import { createRecorder } from './work/recorder.ts';
-import { Tracker } from './work/tracker.ts';
 import { FeedPoller } from './work/poll-feeds.ts';
+import { createRecorder } from './work/recorder.ts';
+import { RetentionWorker } from './work/retention.ts';
+import { Tracker } from './work/tracker.ts';
+import type { ShipmentStore } from './ports.ts';
 
-export interface TrackingParts {
-  readonly feeds: readonly Feed[];
-  readonly store: Store;
-  readonly live: Pick<Ports, 'detector'>;
-  readonly clock: Clock;
-  readonly policy: PollPolicy;
-  readonly sealing: Sealing;
-  /** Asking feeds about shipments that are due. */
-  readonly polling: Job;
-  /** There may be webhooks to deliver. */
-  readonly wakeWebhooks: () => void;
-  /** How often streams look for what other processes have recorded; default 2 s. */
-  readonly eventPollMs?: number | undefined;
-  readonly reach: Reach;
-  readonly metrics: MetricsRegistry;
-  readonly logger: Logger;
-}
+type Gives = 'recording' | 'tracking' | 'following' | 'shipments' | 'histories' | 'shipmentOversight';
+type Needs = Pick<Ports, 'detector' | 'feeds' | 'learning' | 'sealing'>;
 
-export interface RunningTracking extends AsyncDisposable {
-  readonly ports: TrackingPorts;
-  /** What other processes record. */
-  readonly hears: Hears;
-}
-
-/** Everything that follows shipments, with its loops running. Disposing it waits for the call that is under way. */
-export function startTracking({
-  feeds,
-  store,
-  live,
-  clock,
-  logger,
-  policy,
-  sealing,
-  polling,
-  wakeWebhooks,
-  eventPollMs,
-  reach,
-  metrics,
-}: TrackingParts): RunningTracking {
+export function open(kernel: Kernel, _settings: object, needs: Needs): Opened<Gives> {
+  const { database, clock, logger, options } = kernel;
+  const store = createShipmentStore(database, { hooks: kernel.hooks('onScan') });
   const hub = new EventHub({
-    store: store.shipments,
+    store,
     clock,
     onFailure: (err) => logger.error({ err }, 'followers of shipments could not be told'),
-    ...(eventPollMs === undefined ? {} : { pollMs: eventPollMs }),
+    ...(options.eventPollMs === undefined ? {} : { pollMs: options.eventPollMs }),
   });
-  const recorder = createRecorder({
-    store: store.shipments,
-    clock,
-    sealing,
-    observe: createObserver({
-      shipments: store.shipments,
-      observations: store.observations,
-      onFailure: (err) => logger.warn({ err }, 'nothing was learned from a shipment'),
-    }),
-    async onRecorded(ids) {
-      await reach('after_enqueue');
-      // Whoever is woken has his own right to write, not that of the poll that has found something.
-      withoutFence(() => {
-        hub.wake(ids);
-        wakeWebhooks();
-      });
-    },
-  });
-  const recording = countIntake(metrics, recorder);
+  const recording = countIntake(kernel.metrics, openRecorder(kernel, store, hub, needs));
+  const { pollPolicy: policy = defaultPollPolicy } = options;
   const jitter = (): number => Math.random() * 2 - 1;
-  const common = { feeds, polls: store.feedPolls, recording, clock, policy, jitter };
-  const histories = new KeptHistories(store.shipments);
-  const tracking = new Tracker({ ...common, store: store.shipments, histories });
+  const common = { feeds: needs.feeds, polls: createFeedPollStore(database), recording, clock, policy, jitter };
+  const histories = new KeptHistories(store);
   const poller = new FeedPoller({
     ...common,
-    detector: live.detector,
+    detector: needs.detector,
     logger,
     streamed: () => hub.followed,
-    job: polling,
+    job: kernel.jobs.polling,
   });
   poller.start();
+  const retention = openRetention(kernel, needs);
   return {
-    ports: { recording, tracking, following: hub, shipments: store.shipments, histories },
-    hears: { [eventChannel]: (ids) => hub.wake(ids === '' ? [] : ids.split(' ')) },
+    ports: {
+      recording,
+      tracking: new Tracker({ ...common, store, histories }),
+      following: hub,
+      shipments: store,
+      histories,
+      shipmentOversight: createShipmentOversight(database),
+    },
+    hears: {
+      [eventChannel]: (ids) => {
+        hub.wake(ids === '' ? [] : ids.split(' '));
+        needs.sealing.request();
+      },
+    },
+    start() {
+      if (kernel.works) retention.start();
+    },
     async [Symbol.asyncDispose]() {
+      await retention.stop();
       await poller.stop();
       hub.dispose();
     },
   };
+}
+
+export function hooks(): Partial<Hooks> {
+  return { sandboxScenarios: sandboxChains() };
+}
+
+function openRecorder(kernel: Kernel, store: ShipmentStore, hub: EventHub, { learning, sealing }: Needs) {
+  const { clock, logger, reach } = kernel;
+  return createRecorder({
+    store,
+    clock,
+    sealing,
+    observe: createObserver({
+      shipments: store,
+      observations: learning,
+      onFailure: (err) => logger.warn({ err }, 'nothing was learned from a shipment'),
+    }),
+    async onRecorded(ids) {
+      await reach('after_enqueue');
+      withoutFence(() => hub.wake(ids));
+      kernel.wake();
+    },
+  });
+}
+
+function openRetention({ database, clock, logger, jobs }: Kernel, { sealing }: Needs): RetentionWorker {
+  return new RetentionWorker({
+    purging: sealing,
+    job: jobs.log,
+    store: createRetentionStore(database),
+    scrub: () => scrub(database),
+    isScrubDue: () => isScrubDue(database),
+    clock,
+    logger,
+  });
 }

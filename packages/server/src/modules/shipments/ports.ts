@@ -1,11 +1,13 @@
 /** Ports of tracked shipments: what is recorded, read, followed and sealed. */
+import type { FeedId, CallPurpose, CarrierEvent } from '../statuses/rules/carrier-event.ts';
+import type { Shipment, Scan, StoredEvent } from './rules/shipment.ts';
 import type { DetectionResult } from '@wayseal/detect';
-import type { CallPurpose, CarrierEvent, FeedId } from '../statuses/rules/carrier-event.ts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../kernel/store/tables.ts';
 import type { LookupOutcome } from './rules/lookup.ts';
-import type { PollState } from './rules/poll-schedule.ts';
-import type { ScanMaterials } from './rules/plan-scan.ts';
+import type { PollPolicy, PollState } from './rules/poll-schedule.ts';
+import type { ScanMaterials, ScanPlan } from './rules/plan-scan.ts';
 import type { History } from './rules/history.ts';
-import type { Scan, Shipment, StoredEvent } from './rules/shipment.ts';
 import type { Feed } from '../feeds/ports.ts';
 
 /** What became of one scan. `indices` has the index of each event of the scan, recorded before or now. */
@@ -135,19 +137,62 @@ export interface ShipmentTracking {
   ): Promise<ShipmentLookup>;
 }
 
-/** The writer of seals, as far as recordings wait for it. */
-export interface Sealing {
-  /** Rejects when the log takes no more leaves: nothing may be recorded that could never be sealed. */
-  assertAppendable(): Promise<void>;
-  /** Resolves when everything recorded so far of these shipments is sealed, logged and covered by a checkpoint. */
-  sealed(shipments: readonly Pick<Shipment, 'id' | 'source'>[]): Promise<void>;
+/** Writes what follows from a scan in the scan's own transaction: deliveries of webhooks, observations. */
+export type ScanHook = (trx: Transaction<Tables>, plans: readonly ScanPlan[], now: number) => Promise<void>;
+
+export interface OverseenShipment {
+  readonly shipment: Shipment;
+  /** Keys that follow it. */
+  readonly followers: number;
+  /** Null where no feed is asked about it. `nextPollAt` null: not any more. */
+  readonly poll: {
+    readonly feed: FeedId | null;
+    readonly nextPollAt: number | null;
+    readonly lastPolledAt: number | null;
+  } | null;
 }
 
-/** What follows shipments. */
-export interface TrackingPorts {
-  readonly recording: ScanRecording;
-  readonly tracking: ShipmentTracking;
-  readonly following: ShipmentFollowing;
-  readonly shipments: ShipmentReading;
-  readonly histories: Histories;
+export interface OversightPage {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface WaitingSeals {
+  readonly shipments: number;
+  /** When the first of them was due; null when none waits. */
+  readonly oldestDueAt: number | null;
+}
+
+export interface ShipmentOversight {
+  /** The last change first; with `id` or `number` (normalised) only those. */
+  listShipments(
+    query: OversightPage & { readonly id?: string; readonly number?: string },
+  ): Promise<{ readonly items: readonly OverseenShipment[]; readonly total: number }>;
+  /** Shipments with events that are not sealed yet. */
+  waitingSeals(): Promise<WaitingSeals>;
+}
+
+declare module '../../kernel/ports.ts' {
+  interface Ports {
+    readonly recording: ScanRecording;
+    readonly tracking: ShipmentTracking;
+    readonly following: ShipmentFollowing;
+    readonly shipments: ShipmentReading;
+    readonly histories: Histories;
+    /** What an operator sees of all shipments. */
+    readonly shipmentOversight: ShipmentOversight;
+  }
+  interface Hooks {
+    /** Within the transaction of each recording. */
+    readonly onScan: ScanHook;
+  }
+}
+
+declare module '../../kernel/kernel.ts' {
+  interface ModuleOptions {
+    /** How often feeds are asked about tracked shipments. */
+    readonly pollPolicy?: PollPolicy;
+    /** How often streams look for what other processes have recorded; default 2 s. */
+    readonly eventPollMs?: number;
+  }
 }

@@ -1,74 +1,114 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { RollingLimiter, type RateLimiter } from '../../kernel/http-in/rolling-limiter.ts';
-import { ConfigError, type Config } from '../../kernel/config/config.ts';
-import { settings } from '../../settings.ts';
-import type { Clock } from '../../kernel/lib/clock.ts';
+import { ConfigError, type ValuesOf } from '../../kernel/config/config.ts';
+import { kernelSettings } from '../../kernel/config/settings.ts';
 import { ConnectionPool } from '../../kernel/http-out/connection-pool.ts';
-import type { Reach } from '../../kernel/lib/faults.ts';
-import { uuidV7Source } from '../../kernel/lib/ids.ts';
+import type { Resolve } from '../../kernel/http-out/resolve.ts';
+import { LeaseLost } from '../../kernel/jobs/jobs.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { uuidV7Source, type IdSource } from '../../kernel/lib/ids.ts';
 import type { Logger } from '../../kernel/lib/logger.ts';
-import type { MetricsRegistry } from '../../kernel/lib/metrics.ts';
-import { systemResolve, type Resolve } from '../../kernel/http-out/resolve.ts';
-import type { SecretBox, Store } from '../../ports.ts';
-import { alwaysHeld, LeaseLost, type Job } from '../../kernel/jobs/jobs.ts';
-import type { QueueDepth, Webhooks, WebhookStoreRules } from './ports.ts';
-import type { Hears } from '../../kernel/store/notifications.ts';
+import type { Opened } from '../../kernel/module.ts';
+import type { Hooks, Ports } from '../../kernel/ports.ts';
+import type { DatabaseKind } from '../../kernel/store/dialect.ts';
+import type { SecretBox } from '../../kernel/store/secret-box.ts';
+import type { WebhookQueue, WebhookStoreRules } from './ports.ts';
+import { webhookSettings } from './settings.ts';
 import { webhookChannel } from './store/outbox.ts';
+import { createWebhookOversight } from './store/oversight.ts';
+import { webhookOutbox } from './store/scan-hook.ts';
+import { createWebhookStore } from './store/store.ts';
 import { sharingResolve } from './work/address-lookup.ts';
 import { Deliverer } from './work/deliverer.ts';
-import { createPostAttempt, type PostAttempt } from './work/post-attempt.ts';
+import { createPostAttempt } from './work/post-attempt.ts';
 import { targetRules } from './work/rules.ts';
+import { tracePosts } from './work/traces.ts';
 import { createWebhookMetrics, watchQueue } from './work/webhook-metrics.ts';
 import { createWebhookService } from './work/webhook-service.ts';
 
-export interface WebhookParts {
-  readonly config: Config;
-  readonly store: Store;
-  readonly box: SecretBox;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  readonly metrics: MetricsRegistry;
-  readonly reach: Reach;
-  /** Registrations and tests; default: counted in this process. */
-  readonly limiter?: RateLimiter;
-  /** Tidying up; default: no other process does it. */
-  readonly tidying?: Job;
-  /** Default: the machine's own. */
-  readonly resolve?: Resolve;
-  /** Stands around every attempt. Default: nothing does. */
-  readonly tracePost?: ((post: PostAttempt) => PostAttempt) | undefined;
-}
-
-/** Webhooks of a running service: what clients manage, and the worker that sends. Disposing it stops the worker. */
-export interface RunningWebhooks extends AsyncDisposable {
-  readonly service: Webhooks;
-  readonly deliverer: Deliverer;
-  readonly depth: () => Promise<QueueDepth>;
-  /** What other processes queue. */
-  readonly hears: Hears;
-  readonly start: () => void;
-}
+type WebhookValues = ValuesOf<typeof webhookSettings>;
 
 /** Held events come back spread over this long, so that an endpoint that has just recovered is not knocked over. */
 const enableSpreadMs = 60_000;
 const tidyEveryMs = 60_000;
 const poolSweepMs = 5_000;
 
+/** What webhooks need of the kernel: a test that runs nothing but a worker gives no more. */
+export type WebhookKernel = Pick<
+  Kernel,
+  'database' | 'box' | 'clock' | 'logger' | 'metrics' | 'reach' | 'tracing' | 'resolve' | 'works'
+> & { readonly jobs: Pick<Kernel['jobs'], 'tidying'>; readonly limiters: Pick<Kernel['limiters'], 'webhooks'> };
+
 /** Throws `ConfigError` when stored secrets do not open with the given keys, or a setting names nothing. */
-export async function openWebhooks(parts: WebhookParts): Promise<RunningWebhooks> {
-  const { config, store, box, clock, logger, metrics, reach, tidying = alwaysHeld } = parts;
-  const webhooks = store.openWebhooks(box, storeRules(config), reach);
-  if (!(await webhooks.canOpenAll())) {
-    const { name } = settings.secretsKey;
+export async function open(
+  kernel: WebhookKernel,
+  config: WebhookValues,
+  { keyLines }: Pick<Ports, 'keyLines'>,
+): Promise<Opened<'webhooks' | 'webhookDepth' | 'webhookOversight'>> {
+  const { database, box, clock, logger, metrics, reach } = kernel;
+  const store = createWebhookStore(database, keyLines, box, storeRules(config), reach);
+  if (!(await store.canOpenAll())) {
+    const { name } = kernelSettings.secretsKey;
     throw new ConfigError([
       `${name} does not open the webhook secrets of this database; give the key that sealed them`,
     ]);
   }
   const rules = openedTargets(config, logger);
-  const resolve = sharingResolve(parts.resolve ?? systemResolve);
+  const resolve = sharingResolve(kernel.resolve);
   const ids = uuidV7Source(() => clock.now());
   const pool = new ConnectionPool({ monotonic: () => clock.monotonic(), maximumIdle: config.webhookConcurrency });
+  const deliverer = createDeliverer(kernel, config, { queue: store.queue, ids, rules, resolve, pool });
+  watchQueue(metrics, store.queue, () => clock.now());
+  const webhooks = createWebhookService({
+    store,
+    clock,
+    ids,
+    randomBytes,
+    rules,
+    resolve,
+    dnsTimeoutMs: config.webhookDnsTimeoutMs,
+    limiter: kernel.limiters.webhooks,
+    maximumPerKey: config.webhookMaxPerKey,
+    rotateOverlapMs: config.webhookRotateOverlapMs,
+    wake: () => deliverer.wake(),
+    reach,
+    onUrlChanged: (id, host) =>
+      logger.info({ webhook_id: id, host }, 'webhook url changed; undelivered events go to the new one'),
+  });
+  const loops = loopsOf(kernel, deliverer, store.queue, pool);
+  return {
+    ports: {
+      webhooks,
+      webhookDepth: () => store.queue.depth(clock.now()),
+      webhookOversight: createWebhookOversight(database),
+    },
+    wake: () => deliverer.wake(),
+    hears: { [webhookChannel]: () => deliverer.wake() },
+    start() {
+      if (kernel.works) loops.start();
+    },
+    [Symbol.asyncDispose]: () => loops[Symbol.asyncDispose](),
+  };
+}
+
+/** The webhooks of every change of state, in the transaction that records the change. */
+export function hooks(box: SecretBox, kind: DatabaseKind): Partial<Hooks> {
+  return { onScan: webhookOutbox(box, kind) };
+}
+
+interface SendingParts {
+  readonly queue: WebhookQueue;
+  readonly ids: IdSource;
+  readonly rules: ReturnType<typeof targetRules>;
+  readonly resolve: Resolve;
+  readonly pool: ConnectionPool;
+}
+
+function createDeliverer(
+  { clock, logger, metrics, reach, tracing }: WebhookKernel,
+  config: WebhookValues,
+  { queue, ids, rules, resolve, pool }: SendingParts,
+): Deliverer {
   const post = createPostAttempt({
     clock,
     rules,
@@ -80,9 +120,9 @@ export async function openWebhooks(parts: WebhookParts): Promise<RunningWebhooks
     ...authority(config),
     reach,
   });
-  const deliverer = new Deliverer({
-    queue: webhooks.queue,
-    post: parts.tracePost?.(post) ?? post,
+  return new Deliverer({
+    queue,
+    post: tracing === undefined ? post : tracePosts(tracing, post),
     clock,
     after: (ms, call) => {
       const timer = setTimeout(call, ms).unref();
@@ -97,27 +137,19 @@ export async function openWebhooks(parts: WebhookParts): Promise<RunningWebhooks
     logger,
     reach,
   });
-  watchQueue(metrics, webhooks.queue, () => clock.now());
-  const service = createWebhookService({
-    store: webhooks,
-    clock,
-    ids,
-    randomBytes,
-    rules,
-    resolve,
-    dnsTimeoutMs: config.webhookDnsTimeoutMs,
-    limiter: parts.limiter ?? new RollingLimiter({ clock }),
-    maximumPerKey: config.webhookMaxPerKey,
-    rotateOverlapMs: config.webhookRotateOverlapMs,
-    wake: () => deliverer.wake(),
-    reach,
-    onUrlChanged: (id, host) =>
-      logger.info({ webhook_id: id, host }, 'webhook url changed; undelivered events go to the new one'),
-  });
+}
+
+/** Starts sending, tidying and the sweeping of idle connections, and ends all three. */
+function loopsOf(
+  { clock, logger, jobs: { tidying } }: WebhookKernel,
+  deliverer: Deliverer,
+  queue: WebhookQueue,
+  pool: ConnectionPool,
+): AsyncDisposable & { readonly start: () => void } {
   const tidyOnce = async (): Promise<void> => {
     if (!tidying.isHeld) return;
     try {
-      await tidying.run(() => webhooks.queue.tidy(clock.now()));
+      await tidying.run(() => queue.tidy(clock.now()));
     } catch (err) {
       if (!(err instanceof LeaseLost)) logger.warn({ err }, 'webhooks could not be tidied');
     }
@@ -128,10 +160,6 @@ export async function openWebhooks(parts: WebhookParts): Promise<RunningWebhooks
   };
   const timers: NodeJS.Timeout[] = [];
   return {
-    service,
-    deliverer,
-    depth: () => webhooks.queue.depth(clock.now()),
-    hears: { [webhookChannel]: () => deliverer.wake() },
     start() {
       deliverer.start();
       tidy();
@@ -146,7 +174,7 @@ export async function openWebhooks(parts: WebhookParts): Promise<RunningWebhooks
   };
 }
 
-function storeRules(config: Config): WebhookStoreRules {
+function storeRules(config: WebhookValues): WebhookStoreRules {
   return {
     schedule: {
       inlineDelaysMs: config.webhookInlineDelays,
@@ -168,7 +196,7 @@ function storeRules(config: Config): WebhookStoreRules {
   };
 }
 
-function openedTargets(config: Config, logger: Logger) {
+function openedTargets(config: WebhookValues, logger: Logger) {
   const { webhookAllowSubnets: subnets, webhookAllowHosts: hosts, webhookAllowHttp: http } = config;
   if (subnets.length > 0 || hosts.length > 0 || http) {
     logger.warn({ subnets, hosts, http }, 'webhooks may reach internal targets that the settings open');
@@ -176,15 +204,15 @@ function openedTargets(config: Config, logger: Logger) {
   try {
     return targetRules({ subnets, hosts, http, nat64: config.webhookNat64 });
   } catch (error) {
-    throw new ConfigError([`${settings.webhookAllowSubnets.name}: ${(error as Error).message}`]);
+    throw new ConfigError([`${webhookSettings.webhookAllowSubnets.name}: ${(error as Error).message}`]);
   }
 }
 
-function authority(config: Config): { readonly ca?: string } {
+function authority(config: WebhookValues): { readonly ca?: string } {
   if (config.webhookCaFile === undefined) return {};
   try {
     return { ca: readFileSync(config.webhookCaFile, 'utf8') };
   } catch (error) {
-    throw new ConfigError([`${settings.webhookCaFile.name} cannot be read: ${(error as Error).message}`]);
+    throw new ConfigError([`${webhookSettings.webhookCaFile.name} cannot be read: ${(error as Error).message}`]);
   }
 }

@@ -1,7 +1,8 @@
 /** What the parts that send webhooks need from the store and from each other. Times are epoch milliseconds. */
+import type { DeliveryState, AttemptOutcome, RetrySchedule } from './rules/delivery-policy.ts';
+import type { OversightPage } from '../shipments/ports.ts';
 import type { StatusChange } from '../statuses/rules/status-change.ts';
 import type { TargetReason } from '../../kernel/http-out/target-url.ts';
-import type { AttemptOutcome, DeliveryState, RetrySchedule } from './rules/delivery-policy.ts';
 import type { DisabledReason, EndpointHealth, HealthRules } from './rules/endpoint-health.ts';
 import type { WebhookErrorClass } from './rules/error-class.ts';
 import type { SubscribableEvent, WebhookEventType } from './rules/event-body.ts';
@@ -335,4 +336,32 @@ export interface Webhooks {
     id: string,
     eventId: string,
   ): Promise<StartedDelivery | 'running' | 'unknown_delivery' | undefined>;
+}
+
+export interface OverseenWebhook {
+  readonly webhook: WebhookEndpoint;
+  /** The first key of its owner's line of rotations. */
+  readonly keyId: string;
+}
+
+export interface WebhookOversight {
+  /** Newest registration first; with `keyId` only those of one owner. `now` is epoch milliseconds. */
+  listWebhooks(
+    query: OversightPage & { readonly status?: 'enabled' | 'disabled'; readonly keyId?: string },
+    now: number,
+  ): Promise<{ readonly items: readonly OverseenWebhook[]; readonly total: number }>;
+  /** The owner of a webhook that was not deleted. */
+  ownerOfWebhook(id: string): Promise<string | undefined>;
+  /** Deliveries in the log of one webhook, by state. */
+  countDeliveries(webhookId: string): Promise<Readonly<Partial<Record<DeliveryState, number>>>>;
+}
+
+declare module '../../kernel/ports.ts' {
+  interface Ports {
+    readonly webhooks: Webhooks;
+    /** What waits for delivery. */
+    readonly webhookDepth: () => Promise<QueueDepth>;
+    /** What an operator sees of all webhooks. */
+    readonly webhookOversight: WebhookOversight;
+  }
 }

@@ -203,3 +203,9 @@ export const webhookSettings = {
     parse: parseProxy,
   }),
 } as const;
+
+type WebhookSettings = typeof webhookSettings;
+
+declare module '../../kernel/config/config.ts' {
+  interface ModuleSettings extends WebhookSettings {}
+}

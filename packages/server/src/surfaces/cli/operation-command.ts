@@ -16,7 +16,6 @@ import {
   type ParsedArguments,
 } from './command.ts';
 import { exampleLines } from './examples.ts';
-import { renderAnswer } from './render.ts';
 import { jsonLine, printable, reasonOf } from './terminal-text.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -27,8 +26,16 @@ const outOption: OptionDeclaration = {
   description: 'File to write; without it, or with -, standard output.',
 };
 
+/** The answer of the operation with this name as text for people. */
+export type Render = (operation: string, answer: unknown) => string;
+
 /** The command of an operation: arguments and options are its input fields, the answer goes to standard output. */
-export function operationCommand(operation: AnyOperation, binding: CliBinding, dispatch: Dispatch): Command {
+export function operationCommand(
+  operation: AnyOperation,
+  binding: CliBinding,
+  dispatch: Dispatch,
+  render: Render,
+): Command {
   const fields = surfaceFields(operation, binding);
   const positional = (binding.positionals ?? []).flatMap((name) => fields.filter(({ field }) => field === name));
   const flags = fields.filter((field) => !positional.includes(field));
@@ -50,7 +57,7 @@ export function operationCommand(operation: AnyOperation, binding: CliBinding, d
       try {
         const answer = await dispatch(operation, input, localCaller(terminal));
         if (operation.kind === 'bytes') return await writeBytes(answer as BytesAnswer, parsed, terminal);
-        terminal.stdout.write(parsed.json ? jsonLine(answer) : renderAnswer(operation.name, answer));
+        terminal.stdout.write(parsed.json ? jsonLine(answer) : render(operation.name, answer));
         return exitCodes.done;
       } catch (error) {
         if (terminal.signal.aborted) return exitCodes.interrupted;

@@ -1,5 +1,5 @@
 import { html, type Html } from '../../kernel/lib/html.ts';
-import type { Feed, FeedCondition } from '../../ports.ts';
+import type { Feed, FeedCondition } from '../../modules/feeds/ports.ts';
 import { shownFeed } from '../../modules/feeds/rules/shown-feed.ts';
 import { duration, facts, mark, moment } from './layout.ts';
 import type { ConsoleRoute } from './routes.ts';

@@ -1,10 +1,11 @@
 import { issueKey, KeyError, listKeys, revokeKey } from '../../modules/access/work/keys.ts';
 import { keyState, type KeyState } from '../../modules/access/rules/key-state.ts';
-import { plans } from '../../modules/access/work/plans.ts';
+import { plans, planNames } from '../../modules/access/rules/plans.ts';
 import { html, type Html } from '../../kernel/lib/html.ts';
 import { scrollingTable } from '../../kernel/lib/html-table.ts';
 import { OperationError } from '../../kernel/operation/errors.ts';
-import { planNames, scopeNames, type ApiKey } from '../../ports.ts';
+import type { ApiKey } from '../../modules/access/ports.ts';
+import { scopeNames } from '../../kernel/operation/scopes.ts';
 import { actionForm, facts, mark, moment, paging } from './layout.ts';
 import { offsetOf, type ConsolePage, type ConsoleRoute, type SeeOther, type Visit } from './routes.ts';
 import type { ConsoleSources } from './sources.ts';

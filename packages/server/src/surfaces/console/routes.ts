@@ -1,6 +1,6 @@
 import type { Html } from '../../kernel/lib/html.ts';
 import type { Caller } from '../../kernel/operation/operation.ts';
-import { scopeNames } from '../../ports.ts';
+import { scopeNames } from '../../kernel/operation/scopes.ts';
 import type { Notice, Session } from './sessions.ts';
 
 /** One request to a page, with a session. */

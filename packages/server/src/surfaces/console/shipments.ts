@@ -1,7 +1,7 @@
 import { html, type Html } from '../../kernel/lib/html.ts';
 import { scrollingTable } from '../../kernel/lib/html-table.ts';
 import { OperationError } from '../../kernel/operation/errors.ts';
-import type { OverseenShipment } from '../../modules/shipments/oversight-ports.ts';
+import type { OverseenShipment } from '../../modules/shipments/ports.ts';
 import { facts, moment, paging } from './layout.ts';
 import { offsetOf, type ConsolePage, type ConsoleRoute, type Visit } from './routes.ts';
 import type { ConsoleSources } from './sources.ts';

@@ -2,8 +2,11 @@ import type { KeyPorts } from '../../modules/access/work/keys.ts';
 import type { Clock } from '../../kernel/lib/clock.ts';
 import type { LogEntry } from '../../kernel/lib/recent-troubles.ts';
 import type { Invoke } from '../../kernel/operation/invoke.ts';
-import type { Feed, FeedDayCounts, Ports, Store } from '../../ports.ts';
-import type { QueueDepth } from '../../modules/webhooks/ports.ts';
+import type { Feed, FeedDayCounts } from '../../modules/feeds/ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import type { StoreHealth } from '../../kernel/store/health.ts';
+import type { ShipmentOversight } from '../../modules/shipments/ports.ts';
+import type { WebhookOversight, QueueDepth } from '../../modules/webhooks/ports.ts';
 
 /** What one check of the doctor found, as `wayseal doctor --json` prints it. */
 export interface Finding {
@@ -24,7 +27,12 @@ export interface ConsoleSources {
   readonly publicUrl: () => string;
   readonly clock: Clock;
   readonly invoke: Invoke;
-  readonly store: Pick<Store, 'kind' | 'health' | 'shipmentOversight' | 'webhookOversight'>;
+  readonly store: {
+    readonly kind: 'sqlite' | 'postgres';
+    readonly health: StoreHealth;
+    readonly shipmentOversight: ShipmentOversight;
+    readonly webhookOversight: WebhookOversight;
+  };
   readonly keys: KeyPorts & {
     /** Writes pending last uses, so that the list shows them. */
     readonly flush: () => Promise<void>;

@@ -1,4 +1,4 @@
-import { plans } from '../../modules/access/work/plans.ts';
+import { plans } from '../../modules/access/rules/plans.ts';
 import { errorCatalogue } from '../../kernel/operation/errors.ts';
 import { feedOutcomesOf } from '../../kernel/operation/feed-outcomes.ts';
 import type { AnyOperation } from '../../kernel/operation/operation.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { statusOntology } from '../../modules/statuses/rules/ontology.ts';
 import type { AnyOperation } from '../../kernel/operation/operation.ts';
-import type { ServiceFacts } from '../../ports.ts';
+import type { ServiceFacts } from '../../modules/service/ports.ts';
 import { entityTag, isFresh } from '../http/conditional.ts';
 import { dataHeaders } from '../http/headers.ts';
 import { implementation } from '../mcp/introduction.ts';

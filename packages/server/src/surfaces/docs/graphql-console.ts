@@ -1,4 +1,4 @@
-import { html } from '../../kernel/lib/html.ts';
+import { html, type Html } from '../../kernel/lib/html.ts';
 import { graphqlPath } from '../paths.ts';
 import type { Page } from '../web/layout.ts';
 import type { SchemaNames } from './schema-names.ts';
@@ -50,6 +50,12 @@ const examples: readonly ConsoleExample[] = [
   },
 ];
 
+function exampleButton({ name, query, variables }: ConsoleExample): Html {
+  return html`<button type="button" class="second" data-query="${query}" data-variables="${variables}">
+    ${name}
+  </button> `;
+}
+
 /** A place to try queries, with the whole schema below it. Nothing on it comes from elsewhere, and it keeps nothing longer than its tab. */
 export function graphqlConsolePage(
   schemaText: string,
@@ -66,14 +72,7 @@ export function graphqlConsolePage(
     <form class="console" action="${graphqlPath}" method="post" hidden>
       <label for="key">API key (stays in this page)</label>
       <input id="key" name="key" type="password" autocomplete="off" spellcheck="false" dir="ltr" />
-      <div role="group" aria-label="Examples">
-        ${examples.map(
-          ({ name, query, variables }) =>
-            html`<button type="button" class="second" data-query="${query}" data-variables="${variables}">
-              ${name}
-            </button> `,
-        )}
-      </div>
+      <div role="group" aria-label="Examples">${examples.map(exampleButton)}</div>
       <label for="query">Query (Ctrl+Enter runs it, Ctrl+Space completes)</label>
       <textarea
         id="query"

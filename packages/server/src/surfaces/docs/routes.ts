@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnyOperation } from '../../kernel/operation/operation.ts';
-import type { ServiceFacts } from '../../ports.ts';
+import type { ServiceFacts } from '../../modules/service/ports.ts';
 import { loadAsset } from '../web/assets.ts';
 import { addAssetRoutes, sendPage } from '../web/send-page.ts';
 import type { Page } from '../web/layout.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, IdempotencyClaim } from '../../kernel/operation/operation.ts';
-import type { ScopeName } from '../../ports.ts';
+import type { ScopeName } from '../../kernel/operation/scopes.ts';
 
 const noScopes: readonly ScopeName[] = [];
 

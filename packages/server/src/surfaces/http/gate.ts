@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import type { Authenticator, AuthenticatedKey } from '../../modules/access/work/authenticator.ts';
+import type { AuthenticatedKey, Authentication } from '../../modules/access/ports.ts';
 import { clientAddress, type TrustedProxies } from '../../kernel/http-in/client-address.ts';
-import { readCredentials } from '../../modules/access/work/credentials.ts';
-import { plans } from '../../modules/access/work/plans.ts';
+import { readCredentials } from '../../modules/access/rules/credentials.ts';
+import { plans } from '../../modules/access/rules/plans.ts';
 import { rateLimitHeaders } from '../../kernel/http-in/rate-limit-headers.ts';
 import type { Charge, RateLimiter } from '../../kernel/http-in/rolling-limiter.ts';
 import { OperationError } from '../../kernel/operation/errors.ts';
-import type { ScopeName } from '../../ports.ts';
+import type { ScopeName } from '../../kernel/operation/scopes.ts';
 import { isRepeated } from './repeated-header.ts';
 
 /** What a route asks of a request before its body is read. */
@@ -20,7 +20,7 @@ export interface GateRule {
 }
 
 export interface GateDependencies {
-  readonly authenticator: Authenticator;
+  readonly authenticator: Authentication;
   readonly keyLimiter: RateLimiter;
   /** Counts public requests by client address. */
   readonly addressLimiter: RateLimiter;

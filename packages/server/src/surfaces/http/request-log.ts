@@ -5,17 +5,6 @@ const slowRequestMs = 1_000;
 /** Milliseconds; only differences mean something. */
 export const logTime = (): number => performance.now();
 
-/** One answer, as far as it may be counted: no target, key or address. */
-export interface AnswerFacts {
-  readonly method: string;
-  /** As declared, such as `/api/v1/carriers/:id`; null where there is none. */
-  readonly route: string | null;
-  readonly status: number;
-  readonly ms: number;
-  /** Whose limit the request counts against: a plan, `public`, or `failed-authentication`. */
-  readonly plan: string;
-}
-
 /**
  * Logs and counts a request when its answer is known. Routes only, never the target: tracking numbers stand in paths and queries.
  */

@@ -1,5 +1,5 @@
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { AuthenticatedKey } from '../../modules/access/work/authenticator.ts';
+import type { AuthenticatedKey } from '../../modules/access/ports.ts';
 import type { Charge } from '../../kernel/http-in/rolling-limiter.ts';
 import type { IdSource } from '../../kernel/lib/ids.ts';
 import type { Logger } from '../../kernel/lib/logger.ts';
@@ -7,7 +7,8 @@ import { OperationError } from '../../kernel/operation/errors.ts';
 import type { Gate, GateRule } from './gate.ts';
 import { preflightHeaders, readableBy, responseHeaders } from './headers.ts';
 import type { HostRule } from './hosts.ts';
-import { logAnswer, logTime, type AnswerFacts } from './request-log.ts';
+import { logAnswer, logTime } from './request-log.ts';
+import type { AnswerFacts } from '../../kernel/observe/service-metrics.ts';
 import { installJsonBody } from './json-body.ts';
 import { parseQuery } from './query.ts';
 import { sendRefusal, toRefusal, type RefusalDocument } from './refusal.ts';
@@ -104,16 +105,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     },
     // Operations check their own input: Ajv and the serialisers of Fastify would be 1.1 MB of code that nobody calls.
     schemaController: { compilersFactory: { buildValidator: unusedCompiler, buildSerializer: unusedCompiler } },
-    frameworkErrors: (error, request, reply) => {
-      // Such a request is made before any hook and without what is decorated below.
-      const { behindTls, logger, onAnswer } = options;
-      const allowedOrigin = readableBy(pathOf(request));
-      Object.assign(request, { rate: null, allowedOrigin, behindTls, startedAt: logTime(), logger, onAnswer });
-      setResponseHeaders(request, reply);
-      const refusal = toRefusal(error, options.isStoreTrouble);
-      void sendRefusal(refusal, request, reply, options.refusalDocument);
-      logAnswer(request, refusal.status);
-    },
+    frameworkErrors: (error, request, reply) => answerFrameworkError(error, request, reply, options),
     clientErrorHandler: (error, socket) => answerParserError(error, socket, responses.get(socket), newId),
   });
   app.server.on('request', (request, response) => responses.set(request.socket, response));
@@ -121,16 +113,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   app.server.on('checkExpectation', (request, response) =>
     answerExpectation(request, response, requestIdOf(request, newId)),
   );
-  app.decorateRequest('apiKey', null);
-  app.decorateRequest('rate', null);
-  app.decorateRequest('units', 0);
-  app.decorateRequest('gate', { getter: () => options.gate });
-  app.decorateRequest('allowedOrigin', undefined);
-  app.decorateRequest('behindTls', options.behindTls);
-  app.decorateRequest('startedAt', 0);
-  app.decorateRequest('logger', { getter: () => options.logger });
-  app.decorateRequest('onAnswer', { getter: () => options.onAnswer });
-  app.decorateRequest('bodyDigest', null);
+  decorateRequests(app, options);
   // A body of DELETE has no meaning: it is ignored like one of GET.
   app.addHttpMethod('DELETE', { hasBody: false, overrideExisting: true });
   installJsonBody(app);
@@ -145,6 +128,36 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     done();
   });
   return app;
+}
+
+/** Such a request is made before any hook and without what `decorateRequests` gives. */
+function answerFrameworkError(
+  error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: HttpServerOptions,
+): void {
+  const { behindTls, logger, onAnswer } = options;
+  const allowedOrigin = readableBy(pathOf(request));
+  Object.assign(request, { rate: null, allowedOrigin, behindTls, startedAt: logTime(), logger, onAnswer });
+  setResponseHeaders(request, reply);
+  const refusal = toRefusal(error, options.isStoreTrouble);
+  void sendRefusal(refusal, request, reply, options.refusalDocument);
+  logAnswer(request, refusal.status);
+}
+
+/** Gives every request the members declared at the top of this file. */
+function decorateRequests(app: FastifyInstance, options: HttpServerOptions): void {
+  app.decorateRequest('apiKey', null);
+  app.decorateRequest('rate', null);
+  app.decorateRequest('units', 0);
+  app.decorateRequest('gate', { getter: () => options.gate });
+  app.decorateRequest('allowedOrigin', undefined);
+  app.decorateRequest('behindTls', options.behindTls);
+  app.decorateRequest('startedAt', 0);
+  app.decorateRequest('logger', { getter: () => options.logger });
+  app.decorateRequest('onAnswer', { getter: () => options.onAnswer });
+  app.decorateRequest('bodyDigest', null);
 }
 
 function unusedCompiler(): never {

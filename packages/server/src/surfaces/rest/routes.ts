@@ -16,7 +16,7 @@ import type {
   TextAnswer,
 } from '../../kernel/operation/operation.ts';
 import { renameDetails } from '../../kernel/operation/surface-input.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import { preferredType } from '../http/accept.ts';
 import { answerText } from '../http/answer.ts';
 import { RequestCaller } from '../http/caller.ts';

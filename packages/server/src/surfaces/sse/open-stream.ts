@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { plans } from '../../modules/access/work/plans.ts';
+import { plans } from '../../modules/access/rules/plans.ts';
 import { OperationError } from '../../kernel/operation/errors.ts';
 import type { StreamSource } from '../../kernel/operation/operation.ts';
 import { dataHeaders, headerList, responseHeaders } from '../http/headers.ts';

@@ -43,12 +43,7 @@ export interface Badge {
 /** One line of SVG: state and seal, without style, script or anything that is loaded. */
 export function badgeSvg({ theme, state, status, seal }: Badge): string {
   const colours = palettes[theme];
-  const main = cut(state);
-  const side = seal === null ? '' : `${marks[seal.mark]} ${cut(seal.text)}`;
-  const mainWidth = widthOf(main);
-  const sideWidth = side === '' ? 0 : widthOf(side) + 2 * padding;
-  const split = padding + 14 + mainWidth + padding;
-  const width = Math.ceil(split + sideWidth);
+  const { main, side, mainWidth, split, width } = layOut(state, seal);
   const title = seal === null ? state : `${state}, ${seal.text}`;
   const dot = status === 'delivered' ? colours.good : status === 'exception' ? colours.bad : colours.quiet;
   const font = html`font-family="system-ui, sans-serif" font-size="12"`;
@@ -95,6 +90,16 @@ export function badgeSvg({ theme, state, status, seal }: Badge): string {
         >`
     }
   </svg>`.markup;
+}
+
+/** The two texts and where each begins and ends, in pixels. */
+function layOut(state: string, seal: Badge['seal']) {
+  const main = cut(state);
+  const side = seal === null ? '' : `${marks[seal.mark]} ${cut(seal.text)}`;
+  const mainWidth = widthOf(main);
+  const sideWidth = side === '' ? 0 : widthOf(side) + 2 * padding;
+  const split = padding + 14 + mainWidth + padding;
+  return { main, side, mainWidth, split, width: Math.ceil(split + sideWidth) };
 }
 
 const marks: Readonly<Record<SealMark, string>> = { sealed: '✓', unsealed: '–', broken: '✗' };

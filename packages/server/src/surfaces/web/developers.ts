@@ -1,4 +1,4 @@
-import { plans } from '../../modules/access/work/plans.ts';
+import { plans } from '../../modules/access/rules/plans.ts';
 import { html, type Html } from '../../kernel/lib/html.ts';
 import { graphqlPath, mcpPath } from '../paths.ts';
 import { numberText } from './format.ts';

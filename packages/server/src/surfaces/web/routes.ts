@@ -8,7 +8,7 @@ import { getForecastQuality } from '../../modules/numbers/operations/get-forecas
 import type { Invoke } from '../../kernel/operation/invoke.ts';
 import { listCarriers } from '../../modules/directory/operations/list-carriers.ts';
 import { track } from '../../modules/shipments/operations/track.ts';
-import type { Places } from '../../ports.ts';
+import type { Places } from '../../modules/places/ports.ts';
 import { RequestCaller } from '../http/caller.ts';
 import { queryOf } from '../http/query.ts';
 import { assets } from './assets.ts';

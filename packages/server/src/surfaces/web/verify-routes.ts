@@ -51,25 +51,30 @@ export interface VerifySources {
   readonly now: () => number;
 }
 
+/** The keys document of the present issuer; without one, nothing is known yet. */
+interface KnownKeys {
+  readonly keys: string;
+  readonly issuer: string | undefined;
+}
+
+type Judge = (view: View, input: VerifyInput, breakTurn: number | null) => Promise<VerifyOutcome>;
+
 /**
  * Adds the page that verifies: empty, filled in by uuid, or with the verdict over what a form sent; and the copy of it that
  * works without a network.
  */
-export function addVerifyRoutes(
-  app: FastifyInstance,
-  invoke: Invoke,
-  { keysDocument, publicUrl, now }: VerifySources,
-): void {
-  const keysKnown = async (): Promise<{ readonly keys: string; readonly issuer: string | undefined }> => {
-    const keys = await keysDocument();
-    return {
-      keys: keys ?? '',
-      issuer: keys === undefined ? undefined : (JSON.parse(keys) as { issuer: string }).issuer,
-    };
-  };
+export function addVerifyRoutes(app: FastifyInstance, invoke: Invoke, sources: VerifySources): void {
+  const judge = openJudge(app);
+  addVerifyPage(app, invoke, sources, judge);
+  addOfflineCopy(app, sources);
+  addVerifyForm(app, sources, judge);
+}
+
+/** Verdicts are reached on a thread beside, which ends with the server. */
+function openJudge(app: FastifyInstance): Judge {
   const work = new WorkThread({ ...thread, module: new URL('judge-thread.ts', import.meta.url) });
   app.addHook('onClose', () => work[Symbol.asyncDispose]());
-  const judge = async (view: View, input: VerifyInput, breakTurn: number | null): Promise<VerifyOutcome> => {
+  return async (view, input, breakTurn) => {
     try {
       return outcomeOf(view, (await work.run({ input, breakTurn })) as Judged);
     } catch (error) {
@@ -80,12 +85,26 @@ export function addVerifyRoutes(
       throw error;
     }
   };
+}
+
+async function keysKnown({ keysDocument }: VerifySources): Promise<KnownKeys> {
+  const keys = await keysDocument();
+  return {
+    keys: keys ?? '',
+    issuer: keys === undefined ? undefined : (JSON.parse(keys) as { issuer: string }).issuer,
+  };
+}
+
+/** Empty, or with the document that the address names, already judged. */
+function addVerifyPage(app: FastifyInstance, invoke: Invoke, sources: VerifySources, judge: Judge): void {
   app.get('/verify', open, async (request, reply) => {
-    const known = await keysKnown();
+    const known = await keysKnown(sources);
     const asked = await documentAsked(request, reply, invoke);
     const view = viewOf(request);
     const own =
-      asked.issuer === undefined || asked.issuer === known.issuer ? undefined : await keysDocument(asked.issuer);
+      asked.issuer === undefined || asked.issuer === known.issuer
+        ? undefined
+        : await sources.keysDocument(asked.issuer);
     const { keys, issuer } = own === undefined ? known : { keys: own, issuer: asked.issuer };
     const input = { document: asked.document ?? '', inclusion: asked.inclusion ?? '', keys };
     const { document, refusal } = asked;
@@ -98,15 +117,18 @@ export function addVerifyRoutes(
           : await judge(view, input, null);
     const fetched =
       asked.shipment &&
-      addressesOf(publicUrl(), asked.shipment, {
+      addressesOf(sources.publicUrl(), asked.shipment, {
         seal: asked.seal,
         formerIssuer: own === undefined ? undefined : issuer,
       });
     const about = { issuer, ...(fetched === undefined ? {} : { fetched }) };
     return sendPage(request, reply, asked.status, () => verifyPage(view, input, outcome, about));
   });
+}
+
+function addOfflineCopy(app: FastifyInstance, sources: VerifySources): void {
   app.get(offlineCopyPath, open, async (request, reply) => {
-    const { keys, issuer } = await keysKnown();
+    const { keys, issuer } = await keysKnown(sources);
     if (issuer === undefined) throw new OperationError('unavailable', 'The log is not open yet');
     return reply
       .header('content-type', 'text/html; charset=utf-8')
@@ -114,8 +136,12 @@ export function addVerifyRoutes(
       .header('content-security-policy', 'sandbox')
       .header('vary', 'Accept-Language')
       .header('cache-control', 'private, no-store')
-      .send(offlineCopy(viewOf(request), keys, issuer, now()));
+      .send(offlineCopy(viewOf(request), keys, issuer, sources.now()));
   });
+}
+
+/** The verdict over what a form sent, or over the document with one character changed. */
+function addVerifyForm(app: FastifyInstance, sources: VerifySources, judge: Judge): void {
   void app.register((scope, _options, done) => {
     acceptForms(scope);
     scope.post('/verify', { ...open, bodyLimit: verifyBodyLimit }, async (request, reply) => {
@@ -130,7 +156,7 @@ export function addVerifyRoutes(
       const isBreaking = form.get('action') === 'break';
       const outcome = await judge(viewOf(request), input, isBreaking ? turn : null);
       const status = outcome.result === undefined ? 400 : 200;
-      const { issuer } = await keysKnown();
+      const { issuer } = await keysKnown(sources);
       const breakTurn = isBreaking ? turn + 1 : turn;
       return sendPage(request, reply, status, (view) => verifyPage(view, input, outcome, { breakTurn, issuer }));
     });

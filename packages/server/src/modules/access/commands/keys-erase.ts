@@ -1,4 +1,4 @@
-import { configFromEnvironment } from '../../../kernel/config/environment.ts';
+import { configFromEnvironment } from '../../../config.ts';
 import { exitCodes, type Command } from '../../../surfaces/cli/command.ts';
 import { reportFailure } from '../../../surfaces/cli/operation-command.ts';
 import { jsonLine, printable } from '../../../surfaces/cli/terminal-text.ts';
@@ -17,7 +17,7 @@ export const eraseKeyCommand: Command = {
   async run(parsed, terminal) {
     const [id = ''] = parsed.positionals;
     const { database } = configFromEnvironment();
-    const { migrateStore } = await import('../../../kernel/store/store.ts');
+    const { migrateStore } = await import('../../../kernel/store/open.ts');
     const { openDatabase } = await import('../../../kernel/store/database.ts');
     const { eraseKey } = await import('../store/erase-key.ts');
     await migrateStore(database);

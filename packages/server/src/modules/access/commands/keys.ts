@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { issueKey, KeyError, listKeys, revokeKey, rotateKey, type IssuedKey, type KeyPorts } from '../work/keys.ts';
-import { configFromEnvironment } from '../../../kernel/config/environment.ts';
+import { configFromEnvironment } from '../../../config.ts';
 import { keyState } from '../rules/key-state.ts';
 import { systemClock } from '../../../kernel/lib/clock.ts';
 import { uuidV7Source } from '../../../kernel/lib/ids.ts';
-import { planNames, scopeNames, type ApiKey } from '../../../ports.ts';
+import { planNames } from '../rules/plans.ts';
+import type { ApiKey } from '../ports.ts';
+import { scopeNames } from '../../../kernel/operation/scopes.ts';
 import {
   exitCodes,
   UsageError,
@@ -127,12 +129,14 @@ async function withKeys(
   work: (ports: KeyPorts, place: string) => Promise<Answer>,
 ): Promise<ExitCode> {
   const { database } = configFromEnvironment();
-  const { migrateStore, openStore } = await import('../../../kernel/store/store.ts');
-  await migrateStore(database);
-  await using store = await openStore(database);
+  const [{ openUpToDate }, { createApiKeyStore }] = await Promise.all([
+    import('../../../kernel/store/open.ts'),
+    import('../store/api-keys.ts'),
+  ]);
+  await using opened = await openUpToDate(database);
   try {
     const ids = uuidV7Source(() => systemClock.now());
-    const ports = { store: store.apiKeys, clock: systemClock, ids, randomBytes };
+    const ports = { store: createApiKeyStore(opened), clock: systemClock, ids, randomBytes };
     const answer = await work(ports, database.kind === 'sqlite' ? database.path : 'the database');
     terminal.stdout.write(parsed.json ? jsonLine(answer.json) : answer.text);
     return exitCodes.done;

@@ -1,17 +1,12 @@
 import { sql, type Insertable, type Transaction } from 'kysely';
-import {
-  planNames,
-  scopeNames,
-  type ApiKey,
-  type ApiKeyStore,
-  type PlanName,
-  type ScopeName,
-  type StoredApiKey,
-} from '../../../ports.ts';
+import { planNames, type PlanName } from '../rules/plans.ts';
+import type { ApiKey, ApiKeyStore, StoredApiKey } from '../ports.ts';
+import { scopeNames, type ScopeName } from '../../../kernel/operation/scopes.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import { isOneOf, needsRowLocks, type DatabaseKind } from '../../../kernel/store/dialect.ts';
 import { StoreError } from '../../../kernel/store/store-error.ts';
-import type { ApiKeyRow, Tables } from '../../../kernel/store/tables.ts';
+import type { ApiKeyRow } from './tables.ts';
+import type { Tables } from '../../../kernel/store/tables.ts';
 
 const apiKeyColumns = [
   'id',
@@ -34,16 +29,36 @@ const usesPerStatement = 500;
 
 /** API keys over either database. */
 export function createApiKeyStore(database: Database): ApiKeyStore {
-  const { handle } = database;
   return {
+    ...readPart(database),
     async insertKey(key) {
-      await handle.insertInto('api_keys').values(rowOf(key)).execute();
+      await database.handle.insertInto('api_keys').values(rowOf(key)).execute();
     },
     replaceKey: (successor, oldExpiresAt) =>
       database.transaction(async (trx) => {
         await replaceKey(trx, successor, oldExpiresAt);
         await tellNodes(trx, database.kind, successor.replacesId ?? '');
       }),
+    revokeKey: (id, revokedAt) =>
+      database.transaction(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('api_keys')
+          .set({ revoked_at: sql<number>`coalesce(revoked_at, ${revokedAt})` })
+          .where('id', '=', id)
+          .executeTakeFirst();
+        await tellNodes(trx, database.kind, id);
+        return numUpdatedRows > 0n;
+      }),
+    async touchKeys(uses) {
+      if (uses.size > 0) await database.transaction((trx) => touchKeys(trx, needsRowLocks(database.kind), uses));
+    },
+  };
+}
+
+type ReadPart = Pick<ApiKeyStore, 'findKeyByDigest' | 'findKeyById' | 'readStandings' | 'listKeys' | 'countKeys'>;
+
+function readPart({ handle, kind }: Database): ReadPart {
+  return {
     async findKeyByDigest(digest) {
       const row = await handle
         .selectFrom('api_keys')
@@ -60,7 +75,7 @@ export function createApiKeyStore(database: Database): ApiKeyStore {
       const rows = await handle
         .selectFrom('api_keys')
         .select(['id', 'plan', 'scopes', 'expires_at', 'revoked_at'])
-        .where(isOneOf(database.kind, 'id', ids))
+        .where(isOneOf(kind, 'id', ids))
         .execute();
       return rows.map((row) => ({
         id: row.id,
@@ -85,19 +100,6 @@ export function createApiKeyStore(database: Database): ApiKeyStore {
         .select((build) => build.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
       return count;
-    },
-    revokeKey: (id, revokedAt) =>
-      database.transaction(async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable('api_keys')
-          .set({ revoked_at: sql<number>`coalesce(revoked_at, ${revokedAt})` })
-          .where('id', '=', id)
-          .executeTakeFirst();
-        await tellNodes(trx, database.kind, id);
-        return numUpdatedRows > 0n;
-      }),
-    async touchKeys(uses) {
-      if (uses.size > 0) await database.transaction((trx) => touchKeys(trx, needsRowLocks(database.kind), uses));
     },
   };
 }

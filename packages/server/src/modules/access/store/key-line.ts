@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { KeyLines } from '../../../ports.ts';
+import type { KeyLines } from '../ports.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 
 export function keyLinesOf({ handle }: Pick<Database, 'handle'>): KeyLines {

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { setImmediate as settled } from 'node:timers/promises';
-import type { StoredApiKey, Timers } from '../../../ports.ts';
+import type { StoredApiKey } from '../ports.ts';
+import type { Timers } from '../../../kernel/ports.ts';
 import { Authenticator } from './authenticator.ts';
-import { digestKey, digestText, makeKey } from './key-format.ts';
+import { digestKey, digestText, makeKey } from '../rules/key-format.ts';
 
 interface Bench {
   readonly clock: { time: number; now(): number; monotonic(): number };

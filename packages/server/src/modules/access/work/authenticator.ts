@@ -3,18 +3,10 @@ import { timingSafeEqual } from 'node:crypto';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Clock } from '../../../kernel/lib/clock.ts';
 import { systemTimers } from '../../../kernel/lib/timers.ts';
-import type { ApiKeyStore, PlanName, ScopeName, Timers } from '../../../ports.ts';
-import { digestKey, digestText, isWellFormedKey, keyLength } from './key-format.ts';
+import type { AuthenticatedKey, ApiKeyStore } from '../ports.ts';
+import type { Timers } from '../../../kernel/ports.ts';
+import { digestKey, digestText, isWellFormedKey, keyLength } from '../rules/key-format.ts';
 import { UseRecorder } from './use-recorder.ts';
-
-/** A key that is valid at the moment it is handed out. */
-export interface AuthenticatedKey {
-  readonly id: string;
-  /** For logs: the first 12 characters. */
-  readonly prefix: string;
-  readonly plan: PlanName;
-  readonly scopes: readonly ScopeName[];
-}
 
 export interface AuthenticatorOptions {
   readonly store: Pick<ApiKeyStore, 'findKeyByDigest' | 'readStandings' | 'touchKeys'>;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
-import type { ApiKey, ApiKeyStore, StoredApiKey } from '../../../ports.ts';
-import { digestKey, isWellFormedKey } from './key-format.ts';
+import type { ApiKey, ApiKeyStore, StoredApiKey } from '../ports.ts';
+import { digestKey, isWellFormedKey } from '../rules/key-format.ts';
 import { keyState } from '../rules/key-state.ts';
 import { issueKey, listKeys, revokeKey, rotateKey, type KeyPorts } from './keys.ts';
 

@@ -2,8 +2,10 @@
 import { keyState } from '../rules/key-state.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
 import type { IdSource } from '../../../kernel/lib/ids.ts';
-import { scopeNames, type ApiKey, type ApiKeyStore, type PlanName, type ScopeName } from '../../../ports.ts';
-import { digestKey, keyPrefix, makeKey } from './key-format.ts';
+import { scopeNames, type ScopeName } from '../../../kernel/operation/scopes.ts';
+import type { ApiKey, ApiKeyStore } from '../ports.ts';
+import type { PlanName } from '../rules/plans.ts';
+import { digestKey, keyPrefix, makeKey } from '../rules/key-format.ts';
 
 export interface KeyPorts {
   readonly store: ApiKeyStore;

@@ -1,4 +1,4 @@
-import type { ApiKeyStore } from '../../../ports.ts';
+import type { ApiKeyStore } from '../ports.ts';
 
 const recordEveryMs = 60_000;
 

@@ -1,5 +1,5 @@
 import { carrierCategories } from '@wayseal/detect';
-import { configFromEnvironment } from '../../../kernel/config/environment.ts';
+import { configFromEnvironment } from '../../../config.ts';
 import type { Config } from '../../../kernel/config/config.ts';
 import { HostPacer } from '../work/host-pacer.ts';
 import { runLinkCheck, type LinkRunOutcome } from '../work/link-run.ts';

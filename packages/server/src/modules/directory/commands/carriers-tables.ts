@@ -1,6 +1,6 @@
 import type { LayeredDirectory } from '@wayseal/detect';
 import { ConfigError, type Config } from '../../../kernel/config/config.ts';
-import { settings } from '../../../settings.ts';
+import { directorySettings } from '../settings.ts';
 import { loadTables, OverlayError } from '../work/load-directory.ts';
 
 /** The tables as they are written, without what the link checker found. Throws `ConfigError` when they are broken. */
@@ -9,6 +9,6 @@ export function loadOverlayOrExplain(config: Config): LayeredDirectory {
     return loadTables(config.directoryDir);
   } catch (error) {
     if (!(error instanceof OverlayError)) throw error;
-    throw new ConfigError(error.problems.map((problem) => `${settings.directoryDir.name} ${problem}`));
+    throw new ConfigError(error.problems.map((problem) => `${directorySettings.directoryDir.name} ${problem}`));
   }
 }

@@ -1,5 +1,5 @@
-import { configFromEnvironment } from '../../../kernel/config/environment.ts';
-import { settings } from '../../../settings.ts';
+import { configFromEnvironment } from '../../../config.ts';
+import { directorySettings } from '../settings.ts';
 import { writeVerification } from '../work/verification-file.ts';
 import { systemClock, type Clock } from '../../../kernel/lib/clock.ts';
 import { exitCodes, UsageError, type Command, type ParsedArguments } from '../../../surfaces/cli/command.ts';
@@ -23,7 +23,9 @@ export function verifyCommand(clock: Clock = systemClock): Command {
       const config = configFromEnvironment();
       const folder = config.directoryDir;
       if (folder === undefined) {
-        throw new UsageError(`${settings.directoryDir.name} is not set: verifications are kept in your own tables`);
+        throw new UsageError(
+          `${directorySettings.directoryDir.name} is not set: verifications are kept in your own tables`,
+        );
       }
       const { directory } = loadOverlayOrExplain(config);
       const carrier = directory.findCarrier(slug);

@@ -2,8 +2,7 @@ import { isFormatOf, makeExampleNumber } from '@wayseal/detect';
 import { Type } from 'typebox';
 import { OperationError } from '../../../kernel/operation/errors.ts';
 import { jsonOperation } from '../../../kernel/operation/operation.ts';
-import { carrierRecord, toCarrierRecord } from './schemas/carrier.ts';
-import { carrierSlug } from './schemas/carrier.ts';
+import { carrierRecord, toCarrierRecord, carrierSlug } from './schemas/carrier.ts';
 
 export const getCarrier = jsonOperation({
   name: 'carrier',

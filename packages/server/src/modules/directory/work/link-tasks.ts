@@ -1,6 +1,11 @@
-import { buildTrackingUrl, makeExampleNumber, type Carrier, type CarrierCategory } from '@wayseal/detect';
+import {
+  buildTrackingUrl,
+  makeExampleNumber,
+  type Carrier,
+  type CarrierCategory,
+  type LayeredDirectory,
+} from '@wayseal/detect';
 import { isAbout, type LinkRecord } from '../rules/link-state.ts';
-import type { LayeredDirectory } from '@wayseal/detect';
 
 /** One page to ask for, once for all rows that share it. */
 export interface LinkTask {

@@ -1,10 +1,11 @@
-import { configFromEnvironment } from '../../../kernel/config/environment.ts';
+import { configFromEnvironment } from '../../../config.ts';
 import { keyState } from '../../access/rules/key-state.ts';
 import type { CapturedEvent } from '../rules/captured-event.ts';
 import { maximumEvents, maximumIdentifiers } from '../rules/capture-document.ts';
 import { systemClock } from '../../../kernel/lib/clock.ts';
 import { uuidV7Source } from '../../../kernel/lib/ids.ts';
-import type { Store } from '../../../ports.ts';
+import type { EpcisStore } from '../ports.ts';
+import type { KeyTimes } from '../store/keys.ts';
 import {
   exitCodes,
   UsageError,
@@ -87,17 +88,26 @@ function switchCommand(word: 'hide' | 'show', hidden: boolean, summary: string):
   };
 }
 
+/** The events of all keys, and the keys. */
+interface Store {
+  readonly epcis: EpcisStore;
+  readonly keys: readonly KeyTimes[];
+}
+
 async function withStore(work: (store: Store) => Promise<ExitCode>): Promise<ExitCode> {
-  const { database } = configFromEnvironment();
-  const { migrateStore, openStore } = await import('../../../kernel/store/store.ts');
-  await migrateStore(database);
-  await using store = await openStore(database);
-  return await work(store);
+  const { database: config } = configFromEnvironment();
+  const [{ openUpToDate }, { createEpcisStore }, { listKeys }] = await Promise.all([
+    import('../../../kernel/store/open.ts'),
+    import('../store/events.ts'),
+    import('../store/keys.ts'),
+  ]);
+  await using database = await openUpToDate(config);
+  return await work({ epcis: createEpcisStore(database), keys: await listKeys(database) });
 }
 
 /** The owner that `--key` names, or the only one there is. Throws `UsageError` with the choice. */
 async function ownerFor(store: Store, parsed: ParsedArguments): Promise<string> {
-  const keys = await store.apiKeys.listKeys();
+  const { keys } = store;
   const given = parsed.values['key'];
   if (typeof given === 'string') {
     if (!keys.some(({ id }) => id === given))

@@ -1,5 +1,4 @@
-import type { Fault } from '../rules/faults.ts';
-import { listedFaults } from '../rules/faults.ts';
+import { type Fault, listedFaults } from '../rules/faults.ts';
 import { maximumEvents, maximumIdentifiers } from '../rules/capture-document.ts';
 import { longestHashText } from '../rules/prepare-capture.ts';
 import type { EpcisTools } from '../ports.ts';

@@ -65,11 +65,13 @@ export interface EpcisSecretRow {
   secret: Uint8Array;
 }
 
-export interface EpcisTables {
-  epcis_events: EpcisEventRow;
-  epcis_epcs: EpcisEpcRow;
-  epcis_matches: EpcisMatchRow;
-  epcis_capture_duplicates: EpcisCaptureDuplicateRow;
-  epcis_hidden_keys: EpcisHiddenKeyRow;
-  epcis_secrets: EpcisSecretRow;
+declare module '../../../kernel/store/tables.ts' {
+  interface Tables {
+    epcis_events: EpcisEventRow;
+    epcis_epcs: EpcisEpcRow;
+    epcis_matches: EpcisMatchRow;
+    epcis_capture_duplicates: EpcisCaptureDuplicateRow;
+    epcis_hidden_keys: EpcisHiddenKeyRow;
+    epcis_secrets: EpcisSecretRow;
+  }
 }

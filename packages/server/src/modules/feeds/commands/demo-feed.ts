@@ -1,6 +1,6 @@
 import type { FeedId } from '../../statuses/rules/carrier-event.ts';
 import { environment } from '../../../kernel/config/environment.ts';
-import { settings } from '../../../settings.ts';
+import { feedSettings } from '../settings.ts';
 
 /** A stand-in of the DHL Group feed that runs inside this process, on loopback. Dispose it to stop. */
 export interface DemoFeed extends AsyncDisposable {
@@ -26,7 +26,7 @@ export async function startDemoFeed(): Promise<DemoFeed> {
   // Loaded only here: few services demonstrate.
   const { dhlDefaults, dhlNumber, startDhlStandin } = await import('../work/standins/dhl.ts');
   const standin = await startDhlStandin(withoutQuota);
-  const { dhlUrl, dhlKey, dhlSpacingMs, dhlPerDay, dhlReuseMs } = settings;
+  const { dhlUrl, dhlKey, dhlSpacingMs, dhlPerDay, dhlReuseMs } = feedSettings;
   const given = environment();
   return {
     settings: {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { CallAccount } from '../ports.ts';
-import type { FeedDayCounts, FeedUsageStore, SlotRequest } from '../ports.ts';
+import type { CallAccount, FeedDayCounts, FeedUsageStore, SlotRequest } from '../ports.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 
 const unused: FeedDayCounts = { used: 0, usedAnonymous: 0, usedPoll: 0, nextSlotAt: 0 };

@@ -1,6 +1,5 @@
 import type { CallPurpose } from '../../statuses/rules/carrier-event.ts';
-import type { FeedDayCounts, FeedUsage, FeedUsageStore } from '../ports.ts';
-import type { CallAccount } from '../ports.ts';
+import type { FeedDayCounts, FeedUsage, FeedUsageStore, CallAccount } from '../ports.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
 
 export interface Quota {

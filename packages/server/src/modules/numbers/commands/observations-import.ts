@@ -1,7 +1,7 @@
 import { createReadStream, statSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { configFromEnvironment } from '../../../kernel/config/environment.ts';
+import { configFromEnvironment } from '../../../config.ts';
 import { systemClock, type Clock } from '../../../kernel/lib/clock.ts';
 import type { ObservationStore } from '../ports.ts';
 import { readCsvLines } from '../../../kernel/lib/csv-reader.ts';
@@ -44,7 +44,10 @@ export function importObservationsCommand(clock: Clock = systemClock): Command {
     async run(parsed, terminal) {
       const file = parsed.positionals[0] ?? '';
       const { database } = configFromEnvironment();
-      const { migrateStore, openStore } = await import('../../../kernel/store/store.ts');
+      const [{ openUpToDate }, { createObservationStore }] = await Promise.all([
+        import('../../../kernel/store/open.ts'),
+        import('../store/observations.ts'),
+      ]);
       let input: Readable;
       try {
         if (file !== '-' && !statSync(file).isFile()) throw new Error('it is no file');
@@ -53,10 +56,10 @@ export function importObservationsCommand(clock: Clock = systemClock): Command {
         const message = `cannot read ${file}: ${reasonOf(error)}`;
         return reportFailure(message, { error: { message } }, parsed.json, terminal);
       }
-      await migrateStore(database);
-      await using store = await openStore(database);
+      await using opened = await openUpToDate(database);
+      const observations = createObservationStore(opened, () => clock.now());
       try {
-        const counts = await importAll(input, store.observations, clock.now(), terminal);
+        const counts = await importAll(input, observations, clock.now(), terminal);
         if (terminal.signal.aborted) return exitCodes.interrupted;
         return report(counts, parsed.json, terminal);
       } catch (error) {

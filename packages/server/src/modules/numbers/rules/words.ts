@@ -1,6 +1,5 @@
 /** The method of an answer, in sentences for somebody who knows no statistics. */
-import { dateOfDay } from './observation.ts';
-import type { ObservationClock } from './observation.ts';
+import { dateOfDay, type ObservationClock } from './observation.ts';
 import type { Lane } from './question.ts';
 import type { Level, RefusalReason } from './maturity.ts';
 

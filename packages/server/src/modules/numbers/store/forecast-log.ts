@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Vertical } from '@wayseal/detect';
 import type { ScoredForecast } from '../rules/calibration.ts';
 import {
@@ -13,6 +13,7 @@ import { hourS, type ObservationOutcome } from '../rules/observation.ts';
 import type { ForecastLog } from '../ports.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import type { ForecastRow } from './tables.ts';
+import type { Tables } from '../../../kernel/store/tables.ts';
 
 /** Forecasts of one statement; eleven placeholders each. */
 const forecastsPerStatement = 500;
@@ -25,61 +26,11 @@ export function createForecastLog(database: Database): ForecastLog {
   const { handle } = database;
   return {
     findDue: (limit) => findDue(database, limit),
-    async append(forecasts) {
-      for (let start = 0; start < forecasts.length; start += forecastsPerStatement) {
-        const values = forecasts.slice(start, start + forecastsPerStatement).map(rowOf);
-        // Another node may have been faster: the first forecast counts.
-        await database.write((trx) =>
-          trx
-            .insertInto('forecasts')
-            .values(values)
-            .onConflict((conflict) => conflict.doNothing())
-            .execute(),
-        );
-      }
-    },
+    append: (forecasts) => append(database, forecasts),
     listUnresolved: (afterId, limit) => listUnresolved(database, afterId, limit),
-    resolve: (outcomes, doneIds, now) =>
-      database.transaction(async (trx) => {
-        for (let start = 0; start < outcomes.length; start += forecastsPerStatement) {
-          const values = outcomes
-            .slice(start, start + forecastsPerStatement)
-            .map(({ forecastId, target, outcome }) => ({
-              forecast_id: forecastId,
-              target,
-              outcome,
-              resolved_at: now,
-            }));
-          await trx
-            .insertInto('forecast_outcomes')
-            .values(values)
-            .onConflict((conflict) => conflict.doNothing())
-            .execute();
-        }
-        for (let start = 0; start < doneIds.length; start += forecastsPerStatement) {
-          const chunk = doneIds.slice(start, start + forecastsPerStatement);
-          await trx.updateTable('forecasts').set({ is_resolved: 1 }).where('id', 'in', chunk).execute();
-        }
-      }),
+    resolve: (outcomes, doneIds, now) => database.transaction((trx) => resolve(trx, outcomes, doneIds, now)),
     scored: (madeSince) => scored(database, madeSince),
-    async saveReport(report) {
-      const row = { made_at: report.madeAt, report: JSON.stringify(report) };
-      await database.transaction(async (trx) => {
-        await trx
-          .insertInto('forecast_reports')
-          .values(row)
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
-        const edge = await trx
-          .selectFrom('forecast_reports')
-          .select('made_at')
-          .orderBy('made_at', 'desc')
-          .offset(keptReports)
-          .limit(1)
-          .executeTakeFirst();
-        if (edge !== undefined) await trx.deleteFrom('forecast_reports').where('made_at', '<=', edge.made_at).execute();
-      });
-    },
+    saveReport: (report) => saveReport(database, report),
     async latestReport() {
       const row = await handle
         .selectFrom('forecast_reports')
@@ -90,6 +41,66 @@ export function createForecastLog(database: Database): ForecastLog {
       return row === undefined ? null : (JSON.parse(row.report) as Awaited<ReturnType<ForecastLog['latestReport']>>);
     },
   };
+}
+
+async function append(database: Database, forecasts: readonly LoggedForecast[]): Promise<void> {
+  for (let start = 0; start < forecasts.length; start += forecastsPerStatement) {
+    const values = forecasts.slice(start, start + forecastsPerStatement).map(rowOf);
+    // Another node may have been faster: the first forecast counts.
+    await database.write((trx) =>
+      trx
+        .insertInto('forecasts')
+        .values(values)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    );
+  }
+}
+
+/** Outcomes that are known already stay as they are; the forecasts of `doneIds` have nothing left to wait for. */
+async function resolve(
+  trx: Transaction<Tables>,
+  outcomes: Parameters<ForecastLog['resolve']>[0],
+  doneIds: readonly string[],
+  now: number,
+): Promise<void> {
+  for (let start = 0; start < outcomes.length; start += forecastsPerStatement) {
+    const values = outcomes.slice(start, start + forecastsPerStatement).map(({ forecastId, target, outcome }) => ({
+      forecast_id: forecastId,
+      target,
+      outcome,
+      resolved_at: now,
+    }));
+    await trx
+      .insertInto('forecast_outcomes')
+      .values(values)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  for (let start = 0; start < doneIds.length; start += forecastsPerStatement) {
+    const chunk = doneIds.slice(start, start + forecastsPerStatement);
+    await trx.updateTable('forecasts').set({ is_resolved: 1 }).where('id', 'in', chunk).execute();
+  }
+}
+
+/** Beyond `keptReports`, the oldest go. */
+async function saveReport(database: Database, report: Parameters<ForecastLog['saveReport']>[0]): Promise<void> {
+  const row = { made_at: report.madeAt, report: JSON.stringify(report) };
+  await database.transaction(async (trx) => {
+    await trx
+      .insertInto('forecast_reports')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const edge = await trx
+      .selectFrom('forecast_reports')
+      .select('made_at')
+      .orderBy('made_at', 'desc')
+      .offset(keptReports)
+      .limit(1)
+      .executeTakeFirst();
+    if (edge !== undefined) await trx.deleteFrom('forecast_reports').where('made_at', '<=', edge.made_at).execute();
+  });
 }
 
 /** `forecasts_select_due`: tracked open shipments whose latest age mark has no forecast yet. */

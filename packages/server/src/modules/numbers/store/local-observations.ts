@@ -2,17 +2,24 @@
 import { existsSync } from 'node:fs';
 import { verticals } from '@wayseal/detect';
 import { buildCell } from '../rules/survival.ts';
-import type { Store } from '../../../ports.ts';
 import type { ForecastQuality, Observations } from '../ports.ts';
 import type { StoreConfig } from '../../../kernel/store/database.ts';
 
+interface Kept {
+  readonly observations: Observations;
+  readonly forecasts: ForecastQuality;
+}
+
 /** An instance that was never started has seen nothing: that is an answer, and no reason to make its database. */
 export function localObservations(config: StoreConfig): Observations & ForecastQuality {
-  const ask = async <Answer>(question: (store: Store) => Promise<Answer>, nothing: Answer): Promise<Answer> => {
+  const ask = async <Answer>(question: (store: Kept) => Promise<Answer>, nothing: Answer): Promise<Answer> => {
     if (config.kind === 'sqlite' && !existsSync(config.path)) return nothing;
-    const { openStore } = await import('../../../kernel/store/store.ts');
-    await using store = await openStore(config);
-    return await question(store);
+    const { openMigrated } = await import('../../../kernel/store/open.ts');
+    const { createObservationStore } = await import('./observations.ts');
+    const { createForecastLog } = await import('./forecast-log.ts');
+    await using database = await openMigrated(config);
+    const observations = createObservationStore(database, Date.now);
+    return await question({ observations, forecasts: createForecastLog(database) });
   };
   const volumes = verticals.map((vertical) => ({ vertical, rows: 0, delivered: 0 }));
   return {

@@ -55,10 +55,12 @@ export interface ForecastReportRow {
   report: string;
 }
 
-export interface ObservationTables {
-  observations: ObservationRow;
-  observation_revisions: ObservationRevisionRow;
-  forecasts: ForecastRow;
-  forecast_outcomes: ForecastOutcomeRow;
-  forecast_reports: ForecastReportRow;
+declare module '../../../kernel/store/tables.ts' {
+  interface Tables {
+    observations: ObservationRow;
+    observation_revisions: ObservationRevisionRow;
+    forecasts: ForecastRow;
+    forecast_outcomes: ForecastOutcomeRow;
+    forecast_reports: ForecastReportRow;
+  }
 }

@@ -5,7 +5,7 @@ import { judgeCell, thresholds } from '../rules/maturity.ts';
 import { dayMs } from '../rules/observation.ts';
 import type { IdSource } from '../../../kernel/lib/ids.ts';
 import { answerFromCells } from '../rules/answer-from-cells.ts';
-import type { WallClock } from '../../../ports.ts';
+import type { WallClock } from '../../../kernel/ports.ts';
 import type { DueForecast, ForecastLog, Observations } from '../ports.ts';
 
 export interface ScoringPorts {

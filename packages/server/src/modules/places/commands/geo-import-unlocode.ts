@@ -1,4 +1,4 @@
-import { configFromEnvironment } from '../../../kernel/config/environment.ts';
+import { configFromEnvironment } from '../../../config.ts';
 import { ImportError, importUnlocode, type ImportOutcome } from '../work/import-unlocode.ts';
 import { exitCodes, type Command } from '../../../surfaces/cli/command.ts';
 import { reportFailure } from '../../../surfaces/cli/operation-command.ts';

@@ -1,8 +1,7 @@
 import type { KeyRecord } from '@wayseal/proofs';
-import { configFromEnvironment } from '../../../kernel/config/environment.ts';
+import { configFromEnvironment } from '../../../config.ts';
 import { isIssuer, issuerOf } from '../rules/key-records.ts';
 import { systemClock } from '../../../kernel/lib/clock.ts';
-import { createLogger } from '../../../kernel/lib/logger.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
 import type { AppendWatch } from '../ports.ts';
 import {
@@ -187,20 +186,18 @@ async function withManager(
   work: (manager: KeyManager, watch: AppendWatch) => Promise<Answer>,
 ): Promise<ExitCode> {
   const config = configFromEnvironment();
-  const [{ migrateStore, openStore }, { createProofService }, { KeyManager: Manager }, { KeyManagerError }] =
-    await Promise.all([
-      import('../../../kernel/store/store.ts'),
-      import('../../../wiring.ts'),
-      import('../work/manage-keys.ts'),
-      import('../work/key-manager-parts.ts'),
-    ]);
-  await migrateStore(config.database);
-  await using store = await openStore(config.database);
-  const logger = createLogger(config.logLevel, process.stderr);
-  const { keyring, writer } = createProofService(config, store, systemClock, logger);
+  const [{ openUpToDate }, { createCommandProofs }, { KeyManager: Manager }, { KeyManagerError }] = await Promise.all([
+    import('../../../kernel/store/open.ts'),
+    import('./command-proofs.ts'),
+    import('../work/manage-keys.ts'),
+    import('../work/key-manager-parts.ts'),
+  ]);
+  await using database = await openUpToDate(config.database);
+  const { store, proving } = createCommandProofs(config, database);
+  const { keyring, writer } = proving;
   const progress = stepProgress(terminal);
   try {
-    const manager = new Manager({ store: store.proofs, keyring, writer, clock: systemClock });
+    const manager = new Manager({ store, keyring, writer, clock: systemClock });
     const answer = await work(manager, { signal: terminal.signal, onProgress: progressLine(progress) });
     progress.clear();
     terminal.stdout.write(parsed.json ? jsonLine(answer.json) : answer.text);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { configFromEnvironment } from '../../../kernel/config/environment.ts';
-import { systemClock } from '../../../kernel/lib/clock.ts';
-import { createLogger } from '../../../kernel/lib/logger.ts';
+import { configFromEnvironment } from '../../../config.ts';
+import type { Config } from '../../../kernel/config/config.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
 import { createDispatch, invokeThrough } from '../../../kernel/operation/invoke.ts';
+import type { Ports } from '../../../kernel/ports.ts';
 import { verifyTimeline } from '../operations/verify-timeline.ts';
 import { exitCodes, UsageError, type Command } from '../../../surfaces/cli/command.ts';
 import { jsonLine } from '../../../surfaces/cli/terminal-text.ts';
@@ -11,39 +11,37 @@ import { jsonLine } from '../../../surfaces/cli/terminal-text.ts';
 /** Verdicts that are no finding: nothing sealed, or nothing left to compare. */
 const harmless = new Set(['valid', 'events_unavailable', 'not_sealed']);
 
-export const verifyTimelineCommand: Command = {
-  name: 'verify-timeline',
-  summary: 'Check a stored history against its seals and the log',
-  notes: [
-    'Reads the database of this installation. Exit code 1 when the history was changed: event_mismatch or ' +
-      'seal_chain_corrupted. Others verify with the documents and wayseal-verify.',
-  ],
-  arguments: [{ name: 'QUERY', description: 'A tracking number or the uuid of a shipment.', required: true }],
-  options: [],
-  examples: ['verify-timeline 1Z999AA10123456784', 'verify-timeline SVCTEST-DELIVERED --json'],
-  async run(parsed, terminal) {
-    const config = configFromEnvironment();
-    const [{ migrateStore, openStore }, { createProofService, liveDirectory }] = await Promise.all([
-      import('../../../kernel/store/store.ts'),
-      import('../../../wiring.ts'),
-    ]);
-    await migrateStore(config.database);
-    await using store = await openStore(config.database);
-    const proving = createProofService(config, store, systemClock, createLogger(config.logLevel, process.stderr));
-    await proving.openForReading();
-    const live = liveDirectory(config, systemClock, undefined);
-    const ports = { proofs: proving.proofs, detector: live.detector };
-    const checks = { checkOutputs: false, compileAtStart: false };
-    const invoke = invokeThrough(createDispatch([verifyTimeline], ports, checks));
-    const caller = { keyId: null, scopes: [], requestId: randomUUID(), signal: terminal.signal };
-    try {
-      const answer = await invoke(verifyTimeline, { query: parsed.positionals[0] ?? '' }, caller);
-      const lines = Object.entries(answer).map(([name, value]) => `${name.replaceAll('_', ' ')}: ${value ?? '-'}\n`);
-      terminal.stdout.write(parsed.json ? jsonLine(answer) : lines.join(''));
-      return harmless.has(answer.result) ? exitCodes.done : exitCodes.failed;
-    } catch (error) {
-      if (!(error instanceof OperationError)) throw error;
-      throw new UsageError(error.message);
-    }
-  },
-};
+/** Open histories. Disposing closes the database. */
+export interface OpenTimelines extends AsyncDisposable {
+  readonly ports: Pick<Ports, 'proofs' | 'detector'>;
+}
+
+export function verifyTimelineCommand(open: (config: Config) => Promise<OpenTimelines>): Command {
+  return {
+    name: 'verify-timeline',
+    summary: 'Check a stored history against its seals and the log',
+    notes: [
+      'Reads the database of this installation. Exit code 1 when the history was changed: event_mismatch or ' +
+        'seal_chain_corrupted. Others verify with the documents and wayseal-verify.',
+    ],
+    arguments: [{ name: 'QUERY', description: 'A tracking number or the uuid of a shipment.', required: true }],
+    options: [],
+    examples: ['verify-timeline 1Z999AA10123456784', 'verify-timeline SVCTEST-DELIVERED --json'],
+    async run(parsed, terminal) {
+      const config = configFromEnvironment();
+      await using timelines = await open(config);
+      const checks = { checkOutputs: false, compileAtStart: false };
+      const invoke = invokeThrough(createDispatch([verifyTimeline], timelines.ports, checks));
+      const caller = { keyId: null, scopes: [], requestId: randomUUID(), signal: terminal.signal };
+      try {
+        const answer = await invoke(verifyTimeline, { query: parsed.positionals[0] ?? '' }, caller);
+        const lines = Object.entries(answer).map(([name, value]) => `${name.replaceAll('_', ' ')}: ${value ?? '-'}\n`);
+        terminal.stdout.write(parsed.json ? jsonLine(answer) : lines.join(''));
+        return harmless.has(answer.result) ? exitCodes.done : exitCodes.failed;
+      } catch (error) {
+        if (!(error instanceof OperationError)) throw error;
+        throw new UsageError(error.message);
+      }
+    },
+  };
+}

@@ -2,7 +2,8 @@
 import { eventSalt, type Hash } from '@wayseal/proofs';
 import { sql, type Kysely } from 'kysely';
 import type { SaltedEvent } from '../ports.ts';
-import type { ShipmentEventRow, Tables } from '../../../kernel/store/tables.ts';
+import type { ShipmentEventRow } from '../../shipments/store/tables.ts';
+import type { Tables } from '../../../kernel/store/tables.ts';
 import { bodyOf } from './chains.ts';
 
 type Handle = Kysely<Tables>;

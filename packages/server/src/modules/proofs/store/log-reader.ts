@@ -11,18 +11,30 @@ export function checkpointOf(row: Omit<LogCheckpointRow, 'log_id'>): StoredCheck
   return { size, root, cosignedS, createdAt, note };
 }
 
+type CheckpointPart = Pick<LogReader, 'newestCheckpoint' | 'checkpointAt' | 'hasCheckpointBetween'>;
+type EntryPart = Pick<LogReader, 'readEntries' | 'readEntriesAt'>;
+type RootPart = Pick<LogReader, 'countRoots' | 'listRoots'>;
+
 /** One log of the database. */
 export function createLogReader(database: Database, { id, origin }: Pick<LogInfo, 'id' | 'origin'>): LogReader {
   const { handle } = database;
+  return {
+    origin,
+    ...checkpointPart(handle, id),
+    readNodes: (refs) => readNodes(database, id, refs),
+    ...entryPart(handle, id),
+    ...rootPart(handle, id),
+  };
+}
+
+function checkpointPart(handle: Database['handle'], id: number): CheckpointPart {
   const released = () =>
     handle
       .selectFrom('log_checkpoints')
       .select(checkpointColumns)
       .where('log_id', '=', id)
       .where('note', 'is not', null);
-  const entries = () => handle.selectFrom('log_entries').select(['idx', 'entry']).where('log_id', '=', id);
   return {
-    origin,
     async newestCheckpoint() {
       const row = await released().orderBy('tree_size', 'desc').limit(1).executeTakeFirst();
       return row && (checkpointOf(row) as ReleasedCheckpoint);
@@ -43,7 +55,12 @@ export function createLogReader(database: Database, { id, origin }: Pick<LogInfo
         .executeTakeFirst();
       return row !== undefined;
     },
-    readNodes: (refs) => readNodes(database, id, refs),
+  };
+}
+
+function entryPart(handle: Database['handle'], id: number): EntryPart {
+  const entries = () => handle.selectFrom('log_entries').select(['idx', 'entry']).where('log_id', '=', id);
+  return {
     async readEntries(start, end) {
       const rows = await entries().where('idx', '>=', start).where('idx', '<', end).orderBy('idx').execute();
       return rows.map(({ entry }) => entry);
@@ -58,6 +75,12 @@ export function createLogReader(database: Database, { id, origin }: Pick<LogInfo
       }
       return found;
     },
+  };
+}
+
+/** The published roots of the log. */
+function rootPart(handle: Database['handle'], id: number): RootPart {
+  return {
     async countRoots() {
       const row = await handle
         .selectFrom('log_roots')

@@ -6,7 +6,7 @@ import { isOneOf } from '../../../kernel/store/dialect.ts';
 import type { LogRow } from './tables.ts';
 import { isScrubDue, scrub } from '../../../kernel/store/scrub.ts';
 import { isSynthetic, syntheticLast } from '../../shipments/store/rows.ts';
-import type { ShipmentRow } from '../../../kernel/store/tables.ts';
+import type { ShipmentRow } from '../../shipments/store/tables.ts';
 import { append } from './append.ts';
 import { listSeals, podOf, readChains } from './chains.ts';
 import { findDeliverySeal, findEvents, listEvents } from './events.ts';
@@ -14,6 +14,7 @@ import { listLiveLeaves, listSealsElsewhere } from './live-leaves.ts';
 import { checkpointOf, createLogReader } from './log-reader.ts';
 import { storePodDocuments } from './store-documents.ts';
 import { listKeys, upsertKeys } from './signing-keys.ts';
+import { witnessPart } from './witnessed.ts';
 
 const emptyRoot = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 const checkpointColumns = ['tree_size', 'root_hash', 'cosigned_s', 'created_at', 'note'] as const;
@@ -21,27 +22,55 @@ const shipmentColumns = ['id', 'source', 'state', 'event_count', 'purged_count',
 
 type LogPart = Pick<
   ProofStore,
-  | 'listLogs'
-  | 'openLog'
-  | 'reader'
-  | 'lastCheckpoint'
-  | 'append'
-  | 'shortCommits'
-  | 'listUnsigned'
-  | 'storeNote'
-  | 'listRoot'
-  | 'lastRoot'
+  'listLogs' | 'openLog' | 'reader' | 'lastCheckpoint' | 'append' | 'shortCommits' | 'listUnsigned' | 'storeNote'
 >;
-type WitnessPart = Pick<ProofStore, 'recordWitnessed' | 'findWitnessed'>;
+type RootPart = Pick<ProofStore, 'listRoot' | 'lastRoot'>;
 type PodPart = Pick<ProofStore, 'newestPod' | 'findLastIssue' | 'listUnbuiltPods' | 'findLeaf' | 'storePodDocuments'>;
+
+type SealPart = Pick<
+  ProofStore,
+  | 'listDue'
+  | 'postponeSeals'
+  | 'listProgress'
+  | 'findDeliverySeal'
+  | 'listLastSeals'
+  | 'listSeals'
+  | 'listSealsElsewhere'
+>;
+type ShipmentPart = Pick<
+  ProofStore,
+  | 'findShipment'
+  | 'findShipmentsByNumber'
+  | 'listPurgeable'
+  | 'listCommitments'
+  | 'readChains'
+  | 'findEvents'
+  | 'listEvents'
+>;
 
 /** Seals, logs, proofs of delivery and signing keys over either database. */
 export function createProofStore(database: Database): ProofStore {
   const { handle } = database;
   return {
     ...logPart(database),
+    ...rootPart(database),
     ...podPart(database),
     ...witnessPart(database),
+    ...sealPart(database),
+    ...shipmentPart(handle),
+    listLiveLeaves: (logId, after, limit) => listLiveLeaves(handle, logId, after, limit),
+    listKeys: () => listKeys(handle),
+    openSandboxLog: (log, keys, openedAt) => openSandboxLog(database, log, keys, openedAt),
+    dataVersion: () => dataVersion(database),
+    scrub: () => scrub(database),
+    isScrubDue: () => isScrubDue(database),
+  };
+}
+
+/** What the sealer asks: which shipments are due, and how far their seals go. */
+function sealPart(database: Database): SealPart {
+  const { handle } = database;
+  return {
     async listDue(kind, now, limit) {
       const rows = await handle
         .selectFrom('shipments')
@@ -64,30 +93,7 @@ export function createProofStore(database: Database): ProofStore {
           .execute(),
       );
     },
-    async listProgress(shipments) {
-      if (shipments.length === 0) return [];
-      const rows = await handle
-        .selectFrom('shipments')
-        .select((select) => [
-          'id',
-          'event_count',
-          select
-            .selectFrom('seals')
-            .select('seals.event_count')
-            .whereRef('seals.shipment_id', '=', 'shipments.id')
-            .orderBy('seq', 'desc')
-            .limit(1)
-            .as('sealed_count'),
-        ])
-        .where(isOneOf(database.kind, 'id', shipments))
-        .execute();
-      return rows.map(({ id, event_count, sealed_count }) => ({
-        shipment: id,
-        eventCount: event_count,
-        sealedCount: sealed_count ?? 0,
-      }));
-    },
-    readChains: (shipments) => readChains(handle, shipments),
+    listProgress: (shipments) => listProgress(database, shipments),
     findDeliverySeal: (shipment, logId) => findDeliverySeal(handle, shipment, logId),
     async listLastSeals(after, limit) {
       const rows = await handle
@@ -101,21 +107,41 @@ export function createProofStore(database: Database): ProofStore {
         .execute();
       return rows.map(({ shipment_id, seq, hash }) => ({ shipment: shipment_id, seq, hash }));
     },
-    listLiveLeaves: (logId, after, limit) => listLiveLeaves(handle, logId, after, limit),
+    listSeals: (shipment) => listSeals(handle, shipment),
     listSealsElsewhere: (logId) => listSealsElsewhere(handle, logId),
-    findEvents: (wanted) => findEvents(handle, wanted),
-    async listPurgeable(kind, updatedBefore, limit) {
-      const rows = await handle
-        .selectFrom('shipments')
-        .select('id')
-        .where('updated_at', '<=', updatedBefore)
-        .where(isSealedIn(kind))
-        .whereRef('event_count', '>', 'purged_count')
-        .orderBy('updated_at')
-        .limit(limit)
-        .execute();
-      return rows.map(({ id }) => id);
-    },
+  };
+}
+
+async function listProgress(
+  { handle, kind }: Database,
+  shipments: readonly string[],
+): ReturnType<ProofStore['listProgress']> {
+  if (shipments.length === 0) return [];
+  const rows = await handle
+    .selectFrom('shipments')
+    .select((select) => [
+      'id',
+      'event_count',
+      select
+        .selectFrom('seals')
+        .select('seals.event_count')
+        .whereRef('seals.shipment_id', '=', 'shipments.id')
+        .orderBy('seq', 'desc')
+        .limit(1)
+        .as('sealed_count'),
+    ])
+    .where(isOneOf(kind, 'id', shipments))
+    .execute();
+  return rows.map(({ id, event_count, sealed_count }) => ({
+    shipment: id,
+    eventCount: event_count,
+    sealedCount: sealed_count ?? 0,
+  }));
+}
+
+/** Shipments with their events and commitments, as proofs are built from them and retention empties them. */
+function shipmentPart(handle: Database['handle']): ShipmentPart {
+  return {
     async findShipment(uuid) {
       const row = await handle
         .selectFrom('shipments')
@@ -135,7 +161,18 @@ export function createProofStore(database: Database): ProofStore {
         .execute();
       return rows.map(shipmentOf);
     },
-    listSeals: (shipment) => listSeals(handle, shipment),
+    async listPurgeable(kind, updatedBefore, limit) {
+      const rows = await handle
+        .selectFrom('shipments')
+        .select('id')
+        .where('updated_at', '<=', updatedBefore)
+        .where(isSealedIn(kind))
+        .whereRef('event_count', '>', 'purged_count')
+        .orderBy('updated_at')
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
     async listCommitments(shipment, count) {
       const rows = await handle
         .selectFrom('chain_links')
@@ -146,12 +183,9 @@ export function createProofStore(database: Database): ProofStore {
         .execute();
       return rows.map(({ commitment }) => commitment);
     },
+    readChains: (shipments) => readChains(handle, shipments),
+    findEvents: (wanted) => findEvents(handle, wanted),
     listEvents: (shipment) => listEvents(handle, shipment),
-    listKeys: () => listKeys(handle),
-    openSandboxLog: (log, keys, openedAt) => openSandboxLog(database, log, keys, openedAt),
-    dataVersion: () => dataVersion(database),
-    scrub: () => scrub(database),
-    isScrubDue: () => isScrubDue(database),
   };
 }
 
@@ -206,6 +240,13 @@ function logPart(database: Database): LogPart {
         return (replace ? update : update.where('note', 'is', null)).execute();
       });
     },
+  };
+}
+
+/** The published roots of each log. */
+function rootPart(database: Database): RootPart {
+  const { handle } = database;
+  return {
     async listRoot(logId, size, listedAt) {
       const next = sql<number>`(select coalesce(max(idx) + 1, 0) from log_roots where log_id = ${logId})`;
       try {
@@ -327,38 +368,5 @@ function podPart(database: Database): PodPart {
       return row?.idx;
     },
     storePodDocuments: (documents) => storePodDocuments(database, documents),
-  };
-}
-
-function witnessPart(database: Database): WitnessPart {
-  const { handle } = database;
-  return {
-    async recordWitnessed(origin, from, to, now) {
-      const values = { tree_size: to.size, root_hash: to.root, updated_at: now };
-      if (from === undefined) {
-        const { numInsertedOrUpdatedRows } = await handle
-          .insertInto('witnessed_logs')
-          .values({ origin, ...values })
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirst();
-        return numInsertedOrUpdatedRows === 1n;
-      }
-      const { numUpdatedRows } = await handle
-        .updateTable('witnessed_logs')
-        .set(values)
-        .where('origin', '=', origin)
-        .where('tree_size', '=', from.size)
-        .where('root_hash', '=', from.root)
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
-    },
-    async findWitnessed(origin) {
-      const row = await handle
-        .selectFrom('witnessed_logs')
-        .select(['tree_size', 'root_hash'])
-        .where('origin', '=', origin)
-        .executeTakeFirst();
-      return row && { size: row.tree_size, root: row.root_hash };
-    },
   };
 }

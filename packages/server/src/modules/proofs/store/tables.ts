@@ -87,14 +87,16 @@ export interface WitnessedLogRow {
   updated_at: number;
 }
 
-export interface ProofTables {
-  logs: LogRow;
-  log_entries: LogEntryRow;
-  log_nodes: LogNodeRow;
-  log_checkpoints: LogCheckpointRow;
-  log_roots: LogRootRow;
-  seals: SealRow;
-  pods: PodRow;
-  signing_keys: SigningKeyRow;
-  witnessed_logs: WitnessedLogRow;
+declare module '../../../kernel/store/tables.ts' {
+  interface Tables {
+    logs: LogRow;
+    log_entries: LogEntryRow;
+    log_nodes: LogNodeRow;
+    log_checkpoints: LogCheckpointRow;
+    log_roots: LogRootRow;
+    seals: SealRow;
+    pods: PodRow;
+    signing_keys: SigningKeyRow;
+    witnessed_logs: WitnessedLogRow;
+  }
 }

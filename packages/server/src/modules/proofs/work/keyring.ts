@@ -1,7 +1,7 @@
 import { endorsementMessage, keyEntry, keyId, parseVkey, type KeyRecord, type NoteSigner } from '@wayseal/proofs';
 import { issuerOf, keyProblem, newRecord, type KeyPurpose, type NewRecord } from '../rules/key-records.ts';
 import { ed25519Key, newEd25519Seed, type Ed25519Key } from '../../../kernel/lib/ed25519.ts';
-import type { SecretBox } from '../../../ports.ts';
+import type { SecretBox } from '../../../kernel/store/secret-box.ts';
 import type { KeyRow, ProofStore } from '../ports.ts';
 
 /** A stored key cannot be used; the message says why, and never what it holds. */

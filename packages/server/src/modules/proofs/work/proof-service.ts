@@ -4,9 +4,9 @@ import type { SandboxScenario } from '../rules/sandbox-scenario.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
 import type { Logger } from '../../../kernel/lib/logger.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
-import type { Sealing, SecretBox } from '../../../ports.ts';
+import type { Sealing, LogReader, ProofArchive, Proofs, ProofStore, Purging } from '../ports.ts';
+import type { SecretBox } from '../../../kernel/store/secret-box.ts';
 import type { Job } from '../../../kernel/jobs/jobs.ts';
-import type { LogReader, ProofArchive, Proofs, ProofStore } from '../ports.ts';
 import type { CheckpointCopy } from './checkpoint-copy.ts';
 import { Keyring } from './keyring.ts';
 import { LogWriter, type LogWriterParts } from './log-writer.ts';
@@ -14,7 +14,6 @@ import { openProductionLog } from './open-production-log.ts';
 import { PodDocuments } from './pod-documents.ts';
 import { openSandbox, type SandboxProofs } from './sandbox-proofs.ts';
 import { createSandboxSealer } from './sandbox-sealer.ts';
-import type { Purging } from '../../shipments/work/retention.ts';
 import { Sealer } from './sealer.ts';
 import { writtenLogs } from './synthetic-log.ts';
 import { TimelineCache } from './timeline-cache.ts';
@@ -108,18 +107,16 @@ export class ProofService implements AsyncDisposable {
       assertAppendable: async () => this.sealer.assertAppendable(),
       sealed: async (shipments) =>
         void (await Promise.all(shipments.map(({ id, source }) => sealerOf(source === 'sandbox').sealed(id)))),
+      request: () => {
+        this.sealer.request();
+        this.sandboxSealer.request();
+      },
       purgeShipments: async (now, olderThanMs, limit) => {
         const purged = await this.sealer.purgeShipments(now, olderThanMs, limit);
         if (purged === limit) return purged;
         return purged + (await this.sandboxSealer.purgeShipments(now, olderThanMs, limit - purged));
       },
     };
-  }
-
-  /** There may be something to seal. */
-  requestSeals(): void {
-    this.sealer.request();
-    this.sandboxSealer.request();
   }
 
   #published(): Proofs {

@@ -2,7 +2,7 @@ import { carrierCategories, confidences, verticals } from '@wayseal/detect';
 import { Type, type Static } from 'typebox';
 import { linkVerdicts } from '../../directory/rules/link-verdict.ts';
 import { thresholds } from '../../numbers/rules/maturity.ts';
-import type { Ports } from '../../../ports.ts';
+import type { Ports } from '../../../kernel/ports.ts';
 import type { LinkSummary } from '../../directory/ports.ts';
 import type { ObservationSummary } from '../../numbers/ports.ts';
 import type { QualityReport } from '../../numbers/rules/calibration.ts';

@@ -11,7 +11,7 @@ import { feedHints } from '../../statuses/rules/feed-hints.ts';
 import { sandboxFeed } from '../../feeds/rules/shown-feed.ts';
 import type { ShipmentSource } from '../rules/shipment.ts';
 import { actionRequired, shipmentStates, statusDetails } from '../../statuses/rules/states.ts';
-import type { Feed } from '../../../ports.ts';
+import type { Feed } from '../../feeds/ports.ts';
 import { purposeOf } from './call-purpose.ts';
 import { OperationError, type FeedOutcome } from '../../../kernel/operation/errors.ts';
 import { jsonOperation } from '../../../kernel/operation/operation.ts';

@@ -7,7 +7,7 @@ import { findScenario, type SandboxScenario } from '../rules/scenarios.ts';
 import { isFinal } from '../rules/poll-schedule.ts';
 import type { Shipment, StoredEvent } from '../rules/shipment.ts';
 import type { StatusChange } from '../../statuses/rules/status-change.ts';
-import type { Timers } from '../../../ports.ts';
+import type { Timers } from '../../../kernel/ports.ts';
 import type { ShipmentFollowing, ShipmentLookup, ShipmentUpdate } from '../ports.ts';
 import { purposeOf } from './call-purpose.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';

@@ -1,9 +1,9 @@
-import { feedIds } from '../../statuses/rules/carrier-event.ts';
+import { feedIds, type FeedId } from '../../statuses/rules/carrier-event.ts';
 import type { PollState } from '../rules/poll-schedule.ts';
 import type { FeedPollStore } from '../ports.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import { shipmentOf } from './rows.ts';
-import type { FeedPollRow } from '../../../kernel/store/tables.ts';
+import type { FeedPollRow } from './tables.ts';
 
 /** When feeds are asked again, over either database. */
 export function createFeedPollStore(database: Database): FeedPollStore {
@@ -17,50 +17,8 @@ export function createFeedPollStore(database: Database): FeedPollStore {
         .executeTakeFirst();
       return row && pollOf(row);
     },
-    async savePoll(shipmentId, feed, state) {
-      const values = {
-        feed,
-        next_poll_at: state.nextPollAt,
-        last_polled_at: state.lastPolledAt,
-        unchanged_polls: state.unchangedPolls,
-        not_found_polls: state.notFoundPolls,
-        recent_polls: JSON.stringify(state.recentPolls),
-      };
-      await database.write((trx) =>
-        trx
-          .insertInto('feed_polls')
-          .values({ shipment_id: shipmentId, ...values })
-          .onConflict((conflict) => conflict.column('shipment_id').doUpdateSet(values))
-          .execute(),
-      );
-    },
-    async listDuePolls(now, limit) {
-      const rows = await handle
-        .selectFrom('feed_polls')
-        .innerJoin('shipments', 'shipments.id', 'feed_polls.shipment_id')
-        .selectAll('feed_polls')
-        .where('next_poll_at', '<=', now)
-        .orderBy('next_poll_at')
-        .limit(limit)
-        .execute();
-      if (rows.length === 0) return [];
-      const ids = rows.map((row) => row.shipment_id);
-      const shipments = await handle.selectFrom('shipments').selectAll().where('id', 'in', ids).execute();
-      const followed = await handle
-        .selectFrom('key_follows')
-        .select('shipment_id')
-        .distinct()
-        .where('shipment_id', 'in', ids)
-        .execute();
-      const byId = new Map(shipments.map((row) => [row.id, shipmentOf(row)]));
-      const withFollower = new Set(followed.map((row) => row.shipment_id));
-      return rows.flatMap((row) => {
-        const shipment = byId.get(row.shipment_id);
-        const feed = feedIds.find((id) => id === row.feed);
-        if (shipment === undefined || feed === undefined) return [];
-        return [{ shipment, feed, state: pollOf(row), followed: withFollower.has(row.shipment_id) }];
-      });
-    },
+    savePoll: (shipmentId, feed, state) => savePoll(database, shipmentId, feed, state),
+    listDuePolls: (now, limit) => listDuePolls(handle, now, limit),
     async claimPoll(shipmentId, seenNextPollAt, until) {
       const { numUpdatedRows } = await database.write((trx) =>
         trx
@@ -73,6 +31,57 @@ export function createFeedPollStore(database: Database): FeedPollStore {
       return numUpdatedRows > 0n;
     },
   };
+}
+
+async function savePoll(database: Database, shipmentId: string, feed: FeedId, state: PollState): Promise<void> {
+  const values = {
+    feed,
+    next_poll_at: state.nextPollAt,
+    last_polled_at: state.lastPolledAt,
+    unchanged_polls: state.unchangedPolls,
+    not_found_polls: state.notFoundPolls,
+    recent_polls: JSON.stringify(state.recentPolls),
+  };
+  await database.write((trx) =>
+    trx
+      .insertInto('feed_polls')
+      .values({ shipment_id: shipmentId, ...values })
+      .onConflict((conflict) => conflict.column('shipment_id').doUpdateSet(values))
+      .execute(),
+  );
+}
+
+/** `feed_polls_select_due`: what is due, oldest first, with its shipment and whether a key follows it. */
+async function listDuePolls(
+  handle: Database['handle'],
+  now: number,
+  limit: number,
+): ReturnType<FeedPollStore['listDuePolls']> {
+  const rows = await handle
+    .selectFrom('feed_polls')
+    .innerJoin('shipments', 'shipments.id', 'feed_polls.shipment_id')
+    .selectAll('feed_polls')
+    .where('next_poll_at', '<=', now)
+    .orderBy('next_poll_at')
+    .limit(limit)
+    .execute();
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.shipment_id);
+  const shipments = await handle.selectFrom('shipments').selectAll().where('id', 'in', ids).execute();
+  const followed = await handle
+    .selectFrom('key_follows')
+    .select('shipment_id')
+    .distinct()
+    .where('shipment_id', 'in', ids)
+    .execute();
+  const byId = new Map(shipments.map((row) => [row.id, shipmentOf(row)]));
+  const withFollower = new Set(followed.map((row) => row.shipment_id));
+  return rows.flatMap((row) => {
+    const shipment = byId.get(row.shipment_id);
+    const feed = feedIds.find((id) => id === row.feed);
+    if (shipment === undefined || feed === undefined) return [];
+    return [{ shipment, feed, state: pollOf(row), followed: withFollower.has(row.shipment_id) }];
+  });
 }
 
 function pollOf(row: FeedPollRow): PollState {

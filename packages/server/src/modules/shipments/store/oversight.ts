@@ -1,5 +1,5 @@
 import { feedIds } from '../../statuses/rules/carrier-event.ts';
-import type { OverseenShipment, OversightPage, ShipmentOversight } from '../oversight-ports.ts';
+import type { OverseenShipment, OversightPage, ShipmentOversight } from '../ports.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import { shipmentOf } from './rows.ts';
 

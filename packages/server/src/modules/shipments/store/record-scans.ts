@@ -10,15 +10,13 @@ import {
   type ScanPlan,
 } from '../rules/plan-scan.ts';
 import type { Scan, Shipment } from '../rules/shipment.ts';
-import type { ScanOutcome } from '../ports.ts';
+import type { ScanOutcome, ScanHook } from '../ports.ts';
 import { isOneOf, needsRowLocks, type DatabaseKind } from '../../../kernel/store/dialect.ts';
 import { insertRows } from '../../../kernel/store/insert-rows.ts';
 import { eventOf, eventRowOf, linkRowOf, shipmentOf, shipmentRowOf } from './rows.ts';
 import { eventTarget, followTarget, linkTarget, saltKeyTarget, shipmentTarget } from './targets.ts';
-import type { KeyFollowRow, ShipmentSaltKeyRow, Tables } from '../../../kernel/store/tables.ts';
-
-/** Writes what follows from a scan in the scan's own transaction: deliveries of webhooks, observations. */
-export type ScanHook = (trx: Transaction<Tables>, plans: readonly ScanPlan[], now: number) => Promise<void>;
+import type { KeyFollowRow, ShipmentSaltKeyRow } from './tables.ts';
+import type { Tables } from '../../../kernel/store/tables.ts';
 
 export interface RecordContext {
   readonly kind: DatabaseKind;

@@ -13,7 +13,7 @@ import {
 } from '../rules/shipment.ts';
 import { shipmentStates, statusDetails } from '../../statuses/rules/states.ts';
 import { StoreError } from '../../../kernel/store/store-error.ts';
-import type { ChainLinkRow, ShipmentEventRow, ShipmentRow } from '../../../kernel/store/tables.ts';
+import type { ChainLinkRow, ShipmentEventRow, ShipmentRow } from './tables.ts';
 
 /** Whether a stored shipment is made up. It has a carrier of its own, so that no number of it is in the way of a real one. */
 export function isSynthetic({ source }: Pick<ShipmentRow, 'source'>): boolean {

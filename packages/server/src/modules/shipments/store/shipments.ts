@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { StoredEvent } from '../rules/shipment.ts';
 import { nextTurn } from '../../../kernel/lib/turn.ts';
-import type { ShipmentStore } from '../ports.ts';
+import type { ShipmentStore, ScanHook } from '../ports.ts';
 import { isStoreTrouble } from '../../../kernel/store/database-errors.ts';
 import type { Database } from '../../../kernel/store/database.ts';
-import { recordScans, type ScanHook } from './record-scans.ts';
+import { recordScans } from './record-scans.ts';
 import { eventOf, shipmentOf, syntheticLast } from './rows.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 
@@ -19,8 +19,6 @@ export interface ShipmentStoreOptions {
 /** Tracked shipments over either database. */
 export function createShipmentStore(database: Database, options: ShipmentStoreOptions = {}): ShipmentStore {
   const { handle } = database;
-  const selectEvents = (shipmentId: string) =>
-    handle.selectFrom('shipment_events').selectAll().where('shipment_id', '=', shipmentId).orderBy('idx');
   return {
     async findShipment(id) {
       const row = await handle.selectFrom('shipments').selectAll().where('id', '=', id).executeTakeFirst();
@@ -38,22 +36,10 @@ export function createShipmentStore(database: Database, options: ShipmentStoreOp
       return rows.map(shipmentOf);
     },
     async listEvents(shipmentId, afterIndex, limit) {
-      const rows = await selectEvents(shipmentId).where('idx', '>', afterIndex).limit(limit).execute();
+      const rows = await selectEvents(handle, shipmentId).where('idx', '>', afterIndex).limit(limit).execute();
       return rows.map(eventOf);
     },
-    async listEventsOf({ id, eventCount }) {
-      const events: StoredEvent[] = [];
-      for (let after = 0; after < eventCount; after += eventsPerRead) {
-        // Reading and parsing an event takes about 20 µs: without a pause a thousand of them would hold everybody up.
-        if (after > 0) await nextTurn();
-        const upTo = Math.min(after + eventsPerRead, eventCount);
-        const rows = await selectEvents(id).where('idx', '>', after).where('idx', '<=', upTo).execute();
-        for (const row of rows) events.push(eventOf(row));
-      }
-      if (eventCount <= eventsPerRead || events.at(-1)?.index === eventCount) return events;
-      // Retention came between two reads, or the end is missing: one statement sees one moment.
-      return (await selectEvents(id).where('idx', '<=', eventCount).execute()).map(eventOf);
-    },
+    listEventsOf: (shipment) => listEventsOf(handle, shipment),
     async listArrivals(shipmentId) {
       const rows = await handle
         .selectFrom('shipment_etas')
@@ -67,35 +53,8 @@ export function createShipmentStore(database: Database, options: ShipmentStoreOp
       database.transaction((trx) =>
         recordScans(trx, scans, { kind: database.kind, now, newMaterials, hooks: options.hooks ?? [] }),
       ),
-    async follow(shipmentId, keyId, now) {
-      try {
-        await handle
-          .insertInto('key_follows')
-          .values({ shipment_id: shipmentId, key_id: keyId, requested_at: now })
-          .onConflict((conflict) =>
-            conflict
-              .columns(['shipment_id', 'key_id'])
-              .doUpdateSet({ requested_at: (eb) => eb.ref('excluded.requested_at') }),
-          )
-          .execute();
-      } catch (error) {
-        // A key that follows already loses nothing when this request is not remembered, and reads go on with a full disk.
-        if (!isStoreTrouble(error) || !(await isFollowing(handle, shipmentId, keyId))) throw error;
-      }
-    },
-    async listChangedAfter({ updatedAt, id }, limit) {
-      const rows = await handle
-        .selectFrom('shipments')
-        .select(['id', 'event_count', 'updated_at'])
-        // The first condition is what the index answers.
-        .where('updated_at', '>=', updatedAt)
-        .where((eb) => eb.or([eb('updated_at', '>', updatedAt), eb('id', '>', id)]))
-        .orderBy('updated_at')
-        .orderBy('id')
-        .limit(limit)
-        .execute();
-      return rows.map((row) => ({ id: row.id, eventCount: row.event_count, updatedAt: row.updated_at }));
-    },
+    follow: (shipmentId, keyId, now) => follow(handle, shipmentId, keyId, now),
+    listChangedAfter: (place, limit) => listChangedAfter(handle, place, limit),
     async countShipments() {
       const { count } = await handle
         .selectFrom('shipments')
@@ -104,6 +63,62 @@ export function createShipmentStore(database: Database, options: ShipmentStoreOp
       return count;
     },
   };
+}
+
+function selectEvents(handle: Kysely<Tables>, shipmentId: string) {
+  return handle.selectFrom('shipment_events').selectAll().where('shipment_id', '=', shipmentId).orderBy('idx');
+}
+
+async function listEventsOf(
+  handle: Kysely<Tables>,
+  { id, eventCount }: Parameters<ShipmentStore['listEventsOf']>[0],
+): Promise<StoredEvent[]> {
+  const events: StoredEvent[] = [];
+  for (let after = 0; after < eventCount; after += eventsPerRead) {
+    // Reading and parsing an event takes about 20 µs: without a pause a thousand of them would hold everybody up.
+    if (after > 0) await nextTurn();
+    const upTo = Math.min(after + eventsPerRead, eventCount);
+    const rows = await selectEvents(handle, id).where('idx', '>', after).where('idx', '<=', upTo).execute();
+    for (const row of rows) events.push(eventOf(row));
+  }
+  if (eventCount <= eventsPerRead || events.at(-1)?.index === eventCount) return events;
+  // Retention came between two reads, or the end is missing: one statement sees one moment.
+  return (await selectEvents(handle, id).where('idx', '<=', eventCount).execute()).map(eventOf);
+}
+
+async function follow(handle: Kysely<Tables>, shipmentId: string, keyId: string, now: number): Promise<void> {
+  try {
+    await handle
+      .insertInto('key_follows')
+      .values({ shipment_id: shipmentId, key_id: keyId, requested_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['shipment_id', 'key_id'])
+          .doUpdateSet({ requested_at: (eb) => eb.ref('excluded.requested_at') }),
+      )
+      .execute();
+  } catch (error) {
+    // A key that follows already loses nothing when this request is not remembered, and reads go on with a full disk.
+    if (!isStoreTrouble(error) || !(await isFollowing(handle, shipmentId, keyId))) throw error;
+  }
+}
+
+async function listChangedAfter(
+  handle: Kysely<Tables>,
+  { updatedAt, id }: Parameters<ShipmentStore['listChangedAfter']>[0],
+  limit: number,
+): ReturnType<ShipmentStore['listChangedAfter']> {
+  const rows = await handle
+    .selectFrom('shipments')
+    .select(['id', 'event_count', 'updated_at'])
+    // The first condition is what the index answers.
+    .where('updated_at', '>=', updatedAt)
+    .where((eb) => eb.or([eb('updated_at', '>', updatedAt), eb('id', '>', id)]))
+    .orderBy('updated_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ id: row.id, eventCount: row.event_count, updatedAt: row.updated_at }));
 }
 
 async function isFollowing(handle: Kysely<Tables>, shipmentId: string, keyId: string): Promise<boolean> {

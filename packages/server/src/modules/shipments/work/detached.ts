@@ -1,8 +1,9 @@
 import { chooseFeed } from '../../statuses/rules/choose-feed.ts';
 import { History } from '../rules/history.ts';
-import type { Feed, TrackingPorts } from '../../../ports.ts';
+import type { Feed } from '../../feeds/ports.ts';
+import type { Ports } from '../../../kernel/ports.ts';
 
-export type DetachedTracking = Pick<TrackingPorts, 'tracking' | 'shipments' | 'histories'>;
+export type DetachedTracking = Pick<Ports, 'tracking' | 'shipments' | 'histories'>;
 
 /** The tracking ports of a process without a store: it routes, and has recorded nothing. */
 export function detachedTracking(feeds: readonly Feed[]): DetachedTracking {

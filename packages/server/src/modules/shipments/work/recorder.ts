@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Scan, Shipment } from '../rules/shipment.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
-import type { ScanOutcome, ScanRecording, Sealing, ShipmentStore } from '../ports.ts';
+import type { ScanOutcome, ScanRecording, ShipmentStore } from '../ports.ts';
+import type { Sealing } from '../../proofs/ports.ts';
 
 export interface RecorderOptions {
   readonly store: ShipmentStore;

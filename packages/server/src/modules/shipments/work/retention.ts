@@ -2,12 +2,8 @@ import { retentionMs } from '../rules/retention.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
 import type { Logger } from '../../../kernel/lib/logger.ts';
 import type { RetentionStore } from '../ports.ts';
+import type { Purging } from '../../proofs/ports.ts';
 import { alwaysHeld, LeaseLost, type Job } from '../../../kernel/jobs/jobs.ts';
-
-/** The part of the sealer that ends a history: event bodies, salt keys and passports go, under a seal. */
-export interface Purging {
-  purgeShipments(now: number, olderThanMs: number, limit: number): Promise<number>;
-}
 
 export interface RetentionOptions {
   readonly purging: Purging;

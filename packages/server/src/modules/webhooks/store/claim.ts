@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { maximumAttempts, stepAfter } from '../rules/delivery-policy.ts';
 import { attemptsAtOnce } from '../rules/endpoint-health.ts';
 import type { WebhookEventType } from '../rules/event-body.ts';
-import type { SecretBox } from '../../../ports.ts';
+import type { SecretBox } from '../../../kernel/store/secret-box.ts';
 import type { Claim, ClaimRequest, DueAttempt, WebhookStoreRules } from '../ports.ts';
 import { leaseClock, type DatabaseKind } from '../../../kernel/store/dialect.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';

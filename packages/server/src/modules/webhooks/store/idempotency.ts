@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { SecretBox } from '../../../ports.ts';
+import type { SecretBox } from '../../../kernel/store/secret-box.ts';
 import type { IdempotencyStore, IdempotentRequest } from '../ports.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import { isUniqueViolation } from '../../../kernel/store/database-errors.ts';

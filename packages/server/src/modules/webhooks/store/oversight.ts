@@ -1,5 +1,5 @@
 import type { DeliveryState } from '../rules/delivery-policy.ts';
-import type { WebhookOversight } from '../oversight-ports.ts';
+import type { WebhookOversight } from '../ports.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import { withDetails } from './registry.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { SecretBox } from '../../../ports.ts';
+import type { SecretBox } from '../../../kernel/store/secret-box.ts';
 import type { Lease, QueueDepth, WebhookQueue, WebhookStoreRules } from '../ports.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import { leaseClock } from '../../../kernel/store/dialect.ts';

@@ -2,7 +2,8 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { statusChangedEvent, testBody, testEvent } from '../rules/event-body.ts';
 import { maximumAttempts } from '../rules/delivery-policy.ts';
 import { unblemished, type DisabledReason } from '../rules/endpoint-health.ts';
-import type { KeyLines, SecretBox } from '../../../ports.ts';
+import type { KeyLines } from '../../access/ports.ts';
+import type { SecretBox } from '../../../kernel/store/secret-box.ts';
 import type { DnsStatus, NewWebhook, WebhookEndpoint, WebhookRegistry, WebhookStoreRules } from '../ports.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import { needsRowLocks } from '../../../kernel/store/dialect.ts';
@@ -22,6 +23,11 @@ const oldSecretsKept = 10;
 /** Another request has taken over the idempotency key: nothing of this registration is stored. */
 class RegistrationLost extends Error {}
 
+type ChangePart = Pick<
+  WebhookRegistry,
+  'changeUrl' | 'setSandbox' | 'disable' | 'enable' | 'remove' | 'rotate' | 'enqueueTest' | 'queueManual'
+>;
+
 export function createWebhookRegistry(
   database: Database,
   keys: KeyLines,
@@ -29,31 +35,6 @@ export function createWebhookRegistry(
   rules: WebhookStoreRules,
 ): WebhookRegistry {
   const { handle } = database;
-  /** Runs `work` on the endpoint when the owner of the key has it; undefined otherwise. */
-  const onOwn = async <Result>(
-    keyId: string,
-    id: string,
-    work: (trx: Transaction<Tables>, row: WebhookEndpointRow) => Promise<Result>,
-  ): Promise<Result | undefined> => {
-    // A line never changes its first key, so it may be read before the transaction.
-    const owner = await keys.firstKeyOf(keyId);
-    return await database.transaction(async (trx) => {
-      const query = ownEndpoints(trx, owner).selectAll().where('id', '=', id);
-      const row = await (needsRowLocks(database.kind) ? query.forNoKeyUpdate() : query).executeTakeFirst();
-      return row && work(trx, row);
-    });
-  };
-  const change = async (
-    keyId: string,
-    id: string,
-    values: Partial<WebhookEndpointRow>,
-    notifies = false,
-  ): Promise<boolean> =>
-    (await onOwn(keyId, id, async (trx) => {
-      await trx.updateTable('webhook_endpoints').set(values).where('id', '=', id).execute();
-      if (notifies) await notifyWorkers(trx, database.kind);
-      return true;
-    })) ?? false;
   return {
     insert: async (keyId, webhook, maximum, idempotent) =>
       await insertWebhook(database, box, await keys.firstKeyOf(keyId), webhook, maximum, idempotent),
@@ -65,9 +46,46 @@ export function createWebhookRegistry(
         .executeTakeFirst();
       return row && (await withDetails(handle, [row], now))[0];
     },
+    listDeliveries: async (keyId, id, query, now) => {
+      const owner = await keys.firstKeyOf(keyId);
+      const row = await ownEndpoints(handle, owner).select('id').where('id', '=', id).executeTakeFirst();
+      return row && listDeliveries(handle, id, query, now);
+    },
+    ...changePart(database, onOwnOf(database, keys), box, rules),
+  };
+}
+
+/** Runs work on an endpoint when the owner of the key has it; undefined otherwise. */
+type OnOwn = <Result>(
+  keyId: string,
+  id: string,
+  work: (trx: Transaction<Tables>, row: WebhookEndpointRow) => Promise<Result>,
+) => Promise<Result | undefined>;
+
+function onOwnOf(database: Database, keys: KeyLines): OnOwn {
+  return async (keyId, id, work) => {
+    // A line never changes its first key, so it may be read before the transaction.
+    const owner = await keys.firstKeyOf(keyId);
+    return await database.transaction(async (trx) => {
+      const query = ownEndpoints(trx, owner).selectAll().where('id', '=', id);
+      const row = await (needsRowLocks(database.kind) ? query.forNoKeyUpdate() : query).executeTakeFirst();
+      return row && work(trx, row);
+    });
+  };
+}
+
+/** What changes an endpoint under the lock of its row. */
+function changePart(database: Database, onOwn: OnOwn, box: SecretBox, rules: WebhookStoreRules): ChangePart {
+  const set = async (keyId: string, id: string, values: Partial<WebhookEndpointRow>, notifies: boolean) =>
+    (await onOwn(keyId, id, async (trx) => {
+      await trx.updateTable('webhook_endpoints').set(values).where('id', '=', id).execute();
+      if (notifies) await notifyWorkers(trx, database.kind);
+      return true;
+    })) ?? false;
+  return {
     changeUrl: (keyId, id, url, dnsStatus, now) =>
-      change(keyId, id, { url, dns_status: dnsStatus, url_changed_at: now }, true),
-    setSandbox: (keyId, id, sandbox) => change(keyId, id, { sandbox: sandbox ? 1 : 0 }),
+      set(keyId, id, { url, dns_status: dnsStatus, url_changed_at: now }, true),
+    setSandbox: (keyId, id, sandbox) => set(keyId, id, { sandbox: sandbox ? 1 : 0 }, false),
     async disable(keyId, id, now) {
       const done = await onOwn(keyId, id, async (trx, row) => {
         if (row.status === 'enabled') await disableEndpoint(trx, id, 'operator', now);
@@ -83,12 +101,9 @@ export function createWebhookRegistry(
       });
       return done ?? false;
     },
-    async remove(keyId, id) {
-      return (await onOwn(keyId, id, (trx) => removeEndpoint(trx, id))) ?? false;
-    },
-    async rotate(keyId, id, secret, overlapMs, now) {
-      return (await onOwn(keyId, id, (trx) => rotateSecret(trx, box, id, secret, overlapMs, now))) ?? false;
-    },
+    remove: async (keyId, id) => (await onOwn(keyId, id, (trx) => removeEndpoint(trx, id))) ?? false,
+    rotate: async (keyId, id, secret, overlapMs, now) =>
+      (await onOwn(keyId, id, (trx) => rotateSecret(trx, box, id, secret, overlapMs, now))) ?? false,
     enqueueTest: (keyId, id, eventId, now) =>
       onOwn(keyId, id, async (trx, row) => {
         const event = { id: eventId, type: testEvent, body: testBody(eventId, id, now) } as const;
@@ -97,11 +112,6 @@ export function createWebhookRegistry(
         await notifyWorkers(trx, database.kind);
         return 'pending' as const;
       }),
-    listDeliveries: async (keyId, id, query, now) => {
-      const owner = await keys.firstKeyOf(keyId);
-      const row = await ownEndpoints(handle, owner).select('id').where('id', '=', id).executeTakeFirst();
-      return row && listDeliveries(handle, id, query, now);
-    },
     async queueManual(keyId, id, eventId, now) {
       const queued = await onOwn(keyId, id, async (trx) => {
         const outcome = await queueManual(trx, id, eventId, now);

@@ -1,7 +1,7 @@
 import { uuidV7Source } from '../../../kernel/lib/ids.ts';
-import type { SecretBox } from '../../../ports.ts';
+import type { SecretBox } from '../../../kernel/store/secret-box.ts';
 import type { DatabaseKind } from '../../../kernel/store/dialect.ts';
-import type { ScanHook } from '../../shipments/store/record-scans.ts';
+import type { ScanHook } from '../../shipments/ports.ts';
 import { createStatusChangeOutbox, notifyWorkers } from './outbox.ts';
 
 /** Stores the webhooks of every change of state in the transaction that records the change. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { SecretBox } from '../../../ports.ts';
+import type { SecretBox } from '../../../kernel/store/secret-box.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 
 const text = new TextDecoder();

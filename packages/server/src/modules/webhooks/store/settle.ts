@@ -97,11 +97,32 @@ export function healthOf(row: {
 /** False when a recovery or another worker has settled the attempt: then nothing else of it may count. */
 async function settleOne(
   trx: Transaction<Tables>,
-  { attempt, result, finishedAt }: FinishedDelivery,
+  finished: FinishedDelivery,
   step: NextStep,
   tally: Tally,
 ): Promise<boolean> {
-  const isManual = attempt.trigger === 'manual';
+  const { attempt, result } = finished;
+  // A manual failure changes no schedule: what it found stays.
+  const keepsSchedule = attempt.trigger === 'manual' && result.outcome !== 'success';
+  if (!(await logResult(trx, finished, keepsSchedule ? {} : { next_attempt_at: step.dueAt }))) {
+    tally.fenced += 1;
+    return false;
+  }
+  if (keepsSchedule || !(await moveDelivery(trx, finished, step))) {
+    await stopRunning(trx, attempt.endpointId, attempt.eventId);
+    return true;
+  }
+  tally.states[step.state] = (tally.states[step.state] ?? 0) + 1;
+  if (step.state === 'exhausted' && result.outcome === 'unknown') tally.exhaustedUnknown += 1;
+  return true;
+}
+
+/** False when the attempt has a result already. */
+async function logResult(
+  trx: Transaction<Tables>,
+  { attempt, result }: FinishedDelivery,
+  schedule: { readonly next_attempt_at?: number | null },
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('webhook_attempts')
     .set({
@@ -115,8 +136,7 @@ async function settleOne(
       error_class: result.errorClass,
       response: result.response,
       address: result.address,
-      // A manual failure changes no schedule: what it found stays.
-      ...(isManual && result.outcome !== 'success' ? {} : { next_attempt_at: step.dueAt }),
+      ...schedule,
       hint: hintOf(result.status, Math.floor(attempt.startedAt / 1000) - attempt.timestamp),
     })
     .where('endpoint_id', '=', attempt.endpointId)
@@ -124,15 +144,16 @@ async function settleOne(
     .where('n', '=', attempt.n)
     .where('outcome', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) {
-    tally.fenced += 1;
-    return false;
-  }
-  if (isManual && result.outcome !== 'success') {
-    await stopRunning(trx, attempt.endpointId, attempt.eventId);
-    return true;
-  }
-  const { numUpdatedRows: moved } = await trx
+  return numUpdatedRows > 0n;
+}
+
+/** False when the delivery has ended, or a later attempt has begun. */
+async function moveDelivery(
+  trx: Transaction<Tables>,
+  { attempt, finishedAt }: FinishedDelivery,
+  step: NextStep,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('webhook_deliveries')
     .set({
       state: step.state,
@@ -145,13 +166,7 @@ async function settleOne(
     .where('attempts', '=', attempt.attempts)
     .where('state', 'not in', ['delivered', 'cancelled'])
     .executeTakeFirst();
-  if (moved === 0n) {
-    await stopRunning(trx, attempt.endpointId, attempt.eventId);
-    return true;
-  }
-  tally.states[step.state] = (tally.states[step.state] ?? 0) + 1;
-  if (step.state === 'exhausted' && result.outcome === 'unknown') tally.exhaustedUnknown += 1;
-  return true;
+  return numUpdatedRows > 0n;
 }
 
 async function stopRunning(trx: Transaction<Tables>, endpointId: string, eventId: string): Promise<void> {

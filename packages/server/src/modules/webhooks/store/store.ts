@@ -1,5 +1,6 @@
 import { uuidV7Source } from '../../../kernel/lib/ids.ts';
-import type { KeyLines, SecretBox } from '../../../ports.ts';
+import type { KeyLines } from '../../access/ports.ts';
+import type { SecretBox } from '../../../kernel/store/secret-box.ts';
 import type { WebhookStore, WebhookStoreRules } from '../ports.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import { createIdempotencyStore } from './idempotency.ts';

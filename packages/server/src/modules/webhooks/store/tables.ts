@@ -103,11 +103,13 @@ export interface IdempotencyKeyRow {
   created_at: number;
 }
 
-export interface WebhookTables {
-  webhook_endpoints: WebhookEndpointRow;
-  webhook_secrets: WebhookSecretRow;
-  webhook_events: WebhookEventRow;
-  webhook_deliveries: WebhookDeliveryRow;
-  webhook_attempts: WebhookAttemptRow;
-  idempotency_keys: IdempotencyKeyRow;
+declare module '../../../kernel/store/tables.ts' {
+  interface Tables {
+    webhook_endpoints: WebhookEndpointRow;
+    webhook_secrets: WebhookSecretRow;
+    webhook_events: WebhookEventRow;
+    webhook_deliveries: WebhookDeliveryRow;
+    webhook_attempts: WebhookAttemptRow;
+    idempotency_keys: IdempotencyKeyRow;
+  }
 }

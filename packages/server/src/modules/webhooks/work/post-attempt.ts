@@ -10,7 +10,7 @@ import type { Reach } from '../../../kernel/lib/faults.ts';
 import { classifyOutboundError, OutboundError } from '../../../kernel/http-out/outbound-error.ts';
 import { openPinnedSocket } from '../../../kernel/http-out/pinned-socket.ts';
 import type { Resolve } from '../../../kernel/http-out/resolve.ts';
-import { standardSignature } from './signature.ts';
+import { standardSignature } from '../rules/signature.ts';
 import type { AttemptResult, DueAttempt } from '../ports.ts';
 import { lookUp } from './address-lookup.ts';
 

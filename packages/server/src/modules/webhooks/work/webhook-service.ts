@@ -5,11 +5,12 @@ import type { Clock } from '../../../kernel/lib/clock.ts';
 import { reachNothing, type Reach } from '../../../kernel/lib/faults.ts';
 import type { IdSource } from '../../../kernel/lib/ids.ts';
 import type { Resolve } from '../../../kernel/http-out/resolve.ts';
-import { webhookSecret } from './signature.ts';
+import { webhookSecret } from '../rules/signature.ts';
 import type {
   IdempotentRequest,
   Registration,
   TooFast,
+  WebhookChange,
   WebhookEndpoint,
   WebhookRequest,
   Webhooks,
@@ -50,7 +51,7 @@ const registrationsPerMinute = 10;
 const testsPerMinute = 10;
 
 export function createWebhookService(options: WebhookServiceOptions): Webhooks {
-  const { store, clock, ids, wake, limiter } = options;
+  const { store, clock, wake } = options;
   const { registry } = store;
   const find = (keyId: string, id: string) => registry.find(keyId, id, clock.now());
   return {
@@ -61,20 +62,7 @@ export function createWebhookService(options: WebhookServiceOptions): Webhooks {
     },
     list: (keyId, page) => registry.list(keyId, page, clock.now()),
     find,
-    async change(keyId, id, change) {
-      if ((await find(keyId, id)) === undefined) return undefined;
-      const target = change.url === undefined ? undefined : await checkTarget(change.url, options);
-      if (target?.ok === false) return { kind: 'rejected', reason: target.reason };
-      if (target !== undefined) {
-        await registry.changeUrl(keyId, id, target.url, target.dnsStatus, clock.now());
-        options.onUrlChanged?.(id, new URL(target.url).host);
-      }
-      if (change.sandbox !== undefined) await registry.setSandbox(keyId, id, change.sandbox);
-      if (change.status === 'disabled') await registry.disable(keyId, id, clock.now());
-      if (change.status === 'enabled') await registry.enable(keyId, id, clock.now());
-      wake();
-      return find(keyId, id);
-    },
+    change: (keyId, id, change) => changeEndpoint(options, keyId, id, change),
     remove: (keyId, id) => registry.remove(keyId, id, clock.now()),
     async rotate(keyId, id) {
       const secret = webhookSecret(options.randomBytes(32));
@@ -87,28 +75,63 @@ export function createWebhookService(options: WebhookServiceOptions): Webhooks {
       wake();
       return find(keyId, id);
     },
-    async test(keyId, id) {
-      if ((await find(keyId, id)) === undefined) return undefined;
-      const charge = await limiter.charge(`test ${id}`, testsPerMinute, 1);
-      if (!charge.accepted) return tooFast(charge.retryAfterSeconds, testsPerMinute);
-      const eventId = `evt_${ids.next()}`;
-      const state = await registry.enqueueTest(keyId, id, eventId, clock.now());
-      if (state === undefined) return undefined;
-      await options.reach?.('after_enqueue');
-      wake();
-      return { kind: 'started', eventId, type: 'sandbox.test', state };
-    },
+    test: (keyId, id) => sendTest(options, keyId, id),
     listDeliveries: (keyId, id, query) => registry.listDeliveries(keyId, id, query, clock.now()),
-    async redeliver(keyId, id, eventId) {
-      if ((await find(keyId, id)) === undefined) return undefined;
-      const queued = await registry.queueManual(keyId, id, eventId, clock.now());
-      if (queued === 'missing') return 'unknown_delivery';
-      if (queued === 'running') return 'running';
-      await options.reach?.('after_enqueue');
-      wake();
-      return { kind: 'started', eventId, ...queued };
-    },
+    redeliver: (keyId, id, eventId) => redeliver(options, keyId, id, eventId),
   };
+}
+
+async function changeEndpoint(
+  options: WebhookServiceOptions,
+  keyId: string,
+  id: string,
+  change: WebhookChange,
+): ReturnType<Webhooks['change']> {
+  const { clock, wake } = options;
+  const { registry } = options.store;
+  if ((await registry.find(keyId, id, clock.now())) === undefined) return undefined;
+  const target = change.url === undefined ? undefined : await checkTarget(change.url, options);
+  if (target?.ok === false) return { kind: 'rejected', reason: target.reason };
+  if (target !== undefined) {
+    await registry.changeUrl(keyId, id, target.url, target.dnsStatus, clock.now());
+    options.onUrlChanged?.(id, new URL(target.url).host);
+  }
+  if (change.sandbox !== undefined) await registry.setSandbox(keyId, id, change.sandbox);
+  if (change.status === 'disabled') await registry.disable(keyId, id, clock.now());
+  if (change.status === 'enabled') await registry.enable(keyId, id, clock.now());
+  wake();
+  return registry.find(keyId, id, clock.now());
+}
+
+async function sendTest(options: WebhookServiceOptions, keyId: string, id: string): ReturnType<Webhooks['test']> {
+  const { clock, ids, limiter, wake } = options;
+  const { registry } = options.store;
+  if ((await registry.find(keyId, id, clock.now())) === undefined) return undefined;
+  const charge = await limiter.charge(`test ${id}`, testsPerMinute, 1);
+  if (!charge.accepted) return tooFast(charge.retryAfterSeconds, testsPerMinute);
+  const eventId = `evt_${ids.next()}`;
+  const state = await registry.enqueueTest(keyId, id, eventId, clock.now());
+  if (state === undefined) return undefined;
+  await options.reach?.('after_enqueue');
+  wake();
+  return { kind: 'started', eventId, type: 'sandbox.test', state };
+}
+
+async function redeliver(
+  options: WebhookServiceOptions,
+  keyId: string,
+  id: string,
+  eventId: string,
+): ReturnType<Webhooks['redeliver']> {
+  const { clock, wake } = options;
+  const { registry } = options.store;
+  if ((await registry.find(keyId, id, clock.now())) === undefined) return undefined;
+  const queued = await registry.queueManual(keyId, id, eventId, clock.now());
+  if (queued === 'missing') return 'unknown_delivery';
+  if (queued === 'running') return 'running';
+  await options.reach?.('after_enqueue');
+  wake();
+  return { kind: 'started', eventId, ...queued };
 }
 
 function tooFast(retryAfterS: number, limit: number): TooFast {

@@ -1,5 +1,11 @@
 /** What the stand-ins share: an HTTP server on loopback with a journal, a quota, a clock and control endpoints. */
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
 /** Epoch milliseconds. */
@@ -119,14 +125,29 @@ export async function startStandin(rules: StandinRules, options: StandinOptions)
     journal.push(entry);
     if (options.declared ?? true) response.setHeader(syntheticHeader, 'true');
     response.once('finish', () => (entry.status = response.statusCode));
-    const problem = requestProblem(url, request, rules) ?? rules.formProblem(url, request);
-    if (problem !== null) return sendProblem(response, 400, problem);
-    if (request.headers[rules.keyHeader.toLowerCase()] !== state.key) {
-      return sendProblem(response, 401, 'the key is missing or unknown');
-    }
-    if (!spend(state, entry.time)) return sendProblem(response, 429, 'too many requests');
-    rules.answer({ url, request, response, now: entry.time });
+    answer(rules, state, { url, request, response, now: entry.time });
   });
+  const { url, close } = await listen(server, options.port ?? 0);
+  return { url, journal, control, reset, [Symbol.asyncDispose]: close };
+}
+
+/** Refuses by form, key and quota, in this order; else the rules answer. */
+function answer(rules: StandinRules, state: State, question: Question): void {
+  const { url, request, response, now } = question;
+  const problem = requestProblem(url, request, rules) ?? rules.formProblem(url, request);
+  if (problem !== null) return sendProblem(response, 400, problem);
+  if (request.headers[rules.keyHeader.toLowerCase()] !== state.key) {
+    return sendProblem(response, 401, 'the key is missing or unknown');
+  }
+  if (!spend(state, now)) return sendProblem(response, 429, 'too many requests');
+  rules.answer(question);
+}
+
+/** On 127.0.0.1; `close` also ends the connections that are open. */
+async function listen(
+  server: Server,
+  port: number,
+): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
     sockets.add(socket);
@@ -135,14 +156,11 @@ export async function startStandin(rules: StandinRules, options: StandinOptions)
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(options.port ?? 0, '127.0.0.1', resolve);
+    server.listen(port, '127.0.0.1', resolve);
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    journal,
-    control,
-    reset,
-    [Symbol.asyncDispose]: () =>
+    close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         for (const socket of sockets) socket.destroy();

@@ -5,7 +5,7 @@ import { clockChoices, horizonDays, type ClockChoice, type Lane } from '../../ru
 import { probabilityWithin } from '../../rules/survival.ts';
 import { methodologyOf } from '../../rules/words.ts';
 import { shipmentStates } from '../../../statuses/rules/states.ts';
-import type { Ports } from '../../../../ports.ts';
+import type { Ports } from '../../../../kernel/ports.ts';
 import { answerFromCells, type CellAnswer } from '../../rules/answer-from-cells.ts';
 import { oneOf } from '../../../../kernel/operation/schema-parts.ts';
 import {

@@ -1,5 +1,5 @@
-import { reachNothing, type Reach } from './faults.ts';
-import type { Dispatch } from '../operation/invoke.ts';
+import { reachNothing, type Reach } from '../lib/faults.ts';
+import type { Dispatch } from './invoke.ts';
 
 /** Passes `before_response` when an operation that writes has committed and nothing of its answer is sent. */
 export function reachingAnswers(dispatch: Dispatch, reach: Reach): Dispatch {

@@ -1,7 +1,7 @@
 import type { DetectionResult } from '@wayseal/detect';
-import { renderDetection, renderTrack, type TrackText } from '../../modules/shipments/commands/render-detection.ts';
-import { renderEvents, type EventsText } from '../../modules/shipments/commands/render-events.ts';
-import { columns, renderFields } from './render-fields.ts';
+import { renderDetection, renderTrack, type TrackText } from '../modules/shipments/commands/render-detection.ts';
+import { renderEvents, type EventsText } from '../modules/shipments/commands/render-events.ts';
+import { columns, renderFields } from '../surfaces/cli/render-fields.ts';
 
 interface ListItem {
   readonly slug: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { RateBuckets } from '../../../ports.ts';
-import type { Database } from '../../../kernel/store/database.ts';
+import type { RateBuckets } from '../http-in/rate-buckets.ts';
+import type { Database } from './database.ts';
 
 /** The present second and 60 whole ones before it: never too many in 60 s, up to a second too strict. */
 const slots = 61;

@@ -1,4 +1,5 @@
-import type { PlanName } from '../../../ports.ts';
+export const planNames = ['free', 'pro', 'enterprise'] as const;
+export type PlanName = (typeof planNames)[number];
 
 export interface PlanLimits {
   /** Accepted requests inside any 60 s. */

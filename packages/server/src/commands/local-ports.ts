@@ -1,0 +1,40 @@
+import type { Config } from '../kernel/config/config.ts';
+import { systemClock } from '../kernel/lib/clock.ts';
+import { qrDrawing } from '../kernel/lib/qr.ts';
+import { systemTimers } from '../kernel/lib/timers.ts';
+import type { Ports } from '../kernel/ports.ts';
+import { operations } from '../modules.ts';
+import { liveDirectory } from '../modules/directory/work/open-directory.ts';
+import { usageInDatabase } from '../modules/feeds/store/usage-in-database.ts';
+import { createFeeds } from '../modules/feeds/work/create-feeds.ts';
+import { localObservations } from '../modules/numbers/store/local-observations.ts';
+import { PlaceStore } from '../modules/places/work/place-store.ts';
+import { detachedTracking } from '../modules/shipments/work/detached.ts';
+import { serviceFacts } from '../surfaces/service-facts.ts';
+
+type Offline = 'clock' | 'timers' | 'qr' | 'detector' | 'directory' | 'links' | 'service';
+/** What a process without a server has: neither network nor database. */
+export type LocalPorts = Pick<Ports, Offline | 'feeds' | 'places' | 'observations' | 'forecastQuality'> &
+  ReturnType<typeof detachedTracking>;
+
+/** The directory is loaded at its first use, so that broken tables do not stop commands that never look at it. */
+export function createLocalPorts(config: Config): LocalPorts {
+  const { detector, directory, links } = liveDirectory(config, systemClock, undefined);
+  const publicUrl = (): string => config.publicUrl ?? `http://${config.host}:${config.port}`;
+  const feeds = createFeeds(config, { usage: usageInDatabase(config.database), clock: systemClock });
+  const local = localObservations(config.database);
+  return {
+    ...detachedTracking(feeds),
+    clock: systemClock,
+    timers: systemTimers,
+    qr: qrDrawing,
+    detector,
+    directory,
+    links,
+    service: serviceFacts(operations, publicUrl),
+    feeds,
+    places: new PlaceStore(config.dataDir),
+    observations: local,
+    forecastQuality: local,
+  };
+}

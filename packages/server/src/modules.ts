@@ -1,0 +1,38 @@
+import type { ModuleSettings } from './kernel/config/config.ts';
+import { kernelSettings } from './kernel/config/settings.ts';
+import type { AnyModule } from './kernel/module.ts';
+import { access } from './modules/access/module.ts';
+import { detection } from './modules/detection/module.ts';
+import { directory } from './modules/directory/module.ts';
+import { epcis } from './modules/epcis/module.ts';
+import { feeds } from './modules/feeds/module.ts';
+import { numbers } from './modules/numbers/module.ts';
+import { places } from './modules/places/module.ts';
+import { proofs } from './modules/proofs/module.ts';
+import { service } from './modules/service/module.ts';
+import { shipments } from './modules/shipments/module.ts';
+import { webhooks } from './modules/webhooks/module.ts';
+
+/** Every module, in the order of opening: one that needs a port comes after the one that gives it. The references follow it. */
+export const modules = [
+  service,
+  access,
+  places,
+  directory,
+  detection,
+  proofs,
+  feeds,
+  numbers,
+  shipments,
+  webhooks,
+  epcis,
+] as const satisfies readonly AnyModule[];
+
+/** Every operation of the service. A surface offers those that bind to it. */
+export const operations = modules.flatMap((each: AnyModule) => each.operations);
+
+/** The settings of all modules. */
+export const moduleSettings = Object.assign({}, ...modules.map((each: AnyModule) => each.settings)) as ModuleSettings;
+
+/** Every environment variable that the service reads. The configuration reference and `--help` are made from it. */
+export const settings = { ...kernelSettings, ...moduleSettings };

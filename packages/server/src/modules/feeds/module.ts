@@ -1,0 +1,11 @@
+import { module } from '../../kernel/module.ts';
+import { feedSettings } from './settings.ts';
+
+export const feeds = module({
+  name: 'feeds',
+  settings: feedSettings,
+  operations: [],
+  needs: ['places'],
+  gives: ['feeds', 'feedUsage'],
+  load: () => import('./open.ts'),
+});

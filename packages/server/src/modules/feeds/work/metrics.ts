@@ -1,0 +1,66 @@
+import type { Counter, MetricsRegistry } from '../../../kernel/lib/metrics.ts';
+import type { Feed } from '../ports.ts';
+
+/** The same feeds, with what they answer counted; a feed that is not configured is not shown. */
+export function countFeedAnswers(registry: MetricsRegistry, feeds: readonly Feed[]): readonly Feed[] {
+  const answers = registry.counter(
+    'feed_answers_total',
+    'Answers of licensed feeds by outcome, repeated ones included.',
+    ['feed', 'outcome'],
+  );
+  watchFeedCalls(registry, feeds);
+  const events = registry.counter(
+    'feed_events_total',
+    'Entries of the answers of licensed feeds: read, dropped, repeated in one answer, or a forecast.',
+    ['feed', 'outcome'],
+  );
+  return feeds.map((feed) => (feed.configured ? counted(feed, answers, events) : feed));
+}
+
+function watchFeedCalls(registry: MetricsRegistry, feeds: readonly Feed[]): void {
+  registry.readings(
+    () =>
+      Promise.all(
+        feeds.filter(({ configured }) => configured).map(async (feed) => ({ feed: feed.id, ...(await feed.usage()) })),
+      ),
+    [
+      {
+        name: 'feed_calls_used',
+        kind: 'gauge',
+        help: 'Calls of a feed on this day (UTC), over all processes.',
+        labels: ['feed'],
+        of: (calls) => calls.map(({ feed, used }) => ({ value: used, labels: { feed } })),
+      },
+      {
+        name: 'feed_calls_allowed',
+        kind: 'gauge',
+        help: 'Calls of a feed that its licence allows a day.',
+        labels: ['feed'],
+        of: (calls) => calls.map(({ feed, perDay }) => ({ value: perDay, labels: { feed } })),
+      },
+    ],
+  );
+}
+
+type FeedCounter = Counter<'feed' | 'outcome'>;
+
+function counted(feed: Feed, answers: FeedCounter, events: FeedCounter): Feed {
+  return {
+    ...feed,
+    supports: (detection) => feed.supports(detection),
+    usage: () => feed.usage(),
+    condition: () => feed.condition(),
+    async fetch(request) {
+      const answer = await feed.fetch(request);
+      answers.inc({ feed: feed.id, outcome: answer.kind });
+      if (answer.kind === 'events') {
+        const { sent: _, ...others } = answer.intake;
+        const outcomes = { read: answer.events.length, ...others };
+        for (const [outcome, amount] of Object.entries(outcomes)) {
+          if (amount > 0) events.inc({ feed: feed.id, outcome }, amount);
+        }
+      }
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { traced, type Tracing } from '../../../kernel/lib/tracing.ts';
+import type { Feed } from '../ports.ts';
+
+/** The same feeds, each call in a span with its outcome. */
+export function traceFeeds(tracing: Tracing, feeds: readonly Feed[]): readonly Feed[] {
+  return feeds.map((feed) => ({
+    ...feed,
+    supports: (detection) => feed.supports(detection),
+    usage: () => feed.usage(),
+    condition: () => feed.condition(),
+    fetch: (request) =>
+      traced(
+        tracing.open(`feed ${feed.id}`, 'client'),
+        () => feed.fetch(request),
+        (answer) => ({
+          'wayseal.feed': feed.id,
+          'wayseal.purpose': request.purpose,
+          ...(answer === undefined ? {} : { 'wayseal.outcome': answer.kind }),
+        }),
+      ),
+  }));
+}

@@ -1,0 +1,33 @@
+/** What the service says of itself. */
+
+/** What the running service says of itself. */
+export interface ServiceFacts {
+  readonly version: string;
+  /** Origin that people reach, without a trailing slash; known once the service listens. */
+  readonly publicUrl: () => string;
+  readonly endpoints: readonly {
+    readonly method: string;
+    readonly path: string;
+    readonly auth: string;
+    readonly summary: string;
+  }[];
+  /** JSON text of the OpenAPI document. */
+  readonly openApi: () => string;
+  readonly mcp: {
+    readonly path: string;
+    readonly protocolVersions: readonly string[];
+    readonly tools: readonly string[];
+  };
+}
+
+export interface Readiness {
+  /** Resolves when requests can be served; rejects with an `Error` that says what is missing. */
+  check(): Promise<void>;
+}
+
+declare module '../../kernel/ports.ts' {
+  interface Ports {
+    readonly service: ServiceFacts;
+    readonly readiness: Readiness;
+  }
+}

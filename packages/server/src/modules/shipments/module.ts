@@ -1,0 +1,26 @@
+import { module } from '../../kernel/module.ts';
+import { assessShipmentTruth } from './operations/assess-truth.ts';
+import { getOutlook } from './operations/get-outlook.ts';
+import { getShipmentEvents } from './operations/get-shipment-events.ts';
+import { getShipment } from './operations/get-shipment.ts';
+import { ingestShipmentEvents } from './operations/ingest-shipment-events.ts';
+import { streamPublicShipment, streamShipment } from './operations/stream-shipment.ts';
+import { track } from './operations/track.ts';
+
+export const shipments = module({
+  name: 'shipments',
+  settings: {},
+  operations: [
+    track,
+    streamShipment,
+    getShipment,
+    getOutlook,
+    streamPublicShipment,
+    ingestShipmentEvents,
+    assessShipmentTruth,
+    getShipmentEvents,
+  ],
+  needs: ['detector', 'feeds', 'learning', 'sealing'],
+  gives: ['recording', 'tracking', 'following', 'shipments', 'histories', 'shipmentOversight'],
+  load: () => import('./open.ts'),
+});
