@@ -25,13 +25,21 @@ const other = 'f'.repeat(64);
 const without = (path: readonly Hash[], i: number): Hash[] => path.filter((_, j) => j !== i);
 const changed = (path: readonly Hash[], i: number): Hash[] => path.map((hash, j) => (i === j ? other : hash));
 
+/** Tree hashes by first leaf and length, which say which leaves: all differ, and every list here is a run of them. */
+const treeHashes = new Map<string, Hash>();
+
 /** The definitions of RFC 6962, section 2.1, as they stand there: an independent prover. */
 function mth(data: readonly Hash[]): Hash {
   if (data.length === 0) return createHash('sha256').digest('hex');
   if (data.length === 1) return data[0]!;
+  const run = `${data[0]} ${data.length}`;
+  const known = treeHashes.get(run);
+  if (known !== undefined) return known;
   const k = 2 ** (Math.ceil(Math.log2(data.length)) - 1);
   const nodes = Buffer.from(`01${mth(data.slice(0, k))}${mth(data.slice(k))}`, 'hex');
-  return createHash('sha256').update(nodes).digest('hex');
+  const hash = createHash('sha256').update(nodes).digest('hex');
+  treeHashes.set(run, hash);
+  return hash;
 }
 
 function path(m: number, data: readonly Hash[]): Hash[] {

@@ -17,8 +17,8 @@ test('one output line for each input line, from standard input and from a file',
   await writeFile(file, input);
   const runs = await Promise.all([
     run(t, ['detect'], { input }),
-    run(t, ['detect', '--file', '-'], { input }),
-    run(t, ['detect', '--file', file]),
+    runInMemory(['detect', '--file', '-'], { input: [input] }),
+    runInMemory(['detect', '--file', file]),
   ]);
   for (const { code, stdout, stderr } of runs) {
     assert.deepEqual([code, stderr], [1, '']);
