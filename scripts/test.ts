@@ -1,5 +1,5 @@
 /**
- * `npm test`: every test of the packages, many files to a process. A process of its own for each file spends most of its
+ * `npm test`: every test of the packages, ten files to a process. A process of its own for each file spends most of its
  * time on loading the same modules: ten files that start a service take 38 s of processor time apart and 17 s together.
  * Arguments are files or folders (default: all) and options of `node --test`.
  */
@@ -13,63 +13,71 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const cache = path.join(root, 'node_modules/.cache/tests');
 /** Few enough to keep every core busy to the end. */
 const filesPerProcess = 10;
+/** Of each test that sets no limit itself. */
 const limitMs = 60_000;
 
-/** A file that measures or changes its process, or ends others, says so and why. */
-const ownProcess = /^\/\/ Own process: \S/m;
+/** A file that measures or changes its process, stops what others share, or takes long, says so in its first line. */
+const ownProcess = /^\/\/ Own process: \S/;
 
-/** Each file becomes a suite, so that its hooks run around its own tests. */
-function entryOf(files: readonly string[]): string {
+/** Which test files share a process, in order of their paths; relative to the root of the repository. */
+export function groupFiles(files: readonly string[]): readonly (readonly string[])[] {
+  const isAlone = (file: string): boolean => ownProcess.test(readFileSync(path.join(root, file), 'utf8'));
+  const { alone = [], shared = [] } = Object.groupBy(files, (file) => (isAlone(file) ? 'alone' : 'shared'));
+  const groups = Array.from({ length: Math.ceil(shared.length / filesPerProcess) }, (_, n) =>
+    shared.slice(n * filesPerProcess, (n + 1) * filesPerProcess),
+  );
+  return [...groups, ...alone.map((file) => [file])];
+}
+
+/** The test files at these files and folders, all without any. Throws for a place without one. */
+export function findTestFiles(places: readonly string[]): readonly string[] {
+  const all = globSync('packages/**/*.test.ts', { cwd: root, exclude: ['**/node_modules'] }).toSorted();
+  if (places.length === 0) return all;
+  const wanted = places.map((place) => path.relative(root, path.resolve(place)));
+  for (const place of wanted) {
+    if (!all.some((file) => isWithin(file, place))) throw new Error(`no test file in ${place}`);
+  }
+  return all.filter((file) => wanted.some((place) => isWithin(file, place)));
+}
+
+function isWithin(file: string, place: string): boolean {
+  return place === '' || `${file}/`.startsWith(`${place}/`);
+}
+
+/** What runs the files of one process: each becomes a suite, so that its hooks run around its own tests. */
+function writeEntry(folder: string, number: number, files: readonly string[]): string {
   const suites = files.map((file) => {
     const url = pathToFileURL(path.join(root, file)).href;
     return `describe(${JSON.stringify(file)}, async () => void (await import(${JSON.stringify(url)})));\n`;
   });
-  return `import { describe } from 'node:test';\n${suites.join('')}`;
+  const entry = path.join(folder, `${String(number).padStart(3, '0')}.mjs`);
+  writeFileSync(entry, `import { describe } from 'node:test';\n${suites.join('')}`);
+  return entry;
 }
 
-/** Writes the entries of all groups, and answers them with the files that run alone. */
-function planRun(files: readonly string[]): readonly string[] {
-  const alone = files.filter((file) => ownProcess.test(readFileSync(path.join(root, file), 'utf8')));
-  const shared = files.filter((file) => !alone.includes(file));
-  const folder = path.join(cache, `groups-${process.pid}`);
+function runTests(given: readonly string[]): void {
+  const isOption = (argument: string): boolean => argument.startsWith('-');
+  const groups = groupFiles(findTestFiles(given.filter((argument) => !isOption(argument))));
+  const folder = path.join(cache, `run-${process.pid}`);
   mkdirSync(folder, { recursive: true });
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const groups = Array.from({ length: Math.ceil(shared.length / filesPerProcess) }, (_, n) => {
-    const entry = path.join(folder, `group-${String(n).padStart(3, '0')}.mjs`);
-    writeFileSync(entry, entryOf(shared.slice(n * filesPerProcess, (n + 1) * filesPerProcess)));
-    return entry;
-  });
-  return [...groups, ...alone];
+  const entries = groups.map((files, number) => writeEntry(folder, number, files));
+  const reporters = ['spec', path.join(root, 'scripts/skipped-tests.ts')];
+  const child = spawn(
+    process.execPath,
+    [
+      '--test',
+      `--test-concurrency=${os.availableParallelism()}`,
+      `--test-timeout=${limitMs}`,
+      ...reporters.flatMap((name) => [`--test-reporter=${name}`, '--test-reporter-destination=stdout']),
+      ...given.filter(isOption),
+      ...entries,
+    ],
+    // Keeps stripped and compiled modules: loading the service takes 1.3 s of processor time instead of 2.9 s.
+    { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_COMPILE_CACHE: cache } },
+  );
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code) => (process.exitCode = code ?? 1));
 }
 
-function findFiles(places: readonly string[]): readonly string[] {
-  const all = globSync('packages/**/*.test.ts', { cwd: root, exclude: ['**/node_modules'] }).toSorted();
-  const wanted = places.map((place) => path.relative(root, path.resolve(place)));
-  const found = all.filter((file) => wanted.length === 0 || wanted.some((place) => `${file}/`.startsWith(`${place}/`)));
-  if (found.length === 0) throw new Error(`no test file in ${places.join(' ')}`);
-  return found;
-}
-
-const given = process.argv.slice(2);
-const options = given.filter((argument) => argument.startsWith('-'));
-const places = given.filter((argument) => !argument.startsWith('-'));
-const child = spawn(
-  process.execPath,
-  [
-    '--test',
-    `--test-concurrency=${os.availableParallelism()}`,
-    `--test-timeout=${limitMs}`,
-    '--test-reporter=spec',
-    '--test-reporter-destination=stdout',
-    `--test-reporter=${path.join(root, 'scripts/skipped-tests.ts')}`,
-    '--test-reporter-destination=stdout',
-    ...options,
-    ...planRun(findFiles(places)),
-  ],
-  // Keeps stripped and compiled modules: loading the service takes 1.3 s of processor time instead of 2.9 s.
-  { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_COMPILE_CACHE: cache } },
-);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
-child.on('exit', (code, signal) => {
-  process.exitCode = signal === null ? (code ?? 1) : 1;
-});
+if (import.meta.main) runTests(process.argv.slice(2));

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { findTestFiles, groupFiles } from '../../../../scripts/test.ts';
 import { run, temporaryFolder } from './child.ts';
 
 const reporter = fileURLToPath(new URL('../../../../scripts/skipped-tests.ts', import.meta.url));
@@ -30,4 +31,17 @@ test('a run of the suite ends with the tests it skipped, by reason', async (t) =
   await writeFile(file, `import { test } from 'node:test';\n test('fails', () => { throw new Error('so') });`);
   const failed = await run(t, [file], { program });
   assert.deepEqual([failed.code, failed.stdout], [1, '\nSkipped no test.\n']);
+});
+
+test('every test file runs in exactly one process, and one that asks for its own shares it with none', async () => {
+  const packages = fileURLToPath(new URL('../../../', import.meta.url));
+  const found = (await readdir(packages, { recursive: true }))
+    .filter((file) => file.endsWith('.test.ts') && !file.includes('node_modules'))
+    .map((file) => path.join('packages', file));
+  const groups = groupFiles(findTestFiles([]));
+  assert.deepEqual(groups.flat().toSorted(), found.toSorted());
+  const alone = groups.find((files) => files.includes('packages/server/tests/cost/public.test.ts'));
+  assert.equal(alone?.length, 1);
+  assert.ok(groups.length < found.length / 4, 'most share one');
+  assert.throws(() => findTestFiles(['packages/nowhere']), /no test file in .*nowhere/);
 });
