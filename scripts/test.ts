@@ -44,14 +44,30 @@ function isWithin(file: string, place: string): boolean {
   return place === '' || `${file}/`.startsWith(`${place}/`);
 }
 
+/**
+ * One after the other: of two files that wait for the same module while it loads, the second would be loaded in the name of
+ * the first, and its tests and hooks would be those of the first suite.
+ */
+const entryHead = `import { describe } from 'node:test';
+const load = (file, url) => new Promise((resolve) => {
+  describe(file, async () => {
+    try {
+      await import(url);
+    } finally {
+      resolve();
+    }
+  });
+});
+`;
+
 /** What runs the files of one process: each becomes a suite, so that its hooks run around its own tests. */
 function writeEntry(folder: string, number: number, files: readonly string[]): string {
-  const suites = files.map((file) => {
+  const loads = files.map((file) => {
     const url = pathToFileURL(path.join(root, file)).href;
-    return `describe(${JSON.stringify(file)}, async () => void (await import(${JSON.stringify(url)})));\n`;
+    return `await load(${JSON.stringify(file)}, ${JSON.stringify(url)});\n`;
   });
   const entry = path.join(folder, `${String(number).padStart(3, '0')}.mjs`);
-  writeFileSync(entry, `import { describe } from 'node:test';\n${suites.join('')}`);
+  writeFileSync(entry, entryHead + loads.join(''));
   return entry;
 }
 

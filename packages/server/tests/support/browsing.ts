@@ -1,8 +1,8 @@
 /** What tests do with a page in Chromium. */
-import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { openTab, type Tab } from './chromium.ts';
+import { eventually } from './eventually.ts';
 import { startTestService, type TestService } from './service.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -32,11 +32,7 @@ export async function startBrowsing(): Promise<Browsing> {
   const tab = undo.use(await openTab());
   for (const domain of ['Page', 'Network', 'Runtime', 'Log']) await tab.send(`${domain}.enable`);
   const until = async (expression: string): Promise<void> => {
-    for (let tries = 0; tries < 1_500; tries += 1) {
-      if ((await tab.evaluate(expression)) === true) return;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    assert.fail(`never true: ${expression} at ${String(await tab.evaluate('location.href'))}`);
+    await eventually(expression, async () => (await tab.evaluate(expression)) === true);
   };
   const owned = undo.move();
   return {
