@@ -33,3 +33,13 @@ test('plain numbers stay as they are', () => {
   for (const number of ['020-12345675', 'RR 287 043 775 IN', 'MSKU6011672', 'a=b'])
     assert.equal(cellOf(number), number);
 });
+
+test('every printable character in the middle of a cell is guarded or quoted exactly where it has to be', () => {
+  for (let code = 0x20; code < 0x7f; code += 1) {
+    const character = String.fromCharCode(code);
+    const separates = ',;|'.includes(character);
+    const inside = `a${character === '"' ? '""' : character}${separates ? "'" : ''}=1`;
+    assert.equal(cellOf(`a${character}=1`), separates || character === '"' ? `"${inside}"` : inside, character);
+  }
+  assert.equal(cellOf('a\n=1'), 'a\u{FFFD}=1');
+});

@@ -19,8 +19,8 @@ export const csvHeader = `${columnNames.join(',')}\r\n`;
 /** A row of RFC 4180: fields that need it in quotes, CRLF at the end. `detection` is absent for a refused line. */
 export function csvRow(asked: string, detection: DetectionResult | undefined, error: string): string {
   const primary = detection?.primary;
-  const cells = [
-    asked,
+  let row = csvCell(asked);
+  for (const cell of [
     primary ? (detection?.tracking_number ?? '') : '',
     primary?.type ?? '',
     primary?.vertical ?? '',
@@ -30,8 +30,9 @@ export function csvRow(asked: string, detection: DetectionResult | undefined, er
     primary?.check_digit ?? '',
     primary?.candidates.join(' ') ?? '',
     error,
-  ];
-  return `${cells.map(csvCell).join(',')}\r\n`;
+  ])
+    row += `,${csvCell(cell)}`;
+  return `${row}\r\n`;
 }
 
 /**
@@ -40,7 +41,11 @@ export function csvRow(asked: string, detection: DetectionResult | undefined, er
  */
 const formulaStart = /(^|[,;|])(\s*)([=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20])/g;
 
+/** Begins with a letter or digit and has no separator: nothing to guard, quote or replace. Nearly every cell is one. */
+const plain = /^[0-9A-Za-z][ !#-+\--:<-{}~]*$/;
+
 function csvCell(text: string): string {
+  if (text === '' || plain.test(text)) return text;
   const harmless = printable(text).replaceAll(formulaStart, "$1$2'$3");
   return /[",;|]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
