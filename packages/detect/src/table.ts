@@ -113,12 +113,13 @@ export function makeRow(facts: FamilyFacts, variants: readonly CompiledVariant[]
 /** Share of the worst mask of the typical form, other forms of the family that it may belong to included. */
 function typicalShare(variants: readonly CompiledVariant[]): number {
   const typical = variants[0]!;
+  const others = variants.slice(1).map((variant) => ({ ...variant, worst: worstShare(variant.shapes) }));
   const more = typical.shapes.map((shape) => {
     let share = 0;
-    for (const variant of variants.slice(1)) {
-      for (const other of variant.shapes) {
+    for (const { shapes, pMask, worst } of others) {
+      for (const other of shapes) {
         if (!mayShareMask(other, shape) || covers(shape, other)) continue;
-        share += (shapeShare(other) * variant.pMask) / worstShare(variant.shapes);
+        share += (shapeShare(other) * pMask) / worst;
       }
     }
     return share;
