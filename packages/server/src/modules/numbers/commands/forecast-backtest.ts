@@ -7,7 +7,6 @@ import { qualityReport, type QualityReport, type ScoredForecast } from '../rules
 import type { Observation } from '../rules/observation.ts';
 import { qualityPlot } from '../rules/quality-plot.ts';
 import { systemClock, type Clock } from '../../../kernel/lib/clock.ts';
-import { readCsvLines } from '../../../kernel/lib/csv-reader.ts';
 import { describeGroups } from '../operations/get-forecast-quality.ts';
 import { largestCell } from '../store/observations.ts';
 import { exitCodes, UsageError, type Command, type ParsedArguments } from '../../../surfaces/cli/command.ts';
@@ -84,6 +83,7 @@ async function readHistory(file: string, now: number): Promise<History> {
   const rows: Observation[] = [];
   let failed = 0;
   const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
+  const { readCsvLines } = await import('../../../kernel/lib/csv-reader.ts');
   for await (const row of readCsvLines(lines)) {
     const line = reader.read(row);
     if (line === undefined) continue;

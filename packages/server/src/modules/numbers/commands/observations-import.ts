@@ -4,7 +4,6 @@ import type { Readable } from 'node:stream';
 import { configFromEnvironment } from '../../../config.ts';
 import { systemClock, type Clock } from '../../../kernel/lib/clock.ts';
 import type { ObservationStore } from '../ports.ts';
-import { readCsvLines } from '../../../kernel/lib/csv-reader.ts';
 import { exitCodes, type Command, type ExitCode } from '../../../surfaces/cli/command.ts';
 import { reportFailure } from '../../../surfaces/cli/operation-command.ts';
 import { progressReporter } from '../../../surfaces/cli/progress.ts';
@@ -89,6 +88,7 @@ async function importAll(
     counts.known += batch.length - added;
     batch = [];
   };
+  const { readCsvLines } = await import('../../../kernel/lib/csv-reader.ts');
   for await (const row of readCsvLines(createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY }))) {
     if (terminal.signal.aborted) break;
     progress.count(1);

@@ -1,5 +1,5 @@
 import { configFromEnvironment } from '../../../config.ts';
-import { ImportError, importUnlocode, type ImportOutcome } from '../work/import-unlocode.ts';
+import type { ImportOutcome } from '../work/import-unlocode.ts';
 import { exitCodes, type Command } from '../../../surfaces/cli/command.ts';
 import { reportFailure } from '../../../surfaces/cli/operation-command.ts';
 import { jsonLine, printable } from '../../../surfaces/cli/terminal-text.ts';
@@ -18,7 +18,9 @@ export const importUnlocodeCommand: Command = {
   arguments: [{ name: 'FILE', description: 'ZIP, CSV file or folder.', required: true }],
   options: [],
   examples: ['geo import-unlocode loc242csv.zip'],
-  run(parsed, terminal) {
+  async run(parsed, terminal) {
+    // With the libraries that read the list: every other command starts without them.
+    const { ImportError, importUnlocode } = await import('../work/import-unlocode.ts');
     const source = parsed.positionals[0] ?? '';
     const { dataDir } = configFromEnvironment();
     try {
