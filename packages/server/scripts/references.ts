@@ -7,7 +7,7 @@ import { PassThrough } from 'node:stream';
 import { runCli } from '../src/commands/cli.ts';
 import { settings, operations as registry } from '../src/modules.ts';
 import { errorCatalogue } from '../src/kernel/operation/errors.ts';
-import { feedOutcomesOf } from '../src/kernel/operation/feed-outcomes.ts';
+import { feedOutcomesOf } from '../src/surfaces/discovery/feed-outcomes.ts';
 import { graphqlReference } from '../src/surfaces/graphql/schema.ts';
 import { mcpReference } from '../src/surfaces/mcp/tools.ts';
 import { openApiDocument } from '../src/surfaces/openapi/document.ts';

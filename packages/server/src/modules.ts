@@ -13,19 +13,19 @@ import { service } from './modules/service/module.ts';
 import { shipments } from './modules/shipments/module.ts';
 import { webhooks } from './modules/webhooks/module.ts';
 
-/** Every module, in the order of opening: one that needs a port comes after the one that gives it. The references follow it. */
+/** Every module, in the order in which references and help list their operations; `openModules` finds that of opening. */
 export const modules = [
   service,
-  access,
-  places,
-  directory,
   detection,
-  proofs,
-  feeds,
-  numbers,
   shipments,
+  directory,
   webhooks,
+  numbers,
+  places,
+  proofs,
   epcis,
+  feeds,
+  access,
 ] as const satisfies readonly AnyModule[];
 
 /** Every operation of the service. A surface offers those that bind to it. */

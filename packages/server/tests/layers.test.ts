@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-
-const root = fileURLToPath(new URL('../src/', import.meta.url));
+import { filesImportedBy, findCircle, importsOf, serverSource as root, sourceFiles } from '../../../scripts/imports.ts';
 
 /** What each module may import of other modules: their `ports.ts`, `rules/` and the schemas of their operations. */
 const modules: Readonly<Record<string, readonly string[]>> = {
@@ -132,50 +130,6 @@ function packageRefusal(file: string, target: string): string | undefined {
   if (name === 'commands') return undefined;
   const isKnown = packages[name]?.some((known) => target === known || target.startsWith(`${known}/`));
   return isKnown ? undefined : `${name} does not use ${target}`;
-}
-
-function sourceFiles(): readonly string[] {
-  return readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
-  );
-}
-
-/** Every import: of values, of types, for its effect, and at run time. */
-function importsOf(text: string): readonly string[] {
-  const statements = text.matchAll(/^(?:import|export)\b[^;]*?from '([^']+)'/gms);
-  const effects = text.matchAll(/^import '([^']+)'/gm);
-  const calls = text.matchAll(/\bimport\(\s*'([^']+)'/g);
-  return [...statements, ...effects, ...calls].map((found) => found[1] ?? '');
-}
-
-/** What a file of src/ imports by path, from src/. */
-function filesImportedBy(file: string): readonly string[] {
-  return importsOf(readFileSync(path.join(root, file), 'utf8'))
-    .filter((target) => target.startsWith('.'))
-    .map((target) => path.relative(root, path.resolve(root, path.dirname(file), target)));
-}
-
-/** One circle of imports, in the order in which they are followed; undefined when there is none. */
-function findCircle(imports: ReadonlyMap<string, readonly string[]>): readonly string[] | undefined {
-  const done = new Set<string>();
-  const trail: string[] = [];
-  const follow = (file: string): readonly string[] | undefined => {
-    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file];
-    if (done.has(file)) return undefined;
-    trail.push(file);
-    for (const target of imports.get(file) ?? []) {
-      const circle = follow(target);
-      if (circle !== undefined) return circle;
-    }
-    trail.pop();
-    done.add(file);
-    return undefined;
-  };
-  for (const file of imports.keys()) {
-    const circle = follow(file);
-    if (circle !== undefined) return circle;
-  }
-  return undefined;
 }
 
 test('every import goes in a direction that the tables allow', () => {

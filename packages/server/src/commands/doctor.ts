@@ -7,7 +7,7 @@ import { jsonLine, printable, wrapped } from '../surfaces/cli/terminal-text.ts';
 import type { Terminal } from '../surfaces/cli/terminal.ts';
 import { unreadableConfiguration } from './doctor/configuration.ts';
 import { checkFamilies, examine } from './doctor/examine.ts';
-import type { CheckFamily, Finding } from './doctor/finding.ts';
+import type { CheckFamily, Finding } from '../surfaces/cli/finding.ts';
 
 /** `doctor`; tests bring their own families and time. */
 export function doctorCommand(

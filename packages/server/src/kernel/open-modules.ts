@@ -16,8 +16,8 @@ export interface OpenModules extends AsyncDisposable {
 }
 
 /**
- * Opens modules in their order and collects their ports over those of the kernel. Throws an `Error` when a module needs a
- * port that none before it gives.
+ * Opens each module after those that give what it needs, and collects their ports over those of the kernel. Throws an
+ * `Error` when a module needs a port that no other one gives, or two need each other.
  */
 export async function openModules(
   modules: readonly AnyModule[],
@@ -25,16 +25,15 @@ export async function openModules(
   given: Partial<Ports>,
 ): Promise<OpenModules> {
   await using undo = new AsyncDisposableStack();
-  const loaded = await Promise.all(modules.map(async (each) => ({ ...each, parts: await each.load?.() })));
+  const order = inOrderOfNeeds(modules, Object.keys(given));
+  const loaded = await Promise.all(order.map(async (each) => ({ ...each, parts: await each.load?.() })));
   const parts = loaded.flatMap((each) => each.parts ?? []);
   kernel.hang(parts.map((each): Partial<Hooks> => each.hooks?.(kernel.box, kernel.database.kind) ?? {}));
   const ports: Partial<Ports> = { ...given };
   const opened: Opened<never>[] = [];
-  for (const { name, needs, settings, parts: own } of loaded) {
+  for (const { needs, settings, parts: own } of loaded) {
     if (own === undefined) continue;
-    const one = undo.use(
-      await openOne(own, kernel, pick(kernel.config, Object.keys(settings)), need(name, needs, ports)),
-    );
+    const one = undo.use(await openOne(own, kernel, pick(kernel.config, Object.keys(settings)), pick(ports, needs)));
     opened.push(one);
     Object.assign(ports, one.ports);
     if (one.wake !== undefined) kernel.onWake(one.wake);
@@ -65,10 +64,23 @@ async function openOne(parts: AnyModuleParts, kernel: Kernel, settings: object, 
   return await parts.open(kernel, settings as never, needs as never);
 }
 
-function need(module: string, names: readonly (keyof Ports)[], ports: Partial<Ports>): Partial<Ports> {
-  const missing = names.find((name) => ports[name] === undefined);
-  if (missing !== undefined) throw new Error(`the module ${module} needs ${missing}, which no module before it gives`);
-  return pick(ports, names);
+/** Modules behind those that give what they need, else as they come. */
+export function inOrderOfNeeds<One extends Pick<AnyModule, 'name' | 'needs' | 'gives'>>(
+  modules: readonly One[],
+  given: readonly string[],
+): readonly One[] {
+  const ordered = new Set<One>();
+  const place = (one: One, trail: readonly One[]): void => {
+    if (trail.includes(one)) throw new Error(`modules need each other: ${trail.map(({ name }) => name).join(', ')}`);
+    for (const need of one.needs.filter((name) => !given.includes(name))) {
+      const giver = modules.find(({ gives }) => gives.includes(need));
+      if (giver === undefined) throw new Error(`the module ${one.name} needs ${need}, which no module gives`);
+      if (!ordered.has(giver)) place(giver, [...trail, one]);
+    }
+    ordered.add(one);
+  };
+  for (const one of modules) place(one, []);
+  return [...ordered];
 }
 
 function pick<Whole extends object, Name extends keyof Whole>(

@@ -268,12 +268,11 @@ test('what cannot be read does not hide the rest, and the reason goes to the log
     logger: createLogger('info', { write: (line) => log.push(line) }),
   });
   const { get } = await visitConsole(broken);
-  const { health } = broken.service.store;
-  health.ping = () => Promise.reject(new Error('disk I/O error at sector 7'));
+  const { apiKeys, shipmentOversight: oversight } = broken.service.ports;
+  apiKeys.countKeys = () => Promise.reject(new Error('disk I/O error at sector 7'));
   const text = (await get('/')).text;
   assert.match(text, /This cannot be read now/);
   assert.match(text, /<dt>Version<\/dt>/);
-  const oversight = broken.service.store.shipmentOversight;
   oversight.listShipments = () => Promise.reject(new Error(`broken ${randomBytes(4).toString('hex')}`));
   const failed = await get('/shipments');
   assert.equal(failed.status, 500);

@@ -126,7 +126,9 @@ test('states exactly the bounds of the contract for the arguments of every tool'
     name,
     { type: 'object', ...schema, additionalProperties: false },
   ]);
-  assert.deepEqual(stated, expected);
+  const byName = ([one]: readonly unknown[], [other]: readonly unknown[]): number =>
+    String(one).localeCompare(String(other));
+  assert.deepEqual(stated.toSorted(byName), expected.toSorted(byName));
 });
 
 test('every definition is closed, portable and tells a model when to use the tool', () => {

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileS
 import { DatabaseSync } from 'node:sqlite';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
-import type { Finding } from '../../src/commands/doctor/finding.ts';
+import type { Finding } from '../../src/surfaces/cli/finding.ts';
 import { doctorCommand } from '../../src/commands/doctor.ts';
 import { parseArguments } from '../../src/surfaces/cli/command.ts';
 import { migrateStore } from '../../src/kernel/store/open.ts';

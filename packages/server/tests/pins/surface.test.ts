@@ -15,7 +15,8 @@ after(() => service[Symbol.asyncDispose]());
 test('paths, methods, and which of them need a key', async () => {
   const document = (await service.request('/api/v1/openapi.json')).json() as never as OpenApiRoutes;
   const routes = listRoutes(document).map(({ route, auth }) => [route, auth]);
-  assert.deepEqual(routes, Object.entries(pinnedRoutes));
+  // Their order is that of the modules, and nobody's business.
+  assert.deepEqual(routes.toSorted(), Object.entries(pinnedRoutes).toSorted());
 });
 
 test('requests without a key are refused where a key is needed', async () => {

@@ -14,8 +14,8 @@ import {
   type KeySet,
 } from '@wayseal/proofs';
 import { startService } from '../../src/app.ts';
-import { proofChecks } from '../../src/commands/doctor/proofs.ts';
-import type { Finding } from '../../src/commands/doctor/finding.ts';
+import { proofChecks } from '../../src/modules/proofs/commands/doctor.ts';
+import type { Finding } from '../../src/surfaces/cli/finding.ts';
 import { parseConfig } from '../../src/config.ts';
 import { createLogger } from '../../src/kernel/lib/logger.ts';
 import { describeOnBothDatabases, temporaryFolder, type NewConfig } from '../store/databases.ts';

@@ -1,4 +1,12 @@
-import { failed, ok, skipped, warning, type CheckFamily, type Examined, type Finding } from './finding.ts';
+import {
+  failed,
+  ok,
+  skipped,
+  warning,
+  type CheckFamily,
+  type Examined,
+  type Finding,
+} from '../../surfaces/cli/finding.ts';
 
 /** Before this program was written no clock can be right. */
 const earliest = Date.UTC(2026, 10, 1);

@@ -3,7 +3,7 @@ import { ConfigError } from '../../kernel/config/config.ts';
 import { settings } from '../../modules.ts';
 import { isLoopbackHost } from '../../kernel/lib/loopback.ts';
 import { loadOverlayOrExplain } from '../../modules/directory/commands/carriers-tables.ts';
-import { failed, ok, warning, type CheckFamily, type Examined, type Finding } from './finding.ts';
+import { failed, ok, warning, type CheckFamily, type Examined, type Finding } from '../../surfaces/cli/finding.ts';
 
 /** What stands in the environment: whether it fits together, not only whether each value can be read. */
 export const configurationChecks: CheckFamily = {

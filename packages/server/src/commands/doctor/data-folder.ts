@@ -4,7 +4,7 @@ import { settings } from '../../modules.ts';
 import { networkFileSystem } from '../../kernel/store/sqlite-file.ts';
 import { bytesText } from '../../surfaces/cli/step-progress.ts';
 import { reasonOf } from '../../surfaces/cli/terminal-text.ts';
-import { failed, ok, skipped, warning, type CheckFamily, type Finding } from './finding.ts';
+import { failed, ok, skipped, warning, type CheckFamily, type Finding } from '../../surfaces/cli/finding.ts';
 
 /** Below this a day of events may not fit. */
 const scarceBytes = 1024 ** 3;

@@ -2,7 +2,7 @@ import type { DatabaseConfig } from '../../kernel/config/config.ts';
 import { settings } from '../../modules.ts';
 import { bytesText } from '../../surfaces/cli/step-progress.ts';
 import { reasonOf } from '../../surfaces/cli/terminal-text.ts';
-import { failed, ok, skipped, warning, type CheckFamily, type Finding } from './finding.ts';
+import { failed, ok, skipped, warning, type CheckFamily, type Finding } from '../../surfaces/cli/finding.ts';
 
 /** The limit that the service sets for its write-ahead log after each checkpoint; four times that has a reason. */
 const walWarningBytes = 4 * 64 * 1024 ** 2;

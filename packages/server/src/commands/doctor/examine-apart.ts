@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Config } from '../../kernel/config/config.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from '../../surfaces/cli/finding.ts';
 
 /**
  * The checks of the doctor in a thread of their own: SQLite reads the whole database at one go, and requests must not

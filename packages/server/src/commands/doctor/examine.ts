@@ -4,9 +4,9 @@ import { clockChecks } from './clock.ts';
 import { configurationChecks } from './configuration.ts';
 import { dataFolderChecks } from './data-folder.ts';
 import { databaseChecks } from './database.ts';
-import { feedChecks } from './feeds.ts';
-import { failed, type CheckFamily, type Examined, type Finding } from './finding.ts';
-import { proofChecks } from './proofs.ts';
+import { feedChecks } from '../../modules/feeds/commands/doctor.ts';
+import { failed, type CheckFamily, type Examined, type Finding } from '../../surfaces/cli/finding.ts';
+import { proofChecks } from '../../modules/proofs/commands/doctor.ts';
 
 /** In the order of the report: what a later family needs is examined before it. */
 export const checkFamilies: readonly CheckFamily[] = [

@@ -1,6 +1,6 @@
 import { plans } from '../../modules/access/rules/plans.ts';
 import { errorCatalogue } from '../../kernel/operation/errors.ts';
-import { feedOutcomesOf } from '../../kernel/operation/feed-outcomes.ts';
+import { feedOutcomesOf } from './feed-outcomes.ts';
 import type { AnyOperation } from '../../kernel/operation/operation.ts';
 import { surfaceFields } from '../../kernel/operation/surface-input.ts';
 import { graphqlPath, mcpPath } from '../paths.ts';

@@ -1,13 +1,22 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { foldNodes, openNote, parseVkey, planRoot, ProofError } from '@wayseal/proofs';
-import { isReachedFromElsewhere, type Config } from '../../kernel/config/config.ts';
-import { settings } from '../../modules.ts';
-import { issuerOf, issuerOfUrl } from '../../modules/proofs/rules/key-records.ts';
-import type { LogInfo, ProofStore } from '../../modules/proofs/ports.ts';
-import type { Keyring, Keys } from '../../modules/proofs/work/keyring.ts';
-import { reasonOf } from '../../surfaces/cli/terminal-text.ts';
-import { failed, ok, skipped, warning, type CheckFamily, type Examined, type Finding } from './finding.ts';
+import { isReachedFromElsewhere, type Config } from '../../../kernel/config/config.ts';
+import { kernelSettings } from '../../../kernel/config/settings.ts';
+import { proofSettings } from '../settings.ts';
+import { issuerOf, issuerOfUrl } from '../rules/key-records.ts';
+import type { LogInfo, ProofStore } from '../ports.ts';
+import type { Keyring, Keys } from '../work/keyring.ts';
+import { reasonOf } from '../../../surfaces/cli/terminal-text.ts';
+import {
+  failed,
+  ok,
+  skipped,
+  warning,
+  type CheckFamily,
+  type Examined,
+  type Finding,
+} from '../../../surfaces/cli/finding.ts';
 
 const logPurposes = ['smt1', 'time', 'spod1'] as const;
 /** Longer than any checkpoint waits for its witnesses. */
@@ -26,9 +35,9 @@ export const proofChecks: CheckFamily = {
   name: 'proofs',
   async run({ config, now }: Examined) {
     const [{ examineSchema }, { openForReading }, { createProofStore }] = await Promise.all([
-      import('../../kernel/store/examination.ts'),
-      import('../../kernel/store/reading.ts'),
-      import('../../modules/proofs/store/proof-store.ts'),
+      import('../../../kernel/store/examination.ts'),
+      import('../../../kernel/store/reading.ts'),
+      import('../store/proof-store.ts'),
     ]);
     try {
       const { found, needed } = await examineSchema(config.database);
@@ -50,8 +59,8 @@ async function examine(opened: Opened): Promise<readonly Finding[]> {
   const missing = missingSecretsKey(config);
   if (missing !== null) return [missing];
   const [{ Keyring: Ring }, { openSecretBox }] = await Promise.all([
-    import('../../modules/proofs/work/keyring.ts'),
-    import('../../kernel/store/open-secret-box.ts'),
+    import('../work/keyring.ts'),
+    import('../../../kernel/store/open-secret-box.ts'),
   ]);
   const keyring: Keyring = new Ring(store, openSecretBox(config));
   let keys: Keys;
@@ -72,7 +81,7 @@ async function examine(opened: Opened): Promise<readonly Finding[]> {
 
 /** Opening the box would make the file, and an examination makes nothing. */
 function missingSecretsKey({ secretsKey, dataDir, database }: Config): Finding | null {
-  const { name } = settings.secretsKey;
+  const { name } = kernelSettings.secretsKey;
   const remedy = 'Bring it back from the backup: without it no stored key can be used.';
   if (secretsKey !== undefined) return null;
   if (database.kind !== 'sqlite') return failed('proofs.keys', `${name} is not set`, remedy);
@@ -89,7 +98,7 @@ function keyFinding(keys: Keys, log: LogInfo): Finding {
   }
   const closed = keys.rows.filter(({ record }) => !keys.canSign(record.kid));
   if (closed.length > 0) {
-    const remedy = `Set ${settings.secretsKey.name} to the key of this database; older keys may stand behind it.`;
+    const remedy = `Set ${kernelSettings.secretsKey.name} to the key of this database; older keys may stand behind it.`;
     return failed(check, `${closed.length} of ${keys.rows.length} keys were encrypted with another key`, remedy);
   }
   return ok(check, `${keys.rows.length} keys can be used; ${log.origin} has one of each purpose`);
@@ -98,8 +107,8 @@ function keyFinding(keys: Keys, log: LogInfo): Finding {
 async function issuerFinding({ config, store, log }: Opened): Promise<Finding> {
   const check = 'proofs.issuer';
   const [{ adviseIssuer }, { holdsOnlyKeys }] = await Promise.all([
-    import('../../modules/proofs/work/issuer-words.ts'),
-    import('../../modules/proofs/work/open-production-log.ts'),
+    import('../work/issuer-words.ts'),
+    import('../work/open-production-log.ts'),
   ]);
   const issuer = issuerOf(log.origin);
   const advice = adviseIssuer({
@@ -126,8 +135,8 @@ async function nodesFinding(store: ProofStore, log: LogInfo): Promise<Finding> {
 async function copyFinding({ config, store, logs, log }: Opened, keys: Keys): Promise<Finding> {
   const check = 'proofs.checkpoint_copy';
   const [{ checkpointFile }, { judgeCopy }] = await Promise.all([
-    import('../../modules/proofs/work/checkpoint-copy.ts'),
-    import('../../modules/proofs/work/judge-copy.ts'),
+    import('../work/checkpoint-copy.ts'),
+    import('../work/judge-copy.ts'),
   ]);
   const copy = checkpointFile(config.checkpointCopy ?? path.join(config.dataDir, 'checkpoint'));
   const verdict = await judgeCopy(await copy.read(), logs, store, keys);
@@ -174,7 +183,7 @@ async function witnessFinding({ config: { witnesses }, store, log }: Opened): Pr
   }
   const count = `of ${witnesses.length} witnesses`;
   if (absent.length === 0) return ok(check, `the newest checkpoint bears the lines of all ${count.slice(3)}`);
-  const remedy = `Check their addresses in ${settings.witnesses.name}, and that they know this log; the log of the service says what they answered.`;
+  const remedy = `Check their addresses in ${proofSettings.witnesses.name}, and that they know this log; the log of the service says what they answered.`;
   return warning(
     check,
     `the newest checkpoint lacks the lines of ${absent.join(', ')}, ${absent.length} ${count}`,

@@ -1,8 +1,8 @@
-import { createFeeds } from '../../modules/feeds/work/create-feeds.ts';
-import { systemClock } from '../../kernel/lib/clock.ts';
-import type { Feed, FeedUsageStore } from '../../modules/feeds/ports.ts';
-import type { DatabaseConfig } from '../../kernel/config/config.ts';
-import { ok, skipped, warning, type CheckFamily, type Finding } from './finding.ts';
+import { createFeeds } from '../work/create-feeds.ts';
+import { systemClock } from '../../../kernel/lib/clock.ts';
+import type { Feed, FeedUsageStore } from '../ports.ts';
+import type { DatabaseConfig } from '../../../kernel/config/config.ts';
+import { ok, skipped, warning, type CheckFamily, type Finding } from '../../../surfaces/cli/finding.ts';
 
 const scarceShare = 0.8;
 
@@ -35,8 +35,8 @@ function storedUsage(database: DatabaseConfig): FeedUsageStore {
   return {
     reserveSlot: () => Promise.reject(new Error('a check makes no calls')),
     async readDay(feed, day) {
-      const { openForReading } = await import('../../kernel/store/reading.ts');
-      const { createFeedUsageStore } = await import('../../modules/feeds/store/usage.ts');
+      const { openForReading } = await import('../../../kernel/store/reading.ts');
+      const { createFeedUsageStore } = await import('../store/usage.ts');
       await using opened = openForReading(database);
       return await createFeedUsageStore(opened).readDay(feed, day);
     },

@@ -1,5 +1,5 @@
-import { feedOutcomes, type FeedOutcome } from './errors.ts';
-import type { AnyOperation } from './operation.ts';
+import { feedOutcomes, type FeedOutcome } from '../../kernel/operation/errors.ts';
+import type { AnyOperation } from '../../kernel/operation/operation.ts';
 
 /** One outcome of live events, for references. */
 export interface DescribedOutcome {
