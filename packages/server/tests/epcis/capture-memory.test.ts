@@ -28,6 +28,6 @@ for (const [name, between, around] of [
         env: { ...process.env, WAYSEAL_DATA_DIR: folder },
       });
     await run('keys', 'create');
-    assert.equal((await run('epcis', 'capture', file)).stdout, `${events} captured, 0 stored before.\n`);
+    assert.equal((await run('epcis', 'capture', file)).stdout, `${events} captured, 0 already stored.\n`);
   });
 }

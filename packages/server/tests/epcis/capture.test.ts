@@ -276,8 +276,8 @@ describeOnBothServices('what is no capture', (service) => {
     const one = { ...eventA, epcList: identifiers('one', 5_001) };
     const several = [3_000, 2_001].map((count, n) => ({ ...eventA, epcList: identifiers(`several${n}`, count) }));
     for (const [body, reason] of [
-      [one, /^The event at '' has 5001 identifiers; one event takes at most 5000: divide its lists/],
-      [several, /^The events have 5001 identifiers; one request takes at most 5000: send them in several requests/],
+      [one, /^The event at '' has 5001 identifiers; the limit is 5000 per event/],
+      [several, /^The events have 5001 identifiers; the limit is 5000 per request/],
     ] as const) {
       const refused = await partner.capture(body);
       assert.equal(`${refused.status} ${errorOf(refused).code}`, '413 payload_too_large');

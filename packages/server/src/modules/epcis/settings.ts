@@ -1,11 +1,10 @@
 import { setting, SettingError } from '../../kernel/config/setting.ts';
 
-/** Who sees the events of partners. */
+/** Whether public pages show partner events. */
 export const epcisSettings = {
   epcisPublic: setting({
     name: 'WAYSEAL_EPCIS_PUBLIC',
-    description:
-      'Whether events of partners appear on the public pages of the shipments that they are about: on or off. See docs/guides/epcis.md.',
+    description: 'Whether public shipment pages show matching partner events: on or off. See docs/guides/epcis.md.',
     fallback: 'on',
     parse: (text: string) => {
       if (text !== 'on' && text !== 'off') throw new SettingError('must be on or off');

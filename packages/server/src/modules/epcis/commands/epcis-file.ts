@@ -16,7 +16,7 @@ import { sha256Hex } from '../../../kernel/lib/digest.ts';
 import { UsageError } from '../../../surfaces/cli/command.ts';
 import { PartTooLargeError, splitList } from './json-list.ts';
 
-/** Events of a file that could not be taken; `lines` are ready for a person, the first names the place. */
+/** A file with events that cannot be captured. `lines` are messages for a person; the first names the place. */
 export class EpcisFileError extends Error {
   override readonly name = 'EpcisFileError';
   readonly lines: readonly string[];
@@ -27,17 +27,17 @@ export class EpcisFileError extends Error {
   }
 }
 
-/** Standard input cannot be read twice, so a document from there is held whole. */
+/** Standard input cannot be read twice, so a piped document is held in memory whole. */
 const largestPipedDocument = 32 * 1024 * 1024;
-/** Bytes of one event, of one line, and of what stands around the events of a document, each. */
+/** Most bytes of one event, of one line, and of the document around its events, each. */
 const largestPart = 1024 * 1024;
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 
 /**
- * The events of a file in pieces, whatever its size: memory holds one piece. `.ndjson` and `.jsonl` files are read line by
- * line, each line a body as in the capture route; every other file is one body, its events read one after the other.
- * Throws `EpcisFileError`.
+ * Reads the events of a file in pieces, so that memory holds one piece whatever the size. `.ndjson` and `.jsonl` files
+ * are read line by line, each line a body as in the capture route. Any other file is one body, whose events are read
+ * one by one. Throws `EpcisFileError`.
  */
 export async function* readEpcisFile(file: string, stdin: Readable): AsyncGenerator<readonly CapturedEvent[]> {
   if (file === '-') {
@@ -59,17 +59,17 @@ async function* eventsOfLines(source: Readable): AsyncGenerator<readonly Capture
   }
 }
 
-/** What stands around the events of a document. */
+/** The document around its events. */
 interface Frame {
   readonly head: string;
   readonly tail: string;
-  /** Where its list of events is; undefined for a single event. */
+  /** Path of the event list; undefined for a single event. */
   readonly path: readonly string[] | undefined;
 }
 
 /**
- * Reads a document twice: what stands behind its events may say what they mean, such as a context. Each piece is then a
- * document of its own, with some of the events, and is held against the rules as such.
+ * Reads a document twice: text after the events may define their meaning, such as a context. Each piece then becomes a
+ * document with some of the events and is checked as such.
  */
 async function* eventsOfDocument(open: () => Readable): AsyncGenerator<readonly CapturedEvent[]> {
   const frame = await frameOf(open());
@@ -116,8 +116,8 @@ async function* partsOf(source: Readable): ReturnType<typeof splitList> {
     }
   } catch (error) {
     if (!(error instanceof PartTooLargeError)) throw error;
-    const what = error.message === 'items' ? `event ${items}` : 'what stands around the events';
-    throw new EpcisFileError([`${what} is longer than ${largestPart} bytes`]);
+    const what = error.message === 'items' ? `event ${items}` : 'the document around the events';
+    throw new EpcisFileError([`${what} is longer than the limit of ${largestPart} bytes`]);
   }
 }
 
@@ -143,7 +143,7 @@ function movedFault({ path, message }: Fault, list: string, first: number): Faul
   return { path: movedPath(path, list, first), message };
 }
 
-/** A pointer in a piece as the pointer in the whole document. */
+/** Converts a pointer into a piece to a pointer into the whole document. */
 function movedPath(path: string, list: string, first: number): string {
   const found = path.startsWith(`${list}/`) ? /^\/(\d+)(.*)$/s.exec(path.slice(list.length)) : null;
   return found === null ? path : `${list}/${Number(found[1]) + first}${found[2]}`;
@@ -152,7 +152,7 @@ function movedPath(path: string, list: string, first: number): string {
 function tooManyIdentifiers(count: number, place: string): EpcisFileError {
   const event = place === '' ? 'the event' : place;
   return new EpcisFileError([
-    `${event} has ${count} identifiers; one event takes at most ${maximumIdentifiers}: divide its lists among several events`,
+    `${event} has ${count} identifiers; the limit is ${maximumIdentifiers} per event. Split its lists over several events`,
   ]);
 }
 
@@ -171,7 +171,7 @@ function reasonOf(item = ''): string | undefined {
 async function requireFile(file: string): Promise<void> {
   const found = await stat(file).catch(() => undefined);
   if (found === undefined) throw new UsageError(`there is no file '${file}'`);
-  if (!found.isFile()) throw new UsageError(`'${file}' is no file`);
+  if (!found.isFile()) throw new UsageError(`'${file}' is not a file`);
 }
 
 function eventsOf(text: string, place: string): readonly CapturedEvent[] {
@@ -183,7 +183,8 @@ function eventsOf(text: string, place: string): readonly CapturedEvent[] {
 function problemsOf(reading: Exclude<CaptureReading, { kind: 'events' }>, place: string): readonly string[] {
   const prefix = place === '' ? '' : `${place}: `;
   if (reading.kind === 'malformed') return [`${prefix}${reading.message}`];
-  if (reading.kind === 'too_many') return [`${prefix}${reading.count} events are too many`];
+  if (reading.kind === 'too_many')
+    return [`${prefix}${reading.count} events are too many; the limit is ${maximumEvents}`];
   if (reading.kind === 'too_many_identifiers')
     return tooManyIdentifiers(reading.count, `${prefix}${reading.path ?? ''}`.replace(/: $/, '')).lines;
   return [
@@ -209,14 +210,16 @@ async function wholeOf(source: Readable): Promise<Uint8Array> {
     const bytes = Buffer.from(chunk as Buffer);
     size += bytes.length;
     if (size > largestPipedDocument) {
-      throw new EpcisFileError(['standard input takes a document of at most 32 MiB; a file may have any size']);
+      throw new EpcisFileError([
+        'standard input is longer than the limit of 32 MiB; use a file, which may have any size',
+      ]);
     }
     chunks.push(bytes);
   }
   return Buffer.concat(chunks);
 }
 
-/** Lines as bytes, without their ends. Throws at a line that is longer than any body. */
+/** Lines as bytes, without line ends. Throws `EpcisFileError` at a line longer than `largestPart`. */
 async function* linesOf(source: Readable): AsyncGenerator<Uint8Array> {
   let rest: Buffer = Buffer.alloc(0);
   let number = 0;
@@ -228,7 +231,7 @@ async function* linesOf(source: Readable): AsyncGenerator<Uint8Array> {
       bytes = bytes.subarray(end + 1);
     }
     if (bytes.length > largestPart)
-      throw new EpcisFileError([`line ${number + 1} is longer than ${largestPart} bytes`]);
+      throw new EpcisFileError([`line ${number + 1} is longer than the limit of ${largestPart} bytes`]);
     rest = bytes;
   }
   if (rest.length > 0) yield rest;

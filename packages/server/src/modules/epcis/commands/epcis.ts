@@ -24,18 +24,18 @@ const keyOption: OptionDeclaration = {
   name: 'key',
   type: 'string',
   placeholder: 'ID',
-  description: 'The id of the key whose events these are, as in wayseal keys list.',
+  description: 'The id of the key that holds the events, from wayseal keys list.',
 };
 
 const capture: Command = {
   name: 'epcis capture',
   summary: 'Store EPCIS ObjectEvents from a file',
   notes: [
-    'FILE holds one event, an array, or an EPCISDocument, and may have any size; - is standard input, with up to 32 MiB. ' +
-      'A file named .ndjson or .jsonl has one of these on each line. Events go into the database of this configuration, up to ' +
-      `${maximumEvents} with ${maximumIdentifiers.toLocaleString('en')} identifiers in a transaction; a service may run on ` +
-      'it meanwhile. What is stored already is counted and not stored again, so an interrupted command can be run again.',
-    'Without --key the only key there is is taken.',
+    'FILE holds one event, an array, or an EPCISDocument, and may have any size. - reads standard input, up to 32 MiB. ' +
+      'A .ndjson or .jsonl file has one of these on each line. Events go into the configured database, in transactions of up to ' +
+      `${maximumEvents} events and ${maximumIdentifiers.toLocaleString('en')} identifiers. The service may keep running. ` +
+      'Events that are already stored are only counted, so you can safely repeat an interrupted command.',
+    'Without --key, the only active key is used.',
   ],
   arguments: [{ name: 'FILE', description: 'The file, or - for standard input.', required: true }],
   options: [keyOption],
@@ -48,9 +48,9 @@ const capture: Command = {
 
 const erase: Command = {
   name: 'epcis erase',
-  summary: 'Remove an EPCIS event for good',
+  summary: 'Delete an EPCIS event permanently',
   notes: [
-    'Its error declarations go with it. It is gone from queries, captures and public pages at once. There is no way back.',
+    'Also deletes its error declarations. The event disappears from queries, captures and public pages at once. You cannot undo this.',
   ],
   arguments: [{ name: 'EVENT_ID', description: 'The event_id of the event.', required: true }],
   options: [keyOption],
@@ -58,8 +58,8 @@ const erase: Command = {
     onHeldEvent(parsed, terminal, 'erased', (store, owner, eventId) => store.epcis.eraseEvent(owner, eventId)),
 };
 
-const hide = switchCommand('hide', true, 'Keep EPCIS events from public pages');
-const show = switchCommand('show', false, 'Let EPCIS events back onto public pages');
+const hide = switchCommand('hide', true, 'Hide EPCIS events from public pages');
+const show = switchCommand('show', false, 'Show hidden EPCIS events on public pages again');
 
 export const epcisCommands: readonly Command[] = [capture, erase, hide, show];
 
@@ -67,7 +67,9 @@ function switchCommand(word: 'hide' | 'show', hidden: boolean, summary: string):
   return {
     name: `epcis ${word}`,
     summary,
-    notes: ['With EVENT_ID one event; with --key alone all events of that key. Their owner goes on to see them.'],
+    notes: [
+      'With EVENT_ID: one event. With only --key: all events of that key. The owner of the events still sees them.',
+    ],
     arguments: [{ name: 'EVENT_ID', description: 'The event_id of the event.', required: false }],
     options: [keyOption],
     run: (parsed, terminal) => {
@@ -75,7 +77,7 @@ function switchCommand(word: 'hide' | 'show', hidden: boolean, summary: string):
       if (parsed.positionals.length > 0) {
         return onHeldEvent(parsed, terminal, done, (store, owner, id) => store.epcis.hideEvent(owner, id, hidden));
       }
-      if (parsed.values['key'] === undefined) throw new UsageError('EVENT_ID or --key is missing');
+      if (parsed.values['key'] === undefined) throw new UsageError('EVENT_ID or --key is missing; pass one of them');
       return withStore(async (store) => {
         const owner = await ownerFor(store, parsed);
         await store.epcis.hideOwner(owner, hidden);
@@ -105,20 +107,20 @@ async function withStore(work: (store: Store) => Promise<ExitCode>): Promise<Exi
   return await work({ epcis: createEpcisStore(database), keys: await listKeys(database) });
 }
 
-/** The owner that `--key` names, or the only one there is. Throws `UsageError` with the choice. */
+/** The owner that `--key` names, or the only one. Throws `UsageError` with the choice. */
 async function ownerFor(store: Store, parsed: ParsedArguments): Promise<string> {
   const { keys } = store;
   const given = parsed.values['key'];
   if (typeof given === 'string') {
     if (!keys.some(({ id }) => id === given))
-      throw new UsageError(`no key has the id '${given}'; wayseal keys list has them`);
+      throw new UsageError(`no key has the id '${given}'; list the keys with: wayseal keys list`);
     return store.epcis.ownerOf(given);
   }
   const usable = keys.filter((key) => keyState(key, systemClock.now()) === 'active');
   const owners = new Set(await Promise.all(usable.map(({ id }) => store.epcis.ownerOf(id))));
   const [only] = owners;
-  if (only === undefined) throw new UsageError('there is no key yet: wayseal keys create makes one');
-  if (owners.size > 1) throw new UsageError(`there are ${owners.size} keys: say which with --key`);
+  if (only === undefined) throw new UsageError('there is no active key; create one with: wayseal keys create');
+  if (owners.size > 1) throw new UsageError(`there are ${owners.size} keys; choose one with --key`);
   return only;
 }
 
@@ -141,7 +143,8 @@ async function captureFile(store: Store, parsed: ParsedArguments, terminal: Term
       batch = batch.slice(events.length);
       const captureId = `cap_${ids.next().replaceAll('-', '')}`;
       const outcome = await store.epcis.capture({ owner, captureId, recordTime: systemClock.now(), events });
-      if (outcome.kind === 'busy') throw new EpcisFileError(['the database takes no more events now; try again']);
+      if (outcome.kind === 'busy')
+        throw new EpcisFileError(['too many captures are waiting to be written; run the command again']);
       if (outcome.kind === 'conflict') {
         const id = events[outcome.index]?.eventId ?? '';
         throw new EpcisFileError([`the eventID ${id} belongs to another event of this key`]);
@@ -162,7 +165,7 @@ async function captureFile(store: Store, parsed: ParsedArguments, terminal: Term
   } catch (error) {
     if (!(error instanceof EpcisFileError)) throw error;
     progress.finish();
-    const kept = `${counts.captured} events were captured before`;
+    const kept = `${counts.captured} events were captured before this`;
     return reportFailure(
       [...error.lines, kept].join('\n'),
       { ...counts, error: { message: error.message } },
@@ -172,11 +175,11 @@ async function captureFile(store: Store, parsed: ParsedArguments, terminal: Term
   }
   progress.finish();
   const { captured, duplicates } = counts;
-  terminal.stdout.write(parsed.json ? jsonLine(counts) : `${captured} captured, ${duplicates} stored before.\n`);
+  terminal.stdout.write(parsed.json ? jsonLine(counts) : `${captured} captured, ${duplicates} already stored.\n`);
   return terminal.signal.aborted ? exitCodes.interrupted : exitCodes.done;
 }
 
-/** As many of the first events as one request takes: a transaction of more would hold the database for long. */
+/** As many of the first events as one request takes. A larger transaction would hold the database for too long. */
 function firstPiece(events: readonly CapturedEvent[]): readonly CapturedEvent[] {
   let identifiers = 0;
   const end = events.findIndex(({ terms }, index) => {
@@ -186,7 +189,7 @@ function firstPiece(events: readonly CapturedEvent[]): readonly CapturedEvent[] 
   return end === -1 ? events : events.slice(0, end);
 }
 
-/** Does something to the events with an id, of the key that holds them. */
+/** Acts on the events with an id, under the key that holds them. */
 function onHeldEvent(
   parsed: ParsedArguments,
   terminal: Terminal,
@@ -205,7 +208,7 @@ function onHeldEvent(
     }
     if (other !== undefined) {
       throw new UsageError(
-        `several keys hold events with this id (${fitting.map(({ owner: id }) => id).join(', ')}): say which with --key`,
+        `several keys hold events with this id (${fitting.map(({ owner: id }) => id).join(', ')}); choose one with --key`,
       );
     }
     const count = await act(store, held.owner, eventId);

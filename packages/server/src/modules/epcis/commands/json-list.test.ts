@@ -24,7 +24,7 @@ async function split(text: string, chunk: number, largest = 1_000): Promise<read
 
 const textsOf = (parts: readonly ListPart[]): string[] => parts.map(({ kind, bytes }) => `${kind} ${bytes.toString()}`);
 
-test('a text is split around its list, whatever the chunks', async () => {
+test('splits a text around its list at any chunk size', async () => {
   for (const [text, expected] of [
     ['[1, {"a":[2,3]} ,"],"]', ['head [', 'item 1', 'item  {"a":[2,3]} ', 'item "],"', 'tail ]']],
     ['[]', ['head [', 'tail ]']],
@@ -46,7 +46,7 @@ test('a text is split around its list, whatever the chunks', async () => {
   }
 });
 
-test('no part is kept beyond its bound', async () => {
+test('rejects a part beyond its bound', async () => {
   await assert.rejects(split(`[${'1'.repeat(20)}]`, 3, 10), PartTooLargeError);
   await assert.rejects(split(`{"a":"${'1'.repeat(20)}"}`, 3, 10), PartTooLargeError);
   await assert.rejects(split(`[1]${' '.repeat(20)}`, 3, 10), PartTooLargeError);

@@ -1,14 +1,14 @@
 /**
- * Splits a JSON text of any size around one list in it, without parsing: what stands before the list, its items one by one,
- * what stands behind it. Memory holds one item. Whether the parts are JSON is for whoever reads them.
+ * Splits a JSON text of any size around one list, without parsing: the text before the list, its items one by one, the
+ * text after it. Memory holds one item. The caller must check that the parts are JSON.
  */
 export type ListPart =
-  /** Up to and with the opening bracket; the whole text, and no path, where no such list is in it. */
+  /** Up to and including the opening bracket. The whole text, without a path, when it has no such list. */
   | { readonly kind: 'head'; readonly bytes: Buffer; readonly path?: readonly string[] }
   | { readonly kind: 'item'; readonly bytes: Buffer }
   | { readonly kind: 'tail'; readonly bytes: Buffer };
 
-/** One part is larger than what may be kept of it. */
+/** One part is larger than `largestPart`. */
 export class PartTooLargeError extends Error {
   override readonly name = 'PartTooLargeError';
 }
@@ -18,12 +18,12 @@ const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x
 
 interface Frame {
   readonly isObject: boolean;
-  /** The member that is being read. */
+  /** The member being read. */
   name: string;
   awaitsName: boolean;
 }
 
-/** `lists` are paths of member names, the first that is found is split; the empty path is a list at the top. */
+/** `lists` are paths of member names; the first one found is split. An empty path is a list at the top. */
 export async function* splitList(
   source: AsyncIterable<Buffer>,
   lists: readonly (readonly string[])[],
@@ -85,7 +85,7 @@ class Splitter {
     return this.#state === 'head' ? { kind: 'head', bytes } : { kind: 'tail', bytes };
   }
 
-  /** An item before a comma is an item even when it is empty: then it is a fault that the reader finds. */
+  /** An item before a comma counts even when it is empty: the caller then reports the fault. */
   *#item(isFollowed: boolean): Generator<ListPart> {
     const bytes = this.#taken();
     if (isFollowed || this.#hasItem || !isBlank(bytes)) yield { kind: 'item', bytes };
@@ -103,7 +103,7 @@ class Splitter {
     this.#nameBytes?.push(byte);
   }
 
-  /** Follows the structure; the path of the list where one that is looked for opens. */
+  /** Tracks the structure. Returns the path of a wanted list when it opens. */
   #structure(byte: number): readonly string[] | undefined {
     const frame = this.#frames.at(-1);
     if (byte === quote) {
@@ -137,7 +137,7 @@ class Splitter {
     try {
       frame.name = String(JSON.parse(`"${Buffer.from(this.#nameBytes).toString()}"`));
     } catch {
-      // A broken name is no name of ours; the reader of the head refuses it.
+      // A broken name matches no list; the caller of `head` refuses it.
       frame.name = '';
     }
     this.#nameBytes = undefined;

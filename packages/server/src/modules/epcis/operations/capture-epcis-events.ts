@@ -10,8 +10,8 @@ export const capturePath = '/api/v1/epcis/capture';
 const errorBehaviourHeader = 'GS1-Capture-Error-Behaviour';
 
 /**
- * What one counted request holds: as many events, identifiers and bytes again count as another. 20 events, or 250
- * identifiers, take some 4 ms of processor time, ten times a detect; bytes are what the database keeps.
+ * What one counted request covers; a capture counts once more for each further share. 20 events or 250 identifiers take
+ * about 4 ms of processor time, ten times a detection. Bytes are bounded because the database keeps them.
  */
 const ofOneRequest = { events: 20, identifiers: 250, bytes: 64 * 1024 };
 
@@ -27,20 +27,20 @@ const example = JSON.stringify({
 
 export const captureEpcisEvents = textOperation({
   name: 'capture_epcis_events',
-  summary: 'Store EPCIS 2.0 ObjectEvents of this key',
+  summary: 'Store EPCIS 2.0 ObjectEvents under this key',
   description:
-    'Takes one ObjectEvent, an array of them or an EPCISDocument: up to ' +
-    `${maximumEvents} events, ${maximumIdentifiers.toLocaleString('en')} identifiers and 1 MiB, all or nothing, durable ` +
-    'before the answer. It counts as one request for each ' +
-    `${ofOneRequest.events} events, ${ofOneRequest.identifiers} identifiers or ${ofOneRequest.bytes / 1024} KiB that it ` +
-    'has or begins, whichever is most. The text of each event is kept byte for byte. 201 when something was new, 200 when ' +
-    'every event was stored before; `Location` names the capture. An event whose EPC equals the number of a tracked ' +
-    'shipment appears on the public page of that shipment, as partner data.',
+    'Takes one ObjectEvent, an array of them, or an EPCISDocument: up to ' +
+    `${maximumEvents} events, ${maximumIdentifiers.toLocaleString('en')} identifiers and 1 MiB. ` +
+    'Stores all of it or nothing, durably before the answer. Counts as one request for every started ' +
+    `${ofOneRequest.events} events, ${ofOneRequest.identifiers} identifiers or ${ofOneRequest.bytes / 1024} KiB, ` +
+    'whichever is most. Keeps the text of each event byte for byte. Answers 201 when an event was new, 200 when ' +
+    'all were stored before; `Location` names the capture. An event whose EPC equals the number of a tracked ' +
+    'shipment appears on its public page as partner data.',
   input: Type.Object(
     {
       body: Type.Unsafe<Uint8Array>({ description: 'one ObjectEvent, an array of them, or an EPCISDocument' }),
       capture_error_behaviour: Type.Optional(
-        Type.String({ description: 'what happens to the other events when one is refused: rollback' }),
+        Type.String({ description: 'how to treat the other events when one is refused: rollback' }),
       ),
     },
     { additionalProperties: false },
@@ -74,7 +74,7 @@ export const captureEpcisEvents = textOperation({
   },
 });
 
-/** Rolling back without a word would break what a sender who asks for `proceed` relies on. */
+/** Rolling back silently would mislead a sender who asks for `proceed`. */
 function refusedBehaviour(): OperationError {
   const message = 'must be rollback: a request is stored whole or not at all';
   return new OperationError('invalid_request', `${errorBehaviourHeader} ${message}`, {
@@ -84,7 +84,7 @@ function refusedBehaviour(): OperationError {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Checks, charges, hashes and stores a body. Everything up to the store needs no transaction. */
+/** Checks, charges, hashes and stores a body. No step before the store needs a transaction. */
 async function captureBody(body: Uint8Array, epcis: EpcisTools, caller: Caller): Promise<Capture> {
   const owner = await epcis.store().ownerOf(caller.keyId ?? '');
   const admit = (counts: CaptureCounts) => caller.charge?.(unitsOf(counts, body.length) - 1);
@@ -95,15 +95,17 @@ async function captureBody(body: Uint8Array, epcis: EpcisTools, caller: Caller):
     .store()
     .capture({ owner, captureId: epcis.newCaptureId(), recordTime: epcis.now(), events });
   if (outcome.kind === 'captured') return outcome;
-  if (outcome.kind === 'busy') throw new OperationError('unavailable', 'Too many captures wait to be written');
-  throw new OperationError(
-    'conflict',
-    'An event with this eventID and other content is stored already; nothing was captured',
-    { details: [{ path: `${paths[outcome.index] ?? ''}/eventID`, message: 'belongs to another event' }] },
-  );
+  if (outcome.kind === 'busy')
+    throw new OperationError(
+      'unavailable',
+      'Too many captures are waiting to be written. Nothing was captured; try again',
+    );
+  throw new OperationError('conflict', 'This eventID is already stored with other content. Nothing was captured', {
+    details: [{ path: `${paths[outcome.index] ?? ''}/eventID`, message: 'belongs to another event' }],
+  });
 }
 
-/** The requests that a capture counts as. */
+/** How many requests a capture counts as. */
 function unitsOf({ events, identifiers }: CaptureCounts, bytes: number): number {
   const { events: ofEvents, identifiers: ofIdentifiers, bytes: ofBytes } = ofOneRequest;
   return Math.max(1, Math.ceil(events / ofEvents), Math.ceil(identifiers / ofIdentifiers), Math.ceil(bytes / ofBytes));

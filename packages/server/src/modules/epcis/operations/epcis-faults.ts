@@ -4,10 +4,10 @@ import { longestHashText } from '../rules/prepare-capture.ts';
 import type { EpcisTools } from '../ports.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
 
-/** Bytes of a capture body at most. */
+/** Most bytes of a capture body. */
 export const largestCapture = 1024 * 1024;
 
-/** Limits in the words of GS1, on every answer of the capture route. */
+/** Limits under the GS1 header names, on every answer of the capture route. */
 export const captureLimitHeaders = {
   'gs1-epcis-capture-limit': String(maximumEvents),
   'gs1-epcis-capture-file-size-limit': String(largestCapture),
@@ -15,7 +15,7 @@ export const captureLimitHeaders = {
 
 type Refused = Exclude<Awaited<ReturnType<EpcisTools['prepareCapture']>>, { kind: 'prepared' }>;
 
-/** The refusal of a body that is not taken. */
+/** The error for a refused body. */
 export function captureRefusal(refused: Refused): OperationError {
   switch (refused.kind) {
     case 'malformed':
@@ -26,7 +26,7 @@ export function captureRefusal(refused: Refused): OperationError {
         listed: listedFaults,
       });
     case 'busy':
-      return new OperationError('unavailable', 'Other captures are still being read; nothing was captured');
+      return new OperationError('unavailable', 'The capture queue is full. Nothing was captured; try again');
     default:
       return new OperationError('payload_too_large', excessOf(refused));
   }
@@ -35,17 +35,17 @@ export function captureRefusal(refused: Refused): OperationError {
 function excessOf(refused: Exclude<Refused, { kind: 'malformed' | 'invalid' | 'busy' }>): string {
   switch (refused.kind) {
     case 'too_many':
-      return `The body has ${refused.count} events; one request takes at most ${maximumEvents}`;
+      return `The body has ${refused.count} events; the limit is ${maximumEvents} per request`;
     case 'too_many_identifiers': {
       const { count, path } = refused;
       return path === undefined
-        ? `The events have ${count} identifiers; one request takes at most ${maximumIdentifiers}: send them in several requests`
-        : `The event at '${path}' has ${count} identifiers; one event takes at most ${maximumIdentifiers}: divide its lists among several events`;
+        ? `The events have ${count} identifiers; the limit is ${maximumIdentifiers} per request. Send them in several requests`
+        : `The event at '${path}' has ${count} identifiers; the limit is ${maximumIdentifiers} per event. Split its lists over several events`;
     }
     case 'hash_text_too_long':
-      return `The events are hashed over more than ${longestHashText} characters: shorten the names and namespaces of extensions, or send fewer events`;
+      return `The events expand to more than ${longestHashText} characters to hash. Shorten the names and namespaces of extensions, or send fewer events`;
     default:
-      return 'The body took too much time or memory to read: send fewer events or shorter extensions in one request';
+      return 'Reading the body took too much time or memory. Send fewer events or shorter extensions per request';
   }
 }
 
@@ -54,7 +54,7 @@ export function queryRefusal(faults: readonly Fault[]): OperationError {
   return new OperationError('invalid_request', `${first?.path.slice(1)} ${first?.message}`, { details: faults });
 }
 
-/** One text for what is missing and for what belongs to another key. */
+/** Same text for a missing item and for one of another key, so that it reveals nothing. */
 export function notHeld(what: 'capture' | 'event'): OperationError {
-  return new OperationError('not_found', `There is no ${what} with this id under this key`);
+  return new OperationError('not_found', `This key has no ${what} with this id`);
 }

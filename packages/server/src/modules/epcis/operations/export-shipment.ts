@@ -9,29 +9,29 @@ import { admitFor, chargeWritten } from '../../../kernel/operation/event-cost.ts
 import { textOperation } from '../../../kernel/operation/operation.ts';
 import { uuidInput } from '../../../kernel/operation/schemas/uuid.ts';
 
-/** Events that one more unit writes into an export, whose text is kept; as measured. */
+/** Events that one more unit pays for in an export (measured). The text is cached. */
 const eventsWrittenPerUnit = 400;
 
-/** Names what is kept of a history. */
+/** Cache key of the text of a history. */
 const keptText = {};
 
 export const exportShipment = textOperation({
   name: 'export_shipment',
   summary: 'Export the sealed events of a shipment as an EPCIS document',
   description:
-    'An EPCISDocument 2.0 of ObjectEvents that partners can import: the public data of each sealed event, with its CBV hash ' +
-    'as `eventID`. Events that are not sealed yet, and those that retention has deleted, are not in it.',
+    'An EPCISDocument 2.0 of ObjectEvents that partners can import. Holds the public data of each sealed event, with its CBV hash ' +
+    'as `eventID`. Leaves out events that are not sealed yet and events that retention has deleted.',
   input: Type.Object({ uuid: uuidInput }, { additionalProperties: false }),
   output: Type.Object({}, { title: 'EpcisExport', additionalProperties: true, description: 'An EPCISDocument.' }),
   statuses: [200],
   errors: ['shipment_not_found'],
-  // Reads in several statements: eight to twelve detections.
+  // Reads in several statements, which cost as much as eight to twelve detections.
   cost: () => 2,
   surfaces: { rest: { method: 'GET', path: '/api/v1/shipments/{uuid}/epcis', auth: 'none', tag: 'EPCIS' } },
   examples: [
     {
       name: 'sandbox',
-      summary: 'The delivered parcel of the sandbox',
+      summary: 'The delivered sandbox parcel',
       input: { uuid: sandboxUuid('SVCTEST-DELIVERED') },
     },
   ],
@@ -52,7 +52,7 @@ export const exportShipment = textOperation({
   },
 });
 
-/** Events that are hashed in one turn of the event loop: 1 to 2 ms. */
+/** Events hashed in one turn of the event loop: 1 to 2 ms of work. */
 const eventsPerTurn = 25;
 
 async function textOf(shipment: ExportedShipment, sha256: Sha256, pause: () => Promise<void>): Promise<string> {

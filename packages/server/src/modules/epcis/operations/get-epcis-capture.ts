@@ -6,8 +6,8 @@ import { captureAnswer, captureSchema } from './schemas.ts';
 
 export const getEpcisCapture = jsonOperation({
   name: 'get_epcis_capture',
-  summary: 'Get the answer to a capture again',
-  description: 'The ids and hashes of the events of a capture of this key, in the order of its request.',
+  summary: 'Get the receipt of a capture',
+  description: 'The event ids and hashes of one capture of this key, in the order of its request.',
   input: Type.Object(
     { capture_id: Type.String({ minLength: 1, maxLength: 64, description: 'the `capture_id` of a capture' }) },
     { additionalProperties: false },

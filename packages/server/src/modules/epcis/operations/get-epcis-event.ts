@@ -9,9 +9,9 @@ export const getEpcisEvent = textOperation({
   name: 'get_epcis_event',
   summary: 'Get one event of this key, byte for byte',
   description:
-    'The event with this `eventID`, or with this hash when it was sent without one. Where the sender declared it ' +
-    'erroneous later, the last declaration. Write the id percent-encoded; ids that are too long for a path are found ' +
-    'with EQ_eventID.',
+    'The event with this `eventID`, or with this hash when the sender gave no `eventID`. If the sender later declared it ' +
+    'erroneous, this is the last declaration. Percent-encode the id. If it is too long for a path, query with ' +
+    '`EQ_eventID` instead.',
   input: Type.Object(
     { event_id: Type.String({ minLength: 1, maxLength: longestEventId, description: 'the `event_id` of an event' }) },
     { additionalProperties: false },
@@ -23,7 +23,7 @@ export const getEpcisEvent = textOperation({
   examples: [
     {
       name: 'by_hash',
-      summary: 'An event without an eventID of its own',
+      summary: 'An event sent without an eventID',
       input: {
         event_id: 'ni:///sha-256;597bf0aa5a43c6eba6cf7df4c6c518e015e9b677794c7dc004385bdbd8f11213?ver=CBV2.0',
       },

@@ -16,14 +16,14 @@ const list = (description: string) =>
 const time = (description: string) =>
   Type.Optional(Type.String({ description: `${description}, as a date-time with a zone` }));
 
-const epcs = 'EPCs, any of which the event has in `epcList`, as URN or Digital Link';
+const epcs = 'events with any of these EPCs in `epcList`, as URN or Digital Link';
 
 const inputs = {
   EPC: list(epcs),
   MATCH_epc: list(`the same as EPC: ${epcs}`),
   MATCH_anyEPC: list(`the same as EPC: ${epcs}`),
-  MATCH_epcClass: list('classes, any of which the event has in `quantityList`'),
-  eventType: list('ObjectEvent; other types of the standard have no events here'),
+  MATCH_epcClass: list('events with any of these classes in `quantityList`'),
+  eventType: list('ObjectEvent; other types of the standard find no events'),
   GE_eventTime: time('events at this time or later'),
   LT_eventTime: time('events before this time'),
   GE_recordTime: time('events recorded at this time or later'),
@@ -40,11 +40,11 @@ const inputs = {
     Type.Integer({
       minimum: 1,
       maximum: largestPage,
-      description: `events on a page: a whole number from 1 to ${largestPage}; ${defaultPage} when left out`,
+      description: `events per page: a whole number from 1 to ${largestPage} (default ${defaultPage})`,
     }),
   ),
   nextPageToken: Type.Optional(
-    Type.String({ description: 'the `next_page_token` of the page before, with its parameters repeated or left out' }),
+    Type.String({ description: 'the `next_page_token` of the previous page; repeat its parameters or leave them out' }),
   ),
 } as const;
 const inputSchema = Type.Object(inputs, { additionalProperties: false });
@@ -55,10 +55,10 @@ export const listEpcisEvents = textOperation({
   name: 'list_epcis_events',
   summary: 'Find events of this key',
   description:
-    'Events that fit every parameter, newest first, as an EPCISQueryDocument with the stored texts. URN and Digital ' +
-    'Link forms of an identifier and all forms of a CBV word find the same events. The next page is in `Link` and ' +
-    '`meta.next_page_token`, and only these say that there is one: a page ends early where very many events do not fit. A ' +
-    'walk holds each event that was there when it began exactly once. In this query `+` stands for itself.',
+    'Events that match every parameter, newest first, as an EPCISQueryDocument with the stored texts. URN and Digital ' +
+    'Link forms of an identifier find the same events, as do all forms of a CBV word. `Link` and `meta.next_page_token` ' +
+    'give the next page. Only they tell whether there is one: a page may hold few events, or none, before the end. All ' +
+    'pages together hold each event that existed at the first page exactly once. In this query, `+` means a plus sign.',
   input: inputSchema,
   output: queryDocumentSchema,
   statuses: [200],
@@ -90,12 +90,12 @@ export const listEpcisEvents = textOperation({
   },
 });
 
-/** The parameters of the first page, from the token where the client left them out. */
+/** The parameters of the first page. Taken from the token when the client left them out. */
 function parametersOf(given: Omit<Parameters, 'nextPageToken'>, token: PageTokenContent | undefined): Given {
   const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Given;
   if (token === undefined || Object.keys(present).length > 0) return present;
   if (token.parameters === null)
-    throw badToken('needs the parameters of the first page, which are too long for a token');
+    throw badToken('needs the parameters of the first page repeated, because they are too long for a token');
   return token.parameters;
 }
 
@@ -121,7 +121,7 @@ function sealToken(
   return epcis.pageTokens().seal(writePageToken(content, parameters));
 }
 
-/** A token of another key is refused like one that was never made. */
+/** Refuses a token of another key exactly like a token that was never issued. */
 async function openToken(epcis: EpcisTools, text: string, owner: string): Promise<PageTokenContent> {
   const opened = await epcis.pageTokens().open(text);
   const content = opened === undefined ? undefined : readPageToken(opened);

@@ -2,18 +2,18 @@ import { Type } from 'typebox';
 import { hashUri } from '../rules/event-hash.ts';
 import type { Capture } from '../ports.ts';
 
-/** What was captured, event by event. */
+/** The receipt of a capture, event by event. */
 export const captureSchema = Type.Object(
   {
-    capture_id: Type.String({ description: 'Asks for this answer again at /api/v1/epcis/capture/{capture_id}.' }),
+    capture_id: Type.String({ description: 'Gets this receipt again: /api/v1/epcis/capture/{capture_id}.' }),
     captured: Type.Integer({ description: 'Events that were new.' }),
-    duplicates: Type.Integer({ description: 'Events that were stored before.' }),
+    duplicates: Type.Integer({ description: 'Events that were already stored.' }),
     events: Type.Array(
       Type.Object(
         {
           event_id: Type.String({ description: 'The `eventID` of the event, else its hash.' }),
           event_hash: Type.String({ description: 'The CBV 2.0 event hash.' }),
-          duplicate: Type.Boolean({ description: 'Whether the event was stored before; nothing is written then.' }),
+          duplicate: Type.Boolean({ description: 'Whether the event was already stored. If so, nothing was written.' }),
           record_time: Type.String({ description: 'When the stored event was recorded.' }),
         },
         { title: 'EpcisReceipt', additionalProperties: false },
@@ -39,7 +39,7 @@ export function captureAnswer({ captureId, receipts }: Capture) {
   };
 }
 
-/** An event is answered as it was sent; its members are those of the standard. */
+/** An event comes back as the sender wrote it, with the members of the standard. */
 export const storedEventSchema = Type.Object(
   { type: Type.Literal('ObjectEvent') },
   { title: 'EpcisObjectEvent', additionalProperties: true, description: 'The source text of the event, unchanged.' },

@@ -17,7 +17,7 @@ import { speaksStandard, standardHeaders, standardMediaType } from './standard.t
 
 const constraint = 'epcis';
 
-/** An answer in the words of the standard; `body` undefined: none. */
+/** An answer in the form of the standard, without a body when `body` is undefined. */
 interface StandardAnswer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -25,11 +25,11 @@ interface StandardAnswer {
 }
 
 /**
- * The standard's own form of the EPCIS operations, on the same paths: unwrapped bodies for clients that speak it, as
- * `speaksStandard` says. The operations are those of the registry.
+ * Adds the standard's own form of the EPCIS operations on the same paths, with unwrapped bodies. `speaksStandard`
+ * decides which clients get it. The operations come from the registry.
  */
 export function addEpcisRoutes(app: FastifyInstance, operations: readonly AnyOperation[], dispatch: Dispatch): void {
-  // A service that is started without these operations has no other form of them, either.
+  // A service without these operations has no standard form of them either.
   if (!operations.includes(captureEpcisEvents)) return;
   app.addConstraintStrategy({
     name: constraint,
@@ -49,7 +49,7 @@ export function addEpcisRoutes(app: FastifyInstance, operations: readonly AnyOpe
   add(getEpcisCapture, (answer) => ({ status: 200, body: JSON.stringify(captureJob(answer as CaptureData)) }));
   add(listEpcisEvents, (answer) => ({ status: 200, headers: headersOf(answer), body: standardBody(answer) }));
   add(getEpcisEvent, (answer) => ({ status: 200, body: standardBody(answer) }));
-  // Only the standard has this one, so it is there for everybody.
+  // Only the standard defines this route, so all clients may use it.
   addRoute(app, captureEpcisEvents, dispatch, capturedOne, { url: eventsPath });
 }
 
@@ -97,7 +97,7 @@ interface CaptureData {
   readonly events: readonly { readonly event_id: string; readonly duplicate: boolean; readonly record_time: string }[];
 }
 
-/** Captures are done when they are answered: there is never one that runs. */
+/** A capture is complete when it is answered, so no job ever runs. */
 function captureJob({ capture_id: captureID, events }: CaptureData) {
   const time = (events.find(({ duplicate }) => !duplicate) ?? events[0])?.record_time;
   return {
@@ -111,11 +111,11 @@ function captureJob({ capture_id: captureID, events }: CaptureData) {
   };
 }
 
-/** `POST …/events` is for one event: whoever sends a list wants the capture route. */
+/** `POST …/events` takes one event. A list belongs to the capture route. */
 function requireOneEvent(request: FastifyRequest): void {
   const body = request.body as Buffer;
   if (/^\s*\[/.test(body.toString('latin1', 0, 64))) {
-    throw new OperationError('invalid_request', 'The body must be one event; send several to /api/v1/epcis/capture', {
+    throw new OperationError('invalid_request', 'The body must be one event. Send several to /api/v1/epcis/capture', {
       details: [{ path: '', message: 'must be one event' }],
     });
   }
@@ -124,6 +124,6 @@ function requireOneEvent(request: FastifyRequest): void {
 function capturedOne(answer: unknown): StandardAnswer {
   const { events } = JSON.parse((answer as TextAnswer).data) as CaptureData;
   const [event] = events;
-  if (event?.duplicate) throw new OperationError('conflict', 'This event is stored already');
+  if (event?.duplicate) throw new OperationError('conflict', 'This event is already stored');
   return { status: 201, headers: { location: `${eventsPath}/${encodeURIComponent(event?.event_id ?? '')}` } };
 }

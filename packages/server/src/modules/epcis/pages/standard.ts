@@ -1,4 +1,4 @@
-/** What the GS1 standard says on the wire besides the bodies: how a client asks for it, headers and problem documents. */
+/** What the GS1 standard defines on the wire besides bodies: content negotiation, headers and problem documents. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { OperationError } from '../../../kernel/operation/errors.ts';
@@ -15,8 +15,8 @@ export const standardHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether a client speaks the standard: it accepts JSON-LD rather than JSON, or names a version of the standard and
- * does not ask for plain JSON.
+ * Whether a client wants the form of the standard: it prefers JSON-LD to JSON, or it names a version of the standard
+ * and does not ask for plain JSON.
  */
 export function speaksStandard(headers: IncomingHttpHeaders): boolean {
   const accept = headers.accept ?? '';
@@ -39,7 +39,7 @@ const exceptions: Readonly<Record<string, string>> = {
   rate_limited: 'TooManyRequestsException',
 };
 
-/** A refusal as an RFC 9457 problem for clients of the standard; undefined for everybody else. */
+/** A refusal as an RFC 9457 problem, for clients of the standard. Undefined for all others. */
 export function epcisRefusal(
   refusal: OperationError,
   request: FastifyRequest,

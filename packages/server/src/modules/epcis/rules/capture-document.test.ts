@@ -100,7 +100,7 @@ const accepted: readonly object[] = [
   { 'ex:__proto__': 1, 'ex:n': 1e300 },
 ];
 
-test('what the rules allow is taken', () => {
+test('accepts every document that the rules allow', () => {
   for (const change of accepted) accepts({ ...event, ...change });
 });
 
@@ -240,7 +240,7 @@ const refused: readonly (readonly [object, readonly string[]])[] = [
   withDetail({ constructor: 1 }, '/constructor is not a known field'),
 ];
 
-test('each rule broken once names its exact place', () => {
+test('names the exact place of each broken rule', () => {
   for (const [change, faults] of refused) {
     assert.deepEqual(faultsOf({ ...event, ...change }), faults, JSON.stringify(change).slice(0, 200));
     assert.deepEqual(
@@ -250,7 +250,7 @@ test('each rule broken once names its exact place', () => {
   }
 });
 
-test('a number that cannot be written out is refused wherever it stands', () => {
+test('rejects a number with a huge exponent at any place', () => {
   const text = (member: string): string => JSON.stringify(event).replace(/\}$/, `,${member}}`);
   assert.deepEqual(faultsOf(text('"ex:a":[1,{"b":1e999999999}]')), ['/ex:a/1/b has an exponent beyond 400']);
   assert.deepEqual(faultsOf(text('"quantityList":[{"epcClass":"urn:c:1","quantity":1e-401}]')), [
@@ -259,7 +259,7 @@ test('a number that cannot be written out is refused wherever it stands', () => 
   accepts(text('"ex:a":1e400'));
 });
 
-test('documents name their own faults and prefix those of their events', () => {
+test('reports faults of a document, and prefixes the faults of its events', () => {
   accepts(document);
   accepts(queryDocument);
   accepts({ ...document, id: 'x', sender: 'y', epcisHeader: { masterData: {} }, 'ex:note': 1 });
@@ -294,7 +294,7 @@ test('documents name their own faults and prefix those of their events', () => {
   assert.deepEqual(faultsOf('7'), [' must be an event, an array of events or an EPCISDocument']);
 });
 
-test('all faults are told in document order, with a count, at most 100', () => {
+test('lists at most 100 faults, in document order and with their count', () => {
   const broken = {
     ...document,
     epcisBody: { eventList: [event, { ...event, action: undefined, bizStep: 'x' }, event] },
@@ -313,14 +313,14 @@ test('all faults are told in document order, with a count, at most 100', () => {
   assert.equal(many.faults[99]?.path, '/99/a');
 });
 
-test('500 events are a request, 501 are too many, and no JSON is no request', () => {
+test('accepts 500 events, rejects 501, and rejects text that is not JSON', () => {
   accepts(Array.from({ length: 500 }, () => event));
   assert.deepEqual(readCapture(JSON.stringify(Array.from({ length: 501 }, () => 1))), { kind: 'too_many', count: 501 });
   assert.equal(readCapture('<xml/>').kind, 'malformed');
   assert.equal(readCapture('{"type":"ObjectEvent","type":"ObjectEvent"}').kind, 'malformed');
 });
 
-test('identifiers are counted over all lists before any event is checked', () => {
+test('counts identifiers in all lists before it checks an event', () => {
   const ids = (count: number): unknown[] => Array.from({ length: count }, () => 5);
   const half = maximumIdentifiers / 2;
   assert.deepEqual(readCapture(JSON.stringify([{ epcList: ids(half), quantityList: ids(half) }, { childEPCs: [1] }])), {

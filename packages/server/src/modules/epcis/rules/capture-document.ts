@@ -14,15 +14,15 @@ import { FaultList, pointer, type Fault } from './faults.ts';
 import { JsonSourceError, parseJsonSource, type JsonNode, type JsonObject } from './json-source.ts';
 import { checkObjectEvent, contextRule } from './object-event-rules.ts';
 
-/** Events of one request at most. */
+/** Most events in one request. */
 export const maximumEvents = 500;
 /**
- * Identifiers (EPCs and classes) of one request, and so of one event, at most. Each becomes a row of an index and one or
- * more match strings, which is what a capture costs: 20,000 took 350 ms of processor time and 2 MB of the database, 5,000
- * take 70 ms. It is ten for each of 500 events, or the cartons of a full truck in one event.
+ * Most identifiers (EPCs and classes) in one request, and so in one event. Each becomes an index row and one or more
+ * match strings, which dominate the cost of a capture: 20,000 took 350 ms of processor time and 2 MB of database, 5,000
+ * take 70 ms. This allows ten for each of 500 events, or the cartons of a full truck in one event.
  */
 export const maximumIdentifiers = 5_000;
-/** A document's context is stored beside each of its events, so its length is bounded. */
+/** Bound on a document's context, because it is stored beside each of the document's events. */
 export const longestContext = 16_384;
 
 export interface SourceEvent {
@@ -31,25 +31,25 @@ export interface SourceEvent {
   readonly path: string;
 }
 
-/** What one reading takes at most. */
+/** Bounds on one reading. */
 export interface CaptureLimits {
   readonly events: number;
-  /** Of all events together; one event takes at most `maximumIdentifiers` whatever this says. */
+  /** For all events together. One event holds at most `maximumIdentifiers`, even when this is larger. */
   readonly identifiers: number;
 }
 
 /** Limits of one request. */
 export const requestLimits: CaptureLimits = { events: maximumEvents, identifiers: maximumIdentifiers };
-/** For files, whose reader bounds what it reads at once and writes it in pieces. */
+/** For files: their reader bounds each piece itself. */
 export const pieceLimits: CaptureLimits = { events: Infinity, identifiers: Infinity };
 
-/** What a body holds, known before any of its events is checked. */
+/** What a body holds, counted before its events are checked. */
 export interface CaptureCounts {
   readonly events: number;
   readonly identifiers: number;
 }
 
-/** A body that is JSON and within its limits; its events are not checked yet. */
+/** A body that is valid JSON within its limits. Its events are not checked yet. */
 export interface OpenedCapture {
   readonly kind: 'opened';
   readonly source: string;
@@ -57,17 +57,19 @@ export interface OpenedCapture {
   readonly list: readonly JsonNode[];
   readonly paths: readonly string[];
   readonly context: JsonNode | undefined;
-  /** Faults of what stands around the events. */
+  /** Faults in the document around the events. */
   readonly faults: FaultList;
 }
 
-/** Why a body is not taken before its events are looked at. `path`: the one event that alone holds too many. */
+/**
+ * Why a body is refused before its events are checked. `path` points to the one event that holds too many identifiers.
+ */
 export type CaptureExcess =
   | { readonly kind: 'malformed'; readonly message: string }
   | { readonly kind: 'too_many'; readonly count: number }
   | { readonly kind: 'too_many_identifiers'; readonly count: number; readonly path: string | undefined };
 
-/** What a capture body is: events that keep every rule, or the reason why nothing of it is taken. */
+/** Result of reading a capture body: valid events, or the reason for refusing all of it. */
 export type CaptureReading =
   | CaptureExcess
   | { readonly kind: 'invalid'; readonly message: string; readonly faults: readonly Fault[] }
@@ -79,13 +81,13 @@ interface Shape {
   readonly context?: JsonNode | undefined;
 }
 
-/** Reads the text of a capture body and holds each of its events against the rules of ObjectEvents. */
+/** Parses the text of a capture body and checks each event against the ObjectEvent rules. */
 export function readCapture(source: string, limits: CaptureLimits = requestLimits): CaptureReading {
   const opened = openCapture(source, limits);
   return opened.kind === 'opened' ? checkCapture(opened) : opened;
 }
 
-/** Reads the text of a capture body and counts what it holds, before anything is checked. */
+/** Parses the text of a capture body and counts its contents. Checks no event. */
 export function openCapture(source: string, limits: CaptureLimits = requestLimits): CaptureExcess | OpenedCapture {
   const root = parsed(source);
   if (typeof root === 'string') return { kind: 'malformed', message: root };
@@ -103,7 +105,7 @@ export function openCapture(source: string, limits: CaptureLimits = requestLimit
   return { kind: 'opened', source, counts: { events: list.length, identifiers }, list, paths, context, faults };
 }
 
-/** Holds the events of an opened body against the rules. */
+/** Checks the events of an opened body against the rules. */
 export function checkCapture({ list, paths, context, faults }: OpenedCapture): Exclude<CaptureReading, CaptureExcess> {
   let faultyEvents = 0;
   for (const [index, event] of list.entries()) {
@@ -118,7 +120,7 @@ export function checkCapture({ list, paths, context, faults }: OpenedCapture): E
   return { kind: 'events', events, context };
 }
 
-/** Lists of identifiers of all event types of the standard. */
+/** Identifier lists of all event types in the standard. */
 const identifierLists = [
   'epcList',
   'quantityList',
@@ -155,7 +157,7 @@ function summary(problems: number, faulty: number, events: number): string {
   return `${count} in ${faulty} of ${events} event${events === 1 ? '' : 's'}`;
 }
 
-/** Where the events of a body are; undefined when it has none, with the reason among the faults. */
+/** Finds the events of a body. Returns undefined when it has none, and adds the reason to the faults. */
 function shapeOf(root: JsonNode, faults: FaultList): Shape | undefined {
   if (root.kind === 'array') {
     if (root.items.length === 0) faults.add(root.start, '', 'must not be empty');
@@ -204,7 +206,7 @@ const headMembers = {
   epcisHeader: anything,
 } as const;
 
-/** Checked apart, event by event. */
+/** Events are checked separately, one by one. */
 const eventList: Check = () => undefined;
 const part = (members: ObjectDeclaration['members'], required: readonly string[]): Check =>
   objectOf({ members, required, open: true });
@@ -245,7 +247,7 @@ const documents: ReadonlyMap<string, { readonly rules: ObjectRules; readonly eve
   ],
 ]);
 
-/** Where lists of events may stand in a body: at the top, or under these names. */
+/** Where a body may hold its list of events: at the top, or under these names. */
 export const eventLists: readonly (readonly string[])[] = [
   [],
   ...[...documents.values()].map(({ eventList: path }) => path),

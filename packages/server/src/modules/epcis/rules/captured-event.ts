@@ -9,11 +9,11 @@ import { matchStringsOf } from './match-strings.ts';
 import { parseInstant } from './time.ts';
 import { canonicalWord, type FamilyName } from './vocabularies.ts';
 
-/** An event as it is stored: its source text, and what it is found by, all in canonical form. */
+/** An event in its stored form: its source text and its search keys, all in canonical form. */
 export interface CapturedEvent {
-  /** The event's own `eventID`, else its hash. */
+  /** The sender's `eventID`, else the hash of the event. */
   readonly eventId: string;
-  /** `eventId` as it is indexed. */
+  /** Index key of `eventId`. */
   readonly eventKey: string;
   /** 64 hexadecimal digits. */
   readonly hash: string;
@@ -24,24 +24,27 @@ export interface CapturedEvent {
   readonly disposition: string | null;
   readonly action: string;
   readonly readPoint: string | null;
-  /** The id of the read point as the sender wrote it. */
+  /** Id of the read point as the sender wrote it. */
   readonly readPointText: string | null;
   readonly bizLocation: string | null;
-  /** Source text of the document's context, where the event needs it and has none itself. */
+  /** Source text of the document's context. Null when the event has its own or the standard context suffices. */
   readonly context: string | null;
   /** The source text, byte for byte. */
   readonly body: string;
-  /** What queries find it by: `epcTerm` and `classTerm`, as they are indexed. */
+  /** Index keys of the event's `epcTerm` and `classTerm` values, which queries search. */
   readonly terms: readonly string[];
-  /** The texts that a shipment number may equal. */
+  /** Shipment numbers that this event matches. */
   readonly matchStrings: readonly string[];
 }
 
 export const epcTerm = identityKey;
-/** A space, which no URI has, keeps classes apart from EPCs. */
+/** The space keeps classes apart from EPCs: no URI has one. */
 export const classTerm = (uri: string, pathOf?: PathOf): string => `class ${identityKey(uri, pathOf)}`;
 
-/** Makes the stored form of the events of one request. Throws `HashTextTooLongError` beyond the budget; default: none. */
+/**
+ * Builds the stored form of the events of one request. Throws `HashTextTooLongError` beyond `budget` (default: no
+ * limit).
+ */
 export function capturedEvents(
   source: string,
   events: readonly SourceEvent[],
@@ -83,7 +86,7 @@ export function capturedEvents(
   });
 }
 
-/** The source text as it is answered: with the context that the event needs, as its first member, where it has none. */
+/** The source text for an answer. Adds `context` as the first member when the event needs it. */
 export function answeredText(body: string, context: string | null): string {
   return context === null ? body : `{"@context":${context},${body.slice(1)}`;
 }
@@ -122,7 +125,7 @@ function wordOf(family: FamilyName, event: JsonObject, name: string): string | n
   return text === null ? null : canonicalWord(family, text);
 }
 
-/** Equal for equal values: members sorted, no space, numbers as plain decimals. */
+/** Gives equal text for equal values: sorted members, no spaces, numbers as plain decimals. */
 function canonicalJson(node: JsonNode): string {
   switch (node.kind) {
     case 'object': {

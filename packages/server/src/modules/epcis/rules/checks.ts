@@ -1,4 +1,4 @@
-/** The building blocks of field rules: each looks at one value and tells what is wrong with it, in the page's words. */
+/** Building blocks of the field rules. Each checks one value and words the fault as the API reports it. */
 import { hasTooLargeExponent } from './decimal.ts';
 import { pointer, type FaultList } from './faults.ts';
 import type { JsonNode, JsonObject } from './json-source.ts';
@@ -6,7 +6,7 @@ import { instantRule, parseInstant } from './time.ts';
 import { isUri, longestUri } from './uri.ts';
 import { readWord, type FamilyName } from './vocabularies.ts';
 
-/** Adds to `faults` whatever is wrong with the value at `path`. */
+/** Adds the faults of the value at `path` to `faults`. */
 export type Check = (node: JsonNode, path: string, faults: FaultList) => void;
 
 const required = 'is required';
@@ -37,7 +37,7 @@ const familyLabels: Readonly<Record<FamilyName, string>> = {
   errorReason: 'error reason',
 };
 
-/** A word of the family in any of its forms, or a URI outside the CBV. */
+/** A CBV word of the family in any form, or a URI outside the CBV. */
 export const wordOf = (family: FamilyName): Check =>
   textThat((value) => {
     const read = readWord(family, value);
@@ -53,7 +53,7 @@ export const number: Check = (node, path, faults) => {
   else faults.add(node.start, path, 'must be a number');
 };
 
-/** Whatever an extension holds: only numbers that could not be written out are refused. */
+/** Allows any extension value, except numbers too large to write out. */
 export const anything: Check = (node, path, faults) => {
   if (node.kind === 'number') {
     if (hasTooLargeExponent(node.text)) faults.add(node.start, path, 'has an exponent beyond 400');
@@ -66,7 +66,7 @@ export const anything: Check = (node, path, faults) => {
 
 interface ListRules {
   readonly notEmpty?: true;
-  /** The text under which two items are the same. */
+  /** Key of an item: two items with the same key are duplicates. */
   readonly distinctBy?: (value: string) => string;
 }
 
@@ -90,12 +90,12 @@ export const listOf =
     }
   };
 
-/** What an object may hold besides its known members: nothing, or extensions with a prefix. */
+/** The members an object may have: the known ones, and extensions with a prefix when `open`. */
 export interface ObjectRules {
   readonly members: ReadonlyMap<string, Check>;
   readonly required: readonly string[];
   readonly open: boolean;
-  /** What is said of a plain name that is not known. */
+  /** Fault message for an unknown name without a prefix. */
   readonly plainName?: string;
 }
 
@@ -109,7 +109,7 @@ export const objectOf = (declared: ObjectDeclaration): Check => {
 
 export type ObjectDeclaration = Omit<ObjectRules, 'members'> & { readonly members: Readonly<Record<string, Check>> };
 
-/** A map finds the names of a request without making a property name of each. */
+/** Uses a Map, so that names from a request never become property names. */
 export function objectRules({ members, ...rest }: ObjectDeclaration): ObjectRules {
   return { ...rest, members: new Map(Object.entries(members)) };
 }
@@ -126,7 +126,7 @@ export function checkMembers(node: JsonObject, rules: ObjectRules, path: string,
   }
 }
 
-/** A name with a prefix, declared or not, or a whole URI: `ex:foo`. */
+/** Whether a name has a prefix (declared or not) or is a whole URI, like `ex:foo`. */
 export function isExtensionName(name: string): boolean {
   const at = name.indexOf(':');
   return at > 0 && at < name.length - 1 && !name.startsWith('@');

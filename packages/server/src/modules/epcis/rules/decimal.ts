@@ -1,4 +1,4 @@
-/** Beyond this a plain decimal expansion would exhaust memory: `1e999999999` has a thousand million digits. */
+/** Larger exponents would exhaust memory: `1e999999999` has a billion digits as a plain decimal. */
 const largestExponent = 400;
 const parts = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
@@ -9,8 +9,9 @@ export function hasTooLargeExponent(text: string): boolean {
 }
 
 /**
- * A JSON number as a plain decimal, from its text and not through a double: exponent expanded, zeros at the end of the
- * fraction and leading zeros gone, no `-0`. `1.5e3` is `1500`, `26.20` is `26.2`.
+ * Writes a JSON number as a plain decimal. Works on the text, so no digit is lost in a double. Expands the exponent,
+ * drops leading zeros and trailing zeros of the fraction, and never writes `-0`: `1.5e3` becomes `1500`, `26.20`
+ * becomes `26.2`.
  */
 export function plainDecimal(text: string): string {
   const [, sign = '', whole = '', fraction = '', exponentText = '0'] = parts.exec(text) ?? [];
@@ -25,7 +26,7 @@ export function plainDecimal(text: string): string {
   return plain === '0' ? plain : `${sign}${plain}`;
 }
 
-/** A loop, because `/0+$/` takes quadratic time on many zeros in the middle. */
+/** A loop, because `/0+$/` takes quadratic time on long runs of inner zeros. */
 function withoutTrailingZeros(text: string): string {
   let end = text.length;
   while (end > 0 && text[end - 1] === '0') end -= 1;

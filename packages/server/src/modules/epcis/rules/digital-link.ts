@@ -1,12 +1,14 @@
 import { canonicalSerial } from './epc-urn.ts';
 
-/** Application identifiers that may stand behind a key in the canonical path, by preference: one of them stays. */
+/**
+ * A GS1 key and the application identifiers that may follow it, in order of preference. The canonical path keeps one.
+ */
 interface Key {
   readonly value: RegExp;
   readonly qualifiers: readonly string[];
 }
 
-/** Consumer product variant: no part of the identity. */
+/** Consumer product variant; not part of the identity. */
 const variant = '22';
 const serialBehind = "(?:[A-Za-z0-9!'()*+,\\-.:;=_]|%[0-9A-Fa-f]{2})";
 const gtinQualifiers = ['21', '235', '10'] as const;
@@ -52,8 +54,8 @@ const webAddress = /^https?:\/\/[^/?#]+\/([^?#]*)/i;
 const gtinLength = 14;
 
 /**
- * The canonical path of a GS1 Digital Link on any host: the first pair of segments that is a key of ours. Undefined for
- * everything else; the check digit of the link is not looked at.
+ * Finds the canonical path of a GS1 Digital Link on any host: the first pair of segments that is a known key. Returns
+ * undefined for any other text. Does not verify the check digit.
  */
 export function pathOfDigitalLink(uri: string): string | undefined {
   const segments = webAddress.exec(uri)?.[1]?.split('/') ?? [];

@@ -1,14 +1,14 @@
 /**
- * GS1 identifiers in their canonical form, the Digital Link path without `https://id.gs1.org/`: URN and Digital Link
- * spellings of one thing have one path. URN to path is a function; the way back is not, because it needs the length of
- * the company prefix.
+ * GS1 identifiers in canonical form: the Digital Link path without `https://id.gs1.org/`. The URN and the Digital Link
+ * of one thing share one path. A URN always gives its path, but not the reverse: that needs the length of the company
+ * prefix.
  */
 interface UrnScheme {
   readonly kind: 'id' | 'class';
   readonly name: string;
-  /** Digits of company prefix and reference together, check digit left out; undefined: no check digit. */
+  /** Digits of company prefix and reference together, without the check digit. Undefined when the scheme has none. */
   readonly digits?: number;
-  /** Components behind the company prefix. */
+  /** Components after the company prefix. */
   readonly components: number;
   readonly path: (prefix: string, parts: readonly string[]) => string | undefined;
 }
@@ -31,7 +31,7 @@ const literalEscapes: Readonly<Record<string, string>> = {
 
 const digitZero = 0x30;
 
-/** Weights 3, 1, 3, … from the right over the body. */
+/** GS1 check digit: weights 3, 1, 3, … from the right. */
 export function checkDigit(body: string): string {
   let sum = 0;
   for (let index = body.length - 1, weight = 3; index >= 0; index -= 1, weight = 4 - weight) {
@@ -40,7 +40,7 @@ export function checkDigit(body: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** Indicator or extension digit first, then the company prefix, the rest of the reference and the check digit. */
+/** Puts the indicator or extension digit first, then company prefix, rest of the reference and check digit. */
 function leadingDigit(prefix: string, reference: string): string {
   const body = `${reference.slice(0, 1)}${prefix}${reference.slice(1)}`;
   return `${body}${checkDigit(body)}`;
@@ -56,7 +56,7 @@ function withSerial(base: string, serial: string | undefined, joint: string, lon
   return text === undefined ? undefined : `${base}${joint}${text}`;
 }
 
-/** The spelling that both kinds of identifier share; undefined when a character or the length does not fit. */
+/** The serial in the spelling shared by URNs and Digital Links. Undefined when a character or the length is invalid. */
 export function canonicalSerial(serial: string, longest: number): string | undefined {
   if (!serialPattern.test(serial)) return undefined;
   if (!serial.includes('%')) return serial.length <= longest ? serial : undefined;
@@ -158,7 +158,7 @@ const schemeOf = new Map(schemes.map((scheme) => [`${scheme.kind}:${scheme.name}
 const patternable = new Set(['sgtin', 'grai', 'gdti', 'sgcn', 'cpi', 'itip', 'upui']);
 const urnPattern = /^urn:epc:(id|class|idpat):([a-z]+):(.+)$/i;
 
-/** The path of a pure-identity URN, a class URN or a pattern with the serial left open (`….*`). */
+/** The path of a pure-identity URN, a class URN, or a pattern with an open serial (`….*`). */
 export function pathOfUrn(urn: string): string | undefined {
   const [, rawKind = '', rawName = '', body = ''] = urnPattern.exec(urn) ?? [];
   const name = rawName.toLowerCase();

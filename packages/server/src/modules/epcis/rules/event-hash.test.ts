@@ -27,7 +27,7 @@ const eventA = {
 const hashOf = (event: object): string => eventHash(preHash(JSON.stringify(event)), sha256);
 const hashA = 'ni:///sha-256;597bf0aa5a43c6eba6cf7df4c6c518e015e9b677794c7dc004385bdbd8f11213?ver=CBV2.0';
 
-test('event A has the pre-hash and the hashes of the vectors', () => {
+test('computes the pre-hash and the hashes of the vectors for event A', () => {
   assert.equal(
     preHash(JSON.stringify(eventA)),
     'eventType=ObjectEventeventTime=2026-06-01T10:00:00.000ZeventTimeZoneOffset=+00:00epcListepc=https://id.gs1.org/00/106141412345678908action=OBSERVEbizStep=https://ref.gs1.org/cbv/BizStep-shippingreadPointid=https://id.gs1.org/414/0614141007776',
@@ -40,7 +40,7 @@ test('event A has the pre-hash and the hashes of the vectors', () => {
   );
 });
 
-test('other spellings of event A have its hash', () => {
+test('computes one hash for all spellings of event A', () => {
   for (const change of [
     { bizStep: 'shipping' },
     { bizStep: 'https://ref.gs1.org/cbv/BizStep-shipping' },
@@ -65,7 +65,7 @@ test('other spellings of event A have its hash', () => {
   assert.equal(hashOf(Object.fromEntries(Object.entries(eventA).reverse())), hashA);
 });
 
-test('other events have another hash', () => {
+test('computes different hashes for different events', () => {
   const seen = new Set([hashA]);
   for (const change of [
     { eventTimeZoneOffset: '-00:00' },
@@ -82,7 +82,7 @@ test('other events have another hash', () => {
   assert.equal(seen.size, 9);
 });
 
-test('list items may stand in any order', () => {
+test('ignores the order of list items', () => {
   const shuffled = fc.shuffledSubarray(['urn:a:1', 'urn:a:\u{10000}', 'urn:a:\uffff', 'urn:b:2'], { minLength: 4 });
   const expected = preHash(
     JSON.stringify({ ...eventA, epcList: ['urn:a:1', 'urn:a:\uffff', 'urn:a:\u{10000}', 'urn:b:2'] }),
@@ -97,7 +97,7 @@ const head = 'eventType=ObjectEventeventTime=2026-06-01T10:00:00.000ZeventTimeZo
 const base =
   '"type":"ObjectEvent","eventTime":"2026-06-01T10:00:00Z","eventTimeZoneOffset":"+00:00","action":"ADD","epcList":[]';
 
-/** Each row: further members of an ADD event without EPCs, and what stands behind `action=ADD`. */
+/** Each row: further members of an ADD event without EPCs, and the pre-hash after `action=ADD`. */
 const members: readonly (readonly [string, string])[] = [
   ['"epcList":[]', ''],
   [
@@ -131,7 +131,7 @@ const members: readonly (readonly [string, string])[] = [
   ],
 ];
 
-test('each part of an event is written as the rules say', () => {
+test('writes each part of an event by its rule', () => {
   for (const [text, expected] of members) {
     const source = text.startsWith('"epcList"') ? `{${base}}` : `{${base},${text}}`;
     assert.equal(preHash(source), `${head}action=ADD${expected}`, text);
@@ -153,13 +153,13 @@ test('each part of an event is written as the rules say', () => {
   );
 });
 
-test('an event takes the prefixes of its document, its own first', () => {
+test('uses the prefixes of the document, but prefers those of the event', () => {
   const context = '["https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld",{"ex":"urn:doc:","b":"urn:b:"}]';
   assert.equal(preHash(`{${base},"ex:a":1,"b:c":2}`, context), `${head}action=ADD{urn:b:}c=2{urn:doc:}a=1`);
   assert.equal(preHash(`{${base},"@context":{"ex":"urn:own:"},"ex:a":1}`, context), `${head}action=ADD{urn:own:}a=1`);
 });
 
-test('numbers are written from their text', () => {
+test('writes numbers from their text', () => {
   for (const [text, plain] of [
     ['1.0', '1'],
     ['26.20', '26.2'],
@@ -189,7 +189,7 @@ test('numbers are written from their text', () => {
   );
 });
 
-test('texts are ordered like their UTF-8 bytes', () => {
+test('orders texts like their UTF-8 bytes', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (one, other) => {
       assert.equal(Math.sign(compareCodePoints(one, other)), Buffer.compare(Buffer.from(one), Buffer.from(other)));

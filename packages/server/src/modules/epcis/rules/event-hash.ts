@@ -1,6 +1,6 @@
 /**
- * The CBV 2.0 event hash: a text that says the same for every spelling of an event, and its SHA-256. The rules stand in
- * docs/specs/epcis-event-hash.md. Stored hashes are never computed anew: a change of rules is a change of `hashVersion`.
+ * The CBV 2.0 event hash: SHA-256 over a text that is the same for every spelling of an event. Rules:
+ * docs/specs/epcis-event-hash.md. Stored hashes are never recomputed, so any change of rules must change `hashVersion`.
  */
 import { comment, HashValues, namespacesOf, sortedJoin, type HashTextBudget } from './hash-values.ts';
 import { isExtensionName } from './checks.ts';
@@ -10,7 +10,7 @@ import { sensorMetadataKeys, sensorReportKeys, standardMembers } from './object-
 
 export const hashVersion = 'CBV2.0';
 
-/** 64 lower-case hexadecimal digits of the SHA-256 over the UTF-8 of a text. */
+/** SHA-256 of a text in UTF-8, as 64 lower-case hexadecimal digits. */
 export type Sha256 = (text: string) => string;
 
 export function eventHash(preHash: string, sha256: Sha256): string {
@@ -22,8 +22,9 @@ export function hashUri(hex: string): string {
 }
 
 /**
- * The text that is hashed, for the events of one document; `context` is that of the document. Events must keep the rules
- * of ObjectEvents. Throws `HashTextTooLongError` where the texts of all events need more than the budget.
+ * Returns a function that writes the text to hash for each event of one document. `context` is the document's context.
+ * Events must already pass the ObjectEvent rules. Throws `HashTextTooLongError` when all texts together exceed the
+ * budget.
  */
 export function createPreHash(
   context?: JsonNode,
@@ -99,7 +100,7 @@ class PreHash {
     return content === '' ? '' : `${parent}${content}`;
   }
 
-  /** The name once, then the items sorted; nothing for an empty list. */
+  /** Writes the name once, then the sorted items; nothing for an empty list. */
   #list(name: string, write: (item: JsonNode) => string): string {
     const list = this.#member(name);
     return this.#under(name, list?.kind === 'array' ? sortedJoin(list.items.map(write)) : '');
@@ -123,7 +124,7 @@ class PreHash {
     return this.#under('persistentDisposition', `${part('set')}${part('unset')}`);
   }
 
-  /** Version 2.0 writes each element without the name of the list. `own` adds what stands in the element itself. */
+  /** Version 2.0 writes each element without the name of its list. `own` adds extensions of the element itself. */
   #sensorElements(
     write: (node: JsonNode, keys: readonly string[]) => string,
     own: (element: JsonNode) => string,
@@ -157,7 +158,7 @@ class PreHash {
     return name === 'component' ? this.#values.vocabularyWord(components, node) : this.#values.plain(node);
   }
 
-  /** Version 2.0 puts extensions of standard fields behind everything else, with the names of their parents. */
+  /** Version 2.0 puts extensions of standard fields last, under the names of their parents. */
   #trailing(): string {
     const own = (node: JsonNode | undefined): string => this.#extensions(node, isExtensionName);
     return [
@@ -173,13 +174,13 @@ class PreHash {
     const parts: string[] = [];
     for (const [name, member] of node.members) {
       if (!counts(name) || name === comment || name === '@context') continue;
-      // As arguments of one `push`, a hundred thousand elements overflow the stack.
+      // As arguments of one `push`, 100,000 elements would overflow the stack.
       for (const entry of this.#entries(name, member)) parts.push(entry);
     }
     return sortedJoin(parts);
   }
 
-  /** A scalar as `name=value`, an object as its name and its members, an array as one entry for each element. */
+  /** A scalar as `name=value`, an object as its name and members, an array as one entry per element. */
   #entries(name: string, node: JsonNode): readonly string[] {
     if (node.kind === 'array') return node.items.flatMap((item) => this.#entries(name, item));
     const written = this.#values.name(name);

@@ -10,17 +10,17 @@ import { indexKey } from './index-key.ts';
 
 export const largestPage = 1_000;
 export const defaultPage = 30;
-/** Values of one parameter at most, separated by `|`. */
+/** Most values in one parameter, separated by `|`. */
 export const valuesPerParameter = 32;
 
-/** Which events a query wants, all values canonical. Lists mean OR, members mean AND; absent means no condition. */
+/** Conditions of a query, in canonical form. Lists mean OR, members mean AND, an absent member means no condition. */
 export interface EventFilter {
-  /** Each entry: the event has one of these terms. */
+  /** The event must have one term from each entry. */
   readonly terms: readonly (readonly string[])[];
   readonly bizStep?: readonly string[];
   readonly disposition?: readonly string[];
   readonly action?: readonly string[];
-  /** As they are indexed. */
+  /** Index keys of event ids. */
   readonly eventKey?: readonly string[];
   readonly readPoint?: readonly string[];
   readonly bizLocation?: readonly string[];
@@ -29,7 +29,7 @@ export interface EventFilter {
   readonly eventTimeBefore?: number;
   readonly recordTimeFrom?: number;
   readonly recordTimeBefore?: number;
-  /** No event can fit: another event type was asked for. */
+  /** No event can match: the query names only unsupported event types. */
   readonly nothing?: true;
 }
 
@@ -39,14 +39,14 @@ export interface EventQuery extends EventFilter {
   readonly perPage: number;
 }
 
-/** The query parameters as they arrived, percent-decoded once, without the page token. */
+/** The query parameters, percent-decoded once, without the page token. */
 export interface QueryParameters {
   readonly [name: string]: string | number | undefined;
 }
 
 type Reading = { readonly query: EventQuery } | { readonly faults: readonly Fault[] };
 
-/** A value in canonical form; throws `ValueError` with the rule that it breaks. */
+/** Returns the canonical form of a value. Throws `ValueError` with the broken rule. */
 type ReadValue = (value: string) => string;
 
 class ValueError extends Error {}
@@ -98,7 +98,7 @@ const timeParameters: Readonly<Record<string, keyof EventFilter>> = {
   LT_recordTime: 'recordTimeBefore',
 };
 
-/** Reads the parameters of a query; the faults name the parameter in their path. */
+/** Reads the parameters of a query. Each fault names its parameter in `path`. */
 export function readEventQuery(parameters: QueryParameters, sha256: Sha256): Reading {
   const indexed = (text: string): string => indexKey(text, sha256);
   const faults: Fault[] = [];
@@ -149,7 +149,7 @@ function distinctSets(sets: readonly (readonly string[])[]): readonly (readonly 
   return [...new Map(sets.map((set) => [set.join(' '), set])).values()];
 }
 
-/** A text that is equal for equal queries, whatever the spelling and order of their parameters. */
+/** A text that is equal for equal queries, regardless of spelling and parameter order. */
 export function queryKey(query: EventQuery): string {
   const sorted = Object.entries(query).sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify([

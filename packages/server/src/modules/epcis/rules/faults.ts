@@ -4,17 +4,17 @@ export interface Fault {
   readonly message: string;
 }
 
-/** How many faults one refusal lists. */
+/** Most faults listed in one refusal. */
 export const listedFaults = 100;
-/** A body of 1 MiB can hold hundreds of thousands of faults; beyond this many they are counted only. */
+/** A 1 MiB body can hold hundreds of thousands of faults. Faults beyond this number are only counted. */
 const keptFaults = 5_000;
 
-/** Collects faults with their place in the source, so that they can be told in document order. */
+/** Collects faults with their offsets, so that they can be reported in document order. */
 export class FaultList {
   readonly #kept: { readonly at: number; readonly fault: Fault }[] = [];
   #count = 0;
 
-  /** `at` is the offset of the faulty value; of the object that lacks it, when it is missing. */
+  /** `at` is the offset of the faulty value, or of the object that lacks a required member. */
   add(at: number, path: string, message: string): void {
     this.#count += 1;
     if (this.#kept.length < keptFaults) this.#kept.push({ at, fault: { path, message } });
@@ -33,17 +33,17 @@ export class FaultList {
   }
 }
 
-/** Names that need neither cutting nor escapes, which are nearly all of them. */
+/** Names that need no cutting and no escapes: nearly all of them. */
 const plainName = /^[\w@:.-]{1,64}$/;
 
-/** One more step of a JSON pointer (RFC 6901). */
+/** Appends one step to a JSON pointer (RFC 6901). */
 export function pointer(path: string, name: string | number): string {
   if (typeof name === 'number' || plainName.test(name)) return `${path}/${name}`;
   const shown = name.length > longestEcho ? name.slice(0, longestEcho).toWellFormed() : name;
   return `${path}/${shown.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
-/** Characters of a client's value that a message may repeat. */
+/** Most characters of a client's value that a message repeats. */
 const longestEcho = 64;
 
 export function echo(text: string): string {

@@ -1,4 +1,4 @@
-/** How the event hash writes single values, and the order in which it sorts them. */
+/** Writes and sorts single values for the event hash. */
 import { canonicalPath, canonicalUri, type PathOf } from './identifiers.ts';
 import type { JsonNode } from './json-source.ts';
 import { plainDecimal } from './decimal.ts';
@@ -10,10 +10,10 @@ const builtIn: Readonly<Record<string, string>> = {
   cbv: 'https://ref.gs1.org/cbv/',
   gs1: 'https://ref.gs1.org/voc/',
 };
-/** Never hashed, wherever it stands (unverified for CBV 2.0 itself). */
+/** Never hashed, at any level (unverified for CBV 2.0 itself). */
 export const comment = 'rdfs:comment';
 
-/** The prefixes that the contexts of an event declare, the event's own over those of its document. */
+/** The prefixes that the contexts declare. Later contexts win, so the event's own comes last. */
 export function namespacesOf(...contexts: readonly (JsonNode | undefined)[]): ReadonlyMap<string, string> {
   const namespaces = new Map<string, string>();
   for (const context of contexts) {
@@ -27,14 +27,14 @@ export function namespacesOf(...contexts: readonly (JsonNode | undefined)[]): Re
   return namespaces;
 }
 
-/** The texts that the events of one request are hashed over have more characters than may be written. */
+/** The texts to hash for one request exceed the budget. */
 export class HashTextTooLongError extends Error {
   override readonly name = 'HashTextTooLongError';
 }
 
 /**
- * How many characters may still be written for the events of a request. A name is written again for each element of its
- * array, with its whole namespace: 400 kB of JSON could ask for gigabytes, and took the process with them.
+ * Characters left to write for the events of one request. Each element of an array repeats its name with the whole
+ * namespace, so 400 kB of JSON could expand to gigabytes and crash the process.
  */
 export class HashTextBudget {
   #left: number;
@@ -63,7 +63,9 @@ export class HashValues {
     this.#budget = budget;
   }
 
-  /** Any scalar without a rule of its own; empty for what is left out: null, empty strings, objects, arrays. */
+  /**
+   * Writes a scalar that has no special rule. Empty for null, empty strings, objects and arrays, which are left out.
+   */
   plain(node: JsonNode): string {
     switch (node.kind) {
       case 'string':
@@ -88,13 +90,13 @@ export class HashValues {
     return word === undefined ? this.plain(node) : webUriOf(family, word);
   }
 
-  /** A bare word of the GS1 Web Vocabulary, e.g. `Temperature`; anything with a colon is a URI or CURIE. */
+  /** Expands a bare word of the GS1 Web Vocabulary, like `Temperature`. A value with a colon is a URI or CURIE. */
   vocabularyWord(base: string, node: JsonNode): string {
     const value = this.plain(node);
     return value === '' || value.includes(':') ? value : `${base}${value}`;
   }
 
-  /** `{namespace}local` for a name with a prefix, the prefix itself where none is declared. */
+  /** `{namespace}local` for a name with a prefix; the prefix itself when it is not declared. */
   name(name: string): string {
     const at = name.indexOf(':');
     if (at <= 0) return this.#budget.spend(name);
@@ -116,7 +118,7 @@ export class HashValues {
 
 const unlimited = new HashTextBudget(Infinity);
 
-/** By Unicode code point, which is the order of the UTF-8 bytes; JavaScript's own order differs above U+FFFF. */
+/** Orders by Unicode code point, like UTF-8 bytes. JavaScript compares UTF-16 units, which differs above U+FFFF. */
 export function compareCodePoints(one: string, other: string): number {
   const length = Math.min(one.length, other.length);
   for (let index = 0; index < length; index += 1) {
@@ -130,7 +132,7 @@ export function compareCodePoints(one: string, other: string): number {
 const surrogates = 0xd800;
 const behindSurrogates = 0xe000;
 
-/** Surrogates stand for code points above all others of 16 bits. */
+/** Surrogates encode code points above all other 16-bit units, so they sort last. */
 function raised(unit: number): number {
   if (unit < surrogates) return unit;
   return unit < behindSurrogates ? unit + 0x2000 : unit - 0x800;

@@ -1,4 +1,4 @@
-/** Bodies that somebody wrote to break a reader: each is refused with its reason and place, or taken as it is. */
+/** Bodies written to break a reader. Each is refused with its reason and place, or accepted unchanged. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
@@ -21,7 +21,7 @@ function verdict(text: string): string {
 
 const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-test('text that is no JSON, or only looks like it', () => {
+test('rejects text that only looks like JSON', () => {
   for (const [text, expected] of [
     [`\ufeff${eventWith('')}`, /byte order mark/],
     [` ${eventWith('')}\n\t`, /^taken$/],
@@ -38,11 +38,11 @@ test('text that is no JSON, or only looks like it', () => {
     [eventWith('"ex:a":"\u0000"'), /raw control character/],
     [eventWith('"ex:a":"\\u0000"'), /^taken$/],
     [eventWith('"ex:a":01'), /comma or the end/],
-    [eventWith('"ex:a":+1'), /value is expected/],
-    [eventWith('"ex:a":.5'), /value is expected/],
-    [eventWith('"ex:a":NaN'), /value is expected/],
+    [eventWith('"ex:a":+1'), /expected a JSON value/],
+    [eventWith('"ex:a":.5'), /expected a JSON value/],
+    [eventWith('"ex:a":NaN'), /expected a JSON value/],
     [eventWith('"ex:a":1.'), /comma or the end/],
-    [`${eventWith('')}${eventWith('')}`, /text behind the JSON value/],
+    [`${eventWith('')}${eventWith('')}`, /text after the JSON value/],
     ['', /ends too early/],
     [eventWith('').slice(0, -1), /comma or the end/],
   ] as const) {
@@ -50,7 +50,7 @@ test('text that is no JSON, or only looks like it', () => {
   }
 });
 
-test('numbers of any length are text; only those that could not be written out are refused', () => {
+test('accepts numbers of any length, and rejects only huge exponents', () => {
   assert.equal(verdict(eventWith(`"ex:a":${'9'.repeat(100_000)}`)), 'taken');
   assert.equal(verdict(eventWith(`"ex:a":0.${'0'.repeat(100_000)}1`)), 'taken');
   assert.equal(verdict(eventWith('"ex:a":-1E+400')), 'taken');
@@ -63,7 +63,7 @@ test('numbers of any length are text; only those that could not be written out a
   assert.equal(capturedEvents(text, reading.events, reading.context, sha256)[0]?.body, text);
 });
 
-test('names of the prototype are names', () => {
+test('treats names of the object prototype as plain names', () => {
   for (const name of ['__proto__', 'constructor', 'hasOwnProperty', 'toString']) {
     assert.equal(verdict(eventWith(`"${name}":{}`)), `/${name} is not a known field`);
     assert.equal(
@@ -79,7 +79,7 @@ test('names of the prototype are names', () => {
   }
 });
 
-test('prefixes need no declaration; what only looks like one is refused', () => {
+test('accepts undeclared prefixes, and rejects names that only look prefixed', () => {
   for (const [name, expected] of [
     ['nobody:knows', 'taken'],
     ['https://ns.example/x', 'taken'],
@@ -95,7 +95,7 @@ test('prefixes need no declaration; what only looks like one is refused', () => 
   }
 });
 
-test('contexts in every form', () => {
+test('checks contexts of every form', () => {
   for (const [context, isTaken] of [
     ['"https://ns.example/"', true],
     ['{}', true],
@@ -112,7 +112,7 @@ test('contexts in every form', () => {
   }
 });
 
-test('times and offsets in forms that other readers take', () => {
+test('rejects times and offsets in forms that other readers accept', () => {
   const rule = 'must be an ISO 8601 date-time with a zone, like 2026-06-01T10:00:00Z';
   const timed = (eventTime: string, offset = '+00:00'): string =>
     verdict(
@@ -155,7 +155,7 @@ test('times and offsets in forms that other readers take', () => {
   }
 });
 
-test('the most EPCs of an event are taken; their faults are counted, and told up to a hundred', () => {
+test('accepts the maximum number of EPCs, counts all their faults and lists 100', () => {
   const epcs = Array.from(
     { length: maximumIdentifiers },
     (_, n) => `"urn:epc:id:sscc:0614141.1${String(n).padStart(9, '0')}"`,
@@ -173,7 +173,7 @@ test('the most EPCs of an event are taken; their faults are counted, and told up
   assert.deepEqual(doubled.faults[0], { path: '/epcList/2500', message: 'duplicates item 0' });
 });
 
-test('objects where a text or list belongs, and the other way round', () => {
+test('rejects an object in place of a text or list, and the reverse', () => {
   for (const [members, expected] of [
     ['"ilmd":[]', '/ilmd must be an object; /ilmd is only allowed with action ADD'],
     ['"persistentDisposition":"active"', '/persistentDisposition must be an object'],
@@ -195,7 +195,7 @@ test('objects where a text or list belongs, and the other way round', () => {
   }
 });
 
-test('extensions of many elements are hashed, and those that would be written out to gigabytes are not', () => {
+test('hashes extensions with many elements, but not when they would expand to gigabytes', () => {
   const array = (name: string, elements: number): string => `"${name}":[${Array<number>(elements).fill(1).join(',')}]`;
   const kindOf = (text: string): string => prepareCapture(text, sha256).kind;
   assert.equal(kindOf(eventWith(array('ex:a', 200_000))), 'prepared');

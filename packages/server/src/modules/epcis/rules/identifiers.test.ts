@@ -48,17 +48,17 @@ const table: readonly (readonly [string, string | undefined])[] = [
   ['geo:48.1,11.5', undefined],
 ];
 
-test('each identifier has the path of the table, or none', () => {
+test('finds the canonical path of each identifier in the table, or none', () => {
   for (const [text, path] of table) assert.equal(canonicalPath(text), path, text);
 });
 
-test('what has no path stays as it is', () => {
+test('leaves an identifier without a path unchanged', () => {
   assert.equal(identityKey('urn:acme:pallet:1'), 'urn:acme:pallet:1');
   assert.equal(canonicalUri('urn:acme:pallet:1'), 'urn:acme:pallet:1');
   assert.equal(canonicalUri('urn:epc:id:sgln:0614141.00777.0'), 'https://id.gs1.org/414/0614141007776');
 });
 
-test('a URN and its Digital Link have one path, whatever the split of the prefix', () => {
+test('finds one path for a URN and its Digital Link at any prefix length', () => {
   const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
   fc.assert(
     fc.property(digits(17), fc.integer({ min: 6, max: 12 }), (body, split) => {

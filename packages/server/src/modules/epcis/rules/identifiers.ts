@@ -4,8 +4,8 @@ import { pathOfUrn } from './epc-urn.ts';
 const canonicalHost = 'https://id.gs1.org/';
 
 /**
- * The canonical path of a GS1 identifier, written as EPC URN or as Digital Link, e.g. `00/106141412345678908`. Undefined
- * when the text is neither: then the text itself is the identity, and it is never refused for that.
+ * The canonical path of a GS1 identifier, from an EPC URN or a Digital Link: `00/106141412345678908`. Undefined for any
+ * other text. Such a text is still accepted: it is its own identity.
  */
 export function canonicalPath(uri: string): string | undefined {
   const first = uri.charCodeAt(0) | 0x20;
@@ -13,10 +13,10 @@ export function canonicalPath(uri: string): string | undefined {
   return first === 0x68 ? pathOfDigitalLink(uri) : undefined;
 }
 
-/** The canonical path of an identifier. */
+/** Returns the canonical path of an identifier, or undefined. */
 export type PathOf = (uri: string) => string | undefined;
 
-/** Reads each identifier once: an event names one in its hash, in its index entries and in what it is matched by. */
+/** Parses each identifier once: an event uses it in its hash, its index entries and its match strings. */
 export function rememberedPaths(): PathOf {
   const known = new Map<string, string | undefined>();
   return (uri) => {
@@ -28,12 +28,12 @@ export function rememberedPaths(): PathOf {
   };
 }
 
-/** The text under which an identifier is stored and compared. */
+/** The form in which an identifier is stored and compared. */
 export function identityKey(uri: string, pathOf: PathOf = canonicalPath): string {
   return pathOf(uri) ?? uri;
 }
 
-/** How the event hash writes an identifier. */
+/** The form of an identifier in the event hash. */
 export function canonicalUri(uri: string, pathOf: PathOf = canonicalPath): string {
   const path = pathOf(uri);
   return path === undefined ? uri : `${canonicalHost}${path}`;

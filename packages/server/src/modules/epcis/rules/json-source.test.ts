@@ -28,7 +28,7 @@ function plain(node: JsonNode): unknown {
   }
 }
 
-test('reads whatever JSON.parse reads, to the same value', () => {
+test('reads all JSON that JSON.parse reads, to the same value', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6, stringUnit: 'binary' }), fc.constantFrom(0, 1, 3), (value, indent) => {
       const text = JSON.stringify(value, null, indent);
@@ -37,7 +37,7 @@ test('reads whatever JSON.parse reads, to the same value', () => {
   );
 });
 
-test('refuses whatever JSON.parse refuses, after one damaged character', () => {
+test('rejects all damaged JSON that JSON.parse rejects', () => {
   const sample = '{"a":[1,-2.5e+3,true,false,null,"x\\u00e9\\n\\"y"],"b":{"c":{}},"d":[[],""]}';
   fc.assert(
     fc.property(fc.nat(sample.length - 1), fc.string({ maxLength: 2 }), (at, put) => {
@@ -49,7 +49,7 @@ test('refuses whatever JSON.parse refuses, after one damaged character', () => {
         assert.throws(() => parseJsonSource(text), JsonSourceError, text);
         return;
       }
-      // Duplicate names and lone surrogates are the things that JSON.parse takes and we do not.
+      // JSON.parse accepts duplicate names and lone surrogates; we do not.
       let got: JsonNode;
       try {
         got = parseJsonSource(text);
@@ -63,7 +63,7 @@ test('refuses whatever JSON.parse refuses, after one damaged character', () => {
   );
 });
 
-test('numbers keep their text and values their place', () => {
+test('keeps the text of numbers and the offsets of values', () => {
   const source = ' { "n" : 1.50e3, "big":12345678901234567890 ,"s":"a"} ';
   const node = parseJsonSource(source);
   assert.ok(node.kind === 'object');
@@ -75,13 +75,13 @@ test('numbers keep their text and values their place', () => {
   assert.equal(source.slice(node.start, node.end), source.trim());
 });
 
-test('names of object prototypes are plain data', () => {
+test('treats names of the object prototype as plain data', () => {
   const node = parseJsonSource('{"__proto__":1,"constructor":{"prototype":2}}');
   assert.ok(node.kind === 'object');
   assert.deepEqual([...node.members.keys()], ['__proto__', 'constructor']);
 });
 
-test('what JSON.parse hides is refused', () => {
+test('rejects faults that JSON.parse hides', () => {
   const deep = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
   parseJsonSource(deep(32));
   for (const [text, message] of [
@@ -89,25 +89,25 @@ test('what JSON.parse hides is refused', () => {
     ['{"a":1,"\\u0061":2}', /same member name twice/],
     ['{"a":{"b":1,"b":1}}', /same member name twice/],
     ['\ufeff{}', /byte order mark/],
-    ['{} {}', /behind the JSON value/],
-    ['{}\u0000', /behind the JSON value/],
+    ['{} {}', /after the JSON value/],
+    ['{}\u0000', /after the JSON value/],
     ['"\\ud800"', /surrogate/],
     ['"\\udc00\\ud800"', /surrogate/],
     ['{"\\ud800":1}', /surrogate/],
     [deep(33), /deeper than 32/],
     ['', /ends too early/],
-    ['[1,]', /value is expected/],
+    ['[1,]', /expected a JSON value/],
     ['{"a":1,}', /member name/],
-    ['01', /behind the JSON value/],
-    ['1.', /behind the JSON value/],
-    ['+1', /value is expected/],
-    ['NaN', /value is expected/],
+    ['01', /after the JSON value/],
+    ['1.', /after the JSON value/],
+    ['+1', /expected a JSON value/],
+    ['NaN', /expected a JSON value/],
     ['"\\x41"', /unknown escape/],
     ['"\\u12"', /unknown escape/],
     ['"a\nb"', /control character/],
     ['"abc', /not closed/],
     ["{'a':1}", /member name/],
-    ['nul', /value is expected/],
+    ['nul', /expected a JSON value/],
   ] as const) {
     assert.throws(() => parseJsonSource(text), { name: 'JsonSourceError', message }, text);
   }

@@ -1,7 +1,7 @@
 /**
- * A JSON reader that keeps what `JSON.parse` throws away: where each value stands in the source, the text of numbers,
- * and the faults that `JSON.parse` hides (duplicate names, depth, lone surrogates). One pass, no recursion beyond
- * `deepestNesting`; names such as `__proto__` are plain names.
+ * A JSON reader that keeps what `JSON.parse` drops: the offsets of each value and the text of numbers. It also reports
+ * faults that `JSON.parse` hides: duplicate names, excessive depth, lone surrogates. One pass, recursion at most
+ * `deepestNesting` deep. Names like `__proto__` are plain names.
  */
 interface Spanned {
   /** Offsets into the source in UTF-16 units: `source.slice(start, end)` is the text of the value. */
@@ -34,10 +34,10 @@ export interface JsonNull extends Spanned {
 }
 export type JsonNode = JsonObject | JsonArray | JsonString | JsonNumber | JsonBoolean | JsonNull;
 
-/** Objects and arrays inside each other at most. */
+/** Most levels of nested objects and arrays. */
 export const deepestNesting = 32;
 
-/** The text is not one JSON value of the accepted form; the message says where. */
+/** The text is not one acceptable JSON value. The message gives the place. */
 export class JsonSourceError extends Error {
   override readonly name = 'JsonSourceError';
 }
@@ -67,12 +67,12 @@ const escapes: Readonly<Record<string, string>> = {
   t: '\t',
 };
 
-/** Reads a whole text as one JSON value. Throws `JsonSourceError`. */
+/** Parses a whole text as one JSON value. Throws `JsonSourceError`. */
 export function parseJsonSource(source: string, nesting: number = deepestNesting): JsonNode {
   const reader = new Reader(source, nesting);
   const node = reader.value(0);
   reader.space();
-  if (reader.at < source.length) throw reader.fault('there is text behind the JSON value');
+  if (reader.at < source.length) throw reader.fault('there is text after the JSON value');
   return node;
 }
 
@@ -84,7 +84,7 @@ class Reader {
   constructor(source: string, nesting: number) {
     this.#source = source;
     this.#nesting = nesting;
-    if (source.charCodeAt(0) === byteOrderMark) throw this.fault('a byte order mark stands before the JSON value');
+    if (source.charCodeAt(0) === byteOrderMark) throw this.fault('the text starts with a byte order mark');
   }
 
   fault(what: string): JsonSourceError {
@@ -121,15 +121,15 @@ class Reader {
     if (this.#takes(closeBrace)) return { kind: 'object', start, end: this.at, members };
     for (;;) {
       this.space();
-      if (this.#source.charCodeAt(this.at) !== quote) throw this.fault('a member name in double quotes is expected');
+      if (this.#source.charCodeAt(this.at) !== quote) throw this.fault('expected a member name in double quotes');
       const name = this.#string();
-      if (members.has(name)) throw this.fault('an object has the same member name twice');
+      if (members.has(name)) throw this.fault('the object has the same member name twice');
       this.space();
-      if (!this.#takes(colon)) throw this.fault('a colon is expected behind a member name');
+      if (!this.#takes(colon)) throw this.fault('expected a colon after the member name');
       members.set(name, this.value(depth));
       this.space();
       if (this.#takes(closeBrace)) return { kind: 'object', start, end: this.at, members };
-      if (!this.#takes(comma)) throw this.fault('a comma or the end of the object is expected');
+      if (!this.#takes(comma)) throw this.fault('expected a comma or the end of the object');
     }
   }
 
@@ -141,7 +141,7 @@ class Reader {
       items.push(this.value(depth));
       this.space();
       if (this.#takes(closeBracket)) return { kind: 'array', start, end: this.at, items };
-      if (!this.#takes(comma)) throw this.fault('a comma or the end of the array is expected');
+      if (!this.#takes(comma)) throw this.fault('expected a comma or the end of the array');
     }
   }
 
@@ -163,13 +163,13 @@ class Reader {
     numberPattern.lastIndex = start;
     const text = numberPattern.exec(source)?.[0];
     if (text === undefined) {
-      throw this.fault(start >= source.length ? 'the JSON value ends too early' : 'a JSON value is expected');
+      throw this.fault(start >= source.length ? 'the JSON value ends too early' : 'expected a JSON value');
     }
     this.at = start + text.length;
     return { kind: 'number', start, end: this.at, text };
   }
 
-  /** Stands on the opening quote; ends behind the closing one. */
+  /** Starts at the opening quote, ends after the closing one. */
   #string(): string {
     const source = this.#source;
     const first = this.at + 1;
@@ -178,7 +178,7 @@ class Reader {
       const unit = source.charCodeAt(end);
       if (unit === quote) break;
       if (unit === backslash) return this.#escapedString(first, end);
-      // NaN behind the end of the source fails this comparison, too.
+      // NaN past the end of the source also fails this comparison.
       if (!(unit >= firstPrintable)) throw this.#brokenString(end);
       end += 1;
     }
@@ -205,7 +205,7 @@ class Reader {
       value += source.slice(from, at);
     }
     this.at = at + 1;
-    if (!value.isWellFormed()) throw this.fault('a string has half of a surrogate pair');
+    if (!value.isWellFormed()) throw this.fault('the string has half of a surrogate pair');
     return value;
   }
 
@@ -223,7 +223,7 @@ class Reader {
 
   #brokenString(at: number): JsonSourceError {
     this.at = at;
-    return this.fault('a string is not closed, has a raw control character or an unknown escape');
+    return this.fault('the string is not closed, or has a raw control character or an unknown escape');
   }
 }
 

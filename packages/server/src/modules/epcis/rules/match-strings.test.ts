@@ -7,14 +7,14 @@ const matches = (epc: string, number: string): boolean => {
   return token !== undefined && matchStringsOf(epc).includes(token);
 };
 
-test('the strings of an SSCC', () => {
+test('lists the match strings of an SSCC', () => {
   assert.deepEqual(
     new Set(matchStringsOf('urn:epc:id:sscc:0614141.1234567890')),
     new Set(['106141412345678908', '10614141234567890', '00106141412345678908', '06141411234567890', '1234567890']),
   );
 });
 
-test('an EPC matches a number that equals one of its strings', () => {
+test('matches a number that equals one of the strings of an EPC', () => {
   for (const [epc, number] of [
     ['urn:epc:id:sscc:0614141.1234567890', '106141412345678908'],
     ['urn:epc:id:sscc:0614141.1234567890', '00106141412345678908'],
@@ -31,7 +31,7 @@ test('an EPC matches a number that equals one of its strings', () => {
   }
 });
 
-test('never by a part of either, never by the host or the query', () => {
+test('does not match by a part of a number, a host or a query', () => {
   for (const [epc, number] of [
     ['urn:epc:id:sscc:0614141.1234567890', '0614141'],
     ['urn:epc:id:sscc:0614141.1234567890', '234567890'],

@@ -1,6 +1,6 @@
 import { canonicalPath, type PathOf } from './identifiers.ts';
 
-/** Shorter digit strings are prefixes, counters and years, not shipments. */
+/** Shorter digit strings are prefixes, counters and years, not shipment numbers. */
 const shortestDigits = 10;
 const shortestMixed = 8;
 /** No shipment number is longer. */
@@ -9,9 +9,9 @@ const ssccPath = /^00\/(\d{18})$/;
 const gsinPath = /^402\/(\d{17})$/;
 
 /**
- * The texts under which an EPC may be the number of a shipment: its SSCC with and without check digit and with `00` in
- * front, its GSIN, the digits of its value joined, each run of digits, each run of letters and digits with a letter.
- * An event belongs to a shipment when one of them equals the shipment's normalised number; never by a part of either.
+ * The shipment numbers that an EPC matches: its SSCC with and without check digit and with a leading `00`, its GSIN,
+ * all its digits joined, each run of digits, and each run of letters and digits that has a letter. An event belongs to
+ * a shipment when one of them equals the whole normalized number. Parts never match.
  */
 export function matchStringsOf(epc: string, pathOf: PathOf = canonicalPath): readonly string[] {
   const found = new Set<string>();
@@ -34,7 +34,7 @@ export function matchStringsOf(epc: string, pathOf: PathOf = canonicalPath): rea
   return [...found];
 }
 
-/** What stands behind the scheme of a URN, or the path of a web address: never its host or query. */
+/** The text after the scheme of a URN, or the path of a web address without host and query. */
 function valuePart(epc: string): string {
   const web = /^https?:\/\/[^/?#]*([^?#]*)/i.exec(epc);
   if (web !== null) return web[1] ?? '';
@@ -44,8 +44,8 @@ function valuePart(epc: string): string {
 }
 
 /**
- * The texts to look up for a shipment's normalised number: itself. A number of digits is compared with digit strings, a
- * number with letters with whole runs; nothing is picked out of a mixed number. Undefined when no event can match.
+ * The text to look up for a shipment's normalized number: the number itself. A digit number matches digit strings, a
+ * number with letters matches whole runs; no part of a mixed number is extracted. Undefined when no event can match.
  */
 export function matchTokenOf(normalizedNumber: string): string | undefined {
   if (normalizedNumber.length > longestToken) return undefined;

@@ -25,7 +25,7 @@ import { canonicalWord } from './vocabularies.ts';
 const actions = ['ADD', 'OBSERVE', 'DELETE'] as const;
 export type EventAction = (typeof actions)[number];
 
-/** Every event type of the standard; one of them is supported. */
+/** Every event type of the standard. Only one of them is supported. */
 export const supportedType = 'ObjectEvent';
 export const standardTypes: readonly string[] = [
   supportedType,
@@ -35,7 +35,7 @@ export const standardTypes: readonly string[] = [
   'AssociationEvent',
 ];
 
-/** A URI, an object, or an array of these; nothing in it is fetched. */
+/** A URI, an object, or an array of these. No URI is fetched. */
 export const contextRule: Check = (node, path, faults) => {
   const fits = (value: JsonNode): boolean => value.kind === 'object' || (value.kind === 'string' && isUri(value.value));
   if (node.kind === 'array' ? node.items.length > 0 && node.items.every(fits) : fits(node)) return;
@@ -46,7 +46,7 @@ const place = objectOf({ members: { id: uri }, required: ['id'], open: true });
 const closed = (members: ObjectDeclaration['members'], required: readonly string[]): Check =>
   objectOf({ members, required, open: false });
 
-/** Without a quantity an item says that there is some of the class, and not how much. */
+/** An item without a quantity says that there is some of the class, but not how much. */
 const quantityElement = closed(
   {
     epcClass: uri,
@@ -70,7 +70,7 @@ const persistentDisposition: Check = (node, path, faults) => {
 const typedItem = (family: 'bizTransaction' | 'sourceDestination', value: string, required: readonly string[]): Check =>
   listOf(closed({ type: wordOf(family), [value]: uri }, required));
 
-/** Members of sensor objects in the order in which the event hash takes them. */
+/** Members of sensor objects, in the order of the event hash. */
 export const sensorMetadataKeys = {
   time: instant,
   startTime: instant,
@@ -110,7 +110,7 @@ export const sensorReportKeys = {
 
 const sensorElement = objectOf({
   members: {
-    // `epcis:SensorElement` in the standard's samples; the event hash leaves it out.
+    // The standard's samples have `epcis:SensorElement` here; the event hash leaves it out.
     type: wordOrUri,
     sensorMetadata: objectOf({ members: sensorMetadataKeys, required: [], open: true }),
     sensorReport: listOf(
@@ -161,10 +161,10 @@ const eventRules = objectRules({
   open: true,
 });
 
-/** Names that stand for something in an event; everything else is an extension. */
+/** Names with a meaning in the standard. Any other name is an extension. */
 export const standardMembers: ReadonlySet<string> = new Set(eventRules.members.keys());
 
-/** Adds everything that keeps `node` from being an ObjectEvent. `path` is the pointer of the event. */
+/** Adds every reason why `node` is not a valid ObjectEvent. `path` is the JSON pointer of the event. */
 export function checkObjectEvent(node: JsonNode, path: string, faults: FaultList): void {
   if (node.kind !== 'object') {
     faults.add(node.start, path, 'must be an object');
@@ -172,7 +172,7 @@ export function checkObjectEvent(node: JsonNode, path: string, faults: FaultList
   }
   const type = node.members.get('type');
   if (type !== undefined && !(type.kind === 'string' && type.value === supportedType)) {
-    // The members of another event type would only be a list of consequences.
+    // Faults of another event type's members would only follow from its type.
     const name = type.kind === 'string' ? echo(type.value) : type.kind;
     faults.add(
       type.start,

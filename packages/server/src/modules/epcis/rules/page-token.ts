@@ -1,16 +1,16 @@
-/** A place in an order of events: the time that orders them, in UTC microseconds, and the row for equal times. */
+/** A place in an ordered list of events: the ordering time in UTC microseconds, and the row to break ties. */
 export interface Place {
   readonly timeUs: number;
   readonly row: number;
 }
 
-/** Where a walk over events goes on: behind the last event seen, among the events that were there when it began. */
+/** Where a walk continues: after the last event returned, among the events that existed when the walk began. */
 export interface Position extends Place {
-  /** The last by record time at the first page: later captures do not enter the walk. */
+  /** Newest event by record time at the first page. Later captures stay out of the walk. */
   readonly newest: Place;
 }
 
-/** What a page token holds. `parameters` is null where they would make it too long: they must then be sent again. */
+/** Contents of a page token. `parameters` is null when they are too long for it: the client must then repeat them. */
 export interface PageTokenContent {
   readonly owner: string;
   readonly queryDigest: string;
@@ -18,7 +18,7 @@ export interface PageTokenContent {
   readonly position: Position;
 }
 
-/** Longer parameters are not kept in the token, because a request target has 8 KiB. */
+/** Longer parameters are left out of the token: a request target has at most 8 KiB. */
 const longestKeptParameters = 2_000;
 
 export function writePageToken(
@@ -31,7 +31,7 @@ export function writePageToken(
   return JSON.stringify([owner, queryDigest, parameters, timeUs, row, newest.timeUs, newest.row]);
 }
 
-/** The text was sealed by us, so only its version can be wrong: undefined then. */
+/** We sealed the text ourselves, so only its version can be wrong. Returns undefined then. */
 export function readPageToken(text: string): PageTokenContent | undefined {
   const fields = JSON.parse(text) as unknown;
   if (!Array.isArray(fields) || fields.length !== 7) return undefined;

@@ -1,4 +1,4 @@
-/** From the text of a capture body to what is stored of it: pure work, so that it can be done in another thread. */
+/** Turns the text of a capture body into its stored form. Pure, so that another thread can run it. */
 import {
   checkCapture,
   openCapture,
@@ -11,10 +11,10 @@ import { capturedEvents, type CapturedEvent } from './captured-event.ts';
 import type { Sha256 } from './event-hash.ts';
 import { HashTextBudget, HashTextTooLongError } from './hash-values.ts';
 
-/** Characters that the events of one request are hashed over at most, four times the largest body. */
+/** Most characters to hash for the events of one request: four times the largest body. */
 export const longestHashText = 4 * 1024 * 1024;
 
-/** Data only: it can be copied between threads. */
+/** Plain data: can be copied between threads. */
 export type PreparedCapture =
   | CaptureExcess
   | Extract<CaptureReading, { kind: 'invalid' }>
@@ -26,7 +26,7 @@ export type PreparedCapture =
       readonly paths: readonly string[];
     };
 
-/** What a body within its limits holds, or why it is not taken. */
+/** Counts a body within its limits, or tells why it is refused. */
 export function countCapture(
   source: string,
 ): CaptureExcess | { readonly kind: 'counted'; readonly counts: CaptureCounts } {
@@ -40,7 +40,7 @@ export function prepareCapture(source: string, sha256: Sha256): PreparedCapture 
   return opened.kind === 'opened' ? prepareOpened(opened, sha256) : opened;
 }
 
-/** Checks and hashes the events of a body that was opened and counted before; at most once for each. */
+/** Checks and hashes the events of an opened body. Call at most once per body. */
 export function prepareOpened(
   opened: OpenedCapture,
   sha256: Sha256,

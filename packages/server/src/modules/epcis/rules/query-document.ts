@@ -2,7 +2,7 @@ export const standardContext = 'https://ref.gs1.org/standards/epcis/2.0.0/epcis-
 export const schemaVersion = '2.0';
 export const queryName = 'SimpleEventQuery';
 
-/** An EPCISQueryDocument around event texts, which are copied as they are. `now` is epoch milliseconds. */
+/** Wraps event texts in an EPCISQueryDocument; the texts are copied unchanged. `now` is epoch milliseconds. */
 export function queryDocument(eventTexts: readonly string[], now: number): string {
   return (
     `{"@context":["${standardContext}"],"type":"EPCISQueryDocument","schemaVersion":"${schemaVersion}",` +
@@ -11,7 +11,7 @@ export function queryDocument(eventTexts: readonly string[], now: number): strin
   );
 }
 
-/** An EPCISDocument around event texts under a context of its own. */
+/** Wraps event texts in an EPCISDocument with the given context. `now` is epoch milliseconds. */
 export function captureDocument(eventTexts: readonly string[], now: number, context: readonly unknown[]): string {
   return (
     `{"@context":${JSON.stringify(context)},"type":"EPCISDocument","schemaVersion":"${schemaVersion}",` +

@@ -8,7 +8,7 @@ import { shipmentDocument } from './shipment-export.ts';
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const statuses = ['pre-transit', 'in_transit', 'out_for_delivery', 'delivered', 'exception', 'returned', 'unknown'];
 
-test('the export is a document that can be captured, each event under its own hash', () => {
+test('exports a document that can be captured, with the hash of each event as its id', () => {
   const events = statuses.map((status, index) => ({
     status,
     source: index === 4 ? 'operator_ingest' : 'licensed_feed',
@@ -44,7 +44,7 @@ test('the export is a document that can be captured, each event under its own ha
   );
 });
 
-test('a shipment without events has none to export', () => {
+test('exports an empty list for a shipment without events', () => {
   const text = shipmentDocument({ uuid: 'x', trackingNumber: '1', carrier: null, events: [] }, sha256, 0);
   assert.deepEqual((JSON.parse(text) as { epcisBody: unknown }).epcisBody, { eventList: [] });
 });

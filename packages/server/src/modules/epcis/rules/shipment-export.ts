@@ -3,13 +3,13 @@ import { hashUri, createPreHash, type Sha256 } from './event-hash.ts';
 import { parseJsonSource, type JsonObject } from './json-source.ts';
 import { captureDocument, standardContext } from './query-document.ts';
 
-/** A sealed event of a shipment, as its public data has it. */
+/** A sealed event of a shipment, with the fields of its public data. */
 export interface ExportedEvent {
   readonly status: string;
-  /** Who reported it, as the sealed event says. */
+  /** Source of the event, as sealed. */
   readonly source: string;
   readonly statusDetail: string | null;
-  /** What the status rests on; null for events that were recorded before events kept it. */
+  /** What the status is based on. Null for events recorded before this was stored. */
   readonly statusBasis: string | null;
   /** Epoch milliseconds. */
   readonly occurredAt: number;
@@ -23,11 +23,11 @@ export interface ExportedShipment {
   readonly uuid: string;
   readonly trackingNumber: string;
   readonly carrier: string | null;
-  /** In the order of the chain. */
+  /** In chain order. */
   readonly events: readonly ExportedEvent[];
 }
 
-/** What a status says in words of the CBV; a status that says neither is exported with its own word only. */
+/** CBV words for each status. A status with no words is exported with its own word only. */
 const words: Readonly<Record<string, { readonly bizStep?: string; readonly disposition?: string }>> = {
   'pre-transit': { bizStep: 'staging_outbound' },
   in_transit: { bizStep: 'transporting', disposition: 'in_transit' },
@@ -38,27 +38,30 @@ const words: Readonly<Record<string, { readonly bizStep?: string; readonly dispo
   unknown: {},
 };
 
-/** URNs of our own: no address that anybody would have to keep. */
+/** Our own URNs: a web address would have to be kept reachable. */
 const namespace = 'urn:x-wayseal:epcis:';
 
 const context = [standardContext, { ws: namespace }];
 
 /**
- * The sealed events of a shipment as an EPCISDocument that partners can import: public data only, each event with its
- * hash as `eventID`. The shipment's uuid names it as a URN; `ws:` extensions keep status and place as this service says
- * them. `now` is epoch milliseconds.
+ * The sealed events of a shipment as an EPCISDocument that partners can import. Holds public data only, each event with
+ * its hash as `eventID`. A URN of the shipment's uuid names the shipment; `ws:` extensions keep our status and place.
+ * `now` is epoch milliseconds.
  */
 export function shipmentDocument(shipment: ExportedShipment, sha256: Sha256, now: number): string {
   const makeText = createEventText(shipment, sha256);
   return documentOf(shipment.events.map(makeText).join(','), now);
 }
 
-/** The document around the texts of its events, which commas join. */
+/** Wraps comma-joined event texts in a document. */
 export function documentOf(texts: string, now: number): string {
   return captureDocument([texts], now, context);
 }
 
-/** Makes the JSON text of an event at its place in the chain, from 0; the hash of one takes 20 µs. */
+/**
+ * Returns a function that writes an event as JSON text. `index` is its place in the chain, from 0. One hash takes 20
+ * µs.
+ */
 export function createEventText(
   shipment: ExportedShipment,
   sha256: Sha256,
@@ -71,7 +74,7 @@ export function createEventText(
   };
 }
 
-/** A number that is an SSCC is the identifier that partners know the shipment by. */
+/** Partners know the shipment by its SSCC, so a number that is one is exported as its EPC. */
 function ssccOf(trackingNumber: string): readonly string[] {
   const sscc = /^(?:00)?(\d{18})$/.exec(trackingNumber)?.[1];
   if (sscc === undefined || checkDigit(sscc.slice(0, -1)) !== sscc.slice(-1)) return [];
@@ -91,7 +94,7 @@ function eventFields(shipment: ExportedShipment, event: ExportedEvent, index: nu
     ...(event.locode === null ? {} : { readPoint: { id: `urn:x-wayseal:unlocode:${event.locode}` } }),
     'ws:trackingNumber': shipment.trackingNumber,
     ...(shipment.carrier === null ? {} : { 'ws:carrier': shipment.carrier }),
-    // Two scans of one kind in one minute are two events.
+    // Keeps two scans of one kind in one minute apart: they are two events.
     'ws:sequence': index + 1,
     'ws:status': event.status,
     'ws:source': event.source,

@@ -1,11 +1,11 @@
 import { parseJsonSource, type JsonNode, type JsonString } from './json-source.ts';
 import { readWord, type FamilyName } from './vocabularies.ts';
 
-/** An answer wraps events of the deepest accepted nesting in six objects and arrays of its own. */
+/** An answer wraps events of the deepest accepted nesting in six more levels. */
 const answeredNesting = 64;
 const eventListPath = ['epcisBody', 'queryResults', 'resultsBody', 'eventList'] as const;
 
-/** Where an event has words of the CBV. `*` stands for each item of a list. */
+/** Where an event holds CBV words. `*` means each item of a list. */
 const wordPlaces: readonly (readonly [FamilyName, readonly string[]])[] = [
   ['bizStep', ['bizStep']],
   ['disposition', ['disposition']],
@@ -18,8 +18,8 @@ const wordPlaces: readonly (readonly [FamilyName, readonly string[]])[] = [
 ];
 
 /**
- * The text of an event or of a query document with CBV URNs as bare words, which is the only form that the JSON schema
- * of GS1 takes. Everything else stays byte for byte.
+ * The text of an event or query document with CBV URNs as bare words, the only form that the GS1 JSON schema accepts.
+ * All other bytes stay the same.
  */
 export function standardText(text: string): string {
   const root = parseJsonSource(text, answeredNesting);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatHashTime, isZoneOffset, parseInstant } from './time.ts';
 
-test('date-times with a zone become UTC microseconds', () => {
+test('parses date-times with a zone into UTC microseconds', () => {
   const ms = Date.UTC(2026, 5, 1, 10, 0, 0);
   for (const [text, us] of [
     ['2026-06-01T10:00:00Z', ms * 1000],
@@ -21,7 +21,7 @@ test('date-times with a zone become UTC microseconds', () => {
   }
 });
 
-test('what is no such date-time is refused', () => {
+test('rejects texts that are not such date-times', () => {
   for (const text of [
     '2026-02-30T10:00:00Z',
     '2026-02-29T10:00:00Z',
@@ -53,13 +53,13 @@ test('what is no such date-time is refused', () => {
   }
 });
 
-test('zone offsets', () => {
+test('accepts only real zone offsets', () => {
   for (const text of ['+14:00', '-12:00', '-00:00', '-13:59', '+02:00']) assert.ok(isZoneOffset(text), text);
   for (const text of ['+14:30', 'Z', '+0200', '+02', '+2:00', '02:00', '+02:60', ''])
     assert.ok(!isZoneOffset(text), text);
 });
 
-test('the hash writes times in UTC with three decimals', () => {
+test('writes hash times in UTC with three decimals', () => {
   const written = (text: string): string => formatHashTime(parseInstant(text) ?? assert.fail(text));
   assert.equal(written('2026-06-01T12:00:00+02:00'), '2026-06-01T10:00:00.000Z');
   assert.equal(written('2026-12-31T23:59:59.9996Z'), '2027-01-01T00:00:00.000Z');

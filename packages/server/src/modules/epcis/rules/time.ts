@@ -1,11 +1,11 @@
 /**
- * Date-times with a zone, checked against the calendar by own rules: `Date.parse` takes 30 February, hour 24 and texts
- * without a zone, and the usual `date-time` formats take a space for T and second 60.
+ * Date-times with a zone, checked against the calendar by our own rules. `Date.parse` takes 30 February, hour 24 and
+ * texts without a zone; the usual `date-time` formats take a space for T and second 60.
  */
 export interface Instant {
-  /** UTC microseconds since 1970; finer digits are left out. Below 2^53 for the accepted years. */
+  /** UTC microseconds since 1970; finer digits are dropped. Below 2^53 for the accepted years. */
   readonly us: number;
-  /** Digits of the second's fraction as written, without trailing meaning: up to nine. */
+  /** Digits of the second's fraction as written, up to nine. */
   readonly fraction: string;
 }
 
@@ -21,9 +21,9 @@ const furthestOffsetMinutes = 14 * 60;
 export const instantRule = 'must be an ISO 8601 date-time with a zone, like 2026-06-01T10:00:00Z';
 export const zoneOffsetRule = 'must look like +02:00';
 
-/** Undefined when the text is no date-time of the accepted form, or no day of the calendar. */
+/** Undefined when the text is not an accepted date-time, or its day is not in the calendar. */
 export function parseInstant(text: string): Instant | undefined {
-  // The shape fixes where each number stands; capturing groups would take three times as long.
+  // The pattern fixes the place of each number. Capturing groups would take three times as long.
   if (!shape.test(text)) return undefined;
   const year = twoDigits(text, 0) * 100 + twoDigits(text, 2);
   const month = twoDigits(text, 5);
@@ -38,7 +38,7 @@ export function parseInstant(text: string): Instant | undefined {
   return { us: utcMs * 1000 + (fraction === '' ? 0 : Number(fraction.slice(0, 6).padEnd(6, '0'))), fraction };
 }
 
-/** The offset that stands at `at`, in minutes before UTC where negative; undefined for one that no zone has. */
+/** The zone offset at `at`, in minutes ahead of UTC. Undefined for an offset that no zone has. */
 function minutesAhead(text: string, at: number): number | undefined {
   if (at === text.length - 1) return 0;
   const minutes = twoDigits(text, at + 4);
@@ -65,8 +65,8 @@ export function isZoneOffset(text: string): boolean {
 }
 
 /**
- * The instant in UTC with exactly three decimals, as the event hash writes it: finer digits round half up at the
- * fourth. How CBV 2.0 and 2.1 round below a millisecond is not settled (unverified).
+ * The instant in UTC with exactly three decimals, as the event hash writes it. The fourth decimal rounds half up. How
+ * CBV 2.0 and 2.1 round below a millisecond is not settled (unverified).
  */
 export function formatHashTime({ us, fraction }: Instant): string {
   const wholeMs = Math.floor(us / 1000);

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { canonicalWord, families, readWord, webUriOf, type FamilyName } from './vocabularies.ts';
 
-test('the lists have as many words as the standard', () => {
+test('has as many words per list as the standard', () => {
   const sizes = Object.fromEntries(Object.entries(families).map(([name, { words }]) => [name, words.size]));
   assert.deepEqual(sizes, { bizStep: 41, disposition: 33, bizTransaction: 13, sourceDestination: 3, errorReason: 2 });
 });
 
-test('every form of every word is the word', () => {
+test('reads every form of every word', () => {
   for (const [name, { urn, web, words }] of Object.entries(families)) {
     for (const word of words) {
       for (const text of [
@@ -25,7 +25,7 @@ test('every form of every word is the word', () => {
   }
 });
 
-test('wrong words in a CBV form are unknown, other vocabularies are foreign', () => {
+test('calls wrong CBV words unknown, and words of other vocabularies foreign', () => {
   for (const text of [
     'Shipping',
     'teleporting',

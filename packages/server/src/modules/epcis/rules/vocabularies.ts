@@ -5,7 +5,7 @@ interface Family {
   /** Prefix of the word in Web URIs and CURIEs: `<web>-<word>`. */
   readonly web: string;
   readonly words: ReadonlySet<string>;
-  /** Every accepted spelling with its word. */
+  /** Every accepted spelling, mapped to its word. */
   readonly spellings: ReadonlyMap<string, string>;
 }
 
@@ -49,8 +49,8 @@ export const families = {
 export type FamilyName = keyof typeof families;
 
 /**
- * The bare word that a text of this family stands for; `foreign` for a text in no CBV form, whose meaning is its own;
- * `unknown` for a CBV form with a word that is not in the list.
+ * The bare word for a text of this family. `foreign`: not a CBV form, so its meaning lies outside the CBV. `unknown`: a
+ * CBV form whose word is not in the list.
  */
 export function readWord(
   name: FamilyName,
@@ -61,19 +61,19 @@ export function readWord(
   return { reason: !text.includes(':') || isCbvForm(text) ? 'unknown' : 'foreign' };
 }
 
-/** A CBV name, of whatever family. Business transaction ids (`…:cbv:bt:…`) are values, not words. */
+/** Whether a text is a CBV name of any family. Business transaction ids (`…:cbv:bt:…`) are values, not words. */
 function isCbvForm(text: string): boolean {
   return (
     (text.startsWith(cbvUrn) && !text.startsWith(`${cbvUrn}bt:`)) || webPrefixes.some((start) => text.startsWith(start))
   );
 }
 
-/** How the event hash and queries write a word of a family. */
+/** A word as the event hash and queries write it. */
 export function webUriOf(name: FamilyName, word: string): string {
   return `https://ref.gs1.org/cbv/${families[name].web}-${word}`;
 }
 
-/** The form in which two spellings of one meaning are equal: the bare word, else the text itself. */
+/** The form in which two spellings of one word are equal: the bare word, else the text itself. */
 export function canonicalWord(name: FamilyName, text: string): string {
   const read = readWord(name, text);
   return read.word ?? text;

@@ -6,8 +6,8 @@ import { longEventId, outcomeOf } from './capture-sqlite.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 
 /**
- * Locks of one key. Event ids share them, because a lock for each of 500 ids would exhaust the lock table of the server
- * with a dozen requests at once.
+ * Advisory locks per key, shared by its event ids. One lock for each of 500 ids would exhaust the server's lock table
+ * with a dozen parallel requests.
  */
 const locksPerKey = 64;
 
@@ -20,7 +20,7 @@ class ConflictError extends Error {
   }
 }
 
-/** One transaction for one request: the server groups the commits itself. Rows travel as one JSON parameter a statement. */
+/** One transaction per request: the server groups the commits. Rows travel as one JSON parameter per statement. */
 export async function writeToPostgres(database: Database, request: CaptureRequest): Promise<CaptureOutcome> {
   try {
     return await database.transaction((trx) => writeRequest(trx, request));
@@ -70,7 +70,7 @@ async function writeRequest(trx: Transaction<Tables>, request: CaptureRequest): 
 
 const identity = (eventKey: string, errorDigest: string): string => `${eventKey} ${errorDigest}`;
 
-/** In one order, so that two requests never wait for each other. */
+/** Takes the locks in one fixed order, so that two requests cannot deadlock. */
 async function lockIds(trx: Transaction<Tables>, owner: string, events: readonly CapturedEvent[]): Promise<void> {
   const key = shortHash(owner);
   const locks = [...new Set(events.map(({ eventKey }) => shortHash(eventKey) & (locksPerKey - 1)))].sort(

@@ -19,7 +19,7 @@ function queue(change: Partial<GroupOptions<number, string>> = {}) {
   return { groups, add };
 }
 
-test('requests that arrive turn after turn share a group, until a turn brings none', async () => {
+test('groups requests that arrive turn after turn, until a turn brings none', async () => {
   const { groups, add } = queue();
   const answers = [add(1), add(2)];
   await turn();
@@ -32,7 +32,7 @@ test('requests that arrive turn after turn share a group, until a turn brings no
   assert.deepEqual(groups[1], [5]);
 });
 
-test('a stream of requests that never pauses does not put a group off for ever', async () => {
+test('writes a group even when requests never pause', async () => {
   const { groups, add } = queue({ largestGroup: 1_000 });
   const answers: Promise<string>[] = [];
   for (let request = 0; request < 30; request += 1) {
@@ -47,13 +47,13 @@ test('a stream of requests that never pauses does not put a group off for ever',
   );
 });
 
-test('a group has no more items than it may, but at least one request', async () => {
+test('limits the items of a group, but takes at least one request', async () => {
   const { groups, add } = queue({ itemsOf: (request) => request });
   await Promise.all([add(4), add(6), add(1), add(50), add(2)]);
   assert.deepEqual(groups, [[4, 6], [1], [50], [2]]);
 });
 
-test('a backlog is refused, but never a lone request; a group that fails rejects its members only', async () => {
+test('refuses a request over the backlog but never a lone one, and rejects only the members of a failed group', async () => {
   const { add } = queue({
     write: async (group) => {
       if (group.includes(13)) throw new Error('full');
@@ -68,7 +68,7 @@ test('a backlog is refused, but never a lone request; a group that fails rejects
   assert.equal(await add(4), 'done 4');
 });
 
-test('where the database groups commits itself, nothing waits', async () => {
+test('does not wait when the database groups commits itself', async () => {
   const { groups, add } = queue({ parallel: true, largestGroup: 1 });
   await Promise.all([add(1), add(2), add(3)]);
   assert.deepEqual(groups, [[1], [2], [3]]);

@@ -1,6 +1,6 @@
 /**
- * Group commit: what is asked for while requests keep arriving is written in one transaction, and every caller is answered
- * after its commit. A commit costs 0.8 ms and more of fsync, which 16 connections share this way.
+ * Group commit: requests that arrive together are written in one transaction, and each caller is answered after the
+ * commit. A commit costs at least 0.8 ms of fsync, which up to 16 connections share this way.
  */
 export interface QueuedWork<Request, Outcome> {
   readonly request: Request;
@@ -10,18 +10,20 @@ export interface QueuedWork<Request, Outcome> {
 }
 
 export interface GroupOptions<Request, Outcome> {
-  /** Writes a group durably and answers its outcomes in order. When it rejects, every member of the group does. */
+  /**
+   * Writes a group durably and resolves to its outcomes in order. When it rejects, every request of the group rejects.
+   */
   readonly write: (group: readonly Request[]) => Promise<readonly Outcome[]>;
-  /** Sizes of everything that waits or is being written, together at most. */
+  /** Bound on the total size of all waiting and running requests. */
   readonly largestBacklog: number;
-  /** Items of a group at most; one request may have more. */
+  /** Most items in a group. A single request may have more. */
   readonly largestGroup: number;
   readonly itemsOf: (request: Request) => number;
-  /** Whether the next group may begin before the last one is written. Default false. */
+  /** Whether the next group may start before the last one is written. Default false. */
   readonly parallel?: boolean;
 }
 
-/** A group is written after this many turns, however many requests still arrive. */
+/** A group is written after this many turns, even while requests keep arriving. */
 const mostTurns = 8;
 
 export class CaptureQueue<Request, Outcome> {
@@ -34,7 +36,7 @@ export class CaptureQueue<Request, Outcome> {
     this.#options = options;
   }
 
-  /** Undefined when the backlog is full; else resolves once the request is durable. */
+  /** Returns undefined when the backlog is full. Else resolves once the request is durable. */
   add(request: Request, size: number): Promise<Outcome> | undefined {
     if (this.#backlog > 0 && this.#backlog + size > this.#options.largestBacklog) return undefined;
     this.#backlog += size;
@@ -51,8 +53,8 @@ export class CaptureQueue<Request, Outcome> {
   }
 
   /**
-   * Waits while each turn of the event loop brings more: of 16 connections, 7 shared a commit when the first turn ended
-   * the group. An idle turn takes some microseconds, so a lone request hardly waits.
+   * Waits while each turn of the event loop brings more requests. When the first turn ended the group, only 7 of 16
+   * connections shared a commit. An idle turn takes microseconds, so a lone request hardly waits.
    */
   #gather(known: number, turns: number): void {
     const count = this.#waiting.length;

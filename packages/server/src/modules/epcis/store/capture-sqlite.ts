@@ -21,9 +21,9 @@ interface Written extends Held {
 }
 
 /**
- * Writes groups of captures with statements of its own: through the query builder a single event costs 150 µs more.
- * The transaction holds the only write lock, so what a request meets is known before its first insert: a conflict has
- * nothing to undo. A savepoint for each request would copy every page that it changes, 30 writes for each event.
+ * Writes groups of captures with prepared statements: the query builder costs 150 µs more per event. The transaction
+ * holds the only write lock, so every conflict is known before the first insert and there is nothing to undo. A
+ * savepoint per request would copy every changed page, about 30 writes per event.
  */
 export class SqliteCaptureWriter {
   readonly #database: Database;
@@ -47,15 +47,15 @@ export class SqliteCaptureWriter {
 }
 
 /**
- * Rows between two turns of the event loop, 1 to 3 ms of work: 5,000 identifiers are 10,000 rows and more. The connection
- * stays this transaction's: whoever needs the database waits for its end, everybody else is answered meanwhile.
+ * Rows between two turns of the event loop, 1 to 3 ms of work; 5,000 identifiers are at least 10,000 rows. The
+ * transaction keeps the connection meanwhile: only requests that need the database wait for its end.
  */
 const rowsOfOneTurn = 400;
 
 class Pauses {
   #rows = 0;
 
-  /** Undefined, and nothing to wait for, until enough rows were written. */
+  /** Undefined, so nothing to await, until enough rows are written. */
   after(rows: number): Promise<void> | undefined {
     this.#rows += rows;
     if (this.#rows < rowsOfOneTurn) return undefined;
@@ -82,14 +82,16 @@ function prepare(file: DatabaseSync): Statements {
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, file.prepare(text)])) as Statements;
 }
 
-/** What stands under one event id: in the database, and from this request so far. */
+/** What is held under one event id: in the database, and so far in this request. */
 interface UnderId {
   readonly hash: string;
-  /** By error digest: the row that is there, or the place in the request of the event that will be. */
+  /** By error digest: the stored row, or the place in the request of the event about to be stored. */
   readonly held: Map<string, Held | number>;
 }
 
-/** For each event of a request the row that holds it, the place of an equal one before it, or nothing: it is new. */
+/**
+ * For each event of a request: the row that holds it, the place of an earlier equal event, or undefined when it is new.
+ */
 type Plan = readonly (Held | number | undefined)[];
 
 async function writeRequest(statements: Statements, request: CaptureRequest, pauses: Pauses): Promise<CaptureOutcome> {
@@ -180,12 +182,12 @@ async function insertEvent(
   return { id: Number(lastInsertRowid), record_time_us: recordTimeUs, capture_id: captureId, duplicate: false };
 }
 
-/** Stored only where the key of the event does not say it. */
+/** The event id, stored only when the event key is a digest. */
 export function longEventId({ eventId, eventKey }: CapturedEvent): string | null {
   return eventId === eventKey ? null : eventId;
 }
 
-/** When nothing was new, the capture is the one that the first event came with. */
+/** When no event was new, returns the capture that brought the first event. */
 export function outcomeOf(request: CaptureRequest, written: readonly Written[]): CaptureOutcome & { kind: 'captured' } {
   const isNew = written.some(({ duplicate }) => !duplicate);
   const receipts = request.events.map((event, index): EventReceipt => ({

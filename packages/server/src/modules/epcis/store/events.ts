@@ -11,20 +11,22 @@ import { listEvents } from './list.ts';
 import { eraseEvent, hideEvent, hideOwner, holdersOf, listPartnerEvents } from './partner.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 
-/** Characters of event text that wait to be written, at most; then captures are refused for a while. */
+/**
+ * Most characters of event text that may wait for writing. Beyond it, captures are refused until the backlog shrinks.
+ */
 const largestBacklog = 8 * 1024 * 1024;
 const largestGroup = 2_000;
-/** Keys whose line of rotations is remembered: which key replaced which never changes. */
+/** Keys whose rotation line is cached. Which key replaced which never changes. */
 const rememberedOwners = 10_000;
 
-/** Partner events over either database. */
+/** Partner events on SQLite or PostgreSQL. */
 export function createEpcisStore(database: Database): EpcisStore {
   const { handle } = database;
   const owners = new Map<string, string>();
   const queue = new CaptureQueue<CaptureRequest, CaptureOutcome>({
     write: groupWriter(database),
     largestBacklog,
-    // On PostgreSQL each request has a transaction of its own; the server shares the commits.
+    // On PostgreSQL each request gets its own transaction; the server shares the commits.
     largestGroup: database.sqlite === undefined ? 1 : largestGroup,
     itemsOf: ({ events }) => events.length,
     parallel: database.sqlite === undefined,
@@ -80,7 +82,7 @@ async function findOwner(handle: Kysely<Tables>, keyId: string): Promise<string>
   return rows[0]?.id ?? keyId;
 }
 
-/** `epcis_events_list_capture`: the new events of the request in their order, and the duplicates at their places. */
+/** `epcis_events_list_capture`: the new events in request order, with the duplicates at their places. */
 async function findCapture(handle: Kysely<Tables>, owner: string, captureId: string): Promise<Capture | undefined> {
   const columns = ['e.event_key', 'e.long_event_id', 'e.hash', 'e.record_time_us'] as const;
   const fresh = await handle
@@ -90,8 +92,8 @@ async function findCapture(handle: Kysely<Tables>, owner: string, captureId: str
     .where('e.capture_id', '=', captureId)
     .orderBy('e.id')
     .execute();
-  // Duplicates are kept beside new events only. Those of a foreign capture are not looked at: it must take no longer than
-  // one that does not exist.
+  // Duplicates are stored only beside new events. Do not look up those of another key's capture: a refusal must take no
+  // longer than for a capture that does not exist.
   if (fresh.length === 0) return undefined;
   const duplicates = await handle
     .selectFrom('epcis_capture_duplicates as d')

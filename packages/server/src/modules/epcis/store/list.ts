@@ -7,12 +7,12 @@ import type { EventPage } from '../ports.ts';
 import { walkOf, type Walk } from './walk.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 
-/** Stretches that one page looks at: 50,000 events. Then it ends, with fewer events than were asked for or none. */
+/** Stretches that one page scans: 50,000 events. Then the page ends, even with few events or none. */
 const stretchesPerPage = 10;
 
 /**
- * `epcis_events_list`: one page of a walk. Every row that it looks at belongs to `owner`. A page may hold fewer than
- * `perPage` events although the walk goes on: only `next` tells.
+ * `epcis_events_list`: one page of a walk. Scans only rows of `owner`. A page may hold fewer than `perPage` events
+ * while the walk continues: only `next` tells whether it does.
  */
 export async function listEvents(
   handle: Kysely<Tables>,
@@ -22,7 +22,7 @@ export async function listEvents(
 ): Promise<EventPage> {
   if (query.nothing) return { texts: [], next: undefined };
   const walk = await walkOf(handle, owner, query, after?.newest);
-  // Most walks end with their first page, and need no end of their own.
+  // Most walks end with their first page and never need this.
   const behind = async (place: Place): Promise<Position> => ({
     ...place,
     newest: after?.newest ?? (await newestOf(handle, owner)),
@@ -36,13 +36,15 @@ export async function listEvents(
     }
     if (edge === undefined) return { texts: page.texts, next: undefined };
     from = edge;
-    // SQLite answers in this thread: others have their turn between two stretches of a long walk.
+    // SQLite works in this thread, so let others run between two stretches of a long walk.
     await setImmediate();
   }
   return { texts: page.texts, next: from && (await behind(from)) };
 }
 
-/** The last place of the next stretch, from an index alone; undefined when the walk ends before or needs no stretches. */
+/**
+ * The last place of the next stretch, from an index alone. Undefined when the walk ends first or needs no stretches.
+ */
 async function edgeOf(handle: Kysely<Tables>, walk: Walk, from: Place | undefined): Promise<Place | undefined> {
   if (walk.stretch === undefined) return undefined;
   const { rows } = await walk.placeAt(walk.stretch, from).execute(handle);
@@ -53,13 +55,13 @@ async function edgeOf(handle: Kysely<Tables>, walk: Walk, from: Place | undefine
 interface Page {
   readonly texts: string[];
   readonly perPage: number;
-  /** Characters of the texts. */
+  /** Total characters of the texts. */
   size: number;
-  /** Of the last text. */
+  /** Place of the last text. */
   last: Place | undefined;
 }
 
-/** Adds events up to `edge`; answers whether there was one more than the page takes. */
+/** Adds events up to `edge`. Returns whether there was one more than the page takes. */
 async function fillFrom(
   handle: Kysely<Tables>,
   walk: Walk,
@@ -83,11 +85,11 @@ async function fillFrom(
   }
 }
 
-/** A page ends when its texts reach this many characters: 1,000 events of 1 MiB must not become one answer. */
+/** A page ends at this many characters: 1,000 events of 1 MiB must not become one answer. */
 const largestPageText = 4 * 1024 * 1024;
 const firstRows = 32;
 
-/** Bounds what one statement loads: after the first rows, as many as fill the page at the size seen so far. */
+/** Bounds the rows of one statement: a few at first, then as many as fill the page at the average size so far. */
 function rowsPerStatement(seen: number, size: number): number {
   return seen === 0 ? firstRows : Math.max(firstRows, Math.ceil((largestPageText - size) / (size / seen)));
 }

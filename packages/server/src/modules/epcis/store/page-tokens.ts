@@ -13,7 +13,7 @@ const longestText = 16_384;
 
 /**
  * Tokens sealed with a secret that all nodes share through the database. They are encrypted, not only signed: row
- * numbers rise with the captures of every key, and would tell one partner how busy the others are.
+ * numbers grow with the captures of every key, and would show one partner how busy the others are.
  */
 export function createPageTokens(database: Database): PageTokens {
   let known: Promise<Uint8Array> | undefined;
@@ -47,7 +47,7 @@ export function createPageTokens(database: Database): PageTokens {
   };
 }
 
-/** `epcis_secrets_take`: made by whichever node needs it first. */
+/** `epcis_secrets_take`: the first node that needs the secret creates it. */
 async function readSecret({ handle }: Database): Promise<Uint8Array> {
   await handle
     .insertInto('epcis_secrets')

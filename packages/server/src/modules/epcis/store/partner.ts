@@ -1,4 +1,4 @@
-/** What the operator and the public page see: the statements that look across keys. */
+/** Statements for the operator and the public page. They look across keys. */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { indexKey } from '../rules/index-key.ts';
 import { sha256Hex } from '../../../kernel/lib/digest.ts';
@@ -7,13 +7,13 @@ import type { HeldEvents } from '../ports.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 
-/** Keys of one token that are looked at, in the order of their ids: the operator makes the keys. */
+/** Most keys considered per number, in id order. Only the operator creates keys. */
 const mostOwners = 1_000;
 
 /**
- * `epcis_matches_list_public`. The newest key of a line of rotations speaks for the line: when it is revoked, the
- * line's events are not shown. Each key's newest events are read for themselves; the newest of every key come before the
- * second of any.
+ * `epcis_matches_list_public`. The newest key of a rotation line decides: when it is revoked, the events of the whole
+ * line are hidden. Reads the newest events of each key separately, and lists the newest of every key before the second
+ * of any.
  */
 export async function listPartnerEvents(
   handle: Kysely<Tables>,
@@ -66,7 +66,7 @@ export async function listPartnerEvents(
     .toSorted((one, other) => other.eventTimeUs - one.eventTimeUs);
 }
 
-/** Every key that came from the first ones by rotation. */
+/** Every key that descends from the first ones by rotation. */
 function linesOf(first: ReturnType<typeof sql>): ReturnType<typeof sql> {
   return sql`${first} union select lines.owner, api_keys.id from lines join api_keys on api_keys.replaces_id = lines.id`;
 }
@@ -83,9 +83,12 @@ export async function holdersOf(handle: Kysely<Tables>, eventId: string): Promis
   return rows.map(({ key_id: owner, count }) => ({ owner, eventId, count }));
 }
 
-/** `epcis_events_erase`. On SQLite the pages are overwritten and the log is emptied, so that nothing is left to read. */
+/**
+ * `epcis_events_erase`. On SQLite, overwrites the pages and empties the write-ahead log, so that no bytes remain
+ * readable.
+ */
 export async function eraseEvent(database: Database, owner: string, eventId: string): Promise<number> {
-  // Through the queue of the connection: a capture may be in the middle of its transaction.
+  // Goes through the connection's queue: a capture may be in the middle of its transaction.
   if (database.kind === 'sqlite') await sql`pragma secure_delete = on`.execute(database.handle);
   const erased = await database.transaction((trx) => eraseRows(trx, owner, eventId));
   if (database.kind === 'sqlite') {
@@ -103,7 +106,7 @@ async function eraseRows(trx: Transaction<Tables>, owner: string, eventId: strin
     .where('event_key', '=', indexKey(eventId, sha256Hex))
     .execute();
   for (const { id, event_time_us: time } of rows) {
-    // No index leads from an event to these rows: erasing is rare, and captures are faster without one.
+    // No index leads from an event to these rows: erasing is rare, and captures are faster without it.
     await trx.deleteFrom('epcis_epcs').where('key_id', '=', owner).where('event_row', '=', id).execute();
     await trx.deleteFrom('epcis_matches').where('event_time_us', '=', time).where('event_row', '=', id).execute();
     await trx.deleteFrom('epcis_capture_duplicates').where('event_row', '=', id).execute();

@@ -1,17 +1,17 @@
-/** Rows of partner events as queries see them. Times in `_us` are epoch microseconds. */
+/** Partner event rows as queries see them. Times in `_us` are epoch microseconds. */
 import type { Generated } from 'kysely';
 
-/** A partner event. `key_id` is the first key of a line of rotations: rotating a key must not orphan its events. */
+/** A partner event. `key_id` is the first key of a rotation line: rotating a key must not orphan its events. */
 export interface EpcisEventRow {
   id: Generated<number>;
   key_id: string;
-  /** The event id, or its digest where it is too long for an index. */
+  /** The event id, or its digest when the id is too long for an index. */
   event_key: string;
-  /** The event id where `event_key` is its digest. */
+  /** The event id when `event_key` is its digest; else null. */
   long_event_id: string | null;
   /** SHA-256 of the event hash, 32 bytes. */
   hash: Uint8Array;
-  /** SHA-256 of the error declaration, or no bytes. */
+  /** SHA-256 of the error declaration; empty without one. */
   err_digest: Uint8Array;
   capture_id: string;
   event_time_us: number;
@@ -24,15 +24,15 @@ export interface EpcisEventRow {
   biz_location: string | null;
   /** The read point as the sender wrote it, for the public page. */
   read_point_text: string | null;
-  /** Context of the document that the event came in, as text. */
+  /** Context of the document that held the event, as text. */
   context: string | null;
   /** Source text, byte for byte. */
   body: string;
-  /** 0 or 1: whether the operator keeps it from the public page. */
+  /** 1 when the operator hides the event from the public page, else 0. */
   hidden: number;
 }
 
-/** `epc` is a term: the canonical form of an EPC, or `class ` and that of a class. */
+/** `epc` is a term: the canonical form of an EPC, or `class ` and the canonical form of a class. */
 export interface EpcisEpcRow {
   key_id: string;
   epc: string;
@@ -48,7 +48,7 @@ export interface EpcisMatchRow {
   event_row: number;
 }
 
-/** Events of a request that were stored before, where others of it were new. */
+/** Events of a request that were already stored, in a request that also had new ones. */
 export interface EpcisCaptureDuplicateRow {
   capture_id: string;
   /** Place in the request, from 0. */

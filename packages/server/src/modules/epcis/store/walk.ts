@@ -1,4 +1,4 @@
-/** The statements of a walk over partner events: which index it follows, and what each statement looks at. */
+/** The statements of a walk over partner events: which index they follow and which rows they scan. */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { EventQuery } from '../rules/event-query.ts';
 import type { Place } from '../rules/page-token.ts';
@@ -17,7 +17,7 @@ export interface WalkedEvent extends WalkedPlace {
   readonly body: string;
 }
 
-/** What a statement reads: behind `from`, up to and with `edge`. */
+/** The range of one statement: after `from`, up to and including `edge`. */
 interface Part {
   readonly from: Place | undefined;
   readonly edge: Place | undefined;
@@ -25,20 +25,20 @@ interface Part {
 }
 
 export interface Walk {
-  /** Places in one stretch; undefined where the index names just the events that fit, or few besides. */
+  /** Places in one stretch. Undefined when the index holds only matching events, or few others. */
   readonly stretch: number | undefined;
-  /** The place that is `count` places behind `from`, whether its event fits or not. */
+  /** The place `count` places after `from`, whether its event matches or not. */
   placeAt(count: number, from: Place | undefined): RawBuilder<WalkedPlace>;
-  /** The events that fit, in order. */
+  /** The matching events, in order. */
   events(part: Part): RawBuilder<WalkedEvent>;
 }
 
-/** Index entries that one statement of a walk with filters looks at: 10 ms of work with their events. */
+/** Index entries that one statement of a filtered walk scans: 10 ms of work with their events. */
 const stretchEntries = 5_000;
 
 /**
- * Everything that the statements of one walk share. `newest` is the last place by record time that belongs to it; undefined
- * on the first page, where all does.
+ * What the statements of one walk share. `newest` is the last place by record time in the walk. Undefined on the first
+ * page, which includes everything.
  */
 interface Asked {
   readonly owner: string;
@@ -46,7 +46,7 @@ interface Asked {
   readonly newest: Place | undefined;
 }
 
-/** Chooses what to follow; asks the indexes first where that depends on how much they hold. */
+/** Chooses the index to follow. Counts index entries first when the choice depends on them. */
 export async function walkOf(
   handle: Kysely<Tables>,
   owner: string,
@@ -64,7 +64,7 @@ export async function walkOf(
   return orderedWalk(asked);
 }
 
-/** How many rows there are, at most one more than a stretch. */
+/** Counts rows, but at most one more than a stretch. */
 async function countUpTo(handle: Kysely<Tables>, entries: Sql): Promise<number> {
   const { rows } = await sql<{ held: number }>`
     select count(*) as held from (${entries} limit ${stretchEntries + 1}) as counted
@@ -72,7 +72,9 @@ async function countUpTo(handle: Kysely<Tables>, entries: Sql): Promise<number> 
   return rows[0]?.held ?? 0;
 }
 
-/** The set of terms that the walk follows; its events are held against the other sets one by one. */
+/**
+ * Index of the rarest set of terms, which the walk follows. Its events are checked against the other sets one by one.
+ */
 async function rarestSet(handle: Kysely<Tables>, { owner, query }: Asked): Promise<number> {
   if (query.terms.length === 1) return 0;
   const sizes: number[] = [];
@@ -83,7 +85,7 @@ async function rarestSet(handle: Kysely<Tables>, { owner, query }: Asked): Promi
   return sizes.indexOf(Math.min(...sizes));
 }
 
-/** Follows the index of the order over all events of the key. */
+/** Follows the ordering index over all events of the key. */
 function orderedWalk(asked: Asked): Walk {
   const { owner, query } = asked;
   const [time, row] = [sql.ref(`e.${timeColumn(query)}`), sql.ref('e.id')];
@@ -102,8 +104,8 @@ function orderedWalk(asked: Asked): Walk {
 }
 
 /**
- * Sorts the few events that `choice` names. A plus hides a column from the choice of an index: SQLite keeps no statistics
- * here, and would rather walk all events of a key in order.
+ * Sorts the few events that `choice` names. The unary plus hides a column from index selection: without statistics,
+ * SQLite would rather walk all events of a key in order.
  */
 function chosenWalk(asked: Asked, choice: readonly Sql[]): Walk {
   const { owner, query } = asked;
@@ -140,7 +142,7 @@ function termWalk(asked: Asked, followed: number): Walk {
       if (stretch === undefined && terms.length === 1 && only !== undefined) return eventsOf(asked, only, part);
       const sets = others.map((set) => hasTerm(owner, set));
       const conditions = [sql`e.id = c.event_row`, sql`e.key_id = ${owner}`, ...sets, ...filtersOf(asked)];
-      // The cross join keeps SQLite from turning the loops round.
+      // The cross join keeps SQLite from swapping the loops.
       return sql<WalkedEvent>`
         select e.id, c.walked_us, e.context, e.body from ${merged(part)} cross join epcis_events e
         where ${sql.join(conditions, sql` and `)} order by ${order} limit ${part.limit}`;
@@ -148,7 +150,7 @@ function termWalk(asked: Asked, followed: number): Walk {
   };
 }
 
-/** Of one term and nothing else, in the order of its index: the table of `mergedTerms` would take half of the time again. */
+/** Events of a single term in index order. The derived table of `mergedTerms` would take half as long again. */
 function eventsOf(asked: Asked, term: string, { from, edge, limit }: Part): RawBuilder<WalkedEvent> {
   const { owner, query, newest } = asked;
   const [time, row] = [sql.ref(`x.${timeColumn(query)}`), sql.ref('x.event_row')];
@@ -166,7 +168,9 @@ function eventsOf(asked: Asked, term: string, { from, edge, limit }: Part): RawB
     where ${sql.join(conditions, sql` and `)} order by ${orderOf(query, time, row)} limit ${limit}`;
 }
 
-/** The first `limit` entries of several terms as table `c`: from each term no more are read, and an event counts once. */
+/**
+ * The first `limit` entries of several terms as table `c`. Reads at most `limit` from each term; an event counts once.
+ */
 function mergedTerms(asked: Asked, terms: readonly string[], { from, edge, limit }: Part): Sql {
   const { owner, query, newest } = asked;
   const [time, row] = [sql.ref(`x.${timeColumn(query)}`), sql.ref('x.event_row')];
@@ -185,7 +189,7 @@ function mergedTerms(asked: Asked, terms: readonly string[], { from, edge, limit
     order by ${orderOf(query, sql`walked_us`, sql`event_row`)} limit ${limit}) as c`;
 }
 
-/** Whether the event has one of the terms: one look at the primary key for each of them. */
+/** Whether the event has one of the terms: one primary-key lookup per term. */
 function hasTerm(owner: string, terms: readonly string[]): Sql {
   return sql`exists (select 1 from epcis_epcs x where x.key_id = ${owner} and x.epc in (${sql.join(terms)})
     and x.event_time_us = e.event_time_us and x.event_row = e.id)`;
@@ -201,8 +205,8 @@ function orderOf({ descending }: EventQuery, time: Sql, row: Sql): Sql {
 }
 
 /**
- * The part of the order between two places. At most one condition for each side: of two SQLite would use either to enter
- * the index, and reads all that the other one excludes.
+ * Conditions for the range between two places, at most one per side. With two on a side, SQLite may enter the index by
+ * either one and scan everything that the other excludes.
  */
 function rangeOf(asked: Asked, time: Sql, row: Sql, from: Place | undefined, edge: Place | undefined): Sql[] {
   const { descending } = asked.query;
@@ -215,7 +219,7 @@ function rangeOf(asked: Asked, time: Sql, row: Sql, from: Place | undefined, edg
   return sides.filter((side) => side !== undefined);
 }
 
-/** What the query and the moment of the first page say about the order that is walked. */
+/** Bounds on the walked order, from the query and the time of the first page. */
 function boundsOf({ query, newest }: Asked, time: Sql, row: Sql) {
   const byEvent = query.orderBy === 'eventTime';
   const since = byEvent ? query.eventTimeFrom : query.recordTimeFrom;
@@ -226,7 +230,7 @@ function boundsOf({ query, newest }: Asked, time: Sql, row: Sql) {
   return { lower, upper: byEvent ? undefined : notBehind(time, row, newest)[0] };
 }
 
-/** Captures after the first page stay out of the walk. */
+/** Keeps captures after the first page out of the walk. */
 function notBehind(time: Sql, row: Sql, newest: Place | undefined): Sql[] {
   return newest === undefined ? [] : [sql`(${time}, ${row}) <= (${newest.timeUs}, ${newest.row})`];
 }
@@ -243,14 +247,14 @@ function hasRecordTime(query: EventQuery): boolean {
   return query.recordTimeFrom !== undefined || query.recordTimeBefore !== undefined;
 }
 
-/** Whether columns decide that the walk does not follow: then it may meet a million events that do not fit. */
+/** Whether columns outside the walked index decide. Such a walk may meet a million events that do not match. */
 function isFiltered(query: EventQuery): boolean {
   if (equalities.some(([name]) => query[name] !== undefined)) return true;
   if (query.orderBy === 'eventTime') return hasRecordTime(query);
   return query.eventTimeFrom !== undefined || query.eventTimeBefore !== undefined;
 }
 
-/** What the order of the walk does not say, read from the event itself. */
+/** Conditions that the walked order cannot express, read from the event row. */
 function filtersOf({ query, newest }: Asked): Sql[] {
   const conditions: Sql[] = [];
   for (const [name, column] of equalities) {

@@ -12,7 +12,7 @@ const event = {
   epcList: ['urn:epc:id:sscc:0614141.1234567890', 'https://id.gs1.org/00/106141412345678908?x=1'],
 };
 const sensor = { sensorReport: [{ type: 'Temperature', value: 1.5, 'ex:a': ['ü', null] }] };
-/** Members that change what an event is, half of them broken. */
+/** Members that change the event; half of them are invalid. */
 const members = [
   {},
   { bizStep: 'urn:epcglobal:cbv:bizstep:shipping', readPoint: { id: 'urn:epc:id:sgln:0614141.00777.0' } },
@@ -24,7 +24,7 @@ const members = [
   { type: 'AggregationEvent' },
   { epcList: ['x', 'x'] },
 ];
-/** What stands around the events. */
+/** Bodies around the events. */
 const frames: readonly ((events: readonly string[]) => string)[] = [
   (events) => `[${events.join(',')}]`,
   (events) => events[0] ?? '',
@@ -33,7 +33,7 @@ const frames: readonly ((events: readonly string[]) => string)[] = [
     `{"@context":[{"ex":"urn:ns:"}],"type":"EPCISDocument","schemaVersion":"2.0","creationDate":"2026-06-01T10:00:00Z","epcisBody":{"eventList":[${events.join(' , ')}]}}`,
 ];
 
-test('a body gives the same on the event loop and in the thread', async () => {
+test('prepares a body the same way on the event loop and in the thread', async () => {
   await using here = new CapturePreparer({ largestDirect: Infinity });
   await using apart = new CapturePreparer({ largestDirect: 0 });
   const bodies = record({
@@ -53,7 +53,7 @@ test('a body gives the same on the event loop and in the thread', async () => {
   await check(property, { numRuns: 200 });
 });
 
-test('what admits a body is asked with its counts before an event is checked, and may refuse', async () => {
+test('asks for admission with the counts before it checks an event', async () => {
   const body = JSON.stringify([event, { epcList: [1, 2, 3] }]);
   for (const largestDirect of [0, Infinity]) {
     await using preparer = new CapturePreparer({ largestDirect });
@@ -65,7 +65,7 @@ test('what admits a body is asked with its counts before an event is checked, an
   }
 });
 
-test('a small body with much to hash goes to the thread', async () => {
+test('sends a small body with much to hash to the thread', async () => {
   const extensions = { [`ex:${'n'.repeat(4_000)}`]: Array.from({ length: 200 }, (_, n) => n) };
   const body = JSON.stringify({ ...event, ...extensions });
   await using preparer = new CapturePreparer();
@@ -74,10 +74,10 @@ test('a small body with much to hash goes to the thread', async () => {
   assert.equal((await none.prepare(body, admit)).kind, 'busy');
 });
 
-test('a full queue, a body that takes too long, and an ended service are told', async () => {
+test('reports a full queue, a body over its time limit, and a closed preparer', async () => {
   const kinds = async (options: CapturePreparerOptions): Promise<readonly string[]> => {
     await using preparer = new CapturePreparer({ largestDirect: 0, ...options });
-    // Reading past the spaces takes longer than the shortest budget.
+    // Skipping the spaces takes longer than the shortest budget.
     const body = ' '.repeat(4_000_000) + JSON.stringify(event);
     const bodies = Array.from({ length: 3 }, () => preparer.prepare(body, admit));
     return (await Promise.all(bodies)).map(({ kind }) => kind);

@@ -1,4 +1,4 @@
-/** Where the bodies of captures are read, checked and hashed: small ones here, large ones beside the event loop. */
+/** Reads, checks and hashes capture bodies: small ones on the event loop, large ones in a thread. */
 import { openCapture } from '../rules/capture-document.ts';
 import { prepareOpened, type countCapture, type PreparedCapture } from '../rules/prepare-capture.ts';
 import { sha256Hex } from '../../../kernel/lib/digest.ts';
@@ -7,16 +7,16 @@ import type { EpcisTools, UnpreparedCapture } from '../ports.ts';
 import type { CaptureWork } from './capture-work.ts';
 
 /**
- * Characters of a body that is read on the event loop at most: that takes up to 10 ms. A thread costs such a body more
- * than its work: two messages, and 40 ms of start where it has ended.
+ * Most characters of a body that is read on the event loop, which takes up to 10 ms. In a thread, such a body would
+ * cost more than its work: two messages, and 40 ms of start-up when the thread has ended.
  */
 const largestDirect = 64 * 1024;
-/** Characters to hash of a body on the event loop at most, some four times what is usual; more goes to the thread. */
+/** Most characters to hash on the event loop, about four times the usual. More goes to the thread. */
 const directHashText = 256 * 1024;
 
 /**
- * The slowest body within all limits takes 0.4 s on an idle core. Eight that wait are some 3 s of work and 8 MiB; the trees
- * of one body of 1 MiB need up to 150 MB.
+ * The slowest body within all limits takes 0.4 s on an idle core. Eight waiting bodies are about 3 s of work and 8 MiB.
+ * Parsing one body of 1 MiB needs up to 150 MB of memory.
  */
 const usual: WorkThreadOptions = {
   module: new URL('./capture-work.ts', import.meta.url),
