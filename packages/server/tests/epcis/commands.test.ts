@@ -138,7 +138,11 @@ test('a fault in a document names the place in the whole of it, and what was cap
     ['nothing.json', '', /ends too early/],
     ['twice.json', documentOf(events.slice(0, 1), `${context},"type":"x"`), /same member name twice/],
     ['kind.json', documentOf(events.slice(0, 1), `${context},"plain":1`), /\/plain is not a known field/],
-    ['large-event.json', `[{"ex:x":"${'x'.repeat(1024 * 1024)}"}]`, /event 0 is longer than the limit of 1048576 bytes/],
+    [
+      'large-event.json',
+      `[{"ex:x":"${'x'.repeat(1024 * 1024)}"}]`,
+      /event 0 is longer than the limit of 1048576 bytes/,
+    ],
     ['large-head.json', `{"ex:x":"${'x'.repeat(1024 * 1024)}"}`, /around the events is longer/],
   ] as const) {
     const refused = await run(`epcis capture ${write(name, text)}`);
@@ -160,11 +164,7 @@ test('files with more identifiers than a request takes go in piece by piece; an 
   }
   const one = event(8, 5_001);
   for (const [name, text, expected] of [
-    [
-      'c.json',
-      `[${event(9, 1)},${one}]`,
-      /^wayseal: \/1 has 5001 identifiers; the limit is 5000 per event/,
-    ],
+    ['c.json', `[${event(9, 1)},${one}]`, /^wayseal: \/1 has 5001 identifiers; the limit is 5000 per event/],
     ['d.ndjson', `${event(9, 1)}\n${one}`, /^wayseal: line 2 has 5001 identifiers; /],
     ['e.json', one, /^wayseal: the event has 5001 identifiers; /],
   ] as const) {

@@ -1,35 +1,35 @@
-/** What a source says about a shipment, after its adapter has dropped whatever must not be kept. */
+/** What a source reports about a shipment. Its adapter has already dropped everything that must not be kept. */
 import type { ShipmentState, StatusBasis, StatusDetail } from './states.ts';
 
 export const timeSources = ['explicit', 'country', 'assumed_utc'] as const;
 export type TimeSource = (typeof timeSources)[number];
 
-/** A time as a source gave it. Epoch milliseconds; uncertainty in seconds, 0 when the source named an instant. */
+/** A time from a source. `at` in epoch milliseconds; uncertainty in seconds, 0 when the source named an instant. */
 export interface EventTime {
-  /** The best guess of the instant; what orders and statistics use. */
+  /** Best guess of the instant, for ordering and statistics. */
   readonly at: number;
   readonly source: TimeSource;
   readonly uncertaintyS: number;
-  /** Whether `at` is an instant that can be committed as `occurred_at`: not for assumed zones, not for bare dates. */
+  /** Whether `at` is exact enough to commit as `occurred_at`. False for assumed zones and bare dates. */
   readonly placed: boolean;
 }
 
-/** The verdict of a code table or a phrase rule. */
+/** The verdict of a code table or a wording rule. */
 export interface ClassifiedStatus {
   readonly state: ShipmentState;
   readonly detail: StatusDetail | null;
-  /** Id of the rule that decided, e.g. `customs_hold.de` or `fsu.DLV`; null when nothing did. */
+  /** Id of the rule that decided, like `customs_hold.de` or `fsu.DLV`; null when none did. */
   readonly rule: string | null;
-  /** Recognised, and says nothing about the state: it is shown and sealed, the fold skips it. */
+  /** Recognized, but says nothing about the state. It is shown and sealed; the state fold skips it. */
   readonly informational: boolean;
 }
 
-/** The status of one event, with what it rests on; of an `unknown` one, what was read without a result. */
+/** The status of one event and what it is based on. An `unknown` status names the basis that gave no result. */
 export interface EventStatus extends ClassifiedStatus {
   readonly basis: StatusBasis;
 }
 
-/** One event, of feeds and of the operator's own ingest. */
+/** One event, from a feed or from the operator's own ingest. */
 export interface CarrierEvent {
   readonly time: EventTime;
   readonly status: EventStatus;
@@ -38,27 +38,27 @@ export interface CarrierEvent {
   /** ISO 3166-1 alpha-2. */
   readonly country: string | null;
   readonly locode: string | null;
-  /** Town as it may be shown, never stored. */
+  /** Name of the town, safe to show. Never stored. */
   readonly locality: string | null;
-  /** The carrier's words as they may be shown; null when there are none or when they are withheld. */
+  /** The carrier's words, safe to show. Null when there are none or they are withheld. */
   readonly wording: string | null;
   readonly wordingWithheld: boolean;
-  /** Orders events of one instant: the transport leg, 0 where the source knows none. */
+  /** Orders events of one instant: the transport leg, or 0 when the source knows none. */
   readonly leg: number;
   /**
-   * What makes this scan itself: the source's own id, or the text of its stable fields. It may hold personal data, so it
-   * is only ever hashed with a key of the shipment.
+   * Identifies this scan: the source's own id, or the text of its stable fields. It may hold personal data, so hash it
+   * only with a key of the shipment.
    */
   readonly identity: string;
 }
 
-/** A time of arrival that a source expects. Epoch milliseconds. */
+/** A time of arrival that a source expects. Epoch milliseconds and seconds. */
 export interface ExpectedArrival {
   readonly at: number;
   readonly uncertaintyS: number;
 }
 
-/** What may accompany the events of a shipment. */
+/** Facts that may come with the events of a shipment. */
 export interface ShipmentFacts {
   readonly originCountry: string | null;
   readonly destinationCountry: string | null;
@@ -78,21 +78,21 @@ export const feedFailures = [
 export type FeedFailure = (typeof feedFailures)[number];
 
 /**
- * What became of the entries of one answer before anything is recorded: `sent` = the events that were read + `dropped` +
- * `repeated` + `forecasts`.
+ * Count of the entries of one answer before any is recorded: `sent` = events read + `dropped` + `repeated` +
+ * `forecasts`.
  */
 export interface FeedIntake {
   /** Entries of the answer that are about this shipment. */
   readonly sent: number;
-  /** Without a readable time, or not of the form that the contract of the feed has. */
+  /** Entries without a readable time, or not in the form of the feed's contract. */
   readonly dropped: number;
-  /** The same scan once more in one answer. */
+  /** Repeats of a scan in the same answer. */
   readonly repeated: number;
-  /** Plans and estimates: they set the expected arrival and are no events. */
+  /** Plans and estimates. They set the expected arrival and are not events. */
   readonly forecasts: number;
 }
 
-/** Events are in the order of the source, oldest first; `notes` are words from the adapter's closed list. */
+/** Events are in source order, oldest first. `notes` are words from the adapter's closed list. */
 export type FeedAnswer =
   | {
       readonly kind: 'events';
@@ -100,7 +100,7 @@ export type FeedAnswer =
       readonly facts: ShipmentFacts;
       readonly notes: readonly string[];
       readonly intake: FeedIntake;
-      /** The feed declares its answer made up: a stand-in does, a carrier never. */
+      /** The answer is made up: a stand-in sets this, a carrier never does. */
       readonly synthetic?: true;
     }
   | { readonly kind: 'number_not_found'; readonly note: string | null }
@@ -115,5 +115,5 @@ export type FeedId = (typeof feedIds)[number];
 export const persistModes = ['none', 'canonical', 'full'] as const;
 export type PersistMode = (typeof persistModes)[number];
 
-/** What an operator may spend on a call: the quota guard serves people before the poller, and pages least. */
+/** Purpose of a call. The quota guard serves people before the poller, and anonymous pages last. */
 export type CallPurpose = 'interactive' | 'anonymous' | 'poll';

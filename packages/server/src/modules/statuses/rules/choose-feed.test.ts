@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { detect } from '@wayseal/detect';
 import { chooseFeed } from './choose-feed.ts';
 
-test('certainty goes before order, and nobody is asked who says no', () => {
+test('prefers a certain feed to an earlier one, and skips feeds that say no', () => {
   const feed = (answer: 'yes' | 'maybe' | 'no') => ({ answer, supports: () => answer });
   const [maybe, yes, no] = [feed('maybe'), feed('yes'), feed('no')];
   const detection = detect('HELLO');

@@ -1,6 +1,6 @@
 import type { DetectionResult } from '@wayseal/detect';
 
-/** The feed whose number it is for certain, else the first one that may know it; null when none does. */
+/** The first feed that certainly knows the number, else the first that may know it; null when none does. */
 export function chooseFeed<Candidate extends { supports(detection: DetectionResult): 'yes' | 'maybe' | 'no' }>(
   feeds: readonly Candidate[],
   detection: DetectionResult,

@@ -25,7 +25,7 @@ function short(read: ClassifiedStatus, byCode: ClassifiedStatus | null): string 
   return `${state}/${detail ?? '-'} ${basis}`;
 }
 
-test('words alone, and words beside a code', () => {
+test('reads the status from words alone and from words beside a code', () => {
   assert.equal(short(said('delivered'), null), 'in_transit/delivery_reported wording');
   assert.equal(short(said('returned', 'returned_complete'), null), 'in_transit/return_reported wording');
   assert.equal(short(said('returned'), said('in_transit')), 'in_transit/return_reported wording');
@@ -38,7 +38,7 @@ test('words alone, and words beside a code', () => {
   assert.equal(short(said('in_transit', 'return_announced'), null), 'in_transit/return_announced wording');
 });
 
-test('whatever is read, an end needs a code that says delivered, and state and detail belong together', () => {
+test('needs a delivered code for a final state, and pairs each state with a detail of its own', () => {
   const status = fc.constantFrom(...shipmentStates).chain((state) =>
     fc.record({
       state: fc.constant(state),
@@ -58,7 +58,7 @@ test('whatever is read, an end needs a code that says delivered, and state and d
   );
 });
 
-test('texts and codes of a feed', () => {
+test('reads the status from texts and codes of a feed', () => {
   const read = (text: string, code: string | null) => {
     const { state, basis } = readStatus({ text, language: 'en', code });
     return `${state} ${basis}`;
@@ -76,7 +76,7 @@ test('texts and codes of a feed', () => {
   assert.ok(!isUnclassified({ ...said('unknown', null, 'fsu.OSI'), informational: true, basis: 'code' }));
 });
 
-test('a proof of delivery rests on a code, on a word of the sender, or on an event from before the basis was kept', () => {
+test('allows a proof of delivery for a code, a stated status, or an event without a stored basis', () => {
   const body = { code: null, country: null, locode: null, occurred_at: null, recorded_at: '2026-11-18T06:12:00.000Z' };
   const event = { ...body, source: 'licensed_feed', status: 'delivered', status_detail: null } as const;
   assert.ok(isProvableDelivery(event));

@@ -8,7 +8,7 @@ const read = (text: string, country: string | null): unknown => {
   return time && [new Date(time.at).toISOString(), time.source, time.uncertaintyS, time.placed];
 };
 
-test('every form that carriers send', () => {
+test('parses every form that carriers send', () => {
   const table: [string, string | null, unknown][] = [
     ['2030-03-04T13:02:00Z', null, ['2030-03-04T13:02:00.000Z', 'explicit', 0, true]],
     ['2030-03-03T04:15:27.331986369+01:00', 'US', ['2030-03-03T03:15:27.331Z', 'explicit', 0, true]],
@@ -30,7 +30,7 @@ test('every form that carriers send', () => {
   for (const [text, country, expected] of table) assert.deepEqual(read(text, country), expected, `${text} ${country}`);
 });
 
-test('what is no time is null', () => {
+test('returns null for texts that are not times', () => {
   for (const text of [
     '2030-02-30T10:00:00',
     '2030-13-01',
@@ -51,7 +51,7 @@ test('what is no time is null', () => {
     assert.equal(parseEventTime(text, 'DE'), null, text);
 });
 
-test('local time of a zone comes back as the same wall clock, within the hour of a clock change', () => {
+test('reads local time back to its instant, within one hour at a clock change', () => {
   const berlin = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Europe/Berlin',
     dateStyle: 'short',

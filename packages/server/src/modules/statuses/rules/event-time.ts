@@ -3,12 +3,12 @@ import type { EventTime } from './carrier-event.ts';
 
 const secondMs = 1000;
 const dayMs = 86_400_000;
-/** Carriers print minutes and round them. */
+/** Carriers print minutes, and round them. */
 const minuteS = 60;
-/** A clock change, or the islands of a country whose mainland zone is taken. */
+/** For clock changes, and for islands of a country whose mainland zone we assume. */
 const clockChangeS = 3600;
 const dayS = 86_400;
-/** Civil times are up to 14 h from UTC, so that a time without a zone may be that far off. */
+/** Civil time is up to 14 h from UTC, so a time without a zone may be that far off. */
 const anyZoneS = 50_400;
 
 const grammar = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
@@ -24,9 +24,9 @@ const zoneOf: ReadonlyMap<string, Zone> = new Map<string, Zone>([
 ]);
 
 /**
- * Reads a carrier's time: `date[T| ]hh:mm[:ss[.1-9 digits]][Z|±hh:mm|±hhmm]`, or a date alone. A value without a zone is
- * local time of `country` (ISO 3166-1 alpha-2), and UTC with 14 h of uncertainty where that country has no single zone.
- * Answers null for every other text and for days and hours that do not exist.
+ * Parses a carrier's time: `date[T| ]hh:mm[:ss[.1-9 digits]][Z|±hh:mm|±hhmm]`, or a date alone. A value without a zone
+ * is local time of `country` (ISO 3166-1 alpha-2). When that country has no single zone, it is UTC with 14 h of
+ * uncertainty. Returns null for any other text and for days and hours that do not exist.
  */
 export function parseEventTime(text: string, country: string | null): EventTime | null {
   const found = grammar.exec(text);
@@ -49,7 +49,7 @@ export function parseEventTime(text: string, country: string | null): EventTime 
   return { at, source: 'country', uncertaintyS: isRegular ? local.uncertaintyS : clockChangeS, placed: true };
 }
 
-/** The digits as if they were UTC, in milliseconds; null when the calendar or the clock has no such moment. */
+/** The digits read as UTC, in milliseconds. Null when the calendar or the clock has no such moment. */
 function wallClock(found: RegExpExecArray): number | null {
   const [year, month, day, hour, minute, second] = [1, 2, 3, 4, 5, 6].map((group) => Number(found[group] ?? 0)) as [
     number,
@@ -75,8 +75,8 @@ function offsetOf(zone: string): number | null {
 }
 
 /**
- * The instant of a wall clock. An hour that the clocks skip is read with the offset before the change; of an hour that
- * they show twice the earlier one is taken.
+ * The instant of a wall clock time. A time that the clocks skip takes the offset before the change. A time that they
+ * show twice means the earlier one.
  */
 function instantOf(wall: number, zone: string): { readonly at: number; readonly isRegular: boolean } {
   const before = zoneOffset(wall - dayMs, zone);

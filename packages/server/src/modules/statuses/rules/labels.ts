@@ -7,7 +7,7 @@ export type Labels = Readonly<Record<Language, string>>;
 export const stateLabels: Readonly<Record<ShipmentState, Labels>> = data.states;
 export const detailLabels: Readonly<Record<StatusDetail, Labels>> = data.details;
 
-/** Our own name of a status for people: that of the detail where there is one, else that of the state. */
+/** Label of a status for people: the label of the detail if there is one, else of the state. */
 export function statusLabel(state: ShipmentState, detail: StatusDetail | null, language: Language): string {
   return (detail === null ? stateLabels[state] : detailLabels[detail])[language];
 }

@@ -7,7 +7,7 @@ import { languages, wordingLanguages } from './wording/languages.ts';
 import { templatesOf } from './wording/read-wording.ts';
 import { slotsOf, wordsOf } from './wording/templates.ts';
 
-test('every state and detail has a label of its own in four languages', () => {
+test('labels each state and detail uniquely in four languages', () => {
   for (const language of languages) {
     const seen = new Set<string>();
     for (const state of shipmentStates) {
@@ -21,7 +21,7 @@ test('every state and detail has a label of its own in four languages', () => {
   }
 });
 
-test('the ontology has the seven states, 27 details and four that wait for somebody', () => {
+test('has seven states and 27 details, four of which require action', () => {
   const { states } = statusOntology();
   assert.deepEqual(
     states.map(({ state }) => state),
@@ -35,7 +35,7 @@ test('the ontology has the seven states, 27 details and four that wait for someb
   );
 });
 
-test('templates are words, gaps and beginnings, none begins or ends with a gap or is empty, and no file repeats one', () => {
+test('has templates of words, gaps and prefixes only, none empty, none repeated, no gap at either end', () => {
   const { wording_rules: rules, wording_grammars: published } = statusOntology();
   assert.equal(new Set(rules.map(({ id }) => id)).size, rules.length);
   for (const language of wordingLanguages) {

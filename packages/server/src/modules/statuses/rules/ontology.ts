@@ -11,7 +11,7 @@ import {
 import { type Grammar, grammars, type WordingRule, wordingRules } from './wording/grammar.ts';
 import { languages, type WordingLanguage, wordingLanguages } from './wording/languages.ts';
 
-/** Rises with every change of states, details, rules or maps; the first figure when a client would have to change. */
+/** Rises with every change of states, details, rules or maps. The first figure rises when clients must change. */
 export const ontologyVersion = '2.0';
 
 interface OntologyDetail {
@@ -23,24 +23,26 @@ interface OntologyDetail {
 interface OntologyState {
   readonly state: ShipmentState;
   readonly meaning: string;
-  /** Place in the order of a journey; null for states outside of it. */
+  /** Place in the order of a journey; null for states outside it. */
   readonly rank: number | null;
-  /** Nothing but a correction of the carrier changes it. */
+  /** Only a correction by the carrier changes this state. */
   readonly final: boolean;
   readonly labels: Labels;
   readonly details: readonly OntologyDetail[];
 }
 
-/** `/status-ontology.json`: what the words of this service mean, and how carriers' codes and wording become them. */
+/**
+ * `/status-ontology.json`: the meaning of our status words, and the rules that map carriers' codes and wording to them.
+ */
 export interface StatusOntology {
   readonly version: string;
   readonly languages: readonly string[];
   readonly states: readonly OntologyState[];
-  /** Languages in which sentences are read; labels exist in `languages`. */
+  /** Languages of the wording rules. Labels exist in `languages`. */
   readonly wording_languages: readonly string[];
   /** In the order in which they are tried. */
   readonly wording_rules: readonly WordingRule[];
-  /** The templates of each rule, and the words that doubt and bound them, by language. */
+  /** For each language: the templates of each rule, and the words that limit them or cast doubt. */
   readonly wording_grammars: Readonly<Record<WordingLanguage, Grammar>>;
   readonly code_maps: typeof map;
 }
@@ -52,7 +54,7 @@ const meanings: Readonly<Record<ShipmentState, { readonly meaning: string; reado
   delivered: { meaning: 'Handed over at the destination.', rank: 4 },
   exception: { meaning: 'Something stops or endangers the delivery; not final.', rank: null },
   returned: { meaning: 'Back with the sender.', rank: null },
-  unknown: { meaning: 'Nothing that a rule can classify.', rank: null },
+  unknown: { meaning: 'No rule classifies it.', rank: null },
 };
 
 export function statusOntology(): StatusOntology {

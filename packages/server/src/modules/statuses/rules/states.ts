@@ -1,6 +1,6 @@
 import type { statusBases } from '@wayseal/proofs';
 
-/** The states of a shipment and the details that refine them: closed lists, in the order in which people read them. */
+/** The states of a shipment and the details that refine them: closed lists, in reading order. */
 
 export const shipmentStates = [
   'pre-transit',
@@ -13,10 +13,10 @@ export const shipmentStates = [
 ] as const;
 export type ShipmentState = (typeof shipmentStates)[number];
 
-/** Where a shipment has come to its end. Only a sender's word or a closed code makes one, never a sentence alone. */
+/** States that end a journey. Only a sender's statement or a closed code sets one, never a sentence alone. */
 export const finalStates: ReadonlySet<ShipmentState> = new Set(['delivered', 'returned']);
 
-/** Which details each state may carry; no detail is always allowed. */
+/** Details allowed for each state. No detail is always allowed. */
 export const detailsByState = {
   'pre-transit': ['label_created', 'booked'],
   in_transit: [
@@ -56,10 +56,10 @@ export type StatusDetail = (typeof detailsByState)[ShipmentState][number];
 
 export const statusDetails: readonly StatusDetail[] = Object.values(detailsByState).flat();
 
-/** What the status of an event rests on: the sender gave it, a closed table of codes has it, or a sentence was read. */
+/** Basis of an event's status: stated by the sender, read from a closed code table, or read from a sentence. */
 export type StatusBasis = (typeof statusBases)[number];
 
-/** Details that wait for the recipient or the sender to do something. */
+/** Details that need an action of the recipient or the sender. */
 export const actionRequired: ReadonlySet<StatusDetail> = new Set([
   'available_for_pickup',
   'customs_hold',

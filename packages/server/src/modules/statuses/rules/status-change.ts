@@ -1,7 +1,7 @@
 import type { Vertical } from '@wayseal/detect';
 import type { ShipmentState, StatusBasis, StatusDetail } from './states.ts';
 
-/** A change of a shipment's state, as streams and webhooks tell it. Times are epoch milliseconds. */
+/** A change of a shipment's state, as streams and webhooks report it. Times are epoch milliseconds. */
 export interface StatusChange {
   readonly shipment: {
     readonly id: string;
@@ -13,11 +13,11 @@ export interface StatusChange {
   readonly state: ShipmentState;
   readonly previousState: ShipmentState;
   readonly detail: StatusDetail | null;
-  /** Of the event that the state follows from; null where that was recorded before events kept it. */
+  /** Basis of the event that set the state. Null for events recorded before this was stored. */
   readonly basis: StatusBasis | null;
-  /** When the event happened that changed the state, as far as its source could say. */
+  /** When the event that changed the state happened, as exactly as its source tells. */
   readonly occurredAt: number;
   readonly recordedAt: number;
-  /** Index of that event in the chain of the shipment: it rises with every change. */
+  /** Index of that event in the shipment's chain. Rises with every change. */
   readonly sequence: number;
 }

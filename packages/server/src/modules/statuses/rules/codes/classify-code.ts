@@ -6,9 +6,9 @@ import { classifyEmsevt } from './emsevt.ts';
 import { classifyFsu } from './fsu.ts';
 
 /**
- * Status of one code without its journey, as an operator hands it in: IATA FSU for `air_cargo`, UPU EMSEVT for `post_ems`, DCSA
- * for `container` and `bol` (`LOAD`, `GTOT-LADEN`), and for `parcel` the words pre-transit, transit, delivered, failure.
- * A code that needs the rest of the journey is read as if it stood at its beginning. Anything else is `unknown`.
+ * The status of a single code without its journey, as an operator submits it. IATA FSU for `air_cargo`, UPU EMSEVT for
+ * `post_ems`, DCSA for `container` and `bol` (`LOAD`, `GTOT-LADEN`), and for `parcel` the words pre-transit, transit,
+ * delivered, failure. A code that depends on the journey is read as its first event. Any other code is `unknown`.
  */
 export function classifyCode(vertical: Vertical, code: string): ClassifiedStatus {
   if (vertical === 'air_cargo') return classifyFsu(code);

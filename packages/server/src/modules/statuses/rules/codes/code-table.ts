@@ -1,10 +1,10 @@
 import type { ClassifiedStatus } from '../carrier-event.ts';
 import { isDetailOf, type ShipmentState, type StatusDetail } from '../states.ts';
 
-/** A state and its detail; null for a code that is known and says nothing about the state. */
+/** A state and its detail. Null for a known code that says nothing about the state. */
 export type CodeEntry = readonly [state: ShipmentState, detail: StatusDetail | null] | null;
 
-/** Reads a table of `data/status-map.json`; a pair that the closed lists do not know stops the start. */
+/** Reads a table of `data/status-map.json`. Throws on a pair outside the closed lists, which stops the start. */
 export function readCodes(table: Readonly<Record<string, unknown>>): ReadonlyMap<string, CodeEntry> {
   return new Map(
     Object.entries(table).map(([code, value]) => {
@@ -15,7 +15,7 @@ export function readCodes(table: Readonly<Record<string, unknown>>): ReadonlyMap
   );
 }
 
-/** The status of an entry; `undefined` is a code that the table does not have. */
+/** The status of an entry. Pass `undefined` for a code that the table does not have. */
 export function statusOf(entry: CodeEntry | undefined, rule: string): ClassifiedStatus {
   if (entry === undefined) return { state: 'unknown', detail: null, rule: null, informational: false };
   if (entry === null) return { state: 'unknown', detail: null, rule, informational: true };

@@ -11,7 +11,7 @@ function short({ state, detail, informational }: ClassifiedStatus): string {
   return detail === null ? state : `${state}/${detail}`;
 }
 
-test('air: codes of the table, and codes that are not in it', () => {
+test('air: classifies codes in the table, and leaves others unknown', () => {
   const table: Readonly<Record<string, string>> = {
     BKD: 'pre-transit/booked',
     RCS: 'in_transit/picked_up',
@@ -36,7 +36,7 @@ test('air: codes of the table, and codes that are not in it', () => {
   assert.equal(classifyFsu('DIS-OFLD').rule, 'fsu.DIS.OFLD');
 });
 
-test('air: a delivery of some pieces is not the delivery', () => {
+test('air: reads a delivery of some pieces as a partial delivery', () => {
   const pieces = { inStatus: 3, ofShipment: 10, deliveredBefore: 0, isPart: true };
   assert.equal(short(classifyFsu('DLV', pieces)), 'in_transit/partial_delivery');
   assert.equal(short(classifyFsu('DDL', { ...pieces, deliveredBefore: 7 })), 'delivered');
@@ -46,7 +46,7 @@ test('air: a delivery of some pieces is not the delivery', () => {
   assert.equal(short(classifyFsu('ARR', pieces)), 'in_transit/arrived');
 });
 
-test('post: events, reasons, and the delivery back at the origin', () => {
+test('post: classifies events, reasons, and a delivery back at the origin', () => {
   const back = { reason: null, isBackAtOrigin: true };
   assert.equal(short(classifyEmsevt('EMI')), 'delivered');
   assert.equal(short(classifyEmsevt('EMI', back)), 'returned/returned_complete');
@@ -76,7 +76,7 @@ function statuses(lines: readonly string[]): readonly string[] {
   return classifyDcsa(lines.map(ocean)).map(short);
 }
 
-test('ocean: a whole journey with a transshipment', () => {
+test('ocean: classifies a whole journey with a transshipment', () => {
   const journey: readonly (readonly [string, string])[] = [
     ['S CONF', 'pre-transit/booked'],
     ['E GTOT EMPTY', 'pre-transit/booked'],
@@ -104,7 +104,7 @@ test('ocean: a whole journey with a transshipment', () => {
   );
 });
 
-test('ocean: planned events never set a state, but say that the journey goes on', () => {
+test('ocean: takes no state from planned events, but learns that the journey continues', () => {
   assert.deepEqual(statuses(['E LOAD LADEN', 'E DISC LADEN', 'E GTOT LADEN', 'E LOAD LADEN PLN']), [
     'in_transit/loaded',
     'in_transit/discharged',
@@ -113,7 +113,7 @@ test('ocean: planned events never set a state, but say that the journey goes on'
   ]);
 });
 
-test('ocean: holds, refusals, empties and what is unknown', () => {
+test('ocean: classifies holds, refusals, empties and unknown codes', () => {
   assert.deepEqual(
     statuses(['S HOLD', 'S REJE', 'S VOID', 'S REQS', 'E GTIN EMPTY', 'E RMVD', 'E XXXX', 'E GTOT', 'E STRP']),
     [
@@ -131,7 +131,7 @@ test('ocean: holds, refusals, empties and what is unknown', () => {
   assert.deepEqual(statuses([]), []);
 });
 
-test('one code of an operator, by kind of number', () => {
+test('classifies a single code by the vertical of its number', () => {
   assert.equal(short(classifyCode('air_cargo', 'RCF')), 'in_transit/arrived');
   assert.equal(short(classifyCode('post_ems', 'EMD')), 'in_transit/arrived');
   assert.equal(short(classifyCode('container', 'load')), 'in_transit/loaded');

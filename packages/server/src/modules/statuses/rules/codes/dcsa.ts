@@ -2,7 +2,7 @@ import data from '../../../../../data/status-map.json' with { type: 'json' };
 import type { ClassifiedStatus } from '../carrier-event.ts';
 import { type CodeEntry, readCodes, statusOf } from './code-table.ts';
 
-/** What classifies an event of DCSA Track & Trace 2.2 and 2.3; the names are those of the standard, shortened. */
+/** The fields that classify an event of DCSA Track & Trace 2.2 and 2.3. Names are those of the standard, shortened. */
 export interface DcsaEvent {
   readonly type: 'SHIPMENT' | 'EQUIPMENT' | 'TRANSPORT';
   /** PLN, EST or ACT. */
@@ -22,20 +22,20 @@ const transportCodes = readCodes(data.dcsa.transport);
 const customsDocuments: ReadonlySet<string> = new Set(data.dcsa.customsDocuments);
 const nothing: CodeEntry = null;
 
-/** Where on its journey a container is when an event happens. */
+/** A container's progress on its journey when an event happens. */
 interface Place {
   readonly hasMoved: boolean;
   readonly hasSailed: boolean;
   readonly isDischarged: boolean;
-  /** A later load or discharge is known, also a planned one: this port is not the last. */
+  /** A later load or discharge is known, even a planned one, so this port is not the last. */
   readonly goesOn: boolean;
   readonly isOutForImport: boolean;
 }
 
 /**
- * Statuses of the events of one container or document, in the order of their times; the answer has the order of the
- * input. The meaning of a code depends on its place in the journey, so the whole list is needed. Planned and estimated events
- * are informational: they set the time of arrival, never the state.
+ * Classifies the events of one container or document, given in time order; the result has the same order. Needs the
+ * whole list, because the meaning of a code depends on its place in the journey. Planned and estimated events are
+ * informational: they set the time of arrival, never the state.
  */
 export function classifyDcsa(events: readonly DcsaEvent[]): readonly ClassifiedStatus[] {
   const lastPortCall = events.findLastIndex(
@@ -80,7 +80,7 @@ function equipmentEntry({ code, emptyIndicator }: DcsaEvent, place: Place): Code
     return place.hasSailed ? ['in_transit', 'arrived'] : ['in_transit', 'picked_up'];
   }
   if (code === 'STUF' && place.hasMoved) return nothing;
-  // Cargo is also taken out and put into other containers on the way.
+  // Cargo may also move to another container during the journey.
   if (code === 'STRP' && place.hasSailed && !moved) return nothing;
   return equipmentCodes.get(code);
 }

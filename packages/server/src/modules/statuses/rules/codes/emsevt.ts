@@ -6,15 +6,15 @@ import { readCodes, statusOf } from './code-table.ts';
 const codes = readCodes(data.emsevt.codes);
 const reasons = new Map(Object.entries(data.emsevt.nonDeliveryReasons)) as ReadonlyMap<string, StatusDetail>;
 
-/** What an EMSEVT message says beside its event. */
+/** Context of an EMSEVT event in its message. */
 export interface PostalContext {
-  /** Reason of non-delivery, from the code list of the UPU. */
+  /** Reason of non-delivery, from the UPU code list. */
   readonly reason: string | null;
-  /** The event was recorded in the country of origin, after the item had been sent back. */
+  /** Whether the event was recorded in the country of origin, after the item was sent back. */
   readonly isBackAtOrigin: boolean;
 }
 
-/** Status of a UPU EMSEVT event code. Codes that the table does not have are `unknown`. */
+/** The status of a UPU EMSEVT event code. `unknown` for codes that the table does not have. */
 export function classifyEmsevt(
   code: string,
   { reason, isBackAtOrigin }: PostalContext = { reason: null, isBackAtOrigin: false },

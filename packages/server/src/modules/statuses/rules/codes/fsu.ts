@@ -6,21 +6,22 @@ const codes = readCodes(data.fsu.codes);
 const discrepancies = readCodes(data.fsu.discrepancies);
 const deliveries = new Set(['DLV', 'DDL']);
 
-/** Pieces that a status covers; null where the message does not say. */
+/** Pieces that a status covers. Null when the message does not tell. */
 export interface Pieces {
   readonly inStatus: number | null;
   readonly ofShipment: number | null;
-  /** Pieces of all deliveries before this one. */
+  /** Pieces in all earlier deliveries. */
   readonly deliveredBefore: number;
-  /** The message marks the status as one of a part of the shipment. */
+  /** Whether the message marks the status as one for a part of the shipment. */
   readonly isPart: boolean;
 }
 
 const allPieces: Pieces = { inStatus: null, ofShipment: null, deliveredBefore: 0, isPart: false };
 
 /**
- * Status of an IATA FSU code. A discrepancy is `DIS` alone or with its own code, as in `DIS-MSCA`. A delivery is `delivered`
- * only when all pieces have been handed over; without a total, one that is not marked as a part counts as all.
+ * The status of an IATA FSU code. A discrepancy is `DIS`, alone or with its own code, as in `DIS-MSCA`. A delivery is
+ * `delivered` only when all pieces are handed over. Without a total, a delivery that is not marked as a part counts as
+ * all.
  */
 export function classifyFsu(code: string, pieces: Pieces = allPieces): ClassifiedStatus {
   const [main = '', reason] = code.toUpperCase().split(/[ /._-]/, 2);

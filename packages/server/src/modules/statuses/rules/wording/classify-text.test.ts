@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { isDetailOf } from '../states.ts';
 import { classifyText } from './classify-text.ts';
 
-// Typed from the page that defines the rules: language (- for none), text, state/detail.
+// Copied by hand from the page that defines the rules: language (- for none), text, state/detail.
 const vectors = `
 en|The consignment has been delivered|delivered
 en|Will be delivered tomorrow|in_transit
@@ -55,14 +55,14 @@ function verdict(language: string, text: string, code: string | null = null): st
   return detail === null ? state : `${state}/${detail}`;
 }
 
-test('wording of every vector', () => {
+test('classifies the wording of every vector', () => {
   for (const line of vectors.trim().split('\n')) {
     const [language = '', text = '', expected = ''] = line.split('|');
     assert.equal(verdict(language, text), expected, line);
   }
 });
 
-test('the code decides, and wording refines within what it allows', () => {
+test('lets the code decide, and wording refine it within limits', () => {
   assert.equal(verdict('en', 'Out for delivery', 'transit'), 'out_for_delivery');
   assert.equal(verdict('en', 'ANNA', 'delivered'), 'delivered');
   assert.equal(verdict('en', 'Arrived at hub', 'pre-transit'), 'pre-transit');
@@ -76,7 +76,7 @@ test('the code decides, and wording refines within what it allows', () => {
   assert.equal(classifyText({ text: null, language: null, code: 'constructor' }).state, 'unknown');
 });
 
-test('a handover to a carrier is no delivery, and an announced return is none', () => {
+test('reads neither a handover to a carrier nor an announced return as final', () => {
   for (const [language, text] of [
     ['es', 'Entregado a la empresa de transporte'],
     ['de', 'Rücksendung angemeldet'],
@@ -87,7 +87,7 @@ test('a handover to a carrier is no delivery, and an announced return is none', 
   assert.equal(verdict('de', 'Rücksendung angemeldet'), 'in_transit/return_announced');
 });
 
-test('what customs no longer hold is released', () => {
+test('reads goods no longer held by customs as cleared', () => {
   for (const [language, text] of [
     ['en', 'No longer held by customs, departed hub'],
     ['en', 'Released from customs'],
@@ -100,18 +100,18 @@ test('what customs no longer hold is released', () => {
   assert.equal(verdict('en', 'Not yet cleared by customs').endsWith('customs_cleared'), false);
 });
 
-test('a rule that is named is the one that decided', () => {
+test('names the rule that decided', () => {
   assert.equal(
     classifyText({ text: 'Beim Zoll angehalten', language: 'de-AT', code: 'transit' }).rule,
     'customs_hold.de',
   );
 });
 
-test('a guard binds in its own sentence', () => {
+test('applies a guard to its own sentence only', () => {
   assert.equal(verdict('en', 'Out for delivery. It will be delivered today.'), 'out_for_delivery');
 });
 
-test('a final state is told only by a sentence without a doubt', () => {
+test('reads a final state only from a sentence without doubt', () => {
   for (const [language, text] of [
     ['en', "It hasn't been delivered"],
     ['en', 'It hasn’t been delivered'],
@@ -127,7 +127,7 @@ test('a final state is told only by a sentence without a doubt', () => {
     assert.ok(!['delivered', 'returned'].includes(verdict(language, text).split('/')[0] ?? ''), text);
 });
 
-test('a doubt inside a harmless phrase, or in another sentence, is none', () => {
+test('ignores doubt in a harmless phrase or in another sentence', () => {
   assert.equal(verdict('en', 'Delivered, no signature needed'), 'delivered');
   assert.equal(verdict('en', 'Delivered, if you have any questions please call'), 'delivered');
   assert.equal(verdict('en', 'Delivered. Could we do better?'), 'delivered');
@@ -135,7 +135,7 @@ test('a doubt inside a harmless phrase, or in another sentence, is none', () => 
   assert.equal(verdict('fr', "Non réclamé, retour à l'expéditeur"), 'returned');
 });
 
-test('a part of the pieces is a partial delivery, all of them are a delivery', () => {
+test('reads some of the pieces as a partial delivery, all of them as a delivery', () => {
   for (const [language, text] of [
     ['en', '2 of 3 pieces delivered'],
     ['en', '1 out of 12 packages delivered'],
@@ -149,16 +149,16 @@ test('a part of the pieces is a partial delivery, all of them are a delivery', (
   assert.equal(verdict('en', '2 of 3 pieces were not delivered').split('/')[0], 'exception');
 });
 
-test('a guard of a final state binds in the whole text', () => {
+test('applies the guard of a final state to the whole text', () => {
   assert.equal(verdict('en', 'Delivered. Correction: not delivered.').split('/')[0], 'exception');
 });
 
-test('without a language all must agree', () => {
+test('requires all languages to agree when none is given', () => {
   assert.equal(verdict('sv', 'Delivered'), 'delivered');
   assert.equal(verdict('-', 'Zugestellt. In transit.'), 'unknown');
 });
 
-test('any text gets a state and a detail that belong together, in linear time', () => {
+test('gives any text a state with a detail of that state, in linear time', () => {
   fc.assert(
     fc.property(
       fc.oneof(

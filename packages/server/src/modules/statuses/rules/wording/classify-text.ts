@@ -6,7 +6,7 @@ import { type WordingLanguage, wordingLanguages } from './languages.ts';
 import { knownWords, rulesMet, rulesMetInAny } from './read-wording.ts';
 import { type TokenisedText, tokenise } from './tokens.ts';
 
-/** Status codes of DHL Group's tracking interface, and what wording may make of each. */
+/** Status codes of DHL Group's tracking API, and the states to which wording may refine each. */
 export type BaseCode = keyof typeof data.dhl.codes;
 
 interface BaseEntry {
@@ -19,13 +19,13 @@ const anyState: BaseEntry = { state: 'unknown', refine: [] };
 
 export interface TextToClassify {
   readonly text: string | null;
-  /** A language tag such as `de` or `de-AT`; null or one without rules means that all languages are tried. */
+  /** A language tag like `de` or `de-AT`. Null, or one without rules, means that all languages are tried. */
   readonly language: string | null;
-  /** `pre-transit`, `transit`, `failure`, `delivered` or `unknown`; anything else counts as no code. */
+  /** `pre-transit`, `transit`, `failure`, `delivered` or `unknown`. Any other text counts as no code. */
   readonly code: string | null;
 }
 
-/** A status, and how often wording said what the code does not allow. */
+/** A status, and the wording rules that the code overruled. */
 export interface TextVerdict extends ClassifiedStatus {
   readonly ignoredRules: readonly string[];
 }
@@ -36,9 +36,9 @@ interface Met {
 }
 
 /**
- * What a carrier's code and words say. The code decides; words only refine it, within what it allows. Without a language the
- * eight must agree on the state, else those decide that know the most of the text's words; when they disagree as well, it is
- * `unknown`. Linear in the length of the text, of which 500 characters are read.
+ * Classifies a carrier's code and words. The code decides; words only refine it, within what it allows. Without a
+ * language, all eight must agree on the state. Otherwise those that know most of the text's words decide, and if they
+ * disagree, the result is `unknown`. Reads at most 500 characters, in linear time.
  */
 export function classifyText({ text, language, code }: TextToClassify): TextVerdict {
   const known = code === null ? undefined : bases.get(code);
@@ -80,7 +80,7 @@ export function languagesOf(tag: string | null): readonly WordingLanguage[] {
   return own === undefined ? wordingLanguages : [own];
 }
 
-/** Languages that disagree, and an end that one reads where another may know better why it is none. */
+/** Whether languages disagree, or one reads a final state that another may know to be wrong. */
 function needsBestLanguage(found: readonly Met[]): boolean {
   const state = found[0]?.rule.state;
   return found.some(({ rule }) => rule.kind === 'end' || rule.state !== state || rule.detail !== found[0]?.rule.detail);

@@ -1,7 +1,8 @@
 /**
- * Sentences that tell an end. A wrong "delivered" costs more than an "unknown", so the burden lies with the sentence: every word
- * of it must be known to be harmless beside a delivery or a return. "Delivered to the depot", "to be delivered" and "delivered
- * soon" tell none, because `depot`, `be` and `soon` are not; and neither does a sentence with a word nobody thought of.
+ * Sentences that report an end: delivered or returned. A wrong "delivered" costs more than an "unknown". So each word
+ * of the sentence must be known to be harmless beside a delivery or a return. "Delivered to the depot", "to be
+ * delivered" and "delivered soon" report none, because `depot`, `be` and `soon` are not on the list. Neither does a
+ * sentence with any unforeseen word.
  */
 import { wordingRules } from './grammar.ts';
 import type { Hit, Scope } from './scope.ts';
@@ -10,9 +11,9 @@ import type { TokenisedText } from './tokens.ts';
 export interface EndWords {
   readonly delivered: ReadonlySet<string>;
   readonly returned: ReadonlySet<string>;
-  /** Every word of every template: none of them is a name. */
+  /** Every word of every template. None of them is a name. */
   readonly all: ReadonlySet<string>;
-  /** Goods, in the plural or not: what a count in front of them counts. */
+  /** Words for goods, singular and plural: a number before one counts pieces. */
   readonly goods: ReadonlySet<string>;
 }
 
@@ -25,11 +26,11 @@ export interface EndEvidence {
   readonly words: EndWords;
 }
 
-/** Longest name behind "signed by", in words. */
+/** Longest name after "signed by", in words. */
 const longestName = 3;
 const hasDigit = /\p{N}/u;
 
-/** Whether a hit of an end tells it, tells that only a part has arrived, or tells nothing. */
+/** Whether a hit of an end reports it, reports a part only, or is in doubt. */
 export function endOf(hit: Hit, evidence: EndEvidence): 'told' | 'partial' | 'doubtful' {
   const { text, found, scope, words } = evidence;
   const { sentences, tokens } = text;
@@ -50,7 +51,7 @@ export function endOf(hit: Hit, evidence: EndEvidence): 'told' | 'partial' | 'do
   return state === 'delivered' && isPartOfWhole(tokens.slice(from, past), words.goods) ? 'partial' : 'told';
 }
 
-/** Marks the words of a sentence that stand in harmless company. */
+/** Marks the words of a sentence that are harmless in context. */
 function coverOf(hit: Hit, { ends, problems, text, found, words }: EndEvidence): Uint8Array {
   const covered = new Uint8Array(text.tokens.length);
   const rule = wordingRules[hit.rule];
@@ -60,7 +61,7 @@ function coverOf(hit: Hit, { ends, problems, text, found, words }: EndEvidence):
     const isSameEnd = (wordingRules[end.rule]?.state === 'returned') === isReturn;
     if (isSameEnd) covered.fill(1, end.start, end.end);
   }
-  // A reason explains a return or the delivery next door, unless it denies that very thing.
+  // A reason explains a return or a delivery to a neighbor, unless it denies that very statement.
   if (isReturn || rule?.id === 'delivered_nearby')
     for (const { rule: problem, start, end } of problems)
       if (wordingRules[problem]?.reason === true && (end <= hit.start || start >= hit.end)) covered.fill(1, start, end);
@@ -75,12 +76,12 @@ function coverOf(hit: Hit, { ends, problems, text, found, words }: EndEvidence):
 const ofWords: ReadonlySet<string> = new Set(['of', 'von', 'de', 'sur', 'di', 'su', 'van', 'z', 'ze', 'over']);
 const count = /^\d{1,3}$/;
 
-/** "von" of "2 von 3". */
+/** Whether a word is the "von" of "2 von 3". */
 function isCountWord(tokens: readonly string[], place: number): boolean {
   return ofWords.has(tokens[place] ?? '') && count.test(tokens[place + 1] ?? '');
 }
 
-/** Counts a part of a whole: "2 of 3", "2 out of 3", "2 pieces of 3", "2/3 parcels". */
+/** Whether a sentence counts a part of a whole: "2 of 3", "2 out of 3", "2 pieces of 3", "2/3 parcels". */
 function isPartOfWhole(tokens: readonly string[], goods: ReadonlySet<string>): boolean {
   return tokens.some((token, place) => {
     const isLess = (part: string | undefined, whole: string): boolean =>

@@ -11,9 +11,9 @@ import { isDetailOf, type ShipmentState, type StatusDetail } from '../states.ts'
 import type { WordingLanguage } from './languages.ts';
 
 /**
- * What kind of statement a rule reads: an `end` (delivered, returned) needs a sentence whose every word is known; an `event` is
- * dropped behind a word of the future; a `plan` is about the future itself; an `announcement` is one that no condition may follow
- * either; a `problem` is believed in any tense.
+ * Kind of statement that a rule reads. An `end` (delivered, returned) needs a sentence whose every word is known. An
+ * `event` is dropped after a word of the future. A `plan` is about the future itself. An `announcement` must not have a
+ * condition before or after it. A `problem` counts in any tense.
  */
 export type RuleKind = 'end' | 'event' | 'plan' | 'announcement' | 'problem';
 
@@ -23,40 +23,40 @@ export interface WordingRule {
   readonly state: ShipmentState;
   readonly detail: StatusDetail | null;
   readonly kind: RuleKind;
-  /** A problem that may be why a parcel went back or next door. */
+  /** The problem may be the reason for a return or a delivery next door. */
   readonly reason?: boolean;
 }
 
 /** Templates of one rule in one language. */
 export interface RuleTemplates {
   readonly when: readonly string[];
-  /** Templates that keep the rule from deciding: in the sentence of its hit, for an `end` anywhere in the text. */
+  /** Templates that block the rule: in the sentence of its hit, or for an `end` anywhere in the text. */
   readonly unless?: readonly string[];
 }
 
-/** What may stand in a sentence that tells an end. Every other word makes it tell none. */
+/** Words allowed in a sentence that reports an end. Any other word puts it in doubt. */
 export interface EndVocabulary {
-  /** Words beside the templates of the rule itself, classes allowed. */
+  /** Words beside the templates of the rule itself. Classes are allowed. */
   readonly words: readonly string[];
   /** Templates whose words are harmless together: "by our driver", "no signature needed". */
   readonly phrases: readonly string[];
 }
 
-/** One file of `data/wording/`: how a language says what the rules read. */
+/** One file of `data/wording/`: how a language expresses what the rules read. */
 export interface Grammar {
-  /** Word classes: alternatives divided by `|`, used as `@name`. */
+  /** Word classes: alternatives separated by `|`, used as `@name`. */
   readonly classes: Readonly<Record<string, string>>;
-  /** Deny what follows in their clause, or what stands before them when they end it. */
+  /** Deny the words after them in their clause, or the words before them at its end. */
   readonly negations: readonly string[];
-  /** Make what follows in their sentence a condition. */
+  /** Make the rest of their sentence a condition. */
   readonly conditions: readonly string[];
-  /** Put what follows in their clause into the future or into doubt. */
+  /** Put the rest of their clause into the future or in doubt. */
   readonly futures: readonly string[];
   /** Words that begin a clause. */
   readonly conjunctions: readonly string[];
-  /** Take back what another sentence told. */
+  /** Take back a statement of another sentence. */
   readonly retractions: readonly string[];
-  /** Templates behind which up to three words that no template knows are a name. */
+  /** Templates before a name: up to three words that no template knows. */
   readonly signatures: readonly string[];
   readonly delivered: EndVocabulary;
   readonly returned: EndVocabulary;

@@ -1,4 +1,4 @@
-/** Which rules a text meets: the hits of a language's templates, less those that its negations, tenses and doubts take away. */
+/** Finds the rules that a text meets: template hits, minus those that negations, tenses and doubts cancel. */
 import { type Grammar, grammars, type WordingRule, wordingRules } from './grammar.ts';
 import { type WordingLanguage, wordingLanguages } from './languages.ts';
 import { compileTemplates, findTemplates, type TemplateGraph } from './template-graph.ts';
@@ -11,10 +11,10 @@ import type { TokenisedText } from './tokens.ts';
 type Role =
   'when' | 'unless' | 'negation' | 'condition' | 'future' | 'retraction' | 'delivered' | 'returned' | 'signature';
 
-/** One template of a grammar and what it is for. */
+/** One template of a grammar and its purpose. */
 export interface Template {
   readonly role: Role;
-  /** Index of its rule; -1 where it belongs to none. */
+  /** Index of its rule, or -1 without one. */
   readonly rule: number;
   readonly text: string;
 }
@@ -32,7 +32,7 @@ interface Reader {
   readonly endWords: EndWords;
 }
 
-/** All templates of a language, in the order in which hits name them. */
+/** All templates of a language. A hit names a template by its index here. */
 export function templatesOf(grammar: Grammar): readonly Template[] {
   const outside = (role: Role, texts: readonly string[]): Template[] => texts.map((text) => ({ role, rule: -1, text }));
   return [
@@ -52,7 +52,7 @@ export function templatesOf(grammar: Grammar): readonly Template[] {
 
 const readers = new Map<WordingLanguage, Reader>();
 
-/** Built when a language is first asked for: most processes read no wording, and few read all languages of it. */
+/** Builds a language at its first use: most processes read no wording, and few read all languages. */
 function readerOf(language: WordingLanguage): Reader {
   const known = readers.get(language);
   if (known !== undefined) return known;
@@ -81,14 +81,14 @@ function readerOf(language: WordingLanguage): Reader {
   return built;
 }
 
-/** Every template that stands in a text, in the order of `templatesOf`, whether or not it decides. */
+/** Indexes into `templatesOf` of all templates found in a text, whether they decide or not. */
 export function templatesIn(text: TokenisedText, language: WordingLanguage): ReadonlySet<number> {
   const found = new Set<number>();
   findTemplates(readerOf(language).graph, text, (id) => found.add(id));
   return found;
 }
 
-/** How many words of a text a language knows: tells languages apart that share some. */
+/** How many words of a text a language knows. Tells apart languages that share words. */
 export function knownWords({ tokens }: TokenisedText, language: WordingLanguage): number {
   const { all, delivered, returned } = readerOf(language).endWords;
   return tokens.filter((token) => all.has(token) || delivered.has(token) || returned.has(token)).length;
@@ -121,7 +121,7 @@ function addHit(
   found[role].push({ rule, start, end, saysNegation, saysFuture });
 }
 
-/** The templates of all languages in one automaton: without a language a text is still read once. */
+/** The templates of all languages in one automaton, so that a text without a language is read once. */
 interface EveryLanguage {
   readonly graph: TemplateGraph;
   readonly templates: readonly { readonly language: WordingLanguage; readonly template: Compiled }[];
@@ -152,7 +152,7 @@ export function rulesMet(text: TokenisedText, language: WordingLanguage): readon
   return rulesOf(text, found, language);
 }
 
-/** The rules that a text meets in each language where it meets any, best first. */
+/** The rules that a text meets, best first, for each language with at least one. */
 export function rulesMetInAny(text: TokenisedText): ReadonlyMap<WordingLanguage, readonly WordingRule[]> {
   const { graph, templates } = readEveryLanguage();
   const founds = new Map<WordingLanguage, Collected>();
@@ -199,7 +199,7 @@ interface EndQuestion {
   readonly words: EndWords;
 }
 
-/** An end is met when every sentence that speaks of one tells it without a word that might take it back. */
+/** Adds an end when every sentence that mentions one reports it beyond doubt. */
 function addEnds(met: Set<number>, question: EndQuestion): void {
   const told = new Map<number, Set<number>>();
   const doubtful = new Set<number>();

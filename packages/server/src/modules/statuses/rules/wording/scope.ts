@@ -2,7 +2,7 @@
 import type { RuleKind } from './grammar.ts';
 import type { TokenisedText } from './tokens.ts';
 
-/** A template found in a text: the index of its rule, of its first word, and the index after its last. */
+/** A template found in a text: index of its rule, of its first word, and after its last word. */
 export interface Hit {
   readonly rule: number;
   readonly start: number;
@@ -12,20 +12,20 @@ export interface Hit {
   readonly saysFuture: boolean;
 }
 
-/** Words between a negation and what it denies: "not yet been able to be". */
+/** Most words between a negation and what it denies: "not yet been able to be". */
 const reach = 5;
 
-/** What takes hits away, place by place. */
+/** What cancels hits, by place. */
 export interface Scope {
-  /** Starts of negations that no template of a rule contains, in order. */
+  /** Negations outside the templates of any rule, in order. */
   readonly negations: readonly Hit[];
-  /** Hits of templates that contain their negation: they deny what stands inside them. */
+  /** Hits of templates with a negation: they deny hits inside them. */
   readonly deniers: readonly Hit[];
   /** All negations: one in the gap of a template denies it. */
   readonly inGaps: readonly Hit[];
   readonly conditions: readonly Hit[];
   readonly futures: readonly Hit[];
-  /** Index of the clause of each word; a conjunction begins one. */
+  /** Index of the clause of each word. A conjunction begins a clause. */
   readonly clauses: readonly number[];
   /** `unless` hits by rule and sentence. */
   readonly guardedIn: ReadonlySet<number>;
@@ -64,7 +64,7 @@ function placeOf(rule: number, sentence: number): number {
   return sentence * 1000 + rule;
 }
 
-/** A negation that a template contains denies nothing else: "recipient not at home, left with neighbour". */
+/** A negation inside a template denies only that template: "recipient not at home, left with neighbour". */
 function holds(hit: Hit, mark: Hit): boolean {
   return hit.start <= mark.start && mark.end <= hit.end;
 }
@@ -77,7 +77,7 @@ function clausesOf({ tokens, clauses }: TokenisedText, conjunctions: ReadonlySet
   });
 }
 
-/** Whether a hit says nothing: it is asked, denied, conditional, guarded or, for an event, still to come. */
+/** Whether to ignore a hit: it is a question, denied, conditional, guarded or, for an event, still to come. */
 export function isDropped(hit: Hit, kind: RuleKind | undefined, text: TokenisedText, scope: Scope): boolean {
   const sentence = text.sentences[hit.start] ?? 0;
   if (text.questions.includes(sentence) || scope.guardedIn.has(placeOf(hit.rule, sentence))) return true;

@@ -1,17 +1,17 @@
 import type { Slot } from './templates.ts';
 import type { TokenisedText } from './tokens.ts';
 
-/** Words that `~` may stand for in a template. */
+/** Most words that `~` matches in a template. */
 export const widestGap = 3;
 
-/** Beginnings are found by their first letters, so none is shorter. */
+/** Shortest prefix: prefixes are looked up by their first three letters. */
 const shortestPrefix = 3;
 
-/** Sets of nodes, and words, that are remembered; beyond it they are forgotten and made again, so no text makes memory grow. */
+/** Bounds on cached states and words. Beyond them the caches are cleared, so that no text makes memory grow. */
 const mostStates = 20_000;
 const mostSeen = 20_000;
 
-/** A place in the templates. Equal beginnings share their nodes, and the alternatives of a slot meet behind it. */
+/** A place in the templates. Equal starts share nodes, and the alternatives of a slot meet in one node. */
 interface Node {
   readonly number: number;
   readonly next: Map<string, Node[]>;
@@ -24,7 +24,7 @@ interface Node {
   readonly slots: Map<string, Node>;
 }
 
-/** The nodes that some words lead to, made when words first lead there. */
+/** The set of nodes that some words lead to. Built at first use. */
 interface State {
   readonly nodes: readonly Node[];
   readonly ends: readonly number[];
@@ -34,18 +34,18 @@ interface State {
 
 export interface CompiledTemplate {
   readonly slots: readonly Slot[];
-  /** What a hit reports. */
+  /** Reported with each hit. */
   readonly id: number;
 }
 
-/** Many templates in one automaton: a text is read once, whatever their number, and a class costs its members once. */
+/** Many templates in one automaton: reads a text once whatever their number, and stores the members of a class once. */
 export interface TemplateGraph {
   readonly root: Node;
-  /** Numbers of words and of sets of beginnings: what the automaton tells apart. */
+  /** Numbers of words and of sets of prefixes: the symbols that the automaton distinguishes. */
   readonly symbols: Map<string, number>;
-  /** All beginnings, by their first letters. */
+  /** All prefixes, by their first letters. */
   readonly prefixes: ReadonlyMap<string, readonly string[]>;
-  /** Symbols of words that were seen. */
+  /** Symbols of words seen so far. */
   readonly seen: Map<string, number>;
   readonly states: Map<string, State>;
   start: State;
@@ -81,7 +81,7 @@ export function compileTemplates(templates: readonly CompiledTemplate[]): Templa
   return { root, symbols, prefixes, seen: new Map(), states, start: stateOf([root], states) };
 }
 
-/** Adds all alternatives of a slot behind a node; they meet in the node that is returned. */
+/** Adds all alternatives of a slot after a node. Returns the node in which they meet. */
 function addSlot(from: Node, { alternatives }: Slot, building: Building): Node {
   const meeting = makeNode(building);
   for (const words of alternatives) {
@@ -124,7 +124,7 @@ function addGap(from: Node, target: Node, building: Building): void {
   }
 }
 
-/** The state of some nodes and of those behind them that need no word. */
+/** The state of some nodes and of the nodes reachable from them without a word. */
 function stateOf(nodes: readonly Node[], states: Map<string, State>): State {
   const closed = new Set(nodes);
   for (const node of closed) for (const other of node.empty) closed.add(other);
@@ -137,7 +137,7 @@ function stateOf(nodes: readonly Node[], states: Map<string, State>): State {
   return made;
 }
 
-/** A word as the automaton tells words apart: itself, the set of beginnings that it has, or 0 for nothing. */
+/** Symbol of a word: its own, that of the set of prefixes it has, or 0. */
 function symbolOf(token: string, graph: TemplateGraph): number {
   const seen = graph.seen.get(token);
   if (seen !== undefined) return seen;
@@ -167,9 +167,8 @@ function follow(state: State, token: string, symbol: number, graph: TemplateGrap
 type Report = (id: number, start: number, end: number) => void;
 
 /**
- * Reports every template of the graph that stands in the text, within one sentence: its id, the index of its first word and the
- * index after its last. A start costs at most what the longest template
- * and its gaps allow, so the whole is linear in the length of the text.
+ * Reports each template found within one sentence: its id, the index of its first word and the index after its last.
+ * One start costs at most the longest template with its gaps, so the time is linear in the length of the text.
  */
 export function findTemplates(graph: TemplateGraph, { tokens, sentences }: TokenisedText, report: Report): void {
   if (graph.states.size > mostStates) {

@@ -1,10 +1,13 @@
-/** The notation of the grammar files: templates of slots. */
+/** The notation of the grammar files: templates made of slots. */
 import type { WordingLanguage } from './languages.ts';
 import { spellingsOf } from './tokens.ts';
 
-/** One place of a template: its alternatives, each a run of folded words, of `word*` and of `~`; an empty run when it may be left out. */
+/**
+ * One slot of a template. Each alternative is a run of folded words, `word*` and `~`. An empty run makes the slot
+ * optional.
+ */
 export interface Slot {
-  /** Its language, and as written, with classes: equal texts have equal alternatives. */
+  /** Language and source text, with classes. Slots with equal text have equal alternatives. */
   readonly text: string;
   readonly alternatives: readonly (readonly string[])[];
 }
@@ -15,8 +18,9 @@ const slotsOfTemplate = /\([^()]*\)|[^\s()]+/g;
 const classNames = /@(\w+)/;
 
 /**
- * The slots of a template: a word, `word*` for a beginning, `~` for 0 to 3 words of any kind, `@name` for any member of a class,
- * `(a|b c|)` for one of its parts, an empty part where it may be left out. Words are folded; German has two spellings.
+ * Parses a template into slots: a word, `word*` for a prefix, `~` for 0 to 3 words of any kind, `@name` for any member
+ * of a class, `(a|b c|)` for one of its parts. An empty part makes the slot optional. Words are folded; German words
+ * get two spellings.
  */
 export function slotsOf(template: string, classes: WordClasses, language: WordingLanguage): readonly Slot[] {
   return (template.match(slotsOfTemplate) ?? []).map((text) => {
@@ -39,12 +43,12 @@ function withClasses(part: string, classes: WordClasses): readonly string[] {
   return members.split('|').flatMap((member) => withClasses(`${before}${member}${after}`, classes));
 }
 
-/** Every word that a template may contain, gaps left out; beginnings keep their `*`. */
+/** All words in a template, without gaps. Prefixes keep their `*`. */
 export function wordsOf(slots: readonly Slot[]): readonly string[] {
   return slots.flatMap(({ alternatives }) => alternatives.flat()).filter((word) => word !== '~');
 }
 
-/** The words that are a template by themselves. */
+/** Words that can match the whole template alone. */
 export function wholeWordsOf(slots: readonly Slot[]): readonly string[] {
   return slots.flatMap((slot) => {
     const isAlone = slots.every((other) => other === slot || other.alternatives.some((words) => words.length === 0));

@@ -1,16 +1,16 @@
-/** Texts of carriers, cut into words the way the phrase rules are. */
+/** Splits carriers' texts into words, as the wording rules need them. */
 
-/** Longer texts are cut: no status is that long, and a text is a stranger's input. */
+/** Longer texts are cut: no status is that long, and the text is untrusted input. */
 export const longestText = 500;
 
-/** The words of a text, and which sentence each stands in. */
+/** The words of a text, each with its sentence and clause. */
 export interface TokenisedText {
   readonly tokens: readonly string[];
-  /** Index of the sentence of each token; never falls. */
+  /** Index of the sentence of each token; never decreases. */
   readonly sentences: readonly number[];
-  /** Index of the clause of each token; never falls. */
+  /** Index of the clause of each token; never decreases. */
   readonly clauses: readonly number[];
-  /** Indices of the sentences that ask. */
+  /** Indexes of sentences that are questions. */
   readonly questions: readonly number[];
 }
 
@@ -21,12 +21,15 @@ const wordOrEnd = /[\p{L}\p{N}]+|[.!?;](?=\s|$)|[,:()–—]|-(?=\s)/gu;
 const asciiWordOrEnd = /[a-z0-9]+|[.!?;](?=\s|$)|[,:()]|-(?=\s)/g;
 const clauseEnds = ',:()–—-';
 
-/** German moods that only the umlaut tells from a past tense: `würde` and `wurde`, `könnte` and `konnte`, `wäre` and `ware`. */
+/**
+ * German moods that differ from a past tense by the umlaut alone: `würde` and `wurde`, `könnte` and `konnte`, `wäre`
+ * and `ware`.
+ */
 const moods = /(?<!\p{L})(wu|ko|mu|du|ha|wa|mo)\u0308(?=rd|nnt|sst|ßt|rft|tt|re|cht)/gu;
 
 /**
- * Lower case without a locale, without marks, `ß` as `ss` and `ł` as `l`: the form in which phrases and texts are compared. German `würde`
- * becomes `wuerde`, so that it stays another word than `wurde`.
+ * The form in which phrases and texts are compared: lower case without a locale, no marks, `ß` as `ss`, `ł` as `l`.
+ * German `würde` becomes `wuerde`, so that it differs from `wurde`.
  */
 export function foldText(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();
@@ -35,8 +38,8 @@ export function foldText(text: string): string {
 }
 
 /**
- * Words are runs of letters and digits of any script; a sentence ends at `.`, `!`, `?` or `;` before white space, a clause also
- * at a comma, colon, dash or parenthesis.
+ * Words are runs of letters and digits of any script. A sentence ends at `.`, `!`, `?` or `;` before white space. A
+ * clause also ends at a comma, colon, dash or parenthesis.
  */
 export function tokenise(text: string): TokenisedText {
   const folded = foldText(text.slice(0, longestText));
@@ -62,7 +65,7 @@ export function tokenise(text: string): TokenisedText {
   return { tokens, sentences, clauses, questions };
 }
 
-/** The data files repeat few words in many phrases: each is folded once. */
+/** Cache: the data files repeat few words in many phrases. */
 const foldedWords = new Map<string, string>();
 
 function foldWord(word: string): string {
@@ -74,8 +77,8 @@ function foldWord(word: string): string {
 const umlauts = /[äöü]/i;
 
 /**
- * The spellings of a phrase of the data files, folded. German has two: `für` is also written `fuer`, which folding alone would
- * not find.
+ * The folded spellings of a phrase from the data files. German has two: `für` is also written `fuer`, which folding
+ * alone would miss.
  */
 export function spellingsOf(phrase: string, language: string): readonly string[] {
   if (isPlain.test(phrase)) return [phrase];

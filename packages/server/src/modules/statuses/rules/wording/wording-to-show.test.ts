@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { localityToShow, wordingToShow } from './wording-to-show.ts';
 
-test('words of logistics are shown as they are', () => {
+test('shows words of logistics unchanged', () => {
   for (const [text, language] of [
     ['The parcel has been delivered', 'en'],
     ['Delivered', 'en'],
@@ -16,7 +16,7 @@ test('words of logistics are shown as they are', () => {
     assert.deepEqual(wordingToShow(text, language), { wording: text, wordingWithheld: false }, text);
 });
 
-test('what may name a person or a place of theirs is withheld', () => {
+test('withholds text that may name a person or their address', () => {
   for (const text of [
     'ANNA',
     'Delivered to ANNA',
@@ -36,7 +36,7 @@ test('what may name a person or a place of theirs is withheld', () => {
       assert.deepEqual(wordingToShow(text, language), { wording: null, wordingWithheld: true }, text);
 });
 
-test('a name that is also a word is withheld where a recipient stands', () => {
+test('withholds a word that may be the name of a recipient', () => {
   for (const [text, language] of [
     ['Delivered to Will', 'en'],
     ['Delivered to Will.', 'en'],
@@ -56,7 +56,7 @@ test('a name that is also a word is withheld where a recipient stands', () => {
     assert.deepEqual(wordingToShow(text, language), { wording: null, wordingWithheld: true }, text);
 });
 
-test('no one is named by the roles and places of logistics', () => {
+test('shows the roles and places of logistics', () => {
   for (const [text, language] of [
     ['Delivered to the recipient', 'en'],
     ['Returned to Sender', 'en'],
@@ -74,12 +74,12 @@ test('no one is named by the roles and places of logistics', () => {
     assert.deepEqual(wordingToShow(text, language), { wording: text, wordingWithheld: false }, text);
 });
 
-test('no text is nothing to withhold', () => {
+test('withholds nothing when there is no text', () => {
   for (const text of [null, '', '  '])
     assert.deepEqual(wordingToShow(text, 'en'), { wording: null, wordingWithheld: false });
 });
 
-test('towns', () => {
+test('shows towns, but not addresses', () => {
   for (const [text, expected] of [
     ['Lindenweg 7, DRESDEN', 'DRESDEN'],
     ['Postbus 12', null],

@@ -9,14 +9,14 @@ const longestLocality = 60;
 const wordOrStop = /[\p{L}\p{M}]+|[,:;–-](?=\s)|[.!?]/gu;
 const plainText = /^[\p{L}\p{M}\s.,:;!?'’()/&"+–-]+$/u;
 
-/** Every word that may be shown in a language, and the words that are a whole phrase of a rule. */
+/** The words that may be shown in a language, and the words that are a whole phrase of a rule. */
 interface Vocabulary {
   readonly words: ReadonlySet<string>;
   readonly beginnings: readonly string[];
   readonly wholePhrases: ReadonlySet<string>;
   /** Lower-case words that a recipient may follow, with their marks: French `a` and `à` differ. */
   readonly prepositions: ReadonlySet<string>;
-  /** Words that are no name where a recipient may stand. */
+  /** Words that are not names, even in the place of a recipient. */
   readonly followers: ReadonlySet<string>;
 }
 
@@ -59,10 +59,10 @@ export type ShownWording =
   | { readonly wording: null; readonly wordingWithheld: true };
 
 /**
- * A carrier's words as they may be shown: unchanged, or withheld because they might name a person or a place of theirs. They
- * pass when they are at most 160 characters without a digit, and every word belongs to logistics; a single word passes only
- * when it is the whole phrase of a rule. A word that stands where a recipient would ("Delivered to Will") passes only when it
- * can be no name. Without a known language any of the four may accept the text. No text is no wording.
+ * A carrier's words, safe to show: unchanged, or withheld because they might name a person or their address. Shown text
+ * has at most 160 characters, no digits, and only words of logistics. A single word must be the whole phrase of a rule.
+ * A word in the place of a recipient ("Delivered to Will") must not be a possible name. Without a known language, any
+ * of the four may accept the text. Empty text gives no wording.
  */
 export function wordingToShow(text: string | null, language: string | null): ShownWording {
   const trimmed = text?.trim() ?? '';
@@ -77,7 +77,7 @@ export function wordingToShow(text: string | null, language: string | null): Sho
   return isShown ? { wording: trimmed, wordingWithheld: false } : { wording: null, wordingWithheld: true };
 }
 
-/** Only these have lists of what a recipient may follow; a text in another language passes when its words are theirs. */
+/** Only these languages have recipient word lists. Text in another language passes when it uses their words only. */
 function shownLanguagesOf(tag: string | null): readonly Language[] {
   const own = languages.filter((language) => tag?.toLowerCase().split(/[-_]/)[0] === language);
   return own.length === 0 ? languages : own;
@@ -92,8 +92,8 @@ function passes(tokens: readonly string[], { words: known, beginnings, wholePhra
 }
 
 /**
- * Whether a known word may be somebody's name all the same: it follows a preposition of recipients and is capitalised or the
- * last word, or it stands alone after the last stop of a text.
+ * Whether a known word may still be a person's name. Either it follows a recipient preposition and is capitalized or
+ * last, or it is alone after the last punctuation mark.
  */
 function mayName(text: string, { prepositions, followers, wholePhrases }: Vocabulary): boolean {
   const parts = text.match(wordOrStop) ?? [];
@@ -109,7 +109,7 @@ function mayName(text: string, { prepositions, followers, wholePhrases }: Vocabu
   });
 }
 
-/** French capitals often lack their accents: `REMIS A WILL`. */
+/** French capitals often lack accents: `REMIS A WILL`. */
 function isNamePlace(word: string, prepositions: ReadonlySet<string>): boolean {
   const lower = word.toLowerCase();
   return prepositions.has(lower) || (word === 'A' && prepositions.has('à'));
@@ -119,7 +119,7 @@ function longestPhrase(token: string, beginnings: readonly string[]): string {
   return `${beginnings.find((beginning) => token.startsWith(beginning)) ?? ''}*`;
 }
 
-/** A town as it may be shown: what stands after the last comma, without digits, at most 60 characters; else null. */
+/** A town, safe to show: the text after the last comma, at most 60 characters and no digits; else null. */
 export function localityToShow(text: string | null): string | null {
   const town = (text ?? '').slice((text ?? '').lastIndexOf(',') + 1).trim();
   const isTown = town.length > 0 && town.length <= longestLocality && /^[\p{L}\p{M}\s.'’()/-]+$/u.test(town);
