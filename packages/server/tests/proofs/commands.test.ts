@@ -9,7 +9,7 @@ interface Listed {
 test('signing keys are listed, announced and withdrawn; the timeline is verified, while the service runs', async (t) => {
   const env = { WAYSEAL_DATA_DIR: await temporaryFolder(t) };
   const before = await run(t, ['signing-keys', 'list'], { env });
-  assert.match(before.stdout, /No signing key yet/);
+  assert.match(before.stdout, /No signing keys yet/);
   await startServe(t, env);
   const json = async (...args: string[]) => {
     const { code, stdout, stderr } = await run(t, [...args, '--json'], { env });
@@ -22,7 +22,7 @@ test('signing keys are listed, announced and withdrawn; the timeline is verified
   assert.deepEqual([announced?.purpose, announced?.status], ['spod1', 'announced']);
   const again = await run(t, ['signing-keys', 'rotate'], { env });
   assert.equal(again.code, 1);
-  assert.match(again.stderr, /announced already/);
+  assert.match(again.stderr, /already announced/);
   const retired = (await json('signing-keys', 'retire', announced?.kid ?? '')) as Listed['items'][0];
   assert.equal(retired?.status, 'retired');
   assert.equal((await run(t, ['signing-keys', 'rotate', '--purpose', 'smt1'], { env })).code, 2);

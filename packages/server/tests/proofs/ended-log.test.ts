@@ -56,7 +56,7 @@ describeOnBothDatabases('keys of an ended log', (newConfig) => {
     );
     await storeDocuments(bench);
     assert.deepEqual(await bench.store.listUnbuiltPods(10), []);
-    await assert.rejects(bench.manager.revoke(kid, null), /revoked already/);
+    await assert.rejects(bench.manager.revoke(kid, null), /already revoked/);
     const later = await bench.deliver();
     assert.equal(await verdictOf(bench, await bench.podOf(later)), 'valid');
   });
@@ -112,7 +112,7 @@ describeOnBothDatabases('keys of an ended log', (newConfig) => {
     const last = await bench.store.newestPod(good);
     await nextLog(bench);
     const kid = await kidOf(bench, 'spod1', 1);
-    await assert.rejects(bench.manager.revoke(kid, 1_000), /1000 is no position in smt1, the log of this key/);
+    await assert.rejects(bench.manager.revoke(kid, 1_000), /1000 is not in smt1/);
     await bench.manager.revoke(kid, last?.leafIndex ?? 0);
     const assertSplit = async (): Promise<void> => {
       assert.equal(await verdictOf(bench, await bench.podOf(good)), 'valid');
@@ -177,7 +177,7 @@ test('a log key that cannot be opened signs no head again: the operator is told 
   const manager = new KeyManager({ ...fresh, clock: bench.clock });
   await assert.rejects(manager.revoke(await kidOf(bench, 'time', 1), null), {
     name: 'KeyManagerError',
-    message: new RegExp(`cannot be opened with WAYSEAL_SECRETS_KEY.* revoke ${kid}`),
+    message: new RegExp(`WAYSEAL_SECRETS_KEY cannot open the key.* revoke ${kid}`),
   });
   assert.equal((await bench.store.newestPod(uuid))?.document, before, 'nothing was changed');
   await manager.revoke(kid, null);

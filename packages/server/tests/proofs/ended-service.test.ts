@@ -99,5 +99,5 @@ test('keys of an ended log are revoked beside the running service, and the monit
 
   const again = await run('revoke', [kid]);
   assert.deepEqual([again.code, again.stdout], [1, '']);
-  assert.match(again.stderr, /is revoked already/);
+  assert.match(again.stderr, /is already revoked/);
 });

@@ -224,7 +224,7 @@ test('a restored older database starts, serves reads and refuses to append', asy
   const later = makeSealing(restored, { folder });
   await later.sealer.start();
   t.after(() => later.sealer[Symbol.asyncDispose]());
-  assert.match(later.writer.refusal ?? '', /older than the checkpoint that was published last/);
+  assert.match(later.writer.refusal ?? '', /older than the last published checkpoint/);
   assert.throws(() => later.sealer.assertAppendable(), { code: 'unavailable' });
   await recordScan(restored, uuid, { status: 'exception' });
   await assert.rejects(later.sealer.sealed(uuid), { code: 'unavailable' });

@@ -171,11 +171,14 @@ test('a restored backup goes on in the next log, and a crash before that leaves 
       append: (batch) => (fails ? Promise.reject(new Error('broken on purpose')) : store.append(batch)),
     }),
   });
-  await assert.rejects(parts.writer.recover(), /older than the checkpoint that was published last/);
+  await assert.rejects(parts.writer.recover(), /older than the last published checkpoint/);
   const manager = new KeyManager(parts);
   await assert.rejects(manager.openNextLog(false), /broken on purpose/);
   assert.equal(await parts.copy.read(), published, 'the evidence stays until the next log is committed');
-  await assert.rejects(makeSealing(restored, { folder: bench.folder }).writer.recover(), /older than the checkpoint/);
+  await assert.rejects(
+    makeSealing(restored, { folder: bench.folder }).writer.recover(),
+    /older than the last published checkpoint/,
+  );
 
   fails = false;
   bench.pass(2_000);

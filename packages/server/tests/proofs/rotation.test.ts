@@ -54,7 +54,7 @@ test('proofs of three successive keys verify, and pins follow the endorsements',
   for (let round = 0; round < 2; round += 1) {
     const announced = await bench.manager.rotate('spod1', 86_400_000);
     assert.equal(announced.status, 'announced');
-    await assert.rejects(bench.manager.rotate('spod1', 0), /announced already/);
+    await assert.rejects(bench.manager.rotate('spod1', 0), /already announced/);
     delivered.push(await bench.deliver());
     bench.pass(86_400_000);
     delivered.push(await bench.deliver());

@@ -7,10 +7,10 @@ function parseList(text: string): readonly string[] {
     .filter((part) => part !== '');
 }
 
-/** Only the shape: whether the key is one is found out where it is used. */
+/** Checks the form only. The code that uses the key checks the key itself. */
 function parseVkeyText(text: string): string {
   if (!/^[^\s+]+\+[0-9a-f]{8}\+[A-Za-z0-9+/]{44}$/.test(text)) {
-    throw new SettingError('must hold vkeys as in the keys document, such as track.example/smt1+b6317c01+AT1AF8Po…');
+    throw new SettingError('must be vkeys from a keys document, like track.example/smt1+b6317c01+AT1AF8Po…');
   }
   return text;
 }
@@ -25,25 +25,24 @@ function parseWitnesses(text: string): readonly { readonly vkey: string; readonl
   });
 }
 
-/** The public log: its copy outside the database, and the witnesses of both sides. */
+/** Settings of the public log: its copy outside the database, and witnesses in both directions. */
 export const proofSettings = {
   checkpointCopy: setting({
     name: 'WAYSEAL_CHECKPOINT_COPY',
     description:
-      'File that keeps the last checkpoint of the public log outside the database, so that a restored backup is recognised and not appended to. Default: checkpoint in the data folder; with PostgreSQL name a place that does not share the fate of the database.',
+      'File that keeps the last checkpoint of the public log outside the database. With it, the service recognizes a restored backup and does not append to it. Default: checkpoint in the data folder. With PostgreSQL, use a place that would survive a loss of the database.',
     parse: parseNonEmpty,
   }),
   witnesses: setting({
     name: 'WAYSEAL_WITNESSES',
     description:
-      'Comma-separated witnesses that cosign our checkpoints, each as its vkey, one space and its address: name+1a2b3c4d+BASE64 https://witness.example/witness.',
+      'Comma-separated witnesses that cosign our checkpoints. Each is a vkey, one space and an address: name+1a2b3c4d+BASE64 https://witness.example/witness.',
     fallback: '',
     parse: parseWitnesses,
   }),
   witnessLogs: setting({
     name: 'WAYSEAL_WITNESS_LOGS',
-    description:
-      'Comma-separated vkeys of other logs whose checkpoints this instance cosigns at /witness/add-checkpoint.',
+    description: 'Comma-separated vkeys of other logs that this service cosigns at /witness/add-checkpoint.',
     fallback: '',
     parse: (text: string) => parseList(text).map(parseVkeyText),
   }),

@@ -21,40 +21,45 @@ import type { KeyManager } from '../work/manage-keys.ts';
 
 const kidArgument: ArgumentDeclaration = {
   name: 'KID',
-  description: 'The id of a key, as in wayseal signing-keys list.',
+  description: 'The id of a key, from wayseal signing-keys list.',
   required: true,
 };
 
 const list: Command = {
   name: 'signing-keys list',
   summary: 'List the signing keys, oldest first',
-  notes: ['Their records are public at /.well-known/wayseal-keys.json; secrets are never shown.'],
+  notes: ['The key records are public at /.well-known/wayseal-keys.json. Secrets are never shown.'],
   arguments: [],
   options: [],
   run: (parsed, terminal) =>
     withManager(parsed, terminal, async (manager) => {
       const records = await manager.list();
-      const empty = 'No signing key yet: the first start of wayseal serve makes them.\n';
+      const empty = 'No signing keys yet. Create them with: wayseal serve\n';
       return { json: { items: records }, text: records.length === 0 ? empty : table(records) };
     }),
 };
 
 const rotate: Command = {
   name: 'signing-keys rotate',
-  summary: 'Replace the key of proofs of delivery, or of time',
+  summary: 'Replace the proof-of-delivery key or the time key',
   notes: [
-    'A new key of proofs of delivery is announced, endorsed by the present one, and signs after 24 hours, so that holders ' +
-      'of keys learn of it first. A new time key signs at once. Old records stay published for ever.',
-    'The key of a log is never replaced: when it is lost or known to others, wayseal signing-keys new-log opens the next log.',
+    'A new proof-of-delivery key is announced and endorsed by the current key. It signs after 24 hours, so that key holders ' +
+      'learn of it first. A new time key signs at once. Old records stay published forever.',
+    'The key of a log is never replaced. If it is lost or stolen, open the next log with wayseal signing-keys new-log.',
   ],
   arguments: [],
   options: [
-    { name: 'purpose', type: 'string', placeholder: 'PURPOSE', description: 'spod1 or time; default spod1.' },
+    {
+      name: 'purpose',
+      type: 'string',
+      placeholder: 'PURPOSE',
+      description: 'Key to replace: spod1 or time (default spod1).',
+    },
     {
       name: 'after-hours',
       type: 'string',
       placeholder: 'N',
-      description: 'Hours until a new spod1 key signs, 0 to 720; default 24.',
+      description: 'Hours until a new spod1 key signs, 0 to 720 (default 24).',
     },
   ],
   examples: ['signing-keys rotate --purpose spod1', 'signing-keys rotate --purpose time'],
@@ -66,7 +71,7 @@ const rotate: Command = {
     const hours = wholeNumber(parsed, 'after-hours', 720) ?? 24;
     return withManager(parsed, terminal, async (manager) => {
       const record = await manager.rotate(purpose, hours * 3_600_000);
-      const when = record.status === 'active' ? 'signs from now on' : `signs from ${record.not_before} on`;
+      const when = record.status === 'active' ? 'signs now' : `signs from ${record.not_before}`;
       return { json: record, text: `The ${purpose} key ${record.kid} ${when}.\n` };
     });
   },
@@ -74,8 +79,8 @@ const rotate: Command = {
 
 const retire: Command = {
   name: 'signing-keys retire',
-  summary: 'Withdraw an announced key, which then never signs',
-  notes: ['An active key retires when the one that rotate announced takes over.'],
+  summary: 'Withdraw an announced key before it signs',
+  notes: ['An active key retires by itself when the announced key takes over.'],
   arguments: [kidArgument],
   options: [],
   run: (parsed, terminal) =>
@@ -87,28 +92,33 @@ const retire: Command = {
 
 const revoke: Command = {
   name: 'signing-keys revoke',
-  summary: 'Declare that a key is known to others',
+  summary: 'Revoke a stolen key',
   notes: [
-    'Proofs of delivery of a revoked spod1 key stay valid up to --last-good-index, the position in the log of the last ' +
-      'one that is known to be good; without it none does. The next key signs at once.',
-    'A revoked time key never counts again: a new one signs at once, and every stored proof of delivery is rebuilt upon ' +
-      'a newer checkpoint, with its statement and signature unchanged.',
-    'Keys of a log that has ended are revoked alike. For a spod1 key, --last-good-index is a position in the log that ' +
-      'signing-keys list names. For a time key, the last checkpoint of its log is signed again, by another one. For a log ' +
-      'key, all seals and proofs of delivery that still rest on its log are entered again in the present log: stop the ' +
-      'service first, which would be faster than so long an append. Ctrl-C ends it with nothing changed, until it is written.',
-    'The key of the present log: wayseal signing-keys new-log --revoke.',
+    'Proofs of delivery of a revoked spod1 key stay valid up to --last-good-index, the log position of the last proof ' +
+      'known to be good. Without it, none stays valid. The next key signs at once.',
+    'A revoked time key never counts again. A new one signs at once, and every stored proof of delivery is rebuilt on ' +
+      'a newer checkpoint. Its statement and signature stay the same.',
+    'You can revoke keys of an ended log the same way. For a spod1 key, --last-good-index is a position in the log that ' +
+      'signing-keys list shows. For a time key, another time key cosigns the last checkpoint of its log again. For a log ' +
+      'key, all seals and proofs of delivery that still depend on its log are entered again in the current log. Stop the ' +
+      'service first, because it would win the race against so long an append. Until the write, Ctrl-C stops without changes.',
+    'To revoke the key of the current log, use wayseal signing-keys new-log --revoke.',
   ],
   arguments: [kidArgument],
   options: [
-    { name: 'last-good-index', type: 'string', placeholder: 'N', description: 'For spod1 keys; default none is good.' },
+    {
+      name: 'last-good-index',
+      type: 'string',
+      placeholder: 'N',
+      description: 'Log position of the last good proof, spod1 keys only (default none).',
+    },
   ],
   examples: ['signing-keys revoke e1b32c28aa36fe6f --last-good-index 1041'],
   run: (parsed, terminal) => {
     const index = wholeNumber(parsed, 'last-good-index', Number.MAX_SAFE_INTEGER) ?? null;
     return withManager(parsed, terminal, async (manager, watch) => {
       const { record, seals, pods } = await manager.revoke(parsed.positionals[0] ?? '', index, watch);
-      const again = seals + pods === 0 ? '' : ` ${entered(seals, pods)} were entered again in the present log.`;
+      const again = seals + pods === 0 ? '' : ` ${entered(seals, pods)} were entered again in the current log.`;
       return { json: { ...record, seals, pods }, text: `Revoked ${record.kid}.${again}\n` };
     });
   },
@@ -118,25 +128,24 @@ const nextLog: Command = {
   name: 'signing-keys new-log',
   summary: 'Open the next public log, with new keys',
   notes: [
-    'For after a restored backup, or when the log key is lost or known to others. The present log ends: its documents stay verifiable with its records. The last seal of every shipment is entered ' +
-      'again in the new log. Stop every running service on this database first.',
-    'With --revoke the key of the present log is declared known to others, and nothing that rests on it counts. All its ' +
-      'seals and proofs of delivery are entered again; statements and signatures stay, and whoever holds a file fetches ' +
-      'it again. 10,000 of them take about a second. Ctrl-C ends the work with nothing changed, ' +
-      'until it is written.',
-    'With --issuer the next log, its keys and all proofs from now on name another host, such as that of a ' +
-      'WAYSEAL_PUBLIC_URL that was set after the first shipment. All seals are entered again. Proofs of delivery that are ' +
-      'signed keep the former host: they stay verifiable with its keys, which the keys document shows with ?issuer=.',
+    'Use this after you restore a backup, or when the log key is lost or stolen. The current log ends; its documents stay verifiable with its key records. The last seal of every shipment is entered ' +
+      'again in the new log. First stop every service on this database.',
+    '--revoke declares the key of the current log stolen, so its old evidence no longer counts. All its ' +
+      'seals and proofs of delivery are entered again. Statements and signatures stay; holders of a file must download ' +
+      'it again. 10,000 entries take about a second. Until the write, Ctrl-C stops ' +
+      'without changes.',
+    'With --issuer, the next log, its keys and all new proofs name another host, for example after a change of ' +
+      'WAYSEAL_PUBLIC_URL after the first shipment. All seals are entered again. Signed proofs of delivery ' +
+      'keep the old host and stay verifiable with its keys, which the keys document lists with ?issuer=.',
   ],
   arguments: [],
   options: [
-    { name: 'revoke', type: 'boolean', description: 'Also revoke the log and time keys of the present log.' },
+    { name: 'revoke', type: 'boolean', description: 'Also revoke the log and time keys of the current log.' },
     {
       name: 'issuer',
       type: 'string',
       placeholder: 'HOST',
-      description:
-        'Host, with its port unless it is the default, that new proofs name; default that of the present log.',
+      description: 'Host that new proofs name, with any non-default port (default that of the current log).',
     },
   ],
   examples: ['signing-keys new-log', 'signing-keys new-log --issuer track.example.com'],
@@ -147,28 +156,28 @@ const nextLog: Command = {
       const { origin, seals, pods } = await manager.openNextLog(parsed.values['revoke'] === true, watch);
       return {
         json: { origin, seals, pods },
-        text: `Opened ${origin} with ${entered(seals, pods)} of the log before it.\n`,
+        text: `Opened ${origin} with ${entered(seals, pods)} of the previous log.\n`,
       };
     });
   },
 };
 
-/** For an address of proofs that was set after the first seal. */
+/** For a public URL that was set after the first seal. */
 function openUnder(issuer: string, parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
   if (parsed.values['revoke'] === true) {
-    throw new UsageError('--issuer and --revoke are two steps: run new-log --issuer HOST, then new-log --revoke');
+    throw new UsageError('--issuer and --revoke cannot be combined; run new-log --issuer HOST, then new-log --revoke');
   }
   if (!isIssuer(issuer)) {
     throw new UsageError(
-      `--issuer must be a host such as track.example.com, without https:// and path, not ${JSON.stringify(issuer)}`,
+      `--issuer must be a host like track.example.com, without https:// and path, not ${JSON.stringify(issuer)}`,
     );
   }
   return withManager(parsed, terminal, async (manager, watch) => {
     const { origin, former, seals } = await manager.moveTo(issuer, watch);
     const keysAt = `/.well-known/wayseal-keys.json?issuer=${former}`;
     const text =
-      `Opened ${origin} with ${seals} seals of the logs before it.\n` +
-      `Proofs of delivery that are signed keep ${former}; their keys stay at ${keysAt}.\n`;
+      `Opened ${origin} with ${seals} seals of the previous logs.\n` +
+      `Signed proofs of delivery keep ${former}; their keys stay at ${keysAt}.\n`;
     return { json: { origin, seals, former_issuer: former }, text };
   });
 }

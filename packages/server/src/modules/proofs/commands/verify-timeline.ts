@@ -8,7 +8,7 @@ import { verifyTimeline } from '../operations/verify-timeline.ts';
 import { exitCodes, UsageError, type Command } from '../../../surfaces/cli/command.ts';
 import { jsonLine } from '../../../surfaces/cli/terminal-text.ts';
 
-/** Verdicts that are no finding: nothing sealed, or nothing left to compare. */
+/** Verdicts that find no change: valid, nothing sealed, or nothing left to compare. */
 const harmless = new Set(['valid', 'events_unavailable', 'not_sealed']);
 
 /** Open histories. Disposing closes the database. */
@@ -21,8 +21,8 @@ export function verifyTimelineCommand(open: (config: Config) => Promise<OpenTime
     name: 'verify-timeline',
     summary: 'Check a stored history against its seals and the log',
     notes: [
-      'Reads the database of this installation. Exit code 1 when the history was changed: event_mismatch or ' +
-        'seal_chain_corrupted. Others verify with the documents and wayseal-verify.',
+      'Reads the configured database. Exit code 1 means that the history was changed: event_mismatch or ' +
+        'seal_chain_corrupted. People without the database verify the documents with wayseal-verify.',
     ],
     arguments: [{ name: 'QUERY', description: 'A tracking number or the uuid of a shipment.', required: true }],
     options: [],

@@ -1,10 +1,13 @@
-/** The public documents, made from an archive of proofs. Their members are sorted, so that they are served as canonical JSON. */
+/**
+ * The public documents, built from a proof archive. Their members are sorted, so that they are served as canonical
+ * JSON.
+ */
 import { buildChain, buildInclusion, canonicalJson, type ChainDocument, type InclusionDocument } from '@wayseal/proofs';
 import type { LogReader, ProofArchive, PublishedRoot, StoredSeal } from '../ports.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
 import { inclusionPath } from './read-path.ts';
 
-/** The value with the members of every object in the order of canonical JSON. */
+/** Puts the members of every object in the order of canonical JSON. */
 export function sorted<Document extends object>(document: Document): Document {
   return JSON.parse(canonicalJson(document)) as Document;
 }
@@ -16,7 +19,7 @@ export async function requireShipment(archive: ProofArchive, uuid: string) {
   return shipment;
 }
 
-/** The seals that a released checkpoint covers: what is committed and not signed yet is shown to nobody. */
+/** The seals that a released checkpoint covers. Seals that are committed but not signed stay hidden. */
 export async function releasedSeals(archive: ProofArchive, uuid: string): Promise<readonly StoredSeal[]> {
   return releasedOf(archive, await archive.listSeals(uuid));
 }
@@ -35,8 +38,9 @@ export async function chainDocumentOf(archive: ProofArchive, uuid: string): Prom
 }
 
 /**
- * `seal` is a number from 1, the last when left out; `isDue` says that another one is about to be made. Throws `not_sealed`
- * without such a seal, `unavailable` while it is made or signed, `invalid_request` for a size that cannot be served.
+ * Builds an inclusion document. `seal` is a number from 1; default the last. `isDue` means that one more seal is about
+ * to be made. Throws `not_sealed` when there is no such seal, `unavailable` while it is being made or signed,
+ * `invalid_request` for a size that cannot be served.
  */
 export async function inclusionDocumentOf(
   archive: ProofArchive,
@@ -53,9 +57,9 @@ export async function inclusionDocumentOf(
   if (seal === undefined) {
     const coming = made.length + (wanted.isDue === true ? 1 : 0);
     if (coming > seals.length && (wanted.seal ?? coming) <= coming) {
-      throw new OperationError('unavailable', 'The events are recorded and not sealed yet');
+      throw new OperationError('unavailable', 'The events are recorded but not sealed yet. Try again');
     }
-    const what = seals.length === 0 ? 'no seal yet' : `${seals.length} seals, and none of this number`;
+    const what = seals.length === 0 ? 'no seal yet' : `${seals.length} seals, but not this number`;
     throw new OperationError('not_sealed', `The shipment has ${what}`);
   }
   const log = await archive.log(seal.logId);
@@ -68,19 +72,19 @@ export async function inclusionDocumentOf(
 }
 
 function wrongSize(leafIndex: number): OperationError {
-  const message = `must be the size of a published checkpoint above ${leafIndex}; expected: the tree_size of one`;
+  const message = `must be the tree_size of a published checkpoint above ${leafIndex}`;
   return new OperationError('invalid_request', `tree_size ${message}`, { details: [{ path: 'tree_size', message }] });
 }
 
-/** `published_at` is the second of the time cosignature, and nothing else. */
+/** `published_at` is the second of the time cosignature. */
 export function rootMembers({ index, size, root, cosignedS, note }: PublishedRoot) {
   const published_at = new Date(cosignedS * 1_000).toISOString();
   return { checkpoint: note, index, published_at, root_hash: root, tree_size: size };
 }
 
-/** Throws `unavailable` while there is no log yet. */
+/** Throws `unavailable` until there is a log. */
 export async function requireLog(log: Promise<LogReader | undefined>): Promise<LogReader> {
   const found = await log;
-  if (found === undefined) throw new OperationError('unavailable', 'The log is not open yet');
+  if (found === undefined) throw new OperationError('unavailable', 'The log is not open yet. Try again');
   return found;
 }

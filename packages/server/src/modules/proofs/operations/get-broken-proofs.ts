@@ -15,33 +15,31 @@ import { chainDocument, inclusionDocument, podDocument, timelineResults } from '
 
 const base = '/api/v1/sandbox/broken-proofs';
 const brokenNames = brokenProofTexts.map(({ name }) => name);
-/** Last part of the address of the sound document. */
+/** Last path segment of the sound document. */
 const soundPart: Readonly<Record<BrokenKind, string>> = { pod: 'pod', chain: 'proof', inclusion: 'inclusion' };
 
 const item = Type.Object(
   {
     name: oneOf(brokenNames, 'Kind of damage.'),
-    kind: oneOf(['pod', 'chain', 'inclusion'], 'Which document is damaged.'),
-    what: Type.String({ description: 'What was done to it.' }),
-    document_url: Type.String({ description: 'Path of the damaged document; with download=1 as a file.' }),
-    sound_url: Type.String({ description: 'Path of the same document as it should be.' }),
+    kind: oneOf(['pod', 'chain', 'inclusion'], 'Kind of the damaged document.'),
+    what: Type.String({ description: 'How it was damaged.' }),
+    document_url: Type.String({ description: 'Path of the damaged document. Add download=1 for a file.' }),
+    sound_url: Type.String({ description: 'Path of the sound document.' }),
     verify_url: Type.String({ description: 'Path of the page that verifies the damaged document.' }),
-    verdict: Type.String({ description: 'What verification says.' }),
-    check: Type.String({ description: 'The first step that fails.' }),
-    timeline_query: nullable(
-      Type.String({ description: 'Uuid by which verify_timeline finds a history that was damaged alike.' }),
-    ),
-    timeline_result: nullable(oneOf(timelineResults, 'What verify_timeline says of that history.')),
+    verdict: Type.String({ description: 'Verdict of verification.' }),
+    check: Type.String({ description: 'First step that fails.' }),
+    timeline_query: nullable(Type.String({ description: 'Uuid for verify_timeline: a history with the same damage.' })),
+    timeline_result: nullable(oneOf(timelineResults, 'Result of verify_timeline for that history.')),
   },
   { title: 'BrokenProof', additionalProperties: false },
 );
 
 export const listBrokenProofs = jsonOperation({
   name: 'broken_proofs',
-  summary: 'Sandbox documents that were tampered with',
+  summary: 'List tampered sandbox documents',
   description:
-    'One for each kind of damage, made from the documents of SVCTEST-DELIVERED under the sandbox keys of this instance, ' +
-    'with the step of verification that notices: for trying verifiers, by hand or in a test.',
+    'One document for each kind of damage, made from SVCTEST-DELIVERED with the sandbox keys of this service, ' +
+    'and the verification step that fails. Use them to test a verifier.',
   input: Type.Object({}, { additionalProperties: false }),
   output: Type.Object(
     { items: Type.Array(item, { description: 'In a fixed order.' }), total: Type.Integer({ minimum: 0 }) },
@@ -71,16 +69,15 @@ export const listBrokenProofs = jsonOperation({
 
 export const getBrokenProof = jsonOperation({
   name: 'broken_proof',
-  summary: 'One document that was tampered with',
+  summary: 'Get one tampered sandbox document',
   description:
-    'Verify it with wayseal-verify, the page /verify or a verifier of your own: it must be refused at the step that the ' +
-    'list names.',
+    'Verify it with wayseal-verify, the page /verify or your own verifier. It must fail at the step in the list.',
   input: Type.Object(
     {
       name: Type.Unsafe<BrokenProofName>({
         type: 'string',
         enum: brokenNames,
-        description: `a kind of damage: ${brokenNames.join(', ')}`,
+        description: `kind of damage: ${brokenNames.join(', ')}`,
       }),
       download: Type.Optional(
         Type.Unsafe<'1'>({ type: 'string', enum: ['1'], description: '1 for the bare document as a file' }),
@@ -108,7 +105,7 @@ export const getBrokenProof = jsonOperation({
   ports: ['proofs'],
   run: ({ name }, { proofs }) => {
     const found = proofs.brokenProofs().find((broken) => broken.name === name);
-    if (found === undefined) throw new OperationError('unavailable', 'The sandbox is not open yet');
+    if (found === undefined) throw new OperationError('unavailable', 'The sandbox is not open yet. Try again');
     return found.document;
   },
 });

@@ -11,9 +11,8 @@ const size = (description: string) => Type.Integer({ minimum: 1, maximum: Number
 
 export const getConsistency = jsonOperation({
   name: 'consistency',
-  summary: 'Proof that one size of the log continues another',
-  description:
-    'Hashes from which both roots follow. A side that was never published has no checkpoint, and is shown by its root alone.',
+  summary: 'Prove that one size of the log continues another',
+  description: 'The hashes from which both roots follow. An unpublished size has no checkpoint, only its root.',
   input: Type.Object(
     {
       from: size('earlier tree size, 1 or more'),
@@ -23,7 +22,7 @@ export const getConsistency = jsonOperation({
   ),
   output: consistencyDocument,
   errors: ['invalid_request', 'unavailable'],
-  // Reads in several statements: eight to twelve detections.
+  // Reads in several statements, which cost as much as eight to twelve detections.
   cost: () => 2,
   surfaces: {
     rest: {

@@ -6,21 +6,21 @@ import { inclusionDocument, shipmentUuid } from './schemas.ts';
 
 export const getInclusion = jsonOperation({
   name: 'inclusion',
-  summary: 'Inclusion proof of a seal in the public log (smt1)',
+  summary: 'Get the inclusion proof of a seal (smt1)',
   description:
-    'Proves with a signed checkpoint that a seal of the shipment is in the append-only log: the last seal under the ' +
-    'newest checkpoint, unless others are asked for. A seal that is shown anywhere is provable at once: while one is made or signed, the answer is 503 `unavailable` and not `not_sealed`.',
+    'Proves with a signed checkpoint that a seal of the shipment is in the append-only log. Default: the last seal under the ' +
+    'newest checkpoint. Every seal that appears anywhere is provable at once. While one is being made or signed, the answer is 503 `unavailable`, not `not_sealed`.',
   input: Type.Object(
     {
       uuid: shipmentUuid,
       seal: Type.Optional(
-        Type.Integer({ minimum: 1, maximum: 2_000, description: 'number of the seal, from 1; the last when left out' }),
+        Type.Integer({ minimum: 1, maximum: 2_000, description: 'number of the seal, from 1 (default the last)' }),
       ),
       tree_size: Type.Optional(
         Type.Integer({
           minimum: 1,
           maximum: Number.MAX_SAFE_INTEGER,
-          description: 'size of a published checkpoint that covers the seal; the newest when left out',
+          description: 'size of a published checkpoint that covers the seal (default the newest)',
         }),
       ),
     },
@@ -40,16 +40,16 @@ export const getInclusion = jsonOperation({
   examples: [
     {
       name: 'sandbox',
-      summary: 'The delivered shipment of the sandbox',
+      summary: 'The delivered sandbox shipment',
       input: { uuid: sandboxUuid('SVCTEST-DELIVERED') },
     },
   ],
-  // The path through the log and the canonical form of the document: 10 to 18 detections.
+  // The path through the log and the canonical form of the document cost as much as 10 to 18 detections.
   cost: () => 2,
   ports: ['proofs', 'clock'],
   run: async ({ uuid, seal, tree_size }, { proofs, clock }) => {
     const archive = proofs.archiveOf(uuid);
-    // Before the seals: what is due no more has its seal among them.
+    // Read this before the seals: a shipment that is no longer due then has its seal among them.
     const { sealDueAt } = await requireShipment(archive, uuid);
     const isDue = sealDueAt !== null && sealDueAt <= clock.now();
     return inclusionDocumentOf(archive, uuid, { seal, tree_size, isDue });

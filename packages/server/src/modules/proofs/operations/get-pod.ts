@@ -9,14 +9,17 @@ import { podDocument, shipmentUuid } from './schemas.ts';
 
 export const podMediaType = 'application/vnd.wayseal.spod1+json';
 
-/** A unit of a limit reads this much of a passport, which holds the commitments of its whole chain: 68 bytes an event. */
+/**
+ * Characters of a passport per unit of a limit. A passport holds the commitments of the whole chain: 68 bytes per
+ * event.
+ */
 const charactersPerUnit = 20_000;
 
 export const getPod = jsonOperation({
   name: 'pod',
-  summary: 'Proof of delivery (spod1)',
+  summary: 'Get the proof of delivery (spod1)',
   description:
-    'The signed passport of a delivered shipment, to be verified offline with wayseal-verify. It is issued once, so ' +
+    'The signed passport of a delivered shipment. Verify it offline with wayseal-verify. It is issued once, so ' +
     'every answer has the same bytes. It proves that this service signed the snapshot, not that the scan was true.',
   input: Type.Object(
     {
@@ -46,7 +49,7 @@ export const getPod = jsonOperation({
   examples: [
     {
       name: 'sandbox',
-      summary: 'The delivered shipment of the sandbox',
+      summary: 'The delivered sandbox shipment',
       input: { uuid: sandboxUuid('SVCTEST-DELIVERED') },
     },
   ],
@@ -55,7 +58,10 @@ export const getPod = jsonOperation({
     const archive = proofs.archiveOf(uuid);
     const { state, eventCount, purgedCount } = await requireShipment(archive, uuid);
     if (state !== 'delivered') {
-      throw new OperationError('not_delivered', `The recorded status is ${state}; a proof of delivery needs delivered`);
+      throw new OperationError(
+        'not_delivered',
+        `The recorded status is ${state}; a proof of delivery requires delivered`,
+      );
     }
     const pod = await archive.newestPod(uuid);
     if (pod?.document != null && pod.withdrawnAt === null) {
@@ -63,12 +69,15 @@ export const getPod = jsonOperation({
       return parseJson(pod.document) as PodDocument;
     }
     if (pod?.statement === null || (pod === undefined && eventCount > 0 && eventCount === purgedCount)) {
-      throw new OperationError('pod_outside_retention', 'The retention time is over; the chain proof stays available');
+      throw new OperationError('pod_outside_retention', 'The retention time is over. The chain proof stays available');
     }
     await admitProof(archive, uuid, caller)();
     if (!(await archive.listEvents(uuid)).some(({ body }) => isProvableDelivery(body))) {
-      throw new OperationError('not_delivered', 'The delivery was only read from a sentence, which proves none');
+      throw new OperationError(
+        'not_delivered',
+        'The delivery was only read from a sentence. A proof of delivery requires a code or a stated status',
+      );
     }
-    throw new OperationError('unavailable', 'The delivery is recorded and not sealed yet');
+    throw new OperationError('unavailable', 'The delivery is recorded but not sealed yet. Try again');
   },
 });

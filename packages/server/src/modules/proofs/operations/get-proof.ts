@@ -6,17 +6,17 @@ import { admitProof } from './admit-proof.ts';
 import { chainDocumentOf, requireShipment } from './documents.ts';
 import { chainDocument, shipmentUuid } from './schemas.ts';
 
-/** Hashes of a kept document that weigh as much as one result of a verification: all kept documents take about 4 MB. */
+/** Hashes of a cached document that weigh as much as one verification result. All cached documents take about 4 MB. */
 const hashesOfWeight = 20;
-/** Commitments that one more unit writes into the document, as measured. */
+/** Commitments that one more unit pays for in the document (measured). */
 const commitmentsWrittenPerUnit = 400;
 
 export const getProof = jsonOperation({
   name: 'proof',
-  summary: 'Chain proof of a shipment (svt2)',
+  summary: 'Get the chain proof of a shipment (svt2)',
   description:
-    'The commitments and seals of the recorded history: whoever holds an older copy can see that nothing was edited, ' +
-    'reordered or cut. It holds no event contents. A shipment without a seal has empty lists.',
+    'The commitments and seals of the recorded history. Compared with an older copy, it shows that no event was edited, ' +
+    'reordered or removed. It holds no event contents. A shipment without a seal has empty lists.',
   input: Type.Object({ uuid: shipmentUuid }, { additionalProperties: false }),
   output: chainDocument,
   errors: ['invalid_request', 'shipment_not_found', 'unavailable'],
@@ -32,7 +32,7 @@ export const getProof = jsonOperation({
   examples: [
     {
       name: 'sandbox',
-      summary: 'The delivered shipment of the sandbox',
+      summary: 'The delivered sandbox shipment',
       input: { uuid: sandboxUuid('SVCTEST-DELIVERED') },
     },
   ],

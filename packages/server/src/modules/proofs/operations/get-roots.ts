@@ -9,17 +9,18 @@ import { readPath } from './read-path.ts';
 import { rootDocument, rootsDocument } from './schemas.ts';
 
 const mostRoots = 1_000;
-/** With its proof a root takes up to 4.5 KB: the document stays below 1 MiB. */
+/** With its proof a root takes up to 4.5 KB, so the document stays below 1 MiB. */
 const mostRootsWithProofs = 400;
 
 export const getRoot = jsonOperation({
   name: 'root',
-  summary: 'The newest published root of the log',
-  description: 'A signed checkpoint of the append-only log, listed at most once a minute when the log has grown.',
+  summary: 'Get the newest published root of the log',
+  description:
+    'A signed checkpoint of the append-only log. A new one is listed at most once a minute, when the log has grown.',
   input: Type.Object({}, { additionalProperties: false }),
   output: rootDocument,
   errors: ['not_found', 'unavailable'],
-  // Reads in several statements: eight to twelve detections.
+  // Reads in several statements, which cost as much as eight to twelve detections.
   cost: () => 2,
   surfaces: {
     rest: {
@@ -42,10 +43,10 @@ export const getRoot = jsonOperation({
 
 export const getRoots = jsonOperation({
   name: 'roots',
-  summary: 'History of the published roots of the log',
+  summary: 'List the published roots of the log',
   description:
-    'Ascending by index, the last thousand unless another range is asked for. With proofs=1 every root carries the proof ' +
-    'that it continues the one before it.',
+    'Ascending by index; default the last thousand. With proofs=1, every root carries the proof ' +
+    'that it continues the previous one.',
   input: Type.Object(
     {
       from: Type.Optional(
@@ -55,7 +56,7 @@ export const getRoots = jsonOperation({
         Type.Integer({
           minimum: 1,
           maximum: mostRoots,
-          description: `a whole number from 1 to ${mostRoots}; with proofs to ${mostRootsWithProofs}`,
+          description: `a whole number from 1 to ${mostRoots}, with proofs up to ${mostRootsWithProofs}`,
         }),
       ),
       proofs: Type.Optional(
@@ -66,7 +67,7 @@ export const getRoots = jsonOperation({
   ),
   output: rootsDocument,
   errors: ['invalid_request', 'unavailable'],
-  // Reads in several statements: eight to twelve detections.
+  // Reads in several statements, which cost as much as eight to twelve detections.
   cost: () => 2,
   surfaces: {
     rest: {
@@ -100,7 +101,7 @@ export const getRoots = jsonOperation({
   },
 });
 
-/** Consistency paths by the index of the later root. */
+/** Consistency paths, keyed by the index of the later root. */
 async function pathsBetween(log: LogReader, roots: readonly PublishedRoot[]): Promise<Map<number, Hash[]>> {
   const paths = new Map<number, Hash[]>();
   for (const [position, { index, size }] of roots.entries()) {

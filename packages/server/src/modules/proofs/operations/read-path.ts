@@ -3,7 +3,7 @@ import type { LogReader } from '../ports.ts';
 
 type NodeSource = Pick<LogReader, 'readNodes'>;
 
-/** The hashes of a planned path, from one read of the nodes, which never change once they are there. */
+/** The hashes of a planned path, from one read of the nodes. Stored nodes never change. */
 export async function readPath(log: NodeSource, plan: readonly (readonly NodeRef[])[]): Promise<Hash[]> {
   const hashes = plan.length === 0 ? [] : await log.readNodes(plan.flat());
   let used = 0;

@@ -14,7 +14,7 @@ const list = <Item extends TSchema>(item: Item, most: number, description: strin
 
 export const shipmentUuid = Type.String({
   pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$',
-  description: 'the uuid of a shipment in lower case, such as 3f2b8c1e-7a54-4d0e-9b1a-5c6d7e8f9012',
+  description: 'the uuid of a shipment in lower case, like 3f2b8c1e-7a54-4d0e-9b1a-5c6d7e8f9012',
 });
 
 const uuid = Type.String({ description: 'Uuid of the shipment.' });
@@ -22,7 +22,7 @@ const hash = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 in l
 const time = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$', description: 'UTC.' });
 const count = Type.Integer({ minimum: 0 });
 const ordinal = Type.Integer({ minimum: 1 });
-const origin = Type.String({ description: 'Name of the log, such as track.example/smt1.' });
+const origin = Type.String({ description: 'Name of the log, like track.example/smt1.' });
 const checkpoint = Type.String({ description: 'Signed tree head, a C2SP note.' });
 const path = list(hash, 63, 'Hashes from the leaf up.');
 const spec = <Name extends string>(name: Name) => Type.Literal(name, { description: 'Format of the document.' });
@@ -32,7 +32,7 @@ const seal = Type.Object(
     count: ordinal,
     hash,
     head: hash,
-    kind: oneOf(['events', 'purge'], 'What the seal stands for.'),
+    kind: oneOf(['events', 'purge'], 'Whether the seal covers events or a deletion by retention.'),
     prev: hash,
     sealed_at: time,
     seq: ordinal,
@@ -88,7 +88,7 @@ const eventBody = Type.Object(
     source: Type.String(),
     status: oneOf(shipmentStatuses, 'Status of the event.'),
     status_basis: Type.Optional(
-      oneOf(statusBases, 'What the status rests on; absent in events that were sealed before events kept it.'),
+      oneOf(statusBases, 'Basis of the status. Absent in events sealed before this was stored.'),
     ),
     status_detail: nullable(Type.String()),
   },
@@ -179,7 +179,7 @@ export const timelineResults = [
 
 export const timelineVerification = Type.Object(
   {
-    result: oneOf(timelineResults, 'Verdict over the stored history.'),
+    result: oneOf(timelineResults, 'Verdict on the stored history.'),
     chain_digest: nullable(hash),
     sealed_events: count,
     verified_events: count,

@@ -12,8 +12,8 @@ export const verifyTimeline = jsonOperation({
   name: 'verify_timeline',
   summary: 'Check the stored history of a shipment against its seals and the public log',
   description:
-    'Recomputes every commitment, link and seal from the stored events and compares the seals with the log. The result ' +
-    'is not_sealed for an unknown shipment. By tracking number the answer never names the shipment.',
+    'Recomputes every commitment, link and seal from the stored events, and compares the seals with the log. The result ' +
+    'for an unknown shipment is not_sealed. The answer to a tracking number never names the shipment.',
   input: Type.Object(
     {
       query: Type.String({
@@ -39,7 +39,7 @@ export const verifyTimeline = jsonOperation({
     },
   },
   examples: [
-    { name: 'sandbox', summary: 'The delivered shipment of the sandbox', input: { query: 'SVCTEST-DELIVERED' } },
+    { name: 'sandbox', summary: 'The delivered sandbox shipment', input: { query: 'SVCTEST-DELIVERED' } },
     { name: 'unknown', summary: 'A number that is not tracked', input: { query: '1Z999AA10123456784' } },
   ],
   ports: ['proofs', 'detector'],
@@ -77,13 +77,13 @@ async function verifyStored(archive: ProofArchive, uuid: string) {
     warnings: _warnings,
     ...counters
   } = verifyChain(storedChain(uuid, commitments, seals), { events, anchors: await anchorsOf(archive, seals) });
-  // What is stored and has not even the form of a chain was changed, too.
+  // A stored chain without a valid form was also changed.
   const result = timelineResults.find((known) => known === verdict) ?? 'seal_chain_corrupted';
   const isSandbox = (await archive.findShipment(uuid))?.sandbox ?? false;
   return { result, ...counters, ...(isSandbox ? { sandbox: true as const } : {}) };
 }
 
-/** As it is stored, right or wrong: `buildChain` would refuse a chain that was changed. */
+/** The stored chain as it is, right or wrong. `buildChain` would refuse a changed one. */
 function storedChain(uuid: string, commitments: readonly string[], seals: readonly StoredSeal[]): ChainDocument {
   const plain = seals.map(({ logId: _logId, leafIndex: _leafIndex, ...seal }) => seal);
   return {

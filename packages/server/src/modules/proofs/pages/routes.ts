@@ -6,18 +6,18 @@ import { entityTag, isFresh } from '../../../surfaces/http/conditional.ts';
 import { dataHeaders } from '../../../surfaces/http/headers.ts';
 import { queryOf } from '../../../surfaces/http/query.ts';
 
-/** Every log of an issuer has its own tree of paths: the first of its kind without a number. */
+/** Each log of an issuer has its own path prefix. The first of its kind has no number. */
 const prefixes = ['smt1', 'smt1-:generation', 'sandbox-smt1', 'sandbox-smt1-:generation'];
 const immutable = 'public, max-age=31536000, immutable';
 const gate = { config: { gate: { auth: 'none' } } } as const;
 
-/** Adds the public log as C2SP tiles, and the keys that its checkpoints are verified with. */
+/** Adds the public log as C2SP tiles, and the keys that verify its checkpoints. */
 export function addTileRoutes(app: FastifyInstance, proofs: Proofs): void {
   app.get('/.well-known/wayseal-keys.json', gate, async (request, reply) => {
     const issuer = queryOf(request).values.get('issuer');
     const text = await proofs.keysDocument(issuer);
     if (text === undefined && issuer !== undefined) throw noSuchIssuer();
-    if (text === undefined) throw new OperationError('unavailable', 'The keys are not made yet');
+    if (text === undefined) throw new OperationError('unavailable', 'The keys do not exist yet. Try again');
     return send(request, reply, { body: `${text}\n`, mediaType: 'application/json', cache: 'public, max-age=60' });
   });
   for (const prefix of prefixes) {
@@ -37,7 +37,7 @@ export function addTileRoutes(app: FastifyInstance, proofs: Proofs): void {
 }
 
 function noSuchIssuer(): OperationError {
-  const message = 'is no issuer of this instance; leave it out for the present one';
+  const message = 'is not an issuer of this service; leave it out for the current one';
   return new OperationError('invalid_request', `issuer ${message}`, { details: [{ path: 'issuer', message }] });
 }
 
@@ -52,7 +52,7 @@ async function logOf(request: FastifyRequest, proofs: Proofs): Promise<LogReader
   return log;
 }
 
-/** Undefined for a tile that no published checkpoint shows. */
+/** Undefined for a tile that no published checkpoint covers. */
 async function tileOf(log: LogReader, tile: Tile): Promise<Buffer | undefined> {
   const [first, end] = sizesOfTile(tile);
   if (!Number.isSafeInteger(end)) return undefined;
@@ -66,7 +66,7 @@ async function tileOf(log: LogReader, tile: Tile): Promise<Buffer | undefined> {
   return nodes && Buffer.from((await log.readNodes(nodes)).join(''), 'hex');
 }
 
-/** Big-endian uint16, then the entry. */
+/** Big-endian uint16 length, then the entry. */
 function withLength(entry: string): Buffer {
   const bytes = Buffer.from(entry);
   const length = Buffer.alloc(2);

@@ -4,7 +4,7 @@ import type { WitnessPort } from '../ports.ts';
 import { dataHeaders } from '../../../surfaces/http/headers.ts';
 import { retryAfterUnavailableSeconds } from '../../../surfaces/http/refusal.ts';
 
-/** Adds the witness of C2SP tlog-witness: plain text in, signature lines out, whatever content type is announced. */
+/** Adds the witness of C2SP tlog-witness. Takes plain text under any content type, and returns signature lines. */
 export function addWitnessRoute(app: FastifyInstance, witness: WitnessPort): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -1,7 +1,7 @@
 import { appendLeaf, foldNodes, leafHash, readEntry, type Hash } from '@wayseal/proofs';
 import type { AppendBatch, KeyRow, NewEntry, NewPod, NewSeal, TreeHead } from './log-types.ts';
 
-/** One append in the making, over the head that it begins with. `edge` holds the hashes of `planRoot(from.size)`. */
+/** One append under construction on top of the head `from`. `edge` holds the hashes of `planRoot(from.size)`. */
 export class Batch {
   readonly logId: number;
   readonly from: TreeHead;
@@ -27,12 +27,12 @@ export class Batch {
     this.#edge = [...edge];
   }
 
-  /** The hashes of `planRoot` of the size that the log has after this batch. */
+  /** The hashes of `planRoot` at the size of the log after this batch. */
   get edge(): readonly Hash[] {
     return this.#edge;
   }
 
-  /** Leaves that the log has with this batch. */
+  /** Leaves in the log including this batch. */
   get size(): number {
     return this.from.size + this.#entries.length;
   }
@@ -41,7 +41,7 @@ export class Batch {
     return this.#entries.length === 0;
   }
 
-  /** Answers the index of the new leaf. */
+  /** Returns the index of the new leaf. */
   addEntry(entry: string): number {
     const index = this.size;
     const known = readEntry(entry);

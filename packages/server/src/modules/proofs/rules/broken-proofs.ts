@@ -14,22 +14,22 @@ import {
   type Verdict,
 } from '@wayseal/proofs';
 
-/** The shipment whose documents are damaged; everything else of them stays, so that both can be compared. */
+/** The shipment whose documents are damaged. Each keeps all other parts, so that both versions can be compared. */
 export const brokenNumber = 'SVCTEST-DELIVERED';
 
 export type BrokenKind = 'pod' | 'chain' | 'inclusion';
 export type BrokenDocument = PodDocument | ChainDocument | InclusionDocument;
 
-/** One way to tamper, and who notices. */
+/** One way to tamper, and the check that detects it. */
 export interface BrokenProofText {
   readonly name: string;
   readonly kind: BrokenKind;
-  /** What was done, for people. */
+  /** The damage, in words for people. */
   readonly what: string;
-  /** What verification of the document says, and the first step that fails. */
+  /** Verdict on the document, and the first step that fails. */
   readonly verdict: Verdict;
   readonly check: string;
-  /** What `verify_timeline` says of a history that was damaged alike; null where the stored history is untouched. */
+  /** Result of `verify_timeline` for a history with the same damage. Null when the stored history is untouched. */
   readonly timeline: 'event_mismatch' | 'seal_chain_corrupted' | null;
 }
 
@@ -45,7 +45,7 @@ export const brokenProofTexts = [
   {
     name: 'resigned-event',
     kind: 'pod',
-    what: 'The place of the delivery was changed and the statement signed again with the key of the service.',
+    what: 'The place of the delivery was changed, and the statement was signed again with the key of the service.',
     verdict: 'event_mismatch',
     check: 'P5',
     timeline: 'event_mismatch',
@@ -53,7 +53,7 @@ export const brokenProofTexts = [
   {
     name: 'forged-signature',
     kind: 'pod',
-    what: 'The statement is untouched; the signature was made by no key.',
+    what: 'The statement is unchanged, but no key made the signature.',
     verdict: 'signature_invalid',
     check: 'P3',
     timeline: null,
@@ -61,7 +61,7 @@ export const brokenProofTexts = [
   {
     name: 'never-logged',
     kind: 'pod',
-    what: 'A second issue, signed with the key of the service and never entered in the log.',
+    what: 'This is a second issue, signed with the key of the service but never entered in the log.',
     verdict: 'not_logged',
     check: 'P8',
     timeline: null,
@@ -93,7 +93,7 @@ export const brokenProofTexts = [
   {
     name: 'rewritten-history',
     kind: 'inclusion',
-    what: 'The delivery was moved and every commitment, link and seal computed anew; only the log knows better.',
+    what: 'The place of the delivery was changed, and every commitment, link and seal was recomputed. Only the log still differs.',
     verdict: 'not_logged',
     check: 'I5',
     timeline: 'seal_chain_corrupted',
@@ -101,7 +101,7 @@ export const brokenProofTexts = [
   {
     name: 'wrong-root',
     kind: 'inclusion',
-    what: 'Another root stands beside the checkpoint.',
+    what: 'The root hash differs from the checkpoint.',
     verdict: 'checkpoint_invalid',
     check: 'I3',
     timeline: null,
@@ -109,7 +109,7 @@ export const brokenProofTexts = [
   {
     name: 'forged-checkpoint',
     kind: 'inclusion',
-    what: 'The checkpoint claims one more entry under the signatures of the true one.',
+    what: 'The checkpoint claims one more entry, but has the signatures of the real one.',
     verdict: 'checkpoint_invalid',
     check: 'I3',
     timeline: null,
@@ -118,7 +118,7 @@ export const brokenProofTexts = [
 
 export type BrokenProofName = (typeof brokenProofTexts)[number]['name'];
 
-/** The uuid under which `verify_timeline` finds the damaged history. */
+/** The uuid that `verify_timeline` takes for the damaged history. */
 export function brokenUuid(name: BrokenProofName): string {
   return sandboxUuid(`${brokenNumber}/${name}`);
 }
@@ -128,16 +128,16 @@ export interface SoundProofs {
   readonly pod: PodDocument;
   readonly chain: ChainDocument;
   readonly inclusion: InclusionDocument;
-  /** Signs as the service does; answers the base64url of the signature. */
+  /** Signs with the key of the service. Returns the signature in base64url. */
   readonly sign: (statement: PodStatement) => string;
 }
 
-/** 64 bytes that look like a signature: S stays below the order of the group, so that only the equation fails. */
+/** 64 bytes in the form of a signature. S is below the group order, so that only the equation fails. */
 const noSignature = Buffer.concat([Buffer.alloc(32, 0x5a), Buffer.alloc(31, 0x2a), Buffer.alloc(1)]).toString(
   'base64url',
 );
 
-/** The delivery, elsewhere. */
+/** The delivery at another place. */
 export function movedBody(body: ShipmentEvent): ShipmentEvent {
   return { ...body, locode: body.locode === 'FRPAR' ? 'FRLYS' : 'FRPAR' };
 }
@@ -150,14 +150,14 @@ function signedAgain({ pod, sign }: SoundProofs, statement: PodStatement): PodDo
   return { ...pod, statement, signature: { ...pod.signature, value: sign(statement) } };
 }
 
-/** The chain over the moved delivery: consistent in itself, and not what the log holds. */
+/** The chain with the moved delivery: consistent in itself, but not the one in the log. */
 export function rewrittenChain({ pod, chain }: Pick<SoundProofs, 'pod' | 'chain'>): ChainDocument {
   const { index, salt, body } = pod.statement.event;
   const commitments = chain.commitments.with(index - 1, eventCommitment(salt, movedBody(body)));
   return buildChain({ shipment: chain.shipment, commitments, seals: chain.seals });
 }
 
-/** The first two exchanged. */
+/** Swaps the first two items. */
 export function swapped<Item>([first, second, ...rest]: readonly Item[]): readonly Item[] {
   return first === undefined || second === undefined ? [] : [second, first, ...rest];
 }
@@ -190,7 +190,7 @@ const breakers: Readonly<Record<BrokenProofName, (sound: SoundProofs) => BrokenD
   'forged-checkpoint': forgedCheckpoint,
 };
 
-/** A sound document, tampered with in this way. */
+/** Damages a sound document in the named way. */
 export function breakProof(name: BrokenProofName, sound: SoundProofs): BrokenDocument {
   return breakers[name](sound);
 }

@@ -2,15 +2,15 @@ import { formatVkey, keyId, parseKeySet, type KeyRecord } from '@wayseal/proofs'
 
 export const logName = 'smt1';
 export const sandboxLogName = 'sandbox-smt1';
-/** A new proof-of-delivery key is published this long before it signs. */
+/** How long a new proof-of-delivery key is published before it signs. */
 export const announceMs = 86_400_000;
 
-/** The log and the keys of one issuer: its public host, with the port unless it is the default. */
+/** Origin of a log: the issuer (public host, with any non-default port) and the name of the log. */
 export function originOf(issuer: string, sandbox: boolean, generation: number): string {
   return `${issuer}/${sandbox ? sandboxLogName : logName}${generation === 1 ? '' : `-${generation}`}`;
 }
 
-/** The log after this one. Its number goes on under another issuer, so that both logs keep their paths. */
+/** Origin of the next log. The number continues under another issuer, so that both logs keep their paths. */
 export function nextOrigin(origin: string, issuer = issuerOf(origin)): string {
   const generation = Number(/-(\d+)$/.exec(nameOf(origin))?.[1] ?? 1);
   return originOf(issuer, false, generation + 1);
@@ -20,19 +20,19 @@ export function issuerOf(origin: string): string {
   return origin.slice(0, origin.indexOf('/'));
 }
 
-/** Name of the log within its issuer: the prefix of its tiles. */
+/** Name of the log within its issuer, which is the path prefix of its tiles. */
 export function nameOf(origin: string): string {
   return origin.slice(origin.indexOf('/') + 1);
 }
 
-/** The issuer of a service at this address. An IPv6 address is no host name, so it stands under `localhost`. */
+/** The issuer of a service at this address. Uses `localhost` for an IPv6 address, which is not a host name. */
 export function issuerOfUrl(publicUrl: string): string {
   const { hostname, port } = new URL(publicUrl);
   const host = hostname.startsWith('[') ? 'localhost' : hostname;
   return port === '' ? host : `${host}:${port}`;
 }
 
-/** Whether a keys document may have this issuer: a host in lower case, with its port unless it is the default. */
+/** Whether a text is a valid issuer of a keys document: a lower-case host with any non-default port. */
 export function isIssuer(text: string): boolean {
   try {
     parseKeySet({ issuer: text, keys: [] });
@@ -81,18 +81,21 @@ function vkeyOf(issuer: string, purpose: KeyPurpose, origin: string | null, publ
   return purpose === 'smt1' ? formatVkey(String(origin), 1, publicKey) : formatVkey(`${origin}/time`, 4, publicKey);
 }
 
-/** The three keys of RFC 8032 that the specification uses: everybody has their secrets. */
+/** Ids of the three RFC 8032 example keys in the specification. Their secrets are public. */
 const publicSecrets: ReadonlySet<string> = new Set(['e57dcddd62dfb299', 'b06abc7c2f37a669', 'e1b32c28aa36fe6f']);
 
 /** Why a key must not be used here, or null. */
 export function keyProblem({ kid, origin, sandbox }: KeyRecord): string | null {
-  if (publicSecrets.has(kid)) return `the key ${kid} is an example of RFC 8032, whose secret everybody knows`;
+  if (publicSecrets.has(kid)) return `the key ${kid} is an example from RFC 8032, so its secret is public`;
   if (origin !== null && nameOf(origin).startsWith('sandbox-') !== sandbox)
-    return `the key ${kid} is of ${origin} and marked as ${sandbox ? 'sandbox' : 'production'}`;
+    return `the key ${kid} belongs to ${origin} but is marked as ${sandbox ? 'sandbox' : 'production'}`;
   return null;
 }
 
-/** What an announced key and the active one before it become at `now`; `lastIssueAt` is null when that never signed. */
+/**
+ * The new records of an announced key and of the active key that it replaces. `lastIssueAt` is null when that one never
+ * signed.
+ */
 export function switchKeys(announced: KeyRecord, active: KeyRecord, lastIssueAt: number | null): KeyRecord[] {
   const end = lastIssueAt === null ? active.not_before : new Date(lastIssueAt).toISOString();
   return [

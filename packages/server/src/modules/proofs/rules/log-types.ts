@@ -1,4 +1,6 @@
-/** What sealing reads of a shipment, and what it writes to the log. Hashes are lower-case hex; times are epoch ms. */
+/**
+ * What the sealer reads of a shipment, and what it writes to the log. Hashes are lower-case hex; times are epoch ms.
+ */
 import type { Hash, KeyRecord, Seal, ShipmentEvent } from '@wayseal/proofs';
 
 export interface TreeHead {
@@ -6,7 +8,7 @@ export interface TreeHead {
   readonly root: Hash;
 }
 
-/** A seal and where the log holds it. */
+/** A seal and its place in a log. */
 export interface StoredSeal extends Seal {
   readonly logId: number;
   readonly leafIndex: number;
@@ -24,15 +26,15 @@ export interface StoredPod {
   readonly treeSize: number;
   /** Canonical JSON; null after retention. */
   readonly statement: string | null;
-  /** The served bytes; null until they are stored, after the checkpoint is released, and after retention. */
+  /** The served bytes. Null until the checkpoint is released and they are stored, and after retention. */
   readonly document: string | null;
   readonly withdrawnAt: number | null;
 }
 
-/** A shipment as its sealer sees it. */
+/** A shipment as its sealer reads it. */
 export interface ChainToSeal {
   readonly uuid: string;
-  /** Its events are made up: it is sealed in a log of the sandbox. */
+  /** The events are made up, so a sandbox log seals it. */
   readonly sandbox: boolean;
   readonly number: string;
   readonly carrier: string;
@@ -44,9 +46,9 @@ export interface ChainToSeal {
   readonly lastSeal: Omit<StoredSeal, 'prev'> | undefined;
   /** Link of the last sealed event; undefined when nothing is sealed. */
   readonly sealedLink: Hash | undefined;
-  /** Links behind the last seal, in order, without gaps. */
+  /** Links after the last seal, in order, without gaps. */
   readonly links: readonly { readonly index: number; readonly commitment: Hash; readonly link: Hash }[];
-  /** Events behind the last seal, in order. */
+  /** Events after the last seal, in order. */
   readonly events: readonly EventToSeal[];
   /** The newest issue. */
   readonly lastPod: StoredPod | undefined;
@@ -55,14 +57,14 @@ export interface ChainToSeal {
 export interface EventToSeal {
   readonly index: number;
   readonly status: string;
-  /** Whether it is a delivery that more than a sentence tells: one that a proof may be issued for. */
+  /** Whether the event is a delivery based on more than a sentence, so that it may have a proof. */
   readonly isProvableDelivery: boolean;
   readonly recordedAt: number;
   readonly effectiveAt: number;
   readonly informational: boolean;
 }
 
-/** One event with the salt that its commitment was made with. */
+/** One event with the salt of its commitment. */
 export interface SaltedEvent {
   readonly index: number;
   readonly salt: Hash;
@@ -102,7 +104,7 @@ export interface KeyRow {
 /** Everything that one append writes, in one transaction. */
 export interface AppendBatch {
   readonly logId: number;
-  /** The head that was read; the transaction fails with `HeadMoved` when it is not the head any more. */
+  /** The head that was read. The transaction fails with `HeadMoved` when another head replaced it. */
   readonly from: TreeHead;
   readonly to: TreeHead;
   readonly cosignedS: number;
@@ -112,20 +114,23 @@ export interface AppendBatch {
   readonly seals: readonly NewSeal[];
   readonly pods: readonly NewPod[];
   readonly keys: readonly KeyRow[];
-  /** Shipments and how many of their events are sealed now. */
+  /** Shipments, with the number of their events that are now sealed. */
   readonly sealed: readonly { readonly shipment: string; readonly count: number }[];
-  /** Shipments whose proof of delivery no longer holds, because the status has left `delivered`. */
+  /** Shipments whose proof of delivery no longer holds because the status left `delivered`. */
   readonly withdrawn: readonly string[];
-  /** Shipments whose bodies, salt keys and proofs of delivery go, under a purge seal of this batch. */
+  /** Shipments whose bodies, salt keys and proofs of delivery are deleted under a purge seal of this batch. */
   readonly purged: readonly { readonly shipment: string; readonly eventCount: number }[];
-  /** Seals that were entered again in this log: where they are now. */
+  /** New places of seals that were entered again in this log. */
   readonly moved: readonly { readonly shipment: string; readonly seq: number; readonly leafIndex: number }[];
-  /** Proofs of delivery that were entered again in this log: their documents are built anew. */
+  /** Proofs of delivery that were entered again in this log. Their documents are rebuilt. */
   readonly movedPods: readonly { readonly shipment: string; readonly issue: number; readonly leafIndex: number }[];
-  /** Every document of this log is built anew upon the checkpoint of this batch. */
+  /** Whether every document of this log is rebuilt on the checkpoint of this batch. */
   readonly refreshesPods: boolean;
-  /** Ended logs whose head is signed and cosigned again, at the second of this batch or later; their documents are built anew upon it. */
+  /**
+   * Ended logs whose head is signed and cosigned again, at the second of this batch or later. Their documents are
+   * rebuilt on it.
+   */
   readonly cosignedAgain: readonly { readonly logId: number; readonly size: number }[];
-  /** The log that begins with this batch. */
+  /** Set when this batch opens the log. */
   readonly opens?: { readonly origin: string; readonly sandbox: boolean; readonly openedAt: number };
 }

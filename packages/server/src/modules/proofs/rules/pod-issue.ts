@@ -16,15 +16,15 @@ export interface LaterEvent {
 export interface IssueDecision {
   /** The issue to make now, or null. */
   readonly issue: number | null;
-  /** Whether the present one no longer holds. */
+  /** Whether the current proof no longer holds. */
   readonly withdraw: boolean;
 }
 
 const keep: IssueDecision = { issue: null, withdraw: false };
 
 /**
- * Whether a proof of delivery is issued now. There is one for each time that the status came to `delivered`; a repeated
- * scan of the same delivery issues nothing. `state` is the recorded state, `events` are those of this batch.
+ * Decides whether to issue a proof of delivery now. There is one for each change of the status to `delivered`; a
+ * repeated scan of the same delivery issues none. `state` is the recorded state, `events` are those of this batch.
  */
 export function decideIssue(state: string, last: IssuedPod | undefined, events: readonly LaterEvent[]): IssueDecision {
   const isHeld = last !== undefined && !last.withdrawn;
@@ -34,7 +34,7 @@ export function decideIssue(state: string, last: IssuedPod | undefined, events: 
   return hasLeftAndComeBack(last, events) ? { issue: last.issue + 1, withdraw: true } : keep;
 }
 
-/** Both within one batch, so that no pass has seen the state in between. */
+/** Whether the status left `delivered` and came back within one batch, where no pass saw the state in between. */
 function hasLeftAndComeBack(last: IssuedPod, events: readonly LaterEvent[]): boolean {
   const later = events.filter(({ index, informational }) => index > last.eventIndex && !informational);
   const left = later.findIndex(({ status }) => status !== 'delivered');

@@ -16,7 +16,7 @@ export interface StatementParts {
   readonly sandbox?: true;
 }
 
-/** What the key of proofs of delivery signs. */
+/** The statement that the proof-of-delivery key signs. */
 export function podStatementOf(parts: StatementParts): PodStatement {
   const { issuer, keyId, shipment, number, carrier, vertical, event, seal, issue, issuedAt, sandbox } = parts;
   return {

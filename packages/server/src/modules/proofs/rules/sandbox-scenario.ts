@@ -9,9 +9,9 @@ import {
   buildChain,
 } from '@wayseal/proofs';
 
-/** One sandbox shipment: what happens, and when it is sealed. Times are fixed, so its chain is equal everywhere. */
+/** One sandbox shipment: its events and its seals. Times are fixed, so its chain is the same on every installation. */
 export interface SandboxScenario {
-  /** As people type it, with its dashes. */
+  /** As a person types it, with dashes. */
   readonly number: string;
   readonly carrier: string;
   readonly vertical: string;
@@ -28,7 +28,9 @@ export interface SandboxChain {
   readonly chain: ChainDocument;
 }
 
-/** Everything of a sandbox shipment that needs no key. Throws `ProofError` for seals that no verifier would accept. */
+/**
+ * Builds the parts of a sandbox shipment that need no key. Throws `ProofError` for seals that a verifier would refuse.
+ */
 export function sandboxChain(scenario: SandboxScenario): SandboxChain {
   const uuid = sandboxUuid(scenario.number);
   const saltKey = sandboxSaltKey(scenario.number);

@@ -5,7 +5,7 @@ import { planSeals, type SealAlarm, type SealedState } from './seal-plan.ts';
 
 const noSeal: Hash = '0'.repeat(64);
 
-/** `corrupted`: the stored links do not follow from each other, so nothing is sealed over them. */
+/** `corrupted`: the stored links contradict each other, so no seal may cover them. */
 export type ChainAlarm = SealAlarm | 'corrupted';
 
 export function sealedState({ lastSeal }: Pick<ChainToSeal, 'lastSeal'>): SealedState | undefined {
@@ -14,7 +14,7 @@ export function sealedState({ lastSeal }: Pick<ChainToSeal, 'lastSeal'>): Sealed
   return { seq, kind, count, sealedAt: Date.parse(sealed_at) };
 }
 
-/** Adds the seals that the chain needs now to the batch, and answers them with the alarm that stopped it, if any. */
+/** Adds the seals that the chain needs now to the batch. Returns them, and the alarm that stopped it, if any. */
 export function sealChain(
   batch: Batch,
   chain: ChainToSeal,
@@ -32,7 +32,7 @@ export function sealChain(
   return { seals: made, alarm };
 }
 
-/** The purge seal repeats the events seal before it. */
+/** Adds a purge seal, which repeats count and head of the events seal before it. */
 export function purgeChain(batch: Batch, chain: ChainToSeal, now: number): void {
   const { lastSeal } = chain;
   if (lastSeal === undefined) return;
@@ -57,7 +57,7 @@ function addSeal(
   return made;
 }
 
-/** Nothing wrong is ever sealed: one hash for each new event. */
+/** Whether the stored links are consistent. Checked before every seal; costs one hash per new event. */
 function linksFollow({ uuid, links, lastSeal, sealedLink }: ChainToSeal, upTo: number): boolean {
   const sealed = lastSeal?.count ?? 0;
   let head = sealed === 0 ? genesisHash(chainId(uuid)) : sealedLink;

@@ -1,6 +1,6 @@
 import { maxEvents, maxSeals, purgeDelayMs } from '@wayseal/proofs';
 
-/** A clock this far ahead is taken for wrong, and nothing is sealed with its times. */
+/** A clock further ahead than this is considered wrong. No seal uses its times. */
 export const clockToleranceMs = 300_000;
 const lastInstant = 253_402_300_799_999;
 
@@ -22,10 +22,10 @@ export interface UnsealedEvent {
 export const sealAlarms = ['clock_ahead', 'full'] as const;
 export type SealAlarm = (typeof sealAlarms)[number];
 
-/** What a person is told of an alarm. */
+/** Alarm messages for people. */
 export const alarmTexts: Readonly<Record<SealAlarm, string>> = {
   clock_ahead:
-    'a time of this shipment is more than five minutes ahead of the clock; its sealing waits until the clock has passed it',
+    'a time of this shipment is more than 5 minutes ahead of the clock; it is sealed once the clock reaches that time',
   full: `the history of this shipment is full: a chain holds ${maxEvents} events and ${maxSeals} seals`,
 };
 
@@ -36,9 +36,9 @@ export interface SealPlan {
 }
 
 /**
- * How the unsealed events of one chain are sealed now: a `delivered` event always ends a seal, everything else shares one.
- * Times never step back, and nothing is planned with a time that a wrong clock has made. The last of the possible seals
- * is kept for the purge.
+ * Plans the seals for the unsealed events of one chain. A `delivered` event always ends a seal; all other events share
+ * one. Times never decrease, and no seal uses a time of a wrong clock. The last possible seal is reserved for the
+ * purge.
  */
 export function planSeals(last: SealedState | undefined, events: readonly UnsealedEvent[], now: number): SealPlan {
   const isAhead = (at: number): boolean => at > now + clockToleranceMs || at > lastInstant;
@@ -60,8 +60,8 @@ export function planSeals(last: SealedState | undefined, events: readonly Unseal
 }
 
 /**
- * When a purge seal may be made: null when never, because the last seal is none of events, or events that the chain has
- * room for are not sealed yet.
+ * When a purge seal may be made. Null when the last seal is not an events seal, or when events that still fit in the
+ * chain are not sealed yet.
  */
 export function purgeTime(last: SealedState | undefined, eventCount: number, now: number): number | null {
   if (last?.kind !== 'events' || last.seq >= maxSeals) return null;

@@ -13,7 +13,7 @@ export interface Tile {
   readonly width: number;
 }
 
-/** Reads the path behind `tile/`; undefined for anything that is not spelt exactly as C2SP spells it. */
+/** Parses the path after `tile/`. Undefined for any spelling that C2SP does not define. */
 export function parseTilePath(path: string): Tile | undefined {
   const found = /^(entries|0|[1-9]\d?)\/((?:x\d{3}\/)*\d{3})(?:\.p\/([1-9]\d{0,2}))?$/.exec(path);
   if (found === null) return undefined;
@@ -26,14 +26,14 @@ export function parseTilePath(path: string): Tile | undefined {
   return Number(level) <= highestLevel ? { level: Number(level), index, width } : undefined;
 }
 
-/** The nodes of a hash tile, left to right; undefined above the height that a tree can have. */
+/** The nodes of a hash tile, left to right. Undefined above the possible height of a tree. */
 export function nodesOfTile({ level, index, width }: Tile): readonly NodeRef[] | undefined {
   const nodeLevel = (level === 'entries' ? 0 : level) * tileHeight;
   if (nodeLevel > 52) return undefined;
   return Array.from({ length: width }, (_, position) => ({ level: nodeLevel, index: index * tileWidth + position }));
 }
 
-/** Sizes of which a tile of this width is the last of its level: from the first to before the second. */
+/** The tree sizes at which a tile of this width is the last of its level: from the first to below the second. */
 export function sizesOfTile({ level, index, width }: Tile): readonly [number, number] {
   const span = tileWidth ** (level === 'entries' ? 0 : level);
   const first = (index * tileWidth + width) * span;

@@ -2,7 +2,7 @@
 import type { Hash } from '@wayseal/proofs';
 
 export interface WitnessRequest {
-  /** The size that the log believes the witness to have; 0 for none. */
+  /** The size that the log expects the witness to have recorded; 0 for none. */
   readonly oldSize: number;
   readonly path: readonly Hash[];
   readonly checkpoint: string;
@@ -11,7 +11,7 @@ export interface WitnessRequest {
 const mostHashes = 63;
 export const mostWitnessBytes = 65_536 + 64 * 48;
 
-/** Undefined for anything of another form. */
+/** Undefined for any text of another form. */
 export function parseWitnessRequest(body: string): WitnessRequest | undefined {
   const end = body.indexOf('\n\n');
   if (end === -1) return undefined;
@@ -27,7 +27,7 @@ export function formatWitnessRequest({ oldSize, path, checkpoint }: WitnessReque
   return `old ${oldSize}\n${lines.join('')}\n${checkpoint}`;
 }
 
-/** Empty unless the line is 32 bytes in the one spelling of base64. */
+/** Empty unless the line is 32 bytes in canonical base64. */
 function hashOfLine(line: string): Hash {
   const bytes = Buffer.from(line, 'base64');
   return bytes.length === 32 && bytes.toString('base64') === line ? bytes.toString('hex') : '';

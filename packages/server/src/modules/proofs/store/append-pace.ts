@@ -1,15 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AppendBatch, AppendWatch } from '../ports.ts';
 
-/** Rows between two looks at the signal: about 10 ms. */
+/** Rows between two checks of the signal: about 10 ms. */
 const rowsPerTurn = 2_048;
 
-/** Hears of rows that are about to be written. Rejects, so that the transaction is undone, when the work was ended. */
+/** Called before rows are written. Rejects when the work is aborted, so that the transaction rolls back. */
 export type Pace = (rows: number) => Promise<void>;
 
 /**
- * Tells of the rows of the log and of leaves that move. Nobody hears of a request to stop while SQLite writes, so that now
- * and then a turn passes; without a watch none does.
+ * Reports progress over log rows and moved leaves. SQLite blocks the thread while it writes, so this yields a turn now
+ * and then to notice a request to stop. Without a watch it never yields.
  */
 export function paceOf(batch: AppendBatch, watch: AppendWatch | undefined): Pace {
   if (watch === undefined) return () => Promise.resolve();

@@ -11,8 +11,8 @@ import { upsertKeys } from './signing-keys.ts';
 const shipmentsPerStatement = 256;
 
 /**
- * `logs_append`: everything of one batch or nothing. The head is replaced first: on PostgreSQL that takes the row lock
- * behind which other writers wait, and then find another head.
+ * `logs_append`: writes the whole batch or nothing. Replaces the head first: on PostgreSQL that takes the row lock for
+ * which other writers wait, and then they find another head.
  */
 export async function append(database: Database, batch: AppendBatch, watch?: AppendWatch): Promise<void> {
   try {
@@ -32,8 +32,8 @@ export async function append(database: Database, batch: AppendBatch, watch?: App
       if (batch.purged.length > 0) await markForScrub(trx, database.kind);
     });
   } catch (error) {
-    // A second seal of one number, or a tag that the log has: another writer was faster by another way.
-    if (isUniqueViolation(error)) throw new HeadMoved('another writer has sealed the same', { cause: error });
+    // A second seal with the same number, or a tag that the log already has: another writer won.
+    if (isUniqueViolation(error)) throw new HeadMoved('another writer sealed the same events', { cause: error });
     throw error;
   }
 }
@@ -73,13 +73,13 @@ async function replaceHead(
     .execute();
 }
 
-/** Checkpoints first, as where documents are stored: who holds one keeps these rows as they are. */
+/** Updates checkpoints before proofs, as in `storePodDocuments`: holding a checkpoint row protects its proofs. */
 async function cosignAgain(trx: Transaction<Tables>, { cosignedAgain, cosignedS }: AppendBatch): Promise<void> {
   for (const { logId, size } of cosignedAgain) {
     await trx
       .updateTable('log_checkpoints')
       .set((row) => ({
-        // The second of a log never falls, although a clock may.
+        // The cosigned second of a log never decreases, although a clock may.
         cosigned_s: row.case().when('cosigned_s', '>', cosignedS).then(row.ref('cosigned_s')).else(cosignedS).end(),
         note: null,
       }))
@@ -130,7 +130,7 @@ async function insertSeals(trx: Transaction<Tables>, { kind }: Database, batch: 
   await insertMany(trx, kind, 'seals', sealColumns, seals);
 }
 
-/** Seals and proofs of delivery that were entered again, and those that were withdrawn. */
+/** Updates seals and proofs of delivery that were entered again, and proofs that were withdrawn. */
 async function moveLeaves(trx: Transaction<Tables>, batch: AppendBatch, pace: Pace): Promise<void> {
   const { logId } = batch;
   for (const { shipment, seq, leafIndex } of batch.moved) {
@@ -199,7 +199,7 @@ async function refreshPods(trx: Transaction<Tables>, logId: number, treeSize: nu
     .execute();
 }
 
-/** Events that came after the batch was read keep their own time. */
+/** Shipments that got events after the batch was read keep their due time. */
 async function settleShipments(trx: Transaction<Tables>, { sealed }: AppendBatch): Promise<void> {
   for (const [count, group] of Map.groupBy(sealed, (entry) => entry.count)) {
     for (let start = 0; start < group.length; start += shipmentsPerStatement) {
@@ -214,17 +214,17 @@ async function settleShipments(trx: Transaction<Tables>, { sealed }: AppendBatch
   }
 }
 
-/** Positions stay, so that the log can be read; what could tell anything of a person goes. */
+/** Keeps the positions, so that the log stays readable. Deletes everything that may describe a person. */
 async function purge(trx: Transaction<Tables>, { purged, createdAt }: AppendBatch): Promise<void> {
   for (const { shipment, eventCount } of purged) {
     const { numUpdatedRows } = await trx
       .updateTable('shipments')
       .set({ purged_count: eventCount, purged_at: createdAt, seal_due_at: null })
       .where('id', '=', shipment)
-      // A scan that came meanwhile: the shipment lives, and its new event is under the old salt key.
+      // A scan arrived meanwhile: the shipment is live, and its new event uses the old salt key.
       .where('event_count', '=', eventCount)
       .executeTakeFirst();
-    if (numUpdatedRows !== 1n) throw new HeadMoved(`a shipment got an event while it was purged`);
+    if (numUpdatedRows !== 1n) throw new HeadMoved(`a shipment got an event during its purge`);
     await trx.deleteFrom('shipment_events').where('shipment_id', '=', shipment).execute();
     await trx.deleteFrom('shipment_salt_keys').where('shipment_id', '=', shipment).execute();
     await trx.deleteFrom('shipment_etas').where('shipment_id', '=', shipment).execute();

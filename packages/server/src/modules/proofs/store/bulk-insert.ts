@@ -3,12 +3,14 @@ import type { DatabaseKind } from '../../../kernel/store/dialect.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 import type { Pace } from './append-pace.ts';
 
-/** Below 32,766 placeholders with five columns, and large enough that the statement costs less than its rows. */
+/**
+ * Below SQLite's 32,766 placeholders with five columns, and large enough that the statement costs less than its rows.
+ */
 const largestChunk = 256;
 
 /**
- * Inserts many rows of one table. The texts are made once for each power of two, because building a query of a thousand
- * values takes longer than running it: 9 µs a row through the builder, 2 µs this way (Node 24, SQLite).
+ * Inserts many rows of one table. Caches one text per power of two, because building a query of a thousand values takes
+ * longer than running it: 9 µs per row with the builder, 2 µs this way (Node 24, SQLite).
  */
 export async function insertMany<Table extends keyof Tables>(
   trx: Transaction<Tables>,

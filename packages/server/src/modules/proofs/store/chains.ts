@@ -1,4 +1,4 @@
-/** What the sealer reads of shipments. */
+/** Reads shipments for the sealer. */
 import { parseJson, type Hash, type ShipmentEvent } from '@wayseal/proofs';
 import { sql, type Kysely } from 'kysely';
 import { isProvableDelivery } from '../../statuses/rules/event-status.ts';
@@ -12,7 +12,7 @@ type Handle = Kysely<Tables>;
 
 const noSeal = '0'.repeat(64);
 
-/** `prev` is the hash of the seal before it, which the caller knows. */
+/** `prev` is the hash of the previous seal, which the caller knows. */
 export function sealOf(row: SealRow, prev: Hash): StoredSeal {
   return {
     seq: row.seq,
@@ -44,7 +44,7 @@ export function podOf(row: PodRow): StoredPod {
   };
 }
 
-/** All seals of a shipment, each with the hash of the one before it. */
+/** All seals of a shipment, each with the hash of the previous one. */
 export async function listSeals(handle: Handle, shipment: string): Promise<readonly StoredSeal[]> {
   const rows = await handle
     .selectFrom('seals')
@@ -55,7 +55,7 @@ export async function listSeals(handle: Handle, shipment: string): Promise<reado
   return rows.map((row, position) => sealOf(row, rows[position - 1]?.hash ?? noSeal));
 }
 
-/** Reads the chains in a fixed number of statements, whatever their number. Unknown shipments are left out. */
+/** Reads chains in a fixed number of statements, however many there are. Leaves out unknown shipments. */
 export async function readChains(handle: Handle, ids: readonly string[]): Promise<readonly ChainToSeal[]> {
   if (ids.length === 0) return [];
   const shipments = await handle.selectFrom('shipments').selectAll().where('id', 'in', ids).execute();
@@ -140,7 +140,7 @@ function lastPods(handle: Handle, ids: readonly string[]): Promise<PodRow[]> {
 const sealedCount = (reference: 'chain_links.shipment_id' | 'shipment_events.shipment_id') =>
   sql<number>`(select coalesce(max(event_count), 0) from seals where seals.shipment_id = ${sql.ref(reference)})`;
 
-/** The link of the last sealed event, and those behind it. */
+/** The link of the last sealed event, and those after it. */
 function openLinks(handle: Handle, ids: readonly string[]) {
   return handle
     .selectFrom('chain_links')

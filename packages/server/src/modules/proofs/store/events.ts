@@ -1,4 +1,4 @@
-/** Stored events with the salts that their commitments were made with. */
+/** Stored events with the salts of their commitments. */
 import { eventSalt, type Hash } from '@wayseal/proofs';
 import { sql, type Kysely } from 'kysely';
 import type { SaltedEvent } from '../ports.ts';
@@ -8,7 +8,7 @@ import { bodyOf } from './chains.ts';
 
 type Handle = Kysely<Tables>;
 
-/** No salt opens no commitment: an event whose key is gone is judged as one that was changed. */
+/** Opens no commitment. An event without its key therefore counts as changed. */
 const noSalt: Hash = '0'.repeat(64);
 
 const eventColumns = ['shipment_id', 'idx', 'body', 'recorded_at'] as const;
@@ -23,12 +23,13 @@ export async function listEvents(handle: Handle, shipment: string): Promise<read
     .where('shipment_id', '=', shipment)
     .orderBy('idx')
     .execute();
-  // After the events: a key is written in the transaction of the first event that it salts, so none is missing here.
+  // Read after the events: the transaction of the first event that a key salts also writes the key, so none is missing
+  // here.
   const saltAt = await saltsOf(handle, [shipment]);
   return rows.map((row) => eventOf(row, saltAt));
 }
 
-/** In the order asked for; undefined where there is none. */
+/** In the requested order; undefined for a missing event. */
 export async function findEvents(
   handle: Handle,
   wanted: readonly { readonly shipment: string; readonly index: number }[],
@@ -56,7 +57,10 @@ function eventOf(row: Pick<ShipmentEventRow, (typeof eventColumns)[number]>, sal
   return { index: idx, salt: saltAt(shipment_id, idx), body: bodyOf(body), recordedAt: recorded_at };
 }
 
-/** The last seal of this log that ends with a stored delivery which a proof may be issued for. The body is canonical JSON, and no value in it has a quote. */
+/**
+ * The last seal of this log that ends with a stored delivery which may have a proof. The body is canonical JSON, and no
+ * value in it has a quote.
+ */
 export async function findDeliverySeal(
   handle: Handle,
   shipment: string,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { LiveLeaf, SealElsewhere } from '../ports.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 
-/** `log_leaves_list_live`: one scan of each table for a page, for the rare day when a log ends. */
+/** `log_leaves_list_live`: scans each table once per page. Runs only when a log ends. */
 export async function listLiveLeaves(
   handle: Kysely<Tables>,
   logId: number,
@@ -39,11 +39,14 @@ export async function listLiveLeaves(
       };
     }),
   ];
-  // Each list is complete up to its own last leaf only.
+  // Each list is complete only up to its own last leaf.
   return leaves.sort((a, b) => a.leafIndex - b.leafIndex).slice(0, limit);
 }
 
-/** One scan of the proofs of delivery, on the day when the key of an ended log is revoked. */
+/**
+ * Seals in other logs that proofs of delivery in this log need. Scans the proofs once, when the key of an ended log is
+ * revoked.
+ */
 export async function listSealsElsewhere(handle: Kysely<Tables>, logId: number): Promise<readonly SealElsewhere[]> {
   const rows = await handle
     .selectFrom('pods')

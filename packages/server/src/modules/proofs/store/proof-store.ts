@@ -48,7 +48,7 @@ type ShipmentPart = Pick<
   | 'listEvents'
 >;
 
-/** Seals, logs, proofs of delivery and signing keys over either database. */
+/** Seals, logs, proofs of delivery and signing keys, on SQLite or PostgreSQL. */
 export function createProofStore(database: Database): ProofStore {
   const { handle } = database;
   return {
@@ -189,7 +189,7 @@ function shipmentPart(handle: Database['handle']): ShipmentPart {
   };
 }
 
-/** PostgreSQL: what a transaction would see now. SQLite: what other connections have committed, and this one has changed. */
+/** PostgreSQL: the snapshot of a new transaction. SQLite: commits of other connections, and changes of this one. */
 async function dataVersion({ kind, handle }: Database): Promise<string> {
   if (kind === 'postgres') {
     const { rows } = await sql<{ seen: string }>`select cast(pg_current_snapshot() as text) as seen`.execute(handle);
@@ -271,7 +271,7 @@ function rootPart(database: Database): RootPart {
   };
 }
 
-/** A log that is appended to has a checkpoint from its first transaction on; one that is built in memory never has. */
+/** A log with appends has a checkpoint from its first transaction. A log built in memory never has one. */
 function isLogOf(kind: LogKind): RawBuilder<boolean> {
   if (kind === 'production') return sql<boolean>`sandbox = 0`;
   const isStored = sql<boolean>`exists (select 1 from log_checkpoints where log_checkpoints.log_id = logs.id)`;
@@ -284,7 +284,7 @@ function isSealedIn(kind: WrittenLogKind): RawBuilder<boolean> {
   return kind === 'synthetic' ? sql<boolean>`source = 'sandbox'` : sql<boolean>`source <> 'sandbox'`;
 }
 
-/** Nodes that start together open one log: the loser reads what the winner wrote. */
+/** Nodes that start together open one log: the loser reads the winner's row. */
 async function openLog(database: Database, origin: string, sandbox: boolean, openedAt: number): Promise<LogInfo> {
   const { handle } = database;
   const next = sql<number>`(select coalesce(max(id) + 1, 1) from logs)`;

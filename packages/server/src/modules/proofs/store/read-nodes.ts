@@ -5,17 +5,17 @@ import type { Database } from '../../../kernel/store/database.ts';
 import type { DatabaseKind } from '../../../kernel/store/dialect.ts';
 import { StoreError } from '../../../kernel/store/store-error.ts';
 
-/** Two placeholders a node; two tiles in one statement. */
+/** Two placeholders per node; two tiles per statement. */
 const nodesPerStatement = 512;
 
 /** Position among the wanted nodes, and the hash. */
 type Found = readonly [ord: number, hex: Hash];
 
 /**
- * `log_nodes_read_many`: the wanted nodes first, then one index search for each. As a list of conditions SQLite would read
- * the whole log. The texts are made once for each power of two; the last node fills the rest. Hashes come as hex, and from
- * SQLite rows come as arrays: paths of 17 hashes per second of one core were 7,500 with a byte array for each hash, 8,500
- * with hex, 15,000 with both (Node 24).
+ * `log_nodes_read_many`: lists the wanted nodes, then does one index search for each. With a list of conditions, SQLite
+ * would read the whole log. Caches one text per power of two and repeats the last node to fill it. Hashes come as hex,
+ * and SQLite rows come as arrays. Paths of 17 hashes per second on one core (Node 24): 7,500 with byte arrays, 8,500
+ * with hex, 15,000 with hex and row arrays.
  */
 export async function readNodes(database: Database, logId: number, refs: readonly NodeRef[]): Promise<Hash[]> {
   const hashes: Hash[] = [];
@@ -43,7 +43,7 @@ async function ask({ handle, kind }: Database, size: number, values: readonly nu
 
 const statements = new WeakMap<DatabaseSync, Map<number, StatementSync>>();
 
-/** Past the queue of the connection: nodes that anybody asks for are committed and never change. */
+/** Bypasses the queue of the connection: requested nodes are committed and never change. */
 function read(file: DatabaseSync, size: number, values: readonly number[]): readonly Found[] {
   const known = statements.get(file) ?? new Map<number, StatementSync>();
   statements.set(file, known);
@@ -67,7 +67,7 @@ function nodesText(kind: DatabaseKind, size: number): string {
   const place = (): string => (kind === 'postgres' ? `cast($${(used += 1)} as bigint)` : '?');
   const wanted = Array.from({ length: size }, (_, ord) => `(${ord}, ${place()}, ${place()})`).join(', ');
   const hex = kind === 'postgres' ? `encode(nodes.hash, 'hex')` : 'lower(hex(nodes.hash))';
-  // The cross join keeps SQLite from turning the order around.
+  // The cross join keeps SQLite from swapping the loops.
   const text =
     `with wanted(ord, level, idx) as (values ${wanted}) select wanted.ord, ${hex} as hex from wanted ` +
     `cross join log_nodes as nodes where nodes.log_id = ${place()} and nodes.level = wanted.level and nodes.idx = wanted.idx`;

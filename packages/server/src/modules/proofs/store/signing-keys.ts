@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { KeyRow } from '../ports.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 
-/** Oldest first; those made together in the order of their ids. */
+/** Oldest first; keys created together in the order of their ids. */
 export async function listKeys(handle: Kysely<Tables>): Promise<readonly KeyRow[]> {
   const rows = await handle
     .selectFrom('signing_keys')

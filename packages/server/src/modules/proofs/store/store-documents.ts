@@ -4,7 +4,7 @@ import type { Database } from '../../../kernel/store/database.ts';
 import { needsRowLocks } from '../../../kernel/store/dialect.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 
-/** `pods_store_documents`: in one transaction; those that are to be built upon another checkpoint by now are left out. */
+/** `pods_store_documents`: one transaction. Skips documents that must now be built on another checkpoint. */
 export async function storePodDocuments(database: Database, documents: readonly PodDocument[]): Promise<void> {
   if (documents.length === 0) return;
   await database.transaction(async (trx) => {
@@ -16,8 +16,8 @@ export async function storePodDocuments(database: Database, documents: readonly 
 }
 
 /**
- * The note of a checkpoint, which stays until this transaction ends: the head of an ended log can be cosigned again under
- * the same size, and what was built upon the old note must not be stored behind that.
+ * Reads the note of a checkpoint, and locks it until this transaction ends. The head of an ended log can be cosigned
+ * again at the same size; a document built on the old note must not be stored after that.
  */
 async function heldNote(
   trx: Transaction<Tables>,
@@ -40,11 +40,11 @@ async function storeDocument(trx: Transaction<Tables>, pod: PodDocument): Promis
     .set({ document })
     .where('shipment_id', '=', shipment)
     .where('issue', '=', issue)
-    // It may have been entered in another log, or the time key of that checkpoint been revoked.
+    // Meanwhile the proof may have moved to another log, or the time key of its checkpoint may have been revoked.
     .where('log_id', '=', logId)
     .where('tree_size', '=', treeSize)
     .where('document', 'is', null)
-    // Retention may have come first: what it deleted is not written again.
+    // Retention may have come first. Do not restore what it deleted.
     .where('statement', 'is not', null)
     .execute();
 }

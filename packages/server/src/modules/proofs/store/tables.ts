@@ -1,7 +1,7 @@
-/** Rows of the log, its keys and what rests on it. Times are epoch milliseconds. */
+/** Rows of the log, its keys, and the seals and proofs in it. Times are epoch milliseconds. */
 export interface LogRow {
   id: number;
-  /** Host of the issuer and name of the log, such as `track.example/smt1`. */
+  /** Host of the issuer and name of the log, like `track.example/smt1`. */
   origin: string;
   sandbox: number;
   opened_at: number;
@@ -28,10 +28,10 @@ export interface LogCheckpointRow {
   log_id: number;
   tree_size: number;
   root_hash: string;
-  /** Second of the time cosignature, chosen before anything is signed. */
+  /** Second of the time cosignature, chosen before signing. */
   cosigned_s: number;
   created_at: number;
-  /** Null until it is signed. */
+  /** Null until signed. */
   note: string | null;
 }
 
@@ -66,7 +66,7 @@ export interface PodRow {
   tree_size: number;
   statement: string | null;
   document: string | null;
-  /** When the status had left `delivered`. */
+  /** When the status was found to have left `delivered`. */
   withdrawn_at: number | null;
 }
 

@@ -9,18 +9,18 @@ export interface AskParts {
   readonly witnesses: readonly WitnessAddress[];
   readonly clock: Clock;
   readonly logger: Logger;
-  /** How long one witness may take; default 1,000 ms, because a checkpoint waits for it. */
+  /** Time limit for one witness; default 1,000 ms, because a checkpoint waits for it. */
   readonly timeoutMs?: number;
 }
 
 const defaultTimeoutMs = 1_000;
-/** A witness that failed is left alone so long: every checkpoint would wait for it. */
+/** Pause after a failure of a witness, because every checkpoint would wait for it. */
 const pauseMs = 60_000;
 
 interface Known {
   readonly key: NoteKey;
   readonly url: string;
-  /** What it recorded last, by origin. */
+  /** The size that it last recorded, by origin. */
   readonly sizes: Map<string, number>;
   pausedUntil: number;
 }
@@ -28,9 +28,9 @@ interface Known {
 type Cosign = (note: string, size: number, log: LogReader) => Promise<readonly string[]>;
 
 /**
- * Asks every witness to cosign a checkpoint, all at once, and answers the lines of those that did. A witness that does
- * not answer, refuses or signs wrongly is logged and left out: the checkpoint is released without it. Throws `ProofError`
- * for a vkey that is none.
+ * Asks all witnesses in parallel to cosign a checkpoint, and returns the lines of those that did. A witness that does
+ * not answer, refuses or signs wrongly is logged and left out; the checkpoint is released without it. Throws
+ * `ProofError` for an invalid vkey.
  */
 export function askWitnesses({ witnesses, clock, logger, timeoutMs = defaultTimeoutMs }: AskParts): Cosign {
   const known = witnesses.map(({ vkey, url }): Known => {
@@ -42,7 +42,7 @@ export function askWitnesses({ witnesses, clock, logger, timeoutMs = defaultTime
       return [await cosignature(witness, note, size, log, timeoutMs)];
     } catch (err) {
       witness.pausedUntil = clock.monotonic() + pauseMs;
-      logger.warn({ err, witness: witness.key.name }, 'a witness did not cosign; it is asked again in a minute');
+      logger.warn({ err, witness: witness.key.name }, 'a witness did not cosign; it is asked again in 60 s');
       return [];
     }
   };
@@ -58,11 +58,11 @@ async function cosignature(
   timeoutMs: number,
 ): Promise<string> {
   const first = await post(witness, note, size, log, timeoutMs);
-  // It has recorded another size than we remember.
+  // The witness has recorded another size than we remember, so retry with that size.
   const told = sizeTold(first);
   if (told !== undefined) witness.sizes.set(log.origin, told);
   const answer = told === undefined ? first : await post(witness, note, size, log, timeoutMs);
-  if (answer.status !== 200) throw new Error(`the witness answers ${answer.status}`);
+  if (answer.status !== 200) throw new Error(`the witness answered ${answer.status}`);
   const line = `${answer.body.split('\n')[0] ?? ''}\n`;
   await openNote(note.slice(0, note.lastIndexOf('\n\n') + 2) + line, [witness.key]);
   witness.sizes.set(log.origin, size);

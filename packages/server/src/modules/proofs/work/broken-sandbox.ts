@@ -14,7 +14,7 @@ import { chainDocumentOf, inclusionDocumentOf, sorted } from '../operations/docu
 import type { BrokenProof, ProofArchive, SaltedEvent } from '../ports.ts';
 import type { Keys } from './keyring.ts';
 
-/** The damaged documents of the sandbox, with the damaged histories beside them; none without the delivered shipment. */
+/** Damaged sandbox documents, each with the damaged history. Empty without the delivered shipment. */
 export async function breakSandbox(archive: ProofArchive, keys: Keys): Promise<readonly BrokenProof[]> {
   const uuid = sandboxUuid(brokenNumber);
   const text = (await archive.newestPod(uuid))?.document;
@@ -37,7 +37,7 @@ export async function breakSandbox(archive: ProofArchive, keys: Keys): Promise<r
   }));
 }
 
-/** What a database would hold after the same act. */
+/** The archive of a database with the same damage. */
 function damaged(name: BrokenProofName, archive: ProofArchive, sound: SoundProofs): ProofArchive {
   const { index } = sound.pod.statement.event;
   const events = (change: (all: readonly SaltedEvent[]) => readonly SaltedEvent[]): ProofArchive => ({

@@ -2,13 +2,13 @@ import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '../../../kernel/lib/atomic-file.ts';
 
-/** The last checkpoint, kept outside the database so that a restored database is recognised. */
+/** The last checkpoint, kept outside the database so that a restored database is recognized. */
 export interface CheckpointCopy {
-  /** Where it is, for people. */
+  /** Location, for messages. */
   readonly place: string;
-  /** Undefined when there is none yet. */
+  /** Undefined when there is no copy yet. */
   read(): Promise<string | undefined>;
-  /** Resolves when it would survive a loss of power. */
+  /** Resolves once the copy would survive a power loss. */
   write(note: string): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export function checkpointFile(file: string): CheckpointCopy {
     },
     async write(note) {
       await replaceFile(file, note);
-      // The rename itself lives in the folder.
+      // Sync the folder: it stores the rename.
       const folder = await open(path.dirname(file), 'r');
       try {
         await folder.sync();

@@ -5,14 +5,14 @@ import { askToCosign, sizeTold, type WitnessAddress } from './witness-client.ts'
 export interface CompareParts {
   readonly witnesses: readonly WitnessAddress[];
   readonly logger: Logger;
-  /** How long one witness may take; default 1,000 ms. */
+  /** Time limit for one witness; default 1,000 ms. */
   readonly timeoutMs?: number;
 }
 
 export interface WitnessedState {
-  /** Witnesses that have seen nothing that the database lacks. */
+  /** Number of witnesses that recorded nothing that the database lacks. */
   readonly agreeing: number;
-  /** Why nothing may be appended; null when nobody contradicts. */
+  /** Why appends must stop; null when no witness contradicts. */
   readonly problem: string | null;
 }
 
@@ -23,9 +23,9 @@ export type CompareWitnesses = (
 ) => Promise<WitnessedState>;
 
 /**
- * Holds the newest checkpoint against what the witnesses remember, before the first append: the size that a witness has
- * recorded survives a lost or restored database. It is asked to cosign the same size again, without a proof; one that has
- * recorded another head answers 409 with its size. A witness that does not answer says nothing.
+ * Compares the newest checkpoint with the records of the witnesses before the first append. A witness keeps its
+ * recorded size even when our database is lost or restored. Asks it to cosign the same size again, without a proof. One
+ * that recorded another head answers 409 with its size. A witness that does not answer is ignored.
  */
 export function compareWitnesses({ witnesses, logger, timeoutMs = 1_000 }: CompareParts): CompareWitnesses {
   return async (newest, committedSize) => {
@@ -35,12 +35,13 @@ export function compareWitnesses({ witnesses, logger, timeoutMs = 1_000 }: Compa
         try {
           return { name, ...(await headOf(url, newest, timeoutMs)) };
         } catch (err) {
-          logger.warn({ err, witness: name }, 'a witness did not say what it has recorded');
+          logger.warn({ err, witness: name }, 'a witness did not tell its recorded size');
           return undefined;
         }
       }),
     );
-    // Read after the answers: a checkpoint that another node commits meanwhile may be recorded already.
+    // Read after the answers, because a witness may already have recorded a checkpoint that another node commits
+    // meanwhile.
     const size = await committedSize();
     const problems = told.flatMap((witness) => problemOf(witness, newest.size, size) ?? []);
     const silent = told.filter((witness) => witness === undefined).length;
@@ -57,7 +58,7 @@ async function headOf(url: string, { note, size }: ReleasedCheckpoint, timeoutMs
   const answer = await askToCosign(url, { oldSize: size, path: [], checkpoint: note }, timeoutMs);
   if (answer.status === 200) return { size, isSameRoot: true };
   const told = sizeTold(answer);
-  if (told === undefined) throw new Error(`the witness answers ${answer.status}`);
+  if (told === undefined) throw new Error(`the witness answered ${answer.status}`);
   return { size: told, isSameRoot: false };
 }
 
@@ -68,7 +69,7 @@ function problemOf(
 ): string | null {
   if (witness === undefined) return null;
   const { name, size, isSameRoot } = witness;
-  if (size > committed) return `the witness ${name} has recorded ${size} entries and the log has ${committed}`;
-  if (size === asked && !isSameRoot) return `the witness ${name} has recorded another root at ${size} entries`;
+  if (size > committed) return `the witness ${name} recorded ${size} entries, but the log has ${committed}`;
+  if (size === asked && !isSameRoot) return `the witness ${name} recorded another root at ${size} entries`;
   return null;
 }

@@ -5,12 +5,12 @@ import type { AppendWatch, KeyRow, LiveLeaf, LogInfo, ProofStore } from '../port
 import { addKey } from './fill-batch.ts';
 import type { Keyring, Keys } from './keyring.ts';
 
-/** Each page of live leaves is a scan of both tables. */
+/** Large, because each page of live leaves scans both tables. */
 const liveLeavesPerRead = 200_000;
-/** About 10 ms. */
+/** About 10 ms of work. */
 const leavesPerTurn = 1_024;
 
-/** What a log holds that still counts, in its order, for the log `intoId`: what that has already is left out. */
+/** Collects the leaves of a log that still count, in order, for the log `intoId`. Skips what that log already has. */
 export async function collectLiveLeaves(
   store: ProofStore,
   { id, size }: Pick<LogInfo, 'id' | 'size'>,
@@ -25,11 +25,11 @@ export async function collectLiveLeaves(
     await tellWatch(watch, 'reading', Math.min(size, after + 1), size);
     if (page.length < liveLeavesPerRead) break;
   }
-  // A proof of delivery needs its seal in the log that it is in, also when that seal has gone to a log between the two.
+  // A proof of delivery needs its seal in its own log, even when the seal has since moved to a log in between.
   for (const { shipment, seq, hash, logId } of await store.listSealsElsewhere(id)) {
     if (logId === intoId) continue;
     const leafIndex = await store.findLeaf(id, sealTag(shipment, seq));
-    if (leafIndex === undefined) throw new Error(`the log ${id} has no entry of the seal of a proof of delivery`);
+    if (leafIndex === undefined) throw new Error(`the log ${id} lacks the seal of a proof of delivery`);
     leaves.push({ leafIndex, shipment, seal: { seq, hash } });
   }
   return leaves.sort((a, b) => a.leafIndex - b.leafIndex);
@@ -38,19 +38,19 @@ export async function collectLiveLeaves(
 export interface Moving {
   readonly keys: Keys;
   readonly keyring: Keyring;
-  /** Of the log in which `leaves` are entered again, in this order and one behind the other. */
+  /** Origin of the log into which `leaves` are entered again, consecutively and in this order. */
   readonly origin: string;
   readonly leaves: readonly LiveLeaf[];
 }
 
-/** The ids of the keys that signed these proofs of delivery. */
+/** Ids of the keys that signed these proofs of delivery. */
 export function signersOf(leaves: readonly LiveLeaf[]): ReadonlySet<string> {
   return new Set(leaves.flatMap(({ pod }) => pod?.keyId ?? []));
 }
 
 /**
- * The record of a signer under the other log, whose leaf `firstLeaf` is the first of these: where a revoked key stops to
- * speak is said anew, and its endorsement is signed anew.
+ * Rewrites the record of a signing key for the other log, in which `firstLeaf` is the first of these leaves. Converts
+ * the index up to which a revoked key counts, and renews its endorsement.
  */
 export function moveKey(row: KeyRow, firstLeaf: number, { keys, keyring, origin, leaves }: Moving): KeyRow {
   const { kid, revoked_after_index: last, endorsed_by } = row.record;
@@ -87,7 +87,7 @@ function enterLeaf(batch: Batch, { shipment, seal, pod }: LiveLeaf): void {
   }
 }
 
-/** Tells who watches, and ends the work when that is wanted: nothing is committed yet. */
+/** Reports progress, and throws when the work is aborted. Nothing is committed yet. */
 export async function tellWatch(
   watch: AppendWatch | undefined,
   step: 'reading' | 'hashing',

@@ -16,7 +16,10 @@ export interface FillParts {
   readonly now: number;
 }
 
-/** Seals every chain and issues the proofs of delivery that are due; answers the chains that could not be sealed whole. */
+/**
+ * Seals every chain and issues the due proofs of delivery. Returns alarms of chains that could not be sealed
+ * completely.
+ */
 export async function sealChains(
   parts: FillParts,
   chains: readonly ChainToSeal[],
@@ -24,8 +27,8 @@ export async function sealChains(
   const alarms = new Map<string, ChainAlarm>();
   const sealed: { readonly chain: ChainToSeal; readonly seals: readonly NewSeal[] }[] = [];
   if (chains.some(({ sandbox }) => sandbox !== parts.log.sandbox))
-    throw new Error('made-up events are sealed in a log of the sandbox, and no others are');
-  // All seals stand before all proofs of delivery, so that each of those comes after its own seal.
+    throw new Error('made-up events, and only those, must be sealed in a sandbox log');
+  // Add all seals before all proofs of delivery, so that each proof comes after its own seal.
   for (const chain of chains) {
     const { seals, alarm } = sealChain(parts.batch, chain, parts.now);
     if (alarm !== null) alarms.set(chain.uuid, alarm);
@@ -41,13 +44,13 @@ export async function sealChains(
   );
   for (const [position, { chain, seal, issue }] of due.entries()) {
     const event = events[position];
-    // Retention may have deleted it.
+    // Retention may have deleted the event.
     if (event !== undefined) addPod(parts, chain, { seal, event, issue });
   }
   return alarms;
 }
 
-/** A proof of delivery that the seal of its event calls for. */
+/** A proof of delivery that is due for a sealed event. */
 interface Due {
   readonly chain: ChainToSeal;
   readonly seal: Delivery['seal'] & { readonly count: number };
@@ -68,7 +71,7 @@ async function findDue(parts: FillParts, chain: ChainToSeal, seals: readonly New
   const isDelivery = ({ count }: NewSeal): boolean =>
     chain.events.some(({ index, isProvableDelivery }) => index === count && isProvableDelivery);
   const seal = seals.findLast(isDelivery) ?? (await store.findDeliverySeal(chain.uuid, parts.log.id));
-  // The state can say `delivered` while no such event is sealed: it beat the cap.
+  // The state can be `delivered` without a sealed delivery event when that event is beyond the cap of the chain.
   return seal === undefined || seal.count === last?.eventIndex ? undefined : { chain, seal, issue };
 }
 
@@ -84,7 +87,7 @@ function addPod({ batch, keys, log, now }: FillParts, chain: ChainToSeal, { seal
   const { uuid: shipment, number, carrier, vertical } = chain;
   const keyId = key.record.kid;
   const sealedAt = Date.parse(seal.sealed_at ?? chain.lastSeal?.sealed_at ?? '') || now;
-  // A clock that was set back would issue it before the event was sealed, or before its key began.
+  // With a clock that was set back, the proof would be older than its seal or its key.
   const issuedAt = Math.max(now, sealedAt, Date.parse(key.record.not_before));
   const issuer = issuerOf(log.origin);
   const statement = podStatementOf({
@@ -112,12 +115,12 @@ function addPod({ batch, keys, log, now }: FillParts, chain: ChainToSeal, { seal
   });
 }
 
-/** Announced keys whose time has come. */
+/** Announced keys whose start time has come. */
 export function findDueKeys(rows: readonly KeyRow[], now: number): readonly KeyRow[] {
   return rows.filter(({ record }) => record.status === 'announced' && Date.parse(record.not_before) <= now);
 }
 
-/** Due keys sign from now on; their predecessors retire, ending with their last issue. Both records are logged. */
+/** Activates due keys and retires their predecessors as of their last issue. Logs both records. */
 export async function switchDueKeys({ store, batch, keys, log, now }: FillParts): Promise<void> {
   for (const { record } of findDueKeys(keys.rows, now)) {
     const active = keys.active(record.purpose, log.origin);

@@ -1,4 +1,4 @@
-/** What the start and the doctor say about the host that proofs name. Each remedy names the command that works. */
+/** Advice about the issuer host, for the start and the doctor. Each remedy names a command that works. */
 import { isLoopbackHost } from '../../../kernel/lib/loopback.ts';
 
 export interface IssuerAdvice {
@@ -7,26 +7,26 @@ export interface IssuerAdvice {
 }
 
 export interface IssuerFacts {
-  /** What proofs name. */
+  /** The host that proofs name. */
   readonly issuer: string;
   /** The host of the public URL; undefined when none is set. */
   readonly publicHost: string | undefined;
-  /** Whether others than this machine reach the service: it listens beyond loopback, or behind a proxy. */
+  /** Whether other machines reach the service: it listens beyond loopback, or behind a proxy. */
   readonly isReachedFromElsewhere: boolean;
-  /** Whether the log still holds nothing but keys: then the next start may name it anew. */
+  /** Whether the log holds only keys. Then the next start may rename it. */
   readonly holdsOnlyKeys: boolean;
 }
 
 const setting = 'WAYSEAL_PUBLIC_URL';
 
-/** Null when the issuer is in order. */
+/** Null when the issuer needs no change. */
 export function adviseIssuer(facts: IssuerFacts): IssuerAdvice | null {
   const { issuer, publicHost, isReachedFromElsewhere, holdsOnlyKeys } = facts;
   if (publicHost !== undefined && publicHost !== issuer) {
     const message = `proofs name ${issuer}, but ${setting} names ${publicHost}`;
-    if (holdsOnlyKeys) return { message, remedy: `Nothing is sealed yet: restart the service.` };
+    if (holdsOnlyKeys) return { message, remedy: `Nothing is sealed yet, so restart the service.` };
     const remedy =
-      `Stop the service and run: wayseal signing-keys new-log --issuer ${publicHost}. New proofs name ${publicHost} then; ` +
+      `Stop the service and run: wayseal signing-keys new-log --issuer ${publicHost}. New proofs will name ${publicHost}; ` +
       `signed proofs of delivery keep ${issuer} and stay verifiable.`;
     return { message, remedy };
   }

@@ -4,15 +4,15 @@ import type { Keys } from './keyring.ts';
 
 export type CopyVerdict =
   | { readonly kind: 'absent' | 'consistent' }
-  /** The database has lost what was published: nothing may be appended to it. */
+  /** The database lost published entries, so no append may happen. */
   | { readonly kind: 'refuse'; readonly reason: string };
 
 export const restored =
-  'the database is older than the checkpoint that was published last, as after restoring a backup. Nothing is appended, ' +
-  'because that would fork the public log. Restore the newer database, or open the next log with ' +
+  'the database is older than the last published checkpoint, as after restoring a backup. Appends stop, ' +
+  'because they would fork the public log. Restore the newer database, or open the next log with ' +
   '`wayseal signing-keys new-log`';
 
-/** Compares the copy outside with the logs of the database; `logs` are those of production, in their order. */
+/** Compares the copy outside the database with its logs. `logs` are the production logs, in order. */
 export async function judgeCopy(
   copy: string | undefined,
   logs: readonly LogInfo[],
@@ -22,17 +22,23 @@ export async function judgeCopy(
   if (copy === undefined) return { kind: 'absent' };
   const found = await openCopy(copy, logs, keys);
   if (found === undefined) {
-    return { kind: 'refuse', reason: `the copy is of no log of this database, or not by its keys: ${restored}` };
+    return { kind: 'refuse', reason: `the copy matches no log or key of this database: ${restored}` };
   }
   const { checkpoint, log } = found;
-  // The operator has ended that log; what it had is no promise of this one, and the copy is about to be replaced.
+  // The operator ended that log, so it binds this one no longer. The copy is about to be replaced.
   if (log !== logs.at(-1) && (logs.at(-1)?.size ?? 0) > 0) return { kind: 'consistent' };
   if (log.size < checkpoint.size) {
-    return { kind: 'refuse', reason: `the log has ${log.size} entries and the copy ${checkpoint.size}: ${restored}` };
+    return {
+      kind: 'refuse',
+      reason: `the log has ${log.size} entries, but the copy has ${checkpoint.size}: ${restored}`,
+    };
   }
   const root = foldNodes(await store.reader(log).readNodes(planRoot(checkpoint.size)));
   if (root === checkpoint.root) return { kind: 'consistent' };
-  return { kind: 'refuse', reason: `the log had another root at ${checkpoint.size} entries: ${restored}` };
+  return {
+    kind: 'refuse',
+    reason: `the log has another root at ${checkpoint.size} entries than the copy: ${restored}`,
+  };
 }
 
 async function openCopy(

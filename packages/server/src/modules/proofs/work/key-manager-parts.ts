@@ -3,7 +3,7 @@ import type { ProofStore } from '../ports.ts';
 import type { Keyring } from './keyring.ts';
 import type { LogWriter } from './log-writer.ts';
 
-/** What an operator asked for cannot be done; the message says why. */
+/** The operator's request cannot be carried out. The message gives the reason. */
 export class KeyManagerError extends Error {
   override readonly name = 'KeyManagerError';
 }

@@ -4,14 +4,14 @@ import { ed25519Key, newEd25519Seed, type Ed25519Key } from '../../../kernel/lib
 import type { SecretBox } from '../../../kernel/store/secret-box.ts';
 import type { KeyRow, ProofStore } from '../ports.ts';
 
-/** A stored key cannot be used; the message says why, and never what it holds. */
+/** A stored key cannot be used. The message gives the reason, and never reveals the secret. */
 export class KeyringError extends Error {
   override readonly name = 'KeyringError';
 }
 
 const aadOf = (kid: string): string => `signing_keys/${kid}`;
 
-/** The signing keys of this instance, as they were when they were read. */
+/** A snapshot of the signing keys of this service. */
 export class Keys {
   readonly rows: readonly KeyRow[];
   readonly #open: (row: KeyRow) => Ed25519Key;
@@ -25,7 +25,7 @@ export class Keys {
     return this.rows.find(({ record }) => record.kid === kid);
   }
 
-  /** Whether the secret of this key can be opened here, and belongs to it. */
+  /** Whether the secret of this key can be opened here and belongs to it. */
   canSign(kid: string): boolean {
     const row = this.find(kid);
     try {
@@ -42,15 +42,18 @@ export class Keys {
     );
   }
 
-  /** Signs with the key of this id. Throws `KeyringError` unless it belongs to `origin`: sandbox keys sign sandbox data only. */
+  /**
+   * Signs with the key of this id. Throws `KeyringError` unless it belongs to `origin`: sandbox keys sign sandbox data
+   * only.
+   */
   sign(kid: string, origin: string | null, message: Uint8Array): Uint8Array {
     const row = this.find(kid);
     if (row === undefined) throw new KeyringError(`there is no signing key ${kid}`);
-    if (row.record.origin !== origin) throw new KeyringError(`the key ${kid} is of another log`);
+    if (row.record.origin !== origin) throw new KeyringError(`the key ${kid} belongs to another log`);
     return this.#open(row).sign(message);
   }
 
-  /** The key that speaks for a log: the active one, or the newest of those that its end has retired; a revoked one never does. */
+  /** The signing key of a log: the active one, or the newest that was retired with the log. Never a revoked key. */
   speaker(purpose: 'smt1' | 'time', origin: string): KeyRow | undefined {
     return (
       this.active(purpose, origin) ??
@@ -60,7 +63,7 @@ export class Keys {
     );
   }
 
-  /** Whether a checkpoint of this log can be signed here and would count. */
+  /** Whether this process can sign a checkpoint of this log that would count. */
   canSignCheckpoint(origin: string): boolean {
     return (['smt1', 'time'] as const).every((purpose) => {
       const kid = this.speaker(purpose, origin)?.record.kid;
@@ -68,12 +71,12 @@ export class Keys {
     });
   }
 
-  /** Who signs a checkpoint of this log: its log key, and its time key for this second. */
+  /** The signers of a checkpoint: the log key, and the time key for this second. */
   checkpointSigners(origin: string, second: number): readonly NoteSigner[] {
     return [this.#noteSigner('smt1', origin), { ...this.#noteSigner('time', origin), time: second }];
   }
 
-  /** The active witness key of an issuer, which belongs to no log. */
+  /** The active witness key of an issuer. It belongs to no log. */
   witness(issuer: string): KeyRow | undefined {
     return this.rows.find(
       ({ record: { purpose, status, vkey } }) =>
@@ -81,13 +84,13 @@ export class Keys {
     );
   }
 
-  /** The cosigner of other logs; undefined without a witness key. */
+  /** The signer for cosignatures of other logs. Undefined without a witness key. */
   witnessSigner(issuer: string, second: number): NoteSigner | undefined {
     const row = this.witness(issuer);
     return row && { ...this.#signerOf(row), time: second };
   }
 
-  /** The keys document of an issuer, canonical bytes excepted: `{issuer, keys}`. */
+  /** The keys document of an issuer, not yet in canonical bytes: `{issuer, keys}`. */
   documentOf(issuer: string): { readonly issuer: string; readonly keys: readonly KeyRecord[] } {
     const keys = this.rows
       .map(({ record }) => record)
@@ -97,7 +100,7 @@ export class Keys {
 
   #noteSigner(purpose: 'smt1' | 'time', origin: string): NoteSigner {
     const row = this.speaker(purpose, origin);
-    if (row === undefined) throw new KeyringError(`there is no ${purpose} key that speaks for ${origin}`);
+    if (row === undefined) throw new KeyringError(`there is no ${purpose} key that can sign for ${origin}`);
     return this.#signerOf(row);
   }
 
@@ -106,7 +109,7 @@ export class Keys {
   }
 }
 
-/** Makes keys and opens stored ones. Secrets leave it only encrypted. */
+/** Creates keys and opens stored ones. Secrets leave it only encrypted. */
 export class Keyring {
   readonly #store: Pick<ProofStore, 'listKeys'>;
   readonly #box: SecretBox;
@@ -117,7 +120,7 @@ export class Keyring {
     this.#box = box;
   }
 
-  /** Reads the keys as they are now. Rejects with `KeyringError` when one must not be used here. */
+  /** Reads the current keys. Rejects with `KeyringError` when one must not be used here. */
   async load(): Promise<Keys> {
     const rows = await this.#store.listKeys();
     for (const { record } of rows) {
@@ -127,7 +130,7 @@ export class Keyring {
     return new Keys(rows, (row) => this.#openKey(row));
   }
 
-  /** A new key with its record, not stored yet. A proof-of-delivery key is endorsed by `endorser`, when there is one. */
+  /** Creates a key with its record, not stored yet. `endorser`, if any, endorses a proof-of-delivery key. */
   make(made: Omit<NewRecord, 'publicKey'>, createdAt: number, endorser?: KeyRow): KeyRow {
     const seed = newEd25519Seed();
     const { publicKey } = ed25519Key(seed);
@@ -151,7 +154,7 @@ export class Keyring {
   }
 }
 
-/** The log entry of a changed or new key. */
+/** The log entry of a new or changed key. */
 export function entryOf({ record }: KeyRow): string {
   return keyEntry(record);
 }

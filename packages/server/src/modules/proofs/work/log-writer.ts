@@ -21,17 +21,17 @@ import type { Keyring, Keys } from './keyring.ts';
 export interface LogWriterParts {
   readonly store: ProofStore;
   readonly keyring: Keyring;
-  /** Which logs it lists, the last of which it appends to; default: those of production. */
+  /** The logs to list; appends go to the last. Default: the production logs. */
   readonly logs?: WrittenLogs;
-  /** Default: none is kept, so that a restored database is not recognised. */
+  /** Without a copy (the default), a restored database is not recognized. */
   readonly copy?: CheckpointCopy | undefined;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Waits; tests shorten it. */
+  /** Waits. Tests shorten it. */
   readonly sleep: (milliseconds: number) => Promise<void>;
-  /** Asks the witnesses for their lines over a note that is signed but not shown yet; default: there are none. */
+  /** Gets the witness lines for a note that is signed but not released. Default: no witnesses. */
   readonly cosign?: (note: string, size: number, log: LogReader) => Promise<readonly string[]>;
-  /** What the witnesses remember of the log, asked before the first append; default: there are none. */
+  /** Compares the log with the records of the witnesses, before the first append. Default: no witnesses. */
   readonly compare?: CompareWitnesses;
 }
 
@@ -41,16 +41,16 @@ export interface WrittenLogs {
   list(): Promise<readonly LogInfo[]>;
 }
 
-/** What an append is filled with. */
+/** What a fill function gets. */
 export interface Filling {
   readonly batch: Batch;
   readonly keys: Keys;
   readonly log: LogInfo;
-  /** Resolves when the batch may be committed: `fill` may add what came meanwhile. */
+  /** Resolves when the batch may be committed. `fill` may then still add what arrived meanwhile. */
   readonly secondIsOver: () => Promise<unknown>;
 }
 
-/** Reads what it needs and adds to the batch. */
+/** Reads what it needs and adds entries to the batch. */
 export type Fill = (filling: Filling) => Promise<void> | void;
 
 interface UnsignedOfEnded {
@@ -58,30 +58,30 @@ interface UnsignedOfEnded {
   readonly checkpoint: StoredCheckpoint;
 }
 
-/** At most one checkpoint a second, so that nobody can make the log grow checkpoints. */
+/** At most one checkpoint per second, so that requests cannot flood the log with checkpoints. */
 const checkpointIntervalMs = 1_000;
 /**
- * This long before the second is over an append begins to be filled: 500 seals and 250 proofs of delivery take 30 ms, the
- * requests between them as much.
+ * An append starts to fill this long before the second is over. 500 seals and 250 proofs of delivery take 30 ms, and
+ * the requests in between about as much.
  */
 const leadMs = 90;
 const lastSecond = 253_402_300_799;
 const askAgainMs = 60_000;
 
 /**
- * The writer of a log. An append is: commit everything in one transaction, sign, write the copy outside the
- * database, store the note, which releases the checkpoint. Whatever fails after the commit is finished later with the same
- * bytes. One append at a time in this process; other processes meet at the tree head.
+ * Writes a log. An append commits everything in one transaction, signs, writes the copy outside the database, and
+ * stores the note, which releases the checkpoint. After a failure past the commit, a later call finishes with the same
+ * bytes. One append at a time in this process; other processes collide at the tree head.
  */
 export class LogWriter {
   readonly #parts: LogWriterParts;
   readonly #logs: WrittenLogs;
   #queue: Promise<unknown> = Promise.resolve();
-  /** Why nothing may be appended; null when it may. */
+  /** Why appends are refused; null when they are not. */
   #refusal: string | null = 'the log is not open yet';
   #needsCheck = true;
   #needsFinish = true;
-  /** The newest head that this process has seen: the database may never fall behind it. */
+  /** The newest head that this process has seen. The database must never fall behind it. */
   #seen: StoredCheckpoint | undefined;
   #seenLogId: number | undefined;
   #told: { readonly refusal: string | null; readonly agreeing: number; readonly askedAt: number } | undefined;
@@ -102,8 +102,9 @@ export class LogWriter {
   }
 
   /**
-   * Fills and commits one batch. `fill` is called again when another writer was faster, so it must be repeatable. Answers the
-   * released checkpoint, or undefined when nothing was added. Rejects with `unavailable` when appends are refused.
+   * Fills and commits one batch. Calls `fill` again when another writer was faster, so it must be repeatable. Resolves
+   * to the released checkpoint, or undefined when nothing was added. Rejects with `unavailable` when appends are
+   * refused.
    */
   append(fill: Fill, watch?: AppendWatch): Promise<ReleasedCheckpoint | undefined> {
     return this.#exclusively(async () => {
@@ -119,8 +120,8 @@ export class LogWriter {
   }
 
   /**
-   * Opens the next log with its first batch, in one transaction. The operator asks for it, so that a refusal does not
-   * stand in its way; where the copy agrees, the present log is finished before. Rejects with `unavailable` when another
+   * Opens the next log with its first batch, in one transaction. The operator requests it, so a refusal of appends does
+   * not block it. When the copy agrees, the current log is finished first. Rejects with `unavailable` when another
    * process was faster.
    */
   openNext(origin: string, fill: (batch: Batch, keys: Keys) => Promise<void>, watch?: AppendWatch): Promise<void> {
@@ -137,12 +138,14 @@ export class LogWriter {
       await fill(batch, await keyring.load());
       const createdAt = clock.now();
       const finished = batch.finish(Math.min(Math.floor(createdAt / 1_000), lastSecond), createdAt);
-      // Crash point: before the commit the old log stands with its copy, after it the copy of the old log is outdated.
+      // Crash point: before the commit, the old log and its copy agree. After it, the copy is that of an ended log.
       try {
         await store.append({ ...finished, opens: { origin, sandbox, openedAt: createdAt } }, watch);
       } catch (error) {
         if (!(error instanceof HeadMoved)) throw error;
-        throw new OperationError('unavailable', 'Another process has opened a log meanwhile', { cause: error });
+        throw new OperationError('unavailable', 'Another process opened a log in the meantime. Try again', {
+          cause: error,
+        });
       }
       this.#edge = { root: finished.to.root, hashes: batch.edge };
       this.#seen = undefined;
@@ -153,17 +156,17 @@ export class LogWriter {
     });
   }
 
-  /** Compares with the copy outside, and finishes what a crash has left. Safe to repeat. */
+  /** Compares with the copy outside the database, and finishes what a crash left open. Safe to repeat. */
   recover(): Promise<void> {
     return this.#exclusively(() => this.#recover());
   }
 
-  /** Waits until the next append may begin to be filled. */
+  /** Waits until the next append may start to fill. */
   rest(): Promise<void> {
     return this.#rest(checkpointIntervalMs - leadMs);
   }
 
-  /** Until the last checkpoint is this old. */
+  /** Waits until the last checkpoint is this old. */
   async #rest(milliseconds: number): Promise<void> {
     const { clock, sleep } = this.#parts;
     const age = clock.now() - (this.#seen?.createdAt ?? 0);
@@ -171,7 +174,9 @@ export class LogWriter {
     if (age < milliseconds) await sleep(Math.min(milliseconds, milliseconds - age));
   }
 
-  /** The head when its checkpoint is nearly a second old, whoever has made it: another process may have, even while this one rests. */
+  /**
+   * The head once its checkpoint is nearly a second old. Another process may write a newer one while this one rests.
+   */
   async #restedLog(): Promise<LogInfo> {
     for (;;) {
       await this.rest();
@@ -196,7 +201,7 @@ export class LogWriter {
     const keys = await keyring.load();
     const batch = new Batch(log.id, log, await this.#edgeOf(log));
     let over: Promise<number> | undefined;
-    // The second until the next append counts from here, whatever is filled in behind it.
+    // The second until the next append starts here, whatever is filled in after it.
     const secondIsOver = (): Promise<number> => (over ??= this.#rest(checkpointIntervalMs).then(() => clock.now()));
     await fill({ batch, keys, log, secondIsOver });
     if (batch.isEmpty) {
@@ -205,15 +210,17 @@ export class LogWriter {
     }
     const createdAt = await secondIsOver();
     const cosignedS = Math.max(Math.floor(clock.now() / 1_000), this.#seen?.cosignedS ?? 0);
-    if (cosignedS > lastSecond) throw new OperationError('unavailable', 'The clock is beyond the year 9999');
+    if (cosignedS > lastSecond)
+      throw new OperationError('unavailable', 'The clock is beyond the year 9999. Correct it');
     const finished = batch.finish(cosignedS, createdAt);
     return store.shortCommits(async () => {
-      // Crash point: before the commit nothing has happened, after it the note is missing and can only be this one.
+      // Crash point: before the commit nothing has happened. After it the note is missing, and can only become this
+      // one.
       this.#needsFinish = true;
       try {
         await store.append(finished, watch);
       } catch (error) {
-        // It may have been persisted although it failed: only the database knows.
+        // The commit may have succeeded despite the error: only the database knows.
         this.#edge = undefined;
         throw error;
       }
@@ -222,7 +229,7 @@ export class LogWriter {
     });
   }
 
-  /** What `fill` has found done already may be the commit of another writer that has not signed it yet. */
+  /** When `fill` finds nothing to do, another writer may have committed it without signing it yet. */
   async #finishOthers(log: LogInfo): Promise<void> {
     if ((await this.#parts.store.listUnsigned(log.id)).length > 0) await this.#finish(log);
   }
@@ -236,13 +243,12 @@ export class LogWriter {
   async #edgeOf(log: LogInfo): Promise<readonly Hash[]> {
     if (this.#edge?.root === log.root) return this.#edge.hashes;
     const hashes = await this.#parts.store.reader(log).readNodes(planRoot(log.size));
-    if (foldNodes(hashes) !== log.root)
-      throw this.#refuse(`the nodes of ${nameOf(log.origin)} do not fold to its root`);
+    if (foldNodes(hashes) !== log.root) throw this.#refuse(`the nodes of ${nameOf(log.origin)} do not match its root`);
     return hashes;
   }
 
   #refuse(reason: string): OperationError {
-    if (this.#refusal !== reason) this.#parts.logger.error({ reason }, 'the log refuses appends; reads go on');
+    if (this.#refusal !== reason) this.#parts.logger.error({ reason }, 'the log refuses appends; reads continue');
     this.#refusal = reason;
     this.#needsCheck = true;
     return new OperationError('unavailable', `The log refuses appends: ${reason}`);
@@ -253,7 +259,9 @@ export class LogWriter {
     const log = await this.#currentLog();
     if (this.#seenLogId !== log.id) this.#seen = undefined;
     if (hasLost(log, this.#seen)) {
-      throw this.#refuse('the database has lost entries that this process has seen, as after a lost failover commit');
+      throw this.#refuse(
+        'the database lost entries that this process has seen, as after a failover that lost a commit',
+      );
     }
     if (this.#needsCheck) await this.#checkCopy();
     if (this.#needsFinish || (await store.listUnsigned(log.id)).length > 0) await this.#finish(log);
@@ -266,42 +274,42 @@ export class LogWriter {
     if (verdict.kind === 'refuse') throw this.#refuse(`${verdict.reason} (copy: ${copy?.place})`);
     const agreeing = await this.#checkWitnesses(logs.at(-1));
     if (copy !== undefined && verdict.kind === 'absent' && (logs.at(-1)?.size ?? 0) > 0) {
-      const text = 'there is no copy of the last checkpoint; it is made from the database';
+      const text = 'there is no copy of the last checkpoint; it is created from the database';
       logger.warn({ copy: copy.place, agreeing_witnesses: agreeing }, text);
     }
     this.#needsCheck = false;
     this.#refusal = null;
   }
 
-  /** Answers how many witnesses have seen nothing that the database lacks. */
+  /** Returns the number of witnesses that recorded nothing that the database lacks. */
   async #checkWitnesses(log: LogInfo | undefined): Promise<number> {
     const { store, compare, clock } = this.#parts;
     const newest = log && compare && (await store.reader(log).newestCheckpoint());
     if (newest === undefined || compare === undefined) return 0;
-    // While a refusal stands they are asked once a minute and not at every request.
+    // During a refusal, ask them once a minute, not at every request.
     if (this.#refusal !== this.#told?.refusal || clock.monotonic() - this.#told.askedAt > askAgainMs) {
       const { agreeing, problem } = await compare(newest, async () => (await this.#currentLog()).size);
       const refusal =
-        problem === null ? null : `${problem}: ${restored}. If the witness is wrong, take it out of the settings`;
+        problem === null ? null : `${problem}: ${restored}. If the witness is wrong, remove it from WAYSEAL_WITNESSES`;
       this.#told = { refusal, agreeing, askedAt: clock.monotonic() };
     }
     if (this.#told.refusal !== null) throw this.#refuse(this.#told.refusal);
     return this.#told.agreeing;
   }
 
-  /** Signs what is committed, in order; answers the newest. The same input gives the same bytes, whoever signs. */
+  /** Signs committed checkpoints in order; returns the newest. The same input gives the same bytes on every node. */
   async #finish(log: LogInfo): Promise<ReleasedCheckpoint | undefined> {
     const { store, keyring, copy } = this.#parts;
     const { id, origin } = log;
     const unsigned = await store.listUnsigned(id);
     const ended = await this.#unsignedOfEnded(id);
-    // After what they sign, which another process may have committed together with new keys.
+    // Load the keys after the checkpoints: another process may have committed new keys together with a checkpoint.
     const keys = await keyring.load();
     await this.#finishEnded(ended, keys);
     let written: string | undefined;
     for (const checkpoint of unsigned) {
       written = await this.#signed(log, checkpoint, keys);
-      // Crash point: the copy may be newer than the stored notes, never than the committed head.
+      // Crash point: the copy may be newer than the stored notes, but never newer than the committed head.
       await copy?.write(written);
       await store.storeNote(id, checkpoint.size, written);
     }
@@ -314,18 +322,18 @@ export class LogWriter {
   }
 
   /**
-   * Heads of ended logs that a new time key cosigns again. Before the note of the present log, whose absence tells the next
-   * process that there is something left; without the copy, which is that of the present log.
+   * Cosigns heads of ended logs again with a new time key. Runs before the note of the current log is stored, because
+   * its absence tells the next process that work is left. Does not write the copy, which belongs to the current log.
    */
   async #finishEnded(ended: readonly UnsignedOfEnded[], keys: Keys): Promise<void> {
     for (const { log, checkpoint } of ended) {
-      // Its keys are revoked: nothing rests on that log any more.
+      // Its keys are revoked, so nothing depends on that log any longer.
       if (!keys.canSignCheckpoint(log.origin)) continue;
       await this.#parts.store.storeNote(log.id, checkpoint.size, await this.#signed(log, checkpoint, keys));
     }
   }
 
-  /** To be read after those of the present log: who commits both commits them together. */
+  /** Read this after the checkpoints of the current log: one transaction commits both. */
   async #unsignedOfEnded(presentId: number): Promise<readonly UnsignedOfEnded[]> {
     const { store } = this.#parts;
     const ended: UnsignedOfEnded[] = [];
@@ -347,14 +355,14 @@ export class LogWriter {
     return note + lines.join('');
   }
 
-  /** The copy of a node that slept while others wrote, or that has none. */
+  /** Updates the copy of a node that was idle while others wrote, or that has none. */
   async #keepCopy({ note }: ReleasedCheckpoint): Promise<void> {
     const { copy } = this.#parts;
     if (copy !== undefined && (await copy.read()) !== note) await copy.write(note);
   }
 }
 
-/** Of every kind: ids are given once. */
+/** Logs of all kinds: they share one sequence of ids. */
 async function allLogs(store: ProofStore): Promise<readonly LogInfo[]> {
   const kinds = (['production', 'scenarios', 'synthetic'] as const).map((kind) => store.listLogs(kind));
   return (await Promise.all(kinds)).flat();

@@ -11,12 +11,12 @@ import { revokeOfEnded } from './revoke-ended.ts';
 
 export interface RevokedKey {
   readonly record: KeyRecord;
-  /** Seals and proofs of delivery that rested on the key and were entered again in the present log. */
+  /** Seals and proofs of delivery that depended on the key and were entered again in the current log. */
   readonly seals: number;
   readonly pods: number;
 }
 
-/** The operator's acts on signing keys. Each new or changed record is logged in the transaction that stores it. */
+/** Operator actions on signing keys. The transaction that stores a new or changed record also logs it. */
 export class KeyManager {
   readonly #parts: KeyManagerParts;
 
@@ -28,20 +28,22 @@ export class KeyManager {
     return (await this.#parts.keyring.load()).rows.map(({ record }) => record);
   }
 
-  /** A new key: of proofs of delivery after `delayMs`, of the time cosignature at once. */
+  /** Creates a new key. A proof-of-delivery key signs after `delayMs`, a time key at once. */
   async rotate(purpose: 'spod1' | 'time', delayMs: number): Promise<KeyRecord> {
     const { keyring, clock } = this.#parts;
     return this.#append((batch, keys, { origin }) => {
       const active = keys.active(purpose, origin);
       if (active === undefined) throw new KeyManagerError(`there is no active ${purpose} key to replace`);
       if (keys.rows.some(({ record }) => record.purpose === purpose && record.status === 'announced')) {
-        throw new KeyManagerError('a key is announced already: it takes over by itself, or retire it first');
+        throw new KeyManagerError(
+          'a key is already announced; wait until it takes over, or retire it first with: wayseal signing-keys retire',
+        );
       }
       const now = clock.now();
       const made = { issuer: issuerOf(origin), purpose, origin };
       if (purpose === 'time')
         return replaceTimeKey(batch, keyring.make({ ...made, notBefore: now, status: 'active' }, now), active, now);
-      // Written a little ahead, so that the record is in the log before the key may sign.
+      // Announced some time ahead, so that the record is in the log before the key may sign.
       const row = keyring.make({ ...made, notBefore: now + delayMs, status: 'announced' }, now, active);
       addKey(batch, row);
       return row.record;
@@ -52,18 +54,16 @@ export class KeyManager {
     return this.#append((batch, keys) => {
       const row = findKey(keys, kid);
       if (row.record.status !== 'announced') {
-        throw new KeyManagerError(
-          `the key ${kid} is ${row.record.status}; only an announced key can be retired by hand`,
-        );
+        throw new KeyManagerError(`the key ${kid} is ${row.record.status}; you can retire only an announced key`);
       }
       return change(batch, row, { status: 'retired', not_after: row.record.not_before });
     });
   }
 
   /**
-   * `lastGoodIndex`, a position in the log of the key, only means something for keys of proofs of delivery. A successor in
-   * the present log signs at once; what still rests on a key of an ended log gets other evidence. All in one transaction: a
-   * crash leaves no proof upon a key that is refused.
+   * `lastGoodIndex` is a position in the log of the key, only for proof-of-delivery keys. A successor in the current
+   * log signs at once; proofs that depend on a key of an ended log get new evidence. One transaction, so that a crash
+   * leaves no proof on a refused key.
    */
   async revoke(kid: string, lastGoodIndex: number | null, watch?: AppendWatch): Promise<RevokedKey> {
     let [seals, pods] = [0, 0];
@@ -93,12 +93,12 @@ export class KeyManager {
     return openNextLog(this.#parts, revokePresent, watch);
   }
 
-  /** The next log under another issuer: see `moveIssuer`. */
+  /** Opens the next log under another issuer. See `moveIssuer`. */
   moveTo(issuer: string, watch?: AppendWatch): Promise<MovedLog> {
     return moveIssuer(this.#parts, issuer, watch);
   }
 
-  /** An announced key of the same purpose takes over at once; else a new one does, without an endorsement by the stolen key. */
+  /** Retires announced keys of this purpose and activates a new key, without an endorsement by the stolen one. */
   #replace(batch: Batch, keys: Keys, { origin }: LogInfo, purpose: KeyPurpose): void {
     const { keyring, clock } = this.#parts;
     const now = clock.now();
@@ -110,7 +110,7 @@ export class KeyManager {
     addKey(batch, keyring.make(made, now));
   }
 
-  /** Runs one append; a refusal thrown inside leaves nothing behind. */
+  /** Runs one append. An error thrown inside changes nothing. */
   async #append(
     work: (batch: Batch, keys: Keys, log: LogInfo) => Promise<KeyRecord> | KeyRecord,
     watch?: AppendWatch,
@@ -122,10 +122,10 @@ export class KeyManager {
       }, watch);
     } catch (error) {
       if (!(error instanceof HeadMoved)) throw error;
-      const advice = 'nothing was changed. Stop the service on this database, and try again';
-      throw new KeyManagerError(`another process was faster, twice: ${advice}`, { cause: error });
+      const advice = 'nothing was changed. Stop the service on this database and try again';
+      throw new KeyManagerError(`another process was faster twice; ${advice}`, { cause: error });
     }
-    if (record === undefined) throw new KeyManagerError('there is no log yet: start wayseal serve once');
+    if (record === undefined) throw new KeyManagerError('there is no log yet; create it with: wayseal serve');
     return record;
   }
 }
@@ -145,16 +145,16 @@ function change(batch: Batch, row: KeyRow, members: Partial<KeyRecord>): KeyReco
 function findKey(keys: Keys, kid: string): KeyRow {
   const row = keys.find(kid);
   if (row === undefined) throw new KeyManagerError(`there is no signing key ${JSON.stringify(kid)}`);
-  if (row.record.sandbox) throw new KeyManagerError('keys of the sandbox protect nothing and are not managed');
+  if (row.record.sandbox) throw new KeyManagerError('sandbox keys protect nothing and cannot be managed');
   return row;
 }
 
-/** A record of another issuer has no place in the present log, and unlogged it must not change. */
+/** The current log must not hold a record of another issuer, and a record must not change without being logged. */
 function assertOfIssuer({ kid, origin, vkey }: KeyRecord, present: LogInfo): void {
   const issuer = issuerOf(origin ?? String(vkey));
   if (issuer === issuerOf(present.origin)) return;
   throw new KeyManagerError(
-    `the key ${kid} is of the former issuer ${issuer}, whose records no longer change: tell the holders of its proofs`,
+    `the key ${kid} belongs to the former issuer ${issuer}, whose records are final; tell the holders of its proofs yourself`,
   );
 }
 
@@ -164,16 +164,18 @@ function assertRevocable(
   own: LogInfo,
   present: LogInfo,
 ): void {
-  if (status === 'revoked') throw new KeyManagerError(`the key ${kid} is revoked already`);
+  if (status === 'revoked') throw new KeyManagerError(`the key ${kid} is already revoked`);
   if (purpose !== 'spod1' && lastGoodIndex !== null) {
     throw new KeyManagerError(`--last-good-index is for spod1 keys; ${kid} is a ${purpose} key`);
   }
   const name = nameOf(own.origin);
   if (purpose === 'smt1' && own.id === present.id)
-    throw new KeyManagerError(`the key of ${name} cannot be replaced: wayseal signing-keys new-log --revoke`);
+    throw new KeyManagerError(
+      `the key of ${name} cannot be replaced; open the next log with: wayseal signing-keys new-log --revoke`,
+    );
   if (lastGoodIndex !== null && lastGoodIndex >= own.size) {
     throw new KeyManagerError(
-      `--last-good-index ${lastGoodIndex} is no position in ${name}, the log of this key: it has ${own.size} entries, from 0`,
+      `--last-good-index ${lastGoodIndex} is not in ${name}, the log of this key; it has ${own.size} entries, from 0`,
     );
   }
 }

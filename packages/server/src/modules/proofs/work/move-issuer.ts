@@ -9,17 +9,17 @@ const purposes: readonly KeyPurpose[] = ['smt1', 'time', 'spod1'];
 
 export interface MovedLog {
   readonly origin: string;
-  /** The issuer of the logs before it. */
+  /** The issuer of the previous logs. */
   readonly former: string;
   /** Seals that were entered again. */
   readonly seals: number;
 }
 
 /**
- * Ends the present log and opens the next one under another issuer, in one append: new keys, then all seals of all logs, so
- * that every inclusion names the new issuer. Signed proofs of delivery name the old one for ever: they keep the evidence of
- * their log, whose key records stay as they are, because a record of one issuer has no place in a log of another. Rejects with
- * `KeyManagerError` before there is a log, under the same issuer, and while a key is announced.
+ * Ends the current log and opens the next one under another issuer, in one append. Writes new keys, then all seals of
+ * all logs, so that every inclusion names the new issuer. Signed proofs of delivery name the old issuer forever. They
+ * keep the evidence of their log, and its key records stay unchanged: a record of one issuer must not be in a log of
+ * another. Rejects with `KeyManagerError` without a log, for the same issuer, and while a key is announced.
  */
 export async function moveIssuer(
   { store, keyring, writer, clock }: KeyManagerParts,
@@ -29,8 +29,8 @@ export async function moveIssuer(
   const logs = await store.listLogs('production');
   const present = logs.at(-1);
   if (present === undefined || present.size === 0)
-    throw new KeyManagerError('there is no log yet: start wayseal serve once');
-  if (issuerOf(present.origin) === issuer) throw new KeyManagerError(`${issuer} is the issuer of the log already`);
+    throw new KeyManagerError('there is no log yet; create it with: wayseal serve');
+  if (issuerOf(present.origin) === issuer) throw new KeyManagerError(`${issuer} is already the issuer of the log`);
   const origin = nextOrigin(present.origin, issuer);
   const now = clock.now();
   let seals = 0;
@@ -40,9 +40,9 @@ export async function moveIssuer(
       const announced = keys.rows.find(({ record }) => record.status === 'announced');
       if (announced !== undefined) {
         const command = `wayseal signing-keys retire ${announced.record.kid}`;
-        throw new KeyManagerError(`a key of the present log is announced: withdraw it first with ${command}`);
+        throw new KeyManagerError(`a key of the current log is announced; withdraw it first with: ${command}`);
       }
-      // Not endorsed: an endorsement is by a key of the same document.
+      // Not endorsed: the endorsing key would have to be in the same keys document.
       const made = { issuer, notBefore: now, status: 'active' as const };
       for (const purpose of purposes) addKey(batch, keyring.make({ ...made, purpose, origin }, now));
       if (keys.witness(issuer) === undefined)
@@ -59,7 +59,8 @@ export async function moveIssuer(
         }
       }
       await enterAgain(batch, [], leaves, watch);
-      // As entries only, so that a monitor finds logged what is shown: their documents keep the evidence of their own log.
+      // As entries only, so that a monitor finds every visible proof in the log. Their documents keep the evidence of
+      // their own log.
       for (const entry of pods) batch.addEntry(entry);
       seals = batch.moved.length;
     },

@@ -16,10 +16,10 @@ export interface OpenedLog {
 }
 
 /**
- * Ends the present log and opens the next one, all in one append: its keys, the changed records of the old keys, then the
- * last seal of every shipment. With `revoke` the key of the present log is known to others, and nothing that rests on it
- * counts any more: then all its seals and live proofs of delivery are entered again, in their old order, and the keys that
- * signed those proofs go over to the next log. Rejects with `KeyManagerError` before there is a log.
+ * Ends the current log and opens the next one, in one append: new keys, changed records of the old keys, then the last
+ * seal of every shipment. With `revoke`, the key of the current log is stolen and its evidence no longer counts. Then
+ * all seals and live proofs of delivery are entered again in their old order, and the keys that signed those proofs
+ * move to the next log. Rejects with `KeyManagerError` when there is no log.
  */
 export async function openNextLog(
   { store, keyring, writer, clock }: KeyManagerParts,
@@ -28,7 +28,7 @@ export async function openNextLog(
 ): Promise<OpenedLog> {
   const present = (await store.listLogs('production')).at(-1);
   if (present === undefined || present.size === 0)
-    throw new KeyManagerError('there is no log yet: start wayseal serve once');
+    throw new KeyManagerError('there is no log yet; create it with: wayseal serve');
   const origin = nextOrigin(present.origin);
   const now = clock.now();
   let opened: OpenedLog = { origin, seals: 0, pods: 0 };
@@ -58,7 +58,7 @@ interface Ending extends Moving {
   readonly now: number;
 }
 
-/** The rows of the old log's keys whose records change, to be logged from the leaf `first` on. */
+/** The changed key rows of the old log, to be logged from leaf `first`. */
 function endedKeys(ending: Ending, first: number): readonly KeyRow[] {
   const { keys, present, leaves, revoke, now } = ending;
   const signers = signersOf(leaves);

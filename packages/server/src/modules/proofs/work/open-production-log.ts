@@ -16,14 +16,14 @@ export interface OpenLogParts {
   readonly logger: Logger;
 }
 
-/** The order of their records in the log. */
+/** In the order of their records in the log. */
 const logPurposes: readonly KeyPurpose[] = ['smt1', 'time', 'spod1'];
 
 /**
- * Makes sure that there is a log with its keys, and answers the issuer under which it runs. The first start makes both
- * for `issuer`. An issuer that was `chosen` by the operator opens a log of its own as long as the present one holds
- * nothing but keys; after that the issuer of the log stays, because every proof names it. Warns where that is not the
- * public host, or is about to become an address that nobody else reaches.
+ * Ensures that there is a log with its keys, and returns its issuer. The first start creates both for `issuer`. An
+ * issuer `chosen` by the operator opens a new log while the current one holds only keys. After that the issuer stays,
+ * because every proof names it. Warns when the issuer is not the public host, or when it would become an address that
+ * no other machine reaches.
  */
 export async function openProductionLog(
   parts: OpenLogParts,
@@ -51,15 +51,15 @@ export async function openProductionLog(
   return facts.issuer;
 }
 
-/** Whether nothing was sealed in this log yet. */
+/** Whether nothing is sealed in this log yet. */
 export async function holdsOnlyKeys(store: Pick<ProofStore, 'reader'>, log: LogInfo): Promise<boolean> {
-  // A log of more key records than this was in use.
+  // A log with more key records than this has been in use.
   if (log.size > 256) return false;
   const entries = await store.reader(log).readEntries(0, log.size);
   return entries.every((entry) => readEntry(entry)?.kind === 'key');
 }
 
-/** In one transaction with their entries, so that a log has all its keys or, after a crash, none. */
+/** One transaction with the log entries, so that after a crash a log has all its keys or none. */
 async function makeMissingKeys({ store, keyring, writer, clock }: OpenLogParts): Promise<void> {
   const log = (await store.listLogs('production')).at(-1);
   if (log === undefined || log.size > 0) return;

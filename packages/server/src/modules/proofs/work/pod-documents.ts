@@ -19,7 +19,7 @@ import { writtenLogs } from './synthetic-log.ts';
 
 /** Stored in one commit. */
 const podsPerRound = 64;
-/** About 4 ms, after which whoever asks for something is answered. */
+/** About 4 ms, after which waiting requests get a turn. */
 const podsPerTurn = 8;
 const restMs = 100;
 
@@ -27,16 +27,16 @@ export interface PodDocumentsParts {
   readonly store: ProofStore;
   readonly keyring: Keyring;
   readonly logger: Logger;
-  /** Storing documents; default: no other process does it. */
+  /** The job of storing documents. Default: no other process does it. */
   readonly job?: Job;
-  /** Waits while others work; default: a timer of the system. */
+  /** Yields to other work. Default: a system timer. */
   readonly sleep?: (milliseconds: number) => Promise<unknown>;
 }
 
 /**
- * The documents of proofs of delivery. All their parts are stored with the seal and Ed25519 is deterministic, so that a
- * document has the same bytes whoever builds it and whenever: the first one who asks, or the sealer behind its pass, which
- * stores it. Disposing waits for the round that runs.
+ * Builds the documents of proofs of delivery. All parts are stored with the seal, and Ed25519 is deterministic, so a
+ * document always has the same bytes. The first reader builds one on demand; after its pass, the sealer builds and
+ * stores it. Disposing waits for the running round.
  */
 export class PodDocuments implements AsyncDisposable {
   readonly #parts: PodDocumentsParts;
@@ -45,7 +45,7 @@ export class PodDocuments implements AsyncDisposable {
   #isRunning = false;
   #isWanted = false;
   #stopped = false;
-  /** Told of once. */
+  /** Proofs whose failure was logged, so that each is logged once. */
   readonly #failing = new Set<string>();
 
   constructor(parts: PodDocumentsParts) {
@@ -53,11 +53,11 @@ export class PodDocuments implements AsyncDisposable {
     this.#job = parts.job ?? alwaysHeld;
   }
 
-  /** The newest proof of a shipment, with its document as soon as its checkpoint is released. */
+  /** The newest proof of a shipment, with its document once the checkpoint is released. */
   async newestPod(shipment: string): Promise<StoredPod | undefined> {
     const { store, keyring } = this.#parts;
     const pod = await store.newestPod(shipment);
-    // One that was withdrawn is shown to nobody, and its key may have gone to a log that does not have it.
+    // Never build a withdrawn document: its key may have moved to a log that does not have it.
     if (pod === undefined || pod.document !== null || pod.statement === null || pod.withdrawnAt !== null) return pod;
     const keys = await keyring.load();
     if (!keys.canSign(pod.keyId)) return pod;
@@ -65,13 +65,13 @@ export class PodDocuments implements AsyncDisposable {
     return { ...pod, document: built?.document ?? null };
   }
 
-  /** Builds and stores in the background what is not stored yet. A failure is logged; the next request tries again. */
+  /** Builds and stores missing documents in the background. A failure is logged; the next request tries again. */
   request(): void {
     this.#isWanted = true;
     if (!this.#isRunning) this.#running = this.#run();
   }
 
-  /** Resolves when nothing is left that was requested before. */
+  /** Resolves when all earlier requests are done. */
   async settled(): Promise<void> {
     await this.#running;
   }
@@ -84,7 +84,7 @@ export class PodDocuments implements AsyncDisposable {
   async #run(): Promise<void> {
     this.#isRunning = true;
     try {
-      // Who waited for the pass asks first.
+      // Let requests that waited for the pass go first.
       await this.#sleep(restMs);
       while (this.#isWanted && !this.#stopped && this.#job.isHeld) {
         this.#isWanted = false;
@@ -93,13 +93,13 @@ export class PodDocuments implements AsyncDisposable {
       }
     } catch (err) {
       if (!(err instanceof LeaseLost))
-        this.#parts.logger.error({ err }, 'proofs of delivery could not be stored; they are built when asked for');
+        this.#parts.logger.error({ err }, 'proofs of delivery could not be stored; they are built on request');
     } finally {
       this.#isRunning = false;
     }
   }
 
-  /** Whether there may be more. */
+  /** Returns whether there may be more. */
   async #round(): Promise<boolean> {
     const { store, keyring } = this.#parts;
     const pending = await store.listUnbuiltPods(podsPerRound);
@@ -109,20 +109,20 @@ export class PodDocuments implements AsyncDisposable {
     for (const [position, pod] of pending.entries()) {
       if (position % podsPerTurn === podsPerTurn - 1) await this.#sleep(1);
       const made = await this.#built(() => podDocument(store, keys, logs, pod), pod);
-      // Another writer may have committed it and not signed its checkpoint yet.
+      // Undefined when another writer committed it but has not signed its checkpoint yet.
       if (made !== undefined) built.push(made);
     }
     await store.storePodDocuments(built);
     return pending.length === podsPerRound && built.length > 0;
   }
 
-  /** One that cannot be built does not hold up the others. */
+  /** Builds one document. A failure must not block the others. */
   async #built(build: () => Promise<PodDocument | undefined>, pod: StoredPod): Promise<PodDocument | undefined> {
     try {
       return await build();
     } catch (err) {
       const name = `${pod.shipment} ${pod.issue}`;
-      // No ids: a uuid is the capability for its shipment.
+      // Log no ids: a uuid gives access to its shipment.
       if (!this.#failing.has(name)) this.#parts.logger.error({ err }, 'a proof of delivery cannot be built');
       this.#failing.add(name);
       return undefined;
@@ -171,11 +171,11 @@ async function podDocument(
   return { shipment, issue, logId, treeSize, document: canonicalJson(document), note: checkpoint.note };
 }
 
-/** The seal was entered again in a later log before this was built. */
+/** Finds the place of a seal that was entered again in a later log before this document was built. */
 async function placeIn(store: ProofStore, { id }: LogInfo, entry: string): Promise<number> {
   const known = readEntry(entry);
   const index = known?.kind === 'seal' ? await store.findLeaf(id, known.tag) : undefined;
-  if (index === undefined) throw new Error(`the log ${id} has no entry of the seal of a proof of delivery`);
+  if (index === undefined) throw new Error(`the log ${id} lacks the seal of a proof of delivery`);
   return index;
 }
 

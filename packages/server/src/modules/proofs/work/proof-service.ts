@@ -27,16 +27,16 @@ export interface ProofServiceParts {
   readonly scenarios: readonly SandboxScenario[];
   readonly cosign?: NonNullable<LogWriterParts['cosign']>;
   readonly compare?: NonNullable<LogWriterParts['compare']>;
-  /** Writing the log; default: no other process does it. */
+  /** The job of writing the log. Default: no other process does it. */
   readonly job?: Job;
 }
 
-/** Everything that proves, in one process: the sealer, what is published, and the keys behind both. */
+/** All proof work of one process: the sealer, the published documents, and the keys. */
 export class ProofService implements AsyncDisposable {
   readonly keyring: Keyring;
   readonly writer: LogWriter;
   readonly sealer: Sealer;
-  /** Seals shipments whose events are made up, in a log of the sandbox. */
+  /** Seals shipments with made-up events, in a sandbox log. */
   readonly sandboxSealer: Sealer;
   readonly proofs: Proofs;
   readonly #parts: ProofServiceParts;
@@ -65,8 +65,9 @@ export class ProofService implements AsyncDisposable {
   }
 
   /**
-   * Opens the logs, making them with their keys at the first start, and begins to seal. `issuer` is the public host;
-   * `chosen` says that the operator has set it. See `adviseIssuer` for what is warned of. A log that refuses appends is no reason not to start: reads go on.
+   * Opens the logs and starts to seal. The first start creates the logs and their keys. `issuer` is the public host;
+   * `chosen` means that the operator set it. `adviseIssuer` lists the warnings. A log that refuses appends does not
+   * prevent the start: reads continue.
    */
   async open(issuer: string, chosen: boolean, isReachedFromElsewhere = false): Promise<void> {
     const { logger } = this.#parts;
@@ -81,11 +82,11 @@ export class ProofService implements AsyncDisposable {
     this.#sandbox = await openSandbox({ ...parts, issuer: this.#issuer });
     await this.sealer.start();
     await this.sandboxSealer.start();
-    // Last: until now a crash may have left a checkpoint without its signature, and what it covers would seem not to be sealed.
+    // Last: a crash may have left a checkpoint unsigned, and until it is signed, sealed events would appear unsealed.
     this.#isOpen = true;
   }
 
-  /** Only what is published: for commands that look into a database and must append nothing to it. */
+  /** Opens for reading only, for commands that must not append to the database. */
   async openForReading(): Promise<void> {
     this.#isOpen = true;
     const log = (await this.#parts.store.listLogs('production')).at(-1);
@@ -100,7 +101,7 @@ export class ProofService implements AsyncDisposable {
     await Promise.all([this.sealer[Symbol.asyncDispose](), this.sandboxSealer[Symbol.asyncDispose]()]);
   }
 
-  /** What recordings wait for, each in its own log. Only what the public log cannot take is refused. */
+  /** Sealing for recordings, each in its own log. Refuses only what the public log cannot take. */
   get sealing(): Sealing & Purging {
     const sealerOf = (sandbox: boolean): Sealer => (sandbox ? this.sandboxSealer : this.sealer);
     return {
@@ -161,10 +162,13 @@ export class ProofService implements AsyncDisposable {
     };
   }
 
-  /** Throws `unavailable` before the logs are open: an empty answer would say that there is no such proof. */
+  /** Throws `unavailable` before the logs are open: an empty answer would falsely deny that a proof exists. */
   #assertOpen(): void {
     if (!this.#isOpen)
-      throw new OperationError('unavailable', 'The service is starting: the public log and its keys are not open yet');
+      throw new OperationError(
+        'unavailable',
+        'The service is starting; the public log and its keys are not open yet. Try again',
+      );
   }
 
   #openSandbox(): SandboxProofs | undefined {

@@ -9,16 +9,16 @@ import type { Keys } from './keyring.ts';
 export interface Ended {
   readonly batch: Batch;
   readonly keys: Keys;
-  /** The log that is appended to. */
+  /** The log that takes appends. */
   readonly present: LogInfo;
-  /** The one that was ended, to which the key belongs. */
+  /** The ended log of the key. */
   readonly ended: LogInfo;
   /** The row of the revoked key, with its new record. */
   readonly revoked: KeyRow;
   readonly watch: AppendWatch | undefined;
 }
 
-/** Revokes a key of a log that another one has followed, with whatever has to be done so that nothing live rests on it. */
+/** Revokes a key of an ended log, and moves everything live off that key. */
 export async function revokeOfEnded(parts: KeyManagerParts, work: Ended): Promise<void> {
   const { purpose } = work.revoked.record;
   if (purpose === 'smt1') return leaveLog(parts, work);
@@ -27,8 +27,8 @@ export async function revokeOfEnded(parts: KeyManagerParts, work: Ended): Promis
 }
 
 /**
- * Without its key nothing of a log counts: what still rests on it is entered again in the present log, in its old order,
- * and the keys that signed those proofs of delivery go over.
+ * A log without its key no longer counts. Enters its live leaves again in the current log, in their old order, and
+ * moves the keys that signed those proofs of delivery.
  */
 async function leaveLog(
   { store, keyring }: KeyManagerParts,
@@ -43,8 +43,8 @@ async function leaveLog(
 }
 
 /**
- * The head of an ended log is cosigned again, by another time key: no leaf is added to it, because it may have ended as a
- * restored backup, which any further leaf would fork.
+ * Cosigns the head of an ended log again with another time key. Adds no leaf: the log may have ended as a restored
+ * backup, which any further leaf would fork.
  */
 function cosignHead({ keyring, clock }: KeyManagerParts, { batch, keys, ended, revoked }: Ended): void {
   const { origin, id, size } = ended;
@@ -53,8 +53,8 @@ function cosignHead({ keyring, clock }: KeyManagerParts, { batch, keys, ended, r
   const logKid = keys.speaker('smt1', origin)?.record.kid;
   if (logKid === undefined || !keys.canSign(logKid)) {
     throw new KeyManagerError(
-      `the key of ${nameOf(origin)} cannot be opened with WAYSEAL_SECRETS_KEY, so its last checkpoint cannot be signed ` +
-        `again: set the secrets key that it was made with, or revoke that key first (wayseal signing-keys revoke ${logKid})`,
+      `WAYSEAL_SECRETS_KEY cannot open the key of ${nameOf(origin)}, so its last checkpoint cannot be signed ` +
+        `again. Set the secrets key that created it, or first revoke that key with: wayseal signing-keys revoke ${logKid}`,
     );
   }
   const isOther = ({ record }: KeyRow): boolean =>
@@ -64,7 +64,7 @@ function cosignHead({ keyring, clock }: KeyManagerParts, { batch, keys, ended, r
   batch.cosignedAgain.push({ logId: id, size });
 }
 
-/** It signs one checkpoint, so that it is retired from its beginning: the log has ended. */
+/** Retired from its start: it signs one checkpoint, and the log has ended. */
 function makeTimeKey(keyring: KeyManagerParts['keyring'], origin: string, now: number): KeyRow {
   const made = {
     issuer: issuerOf(origin),

@@ -18,7 +18,7 @@ export interface SandboxParts {
   readonly scenarios: readonly SandboxScenario[];
 }
 
-/** The sandbox in memory: its chains are equal on every installation, its signatures differ with the keys. */
+/** The sandbox in memory. Its chains are the same on every installation; its signatures depend on the keys. */
 export interface SandboxProofs {
   readonly archive: ProofArchive;
   readonly log: MemoryLog;
@@ -27,7 +27,7 @@ export interface SandboxProofs {
   findByNumber(number: string): ProvenShipment | undefined;
 }
 
-/** No log of the database has this id. */
+/** An id that no log in the database has. */
 const sandboxLogId = 0;
 
 interface Issued {
@@ -37,8 +37,8 @@ interface Issued {
 }
 
 /**
- * Builds the sandbox log and every document of it. Its keys are made at the first start; when a new version changes a
- * scenario, the log goes on under the next name with new keys, because one name never has two histories.
+ * Builds the sandbox log and all its documents. The first start creates its keys. When a new version changes a
+ * scenario, the log continues under the next name with new keys, because one name must not have two histories.
  */
 export async function openSandbox(parts: SandboxParts): Promise<SandboxProofs> {
   const { store, keyring, clock, issuer } = parts;
@@ -50,7 +50,7 @@ export async function openSandbox(parts: SandboxParts): Promise<SandboxProofs> {
   const rows = newSandboxKeys(keyring, origin, clock.now());
   const filled = fillLog(origin, rows, chains, issuer);
   const { size, root } = filled.log;
-  // Another node was faster: what it has opened is taken.
+  // Another node was faster: use the log that it opened.
   if (!(await store.openSandboxLog({ origin, size, root }, rows, clock.now()))) return openSandbox(parts);
   return release(filled, await keyring.load(), chains);
 }

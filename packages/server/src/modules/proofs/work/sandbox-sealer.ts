@@ -6,13 +6,13 @@ export interface SandboxSealerParts
   extends
     Omit<SealerParts, 'kind' | 'writer' | 'openLog'>,
     Pick<LogWriterParts, 'store' | 'keyring' | 'clock' | 'logger' | 'sleep'> {
-  /** Of the proofs; undefined before it is known. */
+  /** Issuer of the proofs; undefined before it is known. */
   readonly issuer: () => string | undefined;
 }
 
 /**
- * Seals shipments whose events are made up, in a log of the sandbox, exactly as production is sealed. Without a copy outside
- * the database and without witnesses: a sandbox log protects nothing.
+ * Seals shipments with made-up events in a sandbox log, exactly like production. Uses no copy outside the database and
+ * no witnesses, because a sandbox log protects nothing.
  */
 export function createSandboxSealer(parts: SandboxSealerParts): Sealer {
   const { store, keyring, clock, logger, sleep, issuer } = parts;

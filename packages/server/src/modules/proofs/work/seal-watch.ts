@@ -6,21 +6,21 @@ import type { ProofStore, WrittenLogKind } from '../ports.ts';
 export interface SealWatchOptions {
   readonly store: Pick<ProofStore, 'listProgress' | 'listLogs' | 'reader'>;
   readonly clock: Clock;
-  /** Whose seals; default: those of production. */
+  /** Kind of the watched logs. Default: production. */
   readonly kind?: WrittenLogKind;
-  /** Between two looks; default 50 ms. */
+  /** Milliseconds between two checks; default 50. */
   readonly pollMs?: number;
-  /** Default 10 s. */
+  /** How long to wait, in milliseconds; default 10,000. */
   readonly patienceMs?: number;
-  /** Runs a call later; default: timers of the system. */
+  /** Runs a call later. Default: system timers. */
   readonly after?: (milliseconds: number, work: () => void) => unknown;
 }
 
 interface Waiter {
   readonly giveUpAt: number;
-  /** Events that it waits for: those of the first look. */
+  /** Number of events to wait for, taken at the first check. */
   count: number | undefined;
-  /** The size of the log that holds the seal; undefined until it is sealed. */
+  /** Size of the log that holds the seal; undefined until the events are sealed. */
   size: number | undefined;
   readonly resolve: () => void;
   readonly reject: (error: Error) => void;
@@ -29,7 +29,7 @@ interface Waiter {
 const defaultPollMs = 50;
 const defaultPatienceMs = 10_000;
 
-/** Waits for seals that another process makes. One look serves everybody who waits; nobody waits, nothing is asked. */
+/** Waits for seals that another process makes. One check serves all waiters; without waiters there are no checks. */
 export class SealWatch {
   readonly #options: SealWatchOptions;
   readonly #waiters = new Map<string, Waiter[]>();
@@ -39,7 +39,10 @@ export class SealWatch {
     this.#options = options;
   }
 
-  /** Resolves when what this shipment has now is sealed and provable. Rejects with `unavailable` when nobody does it in time. */
+  /**
+   * Resolves when all present events of this shipment are sealed and provable. Rejects with `unavailable` when that
+   * takes too long.
+   */
   sealed(shipment: string): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const giveUpAt = this.#options.clock.monotonic() + (this.#options.patienceMs ?? defaultPatienceMs);
@@ -50,7 +53,7 @@ export class SealWatch {
     return promise;
   }
 
-  /** Ends all waiting. */
+  /** Rejects all waiters. */
   rejectAll(error: Error): void {
     const waiters = [...this.#waiters.values()].flat();
     this.#waiters.clear();
@@ -64,7 +67,7 @@ export class SealWatch {
       try {
         await this.#settle();
       } catch {
-        // The database is away: whoever waits too long hears of it.
+        // The database is unavailable. Waiters time out below.
       }
       this.#giveUp();
       if (this.#waiters.size > 0) {
@@ -80,7 +83,7 @@ export class SealWatch {
     const progress = await store.listProgress([...this.#waiters.keys()]);
     const log = (await store.listLogs(kind)).at(-1);
     if (log === undefined) return;
-    // The seals are committed; they can be proven when a checkpoint of this size is signed.
+    // The seals are committed. They are provable once a checkpoint of this size is signed.
     const released = (await store.reader(log).newestCheckpoint())?.size ?? 0;
     for (const { shipment: id, eventCount, sealedCount } of progress) {
       const waiting = this.#waiters.get(id) ?? [];
@@ -107,5 +110,8 @@ export class SealWatch {
 }
 
 function notSealed(): OperationError {
-  return new OperationError('unavailable', 'Recorded, but no worker has sealed it yet; it is sealed when one runs');
+  return new OperationError(
+    'unavailable',
+    'The events are recorded, but no worker has sealed them yet. Start a worker, or try again',
+  );
 }

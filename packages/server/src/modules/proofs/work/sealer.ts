@@ -14,25 +14,28 @@ import { SealWatch } from './seal-watch.ts';
 
 export interface SealerParts {
   readonly store: ProofStore;
-  /** Which shipments are sealed, and the logs of the writer; default: those of production. */
+  /** Kind of shipments to seal and of the writer's logs. Default: production. */
   readonly kind?: WrittenLogKind;
   readonly writer: LogWriter;
-  /** Before the first append: makes sure that there is a log. Default: there is one. */
+  /** Called before the first append to ensure that there is a log. Default: there is one. */
   readonly openLog?: () => Promise<void>;
   readonly documents: PodDocuments;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Writing the log; default: no other process does it. Without it this process waits for the one that does. */
+  /**
+   * The job of writing the log. Default: no other process does it. While another process holds the job, this one waits
+   * for it.
+   */
   readonly job?: Job;
-  /** How often chains that became due are looked for; default 1,000 ms. */
+  /** Milliseconds between two searches for due chains; default 1,000. */
   readonly pollMs?: number;
-  /** Runs a call later and answers how to cancel it; default: timers of the system. */
+  /** Runs a call later and returns a function that cancels it. Default: system timers. */
   readonly after?: (milliseconds: number, work: () => void) => () => void;
 }
 
-/** Chains of one batch: about 60 ms in one transaction, during which SQLite answers nobody else. */
+/** Chains per batch: about 60 ms in one transaction, during which SQLite serves no one else. */
 const chainsPerBatch = 2_048;
-/** Chains after which a batch that has time lets requests in: about 4 ms. */
+/** Chains after which a batch with time left lets requests in: about 4 ms. */
 const chainsPerTurn = 64;
 const defaultPollMs = 1_000;
 const rootIntervalMs = 60_000;
@@ -45,8 +48,8 @@ interface Waiter {
 }
 
 /**
- * Seals and anchors what scans have committed: at once after `request()`, and whatever is due, once a second. Lists a new
- * root at most every 60 seconds. Start it once; disposing waits for the batch that runs.
+ * Seals and anchors the events of committed scans: at once after `request()`, and all due ones every second. Lists a
+ * new root at most every 60 s. Start it once. Disposing waits for the running batch.
  */
 export class Sealer implements AsyncDisposable {
   readonly #parts: SealerParts;
@@ -54,7 +57,7 @@ export class Sealer implements AsyncDisposable {
   readonly #kind: WrittenLogKind;
   readonly #elsewhere: SealWatch;
   readonly #waiters = new Map<string, Waiter[]>();
-  /** Those whose shipments were read for the batch that runs; who comes later waits for the next one. */
+  /** Waiters whose shipments were read for the running batch. Later ones wait for the next batch. */
   readonly #served = new Map<string, Waiter[]>();
   #stopped = false;
   #wake: () => void = () => undefined;
@@ -68,24 +71,24 @@ export class Sealer implements AsyncDisposable {
     this.#elsewhere = new SealWatch(parts);
   }
 
-  /** Lists the root that an earlier run has left, then begins to seal. Resolves although appends may be refused. */
+  /** Lists a root that an earlier run left, then starts to seal. Resolves even when appends are refused. */
   async start(): Promise<void> {
-    // Of every node: it learns whether appends are refused.
+    // Every node does this, to learn whether appends are refused.
     await this.#attempt(() => this.#parts.writer.recover());
     if (this.#job.isHeld) await this.#attempt(() => this.#job.run(() => this.#listRoot()));
     this.#parts.documents.request();
     this.#running = this.#run();
   }
 
-  /** A scan has committed events that want a seal: to be called after its commit. */
+  /** Reports that a scan committed events to seal. Call it after the commit. */
   request(): void {
     this.#isWoken = true;
     this.#wake();
   }
 
   /**
-   * Resolves when all events that this shipment has now are sealed and provable. Rejects with `unavailable` when they
-   * cannot be, with the reason; they are recorded all the same, and sealed when that becomes possible.
+   * Resolves when all present events of this shipment are sealed and provable. Rejects with `unavailable` and the
+   * reason when that fails. The events stay recorded, and are sealed as soon as possible.
    */
   async sealed(shipment: string): Promise<void> {
     if (!this.#job.isHeld) return this.#elsewhere.sealed(shipment);
@@ -106,14 +109,14 @@ export class Sealer implements AsyncDisposable {
     return promise;
   }
 
-  /** Throws `unavailable` while the log refuses appends: nothing should then be recorded that wants a seal. */
+  /** Throws `unavailable` while the log refuses appends. Then record no event that needs a seal. */
   assertAppendable(): void {
     this.#parts.writer.assertAppendable();
   }
 
   /**
-   * Deletes event bodies, salt keys and proofs of delivery of shipments that were last updated `olderThanMs` or longer
-   * ago, each under a purge seal. Answers how many; call again until it is 0, then `store.scrub()`.
+   * Deletes event bodies, salt keys and proofs of delivery of shipments last updated at least `olderThanMs` ago, each
+   * under a purge seal. Returns how many; repeat until it is 0, then call `store.scrub()`.
    */
   async purgeShipments(now: number, olderThanMs: number, limit: number): Promise<number> {
     const { store, writer } = this.#parts;
@@ -154,7 +157,7 @@ export class Sealer implements AsyncDisposable {
       }
       await this.#attempt(() => this.#job.run(() => this.#pass()));
       await this.#attempt(() => this.#job.run(() => this.#listRoot()));
-      // Of other processes, too: a command may have changed what they are built from.
+      // Rebuild documents of other processes as well: a command may have changed their evidence.
       this.#parts.documents.request();
     }
   }
@@ -163,13 +166,13 @@ export class Sealer implements AsyncDisposable {
     try {
       await work();
     } catch (err) {
-      // Who has it now goes on from what is committed.
+      // The process that now holds the job continues from what is committed.
       if (err instanceof LeaseLost) {
         this.#rejectAll(err);
         return;
       }
-      // A refusal has already said why, once.
-      if (!(err instanceof OperationError)) this.#parts.logger.error({ err }, 'sealing failed and is tried again');
+      // A refusal has already been logged once.
+      if (!(err instanceof OperationError)) this.#parts.logger.error({ err }, 'sealing failed; it is retried');
       const refusal =
         err instanceof OperationError ? err : new OperationError('unavailable', 'Sealing failed', { cause: err });
       this.#rejectAll(refusal);
@@ -189,7 +192,7 @@ export class Sealer implements AsyncDisposable {
     const { store, writer, clock } = this.#parts;
     this.#isWoken = false;
     const due = await store.listDue(this.#kind, clock.now(), chainsPerBatch);
-    // Keys of the sandbox are never announced.
+    // Sandbox keys are never announced.
     if (this.#kind === 'production') await this.#switchKeys();
     if (due.length === 0 && this.#waiters.size === 0) return;
     await this.#parts.openLog?.();
@@ -201,7 +204,8 @@ export class Sealer implements AsyncDisposable {
         alarms.clear();
         const early = await this.#fill(filling, alarms, new Set(), chainsPerTurn);
         await filling.secondIsOver();
-        // What came since: it waits for the commit and not for the reading and hashing of all others.
+        // Adds events that arrived meanwhile, so that they wait for the commit but not for the others to be read and
+        // hashed.
         await this.#fill(filling, alarms, early, Infinity);
       }),
     );
@@ -211,7 +215,7 @@ export class Sealer implements AsyncDisposable {
     if (due.length === chainsPerBatch) this.request();
   }
 
-  /** Seals what is due, but for those that this batch has. Answers the shipments that it was. */
+  /** Seals due shipments, except those already in this batch. Returns the ids of the shipments handled. */
   async #fill(
     { batch, keys, log }: Filling,
     alarms: Map<string, ChainAlarm>,
@@ -231,7 +235,7 @@ export class Sealer implements AsyncDisposable {
     return new Set(ids);
   }
 
-  /** Those of `done` came after it was read, perhaps: they wait for the next batch. */
+  /** Skips shipments in `done`: their waiters may have come after the read, so they wait for the next batch. */
   #serveWaiters(done: ReadonlySet<string>): void {
     for (const [shipment, waiters] of this.#waiters) {
       if (done.has(shipment)) continue;
@@ -240,18 +244,21 @@ export class Sealer implements AsyncDisposable {
     }
   }
 
-  /** A failure may have been persisted: the second attempt finds out, finishes it, and seals only what is still open. */
+  /**
+   * Retries once. A failed commit may have succeeded: the second attempt detects it, finishes it, and seals what is
+   * still open.
+   */
   async #twice(work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
     } catch (err) {
       if (err instanceof OperationError || err instanceof LeaseLost) throw err;
-      this.#parts.logger.warn({ err }, 'sealing failed and is tried once more');
+      this.#parts.logger.warn({ err }, 'sealing failed; it is retried once');
       await work();
     }
   }
 
-  /** In a batch of its own, so that no proof of delivery is signed while its key changes. */
+  /** In a separate batch, so that no proof of delivery is signed while its key changes. */
   async #switchKeys(): Promise<void> {
     const { store, clock, writer } = this.#parts;
     if (findDueKeys(await store.listKeys(), clock.now()).length === 0) return;
@@ -261,7 +268,7 @@ export class Sealer implements AsyncDisposable {
   async #postpone(alarms: ReadonlyMap<string, ChainAlarm>): Promise<void> {
     const { store, clock, logger } = this.#parts;
     for (const [alarm, group] of Map.groupBy(alarms.keys(), (shipment) => alarms.get(shipment) as ChainAlarm)) {
-      // No ids: a uuid is the capability for its shipment.
+      // Log no ids: a uuid gives access to its shipment.
       logger.error({ alarm, shipments: group.length }, 'shipments cannot be sealed');
       await store.postponeSeals(group, clock.now() + (alarm === 'full' ? fullPauseMs : alarmPauseMs));
     }

@@ -6,7 +6,7 @@ import { addKey } from './fill-batch.ts';
 import type { Keyring } from './keyring.ts';
 import type { LogWriter, WrittenLogs } from './log-writer.ts';
 
-/** The keys of a log of the sandbox, in the order of their records in it. */
+/** Purposes of the keys of a sandbox log, in the order of their records. */
 export const sandboxPurposes: readonly KeyPurpose[] = ['smt1', 'time', 'spod1'];
 
 export function newSandboxKeys(keyring: Keyring, origin: string, now: number): readonly KeyRow[] {
@@ -14,7 +14,7 @@ export function newSandboxKeys(keyring: Keyring, origin: string, now: number): r
   return sandboxPurposes.map((purpose) => keyring.make({ ...made, purpose }, now));
 }
 
-/** The first name that no log of the sandbox has: those of scenarios and those that are appended to share the names. */
+/** The first free name of a sandbox log. Scenario logs and logs with appends share the names. */
 export async function nextSandboxOrigin(store: Pick<ProofStore, 'listLogs'>, issuer: string): Promise<string> {
   const logs = [...(await store.listLogs('scenarios')), ...(await store.listLogs('synthetic'))];
   const generations = logs
@@ -23,12 +23,12 @@ export async function nextSandboxOrigin(store: Pick<ProofStore, 'listLogs'>, iss
   return originOf(issuer, true, Math.max(0, ...generations) + 1);
 }
 
-/** Every log that is stored with its entries, whoever may append to it. */
+/** All logs whose entries are stored, of production and sandbox. */
 export async function writtenLogs(store: Pick<ProofStore, 'listLogs'>): Promise<readonly LogInfo[]> {
   return [...(await store.listLogs('production')), ...(await store.listLogs('synthetic'))];
 }
 
-/** The logs that hold the seals of synthetic shipments, of the issuer as it is when they are asked for. */
+/** The logs that seal synthetic shipments under the current issuer, read at each call. */
 export function syntheticLogs(store: Pick<ProofStore, 'listLogs'>, issuer: () => string | undefined): WrittenLogs {
   return {
     sandbox: true,
@@ -45,12 +45,12 @@ export interface OpenSyntheticLogParts {
 }
 
 /**
- * Makes sure that there is a log for synthetic shipments, opening it with its keys in one transaction: most instances never
- * need one. One that another process opens at the same moment is as good.
+ * Ensures that there is a log for synthetic shipments. Opens it on demand with its keys in one transaction, because
+ * most installations never need one. Accepts a log that another process opens at the same moment.
  */
 export async function openSyntheticLog(parts: OpenSyntheticLogParts, issuer: string | undefined): Promise<void> {
   const { store, keyring, writer, clock, logs } = parts;
-  if (issuer === undefined) throw new OperationError('unavailable', 'The logs are not open yet');
+  if (issuer === undefined) throw new OperationError('unavailable', 'The logs are not open yet. Try again');
   if ((await logs.list()).length > 0) return;
   const origin = await nextSandboxOrigin(store, issuer);
   try {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TimelineCache } from './timeline-cache.ts';
 
-test('a result holds as long as nothing is written, and who asks meanwhile waits for the same', async () => {
+test('keeps a result until something is written, and shares it between concurrent callers', async () => {
   let version = '1';
   let runs = 0;
   const cache = new TimelineCache(() => Promise.resolve(version));
@@ -14,13 +14,13 @@ test('a result holds as long as nothing is written, and who asks meanwhile waits
   assert.equal(await cache.remember('a', work), 3);
 });
 
-test('what fails is tried again', async () => {
+test('repeats work that failed', async () => {
   const cache = new TimelineCache(() => Promise.resolve('1'));
   await assert.rejects(cache.remember('a', () => Promise.reject(new Error('no'))));
   assert.equal(await cache.remember('a', () => Promise.resolve(7)), 7);
 });
 
-test('a thousand shipments are kept, the longest unasked go first', async () => {
+test('keeps a thousand shipments and drops the least recently used', async () => {
   const cache = new TimelineCache(() => Promise.resolve('1'));
   let runs = 0;
   const work = async (): Promise<void> => void (runs += 1);
@@ -35,7 +35,7 @@ test('a thousand shipments are kept, the longest unasked go first', async () => 
   assert.equal(runs, 1_002);
 });
 
-test('only who begins the work is charged, and a refusal is nobody else’s', async () => {
+test('charges only the caller that starts the work, and refuses only that caller', async () => {
   const cache = new TimelineCache(() => Promise.resolve('1'));
   let charged = 0;
   const admit = async (): Promise<void> => void (charged += 1);
@@ -52,7 +52,7 @@ test('only who begins the work is charged, and a refusal is nobody else’s', as
   assert.equal(charged, 1);
 });
 
-test('a heavy result leaves room for fewer others', async () => {
+test('keeps fewer results when they are heavy', async () => {
   const cache = new TimelineCache(() => Promise.resolve('1'));
   for (let at = 0; at < 10; at += 1) {
     await cache.remember(`${at}`, () => Promise.resolve(at), { weightOf: () => 300 });

@@ -1,6 +1,6 @@
 import { WeightedCache } from '../../../kernel/lib/weighted-cache.ts';
 
-/** A result of verification weighs 1. */
+/** Total weight of all cached results. A verification result weighs 1. */
 const mostKept = 1_000;
 
 export interface Remembering<Result> {
@@ -10,15 +10,15 @@ export interface Remembering<Result> {
 }
 
 /**
- * What is made of the stored history of a shipment, good for exactly the data that it was made from: a history of a thousand
- * events takes thousands of hashes. Who asks while the work runs waits for the same result. What fails is
- * not kept. The shipments asked for longest ago go first.
+ * Caches results computed from the stored history of a shipment, until the data changes: a history of a thousand events
+ * takes thousands of hashes. Concurrent callers share one computation. Failures are not cached. Drops the least
+ * recently used shipments first.
  */
 export class TimelineCache {
   readonly #kept = new WeightedCache<Promise<unknown>>(mostKept);
   readonly #readVersion: () => Promise<string>;
 
-  /** `readVersion`: equal texts mean that nothing was written in between. */
+  /** `readVersion` returns equal texts when nothing was written in between. */
   constructor(readVersion: () => Promise<string>) {
     this.#readVersion = readVersion;
   }
@@ -27,18 +27,18 @@ export class TimelineCache {
     return this.#kept.size;
   }
 
-  /** `admit` is called before work that nobody has done; what it throws is thrown, to this caller alone. */
+  /** Calls `admit` before new work. What it throws is thrown to this caller alone. */
   async remember<Result>(
     key: string,
     work: () => Promise<Result>,
     { admit, weightOf = () => 1 }: Remembering<Result> = {},
   ): Promise<Result> {
-    // Read before the work: what is written meanwhile has another version, so that the result is never served for it.
+    // Read before the work: a later write gets another version, so this result is never served for it.
     const version = await this.#readVersion();
     let known = this.#kept.get(key, version);
     if (known === undefined && admit !== undefined) {
       await admit();
-      // Others may have begun the same work meanwhile.
+      // Another caller may have started the same work meanwhile.
       known = this.#kept.get(key, version);
     }
     if (known !== undefined) return known as Promise<Result>;

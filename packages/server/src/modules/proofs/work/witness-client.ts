@@ -13,7 +13,7 @@ export interface CosignAnswer {
 
 const mostAnswerBytes = 4_096;
 
-/** One request of C2SP tlog-witness. Rejects when there is no answer in time, or one that is too long. */
+/** Sends one request of C2SP tlog-witness. Rejects without an answer in time, or when the answer is too long. */
 export async function askToCosign(url: string, request: WitnessRequest, timeoutMs: number): Promise<CosignAnswer> {
   const answer = await fetch(`${url}/add-checkpoint`, {
     method: 'POST',
@@ -26,12 +26,13 @@ export async function askToCosign(url: string, request: WitnessRequest, timeoutM
   const decoder = new TextDecoder();
   for await (const chunk of answer.body ?? []) {
     body += decoder.decode(chunk as Uint8Array, { stream: true });
-    if (body.length > mostAnswerBytes) throw new Error('the witness answers too much');
+    if (body.length > mostAnswerBytes)
+      throw new Error('the answer of the witness is longer than ${mostAnswerBytes} characters');
   }
   return { status: answer.status, body };
 }
 
-/** The size that the witness has recorded, where it refuses another one (409); undefined for every other answer. */
+/** The recorded size from a 409 refusal of the witness. Undefined for any other answer. */
 export function sizeTold({ status, body }: CosignAnswer): number | undefined {
   const told = status === 409 ? /^(0|[1-9]\d{0,15})\n$/.exec(body)?.[1] : undefined;
   return told === undefined ? undefined : Number(told);

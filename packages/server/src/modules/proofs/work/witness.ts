@@ -16,9 +16,9 @@ export interface WitnessParts {
   readonly store: Pick<ProofStore, 'findWitnessed' | 'recordWitnessed'>;
   readonly keyring: Keyring;
   readonly clock: Clock;
-  /** vkeys of the logs that are cosigned. Throws `ProofError` for one that is none. */
+  /** vkeys of the logs to cosign. The constructor throws `ProofError` for an invalid one. */
   readonly logs: readonly string[];
-  /** Whose witness key signs; undefined before it is known. */
+  /** Issuer whose witness key signs; undefined before it is known. */
   readonly issuer: () => string | undefined;
 }
 
@@ -26,8 +26,8 @@ const plain = 'text/plain; charset=utf-8';
 const refuse = (status: number, reason: string): WitnessAnswer => ({ status, mediaType: plain, body: `${reason}\n` });
 
 /**
- * Cosigns checkpoints of other logs (C2SP tlog-witness). It signs only what continues what it has signed before, so that
- * a log that shows two histories gets the cosignature for one of them.
+ * Cosigns checkpoints of other logs (C2SP tlog-witness). Signs only what continues its earlier signatures, so a log
+ * with two histories gets cosignatures for one of them only.
  */
 export class Witness implements WitnessPort {
   readonly #parts: WitnessParts;
@@ -49,7 +49,7 @@ export class Witness implements WitnessPort {
       checkpoint = await openCheckpoint(request.checkpoint, keys, origin);
     } catch (error) {
       if (!(error instanceof ProofError)) throw error;
-      return refuse(403, 'the checkpoint bears no signature of the log');
+      return refuse(403, 'the checkpoint has no valid signature of the log');
     }
     return (await this.#judge(request, checkpoint)) ?? this.#cosign(request.checkpoint);
   }
@@ -69,12 +69,12 @@ export class Witness implements WitnessPort {
     });
     if ((known?.size ?? 0) !== oldSize) return conflict(known?.size ?? 0);
     if (known !== undefined && known.size === size && known.root !== root) return conflict(known.size);
-    // A proof from an empty log is empty as well, so a log that once signed size 0 is not shut out.
+    // A proof from an empty log is also empty, so a log that once signed size 0 is not locked out.
     const isProven =
       known === undefined || known.size === 0 || known.size === size
         ? path.length === 0
         : verifyConsistency({ from: oldSize, to: size, path, fromRoot: known.root, toRoot: root }) === 'valid';
-    if (!isProven) return refuse(422, 'the proof does not lead from the recorded root to that of the checkpoint');
+    if (!isProven) return refuse(422, 'the proof does not lead from the recorded root to the root of the checkpoint');
     if (await store.recordWitnessed(origin, known, { size, root }, clock.now())) return undefined;
     return conflict((await store.findWitnessed(origin))?.size ?? 0);
   }
@@ -82,7 +82,7 @@ export class Witness implements WitnessPort {
   async #cosign(note: string): Promise<WitnessAnswer> {
     const { keyring, clock, issuer } = this.#parts;
     const signer = (await keyring.load()).witnessSigner(issuer() ?? '', Math.floor(clock.now() / 1_000));
-    if (signer === undefined) return refuse(503, 'this instance has no witness key yet');
+    if (signer === undefined) return refuse(503, 'this service has no witness key yet');
     const text = note.slice(0, note.lastIndexOf('\n\n') + 1);
     return { status: 200, mediaType: plain, body: await signatureLine(text, signer) };
   }
