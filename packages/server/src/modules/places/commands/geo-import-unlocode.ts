@@ -4,16 +4,16 @@ import { exitCodes, type Command } from '../../../surfaces/cli/command.ts';
 import { reportFailure } from '../../../surfaces/cli/operation-command.ts';
 import { jsonLine, printable } from '../../../surfaces/cli/terminal-text.ts';
 
-/** Problems that are shown one by one; the rest is counted. */
+/** Problems shown one by one. The rest are only counted. */
 const shownProblems = 20;
 
 export const importUnlocodeCommand: Command = {
   name: 'geo import-unlocode',
-  summary: 'Take over the official UN/LOCODE list',
+  summary: 'Import the official UN/LOCODE list',
   notes: [
-    'FILE is the ZIP that UNECE publishes, one of its CSV parts, or a folder with them. Wayseal does not ship the list. ' +
-      'The table in WAYSEAL_DATA_DIR is replaced as a whole; a running service reads it with the next question. Lines ' +
-      'that do not fit are named and left out.',
+    'FILE is the ZIP that UNECE publishes, one of its CSV parts, or a folder of parts. Wayseal does not ship the list. ' +
+      'Replaces the whole table in WAYSEAL_DATA_DIR. A running service reads it at the next request. Invalid lines ' +
+      'are listed and left out.',
   ],
   arguments: [{ name: 'FILE', description: 'ZIP, CSV file or folder.', required: true }],
   options: [],
@@ -45,7 +45,7 @@ function textOf(outcome: ImportOutcome): string {
     .map(({ file, line, message }) => `${printable(`${file}:${line}`)} ${printable(message)}\n`);
   const more = problems.length > shownProblems ? `and ${problems.length - shownProblems} more\n` : '';
   return (
-    `${lines} lines: ${codes} codes, ${withPosition} with a position; ${skipped} lines without a location or removed; ` +
-    `${problems.length} left out\n${shown.join('')}${more}Written to ${printable(table)}\n`
+    `${lines} lines: ${codes} codes, ${withPosition} with a position; ${skipped} lines skipped (no location, or removed); ` +
+    `${problems.length} invalid\n${shown.join('')}${more}Written to ${printable(table)}\n`
   );
 }

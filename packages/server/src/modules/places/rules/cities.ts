@@ -1,4 +1,4 @@
-/** Which place a city name means, without ever choosing by fame. */
+/** Finds the place that a city name means. Never chooses by fame. */
 import { foldName } from '@wayseal/detect';
 import { greatCircleKm } from './distance.ts';
 import { distinctPlaces, largestFirst, nearestTo, rememberNames } from './distinct.ts';
@@ -6,7 +6,7 @@ import { maximumCandidates, type Candidate, type City, type PlaceTables } from '
 import { plainRegion, regionName, writtenRegion } from './divisions.ts';
 import { otherSpellings, readShortName, withoutPostalCode } from './spellings.ts';
 
-/** "Springfield (40.1000 -85.2000)": the position picks one of several places of one name in one region. */
+/** "Springfield (40.1000 -85.2000)": the position picks one of several places with the same name in one region. */
 const withPosition = /^(?<name>.*\S)\s*\((?<lat>-?\d{1,2}(?:\.\d{1,8})?)[ ;]\s*(?<lon>-?\d{1,3}(?:\.\d{1,8})?)\)$/u;
 
 export interface CityQuery {
@@ -16,16 +16,16 @@ export interface CityQuery {
 }
 
 export interface CityAnswer {
-  /** The distinct places that fit: one is the answer, several are ambiguous. */
+  /** The distinct places that match. One is the answer; several are ambiguous. */
   readonly cities: readonly City[];
   readonly isAlias: boolean;
-  /** Divisions that have a city of this name, for refusals. */
+  /** Divisions that have a city of this name, for error messages. */
   readonly regions: readonly string[];
 }
 
 /**
- * Names as they are written first; other spellings and aliases only when none is, and then, in this order: "Houston TX" as a
- * city and its region, "Frankfurt a.M." as short for a longer name, "60311 Frankfurt" without the postal code.
+ * Tries the name as written first. Only when nothing matches, tries in this order: "Houston TX" as city and region,
+ * "Frankfurt a.M." as short for a longer name, "60311 Frankfurt" without the postal code.
  */
 export function findCity(query: CityQuery, tables: PlaceTables): CityAnswer {
   const answer = findAsWritten(query, tables);
@@ -69,7 +69,7 @@ const findWithoutPostalCode: Reading = ({ name, region, country }, tables) => {
   return [findWithRegion, findLongForm].map((read) => read(plain, tables)).find((other) => other?.cities.length);
 };
 
-/** Those of a region; all without one. */
+/** Cities in a region; all without a region. */
 function inRegion(
   cities: readonly City[],
   region: string | null,
@@ -84,7 +84,7 @@ function inRegion(
   );
 }
 
-/** Names, other spellings and aliases, as a whole. */
+/** Matches whole names, other spellings and aliases. */
 export function findAsWritten(query: CityQuery, tables: PlaceTables): CityAnswer {
   const found = withPosition.exec(query.name)?.groups;
   const folded = foldName(found?.['name'] ?? query.name);
@@ -95,7 +95,7 @@ export function findAsWritten(query: CityQuery, tables: PlaceTables): CityAnswer
   if (fitting.length > 0)
     return { cities: placesAt(found, fitting), isAlias: false, regions: regionsOf(exact, tables) };
   const spelled = otherSpellings(folded).flatMap((name) => tables.findCities(name, country));
-  // Aliases are those of large cities: a spelling of several places must stay ambiguous beside them.
+  // Aliases exist only for large cities. A spelling shared by several places must stay ambiguous beside them.
   const others = [...spelled, ...tables.findAliases(folded, country)];
   const cities = exact.length > 0 && region === null ? [] : inRegion(others, region, country, tables);
   return {
@@ -117,9 +117,9 @@ function regionsOf(cities: readonly City[], tables: PlaceTables): readonly strin
   return [...new Set(written)];
 }
 
-/** The largest places first, each with an input that means it alone. */
+/** The largest places first, each with an input that means only that place. */
 export function candidatesOf(cities: readonly City[], tables: PlaceTables): readonly Candidate[] {
-  // Candidates share their name: its rows are read once, and each way to write it is looked up once.
+  // Candidates share their name, so its rows are read once, and each spelling is looked up once.
   const names = rememberNames(tables);
   const known = new Map<string, CityAnswer>();
   const find = (query: CityQuery): CityAnswer => {

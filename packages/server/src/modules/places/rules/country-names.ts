@@ -1,9 +1,9 @@
-/** Countries as people write them, for hints: an input itself needs the code. */
+/** Country names as people write them, for hints. An input itself needs the code. */
 import { countryCodes, foldName } from '@wayseal/detect';
 
 const languages = ['en', 'de', 'es', 'fr'];
 
-/** Short forms that are no names. */
+/** Short forms that are not official names. */
 const shortForms: readonly (readonly [string, string])[] = [
   ['uk', 'GB'],
   ['great britain', 'GB'],
@@ -19,7 +19,9 @@ const shortForms: readonly (readonly [string, string])[] = [
 
 let codes: ReadonlyMap<string, string> | undefined;
 
-/** The code of a country named in English, German, Spanish or French, or by its code; undefined for anything else. */
+/**
+ * The code of a country, from its code or its English, German, Spanish or French name. Undefined for any other text.
+ */
 export function countryOfName(text: string): string | undefined {
   codes ??= readNames();
   const folded = foldName(text);

@@ -25,7 +25,7 @@ const vectors: readonly (readonly [number, number, number, number, number, numbe
   [0, 0, 0, 0.000001, 0.000111195, 5e-10],
 ];
 
-test('known distances', () => {
+test('computes known distances', () => {
   for (const [lat1, lon1, lat2, lon2, km, tolerance, geodesic] of vectors) {
     const found = greatCircleKm({ lat: lat1, lon: lon1 }, { lat: lat2, lon: lon2 });
     assert.ok(Math.abs(found - km) <= tolerance, `${lat1},${lon1} to ${lat2},${lon2}: ${found}, not ${km}`);
@@ -38,7 +38,7 @@ const place = fc.record({
   lon: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-test('symmetric to the bit, between 0 and half the circumference, and no way round is shorter', () => {
+test('is symmetric to the bit, at most half the circumference, and never longer than a detour', () => {
   fc.assert(
     fc.property(place, place, place, (a, b, c) => {
       const direct = greatCircleKm(a, b);
@@ -47,7 +47,7 @@ test('symmetric to the bit, between 0 and half the circumference, and no way rou
       assert.ok(direct <= greatCircleKm(a, c) + greatCircleKm(c, b) + 1e-6);
       const shifted = greatCircleKm(a, { lat: b.lat, lon: b.lon + 360 });
       assert.ok(Math.abs(shifted - direct) < 1e-6);
-      // Close to the antipode the digits count as they do close by.
+      // Near the antipode, digits are as precise as near the start.
       const antipode = { lat: -a.lat, lon: a.lon + 180 };
       assert.ok(Math.abs(direct + greatCircleKm(antipode, b) - Math.PI * earthRadiusKm) < 1e-6);
     }),

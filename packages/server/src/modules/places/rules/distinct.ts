@@ -1,18 +1,18 @@
-/** Rows of the tables that are one place, and the order in which places are offered. */
+/** Merges table rows of one place, and orders the places offered to a user. */
 import { greatCircleKm, type Coordinates } from './distance.ts';
 import type { City, PlaceTables } from './place.ts';
 
-/** Rows of one name that are closer than this are one place, entered twice. */
+/** Rows with the same name closer than this are one place, entered twice. */
 export const samePlaceKm = 25;
-/** How far a position written behind a name may be from the place that it picks. */
+/** How far a written position may be from the place that it picks. */
 const positionToleranceKm = 10;
 
-/** The largest first; those of unknown size stay in the order of the tables. */
+/** The largest first. Places of unknown size stay in table order. */
 export function largestFirst(cities: readonly City[]): readonly City[] {
   return cities.toSorted((one, other) => other.population - one.population);
 }
 
-/** One row for each place: that of the largest. */
+/** One row per place: the row with the largest population. */
 export function distinctPlaces(cities: readonly City[]): readonly City[] {
   if (cities.length < 2) return cities;
   const distinct: City[] = [];
@@ -22,7 +22,7 @@ export function distinctPlaces(cities: readonly City[]): readonly City[] {
   return distinct;
 }
 
-/** The one that a written position means; none where all are farther away. */
+/** The place nearest to a written position. Empty when all are too far away. */
 export function nearestTo(position: Coordinates, cities: readonly City[]): readonly City[] {
   const near = cities
     .map((city) => ({ city, km: greatCircleKm(position, city) }))
@@ -31,7 +31,7 @@ export function nearestTo(position: Coordinates, cities: readonly City[]): reado
   return near[0] === undefined ? [] : [near[0].city];
 }
 
-/** The same tables, with each name looked up once: for one question, which asks for a name in several ways. */
+/** The same tables with a cache for names. For a single request, which looks up a name in several ways. */
 export function rememberNames(tables: PlaceTables): PlaceTables {
   const remember = <Row>(find: (name: string, country: string) => Iterable<Row>) => {
     const found = new Map<string, readonly Row[]>();

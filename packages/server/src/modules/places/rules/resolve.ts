@@ -1,4 +1,4 @@
-/** Reads a place: a code, or a city with its country. What could mean two places is refused, never guessed. */
+/** Resolves a place: a code, or a city with its country. Refuses ambiguous input and never guesses. */
 import { countryCodes, foldName } from '@wayseal/detect';
 import { candidatesOf, findCity, type CityQuery } from './cities.ts';
 import { rememberNames } from './distinct.ts';
@@ -23,9 +23,9 @@ const codeShapes = {
   locode: /^[A-Z]{2}[ -]?[A-Z2-9]{3}$/,
 } as const;
 
-const cityForm = 'write the city with its country, such as "Lyon, FR", or with its region, such as "Houston, TX, US"';
+const cityForm = 'write the city with its country, like "Lyon, FR", or with its region, like "Houston, TX, US"';
 
-/** Resolves one input, or says why not; 5 to 20 µs. */
+/** Resolves one input, or explains the refusal. Takes 5 to 20 µs. */
 export function resolvePlace(input: string, tables: PlaceTables): Resolution {
   const text = input.normalize('NFC').trim();
   if (/\p{Cc}/u.test(text)) return refuse('invalid_request', 'has control characters');
@@ -44,7 +44,7 @@ function resolveAlone(text: string, tables: PlaceTables): Resolution {
   if (!isCode || !isOneCase) {
     const named = findCodeBeside(text, null, tables);
     if (named !== undefined) return resolvedCode(text, named);
-    return withSuggestions(`"${text}" is no code, and a city needs its country; ${cityForm}`, text, tables);
+    return withSuggestions(`"${text}" is not a code, and a city needs its country; ${cityForm}`, text, tables);
   }
   const isCity = (): boolean => tables.isCityName(foldName(text));
   const asCode = resolveCode(text, upper.replace(/[ -]/, ''), isCity, tables);
@@ -68,7 +68,7 @@ function resolveCode(input: string, code: string, isCity: () => boolean, tables:
     );
   }
   const kind = code.length === 3 ? 'IATA or metropolitan' : code.length === 4 ? 'ICAO' : 'UN/LOCODE';
-  return refuse('location_not_found', `no place with the ${kind} code ${code} is known here; ${cityForm}`);
+  return refuse('location_not_found', `no known place has the ${kind} code ${code}; ${cityForm}`);
 }
 
 function airportReading(code: string, place: CodedPlace): PlaceReading {
@@ -80,7 +80,7 @@ function resolveCity(input: string, tables: PlaceTables): Resolution {
   const parts = input.split(',').map((part) => part.trim());
   const country = (parts.at(-1) ?? '').toUpperCase();
   if (!countries.has(country)) {
-    const why = `"${parts.at(-1)}" is no ISO 3166-1 country code of two letters; ${cityForm}`;
+    const why = `"${parts.at(-1)}" is not a two-letter ISO 3166-1 country code; ${cityForm}`;
     return withSuggestions(why, input, tables);
   }
   const region = parts.length > 2 ? (parts.at(-2) ?? null) : null;
@@ -97,7 +97,7 @@ interface Unknown extends CityQuery {
   readonly regions: readonly string[];
 }
 
-/** No city has the name: a code or a port may. Otherwise whatever it may mean is told, and nothing is taken. */
+/** For a name that no city has: finds a code or a port. Otherwise lists possible meanings and takes none. */
 function resolveOther(input: string, { name, region, country, regions }: Unknown, tables: PlaceTables): Resolution {
   const words = notFoundWords(name, region, country, regions);
   const named = findCodeIn(name, country, tables) ?? findCodeBeside(name, country, tables);
@@ -127,7 +127,7 @@ function ambiguous(
   tables: PlaceTables,
 ): Resolution {
   const candidates = candidatesOf(cities, tables);
-  const shown = cities.length > candidates.length ? ` (${candidates.length} are listed, the largest first)` : '';
+  const shown = cities.length > candidates.length ? ` (the largest ${candidates.length} are listed)` : '';
   return {
     refusal: {
       code: 'ambiguous_location',
@@ -158,7 +158,7 @@ function resolvedCode(input: string, { code, place, note }: NamedCode): Resoluti
   return resolved(input, code, place, code.length === 5 ? 'unlocode' : airportReading(code, place), note);
 }
 
-/** A country is missing: the same refusal with whatever the text may mean. */
+/** Refuses an input without a country, and lists its possible meanings. */
 function withSuggestions(why: string, text: string, tables: PlaceTables): Resolution {
   const meant = suggestPlaces(text, tables);
   return { refusal: { code: 'country_required', message: why + suggestionWords(meant), ...meant } };

@@ -1,7 +1,7 @@
-/** Other ways in which people write names. */
+/** Other spellings of place names. */
 import { foldName } from '@wayseal/detect';
 
-/** Words that are written short and long; either may stand in the tables. */
+/** Words with a short and a long form. The tables may have either. */
 const shortForms: readonly (readonly [string, string])[] = [
   ['st', 'saint'],
   ['st', 'sankt'],
@@ -19,7 +19,7 @@ const shortForms: readonly (readonly [string, string])[] = [
   ['w', 'west'],
 ];
 
-/** Two letters for one with a mark, which the tables have without it: ö, ü, ä, ø, å. */
+/** Two letters for one with a mark, which the tables have without its mark: ö, ü, ä, ø, å. */
 const digraphs: readonly (readonly [string, string])[] = [
   ['oe', 'o'],
   ['ue', 'u'],
@@ -27,10 +27,12 @@ const digraphs: readonly (readonly [string, string])[] = [
   ['aa', 'a'],
 ];
 
-/** "Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson" has eight; each word of a longer text would cost two searches. */
+/**
+ * "Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson" has eight. Each word of a longer text would cost two more searches.
+ */
 const mostWords = 10;
 
-/** The folded name with its short words long, its long words short, or a plain letter for a digraph; not the name itself. */
+/** The folded name with a word shortened, lengthened, or a digraph as one letter. Excludes the name itself. */
 export function otherSpellings(folded: string): readonly string[] {
   const words = folded.split(' ', mostWords + 1);
   const found = new Set<string>();
@@ -45,19 +47,22 @@ export function otherSpellings(folded: string): readonly string[] {
   return [...found];
 }
 
-/** Words that stand between the parts of a name and that short forms leave out. */
+/** Words between the parts of a name that short forms leave out. */
 const connectives = new Set(
   'a am an auf bei d de del dem den der di do im in la le les ob of on sur the und upon v vor'.split(' '),
 );
 
 export interface ShortName {
-  /** The first word, which is written in full. */
+  /** The first word, written in full. */
   readonly first: string;
-  /** Whether a folded name is what the short one stands for. */
+  /** Whether a folded name is the long form of this one. */
   readonly fits: (folded: string) => boolean;
 }
 
-/** "Frankfurt a.M.", "Bad Homburg v. d. H.", "Boulogne s/Mer": words of one letter or with a dot. Undefined for other names. */
+/**
+ * "Frankfurt a.M.", "Bad Homburg v. d. H.", "Boulogne s/Mer": words of one letter or with a dot. Undefined for other
+ * names.
+ */
 export function readShortName(name: string): ShortName | undefined {
   const words = [...name.matchAll(/([\p{L}\p{M}\p{N}]+)(\.?)/gu)].map(([, word = '', dot]) => {
     return { word: foldName(word), isShort: dot === '.' || word.length === 1 };

@@ -1,4 +1,4 @@
-/** What somebody may have meant who left the country out or wrote it in words: inputs to repeat with, never an answer. */
+/** Suggests inputs to a person who left out the country or wrote it in words. Suggestions are never an answer. */
 import { foldName } from '@wayseal/detect';
 import { candidatesOf, findAsWritten, findCity, type CityQuery } from './cities.ts';
 import { largestFirst } from './distinct.ts';
@@ -14,14 +14,15 @@ export interface Suggestions {
   readonly total: number;
 }
 
-/** At most this many places of one name are looked at. */
+/** Most places of one name to consider. */
 const mostPlaces = 40;
-/** Of a longer text only so many words are looked at. */
+/** Most words of a text to consider. */
 const mostWords = 5;
 
 /**
- * "Lyon, France", "Houston, TX", "Hamburg DE" are read with their last part as country or division; any other text as the
- * name of a city in whichever country has one. The largest come first; of unknown sizes those alone in their country.
+ * Reads the last part of "Lyon, France", "Houston, TX" or "Hamburg DE" as country or division. Reads any other text as
+ * a city name in any country. The largest come first. Among places of unknown size, those with a unique name in their
+ * country come first.
  */
 export function suggestPlaces(text: string, tables: PlaceTables): Suggestions {
   for (const cities of possibleCities(text, tables)) {
@@ -49,7 +50,7 @@ function wordsOf(text: string): readonly string[] {
   return text.split(/[\s,;()/-]+/u).filter((word) => word !== '');
 }
 
-/** The country or the division behind the name, of one word or two, or the code of the country before it ("DE-Hamburg"). */
+/** Reads the country or division after the name, of one or two words, or a country code before it ("DE-Hamburg"). */
 function readingsWithCountry(text: string): readonly CityQuery[] {
   const comma = text.lastIndexOf(',');
   const words = text.split(/[\s,;()-]+/u).filter((word) => word !== '');
@@ -94,9 +95,9 @@ function aloneFirst(cities: readonly City[]): readonly City[] {
   );
 }
 
-/** For a message. */
+/** The end of an error message. */
 export function suggestionWords({ candidates, total }: Suggestions): string {
   if (total === 0) return '';
-  const more = total > maximumCandidates ? ` (${maximumCandidates} of ${total}, the largest first)` : '';
+  const more = total > maximumCandidates ? ` (the largest ${maximumCandidates} of ${total})` : '';
   return `; it may mean${more}: ${candidates.map(({ retryAs }) => retryAs).join('; ')}`;
 }

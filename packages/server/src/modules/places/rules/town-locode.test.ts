@@ -41,19 +41,19 @@ const tables: PlaceTables = {
   isCityName: () => false,
 };
 
-test('a town gets the one code of its name, however it is written', () => {
+test('finds the only code of a town in any spelling', () => {
   const locodeOf = createTownLocodes(tables);
   assert.equal(locodeOf('Bremen', 'DE'), 'DEBRE');
   assert.equal(locodeOf('BREMEN', 'DE'), 'DEBRE');
-  assert.equal(locodeOf('Hamburg', 'DE'), 'DEHAM', 'a code that two lists have is one code');
+  assert.equal(locodeOf('Hamburg', 'DE'), 'DEHAM', 'a code in two lists counts once');
   assert.equal(locodeOf('Hamburg', 'US'), 'USHAM');
 });
 
-test('what could mean two places, or another one, gets nothing', () => {
+test('returns null for an ambiguous name or another place', () => {
   const locodeOf = createTownLocodes(tables);
-  assert.equal(locodeOf('Neustadt', 'DE'), null, 'two towns of one name, though only one has a code');
-  assert.equal(locodeOf('Munster', 'DE'), null, 'two codes of one folded name');
-  assert.equal(locodeOf('Frankfurt', 'DE'), null, 'the code stands for a place 500 km from the town');
+  assert.equal(locodeOf('Neustadt', 'DE'), null, 'two towns have this name, although only one has a code');
+  assert.equal(locodeOf('Munster', 'DE'), null, 'two codes have this folded name');
+  assert.equal(locodeOf('Frankfurt', 'DE'), null, 'the code is of a place 500 km from the town');
   assert.equal(locodeOf('Bremen', 'FR'), null);
   assert.equal(locodeOf('Nowhere', 'DE'), null);
   assert.equal(locodeOf('---', 'DE'), null);

@@ -1,22 +1,22 @@
-/** The UN/LOCODE of a town that a carrier names, where it can be only one. */
+/** Finds the UN/LOCODE of a town that a carrier names, when only one is possible. */
 import { foldName } from '@wayseal/detect';
 import { greatCircleKm } from './distance.ts';
 import { findCity } from './cities.ts';
 import { findByLocode } from './locodes.ts';
 import type { PlaceTables } from './place.ts';
 
-/** A code further from the town of its name than this stands for another place of that name. */
+/** A code further than this from the town belongs to another place of that name. */
 const sameTownKm = 50;
-/** Countries whose names are kept folded: one holds up to 20,000. */
+/** Countries whose folded names are cached. One has up to 20,000. */
 const keptCountries = 8;
 
-/** Codes by folded name; null for a name with several. */
+/** Codes by folded name. Null for a name with several codes. */
 type CodesByName = ReadonlyMap<string, string | null>;
 
 /**
- * Answers the code of a town in a country (two letters), or null: when no code has the name, when several have it, when
- * the country has several towns of the name, or when the code lies elsewhere. Later changes of the operator's list are
- * seen after a restart.
+ * Returns a function that finds the code of a town in a country (two letters). It returns null when no code or several
+ * have the name, when the country has several such towns, or when the code belongs to another place. Changes to the
+ * operator's list count after a restart.
  */
 export function createTownLocodes(tables: PlaceTables): (town: string, country: string) => string | null {
   const kept = new Map<string, CodesByName>();

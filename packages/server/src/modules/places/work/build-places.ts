@@ -1,4 +1,4 @@
-/** Writes the packed tables, all of them or none. */
+/** Writes the packed tables: all of them or none. */
 import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ import {
 } from './place-files.ts';
 import { countLines } from './sorted-table.ts';
 
-/** The manifest of the packed tables when they fit this code and its hand tables, else undefined. */
+/** The manifest of the packed tables when they match this code and its hand-made tables, else undefined. */
 export function readManifest(folder: string = packedFolder): PlaceManifest | undefined {
   let manifest: PlaceManifest;
   try {
@@ -29,8 +29,8 @@ export function readManifest(folder: string = packedFolder): PlaceManifest | und
 }
 
 /**
- * Makes the packed tables in `folder`, replacing what is there: about 2 s. Answers the manifest, or undefined where the
- * data packages are not installed. Any number of processes may do it at once.
+ * Builds the packed tables in `folder` and replaces what is there; takes about 2 s. Returns the manifest, or undefined
+ * when the data packages are not installed. Safe to run in several processes at once.
  */
 export async function buildPlaces(folder: string = packedFolder): Promise<PlaceManifest | undefined> {
   const packages = await loadPlacePackages();
@@ -52,7 +52,7 @@ export async function buildPlaces(folder: string = packedFolder): Promise<PlaceM
     renameSync(draft, folder);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    // Another process was faster: its files are the same bytes.
+    // Another process was faster. Its files have the same bytes.
     if (readManifest(folder) === undefined) throw error;
   }
   return manifest;
@@ -80,7 +80,7 @@ function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** The rows of a hand table by the names of its header. */
+/** The rows of a hand-made table, as objects with the names in its header. */
 export function readHandTable(name: (typeof handNames)[number]): readonly HandRow[] {
   const [header = '', ...lines] = readFileSync(path.join(handFolder, name), 'utf8').trimEnd().split('\n');
   const columns = header.split('\t');

@@ -1,4 +1,4 @@
-/** Takes the official UN/LOCODE list over into the data folder of an instance. */
+/** Imports the official UN/LOCODE list into the data folder of an instance. */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { importedListName } from './place-files.ts';
@@ -8,7 +8,7 @@ import { readZip } from './zip.ts';
 
 /** The whole list is 10 MB of text. */
 const maximumFileBytes = 100_000_000;
-/** Parts of the list in its archive and folder; the others there are subdivisions and notes. */
+/** Parts of the list in its archive or folder. The other files there are subdivisions and notes. */
 const partName = /(?:^|[/\\])(?:.*CodeListPart\d+|.*UNLOCODE.*)\.csv$/i;
 
 export interface ImportOutcome {
@@ -18,7 +18,7 @@ export interface ImportOutcome {
   readonly withPosition: number;
   readonly skipped: number;
   readonly problems: readonly LocodeProblem[];
-  /** Where the table was written. */
+  /** Path of the written table. */
   readonly table: string;
 }
 
@@ -27,14 +27,14 @@ export class ImportError extends Error {
 }
 
 /**
- * Reads a CSV file, a folder of them or the published ZIP and replaces the table of the instance as a whole. Lines that
- * do not fit are reported and left out. Throws `ImportError` when nothing could be read: the old table then stays.
+ * Reads a CSV file, a folder of them or the published ZIP, and replaces the whole table of the instance. Invalid lines
+ * are reported and left out. Throws `ImportError` and keeps the old table when nothing could be read.
  */
 export function importUnlocode(source: string, dataDir: string): ImportOutcome {
   const parts = readParts(source);
   const parsed: LocodePart[] = [...parts].map(([name, bytes]) => parseLocodes(name, decodeList(bytes)));
   const rows = new Map<string, LocodeRow>();
-  // A code may come twice, with and without a position: the one that says more stays.
+  // A code may come twice. Prefer the row with a position.
   for (const row of parsed.flatMap((part) => part.rows)) {
     if ((rows.get(row.code)?.lat ?? null) === null) rows.set(row.code, row);
   }
@@ -42,7 +42,7 @@ export function importUnlocode(source: string, dataDir: string): ImportOutcome {
   if (rows.size === 0) {
     const first = problems[0];
     const reason = first === undefined ? '' : `; line ${first.line} of ${first.file} ${first.message}`;
-    throw new ImportError(`${source} has no UN/LOCODE${reason}`);
+    throw new ImportError(`${source} has no valid UN/LOCODE${reason}`);
   }
   const table = path.join(dataDir, importedListName);
   replaceBytes(table, packTable([...rows.values()].map(packed)));
@@ -67,13 +67,14 @@ function readParts(source: string): ReadonlyMap<string, Buffer> {
       const names = readdirSync(source)
         .filter((name) => partName.test(name))
         .sort();
-      if (names.length === 0) throw new ImportError(`${source} has no file named like UNLOCODE CodeListPart1.csv`);
+      if (names.length === 0)
+        throw new ImportError(`${source} has no file with a name like UNLOCODE CodeListPart1.csv`);
       return new Map(names.map((name) => [name, readBounded(path.join(source, name))]));
     }
     const bytes = readBounded(source);
     if (bytes.subarray(0, 2).toString('latin1') !== 'PK') return new Map([[path.basename(source), bytes]]);
     const files = readZip(bytes, (name) => partName.test(name), maximumFileBytes);
-    if (files.size === 0) throw new ImportError(`${source} has no file named like UNLOCODE CodeListPart1.csv`);
+    if (files.size === 0) throw new ImportError(`${source} has no file with a name like UNLOCODE CodeListPart1.csv`);
     return new Map([...files].sort(([one], [other]) => (one < other ? -1 : 1)));
   } catch (error) {
     if (error instanceof ImportError) throw error;
@@ -83,11 +84,11 @@ function readParts(source: string): ReadonlyMap<string, Buffer> {
 
 function readBounded(file: string): Buffer {
   const { size } = statSync(file);
-  if (size > maximumFileBytes) throw new ImportError(`${file} is larger than ${maximumFileBytes} bytes`);
+  if (size > maximumFileBytes) throw new ImportError(`${file} has ${size} bytes; the limit is ${maximumFileBytes}`);
   return readFileSync(file);
 }
 
-/** Readers see the old table or the new one. */
+/** Atomic: readers see the old table or the new one. */
 function replaceBytes(file: string, bytes: Buffer): void {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}.new`;

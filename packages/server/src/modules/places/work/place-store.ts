@@ -1,4 +1,4 @@
-/** The place tables of this instance, each read at the first question that needs it: a start pays nothing for them. */
+/** The place tables of this instance. Each is read at its first use, so a start costs nothing. */
 import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { SeaMeter } from '../rules/sea/measure.ts';
@@ -26,15 +26,16 @@ export class PlaceStore implements Places {
   #importedAt = -1;
   #imported: SortedTable | undefined;
 
-  /** `dataDir` is where the operator's import lies; `folder` where the packed tables are. */
+  /** `dataDir` holds the operator's import, `folder` the packed tables. */
   constructor(dataDir: string, folder: string = packedFolder) {
     this.#folder = folder;
     this.#importedFile = path.join(dataDir, importedListName);
   }
 
   /**
-   * Packs the tables when they are missing or old and the packages are there, at most once in the life of this process: a
-   * question that comes meanwhile waits for it. True when it did. Rejects when they cannot be written.
+   * Packs the tables when they are missing or outdated and the packages are installed, at most once per process.
+   * Requests that arrive meanwhile wait for it. Resolves to whether it packed. Rejects when the tables cannot be
+   * written.
    */
   async prepare(signal?: AbortSignal): Promise<boolean> {
     if (readManifest(this.#folder) !== undefined) return false;
@@ -42,7 +43,7 @@ export class PlaceStore implements Places {
     return readManifest(this.#folder) !== undefined;
   }
 
-  /** Undefined where there are neither packed tables nor packages. */
+  /** Undefined without packed tables and packages. */
   open(): Promise<PlaceTables | undefined> {
     this.#openImport();
     this.#opening ??= this.#open().then((tables) => {
@@ -74,14 +75,14 @@ export class PlaceStore implements Places {
   }
 
   async #open(): Promise<PlaceTables | undefined> {
-    // Whoever starts the service is told why; without tables there is an answer, too.
+    // The start logs the reason. Without tables, a request still gets an answer.
     await this.prepare().catch(() => false);
     if (!existsSync(this.#folder)) return undefined;
     const table = (name: PackedName): SortedTable => new SortedTable(readFileSync(path.join(this.#folder, name)));
     const airports = once(() => table('airports.tsv'));
     const locodes = once(() => table('locodes.tsv'));
     const divisions = once(() => table('divisions.tsv'));
-    // Aliases point into the cities by position: what is read later was opened at the same moment.
+    // Aliases point into the cities by offset, so all files are opened at the same moment, even when read later.
     const names = once(() => {
       const scripts = openSync(path.join(this.#folder, 'scripts.tsv'), 'r');
       return { cities: table('cities.tsv'), aliases: table('aliases.tsv'), scripts: once(() => readOnce(scripts)) };
@@ -121,7 +122,7 @@ export class PlaceStore implements Places {
     }
   }
 
-  /** An import by another process is seen at the next call: its file is replaced as a whole. */
+  /** Notices an import by another process at the next call: its file is replaced as a whole. */
   #openImport(): void {
     const changedAt = statSync(this.#importedFile, { throwIfNoEntry: false })?.mtimeMs ?? -1;
     if (changedAt === this.#importedAt) return;
@@ -130,7 +131,7 @@ export class PlaceStore implements Places {
   }
 }
 
-/** A value that is made when it is first asked for. */
+/** A value that is built at its first use. */
 function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
   return () => (made ??= { value: make() }).value;

@@ -1,7 +1,10 @@
 import type { Logger } from '../../../kernel/lib/logger.ts';
 import type { PlaceStore } from './place-store.ts';
 
-/** The first start of an install packs the tables, for seconds in another process. Answers how to stop that. */
+/**
+ * Packs the tables at the first start of an install, which takes seconds in another process. Returns a function that
+ * stops it.
+ */
 export function preparePlaces(places: PlaceStore, logger: Logger): () => void {
   const stopping = new AbortController();
   void prepare(places, logger, stopping.signal);
@@ -12,6 +15,6 @@ async function prepare(places: PlaceStore, logger: Logger, signal: AbortSignal):
   try {
     if (await places.prepare(signal)) logger.info({ places: places.describe().rows }, 'place tables packed');
   } catch (err) {
-    if (!signal.aborted) logger.error({ err }, 'place tables could not be packed; see npm run data:places');
+    if (!signal.aborted) logger.error({ err }, 'place tables could not be packed; run npm run data:places');
   }
 }

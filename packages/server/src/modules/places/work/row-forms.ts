@@ -1,4 +1,4 @@
-/** Short forms inside packed lines: they keep 20,000 repeated words out of memory. */
+/** Short forms in packed lines, which keep 20,000 repeated words out of memory. */
 import { unverifiedPorts } from '../rules/locodes.ts';
 import type { PlacePrecision } from '../rules/place.ts';
 
@@ -35,15 +35,15 @@ export function packWord<Word extends string>(letters: ReadonlyMap<Word, string>
 
 export function unpackWord<Word extends string>(letters: ReadonlyMap<Word, string>, letter: string | undefined): Word {
   for (const [word, known] of letters) if (known === letter) return word;
-  throw new Error(`a packed place table has the unknown mark ${letter}; npm run data:places makes it anew`);
+  throw new Error(`a packed place table has the unknown mark ${letter}; rebuild it with: npm run data:places`);
 }
 
-/** The name that most keys stand for, so that it need not be kept: "new york city" is New York City. */
+/** The usual name for a key, which therefore need not be stored: "new york city" gives New York City. */
 export function capitalized(key: string): string {
   return key.replace(/(^| )\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
-/** Names in other scripts stand in a table of their own, which only questions in these scripts open: it is 2.5 MB. */
+/** Names in other scripts are in a separate table of 2.5 MB, which only requests in these scripts open. */
 export function isLatin(folded: string): boolean {
   return /^[a-z0-9 ]*$/.test(folded) || /^[\p{Script=Latin}\p{N} ]+$/u.test(folded);
 }

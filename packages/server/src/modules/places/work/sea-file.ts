@@ -1,4 +1,4 @@
-/** The network of the seas as it lies in `data/sea/`, read at the first question that needs it. */
+/** Reads the sea network from `data/sea/` at its first use. */
 import { readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 import { createSeaMeter, type SeaMeter } from '../rules/sea/measure.ts';
@@ -15,7 +15,7 @@ export function readSeaNetwork(): SeaNetwork {
 
 let meter: SeaMeter | undefined;
 
-/** One for the process: the network never changes while it runs. */
+/** One meter per process: the network never changes while it runs. */
 export function openSeaMeter(): SeaMeter {
   return (meter ??= createSeaMeter(readSeaNetwork()));
 }

@@ -1,6 +1,6 @@
 /**
- * A table as one Buffer of lines, key first, sorted by bytes. Nothing is parsed at the opening, and a lookup touches 17
- * lines of 170,000.
+ * A table as one Buffer of lines, key first, sorted by bytes. Opening it parses nothing. A lookup reads 17 of 170,000
+ * lines.
  */
 const newline = 0x0a;
 const tab = 0x09;
@@ -26,8 +26,8 @@ export class SortedTable {
   }
 
   /**
-   * The fields of every line that begins with a text, in order; of those with `secondField` alone, where it is given.
-   * Lines with another one are not decoded: of 3,140 names that begin with "san" a country has a few.
+   * The fields of every line that starts with a text, in order. `secondField` selects lines with this second field.
+   * Other lines are not decoded: of 3,140 names that start with "san", a country has a few.
    */
   *startingWith(text: string, secondField?: string): Generator<readonly string[]> {
     const key = Buffer.from(text);
@@ -43,7 +43,7 @@ export class SortedTable {
     }
   }
 
-  /** The fields of the line that begins at a byte. */
+  /** The fields of the line that starts at a byte offset. */
   rowAt(start: number): readonly string[] {
     return this.#bytes.toString('utf8', start, this.#bytes.indexOf(newline, start)).split('\t');
   }
@@ -58,7 +58,7 @@ export class SortedTable {
     return end <= this.#bytes.length && this.#bytes.compare(key, 0, key.length, start, end) === 0;
   }
 
-  /** Start of the first line that is not less than the key. */
+  /** Offset of the first line that is not less than the key. */
   #lowerBound(key: Buffer): number {
     const bytes = this.#bytes;
     let low = 0;
@@ -84,12 +84,12 @@ function keyBytes(keys: readonly string[]): Buffer {
   return Buffer.from(keys.map((key) => `${key}\t`).join(''));
 }
 
-/** The bytes of a table: lines of tab-separated fields, sorted by `Buffer.compare` and never by a locale. */
+/** The bytes of a table: lines of tab-separated fields, sorted by `Buffer.compare`, never by a locale. */
 export function packTable(rows: Iterable<readonly string[]>): Buffer {
   const lines: string[] = [];
   for (const row of rows) {
     const line = row.map((field) => field.replace(/[\t\r\n]/g, ' ')).join('\t');
-    // One character a byte: then the order of strings is the order of bytes.
+    // One character per byte makes the order of strings equal to the order of bytes.
     lines.push(Buffer.from(line).toString('latin1'));
   }
   lines.sort(byCodeUnits);
@@ -101,7 +101,7 @@ function byCodeUnits(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** How many lines a packed table has. */
+/** The number of lines in a packed table. */
 export function countLines(bytes: Uint8Array): number {
   let count = 0;
   for (const byte of bytes) if (byte === newline) count += 1;

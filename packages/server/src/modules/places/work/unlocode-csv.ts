@@ -1,18 +1,18 @@
-/** Reads the official UN/LOCODE list as UNECE publishes it: CSV without a header, in several parts. */
+/** Parses the official UN/LOCODE list as UNECE publishes it: CSV without a header, in several parts. */
 import { countryCodes } from '@wayseal/detect';
 import { readCsv } from '../../../kernel/lib/csv-reader.ts';
 
 export interface LocodeRow {
   readonly code: string;
   readonly name: string;
-  /** Null where the list has none. */
+  /** Null when the list has none. */
   readonly lat: number | null;
   readonly lon: number | null;
 }
 
 export interface LocodeProblem {
   readonly file: string;
-  /** Counted from 1. */
+  /** From 1. */
   readonly line: number;
   readonly message: string;
 }
@@ -29,7 +29,7 @@ const columns = 12;
 const positionForm = /^(\d{2})(\d{2})([NS]) (\d{3})(\d{2})([EW])$/;
 const countries = new Set([...countryCodes, 'XZ', 'XK']);
 
-/** UTF-8 where the bytes are that, else Windows-1252, in which older editions come. */
+/** Decodes UTF-8, or else Windows-1252, the encoding of older editions. */
 export function decodeList(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -38,7 +38,7 @@ export function decodeList(bytes: Uint8Array): string {
   }
 }
 
-/** A row without a position is kept, because the code exists; one with a broken position counts as a problem. */
+/** Keeps a row without a position, because the code exists. Reports a row with an invalid position. */
 export function parseLocodes(file: string, text: string): LocodePart {
   const rows: LocodeRow[] = [];
   const problems: LocodeProblem[] = [];
@@ -53,7 +53,7 @@ export function parseLocodes(file: string, text: string): LocodePart {
   return { rows, lines, skipped, problems };
 }
 
-/** A row, undefined for a line without a location, or what is wrong. */
+/** A row, undefined for a line without a location, or the problem. */
 function rowOf(fields: readonly string[]): LocodeRow | string | undefined {
   if (fields.length < columns) return `has ${fields.length} fields; the list has ${columns}`;
   const [change = '', country = '', location = '', name = '', plainName = ''] = fields.map((field) =>
@@ -61,17 +61,17 @@ function rowOf(fields: readonly string[]): LocodeRow | string | undefined {
   );
   if (location === '' || change === 'X' || change === '=') return undefined;
   const code = country + location;
-  if (!countries.has(country) || !/^[A-Z]{2}[A-Z2-9]{3}$/.test(code)) return `"${code}" is no UN/LOCODE`;
+  if (!countries.has(country) || !/^[A-Z]{2}[A-Z2-9]{3}$/.test(code)) return `"${code}" is not a UN/LOCODE`;
   const title = plainName === '' ? name : plainName;
   const position = (fields[10] ?? '').trim();
   if (position === '') return { code, name: title, lat: null, lon: null };
   const found = positionForm.exec(position);
-  if (found === null) return `"${position}" is no position such as 5333N 00959E`;
+  if (found === null) return `"${position}" is not a position like 5333N 00959E`;
   const [, latDegrees, latMinutes, north, lonDegrees, lonMinutes, east] = found;
   const lat = (Number(latDegrees) + Number(latMinutes) / 60) * (north === 'S' ? -1 : 1);
   const lon = (Number(lonDegrees) + Number(lonMinutes) / 60) * (east === 'W' ? -1 : 1);
   if (Number(latMinutes) > 59 || Number(lonMinutes) > 59 || Math.abs(lat) > 90 || Math.abs(lon) > 180) {
-    return `"${position}" is outside the globe`;
+    return `"${position}" is outside the range of 90 degrees latitude and 180 degrees longitude`;
   }
   return { code, name: title, lat, lon };
 }

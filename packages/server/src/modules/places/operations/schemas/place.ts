@@ -13,12 +13,12 @@ import type { Places } from '../../ports.ts';
 import { OperationError, type ErrorDetail } from '../../../../kernel/operation/errors.ts';
 import { nullable, oneOf } from '../../../../kernel/operation/schema-parts.ts';
 
-/** One end of a way, as somebody writes it. */
+/** One end of a way, as a person writes it. */
 export function placeInput(end: string) {
   return Type.String({
     minLength: minimumPlaceLength,
     maxLength: maximumPlaceLength,
-    description: `${end}: an IATA, ICAO or UN/LOCODE code, or a city with its country such as "Lyon, FR" or "Houston, TX, US"`,
+    description: `${end}: an IATA, ICAO or UN/LOCODE code, or a city with its country, like "Lyon, FR" or "Houston, TX, US"`,
   });
 }
 
@@ -26,18 +26,18 @@ const nullableText = (description: string) => nullable(Type.String({ description
 
 const placeSchema = Type.Object(
   {
-    input: Type.String({ description: 'What was asked for.' }),
-    name: Type.String({ description: 'Name of the place that was taken.' }),
+    input: Type.String({ description: 'The input as given.' }),
+    name: Type.String({ description: 'Name of the place found.' }),
     country: Type.String({ description: 'ISO 3166-1 alpha-2 code.' }),
-    code: nullableText('The code that was given; null for cities.'),
+    code: nullableText('The given code; null for cities.'),
     lat: Type.Number({ description: 'Degrees north, WGS 84.' }),
     lon: Type.Number({ description: 'Degrees east, WGS 84.' }),
     read_as: oneOf(placeReadings, 'How the input was read.', 'PlaceReading'),
-    resolved_from: Type.String({ description: 'Data set or table of the position.' }),
-    precision: oneOf(placePrecisions, 'What the position stands for.', 'PlacePrecision'),
-    note: nullableText('What a careful reader should know of this position.'),
+    resolved_from: Type.String({ description: 'Data set or table that gave the position.' }),
+    precision: oneOf(placePrecisions, 'Kind of the position.', 'PlacePrecision'),
+    note: nullableText('Caution about this position.'),
   },
-  { title: 'ResolvedPlace', additionalProperties: false, description: 'A place as it was resolved, with its source.' },
+  { title: 'ResolvedPlace', additionalProperties: false, description: 'A resolved place with its source.' },
 );
 
 export const distanceFields = {
@@ -51,13 +51,13 @@ export const distanceFields = {
   radius_km: Type.Number({ description: 'Radius of the sphere.' }),
   from: placeSchema,
   to: placeSchema,
-  notes: Type.Array(Type.String(), { description: 'What the figure means and does not mean.' }),
+  notes: Type.Array(Type.String(), { description: 'Limits of this figure.' }),
 };
 
 export const distanceSchema = Type.Object(distanceFields, {
   title: 'Distance',
   additionalProperties: false,
-  description: 'The shortest way over the sphere between two places.',
+  description: 'The shortest way over the globe between two places.',
 });
 
 export type Distance = Static<typeof distanceSchema>;
@@ -72,14 +72,14 @@ export const placeErrors = [
 ] as const;
 
 const distanceNotes = [
-  'A great circle is the shortest way over a sphere, good to 0.5 %. Roads, railways and ships need more than that.',
+  'A great circle is the shortest way over a sphere, accurate to 0.5 %. Roads, railways and ships take longer ways.',
 ];
 
 /** Resolves both ends before it refuses, so that one answer names every problem. Throws `OperationError`. */
 export async function measureDistance(places: Places, from: string, to: string): Promise<Distance> {
   const tables = await places.open();
   if (tables === undefined) {
-    throw new OperationError('unavailable', 'This instance has no place tables: npm run data:places makes them');
+    throw new OperationError('unavailable', 'This service has no place tables. Create them with: npm run data:places');
   }
   const [start, end] = [resolvePlace(from, tables), resolvePlace(to, tables)];
   if (start.place === undefined || end.place === undefined) {

@@ -1,4 +1,4 @@
-/** How a place reaches the network: over the nearest water, or on a river or canal beside it. */
+/** Connects a place to the sea network: over the nearest water, or along a river or canal beside it. */
 import { greatCircleKm, type Coordinates } from '../distance.ts';
 import {
   cellsPerDegree,
@@ -16,29 +16,29 @@ import {
 import { isTangent } from './tangent.ts';
 import { kmBetween, vectorOf, type SeaNetwork, type Segment } from './network.ts';
 
-/** Ports lie at most this far from open water of the outline, quays and bays that it does not have included. */
+/** Largest distance of a port from open water in the coastline data, which lacks quays and small bays. */
 export const waterReachKm = 30;
-/** Ports on rivers and canals lie at most this far from their line. */
+/** Largest distance of a river or canal port from the line of its channel. */
 export const channelReachKm = 20;
 
-/** Bays and breakwaters around a port are finer than the outline: so near, land of the outline blocks nothing. */
+/** Bays and breakwaters are finer than the coastline data, so land within this distance of a port blocks nothing. */
 export const harbourKm = 15;
 
 export interface Berth {
   /** The place itself. */
   readonly vector: Vector;
-  /** Where ships leave the place, and how far that is from it; null where only a channel is near. */
+  /** Where ships leave the place, and its distance. Null when only a channel is near. */
   readonly water: { readonly at: Coordinates; readonly vector: Vector; readonly km: number } | null;
-  /** Nodes that are reached without touching land, with the whole way from the place. */
+  /** Nodes reachable without touching land, with the whole distance from the place. */
   readonly links: readonly { readonly node: number; readonly km: number; readonly channel: number }[];
-  /** Beside a channel: the pieces of it that are near, and how far along them. */
+  /** Nearby pieces of channels, and the distance along and to each. */
   readonly quays: readonly { readonly segment: Segment; readonly alongKm: number; readonly offKm: number }[];
 }
 
-/** Waters of the outline that are looked at, the nearest first: a pond that sees nothing is no way out. */
+/** Waters to try, nearest first: a pond from which no node is visible is no way out. */
 const mostWaters = 12;
 
-/** Undefined where neither water that leads somewhere nor a channel is within `reachKm`. */
+/** Undefined when neither connected water nor a channel is within `reachKm`. */
 export function findBerth(network: SeaNetwork, place: Coordinates, reachKm = waterReachKm): Berth | undefined {
   const vector = toVector(place);
   const quays = network.segments.flatMap((segment) => quayOf(network, place, segment) ?? []);
@@ -56,7 +56,7 @@ export function findBerth(network: SeaNetwork, place: Coordinates, reachKm = wat
   return along.length === 0 ? undefined : { vector, water: null, links: along, quays };
 }
 
-/** Nearer than 60 km the bearing of a corner, which lies up to 20 km off the coast, says nothing. */
+/** Nearer than 60 km, the bearing of a corner tells nothing: corners are up to 20 km off the coast. */
 const nearCorner = Math.cos(60 / 6371);
 
 function nodesSeenFrom({ mask, vectors, coasts }: SeaNetwork, water: Water): Berth['links'] {
@@ -83,7 +83,7 @@ function quayOf(
 ): { readonly segment: Segment; readonly alongKm: number; readonly offKm: number } | undefined {
   const [from, to] = [nodes[segment.from], nodes[segment.to]];
   if (from === undefined || to === undefined) return undefined;
-  // A degree is 111 km: farther ends than the reach and a long piece cannot be near.
+  // A degree is 111 km: a piece whose start is further away than this cannot be within reach.
   if (Math.abs(from.lat - place.lat) > 3 || Math.abs(from.lon - place.lon) > 6) return undefined;
   const narrow = Math.cos((place.lat * Math.PI) / 180);
   const [ax, ay] = [(from.lon - place.lon) * narrow, from.lat - place.lat];
@@ -101,13 +101,13 @@ function quayOf(
 
 type Water = NonNullable<Berth['water']>;
 
-/** The place itself where it lies on water, else the middles of the nearest cells of water, `mostWaters` at most. */
+/** The place itself when it is on water, else the centers of the nearest water cells, at most `mostWaters`. */
 function watersNear(mask: LandMask, place: Coordinates, reachKm: number): readonly Water[] {
   if (!isLand(mask, place)) return [{ at: place, vector: toVector(place), km: 0 }];
   const found: { readonly at: Coordinates; readonly km: number }[] = [];
   const rings = Math.ceil((reachKm / 111) * cellsPerDegree) + 1;
   for (let ring = 1; ring <= rings; ring += 1) {
-    // A further ring lies farther away than all that is nearer than it.
+    // All cells of further rings are farther away than these.
     const enough = found.filter(({ km }) => km <= (ring - 1) * kmPerCell(place)).length;
     if (enough >= mostWaters) break;
     for (const at of waterOfRing(mask, place, ring)) {
@@ -125,7 +125,7 @@ function kmPerCell({ lat }: Coordinates): number {
   return (111 / cellsPerDegree) * Math.max(0.1, Math.cos((lat * Math.PI) / 180));
 }
 
-/** Cells of water so many cells away from that of the place: the edge of a square, wider towards the poles. */
+/** Water cells in one ring around the cell of the place: the edge of a square, wider towards the poles. */
 function* waterOfRing(mask: LandMask, place: Coordinates, ring: number): Generator<Coordinates> {
   const [row, column] = [rowOf(place.lat), columnOf(place.lon)];
   const stretch = 1 / Math.max(0.1, Math.cos((place.lat * Math.PI) / 180));

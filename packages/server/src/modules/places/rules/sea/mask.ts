@@ -1,14 +1,14 @@
-/** Land and water as cells of a tenth of a degree, and whether a great circle runs over water alone. */
+/** Land and water as cells of a tenth of a degree, and whether a great circle runs over water only. */
 import type { Coordinates } from '../distance.ts';
 
 export const cellsPerDegree = 10;
 export const maskWidth = 360 * cellsPerDegree;
 export const maskHeight = 180 * cellsPerDegree;
 
-/** One bit a cell, row by row from the south pole, from 180° west; 1 is land or closed to ships. */
+/** One bit per cell, row by row from the south pole, starting at 180° west. 1 is land, or closed to ships. */
 export type LandMask = Uint8Array;
 
-/** Length of the unit sphere's radius: x towards 0° N 0° E, y towards 90° E, z towards the north pole. */
+/** A point on the unit sphere: x towards 0° N 0° E, y towards 90° E, z towards the north pole. */
 export type Vector = readonly [x: number, y: number, z: number];
 
 const radians = Math.PI / 180;
@@ -36,13 +36,13 @@ export function isLand(mask: LandMask, { lat, lon }: Coordinates): boolean {
   return isLandCell(mask, rowOf(lat), columnOf(lon));
 }
 
-/** Arc between two looks at the mask: 5 km, half of a cell at the equator. */
+/** Arc between two samples of the mask: 5 km, half of a cell at the equator. */
 const stepRadians = 5 / 6371;
-/** So many steps are taken in a straight line of the grid: over 50 km it stays within 100 m of the great circle. */
+/** Steps in a straight line of the grid. Over these 50 km the line stays within 100 m of the great circle. */
 const stepsPerPiece = 10;
 /**
- * Distances from both ends of the looks of the first round, each a quarter longer than the one before: nearly every line that is
- * blocked is blocked by the coast at one of its ends.
+ * Distances of the first samples from both ends, each a quarter longer than the previous. Nearly every blocked line is
+ * blocked by the coast at one of its ends.
  */
 const firstLooks = Array.from({ length: 32 }, (_, index) => (16 * 1.25 ** index) / 6371).map((angle) => ({
   angle,
@@ -51,13 +51,13 @@ const firstLooks = Array.from({ length: 32 }, (_, index) => (16 * 1.25 ** index)
 }));
 
 /**
- * No look at the great circle between two points meets land; the ends themselves are not looked at, and nothing within
- * `harbourKm` of the first.
+ * Whether no sample of the great circle between two points is land. Skips the ends, and everything within `harbourKm`
+ * of the first.
  */
 export function isOpenWater(mask: LandMask, from: Vector, to: Vector, harbourKm = 0): boolean {
   const cosine = from[0] * to[0] + from[1] * to[1] + from[2] * to[2];
   const angle = Math.acos(Math.max(-1, Math.min(1, cosine)));
-  // Antipodes have no one great circle.
+  // No unique great circle connects antipodes.
   if (Math.sin(angle) < 1e-9) return angle < 1;
   const unseen = harbourKm / 6371;
   const arc = { from, to, angle, unseen };
@@ -69,7 +69,7 @@ interface Arc {
   readonly from: Vector;
   readonly to: Vector;
   readonly angle: number;
-  /** Angle behind `from` in which nothing is looked at. */
+  /** Angle after `from` in which no sample is taken. */
   readonly unseen: number;
 }
 
@@ -77,7 +77,7 @@ function isBlockedFrom(mask: LandMask, { from, to, angle, unseen }: Arc, cosineO
   const scale = 1 / Math.sin(angle);
   for (const { angle: off, sine, cosine } of firstLooks) {
     if (off >= angle) return false;
-    // A point at this angle from an end: its share of that end, and of the other.
+    // A point at this angle from one end, as shares of both ends.
     const [near, far] = [cosine - sine * scale * cosineOfArc, sine * scale];
     if (off > unseen && isLandBetween(mask, from, near, to, far)) return true;
     if (angle - off > unseen && isLandBetween(mask, to, near, from, far)) return true;
@@ -94,8 +94,8 @@ function isLandBetween(mask: LandMask, one: Vector, share: number, other: Vector
 }
 
 /**
- * The ends of the pieces come by the recurrence p(k + 1) = 2 cos(step) p(k) - p(k - 1), without a sine for each; between them
- * looks lie at even distances.
+ * Computes the ends of the pieces by the recurrence p(k + 1) = 2 cos(step) p(k) - p(k - 1), which needs no sine per
+ * piece. Between them, samples are evenly spaced.
  */
 function isOpenAt(mask: LandMask, { from, to, angle, unseen }: Arc, pieces: number, looks: number): boolean {
   const step = angle / pieces;

@@ -1,4 +1,4 @@
-/** How far two places are apart for a ship, with what is not known about it. */
+/** Measures the distance of two places by ship, with its uncertainty. */
 import { greatCircleKm, type Coordinates } from '../distance.ts';
 import { findBerth, type Berth } from './berth.ts';
 import { type SeaNetwork } from './network.ts';
@@ -7,7 +7,7 @@ import { findRoute, type SeaRoute } from './route.ts';
 export const noRouteReasons = ['from_inland', 'to_inland', 'both_inland', 'not_connected'] as const;
 export type NoRouteReason = (typeof noRouteReasons)[number];
 
-/** The way that is left when a canal is closed or avoided; null where there is none. */
+/** The remaining way when a canal is closed or avoided; null when there is none. */
 export interface WayWithout {
   readonly closed: string;
   readonly km: number | null;
@@ -32,22 +32,22 @@ export type SeaMeasure =
       readonly highKm: number;
     };
 
-/** Canals that ships may avoid: wars, droughts, size and tolls close them for some. */
+/** Canals that ships may avoid: wars, droughts, size limits and tolls close them for some. */
 export const avoidableCanals = ['Suez Canal', 'Panama Canal', 'Kiel Canal'] as const;
 
-/** The outline and the table of channels may be wrong by so much; the shortest published ways lie above it. */
+/** Possible error of the coastline and the channel table. The shortest published distances are above it. */
 const networkError = 0.05;
-/** By which the sphere may be longer than the true shape of the earth. */
+/** Possible excess of the sphere over the true shape of the earth. */
 const sphereError = 0.005;
-/** What ships sail beyond the shortest way: the distance adjustment of the GLEC Framework for sea. */
+/** Extra distance that ships sail beyond the shortest way: the sea distance adjustment of the GLEC Framework. */
 const seaDetour = 0.15;
-/** Without a route: how far the nearest coast is looked for, and the least that a way by sea is allowed to be longer. */
+/** Without a route: search radius for a coast, and the least factor allowed for a way by sea. */
 const farReachKm = 4_000;
 const leastSpread = 2;
 
 export type SeaMeter = (from: Coordinates, to: Coordinates) => SeaMeasure;
 
-/** What is asked again is remembered: 2,000 places and 2,000 ways, the oldest go first. */
+/** Cache size: 2,000 places and 2,000 ways. The oldest are dropped first. */
 const mostRemembered = 2_000;
 
 export function createSeaMeter(network: SeaNetwork): SeaMeter {
@@ -100,7 +100,7 @@ function measure(
             : 'both_inland';
     return lowerBound(network, from, to, reason);
   }
-  // A berth is up to 30 km from its place: no way is shorter than the great circle.
+  // A berth is up to 30 km from its place, but no way is shorter than the great circle.
   const km = Math.max(found.km, greatCircleKm(from, to));
   const without = waysWithout(network, start, end, found);
   const longest = Math.max(km, ...without.map((way) => way.km ?? 0));
@@ -115,7 +115,7 @@ function measure(
 }
 
 /**
- * Each canal of the way closed in turn. No canal that the way does not use takes its place: around the Suez Canal ships of Asia and
+ * Closes each canal of the way in turn, and all unused canals with it. Around the Suez Canal, ships between Asia and
  * Europe go by the Cape, although Panama would be a little shorter for some.
  */
 function waysWithout(network: SeaNetwork, start: Berth, end: Berth, found: SeaRoute): readonly WayWithout[] {
@@ -128,8 +128,8 @@ function waysWithout(network: SeaNetwork, start: Berth, end: Berth, found: SeaRo
 }
 
 /**
- * A place without a port uses one: at most, a way over land to the nearest coast that is joined to the oceans, by sea without
- * canals, and over land again.
+ * Bounds for a place without a port. The upper bound goes over land to the nearest coast with ocean access, by sea
+ * without canals, and over land again.
  */
 function lowerBound(network: SeaNetwork, from: Coordinates, to: Coordinates, reason: NoRouteReason): SeaMeasure {
   const km = greatCircleKm(from, to);

@@ -1,4 +1,4 @@
-/** The ways of ships as a network: corners of the coasts, canals, straits and rivers, and the open water between them. */
+/** Ship routes as a network: corners of the coasts, canals, straits and rivers, and the open water between them. */
 import type { Coordinates } from '../distance.ts';
 import { toVector, type LandMask, type Vector } from './mask.ts';
 import { coastAt, type Coast } from './tangent.ts';
@@ -6,27 +6,27 @@ import { coastAt, type Coast } from './tangent.ts';
 export const channelKinds = ['canal', 'strait', 'seaway', 'river', 'water'] as const;
 export type ChannelKind = (typeof channelKinds)[number];
 
-/** A way by name that the outline of the coasts is too coarse for; several may share a name. */
+/** A named way that the coastline data is too coarse for. Several may share a name. */
 export interface Channel {
   readonly name: string;
   readonly kind: ChannelKind;
 }
 
-/** A line over open water whose crossing gets a name. */
+/** A line over open water. A route that crosses it gets its name. */
 export interface Gate {
   readonly name: string;
   readonly ends: readonly [Coordinates, Coordinates];
 }
 
 /**
- * Ways from node to node, both ways: those of node n lie from `starts[n]` to `starts[n + 1]`. Arrays of numbers, because there
- * are more than a hundred thousand.
+ * Ways between nodes, in both directions. The ways of node n are at `starts[n]` to `starts[n + 1]`. Typed arrays,
+ * because there are more than 100,000.
  */
 export interface Ways {
   readonly starts: Int32Array;
   readonly targets: Int32Array;
   readonly km: Float64Array;
-  /** Index of the channel that a way is a part of; -1 over open water. */
+  /** Index of the channel that the way belongs to; -1 over open water. */
   readonly channels: Int16Array;
 }
 
@@ -41,7 +41,7 @@ export interface SeaNetwork {
   readonly mask: LandMask;
   readonly nodes: readonly Coordinates[];
   readonly vectors: readonly Vector[];
-  /** The coast beside each node; undefined at nodes of channels and at sea. */
+  /** The coast beside each node. Undefined for nodes of channels and at sea. */
   readonly coasts: readonly (Coast | undefined)[];
   readonly ways: Ways;
   readonly channels: readonly Channel[];
@@ -49,23 +49,25 @@ export interface SeaNetwork {
   readonly gates: readonly Gate[];
 }
 
-/** As the data file has it: places in hundredths of a degree, latitude first. */
+/** The form in the data file: places in hundredths of a degree, latitude first. */
 export interface PackedNetwork {
   readonly nodes: readonly number[];
-  /** For each node the bearings of the coast before and behind it; -1 and -1 where there is none. */
+  /** For each node, the bearings of the coast before and after it; -1 and -1 without a coast. */
   readonly coasts: readonly number[];
-  /** For each node how many further nodes it reaches over open water, then the step to each from the one before. */
+  /**
+   * For each node, the number of higher nodes that it reaches over open water, then the steps between their indexes.
+   */
   readonly open: readonly number[];
   readonly channels: readonly { readonly name: string; readonly kind: string; readonly nodes: readonly number[] }[];
   readonly gates: readonly { readonly name: string; readonly ends: readonly number[] }[];
 }
 
-/** Mean earth radius R1 of the IUGG, as `distance.ts` has it. */
+/** Mean earth radius R1 of the IUGG, as in `distance.ts`. */
 const earthRadiusKm = 6371.0088;
 
 export function kmBetween(one: Vector, other: Vector): number {
   const [x, y, z] = [one[0] - other[0], one[1] - other[1], one[2] - other[2]];
-  // Math.hypot, which guards against sizes that no unit vector has, takes ten times as long.
+  // Math.hypot takes ten times as long, because it guards against sizes that unit vectors never have.
   const chord = Math.sqrt(x * x + y * y + z * z);
   return 2 * earthRadiusKm * Math.asin(Math.min(1, chord / 2));
 }
@@ -88,7 +90,7 @@ export function unpackNetwork(packed: PackedNetwork, mask: LandMask): SeaNetwork
   };
 }
 
-/** From and to of each open way, one after the other. */
+/** The two ends of each open way, one way after the other. */
 function openWays(open: readonly number[], nodes: number): Int32Array {
   const ends = new Int32Array(2 * (open.length - nodes));
   let [position, at] = [0, 0];

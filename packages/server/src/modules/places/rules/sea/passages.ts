@@ -1,11 +1,11 @@
-/** The names of what a route goes through: canals, straits, seaways, and lines at sea such as that of a cape. */
+/** Names the passages of a route: canals, straits, seaways, and lines at sea like that of a cape. */
 import type { Coordinates } from '../distance.ts';
 import { toVector, type Vector } from './mask.ts';
 import type { Gate, SeaNetwork } from './network.ts';
 
 const namedKinds = new Set(['canal', 'strait', 'seaway']);
 
-/** `channels` has for each leg between two points the channel that it follows; -1 over open water. */
+/** `channels` holds the channel of each leg between two points; -1 over open water. */
 export function passagesOf(
   { channels: known, gates }: SeaNetwork,
   points: readonly Coordinates[],
@@ -28,7 +28,7 @@ function gatesBetween(from: Coordinates, to: Coordinates, gates: readonly Gate[]
 
 type Arc = readonly [Vector, Vector];
 
-/** Two arcs of great circles cross where each has its ends on both sides of the other, on the same half of the globe. */
+/** Two great-circle arcs cross when the ends of each are on both sides of the other, on the same half of the globe. */
 function crosses(one: Arc, other: Arc): boolean {
   const [normal, otherNormal] = [cross(...one), cross(...other)];
   const sides = [dot(normal, other[0]), dot(normal, other[1]), dot(otherNormal, one[0]), dot(otherNormal, one[1])];

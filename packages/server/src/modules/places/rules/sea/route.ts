@@ -1,4 +1,4 @@
-/** The shortest way of a ship between two places, over the network of the seas. */
+/** Finds the shortest way for a ship between two places over the sea network. */
 import type { Coordinates } from '../distance.ts';
 import type { Berth } from './berth.ts';
 import { isOpenWater } from './mask.ts';
@@ -8,9 +8,9 @@ import { Queue } from './queue.ts';
 
 export interface SeaRoute {
   readonly km: number;
-  /** From the water beside the one place to that beside the other. */
+  /** From the water beside the first place to the water beside the second. */
   readonly points: readonly Coordinates[];
-  /** Canals, straits and capes in the order of the way, by their names. */
+  /** Names of canals, straits and capes, in the order of the way. */
   readonly via: readonly string[];
 }
 
@@ -19,7 +19,7 @@ interface Step {
   readonly channel: number;
 }
 
-/** Undefined where no way leads from one to the other. Channels in `closed` are not used. */
+/** Undefined when no way connects the places. Does not use channels in `closed`. */
 export function findRoute(
   network: SeaNetwork,
   from: Berth,
@@ -39,7 +39,7 @@ export function findRoute(
   for (const { node, km, channel } of to.links) {
     if (!isClosed(channel) && km < (ends.get(node)?.km ?? Infinity)) ends.set(node, { km, channel });
   }
-  // The great circle to the destination: no way is shorter, so the search may go straight for it.
+  // A* lower bound: no way is shorter than the great circle to the destination.
   const leftKm = (node: number): number => kmBetween(vectorOf(network.vectors, node), to.vector);
   const queue = new Queue();
   for (const { node, km, channel } of from.links) {
@@ -52,7 +52,7 @@ export function findRoute(
   for (let next = queue.pop(); next !== undefined && next.cost < total; next = queue.pop()) {
     const node = next.item;
     const cost = best[node] ?? 0;
-    // Found a shorter way since it was queued.
+    // A shorter way was found after this was queued.
     if (next.cost > cost + leftKm(node) + 1e-6) continue;
     const end = ends.get(node);
     if (end !== undefined && cost + end.km < total) [last, total] = [node, cost + end.km];
@@ -69,7 +69,7 @@ export function findRoute(
   return describe(network, from, to, { last, total, steps, channel: ends.get(last)?.channel ?? -1 });
 }
 
-/** Over one water in a straight line, or along one piece of a channel. */
+/** The distance over one water in a straight line, or along one piece of a channel. */
 function directKm(network: SeaNetwork, from: Berth, to: Berth): number | undefined {
   const ways: number[] = [];
   if (from.water !== null && to.water !== null && isOpenWater(network.mask, from.water.vector, to.water.vector)) {

@@ -1,14 +1,17 @@
-/** Which lines a shortest way may leave a corner of the coast by. */
+/** Tells by which lines a shortest way may leave a corner of the coast. */
 import type { Coordinates } from '../distance.ts';
 import type { Vector } from './mask.ts';
 
-/** The coast on both sides of a corner, each as the direction across it: its product with a line tells how the two turn. */
+/**
+ * The coast on both sides of a corner, each as the vector across it. Its dot product with a line gives the side of the
+ * line.
+ */
 export interface Coast {
   readonly before: Vector;
   readonly after: Vector;
 }
 
-/** By how much a line may cut into the coast before and behind a corner, 12 degrees: corners lie off the coast. */
+/** How far a line may cut into the coast at a corner: 12 degrees, because corners are off the coast. */
 const slack = Math.sin((12 * Math.PI) / 180);
 
 /** Bearings are degrees from north. */
@@ -17,8 +20,8 @@ export function coastAt(corner: Coordinates, before: number, after: number): Coa
 }
 
 /**
- * A taut line bends around a corner, so the coast lies on one side of it. Any other line to that corner is on no shortest way, and
- * need not be looked at. `corner` and `other` are the ends of the line.
+ * A taut line bends around a corner, so the coast is on one side of it. No shortest way uses any other line to that
+ * corner, so such lines need no check. `corner` and `other` are the ends of the line.
  */
 export function isTangent(corner: Vector, { before, after }: Coast, other: Vector): boolean {
   const cosine = dot(corner, other);
@@ -27,7 +30,7 @@ export function isTangent(corner: Vector, { before, after }: Coast, other: Vecto
   return (one > -most && two > -most) || (one < most && two < most);
 }
 
-/** Sine of the bearing times north, less cosine times east. */
+/** Sine of the bearing times north, minus cosine times east. */
 function across({ lat, lon }: Coordinates, bearing: number): Vector {
   const radians = Math.PI / 180;
   const [sine, cosine] = [Math.sin(bearing * radians), Math.cos(bearing * radians)];
