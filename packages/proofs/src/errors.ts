@@ -8,7 +8,9 @@ export const proofErrorCodes = [
 ] as const;
 export type ProofErrorCode = (typeof proofErrorCodes)[number];
 
-/** What `parseX`, `openX`, `buildX` and `proveX` throw. The message never repeats input, which may hold terminal codes. */
+/**
+ * Thrown by `parseX`, `openX`, `buildX` and `proveX`. The message never repeats input, which may hold terminal codes.
+ */
 export class ProofError extends Error {
   readonly code: ProofErrorCode;
 

@@ -1,7 +1,8 @@
 /**
  * Builds and verifies Wayseal's proofs: svt2 (history of a shipment), smt1 (public log), spod1 (proof of delivery). No
- * dependency; runs in Node and in browsers. `verifyX` never throws and answers with a word: compare it, every verdict is
- * truthy. `parseX`, `openX`, `buildX` and `proveX` throw `ProofError`. Hashes are lower-case hex.
+ * dependencies; runs in Node and in browsers. `verifyX` never throws and returns a verdict. Compare it with `===`,
+ * because every verdict is truthy. `parseX`, `openX`, `buildX` and `proveX` throw `ProofError`. Hashes are lower-case
+ * hex.
  */
 export { ProofError, type ProofErrorCode, proofErrorCodes } from './errors.ts';
 export { type Policy, type Result, type Step, type Verdict, verdicts } from './documents/checklist.ts';

@@ -32,7 +32,7 @@ import { consistencyDocument } from './support/log-documents.ts';
 
 const malformed = (error: unknown): boolean => error instanceof ProofError && error.code === 'malformed';
 
-test('chains that could not be verified are not built', () => {
+test('does not build a chain that could not be verified', () => {
   const build = (seals: Parameters<typeof buildChain>[0]['seals'], more = commitments) =>
     buildChain({ shipment: uuid, commitments: more, seals });
   assert.deepEqual(build([], []).seals, []);
@@ -52,7 +52,7 @@ test('chains that could not be verified are not built', () => {
   assert.throws(() => eventSalt('x', 1), malformed);
 });
 
-test('counters tell what was given', () => {
+test('counts the given events and seals', () => {
   const {
     verdict,
     steps: _,
@@ -84,7 +84,7 @@ test('counters tell what was given', () => {
   assert.deepEqual([unsealed.verdict, unsealed.unsealed_events], ['not_sealed', 3]);
 });
 
-test('a POD is built from a statement of the right form only', async () => {
+test('builds a POD only from a well-formed statement', async () => {
   const { evidence } = await examplePod();
   const parts = { sign: (message: Uint8Array) => testKeys.pod.sign(message), chain, inclusion: evidence.inclusion };
   await assert.rejects(buildPod({ ...parts, statement: { ...statement(), number: 'lower case' } }), malformed);
@@ -96,7 +96,7 @@ test('a POD is built from a statement of the right form only', async () => {
   assert.throws(() => podMessage(null as never), malformed);
 });
 
-test('keys: sets from elsewhere are read again, wrong ones verify nothing', async () => {
+test('parses key sets from elsewhere again, and verifies nothing with wrong ones', async () => {
   const plain = { issuer, keys: exampleRecords };
   assert.equal((await verifyPod(await examplePod(), plain)).verdict, 'valid');
   for (const wrong of [null, undefined, 7, {}, { issuer, keys: [1] }])
@@ -114,7 +114,7 @@ test('keys: sets from elsewhere are read again, wrong ones verify nothing', asyn
   assert.throws(() => keyId(new Uint8Array(31)), malformed);
 });
 
-test('policies that make no sense are never met', async () => {
+test('never meets a senseless policy', async () => {
   for (const quorum of [1, Number.NaN, -0.5 + 1, '0x1'])
     assert.equal(
       (await verifyPod(await examplePod(), keySet(), { quorum: quorum as number })).verdict,
@@ -127,7 +127,7 @@ test('policies that make no sense are never met', async () => {
   );
 });
 
-test('log entries: every form, and nothing else', () => {
+test('reads every form of log entry and no other', () => {
   const hash = 'a'.repeat(64);
   assert.deepEqual(readEntry(fileEntry('wayseal-verify-1.0.0.mjs', hash)), {
     kind: 'file',

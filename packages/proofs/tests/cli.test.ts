@@ -28,7 +28,7 @@ const inclusion = await file('inclusion.json', await exampleInclusion());
 const older = await file('older.json', await exampleInclusion(1));
 const roots = await file('roots.json', await rootsDocument());
 
-test('exit codes are the contract', async () => {
+test('exits with the code of each verdict', async () => {
   const broken = await file('broken.json', { ...(await exampleInclusion()), leaf_index: 9 });
   const unsealed = await file('unsealed.json', { ...chain, commitments: [], seals: [], chain_digest: null });
   const runs: readonly (readonly [number, string | null, ...string[]])[] = [
@@ -68,7 +68,7 @@ test('exit codes are the contract', async () => {
   }
 });
 
-test('the JSON answer has exactly the members of the contract', async () => {
+test('answers JSON with exactly the documented members', async () => {
   const report = await runJson(['pod', pod, '--keys', keys]);
   assert.deepEqual(Object.keys(report), ['file', 'kind', 'verdict', 'exit', 'steps', 'warnings', 'not_proven']);
   assert.deepEqual(
@@ -79,7 +79,7 @@ test('the JSON answer has exactly the members of the contract', async () => {
   assert.ok(report.not_proven.length >= 5);
 });
 
-test('the checklist is plain text that no file can colour', async () => {
+test('prints a plain checklist that no file can color', async () => {
   const { out } = await runVerify(['pod', pod, '--keys', keys]);
   assert.match(out, /ok {4}P8 {3}This proof is recorded in the public log at position 10 of 12/);
   assert.match(out, /verdict {2}valid/);
@@ -98,7 +98,7 @@ test('the checklist is plain text that no file can colour', async () => {
   assert.match(partly, /FAIL {2}L4 {3}The log holds seal 1. No document shows that it holds seal 2/);
 });
 
-test('nothing that it is given reaches the terminal as a command', async () => {
+test('never passes input to the terminal as a command', async () => {
   const hostile = 'x\u001B[2J\u009B31m\u202E\u2066\u007F\nwayseal-verify: fine';
   const named = await file(hostile, chain);
   const broken = await file(`${hostile}.broken`, hostile);
@@ -127,7 +127,7 @@ test('nothing that it is given reaches the terminal as a command', async () => {
   assert.equal((await runJson(['chain', named])).file, named);
 });
 
-test('standard input, the envelope, help', async () => {
+test('reads standard input and the envelope, and prints help', async () => {
   const text = JSON.stringify({ ok: true, data: await examplePod(), meta: { request_id: 'x' } });
   assert.equal((await runVerify(['pod', '-', '--keys', keys], text)).exit, 0);
   assert.equal((await runVerify(['pod', '-', '--keys', keys], ' '.repeat(2_000_000))).exit, 2);
@@ -138,7 +138,7 @@ test('standard input, the envelope, help', async () => {
   assert.match((await runVerify(['pod'])).err, /exactly one file/);
 });
 
-test('keys from a URL, and pins that limit them', async () => {
+test('reads keys from a URL, limited by pins', async () => {
   await using service = await startFakeService();
   service.routes.set('/keys.json', JSON.stringify({ issuer, keys: exampleRecords }));
   assert.equal((await runVerify(['pod', pod, '--keys', `${service.url}/keys.json`])).exit, 0);
@@ -158,7 +158,7 @@ test('keys from a URL, and pins that limit them', async () => {
   assert.equal((await runJson(['pod', pod, '--keys', offered, '--pin', pins])).verdict, 'valid');
 });
 
-test('a root history that does not show the first root names what to fetch', async () => {
+test('names what to fetch when a root history lacks the first root', async () => {
   const all = await rootsOf(
     exampleLog(),
     [
@@ -173,7 +173,7 @@ test('a root history that does not show the first root names what to fetch', asy
   assert.match(report.error ?? '', /from=0/);
 });
 
-test('the command starts in a checkout, also through the launcher of an older Node', async () => {
+test('starts in a checkout, even with the launcher of an older Node', async () => {
   const launcher = fileURLToPath(new URL('../bin/wayseal-verify.js', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [launcher, 'pod', pod, '--keys', keys, '--json']);
   assert.equal((JSON.parse(stdout) as { exit: number }).exit, 0);

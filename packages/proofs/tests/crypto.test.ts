@@ -9,7 +9,7 @@ import { testKeys } from './support/keys.ts';
 
 const hex = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'hex'));
 
-test('both engines hash as the platform does, at every length around a block', () => {
+test('hashes like the platform in both engines, at every length around a block', () => {
   for (const engine of enginesForTest) {
     for (let length = 0; length <= 200; length++) {
       const bytes = new Uint8Array(randomBytes(length));
@@ -31,7 +31,7 @@ test('both engines hash as the platform does, at every length around a block', (
   assert.equal(hmacSha256(hex('00'.repeat(32)), 'é'), createHmac('sha256', Buffer.alloc(32)).update('é').digest('hex'));
 });
 
-test('both engines verify, and refuse, the same signatures', async () => {
+test('accepts and refuses the same signatures in both engines', async () => {
   const message = new TextEncoder().encode('message');
   const signature = testKeys.pod.sign(message);
   const other = Uint8Array.from(signature, (byte, i) => (i === 7 ? byte ^ 1 : byte));
@@ -51,7 +51,7 @@ function malleated(signature: Uint8Array): Uint8Array {
   return new Uint8Array([...signature.slice(0, 32), ...bytes]);
 }
 
-test('a signature has one spelling: S below the order, 64 bytes', async () => {
+test('accepts one spelling of a signature: S below the order, 64 bytes', async () => {
   const { publicKey } = testKeys.pod;
   const signature = testKeys.pod.sign(new TextEncoder().encode('x'));
   assert.equal(await verifyEd25519(publicKey, 'x', signature), 'valid');
@@ -61,7 +61,7 @@ test('a signature has one spelling: S below the order, 64 bytes', async () => {
   assert.equal(await verifyEd25519(publicKey, 'x', new Uint8Array(64)), 'invalid');
 });
 
-test('keys of small order, off the curve or in a second spelling are refused', async () => {
+test('refuses keys of small order, off the curve or in a second spelling', async () => {
   const ff = 'ff'.repeat(30);
   const refused = [
     `00${'00'.repeat(31)}`,
@@ -94,7 +94,7 @@ test('keys of small order, off the curve or in a second spelling are refused', a
     assert.equal(isUsablePublicKey(value as never), false);
 });
 
-test('half of all y are points of the curve: those for which Euler says that x² has a root', () => {
+test('accepts exactly the y for which x² has a root by Euler’s criterion', () => {
   const p = 2n ** 255n - 19n;
   const d = 37095705934669439343138083508754565189542113879843219016388785533085940283555n;
   const power = (base: bigint, exponent: bigint): bigint => {
@@ -113,13 +113,13 @@ test('half of all y are points of the curve: those for which Euler says that x²
   assert.ok(points > 70 && points < 130, `${points} of 200`);
 });
 
-test('a keys document has at most 200 records, counted before any is read', () => {
+test('refuses a keys document with over 200 records before reading one', () => {
   const keys = Array.from({ length: 201 }, () => ({ kty: 'RSA' }));
   assert.equal(parseKeySet({ issuer: 'wayseal.example', keys: keys.slice(1) }).keys.length, 0);
   assert.throws(() => parseKeySet({ issuer: 'wayseal.example', keys }), /at most 200 records/);
 });
 
-test('hostile arguments are invalid, never an exception', async () => {
+test('answers hostile arguments with invalid, never with an exception', async () => {
   const { publicKey } = testKeys.pod;
   for (const value of [null, undefined, 7, {}, [], 'x'.repeat(64)]) {
     assert.equal(await verifyEd25519(value as never, 'x', new Uint8Array(64)), 'invalid');

@@ -22,7 +22,7 @@ const { value: strictValue } = fc.letrec((tie) => ({
   ),
 }));
 
-test('canonical JSON read again is the same value, and written again the same text', () => {
+test('reads canonical JSON back to the same value, and writes it back to the same text', () => {
   fc.assert(
     fc.property(strictValue, (value) => {
       const text = canonicalJson(value);
@@ -35,7 +35,7 @@ test('canonical JSON read again is the same value, and written again the same te
   );
 });
 
-test('member order and white space do not matter, one character of content does', () => {
+test('ignores member order and white space, but no character of content', () => {
   fc.assert(
     fc.property(fc.dictionary(ascii, fc.maxSafeNat(), { minKeys: 1, noNullPrototype: true }), (members) => {
       const turned = Object.fromEntries(Object.entries(members).reverse());
@@ -45,7 +45,7 @@ test('member order and white space do not matter, one character of content does'
   );
 });
 
-test('whatever text comes in, strict reading accepts no more than JSON.parse and refuses with a code', () => {
+test('accepts no text that JSON.parse refuses, and refuses with a code', () => {
   const almost = fc.string({
     unit: fc.constantFrom(...'{}[]",:0123456789.eE+-tfnul\\/ \n\t\u00e9'.split('')),
     maxLength: 30,
@@ -65,7 +65,7 @@ test('whatever text comes in, strict reading accepts no more than JSON.parse and
   );
 });
 
-test('RFC 8785: numbers and member order as its own example has them', () => {
+test('writes the numbers and member order of the RFC 8785 example', () => {
   const value = {
     numbers: [Number('333333333.33333329'), 1e30, 4.5, 2e-3, 0.000000000000000000000000001],
     literals: [null, true, false],
@@ -89,7 +89,7 @@ class Titled {
   title = 'x';
 }
 
-test('what has no strict form is an error, never dropped', () => {
+test('refuses values without a strict form, and never drops them', () => {
   const cycle: unknown[] = [];
   cycle.push(cycle);
   const hole: unknown[] = [];
@@ -124,7 +124,7 @@ test('what has no strict form is an error, never dropped', () => {
   assert.equal(canonicalJson({ b: [], a: Object.create(null) as object, '': 0 }), '{"":0,"a":{},"b":[]}');
 });
 
-test('limits: size in bytes, not in characters', () => {
+test('limits the size in bytes, not in characters', () => {
   const most = 1_048_576;
   assert.equal(parseJson(`"${'x'.repeat(most - 2)}"`), 'x'.repeat(most - 2));
   assert.throws(() => parseJson(`"${'x'.repeat(most - 1)}"`), isMalformed);
@@ -134,7 +134,7 @@ test('limits: size in bytes, not in characters', () => {
   assert.throws(() => parseJson(null as never), isMalformed);
 });
 
-test('the envelope is exactly {ok, data, meta}', () => {
+test('accepts exactly the envelope {ok, data, meta}', () => {
   assert.deepEqual(readJson('{"ok":true,"data":[1],"meta":{}}'), [1]);
   assert.deepEqual(readJson('{"data":1}'), { data: 1 });
   for (const text of [
@@ -147,7 +147,7 @@ test('the envelope is exactly {ok, data, meta}', () => {
     assert.throws(() => readJson(text), isMalformed);
 });
 
-test('hostile objects are answered, and read once', async () => {
+test('answers hostile objects, and reads them once', async () => {
   let reads = 0;
   const turning = {
     ...chain,

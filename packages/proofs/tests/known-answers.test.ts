@@ -36,7 +36,7 @@ import { exampleRecords, issuer, keyFromSeed, keySet } from './support/keys.ts';
 
 const sha256 = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex');
 
-test('the four example files come out byte for byte', async () => {
+test('builds the four example files byte for byte', async () => {
   const files = {
     keys: { issuer, keys: exampleRecords },
     svt2: chain,
@@ -53,7 +53,7 @@ test('the four example files come out byte for byte', async () => {
   assert.equal(Buffer.byteLength(`${canonicalJson(files.spod1)}\n`), 3258);
 });
 
-test('the example documents are valid', async () => {
+test('verifies the example documents', async () => {
   assert.equal(verifyChain(chain).verdict, 'valid');
   assert.equal((await verifyInclusionDocument(await exampleInclusion(), keySet())).verdict, 'valid');
   assert.equal((await verifyPod(await examplePod(), keySet())).verdict, 'valid');
@@ -166,7 +166,7 @@ test('RFC 8032, section 7.1: tests 1 to 3', async () => {
   }
 });
 
-test('sandbox ids have the form of a random uuid and depend on the number alone', () => {
+test('makes sandbox ids in the form of a random uuid, from the number alone', () => {
   assert.match(
     sandboxUuid('SVCTEST-DELIVERED'),
     /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
@@ -178,14 +178,14 @@ test('sandbox ids have the form of a random uuid and depend on the number alone'
   assert.equal(sandboxUuid('SVCTEST-STALE').replaceAll('-', ''), bytes.toString('hex'));
 });
 
-test('an endorsement signs the members of a record that never change', () => {
+test('endorses the members of a record that never change', () => {
   const text = Buffer.from(endorsementMessage(exampleRecords[2]!)).toString();
   assert.match(text, /^smt1\/endorse\n\{"crv":"Ed25519","kid":"e1b32c28aa36fe6f",.*"vkey":null,"x":"[\w-]{43}"\}\n$/);
   const { status: _, ...rest } = exampleRecords[2]!;
   assert.equal(Buffer.from(endorsementMessage({ ...rest, status: 'revoked' })).toString(), text);
 });
 
-test('the same body under another salt or index has another commitment', () => {
+test('commits differently to one body under another salt or index', () => {
   const body = statement().event.body;
   assert.notEqual(eventCommitment(eventSalt(saltKey, 1), body), eventCommitment(eventSalt(saltKey, 2), body));
 });

@@ -56,7 +56,7 @@ function start(argv: readonly string[], root = packageRoot, env: NodeJS.ProcessE
 
 const loadedBy = ({ stderr }: Started): string[] => JSON.parse(/^loaded (.*)$/m.exec(stderr)?.[1] ?? '') as string[];
 
-test('help loads nothing that verifies', async () => {
+test('loads no verifier for help', async () => {
   const started = await start(['--help']);
   assert.equal(started.exit, 0);
   const loaded = loadedBy(started);
@@ -68,7 +68,7 @@ test('help loads nothing that verifies', async () => {
   assert.ok(loaded.length <= 4, loaded.join(' '));
 });
 
-test('one document loads its own verifier, no other and no monitor', async () => {
+test('loads only the verifier of the given document', async () => {
   const verifiers = new Set(['pod/verify-pod.ts', 'log/verify-chain-in-log.ts', 'log/verify-roots.ts']);
   const runs: readonly (readonly [string, number, ...string[]])[] = [
     ['pod/verify-pod.ts', 35, 'pod', await file('pod.json', await examplePod()), '--keys', keys],
@@ -94,7 +94,7 @@ test('one document loads its own verifier, no other and no monitor', async () =>
   }
 });
 
-test('compiled code is kept in the checkout, never in the temporary folder', async () => {
+test('keeps compiled code in the checkout, never in the temporary folder', async () => {
   const checkout = path.join(folder, 'checkout');
   const root = path.join(checkout, 'packages', 'proofs');
   const temporary = path.join(folder, 'tmp');
@@ -108,7 +108,7 @@ test('compiled code is kept in the checkout, never in the temporary folder', asy
   assert.ok(kept.length > 0);
 });
 
-test('a checkout that nobody can write to works as well', async () => {
+test('works in a read-only checkout', async () => {
   const root = path.join(folder, 'read-only', 'packages', 'proofs');
   for (const part of ['bin', 'src', 'package.json'])
     await cp(path.join(packageRoot, part), path.join(root, part), { recursive: true });
@@ -116,5 +116,5 @@ test('a checkout that nobody can write to works as well', async () => {
   await writeFile(path.join(folder, 'read-only', 'node_modules'), '');
   const { exit, stdout } = await start(['--help'], root, { NODE_COMPILE_CACHE: undefined });
   assert.equal(exit, 0);
-  assert.match(stdout, /^wayseal-verify checks proofs/);
+  assert.match(stdout, /^wayseal-verify checks Wayseal proofs/);
 });

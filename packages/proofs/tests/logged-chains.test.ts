@@ -82,7 +82,7 @@ function expected({ seals }: ChainDocument, shown: readonly InclusionDocument[])
   return seals.some(({ kind }) => kind === 'purge') ? 'events_unavailable' : 'valid';
 }
 
-test('any chain with any logged prefix: valid exactly when its last seal is shown in the log', async () => {
+test('is valid exactly when the last seal of a chain is shown in the log', async () => {
   const seen = new Set<Verdict>();
   await fc.assert(
     fc.asyncProperty(plans, async (plan) => {
@@ -127,7 +127,7 @@ function cut(chain: ChainDocument, seals: number, events: number): ChainDocument
   };
 }
 
-test('a chain that was cut never gets a better verdict beside the same inclusion documents', async () => {
+test('never gives a cut chain a better verdict with the same inclusion documents', async () => {
   await fc.assert(
     fc.asyncProperty(plans, async (plan) => {
       const chain = chainOf(plan);
@@ -147,7 +147,7 @@ test('a chain that was cut never gets a better verdict beside the same inclusion
   );
 });
 
-test('an invented tail is never valid, whichever genuine inclusion document stands beside it', async () => {
+test('refuses an invented tail beside any genuine inclusion document', async () => {
   await fc.assert(
     fc.asyncProperty(plans, fc.integer({ min: 1, max: 3 }), async (plan, invented) => {
       const chain = chainOf({ ...plan, seals: plan.seals.map((seal) => ({ ...seal, isPurge: false })) });

@@ -35,11 +35,11 @@ async function monitor(service: FakeService, ...more: readonly string[]) {
 
 const clean = { exit: 0, verdict: 'valid', failed: [], warnings: ['no_witness'] };
 
-test('tile numbers are grouped as C2SP has them', () => {
+test('groups tile numbers like C2SP', () => {
   assert.deepEqual([0, 999, 1000, 1234067].map(tileNumber), ['000', '999', 'x001/000', 'x001/x234/067']);
 });
 
-test('a log in order is valid, also one of several tiles', async () => {
+test('accepts a sound log, even one of several tiles', async () => {
   await using service = await startFakeService();
   await serve(service);
   assert.deepEqual(await monitor(service), clean);
@@ -49,7 +49,7 @@ test('a log in order is valid, also one of several tiles', async () => {
   assert.deepEqual(await monitor(service), clean);
 });
 
-test('a root that does not follow from the entries', async () => {
+test('reports a root that does not follow from the entries', async () => {
   await using service = await startFakeService();
   const log = exampleLog();
   serveLog(service, 'smt1', log, await log.checkpoint(exampleSecond));
@@ -58,7 +58,7 @@ test('a root that does not follow from the entries', async () => {
   assert.deepEqual((await monitor(service)).failed, ['M3']);
 });
 
-test('a tag twice in one log, malformed entries, a checkpoint by others', async () => {
+test('reports a repeated tag, malformed entries and a foreign checkpoint', async () => {
   await using service = await startFakeService();
   const log = exampleLog();
   log.add(sealEntry(uuid, 2, chain.chain_id));
@@ -75,7 +75,7 @@ test('a tag twice in one log, malformed entries, a checkpoint by others', async 
   assert.equal((await monitor(service)).verdict, 'checkpoint_invalid');
 });
 
-test('the saved state: continued, forked, gone', async () => {
+test('compares with the saved state: continued, forked, gone', async () => {
   await using service = await startFakeService();
   const state = path.join(folder, 'state.json');
   await serve(service);
@@ -96,7 +96,7 @@ test('the saved state: continued, forked, gone', async () => {
   assert.equal((await monitor(service, '--state', state)).exit, 2);
 });
 
-test('two logs of one issuer are joined: logged again is in order, another hash is a fork', async () => {
+test('joins two logs of one issuer, and reports different hashes as a fork', async () => {
   await using service = await startFakeService();
   const nextOrigin = `${origin}-2`;
   const next = new TestLog(nextOrigin, testKeys.nextLog, testKeys.nextTime);
@@ -118,7 +118,7 @@ test('two logs of one issuer are joined: logged again is in order, another hash 
   assert.deepEqual((await monitor(service, '--keys', keys)).failed, ['M5']);
 });
 
-test('keys that are not logged, hidden or served otherwise', async () => {
+test('reports keys that are unlogged, hidden or served differently', async () => {
   await using service = await startFakeService();
   await serve(service);
   const extra = await keysFile([...exampleRecords, record('spod1', testKeys.pod2)]);
@@ -137,7 +137,7 @@ function serveShipment(service: FakeService, document: object | number, pod: obj
   service.routes.set(`/api/v1/shipments/${uuid}/pod`, text(pod));
 }
 
-test('a shipment: everything shown, a hidden seal, a hidden proof of delivery', async () => {
+test('reports a hidden seal and a hidden proof of delivery', async () => {
   await using service = await startFakeService();
   await serve(service);
   serveShipment(service, chain, await examplePod());
@@ -161,7 +161,7 @@ test('a shipment: everything shown, a hidden seal, a hidden proof of delivery', 
   assert.equal((await monitor(service, '--uuid', 'x')).exit, 2);
 });
 
-test('seals dated later than the first root that covers them', async () => {
+test('reports seals dated later than the first root that covers them', async () => {
   await using service = await startFakeService();
   const late = exampleSecond - 302;
   await serve(service, exampleLog(), exampleSecond);
@@ -188,7 +188,7 @@ test('seals dated later than the first root that covers them', async () => {
   });
 });
 
-test('a first look says that there is nothing to compare with; later ones compare', async () => {
+test('compares with the state from the second run on', async () => {
   await using service = await startFakeService();
   await serve(service);
   const keys = await keysFile();
@@ -200,12 +200,12 @@ test('a first look says that there is nothing to compare with; later ones compar
   for (const more of [[], ['--state', state]]) {
     const [step, ...others] = await continuity(...more);
     assert.deepEqual([step?.state, others], ['skip', []]);
-    assert.match(step?.detail ?? '', /nothing to compare with/);
+    assert.match(step?.detail ?? '', /nothing to compare/);
   }
   assert.equal((await continuity('--state', state))[0]?.state, 'pass');
 });
 
-test('a log that was seen before and that the keys no longer name', async () => {
+test('reports a log seen before that the keys no longer name', async () => {
   await using service = await startFakeService();
   const state = path.join(folder, 'renamed.json');
   await serve(service);
@@ -232,7 +232,7 @@ test('a log that was seen before and that the keys no longer name', async () => 
   assert.ok((await readFile(state, 'utf8')).includes(`"${origin}"`), 'a log of another issuer is remembered');
 });
 
-test('a log whose key was revoked must still begin as it did', async () => {
+test('requires a log with a revoked key to keep its beginning', async () => {
   await using service = await startFakeService();
   const state = path.join(folder, 'revoked.json');
   await serve(service);
@@ -248,7 +248,7 @@ test('a log whose key was revoked must still begin as it did', async () => {
   assert.deepEqual(failed, ['M2']);
 });
 
-test('published roots that do not follow from the entries', async () => {
+test('reports published roots that do not follow from the entries', async () => {
   await using service = await startFakeService();
   await serve(service);
   const publish = async (log: TestLog) => {
@@ -270,7 +270,7 @@ test('published roots that do not follow from the entries', async () => {
   assert.deepEqual((await monitor(service)).failed, ['M10']);
 });
 
-test('what was published before there was a witness, or under a time key revoked since, is no finding', async () => {
+test('accepts roots from before the first witness, or under a time key revoked since', async () => {
   await using service = await startFakeService();
   const log = exampleLog();
   const witness = noteSigner('witness.example/w1', 4, testKeys.witness, exampleSecond);
@@ -294,7 +294,7 @@ test('what was published before there was a witness, or under a time key revoked
   assert.deepEqual(await monitor(service, '--keys', await keysFile(records)), clean);
 });
 
-test('a proof of delivery that is shown and is not the logged one', async () => {
+test('reports a shown proof of delivery that differs from the logged one', async () => {
   await using service = await startFakeService();
   await serve(service);
   const pod = await examplePod();
@@ -308,7 +308,7 @@ test('a proof of delivery that is shown and is not the logged one', async () => 
   assert.deepEqual((await monitor(service, '--uuid', uuid)).failed.slice(0, 1), ['M8']);
 });
 
-test('a service that answers another root than the one asked for', async () => {
+test('reports a service that answers with another root than requested', async () => {
   await using service = await startFakeService();
   await serve(service);
   serveShipment(service, chain, await examplePod());
@@ -327,7 +327,7 @@ test('a service that answers another root than the one asked for', async () => {
   assert.deepEqual([verdict, failed.at(-1)], ['log_inconsistent', 'M9']);
 });
 
-test('a service that fails or floods ends the command with exit 2', async () => {
+test('exits with 2 when the service fails or floods', async () => {
   await using service = await startFakeService();
   service.routes.set('/smt1/checkpoint', 500);
   assert.equal((await monitor(service)).exit, 2);

@@ -63,7 +63,7 @@ for (const { name, document, verify } of subjects) {
   });
 }
 
-test('a root history with a change of structure is answered, and only what nobody signs may change', async () => {
+test('answers a root history with changed structure, and lets only unsigned parts change', async () => {
   const original = await rootsDocument();
   const bare = (roots: unknown) =>
     JSON.stringify(roots, (name, value: unknown) => (name === 'proof' ? undefined : value));
@@ -77,7 +77,7 @@ test('a root history with a change of structure is answered, and only what nobod
   }
 });
 
-test('a keys document survives no change of a known field', () => {
+test('refuses a keys document with any changed known field', () => {
   const original = { issuer, keys: exampleRecords };
   for (const mutation of structuralMutations(original)) {
     let loaded;

@@ -20,7 +20,7 @@ const code = (expected: string) => (error: unknown) => error instanceof ProofErr
 const logKey = noteSigner(origin, 1, testKeys.log).key;
 const timeKey = noteSigner(`${origin}/time`, 4, testKeys.time).key;
 
-test('the note of the example, byte for byte', async () => {
+test('signs the example note byte for byte', async () => {
   const note = await exampleLog().checkpoint(exampleSecond);
   assert.equal(
     note,
@@ -41,7 +41,7 @@ PTeDSVQExjY/NmsVBZpdiY8GQJs7JJFSqROjE0DthKw=
   assert.equal((await openNote(note, [timeKey])).unknown, 1);
 });
 
-test('vkeys: one spelling, known types, usable keys', () => {
+test('accepts vkeys in one spelling, of known types, with usable keys', () => {
   const vkey = 'wayseal.example/smt1+b6317c01+AT1AF8PoQ4lakrcKp00bfrycmCzPLsSWjMDNVfEq9GYM';
   assert.equal(formatVkey(origin, 1, testKeys.log.publicKey), vkey);
   assert.equal(parseVkey(vkey).id, 'b6317c01');
@@ -67,7 +67,7 @@ test('vkeys: one spelling, known types, usable keys', () => {
   assert.throws(() => formatVkey('a', 1, new Uint8Array(32)), code('malformed'));
 });
 
-test('opening: unknown lines, doubles, two keys under one label', async () => {
+test('opens notes with unknown and repeated lines, and refuses two keys under one label', async () => {
   const note = await exampleLog().checkpoint(exampleSecond);
   await assert.rejects(openNote(note, []), code('no_known_signature'));
   const twin = { ...noteSigner(origin, 1, testKeys.stranger).key, id: logKey.id };
@@ -78,7 +78,7 @@ test('opening: unknown lines, doubles, two keys under one label', async () => {
     await assert.rejects(openNote(value as string, [logKey]), code('malformed_note'));
 });
 
-test('cosignature seconds above 2^53 - 1 are a failing signature, whatever was signed', async () => {
+test('refuses cosignature seconds above 2^53 - 1', async () => {
   const text = checkpointText({ origin, size: 12, root: exampleLog().root() });
   for (const seconds of [2n ** 53n, 2n ** 64n - 1n]) {
     const time = Buffer.alloc(8);
@@ -89,7 +89,7 @@ test('cosignature seconds above 2^53 - 1 are a failing signature, whatever was s
   }
 });
 
-test('signing: the year 9999 is the last, an empty tree has no checkpoint', async () => {
+test('signs no time after the year 9999 and no empty tree', async () => {
   const head = { origin, size: 12, root: exampleLog().root() };
   const at = (time: number) => [noteSigner(`${origin}/time`, 4, testKeys.time, time)];
   await signCheckpoint(head, at(253_402_300_799));
@@ -104,7 +104,7 @@ test('signing: the year 9999 is the last, an empty tree has no checkpoint', asyn
   await assert.rejects(signatureLine('x\n', { ...short, key: { ...short.key, id: '00000000' } }), code('malformed'));
 });
 
-test('a checkpoint beyond the year 9999 has no published_at and no document of it is valid', async () => {
+test('refuses documents with a checkpoint beyond the year 9999', async () => {
   const log = exampleLog();
   const note = await log.checkpoint(253_402_300_799);
   const { seq, hash } = chain.seals[1]!;
@@ -118,7 +118,7 @@ test('a checkpoint beyond the year 9999 has no published_at and no document of i
   assert.equal((await verifyInclusionDocument(document, keySet())).verdict, 'valid');
 });
 
-test('builders refuse a path of another tree and hashes that are none', async () => {
+test('refuses to build with a path of another tree or with invalid hashes', async () => {
   const { checkpoint, path } = await exampleInclusion();
   const { seq, hash } = chain.seals[1]!;
   const input = { shipment: uuid, seal: { seq, hash }, leafIndex: 8, path, checkpoint };

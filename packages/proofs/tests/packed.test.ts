@@ -24,7 +24,7 @@ const keys = path.join(folder, 'keys.json');
 await writeFile(pod, JSON.stringify(await examplePod()));
 await writeFile(keys, JSON.stringify({ issuer, keys: exampleRecords }));
 
-test('the file imports nothing but modules of Node', () => {
+test('imports only modules of Node', () => {
   const code = readFileSync(packed, 'utf8');
   const targets = [...code.matchAll(/^import .* from '([^']+)';$/gm)].map(([, target]) => target);
   assert.ok(targets.length >= 3);
@@ -32,7 +32,7 @@ test('the file imports nothing but modules of Node', () => {
   assert.doesNotMatch(code, /\bimport\(|\brequire\(/);
 });
 
-test('it gives the exit and the answer of the package for the vectors', async () => {
+test('gives the exit and the answer of the package for the vectors', async () => {
   const joined = joinModules('cli/run-cli.js', (file) => readFileSync(path.join(folder, file), 'utf8'), ['runCli']);
   const file = path.join(folder, 'run-cli.mjs');
   await writeFile(file, joined);
@@ -64,7 +64,7 @@ async function runPacked(node: string): Promise<Run> {
   return { exit: 0, out: stdout, err: stderr };
 }
 
-test('it runs as a program', async () => {
+test('runs as a program', async () => {
   const { out, err } = await runPacked(process.execPath);
   assert.equal((JSON.parse(out) as { verdict: string }).verdict, 'valid');
   assert.equal(err, '');
@@ -86,12 +86,12 @@ function olderNode(): string | undefined {
 
 const older = olderNode();
 
-test('it runs on Node 20', { skip: older === undefined ? 'no Node 20 to 23 on this machine' : false }, async () => {
+test('runs on Node 20', { skip: older === undefined ? 'no Node 20 to 23 on this machine' : false }, async () => {
   const { out } = await runPacked(older ?? '');
   assert.equal((JSON.parse(out) as { verdict: string }).verdict, 'valid');
 });
 
-test('forms that cannot be joined are refused', () => {
+test('refuses forms that cannot be joined', () => {
   const join = (code: string) => () => joinModules('a.js', () => code);
   assert.throws(join("import x from 'node:fs';"), /no form/);
   assert.throws(join('export default 1;'), /no form/);
@@ -100,7 +100,7 @@ test('forms that cannot be joined are refused', () => {
   assert.throws(join("await import('node:fs');"), /no form/);
 });
 
-test('what is loaded when needed is in the one file as well', async () => {
+test('includes modules that are loaded on demand', async () => {
   const modules: Readonly<Record<string, string>> = {
     'a.js': "export async function run() {\n  const { two } = await import('./lib/b.js');\n  return two;\n}",
     'lib/b.js': 'export const two = 2;',

@@ -11,7 +11,7 @@ const textOf = (file: string): string => readFileSync(path.join(source, file), '
 const importsOf = (file: string): string[] =>
   [...textOf(file).matchAll(/^(?:import|export)(?! type)\b[^;]*? from '([^']+)'/gms)].map(([, target]) => target ?? '');
 
-test('outside the command nothing imports from Node; nothing imports a package', () => {
+test('imports from Node only in the command, and no package anywhere', () => {
   for (const file of files) {
     for (const target of importsOf(file)) {
       if (file.startsWith('cli/')) assert.match(target, /^(?:\.{1,2}\/|node:)/, file);
@@ -20,7 +20,7 @@ test('outside the command nothing imports from Node; nothing imports a package',
   }
 });
 
-test('only the command loads what it needs when it needs it', () => {
+test('loads modules on demand only in the command', () => {
   // A library that loads parts later would do so in a browser over the network, in the middle of a verification.
   for (const file of files) if (!file.startsWith('cli/')) assert.doesNotMatch(textOf(file), /\bimport\(/, file);
   const lazy = files.flatMap((file) => [...textOf(file).matchAll(/\bimport\(([^)]*)\)/g)].map(([, target]) => target));
@@ -28,7 +28,7 @@ test('only the command loads what it needs when it needs it', () => {
   for (const target of lazy) assert.match(target ?? '', /^'\.{1,2}\/[\w./-]+\.ts'$/);
 });
 
-test('outside the command: no clock, network or chance; Buffer in one file', () => {
+test('uses clock, network and randomness only in the command, and Buffer in one file', () => {
   for (const file of files) {
     if (file.startsWith('cli/')) continue;
     assert.doesNotMatch(textOf(file), /Date\.now|new Date\(\)|fetch\(|Math\.random|setTimeout|process\.env/, file);
@@ -69,7 +69,7 @@ const core = [
   'tree/verify-tree.ts',
 ];
 
-test('the verifying part can be read in an evening, and needs no builder', () => {
+test('keeps the verifying part short, without builders', () => {
   const lines = core.reduce((sum, file) => sum + codeLines(file), 0);
   assert.ok(lines <= 600, `${lines} lines`);
   const builders = [...reachedFrom(core)].filter((file) => /\/(?:build|sign|prove|plan)/.test(file));

@@ -116,7 +116,7 @@ test(`consistency: every pair of sizes to ${largest} proves itself and nothing e
   assert.equal(proofs, 8385);
 });
 
-test('a wrong size fails for every proof whose path it changes', () => {
+test('refuses a wrong size in every proof whose path it changes', () => {
   const shape = (index: number, size: number): number => planInclusion(index, size).length;
   for (let size = 1; size <= 40; size++) {
     for (let index = 0; index < size; index++) {
@@ -133,7 +133,7 @@ test('a wrong size fails for every proof whose path it changes', () => {
   }
 });
 
-test('stored complete subtrees give the same roots and proofs as the leaves', () => {
+test('computes the same roots and proofs from stored subtrees as from leaves', () => {
   const nodes = new Map<string, Hash>();
   const edge: Hash[] = [];
   const fold = (refs: readonly NodeRef[]): Hash =>
@@ -150,7 +150,7 @@ test('stored complete subtrees give the same roots and proofs as the leaves', ()
   }
 });
 
-test('sizes beyond 2^32 are planned without rounding', () => {
+test('plans sizes beyond 2^32 without rounding', () => {
   const size = 2 ** 40 + 5;
   assert.deepEqual(planRoot(size), [
     { level: 40, index: 0 },
@@ -162,7 +162,7 @@ test('sizes beyond 2^32 are planned without rounding', () => {
   assert.equal(planConsistency(2 ** 40 + 1, size).length, 5);
 });
 
-test('a proof of 2^53 - 1 leaves verifies', () => {
+test('verifies a proof of 2^53 - 1 leaves', () => {
   const size = Number.MAX_SAFE_INTEGER;
   const index = size - 2;
   const siblings = Array.from({ length: planInclusion(index, size).length }, (_, i) => leafHash(`sibling ${i}`));
@@ -180,7 +180,7 @@ test('a proof of 2^53 - 1 leaves verifies', () => {
   assert.equal(verifyInclusion({ leaf: leafHash('x'), index, size, path: siblings, root }), 'valid');
 });
 
-test('what is no claim is invalid, never an exception', () => {
+test('answers an invalid claim with invalid, never with an exception', () => {
   const good = { leaf: leaves[0]!, index: 0, size: 1, path: [], root: leaves[0]! };
   assert.equal(verifyInclusion(good), 'valid');
   const values = [null, undefined, 1.5, -1, NaN, 2 ** 53, '0', 0n, {}, [], [null], ['zz'], 'F'.repeat(64), Symbol('x')];
@@ -204,7 +204,7 @@ test('what is no claim is invalid, never an exception', () => {
   }
 });
 
-test('builders refuse what is out of range or no hash', () => {
+test('refuses to build out of range or with invalid hashes', () => {
   const code = (expected: string) => (error: unknown) => error instanceof ProofError && error.code === expected;
   assert.throws(() => proveInclusion(leaves, largest), code('out_of_range'));
   assert.throws(() => proveInclusion([], 0), code('out_of_range'));

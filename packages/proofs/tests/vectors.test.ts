@@ -17,7 +17,7 @@ for (const { file, vector } of vectors) {
   });
 }
 
-test('there are more wrong vectors than right ones, of every format', () => {
+test('has more wrong vectors than right ones, of every format', () => {
   const count = (folder: string) => files.filter((file) => file.startsWith(`${folder}/`)).length;
   const formats = new Set(files.map((file) => file.split('/')[0] ?? ''));
   for (const format of [

@@ -28,12 +28,12 @@ function run({ document, text, keys, witnesses = [], quorum }: (typeof single)[n
   return verifyDocument(text ?? (document as object), keys == null ? null : parseKeySet(keys), policy);
 }
 
-test('a document of any kind gets the verdict of its own verifier', async () => {
+test('gives a document of any kind the verdict of its own verifier', async () => {
   assert.ok(single.length > 100, `${single.length} vectors`);
   for (const { file, vector } of single) assert.equal((await run(vector)).verdict, vector.expect.verdict, file);
 });
 
-test('a changed character is noticed at whichever digest it stands', async () => {
+test('detects a changed character in any digest', async () => {
   const { vector } = single.find(({ file }) => file === 'spod1/valid/example.json')!;
   assert.equal((await run(vector)).verdict, 'valid');
   const seen = new Set<string>();
@@ -48,7 +48,7 @@ test('a changed character is noticed at whichever digest it stands', async () =>
   assert.ok(seen.size > 1, 'different digests are noticed by different steps');
 });
 
-test('what is no document says so, and a text without a digest stays as it is', async () => {
+test('reports text that is not a document, and leaves text without a digest unchanged', async () => {
   for (const text of ['', '{', '[]', '{}', '{"spec":"svt1"}', 'null']) {
     const { verdict, kind, steps } = await verifyDocument(text, null);
     assert.equal(verdict, 'malformed', text);
@@ -70,7 +70,7 @@ function twoFaced(first: object, second: object): object {
   });
 }
 
-test('an object that answers differently when it is read again is the document that was read first', async () => {
+test('judges an object by its first read, even when later reads differ', async () => {
   const keys = parseKeySet({ issuer, keys: exampleRecords });
   const invented = buildChain({
     shipment: uuid,

@@ -7,12 +7,14 @@ import { findSealProblem } from './judge-seals.ts';
 
 export interface ChainInput {
   readonly shipment: string;
-  /** Those of all sealed events, in ingest order. */
+  /** Commitments to all sealed events, in ingest order. */
   readonly commitments: readonly Hash[];
   readonly seals: readonly { readonly kind: 'events' | 'purge'; readonly count: number; readonly sealed_at: string }[];
 }
 
-/** Throws `ProofError` `malformed` for any chain that `verifyChain` would not accept: nothing wrong is ever sealed. */
+/**
+ * Throws `ProofError` `malformed` for any chain that `verifyChain` would refuse, so that no wrong chain is ever sealed.
+ */
 export function buildChain({ shipment, commitments, seals }: ChainInput): ChainDocument {
   const id = chainId(shipment);
   const heads = chainHeads(id, commitments);

@@ -1,4 +1,7 @@
-/** Every text that svt2 hashes. Each begins with its own line and no value can hold a newline, so no two texts agree. */
+/**
+ * Every text that svt2 hashes. Each starts with its own label line and no value can hold a newline, so all texts
+ * differ.
+ */
 import { hash } from '../documents/fields.ts';
 import type { Hash, Seal, ShipmentEvent } from '../documents/types.ts';
 import { bytesOfHex } from '../encoding/bytes.ts';
@@ -10,14 +13,14 @@ import { hmacSha256, sha256 } from '../platform/crypto.ts';
 export const noSeal: Hash = '0'.repeat(64);
 export const maxEvents = 1000;
 export const maxSeals = 2000;
-/** 30 days lie between an events seal and the purge seal behind it. */
+/** A purge seal comes at least 30 days after its events seal. */
 export const purgeDelayMs = 2_592_000_000;
 
 export function chainId(uuid: string): Hash {
   return sha256(`svt2/chain\n${uuid}\n`);
 }
 
-/** `saltKey`: 32 random bytes per shipment as hex. Throws `malformed` for anything else. */
+/** `saltKey`: 32 random bytes per shipment, as hex. Throws `malformed` for any other text. */
 export function eventSalt(saltKey: Hash, index: number): Hash {
   if (!hash(saltKey)) throw new ProofError('malformed', 'a salt key is 64 hex digits');
   return hmacSha256(bytesOfHex(saltKey), `svt2/salt\n${index}\n`);
@@ -28,7 +31,7 @@ export function eventCommitment(salt: Hash, body: ShipmentEvent): Hash {
   return bodyTextCommitment(salt, canonicalJson(body));
 }
 
-/** The same for a body that is written already. `text` must be its canonical JSON; it is not tested here. */
+/** As `eventCommitment`, for a body already written. `text` must be its canonical JSON; this is not checked. */
 export function bodyTextCommitment(salt: Hash, text: string): Hash {
   return sha256(`svt2/event\n${salt}\n${text}\n`);
 }
@@ -52,7 +55,7 @@ export function sealHash(chainId: Hash, { seq, kind, prev, count, head, sealed_a
   return sha256(`svt2/seal\n${chainId}\n${seq}\n${kind}\n${prev}\n${count}\n${head}\n${sealed_at}\n`);
 }
 
-/** Blind for everyone without the uuid, which is the capability for the shipment. */
+/** Reveals nothing without the uuid, which gives access to the shipment. */
 export function sealTag(uuid: string, seq: number): Hash {
   return sha256(`svt2/tag\n${uuid}\n${seq}\n`);
 }

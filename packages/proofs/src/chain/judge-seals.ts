@@ -1,7 +1,7 @@
 import type { ChainDocument, Hash, Seal } from '../documents/types.ts';
 import { chainHeads, chainId, noSeal, purgeDelayMs, sealEntry, sealHash } from './formulas.ts';
 
-/** A purge seal stands directly behind an events seal, repeats it, and comes 30 days or more later. */
+/** A purge seal directly follows an events seal, repeats it, and comes at least 30 days later. */
 function isLegalPurge(seal: Seal, before: Seal | undefined): boolean {
   return (
     before?.kind === 'events' &&
@@ -13,25 +13,25 @@ function isLegalPurge(seal: Seal, before: Seal | undefined): boolean {
 
 function sealProblem(seal: Seal, before: Seal | undefined, id: Hash, heads: readonly Hash[]): string | null {
   if (seal.seq !== (before?.seq ?? 0) + 1) return 'its number is not the next';
-  if (seal.prev !== (before?.hash ?? noSeal)) return 'it does not follow the seal before it';
+  if (seal.prev !== (before?.hash ?? noSeal)) return 'it does not follow the previous seal';
   if (seal.count >= heads.length) return 'it covers more events than there are commitments';
-  if (seal.head !== heads[seal.count]) return 'its head is not the one of the commitments';
-  if (seal.hash !== sealHash(id, seal)) return 'its hash is not the one of its content';
-  if (before !== undefined && seal.sealed_at < before.sealed_at) return 'it is dated before the seal before it';
+  if (seal.head !== heads[seal.count]) return 'its head does not match the commitments';
+  if (seal.hash !== sealHash(id, seal)) return 'its hash does not match its content';
+  if (before !== undefined && seal.sealed_at < before.sealed_at) return 'it is dated before the previous seal';
   if (seal.kind === 'events') return seal.count > (before?.count ?? 0) ? null : 'it covers no new event';
-  return isLegalPurge(seal, before) ? null : 'it is no legal purge seal';
+  return isLegalPurge(seal, before) ? null : 'it is not a valid purge seal';
 }
 
 export interface Anchor {
   readonly seq: number;
-  /** What the log holds at the index that is stored for this seal. */
+  /** The log entry at the index stored for this seal. */
   readonly entry: string;
 }
 
-/** What is wrong with the seals of a chain that has any: the first hit of V2, or null. */
+/** The first problem of V2 in a chain with seals, or null. */
 export function findSealProblem(chain: ChainDocument, anchors: readonly Anchor[] = []): string | null {
   const { shipment, chain_id, commitments, seals, chain_digest } = chain;
-  if (chain_id !== chainId(shipment)) return 'The chain id is not the one of the shipment';
+  if (chain_id !== chainId(shipment)) return 'The chain id does not match the shipment';
   const heads = chainHeads(chain_id, commitments);
   for (const [i, seal] of seals.entries()) {
     const problem = sealProblem(seal, seals[i - 1], chain_id, heads);
@@ -48,7 +48,7 @@ export function findSealProblem(chain: ChainDocument, anchors: readonly Anchor[]
   return null;
 }
 
-/** Events up to this index may be absent: a purge seal says that they were deleted. */
+/** Events up to this index may be absent: a purge seal declares them deleted. */
 export function purgedCount(seals: readonly Seal[]): number {
   return seals.findLast(({ kind }) => kind === 'purge')?.count ?? 0;
 }

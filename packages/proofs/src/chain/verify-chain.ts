@@ -13,9 +13,9 @@ export interface StoredEvent {
 }
 
 export interface ChainOptions {
-  /** The stored events; one that is absent was purged or is missing. */
+  /** The stored events. An absent one was purged, or is missing. */
   readonly events?: readonly StoredEvent[];
-  /** What the log holds for the seals. */
+  /** Log entries of the seals. */
   readonly anchors?: readonly Anchor[];
 }
 
@@ -41,10 +41,10 @@ const none: ChainCounters = {
   chain_digest: null,
 };
 
-/** One stored event against its commitment: what is wrong with it, or null. Its salt and body may be anything. */
+/** Checks one stored event against its commitment. Returns the problem, or null. Salt and body may be any values. */
 function eventProblem({ index, salt, body }: StoredEvent, commitments: readonly Hash[]): string | null {
-  if (!hash(salt) || !shipmentEvent(body)) return 'is of another form';
-  if (eventCommitment(salt, body) !== commitments[index - 1]) return 'is not what was sealed';
+  if (!hash(salt) || !shipmentEvent(body)) return 'is malformed';
+  if (eventCommitment(salt, body) !== commitments[index - 1]) return 'differs from the sealed one';
   return body.corrects === undefined || body.corrects < index ? null : 'corrects itself or a later event';
 }
 
@@ -55,7 +55,7 @@ interface EventFindings {
   readonly unsealed: number;
 }
 
-/** V3. Events behind the last seal are counted and judged by nobody. */
+/** V3. Events after the last seal are counted but not judged. */
 function judgeEvents(events: readonly StoredEvent[], { commitments, seals }: ChainDocument): EventFindings {
   const present = new Set<number>();
   let problem: string | null = null;
@@ -66,7 +66,8 @@ function judgeEvents(events: readonly StoredEvent[], { commitments, seals }: Cha
       unsealed += 1;
       continue;
     }
-    const wrong = !int(1)(index) || present.has(index) ? 'has no index of its own' : eventProblem(event, commitments);
+    const wrong =
+      !int(1)(index) || present.has(index) ? 'has an invalid or repeated index' : eventProblem(event, commitments);
     present.add(index);
     if (wrong === null) verified += 1;
     else problem ??= `A stored event ${wrong}`;
@@ -76,18 +77,18 @@ function judgeEvents(events: readonly StoredEvent[], { commitments, seals }: Cha
   for (let index = 1; index <= commitments.length; index++) {
     if (present.has(index)) continue;
     if (index <= purged) unavailable += 1;
-    else problem ??= `Event ${index} is missing and no purge seal covers it`;
+    else problem ??= `Event ${index} is missing, but no purge seal covers it`;
   }
   return { problem, verified, unavailable, unsealed };
 }
 
-/** V1 and V2. Returns whether the steps behind them can be computed. */
+/** V1 and V2. Returns whether the later steps can be computed. */
 function checkSeals(list: Checklist, chain: ChainDocument, anchors: readonly Anchor[]): boolean {
   const count = chain.seals.length;
   list.judge('V1', 'not_sealed', count === 0 ? 'The shipment has no seal' : null, `The shipment has ${count} seals`);
   if (count === 0) return false;
   const problem = findSealProblem(chain, anchors);
-  const detail = `The ${count} seals follow each other and fix ${chain.commitments.length} events in their order`;
+  const detail = `The ${count} seals are in sequence and fix ${chain.commitments.length} events in order`;
   list.judge('V2', 'seal_chain_corrupted', problem, detail);
   return problem === null;
 }
@@ -100,20 +101,20 @@ function checkChain(list: Checklist, chain: ChainDocument, { events, anchors = [
   if (!isSound) return { ...counters, unsealed_events: seals.length === 0 ? (events?.length ?? 0) : 0 };
   const anchored_seals = new Set(anchors.map(({ seq }) => seq)).size;
   const found = events === undefined ? undefined : judgeEvents(events, chain);
-  if (found === undefined) list.skip('V3', 'The events are not in this document: only their commitments are');
-  else list.judge('V3', 'event_mismatch', found.problem, `${found.verified} stored events are what was sealed`);
+  if (found === undefined) list.skip('V3', 'This document has no events, only their commitments');
+  else list.judge('V3', 'event_mismatch', found.problem, `${found.verified} stored events match their seals`);
   const unavailable = found?.unavailable ?? purgedCount(seals);
   const gone = `The contents of ${unavailable} of ${commitments.length} events were deleted after the retention time`;
-  list.judge('V4', 'events_unavailable', unavailable > 0 ? gone : null, 'No purge seal stands for missing events');
+  list.judge('V4', 'events_unavailable', unavailable > 0 ? gone : null, 'No events were purged');
   const verified_events = found?.verified ?? 0;
   const unsealed_events = found?.unsealed ?? 0;
   return { ...counters, anchored_seals, verified_events, unavailable_events: unavailable, unsealed_events };
 }
 
 /**
- * Was the history that somebody stores edited, reordered or cut? For who holds the store: `valid` says that the parts fit
- * together, not who made them, since anybody can make a chain. Judge a file from elsewhere with `verifyChainInLog` or
- * `verifyDocument`. Never throws.
+ * Checks whether a stored history was edited, reordered or cut. Meant for the holder of the store: `valid` means that
+ * the parts are consistent, not who made them, since anyone can make a chain. For a file from elsewhere, use
+ * `verifyChainInLog` or `verifyDocument`. Never throws.
  */
 export function verifyChain(input: string | Uint8Array | object, options: ChainOptions = {}): ChainResult {
   const list = new Checklist();

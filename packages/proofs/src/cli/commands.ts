@@ -1,6 +1,6 @@
 /**
- * Runs a command with the part of the library that it needs. From a checkout each module has its types stripped at the start,
- * so a command loads its own verifier and no other.
+ * Runs a command and loads only the part of the library that it needs. From a checkout, Node strips the types of each
+ * loaded module, so a command loads its own verifier only.
  */
 import type { Readable } from 'node:stream';
 import type { Policy, Result } from '../documents/checklist.ts';
@@ -9,7 +9,7 @@ import { readJson } from '../documents/read-document.ts';
 import { readInput, readKeys } from './inputs.ts';
 import { type Options, UsageError } from './options.ts';
 
-/** A result, or one whose verdict must wait for input that `error` names. */
+/** A result, or one whose verdict needs more input, which `error` names. */
 export interface Outcome extends Result {
   readonly error?: string;
 }
@@ -35,7 +35,7 @@ async function runPod(options: Options, policy: Policy, stdin: Readable): Promis
   const { verifyPodWithRoots } = await import('../pod/verify-pod-with-roots.ts');
   const { fetchFrom, ...result } = await verifyPodWithRoots(pod, roots, keys.trusted, policy);
   if (fetchFrom === null) return result;
-  const error = `the root history does not show the first root with this entry: fetch it with from=${fetchFrom}`;
+  const error = `the root history does not show the first root with this entry; fetch it with from=${fetchFrom}`;
   return { ...result, error };
 }
 

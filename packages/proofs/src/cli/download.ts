@@ -7,7 +7,7 @@ export interface Download {
 
 const timeoutMs = 30_000;
 
-/** GET with a limit in bytes and in time: a hostile server can neither fill the memory nor hold the command. */
+/** GET with limits on bytes and time, so that a hostile server can neither fill the memory nor block the command. */
 export async function download(url: string, mostBytes: number): Promise<Download> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });

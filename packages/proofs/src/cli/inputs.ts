@@ -10,13 +10,13 @@ async function readAll(stream: Readable): Promise<Uint8Array> {
   for await (const chunk of stream) {
     chunks.push(chunk as Buffer);
     length += (chunk as Buffer).length;
-    // One byte more than a document may have is enough to refuse it, also of a file without end.
+    // One byte above the limit is enough to refuse a document, even from an endless file.
     if (length > maxDocumentBytes) break;
   }
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** The bytes of a file or, for `-`, of standard input. Throws `UsageError`. */
+/** Reads the bytes of a file or, for `-`, of standard input. Throws `UsageError`. */
 export async function readInput(file: string, stdin: Readable): Promise<Uint8Array> {
   try {
     return await readAll(file === '-' ? stdin : createReadStream(file));
@@ -27,9 +27,9 @@ export async function readInput(file: string, stdin: Readable): Promise<Uint8Arr
 }
 
 export interface GivenKeys {
-  /** What verification may trust. */
+  /** The keys that verification may trust. */
   readonly trusted: KeySet;
-  /** The document as it was given, for the monitor, which compares it with the log. */
+  /** The keys document as given. The monitor compares it with the log. */
   readonly offered: Uint8Array;
 }
 
@@ -37,11 +37,11 @@ async function readKeysBytes(source: string, stdin: Readable): Promise<Uint8Arra
   if (!/^https?:\/\//.test(source)) return readInput(source, stdin);
   const { download } = await import('./download.ts');
   const { status, body } = await download(source, maxDocumentBytes);
-  if (status !== 200) throw new UsageError(`the keys at ${source} answer ${status}`);
+  if (status !== 200) throw new UsageError(`cannot read the keys at ${source}: status ${status}`);
   return body;
 }
 
-/** Null when neither keys nor pins are named. Throws `UsageError` for a document that cannot be used. */
+/** Null without `--keys` and `--pin`. Throws `UsageError` for an unusable document. */
 export async function readKeys(
   sources: { readonly keys: string | undefined; readonly pin: string | undefined },
   stdin: Readable,

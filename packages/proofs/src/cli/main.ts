@@ -1,4 +1,4 @@
-/** Entry of the command `wayseal-verify`; `bin/wayseal-verify.js` and the packed file load it. */
+/** Entry point of `wayseal-verify`, loaded by `bin/wayseal-verify.js` and by the packed file. */
 import { runCli } from './run-cli.ts';
 
 process.exitCode = await runCli(process.argv.slice(2), {

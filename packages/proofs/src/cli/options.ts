@@ -6,7 +6,7 @@ export type Command = (typeof commands)[number];
 
 export interface Options {
   readonly command: Command;
-  /** A file, `-` for standard input, or the address of a service for `monitor`. */
+  /** A file, `-` for standard input, or for `monitor` the address of a service. */
   readonly target: string;
   readonly keys: string | undefined;
   readonly pin: string | undefined;
@@ -19,10 +19,10 @@ export interface Options {
   readonly json: boolean;
 }
 
-/** What the person typed or a file of theirs cannot be used: exit 2 with the message. */
+/** The arguments or the files of the user are unusable. Exit 2 with the message. */
 export class UsageError extends Error {}
 
-export const usage = `wayseal-verify checks proofs of Wayseal without asking Wayseal.
+export const usage = `wayseal-verify checks Wayseal proofs without asking Wayseal.
 
   wayseal-verify pod FILE --keys FILE-or-URL [--roots FILE]
   wayseal-verify chain FILE [--inclusion FILE]... [--keys FILE-or-URL]
@@ -30,15 +30,15 @@ export const usage = `wayseal-verify checks proofs of Wayseal without asking Way
   wayseal-verify roots FILE [--keys FILE-or-URL]
   wayseal-verify monitor URL --keys FILE-or-URL [--uuid UUID] [--state FILE]
 
-  --keys FILE-or-URL     the issuer's keys document; only a URL makes this command read the network
-  --pin FILE             keys you already trust; others count only when endorsed by them
-  --witness VKEY         a witness you trust; may be repeated
-  --witness-quorum K     how many of them must have cosigned
+  --keys FILE-or-URL     the issuer's keys document; only a URL uses the network
+  --pin FILE             keys you already trust; others must be endorsed by them
+  --witness VKEY         a witness you trust; repeatable
+  --witness-quorum K     number of witnesses that must have cosigned
   --json                 one JSON document instead of a checklist
   -                      as FILE: standard input
 
-Exit: 0 valid, 1 a check failed, 2 unusable input, 3 not shown who made it (key unknown, no keys, a chain whose
-last seal is not shown in the log), 4 not sealed or deleted by retention, 5 sandbox.
+Exit: 0 valid, 1 a check failed, 2 unusable input, 3 maker not proven (unknown key, no keys, or last seal of a
+chain not shown in the log), 4 not sealed or deleted by retention, 5 sandbox.
 `;
 
 const optionNames = {
@@ -54,7 +54,7 @@ const optionNames = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/** Options that have a meaning for one command only. */
+/** Options of one command only. */
 const onlyFor: Readonly<Record<string, Command>> = {
   roots: 'pod',
   inclusion: 'chain',
@@ -62,7 +62,7 @@ const onlyFor: Readonly<Record<string, Command>> = {
   state: 'monitor',
 };
 
-/** Keys of witnesses are rare, and what reads them is a fifth of the program: it is loaded for them only. */
+/** Loads the vkey parser only on demand: witness keys are rare, and it is a fifth of the program. */
 async function readWitnesses(vkeys: readonly string[]): Promise<readonly NoteKey[]> {
   if (vkeys.length === 0) return [];
   const { parseVkey } = await import('../note/note-key.ts');
@@ -71,9 +71,9 @@ async function readWitnesses(vkeys: readonly string[]): Promise<readonly NoteKey
       const key = parseVkey(vkey);
       if (key.type === 4) return key;
     } catch {
-      // Said below, as for a key of another type.
+      // Refused below, like a key of another type.
     }
-    throw new UsageError('--witness needs the vkey of an Ed25519 witness: name+id+base64, type 04');
+    throw new UsageError('--witness must be the vkey of an Ed25519 witness: name+id+base64, type 04');
   };
   return vkeys.map(read);
 }
@@ -94,18 +94,18 @@ function parse(argv: readonly string[]) {
   }
 }
 
-/** Undefined when help is asked for. Rejects with `UsageError`. */
+/** Undefined for a help request. Rejects with `UsageError`. */
 export async function readOptions(argv: readonly string[]): Promise<Options | undefined> {
   const { values, positionals } = parse(argv);
   if (values.help || argv.length === 0) return undefined;
   const [name, target, ...rest] = positionals;
   const command = commands.find((known) => known === name);
-  if (command === undefined) throw new UsageError(`the first word is one of ${commands.join(', ')}`);
+  if (command === undefined) throw new UsageError(`the first word must be one of ${commands.join(', ')}`);
   if (target === undefined || rest.length > 0) throw new UsageError(`${command} takes exactly one file or address`);
   for (const [option, only] of Object.entries(onlyFor))
-    if (Object.hasOwn(values, option) && only !== command) throw new UsageError(`--${option} goes with ${only}`);
+    if (Object.hasOwn(values, option) && only !== command) throw new UsageError(`--${option} works only with ${only}`);
   if ((command === 'pod' || command === 'monitor') && values.keys === undefined && values.pin === undefined)
-    throw new UsageError(`${command} needs --keys: a proof cannot vouch for its own keys`);
+    throw new UsageError(`${command} needs --keys, because a proof cannot vouch for its own keys`);
   const witnesses = await readWitnesses(values.witness ?? []);
   const { keys, pin, roots, inclusion = [], uuid, state, json } = values;
   const quorum = readQuorum(values['witness-quorum'], witnesses.length);

@@ -2,7 +2,7 @@ import type { Step, Verdict } from '../documents/checklist.ts';
 import type { Command } from './options.ts';
 import { printable } from './terminal-text.ts';
 
-/** One answer of the command. Without a verdict the input did not suffice to judge. */
+/** One answer of the command. Without a verdict, the input was not enough to judge. */
 export interface Report {
   readonly file: string;
   readonly kind: Command;
@@ -21,31 +21,31 @@ interface Meaning {
 
 const meanings: Readonly<Record<Verdict, Meaning>> = {
   valid: { exit: 0, text: 'Every check passed.' },
-  signature_invalid: { exit: 1, text: 'The signature does not fit. Do not rely on this file.' },
+  signature_invalid: { exit: 1, text: 'The signature is invalid. Do not rely on this file.' },
   seal_chain_corrupted: { exit: 1, text: 'The sealed history was changed, reordered or cut.' },
-  event_mismatch: { exit: 1, text: 'An event is not the one that was sealed.' },
-  checkpoint_invalid: { exit: 1, text: 'The signed state of the public log cannot be accepted.' },
-  not_logged: { exit: 1, text: 'It is not shown to be in the public log.' },
+  event_mismatch: { exit: 1, text: 'An event differs from the sealed one.' },
+  checkpoint_invalid: { exit: 1, text: 'The checkpoint of the public log is invalid.' },
+  not_logged: { exit: 1, text: 'This document does not prove that it is in the public log.' },
   time_order_invalid: { exit: 1, text: 'The times contradict each other: something is post-dated or back-dated.' },
-  key_revoked: { exit: 1, text: 'It rests on a key that was revoked. Fetch the file again from its issuer.' },
+  key_revoked: { exit: 1, text: 'A key of this document was revoked. Fetch the file again from its issuer.' },
   log_inconsistent: { exit: 1, text: 'The public log contradicts itself.' },
   malformed: { exit: 2, text: 'This is not a document of this format.' },
-  key_unknown: { exit: 3, text: 'The keys that you gave do not hold the key that is needed.' },
-  self_consistent: { exit: 3, text: 'The document fits together. That does not show who made it.' },
-  partly_logged: { exit: 3, text: 'Only older seals are shown in the public log. Nobody vouches for the later ones.' },
-  events_unavailable: { exit: 4, text: 'The history is intact; event contents were deleted after the retention time.' },
-  not_sealed: { exit: 4, text: 'This document holds no seal.' },
-  sandbox: { exit: 5, text: 'Every check passed, for made-up data: this is a sandbox proof.' },
+  key_unknown: { exit: 3, text: 'None of your keys signed this proof.' },
+  self_consistent: { exit: 3, text: 'The document is consistent. That does not show who made it.' },
+  partly_logged: { exit: 3, text: 'Only older seals are proven to be in the public log. The later ones are not.' },
+  events_unavailable: { exit: 4, text: 'The history is intact. Event contents were deleted after the retention time.' },
+  not_sealed: { exit: 4, text: 'This document has no seal.' },
+  sandbox: { exit: 5, text: 'Every check passed, but this is a sandbox proof of made-up data.' },
 };
 
-/** What to add when nothing shows who made a document. `pod` and `monitor` cannot do without keys. */
+/** What to add when no input shows who made a document. `pod` and `monitor` always require keys. */
 const additions: Readonly<Partial<Record<Command, string>>> = {
   chain: 'Add the inclusion document of its last seal (--inclusion) and the keys of its issuer (--keys).',
   inclusion: 'Add the keys of its issuer (--keys).',
-  roots: 'Add the keys of its issuer (--keys). A size that was never published has no signature.',
+  roots: 'Add the keys of its issuer (--keys). An unpublished size has no signature.',
 };
 
-/** The verdict in a sentence, and what to add where something is missing. */
+/** The verdict in a sentence, with what to add when input is missing. */
 function verdictText(verdict: Verdict, kind: Command): string {
   const { text } = meanings[verdict];
   const isOpen = verdict === 'self_consistent' || verdict === 'partly_logged';
@@ -53,31 +53,31 @@ function verdictText(verdict: Verdict, kind: Command): string {
 }
 
 const warningTexts: Readonly<Record<string, string>> = {
-  no_witness: 'no witness that you named has cosigned; the log alone vouches for its state',
+  no_witness: 'none of your witnesses cosigned; only the log vouches for its checkpoint',
   future_dated_event: 'the carrier dates the event later than it was recorded',
-  growth_not_shown: 'not every root is shown to continue the one before it: fetch the list with proofs=1',
-  key_retired: 'the signing key has been replaced since, in good order',
-  relogged: 'the entry was logged again in a later log; it is not bounded from below',
+  growth_not_shown: 'the list does not prove that every root continues the previous one; fetch it with proofs=1',
+  key_retired: 'the signing key has since been replaced by normal rotation',
+  relogged: 'the entry was logged again in a later log, so it may be back-dated',
 };
 
-const splitViews = 'that everybody sees the same log: only witnesses or a comparison of roots show that';
-const carrierTruth = "that the carrier's scan is true, or that scans were not left out or invented before sealing";
-const takenOver = 'anything, if host and keys were taken over before sealing';
-const otherMaker = 'that the issuer made it: anybody can make a document that fits together';
+const splitViews = 'that everyone sees the same log: only witnesses or a comparison of roots show that';
+const carrierTruth = "that the carrier's scan is true, or that no scan was left out or invented before sealing";
+const takenOver = 'anything, if someone took over host and keys before sealing';
+const otherMaker = 'that the issuer made it: anyone can make a consistent document';
 
-/** What no verdict of this command may be taken for. */
+/** What the verdicts of each command do not prove. */
 const notProven: Readonly<Record<Command, readonly string[]>> = {
   pod: [
     carrierTruth,
     'that the status was not corrected later: fetch it again',
-    'that it was not back-dated: --roots shows that',
+    'that it was not back-dated: use --roots to check',
     splitViews,
     "that the issuer's own clock is right, without a witness",
     takenOver,
   ],
-  chain: [carrierTruth, 'that there is no newer seal: monitor --uuid shows that', takenOver],
+  chain: [carrierTruth, 'that there is no newer seal: use monitor --uuid to check', takenOver],
   inclusion: [carrierTruth, splitViews, takenOver],
-  roots: [splitViews, 'that entries were well-formed: monitor reads them', takenOver],
+  roots: [splitViews, 'that entries are well-formed: use monitor to check', takenOver],
   monitor: [carrierTruth, splitViews, 'shipments that were never recorded', takenOver],
 };
 

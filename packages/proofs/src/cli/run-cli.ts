@@ -30,7 +30,7 @@ function failure(argv: readonly string[], error: unknown): Report {
   return { file: '', kind, verdict: null, exit: 2, steps: [], warnings: [], not_proven: [], error: message };
 }
 
-/** The whole command: prints, and answers the exit code. Never rejects. */
+/** Runs the whole command: prints, and resolves to the exit code. Never rejects. */
 export async function runCli(argv: readonly string[], terminal: Terminal): Promise<number> {
   try {
     const options = await readOptions(argv);

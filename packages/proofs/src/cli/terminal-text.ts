@@ -1,9 +1,9 @@
-/** Text of a stranger must not move the cursor, change the colours or turn the direction of a line. */
+/** Makes untrusted text safe to print: it must not move the cursor, change colors or reverse a line. */
 export function printable(text: string): string {
   return text.toWellFormed().replaceAll(/\p{C}/gu, '\u{FFFD}');
 }
 
-/** One line of JSON in which characters that a terminal might obey are escaped; it parses to the same value. */
+/** One line of JSON with escapes for characters that a terminal might obey. It parses to the same value. */
 export function jsonLine(value: unknown): string {
   const escaped = (unit: number): string => `\\u${unit.toString(16).padStart(4, '0')}`;
   const json = JSON.stringify(value).replaceAll(/\p{C}/gu, (character) =>

@@ -1,4 +1,4 @@
-/** A text in which one character was changed. `line` and `column` count from 1. */
+/** A text with one changed character. `line` and `column` count from 1. */
 export interface ChangedText {
   readonly text: string;
   readonly before: string;
@@ -7,18 +7,18 @@ export interface ChangedText {
   readonly column: number;
 }
 
-/** Hashes, salts and signatures, as documents quote them. */
+/** Hashes, salts and signatures, as quoted in documents. */
 const quotedDigest = /"(?:[0-9a-f]{64}|[A-Za-z0-9_-]{86})"/g;
 
 /**
- * Changes one character of a hash or signature in a document, to show that it does not go unseen. Each `turn`, from 0,
- * takes another of them. Undefined for a text that has none.
+ * Changes one character of a hash or signature in a document, to show that verification detects it. Each `turn`, from
+ * 0, takes the next one. Undefined for a text without any.
  */
 export function changeCharacter(text: string, turn: number): ChangedText | undefined {
   const digests = [...text.matchAll(quotedDigest)];
   const digest = digests[turn % digests.length];
   if (digest === undefined) return undefined;
-  // Past the quote and far from the end, where base64url has bits that may not be set.
+  // Inside the quotes and away from the end, where base64url has bits that must stay unset.
   const position = digest.index + 1 + 20;
   const before = text.charAt(position);
   const after = before === '0' ? '1' : '0';

@@ -25,7 +25,7 @@ export type Verdict = (typeof verdicts)[number];
 export interface Step {
   readonly id: string;
   readonly state: 'pass' | 'fail' | 'skip';
-  /** Plain words; built from checked values only, so it is safe to print. */
+  /** Plain words, built from checked values only, so safe to print. */
   readonly detail: string;
 }
 
@@ -35,13 +35,13 @@ export interface Result {
   readonly warnings: string[];
 }
 
-/** Witnesses that the caller trusts, and how many of them must have cosigned; without `quorum` none. */
+/** Witnesses that the caller trusts, and how many must have cosigned. Without `quorum`, none must. */
 export interface Policy {
   readonly witnesses?: readonly NoteKey[];
   readonly quorum?: number;
 }
 
-/** Collects steps; the first failure is the verdict, whatever comes after it. */
+/** Collects steps. The first failure is the verdict, whatever comes after it. */
 export class Checklist {
   readonly steps: Step[] = [];
   readonly warnings: string[] = [];
@@ -60,7 +60,7 @@ export class Checklist {
     this.steps.push({ id, state: 'fail', detail });
   }
 
-  /** Passes with `detail` when `problem` is null, else fails with the problem. */
+  /** Passes with `detail` when `problem` is null, else fails with `problem`. */
   judge(id: string, verdict: Verdict, problem: string | null, detail: string): void {
     if (problem === null) this.pass(id, detail);
     else this.fail(id, verdict, problem);
@@ -71,14 +71,14 @@ export class Checklist {
   }
 }
 
-/** What a failed reading says. Other errors come from values that answer with errors of their own. */
+/** Message of a failed read. Other errors come from input objects that throw errors of their own. */
 export function reasonOf(error: unknown): string {
   return error instanceof ProofError ? error.message : 'the input cannot be read';
 }
 
 /**
- * Runs the checks of one document. Whatever they throw is the input's doing and becomes `malformed`, never an exception:
- * a verifier that can be made to throw is one that can be made to skip.
+ * Runs the checks of one document. An error thrown by them is caused by the input, so it becomes `malformed` and never
+ * an exception: a verifier that can be made to throw can be made to skip checks.
  */
 export async function runChecks(firstStep: string, run: (list: Checklist) => Promise<Verdict>): Promise<Result> {
   const list = new Checklist();

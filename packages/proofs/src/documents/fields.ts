@@ -1,6 +1,6 @@
-/** The field types of the formats. Patterns are ASCII and anchored; without the m flag `$` does not accept a final newline. */
+/** The field types of the formats. Patterns are ASCII and anchored. Without the m flag, `$` refuses a final newline. */
 export type Check = (value: unknown) => boolean;
-/** A check that stands for a type. */
+/** A check that narrows to a type. */
 export type Guard<Document> = (value: unknown) => value is Document;
 
 const pattern =
@@ -25,14 +25,14 @@ export const locode = pattern(/^[A-Z]{2}[A-Z2-9]{3}$/);
 
 const timeShape = pattern(/^(?:19[7-9]\d|[2-9]\d{3})-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
 
-/** A real instant of the years 1970 to 9999: writing it again gives the same text, which 30 February and 24:00 do not. */
+/** A real instant of the years 1970 to 9999. It must survive a round trip, which 30 February and 24:00 do not. */
 export const time: Check = (value) => {
   if (!timeShape(value)) return false;
   const instant = Date.parse(String(value));
   return !Number.isNaN(instant) && new Date(instant).toISOString() === value;
 };
 
-/** A safe integer, at least `least`. */
+/** A safe integer of at least `least`. */
 export const int =
   (least: number): Check =>
   (value) =>
@@ -57,7 +57,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Exactly these members; the `optional` ones may be absent. */
+/** An object with exactly these members. The `optional` ones may be absent. */
 export const exact =
   (members: Readonly<Record<string, Check>>, optional: Readonly<Record<string, Check>> = {}): Check =>
   (value) => {

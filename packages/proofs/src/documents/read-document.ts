@@ -3,7 +3,7 @@ import { parseJson } from '../encoding/parse-json.ts';
 import { ProofError } from '../errors.ts';
 import { type Guard, isObject } from './fields.ts';
 
-/** The envelope of the API; without a member `ok` the value is the document itself. */
+/** Unwraps the API envelope. Without a member `ok`, the value is the document itself. */
 function unwrap(value: unknown): unknown {
   if (!isObject(value) || !Object.hasOwn(value, 'ok')) return value;
   const { ok, data, meta } = value;
@@ -13,8 +13,9 @@ function unwrap(value: unknown): unknown {
 }
 
 /**
- * Text, bytes or a parsed value, bare or in the envelope. A value is written and read again: so it meets the same rules
- * as text, and a getter or proxy cannot answer the check and the use differently. Throws `ProofError` `malformed`.
+ * Reads text, bytes or a parsed value, bare or in the envelope. A value is serialized and parsed again. So it meets the
+ * same rules as text, and a getter or proxy cannot show the check one value and the use another. Throws `ProofError`
+ * `malformed`.
  */
 export function readJson(input: unknown): unknown {
   if (typeof input === 'string' || input instanceof Uint8Array) return unwrap(parseJson(input));
@@ -30,8 +31,8 @@ function canonicalText(value: unknown): string {
 }
 
 /**
- * The input as text or bytes that no later change of the caller's value reaches: a document that is read in several places
- * is then one document. Throws `ProofError` `malformed`.
+ * The input as text or bytes that later changes of the caller's value cannot reach, so that all readers see one
+ * document. Throws `ProofError` `malformed`.
  */
 export function snapshot(input: unknown): string | Uint8Array {
   if (typeof input === 'string') return input;
@@ -42,6 +43,6 @@ export function snapshot(input: unknown): string | Uint8Array {
 /** The document when `check` accepts it; else throws `malformed`. */
 export function readDocument<Document>(input: unknown, check: Guard<Document>): Document {
   const value = readJson(input);
-  if (!check(value)) throw new ProofError('malformed', 'a member is missing, unknown or of a wrong form');
+  if (!check(value)) throw new ProofError('malformed', 'a member is missing, unknown or malformed');
   return value;
 }

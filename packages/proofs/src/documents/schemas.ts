@@ -1,4 +1,4 @@
-/** The exact form of each document: a missing or unknown member anywhere is `malformed`. */
+/** The exact form of each document. A missing or unknown member at any level is `malformed`. */
 import * as f from './fields.ts';
 import {
   type ChainDocument,

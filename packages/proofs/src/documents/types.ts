@@ -11,10 +11,10 @@ export const shipmentStatuses = [
   'unknown',
 ] as const;
 
-/** What the status of an event rests on: its sender gave it, a closed table of codes has it, or it was read from a sentence. */
+/** Basis of an event's status: stated by the sender, read from a closed code table, or read from a sentence. */
 export const statusBases = ['stated', 'code', 'wording'] as const;
 
-/** What a chain commits to of one scan: codes, places and times, never wording or personal data. */
+/** The committed part of one scan: codes, places and times, never wording or personal data. */
 export interface ShipmentEvent {
   readonly code: string | null;
   readonly country: string | null;
@@ -24,7 +24,7 @@ export interface ShipmentEvent {
   readonly source: string;
   readonly status: (typeof shipmentStatuses)[number];
   readonly status_detail: string | null;
-  /** Absent in events that were recorded before it was introduced. */
+  /** Absent in events recorded before this was introduced. */
   readonly status_basis?: (typeof statusBases)[number];
   /** Index of the earlier event that this one corrects. */
   readonly corrects?: number;

@@ -11,7 +11,7 @@ import { readJson, snapshot } from './read-document.ts';
 export const documentKinds = ['pod', 'chain', 'inclusion', 'consistency', 'roots'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** A result with what the document claims to be; null for what is no document of ours. */
+/** A result with the kind that the document claims; null for an unknown document. */
 export interface DocumentResult extends Result {
   readonly kind: DocumentKind | null;
 }
@@ -28,9 +28,9 @@ function kindOf(value: unknown): DocumentKind | null {
 }
 
 /**
- * Verifies a document of any kind, by what it claims to be. `keys` come from outside the document; without them no signature
- * is checked, and a proof of delivery is `key_unknown`. A chain is `valid` only beside `inclusions` that show its last seal in
- * the log; other kinds take none. Never rejects.
+ * Verifies a document of the kind that it claims. `keys` come from outside the document. Without keys no signature is
+ * checked, and a proof of delivery is `key_unknown`. A chain is `valid` only with `inclusions` that show its last seal
+ * in the log; other kinds take none. Never rejects.
  */
 export async function verifyDocument(
   given: string | Uint8Array | object,

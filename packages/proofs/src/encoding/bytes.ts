@@ -13,14 +13,14 @@ export function hexOf(bytes: Uint8Array): string {
   return hex;
 }
 
-/** `hex` has an even number of hex digits: callers test that with a pattern first. */
+/** `hex` must have an even number of hex digits. Callers check this with a pattern first. */
 export function bytesOfHex(hex: string): Uint8Array {
   const bytes = new Uint8Array(hex.length / 2);
   for (let i = 0; i < bytes.length; i++) bytes[i] = (digitAt(hex, i * 2) << 4) | digitAt(hex, i * 2 + 1);
   return bytes;
 }
 
-/** `0` to `9` end in the bits of their value; `a` and `A` end in 1, and alone have the bit of 64. */
+/** The low bits of `0` to `9` are the value. `a` and `A` end in 1, and only letters have the bit of 64. */
 function digitAt(hex: string, position: number): number {
   const code = hex.charCodeAt(position);
   return (code & 15) + (code >> 6) * 9;
@@ -43,8 +43,8 @@ export function base64Of(bytes: Uint8Array): string {
 }
 
 /**
- * Standard base64 with padding. Encoding again and comparing refuses white space, missing padding and a last character
- * with stray bits, all of which `atob` lets pass: otherwise one signature would have several spellings.
+ * Decodes standard base64 with padding. The comparison after a round trip refuses white space, missing padding and
+ * stray bits in the last character, which `atob` accepts: otherwise one signature would have several spellings.
  */
 export function bytesOfBase64(text: string): Uint8Array {
   let binary;
@@ -61,7 +61,7 @@ export function base64UrlOf(bytes: Uint8Array): string {
   return base64Of(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** base64url without padding, in its one canonical spelling. */
+/** Decodes base64url without padding, in its only canonical spelling. */
 export function bytesOfBase64Url(text: string): Uint8Array {
   if (!/^[\w-]*$/.test(text)) throw new ProofError('malformed', 'not base64url');
   const standard = text.replaceAll('-', '+').replaceAll('_', '/');

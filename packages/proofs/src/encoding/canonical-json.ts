@@ -1,17 +1,17 @@
 import { ProofError } from '../errors.ts';
 
-/** Deeper values are refused, so that a cycle ends in an error and not in an exhausted stack. */
+/** Refuses deeper values, so that a cycle ends in an error and not in a stack overflow. */
 const maxLevels = 512;
 
 export interface CanonicalRules {
-  /** Any finite number, written as ECMAScript writes it; else only whole numbers from 0 to 2^53 - 1. */
+  /** Allows any finite number, written like ECMAScript; else only integers from 0 to 2^53 - 1. */
   readonly anyNumber: boolean;
-  /** Any well-formed member name; else only ASCII ones, whose order by bytes and by UTF-16 units is the same. */
+  /** Allows any well-formed member name; else only ASCII names, which sort alike by bytes and by UTF-16 units. */
   readonly anyName: boolean;
 }
 
 const refuse = (reason: string): never => {
-  throw new ProofError('malformed', `no canonical JSON: ${reason}`);
+  throw new ProofError('malformed', `not canonical JSON: ${reason}`);
 };
 
 function writeString(text: string): string {
@@ -21,7 +21,7 @@ function writeString(text: string): string {
 function writeNumber(value: number, rules: CanonicalRules): string {
   if (rules.anyNumber) return Number.isFinite(value) ? JSON.stringify(value) : refuse('a number that is not finite');
   const isInt = Number.isSafeInteger(value) && value >= 0 && !Object.is(value, -0);
-  return isInt ? String(value) : refuse('a number that is no integer from 0 to 2^53 - 1');
+  return isInt ? String(value) : refuse('a number other than an integer from 0 to 2^53 - 1');
 }
 
 function writeObject(value: object, rules: CanonicalRules, level: number): string {
@@ -48,9 +48,10 @@ export function writeCanonical(value: unknown, rules: CanonicalRules, level = 0)
 }
 
 /**
- * RFC 8785: one text for each value. `strict` (the default, and what every format here hashes) takes null, booleans,
- * strings, integers from 0 to 2^53 - 1, arrays and plain objects with ASCII names; `rfc8785` also other finite numbers
- * and names. Anything else, also `undefined` and objects with a `toJSON`, throws `ProofError` `malformed`; nothing is dropped.
+ * RFC 8785: one text per value. `strict` (the default, which every format here hashes) takes null, booleans, strings,
+ * integers from 0 to 2^53 - 1, arrays, and plain objects with ASCII names. `rfc8785` also takes other finite numbers
+ * and names. Any other value, even `undefined` or an object with `toJSON`, throws `ProofError` `malformed`; nothing is
+ * dropped.
  */
 export function canonicalJson(value: unknown, profile: 'strict' | 'rfc8785' = 'strict'): string {
   const isLoose = profile === 'rfc8785';

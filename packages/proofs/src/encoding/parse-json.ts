@@ -9,7 +9,7 @@ const escapes = new Map(
 function decode(input: string | Uint8Array): string {
   const isText = typeof input === 'string';
   if (isText ? !input.isWellFormed() : !(input instanceof Uint8Array)) throw new ProofError('malformed', 'not UTF-8');
-  // A string of n UTF-16 units has between n and 3n bytes: only then is it worth encoding.
+  // A string of n UTF-16 units has n to 3n bytes. Encode only when the limit is in reach.
   const bytes = isText && input.length * 3 > maxDocumentBytes ? new TextEncoder().encode(input).length : input.length;
   if (bytes > maxDocumentBytes) throw new ProofError('malformed', `more than ${maxDocumentBytes} bytes`);
   const text = isText ? input : new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(input);
@@ -32,10 +32,10 @@ class JsonReader {
   }
 
   #refuse(reason: string): never {
-    throw new ProofError('malformed', `not JSON as the formats take it: ${reason} at character ${this.#at}`);
+    throw new ProofError('malformed', `not valid JSON for this format: ${reason} at character ${this.#at}`);
   }
 
-  /** The next character that is no white space; empty at the end. */
+  /** The next character that is not white space; empty at the end. */
   #peek(): string {
     while (' \t\n\r'.includes(this.#text[this.#at] ?? 'x')) this.#at++;
     return this.#text[this.#at] ?? '';
@@ -68,7 +68,7 @@ class JsonReader {
     return this.#int();
   }
 
-  /** Signs, points, exponents and leading zeros leave something that fits no grammar rule behind. */
+  /** A sign, point, exponent or leading zero leaves a rest that no grammar rule accepts. */
   #int(): number {
     const digits = /0|[1-9]\d*/y;
     digits.lastIndex = this.#at;
@@ -92,9 +92,9 @@ class JsonReader {
     do {
       if (this.#peek() !== '"') this.#refuse('no member name');
       const name = this.#string();
-      if (Object.hasOwn(members, name)) this.#refuse('a member name twice');
+      if (Object.hasOwn(members, name)) this.#refuse('a duplicate member name');
       if (!this.#take(':')) this.#refuse('no colon');
-      // Defined, not assigned: a member named __proto__ must become a member.
+      // Define, do not assign: a member named __proto__ must become a plain member.
       const value = this.#value(depth);
       Object.defineProperty(members, name, { value, enumerable: true, writable: true, configurable: true });
     } while (this.#take(','));
@@ -128,9 +128,9 @@ class JsonReader {
 }
 
 /**
- * Reads JSON strictly: UTF-8 without byte order mark, at most 1 MiB and 16 levels, no member name twice, only whole
- * numbers from 0 to 2^53 - 1, no half surrogate pairs. Throws `ProofError` `malformed`. `JSON.parse` hides duplicate names
- * and rounds numbers, so two verifiers could read two documents out of one file.
+ * Parses JSON strictly: UTF-8 without a byte order mark, at most 1 MiB and 16 levels, no duplicate member names, only
+ * integers from 0 to 2^53 - 1, no lone surrogates. Throws `ProofError` `malformed`. `JSON.parse` hides duplicate names
+ * and rounds numbers, so two verifiers could read two documents from one file.
  */
 export function parseJson(input: string | Uint8Array): unknown {
   try {

@@ -26,7 +26,7 @@ export interface KeyRecord {
   readonly endorsed_by: { readonly key_id: string; readonly value: string } | null;
 }
 
-/** A record with its key read once, and its note key where it has one. */
+/** A record with its decoded key, and its note key if it has one. */
 export interface LoadedKey {
   readonly record: KeyRecord;
   readonly publicKey: Uint8Array;
@@ -50,13 +50,16 @@ const members: Readonly<Record<keyof KeyRecord, f.Check>> = {
   endorsed_by: f.orNull(f.exact({ key_id: f.keyIdentifier, value: f.signatureText })),
 };
 
-/** First 16 hex digits of the hash of the key's text. Throws `malformed` unless it has 32 bytes. */
+/** The first 16 hex digits of the hash of the key's text. Throws `malformed` unless the key has 32 bytes. */
 export function keyId(publicKey: Uint8Array): string {
   if (publicKey.length !== 32) throw new ProofError('malformed', 'an Ed25519 public key has 32 bytes');
   return sha256(`smt1/key\n${hexOf(publicKey)}\n`).slice(0, 16);
 }
 
-/** A record of another key type, curve or purpose is not ours to judge. What only lacks the member is. */
+/**
+ * Whether a record has another key type, curve or purpose, so that it is skipped. A record without the member is not
+ * foreign.
+ */
 export function isForeign(record: unknown): boolean {
   return (['kty', 'crv', 'purpose'] as const).some((name) => {
     const value = f.isObject(record) && Object.hasOwn(record, name) ? record[name] : undefined;
@@ -64,7 +67,7 @@ export function isForeign(record: unknown): boolean {
   });
 }
 
-/** The log a record is for: of this issuer, and `sandbox` as the origin says. */
+/** Whether the record names a log of this issuer, with `sandbox` matching the origin. */
 function isPlaced({ purpose, origin, sandbox }: KeyRecord, issuer: string): boolean {
   if (purpose === 'witness') return origin === null && !sandbox;
   const log = origin?.startsWith(`${issuer}/`) ? origin.slice(issuer.length + 1) : '';
@@ -77,7 +80,7 @@ function vkeyOf({ purpose, origin }: KeyRecord, issuer: string, publicKey: Uint8
   return purpose === 'witness' ? formatVkey(`${issuer}/witness`, 4, publicKey) : null;
 }
 
-/** Throws `malformed` when any field of a known record is wrong. Unknown members are ignored. */
+/** Throws `malformed` when any field of a known record is wrong. Ignores unknown members. */
 export function loadRecord(value: unknown, issuer: string): LoadedKey {
   const fits = (name: string): boolean =>
     f.isObject(value) && Object.hasOwn(value, name) && members[name as keyof KeyRecord](value[name]);
@@ -97,7 +100,7 @@ export function loadRecord(value: unknown, issuer: string): LoadedKey {
   return { record, publicKey, note: record.vkey === null ? null : parseVkey(record.vkey) };
 }
 
-/** Hash of a record as it is served: what the log holds of it. */
+/** Hash of a record as served, which its log entry holds. */
 export function recordHash(record: object): Hash {
   return sha256(`smt1/record\n${writeCanonical(record, { anyNumber: false, anyName: true })}\n`);
 }
@@ -107,7 +110,7 @@ export function keyEntry(record: KeyRecord): string {
   return `smt1\n${record.kid}\n${recordHash(record)}\n`;
 }
 
-/** What an earlier POD key signs to vouch for a later one: the members of the record that never change. */
+/** The message that an earlier POD key signs to vouch for a later one: the members of the record that never change. */
 export function endorsementMessage(record: object): Uint8Array {
   const { crv, kid, kty, not_before, origin, purpose, sandbox, use, vkey, x } = record as KeyRecord;
   const core = canonicalJson({ crv, kid, kty, not_before, origin, purpose, sandbox, use, vkey, x });

@@ -8,10 +8,13 @@ export interface KeySet {
   readonly keys: readonly KeyRecord[];
 }
 
-/** Three keys rotated every month for five years; each record takes 0.1 ms, and strangers send documents to a service. */
+/**
+ * Enough for three keys rotated every month for five years. Bounded because a record takes 0.1 ms and documents are
+ * untrusted.
+ */
 export const maxKeyRecords = 200;
 
-/** What was parsed here need not be parsed again; a set made elsewhere is. */
+/** Sets parsed here need no second parse; sets made elsewhere do. */
 const loadedSets = new WeakMap<object, readonly LoadedKey[]>();
 
 function deepFreeze<Value>(value: Value): Value {
@@ -23,25 +26,26 @@ function deepFreeze<Value>(value: Value): Value {
 }
 
 /**
- * Reads the keys document. Unknown members are ignored and kept, records of another key type, curve or purpose skipped;
- * a known record with any wrong field refuses the whole document. Throws `ProofError` `malformed`. The result is frozen.
+ * Parses the keys document. Ignores and keeps unknown members, and skips records of another key type, curve or purpose.
+ * A known record with any wrong field refuses the whole document. Throws `ProofError` `malformed`. The result is
+ * frozen.
  */
 export function parseKeySet(input: string | Uint8Array | object): KeySet {
   const document = readJson(input);
   if (!isObject(document) || !isIssuer(document['issuer']) || !Array.isArray(document['keys']))
-    throw new ProofError('malformed', 'no keys document: {issuer, keys}');
+    throw new ProofError('malformed', 'not a keys document: {issuer, keys}');
   if (document['keys'].length > maxKeyRecords)
     throw new ProofError('malformed', `a keys document has at most ${maxKeyRecords} records`);
   const issuer = document['issuer'] as string;
   const loaded = document['keys'].filter((record) => !isForeign(record)).map((record) => loadRecord(record, issuer));
   if (new Set(loaded.map(({ record }) => record.kid)).size !== loaded.length)
-    throw new ProofError('malformed', 'two key records with one kid');
+    throw new ProofError('malformed', 'two key records have the same kid');
   const keySet = deepFreeze({ issuer, keys: loaded.map(({ record }) => record) });
   loadedSets.set(keySet, loaded);
   return keySet;
 }
 
-/** The loaded keys of a set, however it was made; none of what is no key set, so that nothing is verified by it. */
+/** The loaded keys of a set, from any source. Empty for an invalid set, so that it verifies nothing. */
 export function loadedKeys(keys: KeySet): readonly LoadedKey[] {
   try {
     return loadedSets.get(keys) ?? loadedSets.get(parseKeySet(keys)) ?? [];

@@ -11,8 +11,8 @@ const earlier = <Limit extends string | number | null>(one: Limit, other: Limit)
   one === null || (other !== null && other < one) ? other : one;
 
 /**
- * A pinned record with what the offered one adds. Only towards less trust: an offered document may revoke or end a key,
- * never bring a revoked one back or lengthen its time.
+ * A pinned record with additions from the offered one that only reduce trust. An offered document may revoke or end a
+ * key, but never restore a revoked one or extend its time.
  */
 function stricter(pin: KeyRecord, offered: KeyRecord): KeyRecord {
   const not_after = earlier(pin.not_after, offered.not_after);
@@ -31,15 +31,16 @@ async function isEndorsed({ record }: LoadedKey, endorsers: ReadonlyMap<string, 
 }
 
 /**
- * The keys of an offered document that a holder of pins may trust: what is pinned, and POD keys endorsed by a pinned,
- * unrevoked POD key, directly or through keys so endorsed. Log, time and witness keys must be pinned. A pinned record whose
- * unchanging members differ counts as absent from the pins. Rejects with `malformed`.
+ * The offered keys that a holder of pins may trust: pinned keys, and POD keys endorsed by a pinned, unrevoked POD key,
+ * directly or through a chain of such endorsements. Log, time and witness keys must be pinned. A pinned record whose
+ * unchanging members differ counts as not pinned. Rejects with `malformed`.
  */
 export async function mergePinned(pins: KeySet, offered: KeySet): Promise<KeySet> {
   const { issuer } = parseKeySet(pins);
   const pinned = new Map(loadedKeys(pins).map((key) => [key.record.kid, key.record]));
   const offeredKeys = new Map(loadedKeys(offered).map((key) => [key.record.kid, key]));
-  if (parseKeySet(offered).issuer !== issuer) throw new ProofError('malformed', 'pins and keys are of two issuers');
+  if (parseKeySet(offered).issuer !== issuer)
+    throw new ProofError('malformed', 'pins and keys are of different issuers');
   const accepted = new Map(pinned);
   const endorsers = new Map<string, LoadedKey>();
   const admit = (key: LoadedKey, record: KeyRecord): void => {
@@ -57,7 +58,7 @@ export async function mergePinned(pins: KeySet, offered: KeySet): Promise<KeySet
   return parseKeySet({ issuer, keys: [...accepted.values()] });
 }
 
-/** Each round admits at least one key or ends: chains of endorsements in any order. */
+/** Each round admits at least one key or ends, so endorsement chains may come in any order. */
 async function followEndorsements(
   open: readonly LoadedKey[],
   endorsers: ReadonlyMap<string, LoadedKey>,

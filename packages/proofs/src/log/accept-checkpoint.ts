@@ -9,10 +9,10 @@ import type { NoteKey } from '../note/note-key.ts';
 import { type NoteSignature, openNote } from '../note/open-note.ts';
 import { splitNote } from '../note/split-note.ts';
 
-/** How far the clock of a log may stand behind the clock that seals. */
+/** How far the clock of a log may be behind the sealing clock. */
 export const clockToleranceMs = 300_000;
 
-/** The log and time keys of one origin; null when verification runs without keys. */
+/** The log and time keys of one origin. Callers use null to verify without keys. */
 export interface LogKeys {
   readonly origin: string;
   readonly log: readonly LoadedKey[];
@@ -24,9 +24,9 @@ export interface AcceptedCheckpoint {
   readonly verdict: 'valid';
   readonly size: number;
   readonly root: Hash;
-  /** POSIX seconds of the time cosignatures that count; none without keys. */
+  /** POSIX seconds of the time cosignatures that count; empty without keys. */
   readonly times: readonly number[];
-  /** Those and the seconds of the witnesses that the caller named. */
+  /** `times`, plus the seconds of the witnesses that the caller named. */
   readonly cosigned: readonly number[];
   readonly witnessCount: number;
 }
@@ -36,7 +36,7 @@ export interface RefusedCheckpoint {
   readonly reason: string;
 }
 
-/** Undefined when the set has no log key of that origin: then nothing of that log can be verified. */
+/** Undefined when the set has no log key of that origin. Then nothing of that log can be verified. */
 export function findLogKeys(keys: KeySet, origin: string): LogKeys | undefined {
   const ofOrigin = loadedKeys(keys).filter(({ record }) => record.origin === origin);
   const log = ofOrigin.filter(({ record }) => record.purpose === 'smt1');
@@ -46,12 +46,12 @@ export function findLogKeys(keys: KeySet, origin: string): LogKeys | undefined {
 
 const noteKeysOf = (keys: readonly LoadedKey[]): NoteKey[] => keys.flatMap(({ note }) => note ?? []);
 
-/** The signatures by these keys that the note bears. */
+/** The note's signatures by these keys. */
 function signaturesBy(keys: readonly NoteKey[], signatures: readonly NoteSignature[]): NoteSignature[] {
   return signatures.filter(({ name, id }) => keys.some((key) => key.name === name && key.id === id));
 }
 
-/** Distinct witnesses only: a key that the log itself uses, or one key under two names, is no further witness. */
+/** Keeps distinct witnesses: a key of the log itself, or one key under two names, is not another witness. */
 function namedWitnesses({ witnesses = [] }: Policy, own: readonly NoteKey[]): NoteKey[] {
   const ownKeys = new Set(own.map(({ publicKey }) => hexOf(publicKey)));
   return witnesses.filter(({ type, publicKey }) => type === 4 && !ownKeys.has(hexOf(publicKey)));
@@ -79,23 +79,23 @@ async function openKnown(note: string, keys: LogKeys, policy: Policy): Promise<A
   const witnessCount = new Set(
     witnesses.filter((key) => signaturesBy([key], seen).length > 0).map(({ publicKey }) => hexOf(publicKey)),
   ).size;
-  // Written so that a quorum that is no number is never met.
+  // Written so that a quorum of NaN is never met.
   if (policy.quorum !== undefined && !(policy.quorum <= witnessCount))
     throw new ProofError(
       'no_known_signature',
-      `${witnessCount} of the named witnesses have cosigned, which is too few`,
+      `Only ${witnessCount} of the named witnesses cosigned; the quorum is higher`,
     );
   const [liveLog, liveTime] = [keys.log, keys.time].map((all) =>
     signaturesBy(noteKeysOf(all.filter(isAlive)), signatures),
   );
   if (!liveLog?.length || !liveTime?.length)
-    return { verdict: 'key_revoked', reason: 'The checkpoint rests on a revoked log key or time key' };
+    return { verdict: 'key_revoked', reason: 'A log key or time key of the checkpoint was revoked' };
   const times = liveTime.flatMap((signature) => signature.time ?? []);
   const cosigned = [...times, ...seen.flatMap((signature) => signature.time ?? [])];
   return { verdict: 'valid', size, root, times, cosigned, witnessCount };
 }
 
-/** Without keys only the form, the body and the origin are checked, neither signatures nor which lines exist. */
+/** Without keys, checks only form, body and origin: neither signatures nor which lines exist. */
 export async function acceptCheckpoint(
   note: string,
   origin: string,

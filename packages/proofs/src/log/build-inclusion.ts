@@ -19,8 +19,9 @@ export interface InclusionInput {
 }
 
 /**
- * Size, root and origin come from the checkpoint alone. Throws `malformed` when the path does not lead to its root, so that
- * a proof for one tree is never served beside the checkpoint of another; `malformed_note` for no checkpoint.
+ * Takes size, root and origin from the checkpoint alone. Throws `malformed` when the path does not lead to its root, so
+ * that a proof for one tree is never served with the checkpoint of another. Throws `malformed_note` for an invalid
+ * checkpoint.
  */
 export function buildInclusion({ shipment, seal, leafIndex, path, checkpoint }: InclusionInput): InclusionDocument {
   const { origin, size, root } = parseCheckpointText(splitNote(checkpoint).text);

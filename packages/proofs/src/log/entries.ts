@@ -1,4 +1,4 @@
-/** Every form of log entry. No uuid, chain id or number is ever in one. */
+/** Every form of log entry. None ever holds a uuid, chain id or number. */
 import { hash } from '../documents/fields.ts';
 import type { Hash } from '../documents/types.ts';
 import { ProofError } from '../errors.ts';
@@ -11,7 +11,7 @@ export type LogEntry =
 const forms =
   /^(?:(svt2|spod1)\n([0-9a-f]{64})|smt1\n([0-9a-f]{16})|smt1\/file\n([a-z0-9.-]{1,64}))\n([0-9a-f]{64})\n$/;
 
-/** Undefined for an entry of no known form. */
+/** Undefined for an entry of unknown form. */
 export function readEntry(entry: string): LogEntry | undefined {
   const found = forms.exec(entry);
   if (found === null) return undefined;
@@ -20,7 +20,7 @@ export function readEntry(entry: string): LogEntry | undefined {
   return keyId === '' ? { kind: 'file', name, hash } : { kind: 'key', keyId, hash };
 }
 
-/** The entry of a released verifier file. Throws `malformed` for a name or hash of another form. */
+/** The entry of a released verifier file. Throws `malformed` for an invalid name or hash. */
 export function fileEntry(name: string, fileHash: Hash): string {
   const entry = `smt1/file\n${name}\n${fileHash}\n`;
   if (!hash(fileHash) || readEntry(entry)?.kind !== 'file') throw new ProofError('malformed', 'no file entry');

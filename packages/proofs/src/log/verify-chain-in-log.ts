@@ -9,18 +9,18 @@ import { type JudgedInclusion, judgeInclusion } from './verify-inclusion.ts';
 
 type Input = string | Uint8Array | object;
 
-/** Does the inclusion document speak of a seal of this chain? */
+/** Checks that the inclusion document is of a seal of this chain. Returns the problem, or null. */
 function relationProblem(chain: ChainDocument, { shipment, chain_id, seal }: InclusionDocument): string | null {
   if (shipment !== chain.shipment || chain_id !== chain.chain_id) return 'The log entry is of another shipment';
   const count = chain.seals.length;
-  if (seal.seq > count) return `The log entry is of seal ${seal.seq}, and this chain has ${count}`;
+  if (seal.seq > count) return `The log entry is of seal ${seal.seq}, but this chain has ${count}`;
   return chain.seals[seal.seq - 1]?.hash === seal.hash ? null : 'The log entry is of another seal';
 }
 
-/** A seal may not be dated later than the log or a named witness says that it was logged. */
+/** A seal must not be dated later than the log or a named witness recorded it. */
 function checkTime(list: Checklist, chain: ChainDocument, { verdict, document, accepted }: JudgedInclusion): void {
-  if (verdict === 'sandbox') return list.skip('L2', 'Times of the sandbox are fixed');
-  if (verdict !== 'valid') return list.skip('L2', 'Without keys no times to compare');
+  if (verdict === 'sandbox') return list.skip('L2', 'Sandbox times are fixed');
+  if (verdict !== 'valid') return list.skip('L2', 'Without keys there are no times to compare');
   const seq = document?.seal.seq ?? 0;
   const sealedAt = Date.parse(chain.seals[seq - 1]?.sealed_at ?? '');
   // Written so that a time that is no number is never in order.
@@ -29,7 +29,7 @@ function checkTime(list: Checklist, chain: ChainDocument, { verdict, document, a
   return list.judge('L2', 'time_order_invalid', problem, 'The seal is not dated later than it was logged');
 }
 
-/** One inclusion document: on its own, then beside the chain. Returns whether it shows its seal in the log. */
+/** Checks one inclusion document alone, then against the chain. Returns it when it shows its seal in the log. */
 async function checkInclusion(
   list: Checklist,
   chain: ChainDocument,
@@ -52,7 +52,7 @@ async function checkInclusion(
   return verdict === 'self_consistent' ? undefined : judged;
 }
 
-/** Two signed states of one log with one size and two roots: the log shows two histories. */
+/** Two signed states of one log with one size but two roots mean that the log shows two histories. */
 function checkFork(list: Checklist, logged: readonly JudgedInclusion[]): void {
   const roots = new Map<string, string>();
   let fork: number | undefined;
@@ -66,12 +66,12 @@ function checkFork(list: Checklist, logged: readonly JudgedInclusion[]): void {
   list.judge('L3', 'log_inconsistent', problem, 'The inclusion documents do not show two states of one log');
 }
 
-/** The seals from `first` to `last`, which nothing shows in the log. */
+/** Names the seals from `first` to `last`, which no document shows in the log. */
 function sealsText(first: number, last: number): string {
   return first === last ? `seal ${first}` : `seals ${first} to ${last}`;
 }
 
-/** A seal speaks for those before it, never for a later one: is the last of them all in the log? */
+/** Checks that the last seal is in the log. A seal covers those before it, never a later one. */
 function checkCoverage(list: Checklist, chain: ChainDocument, logged: readonly JudgedInclusion[]): Verdict | null {
   const last = chain.seals.length;
   const covered = Math.max(...logged.map(({ document }) => document?.seal.seq ?? 0));
@@ -81,16 +81,16 @@ function checkCoverage(list: Checklist, chain: ChainDocument, logged: readonly J
   return covered === last ? null : 'partly_logged';
 }
 
-/** What the chain says of itself about deleted events, while no logged seal confirms it. */
+/** Reports deletions that only the chain itself claims, because no logged seal confirms them. */
 function skipPurge(list: Checklist, chain: ChainDocument): void {
   const purged = purgedCount(chain.seals);
   if (purged > 0) list.skip('V4', `Only this chain says that the contents of ${purged} events were deleted`);
 }
 
 /**
- * A chain document from anywhere, with the inclusion documents of its seals. `valid` only when its last seal is in the log
- * under the given keys: a chain alone is `self_consistent`, since anybody can make one, and a chain of which only older
- * seals are shown to be logged is `partly_logged`. Never rejects.
+ * Verifies a chain document from any source with the inclusion documents of its seals. `valid` only when its last seal
+ * is in the log under the given keys. A chain alone is `self_consistent`, since anyone can make one. A chain with only
+ * older seals shown in the log is `partly_logged`. Never rejects.
  */
 export async function verifyChainInLog(
   chainInput: Input,
@@ -104,7 +104,7 @@ export async function verifyChainInLog(
     const isSound = own.verdict === 'valid' || own.verdict === 'events_unavailable';
     list.steps.push(...own.steps.filter(({ id }) => id !== 'V4'));
     if (!isSound) list.verdict = own.verdict;
-    // Without seals there is still something to say about an inclusion document: that it contradicts the chain.
+    // Without seals, an inclusion document can still contradict the chain.
     if (!isSound && own.verdict !== 'not_sealed') return own.verdict;
     const chain = readJson(input) as ChainDocument;
     const logged: JudgedInclusion[] = [];
@@ -116,7 +116,7 @@ export async function verifyChainInLog(
     if (logged.length > 1) checkFork(list, logged);
     if (logged.length === 0) {
       const missing = inclusionInputs.length === 0 ? 'inclusion document' : 'inclusion document verified under keys';
-      list.skip('L4', `No ${missing} shows that this chain was published: anybody can make one`);
+      list.skip('L4', `No ${missing} shows that this chain was published, and anyone can make one`);
       skipPurge(list, chain);
       return 'self_consistent';
     }

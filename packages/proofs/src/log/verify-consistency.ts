@@ -7,7 +7,7 @@ import { verifyConsistency } from '../tree/verify-tree.ts';
 import type { LogKeys } from './accept-checkpoint.ts';
 import { checkCheckpoint, checkKeys, warnWithoutWitness } from './verify-inclusion.ts';
 
-/** Does this end of the proof rest on a signed checkpoint? */
+/** Checks that this end of the proof has a signed checkpoint. */
 async function checkEnd(
   list: Checklist,
   head: TreeHead & { readonly origin: string },
@@ -16,7 +16,7 @@ async function checkEnd(
 ): Promise<boolean> {
   const { checkpoint } = head;
   if (checkpoint === null || keys === undefined) {
-    list.skip('C3', `Size ${head.tree_size}: no checkpoint that could be checked`);
+    list.skip('C3', `Size ${head.tree_size}: no checkpoint to check`);
     return false;
   }
   const accepted = await checkCheckpoint(list, 'C3', { ...head, checkpoint }, keys, policy);
@@ -24,7 +24,10 @@ async function checkEnd(
   return keys !== null && accepted !== undefined;
 }
 
-/** Is the log at one size a beginning of the log at another? `valid` needs keys and a checkpoint at both ends. Never rejects. */
+/**
+ * Checks that the log at one size is a beginning of the log at another. `valid` needs keys and two checkpoints. Never
+ * rejects.
+ */
 export async function verifyConsistencyDocument(
   input: string | Uint8Array | object,
   keys: KeySet | null,

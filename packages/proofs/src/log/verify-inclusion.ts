@@ -9,7 +9,7 @@ import { leafHash } from '../tree/hashes.ts';
 import { verifyInclusion } from '../tree/verify-tree.ts';
 import { type AcceptedCheckpoint, type LogKeys, acceptCheckpoint, findLogKeys } from './accept-checkpoint.ts';
 
-/** `undefined`: keys were given and none is of this log. */
+/** Returns null without keys, and undefined when none of the given keys is of this log. */
 export function checkKeys(
   list: Checklist,
   id: string,
@@ -24,13 +24,13 @@ export function checkKeys(
   list.judge(
     id,
     'key_unknown',
-    found === undefined ? 'The keys hold no log key of the origin in this file' : null,
-    `The keys that you gave hold the log key of ${found?.origin}`,
+    found === undefined ? 'None of your keys is the log key of the origin in this file' : null,
+    `Your keys include the log key of ${found?.origin}`,
   );
   return found;
 }
 
-/** A checkpoint and the copies of its size and root that stand beside it; undefined when refused. */
+/** Checks a checkpoint and the copies of its size and root beside it. Undefined when refused. */
 export async function checkCheckpoint(
   list: Checklist,
   id: string,
@@ -49,47 +49,42 @@ export async function checkCheckpoint(
     return undefined;
   }
   const isQuoted = accepted.size === quoted.tree_size && accepted.root === quoted.root_hash;
-  const problem = isQuoted ? null : 'The size or root beside the checkpoint is not the one in it';
+  const problem = isQuoted ? null : 'The size or root in the document differs from the checkpoint';
   const signed =
     keys === null ? 'is well-formed; its signatures are not checked' : 'is signed by the log and its clock';
   list.judge(id, 'checkpoint_invalid', problem, `The checkpoint over ${accepted.size} entries ${signed}`);
   return isQuoted ? accepted : undefined;
 }
 
-/** Only cosignatures by witnesses that the caller named count; a log could invent any other. */
+/** Only witnesses named by the caller count; a log could invent others. */
 export function warnWithoutWitness(list: Checklist, accepted: AcceptedCheckpoint | undefined): void {
   if (accepted?.witnessCount === 0) list.warnings.push('no_witness');
 }
 
 function entryProblem(document: InclusionDocument): string | null {
   const { shipment, chain_id, seal, entry, leaf_hash } = document;
-  if (chain_id !== chainId(shipment)) return 'The chain id is not the one of the shipment';
-  if (entry !== sealEntry(shipment, seal.seq, seal.hash)) return 'The entry is not the one of this seal';
-  return leaf_hash === leafHash(entry) ? null : 'The leaf hash is not the one of the entry';
+  if (chain_id !== chainId(shipment)) return 'The chain id does not match the shipment';
+  if (entry !== sealEntry(shipment, seal.seq, seal.hash)) return 'The entry does not match this seal';
+  return leaf_hash === leafHash(entry) ? null : 'The leaf hash does not match the entry';
 }
 
 function checkLeaf(list: Checklist, document: InclusionDocument): void {
   const { seal, leaf_index: index, leaf_hash: leaf, tree_size: size, root_hash: root, path, checkpoint } = document;
-  list.judge(
-    'I4',
-    'not_logged',
-    entryProblem(document),
-    `The log entry is the one of seal ${seal.seq} of this shipment`,
-  );
+  list.judge('I4', 'not_logged', entryProblem(document), `The log entry matches seal ${seal.seq} of this shipment`);
   const isIncluded = verifyInclusion({ leaf, index, size, path, root }) === 'valid';
   const problem = isIncluded ? null : 'The path does not lead from the entry to the root';
   list.judge('I5', 'not_logged', problem, `Recorded in the public log at position ${index} of ${size}`);
   const isSame = document.tlog_proof === formatTlogProof(index, path, checkpoint);
-  list.judge('I6', 'not_logged', isSame ? null : 'The tlog-proof is another proof', 'The tlog-proof says the same');
+  list.judge('I6', 'not_logged', isSame ? null : 'The tlog-proof differs from this proof', 'The tlog-proof agrees');
 }
 
-/** A result with what was read and accepted; both are missing when the document could not be read. */
+/** A result with the document and the accepted checkpoint. Both are missing when the document could not be read. */
 export interface JudgedInclusion extends Result {
   readonly document: InclusionDocument | undefined;
   readonly accepted: AcceptedCheckpoint | undefined;
 }
 
-/** As `verifyInclusionDocument`, for who needs the document as well: it is read once. */
+/** As `verifyInclusionDocument`, for callers that also need the document: it is read once. */
 export async function judgeInclusion(
   input: string | Uint8Array | object,
   keys: KeySet | null,
@@ -114,8 +109,8 @@ export async function judgeInclusion(
 }
 
 /**
- * Is this seal in the public log? Without keys the best verdict is `self_consistent`, for a sandbox log `sandbox`.
- * Never rejects.
+ * Checks that a seal is in the public log. Without keys the best verdict is `self_consistent`; for a sandbox log it is
+ * `sandbox`. Never rejects.
  */
 export async function verifyInclusionDocument(
   input: string | Uint8Array | object,

@@ -12,7 +12,7 @@ interface Refusal {
   readonly reason: string;
 }
 
-/** The second of a time cosignature as the formats write it. Seconds beyond the year 9999 have no such text. */
+/** The second of a time cosignature in the time format. Undefined for an invalid date. */
 export function timeOfSecond(second: number): string | undefined {
   const date = new Date(second * 1000);
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
@@ -28,7 +28,7 @@ async function rootProblem(
   const of = `Root ${item.index}: `;
   if (accepted.verdict !== 'valid') return { ...accepted, reason: `${of}${accepted.reason}` };
   if (accepted.size !== item.tree_size || accepted.root !== item.root_hash)
-    return { verdict: 'checkpoint_invalid', reason: `${of}size or root is not the one of its checkpoint` };
+    return { verdict: 'checkpoint_invalid', reason: `${of}size or root differs from its checkpoint` };
   if (keys !== null && !accepted.times.some((second) => timeOfSecond(second) === item.published_at))
     return { verdict: 'checkpoint_invalid', reason: `${of}published_at is not the second of its time cosignature` };
   return null;
@@ -44,18 +44,18 @@ async function checkRoots(list: Checklist, { origin, roots }: RootsDocument, key
 }
 
 function orderProblem({ from, total, roots }: RootsDocument): string | null {
-  if (total < from + roots.length || (roots.length === 0 && from !== 0)) return 'from and total do not fit the list';
+  if (total < from + roots.length || (roots.length === 0 && from !== 0)) return 'from and total do not match the list';
   for (const [i, { index, tree_size, published_at, proof }] of roots.entries()) {
     const before = roots[i - 1];
-    if (index !== from + i) return `Root ${index} stands where root ${from + i} belongs`;
-    if (index === 0 && proof !== null) return 'Root 0 has a proof, and there is no root before it';
+    if (index !== from + i) return `Found root ${index} in the place of root ${from + i}`;
+    if (index === 0 && proof !== null) return 'Root 0 has a proof, but there is no previous root';
     if (before && tree_size <= before.tree_size) return `Root ${index} does not grow`;
-    if (before && published_at < before.published_at) return `Root ${index} was published before the root before it`;
+    if (before && published_at < before.published_at) return `Root ${index} was published before the previous root`;
   }
   return null;
 }
 
-/** Each proof of the list whose older root the list holds as well. A step without one may lead to another tree. */
+/** Checks each proof whose older root is also in the list. A step without a proof may lead to another tree. */
 function checkProofs(list: Checklist, roots: readonly RootItem[]): void {
   let proven = 0;
   for (const [i, { index, tree_size: to, root_hash: toRoot, proof: path }] of roots.entries()) {
@@ -72,7 +72,7 @@ function checkProofs(list: Checklist, roots: readonly RootItem[]): void {
 }
 
 /**
- * The published root history: every checkpoint, the order of the list, and the consistency proofs that it holds. `valid`
+ * Verifies the published root history: every checkpoint, the order of the list, and its consistency proofs. `valid`
  * needs keys and at least one root. Never rejects.
  */
 export async function verifyRoots(

@@ -9,12 +9,12 @@ export interface Checkpoint {
   readonly origin: string;
   readonly size: number;
   readonly root: Hash;
-  /** Lines behind the root hash. A checkpoint of smt1 has none. */
+  /** Lines after the root hash. A checkpoint of smt1 has none. */
   readonly extensions: string[];
   readonly signatures: NoteSignature[];
 }
 
-/** Reads the text of a checkpoint note (C2SP tlog-checkpoint). Throws `malformed_note`. */
+/** Parses the text of a checkpoint note (C2SP tlog-checkpoint). Throws `malformed_note`. */
 export function parseCheckpointText(text: string): Omit<Checkpoint, 'signatures'> {
   const lines = text.slice(0, -1).split('\n');
   const [origin = '', size = '', encoded = '', ...extensions] = lines;
@@ -30,8 +30,8 @@ export function parseCheckpointText(text: string): Omit<Checkpoint, 'signatures'
 }
 
 /**
- * Opens a checkpoint of any C2SP log: `openNote`, then the body, then the origin when one is expected. Rejects as `openNote`
- * does, with `malformed_note` for another body or origin. Which signatures suffice is the caller's decision.
+ * Opens a checkpoint of any C2SP log: `openNote`, then the body, then the expected origin, if any. Rejects like
+ * `openNote`, and with `malformed_note` for another body or origin. The caller decides which signatures suffice.
  */
 export async function openCheckpoint(note: string, keys: readonly NoteKey[], origin?: string): Promise<Checkpoint> {
   const { text, signatures } = await openNote(note, keys);

@@ -13,16 +13,17 @@ export interface NoteKey {
   readonly publicKey: Uint8Array;
 }
 
-/** Throws `malformed` for a name that no note can carry, another type, and a refused key. */
+/** Throws `malformed` for an invalid name, another type, or a refused key. */
 export function noteKey(name: string, type: 1 | 4, publicKey: Uint8Array): NoteKey {
-  if (typeof name !== 'string' || !isNoteName(name)) throw new ProofError('malformed', 'no name for a note key');
+  if (typeof name !== 'string' || !isNoteName(name))
+    throw new ProofError('malformed', 'not a valid name for a note key');
   if (type !== 1 && type !== 4) throw new ProofError('malformed', 'the type of a note key is 1 or 4');
-  if (!isUsablePublicKey(publicKey)) throw new ProofError('malformed', 'no usable Ed25519 public key');
+  if (!isUsablePublicKey(publicKey)) throw new ProofError('malformed', 'not a usable Ed25519 public key');
   const id = sha256(joinBytes(utf8(`${name}\n`), Uint8Array.of(type), publicKey)).slice(0, 8);
   return { name, type, id, publicKey };
 }
 
-/** `{name}+{key id}+{base64 of type and public key}`. */
+/** Format: `{name}+{key id}+{base64 of type and public key}`. */
 export function formatVkey(name: string, type: 1 | 4, publicKey: Uint8Array): string {
   const key = noteKey(name, type, publicKey);
   return `${key.name}+${key.id}+${base64Of(joinBytes(Uint8Array.of(type), publicKey))}`;

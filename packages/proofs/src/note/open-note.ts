@@ -14,30 +14,30 @@ export interface NoteSignature {
 export interface OpenedNote {
   readonly text: string;
   readonly signatures: NoteSignature[];
-  /** Lines of keys that were not given: nothing is known of them. */
+  /** Number of lines by keys that were not given, which say nothing. */
   readonly unknown: number;
 }
 
 const label = (key: { readonly name: string; readonly id: string }): string => `${key.name}+${key.id}`;
 
-/** What a cosignature signs. `time` is in POSIX seconds. */
+/** The message of a cosignature. `time` is in POSIX seconds. */
 export function cosignedMessage(text: string, time: number): Uint8Array {
   return utf8(`cosignature/v1\ntime ${time}\n${text}`);
 }
 
-/** Two different keys under one name and id cannot be told apart in a note. */
+/** A note cannot tell apart two keys with the same name and id. */
 function keysByLabel(keys: readonly NoteKey[]): Map<string, NoteKey> {
   const known = new Map<string, NoteKey>();
   for (const key of keys) {
     const other = known.get(label(key));
     const isSame = other?.type === key.type && String(other.publicKey) === String(key.publicKey);
-    if (other !== undefined && !isSame) throw new ProofError('ambiguous_key', 'two keys with one name and key id');
+    if (other !== undefined && !isSame) throw new ProofError('ambiguous_key', 'two keys have the same name and key id');
     known.set(label(key), key);
   }
   return known;
 }
 
-/** The signature's time (null without one), or undefined when it fails. */
+/** The signature's time (null for type 1), or undefined when it is invalid. */
 async function checkSignature(key: NoteKey, text: string, signature: Uint8Array): Promise<number | null | undefined> {
   if (key.type === 1) return (await verifyEd25519(key.publicKey, text, signature)) === 'valid' ? null : undefined;
   if (signature.length !== 72) return undefined;
@@ -49,8 +49,9 @@ async function checkSignature(key: NoteKey, text: string, signature: Uint8Array)
 }
 
 /**
- * Opens a C2SP signed note of any origin. Lines of unknown keys and further lines of one key are ignored; a failing line of
- * a known key rejects the note. Rejects with `malformed_note`, `ambiguous_key`, `bad_signature` or `no_known_signature`.
+ * Opens a C2SP signed note of any origin. Ignores lines of unknown keys and repeated lines of one key. One invalid line
+ * of a known key rejects the note. Rejects with `malformed_note`, `ambiguous_key`, `bad_signature` or
+ * `no_known_signature`.
  */
 export async function openNote(note: string, keys: readonly NoteKey[]): Promise<OpenedNote> {
   const { text, lines } = splitNote(note);

@@ -18,7 +18,7 @@ export interface NoteSigner {
 /** The last second of the year 9999: later ones do not fit the time format. */
 const lastSecond = 253_402_300_799;
 
-/** One signature line with its newline: what a witness answers. Rejects with `out_of_range` or `malformed`. */
+/** One signature line with its newline, as a witness returns it. Rejects with `out_of_range` or `malformed`. */
 export async function signatureLine(text: string, signer: NoteSigner): Promise<string> {
   const { key, time } = signer;
   const { name, type, id, publicKey } = key;
@@ -42,7 +42,10 @@ export function checkpointText(head: { origin: string; size: number; root: Hash 
   return text;
 }
 
-/** A checkpoint note with one line for each signer, in their order. Ed25519 is deterministic: same input, same bytes. */
+/**
+ * A checkpoint note with one line per signer, in order. Ed25519 is deterministic, so the same input gives the same
+ * bytes.
+ */
 export async function signCheckpoint(
   head: { origin: string; size: number; root: Hash },
   signers: readonly NoteSigner[],

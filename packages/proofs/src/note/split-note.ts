@@ -7,7 +7,7 @@ const linePrefix = '— ';
 
 export interface NoteLine {
   readonly name: string;
-  /** The first four bytes behind the name, 8 hex digits. */
+  /** The first four bytes after the name, as 8 hex digits. */
   readonly id: string;
   readonly signature: Uint8Array;
 }
@@ -16,7 +16,7 @@ export const refuseNote = (reason: string): never => {
   throw new ProofError('malformed_note', reason);
 };
 
-/** Key names as C2SP signed-note has them. `\s` would not do: it adds U+FEFF and lacks U+0085. */
+/** Whether a key name is valid for C2SP signed-note. `\s` would not do: it adds U+FEFF and lacks U+0085. */
 export function isNoteName(name: string): boolean {
   return name !== '' && name.isWellFormed() && !/[\p{White_Space}+]/u.test(name);
 }
@@ -31,11 +31,14 @@ function readLine(line: string): NoteLine {
   return { name, id: hexOf(bytes.subarray(0, 4)), signature: bytes.subarray(4) };
 }
 
-/** The signed text (with its last newline) and the signature lines of a C2SP signed note. Throws `malformed_note`. */
+/**
+ * Splits a C2SP signed note into the signed text (with its last newline) and the signature lines. Throws
+ * `malformed_note`.
+ */
 export function splitNote(note: string): { text: string; lines: NoteLine[] } {
   if (typeof note !== 'string' || !note.isWellFormed()) refuseNote('not UTF-8 text');
   if (note.length > maxNoteBytes || utf8(note).length > maxNoteBytes) refuseNote(`more than ${maxNoteBytes} bytes`);
-  // Every control character up to U+001F but the newline.
+  // All control characters up to U+001F, except the newline.
   if (/[^\P{Cc}\n\u007F-\u009F]/u.test(note)) refuseNote('a control character');
   const middle = note.lastIndexOf('\n\n');
   const block = note.slice(middle + 2);

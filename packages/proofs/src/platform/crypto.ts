@@ -1,6 +1,6 @@
 /**
- * The one place that chooses the platform's crypto. In Node: `node:crypto`, found without an import, so that a browser can
- * load this file. Elsewhere: our own synchronous SHA-256 and the Ed25519 of WebCrypto.
+ * Chooses the platform's crypto, in this file only. In Node: `node:crypto`, loaded without an import, so that browsers
+ * can load this file. Elsewhere: our own synchronous SHA-256 and the Ed25519 of WebCrypto.
  */
 import type * as NodeCrypto from 'node:crypto';
 import { base64UrlOf, bytesOfHex, hexOf, utf8 } from '../encoding/bytes.ts';
@@ -9,11 +9,11 @@ import { sha256Bytes } from './sha256.ts';
 
 interface Engine {
   readonly name: 'node' | 'web';
-  /** Lower-case hex; a string means its UTF-8 bytes. */
+  /** Lower-case hex. A string stands for its UTF-8 bytes. */
   sha256(data: Uint8Array | string): string;
-  /** SHA-256 of 0x01 and the bytes of two hashes of 64 hex digits, which are not tested here. */
+  /** SHA-256 of 0x01 and the bytes of two hashes of 64 hex digits, which are not checked here. */
   hashPair(left: string, right: string): string;
-  /** The signature equation only. Rejects where the platform has no Ed25519. */
+  /** Checks the signature equation only. Rejects when the platform has no Ed25519. */
   isSigned(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): Promise<boolean>;
 }
 
@@ -24,7 +24,7 @@ function nodeCrypto(): typeof NodeCrypto | undefined {
 }
 
 function nodeEngine({ hash, createPublicKey, verify }: typeof NodeCrypto): Engine {
-  // One buffer for all Merkle steps: 2.1 M/s against 0.6 M/s with a new buffer for each (Node 24, one core).
+  // One buffer for all Merkle steps: 2.1 M/s, against 0.6 M/s with a new buffer per step (Node 24, one core).
   const scratch = Buffer.alloc(65, 1);
   const keys = new Map<string, NodeCrypto.KeyObject>();
   const keyOf = (publicKey: Uint8Array): NodeCrypto.KeyObject => {
@@ -32,7 +32,7 @@ function nodeEngine({ hash, createPublicKey, verify }: typeof NodeCrypto): Engin
     const known = keys.get(x);
     if (known !== undefined) return known;
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
-    // A log with its witnesses has a handful of keys. Hostile keys must not fill the memory.
+    // A log with its witnesses has a few keys. Hostile keys must not fill the memory.
     if (keys.size >= 64) keys.clear();
     keys.set(x, key);
     return key;
@@ -41,9 +41,9 @@ function nodeEngine({ hash, createPublicKey, verify }: typeof NodeCrypto): Engin
     name: 'node',
     sha256: (data) => hash('sha256', data, 'hex'),
     hashPair: (left, right) => {
-      // Decoding stops at the first character that is no hex digit, and would leave older bytes in the buffer.
+      // Decoding stops at the first character that is not a hex digit, and would leave older bytes in the buffer.
       if (scratch.write(left, 1, 32, 'hex') + scratch.write(right, 33, 32, 'hex') !== 64)
-        throw new ProofError('malformed', 'a node is made of two hashes of 64 hex digits');
+        throw new ProofError('malformed', 'a node needs two hashes of 64 hex digits');
       return hash('sha256', scratch, 'hex');
     },
     isSigned: async (publicKey, message, signature) => verify(null, message, keyOf(publicKey), signature),
@@ -66,12 +66,12 @@ function webEngine(): Engine {
 }
 
 const node = nodeCrypto();
-/** Node before 20.12 has no one-shot `hash`; there the web engine serves, slower and with the same results. */
+/** Node before 20.12 has no one-shot `hash`. The web engine serves there: slower, with the same results. */
 export const engine: Engine = typeof node?.hash === 'function' ? nodeEngine(node) : webEngine();
 /** For tests: both engines must agree. */
 export const enginesForTest: readonly Engine[] = [engine, webEngine()];
 
-/** H of the page: lower-case hex SHA-256 of bytes or of the UTF-8 bytes of a text. */
+/** H of the specification: lower-case hex SHA-256 of bytes, or of the UTF-8 bytes of a text. */
 export function sha256(data: Uint8Array | string): string {
   return engine.sha256(data);
 }
@@ -82,7 +82,7 @@ export function hmacSha256(key: Uint8Array, message: string): string {
   return engine.sha256(keyedBlock(key, 0x5c, bytesOfHex(inner)));
 }
 
-/** Plain loops: with spread arrays one HMAC took ten times as long as its two hashes. */
+/** Plain loops: with spread arrays, one HMAC took ten times as long as its two hashes. */
 function keyedBlock(key: Uint8Array, pad: number, message: Uint8Array): Uint8Array {
   const block = new Uint8Array(64 + message.length).fill(pad, 0, 64);
   for (let i = 0; i < key.length; i++) block[i] = (key[i] ?? 0) ^ pad;

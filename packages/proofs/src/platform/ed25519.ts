@@ -1,7 +1,7 @@
 /**
- * Ed25519 as RFC 8032 defines it, strictly. The signature equation is the platform's; what platforms let pass is tested
- * here: keys that are not canonical, not on the curve or of small order. With a key of small order one signature fits
- * many messages, with a second spelling of a key one signature has two signers.
+ * Ed25519 as RFC 8032 defines it, strictly. The platform checks the signature equation. This file refuses what
+ * platforms accept: keys that are not canonical, not on the curve, or of small order. With a key of small order, one
+ * signature fits many messages. With a second spelling of a key, one signature has two signers.
  */
 import { bytesOfHex, hexOf, utf8 } from '../encoding/bytes.ts';
 import { engine } from './crypto.ts';
@@ -10,7 +10,7 @@ const p = 2n ** 255n - 19n;
 const d = 37095705934669439343138083508754565189542113879843219016388785533085940283555n;
 const groupOrder = 2n ** 252n + 27742317777372353535851937790883648493n;
 
-/** y of the eight points of small order, in the encodings without the sign bit; y = p and p + 1 are not canonical anyway. */
+/** y of the eight points of small order, encoded without the sign bit. y = p and p + 1 are not canonical anyway. */
 const smallOrder = new Set([
   '0000000000000000000000000000000000000000000000000000000000000000',
   '0100000000000000000000000000000000000000000000000000000000000000',
@@ -23,7 +23,9 @@ function fromLittleEndian(bytes: Uint8Array): bigint {
   return BigInt(`0x${hexOf(bytes.toReversed())}`);
 }
 
-/** Whether `number` is a square modulo p other than 0: the Jacobi symbol, which for a prime is that of Legendre. */
+/**
+ * Whether `number` is a non-zero square modulo p. Computes the Jacobi symbol, which for a prime is the Legendre symbol.
+ */
 function isSquare(number: bigint): boolean {
   let [top, bottom] = [number, p];
   let symbol = true;
@@ -48,7 +50,9 @@ function isOnCurve(y: bigint): boolean {
 
 const judged = new Map<string, boolean>();
 
-/** Canonical (y < p), a point of the curve, not of small order. About 50 µs the first time, then from memory. */
+/**
+ * Whether a key is canonical (y < p), on the curve and not of small order. Takes about 50 µs, then comes from a cache.
+ */
 export function isUsablePublicKey(publicKey: Uint8Array): boolean {
   if (!(publicKey instanceof Uint8Array) || publicKey.length !== 32) return false;
   const hex = hexOf(publicKey);
@@ -63,7 +67,7 @@ export function isUsablePublicKey(publicKey: Uint8Array): boolean {
   return isUsable;
 }
 
-/** A string means its UTF-8 bytes. `invalid` also for a refused key and where the platform has no Ed25519. */
+/** A string stands for its UTF-8 bytes. Also `invalid` for a refused key, and on platforms without Ed25519. */
 export async function verifyEd25519(
   publicKey: Uint8Array,
   message: Uint8Array | string,
@@ -80,7 +84,7 @@ export async function verifyEd25519(
   }
 }
 
-/** False in a browser without Ed25519 or outside a secure context: there no verdict that rests on a signature is green. */
+/** False in a browser without Ed25519 or a secure context. Then no verdict that needs a signature may be green. */
 export async function canVerifySignatures(): Promise<boolean> {
   // RFC 8032, section 7.1, test 1: the signature of the empty message.
   const signature =

@@ -1,10 +1,10 @@
 /**
- * SHA-256 (FIPS 180-4) for platforms whose own is asynchronous only, that is browsers. Node never runs it: its own is
- * thirty times faster.
+ * SHA-256 (FIPS 180-4) for browsers, whose own is asynchronous only. Node never runs it: its own is thirty times
+ * faster.
  */
 const rounds = 64;
 
-/** The first 32 bits of the fractional parts of a root of the first primes: cube roots for K, square roots for the start. */
+/** The first 32 fractional bits of roots of the first primes: cube roots for K, square roots for the start. */
 function fractions(count: number, root: (prime: number) => number): Uint32Array {
   const words = new Uint32Array(count);
   let found = 0;

@@ -12,7 +12,7 @@ export interface PodInput {
   readonly inclusion: PodInclusion;
 }
 
-/** Rejects with `malformed` when a part has another form. Same input and key, same bytes. */
+/** Rejects with `malformed` when a part has another form. The same input and key give the same bytes. */
 export async function buildPod(input: PodInput): Promise<PodDocument> {
   const { statement, chain, inclusion } = input;
   const value = base64UrlOf(await input.sign(podMessage(statement)));

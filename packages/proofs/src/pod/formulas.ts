@@ -5,14 +5,14 @@ import { canonicalJson } from '../encoding/canonical-json.ts';
 import { ProofError } from '../errors.ts';
 import { sha256 } from '../platform/crypto.ts';
 
-/** Blind for everyone without the uuid. */
+/** Reveals nothing without the uuid. */
 export function podTag(uuid: string, issue: number): Hash {
   return sha256(`spod1/tag\n${uuid}\n${issue}\n`);
 }
 
-/** What the POD key signs. Throws `malformed` for what is no statement. */
+/** The message that the POD key signs. Throws `malformed` for an invalid statement. */
 export function podMessage(statement: PodStatement): Uint8Array {
-  if (!podStatement(statement)) throw new ProofError('malformed', 'no statement of the form of spod1');
+  if (!podStatement(statement)) throw new ProofError('malformed', 'not a statement in the form of spod1');
   return utf8(`spod1\n${canonicalJson(statement)}\n`);
 }
 

@@ -5,13 +5,16 @@ import type { KeySet } from '../keys/key-set.ts';
 import { verifyRoots } from '../log/verify-roots.ts';
 import { verifyPod } from './verify-pod.ts';
 
-/** The roots list takes a checkpoint every 60 s; ten minutes more are for a service that was down. */
+/** The roots list takes a checkpoint every 60 s. Allows ten more minutes for a service that was down. */
 const latestRootMs = 660_000;
-/** The most roots that one request answers. */
+/** Most roots in one answer. */
 const pageSize = 1000;
 
 export interface BoundedResult extends Result {
-  /** Not null: the file does not show which root was the first. Ask the root history from this index; `verdict` is the POD's. */
+  /**
+   * Not null when the file does not show the first root: fetch the root history from this index. `verdict` is that of
+   * the POD.
+   */
   readonly fetchFrom: number | null;
 }
 
@@ -24,7 +27,7 @@ function missingFrom(roots: readonly RootItem[], first: RootItem | undefined): n
   return isFirst ? null : Math.max(0, first.index - pageSize + 1);
 }
 
-/** Judges the bound; returns the index to fetch from when the list does not hold what decides. */
+/** Checks the bound. Returns the index to fetch from when the list lacks the deciding root. */
 function checkBound(list: Checklist, pod: PodDocument, { origin, roots }: RootsDocument): number | null {
   const { inclusion, chain } = pod.evidence;
   const same = roots.find(({ tree_size }) => tree_size === inclusion.tree_size);
@@ -37,7 +40,7 @@ function checkBound(list: Checklist, pod: PodDocument, { origin, roots }: RootsD
   if (first === undefined || missing !== null) return missing;
   const sealedAt = chain.seals.at(-1)?.sealed_at ?? '';
   if (Date.parse(first.published_at) <= Date.parse(sealedAt) + latestRootMs) {
-    list.pass(step, `The first root with this entry was published at ${first.published_at}: it is not back-dated`);
+    list.pass(step, `The first root with this entry was published at ${first.published_at}, so it is not back-dated`);
     return null;
   }
   const isLaterLog = /-[1-9]\d{0,3}$/.test(origin);
@@ -45,7 +48,7 @@ function checkBound(list: Checklist, pod: PodDocument, { origin, roots }: RootsD
   if (isLaterLog && rootZero === undefined) return 0;
   if (isLaterLog && rootZero !== undefined && rootZero.published_at > sealedAt) {
     list.warnings.push('relogged');
-    list.skip(step, 'This log began after the seal: the entry was logged again, so it is not bounded from below');
+    list.skip(step, 'This log began after the seal. The entry was logged again, so it may be back-dated');
     return null;
   }
   list.fail(step, 'time_order_invalid', 'The first root with this entry was published more than 660 s after the seal');
@@ -53,8 +56,8 @@ function checkBound(list: Checklist, pod: PodDocument, { origin, roots }: RootsD
 }
 
 /**
- * `verifyPod`, then the bound from below: the first published root that covers the entry must follow the seal within 660 s.
- * One file alone catches a post-dated proof; this catches a back-dated one. Never rejects.
+ * Runs `verifyPod`, then checks the lower bound: the first published root that covers the entry must follow the seal
+ * within 660 s. One file alone reveals a post-dated proof; this reveals a back-dated one. Never rejects.
  */
 export async function verifyPodWithRoots(
   podInput: string | Uint8Array | object,

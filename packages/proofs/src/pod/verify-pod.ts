@@ -22,14 +22,15 @@ interface PodKeys {
 
 function readPod(list: Checklist, input: unknown): PodDocument {
   const pod = readDocument(input, podDocument);
-  if (pod.signature.key_id !== pod.statement.key_id) throw new ProofError('malformed', 'two key ids in one document');
+  if (pod.signature.key_id !== pod.statement.key_id)
+    throw new ProofError('malformed', 'the document has two different key ids');
   list.pass('P1', 'The document has the form of spod1');
   return pod;
 }
 
 function checkKeys(list: Checklist, { statement, evidence }: PodDocument, keys: KeySet): PodKeys {
   const { origin } = evidence.inclusion;
-  // A caller in plain JavaScript may have found no keys at all.
+  // A caller in plain JavaScript may pass no keys at all.
   const isOurs = keys?.issuer === statement.issuer;
   const pod = loadedKeys(keys).find(
     ({ record }) =>
@@ -41,8 +42,8 @@ function checkKeys(list: Checklist, { statement, evidence }: PodDocument, keys: 
   );
   const log = findLogKeys(keys, origin);
   const isKnown = pod !== undefined && log !== undefined;
-  const problem = isKnown ? null : 'The keys hold no such key of this issuer, or none of this log';
-  list.judge('P2', 'key_unknown', problem, `The keys that you gave hold this signing key of ${statement.issuer}`);
+  const problem = isKnown ? null : 'Your keys lack this signing key of the issuer, or its log key';
+  list.judge('P2', 'key_unknown', problem, `Your keys include this signing key of ${statement.issuer}`);
   return { pod, log };
 }
 
@@ -50,7 +51,7 @@ async function checkSignature(list: Checklist, { statement, signature }: PodDocu
   if (key === undefined) return list.skip('P3', 'Without the key the signature cannot be checked');
   const value = bytesOfBase64Url(signature.value);
   const verdict = await verifyEd25519(key.publicKey, podMessage(statement), value);
-  const problem = verdict === 'valid' ? null : 'The signature is not one of this key over this statement';
+  const problem = verdict === 'valid' ? null : 'The signature of this key does not match the statement';
   return list.judge('P3', 'signature_invalid', problem, 'The statement is signed with this key');
 }
 
@@ -69,10 +70,10 @@ function eventProblem({ statement, evidence: { chain } }: PodDocument): string |
   const { index, salt, body } = statement.event;
   const seal = chain.seals[statement.seal.seq - 1];
   if (index !== seal?.count) return 'The event is not the last one of the stated seal';
-  if (eventCommitment(salt, body) !== chain.commitments[index - 1]) return 'The event is not the one that was sealed';
+  if (eventCommitment(salt, body) !== chain.commitments[index - 1]) return 'The event differs from the sealed one';
   if (body.status !== 'delivered') return 'The event is not a delivery';
   if (body.source === 'sandbox' && statement.sandbox !== true)
-    return 'The event is of the sandbox, the statement is not';
+    return 'The event is from the sandbox, but the statement is not';
   if (body.status_basis === 'wording') return 'The delivery was only read from a sentence';
   return body.corrects === undefined || body.corrects < index ? null : 'The event corrects itself or a later one';
 }
@@ -86,7 +87,7 @@ function checkChain(list: Checklist, pod: PodDocument): void {
 
 function leafProblem(pod: PodDocument, leaf: PodLeaf, entry: string): string | null {
   const { tree_size: size, root_hash: root } = pod.evidence.inclusion;
-  if (leaf.entry !== entry) return 'The log entry is another one';
+  if (leaf.entry !== entry) return 'The log entry does not match';
   const claim = { leaf: leafHash(entry), index: leaf.leaf_index, size, path: leaf.path, root };
   return verifyInclusion(claim) === 'valid' ? null : 'The path does not lead from the entry to the root';
 }
@@ -120,9 +121,9 @@ function timeProblem({ statement, evidence }: PodDocument, { record }: LoadedKey
 
 function checkTimes(list: Checklist, pod: PodDocument, key?: LoadedKey, accepted?: AcceptedCheckpoint): void {
   const { issued_at, sandbox } = pod.statement;
-  if (sandbox === true) return list.skip('P9', 'Times of the sandbox are fixed');
+  if (sandbox === true) return list.skip('P9', 'Sandbox times are fixed');
   if (key === undefined || accepted === undefined)
-    return list.skip('P9', 'Without key and checkpoint no times to compare');
+    return list.skip('P9', 'Without key and checkpoint there are no times to compare');
   const problem = timeProblem(pod, key, accepted.cosigned);
   return list.judge(
     'P9',
@@ -133,7 +134,7 @@ function checkTimes(list: Checklist, pod: PodDocument, key?: LoadedKey, accepted
 }
 
 function checkRevocation(list: Checklist, { evidence }: PodDocument, key?: LoadedKey): void {
-  if (key === undefined) return list.skip('P10', 'Without the key its state is not known');
+  if (key === undefined) return list.skip('P10', 'Without the key its status is unknown');
   const { status, revoked_after_index: last } = key.record;
   const isGood = status !== 'revoked' || (last !== null && evidence.inclusion.pod.leaf_index <= last);
   const detail =
@@ -148,8 +149,8 @@ function warn(list: Checklist, { statement }: PodDocument, key?: LoadedKey): voi
 }
 
 /**
- * Did the issuer sign this delivery, and is it logged? The keys come from outside the file, never from it. Every step that
- * can still be computed after a failure is listed; the verdict is the first failure. Never rejects.
+ * Checks that the issuer signed this delivery and that it is logged. The keys come from outside the file, never from
+ * it. Lists every step that can still be computed after a failure; the verdict is the first failure. Never rejects.
  */
 export async function verifyPod(
   input: string | Uint8Array | object,

@@ -1,10 +1,10 @@
-/** Which stored nodes a root or a proof is made of, from sizes alone: arithmetic instead of hashing. */
+/** Lists the stored nodes of a root or a proof from sizes alone: arithmetic instead of hashing. */
 import type { Hash } from '../documents/types.ts';
 import { assertRange } from './range.ts';
 import { nodeHash } from './hashes.ts';
 import { sha256 } from '../platform/crypto.ts';
 
-/** The complete subtree of `2 ** level` leaves that begins at leaf `index * 2 ** level`. */
+/** The complete subtree of `2 ** level` leaves that starts at leaf `index * 2 ** level`. */
 export interface NodeRef {
   readonly level: number;
   readonly index: number;
@@ -21,7 +21,7 @@ function covering(size: number): { level: number; width: number } {
   return { level, width };
 }
 
-/** The complete subtrees that `count` leaves from `start` fall into; `start` is a multiple of the largest. */
+/** The complete subtrees that cover `count` leaves from `start`, a multiple of the largest. */
 function split(start: number, count: number, atMost: { level: number; width: number }): NodeRef[] {
   const nodes: NodeRef[] = [];
   let { level, width } = atMost;
@@ -43,8 +43,8 @@ export function planRoot(size: number): NodeRef[] {
 }
 
 /**
- * The nodes of an inclusion proof, one list for each path element, leaf's sibling first: the element is `foldNodes` of
- * its list. Throws `out_of_range` unless 0 ≤ index < size.
+ * The nodes of an inclusion proof: one list per path element, starting with the leaf's sibling. Each element is
+ * `foldNodes` of its list. Throws `out_of_range` unless 0 ≤ index < size.
  */
 export function planInclusion(index: number, size: number): NodeRef[][] {
   assertRange('size', size, 1);
@@ -52,7 +52,7 @@ export function planInclusion(index: number, size: number): NodeRef[][] {
   return descend(size, (start, middle) => (index < middle ? 'left' : 'right'), 1);
 }
 
-/** As `planInclusion`, for the consistency of sizes 1 ≤ from ≤ to; empty for equal sizes. */
+/** As `planInclusion`, for the consistency of sizes 1 ≤ from ≤ to. Empty for equal sizes. */
 export function planConsistency(from: number, to: number): NodeRef[][] {
   assertRange('to', to, 1);
   assertRange('from', from, 1, to);
@@ -77,8 +77,8 @@ export function planConsistency(from: number, to: number): NodeRef[][] {
 }
 
 /**
- * Walks from the root down and collects the sibling of each step, deepest first. `choose` sees the range and where it is
- * split: at the largest power of two below its length.
+ * Walks down from the root and collects the sibling at each step, deepest first. `choose` gets the range and its split:
+ * the largest power of two below its length.
  */
 function descend(
   size: number,
@@ -108,7 +108,7 @@ function descend(
   return path.reverse();
 }
 
-/** Folds from the right: the hash of the tree that these complete subtrees form. No nodes give the empty root. */
+/** Folds from the right: the hash of the tree that these complete subtrees form. Without nodes, the empty root. */
 export function foldNodes(hashes: readonly Hash[]): Hash {
   return hashes.length === 0 ? sha256('') : hashes.reduceRight((right, left) => nodeHash(left, right));
 }

@@ -21,24 +21,25 @@ function subtree(leafHashes: readonly Hash[], { level, index }: NodeRef): Hash {
 const foldPlan = (leafHashes: readonly Hash[], plan: readonly (readonly NodeRef[])[]): Hash[] =>
   plan.map((nodes) => foldNodes(nodes.map((node) => subtree(leafHashes, node))));
 
-/** The Merkle tree hash of all leaves; of none, SHA-256 of nothing. */
+/** The Merkle tree hash of all leaves; without leaves, SHA-256 of the empty string. */
 export function rootOf(leafHashes: readonly Hash[]): Hash {
   return foldNodes(planRoot(leafHashes.length).map((node) => subtree(leafHashes, node)));
 }
 
-/** Hashes every leaf once; with stored nodes use `planInclusion`. Throws `out_of_range` unless 0 ≤ index < length. */
+/** Hashes every leaf once; with stored nodes, use `planInclusion`. Throws `out_of_range` unless 0 ≤ index < length. */
 export function proveInclusion(leafHashes: readonly Hash[], index: number): Hash[] {
   return foldPlan(leafHashes, planInclusion(index, leafHashes.length));
 }
 
-/** From the first `from` leaves to all of them. Throws `out_of_range` unless 1 ≤ from ≤ length. */
+/** Proves that all leaves continue the first `from`. Throws `out_of_range` unless 1 ≤ from ≤ length. */
 export function proveConsistency(leafHashes: readonly Hash[], from: number): Hash[] {
   return foldPlan(leafHashes, planConsistency(from, leafHashes.length));
 }
 
 /**
- * Appends one leaf to the right edge of a tree of `size` leaves, in place; `edge` holds the hashes of `planRoot(size)`.
- * `store` gets each complete subtree that the leaf closes, the leaf itself first. The new root is `foldNodes(edge)`.
+ * Appends one leaf to the right edge of a tree of `size` leaves, in place. `edge` holds the hashes of `planRoot(size)`.
+ * `store` gets each complete subtree that the leaf closes, starting with the leaf itself. The new root is
+ * `foldNodes(edge)`.
  */
 export function appendLeaf(
   edge: Hash[],
@@ -47,8 +48,8 @@ export function appendLeaf(
   store: (level: number, index: number, hash: Hash) => void = () => undefined,
 ): void {
   assertRange('size', size, 0, Number.MAX_SAFE_INTEGER - 1);
-  // Only the length: a pattern for each of a million leaves is a fifth of the whole time, and the digits are tested as
-  // soon as the leaf is hashed with its neighbour.
+  // Checks only the length: a pattern per leaf takes a fifth of the time over a million leaves, and hashing the leaf
+  // with its neighbor checks the digits.
   if (leaf.length !== 64) throw new ProofError('malformed', 'a leaf hash is not 64 hex digits');
   let current = leaf;
   let index = size;

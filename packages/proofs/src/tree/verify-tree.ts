@@ -1,4 +1,4 @@
-/** The verification algorithms of RFC 9162, sections 2.1.3.2 and 2.1.4.2, without bit operators, which end at 2^31. */
+/** The verification algorithms of RFC 9162, sections 2.1.3.2 and 2.1.4.2. No bit operators, which end at 2^31. */
 import { hash, int, list } from '../documents/fields.ts';
 import type { Hash } from '../documents/types.ts';
 import { engine } from '../platform/crypto.ts';
@@ -23,7 +23,7 @@ const isPath = list(hash, 64);
 const isOdd = (value: number): boolean => value % 2 === 1;
 const half = (value: number): number => Math.floor(value / 2);
 
-/** Climbs from one position of a level of which `last` is the last position. */
+/** Climbs from a position in a level. `last` is the last position of that level. */
 class Climb {
   #position: number;
   #last: number;
@@ -50,7 +50,7 @@ class Climb {
     while (isOdd(this.#position)) this.#up();
   }
 
-  /** One step: true when the sibling stands left. A last node without sibling first rises to where it has one. */
+  /** Moves up one step. True when the sibling is on the left. A last node without sibling first rises to one. */
   siblingIsLeft(): boolean {
     const isLeft = isOdd(this.#position) || this.#position === this.#last;
     if (isLeft) while (!isOdd(this.#position) && this.#position !== 0) this.#up();
@@ -76,7 +76,7 @@ function isConsistent({ from, to, path, fromRoot, toRoot }: ConsistencyClaim): b
   if (path.length === 0) return false;
   const climb = new Climb(from - 1, to - 1);
   climb.upWhileRight();
-  // Leftmost here means that the old tree is one complete subtree: its root is known and left out of the path.
+  // Leftmost means that the old tree is one complete subtree, whose root is known and left out of the path.
   const nodes = climb.isLeftmost ? [fromRoot, ...path] : path;
   let [oldRoot = '', newRoot = ''] = [nodes[0], nodes[0]];
   for (const sibling of nodes.slice(1)) {
@@ -96,12 +96,14 @@ const verdictOf = (decide: () => boolean): 'valid' | 'invalid' => {
   }
 };
 
-/** `path` runs from the leaf's sibling to the root's child. Never throws. The verdict is a word: compare it. */
+/** `path` runs from the leaf's sibling to the root's child. Never throws. Compare the verdict with `===`. */
 export function verifyInclusion(claim: InclusionClaim): 'valid' | 'invalid' {
   return verdictOf(() => isIncluded(claim));
 }
 
-/** Is the tree of `from` leaves a beginning of the tree of `to` leaves? `from` 0 is `invalid`. Never throws. */
+/**
+ * Checks that the tree of `from` leaves is a beginning of the tree of `to` leaves. `from` 0 is `invalid`. Never throws.
+ */
 export function verifyConsistency(claim: ConsistencyClaim): 'valid' | 'invalid' {
   return verdictOf(() => isConsistent(claim));
 }

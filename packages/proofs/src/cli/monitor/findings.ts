@@ -1,9 +1,9 @@
 import { Checklist, type Verdict } from '../../documents/checklist.ts';
 
-/** A hostile log could hold a million wrong entries: the first ones of each kind are named, the rest counted. */
+/** Findings named per step. A hostile log could hold a million wrong entries, so the rest are only counted. */
 const namedAtMost = 5;
 
-/** Collects what the monitor finds, one step for each question. */
+/** Collects the findings of the monitor, one step per check. */
 export class Findings {
   readonly list = new Checklist();
   readonly #counts = new Map<string, number>();
@@ -14,7 +14,7 @@ export class Findings {
     if (count <= namedAtMost) this.list.fail(step, verdict, detail);
   }
 
-  /** Passes the step with `detail` unless something was found in it. */
+  /** Passes the step with `detail` when it has no findings. */
   close(step: string, detail: string): void {
     const count = this.#counts.get(step) ?? 0;
     if (count === 0) this.list.pass(step, detail);

@@ -4,8 +4,9 @@ import { recordHash } from '../../keys/key-record.ts';
 import type { Findings } from './findings.ts';
 
 /**
- * The keys document against the key entries of all logs: every record is logged as it is served, no logged key is missing,
- * and what was logged last is what is served. Otherwise the issuer shows different keys to different people.
+ * Compares the keys document with the key entries of all logs. Every record must be logged as served, no logged key may
+ * be missing, and the last logged record must be the served one. Otherwise the issuer shows different keys to different
+ * people.
  */
 export function judgeKeyEntries(
   findings: Findings,
@@ -20,11 +21,11 @@ export function judgeKeyEntries(
   for (const [kid, hash] of served) {
     if (!/^[0-9a-f]{16}$/.test(kid)) continue;
     if (!logged.has(`${kid} ${hash}`))
-      findings.add('M6', 'not_logged', `The record of key ${kid} is not logged as it is served`);
-    // A changed record is logged before it is served: for a moment that is in order, so it is no finding.
+      findings.add('M6', 'not_logged', `The served record of key ${kid} is not logged`);
+    // A changed record is logged shortly before it is served, so this is a warning and not a finding.
     else if (last.get(kid) !== hash) findings.list.warnings.push('key_record_changed');
   }
   for (const keyId of last.keys())
-    if (!served.has(keyId)) findings.add('M6', 'key_unknown', `Key ${keyId} is logged, and the keys document hides it`);
-  findings.close('M6', `All ${served.size} key records are logged as they are served`);
+    if (!served.has(keyId)) findings.add('M6', 'key_unknown', `Key ${keyId} is logged, but the keys document hides it`);
+  findings.close('M6', `All ${served.size} key records are logged as served`);
 }

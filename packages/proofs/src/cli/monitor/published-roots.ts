@@ -9,7 +9,7 @@ import type { Service } from './service.ts';
 /** Roots by origin and tree size. */
 export type PublishedRoots = ReadonlyMap<string, ReadonlyMap<number, Hash>>;
 
-/** The most that one request answers. */
+/** Most roots in one answer. */
 const pageSize = 1000;
 
 interface RootSource {
@@ -18,14 +18,14 @@ interface RootSource {
   readonly policy: Policy;
 }
 
-/** What was published earlier may be older than the witnesses: their lines count, their absence does not. */
+/** Policy for older roots, which may predate the witnesses: witness lines count, but none is required. */
 export function pastPolicy({ witnesses = [] }: Policy): Policy {
   return { witnesses };
 }
 
 /**
- * A page of the root history, verified: exactly the roots from that index. Undefined when the service has none there, or
- * when they rest on a key that was revoked since. The string says what is wrong with what it answers.
+ * A verified page of the root history that starts exactly at `from`. Undefined when the service has none there, or when
+ * it depends on a key that was revoked since. A string is the problem with the answer.
  */
 export async function rootsPage(
   { service, keys, policy }: RootSource,
@@ -41,12 +41,12 @@ export async function rootsPage(
   const page = readJson(body) as RootsDocument;
   return page.roots.length === 0 || page.from === from
     ? page
-    : `the root history answers index ${page.from} where ${from} was asked for`;
+    : `the root history starts at index ${page.from}, but ${from} was requested`;
 }
 
 /**
- * The last roots that the service publishes, to be compared with its entries: a history of roots of another tree is a fork in
- * plain sight. Empty when it publishes none.
+ * The latest published roots, to compare with the entries: roots of another tree in the history are a fork in public.
+ * Empty when the service publishes none.
  */
 export async function publishedRoots(source: RootSource, findings: Findings): Promise<PublishedRoots> {
   const none: PublishedRoots = new Map();

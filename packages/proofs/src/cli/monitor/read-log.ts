@@ -7,19 +7,19 @@ import { UsageError } from '../options.ts';
 import type { Service } from './service.ts';
 
 const tileWidth = 256;
-/** Tiles under way at once. 8 keep a log on loopback busy, and leave a public service alone. */
+/** Tiles requested in parallel. 8 keep a loopback log busy without straining a public service. */
 const ahead = 8;
 
 export interface ReadLog {
   readonly size: number;
   readonly root: Hash;
-  /** The roots at the sizes that were asked for. */
+  /** The roots at the requested sizes. */
   readonly rootAt: ReadonlyMap<number, Hash>;
 }
 
 export type OnEntry = (index: number, entry: LogEntry | undefined) => void;
 
-/** The entries of a bundle, each behind its big-endian 16-bit length; undefined when it does not hold `width` of them. */
+/** Splits a bundle into entries, each after its big-endian 16-bit length. Undefined unless it holds exactly `width`. */
 export function splitBundle(bundle: Uint8Array, width: number): Uint8Array[] | undefined {
   const entries: Uint8Array[] = [];
   let at = 0;
@@ -51,7 +51,7 @@ class TreeReader {
   add(bytes: Uint8Array): void {
     const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
     const entry = readEntry(text);
-    // A known form is ASCII, and hashing text is twice as fast as hashing bytes.
+    // Entries of a known form are ASCII, and hashing text is twice as fast as hashing bytes.
     appendLeaf(this.#edge, this.size, leafHash(entry === undefined ? bytes : text));
     this.#onEntry(this.size, entry);
     this.size += 1;
@@ -59,7 +59,7 @@ class TreeReader {
   }
 }
 
-/** The tiles of a log of `size` entries in order, or all full tiles that are there when the size is not known. */
+/** The tiles of a log of `size` entries in order. With an unknown size, all available full tiles. */
 async function* tiles(service: Service, log: string, size: number | null): AsyncGenerator<Uint8Array[]> {
   const count = size === null ? Infinity : Math.ceil(size / tileWidth);
   const widthOf = (n: number): number => Math.min(tileWidth, (size ?? Infinity) - n * tileWidth);
@@ -69,7 +69,7 @@ async function* tiles(service: Service, log: string, size: number | null): Async
   for (;;) {
     while (waiting.length < ahead && next < count) {
       const loading = load(next++);
-      // It is awaited below; until then a failure must not count as unhandled.
+      // It is awaited below. Until then, a failure must not count as unhandled.
       loading.catch(() => undefined);
       waiting.push(loading);
     }
@@ -78,12 +78,15 @@ async function* tiles(service: Service, log: string, size: number | null): Async
     const { n, bundle } = tile;
     if (bundle === undefined && size === null) return;
     const entries = bundle && splitBundle(bundle, widthOf(n));
-    if (entries === undefined) throw new UsageError(`${log}: entry tile ${n} is missing or no tile`);
+    if (entries === undefined) throw new UsageError(`${log}: entry tile ${n} is missing or malformed`);
     yield entries;
   }
 }
 
-/** Reads every entry and computes the roots from them alone. Rejects with `UsageError` when a tile cannot be had. */
+/**
+ * Reads every entry and computes the roots from the entries alone. Rejects with `UsageError` when a tile is
+ * unavailable.
+ */
 export async function readLog(
   service: Service,
   log: string,

@@ -21,7 +21,7 @@ export interface MonitorOptions {
   readonly state: string | undefined;
 }
 
-/** `smt1` before `smt1-2` before `smt1-10`. */
+/** Sort key: `smt1` before `smt1-2` before `smt1-10`. */
 const numberOfLog = (origin: string): number => Number(/-(\d+)$/.exec(origin)?.[1] ?? 1);
 
 function originsOf({ keys }: LogWatch, isSandbox: boolean): string[] {
@@ -32,7 +32,7 @@ function originsOf({ keys }: LogWatch, isSandbox: boolean): string[] {
   return [...origins].sort((one, other) => numberOfLog(one) - numberOfLog(other));
 }
 
-/** All logs of one kind, joined by their tags. Returns what was seen of each. */
+/** Reads all logs of one kind, joined by their tags. Returns what was seen of each. */
 async function watchLogs(watch: LogWatch, before: SeenLogs, isSandbox: boolean): Promise<WatchedLog[]> {
   const logs: WatchedLog[] = [];
   for (const origin of originsOf(watch, isSandbox)) {
@@ -43,16 +43,16 @@ async function watchLogs(watch: LogWatch, before: SeenLogs, isSandbox: boolean):
 }
 
 /**
- * Reads the whole log of a service, and what only comparison shows: that it grew from what was seen before, that its
- * root follows from its entries, that no shipment has two histories, that the keys are the logged ones. `valid` when
- * nothing was found; else the verdict of the first finding. Rejects with `UsageError` when the service cannot be read.
+ * Reads the whole log of a service and checks what only comparison can show: the log continues what was seen before,
+ * its root follows from its entries, no shipment has two histories, and the keys are the logged ones. `valid` without
+ * findings, else the verdict of the first. Rejects with `UsageError` when the service cannot be read.
  */
 export async function runMonitor({ url, keys, policy, uuid, state }: MonitorOptions): Promise<Result> {
-  if (uuid !== undefined && !isUuid(uuid)) throw new UsageError('--uuid takes a version 4 uuid in lower case');
+  if (uuid !== undefined && !isUuid(uuid)) throw new UsageError('--uuid must be a version 4 uuid in lower case');
   const before = state === undefined ? {} : await readState(state);
   const findings = new Findings();
   const source = { service: new Service(url), keys: keys.trusted, policy };
-  // Before the checkpoints are read, so that none of these roots is newer.
+  // Read before the checkpoints, so that no published root is newer.
   const published = await publishedRoots(source, findings);
   const shared = { ...source, findings, published, keyEntries: [] };
   const production: LogWatch = { ...shared, tags: new TagIndex() };
@@ -62,16 +62,16 @@ export async function runMonitor({ url, keys, policy, uuid, state }: MonitorOpti
   const known = new Set(logs.concat(sandboxLogs).map(({ origin }) => origin));
   const unnamed = Object.entries(before).filter(([origin]) => !known.has(origin));
   for (const [origin, { size }] of unnamed) {
-    // An issuer that moved has other keys, and its former ones are judged with their own document.
+    // An issuer that moved has other keys. Judge its former logs with their own keys document.
     if (!origin.startsWith(`${keys.trusted.issuer}/`))
-      findings.list.skip('M2', `${origin}: seen before, of another issuer than the keys, so it is not compared`);
+      findings.list.skip('M2', `${origin}: seen before, but the keys are of another issuer, so it is not compared`);
     else
-      findings.add('M2', 'log_inconsistent', `${origin}: a log of ${size} entries was seen, and no key names it now`);
+      findings.add('M2', 'log_inconsistent', `${origin}: a log of ${size} entries was seen, but no key names it now`);
   }
   const rootCount = [...published.values()].reduce((sum, roots) => sum + roots.size, 0);
   if (rootCount > 0) findings.close('M10', `The ${rootCount} published roots follow from the entries`);
   findings.close('M4', 'Every entry has a known form');
-  findings.close('M5', 'No tag stands twice in one log, or with two hashes in two logs');
+  findings.close('M5', 'No tag occurs twice in one log, or with different hashes in two logs');
   judgeKeyEntries(findings, keys.offered, shared.keyEntries);
   if (uuid !== undefined) {
     const isSandbox = sandbox.tags.find(sealTag(uuid, 1)) !== undefined;
@@ -81,7 +81,7 @@ export async function runMonitor({ url, keys, policy, uuid, state }: MonitorOpti
     findings.list.warnings.push('no_witness');
   const result = findings.list.result('valid');
   const seen = logs.concat(sandboxLogs).flatMap((log) => (log.seen === undefined ? [] : [[log.origin, log.seen]]));
-  // After a finding the older state stays: it is what proves the finding.
+  // After a finding, keep the older state: it proves the finding.
   if (state !== undefined && result.verdict === 'valid')
     await writeState(state, Object.fromEntries([...unnamed, ...seen]) as SeenLogs);
   return { ...result, warnings: [...new Set(result.warnings)] };

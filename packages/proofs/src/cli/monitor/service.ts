@@ -3,23 +3,25 @@ import { maxNoteBytes } from '../../note/split-note.ts';
 import { download } from '../download.ts';
 import { UsageError } from '../options.ts';
 
-/** 256 entries of at most 140 bytes and two bytes of length each; no well-formed tile is larger. */
+/** 256 entries of at most 140 bytes, each with two bytes of length. No well-formed tile is larger. */
 const maxTileBytes = 65_536;
 const tileWidth = 256;
 
-/** N in groups of three digits, all but the last with an x before them (C2SP tlog-tiles). */
+/** Writes n in groups of three digits, all but the last with a leading x (C2SP tlog-tiles). */
 export function tileNumber(n: number): string {
   const digits = String(n);
   const groups = digits.padStart(Math.ceil(digits.length / 3) * 3, '0').match(/\d{3}/g) ?? [];
   return groups.map((group, i) => (i < groups.length - 1 ? `x${group}` : group)).join('/');
 }
 
-/** The public routes of one service. A body is returned for 200 only, undefined for 404; all else ends the command. */
+/**
+ * The public routes of one service. Returns the body for 200 and undefined for 404. Any other status ends the command.
+ */
 export class Service {
   readonly #base: string;
 
   constructor(url: string) {
-    if (!/^https?:\/\/[^\s?#]+$/.test(url)) throw new UsageError('monitor takes the address of a service: https://…');
+    if (!/^https?:\/\/[^\s?#]+$/.test(url)) throw new UsageError('monitor needs the address of a service: https://…');
     this.#base = url.replace(/\/+$/, '');
   }
 
@@ -27,7 +29,7 @@ export class Service {
     const { status, body } = await download(`${this.#base}${path}`, mostBytes);
     if (status === 200) return body;
     if (status === 404) return undefined;
-    throw new UsageError(`${this.#base}${path} answers ${status}`);
+    throw new UsageError(`${this.#base}${path} answered ${status}`);
   }
 
   async checkpoint(log: string): Promise<string | undefined> {
@@ -35,7 +37,7 @@ export class Service {
     return body && new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);
   }
 
-  /** `width` 256 is a full tile. */
+  /** A `width` of 256 is a full tile. */
   async entryTile(log: string, n: number, width: number): Promise<Uint8Array | undefined> {
     const partial = width === tileWidth ? '' : `.p/${width}`;
     return this.#get(`/${log}/tile/entries/${tileNumber(n)}${partial}`, maxTileBytes);
@@ -49,7 +51,7 @@ export class Service {
     return this.#get(`/api/v1/shipments/${uuid}/proof`, maxDocumentBytes);
   }
 
-  /** The POD with its status: 409 and 410 are answers, too. */
+  /** The POD with its status, because 409 and 410 are also answers. */
   async pod(uuid: string): Promise<{ status: number; body: Uint8Array }> {
     return download(`${this.#base}/api/v1/shipments/${uuid}/pod`, maxDocumentBytes);
   }

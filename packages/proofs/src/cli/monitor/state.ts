@@ -8,7 +8,7 @@ import { UsageError } from '../options.ts';
 export interface SeenLog {
   readonly size: number;
   readonly root: Hash;
-  /** The note that says so: evidence against the log, should it ever deny it. */
+  /** The signed note: evidence against the log if it ever denies this state. */
   readonly checkpoint: string;
 }
 
@@ -16,7 +16,7 @@ export type SeenLogs = Readonly<Record<string, SeenLog>>;
 
 const seenLog = f.exact({ size: f.int(1), root: f.hash, checkpoint: f.text });
 
-/** What earlier runs saw; nothing when the file is not there yet. Throws `UsageError` for another file. */
+/** What earlier runs saw. Empty when there is no file yet. Throws `UsageError` for any other file. */
 export async function readState(file: string): Promise<SeenLogs> {
   let text;
   try {
@@ -31,12 +31,12 @@ export async function readState(file: string): Promise<SeenLogs> {
     const { logs } = state as { logs: Record<string, unknown> };
     if (isState && Object.values(logs).every(seenLog)) return logs as SeenLogs;
   } catch {
-    // Said below: a state that cannot be read must not pass for a first run.
+    // Refused below: an unreadable state must not count as a first run.
   }
-  throw new UsageError(`${file} is no state of this monitor`);
+  throw new UsageError(`${file} is not a state file of this monitor`);
 }
 
-/** Replaced in one step, so that a crash leaves the old state. */
+/** Replaces the file in one step, so that a crash leaves the old state. */
 export async function writeState(file: string, logs: SeenLogs): Promise<void> {
   const temporary = `${file}.${randomUUID()}.tmp`;
   try {

@@ -1,7 +1,7 @@
 import { getRandomValues } from 'node:crypto';
 
 export interface TagPlace {
-  /** Position of the log among the logs that were read. */
+  /** Position of the log among the logs read. */
   readonly log: number;
   readonly index: number;
 }
@@ -11,15 +11,15 @@ const words = hashBytes / 4;
 const logFactor = 2 ** 44;
 
 /**
- * Every tag of all logs of an issuer. A tag twice in one log, or with two hashes in any two logs, is a second history of
- * one shipment. The same entry in a later log was logged again.
+ * Every tag of all logs of an issuer. A tag twice in one log, or with different hashes in two logs, means a second
+ * history of one shipment. The same entry in a later log was entered again.
  *
- * An open table over raw bytes: 1,000,000 tags take 90 MB, where a `Map` of strings took 250 MB and twice the time. Slots
- * are chosen with random multipliers, so that a log cannot choose tags that all fall into one slot.
+ * An open-addressing table over raw bytes: 1,000,000 tags take 90 MB; a `Map` of strings took 250 MB and twice the time.
+ * Slots depend on random multipliers, so that a log cannot choose tags that all fall into one slot.
  */
 export class TagIndex {
   readonly #multipliers = getRandomValues(new Uint32Array(words));
-  /** Record number + 1; 0 is free. A power of two, at most half full. */
+  /** Record number + 1; 0 is free. The length is a power of two, and at most half of the slots are used. */
   #slots = new Uint32Array(1024);
   #tags = Buffer.alloc(512 * hashBytes);
   #hashes = Buffer.alloc(512 * hashBytes);
@@ -27,7 +27,9 @@ export class TagIndex {
   #count = 0;
   readonly #probe = Buffer.alloc(hashBytes);
 
-  /** What is wrong with this entry beside those before it, or null. Logs are added one after the other. */
+  /**
+   * Adds an entry. Returns how it conflicts with earlier ones, or null. Add all entries of one log before the next log.
+   */
   add(tag: string, hash: string, { log, index }: TagPlace): string | null {
     if (this.#count === this.#places.length) this.#grow();
     this.#probe.write(tag, 'hex');
@@ -43,11 +45,11 @@ export class TagIndex {
     }
     const first = this.#placeOf(known);
     this.#places[known] = place;
-    if (first.log === log) return `tag ${tag} stands twice in one log, at ${first.index} and ${index}`;
-    return this.#hashOf(known) === hash ? null : `tag ${tag} has two hashes in two logs`;
+    if (first.log === log) return `tag ${tag} occurs twice in one log, at ${first.index} and ${index}`;
+    return this.#hashOf(known) === hash ? null : `tag ${tag} has different hashes in two logs`;
   }
 
-  /** The last place of a tag and its hash. */
+  /** The last place of a tag, and its hash. */
   find(tag: string): (TagPlace & { readonly hash: string }) | undefined {
     this.#probe.write(tag, 'hex');
     const known = this.#slots[this.#slotOf(this.#probe, 0)]! - 1;
@@ -63,7 +65,7 @@ export class TagIndex {
     return this.#hashes.toString('hex', known * hashBytes, (known + 1) * hashBytes);
   }
 
-  /** The slot of the tag at an offset of `bytes`, or the free slot where it belongs. */
+  /** The slot of the tag at an offset of `bytes`, or the free slot for it. */
   #slotOf(bytes: Buffer, offset: number): number {
     let mixed = 0;
     for (let word = 0; word < words; word++)

@@ -18,18 +18,18 @@ export interface LogWatch {
   readonly policy: Policy;
   readonly tags: TagIndex;
   readonly published: PublishedRoots;
-  /** Key entries in the order of the logs: key id and record hash. */
+  /** Key id and record hash of key entries, in the order of the logs. */
   readonly keyEntries: { readonly keyId: string; readonly hash: string }[];
 }
 
 export interface WatchedLog {
   readonly origin: string;
-  /** What was accepted; undefined for a log that is read for its tags only. */
+  /** The accepted checkpoint. Undefined for a log that is read for its tags only. */
   readonly accepted: AcceptedCheckpoint | undefined;
   readonly seen: SeenLog | undefined;
 }
 
-/** Sorts an entry into tags and key records, and reports what is malformed or doubled. */
+/** Sorts an entry into tags and key records. Reports malformed and duplicate entries. */
 function collector(watch: LogWatch, log: number, origin: string): OnEntry {
   return (index: number, entry: LogEntry | undefined) => {
     if (entry === undefined) {
@@ -42,7 +42,7 @@ function collector(watch: LogWatch, log: number, origin: string): OnEntry {
   };
 }
 
-/** The size that a note claims, of which nothing is believed but how far to read. */
+/** The size that an unverified note claims. Used only to know how far to read. */
 function claimedSize(note: string): number | null {
   try {
     return parseCheckpointText(splitNote(note).text).size;
@@ -51,12 +51,12 @@ function claimedSize(note: string): number | null {
   }
 }
 
-/** What an earlier run saw must be the beginning of what is there now. */
+/** What an earlier run saw must be the beginning of the present log. */
 function checkContinuity({ findings }: LogWatch, origin: string, read: ReadLog, before: SeenLog | undefined): void {
   if (before === undefined)
-    return findings.list.skip('M2', `${origin}: seen for the first time, so there is nothing to compare with`);
+    return findings.list.skip('M2', `${origin}: seen for the first time, so there is nothing to compare`);
   const isSame = read.rootAt.get(before.size) === before.root;
-  const problem = isSame ? null : `${origin}: not a continuation of what was seen before`;
+  const problem = isSame ? null : `${origin}: does not continue the log seen before`;
   return findings.list.judge(
     'M2',
     'log_inconsistent',
@@ -75,19 +75,19 @@ async function readTagsOnly(
   const name = origin.slice(origin.indexOf('/') + 1);
   const wanted = new Set(before === undefined ? [] : [before.size]);
   const read = await readLog(watch.service, name, size, wanted, collector(watch, log, origin));
-  watch.findings.list.skip('M1', `${origin}: no checkpoint that counts; read for its tags only`);
-  // Without a checkpoint only full tiles can be asked for, which may end before what was seen.
+  watch.findings.list.skip('M1', `${origin}: no valid checkpoint; read for its tags only`);
+  // Without a checkpoint only full tiles can be requested, which may end before the size seen earlier.
   if (before !== undefined && read.size >= before.size) checkContinuity(watch, origin, read, before);
 }
 
-/** Roots that the service publishes of this log, against those of its entries. A newer one than the checkpoint waits. */
+/** Compares the published roots of this log with its entries. Skips roots newer than the checkpoint. */
 function comparePublished({ findings, published }: LogWatch, origin: string, read: ReadLog): void {
   for (const [size, root] of published.get(origin) ?? [])
     if (size <= read.size && read.rootAt.get(size) !== root)
-      findings.add('M10', 'log_inconsistent', `${origin}: the published root for ${size} entries is another`);
+      findings.add('M10', 'log_inconsistent', `${origin}: the published root for ${size} entries differs`);
 }
 
-/** One log: its checkpoint, its root from its own entries, and what an earlier run saw. */
+/** Checks one log: its checkpoint, its root from its entries, and what an earlier run saw. */
 export async function watchLog(
   watch: LogWatch,
   log: number,

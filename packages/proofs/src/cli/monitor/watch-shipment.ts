@@ -9,39 +9,39 @@ import { clockToleranceMs } from '../../log/accept-checkpoint.ts';
 import { pastPolicy, rootsPage } from './published-roots.ts';
 import type { LogWatch, WatchedLog } from './watch-log.ts';
 
-/** A shipment that left `delivered` and came back more often is none. */
+/** Most issues to look for. No real shipment leaves `delivered` and returns more often. */
 const maxIssues = 64;
 
-/** The chain that the service shows; undefined when it shows none that could be compared. */
+/** The chain that the service shows. Undefined when there is none to compare. */
 async function shownChain({ service, findings }: LogWatch, uuid: string): Promise<ChainDocument | undefined> {
   const body = await service.chain(uuid);
   if (body === undefined) {
-    findings.add('M7', 'not_sealed', 'The service knows no such shipment');
+    findings.add('M7', 'not_sealed', 'The service does not know this shipment');
     return undefined;
   }
   const { verdict } = verifyChain(body);
   if (verdict === 'valid' || verdict === 'events_unavailable') return readJson(body) as ChainDocument;
-  if (verdict !== 'not_sealed') findings.add('M7', verdict, 'The chain that the service shows is not in order');
+  if (verdict !== 'not_sealed') findings.add('M7', verdict, 'The chain that the service shows is invalid');
   return undefined;
 }
 
-/** Seals: what is shown must be logged, and what is logged must be shown. */
+/** Compares seals: every shown seal must be logged, and every logged seal must be shown. */
 function compareSeals({ tags, findings }: LogWatch, uuid: string, chain: ChainDocument | undefined): void {
   const seals = chain?.seals ?? [];
   for (const { seq, hash } of seals) {
     const found = tags.find(sealTag(uuid, seq));
-    if (found === undefined) findings.add('M7', 'not_logged', `Seal ${seq} is shown and not logged`);
+    if (found === undefined) findings.add('M7', 'not_logged', `Seal ${seq} is shown but not logged`);
     else if (found.hash !== hash) findings.add('M7', 'log_inconsistent', `Seal ${seq} is logged with another hash`);
   }
   for (let seq = seals.length + 1; seq <= maxSeals; seq++)
     if (tags.find(sealTag(uuid, seq)) !== undefined)
-      findings.add('M7', 'log_inconsistent', `Seal ${seq} is logged, and the service does not show it`);
-  findings.close('M7', `The log holds the ${seals.length} seals that the service shows, and no other`);
+      findings.add('M7', 'log_inconsistent', `Seal ${seq} is logged, but the service does not show it`);
+  findings.close('M7', `The log holds exactly the ${seals.length} seals that the service shows`);
 }
 
 /**
- * The issue of a shown proof, 0 for none; what is shown must verify, and be the one that is logged. One that a former issuer
- * of the service signed is only held against the log: the keys at hand are not its keys.
+ * The issue of a shown proof, 0 for none. It must verify and be the logged one. A proof signed by a former issuer is
+ * only compared with the log, because the given keys are not its keys.
  */
 async function shownIssue({ tags, findings, keys, policy }: LogWatch, uuid: string, body: Uint8Array): Promise<number> {
   let statement: PodStatement | undefined;
@@ -67,17 +67,20 @@ async function shownIssue({ tags, findings, keys, policy }: LogWatch, uuid: stri
   return statement.issue;
 }
 
-/** PODs: 409 and 410 are in order for what was withdrawn or deleted; anything less than the last issue is hiding. */
+/**
+ * Compares PODs. 409 and 410 are fine for withdrawn or deleted ones; any other answer below the last issue hides a
+ * proof.
+ */
 async function comparePods(watch: LogWatch, uuid: string, isPurged: boolean): Promise<void> {
   const { service, tags, findings } = watch;
   let last = 0;
   for (let issue = 1; issue <= maxIssues; issue++) if (tags.find(podTag(uuid, issue)) !== undefined) last = issue;
   const { status, body } = await service.pod(uuid);
   const shown = status === 200 ? await shownIssue(watch, uuid, body) : 0;
-  if (shown > last) findings.add('M8', 'not_logged', `Proof of delivery ${shown} is shown and not logged`);
+  if (shown > last) findings.add('M8', 'not_logged', `Proof of delivery ${shown} is shown but not logged`);
   const isExcused = status === 409 || (status === 410 && isPurged);
   if (shown < last && !isExcused)
-    findings.add('M8', 'log_inconsistent', `Proof of delivery ${last} is logged, and the service does not show it`);
+    findings.add('M8', 'log_inconsistent', `Proof of delivery ${last} is logged, but the service does not show it`);
   if (shown < last && isExcused) findings.list.warnings.push('pod_withdrawn');
   findings.close(
     'M8',
@@ -108,7 +111,7 @@ async function firstCovering(watch: LogWatch, origin: string, leafIndex: number)
   return published;
 }
 
-/** No seal may be dated later than the log's clock says that it was logged. */
+/** No seal may be dated later than the clock of the log recorded it. */
 async function compareTimes(watch: LogWatch, logs: readonly WatchedLog[], chain: ChainDocument): Promise<void> {
   for (const { seq, sealed_at } of chain.seals) {
     const place = watch.tags.find(sealTag(chain.shipment, seq));
@@ -122,7 +125,7 @@ async function compareTimes(watch: LogWatch, logs: readonly WatchedLog[], chain:
   watch.findings.close('M9', 'No seal is dated later than the log recorded it');
 }
 
-/** What the holder of a uuid can see: seals and PODs of the log that the service does not show, and their dates. */
+/** Checks that need the uuid: logged seals and PODs that the service does not show, and their dates. */
 export async function watchShipment(
   watch: LogWatch,
   logs: readonly WatchedLog[],
@@ -132,6 +135,6 @@ export async function watchShipment(
   const chain = await shownChain(watch, uuid);
   compareSeals(watch, uuid, chain);
   await comparePods(watch, uuid, chain?.seals.some(({ kind }) => kind === 'purge') ?? false);
-  if (isSandbox) watch.findings.list.skip('M9', 'Times of the sandbox are fixed');
+  if (isSandbox) watch.findings.list.skip('M9', 'Sandbox times are fixed');
   else if (chain !== undefined) await compareTimes(watch, logs, chain);
 }
