@@ -71,7 +71,7 @@ export class Checklist {
   }
 }
 
-/** Message of a failed read. Other errors come from input objects that throw errors of their own. */
+/** Message of a failed read. Other errors come from input objects that throw on access. */
 export function reasonOf(error: unknown): string {
   return error instanceof ProofError ? error.message : 'the input cannot be read';
 }

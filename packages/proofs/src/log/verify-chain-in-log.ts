@@ -23,7 +23,7 @@ function checkTime(list: Checklist, chain: ChainDocument, { verdict, document, a
   if (verdict !== 'valid') return list.skip('L2', 'Without keys there are no times to compare');
   const seq = document?.seal.seq ?? 0;
   const sealedAt = Date.parse(chain.seals[seq - 1]?.sealed_at ?? '');
-  // Written so that a time that is no number is never in order.
+  // Written so that a time of NaN never passes.
   const isInTime = accepted?.cosigned.every((second) => sealedAt <= second * 1000 + clockToleranceMs) === true;
   const problem = isInTime ? null : `Seal ${seq} is dated later than the log recorded it`;
   return list.judge('L2', 'time_order_invalid', problem, 'The seal is not dated later than it was logged');

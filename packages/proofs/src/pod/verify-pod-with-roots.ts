@@ -95,7 +95,7 @@ export async function verifyPodWithRoots(
   return { verdict, steps: [...own.steps, ...steps], warnings: [...own.warnings, ...warnings], fetchFrom };
 }
 
-/** Both documents are read more than once. What cannot be written is no document either. */
+/** Takes a snapshot, because each input is read more than once. An unserializable input becomes `null`, which is refused. */
 function settled(input: unknown): string | Uint8Array {
   try {
     return snapshot(input);

@@ -38,7 +38,7 @@ test('reads the status from words alone and from words beside a code', () => {
   assert.equal(short(said('in_transit', 'return_announced'), null), 'in_transit/return_announced wording');
 });
 
-test('needs a delivered code for a final state, and pairs each state with a detail of its own', () => {
+test('needs a delivered code for a final state, and pairs each state only with its own details', () => {
   const status = fc.constantFrom(...shipmentStates).chain((state) =>
     fc.record({
       state: fc.constant(state),

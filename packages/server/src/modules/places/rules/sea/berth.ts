@@ -35,7 +35,7 @@ export interface Berth {
   readonly quays: readonly { readonly segment: Segment; readonly alongKm: number; readonly offKm: number }[];
 }
 
-/** Waters to try, nearest first: a pond from which no node is visible is no way out. */
+/** Waters to try, nearest first. A pond from which no node is visible does not lead out. */
 const mostWaters = 12;
 
 /** Undefined when neither connected water nor a channel is within `reachKm`. */
