@@ -1,11 +1,11 @@
-/** The files of a ZIP archive, unpacked by fflate. */
+/** Unpacks the files of a ZIP archive with fflate. */
 import { unzipSync } from 'fflate';
 
 const mostEntries = 10_000;
 
 /**
- * Every entry whose name `wanted` takes. Throws an `Error` with the reason for what is no such archive, is damaged or
- * encrypted, or when these entries together unpack to more than `maximumBytes`.
+ * Unpacks every entry whose name passes `wanted`. Throws an `Error` with the reason for an invalid, damaged or encrypted
+ * archive, and when these entries together unpack to more than `maximumBytes`.
  */
 export function readZip(
   archive: Uint8Array,
@@ -23,7 +23,7 @@ export function readZip(
         if (compression !== 0 && compression !== 8)
           throw new ArchiveError(`${name} is packed in an unusual way (method ${compression})`);
         bytes += originalSize;
-        // The library takes memory for the size that the entry states, before it unpacks it.
+        // Before it unpacks an entry, the library allocates the size that the entry states.
         if (bytes > maximumBytes) throw new ArchiveError(`${name} is larger than ${maximumBytes} bytes`);
         sizes.set(name, originalSize);
         return true;
@@ -48,6 +48,6 @@ function unpacked<Files>(unzip: () => Files): Files {
     return unzip();
   } catch (error) {
     if (error instanceof ArchiveError) throw error;
-    throw new ArchiveError('this is no ZIP archive, or it is cut off or damaged', { cause: error });
+    throw new ArchiveError('this is not a ZIP archive, or it is cut off or damaged', { cause: error });
   }
 }

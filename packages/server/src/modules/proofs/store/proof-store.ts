@@ -67,7 +67,7 @@ export function createProofStore(database: Database): ProofStore {
   };
 }
 
-/** What the sealer asks: which shipments are due, and how far their seals go. */
+/** Queries of the sealer: which shipments are due, and how far they are sealed. */
 function sealPart(database: Database): SealPart {
   const { handle } = database;
   return {
@@ -139,7 +139,7 @@ async function listProgress(
   }));
 }
 
-/** Shipments with their events and commitments, as proofs are built from them and retention empties them. */
+/** Shipments with their events and commitments, for building proofs and for retention. */
 function shipmentPart(handle: Database['handle']): ShipmentPart {
   return {
     async findShipment(uuid) {
