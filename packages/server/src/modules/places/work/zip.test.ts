@@ -18,7 +18,7 @@ function changed(at: number, bytes: readonly number[]): Buffer {
   return copy;
 }
 
-test('entries that are wanted are unpacked, deflated and stored', () => {
+test('unpacks wanted entries, deflated and stored', () => {
   assert.deepEqual([...readZip(archive, (name) => name.endsWith('.csv'), limit).keys()], ['a.csv', 'b.csv']);
   const files = readZip(archive, all, limit);
   assert.equal(files.get('a.csv')?.toString(), text);
@@ -26,13 +26,13 @@ test('entries that are wanted are unpacked, deflated and stored', () => {
   assert.equal(files.get('Ä.txt')?.toString(), 'c');
 });
 
-test('what unpacks to more than the limit is refused before it is unpacked', () => {
+test('refuses entries over the limit before it unpacks them', () => {
   assert.throws(() => readZip(archive, all, text.length), /larger than/);
   assert.throws(() => readZip(changed(entry + 24, [0, 0, 0, 0x70]), all, limit), /larger than/);
   readZip(archive, (name) => name === 'b.csv', 6);
 });
 
-test('an archive that is cut off, damaged, encrypted or unusual is refused', () => {
+test('refuses an archive that is cut off, damaged, encrypted or unusual', () => {
   for (const length of [0, 3, 21, 60, archive.length - 30])
     assert.throws(() => readZip(archive.subarray(0, length), all, limit), /not a ZIP archive|cut off/, String(length));
   const start = 30 + 'a.csv'.length;
