@@ -157,7 +157,7 @@ test('wayseal events: a table for people, one object for scripts, and the outcom
   // The third process of the day finds the day spent.
   const spent = await run(t, ['events', dhlNumber('0024')], { env });
   assert.equal(spent.code, 1);
-  assert.match(spent.stderr, /^wayseal: The feed may be asked again in \d+ s\n$/);
+  assert.match(spent.stderr, /^wayseal: .*Try again in \d+ s\.\n$/);
   const wrong = await run(t, ['events', 'abc'], { env });
   assert.equal(wrong.code, 2);
   const unset = await run(t, ['events', dhlNumber('0017')], { env: { WAYSEAL_DATA_DIR: '/nonexistent/x' } });

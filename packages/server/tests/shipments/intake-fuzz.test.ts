@@ -147,7 +147,7 @@ test(
       const { events, recorded, duplicates, rejected, unclassified, unclassified_items: items } = answer;
       assert.equal(events, chunk.length);
       assert.equal(recorded + duplicates + rejected + unclassified, events, `chunk from ${done}`);
-      refusedAsFull += answer.errors.filter(({ message }) => message.includes('is the most that one chain')).length;
+      refusedAsFull += answer.errors.filter(({ message }) => message.includes('a chain holds at most')).length;
       const listed = items.reduce((sum, { count }) => sum + count, 0);
       if (items.length < unclassifiedItemsListed) assert.equal(listed, unclassified);
       else assert.ok(items.length === unclassifiedItemsListed && listed <= unclassified);

@@ -126,7 +126,7 @@ describeOnBothDatabases('the shipment store', (newConfig) => {
     for (const more of [{ ...made, source: 'licensed_feed' as const }, { source: 'sandbox' as const }])
       await assert.rejects(
         store.shipments.recordScans([scanOf('A1', event, more)], recordingAt(now)),
-        /is for a shipment of/,
+        /cannot go into a shipment/,
       );
   });
 

@@ -17,29 +17,39 @@ import { renderTrack } from './render-detection.ts';
 import { jsonLine, printable, quoted, reasonOf } from '../../../surfaces/cli/terminal-text.ts';
 import type { Terminal } from '../../../surfaces/cli/terminal.ts';
 
-/** The `detect` command: numbers as arguments, one a line from a file or standard input, or somewhere in a text. */
+/** The `detect` command. Takes numbers as arguments, one per line from a file or standard input, or finds them in a text. */
 export function detectCommand(dispatch: Dispatch): Command {
   const invoke = invokeThrough(dispatch);
   return {
     name: 'detect',
-    summary: 'Say what numbers are, how sure that is, and why',
+    summary: 'Detect numbers and explain each match',
     notes: [
-      'With arguments, prints a block for each. Without, reads one number a line from --file or standard input and ' +
-        'prints one line for each: number, family, confidence, carrier and check digit, separated by tabs.',
-      'With --text, finds the numbers in an e-mail or document and prints line and column before each.',
-      'With --json, prints one JSON object a line in all cases.',
-      'A line that is no number gives an error line, and the command then ends with 1.',
+      'With arguments, prints a block for each number. Without arguments, reads one number per line from --file or ' +
+        'standard input and prints one line for each: number, format, confidence, carrier and check digit, separated by tabs.',
+      'With --text, finds the numbers in an email or document and prints line and column before each.',
+      'With --json, always prints one JSON object per line.',
+      'A line that is not a number prints an error line, and the exit code is 1.',
     ],
     arguments: [
       { name: 'NUMBER', description: 'A number, or the URL of a tracking page.', required: false, many: true },
     ],
     options: [
-      fileOption('file', 'Read numbers from a file; - is standard input.'),
+      fileOption('file', 'File with one number per line (- reads standard input).'),
       { name: 'csv', type: 'boolean', description: 'Print lists as CSV with a header.' },
-      fileOption('text', 'Find numbers in a text; - is standard input.'),
-      { name: 'strict', type: 'boolean', description: 'With --text: only what nobody needs to look at again.' },
-      { name: 'country', type: 'string', placeholder: 'CC', description: 'Country that breaks ties, such as DE.' },
-      { name: 'carrier', type: 'string', placeholder: 'SLUG', description: 'Carrier that breaks ties, such as fedex.' },
+      fileOption('text', 'Text to search for numbers (- reads standard input).'),
+      { name: 'strict', type: 'boolean', description: 'Print certain matches only; needs --text.' },
+      {
+        name: 'country',
+        type: 'string',
+        placeholder: 'CC',
+        description: 'Country that breaks ties between matches, such as DE.',
+      },
+      {
+        name: 'carrier',
+        type: 'string',
+        placeholder: 'SLUG',
+        description: 'Carrier that breaks ties between matches, such as fedex.',
+      },
     ],
     examples: [
       'detect 020-12345675 MSKU6011672',
@@ -50,9 +60,8 @@ export function detectCommand(dispatch: Dispatch): Command {
     async run(parsed, terminal) {
       const { file, text } = parsed.values;
       const sources = [parsed.positionals.length > 0, file !== undefined, text !== undefined].filter(Boolean);
-      if (sources.length > 1) throw new UsageError('give numbers, --file or --text, not two of them');
-      if (parsed.values['strict'] !== undefined && text === undefined)
-        throw new UsageError('--strict goes with --text');
+      if (sources.length > 1) throw new UsageError('give only one of: numbers, --file, --text');
+      if (parsed.values['strict'] !== undefined && text === undefined) throw new UsageError('--strict needs --text');
       if (typeof text === 'string') return await detectInText(await sourceOf(text, terminal), parsed, terminal, invoke);
       const hints = hintsOf(parsed);
       checkHints(hints, terminal, dispatch);
@@ -77,7 +86,7 @@ function hintsOf(parsed: ParsedArguments): Hints {
 
 function formatOf(parsed: ParsedArguments): LineFormat {
   if (parsed.values['csv'] !== true) return parsed.json ? lineFormats.json : lineFormats.table;
-  if (parsed.json) throw new UsageError('--csv and --json are two forms of the same list; give one');
+  if (parsed.json) throw new UsageError('give --csv or --json, not both');
   return lineFormats.csv;
 }
 
@@ -87,7 +96,8 @@ async function detectArguments(
   terminal: Terminal,
   invoke: Invoke,
 ): Promise<ExitCode> {
-  if (parsed.values['csv'] === true) throw new UsageError('--csv is for lists: give --file or standard input');
+  if (parsed.values['csv'] === true)
+    throw new UsageError('--csv takes no NUMBER arguments; give --file or standard input');
   let code: ExitCode = exitCodes.done;
   let gap = '';
   for (const number of parsed.positionals) {
@@ -108,7 +118,7 @@ async function detectArguments(
 
 async function sourceOf(file: string, terminal: Terminal): Promise<LineSource> {
   if (file === '-') {
-    if (terminal.stdin.isTTY) terminal.stderr.write('Type one number a line; Ctrl-D ends.\n');
+    if (terminal.stdin.isTTY) terminal.stderr.write('Enter one number per line. Press Ctrl-D to finish.\n');
     return { stream: terminal.stdin, name: 'standard input' };
   }
   try {

@@ -14,18 +14,18 @@ import { detectionLine } from './render-detection.ts';
 import { jsonLine, quoted, reasonOf } from '../../../surfaces/cli/terminal-text.ts';
 import type { Terminal } from '../../../surfaces/cli/terminal.ts';
 
-/** Enough of a line to see that it is longer than any input; twice, because a character may be two UTF-16 units. */
+/** One character more than the longest input shows that a line is too long. Times 2: a character may take two UTF-16 units. */
 const longestLine = 2 * (maxUrlLength + 1);
-/** Output of a long list is collected up to this many characters: a write for each line takes twice the time. */
+/** Characters of output per write. One write per line would double the run time of a long list. */
 const writeCharacters = 8 * 1024;
 
 export interface LineSource {
   readonly stream: Readable;
-  /** For messages. */
+  /** Name for error messages. */
   readonly name: string;
 }
 
-/** How an answer of one line is written. */
+/** Formats one output line per number. */
 export interface LineFormat {
   readonly head: string;
   readonly answer: (number: string, detection: DetectionResult) => string;
@@ -50,10 +50,10 @@ export const lineFormats = {
   },
 } as const satisfies Readonly<Record<string, LineFormat>>;
 
-/** What breaks ties; texts as they were typed. */
+/** Hints that break ties between matches, as typed. */
 export type Hints = Readonly<Partial<Record<'country' | 'carrier', string>>>;
 
-/** Detects one number a line, in constant memory: one line out for each line in, whatever it holds. */
+/** Detects one number per line in constant memory. Prints exactly one line for each input line, errors included. */
 export async function detectLines(
   source: LineSource,
   format: LineFormat,
@@ -92,7 +92,7 @@ export async function detectLines(
   return signal.aborted ? exitCodes.interrupted : answerer.code;
 }
 
-/** A wrong hint would make every number of a long list an error: it is refused before the first. */
+/** Refuses an invalid hint before the first line, because it would make every line of a long list an error. */
 export function checkHints(hints: Hints, terminal: Terminal, dispatch: Dispatch): void {
   try {
     void dispatch(detect, { ...hints, number: '0' }, localCaller(terminal));
@@ -118,7 +118,7 @@ class LineAnswerer {
 
   answer(number: string): string {
     try {
-      // Without hints, which is the rule, a plain literal: a spread takes longer than the detection.
+      // Most calls have no hints. They use a plain literal, because a spread takes longer than the detection.
       const input = this.#hints === undefined ? { number } : { ...this.#hints, number };
       const detection = this.#dispatch(detect, input, this.#caller) as DetectionResult;
       return this.#format.answer(number, detection);

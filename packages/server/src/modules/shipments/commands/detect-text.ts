@@ -14,7 +14,7 @@ interface Finding {
   readonly detection: DetectionResult;
 }
 
-/** Prints every identifier of a document with its line and column, both from 1; with JSON also its offsets. */
+/** Prints every number in a document with its line and column, both from 1. JSON output adds the character offsets. */
 export async function detectInText(
   source: LineSource,
   parsed: ParsedArguments,
@@ -45,7 +45,7 @@ async function readAll({ stream, name }: LineSource, { signal }: Terminal): Prom
   try {
     for await (const chunk of stream as AsyncIterable<Buffer | string>) {
       text += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
-      if (text.length > longestText) throw new UsageError(`${name} is longer than ${longestText} characters; split it`);
+      if (text.length > longestText) throw new UsageError(`${name} has more than ${longestText} characters; split it`);
     }
   } catch (error) {
     if (error instanceof UsageError || !('syscall' in (error as object))) throw error;
@@ -56,7 +56,7 @@ async function readAll({ stream, name }: LineSource, { signal }: Terminal): Prom
   return text + decoder.decode();
 }
 
-/** Line and column of offsets that are asked for in rising order. */
+/** Finds line and column of an offset. Calls must pass offsets in rising order. */
 function placeFinder(text: string): (offset: number) => { readonly line: number; readonly column: number } {
   let line = 1;
   let lineStart = 0;

@@ -14,9 +14,9 @@ import { progressReporter } from '../../../surfaces/cli/progress.ts';
 import { jsonLine, printable, reasonOf } from '../../../surfaces/cli/terminal-text.ts';
 import type { Terminal } from '../../../surfaces/cli/terminal.ts';
 
-/** A line that is longer cannot be an event of our schema. */
+/** Characters. No event of our schema is longer. */
 const longestLine = 16 * 1024;
-/** Errors that are printed; the rest is counted. */
+/** Errors to print; further ones are only counted. */
 const errorsShown = 1_000;
 
 interface Totals {
@@ -126,7 +126,7 @@ function addLine(text: string, line: number, chunk: { events: RawIngestEvent[]; 
     chunk.events.push({ line, value: JSON.parse(text) as unknown });
   } catch {
     const message =
-      text.length >= longestLine ? `is longer than ${longestLine} characters` : 'is not one JSON object on one line';
+      text.length >= longestLine ? `has more than ${longestLine} characters` : 'is not a JSON object on one line';
     chunk.broken.push({ line, path: '', message });
   }
 }

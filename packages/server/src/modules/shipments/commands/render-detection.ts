@@ -21,15 +21,15 @@ export interface TrackText {
 
 const labelWidth = 13;
 
-/** A detected number as a block of lines: what it is, how sure that is, why, and what else fits. */
+/** Renders a detection as a block of lines: format, confidence, reason and other matches. */
 export function renderDetection(detection: DetectionResult): string {
   return block(detection, []);
 }
 
-/** The same with where the number is tracked. */
+/** Renders a detection with the pages that track the number. */
 export function renderTrack(answer: TrackText): string {
   const { carrier_url: official, detection } = answer;
-  const track = official === null ? 'no official page known' : `${official.url} (${linkWords(official, detection)})`;
+  const track = official === null ? "carrier's page not known" : `${official.url} (${linkWords(official, detection)})`;
   return block(answer.detection, [
     ['track', track],
     ['page', answer.service_url],
@@ -54,7 +54,7 @@ function block(detection: DetectionResult, more: readonly (readonly [string, str
     const check = checkSentence(primary);
     if (check !== null) rows.push(['why', check]);
   }
-  if (detection.sandbox) rows.push(['sandbox', 'reserved for tests; belongs to no carrier']);
+  if (detection.sandbox) rows.push(['sandbox', 'reserved test number; no carrier uses it']);
   else if (primary === null) rows.push(['result', decisionWords.no_match]);
   rows.push(...more);
   const others = detection.matches.slice(1).map((match) => `${match.label} (${match.confidence})`);
@@ -75,7 +75,7 @@ function carrierText(match: Match): string {
   return match.candidates.length === 0 ? 'not named by the number' : `one of ${match.candidates.join(', ')}`;
 }
 
-/** One line for a number of a long list: number, family, confidence, carrier and check digit, separated by tabs. */
+/** Renders one line of a list: number, format, confidence, carrier and check digit, separated by tabs. */
 export function detectionLine(asked: string, detection: DetectionResult): string {
   const { primary } = detection;
   if (primary === null) return `${quoted(asked)}\t${detection.sandbox ? 'sandbox' : 'no match'}\t-\t-\t-\n`;

@@ -25,7 +25,7 @@ export interface EventsText {
 
 const width = 80;
 
-/** Live events as a table, oldest first, with the sentence that must accompany them. */
+/** Renders live events as a table, oldest first, with the attribution that the license requires. */
 export function renderEvents(answer: EventsText): string {
   const rows = answer.events.map((event) => [
     `${minutesOf(event.occurred_at)}${event.uncertainty_s === 0 ? '' : ' ±'}`,

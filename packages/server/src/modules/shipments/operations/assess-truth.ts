@@ -14,43 +14,47 @@ const hours = (description: string) => Type.Optional(Type.Number({ minimum: 0, d
 const output = Type.Object(
   {
     found: Type.Boolean({
-      description: 'Whether events of the number are recorded; without any there is nothing else.',
+      description: 'Whether any event of the number is recorded. If not, the answer has no other field.',
     }),
     truth_score: Type.Optional(
-      Type.Number({ minimum: 0, maximum: 1, description: 'Inner agreement of the recorded history; 1 is the best.' }),
+      Type.Number({ minimum: 0, maximum: 1, description: 'How well the recorded events agree; 1 is best.' }),
     ),
-    consistent: Type.Optional(Type.Boolean({ description: 'No event is out of order, dated ahead or a step back.' })),
+    consistent: Type.Optional(
+      Type.Boolean({ description: 'True when no event is out of order, dated in the future or a step back.' }),
+    ),
     observation_latency_hours: hours('Median time between an event and its recording.'),
     freshness_hours: hours('Time since the newest event.'),
-    chronology_out_of_order: count('Events that were reported after a later one.'),
+    chronology_out_of_order: count('Events reported after a later event.'),
     future_dated_events: count('Events dated after their recording.'),
-    status_regressions: count('Steps back in the state.'),
-    events: count('Events that were looked at.'),
+    status_regressions: count('Steps back in the status.'),
+    events: count('Events assessed.'),
     sources: Type.Optional(
-      Type.Array(eventSourceSchema, { description: 'Who reported the events, each once, in the order of recording.' }),
+      Type.Array(eventSourceSchema, { description: 'Sources of the events, each once, in order of recording.' }),
     ),
-    flags: Type.Optional(Type.Array(Type.String(), { description: 'What was found, as sentences.' })),
-    flag_codes: Type.Optional(Type.Array(Type.String(), { description: 'The same as stable words.' })),
+    flags: Type.Optional(Type.Array(Type.String(), { description: 'Findings as sentences.' })),
+    flag_codes: Type.Optional(
+      Type.Array(Type.String(), { description: 'Findings as stable codes, in the order of `flags`.' }),
+    ),
     weights: Type.Optional(
       Type.Unsafe<object>(
-        Type.Object({}, { additionalProperties: true, description: 'What each finding takes off the score.' }),
+        Type.Object({}, { additionalProperties: true, description: 'How much each finding lowers the score.' }),
       ),
     ),
-    note: Type.Optional(Type.String({ description: 'What the score does not say.' })),
-    sandbox: Type.Optional(Type.Literal(true, { description: 'The whole answer is synthetic.' })),
+    note: Type.Optional(Type.String({ description: 'What the score does not measure.' })),
+    sandbox: Type.Optional(Type.Literal(true, { description: 'The whole answer is made-up data.' })),
   },
   { title: 'TruthAssessment', additionalProperties: false },
 );
 
 export const truthNote =
-  'The score says how well the recorded events agree with each other. It does not say that the carrier told the truth.';
+  'The score measures how well the recorded events agree with each other. It does not measure whether the carrier is right.';
 
 export const assessShipmentTruth = jsonOperation({
   name: 'assess_shipment_truth',
-  summary: 'Say how well the recorded events of a number agree',
+  summary: 'Score how well the recorded events of a number agree',
   description:
-    'Scores the history that is recorded of a number: order, dates, steps back, latency and freshness. It does not judge ' +
-    'the truthfulness of the carrier. Without recorded events the answer is `found: false` and nothing else.',
+    'Scores the recorded history of a number by order, dates, steps back, latency and freshness. It does not judge whether ' +
+    'the carrier is right. Without recorded events, the answer is `found: false` alone.',
   input: Type.Object(
     {
       tracking_number: Type.String({
@@ -69,14 +73,14 @@ export const assessShipmentTruth = jsonOperation({
       tool: 'assess_shipment_truth',
       title: 'Assess the recorded history of a shipment',
       description:
-        'Use this when somebody doubts the tracking history of a number, or before relying on it: it returns a score between 0 ' +
-        'and 1 for the inner agreement of the recorded events, with counts and flags. `found` is false when nothing is ' +
-        'recorded. It never judges the truthfulness of the carrier and returns no event contents.',
+        'Use this when the user doubts the tracking history of a number, or before you rely on it. It returns a score from 0 ' +
+        'to 1 for how well the recorded events agree, with counts and flags. `found` is false when no event is ' +
+        'recorded. It never judges whether the carrier is right, and returns no event contents.',
     },
     cli: { command: 'truth', positionals: ['tracking_number'] },
   },
   examples: [
-    { name: 'sandbox', summary: 'A parcel of the sandbox', input: { tracking_number: 'SVCTEST-RETURNED' } },
+    { name: 'sandbox', summary: 'A sandbox parcel', input: { tracking_number: 'SVCTEST-RETURNED' } },
     { name: 'nothing', summary: 'A number that is not tracked', input: { tracking_number: '020-12345675' } },
   ],
   ports: ['detector', 'shipments', 'histories', 'clock'],

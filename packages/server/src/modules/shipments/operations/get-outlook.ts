@@ -40,15 +40,15 @@ const emissions = Type.Object(
   {
     from: place,
     to: place,
-    distance_km: Type.Number({ minimum: 0, description: 'Great circle between the two, to 0.1 km.' }),
+    distance_km: Type.Number({ minimum: 0, description: 'Great-circle distance between the two places, to 0.1 km.' }),
     is_great_circle: Type.Unsafe<true>({
       type: 'boolean',
       const: true,
-      description: 'Real routes are longer: each mode has its own distance and says what it is.',
+      description: 'Always true. Real routes are longer; each mode states its own distance and basis.',
     }),
     is_estimate: Type.Unsafe<true>({ type: 'boolean', const: true, description: 'Always true.' }),
-    weight_kg: Type.Number({ description: 'No feed tells the weight here: the figures are for 1 kg.' }),
-    modes: Type.Array(modeEstimateSchema, { description: 'Every way in which shipments of this kind travel.' }),
+    weight_kg: Type.Number({ description: 'Always 1, because no feed gives the weight: the figures are for 1 kg.' }),
+    modes: Type.Array(modeEstimateSchema, { description: 'Each transport mode that shipments of this kind use.' }),
   },
   { title: 'ShipmentEmissions', additionalProperties: false, description: 'A rough estimate of emissions.' },
 );
@@ -56,7 +56,7 @@ const emissions = Type.Object(
 const output = Type.Object(
   {
     forecast: nullable(forecastSchema),
-    reason: nullable(oneOf(outlookReasons, 'Why there is no number; null when there is one.', 'OutlookReason')),
+    reason: nullable(oneOf(outlookReasons, 'Why there is no forecast; null when there is one.', 'OutlookReason')),
     emissions: nullable(emissions),
   },
   { title: 'ShipmentOutlook', additionalProperties: false },
@@ -65,16 +65,16 @@ type Outlook = Static<typeof output>;
 
 export const getOutlook = jsonOperation({
   name: 'outlook',
-  summary: 'When a tracked shipment will probably arrive, and what it emits',
+  summary: 'Forecast the arrival of a tracked shipment and estimate its emissions',
   description:
-    'Forecast and rough emissions of one shipment, for whoever has its uuid. The forecast is that of `forecast` for its ' +
-    'lane, state and age; `reason` says why there is none. Emissions are per kilogram between the first and ' +
-    'the newest place whose position is known, over the sea route for ships, and null with fewer than two. `at` moves a shipment of the ' +
-    'sandbox to another moment of 2030.',
+    'Returns the forecast and rough emissions of one shipment. Anyone with the uuid can read them. The forecast equals that ' +
+    'of `forecast` for its lane, status and age; `reason` says why there is none. Emissions are per kilogram, between the ' +
+    'first and the newest place with a known position. Ships use the sea route. With fewer than two such places, ' +
+    '`emissions` is null. `at` moves a sandbox shipment to another moment of 2030.',
   input: Type.Object({ uuid: uuidInput, at: momentInput }, { additionalProperties: false }),
   output,
   errors: ['shipment_not_found', 'unavailable'],
-  // Places, a forecast and emissions for each mode: up to ten detections.
+  // Places, a forecast and emissions for each mode take as long as up to ten detections.
   cost: () => 2,
   surfaces: {
     rest: {
@@ -88,12 +88,12 @@ export const getOutlook = jsonOperation({
   examples: [
     {
       name: 'sandbox',
-      summary: 'A delivered parcel of the sandbox',
+      summary: 'A delivered sandbox parcel',
       input: { uuid: sandboxUuid('SVCTEST-DELIVERED') },
     },
     {
       name: 'moment',
-      summary: 'The same on its way',
+      summary: 'The same parcel in transit',
       input: { uuid: sandboxUuid('SVCTEST-DELIVERED'), at: '2030-03-06T12:00:00Z' },
     },
   ],
@@ -116,7 +116,7 @@ export const getOutlook = jsonOperation({
   },
 });
 
-/** What is made up is no reason for a number. */
+/** A sandbox shipment has no forecast: its history is made up. */
 const noForecast = { forecast: null, reason: 'sandbox' } as const;
 
 async function forecastOf(
@@ -143,20 +143,20 @@ async function forecastOf(
   return { forecast, reason: (forecast.reason as OutlookReason | undefined) ?? null };
 }
 
-/** Codes of the places, in the order in which the shipment was there for the last time. */
+/** Codes of the places, each once, most recently visited first. */
 function lastSeenCodes({ inTime }: History): readonly string[] {
   return [...new Set(inTime.toReversed().flatMap(({ locode }) => locode ?? []))];
 }
 
-/** Codes of the places, each once, in the order in which the shipment first was there. */
+/** Codes of the places, each once, in order of the first visit. */
 function codesOf({ inTime }: History): readonly string[] {
   return [...new Set(inTime.flatMap(({ locode }) => locode ?? []))];
 }
 
-/** Codes that are tried from each end: one that no table knows takes 20 µs, and a history may name 1,000. */
+/** Codes to try from each end. An unknown code takes 20 µs, and a history may name 1,000. */
 const triedCodes = 50;
 
-/** The first and the newest place whose position is known. */
+/** The first and the newest place with a known position. */
 function endsOf(
   history: History,
   tables: PlaceTables,

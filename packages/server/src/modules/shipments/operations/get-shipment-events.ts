@@ -25,26 +25,31 @@ const country = (description: string) => optionalText(`${description}, ISO 3166-
 const eventPlace = Type.Object(
   {
     country: country('Country'),
-    locality: optionalText('Town, where it names no person and no street.'),
-    locode: optionalText('UN/LOCODE, where there is exactly one.'),
+    locality: optionalText('Town; null when the text may name a person or a street.'),
+    locode: optionalText('UN/LOCODE; null unless exactly one fits.'),
   },
   { title: 'EventPlace', additionalProperties: false },
 );
 
 const liveEvent = Type.Object(
   {
-    occurred_at: Type.String({ format: 'date-time', description: 'When it happened, as well as the source can say.' }),
+    occurred_at: Type.String({
+      format: 'date-time',
+      description: 'When it happened, as exactly as the source allows.',
+    }),
     time_source: oneOf(timeSources, 'Where the time zone comes from.', 'TimeSource'),
     uncertainty_s: Type.Integer({ minimum: 0, description: 'How far `occurred_at` may be off, in seconds.' }),
-    status: oneOf(shipmentStates, 'State that the event stands for.', 'ShipmentState'),
-    status_detail: nullable(oneOf(statusDetails, 'What refines it.', 'StatusDetail')),
+    status: oneOf(shipmentStates, 'Status that the event reports.', 'ShipmentState'),
+    status_detail: nullable(oneOf(statusDetails, 'Detail of the status.', 'StatusDetail')),
     status_basis: statusBasisSchema,
     action_required: Type.Boolean({ description: 'Whether sender or recipient must do something.' }),
     status_code: optionalText("The carrier's own code."),
     location: nullable(eventPlace),
     wording: optionalText("The carrier's words, unchanged."),
     source: eventSourceSchema,
-    wording_withheld: Type.Boolean({ description: 'The words may name a person, so they are not shown.' }),
+    wording_withheld: Type.Boolean({
+      description: "True when the carrier's words are left out because they may name a person.",
+    }),
   },
   { title: 'LiveEvent', additionalProperties: false, description: 'One event of the carrier.' },
 );
@@ -66,23 +71,23 @@ const liveEvents = Type.Object(
     eta: nullable(expectedArrival),
     origin_country: country('Where the shipment comes from'),
     destination_country: country('Where it goes'),
-    service: optionalText("The carrier's service, from its own list."),
+    service: optionalText("The carrier's service, as the carrier lists it."),
     pieces: nullable(Type.Integer({ minimum: 1, description: 'Number of pieces.' })),
-    notes: Type.Array(Type.String(), { description: 'Words about the answer, such as multiple_shipments.' }),
+    notes: Type.Array(Type.String(), { description: 'Codes about the answer, such as multiple_shipments.' }),
     attribution: Type.String({ description: 'Show this sentence with the events.' }),
-    resale_allowed: Type.Literal(false, { description: 'The events may be shown, not stored, resold or passed on.' }),
-    sandbox: Type.Optional(Type.Literal(true, { description: 'The whole answer is synthetic.' })),
+    resale_allowed: Type.Literal(false, { description: 'Show the events; do not store, resell or pass them on.' }),
+    sandbox: Type.Optional(Type.Literal(true, { description: 'The whole answer is made-up data.' })),
   },
   { title: 'LiveEvents', additionalProperties: false, description: 'Live events of a licensed feed.' },
 );
 
-/** Asks the feed and passes its answer through. It is given no store: it cannot keep what it must not keep. */
+/** Asks the feed and passes its answer through. It gets no store, so it cannot keep what the license forbids to keep. */
 export const getShipmentEvents = jsonOperation({
   name: 'events',
   summary: 'Show the live events of a number from a licensed feed',
   description:
-    'Asks the feed of the carrier group at this moment and stores nothing. For numbers of other carriers there are no ' +
-    'live events: the tracking page of the carrier shows them.',
+    'Asks the feed of the carrier group now and stores nothing. Carriers without a feed have no live events here; ' +
+    "the carrier's page shows them.",
   input: Type.Object(
     {
       number: Type.String({
@@ -90,7 +95,7 @@ export const getShipmentEvents = jsonOperation({
         minLength: 6,
         maxLength: 40,
         description:
-          'a number of 6 to 40 capital letters and digits without blanks or dashes, such as 00340434998000000017',
+          'a number of 6 to 40 capital letters and digits without spaces or dashes, such as 00340434998000000017',
       }),
     },
     { additionalProperties: false },
@@ -109,18 +114,18 @@ export const getShipmentEvents = jsonOperation({
       tool: 'get_shipment_events',
       title: 'Get the live events of a shipment',
       description:
-        'Use this when the user asks where a shipment of a carrier group with a licensed feed is now; for every other ' +
-        'carrier use get_tracking_url. The carrier is asked at this moment. Show the events to the user together with ' +
-        '`attribution`; do not store, resell or pass them on (`resale_allowed` is false). It never answers invented or ' +
-        'old events: without live ones it fails with number_not_found, rate_limited (wait `retry_after` seconds), ' +
+        'Use this when the user asks where a shipment is now and its carrier group has a licensed feed; for every other ' +
+        'carrier use get_tracking_url. It asks the carrier now. Show the events to the user together with ' +
+        '`attribution`; do not store, resell or pass them on (`resale_allowed` is false). It never returns invented or ' +
+        'old events. Without live events it fails with number_not_found, rate_limited (wait `retry_after` seconds), ' +
         'key_rejected, feed_unavailable, feed_not_configured or no_live_feed.',
       openWorld: true,
     },
     cli: { command: 'events', positionals: ['number'] },
   },
   examples: [
-    { name: 'sandbox', summary: 'A delivered parcel of the sandbox', input: { number: 'SVCTESTDELIVERED' } },
-    { name: 'parcel', summary: 'A parcel of the group with a feed', input: { number: '00340434998000000017' } },
+    { name: 'sandbox', summary: 'A delivered sandbox parcel', input: { number: 'SVCTESTDELIVERED' } },
+    { name: 'parcel', summary: 'A parcel of a carrier group with a feed', input: { number: '00340434998000000017' } },
   ],
   ports: ['detector', 'feeds'],
   run: async ({ number }, { detector, feeds }, caller): Promise<Static<typeof liveEvents>> => {
@@ -134,7 +139,7 @@ export const getShipmentEvents = jsonOperation({
   },
 });
 
-/** The sandbox answers as a feed would, and says that it is none. */
+/** Answers like a feed, marked as sandbox. */
 function sandboxEvents(detection: DetectionResult): Static<typeof liveEvents> {
   const found = sandboxOf(detection, undefined);
   if (found === undefined) throw refusal('number_not_found', feedHints.number_not_found);
@@ -176,17 +181,17 @@ function refusal(code: FeedOutcome, message: string): OperationError {
   return new OperationError(code, message);
 }
 
-/** What a feed answers instead of events, as every surface words it. */
+/** The error for a feed answer without events, worded alike on every surface. */
 function refusalOf(answer: Extract<FeedAnswer, { readonly kind: FeedFailure }>): OperationError {
   switch (answer.kind) {
     case 'rate_limited': {
       const { retryAfterS } = answer;
-      return new OperationError('rate_limited', `The feed may be asked again in ${retryAfterS} s`, {
+      return new OperationError('rate_limited', `The feed is at its call limit. Try again in ${retryAfterS} s.`, {
         headers: { 'retry-after': String(retryAfterS) },
       });
     }
     case 'number_not_found': {
-      const why = answer.note === 'rejected_by_feed' ? 'The feed does not take a number of this form. ' : '';
+      const why = answer.note === 'rejected_by_feed' ? 'The feed does not accept a number of this format. ' : '';
       return refusal(answer.kind, why + feedHints.number_not_found);
     }
     case 'feed_unavailable':

@@ -20,15 +20,15 @@ const textOrNull = (description: string) => nullable(Type.String({ description }
 
 const partnerEventsSchema = Type.Object(
   {
-    title: Type.String({ description: 'Label to be shown above the events.' }),
-    note: Type.String({ description: 'What the events are not.' }),
+    title: Type.String({ description: 'Title to show above the events.' }),
+    note: Type.String({ description: 'What the events do not prove.' }),
     events: Type.Array(
       Type.Object(
         {
-          event_time: Type.String({ format: 'date-time', description: 'When it happened, as the partner says.' }),
-          biz_step: textOrNull(`Business step, a word of the CBV; "${anotherStep}" for what is none.`),
-          disposition: textOrNull(`Disposition, a word of the CBV; "${anotherDisposition}" for what is none.`),
-          read_point: textOrNull('Digital Link of the location where it was read; null for a place without a GLN.'),
+          event_time: Type.String({ format: 'date-time', description: 'When it happened, according to the partner.' }),
+          biz_step: textOrNull(`Business step as a CBV word; "${anotherStep}" for any other text.`),
+          disposition: textOrNull(`Disposition as a CBV word; "${anotherDisposition}" for any other text.`),
+          read_point: textOrNull('GS1 Digital Link of the location; null for a place without a GLN.'),
         },
         { title: 'PartnerEvent', additionalProperties: false },
       ),
@@ -37,7 +37,7 @@ const partnerEventsSchema = Type.Object(
   {
     title: 'PartnerEvents',
     additionalProperties: false,
-    description: 'EPCIS events of partners whose identifier is exactly this number; no part of the history.',
+    description: 'EPCIS events of partners about exactly this number. They are not part of the history.',
   },
 );
 
@@ -49,16 +49,16 @@ const output = Type.Object(
     shipment: shipmentSchema,
     events_total: Type.Integer({
       minimum: 0,
-      description: 'Events of the whole history; shipment.events has at most `limit` of them.',
+      description: 'Number of events in the whole history; shipment.events has at most `limit` of them.',
     }),
     furthest_status: shipmentStateSchema,
     newest_sequence: Type.Integer({
       minimum: 0,
-      description: 'Sequence of the event that was recorded last; 0 without events.',
+      description: 'Sequence of the event recorded last; 0 without events.',
     }),
     partner_events: Type.Optional(partnerEventsSchema),
-    retained: Type.Boolean({ description: 'False once retention has deleted the events; the proof stays.' }),
-    sandbox: Type.Optional(Type.Literal(true, { description: 'The whole answer is synthetic.' })),
+    retained: Type.Boolean({ description: 'False once retention has deleted the events. The proof stays.' }),
+    sandbox: Type.Optional(Type.Literal(true, { description: 'The whole answer is made-up data.' })),
   },
   { title: 'PublicShipment', additionalProperties: false },
 );
@@ -72,7 +72,7 @@ const input = Type.Object(
       Type.Integer({
         minimum: 1,
         maximum: mostEvents,
-        description: `number of events, 1 to ${mostEvents}; the newest`,
+        description: `number of newest events, 1 to ${mostEvents}`,
       }),
       mostEvents,
     ),
@@ -80,14 +80,14 @@ const input = Type.Object(
       Type.Integer({
         minimum: 1,
         maximum: Number.MAX_SAFE_INTEGER,
-        description: 'sequence of an event: only events that come before it in the history, in order of estimated_at',
+        description: 'sequence of an event: returns only events before it, in order of estimated_at',
       }),
     ),
     skip: Type.Optional(
       Type.Integer({
         minimum: 0,
         maximum: maxEvents,
-        description: 'number of newer events to leave out; pages count with it',
+        description: 'number of newest events to skip, for paging',
       }),
     ),
   },
@@ -98,9 +98,9 @@ export const getShipment = jsonOperation({
   name: 'get_shipment',
   summary: 'Read the public page of a shipment',
   description:
-    'State and timeline of a tracked shipment, for whoever has its uuid: the uuid is the capability. `shipment.events` has ' +
-    'the newest `limit` events; with the `sequence` of its first event as `before` you get those that come before it. ' +
-    'Events are kept for 30 days after the last update; state and proofs stay.',
+    'Returns status and history of a tracked shipment. Anyone with the uuid can read it: the uuid is the capability. ' +
+    '`shipment.events` has the newest `limit` events. To read earlier ones, pass the `sequence` of its first event as ' +
+    '`before`. The service keeps events for 30 days after the last update; status and proofs stay.',
   input,
   output,
   errors: ['shipment_not_found'],
@@ -117,7 +117,7 @@ export const getShipment = jsonOperation({
   examples: [
     {
       name: 'sandbox',
-      summary: 'The delivered parcel of the sandbox',
+      summary: 'A delivered sandbox parcel',
       input: { uuid: sandboxUuid('SVCTEST-DELIVERED') },
     },
   ],
@@ -144,11 +144,11 @@ export const getShipment = jsonOperation({
     const now = clock.now();
     const surroundings = await surroundingsOf(shipment, history, ports, now);
     const shown = eventsIn(history, range);
-    // A page writes them in its own form, and is charged for that.
+    // A page (`skip`) charges for its own HTML.
     if (range.skip === undefined) await chargeWritten(shown.length, eventsWrittenPerUnit.record, caller);
     const answer = shipmentAnswer({ shipment, history, shown, arrivals, now, origin, surroundings });
     const isSandbox = shipment.source === 'sandbox';
-    // Partners speak of the real shipment of this number.
+    // Partner events are about the real shipment with this number.
     const partners = isSandbox ? undefined : await epcis.partnerEventsFor([shipment.number]);
     return {
       ...facts(shipment),
@@ -161,7 +161,7 @@ export const getShipment = jsonOperation({
   },
 });
 
-/** The part of a history that was asked for, oldest first. A cursor that retention has deleted has nothing before it. */
+/** The requested part of a history, oldest first. Empty when retention has deleted the event of the cursor. */
 function eventsIn(
   { shown }: History,
   { limit, before, skip = 0 }: { readonly limit: number; readonly before?: number; readonly skip?: number },
@@ -187,7 +187,7 @@ function extentOf(history: History) {
 
 const ranks = new Map(statusOntology().states.map(({ state, rank }) => [state, rank ?? 0]));
 
-/** The furthest state of a journey that any event has; `unknown` while none has one. */
+/** The furthest status that any event of the journey has reached; `unknown` without one. */
 function furthestOf({ events }: History): ShipmentState {
   let furthest: ShipmentState = 'unknown';
   for (const { status } of events) {

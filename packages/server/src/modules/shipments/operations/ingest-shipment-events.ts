@@ -17,7 +17,7 @@ import { nullable, oneOf } from '../../../kernel/operation/schema-parts.ts';
 import { carrierSlug } from '../../directory/operations/schemas/carrier.ts';
 import { compileValidation, type Validate } from '../../../kernel/operation/validation.ts';
 
-/** Events of one call over HTTP. The command line takes files of any length, in chunks of this size. */
+/** Most events in one HTTP call. The command line takes files of any length, in chunks of this size. */
 export const maximumIngestEvents = 1000;
 
 const countryCode = (description: string) => Type.String({ pattern: '^[A-Z]{2}$', description });
@@ -35,24 +35,23 @@ export const ingestEventSchema = Type.Object(
     occurred_at: Type.String({
       minLength: 10,
       maxLength: 40,
-      description:
-        'an ISO 8601 time such as 2026-11-18T06:12:00Z; without a zone it counts as local time of country_code',
+      description: 'an ISO 8601 time such as 2026-11-18T06:12:00Z; without a zone, local time of country_code',
     }),
     status: Type.Optional(oneOf(shipmentStates, `one of ${shipmentStates.join(', ')}`, 'ShipmentState')),
     status_detail: Type.Optional(oneOf(statusDetails, 'a detail that goes with status', 'StatusDetail')),
     code: Type.Optional(
       Type.String({
         pattern: '^[A-Za-z0-9._-]{1,32}$',
-        description: "the carrier's event code, such as DLV; it decides the status where status is absent",
+        description: "the carrier's event code, such as DLV; decides the status when `status` is absent",
       }),
     ),
     description: Type.Optional(
-      Type.String({ maxLength: 500, description: 'the words of the carrier; read for the status, never stored' }),
+      Type.String({ maxLength: 500, description: "the carrier's words; read for the status, never stored" }),
     ),
     country_code: Type.Optional(countryCode('ISO 3166-1 alpha-2 code of the place, such as DE')),
     locode: Type.Optional(Type.String({ pattern: '^[A-Z]{2}[A-Z2-9]{3}$', description: 'UN/LOCODE such as DEHAM' })),
-    origin_country: Type.Optional(countryCode('ISO 3166-1 alpha-2 code of the origin; for the statistics')),
-    destination_country: Type.Optional(countryCode('ISO 3166-1 alpha-2 code of the destination; for the statistics')),
+    origin_country: Type.Optional(countryCode('ISO 3166-1 alpha-2 code of the origin; used for statistics')),
+    destination_country: Type.Optional(countryCode('ISO 3166-1 alpha-2 code of the destination; used for statistics')),
   },
   { title: 'IngestEvent', additionalProperties: false, description: 'One event of a shipment.' },
 );
@@ -67,7 +66,7 @@ export interface RawIngestEvent {
 
 /** `events` = `recorded` + `duplicates` + `rejected` + `unclassified`. */
 export interface IngestResult extends IntakeCounts {
-  /** Events that came in. */
+  /** Events in the call. */
   readonly events: number;
   readonly shipments: number;
   readonly unclassified_items: readonly UnclassifiedItem[];
@@ -75,8 +74,8 @@ export interface IngestResult extends IntakeCounts {
 }
 
 /**
- * Validates and records events: all events of a shipment or none of them. Everything that is counted as recorded is
- * committed when the promise resolves. Rejects when the database refuses; then nothing of the call is recorded.
+ * Validates and records events: all events of a shipment, or none. Every event counted as recorded is committed when the
+ * promise resolves. Rejects when the database fails; then no event of the call is recorded.
  */
 export async function ingestEvents(
   raw: readonly RawIngestEvent[],
@@ -128,7 +127,7 @@ function addItem(items: UnclassifiedItems, event: IngestEvent | undefined): void
   items.add({ carrier, vertical, code, wording, count: 1 });
 }
 
-/** Beyond these each event that does not fit is named with its first fault only. */
+/** After this many problems, each further invalid event is listed with its first problem only. */
 const explainedProblems = 200;
 
 function readLines(raw: readonly RawIngestEvent[], detector: Detector) {
@@ -144,7 +143,7 @@ function readLines(raw: readonly RawIngestEvent[], detector: Detector) {
       const carrier = (value as { carrier?: unknown } | null)?.carrier;
       if (normalized !== undefined && typeof carrier === 'string') rejected.add(shipmentKey(carrier, normalized));
     } else if ((value as IngestEvent).carrier === sandboxCarrier) {
-      const message = `${sandboxCarrier} is reserved for the sandbox; name the carrier of the shipment`;
+      const message = `${sandboxCarrier} is reserved for the sandbox; use the slug of the real carrier`;
       problems.push({ line, path: '/carrier', message });
     } else if (normalized === undefined || isReserved(normalized)) {
       const message = `is reserved for the sandbox, whose numbers are ${sandboxNumbers.join(', ')}`;
@@ -164,8 +163,8 @@ const isReserved = (normalized: string): boolean => normalized.startsWith('SVCTE
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
 /**
- * The same members without a rule: each event is validated for itself, so that one that does not fit costs its own
- * shipment and not the call.
+ * The fields of an event without validation rules. Each event is validated separately, so an invalid one rejects its own
+ * shipment and not the whole call.
  */
 const describedOnly = Type.Unsafe<unknown>({
   title: 'IngestEvent',
@@ -177,14 +176,14 @@ const describedOnly = Type.Unsafe<unknown>({
       { description: (schema as { description?: string }).description },
     ]),
   ),
-  description: `One event: ${ingestEventSchema.required.join(', ')} are required; status, code or description says what happened.`,
+  description: `One event. Required: ${ingestEventSchema.required.join(', ')}, and one of status, code or description.`,
 });
 
 export const ingestProblemSchema = Type.Object(
   {
-    line: Type.Integer({ minimum: 1, description: 'Place of the event in the call, counted from 1.' }),
+    line: Type.Integer({ minimum: 1, description: 'Position of the event in the call, from 1.' }),
     path: Type.String({ description: 'JSON pointer into the event.' }),
-    message: Type.String({ description: 'What was wrong and what would be right.' }),
+    message: Type.String({ description: 'What is wrong and what is expected.' }),
   },
   { title: 'IngestProblem', additionalProperties: false, description: 'Why an event was not recorded.' },
 );
@@ -192,29 +191,28 @@ export const ingestProblemSchema = Type.Object(
 export const unclassifiedItemSchema = Type.Object(
   {
     carrier: Type.String({ description: 'Slug of the carrier.' }),
-    vertical: oneOf(verticals, 'Kind of the numbers.', 'Vertical'),
-    code: nullable(Type.String({ description: 'The code that no table has.' })),
-    wording: nullable(
-      Type.String({ description: 'The words that no rule reads, cut to 160 characters; kept nowhere.' }),
-    ),
-    count: count('Events that had it.'),
+    vertical: oneOf(verticals, 'Vertical of the number.', 'Vertical'),
+    code: nullable(Type.String({ description: 'The unknown code.' })),
+    wording: nullable(Type.String({ description: 'The unknown wording, cut to 160 characters; never stored.' })),
+    count: count('Events with this code or wording.'),
   },
   {
     title: 'UnclassifiedItem',
     additionalProperties: false,
-    description: 'What an event said that nothing classifies.',
+    description: 'A code or wording that could not be classified.',
   },
 );
 
 export const ingestShipmentEvents = jsonOperation({
   name: 'ingest_shipment_events',
-  summary: 'Record events of shipments that carriers push to you',
+  summary: 'Record shipment events from your own systems',
   description:
-    'Takes up to 1,000 events. All events of a shipment are recorded or none of them; what a shipment lacks is named by ' +
-    'its place in the array. Repeating a call records nothing twice. `code` decides the status where `status` is absent, ' +
-    'and `description` where both are; words alone never make `delivered` or `returned`. No event vanishes: `events` = ' +
-    '`recorded` + `duplicates` + `rejected` + `unclassified`. What no table and no rule knows is recorded as unknown, moves ' +
-    'no state and is listed in `unclassified_items`. When no event can be taken, the answer is 400.',
+    'Takes up to 1,000 events. Either all events of a shipment are recorded or none; `errors` names each problem by its ' +
+    'position in the array. Repeating a call records no event twice. `code` decides the status when `status` is absent, ' +
+    'and `description` decides when both are. Words alone never set `delivered` or `returned`. Every event is counted: ' +
+    '`events` = `recorded` + `duplicates` + `rejected` + `unclassified`. An event with an unknown code or wording is recorded ' +
+    'as unknown, leaves the status unchanged and is listed in `unclassified_items`. When no event can be recorded, the ' +
+    'answer is 400.',
   input: Type.Object(
     {
       events: Type.Array(describedOnly, {
@@ -227,16 +225,14 @@ export const ingestShipmentEvents = jsonOperation({
   ),
   output: Type.Object(
     {
-      events: count('Events of the call: recorded + duplicates + rejected + unclassified.'),
-      recorded: count('Events that are recorded now with a status.'),
-      duplicates: count('Events that had been recorded before, unclassified ones included.'),
-      rejected: count('Events that were not recorded.'),
-      unclassified: count(
-        'Events that are recorded now as unknown, because no table has the code and no rule the words.',
-      ),
-      shipments: count('Shipments that the call was about, without rejected ones.'),
+      events: count('Events in the call: recorded + duplicates + rejected + unclassified.'),
+      recorded: count('Events recorded now with a status.'),
+      duplicates: count('Events recorded before, unclassified ones included.'),
+      rejected: count('Events not recorded.'),
+      unclassified: count('Events recorded now as unknown, because their code or wording is unknown.'),
+      shipments: count('Shipments in the call, without rejected ones.'),
       unclassified_items: Type.Array(unclassifiedItemSchema, {
-        description: `Each code or wording that could not be classified, at most ${unclassifiedItemsListed}.`,
+        description: `Codes and wordings that could not be classified, at most ${unclassifiedItemsListed}.`,
       }),
       errors: Type.Array(ingestProblemSchema, { description: 'One entry for each problem.' }),
     },

@@ -8,12 +8,12 @@ export function readHistory(shipment: Shipment, histories: Histories, caller: Ca
   return histories.read(shipment, admitFor(caller));
 }
 
-/** Events that one more unit writes into an answer, as measured for each form. */
+/** Events that one unit of cost pays for, measured for each output format. */
 export const eventsWrittenPerUnit = {
   /** JSON of the public record. */
   record: 40,
   /** JSON for a key. */
   keyed: 500,
-  /** HTML, with a map of the places. */
+  /** HTML with a map of the places. */
   page: 16,
 } as const;

@@ -1,4 +1,4 @@
-/** Answers about shipments, put together from what is recorded. */
+/** Builds answers about shipments from the record. */
 import type { DetectionResult } from '@wayseal/detect';
 import type { Static } from 'typebox';
 import { shownFeed } from '../../feeds/rules/shown-feed.ts';
@@ -22,15 +22,15 @@ type LiveFeedAnswer = Static<typeof liveFeedSchema>;
 export interface ShipmentView {
   readonly shipment: Omit<Shipment, 'feed'>;
   readonly history: History;
-  /** Those that are shown, oldest first. Default: all. */
+  /** Events to show, oldest first. Default: all. */
   readonly shown?: readonly ShownEvent[];
-  /** By index: events as their feed has just given them, with words that are not kept. */
+  /** Events by index as the feed has just sent them, with wording that the record does not keep. */
   readonly live?: ReadonlyMap<number, CarrierEvent>;
-  /** Expected arrivals as they became known, oldest first; epoch milliseconds. */
+  /** The carrier's estimates in order of receipt, oldest first; epoch milliseconds. */
   readonly arrivals?: readonly number[];
   readonly now: number;
   readonly origin: string;
-  /** Default: nothing is known besides the record. */
+  /** Default: only the record is known. */
   readonly surroundings?: Surroundings;
 }
 
@@ -55,7 +55,7 @@ export function shipmentAnswer({
     last_event_at: isoOrNull(shipment.lastEventAt),
     estimated_arrival: isoOrNull(shipment.etaAt),
     arrival_history: arrivals.map((at) => new Date(at).toISOString()),
-    // Kept for all who ask: nobody changes them.
+    // The array is shared between requests; no caller changes it.
     events: shown as ShownEvent[],
     flags: anomalyFlags({
       now,
@@ -71,8 +71,8 @@ export function shipmentAnswer({
 }
 
 /**
- * Who says the present state: the source of the event that brought it. Before any event says anything that of the newest one;
- * after retention has deleted the events, that of the first.
+ * The source of the event that set the current status. When no event sets a status, the source of the newest event.
+ * After retention has deleted the events, the source of the first one.
  */
 export function sourceOfState({ source }: Pick<Shipment, 'source'>, history: History): ShipmentSource {
   return history.decidingSource ?? source;
@@ -88,7 +88,7 @@ function shownEvents(history: History, live: ShipmentView['live']): readonly Sho
 }
 
 export function liveFeedAnswer({ outcome, feed, history, hint, retryAfterS }: ShipmentLookup): LiveFeedAnswer {
-  // What is recorded of a real shipment is still the carrier's, whatever runs in its place.
+  // Recorded events of a real shipment stay the carrier's, even when a stand-in now runs at the feed's address.
   const isSynthetic = outcome === 'sandbox' || (history.events.length === 0 && feed?.isSynthetic() === true);
   const failed = outcome in feedHints ? feedHints[outcome as keyof typeof feedHints] : null;
   return {
@@ -105,13 +105,13 @@ function isOfFeed({ events }: History): boolean {
   return events.some(({ source }) => source === 'licensed_feed');
 }
 
-/** The sandbox shipment of a detected number; undefined for other numbers, for the one never found and before its start. */
+/** The sandbox shipment of a number. Undefined for other numbers, for SVCTEST-NOT-FOUND and before the first event. */
 export function sandboxOf(detection: DetectionResult, at: string | undefined): SandboxShipment | undefined {
   const scenario = detection.sandbox ? findScenario(detection.tracking_number) : undefined;
   return scenario && sandboxShipment(scenario, at === undefined ? undefined : Date.parse(at));
 }
 
-/** The reserved numbers, for somebody who tried one that does not exist. */
+/** Lists the reserved numbers when the caller tried an SVCTEST number that does not exist. */
 export function sandboxCatalogue(detection: DetectionResult): { number: string; summary: string }[] | undefined {
   if (detection.sandbox || !detection.normalized.startsWith('SVCTEST')) return undefined;
   return sandboxScenarios.map(({ number, summary }) => ({ number, summary }));

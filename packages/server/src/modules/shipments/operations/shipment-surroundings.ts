@@ -1,4 +1,4 @@
-/** What the flags of a shipment need besides its own record: where its places lie, and what its route usually takes. */
+/** What the flags of a shipment need besides its record: positions of its places and usual durations of its route. */
 import { greatCircleKm } from '../../places/rules/distance.ts';
 import { transitStartAt } from '../rules/observations.ts';
 import { judgeCell, thresholds, type Level } from '../../numbers/rules/maturity.ts';
@@ -20,17 +20,17 @@ import type { Places } from '../../places/ports.ts';
 export type Surroundings = Pick<AnomalyInput, 'speed' | 'route'>;
 
 const hourMs = 3_600_000;
-/** The flags speak of the route of a shipment: what all shipments of a country take says nothing about one. */
+/** The flags compare a shipment with its route. Figures of a whole country say nothing about one shipment. */
 const routeLevels: ReadonlySet<Level> = new Set(['carrier_lane', 'lane']);
 
-/** Empty where neither places nor figures are known. */
+/** Empty when neither places nor figures are known. */
 export async function surroundingsOf(
   shipment: Pick<Shipment, 'source' | 'vertical' | 'carrier' | 'originCountry' | 'destinationCountry'>,
   history: History,
   ports: { readonly places: Places; readonly observations: Observations },
   now: number,
 ): Promise<Surroundings> {
-  // Nothing that is made up is held against what real shipments took.
+  // Made-up shipments are not compared with real ones.
   const route =
     shipment.source === 'sandbox' ? undefined : await routeFigures(shipment, history, ports.observations, now);
   const tables = history.derive(isLocated, null) ? await ports.places.open() : undefined;
@@ -56,7 +56,7 @@ function positionOf({ latitude, longitude }: Sighting): { readonly lat: number; 
   return { lat: latitude, lon: longitude };
 }
 
-/** By the times that the carrier gives. Messages about papers name offices, not where the goods are. */
+/** Sightings by the carrier's times. Skips messages about documents: they name offices, not where the goods are. */
 function sightingsOf({ events }: History, tables: PlaceTables): readonly Sighting[] {
   const asked = new Map<string, LocodeAnswer>();
   const answerFor = (locode: string): LocodeAnswer => {
@@ -67,19 +67,19 @@ function sightingsOf({ events }: History, tables: PlaceTables): readonly Sightin
   const sightings = events.flatMap(({ status, locode, occurredAt, uncertaintyS }) => {
     if (locode === null || status.informational) return [];
     const { place, isListed } = answerFor(locode);
-    // The position of an airport for a code that no list confirms could be that of another town.
+    // An unlisted code with the position of an airport may mean another town.
     if (place === undefined || (place.precision === 'airport_derived' && !isListed)) return [];
     return [{ at: occurredAt, uncertaintyS, latitude: place.lat, longitude: place.lon }];
   });
   return sightings.toSorted((one, other) => one.at - other.at);
 }
 
-/** Undefined for a shipment that is not under way. */
+/** Epoch ms of the start of transit; undefined for a shipment that is not in transit. */
 function startOf({ states }: History): number | undefined {
   return states.some(({ state }) => state === 'delivered') ? undefined : transitStartAt({ states });
 }
 
-/** Undefined unless the shipment is under way between two known countries and enough shipments of its lane have arrived. */
+/** Undefined unless the shipment is in transit between two known countries and enough shipments of its lane have arrived. */
 async function routeFigures(
   shipment: Pick<Shipment, 'vertical' | 'carrier' | 'originCountry' | 'destinationCountry'>,
   history: History,

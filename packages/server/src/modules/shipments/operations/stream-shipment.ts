@@ -26,7 +26,7 @@ import { momentInput } from './schemas/sandbox.ts';
 import { uuidInput } from '../../../kernel/operation/schemas/uuid.ts';
 import { eventSourceSchema, shipmentStateSchema, statusBasisSchema, statusDetailSchema } from './schemas/shipment.ts';
 
-/** Why a stream ends. Besides those of feeds: what the shipment, the limits or the service make of it. */
+/** Why a stream ends: a feed failure, a final status, a limit or a shutdown. */
 export const streamEndReasons = [
   'no_live_feed',
   ...feedFailures,
@@ -39,7 +39,7 @@ export const streamEndReasons = [
   'key_revoked',
 ] as const;
 
-/** A client that comes back gets what it missed, within these bounds. */
+/** A client that reconnects gets the messages it missed, within these bounds. */
 const resumeEvents = 100;
 const resumeAgeMs = 86_400_000;
 
@@ -47,7 +47,7 @@ const afterInput = Type.Optional(
   Type.Integer({
     minimum: 0,
     maximum: 1_000_000,
-    description: 'sequence of the last message received; the header Last-Event-ID says the same',
+    description: 'sequence of the last message received, like the header Last-Event-ID',
   }),
 );
 
@@ -55,7 +55,7 @@ const speedInput = Type.Optional(
   Type.Number({
     exclusiveMinimum: 0,
     maximum: 10_000_000,
-    description: 'for the sandbox: how many seconds of the lifecycle pass in one; without it all at once',
+    description: 'for the sandbox: seconds of the lifecycle per second; without it, all events at once',
   }),
 );
 
@@ -77,25 +77,25 @@ export const statusMessageSchema = Type.Object(
     source: eventSourceSchema,
     sandbox: Type.Optional(Type.Literal(true, { description: 'The event is made up.' })),
     attribution: Type.Optional(
-      Type.String({ description: 'To be shown beside the event; events of a licensed feed have it.' }),
+      Type.String({ description: 'Show this sentence with the event. Only events of a licensed feed have it.' }),
     ),
-    resale_allowed: Type.Literal(false, { description: 'Nothing here is offered for resale.' }),
+    resale_allowed: Type.Literal(false, { description: 'Show the event; do not resell it.' }),
   },
-  { title: 'StreamStatus', additionalProperties: false, description: 'Data of a status message.' },
+  { title: 'StreamStatus', additionalProperties: false, description: 'Data of a `status` message.' },
 );
 
 export const closedMessageSchema = Type.Object(
   { reason: oneOf(streamEndReasons, 'Why the stream ends.', 'StreamEnd') },
-  { title: 'StreamClosed', additionalProperties: false, description: 'Data of the last message.' },
+  { title: 'StreamClosed', additionalProperties: false, description: 'Data of the `closed` message, the last one.' },
 );
 
 export const streamShipment = streamOperation({
   name: 'stream_shipment',
   summary: 'Follow a number as server-sent events',
   description:
-    'Sends a `status` message for each event of the shipment, those already recorded first, and ends with `closed` and ' +
-    'a reason. `id` is the place in the recorded history: a client that comes back with `Last-Event-ID` gets at most 100 ' +
-    'events of the last 24 hours that it missed. A comment every 15 seconds keeps the connection open; after an hour it ' +
+    'Sends a `status` message for each event of the shipment, recorded events first. It ends with a `closed` message and ' +
+    'a reason. `id` is the position in the recorded history. A client that reconnects with `Last-Event-ID` gets at most 100 ' +
+    'missed events of the last 24 hours. A comment every 15 seconds keeps the connection open. After one hour the stream ' +
     'ends with `max_duration`. `at` and `speed` are for the SVCTEST numbers: `speed=3600` plays an hour in a second.',
   input: Type.Object(
     {
@@ -111,7 +111,7 @@ export const streamShipment = streamOperation({
   messages: { status: statusMessageSchema, closed: closedMessageSchema },
   errors: ['invalid_request'],
   surfaces: { rest: { method: 'GET', path: '/api/v1/track/{number}/stream', auth: 'key', tag: 'Tracking' } },
-  examples: [{ name: 'sandbox', summary: 'A delivered parcel of the sandbox', input: { number: 'SVCTEST-DELIVERED' } }],
+  examples: [{ name: 'sandbox', summary: 'A delivered sandbox parcel', input: { number: 'SVCTEST-DELIVERED' } }],
   ports: ['detector', 'tracking', 'following', 'clock', 'timers', 'webhooks'],
   run: async (input, ports, caller): Promise<StreamSource> => {
     const { detector, tracking, following, clock, timers, webhooks } = ports;
@@ -126,7 +126,9 @@ export const streamShipment = streamOperation({
     }
     if (input.at !== undefined || input.speed !== undefined) {
       const path = input.at === undefined ? 'speed' : 'at';
-      throw invalidRequest([{ path: `/${path}`, message: 'is for the SVCTEST numbers of the sandbox only' }]);
+      throw invalidRequest([
+        { path: `/${path}`, message: 'works only with the SVCTEST numbers of the sandbox; remove it' },
+      ]);
     }
     const { keyId, signal } = caller;
     const lookup = await tracking.lookup(detection, {
@@ -143,8 +145,8 @@ export const streamPublicShipment = streamOperation({
   name: 'stream_public_shipment',
   summary: 'Follow the public page of a shipment as server-sent events',
   description:
-    'The same messages as the stream of a number, from the recorded events only, for whoever has the uuid. Limited to 10 ' +
-    'open streams per client address.',
+    'Sends the same messages as the stream of a number, from recorded events only. Anyone with the uuid can follow it. ' +
+    'Each client address may hold 10 open streams.',
   input: Type.Object(
     { uuid: uuidInput, after: afterInput, at: momentInput, speed: speedInput },
     { additionalProperties: false },
@@ -156,7 +158,7 @@ export const streamPublicShipment = streamOperation({
   examples: [
     {
       name: 'sandbox',
-      summary: 'The delivered parcel of the sandbox',
+      summary: 'A delivered sandbox parcel',
       input: { uuid: sandboxUuid('SVCTEST-DELIVERED') },
     },
   ],
@@ -179,7 +181,7 @@ interface ReplayInput {
   readonly speed?: number;
 }
 
-/** Plays a lifecycle of the sandbox; webhooks of the key that asked for sandbox changes hear of each. */
+/** Plays a sandbox lifecycle. `onChange` gets each change of status, for the sandbox webhooks of the key. */
 function replay(
   scenario: SandboxScenario,
   input: ReplayInput,
@@ -206,7 +208,7 @@ function replay(
   };
 }
 
-/** What is recorded, then what comes. Ends at once where nothing can come. */
+/** Sends recorded events, then new ones. Ends at once when no new event can come. */
 function followLookup(
   lookup: ShipmentLookup,
   after: number | undefined,
@@ -239,7 +241,7 @@ function followShipment(
   };
 }
 
-/** A function of its own, so that a stream does not keep what was recorded before it began. */
+/** A separate function, so the closure of an open stream does not hold the recorded events in memory. */
 function listenerFor(sink: StreamSink, attribution: string | undefined): (update: ShipmentUpdate) => void {
   return (update) => {
     for (const event of update.events) sink.send(liveMessage(event, attribution));
@@ -260,7 +262,7 @@ function endOf(shipment: Pick<Shipment, 'state'>): 'delivered' | 'returned' | un
   return shipment.state === 'delivered' ? 'delivered' : 'returned';
 }
 
-/** One object per event and feed, because its bytes are made once for all who follow. */
+/** One message per event, so its bytes are serialized once for all followers. */
 const messages = new WeakMap<StoredEvent, StreamMessage>();
 
 function liveMessage(event: StoredEvent, attribution: string | undefined): StreamMessage {
@@ -271,7 +273,7 @@ function liveMessage(event: StoredEvent, attribution: string | undefined): Strea
   return message;
 }
 
-/** `attribution` is that of the feed: the events of others do not speak in its name. */
+/** `attribution` is the sentence of the feed; events from other sources do not carry it. */
 export function statusMessage(event: StoredEvent, attribution?: string): StreamMessage {
   const { status, source, country, locode } = event;
   return {

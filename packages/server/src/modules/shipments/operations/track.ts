@@ -34,7 +34,7 @@ const output = Type.Object(
     source: oneOf(trackSources, 'Where the answer comes from.', 'TrackSource'),
     feed: liveFeedSchema,
     shipment: nullable(shipmentSchema),
-    sandbox: Type.Optional(Type.Literal(true, { description: 'The whole answer is synthetic.' })),
+    sandbox: Type.Optional(Type.Literal(true, { description: 'The whole answer is made-up data.' })),
     sandbox_numbers: Type.Optional(sandboxCatalogueSchema),
   },
   { title: 'Track', additionalProperties: false },
@@ -42,12 +42,12 @@ const output = Type.Object(
 
 export const track = jsonOperation({
   name: 'track',
-  summary: 'Say what a number is and where to track it',
+  summary: 'Detect a number and find where to track it',
   description:
-    'Answers the detection, the official page of the carrier where one is known, and a page of this service that ' +
-    'always exists. Where a licensed feed covers the carrier, or your own systems report the shipment, `shipment` has ' +
-    'its events; `feed` says why there are none. `source` says where the answer comes from: `route_only` is ' +
-    'directions, never carrier events. `at` moves the reserved SVCTEST numbers to another moment of 2030.',
+    "Returns the detection, the carrier's page if known, and a page of this service, which always exists. When a licensed " +
+    'feed covers the carrier or your own systems report the shipment, `shipment` has its events. Otherwise `feed` says why ' +
+    'there are none. `source` says where the answer comes from; `route_only` means links only, no carrier events. ' +
+    '`at` moves the reserved SVCTEST numbers to another moment of 2030.',
   input: Type.Object({ number: numberInput, ...hintInputs, at: momentInput }, { additionalProperties: false }),
   output,
   errors: ['invalid_request'],
@@ -58,9 +58,9 @@ export const track = jsonOperation({
   examples: [
     { name: 'air_waybill', summary: 'An air waybill', input: { number: '020-12345675' } },
     { name: 'container', summary: 'A container', input: { number: 'MSKU6011672' } },
-    { name: 'sandbox', summary: 'A delivered parcel of the sandbox', input: { number: 'SVCTEST-DELIVERED' } },
-    { name: 'unknown', summary: 'A text that no format fits', input: { number: 'HELLO' } },
-    { name: 'shape_only', summary: 'Thirteen digits, which name no carrier', input: { number: '9783161484100' } },
+    { name: 'sandbox', summary: 'A delivered sandbox parcel', input: { number: 'SVCTEST-DELIVERED' } },
+    { name: 'unknown', summary: 'A text that fits no number format', input: { number: 'HELLO' } },
+    { name: 'shape_only', summary: 'Thirteen digits, which identify no carrier', input: { number: '9783161484100' } },
   ],
   ports: ['detector', 'directory', 'service', 'tracking', 'places', 'observations', 'clock'],
   run: async (input, ports, caller): Promise<Static<typeof output>> => {
@@ -85,7 +85,7 @@ export const track = jsonOperation({
       admit: admitFor(caller),
     });
     const { shipment, history, arrivals, live } = lookup;
-    // A page shows a part of them in its own form.
+    // A page (no key) charges for the events it writes as HTML.
     if (keyId !== null) await chargeWritten(history.events.length, eventsWrittenPerUnit.keyed, caller);
     const now = ports.clock.now();
     const surroundings = shipment === null ? {} : await surroundingsOf(shipment, history, ports, now);
@@ -106,7 +106,7 @@ const trackSourceOf: Readonly<Record<ShipmentSource, TrackSource>> = {
   sandbox: 'sandbox',
 };
 
-/** Whoever says the present state; a feed whose events may not be kept has at least answered. */
+/** The source of the current status. Without a record, `live` means a feed answered whose events may not be kept. */
 function sourceOf({ outcome, shipment, history }: ShipmentLookup): TrackSource {
   if (outcome === 'sandbox') return 'sandbox';
   if (shipment !== null) return trackSourceOf[sourceOfState(shipment, history)];

@@ -2,12 +2,12 @@ import { type Stop, stopsOf } from '../rules/journey.ts';
 import type { Places } from '../../places/ports.ts';
 import type { ShipmentAnswer } from '../../../surfaces/web/shipment-view.ts';
 
-/** Where pages get positions from. */
+/** Source of positions for pages. */
 export interface JourneySource {
   readonly places: Pick<Places, 'open'>;
 }
 
-/** Places of a history with a known position; none without a shipment or without place tables. */
+/** Stops with a known position. Empty without a shipment or without place tables. */
 export async function stopsFor(
   shipment: Pick<ShipmentAnswer, 'events'> | null,
   { places }: JourneySource,

@@ -6,7 +6,7 @@ import type { ShipmentState, StatusDetail } from '../../statuses/rules/states.ts
 
 const hour = 3_600_000;
 
-/** States with the hours of their events; the last two arguments are the hour that it is now, and the rest of the input. */
+/** Flags of a history. `events`: state and hour of each; `now`: the current hour; `rest`: further input. */
 function flags(
   events: readonly (readonly [ShipmentState, number, StatusDetail?])[],
   now: number,
@@ -25,13 +25,13 @@ function flags(
   );
 }
 
-test('a label that nothing follows', () => {
+test('flags a label without a scan after 7 days', () => {
   assert.deepEqual(flags([['pre-transit', 0]], 167, { vertical: 'bol' }), []);
   assert.deepEqual(flags([['pre-transit', 0]], 168, { vertical: 'bol' }), ['label_only 7 7']);
   assert.deepEqual(flags([], 1000), []);
 });
 
-test('silence, by kind of number and state', () => {
+test('flags missing scans after a limit per vertical and status', () => {
   assert.deepEqual(flags([['in_transit', 0]], 71.9), []);
   assert.deepEqual(flags([['in_transit', 0]], 96), ['stale 96 72']);
   assert.deepEqual(flags([['out_for_delivery', 0]], 48, { vertical: 'container' }), ['stale 48 48']);
@@ -42,7 +42,7 @@ test('silence, by kind of number and state', () => {
   assert.deepEqual(flags([['in_transit', 0, 'returning']], 100), ['stale 100 72']);
 });
 
-test('routes that usually are faster', () => {
+test('flags a shipment that is slower than its route', () => {
   const route = { isMature: true, observations: 30, p50Hours: 40, p90Hours: 60, elapsedHours: 73 };
   assert.deepEqual(flags([['in_transit', 25]], 73, { route }), ['past_usual 73 40 48', 'slow_for_route 73 60 72 30']);
   assert.deepEqual(flags([['in_transit', 72]], 73, { route: { ...route, elapsedHours: 72 } }), []);
@@ -51,7 +51,7 @@ test('routes that usually are faster', () => {
   assert.deepEqual(flags([['delivered', 25]], 73, { route }), []);
 });
 
-test('an arrival that moves', () => {
+test('flags an estimate that moves by more than 24 h', () => {
   const moved = (hours: readonly number[]): readonly string[] =>
     flags([['in_transit', 0]], 1, { arrivals: hours.map((at) => at * hour) });
   assert.deepEqual(moved([10, 20, 20, 36]), ['eta_moved 26 2 24']);
@@ -60,7 +60,7 @@ test('an arrival that moves', () => {
   assert.deepEqual(moved([10]), []);
 });
 
-test('a shipment is not faster than an aircraft', () => {
+test('flags two scans that imply more than 1100 km/h', () => {
   const sighting = (at: number, longitude: number, uncertaintyS = 0) => ({
     at: at * hour,
     longitude,
@@ -78,7 +78,7 @@ test('a shipment is not faster than an aircraft', () => {
   assert.deepEqual(speed(sighting(0, 0, 3600), sighting(1, 20)), []);
 });
 
-test('what comes after the end', () => {
+test('flags movement after delivery and delivery after return', () => {
   assert.deepEqual(
     flags(
       [

@@ -18,14 +18,14 @@ export const anomalyCodes = [
 ] as const;
 export type AnomalyCode = (typeof anomalyCodes)[number];
 
-/** A hint beside the state, never a state. `numbers` are what was compared: hours, days, kilometres, counts. */
+/** A hint beside the status, never a status. `numbers` are the compared figures: hours, days, kilometers, counts. */
 export interface AnomalyFlag {
   readonly code: AnomalyCode;
   readonly sentence: string;
   readonly numbers: Readonly<Record<string, number>>;
 }
 
-/** Where and when a shipment was seen. Coordinates in degrees, time in epoch milliseconds. */
+/** Place and time of a scan. Coordinates in degrees, time in epoch milliseconds. */
 export interface Sighting {
   readonly at: number;
   readonly uncertaintyS: number;
@@ -33,7 +33,7 @@ export interface Sighting {
   readonly longitude: number;
 }
 
-/** Usual durations of the shipment's route, in hours, when enough shipments have taken it. */
+/** Usual durations of a route in hours, when enough shipments have taken it. */
 export interface RouteFigures {
   readonly isMature: boolean;
   readonly observations: number;
@@ -46,14 +46,14 @@ export interface AnomalyInput {
   readonly now: number;
   readonly vertical: Vertical;
   readonly folded: FoldedStatus<FoldEvent>;
-  /** Expected arrivals, oldest first, as each became known; epoch milliseconds. */
+  /** The carrier's estimates in order of receipt, oldest first; epoch milliseconds. */
   readonly arrivals?: readonly number[];
-  /** What `impossibleSpeed` has found: it depends on no time, so that it is asked once for each history. */
+  /** Result of `impossibleSpeed`. It does not depend on `now`, so it is computed once per history. */
   readonly speed?: readonly AnomalyFlag[];
   readonly route?: RouteFigures;
 }
 
-/** What a person who follows the shipment should look at. Thresholds stand in `data/anomaly-thresholds.json`. */
+/** Findings that need a person's attention. Thresholds: `data/anomaly-thresholds.json`. */
 export function anomalyFlags(input: AnomalyInput): readonly AnomalyFlag[] {
   const [first] = input.folded.steps;
   if (first === undefined) return [];
@@ -71,7 +71,7 @@ function labelOnly({ now, folded }: AnomalyInput, firstAt: number): readonly Ano
   const days = (now - firstAt) / hourMs / dayHours;
   const limit = thresholds.labelOnlyDays;
   if (folded.state !== 'pre-transit' || days < limit) return [];
-  const sentence = `Announced ${whole(days)} days ago and not handed to the carrier since, limit ${limit} days.`;
+  const sentence = `Label created ${whole(days)} days ago, but the carrier has not scanned the shipment; limit ${limit} days.`;
   return [{ code: 'label_only', sentence, numbers: { days: whole(days), limit_days: limit } }];
 }
 
@@ -88,7 +88,7 @@ function stale(input: AnomalyInput): readonly AnomalyFlag[] {
   const limit = thresholds.staleHours[folded.state === 'out_for_delivery' ? 'out_for_delivery' : vertical];
   const hours = silentHours(input);
   if (isOver(folded) || hours < limit) return [];
-  const sentence = `No scan for ${whole(hours)} h, limit ${limit} h.`;
+  const sentence = `No scan for ${whole(hours)} h; limit ${limit} h.`;
   return [{ code: 'stale', sentence, numbers: { hours: whole(hours), limit_hours: limit } }];
 }
 
@@ -102,7 +102,7 @@ function routeFlags(input: AnomalyInput): readonly AnomalyFlag[] {
   if (elapsedHours > p50Hours && silent >= pastUsualSilentHours) {
     flags.push({
       code: 'past_usual',
-      sentence: `Under way for ${whole(elapsedHours)} h, half of the shipments on this route take ${whole(p50Hours)} h, and no scan for ${whole(silent)} h.`,
+      sentence: `In transit for ${whole(elapsedHours)} h, without a scan for ${whole(silent)} h. Half of the shipments on this route take at most ${whole(p50Hours)} h.`,
       numbers: { elapsed_hours: whole(elapsedHours), p50_hours: whole(p50Hours), hours: whole(silent) },
     });
   }
@@ -110,7 +110,7 @@ function routeFlags(input: AnomalyInput): readonly AnomalyFlag[] {
   if (observations >= slow.observations && elapsedHours > limit) {
     flags.push({
       code: 'slow_for_route',
-      sentence: `Under way for ${whole(elapsedHours)} h, nine of ten shipments on this route take at most ${whole(p90Hours)} h.`,
+      sentence: `In transit for ${whole(elapsedHours)} h. On this route, 90 % of shipments take at most ${whole(p90Hours)} h.`,
       numbers: {
         elapsed_hours: whole(elapsedHours),
         p90_hours: whole(p90Hours),
@@ -129,19 +129,19 @@ function etaMoved(arrivals: readonly number[]): readonly AnomalyFlag[] {
   const limit = thresholds.etaMovedHours;
   if (Math.abs(hours) <= limit) return [];
   const count = arrivals.filter((arrival, index) => index > 0 && arrival !== arrivals[index - 1]).length;
-  const sentence = `The carrier moved its expected arrival ${hours > 0 ? 'back' : 'forward'} by ${whole(Math.abs(hours))} h in ${count} ${count === 1 ? 'step' : 'steps'}, limit ${limit} h.`;
+  const sentence = `The carrier's estimate is now ${whole(Math.abs(hours))} h ${hours > 0 ? 'later' : 'earlier'}, after ${count} ${count === 1 ? 'change' : 'changes'}; limit ${limit} h.`;
   return [{ code: 'eta_moved', sentence, numbers: { hours: whole(hours), count, limit_hours: limit } }];
 }
 
 /**
- * Later sightings that each one is compared with. Whoever is further away after that many scans was already too fast between
- * two that lie closer, except in steps of less than the least distance; without a bound 1,000 scans of a day are 500,000 pairs.
+ * Later sightings to compare each one with. Without this bound, 1,000 scans of one day make 500,000 pairs. An impossible
+ * speed over more scans also shows between closer ones, unless every step is below the least distance.
  */
 const comparedSightings = 50;
 
 /**
- * The first two sightings that are too far apart for their times, if there are any. Compares each with those that follow it while
- * the greatest distance on Earth would still be too fast. `sightings` are in order of time; `distanceKm` is the great circle.
+ * Flags the first two sightings that are too far apart for their times. Compares each one with later ones, until even the
+ * greatest distance on Earth (20,040 km) would be possible. `sightings`: in order of time. `distanceKm`: great circle.
  */
 export function impossibleSpeed(
   sightings: readonly Sighting[],
@@ -153,11 +153,11 @@ export function impossibleSpeed(
     for (let later = index + 1; later <= index + comparedSightings; later += 1) {
       const to = sightings[later];
       if (to === undefined || (to.at - from.at) / hourMs > longestHours) break;
-      // The most time that the journey can have taken: the claim must hold in the carrier's favour.
+      // The longest time the journey can have taken: every doubt counts in the carrier's favor.
       const hours = (to.at - from.at) / hourMs + (from.uncertaintyS + to.uncertaintyS) / 3600;
       const distance = distanceKm(from, to);
       if (distance < least || distance <= limit * hours) continue;
-      const sentence = `Two scans ${whole(distance)} km apart lie at most ${oneDecimal(hours)} h apart, limit ${limit} km/h.`;
+      const sentence = `Two scans are ${whole(distance)} km but at most ${oneDecimal(hours)} h apart; limit ${limit} km/h.`;
       return [
         {
           code: 'impossible_speed',
@@ -176,11 +176,11 @@ function afterTheEnd({
 }: FoldedStatus<FoldEvent>): readonly AnomalyFlag[] {
   const flags: AnomalyFlag[] = [];
   if (moved > 0) {
-    const sentence = `${moved} ${moved === 1 ? 'scan' : 'scans'} of movement came after the delivery.`;
+    const sentence = `${moved} ${moved === 1 ? 'scan' : 'scans'} of movement after the delivery.`;
     flags.push({ code: 'movement_after_delivery', sentence, numbers: { count: moved } });
   }
   if (handed > 0) {
-    const sentence = 'A delivery was reported after the way back had begun; it counts as handed back to the sender.';
+    const sentence = 'The carrier reported a delivery after the return began; it counts as returned to the sender.';
     flags.push({ code: 'delivered_after_return', sentence, numbers: { count: handed } });
   }
   return flags;

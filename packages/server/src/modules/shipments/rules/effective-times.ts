@@ -1,9 +1,9 @@
 import type { EventTime } from '../../statuses/rules/carrier-event.ts';
 
 /**
- * When the events of one payload count, in the order in which its source lists them (oldest first); epoch milliseconds.
- * A scan dated after `observedAt` counts as seen now. A scan that seems older than the one before it, by no more than the two
- * uncertainties allow, is taken to have followed it.
+ * Effective times of the events of one payload, in the order of the source (oldest first); epoch milliseconds.
+ * A scan dated after `observedAt` counts as seen at `observedAt`. A scan that is older than the one before it, but within
+ * their two uncertainties, gets the time of the one before it.
  */
 export function effectiveTimes(
   times: readonly Pick<EventTime, 'at' | 'uncertaintyS'>[],

@@ -1,11 +1,12 @@
-/** How old a shipment is by the clock that a forecast for its state asks for. */
+/** Age of a shipment on the clock that the forecast for its status uses. */
 import { longestDurationS } from '../../numbers/rules/observation.ts';
 import type { ShipmentState } from '../../statuses/rules/states.ts';
 import { first, largestUncertaintyMs, type StateAt } from './observations.ts';
 
 /**
- * Seconds since the first announcement while it is only announced, else since the first scan in transit. Undefined while
- * nothing has started that clock, for an age of more than ten years, and for a start that may be more than six hours off.
+ * Seconds since the label was created while the status is `pre-transit`, otherwise since the first scan in transit.
+ * Undefined when no event has started that clock, when the age exceeds ten years, and when the start may be more than six
+ * hours off.
  */
 export function elapsedSeconds(states: readonly StateAt[], current: ShipmentState, now: number): number | undefined {
   const start =

@@ -3,7 +3,7 @@ import { sandboxCarrier } from './scenarios.ts';
 import type { FeedAnswer, FeedId, PersistMode } from '../../statuses/rules/carrier-event.ts';
 import type { Scan } from './shipment.ts';
 
-/** What a feed has answered about a number, to be recorded. */
+/** Turns a feed's answer about a number into a scan to record. */
 export function feedScan(
   feed: { readonly id: FeedId; readonly persist: PersistMode },
   detection: DetectionResult,

@@ -15,7 +15,7 @@ function inOrder(states: readonly ShipmentState[]): readonly FoldEvent[] {
   return states.map((state, index) => event(state, index));
 }
 
-test('journeys end in the state and with the regressions that the table of transitions gives them', () => {
+test('ends journeys with the status and regressions of the transition table', () => {
   const journeys: [readonly ShipmentState[], ShipmentState, StatusDetail | null, number][] = [
     [
       ['pre-transit', 'in_transit', 'out_for_delivery', 'exception', 'in_transit', 'out_for_delivery', 'delivered'],
@@ -42,7 +42,7 @@ test('journeys end in the state and with the regressions that the table of trans
   }
 });
 
-test('what travels back is returned by its delivery; what is only announced or reported to go back is delivered', () => {
+test('turns a delivery into a return only when the shipment was traveling back', () => {
   const after = (details: readonly (StatusDetail | null)[], last: ShipmentState = 'delivered') => {
     const way = details.map((detail, index) => event('in_transit', index, detail));
     const folded = foldStatus([...way, event(last, 9)]);
@@ -56,11 +56,11 @@ test('what travels back is returned by its delivery; what is only announced or r
   const back = foldStatus([...refused, event('exception', 4, 'held'), event('in_transit', 5), event('delivered', 6)]);
   assert.deepEqual([back.state, back.regressions, back.isReturning], ['returned', 0, true]);
   assert.equal(back.deliveredAfterReturn, 1);
-  // A movement that the table refuses begins no way back.
+  // A movement that the table refuses does not begin a return.
   assert.equal(foldStatus([event('delivered', 1), event('in_transit', 2, 'returning')]).isReturning, false);
 });
 
-test('a state rests on what its last event rests on', () => {
+test('takes the basis of the status from its last event', () => {
   const told = (state: ShipmentState, at: number, basis: 'stated' | 'code' | 'wording') => {
     const plain = event(state, at);
     return { ...plain, status: { ...plain.status, basis } };
@@ -71,7 +71,7 @@ test('a state rests on what its last event rests on', () => {
   assert.equal(foldStatus([event('in_transit', 1)]).basis, null);
 });
 
-// Columns in the order of shipmentStates, without unknown; typed from the page that defines them.
+// Columns in the order of shipmentStates, without unknown; copied by hand from the page that defines them.
 const table: Readonly<Record<string, string>> = {
   'pre-transit': '= → → → → →',
   in_transit: 'R= = → → → →',
@@ -81,7 +81,7 @@ const table: Readonly<Record<string, string>> = {
   returned: 'R= = = = = =',
 };
 
-test('each cell of the table of transitions', () => {
+test('follows each cell of the transition table', () => {
   const columns = shipmentStates.filter((state) => state !== 'unknown');
   for (const from of columns) {
     const cells = (table[from] ?? '').split(' ');
@@ -95,7 +95,7 @@ test('each cell of the table of transitions', () => {
   }
 });
 
-test('what says nothing about the state is counted nowhere, but is the newest event', () => {
+test('counts an informational event only as the newest event', () => {
   const silent = { ...event('exception', 5), status: { ...event('exception', 5).status, informational: true } };
   const folded = foldStatus([event('in_transit', 1, 'arrived'), silent, event('unknown', 6)]);
   assert.deepEqual(
@@ -104,7 +104,7 @@ test('what says nothing about the state is counted nowhere, but is the newest ev
   );
 });
 
-test('details follow scans of the same state, and not those that the table refuses', () => {
+test('takes details from scans of the same status, not from refused ones', () => {
   assert.equal(foldStatus([event('in_transit', 1, 'arrived'), event('in_transit', 2, 'departed')]).detail, 'departed');
   assert.equal(foldStatus([event('in_transit', 1, 'arrived'), event('pre-transit', 2, 'booked')]).detail, 'arrived');
   const back = foldStatus([
@@ -115,7 +115,7 @@ test('details follow scans of the same state, and not those that the table refus
   assert.equal(back.detail, 'returned_complete');
 });
 
-test('a second delivery keeps the first one; an exception in between takes it back', () => {
+test('keeps the first of two deliveries unless an exception came in between', () => {
   const [first, second, exception] = [event('delivered', 1), event('delivered', 9), event('exception', 5)];
   assert.equal(foldStatus([second, first]).deliveredBy, first);
   assert.equal(foldStatus([first, exception, second]).deliveredBy, second);
@@ -123,13 +123,13 @@ test('a second delivery keeps the first one; an exception in between takes it ba
   assert.equal(foldStatus([first, event('returned', 5), second]).deliveredBy, null);
 });
 
-test('movement after a delivery and deliveries after a return are counted', () => {
+test('counts movements after a delivery and deliveries after a return', () => {
   const moved = foldStatus(inOrder(['delivered', 'in_transit', 'out_for_delivery', 'pre-transit']));
   assert.deepEqual([moved.movementAfterDelivery, moved.deliveredAfterReturn, moved.regressions], [2, 0, 3]);
   assert.equal(foldStatus(inOrder(['returned', 'delivered'])).deliveredAfterReturn, 1);
 });
 
-test('any order of arrival gives the same status', () => {
+test('gives the same status for any order of arrival', () => {
   const status = fc.constantFrom(...shipmentStates).chain((state) =>
     fc.record({
       state: fc.constant(state),
@@ -148,7 +148,7 @@ test('any order of arrival gives the same status', () => {
   );
   const verdict = (list: readonly FoldEvent[]): unknown => {
     const { decidedBy, ...fold } = foldStatus(list);
-    // Events that differ in nothing may stand for each other, also where only one of them has a prototype.
+    // Equal events are interchangeable, even when only one of them has a prototype.
     return { ...fold, steps: [], deliveredBy: null, decidedBy: JSON.stringify(decidedBy) };
   };
   fc.assert(
@@ -157,13 +157,13 @@ test('any order of arrival gives the same status', () => {
   );
 });
 
-test('a late older scan does not move the state back, but a late return does', () => {
+test('ignores a late older scan, but not a late return', () => {
   const known = inOrder(['pre-transit', 'in_transit', 'delivered']);
   assert.equal(foldStatus([...known, event('in_transit', 0.5)]).state, 'delivered');
   assert.equal(foldStatus([...known, event('returned', 0.5)]).state, 'returned');
 });
 
-test('effective times: the future counts as now, and scans within their uncertainty keep the order of the source', () => {
+test('effective times cap the future at now and keep the source order within the uncertainty', () => {
   const at = (hours: number, uncertaintyS = 0): { at: number; uncertaintyS: number } => ({
     at: hours * hour,
     uncertaintyS,

@@ -1,19 +1,19 @@
 import type { ClassifiedStatus } from '../../statuses/rules/carrier-event.ts';
 import type { ShipmentState, StatusBasis, StatusDetail } from '../../statuses/rules/states.ts';
 
-/** What the fold needs of an event; stored rows and live events both give it. */
+/** The parts of an event that the fold needs. Stored rows and live events both have them. */
 export interface FoldEvent {
   /** Epoch milliseconds, from `effectiveTimes`. */
   readonly effectiveAt: number;
   readonly leg: number;
-  /** Position of the event in its source's own order. */
+  /** Position of the event in the order of its source. */
   readonly seq: number;
   readonly status: ClassifiedStatus & { readonly basis?: StatusBasis | null };
-  /** Of an event that stands for earlier ones: they had begun the way back. */
+  /** For an event that replaces earlier ones: they had begun the return. */
   readonly isReturning?: boolean;
 }
 
-/** What one event did. `regression` marks a step that the order of a journey does not allow. */
+/** The effect of one event. `regression` marks a step that the order of a journey does not allow. */
 export interface FoldStep<E extends FoldEvent> {
   readonly event: E;
   readonly from: ShipmentState;
@@ -22,23 +22,23 @@ export interface FoldStep<E extends FoldEvent> {
 }
 
 export interface FoldedStatus<E extends FoldEvent> {
-  /** `unknown` when no event says anything. */
+  /** `unknown` when no event sets a status. */
   readonly state: ShipmentState;
   readonly detail: StatusDetail | null;
-  /** What the state rests on; null where its event was recorded before events kept it, and without a state. */
+  /** Basis of the status. Null without a status, and when the event was recorded before events kept their basis. */
   readonly basis: StatusBasis | null;
-  /** A code or a sender said that it travels back: a delivery from then on is one to the sender. */
+  /** A code or a sender said that the shipment travels back. A later delivery is one to the sender. */
   readonly isReturning: boolean;
-  /** The newest effective time of all events, whatever they say; null without events. */
+  /** The newest effective time of all events, informational ones included; null without events. */
   readonly lastEventAt: number | null;
-  /** The event that brought the present state; null while no event says anything. */
+  /** The event that set the current status; null when no event sets one. */
   readonly decidedBy: E | null;
-  /** The first event of the delivery that stands; null in every state but `delivered`. */
+  /** The first event of the current delivery; null in every status but `delivered`. */
   readonly deliveredBy: E | null;
   readonly regressions: number;
   /** Scans of movement while the shipment counted as delivered. */
   readonly movementAfterDelivery: number;
-  /** Deliveries reported after the way back had begun; they count as handed back to the sender. */
+  /** Deliveries reported after the return began; they count as returned to the sender. */
   readonly deliveredAfterReturn: number;
   /** All events in the order of the journey. */
   readonly steps: readonly FoldStep<E>[];
@@ -49,7 +49,7 @@ type Standing = Exclude<ShipmentState, 'unknown'>;
 
 const [change, same, regress, stay] = ['change', 'same', 'regress', 'stay_regressed'] as const;
 
-/** Row: the state that stands. Column: what the event says. An event that says nothing never reaches the table. */
+/** Row: current status. Column: status of the event. Events without a status never reach the table. */
 const transitions: Readonly<Record<Standing, Readonly<Record<Standing, Move>>>> = {
   'pre-transit': {
     'pre-transit': same,
@@ -102,8 +102,9 @@ const transitions: Readonly<Record<Standing, Readonly<Record<Standing, Move>>>> 
 };
 
 /**
- * The status that a set of events amounts to. A delivery of what travels back is its return to the sender. It depends on the set alone: any order of arrival gives the same answer.
- * Ties of time, leg and position are broken by what the events say.
+ * Folds a set of events into one status. The result depends on the set alone: any order of arrival gives the same answer.
+ * When a shipment travels back, its delivery counts as a return to the sender. Status, detail and basis break ties of
+ * time, leg and position.
  */
 export function foldStatus<E extends FoldEvent>(events: readonly E[]): FoldedStatus<E> {
   let state: ShipmentState = 'unknown';
@@ -127,7 +128,7 @@ export function foldStatus<E extends FoldEvent>(events: readonly E[]): FoldedSta
     isReturning ||= status.detail === 'returning';
     if (to === 'delivered') deliveredBy ??= event;
     else deliveredBy = null;
-    // What travels after the end of a return changes nothing that is said of it.
+    // Movements after a completed return keep its basis.
     if (to === said) basis = status.basis ?? null;
     detail = to === 'returned' ? 'returned_complete' : status.detail;
     if (to !== state) decidedBy = event;

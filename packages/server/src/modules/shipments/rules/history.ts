@@ -4,7 +4,7 @@ import type { ShipmentSource, StoredEvent } from './shipment.ts';
 import type { ShipmentState } from '../../statuses/rules/states.ts';
 import { inTimeOrder, showEvent, type ShownEvent } from './timeline.ts';
 
-/** A state of a history as forecasts take it. */
+/** A status of a history, as forecasts take it. */
 export interface TimedState {
   readonly state: ShipmentState;
   /** Epoch milliseconds. */
@@ -13,8 +13,8 @@ export interface TimedState {
 }
 
 /**
- * The recorded events of one version of a shipment, with what follows from them alone. Each answer is worked out at its first
- * use and kept: a chain takes 1,000 events, and one page asks for most of it.
+ * The recorded events of one version of a shipment and everything derived from them alone. Computes each derived value at
+ * its first use and keeps it: a chain has up to 1,000 events, and one page uses most values.
  */
 export class History {
   /** In the order of recording. */
@@ -29,7 +29,7 @@ export class History {
     this.events = events;
   }
 
-  /** Oldest first, as they happened. */
+  /** Oldest first, by effective time. */
   get inTime(): readonly StoredEvent[] {
     return (this.#inTime ??= inTimeOrder(this.events));
   }
@@ -38,12 +38,12 @@ export class History {
     return (this.#folded ??= foldStatus(this.events.map((event) => ({ ...foldEventOf(event), source: event.source }))));
   }
 
-  /** As every surface shows them, oldest first. */
+  /** Events as every surface shows them, oldest first. */
   get shown(): readonly ShownEvent[] {
     return (this.#shown ??= this.inTime.map((event) => showEvent(event)));
   }
 
-  /** States of what moves a shipment: without the events that only inform. */
+  /** Statuses of all events except informational ones. */
   get states(): readonly TimedState[] {
     return (this.#states ??= this.events
       .filter(({ status }) => !status.informational)
@@ -54,17 +54,17 @@ export class History {
       })));
   }
 
-  /** The source of the event that brought the present state; before any says anything, that of the newest. */
+  /** Source of the event that set the current status; without one, source of the newest event. */
   get decidingSource(): ShipmentSource | undefined {
     return this.folded.decidedBy?.source ?? this.inTime.at(-1)?.source;
   }
 
-  /** What `work` makes of this history and `from`; kept until it is asked for with another `from`. */
+  /** Result of `work` for this history and `from`. Kept until a call passes another `from`. */
   derive<From, Value>(work: (history: History, from: From) => Value, from: From): Value {
     return this.remember(work, from, () => work(this, from));
   }
 
-  /** The same for work that needs more than this history; `key` names it. */
+  /** Like `derive`, for work that needs more than this history. `key` names the kept value. */
   remember<Value>(key: object, from: unknown, work: () => Value): Value {
     const known = this.#derived.get(key);
     if (known !== undefined && known.from === from) return known.value as Value;

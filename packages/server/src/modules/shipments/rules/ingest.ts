@@ -1,4 +1,4 @@
-/** Events that an operator's own systems hand over, read into scans. */
+/** Reads events from the operator's own systems into scans. */
 import type { Vertical } from '@wayseal/detect';
 import type { CarrierEvent, EventStatus, EventTime } from '../../statuses/rules/carrier-event.ts';
 import { classifyCode } from '../../statuses/rules/codes/classify-code.ts';
@@ -8,7 +8,7 @@ import type { Scan } from './shipment.ts';
 import { detailsByState, isDetailOf, type ShipmentState, type StatusDetail } from '../../statuses/rules/states.ts';
 import { classifyText } from '../../statuses/rules/wording/classify-text.ts';
 
-/** One event as its sender writes it, after its schema has been checked. */
+/** One event as its sender wrote it, after validation against its schema. */
 export interface IngestEvent {
   readonly tracking_number: string;
   readonly carrier: string;
@@ -24,16 +24,17 @@ export interface IngestEvent {
   readonly destination_country?: string;
 }
 
-/** `line` counts from 1: a line of the file, or a place in the array. `path` is a JSON pointer into the event. */
+/** One valid event. `line` counts from 1: a line of the file or a position in the array. */
 export interface IngestLine {
   readonly line: number;
   readonly event: IngestEvent;
-  /** The number without spaces and dashes, upper case. */
+  /** The number in upper case without spaces and dashes. */
   readonly normalized: string;
 }
 
 export interface IngestProblem {
   readonly line: number;
+  /** JSON pointer into the event. */
   readonly path: string;
   readonly message: string;
 }
@@ -49,12 +50,12 @@ export interface IngestPlan {
   readonly problems: readonly IngestProblem[];
 }
 
-/** What a number may look like in a proof of delivery. */
+/** Format of a number that a proof of delivery can hold. */
 const provableNumber = /^[A-Z0-9][A-Z0-9./_-]{0,79}$/;
 
 /**
- * Groups events by shipment, in order of lines. A shipment with one event that cannot be taken is left out as a whole:
- * half a history would show a state that never was. `rejected` are the shipments of lines that failed their schema.
+ * Groups events by shipment, in order of lines. Leaves out every shipment with an invalid event: half a history would show
+ * a status that never was. `rejected` has the keys of shipments with lines that failed their schema.
  */
 export function planIngest(
   lines: readonly IngestLine[],
@@ -82,7 +83,7 @@ export function planIngest(
   return { scans, problems: problems.toSorted((one, other) => one.line - other.line) };
 }
 
-/** Names one shipment among the events of a call. */
+/** Key of a shipment within one call. */
 export function shipmentKey(carrier: string, normalized: string): string {
   return `${carrier} ${normalized}`;
 }
@@ -91,7 +92,7 @@ function held({ line }: IngestLine): IngestProblem {
   return {
     line,
     path: '',
-    message: 'was not recorded, because another event of the same shipment in this call cannot be taken',
+    message: 'was not recorded, because another event of the same shipment in this call is invalid; correct that one',
   };
 }
 
@@ -129,19 +130,22 @@ function scanOf(
 function readEvent({ line, event, normalized }: IngestLine): CarrierEvent | IngestProblem {
   const problem = (path: string, message: string): IngestProblem => ({ line, path, message });
   if (!provableNumber.test(normalized)) {
-    return problem('/tracking_number', 'must have letters A to Z and digits, and may have . / _ -; at most 80');
+    return problem(
+      '/tracking_number',
+      'may have only letters A to Z, digits and . / _ -, must begin with a letter or digit and have at most 80 characters',
+    );
   }
   const time: EventTime | null = parseEventTime(event.occurred_at, event.country_code ?? null);
   if (time === null) {
-    return problem('/occurred_at', 'is no time; expected: an ISO 8601 time such as 2026-11-18T06:12:00Z');
+    return problem('/occurred_at', 'is not a time; expected: an ISO 8601 time such as 2026-11-18T06:12:00Z');
   }
   const status = statusOf(event);
   if (typeof status === 'string') return problem('/status_detail', status);
   if (status === undefined) {
-    return problem('/status', 'is required where neither code nor description says what happened');
+    return problem('/status', 'is required when code and description are both absent');
   }
   if (event.locode !== undefined && event.country_code !== undefined && !event.locode.startsWith(event.country_code)) {
-    return problem('/locode', `is not in ${event.country_code}, which country_code names`);
+    return problem('/locode', `must begin with ${event.country_code}, the value of country_code`);
   }
   return {
     time,
@@ -157,28 +161,28 @@ function readEvent({ line, event, normalized }: IngestLine): CarrierEvent | Inge
   };
 }
 
-/** The sender's word first, then its code, then its description. A text says what is wrong with the detail. */
+/** The stated status first, then the code, then the description. A returned string is the error in `status_detail`. */
 function statusOf(event: IngestEvent): EventStatus | string | undefined {
   const { status, status_detail: detail = null } = event;
   if (status !== undefined) {
     if (!isDetailOf(status, detail)) return wrongDetail(status);
     return { state: status, detail, rule: 'ingest.status', informational: false, basis: 'stated' };
   }
-  if (detail !== null) return 'needs status beside it';
+  if (detail !== null) return 'needs `status`; add it';
   if (event.code === undefined && event.description === undefined) return undefined;
   return codeAndWords(event);
 }
 
-/** A known code decides, and words refine it only as far as it allows; words alone never tell an end. */
+/** A known code decides, and words refine it only as far as it allows. Words alone never set a final status. */
 function codeAndWords({ vertical, code, description }: IngestEvent): EventStatus {
-  // The codes of parcels say themselves which words may refine them.
+  // The code table of parcels says which words may refine each code.
   if (code === undefined || (vertical === 'parcel' && description !== undefined)) {
     return readStatus({ text: description ?? null, language: null, code: code?.toLowerCase() ?? null });
   }
   const byCode = classifyCode(vertical, code);
   const isRefinable = byCode.rule === null || byCode.state === 'delivered';
   if (description === undefined || !isRefinable) return statusOfCode(byCode);
-  // Of all other codes only a delivery may turn out to be a return; one that no table has leaves it to the words.
+  // In other verticals, words may only turn a delivery into a return. For an unknown code, the words decide.
   const basis = byCode.state === 'delivered' ? 'delivered' : null;
   const read = classifyText({ text: description, language: null, code: basis });
   return read.state === byCode.state ? statusOfCode(byCode) : statusOfWords(read, byCode);
@@ -187,11 +191,11 @@ function codeAndWords({ vertical, code, description }: IngestEvent): EventStatus
 function wrongDetail(status: ShipmentState): string {
   const details = detailsByState[status];
   return details.length === 0
-    ? `does not go with status ${status}, which has no details`
-    : `does not go with status ${status}; expected: one of ${details.join(', ')}`;
+    ? `is not allowed with status ${status}, which has no details; remove it`
+    : `is not allowed with status ${status}; expected: one of ${details.join(', ')}`;
 }
 
-/** Everything that the sender said of the scan, so that a repeated line is the same scan and a changed one is not. */
+/** Everything the sender said about the scan: a repeated line is the same scan, a changed line is a new one. */
 function identityOf(event: IngestEvent): string {
   return JSON.stringify([
     event.occurred_at,

@@ -1,35 +1,35 @@
-/** What became of each event that came in: none vanishes. */
+/** Counts the outcome of every incoming event. */
 import type { Vertical } from '@wayseal/detect';
 import type { CarrierEvent } from '../../statuses/rules/carrier-event.ts';
 import { isUnclassified } from '../../statuses/rules/event-status.ts';
 
 /** Events in = `recorded` + `duplicates` + `rejected` + `unclassified`. */
 export interface IntakeCounts {
-  /** Recorded now, with a status that a sender, a code or a sentence gave. */
+  /** Recorded now, with a status from the sender, a code or a sentence. */
   readonly recorded: number;
   /** Recorded before, or earlier in the same call. */
   readonly duplicates: number;
   /** Not recorded. */
   readonly rejected: number;
-  /** Recorded now as `unknown`, because no table has the code and no rule the words; they move no state. */
+  /** Recorded now as `unknown`, because code and wording are unknown. They leave the status unchanged. */
   readonly unclassified: number;
 }
 
-/** What recording answered about one scan, as far as counting needs it. */
+/** The parts of a recording's outcome that counting needs. */
 export interface RecordedScan {
   readonly shipment: { readonly eventCount: number };
-  /** Events that were new. */
+  /** New events. */
   readonly added: number;
-  /** Index in the chain of each event of the scan. */
+  /** Chain index of each event of the scan. */
   readonly indices: readonly number[];
 }
 
 export interface ScanIntake extends Omit<IntakeCounts, 'rejected'> {
-  /** Places in the scan of the unclassified events, from 0. */
+  /** Positions of the unclassified events in the scan, from 0. */
   readonly unclassifiedAt: readonly number[];
 }
 
-/** Counts the events of a scan that was recorded. */
+/** Counts the events of a recorded scan. */
 export function intakeOf(events: readonly CarrierEvent[], { shipment, added, indices }: RecordedScan): ScanIntake {
   const before = shipment.eventCount - added;
   const counted = new Set<number>();
@@ -46,21 +46,21 @@ export function intakeOf(events: readonly CarrierEvent[], { shipment, added, ind
   return { recorded, duplicates: events.length - recorded - unclassified, unclassified, unclassifiedAt };
 }
 
-/** A code that no table has, or words that no rule reads, as their sender wrote them. */
+/** An unknown code or wording, as its sender wrote it. */
 export interface UnclassifiedItem {
   readonly carrier: string;
   readonly vertical: Vertical;
   readonly code: string | null;
-  /** At most 160 characters; for the sender's eyes, kept nowhere. */
+  /** At most 160 characters. Returned to the sender and never stored. */
   readonly wording: string | null;
   readonly count: number;
 }
 
-/** Different ones that an answer lists; the rest is only counted. */
+/** Distinct items in an answer; further ones are only counted. */
 export const unclassifiedItemsListed = 100;
 const longestWording = 160;
 
-/** Collects what could not be classified, in the order in which it was met. */
+/** Collects unclassified codes and wordings in order of appearance. */
 export class UnclassifiedItems {
   readonly #items = new Map<string, UnclassifiedItem>();
 

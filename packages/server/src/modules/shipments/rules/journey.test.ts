@@ -27,7 +27,7 @@ const at = (locode: string | null, locality: string | null = null, country_code:
   location: { locode, locality, country_code },
 });
 
-test('codes and unambiguous cities become stops, in order, each once until the next', () => {
+test('turns codes and unambiguous cities into stops and merges repeats', () => {
   const events = [at('NLRTM'), at('NLRTM'), { location: null }, at(null, 'Lyon', 'FR'), at('SGSIN'), at('NLRTM')];
   assert.deepEqual(
     stopsOf(events, tables).map(({ name, precision }) => [name, precision]),
@@ -40,7 +40,7 @@ test('codes and unambiguous cities become stops, in order, each once until the n
   );
 });
 
-test('what is unknown, ambiguous, incomplete or hostile is left out', () => {
+test('leaves out unknown, ambiguous, incomplete and hostile places', () => {
   const events = [
     at('XXXXX'),
     at(null, 'Springfield', 'US'),
@@ -52,7 +52,7 @@ test('what is unknown, ambiguous, incomplete or hostile is left out', () => {
   assert.deepEqual(stopsOf(events, tables), []);
 });
 
-test('a history of many stops keeps the newest', () => {
+test('keeps the 60 newest stops', () => {
   const events = Array.from({ length: 200 }, (_, index) => at(index % 2 === 0 ? 'NLRTM' : 'SGSIN'));
   const stops = stopsOf(events, tables);
   assert.equal(stops.length, 60);

@@ -1,4 +1,4 @@
-/** The places of a shipment's history that a map can show. */
+/** Places of a history that a map can show. */
 import type { Coordinates } from '../../places/rules/distance.ts';
 import type { ShownEvent } from './timeline.ts';
 import {
@@ -12,18 +12,18 @@ import { resolvePlace } from '../../places/rules/resolve.ts';
 export interface Stop extends Coordinates {
   readonly name: string;
   readonly country: string;
-  /** UN/LOCODE, where the event gives one. */
+  /** UN/LOCODE; null when the event has none. */
   readonly code: string | null;
-  /** What the position stands for. */
+  /** What the position marks, such as a port or a city. */
   readonly precision: PlacePrecision;
 }
 
-/** A longer history shows its newest part. */
+/** Most stops on a map. A longer history shows its newest ones. */
 export const mostStops = 60;
 
 /**
- * Stops in the order of the events, each once until the next one. What has no known position, or could mean two places,
- * is left out: nothing is guessed.
+ * Stops in the order of the events; repeats in a row count once. Leaves out places without a known position and names that
+ * fit two places, because a map must not guess.
  */
 export function stopsOf(events: readonly Pick<ShownEvent, 'location'>[], tables: PlaceTables): readonly Stop[] {
   const known = new Map<string, ResolvedPlace | undefined>();

@@ -1,5 +1,5 @@
 import { feedFailures, type FeedFailure } from '../../statuses/rules/carrier-event.ts';
 
-/** `live` has just asked the feed, `stored` answers from the record, `followed` is reported by the operator's systems. */
+/** `live`: the feed has just answered. `stored`: from the record. `followed`: reported by the operator's systems. */
 export const lookupOutcomes = ['live', 'stored', 'followed', 'sandbox', 'no_live_feed', ...feedFailures] as const;
 export type LookupOutcome = 'live' | 'stored' | 'followed' | 'sandbox' | 'no_live_feed' | FeedFailure;

@@ -25,7 +25,7 @@ const now = start + 1000 * hour;
 const short = (made: ShipmentFold) =>
   observationsOfShipment(made, now).map(({ clock, durationS, outcome }) => [clock, durationS / 3600, outcome]);
 
-test('a delivered shipment makes a row for each clock that has started', () => {
+test('makes one row per started clock of a delivered shipment', () => {
   const rows = observationsOfShipment(fold({ states: [...fold({}).states, at('delivered', 55)] }), now);
   assert.deepEqual(
     rows.map(({ clock, durationS, outcome, entryAgeS }) => [clock, durationS / 3600, outcome, (entryAgeS ?? 0) / 3600]),
@@ -39,7 +39,7 @@ test('a delivered shipment makes a row for each clock that has started', () => {
   assert.equal(rows[0]?.startedDay, Math.floor((start + 10 * hour) / 86_400_000));
 });
 
-test('an open shipment ends at the last news, not now', () => {
+test('ends an open shipment at its last news, not now', () => {
   assert.deepEqual(short(fold({})), [
     ['transit', 42, 'open'],
     ['label', 52, 'open'],
@@ -47,21 +47,21 @@ test('an open shipment ends at the last news, not now', () => {
   ]);
 });
 
-test('returned, cancelled and lost are no deliveries', () => {
+test('does not count returned, canceled or lost as delivered', () => {
   assert.deepEqual(short(fold({ states: [at('in_transit', 0), at('returned', 20), at('delivered', 30)] })), [
     ['transit', 20, 'returned'],
   ]);
   assert.deepEqual(short(fold({ states: [at('in_transit', 0)], endedAs: 'lost' })), [['transit', 52, 'lost']]);
 });
 
-test('without a transit scan the way begins with the van', () => {
+test('starts transit at out_for_delivery when no transit scan exists', () => {
   assert.deepEqual(short(fold({ states: [at('out_for_delivery', 1), at('delivered', 4)] })), [
     ['transit', 3, 'delivered'],
     ['last_mile', 3, 'delivered'],
   ]);
 });
 
-test('what would blur the statistics makes no row', () => {
+test('makes no row for a shipment that would distort the statistics', () => {
   const none = (changes: Partial<ShipmentFold>) => assert.deepEqual(observationsOfShipment(fold(changes), now), []);
   none({ originCountry: null });
   none({ destinationCountry: 'XX' });

@@ -1,4 +1,4 @@
-/** The observations that a shipment makes, from the fold of its events. */
+/** Derives observations of transit times from the fold of a shipment's events. */
 import { countryCodes, type Vertical } from '@wayseal/detect';
 import type { ShipmentState } from '../../statuses/rules/states.ts';
 import {
@@ -9,41 +9,41 @@ import {
   type ObservationOutcome,
 } from '../../numbers/rules/observation.ts';
 
-/** One recorded state, as the fold of a shipment has it. */
+/** One recorded status from the fold of a shipment. */
 export interface StateAt {
   readonly state: ShipmentState;
   /** Epoch milliseconds at which it took effect, UTC. */
   readonly effectiveAt: number;
-  /** How far the time may be off, in milliseconds; a time without a zone may be 14 hours off. Default 0. */
+  /** How far the time may be off, in milliseconds. A time without a zone may be 14 hours off. Default: 0. */
   readonly uncertaintyMs?: number;
 }
 
 export interface ShipmentFold {
   readonly vertical: Vertical;
   readonly carrierSlug: string | null;
-  /** Two letters; null or unknown: the shipment makes no observation. */
+  /** Two letters. With null or an unknown code, the shipment makes no observation. */
   readonly originCountry: string | null;
   readonly destinationCountry: string | null;
   /** In any order. */
   readonly states: readonly StateAt[];
-  /** When this service first saw the shipment, and the latest instant at which it was known to be undelivered. */
+  /** When this service first saw the shipment, and the last time it was known to be undelivered. Epoch milliseconds. */
   readonly firstSeenAt: number;
   readonly lastKnownAt: number;
-  /** Ended without a delivery for a reason that no state says. */
+  /** Ended without a delivery for a reason that no status expresses. */
   readonly endedAs?: 'cancelled' | 'lost';
-  /** Sandbox numbers and partner events never count. */
+  /** False for sandbox numbers and partner events, which never count. */
   readonly isOwn: boolean;
 }
 
-/** A start that may be further off than this would blur the durations. */
+/** A start with a larger uncertainty would distort the durations. */
 export const largestUncertaintyMs = 6 * 3_600_000;
 
 const countries = new Set(countryCodes);
 
 /**
- * One row for each clock that has started; none where countries are unknown, the start is uncertain, the duration is not
- * greater than 0 or events lie after `now`. Write them again whenever something was learned: rows of one shipment and
- * clock replace each other.
+ * Returns one row per started clock. Returns none when a country is unknown, the start is uncertain, the duration is 0 or
+ * less, or an event lies after `now`. Call again after each new event: a row replaces the earlier one of its shipment and
+ * clock.
  */
 export function observationsOfShipment(fold: ShipmentFold, now: number): readonly Observation[] {
   const { vertical, carrierSlug } = fold;
@@ -69,7 +69,7 @@ export function observationsOfShipment(fold: ShipmentFold, now: number): readonl
   });
 }
 
-/** Since when a shipment is under way; undefined when it is not, or when the time of that is uncertain. */
+/** Start of transit in epoch ms; undefined before transit and when the start may be more than six hours off. */
 export function transitStartAt(fold: Pick<ShipmentFold, 'states'>): number | undefined {
   const start = transitStart(fold);
   return start === undefined || (start.uncertaintyMs ?? 0) > largestUncertaintyMs ? undefined : start.effectiveAt;
@@ -79,7 +79,7 @@ function transitStart(fold: Pick<ShipmentFold, 'states'>): StateAt | undefined {
   return first(fold.states, 'in_transit') ?? first(fold.states, 'out_for_delivery');
 }
 
-/** The earliest of a state. */
+/** The earliest entry with the wanted status. */
 export function first(states: readonly StateAt[], wanted: ShipmentState): StateAt | undefined {
   let earliest: StateAt | undefined;
   for (const state of states) {
@@ -89,7 +89,7 @@ export function first(states: readonly StateAt[], wanted: ShipmentState): StateA
   return earliest;
 }
 
-/** The first delivery or return; else the last knowledge, never simply now: nobody may be asking any more. */
+/** The first delivery or return; otherwise the last news. Never `now`: polling may have ended long ago. */
 function endOf(fold: ShipmentFold, now: number): { readonly at: number; readonly outcome: ObservationOutcome } {
   const delivered = first(fold.states, 'delivered');
   const returned = first(fold.states, 'returned');

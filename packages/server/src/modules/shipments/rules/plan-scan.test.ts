@@ -60,7 +60,7 @@ function after(plan: ScanPlan, before?: RecordedShipment): RecordedShipment {
   };
 }
 
-test('a first scan starts a chain that verifies, with one change per change of state', () => {
+test('starts a chain that verifies, with one change per new status', () => {
   const plan = planScan(
     undefined,
     scanOf([
@@ -95,19 +95,19 @@ test('a first scan starts a chain that verifies, with one change per change of s
   assert.equal(verifyChain(chain, { events }).verdict, 'valid');
 });
 
-test('neither words nor places of the carrier are in what is stored', () => {
+test("stores neither the carrier's words nor its places", () => {
   const { events } = planScan(undefined, scanOf([scanned('in_transit', now)]), materials, now);
   const { eventKey, commitment, link, ...kept } = events[0] ?? assert.fail();
   assert.ok(eventKey !== commitment && link !== commitment);
   assert.doesNotMatch(JSON.stringify(kept), /words|Dresden/);
 });
 
-test('words are kept where the licence says so', () => {
+test('keeps the words when the license allows it', () => {
   const { events } = planScan(undefined, scanOf([scanned('in_transit', now)], { keepWording: true }), materials, now);
   assert.equal(events[0]?.wording, 'words of the carrier');
 });
 
-test('the same scan again adds nothing and moves nothing', () => {
+test('adds and changes nothing when a scan repeats', () => {
   const scan = scanOf([scanned('in_transit', now - 5), scanned('delivered', now)]);
   const first = planScan(undefined, scan, materials, now);
   const second = planScan(after(first), scan, materials, now + 60_000);
@@ -116,20 +116,20 @@ test('the same scan again adds nothing and moves nothing', () => {
   assert.equal(second.newSaltKey, null);
 });
 
-test('two equal events of one payload are one', () => {
+test('merges two equal events of one payload', () => {
   const event = scanned('in_transit', now);
   const plan = planScan(undefined, scanOf([event, event]), materials, now);
   assert.deepEqual([plan.events.length, plan.indices], [1, [1, 1]]);
 });
 
-test('a late older scan is recorded at the end of the chain and leaves the state alone', () => {
+test('records a late older scan at the end of the chain without a status change', () => {
   const first = planScan(undefined, scanOf([scanned('delivered', now - 1_000)]), materials, now);
   const late = planScan(after(first), scanOf([scanned('in_transit', now - 90_000)]), materials, now + 10_000);
   assert.deepEqual([late.shipment.state, late.changes.length, late.events[0]?.index], ['delivered', 0, 2]);
   assert.equal(late.shipment.lastEventAt, now - 1_000);
 });
 
-test('events without a change of state are sealed within a minute, and an earlier deadline stays', () => {
+test('seals events without a status change within a minute and keeps an earlier deadline', () => {
   const first = planScan(undefined, scanOf([scanned('in_transit', now - 9_000)]), materials, now);
   const sealed = { ...after(first), shipment: { ...first.shipment, sealDueAt: null } };
   const second = planScan(sealed, scanOf([scanned('in_transit', now - 8_000)]), materials, now + 1_000);
@@ -138,7 +138,7 @@ test('events without a change of state are sealed within a minute, and an earlie
   assert.equal(third.shipment.sealDueAt, now + 1_000 + sealDelayMs);
 });
 
-test('an expected arrival is news only when it differs, and is no event', () => {
+test('reports an estimate only when it differs, and never as an event', () => {
   const eta = { at: now + 86_400_000, uncertaintyS: 0 };
   const facts = { originCountry: 'DE', destinationCountry: 'FR', eta, service: null, pieces: null };
   const first = planScan(undefined, scanOf([], { facts }), materials, now);
@@ -148,7 +148,7 @@ test('an expected arrival is news only when it differs, and is no event', () => 
   assert.deepEqual([second.shipment.originCountry, second.shipment.updatedAt], ['DE', now]);
 });
 
-test('after retention the next event gets a new salt key and the state goes on from the one kept', () => {
+test('uses a new salt key after retention and continues from the kept status', () => {
   const first = planScan(undefined, scanOf([scanned('delivered', now - 9_000)]), materials, now);
   const purged: RecordedShipment = {
     shipment: { ...first.shipment, purgedCount: 1, purgedAt: now },
@@ -162,7 +162,7 @@ test('after retention the next event gets a new salt key and the state goes on f
   assert.deepEqual([plan.shipment.state, plan.events[0]?.index], ['delivered', 2]);
 });
 
-test('a chain takes a thousand events and not one more', () => {
+test('rejects event 1,001 of a chain', () => {
   const many = Array.from({ length: maxEvents }, (_, index) => scanned('in_transit', now - index));
   const full = planScan(undefined, scanOf(many), materials, now);
   assert.equal(full.shipment.eventCount, maxEvents);
@@ -174,7 +174,7 @@ const anyEvent = fc
   .record({
     state: fc.constantFrom(...shipmentStates),
     detail: fc.nat(),
-    // Few instants and legs, so that ties and events out of order are common.
+    // Few times and legs, so ties and events out of order are common.
     at: fc.integer({ min: 1, max: 6 }),
     leg: fc.integer({ min: 0, max: 1 }),
     informational: fc.boolean(),
@@ -188,7 +188,7 @@ const anyEvent = fc
     };
   });
 
-/** The changes and the state as whole folds of every prefix tell them. */
+/** Changes and status according to a whole fold of every prefix. */
 function byWholeFolds(stored: ScanPlan, { events }: ScanPlan) {
   const changes: unknown[] = [];
   let shipment: Pick<Shipment, 'state' | 'detail' | 'lastEventAt'> = stored.shipment;
@@ -200,7 +200,7 @@ function byWholeFolds(stored: ScanPlan, { events }: ScanPlan) {
   return [changes, shipment.state, shipment.detail, shipment.lastEventAt];
 }
 
-test('the state and its changes are those of whole folds, in whatever order events come', () => {
+test('gives the status and changes of whole folds for any order of events', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 8 }), fc.array(anyEvent, { maxLength: 12 }), (early, late) => {
       const numbered = (events: readonly CarrierEvent[], name: string): CarrierEvent[] =>

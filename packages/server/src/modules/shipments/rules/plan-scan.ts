@@ -15,17 +15,17 @@ import { foldStatus, type FoldedStatus, type FoldEvent } from './fold.ts';
 import type { SaltKey, Scan, Shipment, StoredEvent } from './shipment.ts';
 import type { StatusChange } from '../../statuses/rules/status-change.ts';
 
-/** What is already recorded of the shipment of a scan. */
+/** The existing record of a scan's shipment. */
 export interface RecordedShipment {
   readonly shipment: Shipment;
   readonly events: readonly StoredEvent[];
-  /** Event key, 64 hex digits, to the index of its event. */
+  /** Maps an event key (64 hex digits) to the index of its event. */
   readonly eventKeys: ReadonlyMap<string, number>;
-  /** The one for the next index; undefined after retention has deleted it. */
+  /** Salt key for the next index; undefined after retention has deleted it. */
   readonly saltKey: SaltKey | undefined;
 }
 
-/** Randomness for what a scan may have to make. */
+/** Random values that a scan may need. */
 export interface ScanMaterials {
   readonly shipmentId: string;
   /** 64 hex digits. */
@@ -38,35 +38,34 @@ export interface NewEvent extends StoredEvent {
   readonly link: string;
 }
 
-/** Everything that one scan writes, to be written in one transaction. */
+/** Everything that one scan writes, in one transaction. */
 export interface ScanPlan {
   readonly shipment: Shipment;
   readonly isNew: boolean;
   readonly newSaltKey: SaltKey | null;
   readonly events: readonly NewEvent[];
-  /** Index of each event of the scan, those recorded before included. */
+  /** Index of each event of the scan, including events recorded before. */
   readonly indices: readonly number[];
   readonly changes: readonly StatusChange[];
-  /** The carrier's expectation, when it is not the one known before. */
+  /** The carrier's estimate if it changed, in epoch ms; otherwise null. */
   readonly newEtaAt: number | null;
 }
 
-/** Unsealed events wait at most this long; a change of state is sealed at once. */
+/** Longest wait of unsealed events. A change of status is sealed at once. */
 export const sealDelayMs = 60_000;
 
-/** The chain of a shipment is full: it takes no more events. */
+/** Thrown when the chain of a shipment is full. */
 export class ChainFullError extends Error {
   override readonly name = 'ChainFullError';
   constructor(number: string) {
-    super(`The history of ${number} holds ${maxEvents} events, which is the most that one chain may have`);
+    super(`The history of ${number} is full: a chain holds at most ${maxEvents} events`);
   }
 }
 
 /**
- * Decides what a scan adds to the record of its shipment: events that are not recorded yet, with their commitments and
- * links, the state that follows and each change on the way. Recording the same scan again adds nothing. Throws
- * `ChainFullError` when the new events do not fit into the chain. `known` is what `recordedIndices` said of this scan; then
- * the recorded events need not be given.
+ * Decides what a scan adds to the record of its shipment: new events with their commitments and links, the resulting
+ * status and each change on the way. A repeated scan adds nothing. Throws `ChainFullError` when the new events do not fit
+ * into the chain. `known` is the result of `recordedIndices` for this scan; with it, `recorded.events` may be empty.
  */
 export function planScan(
   recorded: RecordedShipment | undefined,
@@ -106,7 +105,7 @@ export function planScan(
   };
 }
 
-/** The index of each event of a scan when the record has them all; undefined when the scan says something new. */
+/** The index of each event of a scan if all are recorded; undefined if the scan has a new event. */
 export function recordedIndices(
   { eventKeys, saltKey }: Pick<RecordedShipment, 'eventKeys' | 'saltKey'>,
   scan: Scan,
@@ -202,7 +201,7 @@ function newEvents(
   return { events, indices };
 }
 
-/** Keyed by its prefix, so that nobody without the salt key can test guesses of what a scan said. */
+/** The salt key in the hashed text prevents guessing the content of a scan from its event key. */
 function keyOfEvent(saltKey: string, identity: string): string {
   return leafHash(`event-key\n${saltKey}\n${identity}`);
 }
@@ -223,14 +222,14 @@ function committedBody(event: CarrierEvent, source: Scan['source'], recordedAt: 
 
 type Folded = Pick<FoldedStatus<FoldEvent>, 'state' | 'detail' | 'basis' | 'isReturning' | 'lastEventAt'>;
 
-/** What a shipment keeps of the fold of its events. */
+/** The fields of a fold that a shipment keeps. */
 function stateOf({ state, detail, isReturning, lastEventAt }: Folded) {
   return { state, detail, isReturning, lastEventAt };
 }
 
 /**
- * One fold per new event, because each change on the way is told; the state follows from the set alone. An event that is
- * the latest of all is folded upon what the others amount to: whole folds would make a long history quadratic.
+ * Folds once per new event, to report each change on the way. When the new event is the latest of all, it is folded onto
+ * the previous result: whole folds would make a long history quadratic.
  */
 function foldChanges(
   stored: readonly StoredEvent[],
@@ -270,18 +269,18 @@ function foldChanges(
   return { changes, fold };
 }
 
-/** `next` was recorded later, which decides between events of one instant and leg. */
+/** The later event. `next` was recorded later and wins ties of time and leg. */
 function laterOf(latest: FoldEvent | undefined, next: FoldEvent): FoldEvent {
   if (latest === undefined) return next;
   return (next.effectiveAt - latest.effectiveAt || next.leg - latest.leg) < 0 ? latest : next;
 }
 
-/** One event that amounts to what all events up to the latest amount to. */
+/** One event with the same effect as all events up to the latest. */
 function standingFor(latest: FoldEvent, { state, detail, basis, isReturning }: Folded): FoldEvent {
   return { ...latest, status: { state, detail, basis, rule: null, informational: false }, isReturning };
 }
 
-/** Retention has deleted the first events: what they led to is all that is kept, and stands for them. */
+/** An event that replaces those deleted by retention: only their resulting status is kept. */
 function keptState({ purgedCount, state, detail, isReturning, lastEventAt }: Shipment): readonly FoldEvent[] {
   if (purgedCount === 0 || lastEventAt === null) return [];
   const status = { state, detail, rule: null, informational: false };

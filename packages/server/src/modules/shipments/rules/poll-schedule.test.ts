@@ -21,7 +21,7 @@ function hoursToNext(
   return next === null ? null : (next - now) / hour;
 }
 
-test('the interval follows the state', () => {
+test('sets the interval by status', () => {
   const states = ['pre-transit', 'in_transit', 'out_for_delivery', 'exception', 'unknown'] as const;
   assert.deepEqual(
     states.map((state) => hoursToNext(state)),
@@ -29,7 +29,7 @@ test('the interval follows the state', () => {
   );
 });
 
-test('three polls without news double the interval, and again, up to a day; news bring it back', () => {
+test('doubles the interval from the third poll without news up to a day and resets it on news', () => {
   let state = neverPolled;
   const hours: number[] = [];
   for (let poll = 0; poll < 6; poll += 1) {
@@ -40,13 +40,13 @@ test('three polls without news double the interval, and again, up to a day; news
   assert.equal(hoursToNext('in_transit', state, 'changed'), 4);
 });
 
-test('jitter moves the next poll by a tenth at most', () => {
+test('moves the next poll by at most 10 % jitter', () => {
   const at = (jitter: number) =>
     ((afterPoll(neverPolled, 'changed', shipment('in_transit'), now, jitter, policy).nextPollAt ?? 0) - now) / hour;
   assert.deepEqual([at(-1), at(1)], [3.6, 4.4]);
 });
 
-test('what is delivered or back is looked at once more, a day later', () => {
+test('polls a delivered or returned shipment once more a day later', () => {
   const first = afterPoll(neverPolled, 'changed', shipment('delivered'), now, 0, policy);
   assert.equal(first.nextPollAt, now + 24 * hour);
   assert.equal(afterPoll(first, 'unchanged', shipment('delivered'), now, 0, policy).nextPollAt, null);
@@ -56,7 +56,7 @@ test('what is delivered or back is looked at once more, a day later', () => {
   assert.notEqual(afterPoll(first, 'unchanged', onItsWay, now, 0, policy).nextPollAt, null);
 });
 
-test('polling ends after five answers that know no number, and after 90 days', () => {
+test('stops polling after five not-found answers and after 90 days', () => {
   let state = neverPolled;
   for (let poll = 0; poll < 4; poll += 1)
     state = afterPoll(state, 'number_not_found', shipment('unknown'), now, 0, policy);
@@ -66,7 +66,7 @@ test('polling ends after five answers that know no number, and after 90 days', (
   assert.equal(afterPoll(neverPolled, 'changed', old, now, 0, policy).nextPollAt, null);
 });
 
-test('never more than ten calls about one shipment within 24 hours', () => {
+test('makes at most ten calls per shipment within 24 hours', () => {
   let state = neverPolled;
   let at = now;
   const calls: number[] = [];

@@ -1,13 +1,13 @@
-/** When a feed is asked again about a shipment. Times and intervals are milliseconds. */
+/** Decides when to poll a feed again. Times are epoch milliseconds, intervals milliseconds. */
 import type { Shipment } from './shipment.ts';
 import { finalStates, type ShipmentState } from '../../statuses/rules/states.ts';
 
 export interface PollState {
   readonly nextPollAt: number | null;
   readonly lastPolledAt: number | null;
-  /** Polls in a row that brought nothing new. */
+  /** Consecutive polls without news. */
   readonly unchangedPolls: number;
-  /** Polls in a row to which the feed knew no such number. */
+  /** Consecutive polls that did not find the number. */
   readonly notFoundPolls: number;
   /** Calls of the last 24 hours. */
   readonly recentPolls: readonly number[];
@@ -16,7 +16,7 @@ export interface PollState {
 export interface PollPolicy {
   readonly intervals: Readonly<Record<ShipmentState, number>>;
   readonly longestInterval: number;
-  /** After delivery or the return, the feed is asked once more. */
+  /** Wait before the one poll after delivery or return. */
   readonly lastLook: number;
   readonly callsPerDay: number;
 }
@@ -25,7 +25,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Spends few calls where nothing is expected and many where the parcel is on the van. */
+/** Polls often while a parcel is out for delivery and rarely otherwise. */
 export const defaultPollPolicy: PollPolicy = {
   intervals: {
     'pre-transit': 6 * hour,
@@ -41,7 +41,7 @@ export const defaultPollPolicy: PollPolicy = {
   callsPerDay: 10,
 };
 
-/** For the demonstration: a lifecycle of a minute. */
+/** For the demo feed, whose lifecycle takes a minute. */
 export const demoPollPolicy: PollPolicy = {
   intervals: {
     'pre-transit': 5_000,
@@ -72,7 +72,7 @@ export const neverPolled: PollState = {
   recentPolls: [],
 };
 
-/** `jitter` from -1 to 1 spreads the calls; `nextPollAt` null ends them. */
+/** The state after an answered poll. `jitter` from -1 to 1 spreads the calls. `nextPollAt: null` ends polling. */
 export function afterPoll(
   before: PollState,
   result: PollResult,
@@ -96,13 +96,13 @@ export function afterPoll(
   return { ...state, nextPollAt: Math.max(wanted, nextFreeCall(recentPolls, policy)) };
 }
 
-/** The feed gave no answer: the call counts for the day of the shipment, which lines up again when the pause is over. */
+/** The state after a call without an answer: it counts against the daily limit, and the next poll waits for the pause. */
 export function afterNoAnswer(before: PollState, now: number, pauseMs: number, policy: PollPolicy): PollState {
   const recentPolls = [...before.recentPolls.filter((at) => at > now - day), now];
   return { ...before, recentPolls, nextPollAt: Math.max(now + pauseMs, nextFreeCall(recentPolls, policy)) };
 }
 
-/** How long a feed is left alone that has failed this often in a row: a minute, doubled up to half an hour. */
+/** Pause after this many consecutive failures, in milliseconds: 1 minute, doubled up to 30 minutes. */
 export function troublePause(failures: number): number {
   return Math.min(30 * minute, minute * 2 ** Math.min(10, failures - 1));
 }
@@ -111,13 +111,13 @@ function doubling(unchangedPolls: number): number {
   return 2 ** Math.min(10, Math.max(0, unchangedPolls - unchangedBeforeDoubling + 1));
 }
 
-/** The moment at which a further call is not one too many within 24 hours. */
+/** Earliest time at which one more call stays within the limit of 24 hours. */
 function nextFreeCall(recent: readonly number[], policy: PollPolicy): number {
   const oldestThatCounts = recent.at(-policy.callsPerDay);
   return oldestThatCounts === undefined ? 0 : oldestThatCounts + day;
 }
 
-/** Whether the day of the shipment still allows a call that somebody asks for. */
+/** Whether the daily limit of the shipment allows a call on request. */
 export function mayCall(state: PollState, now: number, policy: PollPolicy): boolean {
   return state.recentPolls.filter((at) => at > now - day).length < policy.callsPerDay;
 }

@@ -7,24 +7,24 @@ import { sandboxCarrier, sandboxVertical, type SandboxScenario } from './scenari
 export interface ReplayOptions {
   /** Sequence of the last event already seen. */
   readonly after?: number | undefined;
-  /** The moment of the scenario to play up to; ISO 8601. */
+  /** Time of the scenario to play up to; ISO 8601. */
   readonly at?: string | undefined;
-  /** Seconds of the scenario that pass in one second; without it everything comes at once. */
+  /** Seconds of the scenario per second. Default: all events at once. */
   readonly speed?: number | undefined;
 }
 
 export interface ReplayStep {
   readonly event: StoredEvent;
-  /** The change of state that the event makes, if any. */
+  /** The change of status that the event causes, if any. */
   readonly change: StatusChange | null;
-  /** Wait before this event, after the one before it. */
+  /** Wait between the previous event and this one. */
   readonly delayMs: number;
 }
 
-/** No step lets a reader wait longer, whatever the speed. */
+/** Longest wait of a step at any speed. */
 const longestDelayMs = 600_000;
 
-/** The events of a lifecycle with the time between them. */
+/** The events of a lifecycle with the waits between them. */
 export function lifecycleSteps(scenario: SandboxScenario, options: ReplayOptions): readonly ReplayStep[] {
   const moment = options.at === undefined ? undefined : Date.parse(options.at);
   const events = sandboxShipment(scenario, moment)?.history.events ?? [];

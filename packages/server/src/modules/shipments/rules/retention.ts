@@ -1,2 +1,2 @@
-/** Event details live this long after the last update of their shipment. */
+/** How long event details are kept after the last update of their shipment. */
 export const retentionMs = 30 * 86_400_000;

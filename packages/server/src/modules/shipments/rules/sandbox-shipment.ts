@@ -23,7 +23,7 @@ import {
   type SandboxScenario,
 } from './scenarios.ts';
 
-/** The shipment of a scenario as it stands at a moment. */
+/** The shipment of a scenario at one moment. */
 export interface SandboxShipment {
   readonly shipment: Omit<Shipment, 'feed'>;
   readonly history: History;
@@ -31,17 +31,16 @@ export interface SandboxShipment {
   readonly now: number;
 }
 
-/** A scenario says the state of each of its events itself. */
+/** A scenario states the status of each event. */
 const sandboxBasis = 'stated';
 
-/** Seals follow a change of state after this, other events after a minute, as in production. */
+/** Delay of a seal: 1 s after a change of status, 60 s after other events, as in production. */
 const sealAfterChangeMs = 1_000;
 const sealAfterEventMs = 60_000;
 
 /**
- * The shipment as it was, or will be, at `at` (epoch milliseconds; default: the time of the scenario): every event that
- * had happened by then, although its record is two minutes younger. Undefined for the number that is never found, and
- * before its first event.
+ * The shipment at `at` (epoch milliseconds; default: the time of the scenario). It has every event that had happened by
+ * then, although the record is two minutes younger. Undefined for SVCTEST-NOT-FOUND and before the first event.
  */
 export function sandboxShipment(scenario: SandboxScenario, at = Date.parse(scenario.now)): SandboxShipment | undefined {
   const all = storedEvents(scenario);
@@ -126,7 +125,7 @@ function chainHead(scenario: SandboxScenario, count: number): string {
   return head;
 }
 
-/** What the log of the sandbox is made from: one chain per scenario that has events. */
+/** Input of the sandbox log: one chain per scenario with events. */
 export function sandboxChains(): readonly ProvenScenario[] {
   return sandboxScenarios
     .filter(({ events }) => events.length > 0)

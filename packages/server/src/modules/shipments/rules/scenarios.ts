@@ -1,4 +1,4 @@
-/** The reserved numbers and their lifecycles: synthetic, fixed, in 2030, equal on every installation. */
+/** The reserved numbers and their made-up lifecycles in 2030. They are the same on every installation. */
 import type { SandboxNumber } from '@wayseal/detect';
 import type { ShipmentState, StatusDetail } from '../../statuses/rules/states.ts';
 
@@ -15,17 +15,17 @@ export interface SandboxEvent {
 export interface SandboxScenario {
   readonly number: SandboxNumber;
   readonly summary: string;
-  /** What time it is in the scenario; ISO 8601, UTC. */
+  /** Current time of the scenario; ISO 8601, UTC. */
   readonly now: string;
   readonly events: readonly SandboxEvent[];
 }
 
-/** The carrier of everything that is made up: with a carrier of their own, such shipments share no number with real ones. */
+/** Carrier of all made-up shipments. A separate carrier keeps their numbers apart from real ones. */
 export const sandboxCarrier = 'wayseal-sandbox';
 export const sandboxVertical = 'parcel';
 export const sandboxOrigin = 'DE';
 export const sandboxDestination = 'FR';
-/** A scan reaches the service this long after it happened. */
+/** Delay between a scan and its record. */
 export const sandboxLatencyMs = 120_000;
 
 type Place = readonly [country: string, locode: string | null];

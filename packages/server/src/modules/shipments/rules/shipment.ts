@@ -1,4 +1,4 @@
-/** Tracked shipments and their events as the rules see them. Times are epoch milliseconds. */
+/** Tracked shipments and their events. Times are epoch milliseconds. */
 import type { Vertical } from '@wayseal/detect';
 import type {
   CarrierEvent,
@@ -9,32 +9,32 @@ import type {
 } from '../../statuses/rules/carrier-event.ts';
 import type { ShipmentState, StatusBasis, StatusDetail } from '../../statuses/rules/states.ts';
 
-/** Who says what is recorded. `sandbox` is made up: by a scenario, or by a feed that says so of its answers. */
+/** Who reported an event. `sandbox` marks made-up data from a scenario or from a feed that marks its answers synthetic. */
 export const shipmentSources = ['licensed_feed', 'operator_ingest', 'sandbox'] as const;
 export type ShipmentSource = (typeof shipmentSources)[number];
 
-/** What is kept of a shipment besides its events. */
+/** The record of a shipment without its events. */
 export interface Shipment {
-  /** Random UUIDv4: whoever has it may read the proof of delivery. */
+  /** Random UUIDv4. Anyone with it can read the proof of delivery. */
   readonly id: string;
-  /** Normalised: upper case, neither spaces nor dashes. */
+  /** Normalized: upper case, no spaces, no dashes. */
   readonly number: string;
   /** Slug of the carrier. */
   readonly carrier: string;
   readonly vertical: Vertical;
-  /** Of the first event. Later ones may have another: each has its own. */
+  /** Source of the first event. Later events may have other sources. */
   readonly source: ShipmentSource;
   readonly feed: FeedId | null;
   readonly state: ShipmentState;
   readonly detail: StatusDetail | null;
-  /** A code or its sender says that it travels back: its delivery will be one to the sender, whatever comes between. */
+  /** A code or a sender said that the shipment travels back. Its next delivery is one to the sender. */
   readonly isReturning: boolean;
   readonly originCountry: string | null;
   readonly destinationCountry: string | null;
   readonly etaAt: number | null;
   readonly createdAt: number;
   readonly updatedAt: number;
-  /** Newest event that moved the state or its detail. */
+  /** Effective time of the newest event. */
   readonly lastEventAt: number | null;
   readonly eventCount: number;
   readonly chainHead: string;
@@ -43,7 +43,7 @@ export interface Shipment {
   readonly purgedAt: number | null;
 }
 
-/** The status of a recorded event; `basis` is null for events that were recorded before events kept it. */
+/** Status of a recorded event. `basis` is null for events recorded before events kept it. */
 export interface StoredStatus extends ClassifiedStatus {
   readonly basis: StatusBasis | null;
 }
@@ -53,7 +53,7 @@ export interface StoredEvent {
   readonly index: number;
   /** Canonical JSON of the committed body. */
   readonly body: string;
-  /** As the body states it. */
+  /** Source as the body states it. */
   readonly source: ShipmentSource;
   readonly status: StoredStatus;
   readonly code: string | null;
@@ -67,17 +67,17 @@ export interface StoredEvent {
   readonly timeSource: TimeSource;
   readonly recordedAt: number;
   readonly leg: number;
-  /** Only where the licence of the feed lets its words be kept. */
+  /** The carrier's words; null unless the license of the feed allows keeping them. */
   readonly wording: string | null;
 }
 
-/** A salt key serves the events from its index on. 64 hex digits. */
+/** Salt key (64 hex digits) of all events from `fromIndex` on. */
 export interface SaltKey {
   readonly fromIndex: number;
   readonly key: string;
 }
 
-/** What a source said of one shipment at one moment. */
+/** One report of a source about one shipment. */
 export interface Scan {
   readonly number: string;
   readonly carrier: string;
@@ -87,8 +87,8 @@ export interface Scan {
   /** In the order of the source, oldest first. */
   readonly events: readonly CarrierEvent[];
   readonly facts: ShipmentFacts;
-  /** The operator's licence lets the carrier's words be kept. */
+  /** Whether the operator's license allows keeping the carrier's words. */
   readonly keepWording: boolean;
-  /** Follows the shipment from now on. */
+  /** API key that follows the shipment from now on. */
   readonly followerKeyId: string | null;
 }

@@ -1,4 +1,4 @@
-/** A shipment's events as they are shown, on every surface alike. */
+/** A shipment's events as every surface shows them. */
 import type { CarrierEvent } from '../../statuses/rules/carrier-event.ts';
 import { statusLabel } from '../../statuses/rules/labels.ts';
 import type { ShipmentSource, StoredEvent } from './shipment.ts';
@@ -8,19 +8,19 @@ export interface ShownEvent {
   readonly sequence: number;
   readonly status: ShipmentState;
   readonly status_detail: StatusDetail | null;
-  /** Null for events that were recorded before events kept it. */
+  /** Null for events recorded before events kept it. */
   readonly status_basis: StatusBasis | null;
-  /** State and detail in words. */
+  /** Status and detail in words. */
   readonly label: string;
-  /** Null where the source gives no instant that can be placed. */
+  /** Null when the source gives only a date or no time zone. */
   readonly occurred_at: string | null;
-  /** The best guess of the instant, and by how much it may be off. */
+  /** Best estimate of the time; `uncertainty_seconds` says how far it may be off. */
   readonly estimated_at: string;
   readonly uncertainty_seconds: number;
   readonly recorded_at: string;
   readonly location: ShownLocation | null;
   readonly code: string | null;
-  /** The carrier's own words, where they may be shown. */
+  /** The carrier's words, when the license allows showing them. */
   readonly wording: string | null;
   readonly wording_withheld: boolean;
   readonly rule: string | null;
@@ -33,7 +33,7 @@ export interface ShownLocation {
   readonly locality: string | null;
 }
 
-/** `live` is the same event as the source has just given it: its words are shown and not kept. */
+/** `live` is the same event as the feed has just sent it. Its words are shown but not stored. */
 export function showEvent(event: StoredEvent, live?: CarrierEvent): ShownEvent {
   const { status, country, locode } = event;
   const locality = live?.locality ?? null;
@@ -57,7 +57,7 @@ export function showEvent(event: StoredEvent, live?: CarrierEvent): ShownEvent {
   };
 }
 
-/** Oldest first, as they happened; events of one instant in order of recording. */
+/** Oldest first by effective time; ties by leg, then in order of recording. */
 export function inTimeOrder(events: readonly StoredEvent[]): readonly StoredEvent[] {
   return events.toSorted(
     (one, other) => one.effectiveAt - other.effectiveAt || one.leg - other.leg || one.index - other.index,

@@ -41,11 +41,11 @@ function short(events: readonly TruthEvent[], now: number): unknown {
   ];
 }
 
-test('A: a clean history', () => {
+test('A: scores a clean history 1', () => {
   assert.deepEqual(short(clean, 46), [[0.75, 2], [0, 0, 0], 1, true]);
 });
 
-test('B: a scan that became known late', () => {
+test('B: counts a late scan', () => {
   const events = [
     seen('pre-transit', 0, 0.5),
     seen('in_transit', 10, 11),
@@ -56,7 +56,7 @@ test('B: a scan that became known late', () => {
   assert.deepEqual(short(events, 33), [[1.5, 3], [1, 0, 0], 0.95, false]);
 });
 
-test('C: movement after the delivery', () => {
+test('C: counts movement after the delivery', () => {
   const events = [...clean, seen('in_transit', 56, 57)];
   assert.deepEqual(short(events, 58), [[1, 2], [0, 0, 1], 0.85, false]);
   assert.deepEqual(
@@ -65,38 +65,38 @@ test('C: movement after the delivery', () => {
   );
 });
 
-test('D: an event of the future', () => {
+test('D: counts an event dated in the future', () => {
   const events = [seen('pre-transit', 0, 0.5), seen('in_transit', 10, 11), seen('in_transit', 32, 20)];
   assert.deepEqual(short(events, 20.17), [[0.5, 0.17], [0, 1, 0], 0.8, false]);
 });
 
-test('E: a single label', () => {
+test('E: caps the score of a single event', () => {
   assert.deepEqual(short([seen('pre-transit', 0, 0.5)], 2), [[0.5, 2], [0, 0, 0], 0.6, true]);
 });
 
-test('G: seen at once, and old', () => {
+test('G: lowers the score of an old history seen at once', () => {
   const events = [seen('in_transit', 0, 172), seen('in_transit', 5, 172), seen('in_transit', 10, 172)];
   assert.deepEqual(short(events, 346), [[162, 336], [0, 0, 0], 0.8, true]);
 });
 
-test('H: back from the last leg', () => {
+test('H: counts a step back from out_for_delivery', () => {
   const states: readonly ShipmentState[] = ['out_for_delivery', 'in_transit', 'out_for_delivery', 'delivered'];
   const events = states.map((state, index) => seen(state, 10 * index, 10 * index + 1));
   assert.deepEqual(short(events, 32), [[1, 2], [0, 0, 1], 0.85, false]);
 });
 
-test('I: what the uncertainty of the times explains is no finding', () => {
+test('I: ignores differences within the uncertainty of the times', () => {
   const u = 50_400;
   const events = [seen('in_transit', 0, 1, u), seen('in_transit', 10, 11, u), seen('in_transit', 8, 12, u)];
   assert.deepEqual(short(events, 13), [[2.5, 3], [0, 0, 0], 1, true]);
 });
 
-test('J: slow and old', () => {
+test('J: lowers the score of slow and old reports', () => {
   const events = [seen('in_transit', 0, 0), seen('in_transit', 1, 28), seen('in_transit', 2, 29)];
   assert.deepEqual(short(events, 98), [[27, 96], [0, 0, 0], 0.933, true]);
 });
 
-test('K: everything at once', () => {
+test('K: adds up all findings', () => {
   const events = [
     seen('delivered', 0, 1),
     seen('in_transit', 1, 2),
@@ -113,21 +113,21 @@ test('K: everything at once', () => {
   );
 });
 
-test('nothing is said about no events', () => {
+test('returns null without events', () => {
   assert.equal(assessTruth([], start), null);
 });
 
-test('flags are sentences with their numbers', () => {
+test('puts the numbers into the sentences of flags', () => {
   const events = [seen('unknown', 0, 30, 86_400), seen('unknown', 1, 60, 86_400)];
   const flags = assessTruth(events, start + 61 * hour)?.flags ?? [];
   assert.deepEqual(
     flags.map(({ code }) => code),
     ['slow_reporting', 'few_events', 'unclassified_wording', 'imprecise_times'],
   );
-  assert.equal(flags[0]?.sentence, 'Scans became known 59 h after they happened (median; limit 24 h).');
+  assert.equal(flags[0]?.sentence, 'The carrier reported scans 59 h late (median; limit 24 h).');
 });
 
-test('the score stays in its bounds, and the order of ingest within an observation does not matter', () => {
+test('keeps the score in its bounds for any order of events within an observation', () => {
   const event = fc
     .record({
       state: fc.constantFrom(...shipmentStates),
@@ -148,7 +148,7 @@ test('the score stays in its bounds, and the order of ingest within an observati
   );
 });
 
-test('with latency and age held, a further finding never raises the score', () => {
+test('never raises the score for a further finding', () => {
   const measures = fc.record({
     outOfOrder: fc.nat(10),
     futureDated: fc.nat(4),
@@ -166,7 +166,7 @@ test('with latency and age held, a further finding never raises the score', () =
   );
 });
 
-test('late scans are those that a comparison of all events with each other finds', () => {
+test('finds the same late scans as a comparison of all pairs', () => {
   const event = fc.tuple(
     fc.integer({ min: 0, max: 30 }),
     fc.integer({ min: 0, max: 30 }),

@@ -3,16 +3,16 @@ import { finalStates } from '../../statuses/rules/states.ts';
 
 const hourMs = 3_600_000;
 
-/** An event as it is stored: carrier feed or operator ingest, never a partner's. Times are epoch milliseconds. */
+/** A stored event from a carrier feed or operator ingest, never from a partner. Times are epoch milliseconds. */
 export interface TruthEvent extends FoldEvent {
-  /** The instant as parsed, also where the committed one is null. */
+  /** The parsed time, even when the committed one is null. */
   readonly occurredAt: number;
-  /** When this service first saw it; events seen at once share it. */
+  /** When this service first saw it. Events of one answer share it. */
   readonly observedAt: number;
   readonly uncertaintyS: number;
 }
 
-/** How much each finding takes off the score; returned with it. */
+/** How much each finding lowers the score. Returned with the score. */
 export const truthWeights = {
   chronology_out_of_order: { each: 0.05, most: 0.3 },
   future_dated_events: { each: 0.2, most: 0.4 },
@@ -41,12 +41,12 @@ export const truthFlagCodes = [
 export type TruthFlagCode = (typeof truthFlagCodes)[number];
 
 export interface TruthAssessment {
-  /** 0 to 1, three decimals: how well the recorded history agrees with itself, not whether the carrier is right. */
+  /** 0 to 1, three decimals. Measures how well the recorded events agree, not whether the carrier is right. */
   readonly score: number;
   readonly consistent: boolean;
-  /** Median time from a scan to its sighting, two decimals. */
+  /** Median time from a scan to its recording, two decimals. */
   readonly observationLatencyHours: number;
-  /** Since the newest event, two decimals. */
+  /** Time since the newest event, two decimals. */
   readonly freshnessHours: number;
   readonly chronologyOutOfOrder: number;
   readonly futureDatedEvents: number;
@@ -56,20 +56,20 @@ export interface TruthAssessment {
   readonly weights: typeof truthWeights;
 }
 
-/** What the events of one number say at any time. */
+/** The part of an assessment that does not depend on the current time. */
 export interface MeasuredTruth extends Omit<TruthMeasures, 'freshnessHours'> {
   /** Epoch milliseconds of the newest event. */
   readonly lastEventAt: number;
   readonly flags: TruthAssessment['flags'];
 }
 
-/** Judges the history of one number at `now`; null without events, because then nothing can be said. */
+/** Assesses the history of one number at `now`, epoch milliseconds. Null without events. */
 export function assessTruth(events: readonly TruthEvent[], now: number): TruthAssessment | null {
   const measured = measureTruth(events);
   return measured && truthAt(measured, now);
 }
 
-/** Everything about a history that depends on no time; null without events. */
+/** Measures a history independently of the current time. Null without events. */
 export function measureTruth(events: readonly TruthEvent[]): MeasuredTruth | null {
   if (events.length === 0) return null;
   const folded = foldStatus(events);
@@ -88,7 +88,7 @@ export function measureTruth(events: readonly TruthEvent[]): MeasuredTruth | nul
   };
 }
 
-/** The judgement of a measured history at `now`, epoch milliseconds. */
+/** Assesses a measured history at `now`, epoch milliseconds. */
 export function truthAt(measured: MeasuredTruth, now: number): TruthAssessment {
   const { outOfOrder, futureDated, regressions, events, flags } = measured;
   const freshnessHours = Math.max(0, now - measured.lastEventAt) / hourMs;
@@ -106,7 +106,7 @@ export function truthAt(measured: MeasuredTruth, now: number): TruthAssessment {
   };
 }
 
-/** What the score is made of; counts, and hours before rounding. */
+/** Inputs of the score: counts, and hours before rounding. */
 export interface TruthMeasures {
   readonly outOfOrder: number;
   readonly futureDated: number;
@@ -117,7 +117,7 @@ export interface TruthMeasures {
   readonly events: number;
 }
 
-/** The score of the measures by `truthWeights`: 0 to 1, three decimals. */
+/** Score by `truthWeights`: 0 to 1, three decimals. */
 export function truthScore(measures: TruthMeasures): number {
   const { observation_latency_hours: slow, freshness_hours: old, caps } = truthWeights;
   const penalty =
@@ -131,8 +131,8 @@ export function truthScore(measures: TruthMeasures): number {
 }
 
 /**
- * Events that became known after newer ones. For each uncertainty among the events that were known before, only the newest
- * counts: there are few uncertainties, and so a thousand events are not compared with each other.
+ * Counts events observed after newer ones. Keeps only the newest earlier event per uncertainty: there are few distinct
+ * uncertainties, so 1,000 events need no comparison of all pairs.
  */
 function countLateScans(events: readonly TruthEvent[]): number {
   const newest = new Map<number, number>();
@@ -147,7 +147,7 @@ function countLateScans(events: readonly TruthEvent[]): number {
   return late;
 }
 
-/** `newest`: by uncertainty in seconds, the newest effective time of what was known before. */
+/** `newest` maps an uncertainty in seconds to the newest effective time of the events observed before. */
 function isLateScan({ effectiveAt, uncertaintyS }: TruthEvent, newest: ReadonlyMap<number, number>): boolean {
   for (const [otherS, at] of newest) {
     if (at - effectiveAt > Math.max(orderToleranceMs, 1000 * (otherS + uncertaintyS))) return true;
@@ -159,7 +159,7 @@ function isFutureDated({ occurredAt, observedAt, uncertaintyS }: TruthEvent): bo
   return occurredAt - observedAt > futureToleranceMs + 1000 * uncertaintyS;
 }
 
-/** The first sighting shows how old the shipment was, not how fast its carrier reports: it counts only when it is all there is. */
+/** Skips the first observation unless it is the only one: it shows the age of the shipment, not the carrier's speed. */
 function latencyHours(events: readonly TruthEvent[]): number {
   const first = events.reduce((least, { observedAt }) => Math.min(least, observedAt), Infinity);
   const latency = ({ occurredAt, observedAt }: TruthEvent): number => Math.max(0, observedAt - occurredAt) / hourMs;
@@ -190,7 +190,7 @@ function ramp(value: number, { from, to, most }: Ramp): number {
   return most * Math.min(1, Math.max(0, (value - from) / (to - from)));
 }
 
-/** Half up, after taking back what binary fractions lose. */
+/** Rounds half up. 1e-9 makes up for the loss of binary fractions. */
 function round(value: number, decimals: number): number {
   const scale = 10 ** decimals;
   return Math.floor(value * scale + 0.5 + 1e-9) / scale;
@@ -210,25 +210,25 @@ function flagsOf({ events, folded, outOfOrder, futureDated, latency }: Findings)
   const imprecise = events.filter(({ uncertaintyS }) => uncertaintyS >= impreciseS).length;
   const { movementAfterDelivery: moved, deliveredAfterReturn: handedBack, regressions } = folded;
   const candidates: readonly (readonly [TruthFlagCode, boolean, string])[] = [
-    ['late_scan', outOfOrder > 0, `${plural(outOfOrder, 'event')} became known after newer ones.`],
-    ['future_dated', futureDated > 0, `${plural(futureDated, 'event')} carried a time after the moment of sighting.`],
+    ['late_scan', outOfOrder > 0, `${plural(outOfOrder, 'event')} arrived after newer ones.`],
+    ['future_dated', futureDated > 0, `${plural(futureDated, 'event')} had a time in the future when recorded.`],
     [
       'status_regression',
       regressions > 0,
       `The status went backwards ${regressions === 1 ? 'once' : `${regressions} times`}.`,
     ],
-    ['movement_after_delivery', moved > 0, `${plural(moved, 'scan')} of movement came after the delivery.`],
+    ['movement_after_delivery', moved > 0, `${plural(moved, 'scan')} of movement after the delivery.`],
     [
       'delivered_after_return',
       handedBack > 0,
-      'A delivery was reported after the way back had begun; it counts as handed back to the sender.',
+      'The carrier reported a delivery after the return began; it counts as returned to the sender.',
     ],
     [
       'slow_reporting',
       latency > slowReportingHours,
-      `Scans became known ${round(latency, 1)} h after they happened (median; limit ${slowReportingHours} h).`,
+      `The carrier reported scans ${round(latency, 1)} h late (median; limit ${slowReportingHours} h).`,
     ],
-    ['few_events', total < 3, `Only ${plural(total, 'event')} so far: too few to compare.`],
+    ['few_events', total < 3, `Only ${plural(total, 'event')} so far; too few to compare.`],
     [
       'unclassified_wording',
       unclassified * 4 > total,
@@ -237,7 +237,7 @@ function flagsOf({ events, folded, outOfOrder, futureDated, latency }: Findings)
     [
       'imprecise_times',
       imprecise * 2 > total,
-      `${imprecise} of ${plural(total, 'event')} have a time that is uncertain by an hour or more.`,
+      `${imprecise} of ${plural(total, 'event')} may be off by an hour or more.`,
     ],
   ];
   return candidates.flatMap(([code, isRaised, sentence]) => (isRaised ? [{ code, sentence }] : []));

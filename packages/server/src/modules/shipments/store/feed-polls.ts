@@ -5,7 +5,7 @@ import type { Database } from '../../../kernel/store/database.ts';
 import { shipmentOf } from './rows.ts';
 import type { FeedPollRow } from './tables.ts';
 
-/** When feeds are asked again, over either database. */
+/** Stores the poll schedule, on SQLite or PostgreSQL. */
 export function createFeedPollStore(database: Database): FeedPollStore {
   const { handle } = database;
   return {

@@ -3,7 +3,7 @@ import type { OverseenShipment, OversightPage, ShipmentOversight } from '../port
 import type { Database } from '../../../kernel/store/database.ts';
 import { shipmentOf } from './rows.ts';
 
-/** Reads shipments across all keys, over either database; it writes nothing. */
+/** Reads shipments across all keys, on SQLite or PostgreSQL. Read-only. */
 export function createShipmentOversight(database: Database): ShipmentOversight {
   const { handle } = database;
   return {

@@ -1,4 +1,4 @@
-/** The transaction of a scan: event, commitment, link, state, outbox. */
+/** The transaction of a scan: event, commitment, link, status, hooks. */
 import { sql, type Transaction } from 'kysely';
 import {
   ChainFullError,
@@ -25,23 +25,23 @@ export interface RecordContext {
   readonly hooks: readonly ScanHook[];
 }
 
-/** One notification a transaction; PostgreSQL takes just under 8,000 bytes, and an id has 36. */
+/** Ids in the one notification of a transaction. PostgreSQL allows just under 8,000 bytes, and an id has 36. */
 const idsPerNotification = 150;
-/** Channel on which nodes tell each other of new events: shipment ids, or nothing when there are too many. */
+/** Channel on which nodes announce new events. Payload: shipment ids, or empty when there are too many. */
 export const eventChannel = 'wayseal_ev';
 
 interface Working {
-  /** As it stands in the database. */
+  /** The shipment as stored in the database. */
   readonly stored: Shipment | undefined;
   recorded: RecordedShipment | undefined;
-  /** Scans that say nothing new, with the places of their events. */
+  /** Scans without news, with the indices of their events. */
   readonly known: Map<Scan, readonly number[]>;
   plans: ScanPlan[];
 }
 
 const unrecorded = (): Working => ({ stored: undefined, recorded: undefined, known: new Map(), plans: [] });
 
-/** Records scans in the order given; several may be of one shipment. A full chain fails its own scan alone. */
+/** Records scans in the given order; several may belong to one shipment. A full chain rejects only its own scan. */
 export async function recordScans(
   trx: Transaction<Tables>,
   scans: readonly Scan[],
@@ -73,7 +73,7 @@ export async function recordScans(
 
 const keyOf = (of: { readonly number: string; readonly carrier: string }): string => `${of.carrier} ${of.number}`;
 
-/** Two nodes that meet the same new number: the second waits and then finds the shipment of the first. */
+/** When two nodes record the same new number, the second waits and then finds the shipment of the first. */
 async function lockNumbers(trx: Transaction<Tables>, scans: readonly Scan[]): Promise<void> {
   const numbers = [...new Set(scans.map((scan) => scan.number))];
   await sql`
@@ -133,7 +133,7 @@ async function loadWorking(
   return working;
 }
 
-/** Events are read only where a scan says something new: most polls, and a file that is ingested again, do not. */
+/** Loads events only for scans with news. Most polls and repeated ingest files have none. */
 async function loadEvents(
   trx: Transaction<Tables>,
   scans: readonly Scan[],
@@ -162,10 +162,10 @@ async function loadEvents(
   }
 }
 
-/** Nothing that is made up gets into a real history, and nothing real into one that is made up. */
+/** Keeps made-up events out of real histories and real events out of made-up ones. */
 function assertOfOneKind(recorded: Shipment | undefined, scan: Scan): void {
   if (recorded !== undefined && (recorded.source === 'sandbox') !== (scan.source === 'sandbox'))
-    throw new Error(`a scan of ${scan.source} is for a shipment of ${recorded.source}`);
+    throw new Error(`a scan with source ${scan.source} cannot go into a shipment with source ${recorded.source}`);
 }
 
 function afterPlan(before: RecordedShipment | undefined, plan: ScanPlan): RecordedShipment {
@@ -219,7 +219,7 @@ function* newEventRows<Row>(
   for (const { shipment, events } of plans) for (const event of events) yield rowOf(shipment.id, event);
 }
 
-/** A scan that says nothing new writes nothing: a file that is ingested again is only read. */
+/** A scan without news writes nothing, so a repeated ingest file causes only reads. */
 function isSame(stored: Shipment | undefined, planned: Shipment): boolean {
   if (stored === undefined) return false;
   return (Object.keys(planned) as (keyof Shipment)[]).every((name) => stored[name] === planned[name]);

@@ -4,12 +4,12 @@ import type { Database } from '../../../kernel/store/database.ts';
 import { markForScrub } from '../../../kernel/store/scrub.ts';
 
 /**
- * The purge of a shipment takes these along. What a process that had read the shipment before writes after it, it writes
- * within minutes: a day is plenty, and nobody walks through everything that has ever ended.
+ * How long after a purge to look for late rows. A process that read the shipment before the purge may still write such
+ * rows, but within minutes. A bound of one day avoids a scan of all shipments ever purged.
  */
 const lateWritesMs = 86_400_000;
 
-/** What ends with the details of a shipment, besides the details themselves. */
+/** Deletes what belongs to the details of a purged shipment: estimates, polls, follows and links of observations. */
 export function createRetentionStore(database: Database): RetentionStore {
   return {
     forgetEnded: (now) =>
@@ -18,7 +18,7 @@ export function createRetentionStore(database: Database): RetentionStore {
           .selectFrom('shipments')
           .select('id')
           .where('purged_at', '>', now - lateWritesMs)
-          // Not one that a scan has brought back.
+          // Skips shipments with new events after the purge.
           .whereRef('event_count', '=', 'purged_count');
         const etas = await trx.deleteFrom('shipment_etas').where('shipment_id', 'in', ended).executeTakeFirst();
         await trx.deleteFrom('feed_polls').where('shipment_id', 'in', ended).execute();

@@ -1,4 +1,4 @@
-/** Rows of shipments and events to values and back. */
+/** Maps rows of shipments and events to values and back. */
 import type { Vertical } from '@wayseal/detect';
 import type { ShipmentEvent } from '@wayseal/proofs';
 import { sql, type Insertable } from 'kysely';
@@ -15,12 +15,12 @@ import { shipmentStates, statusDetails } from '../../statuses/rules/states.ts';
 import { StoreError } from '../../../kernel/store/store-error.ts';
 import type { ChainLinkRow, ShipmentEventRow, ShipmentRow } from './tables.ts';
 
-/** Whether a stored shipment is made up. It has a carrier of its own, so that no number of it is in the way of a real one. */
+/** Whether a stored shipment is made up. Such shipments have a separate carrier, so they never block a real number. */
 export function isSynthetic({ source }: Pick<ShipmentRow, 'source'>): boolean {
   return source === ('sandbox' satisfies ShipmentSource);
 }
 
-/** Among shipments of one number: what is real comes first. */
+/** Sort key that puts real shipments of a number before made-up ones. */
 export const syntheticLast = sql`case when source = 'sandbox' then 1 else 0 end`;
 
 export function shipmentOf(row: ShipmentRow): Shipment {
@@ -95,8 +95,8 @@ export function eventOf(row: ShipmentEventRow): StoredEvent {
 }
 
 /**
- * What a committed body says. Bodies without a basis may say `returned` with detail `returning` of what is on its way back; they
- * stay as they were sealed, and are read as what they meant.
+ * The status in a committed body. Old bodies without a basis may say `returned` with detail `returning` for a shipment that
+ * travels back. Sealed bodies never change, so this function reads them as `in_transit`.
  */
 function statusOfBody({
   status,
@@ -130,9 +130,10 @@ export function linkRowOf(shipmentId: string, event: NewEvent): Insertable<Chain
   return { shipment_id: shipmentId, idx: event.index, commitment: event.commitment, link: event.link };
 }
 
-/** A word that this code does not know was written by a newer node of the same database. */
+/** Throws `StoreError` for an unknown word, which a newer node on the same database has written. */
 function known<Word extends string>(words: readonly Word[], text: string): Word {
   const word = words.find((candidate) => candidate === text);
-  if (word === undefined) throw new StoreError(`The database holds the unknown word ${text}`);
+  if (word === undefined)
+    throw new StoreError(`The database has the unknown value ${text}, written by a newer version; update this node`);
   return word;
 }

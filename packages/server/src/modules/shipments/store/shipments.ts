@@ -8,15 +8,15 @@ import { recordScans } from './record-scans.ts';
 import { eventOf, shipmentOf, syntheticLast } from './rows.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 
-/** Of one statement of a long history. */
+/** Events per statement when reading a long history. */
 const eventsPerRead = 100;
 
 export interface ShipmentStoreOptions {
-  /** Run in every transaction that records scans. */
+  /** Hooks that run in every transaction that records scans. */
   readonly hooks?: readonly ScanHook[];
 }
 
-/** Tracked shipments over either database. */
+/** Stores tracked shipments, on SQLite or PostgreSQL. */
 export function createShipmentStore(database: Database, options: ShipmentStoreOptions = {}): ShipmentStore {
   const { handle } = database;
   return {

@@ -1,4 +1,4 @@
-/** What the transaction of a scan inserts, column by column. */
+/** Columns that the transaction of a scan inserts. */
 import type { InsertTarget } from '../../../kernel/store/insert-rows.ts';
 
 export const shipmentTarget: InsertTarget<'shipments'> = {

@@ -2,11 +2,11 @@ import { intakeOf } from '../rules/intake.ts';
 import type { MetricsRegistry } from '../../../kernel/lib/metrics.ts';
 import type { ScanRecording } from '../ports.ts';
 
-/** The same recording, with what became of each event counted, whoever sent it. */
+/** Wraps a recording and counts the outcome of each event by source. */
 export function countIntake(registry: MetricsRegistry, recording: ScanRecording): ScanRecording {
   const events = registry.counter(
     'shipment_events_total',
-    'Events given to the record, by source: recorded, duplicate, unclassified (recorded as unknown) or rejected.',
+    'Incoming shipment events by source and outcome: recorded, duplicate, unclassified (recorded as unknown) or rejected.',
     ['source', 'outcome'],
   );
   return {

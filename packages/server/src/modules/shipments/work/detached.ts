@@ -5,7 +5,7 @@ import type { Ports } from '../../../kernel/ports.ts';
 
 export type DetachedTracking = Pick<Ports, 'tracking' | 'shipments' | 'histories'>;
 
-/** The tracking ports of a process without a store: it routes, and has recorded nothing. */
+/** Tracking ports of a process without a store. They route numbers and have no record. */
 export function detachedTracking(feeds: readonly Feed[]): DetachedTracking {
   return {
     tracking: {
@@ -18,7 +18,7 @@ export function detachedTracking(feeds: readonly Feed[]): DetachedTracking {
           history: new History([]),
           arrivals: [],
           live: new Map(),
-          hint: feed?.configured ? 'The command line follows no shipments: ask the running service.' : null,
+          hint: feed?.configured ? 'The command line follows no shipments. Ask the running service.' : null,
           retryAfterS: null,
         });
       },

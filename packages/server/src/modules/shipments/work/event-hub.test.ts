@@ -24,7 +24,7 @@ function storeOf(ids: readonly string[], eventCount: { value: number }): EventHu
   };
 }
 
-test('a poll finds every shipment among thousands that changed in one millisecond', async () => {
+test('finds every shipment among thousands that changed in one millisecond', async () => {
   const ids = Array.from({ length: 3_500 }, (_, index) => `id-${String(index).padStart(5, '0')}`);
   const eventCount = { value: 0 };
   const hub = new EventHub({
@@ -41,11 +41,11 @@ test('a poll finds every shipment among thousands that changed in one millisecon
       }),
   );
   await new Promise(setImmediate);
-  // Only now, so that nothing but the poll can tell.
+  // Set only now, so only the poll can report the events.
   eventCount.value = 2;
   const answers = await Promise.race([
     Promise.all(told),
-    new Promise<never>((_, reject) => setTimeout(reject, 20_000, new Error('somebody was never told')).unref()),
+    new Promise<never>((_, reject) => setTimeout(reject, 20_000, new Error('a follower was never told')).unref()),
   ]);
   assert.deepEqual(
     answers,
@@ -54,7 +54,7 @@ test('a poll finds every shipment among thousands that changed in one millisecon
   hub.dispose();
 });
 
-test('an event that is recorded between the reading of the shipment and of its events is told with its own state', async () => {
+test('reports an event recorded between the two reads with its own status', async () => {
   const delivered = { id: 'id', state: 'delivered', eventCount: 2 } as Shipment;
   const rows: Shipment[] = [{ ...delivered, state: 'in_transit', eventCount: 1 }, delivered];
   const hub = new EventHub({
@@ -68,7 +68,7 @@ test('an event that is recorded between the reading of the shipment and of its e
   });
   const told: unknown[] = [];
   hub.follow('id', 0, ({ shipment, events }) => told.push([shipment.state, events.map(({ index }) => index)]));
-  // As the recording of the second event calls it after its commit.
+  // The recording of the second event wakes the hub after its commit.
   hub.wake(['id']);
   while (told.length < 2) await new Promise(setImmediate);
   assert.deepEqual(told, [

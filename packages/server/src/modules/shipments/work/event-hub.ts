@@ -6,7 +6,7 @@ export interface EventHubOptions {
   readonly store: Pick<ShipmentStore, 'listChangedAfter' | 'findShipment' | 'listEvents'>;
   readonly clock: Clock;
   readonly onFailure: (error: unknown) => void;
-  /** How often the store is asked for what other processes have recorded; default 2 s. */
+  /** Interval of polls for events of other processes, in milliseconds. Default: 2,000. */
   readonly pollMs?: number;
 }
 
@@ -23,14 +23,14 @@ interface Channel {
 }
 
 const defaultPollMs = 2_000;
-/** Processes on other machines write their own time: a change may appear this much later than its stamp says. */
+/** Clocks of other machines differ. A change may appear this much later than its timestamp. */
 const pollOverlapMs = 10_000;
 const changesPerPoll = 1_000;
 const eventsPerRead = 1_000;
 
 /**
- * Tells followers of new events of their shipment. A wake-up is a hint, of this process or of another one; what is
- * told is always read from the store, and the store is polled in any case.
+ * Tells followers about new events of their shipment. A wake-up from this or another process is only a hint: the hub always
+ * reads the events from the store, and polls the store in any case.
  */
 export class EventHub implements ShipmentFollowing {
   readonly #options: EventHubOptions;
@@ -43,7 +43,7 @@ export class EventHub implements ShipmentFollowing {
     this.#options = options;
   }
 
-  /** Shipments that somebody follows now. */
+  /** Ids of shipments with at least one follower. */
   get followed(): ReadonlySet<string> {
     return new Set(this.#channels.keys());
   }
@@ -54,7 +54,7 @@ export class EventHub implements ShipmentFollowing {
     const follower = { afterIndex, listener };
     channel.followers.add(follower);
     this.#startPolling();
-    // What was recorded between the caller's own read and now would else wait for the next wake-up.
+    // Without this read, events recorded since the caller's own read would wait for the next wake-up.
     this.#read(shipmentId, channel);
     return () => {
       channel.followers.delete(follower);
@@ -63,7 +63,7 @@ export class EventHub implements ShipmentFollowing {
     };
   }
 
-  /** Something was recorded for these shipments; without any id: for shipments that are not named. */
+  /** These shipments have new events. An empty list means unnamed shipments. */
   wake(shipmentIds: readonly string[]): void {
     if (shipmentIds.length === 0) void this.#poll();
     for (const id of shipmentIds) {
@@ -136,7 +136,7 @@ export class EventHub implements ShipmentFollowing {
     if (!Number.isFinite(after)) return;
     const shipment = await store.findShipment(shipmentId);
     if (shipment === undefined || shipment.eventCount <= after) return;
-    // What was recorded meanwhile does not fit this state; it is told with its own, because who records it calls again.
+    // Later events do not fit this status. Their recorder wakes the hub again, which then reports them with their own status.
     const events = (await store.listEvents(shipmentId, after, eventsPerRead)).filter(
       ({ index }) => index <= shipment.eventCount,
     );

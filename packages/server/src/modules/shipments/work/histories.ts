@@ -4,16 +4,16 @@ import { nextTurn } from '../../../kernel/lib/turn.ts';
 import { WeightedCache } from '../../../kernel/lib/weighted-cache.ts';
 import type { Histories, ShipmentStore } from '../ports.ts';
 
-/** Events of all kept histories together, about 25 MB: twenty of the longest. Each history counts as a few more. */
+/** Total events of all cached histories, about 25 MB or 20 of the longest. Each history adds `weightOfOne`. */
 const mostKeptEvents = 20_000;
 const weightOfOne = 10;
-/** From here on what is derived is worked out in turns of its own. */
+/** Above this many events, each derived value gets a separate turn of the event loop. */
 const longHistory = 100;
 
 /**
- * Reads histories and keeps them for the version of the shipment's row. Recorded events never change: a history becomes longer,
- * which changes its head, or retention deletes it, which changes its purged count. What depends on the time, the language or
- * an address is not kept here.
+ * Reads histories and caches them per version of the shipment row. Recorded events never change. A history only grows, which
+ * changes its chain head, or retention deletes it, which changes its purged count. The cache holds nothing that depends on
+ * time, language or address.
  */
 export class KeptHistories implements Histories {
   readonly #store: Pick<ShipmentStore, 'listEventsOf'>;

@@ -12,14 +12,14 @@ export interface ObserverOptions {
 }
 
 /**
- * Learns from shipments what transit takes: after each recording, what is known of a shipment takes the place of what was
- * known. Only shipments whose two countries are known say anything. Failures are told and lose nothing but the lesson.
+ * Observes transit times: after each recording, the new observations of a shipment replace its earlier ones. Only shipments
+ * with two known countries count. A failure goes to `onFailure` and loses only the observation.
  */
 export function createObserver({ shipments, observations, onFailure }: ObserverOptions) {
   return async (touched: readonly Shipment[], now: number): Promise<void> => {
     for (const shipment of touched) {
       const { originCountry, destinationCountry } = shipment;
-      // What is made up teaches nothing.
+      // Made-up shipments would distort the statistics.
       if (shipment.source === 'sandbox' || originCountry === null || destinationCountry === null) continue;
       try {
         const events = await shipments.listEventsOf(shipment);
@@ -45,7 +45,7 @@ export function createObserver({ shipments, observations, onFailure }: ObserverO
   };
 }
 
-/** What each event says of the journey, oldest first. A delivery of what travels back is the end of a return, not of a transit. */
+/** The status of each event, oldest first. A delivery on the way back ends a return, not a transit. */
 function statesOf(events: readonly StoredEvent[]) {
   return foldStatus(events.map((event) => ({ ...foldEventOf(event), uncertaintyS: event.uncertaintyS })))
     .steps.filter(({ event }) => !event.status.informational)

@@ -16,28 +16,28 @@ export interface FeedPollerOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly policy: PollPolicy;
-  /** Shipments that a stream of this process shows now. */
+  /** Ids of shipments that a stream of this process shows now. */
   readonly streamed: () => ReadonlySet<string>;
-  /** -1 to 1. */
+  /** Random number from -1 to 1. */
   readonly jitter: () => number;
-  /** Asking feeds; default: no other process does it. */
+  /** Lease on polling. Default: always held, for a single process. */
   readonly job?: Job;
-  /** Between looks for due shipments; default 1 s. */
+  /** Interval between looks for due shipments, in milliseconds. Default: 1,000. */
   readonly tickMs?: number;
 }
 
 const defaultTickMs = 1_000;
 const candidatesPerTick = 200;
-/** A poll that was begun and never ended is due again after this. */
+/** A claimed poll that never ended, for example after a crash, is due again after this time. */
 const claimMs = 120_000;
 
-/** Asks feeds about tracked shipments when they are due, the most watched first, as far as the quota allows. */
+/** Polls feeds about due shipments, most watched first, as far as the quota allows. */
 export class FeedPoller {
   readonly #options: FeedPollerOptions;
   readonly #job: Job;
-  /** On the scale of no wall clock, which may be set. */
+  /** Monotonic milliseconds, because a wall clock may be set. */
   readonly #pausedUntil = new Map<FeedId, number>();
-  /** In a row. */
+  /** Consecutive failures. */
   readonly #failures = new Map<FeedId, number>();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
@@ -53,14 +53,14 @@ export class FeedPoller {
     this.#timer = setInterval(() => this.#tick(), this.#options.tickMs ?? defaultTickMs).unref();
   }
 
-  /** Waits for the call that is under way. */
+  /** Stops polling. Resolves when the current call has ended. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
     await this.#running;
   }
 
-  /** One look: polls what is due now. Resolves when these polls are done. */
+  /** Polls what is due now. Resolves when these polls are done. */
   async pollDue(): Promise<void> {
     const { polls, clock } = this.#options;
     const due = await polls.listDuePolls(clock.now(), candidatesPerTick);
@@ -88,7 +88,7 @@ export class FeedPoller {
       });
   }
 
-  /** Open stream, then a key that follows, then out for delivery; then whoever waits longest. */
+  /** Order: open stream, followed by a key, out for delivery, others. Within each, the longest wait first. */
   #byUrgency(due: readonly DuePoll[]): readonly DuePoll[] {
     const streamed = this.#options.streamed();
     const rank = ({ shipment, followed }: DuePoll): number =>
@@ -98,7 +98,7 @@ export class FeedPoller {
     );
   }
 
-  /** The call itself stands under no fence: others may share it. */
+  /** The call to the feed needs no lease, because other callers may share it. */
   async #poll(feed: Feed, poll: DuePoll): Promise<void> {
     const { shipment, state } = poll;
     const { polls, recording, detector, clock, policy, jitter } = this.#options;
@@ -108,9 +108,9 @@ export class FeedPoller {
     const isSandbox = shipment.source === 'sandbox';
     const detection = detector.detect(shipment.number, isSandbox ? {} : { carrier: shipment.carrier });
     const answer = await feed.fetch({ detection, purpose: 'poll', originCountry: shipment.originCountry });
-    // Until its first answer nobody knows that a stand-in is behind the address of a feed.
+    // Only the first answer shows whether a stand-in runs at the feed's address.
     if (answer.kind === 'events' && (answer.synthetic ?? false) !== isSandbox) {
-      // A real one stays due: its carrier will speak again.
+      // A real shipment stays due, because its carrier will answer later.
       if (isSandbox) await this.#giveUp(feed.id, poll);
       return;
     }
@@ -136,12 +136,12 @@ export class FeedPoller {
     await this.#job.run(() => polls.savePoll(shipment.id, feed.id, next));
   }
 
-  /** What is made up is polled while its stand-in runs; whoever asks for the number begins again. */
+  /** Ends the polls of a made-up shipment whose stand-in is gone. The next request for its number starts them again. */
   async #giveUp(feed: FeedId, { shipment, state }: DuePoll): Promise<void> {
     await this.#job.run(() => this.#options.polls.savePoll(shipment.id, feed, { ...state, nextPollAt: null }));
   }
 
-  /** What failed counts as a call; what was not called at all stays due as it was. */
+  /** Pauses the feed. A failed call counts against the daily limit; without a call, the poll stays due. */
   async #leaveAlone(feed: FeedId, { shipment, state }: DuePoll, answer: FeedAnswer): Promise<void> {
     const { polls, clock, policy } = this.#options;
     const wasCalled = answer.kind === 'feed_unavailable' && answer.cause !== 'paused' && answer.cause !== 'cancelled';

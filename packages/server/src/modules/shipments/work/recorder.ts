@@ -7,20 +7,20 @@ import type { Sealing } from '../../proofs/ports.ts';
 export interface RecorderOptions {
   readonly store: ShipmentStore;
   readonly clock: Clock;
-  /** Undefined where another process seals: what is due stands in the database. */
+  /** Undefined when another process seals; it finds due seals in the database. */
   readonly sealing?: Sealing;
-  /** Hears of every recording after its commit. */
+  /** Called after the commit of every recording. */
   readonly onRecorded: (shipmentIds: readonly string[]) => void | Promise<void>;
-  /** Learns from what was recorded. */
+  /** Updates observations from recorded shipments. */
   readonly observe: (touched: readonly Shipment[], now: number) => Promise<void>;
 }
 
-/** Records scans and tells whoever waits for them. Resolves when what it answers can be proven. */
+/** Records scans and notifies followers. Resolves when due events of the answer are sealed and provable. */
 export function createRecorder({ store, clock, sealing, onRecorded, observe }: RecorderOptions): ScanRecording {
   return {
     async record(scans: readonly Scan[]): Promise<readonly ScanOutcome[]> {
       if (scans.length === 0) return [];
-      // The log of the sandbox is no promise to anybody: what it cannot take now is sealed later.
+      // The sandbox log promises nothing, so its events can be sealed later.
       if (scans.some(({ source }) => source !== 'sandbox')) await sealing?.assertAppendable();
       const now = clock.now();
       const outcomes = await store.recordScans(scans, {
@@ -33,13 +33,13 @@ export function createRecorder({ store, clock, sealing, onRecorded, observe }: R
         await onRecorded(touched.map((shipment) => shipment.id));
         await observe(touched, now);
       };
-      // A repetition waits, also: what it repeats may have been recorded by a process that ended before it sealed.
+      // A repeated scan waits as well: its events may come from a process that ended before it sealed them.
       const due = new Map(
         recorded.flatMap(({ shipment }) =>
           shipment.sealDueAt !== null && shipment.sealDueAt <= clock.now() ? [[shipment.id, shipment] as const] : [],
         ),
       );
-      // At once: who begins to wait after a batch has read these events waits for the one behind it.
+      // Start to wait at once. A wait that starts after a batch has read these events lasts until the next batch.
       const sealed = due.size > 0 ? sealing?.sealed([...due.values()]) : undefined;
       await Promise.all([sealed, touched.length > 0 ? tell() : undefined]);
       return outcomes;

@@ -8,22 +8,22 @@ import { alwaysHeld, LeaseLost, type Job } from '../../../kernel/jobs/jobs.ts';
 export interface RetentionOptions {
   readonly purging: Purging;
   readonly store: RetentionStore;
-  /** Leaves nothing of what was deleted in the files of the database. */
+  /** Removes deleted data from the database files. */
   readonly scrub: () => Promise<void>;
-  /** Whether a run before, perhaps of another process, was ended before it came to that. */
+  /** Whether an earlier run, maybe of another process, ended before its scrub. */
   readonly isScrubDue: () => Promise<boolean>;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Writing the log, which ends each history under a seal; default: no other process does it. */
+  /** Lease on writing the log, which seals the end of each history. Default: always held, for a single process. */
   readonly job?: Job;
-  /** Default: an hour. */
+  /** Interval in milliseconds. Default: one hour. */
   readonly everyMs?: number;
 }
 
 const defaultEveryMs = 3_600_000;
 const shipmentsPerTurn = 200;
 
-/** Deletes what retention ends: once at the start and then every hour. */
+/** Deletes expired event details at the start and then every hour. */
 export class RetentionWorker {
   readonly #options: RetentionOptions;
   #timer: NodeJS.Timeout | undefined;
@@ -39,14 +39,14 @@ export class RetentionWorker {
     this.#timer = setInterval(() => this.#look(), this.#options.everyMs ?? defaultEveryMs).unref();
   }
 
-  /** Waits for the turn that is under way. */
+  /** Stops the worker. Resolves when the current run has ended. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
     await this.#running;
   }
 
-  /** Deletes everything that is due now; answers how many shipments lost their details. */
+  /** Deletes everything due now. Returns the number of shipments that lost their details. */
   async run(): Promise<number> {
     const { purging, store, scrub, isScrubDue, clock } = this.#options;
     const now = clock.now();
@@ -57,7 +57,7 @@ export class RetentionWorker {
       if (count < shipmentsPerTurn) break;
     }
     await store.forgetEnded(now);
-    // Crash point: what is deleted is still in free pages and in the write-ahead log, and stays due.
+    // Crash point: deleted data is still in free pages and in the write-ahead log; the scrub stays due.
     if (await isScrubDue()) await scrub();
     return purged;
   }
@@ -71,11 +71,11 @@ export class RetentionWorker {
     if (!job.isHeld) return;
     try {
       const shipments = await job.run(() => this.run());
-      if (shipments > 0) logger.info({ shipments }, 'event details deleted by retention');
+      if (shipments > 0) logger.info({ shipments }, 'retention deleted event details');
     } catch (err) {
-      // The node that has it now begins anew.
+      // The node that now holds the lease runs it from the start.
       if (err instanceof LeaseLost) return;
-      logger.error({ err }, 'retention could not run; tried again in an hour');
+      logger.error({ err }, 'retention failed; next try in an hour');
     }
   }
 }

@@ -26,21 +26,21 @@ export interface TrackerOptions {
   readonly recording: ScanRecording;
   readonly clock: Clock;
   readonly policy: PollPolicy;
-  /** -1 to 1. */
+  /** Random number from -1 to 1. */
   readonly jitter: () => number;
 }
 
 type LookupRequest = Parameters<ShipmentTracking['lookup']>[1];
 type Admit = LookupRequest['admit'];
 
-/** A record younger than this is answered without a call: people reload pages. */
+/** Answer from a record younger than this without a call, because people reload pages. */
 const freshForMs = 300_000;
 const nothingLive: ReadonlyMap<number, CarrierEvent> = new Map();
 const noHistory = new History([]);
 
 /**
- * Finds the shipment of a number. A number becomes tracked when somebody asks for it, a feed is configured for its
- * carrier and the feed knows it; other numbers are never kept.
+ * Finds the shipment of a number. A request makes a number tracked when its carrier has a configured feed that knows the
+ * number. Other numbers are never stored.
  */
 export class Tracker implements ShipmentTracking {
   readonly #options: TrackerOptions;
@@ -93,7 +93,7 @@ export class Tracker implements ShipmentTracking {
       return this.#recorded('stored', known, feed, admit);
     if (feed.persist === 'none') return nothing(answer.synthetic ? 'sandbox' : 'live', feed);
     const [outcome] = await this.#options.recording.record([feedScan(feed, detection, answer, keyId)]);
-    // A full chain takes no more events; what it holds is still the history.
+    // A full chain takes no more events, but its history remains readable.
     if (outcome?.kind !== 'recorded') {
       return known === undefined ? nothing('feed_unavailable', feed) : this.#recorded('stored', known, feed, admit);
     }
@@ -128,8 +128,8 @@ export class Tracker implements ShipmentTracking {
 }
 
 /**
- * What is recorded of a number. What is real comes before what is made up; and where a carrier can be asked, nothing that is
- * made up stands in its way.
+ * The shipment to show for a number. Real shipments come before made-up ones. When a real feed covers the carrier, made-up
+ * shipments are never shown.
  */
 function shownFor(feed: Feed | null, shipments: readonly Shipment[], detection: DetectionResult): Shipment | undefined {
   const real = preferred(
@@ -140,12 +140,12 @@ function shownFor(feed: Feed | null, shipments: readonly Shipment[], detection: 
   return shipments.find(({ source }) => source === 'sandbox');
 }
 
-/** A demonstration says nothing about a real shipment. */
+/** A demo feed knows nothing about a real shipment. */
 function speaksOfAnother(feed: Feed, { source }: Shipment): boolean {
   return feed.isSynthetic() && source !== 'sandbox';
 }
 
-/** Several carriers may use one number: the one that detection names, else the one with the latest news. */
+/** Several carriers may use one number. Prefers the carrier from the detection, then the newest update. */
 function preferred(shipments: readonly Shipment[], detection: DetectionResult): Shipment | undefined {
   const slug = detection.primary?.carrier?.slug;
   return shipments.find(({ carrier }) => carrier === slug) ?? shipments[0];

@@ -5,8 +5,7 @@ export const momentInput = Type.Optional(
   Type.String({
     format: 'date-time',
     maxLength: 40,
-    description:
-      'for SVCTEST numbers: the moment to look at, as ISO 8601 such as 2030-03-06T12:00:00Z; events up to it are shown',
+    description: 'for SVCTEST numbers only: show events up to this time, in ISO 8601 such as 2030-03-06T12:00:00Z',
   }),
 );
 
@@ -14,9 +13,9 @@ export const sandboxCatalogueSchema = Type.Array(
   Type.Object(
     {
       number: Type.String({ description: 'A reserved number.' }),
-      summary: Type.String({ description: 'What its shipment goes through.' }),
+      summary: Type.String({ description: 'What happens to its shipment.' }),
     },
     { title: 'SandboxNumber', additionalProperties: false },
   ),
-  { description: 'The reserved numbers, when the number begins with SVCTEST and is none of them.' },
+  { description: 'The reserved numbers; present when the number begins with SVCTEST but is not one of them.' },
 );

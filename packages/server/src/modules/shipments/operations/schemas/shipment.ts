@@ -17,8 +17,8 @@ export const statusDetailSchema = nullable(oneOf(statusDetails, 'Refines the sta
 export const statusBasisSchema = nullable(
   oneOf(
     statusBases,
-    'What the status rests on: `stated` by the sender, a `code` of a closed table, or `wording`, read from a sentence. ' +
-      'Of an unknown status, what was read without a result. Null for events that were recorded before it was kept.',
+    'What the status is based on: `stated` by the sender, a `code` of a closed table, or `wording` read from a sentence. ' +
+      'For an unknown status, what was read without a result. Null for events recorded before the service kept it.',
     'StatusBasis',
   ),
 );
@@ -31,29 +31,31 @@ export const eventSourceSchema = oneOf(
 
 export const shownEventSchema = Type.Object(
   {
-    sequence: Type.Integer({ minimum: 1, description: 'Place in the recorded history, from 1.' }),
+    sequence: Type.Integer({ minimum: 1, description: 'Position in the recorded history, from 1.' }),
     status: shipmentStateSchema,
     status_detail: statusDetailSchema,
     status_basis: statusBasisSchema,
-    label: Type.String({ description: 'State and detail in words.' }),
-    occurred_at: nullable(time('When it happened; null where the source gives no instant that can be placed.')),
-    estimated_at: time('Best guess of the instant, used for the order.'),
-    uncertainty_seconds: Type.Integer({ minimum: 0, description: 'By how much estimated_at may be off.' }),
+    label: Type.String({ description: 'Status and detail in words.' }),
+    occurred_at: nullable(time('When it happened; null when the source gives only a date or no time zone.')),
+    estimated_at: time('Best estimate of the time; decides the order.'),
+    uncertainty_seconds: Type.Integer({ minimum: 0, description: 'How far estimated_at may be off, in seconds.' }),
     recorded_at: time('When this service recorded it.'),
     location: nullable(
       Type.Object(
         {
           country_code: nullable(Type.String({ description: 'ISO 3166-1 alpha-2.' })),
           locode: nullable(Type.String({ description: 'UN/LOCODE.' })),
-          locality: nullable(Type.String({ description: 'Town, in live answers only.' })),
+          locality: nullable(Type.String({ description: 'Town; only in live answers.' })),
         },
         { title: 'EventLocation', additionalProperties: false },
       ),
     ),
     code: nullable(Type.String({ description: "The carrier's event code." })),
-    wording: nullable(Type.String({ description: "The carrier's own words, where they may be shown." })),
-    wording_withheld: Type.Boolean({ description: 'Whether words were left out because they may be personal.' }),
-    rule: nullable(Type.String({ description: 'The rule that chose the state.' })),
+    wording: nullable(Type.String({ description: "The carrier's words, where the license allows showing them." })),
+    wording_withheld: Type.Boolean({
+      description: "True when the carrier's words are left out because they may name a person.",
+    }),
+    rule: nullable(Type.String({ description: 'The rule that decided the status.' })),
     source: eventSourceSchema,
   },
   { title: 'ShownEvent', additionalProperties: false, description: 'One event of a shipment.' },
@@ -62,46 +64,50 @@ export const shownEventSchema = Type.Object(
 export const flagSchema = Type.Object(
   {
     code: Type.String({ description: 'Stable name of the flag.' }),
-    message: Type.String({ description: 'What was seen, with its numbers.' }),
+    message: Type.String({ description: 'What is unusual, with its numbers.' }),
     numbers: Type.Unsafe<Record<string, number>>(
-      Type.Object({}, { additionalProperties: true, description: 'What was compared.' }),
+      Type.Object({}, { additionalProperties: true, description: 'The compared numbers.' }),
     ),
   },
-  { title: 'ShipmentFlag', additionalProperties: false, description: 'Something unusual; never a state.' },
+  {
+    title: 'ShipmentFlag',
+    additionalProperties: false,
+    description: 'Something unusual about the shipment; never a status.',
+  },
 );
 
 export const shipmentSchema = Type.Object(
   {
-    uuid: Type.String({ description: 'Whoever has it may read the proof of delivery.' }),
+    uuid: Type.String({ description: 'Anyone with this uuid can read the proof of delivery.' }),
     status: shipmentStateSchema,
     status_detail: statusDetailSchema,
-    label: Type.String({ description: 'State and detail in words.' }),
+    label: Type.String({ description: 'Status and detail in words.' }),
     source: eventSourceSchema,
-    action_required: Type.Boolean({ description: 'Whether somebody has to do something.' }),
-    last_event_at: nullable(time('Newest event that moved the state.')),
-    estimated_arrival: nullable(time('When the carrier expects to deliver.')),
-    arrival_history: Type.Array(time('An expectation.'), {
-      description: 'Every arrival that the carrier has expected, oldest first.',
+    action_required: Type.Boolean({ description: 'Whether sender or recipient must act.' }),
+    last_event_at: nullable(time('Time of the newest event.')),
+    estimated_arrival: nullable(time("The carrier's estimate of the arrival.")),
+    arrival_history: Type.Array(time('An estimate.'), {
+      description: 'Every estimate of the carrier, oldest first.',
     }),
     events: Type.Array(shownEventSchema, { description: 'Oldest first, in order of estimated_at.' }),
-    flags: Type.Array(flagSchema, { description: 'What is unusual about the history.' }),
+    flags: Type.Array(flagSchema, { description: 'Unusual findings in the history.' }),
     proof_url: Type.String({ format: 'uri', description: 'Chain proof of the history.' }),
     inclusion_url: Type.String({ format: 'uri', description: 'Proof that the history is in the public log.' }),
     pod_url: nullable(Type.String({ format: 'uri', description: 'Proof of delivery, once delivered.' })),
   },
-  { title: 'TrackedShipment', additionalProperties: false, description: 'What is recorded of a tracked number.' },
+  { title: 'TrackedShipment', additionalProperties: false, description: 'The record of a tracked number.' },
 );
 
 export const liveFeedSchema = Type.Object(
   {
-    outcome: oneOf(lookupOutcomes, 'Whether live events exist, and if not, why.', 'FeedOutcome'),
+    outcome: oneOf(lookupOutcomes, 'Whether live events exist; if not, why.', 'FeedOutcome'),
     provider: nullable(Type.String({ description: 'Carrier group whose feed covers the number.' })),
-    attribution: nullable(Type.String({ description: 'To be shown beside the events.' })),
+    attribution: nullable(Type.String({ description: 'Show this sentence with the events.' })),
     resale_allowed: Type.Literal(false, {
-      description: 'Events are for display: not to be stored, resold or passed on.',
+      description: 'Show the events; do not store, resell or pass them on.',
     }),
     hint: nullable(Type.String({ description: 'What to do about a failure.' })),
-    retry_after_seconds: nullable(Type.Integer({ minimum: 0, description: 'When to try again.' })),
+    retry_after_seconds: nullable(Type.Integer({ minimum: 0, description: 'Seconds to wait before you try again.' })),
   },
-  { title: 'LiveFeed', additionalProperties: false, description: 'What the licensed feed says of the number.' },
+  { title: 'LiveFeed', additionalProperties: false, description: 'What the licensed feed says about the number.' },
 );
