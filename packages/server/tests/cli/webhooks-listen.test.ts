@@ -47,7 +47,7 @@ test('a good delivery is good, and a repeat is marked', async (t) => {
   const good = serviceSignature(secret, at, Buffer.from(pretty));
   const first = await post(pretty, at, good);
   assert.equal(first.status, 200);
-  assert.match(first.printed, /^good {2}sandbox\.test {2}evt_1\n {2}X-Service-Signature fits/);
+  assert.match(first.printed, /^good {2}sandbox\.test {2}evt_1\n {2}X-Service-Signature is valid/);
   assert.match((await post(pretty, at, good)).printed, /^repeat/);
   assert.equal((await fetch(url)).status, 405);
 });
@@ -61,10 +61,10 @@ test('each usual mistake is called by its name', async (t) => {
   for (const [body, timestamp, signature, explanation] of [
     [pretty, at, signed(JSON.stringify(JSON.parse(pretty)), secret), /you hashed the parsed JSON/],
     [`${pretty}\n`, at, signed(pretty, secret), /line end/],
-    [pretty, at, signed(pretty, secret.slice(6)), /behind whsec_/],
+    [pretty, at, signed(pretty, secret.slice(6)), /after whsec_/],
     [pretty, at, signed(pretty, decoded), /decoded secret/],
-    [pretty, at, signed(pretty, secret, ''), /without the timestamp/],
-    [pretty, at, signed(pretty, 'whsec_b3RoZXI='), /another secret/],
+    [pretty, at, signed(pretty, secret, ''), /covers only the body/],
+    [pretty, at, signed(pretty, 'whsec_b3RoZXI='), /the secret differs/],
     [pretty, at - 412, serviceSignature(secret, at - 412, Buffer.from(pretty)), /4[1-9]\d s old/],
   ] as const) {
     const answer = await post(body, timestamp, signature);

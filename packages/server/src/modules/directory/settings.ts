@@ -5,12 +5,12 @@ export const directorySettings = {
   directoryDir: setting({
     name: 'WAYSEAL_DIRECTORY_DIR',
     description:
-      'Folder of your own carrier tables, which add to the shipped ones or override them; read again on SIGHUP. See docs/guides/directory.md.',
+      'Folder of your own carrier tables. They add to the shipped tables or override them. SIGHUP reads them again. See docs/guides/directory.md.',
     parse: parseNonEmpty,
   }),
   directoryStaleDays: setting({
     name: 'WAYSEAL_DIRECTORY_STALE_DAYS',
-    description: 'Age in days at which the check of a tracking page by a person counts as stale.',
+    description: "Age in days at which a person's check of a tracking page counts as stale.",
     fallback: '180',
     parse: (text: string) => parseInteger(text, 1, 36_500),
   }),

@@ -9,7 +9,7 @@ function parseFeedUrl(text: string): string {
   return url.href.replace(/\/+$/, '');
 }
 
-/** What goes into a header: anything else would end it, or could not be sent. */
+/** Only characters that a header can hold: others would end it or cannot be sent. */
 function parseFeedKey(text: string): string {
   const key = text.trim();
   if (!/^[\x20-\x7e]{0,4096}$/.test(key)) throw new SettingError('must be at most 4096 printable ASCII characters');
@@ -42,14 +42,14 @@ function parsePersist(text: string): 'none' | 'canonical' | 'full' {
 }
 
 const persistMeaning =
-  'What is kept of its events: none (nothing, numbers are never tracked), canonical (status, times, place codes) or full ' +
-  '(also the wording that names nobody, if your licence allows it).';
+  'What to store of its events: none (nothing, and numbers are never tracked), canonical (status, times, place codes) or ' +
+  'full (also wording that names no person, if your license allows it).';
 
-/** Licensed feeds: where they answer, what their licence allows, and what is kept of their events. */
+/** Licensed feeds: their addresses, the limits of the license, and what the service stores of their events. */
 export const feedSettings = {
   dhlUrl: setting({
     name: 'WAYSEAL_FEED_DHL_URL',
-    description: 'Base of the DHL Group feed "Shipment Tracking - Unified", or of its stand-in.',
+    description: 'Base URL of the DHL Group feed "Shipment Tracking - Unified", or of its stand-in.',
     fallback: 'https://api-eu.dhl.com/track',
     // A user and a password in it are refused, and must not be printed with the refusal.
     secret: true,
@@ -57,14 +57,14 @@ export const feedSettings = {
   }),
   dhlKey: setting({
     name: 'WAYSEAL_FEED_DHL_KEY',
-    description: 'Your own key for that feed. Without it the feed is not configured, and nothing is called.',
+    description: 'Your own key for that feed. Without it, the feed is not configured and never called.',
     fallback: '',
     secret: true,
     parse: parseFeedKey,
   }),
   dhlPerDay: setting({
     name: 'WAYSEAL_FEED_DHL_PER_DAY',
-    description: 'Calls of that feed per day (UTC) that your key allows.',
+    description: 'Calls per day (UTC) that your key for that feed allows.',
     fallback: '250',
     parse: (text: string) => parseInteger(text, 1, 100_000_000),
   }),
@@ -76,7 +76,7 @@ export const feedSettings = {
   }),
   dhlReuseMs: setting({
     name: 'WAYSEAL_FEED_DHL_REUSE_MS',
-    description: 'How long an answer of that feed is given again from memory, in milliseconds; 0 for never.',
+    description: 'How long an answer of that feed is reused from memory, in milliseconds; 0 for never.',
     fallback: '30000',
     parse: (text: string) => parseInteger(text, 0, 300_000),
   }),
@@ -88,52 +88,52 @@ export const feedSettings = {
   }),
   dhlAttribution: setting({
     name: 'WAYSEAL_FEED_DHL_ATTRIBUTION',
-    description: 'Sentence that accompanies every answer with events of that feed; your licence may prescribe it.',
+    description: 'Sentence in every answer with events of that feed; your license may prescribe it.',
     fallback:
       'Shipment data provided by DHL Group. For display to the end user only; it may not be stored, resold or redistributed.',
     parse: parseNonEmpty,
   }),
   dcsaUrl: setting({
     name: 'WAYSEAL_FEED_DCSA_URL',
-    description: "Base of an ocean carrier's DCSA Track & Trace 2 interface, without /v2/events.",
+    description: "Base URL of an ocean carrier's DCSA Track & Trace 2 feed, without /v2/events.",
     // A user and a password in it are refused, and must not be printed with the refusal.
     secret: true,
     parse: parseFeedUrl,
   }),
   dcsaCarriers: setting({
     name: 'WAYSEAL_FEED_DCSA_CARRIERS',
-    description: 'Comma-separated slugs of the carriers whose containers and bills of lading that interface knows.',
+    description: 'Comma-separated slugs of the carriers whose containers and bills of lading that feed covers.',
     fallback: '',
     parse: parseSlugs,
   }),
   dcsaKeyHeader: setting({
     name: 'WAYSEAL_FEED_DCSA_KEY_HEADER',
-    description: 'Header in which that interface expects your credentials.',
+    description: 'Header in which that feed expects your credentials.',
     fallback: 'Authorization',
     parse: parseHeaderName,
   }),
   dcsaKey: setting({
     name: 'WAYSEAL_FEED_DCSA_KEY',
-    description: 'Your credentials, as the whole value of that header. Without it the feed is not configured.',
+    description: 'Your credentials, as the whole value of that header. Without them, the feed is not configured.',
     fallback: '',
     secret: true,
     parse: parseFeedKey,
   }),
   dcsaPerDay: setting({
     name: 'WAYSEAL_FEED_DCSA_PER_DAY',
-    description: 'Calls of that interface per day (UTC) that your contract allows; each page of an answer is one.',
+    description: 'Calls per day (UTC) that your contract for that feed allows; each page of an answer is one call.',
     fallback: '1000',
     parse: (text: string) => parseInteger(text, 1, 100_000_000),
   }),
   dcsaSpacingMs: setting({
     name: 'WAYSEAL_FEED_DCSA_SPACING_MS',
-    description: 'Least time between two calls of that interface, in milliseconds; 0 for none.',
+    description: 'Least time between two calls of the DCSA feed, in milliseconds; 0 for none.',
     fallback: '1000',
     parse: (text: string) => parseInteger(text, 0, 3_600_000),
   }),
   dcsaReuseMs: setting({
     name: 'WAYSEAL_FEED_DCSA_REUSE_MS',
-    description: 'How long an answer of that interface is given again from memory, in milliseconds; 0 for never.',
+    description: 'How long an answer of the DCSA feed is reused from memory, in milliseconds; 0 for never.',
     fallback: '30000',
     parse: (text: string) => parseInteger(text, 0, 300_000),
   }),
@@ -145,7 +145,7 @@ export const feedSettings = {
   }),
   dcsaAttribution: setting({
     name: 'WAYSEAL_FEED_DCSA_ATTRIBUTION',
-    description: 'Sentence that accompanies every answer with events of that interface.',
+    description: 'Sentence in every answer with events of the DCSA feed.',
     fallback:
       'Shipment data provided by the ocean carrier. For display to the end user only; it may not be stored, resold or redistributed.',
     parse: parseNonEmpty,

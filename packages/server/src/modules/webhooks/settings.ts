@@ -12,7 +12,7 @@ function parseSeconds(text: string, minimumMs = 0): number {
   return ms;
 }
 
-/** The number of attempts is a promise, so only their delays can be set. */
+/** The documentation promises the number of attempts, so only their delays can be set. */
 function parseDelays(text: string): readonly number[] {
   const parts = text.split(',').map((part) => part.trim());
   if (parts.length !== delaysPerKind) {
@@ -45,7 +45,7 @@ function parseSubnets(text: string): readonly string[] {
 
 function parseProxy(text: string): never {
   throw new SettingError(
-    `is not supported by this version (${text.length} characters given): targets are connected to directly; filter outgoing traffic in the network instead`,
+    `is not supported by this version (${text.length} characters given): the service connects to targets directly; remove it and filter outgoing traffic in the network instead`,
   );
 }
 
@@ -55,67 +55,67 @@ const milliseconds = (minimum: number, maximum: number) => (text: string) => par
 export const webhookSettings = {
   webhookInlineDelays: setting({
     name: 'WAYSEAL_WEBHOOK_INLINE_DELAYS',
-    description: 'Seconds before each of the three inline attempts, after the commit or the failure before (±20 %).',
+    description: 'Seconds before each of the three inline attempts, counted from the commit or the previous failure (±20 %).',
     fallback: '0,5,30',
     parse: parseDelays,
   }),
   webhookRedriveDelays: setting({
     name: 'WAYSEAL_WEBHOOK_REDRIVE_DELAYS',
-    description: 'Seconds before each of the three dead-letter redrives, after the failure before (±10 %).',
+    description: 'Seconds before each of the three dead-letter redrives, counted from the previous failure (±10 %).',
     fallback: '900,7200,43200',
     parse: parseDelays,
   }),
   webhookTimeoutMs: setting({
     name: 'WAYSEAL_WEBHOOK_TIMEOUT_MS',
-    description: 'Longest attempt, from the name look-up to the end of the answer.',
+    description: 'Longest attempt, from the DNS lookup to the end of the response.',
     fallback: '15000',
     parse: milliseconds(1, 120_000),
   }),
   webhookDnsTimeoutMs: setting({
     name: 'WAYSEAL_WEBHOOK_DNS_TIMEOUT_MS',
-    description: 'Longest look-up of a name, inside the attempt.',
+    description: 'Longest DNS lookup within an attempt.',
     fallback: '3000',
     parse: milliseconds(1, 120_000),
   }),
   webhookConnectTimeoutMs: setting({
     name: 'WAYSEAL_WEBHOOK_CONNECT_TIMEOUT_MS',
-    description: 'Longest TCP connect and TLS handshake together, inside the attempt.',
+    description: 'Longest TCP connect and TLS handshake together within an attempt.',
     fallback: '5000',
     parse: milliseconds(1, 120_000),
   }),
   webhookLeaseMs: setting({
     name: 'WAYSEAL_WEBHOOK_LEASE_MS',
-    description: 'After this long without a renewal another worker may take over an endpoint.',
+    description: 'After this time without a renewal, another worker may take over an endpoint.',
     fallback: '45000',
     parse: milliseconds(50, 3_600_000),
   }),
   webhookEndpointConcurrency: setting({
     name: 'WAYSEAL_WEBHOOK_ENDPOINT_CONCURRENCY',
-    description: 'Attempts to one endpoint at the same time, over all processes.',
+    description: 'Concurrent attempts to one endpoint, over all processes.',
     fallback: '4',
     parse: (text: string) => parseInteger(text, 1, 64),
   }),
   webhookConcurrency: setting({
     name: 'WAYSEAL_WEBHOOK_CONCURRENCY',
-    description: 'Attempts of this process at the same time.',
+    description: 'Concurrent attempts of this process.',
     fallback: '100',
     parse: (text: string) => parseInteger(text, 1, 5_000),
   }),
   webhookPollMs: setting({
     name: 'WAYSEAL_WEBHOOK_POLL_MS',
-    description: 'How often the queue is looked at besides the wake-up after each event.',
+    description: 'Interval of queue polls, besides the wake-up after each event.',
     fallback: '500',
     parse: milliseconds(1, 3_600_000),
   }),
   webhookBreakerFailures: setting({
     name: 'WAYSEAL_WEBHOOK_BREAKER_FAILURES',
-    description: 'Failures in a row after which an endpoint is paused.',
+    description: 'Consecutive failures that pause an endpoint.',
     fallback: '5',
     parse: (text: string) => parseInteger(text, 1, 1_000_000),
   }),
   webhookBreakerBaseMs: setting({
     name: 'WAYSEAL_WEBHOOK_BREAKER_BASE',
-    description: 'Seconds of the first pause; each further one is twice as long.',
+    description: 'Seconds of the first pause; each further pause is twice as long.',
     fallback: '10',
     parse: (text: string) => parseSeconds(text, 1),
   }),
@@ -127,25 +127,25 @@ export const webhookSettings = {
   }),
   webhookDisableFailures: setting({
     name: 'WAYSEAL_WEBHOOK_DISABLE_FAILURES',
-    description: 'Failures in a row from which an endpoint can be disabled.',
+    description: 'Consecutive failures that can disable an endpoint.',
     fallback: '30',
     parse: (text: string) => parseInteger(text, 1, 1_000_000),
   }),
   webhookDisableAfterMs: setting({
     name: 'WAYSEAL_WEBHOOK_DISABLE_AFTER_S',
-    description: 'Seconds that the first of them must be old.',
+    description: 'Least age in seconds of the first of these failures before the endpoint is disabled.',
     fallback: '86400',
     parse: (text: string) => parseSeconds(text),
   }),
   webhookRetryAfterMaxMs: setting({
     name: 'WAYSEAL_WEBHOOK_RETRY_AFTER_MAX',
-    description: 'Most seconds that a Retry-After of 429 or 503 can ask for.',
+    description: 'Longest Retry-After of a 429 or 503 to follow, in seconds.',
     fallback: '3600',
     parse: (text: string) => parseSeconds(text),
   }),
   webhookHeldTtlMs: setting({
     name: 'WAYSEAL_WEBHOOK_HELD_TTL',
-    description: 'Seconds that events of a disabled endpoint wait for it.',
+    description: 'Seconds that events of a disabled endpoint are held.',
     fallback: '604800',
     parse: (text: string) => parseSeconds(text),
   }),
@@ -157,7 +157,7 @@ export const webhookSettings = {
   }),
   webhookMaxPerKey: setting({
     name: 'WAYSEAL_WEBHOOK_MAX_PER_KEY',
-    description: 'Endpoints of one key.',
+    description: 'Most webhooks per key.',
     fallback: '20',
     parse: (text: string) => parseInteger(text, 1, 10_000),
   }),
@@ -169,20 +169,20 @@ export const webhookSettings = {
   }),
   webhookAllowSubnets: setting({
     name: 'WAYSEAL_WEBHOOK_ALLOW_SUBNETS',
-    description: 'Comma-separated address ranges that webhooks may reach although they are internal.',
+    description: 'Comma-separated internal address ranges that webhooks may reach.',
     fallback: '',
     parse: parseSubnets,
   }),
   webhookAllowHosts: setting({
     name: 'WAYSEAL_WEBHOOK_ALLOW_HOSTS',
     description:
-      'Comma-separated host names that may be reserved or without a dot; their addresses are judged all the same.',
+      'Comma-separated host names to allow although they are reserved or have no dot; their addresses are still checked.',
     fallback: '',
     parse: parseHosts,
   }),
   webhookAllowHttp: setting({
     name: 'WAYSEAL_WEBHOOK_ALLOW_HTTP',
-    description: 'Whether targets that one of these two lists opens may be http.',
+    description: 'Whether targets allowed by one of these two lists may use http.',
     fallback: 'false',
     parse: parseBoolean,
   }),
@@ -194,12 +194,12 @@ export const webhookSettings = {
   }),
   webhookCaFile: setting({
     name: 'WAYSEAL_WEBHOOK_CA_FILE',
-    description: 'PEM file of certificate authorities that receivers are trusted by instead of the public ones.',
+    description: 'PEM file of certificate authorities to trust for receivers instead of the public ones.',
     parse: (text: string) => text,
   }),
   webhookEgressProxy: setting({
     name: 'WAYSEAL_WEBHOOK_EGRESS_PROXY',
-    description: 'Not supported yet: setting it stops the start.',
+    description: 'Not supported yet; setting it stops the start.',
     parse: parseProxy,
   }),
 } as const;

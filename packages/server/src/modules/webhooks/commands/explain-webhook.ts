@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { verifyWebhook, type WebhookRequest, type WebhookVerdict } from '../rules/verify-webhook.ts';
 
-/** What a listener says of a delivery: the verdict, and for a wrong one the mistake that would explain it. */
+/** Verdict on a delivery and its explanation. For a bad signature, the explanation names the likely mistake. */
 export interface WebhookFinding {
   readonly verdict: WebhookVerdict;
   readonly explanation: string;
 }
 
-/** Tries the usual mistakes against the signature, so that the reader is told which one it was. */
+/** Verifies a delivery. For a bad signature, tries the usual mistakes to name the one that fits. */
 export function explainWebhook(request: WebhookRequest & { readonly now: number }): WebhookFinding {
   const verdict = verifyWebhook(request);
   return { verdict, explanation: verdict.ok ? good(verdict) : bad(verdict.reason, request) };
@@ -15,8 +15,8 @@ export function explainWebhook(request: WebhookRequest & { readonly now: number 
 
 function good(verdict: WebhookVerdict & { readonly ok: true }): string {
   const scheme = verdict.scheme === 'standard' ? 'webhook-signature' : 'X-Service-Signature';
-  const late = verdict.late ? '; a late redrive: only webhook-signature is fresh enough' : '';
-  return `${scheme} fits${late}`;
+  const late = verdict.late ? '; late redrive: only webhook-signature is recent enough' : '';
+  return `${scheme} is valid${late}`;
 }
 
 function bad(
@@ -26,13 +26,13 @@ function bad(
   const time = headerOf(request, 'webhook-timestamp') ?? headerOf(request, 'x-service-timestamp') ?? '';
   switch (reason) {
     case 'missing_header':
-      return 'a signature header is missing or was sent twice: webhook-id, webhook-timestamp and webhook-signature, or X-Service-Delivery, X-Service-Timestamp and X-Service-Signature';
+      return 'a signature header is missing or came twice; send webhook-id, webhook-timestamp and webhook-signature, or X-Service-Delivery, X-Service-Timestamp and X-Service-Signature';
     case 'bad_timestamp':
-      return `the timestamp ${JSON.stringify(time)} is not Unix seconds in digits`;
+      return `the timestamp ${JSON.stringify(time)} is not Unix time in seconds`;
     case 'stale': {
       const offSeconds = Math.round(request.now / 1000 - Number(time));
       const direction = offSeconds > 0 ? 'old' : 'in the future';
-      return `the signature fits, but its timestamp is ${Math.abs(offSeconds)} s ${direction}: this clock or the sender's is off, or it is a redrive without webhook-signature`;
+      return `the signature is valid, but its timestamp is ${Math.abs(offSeconds)} s ${direction}: a clock is wrong, or this is a redrive without webhook-signature`;
     }
     default:
       return mistakes.find(({ fits }) => fits(request))?.text ?? unexplained;
@@ -40,7 +40,7 @@ function bad(
 }
 
 const unexplained =
-  'the signature does not fit: another secret, or a body that was changed on the way (a proxy that decompresses, re-encodes or adds a line end)';
+  'the signature does not match: the secret differs, or a proxy changed the body (decompressed or re-encoded it, or added a line end)';
 
 interface Mistake {
   readonly text: string;
@@ -49,14 +49,14 @@ interface Mistake {
 
 const mistakes: readonly Mistake[] = [
   {
-    text: 'you hashed the parsed JSON: the signature fits the body after JSON.parse and JSON.stringify, not its raw bytes',
+    text: 'you hashed the parsed JSON: the signature matches the body after JSON.parse and JSON.stringify, not its raw bytes',
     fits: (request) => {
       const again = reserialised(request.rawBody);
       return again !== undefined && verifiesWith(request, { rawBody: again });
     },
   },
   {
-    text: 'the body has a line end too many or too few: the signature fits without it',
+    text: 'the body has an extra line end: the signature matches without it',
     fits: (request) =>
       verifiesWith(request, { rawBody: Buffer.from(Buffer.from(request.rawBody).toString().trimEnd()) }),
   },
@@ -66,20 +66,20 @@ const mistakes: readonly Mistake[] = [
       verifiesWith(request, { secrets: request.secrets.map((each) => each.replaceAll(/^[\s'"]+|[\s'"]+$/g, '')) }),
   },
   {
-    text: 'X-Service-Signature was made with the part behind whsec_: its key is the whole secret as text',
+    text: 'X-Service-Signature used only the part after whsec_; use the whole secret as text',
     fits: (request) => serviceFits(request, (secret) => secret.replace(/^whsec_/, ''), true),
   },
   {
-    text: 'X-Service-Signature was made with the decoded secret: its key is the whole secret as text',
+    text: 'X-Service-Signature used the decoded secret; use the whole secret as text',
     fits: (request) => serviceFits(request, (secret) => Buffer.from(secret.replace(/^whsec_/, ''), 'base64'), true),
   },
   {
-    text: 'the body alone was signed, without the timestamp and the dot in front of it',
+    text: 'the signature covers only the body; sign the timestamp, a dot and the body',
     fits: (request) => serviceFits(request, (secret) => secret, false),
   },
 ];
 
-/** Whether the changed request verifies; its age does not matter here. */
+/** Whether the changed request verifies at any age. */
 function verifiesWith(request: WebhookRequest, changes: Partial<WebhookRequest>): boolean {
   const verdict = verifyWebhook({ ...request, ...changes });
   return verdict.ok || verdict.reason === 'stale';

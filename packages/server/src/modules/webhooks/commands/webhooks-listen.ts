@@ -18,16 +18,16 @@ const maximumBytes = 1_000_000;
 
 export const webhooksListenCommand: Command = {
   name: 'webhooks listen',
-  summary: 'Receive webhooks on this machine and say why a signature does not fit',
+  summary: 'Receive webhooks locally and explain bad signatures',
   notes: [
-    'Verifies both signatures of each POST and answers 200, or 401 with the reason. An event that comes again is marked as a repeat. Put a tunnel with https in front of it, or open loopback for a service of your own: WAYSEAL_WEBHOOK_ALLOW_SUBNETS=127.0.0.1/32 and WAYSEAL_WEBHOOK_ALLOW_HTTP=true.',
-    'With --json each delivery is one line.',
+    'Verifies the signature of each POST and answers 200, or 401 with the reason. Marks repeated events. Put an HTTPS tunnel in front of it. For your own service on this machine, allow loopback: WAYSEAL_WEBHOOK_ALLOW_SUBNETS=127.0.0.1/32 and WAYSEAL_WEBHOOK_ALLOW_HTTP=true.',
+    'With --json, prints each delivery as one line.',
   ],
   arguments: [],
   options: [
-    { name: 'port', type: 'string', placeholder: 'N', description: 'Port on 127.0.0.1; 0 or none takes a free one.' },
-    { name: 'secret', type: 'string', multiple: true, placeholder: 'SECRET', description: 'whsec_…; may be repeated.' },
-    { name: 'status', type: 'string', placeholder: 'N', description: 'Answer this status to good ones. Default 200.' },
+    { name: 'port', type: 'string', placeholder: 'N', description: 'Port on 127.0.0.1 (default: a free port).' },
+    { name: 'secret', type: 'string', multiple: true, placeholder: 'SECRET', description: 'Signing secret, whsec_…; repeat it for several.' },
+    { name: 'status', type: 'string', placeholder: 'N', description: 'Status of the answer to valid deliveries (default 200).' },
   ],
   examples: [
     'webhooks listen --port 9000 --secret whsec_…',
@@ -45,7 +45,7 @@ interface Delivered extends WebhookFinding {
 
 async function listen(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
   const secrets = parsed.values['secret'];
-  if (!Array.isArray(secrets)) throw new UsageError('--secret is missing: the registration answered it as whsec_…');
+  if (!Array.isArray(secrets)) throw new UsageError('--secret is missing; give the whsec_… from the registration');
   const port = wholeNumber(parsed, 'port', 0, 65_535) ?? 0;
   const status = wholeNumber(parsed, 'status', 200, 599) ?? 200;
   const seen = new Set<string>();

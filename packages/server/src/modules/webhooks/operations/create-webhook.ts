@@ -19,7 +19,7 @@ const eventNames = { type: 'string', enum: [...subscribableEvents] };
 export const subscription = withDefault(
   Type.Unsafe<string | string[]>({
     anyOf: [eventNames, { type: 'array', items: eventNames, minItems: 1, maxItems: subscribableEvents.length }],
-    description: `an event name or an array of event names; there is one: ${subscribableEvents.join(', ')}`,
+    description: `an event name or an array of event names; the only one is ${subscribableEvents.join(', ')}`,
   }),
   statusChangedEvent,
 );
@@ -28,9 +28,9 @@ export const createWebhook = jsonOperation({
   name: 'create_webhook',
   summary: 'Register a webhook',
   description:
-    'Answers the signing secret once. Send an Idempotency-Key to be able to repeat the request: the same webhook is then ' +
-    'answered, secret included. Shipments that your key tracked, streamed or ingested are followed for 30 days after its ' +
-    'last request for them; their changes are posted to every webhook of the key.',
+    'Returns the signing secret once. To repeat the request safely, send an Idempotency-Key: the repeat returns the same ' +
+    'webhook and secret. Your key follows each shipment that it tracks, streams or ingests, for 30 days after its last ' +
+    'request. Status changes of these shipments are posted to every webhook of the key.',
   input: Type.Object(
     { url: targetUrl, events: subscription, sandbox: withDefault(sandboxFlag, false) },
     { additionalProperties: false },
@@ -88,18 +88,18 @@ function refusalOf(registration: Exclude<Registration, { kind: 'registered' }>):
     case 'too_many':
       return new OperationError(
         'conflict',
-        `A key has at most ${registration.maximum} webhooks; delete one of them first`,
+        `Your key has ${registration.maximum} webhooks, the limit. Delete one first.`,
       );
     case 'in_progress':
       return new OperationError(
         'idempotency_in_progress',
-        'A request with this Idempotency-Key is still running; repeat this one to get its answer',
+        'A request with this Idempotency-Key is still running. Retry in 1 s.',
         { headers: { 'retry-after': '1' } },
       );
     default:
       return new OperationError(
         'idempotency_key_reused',
-        'This Idempotency-Key came with another body before; use a new key for a new request',
+        'This Idempotency-Key was used with another body. Use a new key for a new request.',
       );
   }
 }

@@ -5,11 +5,11 @@ import { exampleWebhookId, keyOf, webhookId, webhookNotFound } from './webhook-s
 export const deleteWebhook = jsonOperation({
   name: 'delete_webhook',
   summary: 'Delete a webhook',
-  description: 'Nothing is sent to it any more; events that it has not received are cancelled.',
+  description: 'Deletes the webhook and cancels its undelivered events.',
   input: Type.Object({ id: webhookId }, { additionalProperties: false }),
   output: Type.Object(
-    { id: Type.String({ description: 'The webhook.' }), deleted: Type.Boolean({ description: 'True.' }) },
-    { title: 'DeletedWebhook', additionalProperties: false, description: 'A webhook that is gone.' },
+    { id: Type.String({ description: 'Id of the webhook.' }), deleted: Type.Boolean({ description: 'Always true.' }) },
+    { title: 'DeletedWebhook', additionalProperties: false, description: 'A deleted webhook.' },
   ),
   errors: ['invalid_request', 'webhook_not_found'],
   surfaces: {

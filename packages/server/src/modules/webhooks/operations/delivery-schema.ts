@@ -8,17 +8,17 @@ import { isoTime, isoTimeOrNull, time, timeOrNull } from './webhook-schema.ts';
 export const deliveryState = oneOf(
   deliveryStates,
   'pending: inline attempts left; parked: waits for a redrive; held: the webhook is disabled; delivered; exhausted: six ' +
-    'attempts failed; expired: held for too long; cancelled: the webhook was deleted',
+    'attempts failed; expired: held for 7 days; cancelled: the webhook was deleted',
 );
 
 export const startedDelivery = Type.Object(
   {
     id: Type.String({ description: 'The event id, as in X-Service-Delivery.' }),
     type: Type.String({ description: 'The event name.' }),
-    webhook_id: Type.String({ description: 'The webhook.' }),
+    webhook_id: Type.String({ description: 'Id of the webhook.' }),
     state: deliveryState,
   },
-  { title: 'StartedDelivery', additionalProperties: false, description: 'A delivery that is on its way.' },
+  { title: 'StartedDelivery', additionalProperties: false, description: 'A started delivery.' },
 );
 
 export function toStartedDelivery(started: StartedDelivery, webhookId: string): Static<typeof startedDelivery> {
@@ -29,30 +29,30 @@ const ms = (description: string) => Type.Union([Type.Integer({ minimum: 0 }), Ty
 
 const attemptSchema = Type.Object(
   {
-    n: Type.Integer({ minimum: 1, description: 'Place in the log of the delivery.' }),
-    trigger: oneOf(['schedule', 'manual'], 'Manual attempts are outside the six.'),
-    started_at: time('When it was counted, just before it was sent.'),
+    n: Type.Integer({ minimum: 1, description: 'Number of the attempt in the delivery log.' }),
+    trigger: oneOf(['schedule', 'manual'], 'Manual attempts do not count toward the six.'),
+    started_at: time('When the attempt was counted, just before its POST.'),
     outcome: Type.Union([oneOf(['success', 'failure', 'unknown'], 'An outcome.'), Type.Null()], {
-      description: 'Null while it runs, or waits to be sent by hand; unknown when this service was interrupted.',
+      description: 'Null while the attempt runs or waits; unknown when this service was interrupted.',
     }),
-    duration_ms: ms('The whole attempt.'),
-    dns_ms: ms('Looking up the name; null on a kept connection or an address.'),
-    connect_ms: ms('TCP connect; null on a kept connection.'),
-    tls_ms: ms('TLS handshake; null on a kept connection.'),
-    ttfb_ms: ms('From the request to the complete headers of the answer.'),
-    status: Type.Union([Type.Integer(), Type.Null()], { description: 'HTTP status of the answer.' }),
+    duration_ms: ms('Duration of the whole attempt.'),
+    dns_ms: ms('DNS lookup; null on a reused connection and for an IP address.'),
+    connect_ms: ms('TCP connect; null on a reused connection.'),
+    tls_ms: ms('TLS handshake; null on a reused connection.'),
+    ttfb_ms: ms('From the request to the complete response headers.'),
+    status: Type.Union([Type.Integer(), Type.Null()], { description: 'HTTP status of the response.' }),
     error_class: Type.Union([oneOf(webhookErrorClasses, 'A class.'), Type.Null()], {
-      description: 'Why it failed; null for a success.',
+      description: 'Why the attempt failed; null on success.',
     }),
     response: Type.Union([Type.String(), Type.Null()], {
-      description: 'First 4 KiB of the body of the answer, as text.',
+      description: 'First 4 KiB of the response body, as text.',
     }),
-    address: Type.Union([Type.String(), Type.Null()], { description: 'The address that was connected to.' }),
-    next_attempt_at: timeOrNull('When the next attempt was due after this one.'),
+    address: Type.Union([Type.String(), Type.Null()], { description: 'IP address of the connection.' }),
+    next_attempt_at: timeOrNull('When the next attempt is due after this one.'),
     hint: Type.Optional(
       Type.String({
         description:
-          'receiver_timestamp_tolerance: the receiver refused an old X-Service-Timestamp; let it verify webhook-signature.',
+          'receiver_timestamp_tolerance: the receiver refused an old X-Service-Timestamp. Verify webhook-signature instead.',
       }),
     ),
   },
@@ -65,10 +65,10 @@ export const deliverySchema = Type.Object(
     type: Type.String({ description: 'The event name.' }),
     state: deliveryState,
     created_at: time('When the event was stored.'),
-    next_attempt_at: timeOrNull('When it is sent next.'),
+    next_attempt_at: timeOrNull('When the next attempt is due.'),
     attempts: Type.Array(attemptSchema, { description: 'Oldest first.' }),
   },
-  { title: 'Delivery', additionalProperties: false, description: 'One event on its way to one webhook.' },
+  { title: 'Delivery', additionalProperties: false, description: 'One event for one webhook.' },
 );
 
 export function toDelivery(delivery: LoggedDelivery): Static<typeof deliverySchema> {

@@ -13,7 +13,7 @@ export const enableWebhook = jsonOperation({
   name: 'enable_webhook',
   summary: 'Enable a webhook again',
   description:
-    'Its failures are forgotten, and the events that were held come within a minute, with the attempts they have left.',
+    'Resets its failures and sends the held events within a minute, with the attempts they have left.',
   input: Type.Object({ id: webhookId }, { additionalProperties: false }),
   output: webhookRecord,
   errors: ['invalid_request', 'webhook_not_found'],

@@ -12,7 +12,7 @@ import {
 export const getWebhook = jsonOperation({
   name: 'webhook',
   summary: 'Read one webhook',
-  description: 'Its state and why it is so: failures in a row, pauses, the reason for being disabled, held events.',
+  description: 'Returns its status and the reasons: consecutive failures, pause, reason for disabling, held events.',
   input: Type.Object({ id: webhookId }, { additionalProperties: false }),
   output: webhookRecord,
   errors: ['invalid_request', 'webhook_not_found'],

@@ -11,24 +11,24 @@ export const listDeliveries = jsonOperation({
   name: 'webhook_deliveries',
   summary: 'Read the delivery log of a webhook',
   description:
-    'Newest first, each delivery with its attempts: timings, status, error class, start of the answer. Kept for 30 days. ' +
-    '`next_cursor` leads to the next page.',
+    'Lists deliveries, newest first, with their attempts: timings, status, error class and start of the response. The log ' +
+    'keeps them for 30 days. Pass `next_cursor` as `cursor` to get the next page.',
   input: Type.Object(
     {
       id: webhookId,
       state: Type.Optional(Type.Unsafe<DeliveryState>(deliveryState)),
-      since: moment('a time with zone such as 2026-11-21T10:00:00Z: only events stored then or later'),
-      until: moment('a time with zone such as 2026-11-21T10:00:00Z: only events stored before'),
+      since: moment('a time with zone such as 2026-11-21T10:00:00Z: only events stored at or after it'),
+      until: moment('a time with zone such as 2026-11-21T10:00:00Z: only events stored before it'),
       limit: pageInputs.limit,
       cursor: Type.Optional(
-        Type.String({ pattern: '^evt_[0-9a-z-]{1,60}$', description: 'the next_cursor of the page before' }),
+        Type.String({ pattern: '^evt_[0-9a-z-]{1,60}$', description: 'the next_cursor of the previous page' }),
       ),
     },
     { additionalProperties: false },
   ),
   output: Type.Object(
     {
-      items: Type.Array(deliverySchema, { description: 'This page.' }),
+      items: Type.Array(deliverySchema, { description: 'Deliveries of this page.' }),
       next_cursor: Type.Union([Type.String(), Type.Null()], { description: 'Null on the last page.' }),
     },
     { title: 'DeliveryList', additionalProperties: false, description: 'One page of the delivery log.' },
@@ -36,8 +36,8 @@ export const listDeliveries = jsonOperation({
   errors: ['invalid_request', 'webhook_not_found'],
   surfaces: { rest: { method: 'GET', path: '/api/v1/webhooks/{id}/deliveries', auth: 'key', tag: 'Webhooks' } },
   examples: [
-    { name: 'newest', summary: 'The newest ones', input: { id: exampleWebhookId, limit: 10 } },
-    { name: 'parked', summary: 'What waits for a redrive', input: { id: exampleWebhookId, state: 'parked' } },
+    { name: 'newest', summary: 'The newest deliveries', input: { id: exampleWebhookId, limit: 10 } },
+    { name: 'parked', summary: 'Deliveries that wait for a redrive', input: { id: exampleWebhookId, state: 'parked' } },
   ],
   ports: ['webhooks'],
   run: async ({ id, state, since, until, limit, cursor }, { webhooks }, caller) => {
@@ -46,7 +46,7 @@ export const listDeliveries = jsonOperation({
       ...(since === undefined ? {} : { since: Date.parse(since) }),
       ...(until === undefined ? {} : { until: Date.parse(until) }),
       ...(cursor === undefined ? {} : { before: cursor }),
-      // One more than is shown tells whether a page follows.
+      // One extra row shows whether a next page exists.
       limit: limit + 1,
     });
     if (found === undefined) throw webhookNotFound();

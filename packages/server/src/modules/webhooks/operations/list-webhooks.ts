@@ -6,7 +6,7 @@ import { keyOf, toWebhookRecord, webhookRecord } from './webhook-schema.ts';
 export const listWebhooks = jsonOperation({
   name: 'webhooks',
   summary: 'List your webhooks',
-  description: 'Those of this key and of the keys that it replaced, oldest first, without secrets.',
+  description: 'Lists the webhooks of this key and of the keys it replaced, oldest first, without secrets.',
   input: Type.Object(pageInputs, { additionalProperties: false }),
   output: pageOf('WebhookList', webhookRecord),
   errors: ['invalid_request'],

@@ -6,10 +6,11 @@ import { eventId, exampleEventId, exampleWebhookId, keyOf, webhookId, webhookNot
 
 export const redeliver = jsonOperation({
   name: 'redeliver',
-  summary: 'Send a delivery once more',
+  summary: 'Send a delivery again',
   description:
-    'The next worker that is free sends it, with the same id, bytes, timestamp and X-Service-Signature, also to a paused or ' +
-    'disabled webhook. It is outside the six attempts: a 2xx makes the delivery `delivered`, a failure changes nothing.',
+    'Sends the delivery again as soon as a worker is free, even to a paused or disabled webhook. Id, bytes, timestamp and ' +
+    'X-Service-Signature stay the same. The attempt does not count toward the six: a 2xx makes the delivery `delivered`, ' +
+    'a failure changes nothing.',
   input: Type.Object({ id: webhookId, delivery: eventId }, { additionalProperties: false }),
   output: startedDelivery,
   errors: ['invalid_request', 'webhook_not_found', 'not_found', 'conflict'],
@@ -31,13 +32,13 @@ export const redeliver = jsonOperation({
     if (started === 'unknown_delivery') {
       throw new OperationError(
         'not_found',
-        'This webhook has no delivery with this id, or it was deleted after 30 days',
+        'This webhook has no delivery with this id. The log keeps deliveries for 30 days.',
       );
     }
     if (started === 'running') {
       throw new OperationError(
         'conflict',
-        'An attempt of this delivery is running or waits to be sent; look at the log and try again',
+        'An attempt of this delivery is running or waiting. Check the delivery log, then try again.',
       );
     }
     return toStartedDelivery(started, id);

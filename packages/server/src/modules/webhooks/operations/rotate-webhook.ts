@@ -11,10 +11,10 @@ import {
 
 export const rotateWebhook = jsonOperation({
   name: 'rotate_webhook',
-  summary: 'Give a webhook a new secret',
+  summary: 'Rotate the secret of a webhook',
   description:
-    'Answers the new secret once. New events are signed with it; for 24 hours the old one signs beside it in ' +
-    '`webhook-signature`. Events from before keep their X-Service-Signature of the old secret.',
+    'Returns the new secret once and signs new events with it. For 24 hours, `webhook-signature` also has a signature with ' +
+    'the old secret. Events stored before the rotation keep their X-Service-Signature of the old secret.',
   input: Type.Object({ id: webhookId }, { additionalProperties: false }),
   output: webhookWithSecret,
   errors: ['invalid_request', 'webhook_not_found'],

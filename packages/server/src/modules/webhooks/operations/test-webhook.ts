@@ -8,8 +8,8 @@ export const testWebhook = jsonOperation({
   name: 'test_webhook',
   summary: 'Send a test event to a webhook',
   description:
-    'Queues one `sandbox.test` event, which goes the way of every event: same signatures, headers and retries. Any key of ' +
-    'the owner may do it, ten times a minute, also while the webhook is disabled. The delivery log shows what came of it.',
+    'Queues one `sandbox.test` event with the same signatures, headers and retries as every event. Any key of the owner may ' +
+    'send ten tests per minute, even while the webhook is disabled. The delivery log shows the result.',
   input: Type.Object({ id: webhookId }, { additionalProperties: false }),
   output: startedDelivery,
   errors: ['invalid_request', 'webhook_not_found', 'rate_limited'],

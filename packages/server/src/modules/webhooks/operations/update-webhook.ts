@@ -18,8 +18,8 @@ export const updateWebhook = jsonOperation({
   name: 'update_webhook',
   summary: 'Change a webhook',
   description:
-    'What is left out stays. A new URL is judged like that of a registration; events that were not delivered yet go to ' +
-    'the new one. `status` disabled holds events; enabled releases them.',
+    'Changes only the given fields. A new URL is checked like at registration, and undelivered events go to it. ' +
+    '`status: disabled` holds events; `enabled` releases them.',
   input: Type.Object(
     {
       id: webhookId,
@@ -44,7 +44,7 @@ export const updateWebhook = jsonOperation({
   examples: [
     {
       name: 'url',
-      summary: 'Another URL',
+      summary: 'A new URL',
       input: { id: exampleWebhookId, url: 'https://hooks.example.com/wayseal/v2' },
     },
   ],

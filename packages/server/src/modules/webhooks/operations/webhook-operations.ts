@@ -10,7 +10,7 @@ import { rotateWebhook } from './rotate-webhook.ts';
 import { testWebhook } from './test-webhook.ts';
 import { updateWebhook } from './update-webhook.ts';
 
-/** Everything about webhooks, in the order of the references. */
+/** All webhook operations, in the order of the references. */
 export const webhookOperations: readonly AnyOperation[] = [
   listWebhooks,
   createWebhook,

@@ -2,19 +2,19 @@ import type { TargetReason } from '../../../kernel/http-out/target-url.ts';
 import type { TooFast } from '../ports.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
 
-/** What was wrong and what would be right; never an address that a name resolved to. */
+/** What is wrong and how to fix it. Never shows an address that a name resolved to. */
 const explanations: Readonly<Record<TargetReason, string>> = {
   length: 'the URL must have 1 to 2,048 characters',
-  characters: 'the URL has a space, a control character or a backslash; percent-encode them in the path',
+  characters: 'the URL has a space, a control character or a backslash; percent-encode it in the path',
   scheme: 'the URL must begin with https:// and a host',
-  authority: 'the host must not have a user, a password or percent signs',
-  fragment: 'the URL must not have a fragment (#…), which is never sent',
-  parse: 'the URL cannot be read',
-  port: 'this port belongs to another protocol; use 443 or another port for HTTPS',
+  authority: 'the host must not have a user, a password or a percent sign; remove them',
+  fragment: 'the URL must not have a fragment (#…), which HTTP never sends; remove it',
+  parse: 'the URL is malformed; write it like https://hooks.example.com/path',
+  port: 'this port belongs to another protocol; use 443 or another HTTPS port',
   ip_form: 'an IPv4 address must be written as four decimal numbers such as 8.8.8.8',
-  ip_forbidden: 'the host leads to an address that is not public',
-  host: 'the host must be a full name such as hooks.example.com, without a dot at its end',
-  host_reserved: 'the host is a reserved or internal name',
+  ip_forbidden: 'the host resolves to a private address; use a public one',
+  host: 'the host must be a full name such as hooks.example.com, without a trailing dot',
+  host_reserved: 'the host is a reserved or internal name; use a public one',
 };
 
 /** The first word of the message is the reason. */
@@ -25,7 +25,7 @@ export function targetRejected(reason: TargetReason): OperationError {
 export function tooFast({ retryAfterS, limit }: TooFast, what: string): OperationError {
   return new OperationError(
     'rate_limited',
-    `More than ${limit} ${what} within 60 seconds; try again in ${retryAfterS} s`,
+    `More than ${limit} ${what} within 60 s. Try again in ${retryAfterS} s.`,
     {
       headers: { 'retry-after': String(retryAfterS) },
     },

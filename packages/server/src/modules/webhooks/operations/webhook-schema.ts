@@ -9,27 +9,27 @@ import { oneOf } from '../../../kernel/operation/schema-parts.ts';
 export const exampleWebhookId = '01926a7e-8c5a-7f6e-9d3b-2a1c4e5f6071';
 export const exampleEventId = 'evt_01926a7e-8c5a-7f6e-9d3b-2a1c4e5f6072';
 
-/** Largest body of a registration or a change. */
+/** Largest body of a registration or a change, in bytes. */
 export const mostWebhookBytes = 16 * 1024;
 
 export const webhookId = Type.String({
   minLength: 1,
   maxLength: 64,
-  description: 'the id of a webhook, as its registration answered it',
+  description: 'the id of a webhook, from its registration',
 });
 
 export const eventId = Type.String({
   minLength: 1,
   maxLength: 64,
-  description: 'the id of an event, as it stands in X-Service-Delivery',
+  description: 'the id of an event, from X-Service-Delivery',
 });
 
-/** Any text passes here: what is wrong with a target is said by the guard, with its own code. */
+/** The schema accepts any text. The guard refuses bad targets with a separate error code. */
 export const targetUrl = Type.String({
   description: 'the https URL of your endpoint, reachable from the public internet',
 });
 
-export const sandboxFlag = Type.Boolean({ description: 'whether changes of sandbox shipments are sent, too' });
+export const sandboxFlag = Type.Boolean({ description: 'whether to send changes of sandbox shipments as well' });
 
 export const time = (description: string) => Type.String({ format: 'date-time', description });
 export const timeOrNull = (description: string) =>
@@ -37,31 +37,31 @@ export const timeOrNull = (description: string) =>
 
 const secretVersion = Type.Object(
   {
-    version: Type.Integer({ minimum: 1, description: 'Counts rotations.' }),
-    created_at: time('When it was made.'),
-    expires_at: timeOrNull('Until when it signs beside the newest one; null for the newest.'),
+    version: Type.Integer({ minimum: 1, description: 'Version of the secret; each rotation adds 1.' }),
+    created_at: time('When the secret was created.'),
+    expires_at: timeOrNull('When it stops signing; null for the newest secret.'),
   },
-  { title: 'WebhookSecretVersion', additionalProperties: false, description: 'A signing secret, never its value.' },
+  { title: 'WebhookSecretVersion', additionalProperties: false, description: 'A signing secret without its value.' },
 );
 
 const recordFields = {
-  id: Type.String({ description: 'Names the webhook in paths.' }),
-  url: Type.String({ description: 'Where events are posted.' }),
-  events: Type.Array(oneOf(subscribableEvents, 'An event name.'), { description: 'What it subscribes to.' }),
-  sandbox: Type.Boolean({ description: 'Whether changes of sandbox shipments are sent, too.' }),
-  status: oneOf(['enabled', 'disabled'], 'Events of a disabled webhook are held for 7 days.'),
+  id: Type.String({ description: 'Id of the webhook, used in paths.' }),
+  url: Type.String({ description: 'URL that receives the events.' }),
+  events: Type.Array(oneOf(subscribableEvents, 'An event name.'), { description: 'Subscribed events.' }),
+  sandbox: Type.Boolean({ description: 'Whether changes of sandbox shipments are sent as well.' }),
+  status: oneOf(['enabled', 'disabled'], 'A disabled webhook holds its events for 7 days.'),
   created_at: time('When it was registered.'),
   dns_status: oneOf(['ok', 'unresolved'], 'Whether the host name had an address when the URL was set.'),
-  url_changed_at: timeOrNull('When the URL was changed; undelivered events go to the new one since then.'),
+  url_changed_at: timeOrNull('When the URL was changed. Undelivered events go to the new URL.'),
   consecutive_failures: Type.Integer({ minimum: 0, description: 'Failed attempts since the last success.' }),
-  first_failure_at: timeOrNull('When the first of them failed.'),
-  last_success_at: timeOrNull('When an attempt was last answered with 2xx.'),
-  paused_until: timeOrNull('No attempt before then: five failures in a row pause a webhook.'),
+  first_failure_at: timeOrNull('When the first of these attempts failed.'),
+  last_success_at: timeOrNull('When an attempt last got a 2xx.'),
+  paused_until: timeOrNull('No attempt before this time; five consecutive failures pause a webhook.'),
   disabled_at: timeOrNull('When it was disabled.'),
   disabled_reason: Type.Union([oneOf(disabledReasons, 'A reason.'), Type.Null()], {
-    description: '`failures`: 30 in a row over a day; `gone`: it answered 410; `operator`: by request.',
+    description: '`failures`: 30 consecutive failures over a day; `gone`: it answered 410; `operator`: by request.',
   }),
-  held_count: Type.Integer({ minimum: 0, description: 'Events that wait for it to be enabled.' }),
+  held_count: Type.Integer({ minimum: 0, description: 'Events held until the webhook is enabled.' }),
   secret_versions: Type.Array(secretVersion, { description: 'Secrets that sign now, newest first.' }),
 };
 
@@ -72,7 +72,7 @@ export const webhookRecord = Type.Object(recordFields, {
 });
 
 export const webhookWithSecret = Type.Object(
-  { ...recordFields, secret: Type.String({ description: 'Signs every delivery. Shown only here: keep it.' }) },
+  { ...recordFields, secret: Type.String({ description: 'Signs every delivery. Shown only once: store it now.' }) },
   {
     title: 'WebhookWithSecret',
     additionalProperties: false,
@@ -80,7 +80,7 @@ export const webhookWithSecret = Type.Object(
   },
 );
 
-/** ISO text of epoch milliseconds. */
+/** ISO 8601 text (UTC) of epoch milliseconds. */
 export function isoTime(epochMs: number): string {
   return new Date(epochMs).toISOString();
 }
@@ -114,16 +114,16 @@ export function toWebhookRecord(webhook: WebhookEndpoint): Static<typeof webhook
   };
 }
 
-/** The key of a keyed route; its absence is a defect of the binding. */
+/** The key of a keyed route. Throws without one, which is a defect of the binding. */
 export function keyOf(caller: Caller): string {
   if (caller.keyId === null) throw new Error('a webhook operation was called without a key');
   return caller.keyId;
 }
 
-/** The same for a webhook of another key and for one that never was. */
+/** The same error for a webhook of another key and for one that never existed. */
 export function webhookNotFound(): OperationError {
   return new OperationError(
     'webhook_not_found',
-    'Your key has no webhook with this id; GET /api/v1/webhooks lists them',
+    'Your key has no webhook with this id. GET /api/v1/webhooks lists yours.',
   );
 }

@@ -3,7 +3,7 @@ import type { WebhookErrorClass } from './error-class.ts';
 export const deliveryStates = ['pending', 'parked', 'held', 'delivered', 'exhausted', 'expired', 'cancelled'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** Inline attempts, and dead-letter redrives after them: six POSTs in all, whatever is configured. */
+/** Inline attempts, then dead-letter redrives: always six POSTs in all. */
 export const inlineAttempts = 3;
 export const redrives = 3;
 export const maximumAttempts = inlineAttempts + redrives;
@@ -11,35 +11,35 @@ export const maximumAttempts = inlineAttempts + redrives;
 const inlineJitter = 0.2;
 const redriveJitter = 0.1;
 
-/** When the next attempt follows a failure. Milliseconds. */
+/** Delays before each attempt, in milliseconds. */
 export interface RetrySchedule {
-  /** One for each inline attempt; the first counts from the commit. */
+  /** One per inline attempt; the first counts from the commit. */
   readonly inlineDelaysMs: readonly number[];
-  /** One for each redrive. */
+  /** One per redrive. */
   readonly redriveDelaysMs: readonly number[];
-  /** How long a receiver may ask us to wait. */
+  /** Longest `Retry-After` that we follow. */
   readonly retryAfterMaxMs: number;
 }
 
-/** `unknown`: our own process ended while the attempt ran. It counts as one of the six, not against the endpoint. */
+/** `unknown`: our process ended during the attempt. It counts as one of the six, but not against the endpoint. */
 export type AttemptOutcome = 'success' | 'failure' | 'unknown';
 
 export interface FinishedAttempt {
   readonly outcome: AttemptOutcome;
   readonly errorClass: WebhookErrorClass | null;
-  /** What the receiver asked for with 429 or 503. */
+  /** `Retry-After` of a 429 or 503, in milliseconds. */
   readonly retryAfterMs: number | null;
 }
 
 export interface NextStep {
   readonly state: DeliveryState;
-  /** Epoch milliseconds; null: nothing follows by itself. */
+  /** Epoch milliseconds; null when no attempt follows automatically. */
   readonly dueAt: number | null;
 }
 
 /**
- * What becomes of a delivery after its scheduled attempt `attempts` (1 to 6). `holds`: its endpoint is disabled, and the
- * delivery waits for it. `random` is in [0, 1).
+ * The next state of a delivery after its scheduled attempt number `attempts` (1 to 6). `holds`: the endpoint is disabled and
+ * the delivery waits for it. `random` is in [0, 1).
  */
 export function stepAfter(
   attempts: number,
@@ -59,8 +59,8 @@ export function stepAfter(
 }
 
 /**
- * Whether a failed delivery waits until its endpoint is enabled. A test is sent to a disabled endpoint, because that shows
- * whether it works again; but an endpoint that answers 410 gets no second POST, of a test or of any other event.
+ * Whether a failed delivery waits until its endpoint is enabled. Tests go to a disabled endpoint, because they show whether
+ * it works again. An endpoint that answers 410 gets no further POST, not even of a test.
  */
 export function waitsForEndpoint(
   delivery: { readonly isTest: boolean; readonly isDisabled: boolean },
@@ -70,8 +70,8 @@ export function waitsForEndpoint(
 }
 
 /**
- * The longest that any outcome makes a delivery wait after `attempts` (0 to 5): one that is due later was given its time
- * by a clock that has been set back since.
+ * The longest possible wait after `attempts` (0 to 5), in milliseconds. A delivery that is due later got its time from a clock
+ * that has since been set back.
  */
 export function longestWaitMs(attempts: number, schedule: RetrySchedule): number {
   if (attempts === 0) return 0;
@@ -80,13 +80,13 @@ export function longestWaitMs(attempts: number, schedule: RetrySchedule): number
   return Math.max((delay ?? 0) * (1 + (isInline ? inlineJitter : redriveJitter)), schedule.retryAfterMaxMs);
 }
 
-/** Where a delivery waits that has had so many attempts. */
+/** State in which a delivery waits after this many attempts. */
 export function waitingState(attempts: number): 'pending' | 'parked' | 'exhausted' {
   if (attempts >= maximumAttempts) return 'exhausted';
   return attempts < inlineAttempts ? 'pending' : 'parked';
 }
 
-/** `Retry-After` of a 429 or 503 in milliseconds: seconds or an HTTP date; null when there is none that can be read. */
+/** `Retry-After` of a 429 or 503 in milliseconds, from seconds or an HTTP date. Null when absent or unreadable. */
 export function parseRetryAfter(status: number, header: string | undefined, now: number): number | null {
   if (header === undefined || (status !== 429 && status !== 503)) return null;
   const text = header.trim();

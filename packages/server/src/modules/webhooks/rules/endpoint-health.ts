@@ -3,19 +3,19 @@ import type { FinishedAttempt } from './delivery-policy.ts';
 export const disabledReasons = ['failures', 'gone', 'operator'] as const;
 export type DisabledReason = (typeof disabledReasons)[number];
 
-/** The failure streak of an endpoint as its row holds it. Times are epoch milliseconds. */
+/** Failure streak of an endpoint. Times are epoch milliseconds. */
 export interface EndpointHealth {
   readonly consecutiveFailures: number;
   /** When the first attempt of the streak failed. */
   readonly firstFailureAt: number | null;
   readonly lastSuccessAt: number | null;
-  /** Pauses since the last success; while it is not 0 the endpoint gets one probe at a time. */
+  /** Pauses since the last success. Above 0, the endpoint gets one probe at a time. */
   readonly pauses: number;
-  /** No attempt before this moment. */
+  /** No attempt before this time. */
   readonly pausedUntil: number;
 }
 
-/** When an endpoint is paused and when it is disabled. Milliseconds. */
+/** Limits for pausing and disabling an endpoint. Times in milliseconds. */
 export interface HealthRules {
   readonly breakerFailures: number;
   readonly breakerBaseMs: number;
@@ -34,11 +34,11 @@ export const unblemished: EndpointHealth = {
 
 export interface HealthVerdict {
   readonly health: EndpointHealth;
-  /** Why the endpoint must be disabled now; null: it need not. */
+  /** Why to disable the endpoint now; null to keep it enabled. */
   readonly disable: Exclude<DisabledReason, 'operator'> | null;
 }
 
-/** The streak after one attempt. A success ends it, an `unknown` outcome (our own crash) leaves it as it is. */
+/** The streak after one attempt. A success ends it; an `unknown` outcome (our own crash) leaves it unchanged. */
 export function healthAfter(
   health: EndpointHealth,
   finished: FinishedAttempt,
@@ -49,7 +49,7 @@ export function healthAfter(
   if (finished.outcome === 'success') return { health: { ...unblemished, lastSuccessAt: now }, disable: null };
   const consecutiveFailures = health.consecutiveFailures + 1;
   const firstFailureAt = health.firstFailureAt ?? now;
-  // Attempts that were in flight when the pause began do not lengthen it.
+  // Attempts in flight when the pause began do not lengthen it.
   const pausesNow = consecutiveFailures >= rules.breakerFailures && health.pausedUntil <= now;
   const pausedUntil = pausesNow ? now + pauseMs(health.pauses, rules) : health.pausedUntil;
   return {
@@ -69,8 +69,8 @@ function pauseMs(pauses: number, rules: HealthRules): number {
 }
 
 /**
- * Count and age together: the count alone ends a busy endpoint during a deploy of one minute, the age alone a quiet one
- * after two bad events.
+ * Requires both count and age. The count alone would disable a busy endpoint during a one-minute deploy; the age alone would
+ * disable a quiet one after two failed events.
  */
 function reasonToDisable(
   finished: FinishedAttempt,
@@ -82,7 +82,7 @@ function reasonToDisable(
   return failures >= rules.disableFailures && ageMs >= rules.disableAfterMs ? 'failures' : null;
 }
 
-/** How many deliveries may be sent to an endpoint at once: one probe while it is failing. */
+/** Deliveries to send to an endpoint at once: `cap`, or one probe while it is failing. */
 export function attemptsAtOnce(health: Pick<EndpointHealth, 'pauses'>, cap: number): number {
   return health.pauses > 0 ? 1 : cap;
 }

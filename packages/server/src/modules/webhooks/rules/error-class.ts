@@ -1,4 +1,4 @@
-/** Why an attempt failed: a closed list that people read in the delivery log. */
+/** Reasons of a failed attempt; the delivery log shows them. */
 export const webhookErrorClasses = [
   'dns',
   'ip_forbidden',
@@ -17,7 +17,7 @@ export const webhookErrorClasses = [
 ] as const;
 export type WebhookErrorClass = (typeof webhookErrorClasses)[number];
 
-/** The class of an answer, or null for success: only 200 to 299 is one, and a redirect is never followed. */
+/** The error class of a response status; null for success. Only 200 to 299 is a success, and redirects are never followed. */
 export function errorClassOfStatus(status: number): WebhookErrorClass | null {
   if (status >= 200 && status <= 299) return null;
   if (status >= 300 && status <= 399) return 'redirect';
@@ -27,10 +27,10 @@ export function errorClassOfStatus(status: number): WebhookErrorClass | null {
   return 'response_invalid';
 }
 
-/** Receivers are told to refuse timestamps that are further off than this. */
+/** Our guides tell receivers to refuse timestamps that are further off than this. */
 const toleranceS = 300;
 
-/** A late attempt that was refused as if its frozen timestamp were too old: the receiver can use `webhook-signature`. */
+/** Hint for a receiver that seems to refuse the old frozen timestamp of a late attempt: it can use `webhook-signature`. */
 export function hintOf(status: number | null, timestampAgeS: number): 'receiver_timestamp_tolerance' | null {
   const isRefusal = status === 400 || status === 401 || status === 403;
   return isRefusal && timestampAgeS > toleranceS ? 'receiver_timestamp_tolerance' : null;

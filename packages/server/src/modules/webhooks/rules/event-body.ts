@@ -8,10 +8,10 @@ export const subscribableEvents = [statusChangedEvent] as const;
 export type SubscribableEvent = (typeof subscribableEvents)[number];
 export type WebhookEventType = SubscribableEvent | typeof testEvent;
 
-/** Followers hear of a shipment this long after their last request for it. */
+/** How long a key follows a shipment after its last request for it. */
 export const followMs = 30 * 86_400_000;
 
-/** JSON text of a `shipment.status_changed` event, made once: every attempt sends these characters. */
+/** JSON text of a `shipment.status_changed` event. Built once; every attempt sends exactly this text. */
 export function statusChangedBody(id: string, change: StatusChange): string {
   const { shipment } = change;
   return JSON.stringify({

@@ -20,7 +20,7 @@ const failure = { outcome: 'failure', errorClass: 'http_5xx', retryAfterMs: null
 const success = { outcome: 'success', errorClass: null, retryAfterMs: null } as const;
 const at = (random: number, holds = false) => ({ holds, now: 0, random });
 
-test('three inline attempts with 20 % jitter, three redrives with 10 %, then the end', () => {
+test('makes three inline attempts with 20 % jitter and three redrives with 10 %', () => {
   const steps = [1, 2, 3, 4, 5, 6].map((attempts) =>
     [0, 0.5, 1].map((random) => stepAfter(attempts, failure, at(random), schedule)),
   );
@@ -37,7 +37,7 @@ test('three inline attempts with 20 % jitter, three redrives with 10 %, then the
   );
 });
 
-test('Retry-After lengthens a wait up to its maximum, and never shortens it', () => {
+test('lets Retry-After lengthen a wait up to its maximum and never shorten it', () => {
   const asked = (retryAfterMs: number) => stepAfter(1, { ...failure, retryAfterMs }, at(0.5), schedule).dueAt;
   assert.deepEqual([asked(1_000), asked(60_000), asked(86_400_000)], [5_000, 60_000, 3_600_000]);
   assert.equal(parseRetryAfter(503, 'Fri, 31 Dec 2026 23:59:59 GMT', Date.UTC(2026, 11, 31, 23, 59, 0)), 59_000);
@@ -46,7 +46,7 @@ test('Retry-After lengthens a wait up to its maximum, and never shortens it', ()
     assert.equal(parseRetryAfter(503, wrong, 0), null);
 });
 
-test('an unknown outcome is one of the six; a disabled endpoint holds; a success ends', () => {
+test('counts an unknown outcome, holds for a disabled endpoint and ends on success', () => {
   assert.equal(stepAfter(6, { ...failure, outcome: 'unknown' }, at(0), schedule).state, 'exhausted');
   assert.deepEqual(stepAfter(2, failure, at(0, true), schedule), { state: 'held', dueAt: null });
   assert.equal(stepAfter(6, failure, at(0, true), schedule).state, 'exhausted');
@@ -54,7 +54,7 @@ test('an unknown outcome is one of the six; a disabled endpoint holds; a success
   assert.deepEqual([0, 2, 3, 5, 6].map(waitingState), ['pending', 'pending', 'parked', 'parked', 'exhausted']);
 });
 
-test('events wait for a disabled endpoint, tests only for one that answered 410', () => {
+test('holds events for a disabled endpoint, tests only for one that answered 410', () => {
   const gone = { ...failure, errorClass: 'gone' } as const;
   const waits = (isTest: boolean, isDisabled: boolean) =>
     [failure, gone, { ...failure, outcome: 'unknown', errorClass: 'unknown' } as const].map((finished) =>
@@ -68,7 +68,7 @@ test('events wait for a disabled endpoint, tests only for one that answered 410'
   );
 });
 
-test('the fifth failure pauses, each further pause is twice as long up to ten minutes, a success ends it', () => {
+test('pauses at the fifth failure, doubles pauses up to ten minutes and ends them on success', () => {
   let health: EndpointHealth = unblemished;
   const pauses: number[] = [];
   let now = 0;
@@ -81,14 +81,14 @@ test('the fifth failure pauses, each further pause is twice as long up to ten mi
   assert.deepEqual(healthAfter(health, success, 7, rules).health, { ...unblemished, lastSuccessAt: 7 });
 });
 
-test('attempts that were in flight when the pause began do not lengthen it', () => {
+test('does not lengthen a pause for attempts in flight when it began', () => {
   let health: EndpointHealth = { ...unblemished, consecutiveFailures: 4, firstFailureAt: 0 };
   health = healthAfter(health, failure, 100, rules).health;
   const later = healthAfter(health, failure, 101, rules).health;
   assert.deepEqual([later.pausedUntil, later.pauses, later.consecutiveFailures], [health.pausedUntil, 1, 6]);
 });
 
-test('disabled needs both 30 failures and a day; 410 needs neither; unknown counts nowhere', () => {
+test('disables after 30 failures over a day or after a 410, and ignores unknown outcomes', () => {
   const streak = (consecutiveFailures: number): EndpointHealth => ({
     ...unblemished,
     consecutiveFailures,
@@ -101,7 +101,7 @@ test('disabled needs both 30 failures and a day; 410 needs neither; unknown coun
   assert.deepEqual(unknown, { health: streak(29), disable: null });
 });
 
-test('every status has its class, and an old timestamp its hint', () => {
+test('maps each status to its class and an old timestamp to its hint', () => {
   const classes = [200, 299, 304, 307, 404, 410, 429, 500, 599, 600, 199].map(errorClassOfStatus);
   assert.deepEqual(classes, [
     null,

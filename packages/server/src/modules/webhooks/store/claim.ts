@@ -21,8 +21,9 @@ interface LeasedEndpoint {
 type DueRow = Awaited<ReturnType<typeof selectDue>>[number];
 
 /**
- * `webhook_endpoints_claim`: leases endpoints, settles what a crash left behind and counts the attempts that are to be
- * sent. All of it commits before the first byte is sent: a crash after that costs one of the six, never a seventh.
+ * `webhook_endpoints_claim`: leases endpoints, settles attempts that a crash left open and counts the attempts to send.
+ * Crash point: all of it commits before the first byte is sent. A crash after that costs one of the six attempts and never
+ * causes a seventh.
  */
 export async function claimAttempts(
   trx: Transaction<Tables>,
@@ -76,8 +77,8 @@ async function leaseEndpoints(
     leaseMs,
     health: { breakerMaxMs },
   } = rules;
-  // A lease or a pause that ends later than any can was written before the clock was set back. A pause holds up what a
-  // schedule sends, not what somebody asks for by hand.
+  // A lease or pause that ends later than possible was written before the clock was set back. A pause delays scheduled
+  // attempts, not manual ones.
   const { rows } = await sql<LeasedEndpoint>`
     with claimed as materialized (
       select endpoints.id from webhook_endpoints endpoints
@@ -100,7 +101,7 @@ async function leaseEndpoints(
   return rows;
 }
 
-/** What is asked for by hand comes first. */
+/** Manual attempts come first. */
 function selectDue(
   trx: Transaction<Tables>,
   { id, paused_until: pausedUntil }: LeasedEndpoint,
@@ -136,8 +137,8 @@ function selectDue(
 }
 
 /**
- * The attempt that ran when its worker ended has the outcome `unknown` and takes its place in the schedule. False when it
- * was a manual one: the delivery is due all the same.
+ * Settles the attempt that ran when its worker ended as `unknown`; a scheduled one counts. Returns false for a manual attempt,
+ * whose delivery is still due.
  */
 async function recover(
   trx: Transaction<Tables>,
@@ -222,8 +223,8 @@ async function writeAhead(
 }
 
 /**
- * What was asked for by hand begins: its place in the log was counted when it was asked for, and the delivery gets back the
- * time that its schedule had given it.
+ * Starts a requested manual attempt. The request already counted it in the log. Restores the time that the schedule had given
+ * the delivery.
  */
 async function startManual(
   trx: Transaction<Tables>,

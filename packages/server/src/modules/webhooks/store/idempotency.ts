@@ -5,9 +5,9 @@ import type { Database } from '../../../kernel/store/database.ts';
 import { isUniqueViolation } from '../../../kernel/store/database-errors.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 
-/** A request that was killed gives its key free after this long. */
+/** After this time, a killed request frees its idempotency key. */
 const leaseMs = 60_000;
-/** How long an answer is replayed. */
+/** How long an answer can be replayed. */
 export const replayMs = 86_400_000;
 
 function sealName({ keyId, route, value }: IdempotentRequest): string {
@@ -20,7 +20,7 @@ export function createIdempotencyStore(database: Database, box: SecretBox): Idem
       try {
         return await database.transaction((trx) => begin(trx, box, request, token, now));
       } catch (error) {
-        // Two requests inserted the same key at once: the other one runs.
+        // Two requests inserted the same key at once, and the other one runs.
         if (isUniqueViolation(error)) return { kind: 'in_progress' };
         throw error;
       }
@@ -62,7 +62,7 @@ async function begin(
   return { kind: 'replay', answer: new TextDecoder().decode(box.open(row.answer, sealName(request))) };
 }
 
-/** `idempotency_keys_store_answer`: false when the lease went to another request, which must undo the transaction. */
+/** `idempotency_keys_store_answer`: false when another request took the lease; the caller must then roll back. */
 export async function storeAnswer(
   trx: Transaction<Tables>,
   box: SecretBox,

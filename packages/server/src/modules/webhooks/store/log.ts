@@ -7,8 +7,8 @@ import type { Tables } from '../../../kernel/store/tables.ts';
 import { askedByHand, type WebhookAttemptRow } from './tables.ts';
 
 /**
- * `webhook_deliveries_list`: newest first, each with its attempts. One statement, so that a delivery and its attempts are of
- * one moment: between two, a worker could settle an attempt that the time of the next one does not know of yet.
+ * `webhook_deliveries_list`: newest first, each with its attempts. A single statement reads a delivery and its attempts at one
+ * moment. Between two statements, a worker could settle an attempt, and the two parts would not match.
  */
 export async function listDeliveries(
   handle: Kysely<Tables>,
@@ -59,7 +59,7 @@ export async function listDeliveries(
   });
 }
 
-/** While an attempt runs the column holds the end of its lease; one that was asked for is due now. */
+/** Null while an attempt runs, because the column then holds the end of its lease. A requested manual attempt is due now. */
 function nextAttemptOf(row: { due_at: number | null; running_until: number }, now: number): number | null {
   if (row.running_until > now) return null;
   return row.due_at === askedByHand ? now : row.due_at;
@@ -86,8 +86,8 @@ function attemptOf(row: WebhookAttemptRow): LoggedAttempt {
 }
 
 /**
- * `webhook_deliveries_queue_manual`: outside the six, with the same bytes, for the next worker that looks. `missing`: there is
- * no such delivery, or its bytes were deleted; `running`: an attempt is on its way, or waits for a worker already.
+ * `webhook_deliveries_queue_manual`: queues an attempt outside the six, with the same bytes, for the next free worker.
+ * `missing`: no such delivery, or its bytes were deleted. `running`: an attempt runs or already waits for a worker.
  */
 export async function queueManual(
   trx: Transaction<Tables>,
@@ -123,8 +123,8 @@ export async function queueManual(
 }
 
 /**
- * Whether a scheduled attempt whose process has ended waits to be settled: the next claim does that. A lost manual one holds
- * nobody up, and is settled here.
+ * Whether a scheduled attempt of an ended process still needs settling; the next claim does that. A lost manual attempt
+ * blocks nothing and is settled here.
  */
 async function hasLostSchedule(trx: Transaction<Tables>, endpointId: string, eventId: string): Promise<boolean> {
   const open = trx
@@ -138,7 +138,7 @@ async function hasLostSchedule(trx: Transaction<Tables>, endpointId: string, eve
   return false;
 }
 
-/** `webhook_attempts_settle_unknown`: what ran when its process ended; answers which attempts they were. */
+/** `webhook_attempts_settle_unknown`: settles attempts whose process ended. Returns the settled attempts. */
 export function settleUnknown(trx: Transaction<Tables>, endpointId: string, eventId: string) {
   return trx
     .updateTable('webhook_attempts')
@@ -150,7 +150,7 @@ export function settleUnknown(trx: Transaction<Tables>, endpointId: string, even
     .execute();
 }
 
-/** A row of the log whose outcome is still open. */
+/** A log row without an outcome yet. */
 export function attemptRow(
   endpointId: string,
   eventId: string,

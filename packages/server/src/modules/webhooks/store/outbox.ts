@@ -9,8 +9,8 @@ import type { Tables } from '../../../kernel/store/tables.ts';
 import { openSecret } from './secrets.ts';
 
 /**
- * Stores the webhook event of a change in the transaction of the change, with one delivery for each endpoint of the keys
- * that follow the shipment, and answers how many there are. Wake the deliverer after the commit when it is not 0.
+ * Stores the webhook event of a change in the transaction of the change, with one delivery per endpoint of the keys that
+ * follow the shipment. Returns the number of deliveries. If it is not 0, wake the deliverer after the commit.
  */
 export type EnqueueStatusChange = (trx: Transaction<Tables>, change: StatusChange, now: number) => Promise<number>;
 
@@ -21,12 +21,12 @@ interface Subscriber {
   readonly sealed: Uint8Array;
 }
 
-/** Channel on which nodes tell each other that webhooks are due; without a payload. */
+/** Channel on which nodes announce due webhooks. No payload. */
 export const webhookChannel = 'wayseal_wh';
 
 /**
- * `webhook_workers_notify`: after the commit the workers of every node look, not only at their next poll. A hint, which
- * may be lost: the poll goes on.
+ * `webhook_workers_notify`: after the commit, the workers of every node look at once instead of at their next poll. The
+ * notification is a hint and may be lost, because polling continues.
  */
 export async function notifyWorkers(trx: Transaction<Tables>, kind: DatabaseKind): Promise<void> {
   if (kind === 'postgres') await sql`select pg_notify(${webhookChannel}, '')`.execute(trx);
@@ -51,7 +51,7 @@ export function createStatusChangeOutbox(box: SecretBox, ids: IdSource): Enqueue
   };
 }
 
-/** The same for a change of the sandbox, whose shipments nobody else follows: to the endpoints of one key. */
+/** Stores a sandbox change for the endpoints of one key only. Returns the number of deliveries. */
 export async function enqueueSandboxChange(
   trx: Transaction<Tables>,
   { box, ids }: { readonly box: SecretBox; readonly ids: IdSource },
@@ -78,7 +78,7 @@ async function insertChange(
   return subscribers.length;
 }
 
-/** `webhook_events_insert`: body, timestamp and signatures are made here, once, and never again. */
+/** `webhook_events_insert`: body, timestamp and `X-Service-Signature` are made here once and never change. */
 export async function insertEvent(
   trx: Transaction<Tables>,
   box: SecretBox,
@@ -119,8 +119,8 @@ export async function insertEvent(
 }
 
 /**
- * `webhook_endpoints_list_subscribers`. Follows and endpoints belong to a line of rotated keys, named by its first one; a
- * line without a key that still works hears nothing.
+ * `webhook_endpoints_list_subscribers`. Follows and endpoints belong to a line of rotated keys, identified by its first key.
+ * A line without a valid key gets nothing.
  */
 async function listSubscribers(
   trx: Transaction<Tables>,

@@ -3,7 +3,7 @@ import type { WebhookOversight } from '../ports.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import { withDetails } from './registry.ts';
 
-/** Reads webhooks across all keys, over either database; it writes nothing. */
+/** Reads webhooks across all keys, on SQLite or PostgreSQL. Read-only. */
 export function createWebhookOversight({ handle }: Database): WebhookOversight {
   return {
     async listWebhooks({ limit, offset, status, keyId }, now) {

@@ -8,7 +8,7 @@ import { claimAttempts } from './claim.ts';
 import { settleAttempts } from './settle.ts';
 import { tidyWebhooks } from './tidy.ts';
 
-/** Called inside transactions at the points where a test may end the process. */
+/** Called inside transactions at points where a test may end the process. */
 export type ReachPoint = (name: 'before_settle') => void | Promise<void>;
 
 export function createWebhookQueue(
@@ -51,7 +51,7 @@ export function createWebhookQueue(
   };
 }
 
-/** By ids, because other nodes settle the same rows. */
+/** Sorted by id: other nodes lock the same rows, and one order prevents deadlocks. */
 function inOneOrder(leases: readonly Lease[]): Lease[] {
   return leases.toSorted((a, b) => (a.endpointId < b.endpointId ? -1 : 1));
 }

@@ -17,10 +17,10 @@ import { disableEndpoint, healthOf } from './settle.ts';
 import type { WebhookEndpointRow } from './tables.ts';
 import { waitingStateSql } from './tidy.ts';
 
-/** Secrets of one endpoint besides the newest. */
+/** Old secrets to keep per endpoint, besides the newest. */
 const oldSecretsKept = 10;
 
-/** Another request has taken over the idempotency key: nothing of this registration is stored. */
+/** Another request has taken the idempotency key, so this registration rolls back. */
 class RegistrationLost extends Error {}
 
 type ChangePart = Pick<
@@ -137,7 +137,7 @@ async function insertWebhook(
 ): ReturnType<WebhookRegistry['insert']> {
   try {
     return await database.transaction(async (trx) => {
-      // Two registrations at once must not both be the last one that fits.
+      // The lock keeps two concurrent registrations from exceeding the maximum.
       const key = trx.selectFrom('api_keys').select('id').where('id', '=', owner);
       await (needsRowLocks(database.kind) ? key.forNoKeyUpdate() : key).execute();
       const { count } = await ownEndpoints(trx, owner)
@@ -197,7 +197,7 @@ async function listEndpoints(
   return { items: await withDetails(handle, rows, now), total: count };
 }
 
-/** Adds the versions of secrets and the count of held deliveries. */
+/** Adds secret versions and the number of held deliveries. */
 export async function withDetails(
   handle: Kysely<Tables>,
   rows: readonly WebhookEndpointRow[],
@@ -240,8 +240,8 @@ export async function withDetails(
 }
 
 /**
- * `webhook_endpoints_enable`: a clean streak, and what was held comes back with the attempts that it has left. What waits to be
- * sent by hand is put right by the tidying, after that attempt.
+ * `webhook_endpoints_enable`: resets the streak and releases held deliveries with the attempts they have left. Deliveries that
+ * wait for a manual attempt are corrected by the tidying after that attempt.
  */
 async function enableEndpoint(trx: Transaction<Tables>, id: string, spreadMs: number, now: number): Promise<void> {
   await trx
@@ -268,7 +268,7 @@ async function enableEndpoint(trx: Transaction<Tables>, id: string, spreadMs: nu
   `.execute(trx);
 }
 
-/** `webhook_endpoints_remove`: nothing more is sent; the log stays for its time, the secrets do not. */
+/** `webhook_endpoints_remove`: cancels deliveries and deletes the secrets. The log stays for its usual time. */
 async function removeEndpoint(trx: Transaction<Tables>, id: string): Promise<boolean> {
   await trx.updateTable('webhook_endpoints').set({ status: 'deleted' }).where('id', '=', id).execute();
   await trx.deleteFrom('webhook_secrets').where('endpoint_id', '=', id).execute();

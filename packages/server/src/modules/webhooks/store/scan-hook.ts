@@ -4,7 +4,7 @@ import type { DatabaseKind } from '../../../kernel/store/dialect.ts';
 import type { ScanHook } from '../../shipments/ports.ts';
 import { createStatusChangeOutbox, notifyWorkers } from './outbox.ts';
 
-/** Stores the webhooks of every change of state in the transaction that records the change. */
+/** Stores the webhooks of every change of status in the transaction that records the change. */
 export function webhookOutbox(box: SecretBox, kind: DatabaseKind): ScanHook {
   const enqueue = createStatusChangeOutbox(
     box,
@@ -13,7 +13,7 @@ export function webhookOutbox(box: SecretBox, kind: DatabaseKind): ScanHook {
   return async (trx, plans, now) => {
     const changes = plans.flatMap((plan) => plan.changes);
     if (changes.length === 0) return;
-    // One question for a bulk of a thousand changes, where nobody listens.
+    // Without any endpoint, one query is enough for a bulk of 1,000 changes.
     const anybody = await trx.selectFrom('webhook_endpoints').select('id').limit(1).executeTakeFirst();
     if (anybody === undefined) return;
     let deliveries = 0;

@@ -4,7 +4,7 @@ import type { Tables } from '../../../kernel/store/tables.ts';
 
 const text = new TextDecoder();
 
-/** Names the row in the seal, so that a sealed secret opens for its own endpoint and version only. */
+/** The seal names the row, so a sealed secret opens only for its own endpoint and version. */
 function sealName(endpointId: string, version: number): string {
   return `webhook_secrets/${endpointId}/${version}`;
 }
@@ -17,7 +17,7 @@ export function openSecret(box: SecretBox, row: { endpoint_id: string; version: 
   return text.decode(box.open(row.sealed, sealName(row.endpoint_id, row.version)));
 }
 
-/** `webhook_secrets_list_valid`: the secrets that sign now, by endpoint, newest first. */
+/** `webhook_secrets_list_valid`: the secrets that currently sign, by endpoint, newest first. */
 export async function readValidSecrets(
   handle: Kysely<Tables>,
   box: SecretBox,

@@ -14,7 +14,7 @@ interface Tally {
   readonly states: Partial<Record<DeliveryState, number>>;
 }
 
-/** `webhook_attempts_settle`: log, delivery and the streak of the endpoint in one transaction. */
+/** `webhook_attempts_settle`: updates log, delivery and streak of the endpoint in one transaction. */
 export async function settleAttempts(
   trx: Transaction<Tables>,
   kind: DatabaseKind,
@@ -23,7 +23,7 @@ export async function settleAttempts(
 ): Promise<SettleOutcome> {
   const tally: Tally = { disabled: [], fenced: 0, exhaustedUnknown: 0, states: {} };
   const byEndpoint = Map.groupBy(finished, ({ attempt }) => attempt.endpointId);
-  // In one order, so that two nodes that settle the same endpoints do not wait for each other.
+  // One order on all nodes prevents deadlocks when two nodes settle the same endpoints.
   for (const endpointId of [...byEndpoint.keys()].sort()) {
     await settleEndpoint(trx, kind, rules, endpointId, byEndpoint.get(endpointId) ?? [], tally);
   }
@@ -45,7 +45,7 @@ async function settleEndpoint(
   let disabledAt = 0;
   for (const each of finished) {
     const { attempt, result, finishedAt } = each;
-    // A manual attempt shows its success, and its failure is the caller's own experiment.
+    // A manual success counts for the endpoint; a manual failure does not count against it.
     const counts = attempt.trigger === 'schedule' || result.outcome === 'success';
     const verdict = counts ? healthAfter(health, result, finishedAt, rules.health) : { health, disable: null };
     const disablesNow = status === 'enabled' && verdict.disable !== null;
@@ -77,7 +77,7 @@ async function lockEndpoint(
   return row && { health: healthOf(row), status: row.status, url: row.url };
 }
 
-/** The streak of an endpoint from its row. */
+/** Reads the streak of an endpoint from its row. */
 export function healthOf(row: {
   readonly consecutive_failures: number;
   readonly first_failure_at: number | null;
@@ -94,7 +94,7 @@ export function healthOf(row: {
   };
 }
 
-/** False when a recovery or another worker has settled the attempt: then nothing else of it may count. */
+/** Returns false when a recovery or another worker has already settled the attempt; nothing of it may count then. */
 async function settleOne(
   trx: Transaction<Tables>,
   finished: FinishedDelivery,
@@ -194,8 +194,8 @@ async function writeHealth(trx: Transaction<Tables>, id: string, health: Endpoin
 }
 
 /**
- * `webhook_endpoints_disable`: what is in flight settles by itself, everything else waits as `held`. Tests wait only where
- * the endpoint has said that it is gone.
+ * `webhook_endpoints_disable`: holds all deliveries that are not in flight; those settle normally. Tests are held only when the
+ * endpoint answered 410.
  */
 export async function disableEndpoint(
   trx: Transaction<Tables>,

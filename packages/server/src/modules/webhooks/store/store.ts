@@ -8,7 +8,7 @@ import { enqueueSandboxChange, notifyWorkers } from './outbox.ts';
 import { createWebhookQueue, type ReachPoint } from './queue.ts';
 import { createWebhookRegistry } from './registry.ts';
 
-/** Webhooks over either database. */
+/** Stores webhooks, on SQLite or PostgreSQL. */
 export function createWebhookStore(
   database: Database,
   keys: KeyLines,

@@ -1,14 +1,14 @@
-/** The rows behind webhooks as queries see them. Times are epoch milliseconds unless a name says otherwise. */
+/** Rows of the webhook tables. Times are epoch milliseconds unless a name says otherwise. */
 
 /**
- * `due_at` of a delivery that waits to be sent by hand: before every time that a schedule gives, so the index of what is due
- * finds it. The time that it had until then stands in `next_attempt_at` of the manual attempt and comes back with its start.
+ * `due_at` of a delivery that waits for a manual attempt. It is earlier than every scheduled time, so the index of due
+ * deliveries finds it. `next_attempt_at` of the manual attempt keeps the scheduled time and restores it at the start.
  */
 export const askedByHand = 0;
 
 export interface WebhookEndpointRow {
   id: string;
-  /** The first key of its owner's line of rotations. */
+  /** First key in the owner's line of rotated keys. */
   key_id: string;
   url: string;
   sandbox: number;
@@ -25,7 +25,7 @@ export interface WebhookEndpointRow {
   disabled_at: number | null;
   disabled_reason: string | null;
   lease_token: string | null;
-  /** 0 when nobody has it. */
+  /** 0 when no worker holds the lease. */
   lease_until: number;
   last_served: number;
 }
@@ -40,10 +40,10 @@ export interface WebhookSecretRow {
 }
 
 export interface WebhookEventRow {
-  /** `evt_` and a UUIDv7: it orders events by their time. */
+  /** `evt_` and a UUIDv7, which sorts events by time. */
   id: string;
   type: string;
-  /** The bytes of every POST of this event. */
+  /** The body of every POST of this event. */
   body: Uint8Array;
   /** Unix seconds inside the signatures. */
   ts_unix: number;
@@ -57,11 +57,11 @@ export interface WebhookDeliveryRow {
   state: string;
   /** Scheduled attempts, counted before each POST. */
   attempts: number;
-  /** Rows of its log. */
+  /** Number of log rows. */
   log_count: number;
-  /** Null when nothing follows by itself; `askedByHand`: a manual attempt waits for a worker. */
+  /** Null when no attempt follows automatically; `askedByHand` when a manual attempt waits for a worker. */
   due_at: number | null;
-  /** While an attempt runs: when it counts as lost; else 0. */
+  /** When the running attempt counts as lost; 0 when none runs. */
   running_until: number;
   signature: string;
   secret_version: number;
@@ -95,7 +95,7 @@ export interface IdempotencyKeyRow {
   route: string;
   value: string;
   fingerprint: Uint8Array;
-  /** Of the request that runs; null when the answer is stored. */
+  /** Token of the running request; null when the answer is stored. */
   lease_token: string | null;
   lease_until: number;
   /** Sealed JSON text of the answer. */

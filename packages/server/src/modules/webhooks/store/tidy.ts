@@ -6,17 +6,17 @@ import { replayMs } from './idempotency.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 import { settleUnknown } from './log.ts';
 
-/** Rows of one transaction: other writers wait for it on SQLite. */
+/** Rows per transaction; on SQLite, other writers wait for it. */
 const rowsPerTransaction = 500;
 
-/** Spelled out in the statement: no database looks into a parameter to see that the index of running attempts has all. */
+/** A literal, not a parameter: only then does the planner use the partial index of running attempts. */
 const isRunning = sql.lit(0);
 
-/** The state in which a delivery waits that is due again: the same table as `waitingState`, in SQL. */
+/** `waitingState` in SQL: the state in which a due delivery waits. */
 export const waitingStateSql = sql<string>`case when attempts >= ${sql.lit(maximumAttempts)} then 'exhausted'
   when attempts >= ${sql.lit(inlineAttempts)} then 'parked' else 'pending' end`;
 
-/** What no attempt touches: what is held too long, what a race left behind, and what is old. */
+/** Cleans up what attempts do not: deliveries held too long, leftovers of races, and old rows. */
 export async function tidyWebhooks(database: Database, rules: WebhookStoreRules, now: number): Promise<void> {
   await database.transaction(async (trx) => {
     await expireHeld(trx, now - rules.heldTtlMs);
@@ -45,8 +45,8 @@ async function expireHeld(trx: Transaction<Tables>, before: number): Promise<voi
 }
 
 /**
- * An event that was stored while its endpoint was being enabled, disabled or deleted may carry the state of the moment
- * before. Here it gets the one that belongs to the endpoint, so that it is neither stuck nor sent.
+ * Corrects events that were stored while their endpoint was being enabled or deleted. They may have the previous state and
+ * would get stuck or be sent by mistake.
  */
 async function putRight(trx: Transaction<Tables>, now: number): Promise<void> {
   const ofStatus = (status: string) => trx.selectFrom('webhook_endpoints').select('id').where('status', '=', status);
@@ -73,8 +73,8 @@ async function putRight(trx: Transaction<Tables>, now: number): Promise<void> {
 }
 
 /**
- * After the clock was set back, what the time before it had put off would be late by as much. An attempt that runs gets
- * a lease from now, not an end: its worker may be alive.
+ * After the clock was set back, times from before would make deliveries late. Moves them to now. A running attempt gets a new
+ * lease from now instead of an end, because its worker may be alive.
  */
 async function pullBack(trx: Transaction<Tables>, rules: WebhookStoreRules, now: number): Promise<void> {
   const leaseEnd = now + rules.leaseMs;
@@ -82,7 +82,7 @@ async function pullBack(trx: Transaction<Tables>, rules: WebhookStoreRules, now:
     .updateTable('webhook_deliveries')
     .set({
       running_until: leaseEnd,
-      // That of a manual attempt is its delivery's own.
+      // During a manual attempt, `due_at` is the schedule of the delivery and stays.
       due_at: sql<number | null>`case when due_at = running_until then cast(${leaseEnd} as bigint) else due_at end`,
     })
     .where('running_until', '>', isRunning)
@@ -101,7 +101,7 @@ async function pullBack(trx: Transaction<Tables>, rules: WebhookStoreRules, now:
     .execute();
 }
 
-/** A manual attempt whose process ended: the schedule of its delivery finds it late, or never. A scheduled one is due. */
+/** Settles manual attempts of ended processes, which the schedule would find late or never. Lost scheduled ones are due anyway. */
 async function settleLostManuals(trx: Transaction<Tables>, now: number): Promise<void> {
   const lost = await trx
     .updateTable('webhook_deliveries')
@@ -114,7 +114,7 @@ async function settleLostManuals(trx: Transaction<Tables>, now: number): Promise
   for (const { endpoint_id, event_id } of lost) await settleUnknown(trx, endpoint_id, event_id);
 }
 
-/** Deliveries in an end state with their log, and events that no delivery names any more. Answers how many. */
+/** Deletes final deliveries with their log, and events without deliveries. Returns the number of deleted deliveries. */
 async function deleteOld(trx: Transaction<Tables>, before: number): Promise<number> {
   const old = await trx
     .selectFrom('webhook_deliveries')

@@ -3,8 +3,8 @@ import { OutboundError, classifyOutboundError } from '../../../kernel/http-out/o
 import type { Resolve } from '../../../kernel/http-out/resolve.ts';
 
 /**
- * The addresses of a target, asked for once. Rejects with `OutboundError` of class `dns` when there is none within
- * `timeoutMs`, or with the reason of the signal.
+ * Looks up the addresses of a target once. Rejects with `OutboundError` of class `dns` when none comes within `timeoutMs`, or
+ * with the reason of the signal.
  */
 export async function lookUp(
   target: Target,
@@ -29,7 +29,7 @@ export async function lookUp(
   }
 }
 
-/** Attempts that ask for the same name at the same time share one question: slow resolvers hold few threads. */
+/** Concurrent lookups of the same name share one query, so a slow resolver blocks few threads. */
 export function sharingResolve(resolve: Resolve): Resolve {
   const running = new Map<string, ReturnType<Resolve>>();
   return (name) => {

@@ -8,14 +8,14 @@ import type { Resolve } from '../../../kernel/http-out/resolve.ts';
 import type { DnsStatus } from '../ports.ts';
 import { lookUp } from './address-lookup.ts';
 
-/** What an endpoint may be registered with: the URL as it will be requested. */
+/** Result of a check. `url` is the URL as it will be requested. */
 export type CheckedTarget =
   | { readonly ok: true; readonly url: string; readonly dnsStatus: DnsStatus }
   | { readonly ok: false; readonly reason: TargetReason };
 
 /**
- * Judges a URL before it is stored. A name that has no answer now is accepted, because every attempt asks again; one
- * forbidden answer among good ones refuses.
+ * Checks a URL before it is stored. Accepts a name that does not resolve now, because every attempt resolves it again. Refuses
+ * a name with any forbidden address.
  */
 export async function checkTarget(
   text: string,

@@ -5,7 +5,7 @@ import type { Claim, DueAttempt, FinishedDelivery, Lease, WebhookQueue } from '.
 import type { PostAttempt } from './post-attempt.ts';
 import type { WebhookMetrics } from './webhook-metrics.ts';
 
-/** Calls a function later; answers what takes the call back. */
+/** Calls a function after `ms` milliseconds. Returns a function that cancels the call. */
 export type After = (ms: number, call: () => void) => () => void;
 
 export interface DelivererOptions {
@@ -18,22 +18,21 @@ export interface DelivererOptions {
   readonly newToken: () => string;
   readonly pollMs: number;
   readonly leaseMs: number;
-  /** Attempts of this process at the same time. */
+  /** Concurrent attempts of this process. */
   readonly concurrency: number;
   readonly metrics?: WebhookMetrics;
   readonly logger?: Pick<Logger, 'warn' | 'error'>;
   readonly reach?: Reach;
 }
 
-/** Endpoints that one claim leases at most: its transaction stays short. */
+/** Most endpoints per claim, to keep its transaction short. */
 const endpointsPerClaim = 25;
 const longestRenewMs = 10_000;
 const settleRetryMs = 200;
 
 /**
- * Sends what is due: claims endpoints, sends their batch, settles what came back in groups, gives the lease back with the
- * next claim. Every decision is the policy's and every fact the queue's; here are only loops. It starts no timer of its
- * own but those of `after`.
+ * Sends due deliveries: claims endpoints, sends their batches, settles results in groups and returns each lease with the next
+ * claim. The policy makes all decisions and the queue holds all facts; this class only loops. All its timers come from `after`.
  */
 export class Deliverer {
   readonly #options: DelivererOptions;
@@ -42,7 +41,7 @@ export class Deliverer {
   #finished: Lease[] = [];
   #results: FinishedDelivery[] = [];
   #inFlight = 0;
-  /** Batches whose lease has not come back. */
+  /** Batches with a lease that is not returned yet. */
   #batches = 0;
   #isRunning = false;
   #isPumping = false;
@@ -64,17 +63,17 @@ export class Deliverer {
     this.#poll();
   }
 
-  /** Something may be due: call it after the commit that stored it. */
+  /** Looks for due deliveries. Call it after the commit that stored one. */
   wake(): void {
     void this.#pump();
   }
 
-  /** Attempts that are on their way. */
+  /** Number of attempts in flight. */
   get inFlight(): number {
     return this.#inFlight;
   }
 
-  /** Claims nothing more, waits for the attempts in flight and their settlement, gives the leases back. */
+  /** Stops claiming, waits until attempts in flight are settled, then returns the leases. */
   async stop(): Promise<void> {
     this.#isRunning = false;
     this.#cancelPoll();
@@ -101,7 +100,7 @@ export class Deliverer {
         await this.#claimOnce();
       }
     } catch (err) {
-      this.#options.logger?.warn({ err }, 'the webhook queue cannot be read; trying again');
+      this.#options.logger?.warn({ err }, 'cannot read the webhook queue; will retry');
     } finally {
       this.#isPumping = false;
       this.#tellIdle();
@@ -127,12 +126,12 @@ export class Deliverer {
       metrics?.exhaustedUnknown.inc(claim.exhaustedUnknown);
       logger?.warn(
         { deliveries: claim.exhaustedUnknown },
-        'webhook deliveries ended with an attempt of unknown outcome',
+        'webhook deliveries exhausted after an attempt with unknown outcome',
       );
     }
     await this.#reach('after_writeahead');
     if (claim.endpoints.length > 0) this.#isAskedAgain = true;
-    // A process that slept meanwhile has lost its leases: whoever has them now settles these attempts as unknown.
+    // A process that slept meanwhile has lost its leases. The new holder settles these attempts as unknown.
     if (clock.monotonic() - askedAt >= leaseMs) {
       metrics?.leaseLost.inc(claim.endpoints.length);
       return;
@@ -143,7 +142,7 @@ export class Deliverer {
     }
   }
 
-  /** A leased endpoint keeps its worker for one batch. */
+  /** Sends one batch of a leased endpoint. */
   async #batch(lease: Lease, attempts: readonly DueAttempt[]): Promise<void> {
     this.#batches += 1;
     this.#leases.set(lease.endpointId, lease);
@@ -171,7 +170,7 @@ export class Deliverer {
     this.#tellIdle();
   }
 
-  /** One transaction for everything that came back while the last one ran. */
+  /** Settles in one transaction all results that arrived during the previous one. */
   async #settle(): Promise<void> {
     if (this.#isSettling) return;
     this.#isSettling = true;
@@ -187,8 +186,8 @@ export class Deliverer {
   }
 
   /**
-   * Tries until the lease of the attempts is over; after that a recovery has settled them as unknown. A receiver may then
-   * get an event twice, never not at all.
+   * Retries until the lease of the attempts ends; then a recovery settles them as unknown. A receiver may then get an event
+   * twice, but never misses one.
    */
   async #settleBatch(batch: readonly FinishedDelivery[]): Promise<void> {
     const { queue, after, clock, leaseMs, metrics, logger } = this.#options;
@@ -199,18 +198,18 @@ export class Deliverer {
         for (const [state, count] of Object.entries(outcome.states)) metrics?.deliveries.inc({ outcome: state }, count);
         if (outcome.fenced > 0) metrics?.settleFenced.inc(outcome.fenced);
         for (const { endpointId, host, reason } of outcome.disabled) {
-          logger?.warn({ webhook_id: endpointId, host, reason }, 'webhook endpoint disabled; its events are held');
+          logger?.warn({ webhook_id: endpointId, host, reason }, 'webhook endpoint disabled; holding its events');
         }
         return;
       } catch (err) {
         if (clock.monotonic() >= giveUpAt) {
           logger?.error(
             { err, attempts: batch.length },
-            'webhook attempts could not be settled; they count as unknown',
+            'could not settle webhook attempts; they count as unknown',
           );
           return;
         }
-        logger?.warn({ err }, 'webhook attempts cannot be settled; trying again');
+        logger?.warn({ err }, 'cannot settle webhook attempts; will retry');
         await new Promise<void>((resolve) => void after(settleRetryMs, resolve));
       }
     }
@@ -232,7 +231,7 @@ export class Deliverer {
         if (kept < leases.length) metrics?.leaseLost.inc(leases.length - kept);
       }
     } catch (err) {
-      logger?.warn({ err }, 'webhook leases cannot be renewed; trying again');
+      logger?.warn({ err }, 'cannot renew webhook leases; will retry');
     }
     this.#isRenewing = false;
     if (this.#leases.size > 0) this.#scheduleRenewal();

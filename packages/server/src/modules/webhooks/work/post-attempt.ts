@@ -14,7 +14,7 @@ import { standardSignature } from '../rules/signature.ts';
 import type { AttemptResult, DueAttempt } from '../ports.ts';
 import { lookUp } from './address-lookup.ts';
 
-/** Sends one POST and says what came of it. Never rejects. */
+/** Sends one POST and returns its result. Never rejects. */
 export type PostAttempt = (attempt: DueAttempt) => Promise<AttemptResult>;
 
 export interface PostOptions {
@@ -25,7 +25,7 @@ export interface PostOptions {
   readonly timeoutMs: number;
   readonly dnsTimeoutMs: number;
   readonly connectTimeoutMs: number;
-  /** Authorities instead of the system's: tests only. */
+  /** Certificate authorities that replace those of the system. For tests only. */
   readonly ca?: string;
   readonly reach?: Reach;
 }
@@ -43,8 +43,8 @@ interface Timings {
 }
 
 /**
- * The target is judged anew before every connection, its name is resolved once, and the connection is made to an address
- * that was judged. No redirect is followed and nothing is sent twice: one call is at most one POST.
+ * Checks the target before every connection, resolves its name once and connects only to a checked address. Follows no
+ * redirect and never resends: one call makes at most one POST.
  */
 export function createPostAttempt(options: PostOptions): PostAttempt {
   return async (attempt) => {
@@ -87,7 +87,7 @@ async function post(
   signal: AbortSignal,
 ): Promise<BoundedAnswer> {
   const verdict = vetTargetUrl(attempt.url, options.rules);
-  // Registered under rules that an operator has narrowed since.
+  // The operator has tightened the rules since the registration.
   if (!verdict.ok) throw new OutboundError('ip_forbidden');
   const { url } = verdict.target;
   const owner = `${attempt.endpointId} ${url.host}`;
@@ -118,7 +118,7 @@ async function post(
   }
 }
 
-/** The headers of a POST that is sent now: four that were frozen with the event, three that are fresh. */
+/** Headers of a POST: four frozen with the event (`x-service-*`), three made for this attempt (`webhook-*`). */
 export function headersOf(attempt: DueAttempt, host: string, now: number): Record<string, string> {
   const { eventId, type, timestamp, signature, body, secrets } = attempt;
   const sentAt = Math.floor(now / 1000);
@@ -137,7 +137,7 @@ export function headersOf(attempt: DueAttempt, host: string, now: number): Recor
   };
 }
 
-/** A second address is tried only when the first one cannot be connected to: nothing has been sent by then. */
+/** Tries a second address only when the connection to the first fails, because then nothing has been sent. */
 async function open(
   target: Target,
   options: PostOptions,

@@ -1,7 +1,7 @@
 import { parseSubnet } from '../../../kernel/http-out/target-address.ts';
 import type { TargetRules } from '../../../kernel/http-out/target-url.ts';
 
-/** What an operator has opened on purpose. Throws an `Error` that says which range is wrong. */
+/** Target rules with the exceptions that the operator allows. Throws an `Error` that names an invalid range. */
 export function targetRules(opened: {
   readonly subnets: readonly string[];
   readonly hosts: readonly string[];

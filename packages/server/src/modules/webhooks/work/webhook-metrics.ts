@@ -2,7 +2,7 @@ import type { Counter, Histogram, MetricsRegistry } from '../../../kernel/lib/me
 import type { QueueDepth, WebhookQueue } from '../ports.ts';
 
 export interface WebhookMetrics {
-  /** By the state that a delivery came to. */
+  /** By resulting state of the delivery. */
   readonly deliveries: Counter<'outcome'>;
   /** By error class, `none` for a success. */
   readonly attempts: Counter<'class'>;
@@ -20,27 +20,27 @@ export function createWebhookMetrics(registry: MetricsRegistry): WebhookMetrics 
   return {
     deliveries: registry.counter('deliveries_total', 'Webhook deliveries by outcome.', ['outcome']),
     attempts: registry.counter('attempts_total', 'Webhook attempts by error class.', ['class']),
-    attemptsUnknown: registry.counter('attempts_unknown_total', 'Attempts whose outcome a crash of ours has hidden.'),
+    attemptsUnknown: registry.counter('attempts_unknown_total', 'Attempts with an unknown outcome after a crash of this service.'),
     exhaustedUnknown: registry.counter(
       'deliveries_exhausted_unknown_total',
-      'Deliveries whose last attempt is unknown.',
+      'Exhausted deliveries whose last attempt has an unknown outcome.',
     ),
-    leaseLost: registry.counter('lease_lost_total', 'Endpoint leases that another worker had taken.'),
-    settleFenced: registry.counter('settle_fenced_total', 'Attempts that were settled too late to count.'),
-    delay: registry.histogram('delivery_delay_seconds', 'From the commit of an event to its first POST.', delayBuckets),
+    leaseLost: registry.counter('lease_lost_total', 'Endpoint leases lost to another worker.'),
+    settleFenced: registry.counter('settle_fenced_total', 'Attempts settled too late to count.'),
+    delay: registry.histogram('delivery_delay_seconds', 'Seconds from the commit of an event to its first POST.', delayBuckets),
   };
 }
 
 const depthGauges = [
   ['deliveries_due', 'due', 'Deliveries whose next attempt is due.'],
   ['deliveries_parked', 'parked', 'Deliveries in the dead-letter queue.'],
-  ['deliveries_held', 'held', 'Deliveries that wait for a disabled endpoint.'],
-  ['deliveries_exhausted', 'exhausted', 'Deliveries of the log whose six attempts have failed.'],
-  ['endpoints_disabled', 'disabledEndpoints', 'Endpoints that are disabled.'],
-  ['endpoints_paused', 'pausedEndpoints', 'Endpoints that are paused after failures.'],
+  ['deliveries_held', 'held', 'Deliveries held for a disabled endpoint.'],
+  ['deliveries_exhausted', 'exhausted', 'Deliveries in the log with six failed attempts.'],
+  ['endpoints_disabled', 'disabledEndpoints', 'Disabled endpoints.'],
+  ['endpoints_paused', 'pausedEndpoints', 'Endpoints paused after failures.'],
 ] as const satisfies readonly (readonly [name: string, count: keyof QueueDepth, help: string])[];
 
-/** Gauges of the queue, read when the metrics are asked for. */
+/** Registers gauges of the queue. Each scrape reads them from the database. */
 export function watchQueue(registry: MetricsRegistry, queue: WebhookQueue, now: () => number): void {
   registry.readings(
     () => queue.depth(now()),

@@ -23,7 +23,7 @@ interface Verdict {
   readonly retryAfterSeconds: number;
 }
 
-/** Counts inside any 60 s; `cost` takes the place of `given`. */
+/** Counts within a sliding window of 60 s. `cost` replaces an earlier charge of `given`. */
 export interface RateLimiter {
   charge(key: string, limit: number, cost: number, given?: number): Verdict | Promise<Verdict>;
 }
@@ -39,15 +39,15 @@ export interface WebhookServiceOptions {
   readonly limiter: RateLimiter;
   readonly maximumPerKey: number;
   readonly rotateOverlapMs: number;
-  /** Something became due. */
+  /** Called when a delivery became due. */
   readonly wake: () => void;
   readonly reach?: Reach;
-  /** Undelivered events go to another host from now on. */
+  /** Called when undelivered events go to another host from now on. */
   readonly onUrlChanged?: (webhookId: string, host: string) => void;
 }
 
 const registrationsPerMinute = 10;
-/** A test sends to a stranger's server: without a limit it would be an amplifier. */
+/** A test sends requests to another server. The limit prevents use as an amplifier. */
 const testsPerMinute = 10;
 
 export function createWebhookService(options: WebhookServiceOptions): Webhooks {
@@ -143,7 +143,7 @@ interface Once {
   readonly token: string;
 }
 
-/** The same key with the same body is answered as it was the first time, its secret included. */
+/** Repeats the first answer, secret included, for the same idempotency key with the same body. */
 async function registerOnce(
   options: WebhookServiceOptions,
   keyId: string,
@@ -163,14 +163,14 @@ async function registerOnce(
     answer = await register(options, keyId, request, { request: idempotent, token: started.token });
     return answer;
   } finally {
-    // What was refused may be tried again; a failure to forget it ends with its lease.
+    // A refused request may be retried. If this deletion fails, the lease frees the key.
     if (answer?.kind !== 'registered') {
       await store.idempotency.abandon(idempotent, started.token).catch(() => undefined);
     }
   }
 }
 
-/** The name is resolved before the transaction: nothing outside the database is waited for inside it. */
+/** Resolves the name before the transaction, because a transaction must not wait for the network. */
 async function register(
   options: WebhookServiceOptions,
   keyId: string,
@@ -191,7 +191,7 @@ async function register(
   try {
     outcome = await options.store.registry.insert(keyId, row, options.maximumPerKey, stored);
   } finally {
-    // Only endpoints that came to be are counted.
+    // The limit counts only stored endpoints.
     if (outcome !== 'inserted') await options.limiter.charge(limiterKey, registrationsPerMinute, 0, 1);
   }
   if (outcome === 'inserted') return { kind: 'registered', webhook, secret, replayed: false };
