@@ -209,7 +209,7 @@ test('a fresh instance gives no number at all', async () => {
 });
 
 test('what does not fit is refused with what would', async () => {
-  assert.match((await refusal(stats({ origin_country: 'XX' }))).message, /origin_country XX is no ISO 3166-1/);
+  assert.match((await refusal(stats({ origin_country: 'XX' }))).message, /origin_country XX is not an ISO 3166-1/);
   assert.match((await refusal(forecast({ current_status: 'lost' }))).message, /pre-transit, in_transit/);
   for (const elapsed_hours of ['-1', '87601', 'NaN', '1e9']) await refusal(forecast({ elapsed_hours }));
   const unknown = await data(stats({ carrier_slug: 'no-such-carrier' }));

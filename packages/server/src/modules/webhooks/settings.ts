@@ -55,7 +55,8 @@ const milliseconds = (minimum: number, maximum: number) => (text: string) => par
 export const webhookSettings = {
   webhookInlineDelays: setting({
     name: 'WAYSEAL_WEBHOOK_INLINE_DELAYS',
-    description: 'Seconds before each of the three inline attempts, counted from the commit or the previous failure (±20 %).',
+    description:
+      'Seconds before each of the three inline attempts, counted from the commit or the previous failure (±20 %).',
     fallback: '0,5,30',
     parse: parseDelays,
   }),

@@ -18,7 +18,7 @@ import { HeaderError, ObservationReader } from './observation-csv.ts';
 
 const defaultForecasts = 2_000;
 const mostForecasts = 100_000;
-/** Forecasts between two looks at the clock and the terminal. */
+/** Forecasts between two updates of the progress bar. */
 const perTurn = 20;
 
 interface History {
@@ -26,14 +26,14 @@ interface History {
   readonly failed: number;
 }
 
-/** `forecast backtest`: the nightly evaluation over somebody's own history; nothing is stored. */
+/** `forecast backtest`: runs the nightly evaluation over a history file. Stores nothing. */
 export function backtestCommand(clock: Clock = systemClock): Command {
   return {
     name: 'forecast backtest',
     summary: 'Score forecasts over your own history',
     notes: [
-      'FILE is CSV as for wayseal observations import. Each forecast is made from what was known at its moment, at ages of ' +
-        '0, 24, 72, 120 and 240 hours, and scored as the nightly report does. Nothing is stored.',
+      'FILE is CSV as for wayseal observations import. Makes each forecast from the data known at that time, at ages of ' +
+        '0, 24, 72, 120 and 240 hours. Scores them like the nightly report. Stores nothing.',
     ],
     arguments: [{ name: 'FILE', description: 'CSV file of observations.', required: true }],
     options: [
@@ -41,9 +41,9 @@ export function backtestCommand(clock: Clock = systemClock): Command {
         name: 'forecasts',
         type: 'string',
         placeholder: 'N',
-        description: `Forecasts to make at most, spread over the history; default ${defaultForecasts}.`,
+        description: `Most forecasts to make, spread over the history (default ${defaultForecasts}).`,
       },
-      { name: 'plot', type: 'string', placeholder: 'FILE', description: 'SVG file to draw the result into.' },
+      { name: 'plot', type: 'string', placeholder: 'FILE', description: 'SVG file for a plot of the result.' },
     ],
     examples: ['forecast backtest history.csv --plot quality.svg'],
     async run(parsed, terminal) {
@@ -94,7 +94,7 @@ async function readHistory(file: string, now: number): Promise<History> {
   return { rows, failed };
 }
 
-/** Undefined when it was interrupted. */
+/** Undefined when interrupted. */
 async function replay(
   rows: readonly Observation[],
   options: Parameters<typeof planBacktest>[1],

@@ -1,4 +1,4 @@
-/** Reads history from CSV: one observation a line, by the names of its header. */
+/** Reads history from CSV: a header, then one observation per line. */
 import { countryCodes, verticals, type Vertical } from '@wayseal/detect';
 import {
   clocks,
@@ -22,7 +22,7 @@ export const observationColumns = [
   'outcome',
 ] as const;
 
-/** One line that was read: its observation, or what is wrong with it. */
+/** One line: its observation, or what is wrong with it. */
 export type ReadLine =
   | { readonly line: number; readonly observation: Observation; readonly identity: string }
   | { readonly line: number; readonly problem: string };
@@ -30,7 +30,7 @@ export type ReadLine =
 const countries = new Set(countryCodes);
 const slugForm = /^[a-z0-9][a-z0-9-]{0,148}[a-z0-9]$/;
 
-/** Reads row after row; `now` bounds the start, epoch milliseconds. */
+/** Reads rows in order. `now` (epoch milliseconds) bounds the start of a shipment. */
 export class ObservationReader {
   readonly #seen = new Map<string, number>();
   readonly #now: number;
@@ -40,7 +40,7 @@ export class ObservationReader {
     this.#now = now;
   }
 
-  /** Undefined for the header. Throws `HeaderError` when the first row is no header. */
+  /** Undefined for the header. Throws `HeaderError` when the first row is not the header. */
   read(row: CsvRow): ReadLine | undefined {
     const fields = 'fields' in row ? row.fields.map((field) => field.trim()) : undefined;
     if (!this.#hasHeader) {
@@ -55,7 +55,7 @@ export class ObservationReader {
     }
     const observation = this.#observationOf(fields);
     if (typeof observation === 'string') return { line, problem: observation };
-    // A row is its text and its place among equal rows: two equal shipments are two, the same file again is not.
+    // Text plus position among equal rows: two equal shipments count twice, but a repeated file adds nothing.
     const key = fields.join(',');
     const ordinal = (this.#seen.get(key) ?? 0) + 1;
     this.#seen.set(key, ordinal);
@@ -96,7 +96,8 @@ export class ObservationReader {
     }
     if (!includes(outcomes, outcome)) return `outcome must be one of ${outcomes.join(', ')}, not "${outcome}"`;
     const endsAt = startedDay * 86_400 + durationS;
-    if (endsAt > this.#now / 1000 + 86_400) return 'ends in the future: started_on plus duration_s lies after today';
+    if (endsAt > this.#now / 1000 + 86_400)
+      return 'must not end in the future: started_on plus duration_s is after today';
     const carrierSlug = carrier === '' ? null : carrier;
     const lane = { vertical: vertical as Vertical, originCountry, destinationCountry, carrierSlug };
     return {

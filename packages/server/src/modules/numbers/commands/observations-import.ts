@@ -11,9 +11,9 @@ import { jsonLine, printable, reasonOf } from '../../../surfaces/cli/terminal-te
 import type { Terminal } from '../../../surfaces/cli/terminal.ts';
 import { HeaderError, observationColumns, ObservationReader, type ReadLine } from './observation-csv.ts';
 
-/** Problems that are shown one by one; the rest is counted. */
+/** Problems to print; further ones are only counted. */
 const shownProblems = 50;
-/** Lines of one transaction. */
+/** Lines per transaction. */
 const linesPerTransaction = 10_000;
 
 type Problem = Extract<ReadLine, { problem: string }>;
@@ -26,15 +26,15 @@ interface ImportCounts {
   readonly problems: Problem[];
 }
 
-/** `observations import`: history from before the service ran, for the statistics. */
+/** `observations import`: imports history from before the service ran, for statistics. */
 export function importObservationsCommand(clock: Clock = systemClock): Command {
   return {
     name: 'observations import',
-    summary: 'Take over history for transit statistics and forecasts',
+    summary: 'Import history for transit statistics and forecasts',
     notes: [
-      `FILE is CSV in UTF-8 with the header ${observationColumns.join(', ')}, without the blanks; - reads standard input. duration_s are whole ` +
-        'seconds; carrier_slug may be empty. outcome open means: still under way after duration_s, as of the last news.',
-      'Importing a file again changes nothing. Lines that do not fit are named with their number and left out; the exit ' +
+      `FILE is CSV in UTF-8 with the header ${observationColumns.join(', ')}, without the spaces; - reads standard input. duration_s is in whole ` +
+        'seconds. carrier_slug may be empty. outcome open means: still in transit after duration_s, as of the last news.',
+      'Importing a file again changes nothing. Invalid lines are printed with their number and left out; the exit ' +
         'code is then 1.',
     ],
     arguments: [{ name: 'FILE', description: 'CSV file, or - for standard input.', required: true }],
@@ -71,7 +71,7 @@ export function importObservationsCommand(clock: Clock = systemClock): Command {
   };
 }
 
-/** Each transaction that is done stays done: an interrupted import is simply started again. */
+/** Commits per batch. After an interruption, run the import again: known lines change nothing. */
 async function importAll(
   input: Readable,
   store: ObservationStore,

@@ -28,8 +28,8 @@ const text = (description: string) => nullable(Type.String({ description }));
 
 const factor = Type.Object(
   {
-    id: Type.String({ description: 'Row of the factor table.' }),
-    class: Type.String({ description: 'Vehicles that the factor is an average of.' }),
+    id: Type.String({ description: 'Id of the row in the factor table.' }),
+    class: Type.String({ description: 'Class of vehicles that the factor averages.' }),
     edition: Type.String({ description: 'Document and edition of the factor.' }),
     table: text('Table of that document.'),
     page: text('Page of that document.'),
@@ -37,42 +37,44 @@ const factor = Type.Object(
     wtt: grams('Making the fuel, g CO2e per tonne-km.'),
     ttw: grams('Burning the fuel, g CO2e per tonne-km.'),
   },
-  { title: 'CarbonFactor', additionalProperties: false, description: 'The row that was used.' },
+  { title: 'CarbonFactor', additionalProperties: false, description: 'The emission factor used.' },
 );
 
 const comparison = Type.Object(
   {
-    note: Type.String({ description: 'What the comparison takes for granted.' }),
-    modes: Type.Array(modeEstimateSchema, { description: 'Every mode, least first.' }),
+    note: Type.String({ description: 'What the comparison assumes.' }),
+    modes: Type.Array(modeEstimateSchema, { description: 'Every mode, lowest emissions first.' }),
   },
   { title: 'ModeComparison', additionalProperties: false, description: 'All modes between the same places.' },
 );
 
 const carbonEstimate = Type.Object(
   {
-    kg_co2e: kilograms('The figure: kg of CO2 equivalents, well-to-wheel.'),
+    kg_co2e: kilograms('The estimate: kg of CO2 equivalents, well-to-wheel.'),
     is_estimate: Type.Unsafe<true>({ type: 'boolean', const: true, description: 'Always true.' }),
-    methodology: Type.String({ description: 'How the figure was made, in one sentence.' }),
+    methodology: Type.String({ description: 'Method of the estimate, in one sentence.' }),
     mode: modeSchema,
     weight_kg: Type.Number({ description: 'As given.' }),
     distance_km: Type.Number({
       description:
-        'As given; between `from` and `to` the sea route for ships where one is known, else the great circle.',
+        'As given. Between `from` and `to`: the sea route for ships if one is known, otherwise the great circle.',
     }),
     distance_basis: distanceBasis,
     distance_range_km: Type.Object(
       {
-        low: Type.Number({ description: 'The shortest that the way can be.' }),
-        high: Type.Number({ description: 'The longest that `range_kg` covers: detours, and ways around canals.' }),
+        low: Type.Number({ description: 'Shortest possible distance.' }),
+        high: Type.Number({
+          description: 'Longest distance that `range_kg` covers, with detours and routes around canals.',
+        }),
       },
       {
         title: 'DistanceRange',
         additionalProperties: false,
-        description: 'Both are `distance_km` where it was given.',
+        description: 'Both equal `distance_km` if it was given.',
       },
     ),
     tonne_km: Type.Number({ description: 'Weight in tonnes times distance.' }),
-    factor_kg_per_tkm: Type.Number({ description: 'kg CO2e per tonne and kilometre, as used.' }),
+    factor_kg_per_tkm: Type.Number({ description: 'Factor used, in kg CO2e per tonne-km.' }),
     range_kg: carbonRange,
     confidence: oneOf(
       factorConfidences,
@@ -80,7 +82,7 @@ const carbonEstimate = Type.Object(
       'EstimateConfidence',
     ),
     factor,
-    notes: Type.Array(Type.String(), { description: 'What the figure means and does not mean.' }),
+    notes: Type.Array(Type.String(), { description: 'What the estimate means and does not mean.' }),
     route: Type.Optional(distanceSchema),
     sea_route: Type.Optional(seaRouteSchema),
     comparison: Type.Optional(comparison),
@@ -89,17 +91,17 @@ const carbonEstimate = Type.Object(
 );
 
 const comparisonNote =
-  'Each mode is reckoned over its own distance: ships over the sea route where one is known, aircraft over the great ' +
-  'circle. For road, rail and inland waterways the great circle is a lower bound, so their real figures are higher.';
+  'Each mode uses its own distance: ships the sea route if one is known, aircraft the great circle. ' +
+  'For road, rail and inland waterways the great circle is a lower bound, so their real figures are higher.';
 
 export const estimateCarbon = jsonOperation({
   name: 'carbon',
   summary: 'Estimate the emissions of a transport',
   description:
-    'Weight times distance times the published default of the mode, with its edition, class and the spread of classes. ' +
-    'Give `distance_km`, or `from` and `to` instead: then ships take the sea route where one is known, all else the ' +
-    'great circle, and all modes are compared. `distance_basis` says which; `range_kg` covers what is not known of ' +
-    'the way. Nothing is multiplied on top: the defaults contain the distance adjustment already.',
+    'Multiplies weight, distance and the published default factor of the mode, and names its edition, class and spread. ' +
+    'Give `distance_km`, or `from` and `to`. With two places, ships use the sea route if one is known and other modes the ' +
+    'great circle, and the answer compares all modes. `distance_basis` says which distance was used; `range_kg` covers the ' +
+    'uncertainty of the route. The default factors already contain the distance adjustment.',
   input: Type.Object(
     {
       mode: modeSchema,
@@ -112,11 +114,11 @@ export const estimateCarbon = jsonOperation({
         Type.Number({
           exclusiveMinimum: 0,
           maximum: maximumDistanceKm,
-          description: `a number greater than 0, at most ${maximumDistanceKm}: kilometres, great circle for air and the shortest feasible way otherwise`,
+          description: `a number greater than 0, at most ${maximumDistanceKm}: kilometers, great circle for air and the shortest feasible route otherwise`,
         }),
       ),
-      from: Type.Optional(placeInput('where the way begins, instead of distance_km')),
-      to: Type.Optional(placeInput('where the way ends, instead of distance_km')),
+      from: Type.Optional(placeInput('where the route begins, instead of distance_km')),
+      to: Type.Optional(placeInput('where the route ends, instead of distance_km')),
     },
     { additionalProperties: false },
   ),
@@ -129,9 +131,9 @@ export const estimateCarbon = jsonOperation({
       title: 'Estimate the emissions of a transport',
       description:
         'Use this to estimate the CO2e of moving a weight over a distance by air, road, rail, sea or inland waterway. ' +
-        'Answers a figure in kg with its range, factor, edition and method. It is a rough estimate by one class of ' +
-        'vehicle, not a measured or audited value; say so when you pass it on. Take the distance from get_distance ' +
-        'for air; for other modes a real route is longer.',
+        'Returns an estimate in kg with its range, factor, edition and method. It is a rough estimate from one class of ' +
+        'vehicle, not a measured or audited value; say so when you pass it on. For air, take the distance from get_distance; ' +
+        'for other modes the real route is longer.',
       omit: ['from', 'to'],
       require: ['distance_km'],
     },
@@ -176,7 +178,7 @@ function distanceOver({ route: { from, to }, sea }: LaneOfModes, mode: Transport
   return distanceByMode(mode, from, to, sea);
 }
 
-/** Exactly one way to give the distance, and more than none of it. */
+/** Requires exactly one way to give the distance, and a distance above 0. */
 function checkDistance(
   { distance_km: given, from, to }: { distance_km?: number; from?: string; to?: string },
   route: Distance | undefined,

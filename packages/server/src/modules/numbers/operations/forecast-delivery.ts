@@ -5,11 +5,11 @@ import { unstatedLaneKeywords } from './schemas/lane.ts';
 
 export const forecastDelivery = jsonOperation({
   name: 'forecast',
-  summary: 'When a shipment will probably be delivered',
+  summary: 'Forecast when a shipment will be delivered',
   description:
-    'Chances of a delivery within 1 to 14 days for a shipment of a known age, from those that this instance saw and that ' +
-    `took at least as long. With fewer than ${thresholds.forecast} such deliveries, or a history too short, it answers ` +
-    '`matured: false` with the reason and no number. Past forecasts are scored in public.',
+    'Returns the chances of a delivery within 1 to 14 days for a shipment of a known age. Uses shipments that this instance ' +
+    `saw and that took at least as long. With fewer than ${thresholds.forecast} such deliveries, or too short a history, it ` +
+    'returns `matured: false` with the reason and no number. The scores of past forecasts are public.',
   input: forecastInput,
   output: forecastSchema,
   errors: ['invalid_request', 'unavailable'],
@@ -19,10 +19,10 @@ export const forecastDelivery = jsonOperation({
       tool: 'forecast_delivery',
       title: 'Forecast the delivery of a shipment',
       description:
-        'Use this for "when will it arrive" when the status and the age of a shipment are known. Answers chances for ' +
-        '1, 2, 3, 5, 7, 10 and 14 days and the time left, each with an interval, and how many shipments it rests on. ' +
-        'When `matured` is false there is no number: say so, and do not make one up. It asks no carrier and knows no ' +
-        'promise of a carrier.',
+        'Use this for "when will it arrive" when the status and the age of a shipment are known. Returns chances for ' +
+        '1, 2, 3, 5, 7, 10 and 14 days and the time left, each with an interval, and the number of shipments behind them. ' +
+        'When `matured` is false there is no number: say so, and do not make one up. It asks no carrier and does not know ' +
+        "the carrier's estimate.",
       unstated: { ...unstatedLaneKeywords, current_status: ['enum', 'title'], elapsed_hours: ['maximum'] },
     },
     cli: { command: 'forecast' },
@@ -30,7 +30,7 @@ export const forecastDelivery = jsonOperation({
   examples: [
     {
       name: 'in_transit',
-      summary: 'A parcel, two days on its way',
+      summary: 'A parcel, two days in transit',
       input: {
         vertical: 'parcel',
         origin_country: 'DE',
@@ -41,7 +41,7 @@ export const forecastDelivery = jsonOperation({
     },
     {
       name: 'already_final',
-      summary: 'Nothing left to foretell',
+      summary: 'A delivered shipment has no forecast',
       input: {
         vertical: 'parcel',
         origin_country: 'DE',

@@ -12,83 +12,93 @@ const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, des
 const horizon = Type.Object(
   {
     within_days: count('Horizon in days.'),
-    n: count('Forecasts that were decided.'),
-    brier: Type.Number({ description: 'Mean squared miss: 0 is perfect, 0.25 is a coin.' }),
-    skill: nullable(Type.Number({ description: 'Above 0: better than the plain rate of the vertical.' })),
-    mean_p: share('What was said on average.'),
-    observed: share('How often it happened.'),
+    n: count('Decided forecasts.'),
+    brier: Type.Number({ description: 'Mean squared error: 0 is perfect, 0.25 is a coin toss.' }),
+    skill: nullable(Type.Number({ description: 'Above 0: better than the overall rate of the vertical.' })),
+    mean_p: share('Average stated probability.'),
+    observed: share('Share that happened.'),
   },
-  { title: 'HorizonScore', additionalProperties: false, description: 'How one horizon did.' },
+  { title: 'HorizonScore', additionalProperties: false, description: 'Score of one horizon.' },
 );
 const bin = Type.Object(
   {
-    from: share('Lower end of what was said.'),
-    to: share('Upper end of what was said.'),
+    from: share('Lower end of the stated probability.'),
+    to: share('Upper end of the stated probability.'),
     n: count('Probabilities in this bin.'),
-    mean_p: nullable(share('What was said on average.')),
-    observed: nullable(share('How often it happened.')),
-    words: Type.String({ description: 'The same for people.' }),
+    mean_p: nullable(share('Average stated probability.')),
+    observed: nullable(share('Share that happened.')),
+    words: Type.String({ description: 'Both figures in words.' }),
   },
-  { title: 'ReliabilityBin', additionalProperties: false, description: 'What was said beside what happened.' },
+  {
+    title: 'ReliabilityBin',
+    additionalProperties: false,
+    description: 'Stated probability compared with the outcome.',
+  },
 );
 const coverage = Type.Object(
   {
-    n: count('Decided.'),
-    share: share('Arrived by then.'),
-    low: share('Lower end, 95 %.'),
-    high: share('Upper end, 95 %.'),
+    n: count('Decided forecasts.'),
+    share: share('Share that arrived by the stated time.'),
+    low: share('Lower end of the 95 % interval.'),
+    high: share('Upper end of the 95 % interval.'),
   },
-  { title: 'Coverage', additionalProperties: false, description: 'How many arrived by the time that was named.' },
+  {
+    title: 'Coverage',
+    additionalProperties: false,
+    description: 'Share of shipments that arrived by the stated time.',
+  },
 );
 const scores = Type.Object(
   {
-    horizons: Type.Array(horizon, { description: 'By horizon.' }),
-    brier: Type.Number({ description: 'Over all horizons.' }),
+    horizons: Type.Array(horizon, { description: 'Scores by horizon.' }),
+    brier: Type.Number({ description: 'Brier score over all horizons.' }),
     reliability: Type.Array(bin, { description: 'Ten equal bins.' }),
-    ece: Type.Number({ description: 'Mean distance between what was said and what was.' }),
+    ece: Type.Number({ description: 'Expected calibration error: mean gap between stated and observed shares.' }),
     coverage_p50: nullable(coverage),
     coverage_p90: nullable(coverage),
     crps_days: nullable(Type.Number({ description: 'Continuous ranked probability score, in days; 0 is perfect.' })),
   },
-  { title: 'QualityScores', additionalProperties: false, description: 'Figures of a group.' },
+  { title: 'QualityScores', additionalProperties: false, description: 'Scores of a group.' },
 );
 export const qualityGroup = Type.Object(
   {
-    group: oneOf(['all', ...verticals], 'Which forecasts.'),
-    forecasts: count('Written down, declined ones included.'),
-    answered: count('Of these, with a number.'),
-    answered_share: nullable(share('Answered of all; null without forecasts.')),
+    group: oneOf(['all', ...verticals], 'Group of forecasts.'),
+    forecasts: count('Logged forecasts, declined ones included.'),
+    answered: count('Forecasts with a number.'),
+    answered_share: nullable(share('Share of forecasts with a number; null without forecasts.')),
     resolved: count('Answered forecasts with a decided horizon.'),
-    lost_to_follow_up: count('Parts of forecasts whose outcome nobody will know; not scored.'),
-    windows: Type.Object({}, { additionalProperties: true, description: 'Forecasts by window in days.' }),
-    enough: Type.Boolean({ description: `Whether there are ${requiredForecasts} resolved forecasts.` }),
+    lost_to_follow_up: count('Parts of forecasts with an outcome that will stay unknown; not scored.'),
+    windows: Type.Object({}, { additionalProperties: true, description: 'Number of forecasts by window in days.' }),
+    enough: Type.Boolean({ description: `True from ${requiredForecasts} resolved forecasts.` }),
     scores: nullable(scores),
     words: Type.String({ description: 'The result in words.' }),
   },
-  { title: 'QualityGroup', additionalProperties: false, description: 'How the forecasts of a group did.' },
+  { title: 'QualityGroup', additionalProperties: false, description: 'Quality of the forecasts of a group.' },
 );
 
 const quality = Type.Object(
   {
-    made_at: nullable(Type.String({ format: 'date-time', description: 'When the report was made; null: never yet.' })),
-    required: count('Resolved forecasts before a figure is shown.'),
-    methodology: Type.String({ description: 'How the record is kept, in plain words.' }),
-    groups: Type.Array(qualityGroup, { description: 'All forecasts, then each vertical that has some.' }),
+    made_at: nullable(
+      Type.String({ format: 'date-time', description: 'When the report was made; null before the first one.' }),
+    ),
+    required: count('Resolved forecasts needed before scores are shown.'),
+    methodology: Type.String({ description: 'How forecasts are logged and scored, in plain words.' }),
+    groups: Type.Array(qualityGroup, { description: 'All forecasts, then each vertical with forecasts.' }),
   },
-  { title: 'ForecastQuality', additionalProperties: false, description: 'How well earlier forecasts did.' },
+  { title: 'ForecastQuality', additionalProperties: false, description: 'Quality of past forecasts.' },
 );
 
 const methodology =
-  'Every night a forecast is written down for each followed shipment that has reached a new age (0, 24, 72, 120 or 240 ' +
-  'hours), from what was known at that moment. It is never changed. Once a horizon has passed it counts as happened or ' +
-  'not; shipments without news are counted apart. Forecasts that were declined are counted, too.';
+  'Every night the service logs a forecast for each followed shipment that has reached a new age (0, 24, 72, 120 or 240 ' +
+  'hours), from the data known at that time. A logged forecast never changes. Once a horizon has passed, it counts as ' +
+  'happened or not. Shipments without news are counted separately. Declined forecasts are counted as well.';
 
 export const getForecastQuality = jsonOperation({
   name: 'forecast-quality',
-  summary: 'How well earlier forecasts did',
+  summary: 'Score past forecasts',
   description:
-    'The nightly report card: Brier score, skill, reliability, coverage and CRPS by vertical, from forecasts that were ' +
-    `written down before their outcome. Below ${requiredForecasts} resolved forecasts there is no figure.`,
+    'Returns the nightly report: Brier score, skill, reliability, coverage and CRPS by vertical, from forecasts logged ' +
+    `before their outcome. Below ${requiredForecasts} resolved forecasts there are no scores.`,
   input: Type.Object({}, { additionalProperties: false }),
   output: quality,
   errors: ['unavailable'],

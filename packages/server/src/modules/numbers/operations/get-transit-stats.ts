@@ -20,31 +20,33 @@ import {
 
 const transitStats = Type.Object(
   {
-    matured: Type.Boolean({ description: 'Whether there is enough to say a number; without it there is none.' }),
+    matured: Type.Boolean({
+      description: 'Whether there are enough observations. If false, the answer has no figures.',
+    }),
     ...answerFields,
-    p50_hours: Type.Optional(hoursField('Half of the shipments arrive within this time.')),
-    p90_hours: Type.Optional(hoursField('Nine of ten shipments arrive within this time.')),
+    p50_hours: Type.Optional(hoursField('Half of shipments arrive within this time.')),
+    p90_hours: Type.Optional(hoursField('90 % of shipments arrive within this time.')),
     p50_interval_hours: Type.Optional(hoursIntervalSchema),
     p90_interval_hours: Type.Optional(hoursIntervalSchema),
-    censored: Type.Optional(Type.Integer({ minimum: 0, description: 'Rows not delivered as far as is known.' })),
+    censored: Type.Optional(Type.Integer({ minimum: 0, description: 'Observations without a known delivery.' })),
     not_delivered_share: Type.Optional(
-      Type.Number({ minimum: 0, maximum: 1, description: 'Share that was returned, cancelled or lost.' }),
+      Type.Number({ minimum: 0, maximum: 1, description: 'Share that was returned, canceled or lost.' }),
     ),
   },
   {
     title: 'TransitStats',
     additionalProperties: false,
-    description: 'How long shipments of a lane take, by what this instance saw.',
+    description: 'Transit times of a lane, from shipments that this instance saw.',
   },
 );
 
 export const getTransitStats = jsonOperation({
   name: 'transit-stats',
-  summary: 'How long shipments of a lane take',
+  summary: 'Get the transit times of a lane',
   description:
-    'Estimated from the shipments that this instance saw, those still under way included. With fewer than ' +
-    `${thresholds.transitStats} comparable deliveries, or a history too short for the slow ones, it answers ` +
-    '`matured: false` with the reason and no number. Every answer says whose shipments it rests on, how many and since when.',
+    'Estimates transit times from the shipments that this instance saw, including those still in transit. With fewer than ' +
+    `${thresholds.transitStats} comparable deliveries, or too short a history for slow ones, it returns ` +
+    '`matured: false` with the reason and no number. Every answer states which shipments it uses, how many and since when.',
   input: Type.Object({ ...laneInputs, ...carrierInput }, { additionalProperties: false }),
   output: transitStats,
   errors: ['invalid_request', 'unavailable'],
@@ -54,10 +56,10 @@ export const getTransitStats = jsonOperation({
       tool: 'get_transit_stats',
       title: 'Get transit times of a lane',
       description:
-        'Use this for "how long does it usually take" from one country to another. Answers the time within which half ' +
-        'and nine of ten shipments arrive, with intervals, counts and whose shipments they are. When `matured` is false ' +
-        'there is no number: say that this instance has not seen enough, and do not estimate yourself. It says nothing ' +
-        'about one shipment; forecast_delivery does.',
+        'Use this for "how long does it usually take" from one country to another. Returns the times within which 50 % ' +
+        'and 90 % of shipments arrive, with intervals, counts and which shipments they are. When `matured` is false ' +
+        'there is no number: say that this instance has not seen enough, and do not estimate yourself. For one shipment, ' +
+        'use forecast_delivery.',
       unstated: unstatedLaneKeywords,
     },
     cli: { command: 'transit-stats' },

@@ -1,10 +1,10 @@
-/** Asks the cells from the closest to the widest until one is mature. */
+/** Tries cells from the closest to the widest until one is mature. */
 import { judgeCell, type Immature, type Level, type Mature } from './maturity.ts';
 import type { ObservationClock } from './observation.ts';
 import { cellsOf, type CellSelector, type Lane } from './question.ts';
 import type { Cell } from './survival.ts';
 
-/** Where cells are read from. */
+/** Source of cells. */
 export interface CellSource {
   readCell(selector: CellSelector): Promise<Cell>;
 }
@@ -20,7 +20,7 @@ export interface CellQuestion {
 export type CellAnswer =
   { readonly level: Level; readonly mature: Mature } | { readonly mature?: undefined; readonly immature: Immature };
 
-/** Without a mature cell the widest one says why: it has the most rows. */
+/** The first mature cell. Without one, the reason comes from the widest cell, because it has the most rows. */
 export async function answerFromCells(cells: CellSource, question: CellQuestion): Promise<CellAnswer> {
   let immature: Immature = { reason: 'too_few_observations', observations: 0 };
   for (const { level, selector } of cellsOf(question.lane, question.clock)) {

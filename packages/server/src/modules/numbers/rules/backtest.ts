@@ -1,4 +1,4 @@
-/** Replays a history: each forecast is made from what was known at its moment, then scored as the nightly record is. */
+/** Replays a history: makes each forecast from the data known at that time and scores it like the nightly report. */
 import type { ScoredForecast } from './calibration.ts';
 import {
   ageMarks,
@@ -15,16 +15,16 @@ import { cellsOf, type CellSelector, type Lane } from './question.ts';
 import { buildCell, type Cell, type CellRow } from './survival.ts';
 
 export interface BacktestOptions {
-  /** Forecasts to make at most, spread evenly over the history. */
+  /** Most forecasts to make, spread evenly over the history. */
   readonly forecasts: number;
-  /** Rows a cell reads at most, the newest first. */
+  /** Most rows per cell, the newest first. */
   readonly largestCell: number;
 }
 
 export interface Backtest {
-  /** Forecasts that will be made. */
+  /** Number of forecasts that `run` makes. */
   readonly planned: number;
-  /** Makes them one by one; each takes about a millisecond per level that it looks at. */
+  /** Makes the forecasts one by one. Each takes about 1 ms per level. */
   readonly run: () => Generator<ScoredForecast>;
 }
 
@@ -36,10 +36,10 @@ interface Moment {
 /** Rows of a cell by start, oldest first. */
 type History = ReadonlyMap<string, readonly Observation[]>;
 
-/** The last news may still come this long after the end of the history: nothing then stays undecided for its sake. */
+/** Wait after the end of the history, longer than the 3 days of grace for late news, so every target is decided. */
 const settledMs = 4 * dayMs;
 
-/** Only the transit clock is replayed. */
+/** Plans a backtest of the transit clock. */
 export function planBacktest(rows: readonly Observation[], options: BacktestOptions): Backtest {
   const transit = rows.filter((row) => row.clock === 'transit').sort((one, other) => one.startedDay - other.startedDay);
   const moments = transit.flatMap((row) =>
@@ -117,7 +117,7 @@ function keyOf({ vertical, carrierSlug, originCountry, destinationCountry, isDom
   return [vertical, carrierSlug, originCountry, destinationCountry, isDomestic].join('|');
 }
 
-/** What was known at `now`: shipments that had started, and of those not yet over only that they were still open. */
+/** The cell as known at `now`: shipments that had started, with unfinished ones as open. */
 function cellAt(rows: readonly Observation[], now: number, largestCell: number): Cell {
   let [low, high] = [0, rows.length];
   while (low < high) {

@@ -1,10 +1,10 @@
-/** How well forecasts did: figures that a stranger can check from the log. */
+/** Scores of forecasts. Anyone can check them against the log. */
 import { verticals, type Vertical } from '@wayseal/detect';
 import type { Foretold, Target, TargetOutcome } from './logged.ts';
 import { horizonDays } from './question.ts';
 import { wilson } from './survival.ts';
 
-/** A forecast with what became of its parts; targets that are not decided yet are absent. */
+/** A forecast with the outcomes of its targets. Undecided targets are absent. */
 export interface ScoredForecast {
   readonly vertical: Vertical;
   readonly foretold: Foretold | null;
@@ -14,9 +14,9 @@ export interface ScoredForecast {
 export interface HorizonScore {
   readonly withinDays: number;
   readonly n: number;
-  /** Mean squared distance between the probability and what happened; 0 is perfect, 0.25 is a coin. */
+  /** Mean squared error of the probability; 0 is perfect, 0.25 is a coin toss. */
   readonly brier: number;
-  /** 1 − Brier / Brier of the plain rate; above 0 is better than the plain rate. Null without a reference. */
+  /** 1 − Brier / Brier of the overall rate. Above 0 is better than the overall rate. Null without a reference. */
   readonly skill: number | null;
   readonly meanP: number;
   readonly observed: number;
@@ -45,11 +45,11 @@ export interface QualityScores {
   readonly horizons: readonly HorizonScore[];
   readonly brier: number;
   readonly reliability: readonly ReliabilityBin[];
-  /** Expected calibration error: the mean distance between what was said and what was, weighted by the bins. */
+  /** Expected calibration error: mean gap between stated and observed shares, weighted by bin size. */
   readonly ece: number;
   readonly coverageP50: Coverage | null;
   readonly coverageP90: Coverage | null;
-  /** Continuous ranked probability score over the horizons, in days; null while none has all of them decided. */
+  /** Continuous ranked probability score over the horizons, in days. Null until one forecast has all horizons decided. */
   readonly crpsDays: number | null;
 }
 
@@ -62,10 +62,10 @@ export interface QualityGroup {
   /** Answered forecasts with at least one decided horizon. */
   readonly resolved: number;
   readonly lostToFollowUp: number;
-  /** Forecasts by window in days; `all` is everything that is remembered. */
+  /** Number of forecasts by window in days; `all` is the whole history. */
   readonly windows: Readonly<Record<string, number>>;
   readonly enough: boolean;
-  /** Null below `requiredForecasts`: no figure rather than a lucky one. */
+  /** Null below `requiredForecasts`, because few forecasts may score well by luck. */
   readonly scores: QualityScores | null;
   readonly words: string;
 }
@@ -77,11 +77,11 @@ export interface QualityReport {
   readonly groups: readonly QualityGroup[];
 }
 
-/** Resolved forecasts before any figure is shown. */
+/** Resolved forecasts needed before any score is shown. */
 export const requiredForecasts = 100;
 const bins = 10;
 
-/** One group for everything, and one for each vertical that has forecasts. */
+/** One group for all forecasts, and one for each vertical with forecasts. */
 export function qualityReport(forecasts: readonly ScoredForecast[], madeAt: number): QualityReport {
   const groups = [
     groupOf('all', forecasts),
@@ -200,7 +200,7 @@ function coverageOf(answered: readonly ScoredForecast[], target: 'p50' | 'p90'):
   return n === 0 ? null : { n, share: hits / n, ...wilson(hits, n) };
 }
 
-/** Each horizon stands for the days since the one before. */
+/** Weights each horizon by the days since the previous one. */
 function crpsOf(complete: readonly (readonly Pair[])[]): number | null {
   if (complete.length === 0) return null;
   const widths = horizonDays.map((days, index) => days - (horizonDays[index - 1] ?? 0));
@@ -208,7 +208,7 @@ function crpsOf(complete: readonly (readonly Pair[])[]): number | null {
 }
 
 function notEnoughWords(resolved: number): string {
-  return `Not enough resolved forecasts: ${resolved} of ${requiredForecasts} that are needed before a figure is shown.`;
+  return `Not enough resolved forecasts: ${resolved} of the ${requiredForecasts} needed before scores are shown.`;
 }
 
 function scoreWords({ ece, reliability, coverageP90 }: QualityScores): string {

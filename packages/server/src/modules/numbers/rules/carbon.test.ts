@@ -20,18 +20,18 @@ const vectors = [
   ['inland', 1000000, 300, 6420],
 ] as const;
 
-test('published and worked figures', () => {
+test('reproduces published and worked figures', () => {
   for (const [mode, kg, km, expected] of vectors) assert.equal(estimateCarbon(mode, kg, km).kgCo2e, expected, mode);
 });
 
-test('the published example of 1,000 t over 1,000 km in India, with 30 % moved to rail', () => {
+test('reproduces the published example of 1,000 t over 1,000 km in India with 30 % moved to rail', () => {
   const grams = (id: string): number => carbonFactors.find((row) => row.id === id)?.wtw ?? Number.NaN;
   const kg = (tonnes: number, id: string): number => (tonnes * 1000 * grams(id)) / 1000;
   assert.equal(Math.round(kg(1000, 'road-india-heavy')), 66_300);
   assert.equal(Math.round(kg(700, 'road-india-heavy') + kg(300, 'rail-india-mixed')), 49_590);
 });
 
-test('every default is pinned with its range', () => {
+test('pins every default with its range', () => {
   const pinned = [
     ['air', 1500, 1363, 1239, 1516],
     ['air', 1501, 788, 608, 936],
@@ -48,7 +48,7 @@ test('every default is pinned with its range', () => {
   assert.equal(factorRanges.length, 6);
 });
 
-test('each row says where it comes from, and its bands fit what agrees', () => {
+test('names the source of each row and derives its confidence from agreeing sources', () => {
   assert.equal(new Set(carbonFactors.map((row) => row.id)).size, carbonFactors.length);
   for (const row of carbonFactors) {
     assert.ok(
@@ -67,7 +67,7 @@ const weight = fc.double({ min: 0.001, max: 1e8, noNaN: true });
 const distance = fc.double({ min: 0.001, max: 1e5, noNaN: true });
 const close = (one: number, other: number): boolean => Math.abs(one - other) <= 1e-9 * Math.max(one, other);
 
-test('linear in weight, additive over split consignments, and the figure lies in its range', () => {
+test('is linear in weight, additive over split consignments and within its range', () => {
   fc.assert(
     fc.property(mode, weight, distance, (chosen, kg, km) => {
       const whole = estimateCarbon(chosen, kg, km);
@@ -78,7 +78,7 @@ test('linear in weight, additive over split consignments, and the figure lies in
   );
 });
 
-test('within a class it grows with the distance; over the step of air it falls', () => {
+test('grows with the distance within a class and falls at the step of air freight', () => {
   fc.assert(
     fc.property(mode, weight, distance, (chosen, kg, km) => {
       const [near, far] = [estimateCarbon(chosen, kg, km), estimateCarbon(chosen, kg, km * 1.01)];
@@ -88,7 +88,7 @@ test('within a class it grows with the distance; over the step of air it falls',
   assert.ok(estimateCarbon('air', 1000, 1501).kgCo2e < estimateCarbon('air', 1000, 1500).kgCo2e);
 });
 
-test('the method names edition, class and what was not done', () => {
+test('names edition, class and missing adjustments in the method', () => {
   assert.equal(
     estimateCarbon('air', 1, 5000).methodology,
     'GLEC Framework v3.2 modal default, ISO 14083 boundaries, well-to-wheel, AR6 GWP100; class: unknown aircraft ' +
@@ -97,7 +97,7 @@ test('the method names edition, class and what was not done', () => {
   assert.match(estimateCarbon('road', 1, 1).methodology, /^GLEC Framework v3\.0 \(2023\) modal default/);
 });
 
-test('the range goes from the lowest class over the shortest distance to the highest over the longest', () => {
+test('spans the range from the lowest class and distance to the highest', () => {
   const distance = { basis: 'great_circle_lower_bound', km: 1000, lowKm: 900, highKm: 3000 } as const;
   const { kgCo2e, rangeKg, confidence, notes } = estimateCarbon('sea', 1000, distance);
   assert.deepEqual([kgCo2e, rangeKg], [7.17, { low: 6.093, high: 71.7 }]);

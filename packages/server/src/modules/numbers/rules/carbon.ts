@@ -1,4 +1,4 @@
-/** What a transport emits, roughly: weight times distance times the default of its mode. */
+/** Estimates emissions: weight times distance times the default factor of the mode. */
 import type { Vertical } from '@wayseal/detect';
 import { basisNote, givenDistance, type DistanceBasis, type ModeDistance } from './carbon-distance.ts';
 import type { TransportMode } from './carbon-modes.ts';
@@ -6,13 +6,13 @@ import factorTable from '../../../../data/carbon-factors.json' with { type: 'jso
 
 export const maximumWeightKg = 100_000_000;
 export const maximumDistanceKm = 100_000;
-/** Up to here air freight counts as short haul. */
+/** Air freight up to this distance counts as short haul. */
 export const shortHaulKm = 1_500;
 
 export const factorConfidences = ['high', 'medium', 'low'] as const;
 export type EstimateConfidence = (typeof factorConfidences)[number];
 
-/** How shipments of a kind travel; parcels may go either way, and nobody guesses which. */
+/** Transport modes per vertical. Parcels may use either mode, and the service does not guess. */
 export const modesOfVertical: Readonly<Record<Vertical, readonly TransportMode[]>> = {
   air_cargo: ['air'],
   container: ['sea'],
@@ -32,10 +32,10 @@ export interface CarbonFactor {
   readonly ttw: number | null;
   readonly unit: string;
   readonly edition: string;
-  /** Table and page of the edition; null where the secondary source does not say. */
+  /** Table and page of the edition; null when the secondary source does not give them. */
   readonly table: string | null;
   readonly page: string | null;
-  /** Independent sources with the same value. */
+  /** Number of independent sources with the same value. */
   readonly agree: number;
   readonly confidence: EstimateConfidence;
   readonly default: boolean;
@@ -69,7 +69,7 @@ export interface CarbonEstimate {
 
 const significantDigits = 12;
 
-/** Weight and distance are within their bounds and greater than 0. A plain number is a distance that was given. */
+/** Weight and distance must be greater than 0 and within their bounds. A plain number is a given distance in km. */
 export function estimateCarbon(mode: TransportMode, weightKg: number, over: number | ModeDistance): CarbonEstimate {
   const distance = typeof over === 'number' ? givenDistance(over) : over;
   const { factor, range } = defaultFactor(mode, distance.km);
@@ -103,7 +103,7 @@ function confidenceOf(factor: CarbonFactor, basis: DistanceBasis): EstimateConfi
   return factorConfidences[Math.max(...places)] ?? 'low';
 }
 
-/** The row that stands for a mode when nothing more is known; air has one for each side of the step. */
+/** The default row of a mode. Air has one for each side of `shortHaulKm`. */
 export function defaultFactor(
   mode: TransportMode,
   distanceKm: number,
@@ -132,11 +132,11 @@ function notesOf(mode: TransportMode, factor: CarbonFactor, range: FactorRange, 
   const note = basisNote(distance);
   return [
     ...(note === null ? [] : [note]),
-    `This is a rough estimate: weight times distance times the average of one class of vehicle. The range goes from ${range.between}: it is the spread of classes within the mode${note === null ? '' : ' and of the distance'}, not a confidence interval.`,
-    `Confidence of the factor: ${factor.confidence}; ${confidenceWords[factor.confidence]}. The primary document was not read.`,
+    `This is a rough estimate: weight times distance times the average of one vehicle class. The range goes from ${range.between}. It is the spread of classes within the mode${note === null ? '' : ' and of the distance'}, not a confidence interval.`,
+    `Confidence of the factor: ${factor.confidence}; ${confidenceWords[factor.confidence]}. We have not seen the primary document.`,
     ...(mode === 'air'
       ? [
-          `Air freight has two factors, one up to ${shortHaulKm} km and a lower one beyond: just past that step the estimate falls although the distance grows.`,
+          `Air freight has two factors: one up to ${shortHaulKm} km and a lower one beyond. Just past that step, the estimate falls although the distance grows.`,
         ]
       : []),
   ];

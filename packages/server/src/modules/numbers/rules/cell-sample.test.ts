@@ -15,7 +15,7 @@ interface RankedRow {
   readonly row: CellRow;
 }
 
-/** What a database would answer: the rows of the lowest ranks, in any order. */
+/** Answers like a database: the rows with the lowest ranks, in any order. */
 function readSample(rows: readonly RankedRow[], limit: number): CellSample {
   const lowest = rows
     .toSorted((one, other) => one.rank - other.rank)
@@ -33,7 +33,7 @@ function content({ cell, keys, ranks }: CellSample): unknown {
   return { cell, pairs: pairs.toSorted(([one = 0], [other = 0]) => one - other) };
 }
 
-test('after any news a sample is that of the changed rows, or says that it cannot know', () => {
+test('updates a sample to match the changed rows, or returns undefined', () => {
   let [changed, unknown, outside] = [0, 0, 0];
   const ranked = fc.uniqueArray(fc.record({ rank: fc.nat({ max: 60 }), row }), {
     selector: ({ rank }) => rank,
@@ -69,7 +69,7 @@ test('after any news a sample is that of the changed rows, or says that it canno
   );
 });
 
-test('two rows of one rank at the edge of a full sample are read anew', () => {
+test('returns undefined for two rows of one rank at the edge of a full sample', () => {
   const one: CellRow = { durationS: 5, outcome: 'delivered', startedDay: 20_000 };
   const held = readSample([{ rank: 7, row: one }], 1);
   assert.equal(changeSample(held, [{ rank: 7, before: null, after: { ...one, durationS: 6 } }], 1), undefined);

@@ -1,24 +1,24 @@
 /**
- * An even sample of the rows of a lane, however many it has: each row has a random rank, given once, and a cell holds the
- * rows of the lowest ranks. News bring it up to date at a hundredth of what reading it anew costs.
+ * An even sample of the rows of a lane of any size. Each row gets a random rank once, and a cell holds the rows with the lowest
+ * ranks. Updating a sample costs a hundredth of reading it again.
  */
 import { cellOfKeys, packRow, rowPacking, sortedCell, type Cell, type CellRow } from './survival.ts';
 
-/** Ranks are whole numbers from 0 to below this. */
+/** Ranks are whole numbers from 0 to this, exclusive. */
 export const sampleRanks = 2 ** 31;
 
 export interface CellSample {
   readonly cell: Cell;
-  /** The rows of the cell as `packRow` makes them, in no order, and the rank of each. */
+  /** Packed rows of the cell (see `packRow`) in no order, and the rank of each. */
   readonly keys: Float64Array;
   readonly ranks: Uint32Array;
 }
 
 export interface CellNews {
   readonly rank: number;
-  /** As the row was; null for a new one. */
+  /** The previous row; null for a new one. */
   readonly before: CellRow | null;
-  /** As it is; null when it belongs to another cell now. */
+  /** The current row; null when it now belongs to another cell. */
   readonly after: CellRow | null;
 }
 
@@ -28,8 +28,8 @@ export function sampleOfKeys(keys: Float64Array, ranks: Uint32Array): CellSample
 }
 
 /**
- * The sample after the news. `limit` is how many rows it has at most. Undefined where the rows in memory do not say which
- * one comes in: the cell must be read anew.
+ * Updates a sample of at most `limit` rows. Returns undefined when the rows in memory do not determine which row comes in;
+ * the caller must then read the cell again.
  */
 export function changeSample(sample: CellSample, news: readonly CellNews[], limit: number): CellSample | undefined {
   let { keys, ranks } = sample;
@@ -39,7 +39,7 @@ export function changeSample(sample: CellSample, news: readonly CellNews[], limi
     const highest = isFull ? placeOfHighest(ranks) : ranks.length;
     const highestRank = ranks[highest] ?? sampleRanks;
     if (rank > highestRank) continue;
-    // Two rows of one rank, of which one is in and one is out; or a row from outside moves up. Only the database knows which.
+    // Either two rows share the edge rank and only one is in the sample, or an unknown row moves up. Only the database knows which.
     if (isFull && (before === null ? rank === highestRank : after === null)) return undefined;
     const at = before === null ? highest : ranks.indexOf(rank);
     if (before !== null && keys[at] !== packRow(before)) return undefined;
@@ -68,7 +68,7 @@ function placeOfHighest(ranks: Uint32Array): number {
   return place;
 }
 
-/** The first place whose key is not less. */
+/** The first position with a key of at least `wanted`. */
 function placeOf(sorted: Float64Array, wanted: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -83,7 +83,7 @@ function without<Values extends Float64Array | Uint32Array>(values: Values, at: 
   return values.filter((_, index) => index !== at) as Values;
 }
 
-/** Another value at a place; one past the end makes the list longer. */
+/** A copy with another value at a position. One past the end appends. */
 function withValue<Values extends Float64Array | Uint32Array>(values: Values, at: number, value: number): Values {
   const next = new (values.constructor as new (length: number) => Values)(Math.max(values.length, at + 1));
   next.set(values);

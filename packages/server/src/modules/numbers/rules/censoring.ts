@@ -1,13 +1,13 @@
 /**
- * What statistics over completed shipments only would say, in closed form: shipments start evenly over the last `windowDays`
- * and take an exponential time with the mean `meanDays`; those still under way at the end are left out. Times are days.
+ * Closed form of statistics over completed shipments only. Shipments start evenly over the last `windowDays` and take an
+ * exponential time with mean `meanDays`. Shipments still in transit at the end are left out. Times are days.
  */
 export interface Network {
   readonly meanDays: number;
   readonly windowDays: number;
 }
 
-/** The share of the shipments that has arrived. */
+/** The share of shipments that have arrived. */
 export function completedShare({ meanDays, windowDays }: Network): number {
   return completedMass({ meanDays, windowDays }) / windowDays;
 }
@@ -15,7 +15,7 @@ export function completedShare({ meanDays, windowDays }: Network): number {
 /** The quantile `q` of the completed shipments alone. */
 export function completedOnlyQuantile(network: Network, q: number): number {
   let [low, high] = [0, network.windowDays];
-  // Each step halves the interval: 50 leave nothing of a double.
+  // Each step halves the interval; 50 steps reach the precision of a double.
   for (let step = 0; step < 50; step += 1) {
     const middle = (low + high) / 2;
     if (completedUntil(network, middle) / completedMass(network) < q) low = middle;
@@ -24,7 +24,7 @@ export function completedOnlyQuantile(network: Network, q: number): number {
   return high;
 }
 
-/** The quantile `q` of all shipments, however long they take. */
+/** The quantile `q` of all shipments. */
 export function trueQuantile({ meanDays }: Network, q: number): number {
   return -meanDays * Math.log(1 - q);
 }
@@ -34,7 +34,7 @@ function completedMass({ meanDays, windowDays }: Network): number {
   return windowDays - meanDays * (1 - Math.exp(-windowDays / meanDays));
 }
 
-/** Of these, the ones that took at most `days`. */
+/** The part of `completedMass` that took at most `days`. */
 function completedUntil({ meanDays, windowDays }: Network, days: number): number {
   const arrived = 1 - Math.exp(-days / meanDays);
   return days - meanDays * arrived + (windowDays - days) * arrived;

@@ -1,19 +1,19 @@
-/** Forecasts as they are written down before their outcome, and how each part of them turns out. */
+/** Forecasts logged before their outcome, and the outcome of each target. */
 import type { Vertical } from '@wayseal/detect';
 import type { Level, Mature } from './maturity.ts';
 import { dayMs, hourS, type ObservationOutcome } from './observation.ts';
 import { horizonDays } from './question.ts';
 import { curveOf, probabilityWithin, type Cell } from './survival.ts';
 
-/** Ages at which a forecast is written down, in hours. */
+/** Ages at which the service logs a forecast, in hours. */
 export const ageMarks = [0, 24, 72, 120, 240] as const;
 
-/** What a forecast foretold; times are seconds since the start of the shipment. */
+/** Content of a forecast. Times are seconds since the start of the shipment. */
 export interface Foretold {
   readonly level: Level;
   readonly windowDays: number | null;
   readonly observations: number;
-  /** For each of the horizons: the probability, and the plain rate of the vertical that was known then. */
+  /** Per horizon: the probability, and as reference the overall rate of the vertical at that time. */
   readonly p: readonly number[];
   readonly reference: readonly (number | null)[];
   readonly p50S: number;
@@ -28,11 +28,11 @@ export interface LoggedForecast {
   /** Epoch milliseconds. */
   readonly madeAt: number;
   readonly elapsedS: number;
-  /** Null: declined, because too little was known. */
+  /** Null when declined for lack of data. */
   readonly foretold: Foretold | null;
 }
 
-/** `whole` is the cell of the vertical at that moment, or undefined when it was not mature either. */
+/** Makes a forecast. `whole` is the cell of the vertical at that time; undefined when it is not mature. */
 export function foretell(level: Level, { curve, windowDays, p50, p90 }: Mature, whole: Cell | undefined): Foretold {
   const unconditional = whole === undefined ? undefined : curveOf(whole, 0, 0);
   return {
@@ -48,20 +48,20 @@ export function foretell(level: Level, { curve, windowDays, p50, p90 }: Mature, 
   };
 }
 
-/** A part of a forecast that comes true or not: a horizon such as d3, or a quantile. */
+/** A part of a forecast that happens or not: a horizon such as d3, or a quantile. */
 export const targets = [...horizonDays.map((days) => `d${days}` as const), 'p50', 'p90'] as const;
 export type Target = (typeof targets)[number];
 
 export const targetOutcomes = ['happened', 'did_not_happen', 'lost_to_follow_up'] as const;
 export type TargetOutcome = (typeof targetOutcomes)[number];
 
-/** What is known of the shipment now. */
+/** The shipment as known now. */
 export interface Fate {
   readonly outcome: ObservationOutcome;
   readonly durationS: number;
 }
 
-/** How long after its moment a target waits for late news, before it is counted as lost. */
+/** How long a target waits for late news after its time, before it counts as lost. */
 const graceMs = 3 * dayMs;
 
 /** When a target is decided, in seconds since the start. */
@@ -72,8 +72,8 @@ export function targetTimeS(forecast: LoggedForecast, foretold: Foretold, target
 }
 
 /**
- * How a target turned out, or undefined while its moment has not come or late news may still arrive. A delivery before its
- * moment waits, too: to score arrivals at once and misses later would flatter the forecast.
+ * Outcome of a target; undefined before its time and while late news may still arrive. An early delivery waits as well:
+ * scoring arrivals at once and misses later would flatter the forecast.
  */
 export function outcomeOf(
   forecast: LoggedForecast,

@@ -1,4 +1,4 @@
-/** When there is enough to say a number, and which rows say it. */
+/** Decides whether there are enough observations for a figure, and which rows to use. */
 import { dayMs, dayOf } from './observation.ts';
 import { curveOf, quantileOf, quantileTime, type Cell, type Curve, type Quantile } from './survival.ts';
 
@@ -9,7 +9,7 @@ export type Level = (typeof levels)[number];
 export const confidenceBands = ['low', 'medium', 'high'] as const;
 export type ForecastConfidence = (typeof confidenceBands)[number];
 
-/** Delivered rows that took longer than the elapsed time; open rows never count towards these. */
+/** Required number of delivered rows that took longer than the elapsed time. Open rows never count. */
 export const thresholds = { transitStats: 10, forecast: 8 } as const;
 
 export const refusalReasons = [
@@ -20,14 +20,14 @@ export const refusalReasons = [
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** Days by start, then everything: short windows follow a changing network, long ones are steadier. */
+/** Windows in days of start; null is the whole history. Short windows follow a changing network, long ones are steadier. */
 const windows = [60, 90, 180, 365, null] as const;
 const mediumFrom = 30;
 const highFrom = 100;
 
 export interface Mature {
   readonly curve: Curve;
-  /** Null: everything. */
+  /** Null for the whole history. */
   readonly windowDays: number | null;
   readonly p50: Quantile;
   readonly p90: Quantile;
@@ -41,7 +41,7 @@ export interface Immature {
 interface Window {
   readonly curve: Curve;
   readonly windowDays: number | null;
-  /** Absent: mature. */
+  /** Absent when mature. */
   readonly reason?: RefusalReason;
 }
 
@@ -55,8 +55,8 @@ interface Question {
 }
 
 /**
- * Looks at one cell through its windows. A window is admissible when it is at least twice the p90 of all rows: a test on
- * its own p90 would pick the lucky ones. The smallest with 100 deliveries wins, else with 30, else with the threshold.
+ * Judges one cell by its windows. A window must be at least twice the p90 of all rows; its own p90 would favor lucky windows.
+ * The smallest window with 100 deliveries wins, then with 30, then with the threshold.
  */
 export function judgeCell(cell: Cell, question: Question): Judgement {
   const whole = judgeWindow(cell, null, question);
@@ -72,7 +72,7 @@ export function judgeCell(cell: Cell, question: Question): Judgement {
   return immature(whole);
 }
 
-/** Intervals cost more than all the rest, so only the window that answers gets them. */
+/** Only the chosen window gets intervals, because they cost more than everything else. */
 function mature({ curve, windowDays }: Window): Judgement {
   const [p50, p90] = [quantileOf(curve, 0.5), quantileOf(curve, 0.9)];
   if (p50 === undefined || p90 === undefined) throw new Error('a mature window has both quantiles');
@@ -89,7 +89,7 @@ function judgeWindow(cell: Cell, windowDays: number | null, { elapsedS, threshol
   if (curve.deliveries < threshold) return { ...seen, reason: 'too_few_observations' };
   const p90S = quantileTime(curve, 0.9);
   if (p90S === undefined) return { ...seen, reason: 'tail_not_observed' };
-  // Young histories show only the fast ones.
+  // A young history shows only fast shipments.
   const isYoung = curve.hasOpen && now - curve.earliestDay * dayMs < 2 * p90S * 1000;
   return isYoung ? { ...seen, reason: 'history_too_short' } : seen;
 }

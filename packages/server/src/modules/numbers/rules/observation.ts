@@ -1,19 +1,19 @@
-/** What is remembered of a shipment for the statistics: no number, no uuid, no text. */
+/** What the statistics keep of a shipment: no number, no uuid, no text. */
 import type { Vertical } from '@wayseal/detect';
 
 export const clocks = ['transit', 'label', 'last_mile', 'exception'] as const;
 export type ObservationClock = (typeof clocks)[number];
 
 /**
- * `open`: longer than `durationS`, as far as anybody knows. `returned`, `cancelled` and `lost` end without a delivery: they
- * say "not delivered until then", and their share is published.
+ * `open`: took longer than `durationS`, as of the last news. `returned`, `cancelled` and `lost` end without a delivery: they
+ * mean "not delivered until then", and their share is published.
  */
 export const outcomes = ['delivered', 'open', 'returned', 'cancelled', 'lost'] as const;
 export type ObservationOutcome = (typeof outcomes)[number];
 
 export const dayMs = 86_400_000;
 export const hourS = 3_600;
-/** Ten years: what a duration and `elapsed_hours` may be at most. */
+/** Longest duration and longest `elapsed_hours`: ten years. */
 export const longestDurationS = 87_600 * hourS;
 
 export interface Observation {
@@ -23,12 +23,12 @@ export interface Observation {
   readonly destinationCountry: string;
   readonly carrierSlug: string | null;
   readonly clock: ObservationClock;
-  /** Days since 1970-01-01 UTC: the start is kept to the day only. */
+  /** Days since 1970-01-01 UTC. Only the day is kept. */
   readonly startedDay: number;
   /** Whole seconds, greater than 0, at most `longestDurationS`. */
   readonly durationS: number;
   readonly outcome: ObservationOutcome;
-  /** How old the shipment was when this service first saw it; null when nobody knows. */
+  /** Age in seconds when this service first saw the shipment; null when unknown. */
   readonly entryAgeS: number | null;
 }
 

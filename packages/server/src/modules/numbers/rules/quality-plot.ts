@@ -1,4 +1,4 @@
-/** The report card as a picture: what was said beside what happened. SVG text, no scripts, no fonts of its own. */
+/** Draws the quality report as SVG: stated probability against outcome. No scripts, no embedded fonts. */
 import type { Coverage, QualityGroup, QualityScores } from './calibration.ts';
 
 const side = 320;
@@ -7,7 +7,7 @@ const top = 60;
 const width = 720;
 const height = 460;
 
-/** One group; without scores the picture says why there are none. */
+/** Plots one group. Without scores, the picture says why. */
 export function qualityPlot(group: QualityGroup): string {
   const title = `Forecast quality: ${group.group}`;
   const body =
@@ -42,8 +42,8 @@ function reliability(scores: QualityScores): string {
   return (
     `${ticks}<line x1="${x(0)}" y1="${y(0)}" x2="${x(1)}" y2="${y(1)}" stroke="#888888" stroke-dasharray="4 4"/>` +
     `<polyline points="${line}" fill="none" stroke="#1f5fa8"/>${dots}` +
-    text(left + side / 2, top + side + 40, 'chance that was stated', 'text-anchor="middle"') +
-    text(left, top - 10, 'share that was delivered by then; on the dashed line both agree')
+    text(left + side / 2, top + side + 40, 'stated chance', 'text-anchor="middle"') +
+    text(left, top - 10, 'delivered share; both agree on the dashed line')
   );
 }
 
@@ -51,7 +51,7 @@ function facts(group: QualityGroup, scores: QualityScores): string {
   const lines = [
     `${group.resolved} forecasts decided, ${group.forecasts - group.answered} declined`,
     `Brier score ${scores.brier.toFixed(4)} (0 is perfect)`,
-    `Mean miss of a stated chance ${(scores.ece * 100).toFixed(1)} %`,
+    `Mean error of a stated chance ${(scores.ece * 100).toFixed(1)} %`,
     `Arrived by p50: ${coverageText(scores.coverageP50)} (should be 50 %)`,
     `Arrived by p90: ${coverageText(scores.coverageP90)} (should be 90 %)`,
     ...scores.horizons.map(

@@ -1,10 +1,10 @@
-/** What a question about a delivery asks of the cells. */
+/** Maps a question about a delivery to cells. */
 import type { Vertical } from '@wayseal/detect';
 import type { ShipmentState } from '../../statuses/rules/states.ts';
 import { levels, type Level } from './maturity.ts';
 import { hourS, type ObservationClock } from './observation.ts';
 
-/** Which rows make a cell. Absent members are not looked at. */
+/** Selects the rows of a cell. Absent fields match all rows. */
 export interface CellSelector {
   readonly vertical: Vertical;
   readonly clock: ObservationClock;
@@ -22,7 +22,7 @@ export interface Lane {
   readonly carrierSlug: string | null;
 }
 
-/** The cells to look at, the closest first; without a carrier its levels are left out. */
+/** The cells to try, closest first. Without a carrier, the carrier levels are left out. */
 export function cellsOf(
   lane: Lane,
   clock: ObservationClock,
@@ -44,15 +44,15 @@ export function cellsOf(
 
 export const horizonDays = [1, 2, 3, 5, 7, 10, 14] as const;
 
-/** One way to answer; the first with a mature cell is taken. */
+/** One way to answer. The first with a mature cell wins. */
 export interface ClockChoice {
   readonly clock: ObservationClock;
   readonly elapsedS: number;
-  /** False: the status asked for has too few rows of its own, so all shipments of that age answer. */
+  /** False when the status has too few rows, so all shipments of that age are used. */
   readonly isConditioned: boolean;
 }
 
-/** Undefined for shipments that have arrived or gone back: there is nothing to foretell. */
+/** Undefined for delivered and returned shipments, which need no forecast. */
 export function clockChoices(status: ShipmentState, elapsedHours: number): readonly ClockChoice[] | undefined {
   const elapsedS = elapsedHours * hourS;
   const transit: ClockChoice = { clock: 'transit', elapsedS, isConditioned: true };

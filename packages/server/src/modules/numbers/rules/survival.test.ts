@@ -18,7 +18,7 @@ function cellOf(text: string, unitS = 1): Cell {
 
 const textbook = cellOf('6 6 6 6+ 7 9+ 10 10+ 11+ 13 16 17+ 19+ 20+ 22 23 25+ 32+ 32+ 34+ 35+');
 
-test('the textbook sample: share, standard error and log-log interval at every delivery', () => {
+test('reproduces share, standard error and log-log interval of the textbook sample', () => {
   const rows = [
     [6, 0.857143, 0.07636, 0.6197, 0.9516],
     [7, 0.806723, 0.086935, 0.5631, 0.9228],
@@ -44,7 +44,7 @@ test('the textbook sample: share, standard error and log-log interval at every d
   assert.equal(quantileOf(curve, 0.9), undefined);
 });
 
-test('the textbook sample after 10 weeks', () => {
+test('reproduces the textbook sample after 10 weeks', () => {
   const curve = curveOf(textbook, 10, 0);
   assert.deepEqual([curve.atRisk, curve.deliveries], [13, 4]);
   for (const [weeks, p] of [
@@ -71,7 +71,7 @@ function remaining(cell: Cell, elapsed: number, q: number) {
   return [left(found.atS), left(found.lowS), left(found.highS)];
 }
 
-test('V1: ten deliveries, a day apart', () => {
+test('V1: handles ten deliveries, a day apart', () => {
   const days = [1, 2, 3, 5, 7, 10, 14];
   const expected = [
     [0, 10, [0.1, 0.2, 0.3, 0.5, 0.7, 1, 1], [120, 24, 192], [216, 168, null]],
@@ -103,7 +103,7 @@ test('V1: ten deliveries, a day apart', () => {
   assert.equal(early(24), early(47.9));
 });
 
-test('V2: deliveries and shipments still open', () => {
+test('V2: handles deliveries and open shipments', () => {
   const whole = curveOf(v2, 0, 0);
   const shares = [0.928571, 0.857143, 0.779221, 0.701299, 0.525974, 0.438312, 0.350649, 0.233766, 0.116883, 0];
   for (const [index, share] of shares.entries()) near(whole.survival[index] ?? 1, share, 5e-7, `S ${index}`);
@@ -122,13 +122,13 @@ test('V2: deliveries and shipments still open', () => {
   }
 });
 
-test('V2 needs a history of twice its p90', () => {
+test('V2: requires a history of twice its p90', () => {
   const judge = (days: number) => judgeCell(v2, { elapsedS: 0, threshold: 8, now: (100 + days) * 86_400_000 });
   assert.deepEqual(judge(13), { immature: { reason: 'history_too_short', observations: 11 } });
   assert.ok(judge(14).mature);
 });
 
-test('without open rows the estimate is the plain count', () => {
+test('equals the plain count without open rows', () => {
   const valueAt = (n: number): number => {
     const values = Array.from({ length: n }, (_, index) => String((index + 1) * 3)).join(' ');
     return (quantileOf(curveOf(cellOf(values), 0, 0), 0.9)?.atS ?? 0) / 3;
@@ -136,7 +136,7 @@ test('without open rows the estimate is the plain count', () => {
   assert.deepEqual([8, 10, 20].map(valueAt), [8, 9, 18]);
 });
 
-test('equal durations, and rows that are all open', () => {
+test('handles equal durations, open rows only and no rows', () => {
   const same = curveOf(cellOf('5 5 5 5 5 5 5 5'), 0, 0);
   assert.deepEqual([quantileOf(same, 0.5)?.atS, quantileOf(same, 0.9)?.atS], [5, 5]);
   assert.equal(probabilityWithin(same, 4).p, 0);
@@ -147,7 +147,7 @@ test('equal durations, and rows that are all open', () => {
   assert.deepEqual([empty.atRisk, empty.times.length], [0, 0]);
 });
 
-test('beyond the longest duration a probability is a lower bound', () => {
+test('marks a probability beyond the longest duration as a lower bound', () => {
   const curve = curveOf(cellOf('1 2 3 4+'), 0, 0);
   assert.equal(probabilityWithin(curve, 4).isLowerBound, false);
   const { p, isLowerBound } = probabilityWithin(curve, 5);
@@ -155,7 +155,7 @@ test('beyond the longest duration a probability is a lower bound', () => {
   assert.equal(isLowerBound, true);
 });
 
-test("Wilson's interval", () => {
+test("reproduces Wilson's interval", () => {
   for (const [hits, trials, low, high] of [
     [0, 8, 0, 0.3244],
     [20, 20, 0.8389, 1],

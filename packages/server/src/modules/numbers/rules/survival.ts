@@ -1,10 +1,7 @@
-/**
- * Kaplan-Meier estimate of how long shipments take, in which those still under way count as "longer than so far". Times
- * are seconds.
- */
+/** Kaplan-Meier estimate of transit times. Shipments still in transit count as "longer than so far". Times are seconds. */
 import type { ObservationOutcome } from './observation.ts';
 
-/** Rows of one cell, sorted by duration, deliveries before the others at equal times. Columns of one length. */
+/** Rows of one cell as columns of equal length. Sorted by duration; at equal durations, deliveries come first. */
 export interface Cell {
   readonly durations: Float64Array;
   /** 0 delivered, 1 open, 2 ended without a delivery. */
@@ -22,10 +19,10 @@ const delivered = 0;
 const open = 1;
 const notDelivered = 2;
 
-/** How one number holds a whole row: (duration × `ends` + end) × `days` + day. Durations stay below 2^29 s, days below 2^17. */
+/** Packs a row into one number: (duration × `ends` + end) × `days` + day. Durations are below 2^29 s, days below 2^17. */
 export const rowPacking = { ends: 4, days: 2 ** 17 } as const;
 
-/** Sorts the rows. */
+/** Builds a cell from rows in any order. */
 export function buildCell(rows: readonly CellRow[]): Cell {
   const keys = new Float64Array(rows.length);
   for (const [index, row] of rows.entries()) keys[index] = packRow(row);
@@ -36,12 +33,12 @@ export function packRow({ durationS, outcome, startedDay }: CellRow): number {
   return (durationS * rowPacking.ends + endOf(outcome)) * rowPacking.days + startedDay;
 }
 
-/** The same for rows that are packed already; the keys are sorted in place. Numbers sort ten times faster than objects. */
+/** Builds a cell from packed rows and sorts them in place. Numbers sort ten times faster than objects. */
 export function cellOfKeys(keys: Float64Array): Cell {
   return sortedCell(keys.sort());
 }
 
-/** The same for keys that are in order. */
+/** Builds a cell from sorted packed rows. */
 export function sortedCell(keys: Float64Array): Cell {
   const durations = new Float64Array(keys.length);
   const ends = new Uint8Array(keys.length);
@@ -62,23 +59,23 @@ export function endOf(outcome: ObservationOutcome): number {
   return outcome === 'delivered' ? delivered : outcome === 'open' ? open : notDelivered;
 }
 
-/** The estimate over the rows that took longer than `elapsedS`. */
+/** Estimate over the rows that took longer than `elapsedS`. */
 export interface Curve {
   readonly elapsedS: number;
   /** Rows that took longer than `elapsedS`. */
   readonly atRisk: number;
-  /** Of these, the delivered ones: what counts towards maturity. */
+  /** Delivered rows among `atRisk`; they count toward maturity. */
   readonly deliveries: number;
   /** Ends without delivery among `atRisk`. */
   readonly notDelivered: number;
-  /** Of all rows of the window, however long they took. */
+  /** Over all rows of the window, whatever their duration. */
   readonly hasOpen: boolean;
   readonly earliestDay: number;
-  /** Distinct times of deliveries, and what holds from each on: the share still under way, and Greenwood's sum. */
+  /** Distinct delivery times; from each on, the share still in transit and Greenwood's sum. */
   readonly times: readonly number[];
   readonly survival: readonly number[];
   readonly greenwood: readonly number[];
-  /** Longest duration seen; nothing is said beyond it. */
+  /** Longest observed duration; the estimate ends there. */
   readonly lastS: number;
 }
 
@@ -137,12 +134,12 @@ export interface Interval {
 
 /** 95 % two-sided. */
 const z = 1.959964;
-/** Ten steps of 0.9, 8/9 … leave 0.10000000000000002 where 0.1 is meant. */
+/** Rounding tolerance: ten factors 0.9, 8/9 … give 0.10000000000000002 instead of 0.1. */
 const tolerance = 1e-9;
 
 export interface Probability extends Interval {
   readonly p: number;
-  /** The horizon lies beyond the longest duration seen: the truth may be higher. */
+  /** True when the horizon exceeds the longest observed duration; the real probability may be higher. */
   readonly isLowerBound: boolean;
 }
 
@@ -166,7 +163,7 @@ function lastAtOrBefore(times: readonly number[], until: number): number {
   return low - 1;
 }
 
-/** Log-log interval of a share still under way; at 0 and 1, where it says nothing, Wilson's. */
+/** Log-log interval of a share still in transit. At 0 and 1, where it is undefined, Wilson's interval. */
 function survivalBand(share: number, greenwood: number, rows: number): Interval {
   if (share <= tolerance || share >= 1) return wilson(share >= 1 ? rows : 0, rows);
   const exponent = (z * Math.sqrt(greenwood)) / Math.abs(Math.log(share));
@@ -190,16 +187,16 @@ export interface Quantile {
   /** Seconds since the start, not since the elapsed time. */
   readonly atS: number;
   readonly lowS: number | null;
-  /** Null: the rows cannot bound it from above. */
+  /** Null when the rows give no upper bound. */
   readonly highS: number | null;
 }
 
-/** The time by which the share `q` has arrived, in seconds since the start; undefined where the rows do not reach it. */
+/** Time by which the share `q` has arrived, in seconds since the start. Undefined when the rows do not reach it. */
 export function quantileTime(curve: Curve, q: number): number | undefined {
   return curve.times[firstReaching(curve, 1 - q + tolerance)];
 }
 
-/** The first place where the share still under way is down to `target`; shares never rise. */
+/** First position where the share still in transit is at most `target`. Shares never rise. */
 function firstReaching({ survival }: Curve, target: number): number {
   let [low, high] = [0, survival.length];
   while (low < high) {
@@ -210,7 +207,7 @@ function firstReaching({ survival }: Curve, target: number): number {
   return low;
 }
 
-/** The same with its interval: where the lower and the upper band of the share come down to it. */
+/** `quantileTime` with its interval: the times at which the lower and the upper band reach the target. */
 export function quantileOf(curve: Curve, q: number): Quantile | undefined {
   const target = 1 - q + tolerance;
   const at = firstReaching(curve, target);
@@ -223,6 +220,6 @@ export function quantileOf(curve: Curve, q: number): Quantile | undefined {
     }
     return null;
   };
-  // The upper band lies above the share, so it cannot be down before the share is.
+  // The upper band lies above the share, so it reaches the target no earlier.
   return { atS, lowS: bound('low', 0), highS: bound('high', at) };
 }

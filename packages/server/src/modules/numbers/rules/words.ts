@@ -15,7 +15,7 @@ const levelWords: Readonly<Record<Level, (lane: Lane) => string>> = {
 
 const clockWords: Readonly<Record<ObservationClock, string>> = {
   transit: 'from the first scan in transit to the delivery',
-  label: 'from the announcement to the delivery',
+  label: 'from the label to the delivery',
   last_mile: 'from being out for delivery to the delivery',
   exception: 'from the exception to the delivery',
 };
@@ -42,19 +42,16 @@ const kindWords = {
 export function methodologyOf(facts: AnswerFacts): string {
   const { lane, level, clock, elapsedS, windowDays, earliestDay, observations, atRisk } = facts;
   const since = windowDays === null ? `since ${dateOfDay(earliestDay)}` : `in the last ${windowDays} days`;
-  const age =
-    elapsedS > 0
-      ? ` Only those that took longer than ${hoursText(elapsedS)} hours count, because yours already has.`
-      : '';
+  const age = elapsedS > 0 ? ` Only those that took longer than ${hoursText(elapsedS)} hours count, like yours.` : '';
   const unfinished = atRisk - observations;
   const others =
     unfinished === 0
       ? 'All of them were delivered.'
-      : `The other ${unfinished} were not delivered as far as is known: they count as "took longer than this", so that slow ones are not left out.`;
+      : `The other ${unfinished} have no known delivery. They count as "took longer than this", so slow ones are not left out.`;
   return (
     `Made from ${atRisk} ${kindWords[lane.vertical]} ${levelWords[level](lane)} that this instance saw and that started ${since}, ` +
     `timed ${clockWords[clock]}; ${observations} of them were delivered.${age} ${others} ` +
-    'The method is the Kaplan-Meier estimate. The intervals are 95 % intervals: they say how far chance alone may have moved the figures.'
+    'The method is the Kaplan-Meier estimate. The intervals are 95 % intervals: they show how far chance alone may have moved the figures.'
   );
 }
 
@@ -64,15 +61,15 @@ function hoursText(seconds: number): string {
 
 const reasonWords: Readonly<Record<RefusalReason, (observations: number, required: number) => string>> = {
   too_few_observations: (observations, required) =>
-    `This instance has seen only ${observations} comparable deliveries; at least ${required} are needed before any number is given.`,
+    `This instance has seen only ${observations} comparable deliveries; it needs at least ${required}.`,
   tail_not_observed: () =>
-    'Too many of the comparable shipments are still under way: nobody can say yet how long the slowest tenth takes.',
+    'Too many comparable shipments are still in transit to tell how long the slowest tenth takes.',
   history_too_short: () =>
-    'The history is younger than twice the time that the slowest tenth takes, so it shows the fast shipments only.',
-  already_final: () => 'The shipment has been delivered or returned: there is nothing left to foretell.',
+    'The history is shorter than twice the time of the slowest tenth, so it shows only fast shipments.',
+  already_final: () => 'The shipment is already delivered or returned, so there is no forecast.',
 };
 
-/** Why no number is given. */
+/** Why there are no figures. */
 export function refusalWords(reason: RefusalReason, observations: number, required: number): string {
   return reasonWords[reason](observations, required);
 }

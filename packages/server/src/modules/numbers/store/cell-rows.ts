@@ -1,4 +1,4 @@
-/** Reads the rows of a cell as one text: 5,000 rows as objects take four times as long, 8 ms instead of 2. */
+/** Reads the rows of a cell as one text. 5,000 rows take 2 ms this way and 8 ms as objects. */
 import { sql, type RawBuilder } from 'kysely';
 import { sampleOfKeys, type CellSample } from '../rules/cell-sample.ts';
 import { outcomes } from '../rules/observation.ts';
@@ -7,8 +7,8 @@ import { endOf, rowPacking } from '../rules/survival.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 
 /**
- * `observations_select_cell`: the rows of the `limit` lowest ranks, with the revision of the vertical that they belong to: one
- * statement sees one moment. Each combination of conditions begins one of the four indexes, which go on with the rank.
+ * `observations_select_cell`: reads the rows of the `limit` lowest ranks and the revision of their vertical in one statement, so
+ * both are of one moment. Each combination of conditions is the prefix of one of the four indexes, which end with the rank.
  */
 export async function readCell(
   database: Database,
@@ -39,7 +39,7 @@ export async function readCell(
   return { revision: found?.revision ?? 0, sample: parseSample(found?.rows ?? '', limit) };
 }
 
-/** What `buildCell` makes of a row, as the database reckons it. */
+/** `packRow` in SQL. */
 function packedRow(): RawBuilder<number> {
   const ends = outcomes.map((outcome) => sql`when ${sql.lit(outcome)} then ${sql.lit(endOf(outcome))}`);
   const end = sql`case outcome ${sql.join(ends, sql` `)} end`;
@@ -49,7 +49,7 @@ function packedRow(): RawBuilder<number> {
 const comma = 0x2c;
 const zero = 0x30;
 
-/** Pairs of a packed row and its rank: whole numbers below 2^53 between commas. `split` and `Number` take three times as long. */
+/** Parses pairs of packed row and rank: whole numbers below 2^53, separated by commas. `split` and `Number` take three times as long. */
 function parseSample(text: string, limit: number): CellSample {
   const keys = new Float64Array(limit);
   const ranks = new Uint32Array(limit);

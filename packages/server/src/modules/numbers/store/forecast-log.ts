@@ -15,13 +15,13 @@ import type { Database } from '../../../kernel/store/database.ts';
 import type { ForecastRow } from './tables.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 
-/** Forecasts of one statement; eleven placeholders each. */
+/** Forecasts per statement, with eleven placeholders each. */
 const forecastsPerStatement = 500;
 const forecastsPerPage = 1_000;
-/** Reports kept: a year of nights. */
+/** Reports to keep: one per night for a year. */
 const keptReports = 366;
 
-/** The log of forecasts over either database. */
+/** Stores the log of forecasts, on SQLite or PostgreSQL. */
 export function createForecastLog(database: Database): ForecastLog {
   const { handle } = database;
   return {
@@ -114,7 +114,7 @@ async function findDue(database: Database, limit: number): ReturnType<ForecastLo
       .where('o.outcome', '=', 'open')
       .where('o.clock', '=', 'transit')
       .where('o.subject', 'is not', null)
-      // History that was imported is no shipment that anybody follows.
+      // Imported history has no followers.
       .where('o.subject', 'not like', 'import:%')
       .where('o.duration_s', '>=', mark * hourS)
       .where((build) =>
@@ -240,7 +240,7 @@ function rowOf(forecast: LoggedForecast): ForecastRow {
     window_days: foretold?.windowDays ?? null,
     observations: foretold?.observations ?? null,
     targets: stored === null ? null : JSON.stringify(stored),
-    // A declined forecast has nothing to wait for.
+    // A declined forecast has no targets to resolve.
     is_resolved: foretold === null ? 1 : 0,
   };
 }

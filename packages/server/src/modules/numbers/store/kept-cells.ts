@@ -1,4 +1,4 @@
-/** Cells in memory, kept up to date with what this process records; what other processes record makes them stale. */
+/** Cached cells. This process updates them with its own records; records of other processes make them stale. */
 import type { Vertical } from '@wayseal/detect';
 import { changeSample, type CellSample } from '../rules/cell-sample.ts';
 import type { Observation } from '../rules/observation.ts';
@@ -6,9 +6,9 @@ import type { CellSelector } from '../rules/question.ts';
 import type { Cell } from '../rules/survival.ts';
 import { RecentValues } from '../../../kernel/lib/recent-values.ts';
 
-/** A change of one row: what it was, if it was, and what it is. */
+/** A change of one row; `before` is null for a new one. */
 export interface RowChange {
-  /** Of the row, before and after. */
+  /** Rank of the row, which never changes. */
   readonly rank: number;
   readonly before: Observation | null;
   readonly after: Observation;
@@ -30,7 +30,7 @@ export class KeptCells {
     this.#largest = largest;
   }
 
-  /** Undefined when the cell is not here, or not as of that revision of its vertical. */
+  /** Undefined when the cell is not cached for that revision of its vertical. */
   find(selector: CellSelector, revision: number): Cell | undefined {
     const kept = this.#cells.get(keyOf(selector));
     return kept?.revision === revision ? kept.sample.cell : undefined;
@@ -40,7 +40,7 @@ export class KeptCells {
     this.#cells.set(keyOf(selector), { selector, revision, sample });
   }
 
-  /** Takes over what brought a vertical to `revision`. Cells that are older still miss something else: they stay stale. */
+  /** Applies the changes that brought a vertical to `revision`. Older cells miss further changes and stay stale. */
   advance(vertical: Vertical, revision: number, changes: readonly RowChange[]): void {
     this.#cells.update((kept) => {
       if (kept.selector.vertical !== vertical || kept.revision !== revision - 1) return kept;

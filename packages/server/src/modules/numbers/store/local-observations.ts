@@ -1,4 +1,4 @@
-/** Observations for a process that serves nobody: the database is opened for each question and closed after it. */
+/** Observations for the command line: opens the database for each query and closes it afterwards. */
 import { existsSync } from 'node:fs';
 import { verticals } from '@wayseal/detect';
 import { buildCell } from '../rules/survival.ts';

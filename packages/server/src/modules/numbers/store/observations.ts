@@ -10,16 +10,16 @@ import { KeptCells, type RowChange } from './kept-cells.ts';
 import type { ObservationRow } from './tables.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 
-/** What one cell reads at most: an even sample where a lane has more. */
+/** Most rows per cell. A larger lane is sampled evenly. */
 export const largestCell = 5_000;
-/** Sorted cells kept in memory, 125 kB each when full. */
+/** Cached cells, 125 kB each when full. */
 const keptCells = 200;
-/** Up to here counting takes a few milliseconds, and counts are never old. */
+/** Up to this many rows, counting takes a few milliseconds, so counts are always fresh. */
 const rowsWithoutDelay = 10_000;
-/** Thirteen placeholders a row: below the 32,766 of SQLite. */
+/** With thirteen placeholders per row, this stays below the 32,766 of SQLite. */
 const rowsPerStatement = 1_000;
 
-/** Observations over either database. `now` is the clock, epoch milliseconds; `newRank` draws the rank of a new row. */
+/** Stores observations, on SQLite or PostgreSQL. `now` returns epoch milliseconds; `newRank` draws the rank of a new row. */
 export function createObservationStore(
   database: Database,
   now: () => number,
@@ -75,7 +75,7 @@ function lastOf(revisions: readonly { readonly changed_at: number }[]): number |
   return revisions.length === 0 ? null : Math.max(...revisions.map((row) => row.changed_at));
 }
 
-/** Counting reads every row, 0.2 s for a million: counts of many rows may be a while old, 100 s for a million. */
+/** Counting reads every row (0.2 s per million), so counts of many rows may be stale: up to 100 s for a million. */
 function staleMs(volumes: readonly ObservationVolume[]): number {
   const rows = volumes.reduce((sum, volume) => sum + volume.rows, 0);
   return rows < rowsWithoutDelay ? 0 : rows / 10;
@@ -94,7 +94,7 @@ async function countVolumes(database: Database): Promise<readonly ObservationVol
   });
 }
 
-/** `observations_upsert`: what is now known of a shipment replaces what was known, clock by clock. */
+/** `observations_upsert`: replaces the observations of a shipment, clock by clock. */
 async function record(
   trx: Transaction<Tables>,
   subject: string,
@@ -102,7 +102,7 @@ async function record(
   now: number,
   newRank: () => number,
 ): Promise<{ readonly changes: readonly RowChange[]; readonly revisions: ReadonlyMap<Vertical, number> }> {
-  // The revisions first: writers of a vertical then take turns, and what is read of the shipment stays true.
+  // Writing the revisions first serializes writers of a vertical, so the rows read next stay current.
   const reached = await touch(trx, new Set(rows.map(({ vertical }) => vertical)), now);
   const known = (await trx.selectFrom('observations').selectAll().where('subject', '=', subject).execute()).map(
     (row) => ({ rank: row.sample_rank, before: observationOf(row) }),
@@ -132,7 +132,7 @@ async function record(
   return { changes, revisions: new Map([...reached, ...(await touch(trx, left, now))]) };
 }
 
-/** `observations_import`: lines that are there already change nothing. Answers how many were new. */
+/** `observations_import`: inserts new lines and ignores known ones. Returns the number of new lines. */
 async function importLines(
   trx: Transaction<Tables>,
   lines: readonly { readonly identity: string; readonly observation: Observation }[],
@@ -154,12 +154,12 @@ async function importLines(
   return added;
 }
 
-/** A digest: the line itself need not be kept to be known again. */
+/** A digest recognizes a repeated line without storing it. */
 function importSubject(identity: string): string {
   return `import:${createHash('sha256').update(identity).digest('base64url')}`;
 }
 
-/** In one order everywhere: two transactions that touch the same verticals then meet no deadlock. Answers the revisions. */
+/** Raises the revisions of the verticals and returns them. The sorted order prevents deadlocks between transactions. */
 async function touch(
   trx: Transaction<Tables>,
   changed: ReadonlySet<Vertical>,
@@ -198,7 +198,7 @@ function observationOf(row: ObservationRow): Observation {
 
 function rowOf(subject: string, observation: Observation, rank: number): Insertable<ObservationRow> {
   return {
-    // Random, not ordered by time: nothing of it leads back to the shipment.
+    // A random id without a time does not lead back to the shipment.
     id: randomUUID(),
     subject,
     vertical: observation.vertical,

@@ -1,5 +1,5 @@
-/** Rows of observations and forecasts as queries see them. Times are epoch milliseconds. */
-/** What is remembered of a shipment for the statistics. */
+/** Rows of the observation and forecast tables. Times are epoch milliseconds. */
+/** What the statistics keep of a shipment. */
 export interface ObservationRow {
   id: string;
   subject: string | null;
@@ -15,11 +15,11 @@ export interface ObservationRow {
   duration_s: number;
   outcome: string;
   entry_age_s: number | null;
-  /** Random, given once: a cell reads the rows of the lowest ranks. */
+  /** Random and fixed. A cell reads the rows with the lowest ranks. */
   sample_rank: number;
 }
 
-/** Counts the changes of a vertical's observations: what is in memory is compared with it. */
+/** Counts changes of a vertical's observations, to detect stale cached cells. */
 export interface ObservationRevisionRow {
   vertical: string;
   revision: number;
@@ -36,7 +36,7 @@ export interface ForecastRow {
   level: string | null;
   window_days: number | null;
   observations: number | null;
-  /** JSON of what was foretold; null when the forecast was declined. */
+  /** JSON of the forecast; null when declined. */
   targets: string | null;
   /** 0 or 1. */
   is_resolved: number;

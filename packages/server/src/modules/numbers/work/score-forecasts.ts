@@ -1,4 +1,4 @@
-/** The nightly record of the forecasts: written down before the outcome, decided when the moment has passed. */
+/** Logs forecasts every night before their outcome and scores them when their time has passed. */
 import { qualityReport, type QualityReport, type ScoredForecast } from '../rules/calibration.ts';
 import { foretell, outcomeOf, targets, type LoggedForecast, type Target, type TargetOutcome } from '../rules/logged.ts';
 import { judgeCell, thresholds } from '../rules/maturity.ts';
@@ -13,17 +13,17 @@ export interface ScoringPorts {
   readonly log: ForecastLog;
   readonly clock: WallClock;
   readonly ids: IdSource;
-  /** Stops between two pages. */
+  /** Stops the run between two pages. */
   readonly signal?: AbortSignal;
 }
 
 const pageSize = 500;
-/** How far back the report looks. */
+/** Days that the report covers. */
 const reportDays = 365;
-/** A night, with an hour to spare for clocks that drift. */
+/** One day minus one hour of tolerance for clock drift. */
 const nightMs = dayMs - 3_600_000;
 
-/** One night, when the last one is over: forecasts, outcomes, report. Undefined when it is too early. */
+/** Runs `scoreForecasts` when the last report is a day old. Undefined when it is too early. */
 export async function scoreForecastsWhenDue(ports: ScoringPorts): Promise<QualityReport | undefined> {
   const last = await ports.log.latestReport();
   if (last !== null && ports.clock.now() - last.madeAt < nightMs) return undefined;
@@ -31,8 +31,8 @@ export async function scoreForecastsWhenDue(ports: ScoringPorts): Promise<Qualit
 }
 
 /**
- * Writes a forecast for every followed shipment that has reached a new age, decides what has come due and makes the
- * report. Each step may run again after a crash: what is written stays, and nothing counts twice.
+ * Logs a forecast for every followed shipment that has reached a new age, decides due targets and makes the report. Each step
+ * may run again after a crash: written rows stay, and no forecast counts twice.
  */
 export async function scoreForecasts(ports: ScoringPorts): Promise<QualityReport> {
   await writeForecasts(ports);

@@ -26,7 +26,7 @@ export function scoringTimer({ observations, log, clock, logger, job }: ScoringP
     running = running
       .then(() => job.run(() => scoreForecastsWhenDue(ports)))
       .then((report) => report && logger.info({ forecasts: report.groups[0]?.forecasts }, 'forecasts scored'))
-      .catch((err: unknown) => logger.warn({ err }, 'forecasts could not be scored; tried again later'));
+      .catch((err: unknown) => logger.warn({ err }, 'could not score forecasts; will retry'));
   };
   const timer = setInterval(look, lookMs).unref();
   return {

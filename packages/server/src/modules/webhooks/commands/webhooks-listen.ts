@@ -26,8 +26,19 @@ export const webhooksListenCommand: Command = {
   arguments: [],
   options: [
     { name: 'port', type: 'string', placeholder: 'N', description: 'Port on 127.0.0.1 (default: a free port).' },
-    { name: 'secret', type: 'string', multiple: true, placeholder: 'SECRET', description: 'Signing secret, whsec_…; repeat it for several.' },
-    { name: 'status', type: 'string', placeholder: 'N', description: 'Status of the answer to valid deliveries (default 200).' },
+    {
+      name: 'secret',
+      type: 'string',
+      multiple: true,
+      placeholder: 'SECRET',
+      description: 'Signing secret, whsec_…; repeat it for several.',
+    },
+    {
+      name: 'status',
+      type: 'string',
+      placeholder: 'N',
+      description: 'Status of the answer to valid deliveries (default 200).',
+    },
   ],
   examples: [
     'webhooks listen --port 9000 --secret whsec_…',

@@ -12,8 +12,7 @@ import {
 export const enableWebhook = jsonOperation({
   name: 'enable_webhook',
   summary: 'Enable a webhook again',
-  description:
-    'Resets its failures and sends the held events within a minute, with the attempts they have left.',
+  description: 'Resets its failures and sends the held events within a minute, with the attempts they have left.',
   input: Type.Object({ id: webhookId }, { additionalProperties: false }),
   output: webhookRecord,
   errors: ['invalid_request', 'webhook_not_found'],

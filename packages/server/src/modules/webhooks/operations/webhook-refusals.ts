@@ -23,11 +23,7 @@ export function targetRejected(reason: TargetReason): OperationError {
 }
 
 export function tooFast({ retryAfterS, limit }: TooFast, what: string): OperationError {
-  return new OperationError(
-    'rate_limited',
-    `More than ${limit} ${what} within 60 s. Try again in ${retryAfterS} s.`,
-    {
-      headers: { 'retry-after': String(retryAfterS) },
-    },
-  );
+  return new OperationError('rate_limited', `More than ${limit} ${what} within 60 s. Try again in ${retryAfterS} s.`, {
+    headers: { 'retry-after': String(retryAfterS) },
+  });
 }

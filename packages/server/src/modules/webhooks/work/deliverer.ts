@@ -203,10 +203,7 @@ export class Deliverer {
         return;
       } catch (err) {
         if (clock.monotonic() >= giveUpAt) {
-          logger?.error(
-            { err, attempts: batch.length },
-            'could not settle webhook attempts; they count as unknown',
-          );
+          logger?.error({ err, attempts: batch.length }, 'could not settle webhook attempts; they count as unknown');
           return;
         }
         logger?.warn({ err }, 'cannot settle webhook attempts; will retry');

@@ -20,14 +20,21 @@ export function createWebhookMetrics(registry: MetricsRegistry): WebhookMetrics 
   return {
     deliveries: registry.counter('deliveries_total', 'Webhook deliveries by outcome.', ['outcome']),
     attempts: registry.counter('attempts_total', 'Webhook attempts by error class.', ['class']),
-    attemptsUnknown: registry.counter('attempts_unknown_total', 'Attempts with an unknown outcome after a crash of this service.'),
+    attemptsUnknown: registry.counter(
+      'attempts_unknown_total',
+      'Attempts with an unknown outcome after a crash of this service.',
+    ),
     exhaustedUnknown: registry.counter(
       'deliveries_exhausted_unknown_total',
       'Exhausted deliveries whose last attempt has an unknown outcome.',
     ),
     leaseLost: registry.counter('lease_lost_total', 'Endpoint leases lost to another worker.'),
     settleFenced: registry.counter('settle_fenced_total', 'Attempts settled too late to count.'),
-    delay: registry.histogram('delivery_delay_seconds', 'Seconds from the commit of an event to its first POST.', delayBuckets),
+    delay: registry.histogram(
+      'delivery_delay_seconds',
+      'Seconds from the commit of an event to its first POST.',
+      delayBuckets,
+    ),
   };
 }
 

@@ -8,26 +8,26 @@ export const modeSchema = oneOf(transportModes, `one of ${transportModes.join(',
 export const kilograms = (description: string) => Type.Number({ minimum: 0, description });
 export const carbonRange = Type.Object(
   {
-    low: kilograms('Of the class that emits least, over the shortest distance.'),
-    high: kilograms('Of the class that emits most, over the longest distance.'),
+    low: kilograms('Lowest-emission class over the shortest distance.'),
+    high: kilograms('Highest-emission class over the longest distance.'),
   },
   {
     title: 'CarbonRange',
     additionalProperties: false,
     description:
-      'Spread of the classes within the mode, and of the distance where it was not given, in kg CO2e; not a confidence interval.',
+      'Spread over the classes of the mode, and over the distance unless it was given, in kg CO2e. Not a confidence interval.',
   },
 );
 
 export const modeEstimateSchema = Type.Object(
   {
     mode: modeSchema,
-    kg_co2e: kilograms('The figure.'),
-    distance_km: Type.Number({ description: 'The distance that the figure goes by.' }),
+    kg_co2e: kilograms('The estimate in kg CO2e.'),
+    distance_km: Type.Number({ description: 'Distance used for the estimate.' }),
     distance_basis: distanceBasis,
     range_kg: carbonRange,
-    factor_kg_per_tkm: Type.Number({ description: 'kg CO2e per tonne and kilometre.' }),
-    methodology: Type.String({ description: 'How the figure was made, in one sentence.' }),
+    factor_kg_per_tkm: Type.Number({ description: 'Factor in kg CO2e per tonne-km.' }),
+    methodology: Type.String({ description: 'Method of the estimate, in one sentence.' }),
   },
   {
     title: 'ModeEstimate',

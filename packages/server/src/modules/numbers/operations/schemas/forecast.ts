@@ -25,7 +25,7 @@ import {
 
 const longestHours = longestDurationS / hourS;
 
-/** Where the record of past forecasts stands. */
+/** Page with the quality of past forecasts. */
 export const forecastQualityPath = '/forecast-quality';
 
 const probability = Type.Object(
@@ -34,33 +34,43 @@ const probability = Type.Object(
     p: Type.Number({ minimum: 0, maximum: 1, description: 'Probability of a delivery by then.' }),
     low: Type.Number({ minimum: 0, maximum: 1, description: 'Lower end of its 95 % interval.' }),
     high: Type.Number({ minimum: 0, maximum: 1, description: 'Upper end of its 95 % interval.' }),
-    lower_bound: Type.Optional(Type.Boolean({ description: 'No shipment was seen for that long: it may be higher.' })),
+    lower_bound: Type.Optional(
+      Type.Boolean({
+        description: 'True when no shipment was observed for that long; the real probability may be higher.',
+      }),
+    ),
   },
-  { title: 'DeliveryProbability', additionalProperties: false, description: 'Chance of a delivery by a day.' },
+  {
+    title: 'DeliveryProbability',
+    additionalProperties: false,
+    description: 'Probability of a delivery within some days.',
+  },
 );
 
 export const forecastSchema = Type.Object(
   {
-    matured: Type.Boolean({ description: 'Whether there is enough to say a number; without it there is none.' }),
+    matured: Type.Boolean({
+      description: 'Whether there are enough observations. If false, the answer has no figures.',
+    }),
     ...answerFields,
-    quality_url: Type.String({ description: 'How earlier forecasts of this instance turned out.' }),
+    quality_url: Type.String({ description: 'Page with the quality of past forecasts of this instance.' }),
     probabilities: Type.Optional(Type.Array(probability, { description: 'For 1, 2, 3, 5, 7, 10 and 14 days.' })),
-    remaining_p50_hours: Type.Optional(hoursField('Half of such shipments arrive within this time from now.')),
-    remaining_p90_hours: Type.Optional(hoursField('Nine of ten arrive within this time from now.')),
+    remaining_p50_hours: Type.Optional(hoursField('50 % of such shipments arrive within this time from now.')),
+    remaining_p90_hours: Type.Optional(hoursField('90 % of such shipments arrive within this time from now.')),
     remaining_p50_interval_hours: Type.Optional(hoursIntervalSchema),
     remaining_p90_interval_hours: Type.Optional(hoursIntervalSchema),
     at_risk: Type.Optional(
       Type.Integer({ minimum: 0, description: 'Comparable shipments that took at least as long.' }),
     ),
-    clock: Type.Optional(oneOf(clocks, 'What the time was counted from.', 'ForecastClock')),
+    clock: Type.Optional(oneOf(clocks, 'Where the age is counted from.', 'ForecastClock')),
     conditioned_on_status: Type.Optional(
-      Type.Boolean({ description: 'False: too few shipments of this status, so the age alone was used.' }),
+      Type.Boolean({ description: 'False when too few shipments had this status, so only the age was used.' }),
     ),
   },
   {
     title: 'DeliveryForecast',
     additionalProperties: false,
-    description: 'When a shipment will probably be delivered, by what this instance saw.',
+    description: 'Forecast of a delivery, from shipments that this instance saw.',
   },
 );
 
@@ -73,14 +83,14 @@ export const forecastInput = Type.Object(
     elapsed_hours: Type.Number({
       minimum: 0,
       maximum: longestHours,
-      description: `a number from 0 to ${longestHours}: hours since the first scan in transit, or since the announcement for pre-transit`,
+      description: `a number from 0 to ${longestHours}: hours since the first scan in transit, or since the label was created for pre-transit`,
     }),
     ...carrierInput,
   },
   { additionalProperties: false },
 );
 
-/** Asks the cells of the clocks that fit the status, until one is mature. */
+/** Tries the cells of the clocks for the status until one is mature. */
 export async function forecastFor(
   input: Static<typeof forecastInput>,
   { observations, directory, clock, service }: Pick<Ports, 'observations' | 'directory' | 'clock' | 'service'>,

@@ -17,7 +17,7 @@ const country = (end: string) =>
     description: `${end}: an ISO 3166-1 country code of two letters, such as DE`,
   });
 
-/** Whose shipments are asked about. */
+/** Inputs that select a lane. */
 export const laneInputs = {
   vertical: oneOf(verticals, `one of ${verticals.join(', ')}`, 'Vertical'),
   origin_country: country('country where the shipment starts'),
@@ -29,12 +29,12 @@ export const carrierInput = {
     Type.String({
       minLength: 1,
       maxLength: 150,
-      description: 'slug of the carrier; one that the directory does not have is left out and named in notes',
+      description: 'slug of the carrier; an unknown slug is ignored and named in notes',
     }),
   ),
 };
 
-/** What the contract of the tools does not state about these fields. */
+/** Schema keywords that the contract of the MCP tools does not state for these fields. */
 export const unstatedLaneKeywords = {
   origin_country: ['pattern'],
   destination_country: ['pattern'],
@@ -50,7 +50,7 @@ interface LaneInput {
 
 const countries = new Set(countryCodes);
 
-/** The lane that is meant, with a note where a part of it was left out. Throws `invalid_request` for unknown countries. */
+/** Reads the lane, with a note for an ignored carrier. Throws `invalid_request` for unknown countries. */
 export function laneOf(input: LaneInput, directory: Directory): { readonly lane: Lane; readonly notes: string[] } {
   const [originCountry, destinationCountry] = [
     input.origin_country.toUpperCase(),
@@ -61,12 +61,15 @@ export function laneOf(input: LaneInput, directory: Directory): { readonly lane:
     ['destination_country', destinationCountry] as const,
   ]
     .filter(([, code]) => !countries.has(code))
-    .map(([field, code]) => ({ path: `/${field}`, message: `${code} is no ISO 3166-1 country code` }));
+    .map(([field, code]) => ({
+      path: `/${field}`,
+      message: `${code} is not an ISO 3166-1 country code; use one such as DE`,
+    }));
   if (wrong.length > 0) throw invalidRequest(wrong);
   const slug = input.carrier_slug;
   const isKnown = slug !== undefined && directory.findCarrier(slug) !== undefined;
   const notes =
-    slug === undefined || isKnown ? [] : [`The directory has no carrier "${slug}": the answer is for all carriers.`];
+    slug === undefined || isKnown ? [] : [`The directory has no carrier "${slug}". The answer is for all carriers.`];
   const lane = { vertical: input.vertical, originCountry, destinationCountry, carrierSlug: isKnown ? slug : null };
   return { lane, notes };
 }
@@ -75,27 +78,37 @@ const hours = (description: string) => Type.Number({ minimum: 0, description });
 
 const hoursInterval = Type.Object(
   {
-    low: nullable(hours('Lower end; null where the rows cannot bound it.')),
-    high: nullable(hours('Upper end; null where the rows cannot bound it: "at least".')),
+    low: nullable(hours('Lower end; null when the observations give no lower bound.')),
+    high: nullable(hours('Upper end; null when the observations give no upper bound.')),
   },
   { title: 'HoursInterval', additionalProperties: false, description: 'A 95 % interval in hours.' },
 );
 
-/** Fields that both answers have; those that need maturity are left out without it. */
+/** Fields of both answers. Optional ones are absent when `matured` is false. */
 export const answerFields = {
-  observations: Type.Integer({ minimum: 0, description: 'Comparable deliveries that count.' }),
-  required: Type.Integer({ minimum: 0, description: 'How many are needed.' }),
-  methodology: Type.String({ description: 'How the figures were made, or why there are none, in plain words.' }),
+  observations: Type.Integer({ minimum: 0, description: 'Number of comparable deliveries.' }),
+  required: Type.Integer({ minimum: 0, description: 'Number of comparable deliveries needed.' }),
+  methodology: Type.String({ description: 'Method of the figures, or why there are none, in plain words.' }),
   method: Type.Unsafe<'kaplan-meier'>({ type: 'string', const: 'kaplan-meier', description: 'The estimator.' }),
   as_of: nullable(
-    Type.String({ format: 'date-time', description: 'When the observations last changed; null: there are none.' }),
+    Type.String({ format: 'date-time', description: 'When the observations last changed; null without observations.' }),
   ),
-  notes: Type.Array(Type.String(), { description: 'What was left out of the question, if anything.' }),
-  reason: Type.Optional(oneOf(refusalReasons, 'Why there is no number; only when matured is false.', 'RefusalReason')),
-  level: Type.Optional(oneOf(levels, 'Whose shipments answered, from the closest to the widest.', 'ForecastLevel')),
-  window_days: Type.Optional(nullable(Type.Integer({ description: 'Days by start; null: all that is remembered.' }))),
+  notes: Type.Array(Type.String(), { description: 'Ignored parts of the request, if any.' }),
+  reason: Type.Optional(
+    oneOf(refusalReasons, 'Why there are no figures; only when matured is false.', 'RefusalReason'),
+  ),
+  level: Type.Optional(
+    oneOf(levels, 'Which shipments the answer uses, from the closest to the widest match.', 'ForecastLevel'),
+  ),
+  window_days: Type.Optional(
+    nullable(Type.Integer({ description: 'Window in days of start; null for the whole history.' })),
+  ),
   confidence: Type.Optional(
-    oneOf(confidenceBands, 'low below 30 deliveries and at the widest level, medium below 100.', 'ForecastConfidence'),
+    oneOf(
+      confidenceBands,
+      'low below 30 deliveries or at the widest level, medium below 100, otherwise high.',
+      'ForecastConfidence',
+    ),
   ),
 };
 
@@ -114,7 +127,7 @@ export function timestamp(epochMs: number | null): string | null {
   return epochMs === null ? null : new Date(epochMs).toISOString();
 }
 
-/** Probabilities to four decimals, and never outside of 0 to 1 by rounding. */
+/** Rounds a probability to four decimals and clamps it to 0 to 1. */
 export function fourDecimals(value: number): number {
   return Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
 }
@@ -123,7 +136,7 @@ export function probabilityInterval({ low, high }: Interval): { low: number; hig
   return { low: fourDecimals(low), high: fourDecimals(high) };
 }
 
-/** An answer without a single number about time or probability. */
+/** An answer without figures about time or probability. */
 export function immatureAnswer(
   { reason, observations }: Immature,
   required: number,
