@@ -207,7 +207,7 @@ test('verifications by a person that have grown old are named', async () => {
   writeFileSync(table, `slug\tverified_on\turl_template\ntst-gone\t2026-01-02\t${url}\n`);
   try {
     assert.deepEqual(reportOf(await run(['--slug', 'tst-gone', '--json'])).stale_verifications, ['tst-gone']);
-    assert.match((await run(['--slug', 'tst-gone'])).stdout, /Opened by a person too long ago: tst-gone\./);
+    assert.match((await run(['--slug', 'tst-gone'])).stdout, /by a person too long ago: tst-gone\./);
     assert.match(readFileSync(table, 'utf8'), /2026-01-02/, 'the checker never writes a verification');
   } finally {
     rmSync(table);
@@ -223,7 +223,7 @@ test('what cannot run is a usage error, which is exit code 2', async () => {
   mkdirSync(path.dirname(stateFile()), { recursive: true });
   for (const text of ['', '{}', '{"version":2}', '{"version":1,"run":null,"links":{"ups":{}}}']) {
     writeFileSync(stateFile(), text);
-    await refused(['--slug', 'tst-ok'], /no link state of version 1/);
+    await refused(['--slug', 'tst-ok'], /link state file of version 1/);
     assert.equal(readFileSync(stateFile(), 'utf8'), text, 'it is left for a person to look at');
   }
 });
@@ -231,7 +231,7 @@ test('what cannot run is a usage error, which is exit code 2', async () => {
 test('without a network the check could not run, which is exit code 2', async () => {
   const ran = await run(['--category', 'ocean'], { isOffline: true });
   assert.equal(ran.code, 2);
-  assert.match(ran.stdout, /No page could be reached: is there a network\?/);
+  assert.match(ran.stdout, /No page could be reached/);
   assert.equal((await run(['--slug', 'maersk'], { isOffline: true })).code, 0);
 });
 

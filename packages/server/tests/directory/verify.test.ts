@@ -66,7 +66,7 @@ const refusals: readonly (readonly [argv: readonly string[], message: RegExp])[]
   [['ups', '--on', '2026-02-30'], /must be a day such as/],
   [['ups', '--on', '2026-11-22'], /must not be in the future/],
   [['upps', '--on', '2026-11-20'], /did you mean ups/],
-  [['abx-air', '--on', '2026-11-20'], /has no page that could be opened/],
+  [['abx-air', '--on', '2026-11-20'], /has no tracking page/],
 ];
 
 for (const [argv, message] of refusals) {

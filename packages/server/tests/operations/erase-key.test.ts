@@ -179,7 +179,7 @@ test('the command, as JSON and text, and an id that nobody has', async (t) => {
   assert.deepEqual(JSON.parse((await runInMemory(['keys', 'list', '--json'])).stdout), { items: [] });
   const again = await runInMemory(['keys', 'erase', id]);
   assert.deepEqual([again.code, again.stdout], [1, '']);
-  assert.match(again.stderr, /There is no API key with the id/);
+  assert.match(again.stderr, /No API key has the id/);
   const other = JSON.parse((await runInMemory(['keys', 'create', '--json'])).stdout) as { id: string };
   assert.equal((await runInMemory(['keys', 'erase', other.id])).stdout, `Erased ${other.id}:\n  api_keys: 1\n`);
 });

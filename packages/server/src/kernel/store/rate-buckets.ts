@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { RateBuckets } from '../http-in/rate-buckets.ts';
 import type { Database } from './database.ts';
 
-/** The present second and 60 whole ones before it: never too many in 60 s, up to a second too strict. */
+/** The current second and the 60 whole seconds before: never too many in 60 s, and at most one second too strict. */
 const slots = 61;
 const idleS = 120;
 
 /**
- * PostgreSQL only. `rate_buckets_charge` is one statement, and the lock of its row is what orders requests of different nodes. A
- * clock that was set back by more than the window empties the bucket instead of locking everybody out.
+ * PostgreSQL only. `rate_buckets_charge` is one statement; its row lock orders requests of different nodes. When the clock was
+ * set back by more than the window, the bucket is emptied instead of blocking all requests.
  */
 export function createRateBuckets({ handle }: Database): RateBuckets {
   return {

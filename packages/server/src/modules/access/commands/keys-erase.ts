@@ -5,12 +5,12 @@ import { jsonLine, printable } from '../../../surfaces/cli/terminal-text.ts';
 
 export const eraseKeyCommand: Command = {
   name: 'keys erase',
-  summary: 'Delete an API key with all of its data',
+  summary: 'Delete an API key and all its data permanently',
   notes: [
-    'Deletes what the key registered, captured, follows and was answered, with the keys that it replaces or that replace it, ' +
-      'in one transaction; it cannot be undone. Shipments stay: they belong to no key, and retention ends them.',
-    'Beside a running service: revoke the key first, and erase it when its last requests have ended. ' +
-      'An id whose key is gone already may be erased again. Backups are yours to delete.',
+    'Deletes webhooks, captured events, follows and stored answers of the key and of all keys in its line of rotations, ' +
+      'in one transaction. This cannot be undone. Shipments stay: they belong to no key, and retention deletes them.',
+    'While the service runs, revoke the key first and erase it when its last requests have ended. ' +
+      'You can repeat the command for an erased id. Delete your backups yourself.',
   ],
   arguments: [{ name: 'ID', description: 'The id of a key, as in wayseal keys list.', required: true }],
   options: [],
@@ -24,7 +24,7 @@ export const eraseKeyCommand: Command = {
     await using opened = openDatabase(database, { patient: true });
     const erased = await eraseKey(opened, id);
     if (erased === undefined) {
-      const message = `There is no API key with the id ${id}, and nothing that belongs to it`;
+      const message = `No API key has the id ${id}, and no data belongs to it; wayseal keys list shows all ids`;
       return reportFailure(message, { error: { message } }, parsed.json, terminal);
     }
     const { keyIds, rows, isScrubbed } = erased;
@@ -38,6 +38,6 @@ export const eraseKeyCommand: Command = {
 function text(id: string, rows: Readonly<Record<string, number>>, isScrubbed: boolean): string {
   const lines = Object.entries(rows).map(([table, count]) => `  ${table}: ${count}`);
   const left =
-    'Older copies stand in the write-ahead log until the service that reads it lets go: run this again then.';
+    'The write-ahead log still has older copies while the service reads it. Stop the service, then run this command again.';
   return `Erased ${printable(id)}:\n${lines.join('\n')}\n${isScrubbed ? '' : `${left}\n`}`;
 }

@@ -29,10 +29,10 @@ const idArgument: ArgumentDeclaration = {
 
 const create: Command = {
   name: 'keys create',
-  summary: 'Make an API key and print it once',
+  summary: 'Create an API key and print it once',
   notes: [
-    'The key works at once, also in a service that runs already on the same database. It is stored as a hash: it ' +
-      'cannot be shown again.',
+    'The key works at once, even in a running service on the same database. Only its hash is stored, so it cannot be ' +
+      'shown again.',
   ],
   arguments: [],
   options: [
@@ -42,10 +42,15 @@ const create: Command = {
       type: 'string',
       placeholder: 'SCOPE',
       multiple: true,
-      description: `One of ${scopeNames.join(', ')}; may be repeated. Every key has read.`,
+      description: `One of ${scopeNames.join(', ')}; repeat it for several. Every key has read.`,
     },
-    { name: 'name', type: 'string', placeholder: 'TEXT', description: 'Name for people; default "cli".' },
-    { name: 'expires-days', type: 'string', placeholder: 'N', description: 'Days until the key ends; default never.' },
+    { name: 'name', type: 'string', placeholder: 'TEXT', description: 'Name of the key (default "cli").' },
+    {
+      name: 'expires-days',
+      type: 'string',
+      placeholder: 'N',
+      description: 'Days until the key expires (default never).',
+    },
   ],
   examples: ['keys create', 'keys create --plan pro --scope integration.manage --name warehouse'],
   run: (parsed, terminal) => {
@@ -69,7 +74,7 @@ const list: Command = {
     withKeys(parsed, terminal, async (ports, place) => {
       const now = ports.clock.now();
       const keys = await listKeys(ports);
-      const empty = `No API key in ${place} yet: wayseal keys create makes one.\n`;
+      const empty = `No API key in ${place} yet. Create one with wayseal keys create.\n`;
       return {
         json: { items: keys.map((key) => describe(key, now)) },
         text: keys.length === 0 ? empty : table(keys, now),
@@ -79,11 +84,18 @@ const list: Command = {
 
 const rotate: Command = {
   name: 'keys rotate',
-  summary: 'Replace an API key; the old one stays valid for a while',
-  notes: ['The new key has the name, plan and scopes of the old one, and a new id.'],
+  summary: 'Replace an API key with an overlap',
+  notes: [
+    'The new key has a new id and the name, plan and scopes of the old one. The old key stays valid during the overlap.',
+  ],
   arguments: [idArgument],
   options: [
-    { name: 'overlap-hours', type: 'string', placeholder: 'N', description: 'Hours that both keys work; default 24.' },
+    {
+      name: 'overlap-hours',
+      type: 'string',
+      placeholder: 'N',
+      description: 'Hours during which both keys work (default 24).',
+    },
   ],
   run: (parsed, terminal) => {
     const id = idOf(parsed);
@@ -100,7 +112,7 @@ const rotate: Command = {
 const revoke: Command = {
   name: 'keys revoke',
   summary: 'Revoke an API key',
-  notes: ['Running services refuse it within 1 second and end its streams. It cannot be undone.'],
+  notes: ['Running services refuse it within 1 second and end its streams. This cannot be undone.'],
   arguments: [idArgument],
   options: [],
   run: (parsed, terminal) => {
@@ -122,7 +134,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** Runs `work` on the migrated database of this configuration; `place` says where that is. */
+/** Runs `work` on the migrated database of this configuration. `place` names the database. */
 async function withKeys(
   parsed: ParsedArguments,
   terminal: Terminal,

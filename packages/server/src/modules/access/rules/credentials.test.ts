@@ -4,29 +4,29 @@ import { readCredentials } from './credentials.ts';
 
 const keyed = (key: string): object => ({ kind: 'key', key });
 
-test('no header at all is none', () => {
+test('finds no credentials without headers', () => {
   assert.deepEqual(readCredentials(undefined, undefined), { kind: 'none' });
   assert.deepEqual(readCredentials([], []), { kind: 'none' });
 });
 
-test('either header carries the key', () => {
+test('reads the key from either header', () => {
   assert.deepEqual(readCredentials('Bearer abc', undefined), keyed('abc'));
   assert.deepEqual(readCredentials(undefined, 'abc'), keyed('abc'));
   assert.deepEqual(readCredentials(['Bearer abc'], undefined), keyed('abc'));
   assert.deepEqual(readCredentials(undefined, ['abc']), keyed('abc'));
 });
 
-test('Bearer in any case, one or more spaces', () => {
+test('accepts Bearer in any case and with several spaces', () => {
   for (const header of ['bearer abc', 'BEARER abc', 'bEaReR    abc'])
     assert.deepEqual(readCredentials(header, undefined), keyed('abc'));
 });
 
-test('both headers with the same key are one, with different keys invalid', () => {
+test('accepts both headers with the same key and rejects different keys', () => {
   assert.deepEqual(readCredentials('Bearer abc', 'abc'), keyed('abc'));
   assert.deepEqual(readCredentials('Bearer abc', 'abd'), { kind: 'invalid' });
 });
 
-test('other schemes and broken values are invalid, whatever the other header has', () => {
+test('rejects other schemes and broken values, even beside a valid header', () => {
   for (const header of [
     '',
     ' ',
@@ -49,7 +49,7 @@ test('other schemes and broken values are invalid, whatever the other header has
   }
 });
 
-test('a header sent twice is invalid, even with equal values', () => {
+test('rejects a header sent twice, even with equal values', () => {
   assert.deepEqual(readCredentials(['Bearer abc', 'Bearer abc'], undefined), { kind: 'invalid' });
   assert.deepEqual(readCredentials(undefined, ['abc', 'abc']), { kind: 'invalid' });
   assert.deepEqual(readCredentials(undefined, 'abc, abc'), { kind: 'invalid' });

@@ -1,4 +1,4 @@
-/** What a request presents to prove who it is. `invalid` and a rejected key get the same answer. */
+/** Credentials of a request. `invalid` and a rejected key get the same answer. */
 export type Credentials =
   { readonly kind: 'none' } | { readonly kind: 'key'; readonly key: string } | { readonly kind: 'invalid' };
 
@@ -11,8 +11,8 @@ const bearer = /^bearer +([^\s,]+)$/i;
 const bare = /^[^\s,]+$/;
 
 /**
- * Reads `Authorization: Bearer KEY` and `X-Api-Key: KEY`. Both with the same key count as one; with different keys, a
- * repeated header, another scheme or an empty value they are invalid.
+ * Reads `Authorization: Bearer KEY` and `X-Api-Key: KEY`. Both with the same key are valid. Different keys, a repeated
+ * header, another scheme and an empty value are invalid.
  */
 export function readCredentials(authorizationHeader: HeaderValue, xApiKeyHeader: HeaderValue): Credentials {
   const authorization = single(authorizationHeader);
@@ -27,7 +27,7 @@ export function readCredentials(authorizationHeader: HeaderValue, xApiKeyHeader:
   return { kind: 'key', key };
 }
 
-/** Null when the header was sent more than once. */
+/** Null when the request has the header more than once. */
 function single(header: HeaderValue): string | undefined | null {
   if (header === undefined || typeof header === 'string') return header;
   return header.length > 1 ? null : header[0];

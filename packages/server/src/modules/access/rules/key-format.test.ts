@@ -21,7 +21,7 @@ const vectors = [
   },
 ];
 
-test('the written-down keys and digests', () => {
+test('matches the documented keys and digests', () => {
   for (const { bytes, key, digest } of vectors) {
     assert.equal(
       makeKey((size) => bytes.subarray(0, size)),
@@ -33,7 +33,7 @@ test('the written-down keys and digests', () => {
   }
 });
 
-test('every new key is well formed, has 48 characters and matches the published pattern', () => {
+test('makes keys of 48 characters that match the published pattern', () => {
   for (let round = 0; round < 500; round += 1) {
     const key = makeKey(randomBytes);
     assert.match(key, /^wsk_(live|test)_[0-9A-Za-z]{39}$/);
@@ -42,7 +42,7 @@ test('every new key is well formed, has 48 characters and matches the published 
   }
 });
 
-test('one wrong character anywhere breaks the key', () => {
+test('rejects a key with one wrong character', () => {
   const key = 'wsk_live_000A7dl5PEW67zZCpFU9uKaHnGgOvQKAR1xTPu3';
   for (let place = 0; place < key.length; place += 1) {
     const wrong = key[place] === 'x' ? 'y' : 'x';
@@ -50,7 +50,7 @@ test('one wrong character anywhere breaks the key', () => {
   }
 });
 
-test('what is no key at all', () => {
+test('rejects texts that are not keys', () => {
   const key = 'wsk_live_000A7dl5PEW67zZCpFU9uKaHnGgOvQKAR1xTPu3';
   const wrong = [
     '',
@@ -68,15 +68,15 @@ test('what is no key at all', () => {
   for (const text of wrong) assert.ok(!isWellFormedKey(text), JSON.stringify(text));
 });
 
-test('too little randomness is refused', () => {
+test('rejects too few random bytes', () => {
   assert.throws(() => makeKey(() => new Uint8Array(23)), RangeError);
 });
 
-test('the prefix shows twelve characters', () => {
+test('shows twelve characters as the prefix', () => {
   assert.equal(keyPrefix('wsk_live_000A7dl5PEW67zZCpFU9uKaHnGgOvQKAR1xTPu3'), 'wsk_live_000');
 });
 
-test('the digest is a plain SHA-256', () => {
+test('uses plain SHA-256 as the digest', () => {
   const key = makeKey(randomBytes);
   assert.deepEqual(digestKey(key), new Uint8Array(createHash('sha256').update(key).digest()));
 });

@@ -1,6 +1,6 @@
 /**
- * The text of an API key: `wsk_live_`, 24 random bytes as 33 base62 characters, and 6 base62 characters of CRC-32 over
- * everything before. 192 bits of randomness need neither salt nor a slow hash at rest.
+ * Format of an API key: `wsk_live_`, 24 random bytes as 33 base62 characters, and the CRC-32 of everything before as 6 base62
+ * characters. With 192 random bits, the stored hash needs neither salt nor a slow function.
  */
 import { hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
@@ -9,15 +9,15 @@ const head = 'wsk_live_';
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const randomCharacters = 33;
 const checkCharacters = 6;
-/** Characters of every key. */
+/** Length of every key in characters. */
 export const keyLength = head.length + randomCharacters + checkCharacters;
 const keyPattern = /^wsk_live_[0-9A-Za-z]{39}$/;
 const randomBytesPerKey = 24;
 
-/** Length of the part of a key that lists and logs may show. */
+/** Length of the prefix that lists and logs may show. */
 const prefixLength = 12;
 
-/** A new key from `randomBytes(24)`, which must be unpredictable. */
+/** Makes a key from `randomBytes(24)`, which must be unpredictable. */
 export function makeKey(randomBytes: (size: number) => Uint8Array): string {
   const bytes = randomBytes(randomBytesPerKey);
   if (bytes.length !== randomBytesPerKey)
@@ -28,7 +28,7 @@ export function makeKey(randomBytes: (size: number) => Uint8Array): string {
   return body + checksum(body);
 }
 
-/** Shape and checksum; says nothing about whether the key was ever issued. */
+/** Checks format and CRC-32, not whether the key was issued. */
 export function isWellFormedKey(text: string): boolean {
   if (text.length !== keyLength || !keyPattern.test(text)) return false;
   return text.endsWith(checksum(text.slice(0, -checkCharacters)));
@@ -39,12 +39,12 @@ export function digestKey(key: string): Uint8Array {
   return new Uint8Array(hash('sha256', key, 'buffer'));
 }
 
-/** The same digest as a text for maps, without the clear key: 0.3 µs. */
+/** The digest as text for map keys, in 0.3 µs. */
 export function digestText(key: string): string {
   return hash('sha256', key, 'hex');
 }
 
-/** The first 12 characters: enough to recognise a key, useless to guess the rest. */
+/** The first 12 characters: enough to recognize a key, but no help in guessing the rest. */
 export function keyPrefix(key: string): string {
   return key.slice(0, prefixLength);
 }

@@ -2,13 +2,13 @@ export const planNames = ['free', 'pro', 'enterprise'] as const;
 export type PlanName = (typeof planNames)[number];
 
 export interface PlanLimits {
-  /** Accepted requests inside any 60 s. */
+  /** Accepted requests within any 60 s. */
   readonly requestsPerMinute: number;
-  /** Streams open at the same time. */
+  /** Concurrent open streams. */
   readonly streams: number;
 }
 
-/** What a key of each plan may use. */
+/** Limits of a key per plan. */
 export const plans: Readonly<Record<PlanName, PlanLimits>> = {
   free: { requestsPerMinute: 60, streams: 5 },
   pro: { requestsPerMinute: 600, streams: 50 },

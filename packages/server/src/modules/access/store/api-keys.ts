@@ -24,10 +24,10 @@ const storedApiKeyColumns = [...apiKeyColumns, 'digest'] as const;
 
 export const keyChannel = 'wayseal_key';
 
-/** Two placeholders a use: well below the 32,766 of SQLite, and few enough texts for the statement cache. */
+/** With two placeholders per use, this stays well below the 32,766 of SQLite and fits the statement cache. */
 const usesPerStatement = 500;
 
-/** API keys over either database. */
+/** Stores API keys, on SQLite or PostgreSQL. */
 export function createApiKeyStore(database: Database): ApiKeyStore {
   return {
     ...readPart(database),
@@ -105,14 +105,14 @@ function readPart({ handle, kind }: Database): ReadPart {
 }
 
 /**
- * Other nodes drop what they have cached of the key when this commits. A hint that saves up to 0.9 s: caches confirm by
- * themselves, on SQLite always.
+ * Tells other nodes to drop the key from their caches after the commit. Only a hint that saves up to 0.9 s: caches also confirm
+ * keys without it, and on SQLite always do.
  */
 export async function tellNodes(trx: Transaction<Tables>, kind: DatabaseKind, id: string): Promise<void> {
   if (kind === 'postgres') await sql`select pg_notify(${keyChannel}, ${id})`.execute(trx);
 }
 
-/** `api_keys_replace`: a key that was revoked in the meantime gets no successor. */
+/** `api_keys_replace`: a key revoked in the meantime gets no successor. */
 async function replaceKey(trx: Transaction<Tables>, successor: StoredApiKey, oldExpiresAt: number): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('api_keys')
@@ -120,13 +120,14 @@ async function replaceKey(trx: Transaction<Tables>, successor: StoredApiKey, old
     .where('id', '=', successor.replacesId ?? '')
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new StoreError(`There is no unrevoked API key ${successor.replacesId} to replace`);
+  if (numUpdatedRows === 0n)
+    throw new StoreError(`Cannot replace API key ${successor.replacesId}: it does not exist or is revoked`);
   await trx.insertInto('api_keys').values(rowOf(successor)).execute();
 }
 
 /**
- * `api_keys_touch_many`. Rows are locked in order of ids: several nodes write the same ones, and PostgreSQL takes a
- * second to notice each deadlock.
+ * `api_keys_touch_many`. Locks rows in order of ids: several nodes write the same rows, and PostgreSQL needs a second to
+ * detect each deadlock.
  */
 async function touchKeys(
   trx: Transaction<Tables>,
@@ -186,7 +187,7 @@ function planOf(row: Pick<ApiKeyRow, 'id' | 'plan'>): PlanName {
   return plan;
 }
 
-/** A scope that this code does not know grants nothing: it belongs to a newer node of the same database. */
+/** Ignores unknown scopes, which a newer node on the same database has written. */
 function scopesOf(row: Pick<ApiKeyRow, 'scopes'>): ScopeName[] {
   const held = new Set(row.scopes.split(' '));
   return scopeNames.filter((scope) => held.has(scope));

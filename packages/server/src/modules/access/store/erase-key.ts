@@ -1,4 +1,4 @@
-/** Erases everything that a key owns, in whatever tables there are. */
+/** Erases everything that a key owns, in all tables. */
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import { tellNodes } from './api-keys.ts';
 import type { Database } from '../../../kernel/store/database.ts';
@@ -10,12 +10,12 @@ import {
 } from '../../../kernel/store/table-shapes.ts';
 import type { Tables } from '../../../kernel/store/tables.ts';
 
-/** A reference between tables that no foreign key states, because the key would cost too much. */
+/** A reference between tables without a foreign key, which would cost too much. */
 export interface UndeclaredReference extends ForeignKey {
   readonly table: string;
 }
 
-/** Rows of partner events are written by the thousand a second; that they belong to an event is kept by the store. */
+/** The store maintains this reference itself, because partner events are written by the thousand per second. */
 const undeclaredReferences: readonly UndeclaredReference[] = [
   'epcis_epcs',
   'epcis_matches',
@@ -23,11 +23,11 @@ const undeclaredReferences: readonly UndeclaredReference[] = [
 ].map((table) => ({ table, columns: ['event_row'], parent: 'epcis_events', parentColumns: ['id'] }));
 
 export interface ErasedKey {
-  /** The key with its predecessors and successors: what one owns is kept under the first of them. */
+  /** The key with its predecessors and successors. Data of all of them is stored under the first key. */
   readonly keyIds: readonly string[];
-  /** Rows by table, those without any left out. */
+  /** Number of deleted rows by table, without empty tables. */
   readonly rows: Readonly<Record<string, number>>;
-  /** Whether nothing of it is left in free pages and in the write-ahead log; always true on PostgreSQL, whose VACUUM does that. */
+  /** True when free pages and the write-ahead log hold no copy. Always true on PostgreSQL, where VACUUM removes copies. */
   readonly isScrubbed: boolean;
 }
 
@@ -36,9 +36,9 @@ const keyColumn = 'key_id';
 const mark = 'erased_rows';
 
 /**
- * Deletes the rows that belong to a key, the rows that refer to them, and what only such rows refer to: all in one
- * transaction. A row belongs to a key when it refers to `api_keys`, or has its id in a column `key_id`. The keys of its line
- * of rotations go with it. Undefined when nothing is known of the id.
+ * Deletes in one transaction the rows of a key, the rows that refer to them, and rows that only such rows refer to. A row
+ * belongs to a key when it refers to `api_keys` or has the id in a column `key_id`. Also deletes the other keys in the line of
+ * rotations. Undefined when the id is unknown.
  */
 export async function eraseKey(
   database: Database,
@@ -69,7 +69,7 @@ function withReferences(
   return tables.map((table) => ({ ...table, foreignKeys: [...table.foreignKeys, ...(more.get(table.name) ?? [])] }));
 }
 
-/** The key, those that it replaces and those that replace it; the id alone when there is no such key any more. */
+/** The key, its predecessors and its successors; only the id when the key no longer exists. */
 async function lineOf(trx: Transaction<Tables>, id: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string; replaces_id: string | null }>`select id, replaces_id from api_keys`.execute(
     trx,
@@ -121,7 +121,7 @@ function tablesInReach(tables: readonly TableShape[]): ReadonlyMap<string, Table
   return reach;
 }
 
-/** The condition under which a row of the table belongs to one of the keys. */
+/** SQL condition for rows of the table that belong to one of the keys. */
 function belongs(
   table: TableShape,
   reach: ReadonlyMap<string, TableShape>,
@@ -141,7 +141,7 @@ function belongs(
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** A table that only the reach refers to, and that itself belongs to no key: its rows are nothing without those. */
+/** A table without its own key that only tables in reach refer to, so its rows are useless without them. */
 function isOnlyReferredToFrom(
   { name }: TableShape,
   tables: readonly TableShape[],
@@ -157,7 +157,7 @@ const referencesTo = (orphan: TableShape, reach: ReadonlyMap<string, TableShape>
     child.foreignKeys.filter(({ parent }) => parent === orphan.name).map((reference) => ({ child, ...reference })),
   );
 
-/** Notes what the rows that are about to go refer to. */
+/** Collects the references of rows that are about to be deleted. */
 async function markOrphans(
   trx: Transaction<Tables>,
   orphan: TableShape,
@@ -175,7 +175,7 @@ async function markOrphans(
   `.execute(trx);
 }
 
-/** Deletes what was noted, unless a row of another key refers to it as well. */
+/** Deletes the collected rows unless a row of another key also refers to them. */
 async function eraseOrphans(
   trx: Transaction<Tables>,
   orphan: TableShape,
@@ -202,7 +202,7 @@ function refs(columns: readonly string[]): RawBuilder<unknown> {
   return sql.join(columns.map((column) => sql.ref(column)));
 }
 
-/** Deleted bytes are overwritten with zeros already; older versions of the pages may still stand in the log. */
+/** SQLite has already overwritten deleted bytes with zeros, but the log may still hold older versions of the pages. */
 async function scrub({ kind, handle }: Database): Promise<boolean> {
   if (kind === 'postgres') return true;
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(handle);

@@ -110,7 +110,7 @@ function bench(maximumEntries?: number): Bench {
   };
 }
 
-test('a valid key is read once and then known for 0.9 s', async () => {
+test('reads a valid key once and trusts it for 0.9 s', async () => {
   const { authenticator, clock, asked, add } = bench();
   const key = add('a');
   assert.equal(authenticator.peek(key), 'unknown');
@@ -123,7 +123,7 @@ test('a valid key is read once and then known for 0.9 s', async () => {
   assert.equal(asked.length, 1);
 });
 
-test('malformed keys never reach the store', async () => {
+test('never asks the store about malformed keys', async () => {
   const { authenticator, asked, add } = bench();
   const key = add('a');
   for (const wrong of ['', 'x', key.slice(1), `${key}x`, `${key.slice(0, -1)}!`, key.replace('wsk', 'wsx')]) {
@@ -133,7 +133,7 @@ test('malformed keys never reach the store', async () => {
   assert.equal(asked.length, 0);
 });
 
-test('unknown, revoked and expired keys are refused alike: one read, then 5 s from memory', async () => {
+test('refuses unknown, revoked and expired keys with one read, then 5 s from memory', async () => {
   const { authenticator, clock, asked, add } = bench();
   const keys = [
     makeKey(randomBytes),
@@ -154,7 +154,7 @@ test('unknown, revoked and expired keys are refused alike: one read, then 5 s fr
   }
 });
 
-test('a key that was tried before it existed works after 5 s', async () => {
+test('accepts a key that was tried before it existed after 5 s', async () => {
   const { authenticator, clock, add, change } = bench();
   const key = add('a', { revokedAt: 1 });
   assert.equal(await authenticator.authenticate(key), undefined);
@@ -163,7 +163,7 @@ test('a key that was tried before it existed works after 5 s', async () => {
   assert.equal((await authenticator.authenticate(key))?.id, 'a');
 });
 
-test('the expiry counts inside the 0.9 s', async () => {
+test('applies the expiry within the 0.9 s', async () => {
   const { authenticator, clock, add } = bench();
   const key = add('a', { expiresAt: clock.time + 500 });
   assert.equal((await authenticator.authenticate(key))?.id, 'a');
@@ -173,7 +173,7 @@ test('the expiry counts inside the 0.9 s', async () => {
   assert.equal(authenticator.peek(key), 'rejected');
 });
 
-test('a forgotten key is read again at once', async () => {
+test('reads a forgotten key again at once', async () => {
   const { authenticator, add, change } = bench();
   const [key, other] = [add('a'), add('b')];
   await authenticator.authenticate(key);
@@ -185,7 +185,7 @@ test('a forgotten key is read again at once', async () => {
   assert.equal(await authenticator.authenticate(key), undefined);
 });
 
-test('a read that began before the revocation is not remembered', async () => {
+test('does not cache a read that began before the revocation', async () => {
   const { authenticator, hook, add, change } = bench();
   const key = add('a');
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -200,7 +200,7 @@ test('a read that began before the revocation is not remembered', async () => {
   assert.equal(authenticator.peek(key), 'rejected');
 });
 
-test('keys in use are confirmed by one read for all of them, and are never looked up again', async () => {
+test('confirms all keys in use with one read and never looks them up again', async () => {
   const { authenticator, asked, confirmed, tick, isWaiting, add } = bench();
   const keys = [add('a'), add('b'), add('c')];
   for (const key of keys) await authenticator.authenticate(key);
@@ -222,7 +222,7 @@ test('keys in use are confirmed by one read for all of them, and are never looke
   assert.ok(!isWaiting());
 });
 
-test('more keys than one read should hold are confirmed by several', async () => {
+test('confirms many keys with several reads', async () => {
   const { authenticator, asked, confirmed, tick, add } = bench();
   const keys = Array.from({ length: 1_100 }, (_, index) => add(`k${index}`));
   for (const key of keys) await authenticator.authenticate(key);
@@ -238,7 +238,7 @@ test('more keys than one read should hold are confirmed by several', async () =>
   assert.equal(asked.length, 1_100);
 });
 
-test('a confirmation brings what has changed: revoked, erased, another plan, other scopes, an end', async () => {
+test('applies a revocation, an erasure, a plan, scopes and an expiry from a confirmation', async () => {
   const { authenticator, clock, asked, tick, add, change, erase } = bench();
   const [revoked, erased, changed, ending] = [add('a'), add('b'), add('c'), add('d')];
   for (const key of [revoked, erased, changed, ending]) await authenticator.authenticate(key);
@@ -260,7 +260,7 @@ test('a confirmation brings what has changed: revoked, erased, another plan, oth
   assert.equal(asked.length, 4);
 });
 
-test('a confirmation that began before the revocation does not bring a forgotten key back', async () => {
+test('does not restore a forgotten key from a confirmation that began before', async () => {
   const { authenticator, hook, tick, add, change } = bench();
   const key = add('a');
   await authenticator.authenticate(key);
@@ -274,7 +274,7 @@ test('a confirmation that began before the revocation does not bring a forgotten
   assert.equal(authenticator.peek(key), 'unknown');
 });
 
-test('a confirmation that is late or fails leaves no key trusted beyond 0.9 s, and the next one counts again', async () => {
+test('trusts no key beyond 0.9 s when a confirmation is late or fails', async () => {
   const { authenticator, hook, tick, add } = bench();
   const key = add('a');
   await authenticator.authenticate(key);
@@ -295,7 +295,7 @@ test('a confirmation that is late or fails leaves no key trusted beyond 0.9 s, a
   assert.notEqual(authenticator.peek(key), 'unknown');
 });
 
-test('nobody joins a read that began 0.9 s before', async () => {
+test('does not share a read that began 0.9 s before', async () => {
   const { authenticator, clock, hook, asked, add, change } = bench();
   const key = add('a');
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -312,7 +312,7 @@ test('nobody joins a read that began 0.9 s before', async () => {
   assert.equal(authenticator.peek(key), 'rejected');
 });
 
-test('requests at the same moment share one read', async () => {
+test('shares one read between concurrent requests', async () => {
   const { authenticator, asked, add } = bench();
   const key = add('a');
   const answers = await Promise.all(Array.from({ length: 100 }, () => authenticator.authenticate(key)));
@@ -320,7 +320,7 @@ test('requests at the same moment share one read', async () => {
   assert.equal(asked.length, 1);
 });
 
-test('a failing store fails the request and leaves nothing behind', async () => {
+test('fails the request and caches nothing when the store fails', async () => {
   const { authenticator, hook, add } = bench();
   const key = add('a');
   hook.before = () => Promise.reject(new Error('away'));
@@ -330,7 +330,7 @@ test('a failing store fails the request and leaves nothing behind', async () => 
   assert.equal((await authenticator.authenticate(key))?.id, 'a');
 });
 
-test('both tables are bounded, and guesses push out no valid key', async () => {
+test('bounds both tables and keeps valid keys despite guesses', async () => {
   const { authenticator, add } = bench(10);
   const keys = Array.from({ length: 11 }, (_, index) => add(`k${index}`));
   for (const key of keys) await authenticator.authenticate(key);
@@ -339,13 +339,13 @@ test('both tables are bounded, and guesses push out no valid key', async () => {
   for (const key of keys.slice(1)) assert.notEqual(authenticator.peek(key), 'unknown');
 });
 
-test('a store that answers with another key is not believed', async () => {
+test('rejects another key from the store', async () => {
   const { authenticator, add } = bench();
   const key = add('a', { digest: new Uint8Array(32).fill(1) });
   assert.equal(await authenticator.authenticate(key), undefined);
 });
 
-test('uses are written at most once a minute for each key', async () => {
+test('writes the last use at most once a minute per key', async () => {
   const { authenticator, clock, touched, add } = bench();
   const [key, other] = [add('a'), add('b')];
   const start = clock.time;
@@ -361,7 +361,7 @@ test('uses are written at most once a minute for each key', async () => {
   );
 });
 
-test('what another node wrote lately is not written again', async () => {
+test('does not repeat a recent write of another node', async () => {
   const { authenticator, clock, touched, add } = bench();
   const key = add('a', { lastUsedAt: clock.time - 10_000 });
   await authenticator.authenticate(key);
@@ -369,7 +369,7 @@ test('what another node wrote lately is not written again', async () => {
   assert.deepEqual(touched, []);
 });
 
-test('uses that could not be written wait for the next flush', async () => {
+test('keeps failed writes for the next flush', async () => {
   const { authenticator, clock, hook, touched, add } = bench();
   const start = clock.time;
   await authenticator.authenticate(add('a'));
@@ -381,7 +381,7 @@ test('uses that could not be written wait for the next flush', async () => {
   assert.deepEqual(touched, [new Map([['a', start]])]);
 });
 
-test('refused keys leave no use', async () => {
+test('records no use of refused keys', async () => {
   const { authenticator, clock, touched, add } = bench();
   await authenticator.authenticate(add('a', { expiresAt: clock.time }));
   await authenticator.authenticate(makeKey(randomBytes));

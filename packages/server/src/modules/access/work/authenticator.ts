@@ -1,4 +1,4 @@
-/** Decides whether a presented key may come in: from a cache at once, else from the store. */
+/** Decides whether a key is accepted, from a cache or from the store. */
 import { timingSafeEqual } from 'node:crypto';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Clock } from '../../../kernel/lib/clock.ts';
@@ -13,15 +13,15 @@ export interface AuthenticatorOptions {
   readonly clock: Clock;
   /** Default: those of the system. */
   readonly timers?: Timers;
-  /** Accepted keys kept, and as many refused ones; default 10,000 each. */
+  /** Most cached accepted keys, and as many refused ones. Default: 10,000 each. */
   readonly maximumEntries?: number;
 }
 
 interface Accepted {
   key: AuthenticatedKey;
-  /** Epoch ms; infinite when the key has no end. */
+  /** Epoch ms; infinite for a key without expiry. */
   expiresAt: number;
-  /** Monotonic ms: when the last read began that found the key valid. */
+  /** Monotonic ms at the start of the last read that found the key valid. */
   readAt: number;
   /** Monotonic ms. */
   usedAt: number;
@@ -33,28 +33,27 @@ interface Lookup {
   readonly found: Promise<AuthenticatedKey | undefined>;
 }
 
-/** A key that was revoked a second ago must be refused, on every node and whether a notification arrives or not. */
+/** Every node must refuse a key within 1 s of its revocation, even when the notification is lost. */
 const trustedForMs = 900;
-/** Three times within that, so that a slow read or a busy event loop costs nobody a read of their own. */
+/** Three times within that bound, so a slow read or a busy event loop causes no lookups. */
 const confirmEveryMs = 300;
-/** Confirming a key for so long costs about as much as reading it once. */
+/** Confirming a key for this long costs about as much as reading it once. */
 const inUseForMs = 10_000;
-/** 2 ms in a SQLite file, during which the process does nothing else. */
+/** Takes 2 ms on SQLite, which blocks the event loop. */
 const keysPerRead = 500;
-/** Short, because a key that was just made must work soon where it was tried too early. */
+/** Short, because a new key that was tried too early must work soon. */
 const refusedForMs = 5_000;
 const defaultMaximumEntries = 10_000;
 const noDigest = new Uint8Array(32);
 
 /**
- * The cache is keyed by the SHA-256 of the key (0.3 µs; the clear text would take 0.2 µs, most of it hashing a string
- * that is new with each request), so that no clear key outlives its request in memory. Refused keys have a table of their own: an attacker's guesses push out no customer.
- * Both tables drop their oldest entry when full; an entry that is in use comes back with one read.
+ * Caches keys by their SHA-256, so no clear key stays in memory after its request. The digest takes 0.3 µs; the clear text as a
+ * map key would take 0.2 µs. Refused keys have a separate table, so an attacker's guesses evict no customer. Both tables drop
+ * their oldest entry when full; an entry in use comes back with one read.
  *
- * No entry is trusted longer than 0.9 s after a read. Every 0.3 s one query for each 500 keys confirms those that were used
- * within 10 s, so a request with such a key reads nothing. Where that is late or fails, each key is looked up: the bound
- * rests on the age of an entry alone, not on a timer or a notification. While the database does not answer, no key is
- * accepted.
+ * No entry is trusted longer than 0.9 s after a read. Every 0.3 s, one query per 500 keys confirms the keys used within 10 s,
+ * so requests with such keys read nothing. When a confirmation is late or fails, each key is looked up. The bound depends only
+ * on the age of an entry, not on a timer or a notification. While the database does not answer, no key is accepted.
  */
 export class Authenticator {
   readonly #options: AuthenticatorOptions;
@@ -73,8 +72,8 @@ export class Authenticator {
   }
 
   /**
-   * The decision that needs no store: the key, `rejected`, or `unknown` when `lookup` must be asked. An entry is at
-   * most 0.9 s old (5 s for a refusal); the expiry of the key is checked at each call.
+   * Decides without the store: the key, `rejected`, or `unknown` when the caller must use `lookup`. An entry is at most
+   * 0.9 s old (5 s for a refusal). Checks the expiry of the key at each call.
    */
   peek(presented: string): AuthenticatedKey | 'rejected' | 'unknown' {
     if (presented.length !== keyLength) return 'rejected';
@@ -88,8 +87,8 @@ export class Authenticator {
   }
 
   /**
-   * Asks the store; for keys of which `peek` says `unknown`. Calls for one key share a read that began less than 0.9 s
-   * before. Rejects when the store does, and then remembers nothing.
+   * Asks the store about a key for which `peek` returned `unknown`. Calls for one key share a read that began less than 0.9 s
+   * before. Rejects when the store rejects, and then caches nothing.
    */
   lookup(presented: string): Promise<AuthenticatedKey | undefined> {
     const name = digestText(presented);
@@ -109,29 +108,29 @@ export class Authenticator {
     return found;
   }
 
-  /** `peek`, then `lookup` where needed. Undefined: malformed, unknown, expired or revoked. */
+  /** `peek`, then `lookup` if needed. Undefined for a malformed, unknown, expired or revoked key. */
   async authenticate(presented: string): Promise<AuthenticatedKey | undefined> {
     const decision = this.peek(presented);
     if (decision === 'unknown') return await this.lookup(presented);
     return decision === 'rejected' ? undefined : decision;
   }
 
-  /** Drops what is known of a key, after it was revoked or changed, or of all: the next request reads it again. */
+  /** Drops one key from the cache after a change or revocation, or all keys. The next request reads it again. */
   forget(id: string | undefined): void {
     for (const [name, accepted] of this.#accepted) {
       if (id === undefined || accepted.key.id === id) this.#accepted.delete(name);
     }
-    // A read that began before the revocation may still find the key valid: it must not be remembered, or shared
-    // with requests that come later.
+    // A read that began before the revocation may still find the key valid, so it must be neither cached nor shared with
+    // later requests.
     this.#lookups.clear();
   }
 
-  /** Writes pending `last_used_at` times. Rejects when the store does; they are then tried again with the next call. */
+  /** Writes pending `last_used_at` times. Rejects when the store rejects; the next call then retries. */
   flush(): Promise<void> {
     return this.#uses.flush();
   }
 
-  /** Ends the confirmations: the store is about to close. */
+  /** Stops the confirmations before the store closes. */
   stop(): void {
     this.#isStopped = true;
     this.#cancelConfirmation?.();
@@ -144,12 +143,12 @@ export class Authenticator {
         this.#cancelConfirmation = undefined;
         if (isAnyInUse) this.#confirmLater();
       };
-      // What could not be confirmed is looked up by the next request, which reports the failure.
+      // The next request looks up unconfirmed keys and reports the failure.
       this.#confirm().then(again, () => again(true));
     });
   }
 
-  /** Reads all keys that are in use. False: there are none. */
+  /** Reads all keys in use. False when there are none. */
   async #confirm(): Promise<boolean> {
     const now = this.#options.clock.monotonic();
     const inUse = [...this.#accepted].filter(([, { usedAt }]) => now - usedAt < inUseForMs);
@@ -165,7 +164,7 @@ export class Authenticator {
     const standings = await this.#options.store.readStandings(inUse.map(([, { key }]) => key.id));
     const byId = new Map(standings.map((standing) => [standing.id, standing]));
     for (const [name, accepted] of inUse) {
-      // One that was forgotten meanwhile must not come back.
+      // A key forgotten meanwhile must not come back.
       if (this.#accepted.get(name) !== accepted) continue;
       const standing = byId.get(accepted.key.id);
       if (standing === undefined || standing.revokedAt !== null) {
@@ -186,7 +185,7 @@ export class Authenticator {
     isCurrent: () => boolean,
   ): Promise<AuthenticatedKey | undefined> {
     const stored = await this.#options.store.findKeyByDigest(digest);
-    // Compared also when nothing was found, so that an unknown and a revoked key take the same steps.
+    // Compare even when no row was found, so unknown and revoked keys take the same steps.
     const matches = timingSafeEqual(stored?.digest ?? noDigest, digest);
     const valid = stored && matches && stored.revokedAt === null && !this.#isExpired(stored.expiresAt ?? Infinity);
     const readUntil = this.#options.clock.monotonic();

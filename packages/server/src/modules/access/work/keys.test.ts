@@ -46,7 +46,7 @@ function bench(): Bench {
   return { ports: { store, clock, ids: { next }, randomBytes }, clock, replaced, keys };
 }
 
-test('issuing stores the digest and hands out the key', async () => {
+test('stores the digest of a new key and returns the key', async () => {
   const { ports, keys, clock } = bench();
   const { key, record } = await issueKey(ports, { name: 'first', plan: 'free' });
   assert.ok(isWellFormedKey(key));
@@ -70,7 +70,7 @@ test('issuing stores the digest and hands out the key', async () => {
   );
 });
 
-test('read is in every key, once and first', async () => {
+test('adds read to every key, once and first', async () => {
   const { ports } = bench();
   const issued = await issueKey(ports, {
     name: 'a',
@@ -81,7 +81,7 @@ test('read is in every key, once and first', async () => {
   assert.deepEqual((await issueKey(ports, { name: 'b', plan: 'pro', scopes: [] })).record.scopes, ['read']);
 });
 
-test('names and expiries are checked', async () => {
+test('rejects invalid names and expiries', async () => {
   const { ports, clock, keys } = bench();
   for (const name of ['', 'a'.repeat(101), 'a\0b', 'a\nb', '\u{d800}']) {
     await assert.rejects(
@@ -104,7 +104,7 @@ test('names and expiries are checked', async () => {
   );
 });
 
-test('rotation makes an equal key and leaves the old one 24 hours', async () => {
+test('rotates to an equal key and keeps the old one for 24 hours', async () => {
   const { ports, clock, replaced } = bench();
   const old = await issueKey(ports, {
     name: 'a',
@@ -126,7 +126,7 @@ test('rotation makes an equal key and leaves the old one 24 hours', async () => 
   assert.deepEqual(replaced, [{ successor: { ...record, digest: digestKey(key) }, oldExpiresAt: clock.time + day }]);
 });
 
-test('the overlap and the new expiry are options', async () => {
+test('takes overlap and new expiry as options', async () => {
   const { ports, clock, replaced } = bench();
   const old = await issueKey(ports, { name: 'a', plan: 'free' });
   const { record } = await rotateKey(ports, old.record.id, { overlapMs: 0, expiresAt: clock.time + day });
@@ -135,7 +135,7 @@ test('the overlap and the new expiry are options', async () => {
   await assert.rejects(rotateKey(ports, record.id, { overlapMs: -1 }), { reason: 'invalid' });
 });
 
-test('only a valid key is rotated', async () => {
+test('rotates only a valid key', async () => {
   const { ports, clock } = bench();
   await assert.rejects(rotateKey(ports, 'nobody'), { name: 'KeyError', reason: 'not_found', message: /nobody/ });
   const expiring = await issueKey(ports, { name: 'a', plan: 'free', expiresAt: clock.time + 10 });
@@ -146,12 +146,12 @@ test('only a valid key is rotated', async () => {
   await assert.rejects(rotateKey(ports, revoked.record.id), { reason: 'revoked' });
 });
 
-test('revoking names the key that is not there', async () => {
+test('names an unknown key on revocation', async () => {
   const { ports } = bench();
   await assert.rejects(revokeKey(ports, 'nobody'), { name: 'KeyError', reason: 'not_found' });
 });
 
-test('the state of a key turns at its expiry', () => {
+test('changes the state of a key at its expiry', () => {
   assert.equal(keyState({ revokedAt: null, expiresAt: null }, 5), 'active');
   assert.equal(keyState({ revokedAt: null, expiresAt: 6 }, 5), 'active');
   assert.equal(keyState({ revokedAt: null, expiresAt: 5 }, 5), 'expired');

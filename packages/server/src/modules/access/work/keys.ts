@@ -1,4 +1,4 @@
-/** Issues, rotates and revokes API keys. A key in clear leaves here once and is kept nowhere. */
+/** Issues, rotates and revokes API keys. Returns the clear key once and never stores it. */
 import { keyState } from '../rules/key-state.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
 import type { IdSource } from '../../../kernel/lib/ids.ts';
@@ -11,24 +11,24 @@ export interface KeyPorts {
   readonly store: ApiKeyStore;
   readonly clock: Pick<Clock, 'now'>;
   readonly ids: IdSource;
-  /** Unpredictable bytes: `randomBytes` of node:crypto outside tests. */
+  /** Unpredictable bytes; outside tests, `randomBytes` of node:crypto. */
   readonly randomBytes: (size: number) => Uint8Array;
 }
 
 export interface KeyRequest {
-  /** 1 to 100 characters for people, without control characters. */
+  /** Name of 1 to 100 characters without control characters. */
   readonly name: string;
   readonly plan: PlanName;
   /** `read` is always added. */
   readonly scopes?: readonly ScopeName[];
-  /** Epoch ms, in the future; default never. */
+  /** Epoch ms in the future. Default: never. */
   readonly expiresAt?: number;
 }
 
 export interface RotationOptions {
-  /** How long the old key stays valid beside the new one; default 24 h. An earlier expiry of its own stays. */
+  /** How long the old key stays valid, in milliseconds. Default: 24 h. An earlier expiry stays. */
   readonly overlapMs?: number;
-  /** Expiry of the new key, epoch ms; default never, whatever the old key had. */
+  /** Expiry of the new key in epoch ms. Default: never, even if the old key had one. */
   readonly expiresAt?: number;
 }
 
@@ -38,7 +38,7 @@ export interface IssuedKey {
   readonly record: ApiKey;
 }
 
-/** The request for a key cannot be carried out; the message is for the operator. */
+/** A failed request about a key. The message is for the operator. */
 export class KeyError extends Error {
   override readonly name = 'KeyError';
   readonly reason: 'invalid' | 'not_found' | 'revoked' | 'expired';
@@ -52,21 +52,22 @@ export class KeyError extends Error {
 const defaultOverlapMs = 24 * 60 * 60 * 1_000;
 const namePattern = /^[^\p{Cc}\p{Cs}]{1,100}$/u;
 
-/** Makes and stores a key. Throws `KeyError` when the name or the expiry is wrong. */
+/** Makes and stores a key. Throws `KeyError` when the name or the expiry is invalid. */
 export async function issueKey(ports: KeyPorts, request: KeyRequest): Promise<IssuedKey> {
   return await storeNewKey(ports, request, null, (stored) => ports.store.insertKey(stored));
 }
 
 /**
- * Makes a successor with the same name, plan and scopes, and lets the old key expire after the overlap. Throws
- * `KeyError` when there is no such key or it is no longer valid.
+ * Makes a successor with the same name, plan and scopes. The old key expires after the overlap. Throws `KeyError` when the key
+ * does not exist or is no longer valid.
  */
 export async function rotateKey(ports: KeyPorts, id: string, options: RotationOptions = {}): Promise<IssuedKey> {
   const old = await ports.store.findKeyById(id);
   if (!old) throw new KeyError('not_found', `There is no API key with the id ${id}`);
   const now = ports.clock.now();
   const state = keyState(old, now);
-  if (state !== 'active') throw new KeyError(state, `The API key ${id} is ${state}: make a new one instead`);
+  if (state !== 'active')
+    throw new KeyError(state, `The API key ${id} is ${state}. Create a new one with wayseal keys create`);
   const overlapMs = options.overlapMs ?? defaultOverlapMs;
   if (!Number.isSafeInteger(overlapMs) || overlapMs < 0)
     throw new KeyError('invalid', 'The overlap must be 0 or more milliseconds');
@@ -75,7 +76,7 @@ export async function rotateKey(ports: KeyPorts, id: string, options: RotationOp
   return await storeNewKey(ports, request, id, (stored) => ports.store.replaceKey(stored, now + overlapMs));
 }
 
-/** Ends a key for good; running caches learn it through `Authenticator.forget`. Throws `KeyError` when there is no such key. */
+/** Revokes a key. Running caches drop it through `Authenticator.forget`. Throws `KeyError` when the key does not exist. */
 export async function revokeKey(ports: Pick<KeyPorts, 'store' | 'clock'>, id: string): Promise<void> {
   const found = await ports.store.revokeKey(id, ports.clock.now());
   if (!found) throw new KeyError('not_found', `There is no API key with the id ${id}`);

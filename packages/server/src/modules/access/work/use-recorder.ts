@@ -2,11 +2,11 @@ import type { ApiKeyStore } from '../ports.ts';
 
 const recordEveryMs = 60_000;
 
-/** Collects the last use of keys for the store, at most once in 60 s for each key. Times are epoch milliseconds. */
+/** Collects the last use of keys for the store, at most once per 60 s and key. Times are epoch milliseconds. */
 export class UseRecorder {
   readonly #store: Pick<ApiKeyStore, 'touchKeys'>;
   readonly #now: () => number;
-  /** Last recorded use by key id, whether written yet or not. `flush` drops what is older than 60 s. */
+  /** Last recorded use by key id, written or not. `flush` drops entries older than 60 s. */
   readonly #recorded = new Map<string, number>();
   #pending = new Map<string, number>();
 
@@ -15,7 +15,7 @@ export class UseRecorder {
     this.#now = now;
   }
 
-  /** What the store already knows, perhaps from another node. */
+  /** Last use according to the store, maybe written by another node. */
   learn(id: string, lastUsedAt: number | null): void {
     if (lastUsedAt !== null && lastUsedAt > (this.#recorded.get(id) ?? -Infinity)) this.#recorded.set(id, lastUsedAt);
   }
@@ -26,7 +26,7 @@ export class UseRecorder {
     this.#pending.set(id, now);
   }
 
-  /** Writes what is pending. When the store rejects, so does this, and the uses wait for the next call. */
+  /** Writes pending uses. When the store rejects, this rejects, and the uses wait for the next call. */
   async flush(): Promise<void> {
     const now = this.#now();
     for (const [id, at] of this.#recorded) if (isOver(at, now)) this.#recorded.delete(id);
@@ -42,7 +42,7 @@ export class UseRecorder {
   }
 }
 
-/** Also when the wall clock was set back by more than the interval. */
+/** True as well when the wall clock was set back by more than the interval. */
 function isOver(recordedAt: number | undefined, now: number): boolean {
   return recordedAt === undefined || Math.abs(now - recordedAt) >= recordEveryMs;
 }

@@ -3,7 +3,7 @@ import { jsonOperation } from '../../../kernel/operation/operation.ts';
 import { detectionSchema } from './schemas/detection.ts';
 import { numberInput } from './schemas/number.ts';
 
-/** Numbers of one call, and how many of them count as one request against the limit. */
+/** Most numbers per call, and how many of them count as one request against the limit. */
 const maximumNumbers = 1000;
 const numbersPerRequest = 100;
 
@@ -11,8 +11,8 @@ export const detectBatch = jsonOperation({
   name: 'detect_batch',
   summary: 'Detect up to 1,000 numbers in one request',
   description:
-    'Answers `items` in the order of `numbers`, each equal to what detect answers for that number. Counts as one ' +
-    'request per 100 numbers begun.',
+    'Returns `items` in the order of `numbers`, each equal to the answer of detect for that number. Every 100 numbers, or ' +
+    'part of them, count as one request.',
   input: Type.Object(
     {
       numbers: Type.Array(numberInput, {

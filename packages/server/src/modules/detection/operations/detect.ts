@@ -5,11 +5,11 @@ import { hintInputs, hintsOf, numberInput, printedNumberInput } from './schemas/
 
 export const detect = jsonOperation({
   name: 'detect',
-  summary: 'Say what a number is, how sure that is, and why',
+  summary: 'Detect a number and explain each match',
   description:
-    'Recognises air waybills, containers, bills of lading, postal items and parcels. Answers every candidate with its ' +
-    'check-digit arithmetic and evidence, best first. Formats of which only the length fits are no matches: `possible_shapes` names them. It asks nobody and ' +
-    'reports no events.',
+    'Recognizes air waybills, containers, bills of lading, postal items and parcels. Returns every candidate with its ' +
+    'check-digit arithmetic and evidence, best first. A format that fits only by length is not a match; ' +
+    '`possible_shapes` lists it. The operation asks no carrier and reports no events.',
   input: Type.Object({ number: numberInput, ...hintInputs }, { additionalProperties: false }),
   output: detectionSchema,
   errors: ['invalid_request'],
@@ -20,11 +20,11 @@ export const detect = jsonOperation({
       tool: 'detect_tracking_number',
       title: 'Detect a tracking number',
       description:
-        'Use this first when somebody gives a shipment number of unknown kind: air waybill, container, bill of lading, ' +
-        'postal item or parcel. Answers every reading with its confidence, check-digit arithmetic and evidence, best ' +
-        'first, and suggests repairs of typing errors. When `decision` is needs_confirmation, ask the user before going ' +
-        'on. `possible_shapes` names formats of which only the length fits: do not present them as an answer, ask the ' +
-        'user for the carrier. It reads the number only: no carrier is asked, and no status, position or date comes back.',
+        'Use this first when the user gives a shipment number of unknown kind: air waybill, container, bill of lading, ' +
+        'postal item or parcel. Returns every candidate with its confidence, check-digit arithmetic and evidence, best ' +
+        'first, and suggests repairs of typing errors. When `decision` is needs_confirmation, ask the user before you ' +
+        'continue. `possible_shapes` lists formats that fit only by length: do not present them as an answer, ask the ' +
+        'user for the carrier. It reads only the number: it asks no carrier and returns no status, position or date.',
       narrow: { number: printedNumberInput },
       unstated: { number: ['pattern'] },
       omit: ['country', 'carrier'],
@@ -37,15 +37,15 @@ export const detect = jsonOperation({
     { name: 'postal_item', summary: 'A registered letter', input: { number: 'RR287043775IN' } },
     { name: 'parcel', summary: 'A parcel', input: { number: '1Z999AA10123456784' } },
     { name: 'bill_of_lading', summary: 'A bill of lading', input: { number: 'MAEU203176301' } },
-    { name: 'hinted', summary: 'A tie that a hint breaks', input: { number: '123456789012', carrier: 'fedex' } },
+    { name: 'hinted', summary: 'A hint breaks a tie', input: { number: '123456789012', carrier: 'fedex' } },
     {
       name: 'shape_only',
-      summary: 'Thirteen digits, which say nothing by themselves',
+      summary: 'Thirteen digits, which identify no carrier',
       input: { number: '9783161484100' },
     },
     {
       name: 'shape_hinted',
-      summary: 'The same with the carrier',
+      summary: 'The same digits with a carrier hint',
       input: { number: '9783161484100', carrier: 'poste-italiane' },
     },
   ],

@@ -9,7 +9,7 @@ export const longestText = 16 * 1024 * 1024;
 const finding = Type.Object(
   {
     start: Type.Integer({ minimum: 0, description: 'UTF-16 offset of the first character.' }),
-    end: Type.Integer({ minimum: 0, description: 'UTF-16 offset behind the last character.' }),
+    end: Type.Integer({ minimum: 0, description: 'UTF-16 offset after the last character.' }),
     detection: detectionSchema,
   },
   { title: 'TextFinding', additionalProperties: false },
@@ -17,21 +17,21 @@ const finding = Type.Object(
 
 export const findInText = jsonOperation({
   name: 'find_in_text',
-  summary: 'Find every identifier in an e-mail or document',
+  summary: 'Find every number in an email or document',
   description:
-    'Answers the places in order, without overlaps; strict keeps only certain findings. A ' +
-    'label such as "tracking number" or a carrier’s name within 40 characters lifts a weak number to low.',
+    'Returns the findings in order, without overlaps; `strict` keeps only certain ones. A label such as ' +
+    '"tracking number" or a carrier’s name within 40 characters lifts a weak number to low.',
   input: Type.Object(
     {
       text: Type.String({ maxLength: longestText, description: `a text of at most ${longestText} characters` }),
-      strict: withDefault(Type.Boolean({ description: 'whether to answer only certain findings' }), false),
+      strict: withDefault(Type.Boolean({ description: 'whether to return only certain findings' }), false),
     },
     { additionalProperties: false },
   ),
   output: Type.Object({ items: Type.Array(finding) }, { title: 'TextFindings', additionalProperties: false }),
   errors: ['invalid_request'],
   surfaces: {},
-  examples: [{ name: 'mail', summary: 'A line of an e-mail', input: { text: 'Your AWB is 020-12345675.' } }],
+  examples: [{ name: 'mail', summary: 'A line of an email', input: { text: 'Your AWB is 020-12345675.' } }],
   ports: ['detector'],
   run: ({ text, strict }, { detector }) => ({
     items: detector.findInText(text, { strict }).map(({ start, end, detection }) => ({ start, end, detection })),

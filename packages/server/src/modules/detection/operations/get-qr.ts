@@ -8,22 +8,25 @@ import { numberInput } from './schemas/number.ts';
 const smallestPixels = 64;
 const largestPixels = 1024;
 const defaultPixels = 256;
-/** A QR code of level M holds 2,331 bytes; beyond this length its modules are too fine for a phone anyway. */
+/** Characters. A QR code of level M holds 2,331 bytes, but beyond this length its modules are too fine for a phone. */
 const longestUrl = 1_000;
 
 export const getQr = bytesOperation({
   name: 'qr',
-  summary: 'QR image that opens the tracking page of a number',
-  description: 'SVG unless PNG is asked for. The image needs no key, so that it can stand in any page.',
+  summary: 'Get a QR code that opens the tracking page of a number',
+  description: 'Returns SVG by default, PNG on request. The image needs no key, so any page can embed it.',
   input: Type.Object(
     {
       number: numberInput,
-      format: withDefault(oneOf(['svg', 'png'], 'svg or png; svg when left out, over HTTP what Accept prefers'), 'svg'),
+      format: withDefault(
+        oneOf(['svg', 'png'], 'svg or png; default: what Accept prefers over HTTP, otherwise svg'),
+        'svg',
+      ),
       size: withDefault(
         Type.Integer({
           minimum: smallestPixels,
           maximum: largestPixels,
-          description: `width and height in pixels, from ${smallestPixels} to ${largestPixels}; ${defaultPixels} when left out`,
+          description: `width and height in pixels, from ${smallestPixels} to ${largestPixels}; default ${defaultPixels}`,
         }),
         defaultPixels,
       ),
@@ -31,7 +34,7 @@ export const getQr = bytesOperation({
     { additionalProperties: false },
   ),
   errors: ['invalid_request'],
-  // Finding the mask takes as long as fifteen to thirty detections, an image of 1,024 pixels no longer.
+  // Finding the mask takes as long as 15 to 30 detections. The image size, up to 1,024 pixels, adds nothing.
   cost: () => 4,
   surfaces: {
     rest: { method: 'GET', path: '/api/v1/track/{number}/qr', auth: 'none', tag: 'Tracking', cache: 'public-day' },
@@ -47,7 +50,12 @@ export const getQr = bytesOperation({
   run: async (input, { detector, service, qr }) => {
     const url = universalUrl(service.publicUrl(), detector.detect(input.number).tracking_number);
     if (url.length > longestUrl) {
-      throw invalidRequest([{ path: '/number', message: 'is too long for a QR code; expected: the number alone' }]);
+      throw invalidRequest([
+        {
+          path: '/number',
+          message: `has ${url.length} characters as a URL; a QR code takes ${longestUrl}. Give only the number`,
+        },
+      ]);
     }
     if (input.format === 'png') return { mediaType: 'image/png', body: await qr.png(url, input.size) };
     return { mediaType: 'image/svg+xml', body: await qr.svg(url, input.size) };

@@ -12,22 +12,22 @@ type UrlKind = (typeof urlKinds)[number];
 
 export const getTrackingUrl = jsonOperation({
   name: 'tracking_url',
-  summary: 'Give the one best address where a number is tracked',
+  summary: 'Get the best URL to track a number',
   description:
-    'The official page of the carrier where one is known; else the page of this service for that kind of number, which ' +
-    'resolves the carrier when it is opened; else the landing that takes every number. A number of which only the ' +
-    'length fits gets the landing.',
+    "Returns the carrier's page if known. Otherwise the page of this service for that kind of number, which finds the " +
+    'carrier when opened. Otherwise the landing page, which takes any number. A number that fits a format only by length ' +
+    'gets the landing page.',
   input: Type.Object({ number: printedNumberInput }, { additionalProperties: false }),
   output: Type.Object(
     {
       number: Type.String({ description: 'The number in the form that carriers expect.' }),
-      url: Type.String({ format: 'uri', description: 'The best single address.' }),
-      url_kind: oneOf(urlKinds, 'Whose page it is.', 'UrlKind'),
-      link_type: nullable(oneOf(linkTypes, 'What a page of the carrier opens.', 'LinkType')),
-      curated: Type.Boolean({ description: 'Whether the address is known for certain.' }),
+      url: Type.String({ format: 'uri', description: 'The best URL.' }),
+      url_kind: oneOf(urlKinds, 'Whose page the URL opens.', 'UrlKind'),
+      link_type: nullable(oneOf(linkTypes, "What the carrier's page opens.", 'LinkType')),
+      curated: Type.Boolean({ description: 'Whether the URL is certain.' }),
       vertical: nullable(oneOf(verticals, 'Kind of identifier.', 'Vertical')),
-      carrier_slug: nullable(Type.String({ description: 'Carrier, when it is known.' })),
-      confidence: nullable(oneOf(confidences, 'How sure the reading of the number is.', 'Confidence')),
+      carrier_slug: nullable(Type.String({ description: 'Slug of the carrier, if known.' })),
+      confidence: nullable(oneOf(confidences, 'Confidence of the match.', 'Confidence')),
     },
     { title: 'TrackingUrl', additionalProperties: false },
   ),
@@ -37,18 +37,18 @@ export const getTrackingUrl = jsonOperation({
       tool: 'get_tracking_url',
       title: 'Get the tracking page of a number',
       description:
-        'Use this when the user wants to see where a shipment is: it gives one address to open. `url_kind` says whether ' +
-        'it is the page of the carrier or a page of this service, which always exists; with link_type search_page the ' +
-        'user types the number there. Nothing is fetched: the address is built from the directory, and no status or ' +
-        'event comes back.',
+        'Use this when the user wants to see where a shipment is: it returns one URL to open. `url_kind` says whether ' +
+        "it is the carrier's page or a page of this service, which always exists. With link_type search_page, the " +
+        'user types the number there. The URL comes from the directory: the tool fetches no page and returns no status ' +
+        'or event.',
       unstated: { number: ['pattern'] },
     },
   },
   examples: [
     { name: 'air_waybill', summary: 'A search page', input: { number: '020-12345675' } },
     { name: 'container', summary: 'A page that opens the shipment', input: { number: 'MSKU6011672' } },
-    { name: 'unknown', summary: 'A text that no format fits', input: { number: 'HELLO' } },
-    { name: 'shape_only', summary: 'Thirteen digits, which name no carrier', input: { number: '9783161484100' } },
+    { name: 'unknown', summary: 'A text that fits no number format', input: { number: 'HELLO' } },
+    { name: 'shape_only', summary: 'Thirteen digits, which identify no carrier', input: { number: '9783161484100' } },
   ],
   ports: ['detector', 'directory', 'service'],
   run: (input, { detector, directory, service }) => {

@@ -8,7 +8,7 @@ import type {
   WarningCode,
 } from '@wayseal/detect';
 
-/** What each band means to somebody who has never heard of it. */
+/** Each confidence band in words for newcomers. */
 export const confidenceWords: Readonly<Record<Confidence, string>> = {
   verified: 'The check digit is correct.',
   high: 'Very likely.',
@@ -16,10 +16,10 @@ export const confidenceWords: Readonly<Record<Confidence, string>> = {
   low: 'Possible. Little more than the length fits.',
 };
 
-/** Of a match at low whose check digit is wrong: prefix and length fit, so the words of the band would say too little. */
+/** For a match at low with a wrong check digit. Prefix and length fit, so the words of the band would say too little. */
 export const wrongCheckWords = 'Possible. The check digit is wrong.';
 
-/** A match that can be taken without asking needs no words. */
+/** A match with `auto_select` needs no words. */
 export const decisionWords: Readonly<Record<Exclude<Decision, 'auto_select'>, string>> = {
   needs_confirmation: 'We’re not certain. Check the carrier before you rely on this.',
   no_match: 'No known format fits this text.',
@@ -32,15 +32,15 @@ export const linkTypeWords: Readonly<Record<LinkType, string>> = {
   unknown: 'no page known',
 };
 
-/** Of a deep link for a match at low: nobody knows that the carrier has this number. */
+/** For a deep link of a match at low: the carrier may not have this number. */
 export const unsureLinkWords = 'may know this number';
 
-/** Whether a page of the carrier may be said to open the shipment. */
+/** True when we must not promise that the carrier's page opens the shipment. */
 export function isUnsureLink(linkType: LinkType, confidence: Confidence | null): boolean {
   return linkType === 'deep_link' && (confidence === null || confidence === 'low');
 }
 
-/** What a possible shape is. */
+/** Explains a possible shape. */
 export const shapeWords = 'only the length fits';
 
 export const suggestionWords: Readonly<Record<SuggestionReason, string>> = {
@@ -72,7 +72,7 @@ const checkWords: Readonly<Record<CheckDigitState, string | null>> = {
   not_applicable: null,
 };
 
-/** The check digit of a match as a sentence, or null where the format has none. */
+/** The check digit of a match as a sentence; null for a format without one. */
 export function checkSentence(match: Match): string | null {
   const verdict = checkWords[match.check_digit];
   if (verdict === null) return null;
@@ -82,7 +82,7 @@ export function checkSentence(match: Match): string | null {
   return `The check digit ${actual === '' ? '' : `${actual} `}${verdict} ${rule}.`;
 }
 
-/** The parts of a number by their names, in the order of the number; parts without a known meaning are left out. */
+/** Named parts of a number, in the order of the number. Leaves out parts without a known meaning. */
 export function componentRows(match: Match): readonly { readonly name: string; readonly text: string }[] {
   return Object.entries(match.components).flatMap(([name, value]) => {
     if (value === null || value === undefined) return [];

@@ -1,6 +1,6 @@
 import type { DetectionResult, Vertical } from '@wayseal/detect';
 
-/** First path segment of the page for each kind of identifier. */
+/** First path segment of the page per vertical. */
 export const verticalRoutes: Readonly<Record<Vertical, string>> = {
   air_cargo: 'air-cargo',
   container: 'container',
@@ -9,10 +9,10 @@ export const verticalRoutes: Readonly<Record<Vertical, string>> = {
   post_ems: 'post',
 };
 
-/** The landing that takes every number, whatever it is. */
+/** First path segment of the landing page, which takes any number. */
 export const universalRoute = 'track';
 
-/** Page of this service for a detected number: the route of its kind, or the universal landing when none fits. */
+/** Page of this service for a detected number: the page of its vertical, or the landing page without a match. */
 export function serviceUrl(origin: string, detection: DetectionResult): string {
   const route = detection.primary === null ? universalRoute : verticalRoutes[detection.primary.vertical];
   return `${origin}/${route}/${encodePathSegment(detection.tracking_number)}`;
@@ -23,7 +23,7 @@ export function universalUrl(origin: string, number: string): string {
   return `${origin}/${universalRoute}/${encodePathSegment(number)}`;
 }
 
-/** Percent-encodes a segment; a lone surrogate, which no URL can carry, becomes U+FFFD. */
+/** Percent-encodes a segment. A lone surrogate, which a URL cannot hold, becomes U+FFFD. */
 function encodePathSegment(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

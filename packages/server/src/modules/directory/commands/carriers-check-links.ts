@@ -19,7 +19,7 @@ import { version } from '../../../version.ts';
 import { loadOverlayOrExplain } from './carriers-tables.ts';
 import { isOffline, linkReportJson, linkReportText, listBroken } from './link-report.ts';
 
-/** What tests replace: how pages are asked for, and the time. */
+/** Dependencies that tests replace: the page fetcher and the clock. */
 export interface LinkCheckDependencies {
   readonly clock: Clock;
   readonly makeFetcher: (pacer: HostPacer) => FetchPage;
@@ -35,15 +35,15 @@ const systemDependencies: LinkCheckDependencies = {
   spacingMs,
 };
 
-/** `carriers check-links`; without dependencies it asks the real pages. */
+/** `carriers check-links`. By default it requests the real pages. */
 export function checkLinksCommand(dependencies: LinkCheckDependencies = systemDependencies): Command {
   return {
     name: 'carriers check-links',
-    summary: 'Ask every tracking page once; keep what it answers',
+    summary: 'Check the tracking page of every carrier',
     notes: [
-      'Needs the internet; the service itself never does this. Four hosts at once, two seconds between requests to one host, only public addresses. Findings are kept in the data folder, never in the tables; a run that was interrupted goes on where it stopped.',
-      'A page that answers is no proof that it knows the number: wayseal carriers verify is for people who have looked.',
-      'Exit code 1 means that a page is gone or moved, 2 that the check could not run.',
+      'Needs internet access. The service itself never checks pages. Requests four hosts at once, with two seconds between requests to one host, and only public addresses. Stores findings in the data folder, never in the tables. Run it again to continue an interrupted run.',
+      'A page that answers may still not know the number. After you open a page yourself, use wayseal carriers verify.',
+      'The exit code is 1 when a page is gone or moved, and 2 when the check could not run.',
     ],
     arguments: [],
     options: [
@@ -52,8 +52,7 @@ export function checkLinksCommand(dependencies: LinkCheckDependencies = systemDe
       {
         name: 'stale',
         type: 'boolean',
-        description:
-          'Only pages that neither a person nor this command has looked at for WAYSEAL_DIRECTORY_STALE_DAYS.',
+        description: 'Only pages not checked by a person or this command for WAYSEAL_DIRECTORY_STALE_DAYS.',
       },
     ],
     run: (parsed, terminal) => run(parsed, terminal, dependencies),
@@ -95,7 +94,7 @@ async function run(
     progress.clear();
     if (error instanceof LinkStateError) throw new UsageError(error.message);
     const { syscall, message } = error as NodeJS.ErrnoException;
-    if (syscall !== undefined) throw new UsageError(`the findings cannot be kept: ${message}`);
+    if (syscall !== undefined) throw new UsageError(`cannot store the findings: ${message}`);
     throw error;
   }
 }
@@ -121,12 +120,12 @@ function readSelection(parsed: ParsedArguments, config: Config, clock: Clock): L
   };
 }
 
-/** Without times, so that the same command line goes on with its own interrupted run. */
+/** Has no times, so the same command line continues its interrupted run. */
 function nameSelection({ values: { category, slug, stale } }: ParsedArguments): string {
   return JSON.stringify({ category: category ?? null, slug: slug ?? null, stale: stale === true });
 }
 
-/** One line on standard error, where a person watches. */
+/** Shows one progress line on standard error, on a terminal only. */
 function progressLine(terminal: Terminal): {
   readonly show: (done: number, total: number) => void;
   readonly clear: () => void;

@@ -3,7 +3,7 @@ import { ConfigError, type Config } from '../../../kernel/config/config.ts';
 import { directorySettings } from '../settings.ts';
 import { loadTables, OverlayError } from '../work/load-directory.ts';
 
-/** The tables as they are written, without what the link checker found. Throws `ConfigError` when they are broken. */
+/** The tables without findings of the link checker. Throws `ConfigError` when they are invalid. */
 export function loadOverlayOrExplain(config: Config): LayeredDirectory {
   try {
     return loadTables(config.directoryDir);

@@ -6,17 +6,17 @@ import { exitCodes, UsageError, type Command, type ParsedArguments } from '../..
 import { jsonLine, printable } from '../../../surfaces/cli/terminal-text.ts';
 import { loadOverlayOrExplain } from './carriers-tables.ts';
 
-/** `carriers verify`: the only thing that ever writes a verification, because only a person can make one. */
+/** `carriers verify`. Only this command writes a verification, because only a person can make one. */
 export function verifyCommand(clock: Clock = systemClock): Command {
   return {
     name: 'carriers verify',
-    summary: 'Note that you opened a tracking page and it works',
+    summary: 'Record that you opened a tracking page and it works',
     notes: [
-      'Writes verified.tsv in WAYSEAL_DIRECTORY_DIR. It counts for the page that the row has now: when that changes, the note no longer counts. A running service learns of it on SIGHUP.',
+      'Writes verified.tsv in WAYSEAL_DIRECTORY_DIR. The record counts only for the current page of the row. Send SIGHUP to a running service to apply it.',
     ],
     arguments: [{ name: 'SLUG', description: 'The carrier.', required: true }],
     options: [
-      { name: 'on', type: 'string', placeholder: 'DATE', description: 'The day, YYYY-MM-DD; not in the future.' },
+      { name: 'on', type: 'string', placeholder: 'DATE', description: 'Day on which you opened the page, YYYY-MM-DD.' },
     ],
     async run(parsed, terminal) {
       const { slug, date } = readArguments(parsed, clock);
@@ -34,7 +34,7 @@ export function verifyCommand(clock: Clock = systemClock): Command {
         const hint = similar.length === 0 ? '' : `; did you mean ${similar.join(', ')}?`;
         throw new UsageError(`no carrier has the slug '${slug}'${hint}`);
       }
-      if (carrier.urlTemplate === null) throw new UsageError(`'${slug}' has no page that could be opened`);
+      if (carrier.urlTemplate === null) throw new UsageError(`'${slug}' has no tracking page`);
       const file = await writeVerification(folder, carrier, date);
       const answer = { slug, verified_on: date, url_template: carrier.urlTemplate, file };
       terminal.stdout.write(
@@ -52,7 +52,7 @@ function readArguments({ positionals, values }: ParsedArguments, clock: Clock): 
   if (slug === undefined) throw new UsageError('SLUG is missing; wayseal carriers lists them');
   if (extra !== undefined) throw new UsageError(`'${extra}' is one argument too many`);
   const date = values['on'];
-  if (typeof date !== 'string') throw new UsageError('--on is missing: the day on which you opened the page');
+  if (typeof date !== 'string') throw new UsageError('--on is missing; give the day on which you opened the page');
   const time = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(date) : Number.NaN;
   if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(date)) {
     throw new UsageError(`--on must be a day such as 2026-11-21, not '${date}'`);

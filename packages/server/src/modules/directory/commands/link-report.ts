@@ -7,21 +7,21 @@ import { jsonLine, printable } from '../../../surfaces/cli/terminal-text.ts';
 
 type Found = readonly [slug: string, record: LinkRecord];
 
-/** Pages that the run found gone or moved. */
+/** Pages found gone or moved. */
 export function listBroken({ records }: LinkRunOutcome): readonly Found[] {
   return [...records].filter(([, { verdict }]) => verdict === 'gone' || verdict === 'moved');
 }
 
-/** So many pages are not unreachable one by one. */
+/** When this many pages are all unreachable, the network is at fault. */
 const offlineRows = 10;
 const unreachable: ReadonlySet<string | null> = new Set(['dns', 'connect_refused', 'connect_timeout']);
 
-/** True when nothing at all could be reached: the network is at fault, and the check did not run. */
+/** True when no page could be reached: the network is at fault, and the check did not run. */
 export function isOffline({ records }: LinkRunOutcome): boolean {
   return records.size >= offlineRows && [...records.values()].every(({ reason }) => unreachable.has(reason));
 }
 
-/** One JSON document: counts, every finding, rows whose verification by a person is stale. */
+/** One JSON document: counts, every finding, and rows with a stale verification by a person. */
 export function linkReportJson(outcome: LinkRunOutcome, staleBefore: number): string {
   const items = [...outcome.records].map(([slug, record]) => ({
     slug,
@@ -45,7 +45,7 @@ export function linkReportJson(outcome: LinkRunOutcome, staleBefore: number): st
   return jsonLine(document);
 }
 
-/** What a person must look at, then the counts. */
+/** Findings that need a person, then the counts. */
 export function linkReportText(outcome: LinkRunOutcome, staleBefore: number): string {
   const troubles = [...outcome.records].filter(([, { verdict }]) => verdict !== 'ok');
   const rows = troubles.map(([slug, record]) => [
@@ -59,10 +59,10 @@ export function linkReportText(outcome: LinkRunOutcome, staleBefore: number): st
   const lines = [
     ...(rows.length === 0 ? [] : [columns(['VERDICT', 'SLUG', 'WHY', 'URL'], rows)]),
     `${outcome.records.size} of ${outcome.rows.length} pages checked: ${linkVerdicts.map((name) => `${counts[name]} ${name}`).join(', ')}.\n`,
-    ...(isOffline(outcome) ? ['No page could be reached: is there a network?\n'] : []),
-    ...(outcome.resumed === 0 ? [] : [`${outcome.resumed} of them by the run that was interrupted before.\n`]),
-    ...(outcome.interrupted ? ['Interrupted: the same command goes on from here.\n'] : []),
-    ...(stale.length === 0 ? [] : [`Opened by a person too long ago: ${stale.join(', ')}.\n`]),
+    ...(isOffline(outcome) ? ['No page could be reached. Check the network.\n'] : []),
+    ...(outcome.resumed === 0 ? [] : [`${outcome.resumed} of them checked by the interrupted run before.\n`]),
+    ...(outcome.interrupted ? ['Interrupted. Run the same command again to continue.\n'] : []),
+    ...(stale.length === 0 ? [] : [`Last checked by a person too long ago: ${stale.join(', ')}.\n`]),
   ];
   return lines.join('');
 }

@@ -6,10 +6,10 @@ import { carrierRecord, toCarrierRecord, carrierSlug } from './schemas/carrier.t
 
 export const getCarrier = jsonOperation({
   name: 'carrier',
-  summary: 'Read one carrier of the directory',
+  summary: 'Get one carrier of the directory',
   description:
-    'The whole record: identifiers with their sources, number formats, official URL with its link type, the date of the ' +
-    'last check by a person and what the link checker saw. Retired brands stay readable and name their successor.',
+    "Returns the whole record: identifiers with their sources, number formats, the carrier's page with its link type, the " +
+    'date of the last check by a person and the finding of the link checker. Retired brands stay and name their successor.',
   input: Type.Object(
     { slug: carrierSlug('the slug of a carrier, such as maersk: 2 to 150 lower-case letters, digits and hyphens') },
     { additionalProperties: false },
@@ -25,8 +25,8 @@ export const getCarrier = jsonOperation({
       description:
         'Use this when you know the slug of a carrier, from detect_tracking_number or list_supported_carriers, and need ' +
         'its official tracking page, identifiers (air waybill prefix, SCAC, IATA, BIC), number formats or successor. ' +
-        'The record says where it comes from and when a person last checked it. It holds no shipment data and no ' +
-        'contact persons; an unknown slug is an error that suggests similar ones.',
+        'The record names its source and when a person last checked it. It has no shipment data and no ' +
+        'contact persons. For an unknown slug, the error suggests similar ones.',
     },
     cli: { command: 'carrier', positionals: ['slug'] },
   },
@@ -40,7 +40,7 @@ export const getCarrier = jsonOperation({
     const carrier = directory.findCarrier(input.slug);
     if (carrier === undefined) {
       const similar = directory.suggestSlugs(input.slug, 3);
-      const hint = similar.length === 0 ? 'the list of carriers has them all' : `did you mean ${similar.join(', ')}?`;
+      const hint = similar.length === 0 ? 'see the list of carriers' : `did you mean ${similar.join(', ')}?`;
       throw new OperationError('carrier_not_found', `No carrier has the slug ${input.slug}; ${hint}`);
     }
     const formats = detector.formats.filter((format) => isFormatOf(format, carrier));
@@ -48,7 +48,7 @@ export const getCarrier = jsonOperation({
     return toCarrierRecord(
       carrier,
       formats.map(({ type, pattern, vertical, carrier: issuer, example }) => {
-        // A format that many issue gets a number of this carrier: its own prefix, country or box.
+        // For a format of many carriers, the example uses this carrier's prefix, country or container owner code.
         const isOwn = own.origin === 'identifier' && own.vertical === vertical && vertical !== 'bol' && issuer === null;
         return { type, regex: pattern, example: isOwn ? own.trackingNumber : example };
       }),

@@ -11,8 +11,8 @@ export const listCarriers = jsonOperation({
   name: 'carriers',
   summary: 'List carriers of the directory',
   description:
-    'Production carriers first, then the research catalog where it is included; in each, who bears the queried ' +
-    'identifier first, then by name.',
+    'Lists production carriers first, then the research catalog if included. In each, carriers with the queried ' +
+    'identifier come first, then the order is by name.',
   input: Type.Object(
     {
       category: Type.Optional(
@@ -32,7 +32,7 @@ export const listCarriers = jsonOperation({
             'part of a name or former name, or an identifier (air waybill prefix, IATA, SCAC, BIC or country code), of at most 100 characters',
         }),
       ),
-      include_catalog: withDefault(Type.Boolean({ description: 'whether to list the research catalog, too' }), true),
+      include_catalog: withDefault(Type.Boolean({ description: 'whether to include the research catalog' }), true),
       ...pageInputs,
     },
     { additionalProperties: false },
@@ -53,10 +53,10 @@ export const listCarriers = jsonOperation({
       tool: 'list_supported_carriers',
       title: 'List supported carriers',
       description:
-        'Use this to page through the carriers that the service knows, by category; production carriers, to which ' +
-        'numbers are routed, stand before the research catalog. `curated_url` says whether the official page is known ' +
-        'for certain. To find the carrier of a number use detect_tracking_number instead. Being listed does not mean ' +
-        'that live events exist for the carrier.',
+        'Use this to page through the carriers of the directory, by category. Production carriers, to which the service ' +
+        "routes numbers, come before the research catalog. `curated_url` says whether the carrier's page is certain. To " +
+        'find the carrier of a number, use detect_tracking_number instead. A listed carrier does not necessarily have ' +
+        'live events.',
       omit: ['q'],
       unstated: { offset: ['maximum'] },
     },

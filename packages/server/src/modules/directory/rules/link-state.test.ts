@@ -47,14 +47,14 @@ for (const [broken, ...checks] of histories) {
   });
 }
 
-test('another template begins a new streak', () => {
+test('starts a new streak for another template', () => {
   const old = after(ups, ['gone', 1]);
   const finding = { verdict: 'gone', status: 404, reason: 'http_404', finalUrl: null } as const;
   const next = nextLinkRecord(old, { ...finding, template: 'https://ups.example/', url: '', checkedAt: 9 * dayMs });
   assert.equal(next.brokenSince, 9 * dayMs);
 });
 
-test('a deep link falls back to the page below it, a page to the root of its host', () => {
+test('falls back from a deep link to its parent page and from a page to the root of its host', () => {
   const broken = (slug: string): Carrier => withoutBrokenLink(row(slug), after(row(slug), ['gone', 1], ['gone', 8]));
   assert.equal(broken('ups').urlTemplate, 'https://www.ups.com/track');
   assert.equal(broken('ups').linkType, 'search_page');
@@ -63,7 +63,7 @@ test('a deep link falls back to the page below it, a page to the root of its hos
   assert.equal(broken('evri').urlTemplate, 'https://www.evri.com/');
 });
 
-test('a row stays as it is without a record, with one about another page, and when nothing is confirmed', () => {
+test('keeps a row without a record, with a record of another page and without a confirmed failure', () => {
   assert.equal(withoutBrokenLink(ups, undefined), ups);
   assert.equal(withoutBrokenLink(ups, after(ups, ['gone', 1])), ups);
   assert.equal(withoutBrokenLink(ups, after(row('fedex'), ['gone', 1], ['gone', 8])), ups);

@@ -1,18 +1,18 @@
 import { cutToPage, type Carrier } from '@wayseal/detect';
 import type { LinkFinding, LinkVerdict } from './link-verdict.ts';
 
-/** What the link checker last saw of a row's page. Times are epoch milliseconds. */
+/** Last finding of the link checker for the page of a row. Times are epoch milliseconds. */
 export interface LinkRecord extends LinkFinding {
-  /** Template that was checked: under another one the record says nothing. */
+  /** Checked template. The record does not apply to another one. */
   readonly template: string;
-  /** URL that was asked. */
+  /** Checked URL. */
   readonly url: string;
   readonly checkedAt: number;
-  /** First check of the present streak of `gone` and `moved`, or null. `blocked` and `error` neither begin nor end it. */
+  /** First check of the current streak of `gone` and `moved`, or null. `blocked` and `error` neither start nor end it. */
   readonly brokenSince: number | null;
 }
 
-/** Two findings so far apart are no outage. */
+/** Two findings this far apart are not an outage. */
 const confirmationMs = 7 * 86_400_000;
 
 /** The record after one more check of the same row. */
@@ -37,14 +37,14 @@ export function isConfirmedBroken(record: LinkRecord): boolean {
   );
 }
 
-/** True when the record was made for the page that the row has now. */
+/** True when the record is about the current page of the row. */
 export function isAbout(record: LinkRecord, carrier: Carrier): boolean {
   return record.template === carrier.urlTemplate;
 }
 
 /**
- * The row as it is served while its page is confirmed broken: a deep link falls back to the page below it, a page to the
- * root of its host. Neither is known for certain.
+ * The row to serve while its page is confirmed broken: a deep link falls back to its parent page, a page to the root of its
+ * host. Neither is certain.
  */
 export function withoutBrokenLink(carrier: Carrier, record: LinkRecord | undefined): Carrier {
   const { urlTemplate, linkType } = carrier;

@@ -36,7 +36,7 @@ for (const [verdict, reason, chain, failure] of cases) {
   });
 }
 
-test('what somebody registered of a host', () => {
+test('finds the registrable domain of a host', () => {
   for (const [host, domain] of [
     ['www.ups.com', 'ups.com'],
     ['ups.com', 'ups.com'],

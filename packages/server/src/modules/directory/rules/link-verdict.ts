@@ -2,12 +2,12 @@ import { registrableDomain } from './registrable-domain.ts';
 
 export const linkVerdicts = ['ok', 'moved', 'gone', 'blocked', 'error'] as const;
 /**
- * What one request to a tracking page showed. `ok` proves nothing about the number: single-page sites answer 200 to
- * everything. `blocked` is no failure, because many trackers refuse programs.
+ * Result of one request to a tracking page. `ok` proves nothing about the number: single-page sites answer 200 to
+ * everything. `blocked` is not a failure, because many sites refuse programs.
  */
 export type LinkVerdict = (typeof linkVerdicts)[number];
 
-/** One answer on the way, the first for the URL that was asked. */
+/** One response of a redirect chain, starting with the requested URL. */
 export interface LinkHop {
   readonly url: URL;
   readonly status: number;
@@ -15,15 +15,15 @@ export interface LinkHop {
 
 export interface LinkFinding {
   readonly verdict: LinkVerdict;
-  /** Status of the last answer, or null when there was none. */
+  /** Status of the last response; null without one. */
   readonly status: number | null;
-  /** Stable word for what is behind a verdict other than `ok`. */
+  /** Stable code for the cause of a verdict other than `ok`. */
   readonly reason: string | null;
-  /** Where redirects led, without fragment; null when that is where it began. */
+  /** URL after redirects, without fragment; null when it equals the requested URL. */
   readonly finalUrl: string | null;
 }
 
-/** Longest chain of redirects that is followed. */
+/** Most redirects to follow. */
 export const maxRedirects = 5;
 
 const goneStatuses = new Set([404, 410]);
@@ -34,7 +34,7 @@ export function isRedirect(status: number): boolean {
   return [301, 302, 303, 307, 308].includes(status);
 }
 
-/** Judges a chain of answers; `failure` is why it ended early, such as `dns`, `timeout` or `redirect`. */
+/** Judges a chain of responses. `failure` is why it ended early, such as `dns`, `timeout` or `redirect`. */
 export function judgeLink(hops: readonly LinkHop[], failure: string | null): LinkFinding {
   const first = hops[0];
   const last = hops.at(-1);

@@ -1,6 +1,6 @@
 import { buildTrackingUrl, type DetectionResult, type Directory, type TrackingUrl } from '@wayseal/detect';
 
-/** The page of the carrier that the primary match names; a number that names no carrier has no official page. */
+/** The page of the carrier in the primary match; null for a number without a carrier. */
 export function officialPage(detection: DetectionResult, directory: Directory): TrackingUrl | null {
   const { primary } = detection;
   if (primary === null || primary.carrier === null || detection.warnings.includes('not_trackable')) return null;

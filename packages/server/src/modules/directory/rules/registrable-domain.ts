@@ -1,10 +1,10 @@
 /**
  * Second-level labels under which countries register names, such as `co` in `co.uk`. The public suffix list is 300 KB
- * and changes weekly; these labels cover the hosts of carriers, and an error only calls a move a move too often.
+ * and changes weekly. These labels cover the hosts of carriers; an error only reports a move that is none.
  */
 const secondLevels: ReadonlySet<string> = new Set('ac co com edu go gob gouv gov govt mil ne net or org'.split(' '));
 
-/** The part of a host name that somebody registered: `ups.com`, `royalmail.co.uk`. An address stays as it is. */
+/** The registered part of a host name, such as `ups.com` or `royalmail.co.uk`. Returns an IP address unchanged. */
 export function registrableDomain(host: string): string {
   const labels = host.split('.');
   if (labels.length <= 2 || /^[\d.]+$|:/.test(host)) return host;

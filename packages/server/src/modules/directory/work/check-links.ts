@@ -12,8 +12,8 @@ export interface LinkCheck {
 }
 
 /**
- * Asks for every page: so many hosts at once, the pages of one host one after the other. Returns when all are done or the
- * signal has aborted; a page that was being asked for then counts as not asked.
+ * Requests every page: several hosts at once, the pages of one host one after the other. Returns when all are done or the
+ * signal aborts; a page in progress then counts as not checked.
  */
 export async function checkLinks({ tasks, fetchPage, signal, onFinding, hostsAtOnce = 4 }: LinkCheck): Promise<void> {
   const queues = [...Map.groupBy(tasks, ({ host }) => host).values()];

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../../kernel/lib/clock.ts';
 
-/** Spaces out requests to one host, whoever makes them: a redirect may lead to a host that another worker is asking. */
+/** Spaces out requests to one host across workers, because a redirect may lead to the host of another worker. */
 export class HostPacer {
   readonly #next = new Map<string, number>();
   readonly #spacingMs: number;
@@ -12,7 +12,7 @@ export class HostPacer {
     this.#clock = clock;
   }
 
-  /** Resolves when a request may be sent to the host; rejects with an `AbortError` when the signal aborts first. */
+  /** Resolves when a request to the host is allowed. Rejects with an `AbortError` when the signal aborts first. */
   async turn(host: string, signal: AbortSignal): Promise<void> {
     const now = this.#clock.monotonic();
     const at = Math.max(now, this.#next.get(host) ?? now);

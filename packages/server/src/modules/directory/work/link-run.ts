@@ -10,32 +10,32 @@ import type { FetchPage } from './page-fetcher.ts';
 export interface LinkRunOptions {
   readonly layered: LayeredDirectory;
   readonly selection: LinkSelection;
-  /** Tells selections apart, so that a run goes on only from one of its own kind. */
+  /** Identifies the selection, so a run continues only an interrupted run of the same selection. */
   readonly selectionName: string;
   readonly stateFile: string;
   readonly fetchPage: FetchPage;
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  /** After every row that got a finding. */
+  /** Called after each finding. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
 export interface LinkRunOutcome {
   readonly rows: readonly Carrier[];
-  /** Of these rows, as far as the run got; an earlier part of an interrupted run included. */
+  /** Findings for these rows, including those of the interrupted run before. */
   readonly records: ReadonlyMap<string, LinkRecord>;
-  /** Rows whose finding an interrupted run had made before. */
+  /** Rows checked by the interrupted run before. */
   readonly resumed: number;
   readonly interrupted: boolean;
 }
 
-/** An interrupted run is taken up within a day; after that its findings are old news. */
+/** An interrupted run continues within a day; later its findings are too old. */
 const resumeWithinMs = 86_400_000;
 const saveEveryMs = 1000;
 
 /**
- * Checks the selected rows and keeps what it finds. Findings are on disk a second after they were made, and all of them
- * when this returns, whatever stopped it.
+ * Checks the selected rows and stores the findings. Each finding is on disk within a second, and all of them when this
+ * returns, even after an abort.
  */
 export async function runLinkCheck(options: LinkRunOptions): Promise<LinkRunOutcome> {
   const { layered, selection, selectionName, stateFile, clock, signal } = options;
@@ -43,7 +43,7 @@ export async function runLinkCheck(options: LinkRunOptions): Promise<LinkRunOutc
   const links = new Map(state.links);
   const run = takeUp(state.run, selectionName, clock.now());
   const resumes = run === state.run;
-  // A run that looks for stale rows must not lose sight of those that it has just refreshed.
+  // A continued run for stale rows must still include the rows it has just refreshed.
   const known = resumes ? new Map([...links].filter(([, link]) => link.checkedAt < run.startedAt)) : links;
   const rows = selectRows(layered, selection, known);
   const isDone = ({ slug, urlTemplate }: Carrier): boolean => {
@@ -81,7 +81,7 @@ function takeUp(last: LinkRun | null, selection: string, now: number): LinkRun {
   return fits ? last : { startedAt: now, selection };
 }
 
-/** Saves at most once a second, one write after the other; a failed write shows at `finish`. */
+/** Saves at most once a second, one write at a time. `finish` reports a failed write. */
 function createSaver(write: () => Promise<void>): { save(): void; finish(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let last: Promise<void> = Promise.resolve();

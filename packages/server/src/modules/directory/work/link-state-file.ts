@@ -4,7 +4,7 @@ import type { LinkRecord } from '../rules/link-state.ts';
 import { linkVerdicts, type LinkVerdict } from '../rules/link-verdict.ts';
 import { replaceFile } from '../../../kernel/lib/atomic-file.ts';
 
-/** A run that has begun and not ended: the next one with the same selection goes on from there. */
+/** An unfinished run. The next run with the same selection continues it. */
 export interface LinkRun {
   readonly startedAt: number;
   readonly selection: string;
@@ -15,19 +15,19 @@ export interface LinkStateFile {
   readonly links: ReadonlyMap<string, LinkRecord>;
 }
 
-/** The file cannot be read as what the link checker writes. */
+/** The file is not a link state file. */
 export class LinkStateError extends Error {
   override readonly name = 'LinkStateError';
 }
 
 const version = 1;
 
-/** Beside the directory's other data of this instance, never in the shipped tables. */
+/** In the data folder of this instance, never in the shipped tables. */
 export function linkStatePath(dataDir: string): string {
   return path.resolve(dataDir, 'directory', 'link-state.json');
 }
 
-/** Nothing when there is no file yet. Throws `LinkStateError` when it holds something else. */
+/** Empty without a file. Throws `LinkStateError` when the file is invalid. */
 export function readLinkState(file: string): LinkStateFile {
   let text: string;
   try {
@@ -39,7 +39,7 @@ export function readLinkState(file: string): LinkStateFile {
   try {
     return parseLinkState(text);
   } catch (error) {
-    throw new LinkStateError(`${file} is no link state of version ${version}; move it away to begin anew`, {
+    throw new LinkStateError(`${file} is not a link state file of version ${version}; move it away to start over`, {
       cause: error,
     });
   }

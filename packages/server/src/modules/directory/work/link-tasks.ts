@@ -7,7 +7,7 @@ import {
 } from '@wayseal/detect';
 import { isAbout, type LinkRecord } from '../rules/link-state.ts';
 
-/** One page to ask for, once for all rows that share it. */
+/** One page to check, once for all rows that share it. */
 export interface LinkTask {
   readonly url: string;
   readonly host: string;
@@ -17,11 +17,11 @@ export interface LinkTask {
 export interface LinkSelection {
   readonly category?: CarrierCategory;
   readonly slug?: string;
-  /** Only rows that nobody has looked at for this long: neither a person nor the checker. */
+  /** Only rows not checked for this long, neither by a person nor by the checker. */
   readonly staleSince?: number;
 }
 
-/** Rows of the directory that have a page and belong to the selection. */
+/** Selected rows of the directory with a page. */
 export function selectRows(
   { directory }: LayeredDirectory,
   selection: LinkSelection,
@@ -43,13 +43,13 @@ function isStale(carrier: Carrier, record: LinkRecord | undefined, since: number
   return Math.max(checked, verified) < since;
 }
 
-/** Pages of the rows: the template with the row's example number, else the page itself. */
+/** Pages of the rows: the template filled with the row's example number, or the plain page. */
 export function listTasks(layered: LayeredDirectory, rows: readonly Carrier[]): readonly LinkTask[] {
   const tasks = new Map<string, LinkTask>();
   for (const carrier of rows) {
     const url = pageOf(layered, carrier);
     const { hostname: host } = new URL(url);
-    // The part behind # is never sent, so pages that differ only there are one.
+    // HTTP never sends the part after #, so pages that differ only there are the same.
     const key = url.replace(/#.*$/s, '');
     const row = { slug: carrier.slug, template: carrier.urlTemplate ?? '' };
     tasks.set(key, { url, host, rows: [...(tasks.get(key)?.rows ?? []), row] });
@@ -57,7 +57,7 @@ export function listTasks(layered: LayeredDirectory, rows: readonly Carrier[]): 
   return [...tasks.values()];
 }
 
-/** The row's own page: that of a successor is checked with the successor. */
+/** The row's own page. A successor's page is checked with the successor. */
 function pageOf({ directory, detector }: LayeredDirectory, carrier: Carrier): string {
   const example = makeExampleNumber(carrier, detector.formats);
   const own = buildTrackingUrl(directory, { ...carrier, successorSlug: null }, example);

@@ -8,7 +8,7 @@ import type { LoadedDirectory } from './load-directory.ts';
 const dayMs = 86_400_000;
 
 export interface LiveDirectoryOptions {
-  /** Called at the first use, and again by `reload`. May throw; then nothing changes. */
+  /** Called at the first use and by `reload`. May throw; then the old tables stay. */
   readonly load: () => LoadedDirectory;
   readonly clock: Clock;
   /** Age in days at which a person's verification counts as stale. */
@@ -16,8 +16,8 @@ export interface LiveDirectoryOptions {
 }
 
 /**
- * The directory, its detector and its link records behind ports that stay the same while what is behind them is swapped.
- * A call that has begun ends with the tables it began with; the next one sees the new ones, all three at once.
+ * Directory, detector and link records behind stable ports. `reload` swaps all three at once: a running call ends with the old
+ * tables, and the next call uses the new ones.
  */
 export class LiveDirectory {
   readonly directory: Directory;
@@ -37,7 +37,7 @@ export class LiveDirectory {
     };
   }
 
-  /** Loads anew and swaps. Throws what loading throws, and then the old tables stay. */
+  /** Loads the tables again and swaps them. When loading throws, rethrows and keeps the old tables. */
   reload(): void {
     this.#loaded = this.#options.load();
   }

@@ -8,7 +8,7 @@ import {
 import { isAbout, withoutBrokenLink, type LinkRecord } from '../rules/link-state.ts';
 import { readOverlayFiles } from './overlay-files.ts';
 
-/** Everything that is wrong with an operator's tables, `file:line: message` each. */
+/** All problems of an operator's tables, each as `file:line: message`. */
 export class OverlayError extends Error {
   override readonly name = 'OverlayError';
   readonly problems: readonly string[];
@@ -19,18 +19,18 @@ export class OverlayError extends Error {
   }
 }
 
-/** The directory as it is now, with what the link checker knows of its rows. */
+/** The current directory with the findings of the link checker. */
 export interface LoadedDirectory extends LayeredDirectory {
-  /** By slug; only records about the page that the row has, before any fall-back. */
+  /** Records by slug, only about the current page of the row before any fallback. */
   readonly links: ReadonlyMap<string, LinkRecord>;
 }
 
-/** The shipped directory under the operator's tables. Throws `OverlayError` with every problem at once. */
+/** The shipped directory overlaid with the operator's tables. Throws `OverlayError` with all problems. */
 export function loadTables(overlayFolder: string | undefined): LayeredDirectory {
   return layer(overlayFolder, (carrier) => carrier);
 }
 
-/** The same with the findings of the link checker: pages that are confirmed broken are not offered. */
+/** The directory with the findings of the link checker applied: confirmed broken pages are not offered. */
 export function loadDirectory(
   overlayFolder: string | undefined,
   records: ReadonlyMap<string, LinkRecord>,
@@ -50,7 +50,7 @@ export function loadDirectory(
 
 type Adjust = NonNullable<NonNullable<Parameters<typeof layerDirectory>[1]>['adjust']>;
 
-/** Without tables and records there is nothing to layer: the shipped directory is then shared with the library. */
+/** Without tables and records, the shipped directory is shared with the library. */
 function layer(overlayFolder: string | undefined, adjust: Adjust, hasRecords = false): LayeredDirectory {
   if (overlayFolder === undefined && !hasRecords) {
     const directory = builtInDirectory();

@@ -11,8 +11,8 @@ export type OverlayFiles =
   { readonly ok: true; readonly tables: OverlayTables } | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /**
- * Reads the tables of an operator's folder. Files that are no tables (a README, a hidden file) are left alone; a table of
- * another name is a problem, because a misspelt one must not silently do nothing.
+ * Reads the tables in an operator's folder. Ignores other files, such as a README or a hidden file. A table with an unknown
+ * name is a problem, because a misspelled table must not be ignored silently.
  */
 export function readOverlayFiles(folder: string): OverlayFiles {
   let names: readonly string[];
@@ -25,7 +25,7 @@ export function readOverlayFiles(folder: string): OverlayFiles {
   const problems = strangers.map((file) => ({
     file,
     line: 1,
-    message: `is no table; tables are ${tableFiles.join(', ')}`,
+    message: `is not a known table; the tables are ${tableFiles.join(', ')}`,
   }));
   const texts = new Map<string, string>();
   for (const name of names.filter((each) => tableFiles.includes(each))) {

@@ -14,18 +14,18 @@ import { openPinnedSocket } from '../../../kernel/http-out/pinned-socket.ts';
 import { systemResolve, type Resolve } from '../../../kernel/http-out/resolve.ts';
 import type { HostPacer } from './host-pacer.ts';
 
-/** Asks for one page, follows its redirects and judges what came. Rejects only when the signal aborts. */
+/** Requests one page, follows its redirects and judges the result. Rejects only when the signal aborts. */
 export type FetchPage = (url: string, signal: AbortSignal) => Promise<LinkFinding>;
 
 export interface PageFetcherOptions {
   readonly userAgent: string;
   readonly pacer: HostPacer;
-  /** For one request, body included. Default 10 s. */
+  /** Limit for one request with its body, in milliseconds. Default: 10,000. */
   readonly timeoutMs?: number;
   /** Default: only public addresses, only https. */
   readonly rules?: TargetRules;
   readonly resolve?: Resolve;
-  /** For tests: an authority instead of the system's, and a port instead of that of the URL. */
+  /** For tests: replaces the certificate authorities of the system and the port of the URL. */
   readonly ca?: string;
   readonly port?: number;
 }
@@ -34,8 +34,8 @@ const defaultTimeoutMs = 10_000;
 const maxBodyBytes = 65_536;
 
 /**
- * Every hop is judged anew, and its name is resolved once: what was judged is what is connected to. No cookies, no
- * credentials, no request body; the page itself is dropped.
+ * Checks every hop, resolves its name once and connects only to the checked address. Sends no cookies, credentials or request
+ * body, and drops the page itself.
  */
 export function createPageFetcher(options: PageFetcherOptions): FetchPage {
   const rules = options.rules ?? strictTargets;
@@ -78,7 +78,7 @@ async function request(
   }
 }
 
-/** A second address is tried only when the first one cannot be connected to: nothing has been sent by then. */
+/** Tries a second address only when the connection to the first fails, because then nothing has been sent. */
 async function connect(
   target: Target,
   rules: TargetRules,

@@ -5,8 +5,8 @@ import { replaceFile } from '../../../kernel/lib/atomic-file.ts';
 import { verificationFile } from './overlay-files.ts';
 
 /**
- * Notes in the operator's `verified.tsv` that a person has opened the row's present page with a number on that day. Other
- * rows, columns and remarks of the file stay as they are; a row for this carrier is replaced. The file must be valid.
+ * Records in the operator's `verified.tsv` that a person opened the current page of the row with a number on that day.
+ * Replaces the row of this carrier and keeps all other rows, columns and comments. The file must be valid.
  */
 export async function writeVerification(folder: string, carrier: Carrier, date: string): Promise<string> {
   const file = path.join(folder, verificationFile);

@@ -10,13 +10,15 @@ export const feedInfo = Type.Object(
   {
     id: Type.String({ description: 'Short name of the feed, such as dhl.' }),
     group: Type.String({ description: 'Who provides the events.' }),
-    sandbox: Type.Optional(Type.Literal(true, { description: 'A demonstration: its events are made up.' })),
-    configured: Type.Boolean({ description: 'Whether this instance has credentials; without them nothing is called.' }),
-    attribution: Type.String({ description: 'Sentence that accompanies every answer with its events.' }),
-    persist: oneOf(persistModes, 'What this instance keeps of its events.', 'PersistMode'),
-    per_day: count('Calls that the licence allows per day (UTC).'),
-    used_today: count('Of these, how many were made today.'),
-    remaining_today: count('How many are left today.'),
+    sandbox: Type.Optional(Type.Literal(true, { description: 'A demo feed with made-up data.' })),
+    configured: Type.Boolean({
+      description: 'Whether this instance has credentials. Without them, it never calls the feed.',
+    }),
+    attribution: Type.String({ description: 'Sentence in every answer with events of this feed.' }),
+    persist: oneOf(persistModes, 'What this instance stores of its events.', 'PersistMode'),
+    per_day: count('Calls per day (UTC) that the license allows.'),
+    used_today: count('Calls made today (UTC).'),
+    remaining_today: count('Calls left today (UTC).'),
   },
   { title: 'FeedInfo', additionalProperties: false, description: 'A licensed feed of live events.' },
 );

@@ -1,11 +1,11 @@
-/** What stands in the place of a carrier group and its attribution. */
+/** Replaces the carrier group and its attribution for made-up events. */
 export const sandboxFeed = {
   id: 'sandbox',
   group: 'Wayseal sandbox',
   attribution: 'Synthetic events of the Wayseal sandbox.',
 } as const;
 
-/** In whose name a feed speaks. What is made up speaks for no carrier. */
+/** The name under which events are shown. Made-up events never carry the name of a carrier. */
 export function shownFeed<Feed extends { readonly group: string; readonly attribution: string }>(
   feed: Feed,
   isSynthetic: boolean,

@@ -4,7 +4,7 @@ import type { Database } from '../../../kernel/store/database.ts';
 
 const unused: FeedDayCounts = { used: 0, usedAnonymous: 0, usedPoll: 0, nextSlotAt: 0 };
 
-/** Calls of licensed feeds over either database. */
+/** Stores calls of licensed feeds, on SQLite or PostgreSQL. */
 export function createFeedUsageStore(database: Database): FeedUsageStore {
   return {
     async reserveSlot(request) {
@@ -20,8 +20,8 @@ export function createFeedUsageStore(database: Database): FeedUsageStore {
 const int8 = (value: number) => sql`cast(${value} as bigint)`;
 
 /**
- * `feed_usage_reserve`. The first call of a day looks at the slots of the days before, so that midnight does not put two
- * calls next to each other; if another process makes the row first, the conflict branch judges that row instead.
+ * `feed_usage_reserve`. The first call of a day also checks the slots of earlier days, so calls keep their spacing over
+ * midnight. If another process inserts the row first, the conflict branch checks that row instead.
  */
 function reserve(request: SlotRequest) {
   const { feed, day, purpose, spacingMs, perDay } = request;

@@ -3,7 +3,7 @@ import type { BoundedAnswer } from '../../../kernel/http-out/bounded-request.ts'
 import { isJsonType, parseJson } from './json-reading.ts';
 import type { QuotaGuard } from './quota-guard.ts';
 
-/** What a status other than 200 says, by the status alone: bodies of refusals are not specified. Undefined for 200. */
+/** Maps a status other than 200. Ignores the body, because the contracts do not specify bodies of refusals. Undefined for 200. */
 export async function refusalOf(
   { status }: BoundedAnswer,
   guard: QuotaGuard,
@@ -17,13 +17,13 @@ export async function refusalOf(
   return { kind: 'feed_unavailable', cause: status >= 300 && status < 400 ? 'redirect' : 'contract' };
 }
 
-/** The JSON of a complete answer; undefined when it is cut, too large or something else. */
+/** The JSON of a complete answer; undefined when it is cut, too large or not JSON. */
 export function jsonOf(answer: BoundedAnswer, exactNumbers?: ReadonlySet<string>): unknown {
   if (!answer.complete || !isJsonType(answer.headers['content-type'])) return undefined;
   return parseJson(answer.body, exactNumbers);
 }
 
-/** Note of an answer some of whose entries could not be read. */
+/** Note on an answer with unreadable entries. */
 export const eventsDropped = 'events_dropped';
 
 export function intakeNotes({ dropped }: FeedIntake): readonly string[] {

@@ -4,8 +4,8 @@ const failuresToOpen = 5;
 const pauseMs = 60_000;
 
 /**
- * Stops asking a server that does not answer: after five failures in a row it pauses for 60 s. After the pause a single
- * further failure pauses again; a success starts anew.
+ * Pauses calls to a server that does not answer: five consecutive failures pause it for 60 s. After the pause, one more
+ * failure pauses it again; a success resets the count.
  */
 export class CircuitBreaker {
   readonly #clock: Clock;
@@ -20,7 +20,7 @@ export class CircuitBreaker {
     return this.#clock.monotonic() < this.#openUntil;
   }
 
-  /** Milliseconds until the server is asked again; 0 when it may be now. */
+  /** Milliseconds until the next call is allowed; 0 for now. */
   get pausedForMs(): number {
     return Math.max(0, this.#openUntil - this.#clock.monotonic());
   }

@@ -17,9 +17,9 @@ export interface DcsaEvent {
   readonly at: number;
 }
 
-/** The rules about statuses, times and texts that the adapters need; they stand in the domain and are pure. */
+/** The pure rules about statuses, times and texts that the adapters need. */
 export interface FeedClassifier {
-  /** Null when the text is no date; `country` is where the event happened. */
+  /** Null when the text is not a date. `country` is where the event happened. */
   parseEventTime(text: string, country: string | null): EventTime | null;
   /** `language` as the source named it, or null; `code` is the status code of the feed. */
   readStatus(input: {
@@ -29,10 +29,10 @@ export interface FeedClassifier {
   }): EventStatus;
   /** The wording unchanged, or withheld because it may name a person. */
   wordingToShow(text: string, language: string | null): { readonly wording: string | null; readonly withheld: boolean };
-  /** The town in the text, or null when something else may stand there. */
+  /** The town in the text; null when the text may hold anything else. */
   localityToShow(text: string): string | null;
-  /** The one UN/LOCODE of a town, or null; absent where no places are loaded. */
+  /** The only UN/LOCODE of a town, or null. Absent when no places are loaded. */
   findLocode?(locality: string, country: string): string | null;
-  /** One status for each event: the meaning of a code depends on the whole journey. Only actual events are given. */
+  /** One status per event. Takes the whole journey, because the meaning of a code depends on it. Pass only actual events. */
   classifyDcsa(events: readonly DcsaEvent[]): readonly EventStatus[];
 }

@@ -5,23 +5,23 @@ import { openPinnedSocket } from '../../../kernel/http-out/pinned-socket.ts';
 import { systemResolve, type Resolve } from '../../../kernel/http-out/resolve.ts';
 
 export interface ExchangeOptions {
-  /** Origin and path prefix that the operator has set, without a trailing slash; loopback and plain http are allowed. */
+  /** Origin and path prefix from the operator, without a trailing slash. Loopback and plain http are allowed. */
   readonly baseUrl: string;
-  /** Resolving and connecting. Default 3 s. */
+  /** Limit for DNS lookup and connect, in milliseconds. Default: 3,000. */
   readonly connectTimeoutMs?: number;
-  /** The whole of one request, body included. Default 8 s. */
+  /** Limit for one whole request with its body, in milliseconds. Default: 8,000. */
   readonly timeoutMs?: number;
   /** Default 1 MiB. */
   readonly maxBodyBytes?: number;
   readonly resolve?: Resolve;
-  /** For tests: an authority instead of the system's. */
+  /** For tests: a certificate authority that replaces those of the system. */
   readonly ca?: string;
 }
 
 export interface ExchangeRequest {
-  /** Behind the base, with a leading slash and the query. */
+  /** Path after the base, with a leading slash and the query. */
   readonly path: string;
-  /** Besides `host` and `connection`; nothing else is sent. */
+  /** Headers besides `host` and `connection`. No others are sent. */
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
 }
@@ -55,7 +55,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
   };
 }
 
-/** Tries the addresses of the name in their order: nothing has been sent before one of them answers. */
+/** Tries the addresses of the name in order. Nothing is sent before a connection succeeds. */
 async function connect(base: URL, options: ExchangeOptions, deadline: AbortSignal): Promise<Socket> {
   const timeoutMs = options.connectTimeoutMs ?? defaultConnectTimeoutMs;
   const signal = AbortSignal.any([deadline, AbortSignal.timeout(timeoutMs)]);
@@ -70,7 +70,7 @@ async function connect(base: URL, options: ExchangeOptions, deadline: AbortSigna
         address,
         port,
         tlsName: isTls ? host : null,
-        // The operator has named this server; unlike a stranger's URL it may stand in a private network.
+        // The operator configured this server, so unlike a user's URL it may be in a private network.
         isForbidden: () => false,
         ...(options.ca === undefined ? {} : { ca: options.ca }),
         signal,

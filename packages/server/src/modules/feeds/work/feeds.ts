@@ -8,12 +8,12 @@ type Timeouts = Pick<ExchangeOptions, 'connectTimeoutMs' | 'timeoutMs' | 'ca' | 
 
 export interface DhlSettings extends FeedTerms, Timeouts {
   readonly baseUrl: string;
-  /** Empty: not configured. */
+  /** Not configured when empty. */
   readonly key: string;
 }
 
 export interface DcsaSettings extends FeedTerms, Timeouts, DcsaAccess {
-  /** Undefined, or an empty key or list of carriers: not configured. */
+  /** Not configured when undefined, or with an empty key or list of carriers. */
   readonly baseUrl: string | undefined;
 }
 

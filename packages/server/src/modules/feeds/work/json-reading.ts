@@ -1,10 +1,10 @@
-/** Reading of JSON that a stranger sent: every function is total, bounded, and answers null for what does not fit. */
+/** Reads untrusted JSON. Every function is total and bounded, and returns null for invalid values. */
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
- * Parses UTF-8 JSON; undefined when it is none. Numbers under the names in `exactNumbers` come as their digits: above
- * 2^53 a number has already lost some.
+ * Parses UTF-8 JSON; undefined when invalid. Numbers under the names in `exactNumbers` become text with their exact digits,
+ * because a number above 2^53 loses digits.
  */
 export function parseJson(body: Uint8Array, exactNumbers: ReadonlySet<string> = new Set()): unknown {
   const revive = (name: string, value: unknown, context?: { readonly source?: string }): unknown =>
@@ -13,7 +13,7 @@ export function parseJson(body: Uint8Array, exactNumbers: ReadonlySet<string> = 
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
     return JSON.parse(text, revive as Parameters<typeof JSON.parse>[1]);
   } catch {
-    // No JSON, no UTF-8, or nested too deeply to be walked.
+    // Not JSON, not UTF-8, or nested too deeply.
     return undefined;
   }
 }
@@ -43,7 +43,7 @@ export function cutTextOf(value: unknown, limit: number): string | null {
   return typeof value === 'string' ? textOf(value.trim().slice(0, limit), limit) : null;
 }
 
-/** Whether a text has no control or invisible formatting characters, which could change what a reader sees around it. */
+/** Whether a text is free of control and invisible formatting characters, which could change the text around it. */
 export function isPlainText(text: string): boolean {
   return !/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/u.test(text);
 }

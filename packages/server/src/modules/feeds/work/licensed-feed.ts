@@ -10,15 +10,15 @@ import { PacedLine, type LineOptions } from './paced-line.ts';
 import { QuotaGuard, type Quota } from './quota-guard.ts';
 import { SharedCalls } from './shared-calls.ts';
 
-/** An answer with this header is made up, whatever it says: stand-ins send it, carriers never do. */
+/** An answer with this header is made up. Stand-ins send it; carriers never do. */
 export const syntheticHeader = 'wayseal-synthetic';
 
-/** What an adapter gets besides the request: everything that may differ between a test and the service. */
+/** Dependencies of an adapter, which tests replace. */
 export interface AdapterTools {
   readonly line: Pick<PacedLine, 'send'>;
   readonly guard: QuotaGuard;
   readonly classifier: FeedClassifier;
-  /** Told of a part of an answer that the contract of the feed does not have; only the name of the field, never a value. */
+  /** Called for a field outside the feed's contract. Gets only the field name, never a value. */
   readonly warn: (field: string) => void;
 }
 
@@ -27,21 +27,21 @@ export interface AdapterRequest extends FeedRequest {
   readonly signal: AbortSignal;
 }
 
-/** What is particular to one feed: its numbers, its requests and the reading of its answers. */
+/** The specifics of one feed: its numbers, its requests and how to read its answers. */
 export interface FeedAdapter {
   readonly id: FeedId;
   readonly group: string;
   supports(detection: DetectionResult): 'yes' | 'maybe' | 'no';
-  /** Rejects only when the store does. */
+  /** Rejects only when the store rejects. */
   ask(request: AdapterRequest, tools: AdapterTools): Promise<FeedAnswer>;
 }
 
 export interface FeedTerms extends Quota {
   readonly attribution: string;
   readonly persist: PersistMode;
-  /** How long an answer may be given again, in milliseconds; 0 switches that off. */
+  /** How long to reuse an answer, in milliseconds; 0 for never. */
   readonly reuseMs: number;
-  /** Started as a demonstration: whatever it answers is made up. Default: what its answers say. */
+  /** True for a demo feed, whose answers are all made up. Default: as its answers state. */
   readonly synthetic?: boolean;
 }
 
@@ -52,7 +52,7 @@ export interface FeedParts extends Pick<LineOptions, 'sleep' | 'random'> {
   readonly logger?: Logger;
 }
 
-/** A feed over its adapter. Without an exchange it has no credentials: it answers so, and nothing is ever called. */
+/** A feed over its adapter. Without an exchange it has no credentials, reports so and never makes a call. */
 export function createLicensedFeed(
   adapter: FeedAdapter,
   terms: FeedTerms,
@@ -106,7 +106,7 @@ class ConfiguredFeed {
   readonly #isDemonstration: boolean;
   #isSynthetic: boolean;
   #lastAnswer: FeedCondition['lastAnswer'] = null;
-  /** A refused key stays refused until the configuration changes, so the poller does not ask again with it. */
+  /** A refused key stays refused until the configuration changes, so the poller stops using it. */
   #isKeyRejected = false;
 
   constructor(adapter: FeedAdapter, terms: FeedTerms, exchange: Exchange, parts: FeedParts) {
@@ -133,7 +133,7 @@ class ConfiguredFeed {
       line,
       guard,
       classifier,
-      warn: (field) => logger?.debug({ feed, field }, 'the feed sent something that its contract does not have'),
+      warn: (field) => logger?.debug({ feed, field }, 'the feed sent a field outside its contract'),
     };
   }
 
@@ -164,7 +164,7 @@ class ConfiguredFeed {
     });
   }
 
-  /** One answer of several pages is made up when one of them is. */
+  /** An answer of several pages is made up if any page is. */
   async #askDeclared(request: AdapterRequest): Promise<FeedAnswer> {
     let isDeclared = this.#isDemonstration;
     const line: AdapterTools['line'] = {
@@ -180,14 +180,14 @@ class ConfiguredFeed {
     return isDeclared ? { ...answer, synthetic: true } : answer;
   }
 
-  /** The log says what happened to the feed, never to which number. */
+  /** Logs problems of the feed, never the number. */
   #note(answer: FeedAnswer): void {
     const feed = this.#adapter.id;
     this.#lastAnswer = { kind: answer.kind, at: this.#clock.now() };
     if (answer.kind === 'events' || answer.kind === 'number_not_found') this.#isKeyRejected = false;
     if (answer.kind === 'key_rejected' && !this.#isKeyRejected) {
       this.#isKeyRejected = true;
-      this.#logger?.error({ feed }, 'the feed refuses our credentials; it is not polled until they change');
+      this.#logger?.error({ feed }, 'the feed refused our credentials; polling stops until they change');
     }
     if (answer.kind === 'feed_unavailable' && answer.cause !== 'cancelled') {
       this.#logger?.warn({ feed, cause: answer.cause }, 'the feed gave no answer');

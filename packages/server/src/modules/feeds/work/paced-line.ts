@@ -11,11 +11,11 @@ export interface LineRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly purpose: CallPurpose;
   readonly signal: AbortSignal;
-  /** How long to wait for the turn; default 0: say at once when there is none. */
+  /** Longest wait for a turn, in milliseconds. Default: 0, which fails at once without a turn. */
   readonly patienceMs?: number;
 }
 
-/** What came of a request: an answer below 500, or why there is none. `cause` is a word of a closed list. */
+/** Result of a request: an answer below 500, or the reason for none. `cause` is from a closed list. */
 export type LineOutcome =
   | { readonly kind: 'answer'; readonly answer: BoundedAnswer }
   | { readonly kind: 'rate_limited'; readonly retryAfterS: number }
@@ -33,10 +33,10 @@ export interface LineOptions {
 
 const retryDelayMs = 1_000;
 const retryJitterMs = 500;
-/** A retry is a call like any other and waits for its turn, but not longer than a reader would. */
+/** Longest wait of a retry for its turn. A retry counts as a call, but a reader waits only this long. */
 const retryPatienceMs = 6_000;
 
-/** The way to a feed's server: within its quota, with one retry, and with a pause when the server is down. */
+/** Calls a feed's server within its quota, with one retry, and pauses while the server is down. */
 export class PacedLine {
   readonly #options: LineOptions;
 
@@ -50,14 +50,14 @@ export class PacedLine {
     if (!first.isWorthRetrying || request.signal.aborted) return this.#settle(first.outcome, request.signal);
     const delayMs = Math.round(retryDelayMs + (this.#options.random ?? Math.random)() * retryJitterMs);
     const second = await this.#attempt(request, delayMs, retryPatienceMs);
-    // Without a turn for the retry, what the first attempt met is what there is to say.
+    // Without a turn for the retry, report the result of the first attempt.
     return this.#settle(second.outcome.kind === 'rate_limited' ? first.outcome : second.outcome, request.signal);
   }
 
   #settle(outcome: LineOutcome, signal: AbortSignal): LineOutcome {
     const { breaker } = this.#options;
     if (outcome.kind === 'answer') breaker.succeeded();
-    // A caller who has gone says nothing about the server.
+    // A canceled call is no sign of a server failure.
     if (outcome.kind === 'feed_unavailable' && !signal.aborted) breaker.failed();
     return outcome;
   }

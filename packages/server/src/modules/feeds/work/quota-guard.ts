@@ -7,25 +7,25 @@ export interface Quota {
   readonly spacingMs: number;
 }
 
-/** A place in the order of calls, or how long to wait for one. */
+/** A turn for a call, or how long to wait for one. */
 export type Turn =
   { readonly granted: true; readonly startsAt: number } | { readonly granted: false; readonly retryAfterS: number };
 
-/** Shares of a day's calls. */
+/** Shares of the daily calls. */
 const anonymousShare = 0.3;
 const unattendedShare = 0.8;
 
-/** The feed measures the spacing where calls arrive: the way there is not always equally long. */
+/** Margin for network delay, because the feed measures the spacing at its side. */
 const arrivalMargin = 1.05;
 
 const dayMs = 86_400_000;
-/** How far the clocks of processes that share a database may differ before a stored slot is taken for a wrong one. */
+/** Largest clock difference between processes on one database; a stored slot beyond it counts as wrong. */
 const clockToleranceMs = 60_000;
 
 /**
- * Keeps a feed within the calls that its licence allows. A turn is counted when it is taken, whatever becomes of the
- * call, and it is stored: a restart or a second process changes nothing. Keyed requests may use the whole day; the
- * poller and pages without a key leave a fifth of it to them, and those pages take at most three tenths.
+ * Keeps a feed within the calls that its license allows. Counts a turn when it is taken, whatever the result of the call, and
+ * stores it for restarts and other processes. Keyed requests may use all calls of a day. The poller and pages without a key
+ * leave a fifth for them, and those pages use at most three tenths.
  */
 export class QuotaGuard {
   readonly #feed: CallAccount;
@@ -42,14 +42,14 @@ export class QuotaGuard {
     this.#clock = clock;
   }
 
-  /** `afterMs`: not before that; `patienceMs`: how much longer the caller would wait. Both default 0. */
+  /** `afterMs`: earliest start of the call. `patienceMs`: longest further wait. Both in milliseconds, default 0. */
   async takeTurn(purpose: CallPurpose, afterMs = 0, patienceMs = 0): Promise<Turn> {
     const now = this.#clock.now();
     const endOfDay = (Math.floor(now / dayMs) + 1) * dayMs;
     const { perDay } = this.#quota;
     const spacingMs = this.#spacingMs;
     const earliestAt = now + afterMs;
-    // A turn counts for the day on which it is taken, so the call must start on that day.
+    // A turn counts for the day it is taken, so the call must start on that day.
     const latestAt = Math.min(earliestAt + patienceMs, endOfDay - 1);
     const limits = this.#limits();
     const outcome =
@@ -71,7 +71,7 @@ export class QuotaGuard {
     return { granted: false, retryAfterS: secondsUntil(until, now) };
   }
 
-  /** When a call after one that the feed itself refused is worth trying, in seconds. */
+  /** Seconds to wait after the feed itself refused a call. */
   async retryAfterS(purpose: CallPurpose): Promise<number> {
     const now = this.#clock.now();
     const counts = await this.#store.readDay(this.#feed, dayOf(now));

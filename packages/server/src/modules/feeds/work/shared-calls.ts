@@ -13,12 +13,12 @@ interface Kept {
   readonly at: number;
 }
 
-/** Answers kept at most; the oldest goes first. */
+/** Most cached answers; the oldest is dropped first. */
 const maxKept = 1_000;
 
 /**
- * One upstream call for everybody who asks for the same thing at the same time, and its answer again for a short time.
- * Only what the feed knows of a number is kept, never a failure, and only in memory.
+ * Shares one upstream call between concurrent requests for the same number and reuses its answer for a short time. Caches
+ * only successful answers, and only in memory.
  */
 export class SharedCalls {
   readonly #clock: Clock;
@@ -26,13 +26,13 @@ export class SharedCalls {
   readonly #running = new Map<string, Running>();
   readonly #kept = new Map<string, Kept>();
 
-  /** `reuseMs` 0 keeps nothing. */
+  /** `reuseMs: 0` disables the cache. */
   constructor(clock: Clock, reuseMs: number) {
     this.#clock = clock;
     this.#reuseMs = reuseMs;
   }
 
-  /** `call` is given a signal that aborts when all who wait for it have gone. */
+  /** `call` gets a signal that aborts when every waiting caller has left. */
   async ask(
     key: string,
     purpose: CallPurpose,
@@ -44,7 +44,7 @@ export class SharedCalls {
     const running = this.#running.get(key);
     if (running === undefined) return this.#wait(this.#start(key, purpose, call), signal);
     const answer = await this.#wait(running, signal);
-    // The call may have been refused for a purpose that had less to spend than this one.
+    // The shared call may have been refused for a purpose with a smaller quota than this one.
     if (answer.kind !== 'rate_limited' || running.purpose === purpose || signal.aborted) return answer;
     return this.ask(key, purpose, signal, call);
   }
@@ -64,7 +64,7 @@ export class SharedCalls {
       .finally(() => {
         if (this.#running.get(key) === running) this.#running.delete(key);
       });
-    // Whoever waits hears of a failure; when all have gone, nobody does.
+    // Waiting callers get the failure. When all have left, nothing needs it.
     answer.catch(() => undefined);
     const running: Running = { answer, purpose, controller, waiting: 0 };
     this.#running.set(key, running);
@@ -95,7 +95,7 @@ export class SharedCalls {
     }
   }
 
-  /** Nobody joins a call that is being stopped: the next one who asks starts anew. */
+  /** No caller joins a call that is being stopped; the next request starts a new one. */
   #leaveToItself(running: Running): void {
     for (const [key, other] of this.#running) if (other === running) this.#running.delete(key);
     running.controller.abort();

@@ -15,17 +15,17 @@ const count = (description: string) => Type.Integer({ minimum: 0, description })
 const categoryCounts = Type.Object(
   {
     category: oneOf(carrierCategories, 'Kind of carrier.', 'CarrierCategory'),
-    production: count('Rows.'),
-    catalog: count('Rows.'),
+    production: count('Rows in the production directory.'),
+    catalog: count('Rows in the research catalog.'),
   },
   { title: 'CategoryCounts', additionalProperties: false, description: 'Carriers of one category.' },
 );
 
 const linkCounts = Type.Object(
   {
-    checked: count('Rows whose page was asked for.'),
+    checked: count('Rows with a checked page.'),
     ...Object.fromEntries(linkVerdicts.map((verdict) => [verdict, count(`Rows with the verdict ${verdict}.`)])),
-    last_checked_at: nullable(Type.String({ format: 'date-time', description: 'When the last page was asked.' })),
+    last_checked_at: nullable(Type.String({ format: 'date-time', description: 'When the last page was checked.' })),
   },
   { title: 'LinkCounts', additionalProperties: false, description: 'Findings of the link checker of this instance.' },
 );
@@ -36,58 +36,68 @@ const numbersSchema = Type.Object(
       Type.Object(
         {
           vertical: oneOf(verticals, 'Kind of identifier.', 'Vertical'),
-          rows: count('Shipments and clocks that were observed.'),
-          delivered: count('Of these, delivered.'),
+          rows: count('Observed shipments and clocks.'),
+          delivered: count('Delivered ones among `rows`.'),
         },
-        { title: 'ObservationVolume', additionalProperties: false, description: 'What one vertical rests on.' },
+        { title: 'ObservationVolume', additionalProperties: false, description: 'Observations of one vertical.' },
       ),
       { description: 'Production data volume by vertical.' },
     ),
     thresholds: Type.Object(
       {
-        transit_stats: count('Comparable deliveries before transit statistics are given.'),
-        forecast: count('Comparable deliveries before a forecast is given.'),
+        transit_stats: count('Comparable deliveries needed for transit statistics.'),
+        forecast: count('Comparable deliveries needed for a forecast.'),
       },
-      { title: 'MaturityThresholds', additionalProperties: false, description: 'Below these there is no number.' },
+      {
+        title: 'MaturityThresholds',
+        additionalProperties: false,
+        description: 'Below these thresholds there are no figures.',
+      },
     ),
     forecast_quality: Type.Object(
       {
-        made_at: nullable(Type.String({ format: 'date-time', description: 'Last report; null: none yet.' })),
+        made_at: nullable(
+          Type.String({
+            format: 'date-time',
+            description: 'When the last report was made; null before the first one.',
+          }),
+        ),
         resolved: count('Answered forecasts with a decided outcome.'),
-        ece: nullable(Type.Number({ description: 'Mean miss of a stated chance; null below 100 forecasts.' })),
+        ece: nullable(Type.Number({ description: 'Expected calibration error; null below 100 forecasts.' })),
         coverage_p90: nullable(Type.Number({ description: 'Share that arrived by p90; should be 0.9.' })),
         words: Type.String({ description: 'The result in words.' }),
       },
-      { title: 'ForecastQualitySummary', additionalProperties: false, description: 'How earlier forecasts did.' },
+      { title: 'ForecastQualitySummary', additionalProperties: false, description: 'Quality of past forecasts.' },
     ),
     place_data: Type.Object(
       {
         available: Type.Boolean({ description: 'Whether places can be resolved.' }),
         imported_unlocodes: Type.Boolean({ description: 'Whether the operator has imported the official list.' }),
-        attributions: Type.Array(Type.String(), { description: 'Sources and licences.' }),
+        attributions: Type.Array(Type.String(), { description: 'Sources and licenses.' }),
       },
-      { title: 'PlaceData', additionalProperties: false, description: 'Where places come from.' },
+      { title: 'PlaceData', additionalProperties: false, description: 'Sources of the place data.' },
     ),
   },
-  { title: 'NumbersInfo', additionalProperties: false, description: 'What estimates and forecasts rest on.' },
+  { title: 'NumbersInfo', additionalProperties: false, description: 'Data behind estimates and forecasts.' },
 );
 
 const formatSchema = Type.Object(
   {
-    type: Type.String({ description: 'Stable family id, such as iso6346.' }),
-    label: Type.String({ description: 'The family in words.' }),
+    type: Type.String({ description: 'Stable id of the number format, such as iso6346.' }),
+    label: Type.String({ description: 'Name of the number format.' }),
     vertical: oneOf(verticals, 'Kind of identifier.', 'Vertical'),
     p_mask: Type.Number({
       minimum: 0,
       maximum: 1,
-      description: 'False-accept rate: probability that a random text with the same letter and digit places fits.',
+      description:
+        'False-accept rate: probability that a random text with letters and digits in the same positions fits.',
     }),
-    max_confidence: oneOf(confidences, 'Strongest band that the format can reach.', 'Confidence'),
+    max_confidence: oneOf(confidences, 'Highest confidence that the format can reach.', 'Confidence'),
   },
   { title: 'NumberFormat', additionalProperties: false, description: 'A format that detection knows.' },
 );
 
-/** What the service leaves alone on purpose, so that nobody has to guess. */
+/** What the service does not do, by design. */
 export const doesNotDo = [
   'It does not invent, estimate or copy carrier events: without a licensed feed it only routes to the official page.',
   'It does not scrape carrier websites.',
@@ -105,37 +115,38 @@ const capabilities = Type.Object(
         catalog: count('Carriers of the research catalog.'),
         active_tracking_surfaces: count('Distinct tracking pages of active production carriers.'),
         active_air_cargo_airlines: count('Active airlines whose air waybill prefix has two sources.'),
-        by_category: Type.Array(categoryCounts, { description: 'The same by category.' }),
-        verified_by_person: count('Rows whose page a person opened with a number.'),
-        stale_verifications: count('Of these, how many are older than WAYSEAL_DIRECTORY_STALE_DAYS.'),
+        by_category: Type.Array(categoryCounts, { description: 'Counts by category.' }),
+        verified_by_person: count('Rows with a page that a person has opened with a number.'),
+        stale_verifications: count('Such rows checked more than WAYSEAL_DIRECTORY_STALE_DAYS days ago.'),
         links: linkCounts,
       },
       { title: 'CarrierCounts', additionalProperties: false, description: 'Sizes of the carrier directory.' },
     ),
     formats: Type.Array(formatSchema, { description: 'Every number format that detection knows.' }),
-    feeds: Type.Array(feedInfo, { description: 'Licensed feeds of live events, with what is left of the day.' }),
+    feeds: Type.Array(feedInfo, { description: 'Licensed feeds of live events, with the calls left today.' }),
     mcp: Type.Object(
       {
-        path: Type.String({ description: 'Where MCP messages are posted.' }),
-        protocol_versions: Type.Array(Type.String(), { description: 'Revisions of the protocol that are served.' }),
+        path: Type.String({ description: 'Path for MCP messages.' }),
+        protocol_versions: Type.Array(Type.String(), { description: 'Supported protocol revisions.' }),
         tools: Type.Array(Type.String(), { description: 'Names of the tools.' }),
       },
-      { title: 'McpInfo', additionalProperties: false, description: 'The same operations for agents.' },
+      { title: 'McpInfo', additionalProperties: false, description: 'The MCP server for agents.' },
     ),
     numbers: numbersSchema,
-    does_not_do: Type.Array(Type.String(), { description: 'What the service leaves alone on purpose.' }),
+    does_not_do: Type.Array(Type.String(), { description: 'What the service does not do, by design.' }),
   },
   {
     title: 'Capabilities',
     additionalProperties: false,
-    description: 'What this instance can do, and what it does not.',
+    description: 'What this instance can and cannot do.',
   },
 );
 
 export const getCapabilities = jsonOperation({
   name: 'capabilities',
-  summary: 'Say what this instance can do, and what it does not',
-  description: 'Counts are read from the directory at the moment of the call; nothing is a fixed figure.',
+  summary: 'Get what this instance can and cannot do',
+  description:
+    'Returns counts from the live directory, number formats, feeds, MCP tools and what the service does not do.',
   input: Type.Object({}, { additionalProperties: false }),
   output: capabilities,
   errors: [],
@@ -146,9 +157,9 @@ export const getCapabilities = jsonOperation({
       tool: 'get_service_capabilities',
       title: 'Get the capabilities of the service',
       description:
-        'Use this before promising something on behalf of the service: counts of carriers, recognised number formats ' +
+        'Use this before you promise something on behalf of the service. Returns counts of carriers, number formats ' +
         'with their false-accept rates, carriers with licensed live events, the tools, and an explicit list of what the ' +
-        'service does not do. The snapshot is at most 5 minutes old. It says nothing about a single shipment.',
+        'service does not do. The snapshot is at most 5 minutes old. It has no data about single shipments.',
       cacheSeconds: 300,
     },
     cli: { command: 'capabilities' },
@@ -208,7 +219,8 @@ function describeNumbers({ volumes }: ObservationSummary, report: QualityReport 
       resolved: all?.resolved ?? 0,
       ece: all?.scores?.ece ?? null,
       coverage_p90: all?.scores?.coverageP90?.share ?? null,
-      words: all?.words ?? 'No report yet: the first one is made in the night after the first followed shipment.',
+      words:
+        all?.words ?? 'No report yet. The service makes the first one in the night after the first followed shipment.',
     },
   };
 }

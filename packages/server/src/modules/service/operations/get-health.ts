@@ -6,8 +6,8 @@ const status = Type.Object({ status: Type.String() }, { title: 'Health', additio
 
 export const getHealth = jsonOperation({
   name: 'health',
-  summary: 'Say that the process runs',
-  description: 'For supervisors: answers as long as the process can answer at all. Not limited.',
+  summary: 'Check that the process runs',
+  description: 'For supervisors: answers as long as the process runs. Not rate limited.',
   input: Type.Object({}, { additionalProperties: false }),
   output: status,
   errors: [],
@@ -19,10 +19,10 @@ export const getHealth = jsonOperation({
 
 export const getReadiness = jsonOperation({
   name: 'readiness',
-  summary: 'Say whether requests can be served',
+  summary: 'Check that the service is ready',
   description:
-    'For load balancers: 503 until the public log and its keys are open after a start, while the database does not ' +
-    'answer, and during shutdown. Not limited.',
+    'For load balancers: returns 503 after a start until the public log and its keys are open, while the database does ' +
+    'not answer, and during shutdown. Not rate limited.',
   input: Type.Object({}, { additionalProperties: false }),
   output: status,
   errors: ['unavailable'],

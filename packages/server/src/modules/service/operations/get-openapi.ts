@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
 import { bytesOperation } from '../../../kernel/operation/operation.ts';
 
-/** The document as bytes, for as long as it is the same text: encoding 600 KB takes as long as ten detections. */
+/** The document as cached bytes. Encoding its 600 KB takes as long as ten detections. */
 let encoded: { readonly text: string; readonly bytes: Buffer } | undefined;
 
 export const getOpenApi = bytesOperation({
   name: 'openapi',
-  summary: 'OpenAPI 3.1 description of the live interface',
-  description: 'Generated from the operations that this instance serves; sent without an envelope.',
+  summary: 'Get the OpenAPI 3.1 document of this instance',
+  description: 'The service generates the document from its operations and sends it without an envelope.',
   input: Type.Object({}, { additionalProperties: false }),
   errors: [],
   surfaces: {

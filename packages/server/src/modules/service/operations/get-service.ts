@@ -9,7 +9,7 @@ const endpoint = Type.Object(
 export const getService = jsonOperation({
   name: 'service',
   summary: 'Describe the service',
-  description: 'Name, version, addresses and the list of endpoints. Public.',
+  description: 'Returns name, version, URLs and the list of endpoints. Public.',
   input: Type.Object({}, { additionalProperties: false }),
   output: Type.Object(
     {
@@ -33,7 +33,7 @@ export const getService = jsonOperation({
     version: service.version,
     api_version: 'v1',
     description:
-      'Says what a logistics identifier is, how sure that is and why, and where to track it. Read-only towards carriers; never invents an event.',
+      'Detects logistics numbers, explains each match and finds where to track them. Read-only towards carriers; never invents an event.',
     base_url: service.publicUrl(),
     openapi_url: `${service.publicUrl()}/api/v1/openapi.json`,
     authentication: 'Authorization: Bearer <API key>, or X-Api-Key: <API key>',

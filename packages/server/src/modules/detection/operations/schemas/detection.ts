@@ -23,59 +23,59 @@ const checkArithmetic = Type.Object(
   {
     algorithm: Type.String({ description: 'Name of the check-digit rule.' }),
     expected: Type.String({ description: 'The correct check digit.' }),
-    actual: Type.String({ description: 'Check digit that stands in the number.' }),
+    actual: Type.String({ description: 'Check digit in the number.' }),
   },
-  { title: 'CheckArithmetic', additionalProperties: false, description: 'What the rule expects and what is there.' },
+  { title: 'CheckArithmetic', additionalProperties: false, description: 'Expected and actual check digit.' },
 );
 
 const component = Type.Union([Type.String(), Type.Null(), Type.Object({}, { additionalProperties: true })]);
 
 export const matchSchema = Type.Object(
   {
-    type: Type.String({ description: 'Stable family id, such as iso6346.' }),
-    label: Type.String({ description: 'The family in words.' }),
+    type: Type.String({ description: 'Stable id of the number format, such as iso6346.' }),
+    label: Type.String({ description: 'Name of the number format.' }),
     vertical: oneOf(verticals, 'Kind of identifier.', 'Vertical'),
     carrier: Type.Union([carrierReference, Type.Null()], {
-      description: 'The carrier that the number names. At low only a prefix, a register or a hint names one.',
+      description: 'The carrier of the number. At low, only a prefix, a register or a hint gives one.',
     }),
     candidates: Type.Array(Type.String(), {
-      description: 'Slugs of carriers that may use this number, likeliest first.',
+      description: 'Slugs of carriers that may use this number, most likely first.',
     }),
     confidence: oneOf(
       confidences,
-      'Band defined by the probability that a random text of this shape is accepted.',
+      'Confidence band, from the probability that a random text of this shape is accepted.',
       'Confidence',
     ),
     priority: Type.Integer({ description: 'Order of the matches; a hint never lifts a match over a stronger band.' }),
-    check_digit: oneOf(checkDigitStates, 'Whether the check digit fits.', 'CheckDigitState'),
+    check_digit: oneOf(checkDigitStates, 'Whether the check digit is correct.', 'CheckDigitState'),
     check: Type.Union([checkArithmetic, Type.Null()], {
-      description: 'The arithmetic behind `check_digit`, where the format has one.',
+      description: 'The arithmetic behind `check_digit`; null for a format without one.',
     }),
     components: Type.Record(Type.String(), component, { description: 'Parts of the number with their meaning.' }),
-    evidence: Type.Array(oneOf(evidenceKinds, 'What speaks for the match.', 'EvidenceKind')),
+    evidence: Type.Array(oneOf(evidenceKinds, 'Evidence for the match.', 'EvidenceKind')),
   },
-  { title: 'DetectionMatch', additionalProperties: false, description: 'One reading of the number.' },
+  { title: 'DetectionMatch', additionalProperties: false, description: 'One candidate for the number.' },
 );
 
 const catalogMatch = Type.Object(
   {
     slug: Type.String({ description: 'Stable id of the carrier.' }),
     name: Type.String({ description: 'Canonical name.' }),
-    pattern_id: Type.String({ description: 'Which pattern fits.' }),
+    pattern_id: Type.String({ description: 'Id of the matching pattern.' }),
   },
   { title: 'CatalogMatch', additionalProperties: false, description: 'A carrier pattern of the operator or catalog.' },
 );
 
 const possibleShape = Type.Object(
   {
-    type: Type.String({ description: 'Stable family id, as in a match.' }),
-    label: Type.String({ description: 'The family in words.' }),
+    type: Type.String({ description: 'Stable id of the number format, as in a match.' }),
+    label: Type.String({ description: 'Name of the number format.' }),
     carrier: nullable(carrierReference),
   },
   {
     title: 'PossibleShape',
     additionalProperties: false,
-    description: 'A format that fits more than half of all texts of this shape, so it says nothing by itself.',
+    description: 'A format that accepts more than half of all texts of this shape, so it proves nothing alone.',
   },
 );
 
@@ -87,29 +87,33 @@ const suggestion = Type.Object(
   { title: 'Suggestion', additionalProperties: false, description: 'A repair that would make the number valid.' },
 );
 
-/** What `detect` answers; the static type is the library's own. */
+/** Answer of `detect`. The static type comes from the library. */
 export const detectionSchema = Type.Unsafe<DetectionResult>(
   Type.Object(
     {
-      normalized: Type.String({ description: 'The number without white space and dashes, in upper case.' }),
+      normalized: Type.String({ description: 'The number in upper case without white space and dashes.' }),
       tracking_number: Type.String({ description: 'The form that carriers expect, such as 020-12345675.' }),
-      matched: Type.Boolean({ description: 'Whether `matches` has any; a possible shape is none.' }),
+      matched: Type.Boolean({ description: 'Whether `matches` has an entry. Possible shapes do not count.' }),
       confidence: nullable(oneOf(confidences, 'Confidence of the primary match.', 'Confidence')),
-      decision: oneOf(decisions, 'Whether the primary match can be taken without asking anybody.', 'Decision'),
+      decision: oneOf(decisions, 'Whether to accept the primary match without asking the user.', 'Decision'),
       primary: nullable(matchSchema),
       matches: Type.Array(matchSchema, { maxItems: 10, description: 'All candidates, best first.' }),
       possible_shapes: Type.Array(possibleShape, {
         maxItems: 8,
         description:
-          'Formats of which only the length and the places of letters and digits fit, best known first. They are no ' +
-          'matches; a `carrier` or `country` hint lifts those it names to a match at low.',
+          'Formats that fit only by length and positions of letters and digits, best known first. They are not matches. ' +
+          'A `carrier` or `country` hint lifts the formats it names to a match at low.',
       }),
       catalog_match: nullable(catalogMatch),
-      transformations: Type.Array(Type.String(), { description: 'What had to be changed to read the number.' }),
+      transformations: Type.Array(Type.String(), { description: 'Changes made to read the number.' }),
       suggestions: Type.Array(suggestion, { maxItems: 7 }),
-      warnings: Type.Array(oneOf(warningCodes, 'What to keep in mind.', 'WarningCode')),
+      warnings: Type.Array(oneOf(warningCodes, 'Warning about the number.', 'WarningCode')),
       sandbox: Type.Optional(Type.Literal(true, { description: 'Present for the reserved SVCTEST numbers.' })),
     },
-    { title: 'Detection', additionalProperties: false, description: 'What the number is, how sure that is, and why.' },
+    {
+      title: 'Detection',
+      additionalProperties: false,
+      description: 'What the number is, with confidence and evidence.',
+    },
   ),
 );

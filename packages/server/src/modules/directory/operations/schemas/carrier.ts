@@ -20,21 +20,21 @@ export const carrierListItem = Type.Object(
     category: oneOf(carrierCategories, 'Kind of carrier.', 'CarrierCategory'),
     country: textOrNull('ISO 3166-1 alpha-2 country of registration.'),
     link_type: oneOf(linkTypes, 'What the tracking URL opens.', 'LinkType'),
-    curated_url: Type.Boolean({ description: 'Whether the tracking URL is known for certain.' }),
+    curated_url: Type.Boolean({ description: 'Whether the tracking URL is certain.' }),
   },
-  { title: 'CarrierListItem', additionalProperties: false, description: 'One carrier as a list shows it.' },
+  { title: 'CarrierListItem', additionalProperties: false, description: 'One carrier of a list.' },
 );
 
 const numberFormat = Type.Object(
   {
-    type: text('Family id as in detection matches.'),
+    type: text('Id of the number format, as in detection matches.'),
     regex: text('Anchored pattern of the normalized number.'),
     example: textOrNull('A number of this format.'),
   },
   {
     title: 'CarrierNumberFormat',
     additionalProperties: false,
-    description: 'A format of numbers that the carrier issues.',
+    description: 'A number format of the carrier.',
   },
 );
 
@@ -45,50 +45,54 @@ const identifiersSchema = Type.Object(
     scac: texts('Standard Carrier Alpha Codes.'),
     bic: texts('Container owner prefixes with category identifier.'),
     s10_countries: texts('Countries whose postal items the carrier handles.'),
-    smdg: Type.Optional(texts('SMDG liner codes, where there are any.')),
-    sources: texts('Lists and pages that hold these identifiers, as far as they are named.'),
-    source_count: Type.Integer({ minimum: 0, description: 'How many public lists hold the prefix or code.' }),
-    single_source: texts('Air waybill prefixes that only one list holds: a match is medium at most.'),
+    smdg: Type.Optional(texts('SMDG liner codes, if any.')),
+    sources: texts('Named lists and pages with these identifiers.'),
+    source_count: Type.Integer({ minimum: 0, description: 'Number of public lists with the prefix or code.' }),
+    single_source: texts('Air waybill prefixes in only one list; a match is at most medium.'),
   },
-  { title: 'CarrierIdentifiers', additionalProperties: false, description: 'Codes that name the carrier.' },
+  { title: 'CarrierIdentifiers', additionalProperties: false, description: 'Codes that identify the carrier.' },
 );
 
 const linkState = Type.Object(
   {
-    verdict: oneOf(linkVerdicts, 'What one request showed; ok says nothing about a number.'),
-    status: nullable(Type.Integer({ description: 'HTTP status of the last answer.' })),
-    reason: textOrNull('Stable word for what is behind a verdict other than ok.'),
-    final_url: textOrNull('Where redirects led.'),
-    checked_at: Type.String({ format: 'date-time', description: 'When the page was asked.' }),
+    verdict: oneOf(linkVerdicts, 'Result of one request; ok does not prove that the page knows a number.'),
+    status: nullable(Type.Integer({ description: 'HTTP status of the last response.' })),
+    reason: textOrNull('Stable code for the cause of a verdict other than ok.'),
+    final_url: textOrNull('URL after redirects.'),
+    checked_at: Type.String({ format: 'date-time', description: 'When the page was checked.' }),
     confirmed_broken: Type.Boolean({
-      description: 'Gone or moved twice, a week apart: the page below it is offered instead.',
+      description: 'True when the page was gone or moved twice, a week apart. The parent page is offered instead.',
     }),
   },
-  { title: 'LinkState', additionalProperties: false, description: 'What the link checker of this instance last saw.' },
+  {
+    title: 'LinkState',
+    additionalProperties: false,
+    description: 'Last finding of the link checker of this instance.',
+  },
 );
 
 export const carrierRecord = Type.Object(
   {
     ...carrierListItem.properties,
     aliases: texts('Former and short names.'),
-    tier: oneOf(tiers, 'Production rows are routed to; the catalog is a research list.', 'Tier'),
+    tier: oneOf(tiers, 'The service routes numbers to production rows; the catalog is a research list.', 'Tier'),
     status: oneOf(carrierStatuses, 'Whether the brand is in service.', 'CarrierStatus'),
     successor: textOrNull('Slug of the carrier that took over.'),
     tracking_url: textOrNull('Official https page or template with variables such as {number}.'),
-    accepts: texts('Identifier kinds that the template takes; empty: all of the category.'),
-    needs: textOrNull('What else the page asks for, such as postcode.'),
+    accepts: texts('Kinds of numbers that the template takes; empty for all of the category.'),
+    needs: textOrNull('What else the page requires, such as postcode.'),
     identifiers: identifiersSchema,
-    number_formats: Type.Array(numberFormat, { description: 'Formats of numbers that the carrier issues.' }),
-    source: text('Where the row comes from.'),
-    confidence: oneOf(['sure', 'unsure'], 'How sure the tracking URL is.', 'Sureness'),
-    verified_on: textOrNull('Date on which a person opened the page with a number.'),
+    number_formats: Type.Array(numberFormat, { description: 'Number formats of the carrier.' }),
+    source: text('Source of the row.'),
+    confidence: oneOf(['sure', 'unsure'], 'Certainty of the tracking URL.', 'Sureness'),
+    verified_on: textOrNull('Date on which a person last opened the page with a number.'),
     notes: textOrNull('Remarks.'),
     link_state: nullable(linkState),
   },
   {
     title: 'Carrier',
     additionalProperties: false,
-    description: 'One carrier of the directory with all it is known by.',
+    description: 'One carrier of the directory with all its identifiers.',
   },
 );
 
@@ -105,7 +109,7 @@ export function toCarrierListItem(carrier: Carrier): Static<typeof carrierListIt
 
 type NumberFormat = Static<typeof numberFormat>;
 
-/** `link` is what the link checker knows of the row's page, if anything. */
+/** `link` is the finding of the link checker for the page of the row, if any. */
 export function toCarrierRecord(
   carrier: Carrier,
   numberFormats: readonly NumberFormat[],
@@ -130,7 +134,7 @@ export function toCarrierRecord(
   };
 }
 
-/** Entries of `source` that say who wrote the row and back none of its identifiers. */
+/** Entries of `source` that name the author of the row and support none of its identifiers. */
 const authors: ReadonlySet<string> = new Set(['hand', 's10-table', 'operator:verified.tsv']);
 
 function toIdentifiers({ identifiers, source, identifierSources }: Carrier): Static<typeof identifiersSchema> {

@@ -6,7 +6,7 @@ import type { AdapterRequest, AdapterTools, FeedAdapter } from '../licensed-feed
 import { readJourney } from './journey-reading.ts';
 
 export interface DcsaAccess {
-  /** Header in which the carrier expects the credentials, and its value as it is sent. */
+  /** Header for the credentials, and its exact value. */
   readonly keyHeader: string;
   readonly key: string;
   /** Directory slugs of the carriers whose numbers the server knows. */
@@ -14,10 +14,10 @@ export interface DcsaAccess {
 }
 
 const pageSize = 100;
-/** 2,000 events: far more than a journey has. Some servers send larger pages than they are asked for. */
+/** 2,000 events are far more than a journey has. Some servers send larger pages than requested. */
 const maxPages = 20;
 const maxEvents = pageSize * maxPages;
-/** Further pages are calls of their own and wait for their turn. */
+/** Each further page is a separate call and waits for its turn. */
 const pagePatienceMs = 6_000;
 const maxCursorLength = 1_000;
 
@@ -42,7 +42,7 @@ export function createDcsaAdapter(access: DcsaAccess): FeedAdapter {
   };
 }
 
-/** Containers say who owns the box, not who carries it; the feed is asked only where both are likely the same. */
+/** A container number names the owner, not the carrier. Asks the feed only when both are likely the same. */
 function supportsDcsa(detection: DetectionResult, carriers: readonly string[]): 'yes' | 'maybe' | 'no' {
   const match = oceanMatch(detection, carriers);
   if (match === undefined) return 'no';
@@ -70,9 +70,9 @@ function referenceOf(detection: DetectionResult, carriers: readonly string[]): U
 interface Pages {
   readonly kind: 'pages';
   readonly events: readonly JsonObject[];
-  /** Entries of the pages that were read, of whatever form. */
+  /** Entries of all pages read, valid or not. */
   readonly sent: number;
-  /** There was more than is read. */
+  /** True when the feed had further pages. */
   readonly isCut: boolean;
 }
 
@@ -102,14 +102,14 @@ async function readPages(
     sent += list.length;
     events.push(...objectsOf(list, maxEvents - events.length));
     const cursor = cursorOf(outcome.answer.headers['next-page']);
-    // A page that points at itself would be read for ever.
+    // A page that points to itself would cause an endless loop.
     if (cursor === null || cursor === query.get('cursor')) return { kind: 'pages', events, sent, isCut: false };
     if (page === maxPages || events.length === maxEvents) return { kind: 'pages', events, sent, isCut: true };
     query.set('cursor', cursor);
   }
 }
 
-/** The header holds an address or the cursor itself; of an address only the cursor is taken, so no other host is asked. */
+/** The header holds a URL or the cursor itself. Takes only the cursor of a URL, so no other host is asked. */
 function cursorOf(header: string | string[] | undefined): string | null {
   const text = (Array.isArray(header) ? header[0] : header)?.trim() ?? '';
   const cursor = /[/?]/.test(text) ? (URL.parse(text, 'http://feed.invalid')?.searchParams.get('cursor') ?? '') : text;

@@ -9,7 +9,7 @@ import type {
 import type { DcsaEvent, FeedClassifier } from '../classifier.ts';
 import { isPlainText, objectOf, textOf, type JsonObject } from '../json-reading.ts';
 
-/** One event as it was read, with what orders and names it. */
+/** One event with its sort key and identity. */
 interface ReadEvent {
   readonly event: DcsaEvent;
   readonly time: EventTime;
@@ -30,8 +30,8 @@ const maxTextLength = 500;
 const maxLeg = 1_000;
 
 /**
- * What happened, oldest first, and when arrival is expected. Only actual events become events; plans and estimates say
- * nothing but the expected arrival. Of texts only the town is kept, and only as far as the classifier lets it through.
+ * Actual events, oldest first, and the carrier's estimate of the arrival. Plans and estimates give only that estimate. Of
+ * texts, keeps only the town, and only when the classifier allows it.
  */
 export function readJourney(
   { events: listed, sent }: { readonly events: readonly JsonObject[]; readonly sent: number },
@@ -124,7 +124,7 @@ function digestOf(id: unknown): string {
 }
 
 /**
- * The last expected arrival of a vehicle: for each place the newest word counts, and none counts once a later event has
+ * The carrier's estimate for the last arrival of a vehicle. The newest message per place counts, until a later event has
  * happened.
  */
 function etaOf(read: readonly ReadEvent[]): ExpectedArrival | null {

@@ -6,7 +6,7 @@ import { dhlService, supportsDhl } from './numbers.ts';
 import { chooseShipment, identifierNames } from './shipment-choice.ts';
 import { readEvents, readFacts } from './shipment-reading.ts';
 
-/** What an answer may say besides its events, or instead of them. */
+/** Notes of an answer, besides or instead of events. */
 export const dhlNotes = [
   'multiple_shipments',
   'other_shipment',
@@ -15,7 +15,7 @@ export const dhlNotes = [
   eventsDropped,
 ] as const;
 
-/** DHL Group, "Shipment Tracking - Unified" 1.5: one number a call, JSON, key in a header. */
+/** DHL Group, "Shipment Tracking - Unified" 1.5: one number per call, JSON, key in a header. */
 export function createDhlAdapter(key: string): FeedAdapter {
   return {
     id: 'dhl',
@@ -34,7 +34,7 @@ function headersOf(key: string): Readonly<Record<string, string>> {
   return { 'DHL-API-Key': key, Accept: 'application/json' };
 }
 
-/** The postal code of the recipient would unlock more, and is personal data: it is never sent. */
+/** Never sends the recipient's postal code: it would unlock more, but it is personal data. */
 function pathOf({ detection, language, originCountry }: AdapterRequest): string {
   const query = new URLSearchParams({ trackingNumber: detection.tracking_number });
   const service = dhlService(detection);

@@ -1,6 +1,6 @@
 import type { DetectionResult, Match } from '@wayseal/detect';
 
-/** The feed's services by the slug of the carrier that a number names. */
+/** Services of the feed by carrier slug. */
 const serviceByCarrier: Readonly<Record<string, string>> = {
   'dhl-express': 'express',
   'dhl-paket': 'parcel-de',
@@ -13,7 +13,7 @@ const serviceByCarrier: Readonly<Record<string, string>> = {
   'deutsche-post': 'post-de',
 };
 
-/** Every service of the feed; another word in an answer is a warning, not an error. */
+/** Every service of the feed. An unknown service in an answer is a warning, not an error. */
 export const dhlServices: ReadonlySet<string> = new Set(
   (
     'express parcel-de parcel-nl parcel-pl parcel-uk ecommerce ecommerce-apac ecommerce-europe ecommerce-ppl ' +
@@ -29,7 +29,7 @@ function isOfGroup(slug: string): boolean {
   return Object.hasOwn(serviceByCarrier, slug);
 }
 
-/** `yes`: the likeliest reading names a carrier of the group for certain; `maybe`: another reading or candidate does. */
+/** `yes`: the best match certainly names a carrier of the group. `maybe`: another match or candidate names one. */
 export function supportsDhl(detection: DetectionResult): 'yes' | 'maybe' | 'no' {
   if (detection.sandbox) return 'no';
   const { primary, matches, catalog_match: catalog } = detection;
@@ -42,7 +42,7 @@ function isSure({ confidence }: Match): boolean {
   return confidence === 'verified' || confidence === 'high';
 }
 
-/** The service to ask for: only when the number names one carrier and nothing else fits it. */
+/** The service to request. Set only when the number names one carrier and has no other match. */
 export function dhlService({ primary }: DetectionResult): string | null {
   if (primary === null || !isSure(primary)) return null;
   const [slug, ...others] = new Set(carriersOf(primary));

@@ -1,6 +1,6 @@
 import { objectOf, objectsOf, textOf, type JsonObject } from '../json-reading.ts';
 
-/** Members whose numbers are identifiers: their digits count, not their value. */
+/** Members with numeric identifiers; keep their digits, not their numeric value. */
 export const identifierNames: ReadonlySet<string> = new Set(['id', 'number', 'trackingNumber']);
 
 const maxShipments = 50;
@@ -14,9 +14,9 @@ export type ShipmentChoice =
   | { readonly kind: 'contract' };
 
 /**
- * The shipment that the question was about. Without a service in the question the feed may answer with somebody else's,
- * so one counts only when it bears the number as its id, as a piece or as a reference. Of several with the number, the
- * one of `service`, else the one whose newest event is newest as written.
+ * The shipment that was asked for. Without a service in the request, the feed may return a stranger's shipment. So a shipment
+ * counts only with the number as its id, piece or reference. Of several, takes the one of `service`, otherwise the one with
+ * the newest event as written.
  */
 export function chooseShipment(body: unknown, number: string, service: string | null): ShipmentChoice {
   const list = objectOf(body)?.['shipments'];
@@ -39,7 +39,7 @@ function bearsNumber(shipment: JsonObject, number: string): boolean {
   return asked !== null && known.some((value) => comparable(value) === asked);
 }
 
-/** Without blanks, dashes and leading zeros, which an id that was sent as a JSON number has lost. */
+/** Removes spaces, dashes and leading zeros; an id sent as a JSON number has lost its zeros. */
 function comparable(value: unknown): string | null {
   const known = textOf(value, maxIdentifierLength);
   return known === null ? null : known.replaceAll(/[\s-]/g, '').replace(/^0+/, '').toUpperCase();
@@ -51,7 +51,7 @@ function newestOf(first: JsonObject, others: readonly JsonObject[]): JsonObject 
   return best;
 }
 
-/** The texts of one feed compare as dates: all begin with year, month and day. */
+/** Times of one feed sort as text, because all begin with year, month and day. */
 function newestTime(shipment: JsonObject): string {
   const events = [...objectsOf(shipment['events'], 1), ...objectsOf(shipment['status'], 1)];
   const times = events.map((event) => textOf(event['timestamp'], maxIdentifierLength) ?? '');

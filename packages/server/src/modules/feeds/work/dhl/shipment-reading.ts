@@ -11,26 +11,26 @@ import { dhlServices } from './numbers.ts';
 
 export interface ReadingContext {
   readonly classifier: FeedClassifier;
-  /** Of the wording, as the answer named it. */
+  /** Language of the wording, as the answer states it. */
   readonly language: string | null;
   readonly warn: (field: string) => void;
 }
 
 const statusCodes: ReadonlySet<string> = new Set(['pre-transit', 'transit', 'delivered', 'failure', 'unknown']);
 const maxEvents = 500;
-/** Longer wordings are cut before they are judged; so long a one is never shown. */
+/** Longer wordings are cut before the check and never shown. */
 const maxTextLength = 1_000;
 const maxPieces = 1_000_000;
 
-/** What is read of a shipment, with what became of each of its entries. */
+/** Events and facts of a shipment, with counts of unreadable entries. */
 export interface ReadEvents {
   readonly events: readonly CarrierEvent[];
   readonly intake: FeedIntake;
 }
 
 /**
- * The events of a shipment, oldest first. This is the border for personal data: times, codes, countries and whatever the
- * classifier lets through leave it, and nothing else. An event without a readable time is dropped with a warning.
+ * The events of a shipment, oldest first. This function keeps out personal data: only times, codes, countries and what the
+ * classifier allows pass. Drops an event without a readable time and warns.
  */
 export function readEvents(shipment: JsonObject, context: ReadingContext): ReadEvents {
   const listed = objectsOf(shipment['events'] ?? [], maxEvents);
@@ -45,8 +45,8 @@ export function readEvents(shipment: JsonObject, context: ReadingContext): ReadE
 }
 
 /**
- * `status` repeats the newest event, with other words at times; it is one of its own only where it is later. Undefined where it
- * is none, null where it is one that cannot be read.
+ * The event in `status`. It usually repeats the newest event, at times in other words, and counts only when it is later.
+ * Undefined when it is not a separate event, null when it is unreadable.
  */
 function statusEvent(
   shipment: JsonObject,
@@ -106,7 +106,7 @@ function codeOf(value: unknown, { warn }: ReadingContext): string | null {
   return 'unknown';
 }
 
-/** What makes a scan itself, without the place as it was received: a street may stand in it. */
+/** Identity of a scan. Leaves out the place text, which may contain a street. */
 function digestOf(parts: readonly (string | null)[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
@@ -129,7 +129,7 @@ export function readFacts(shipment: JsonObject, context: ReadingContext): Shipme
   };
 }
 
-/** The middle of the delivery time frame where there is one, else the estimated time. */
+/** The middle of the delivery time frame if given, otherwise the estimated time. */
 function readEta(shipment: JsonObject, country: string | null, classifier: FeedClassifier): ExpectedArrival | null {
   const timeOf = (value: unknown) => {
     const text = textOf(value, maxTextLength);

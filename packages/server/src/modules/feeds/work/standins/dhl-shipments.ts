@@ -1,4 +1,4 @@
-/** Shipments of the stand-in, in the shape of the feed's contract. All names, streets and places in them are invented. */
+/** Shipments of the stand-in, in the shape of the feed's contract. All names, streets and places are invented. */
 
 export interface Scan {
   readonly timestamp: string;
@@ -8,11 +8,11 @@ export interface Scan {
   readonly location?: unknown;
 }
 
-/** The day on which the samples play; a stand-in moves it to the last day that is over. */
+/** The day of the samples. A stand-in moves it to the last complete day. */
 export const sampleDay = '2030-03-04';
 const dayMs = 86_400_000;
 
-/** `2030-03-…` and `2030-02-…` as so many days later; times of day stay as they are. */
+/** Moves `2030-03-…` and `2030-02-…` by some days and keeps the times of day. */
 export function movedDays(text: string, days: number): string {
   return text.replaceAll(/2030-\d{2}-\d{2}/g, (date) =>
     new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10),
@@ -34,7 +34,7 @@ const vehicle = (timestamp: string): Scan =>
 const delivered = (timestamp: string): Scan =>
   at(timestamp, 'delivered', 'The parcel has been delivered', 'DE', 'Dresden');
 
-/** A shipment around scans that stand oldest first; they are sent newest first, as the feed does. */
+/** A shipment from scans given oldest first and sent newest first, like the feed. */
 export function shipmentOf(id: string, oldestFirst: readonly Scan[], more: object = {}): object {
   const events = oldestFirst.toReversed();
   return {
@@ -48,7 +48,7 @@ export function shipmentOf(id: string, oldestFirst: readonly Scan[], more: objec
   };
 }
 
-/** The sample of the documentation: the newest wording is a name, its place a street. */
+/** The sample in the feed's documentation: its newest wording is a name, and the place is a street. */
 export function fullSample(id: string): object {
   const scans = [
     { timestamp: '2030-03-01T18:40:00Z', statusCode: 'pre-transit', description: 'Shipment information received' },
@@ -96,7 +96,7 @@ export function fullSample(id: string): object {
   });
 }
 
-/** Histories of the numbers that only differ in their scans, oldest first. */
+/** Histories of the numbers that differ only in their scans, oldest first. */
 export const histories: Readonly<Record<string, readonly Scan[]>> = {
   '0024': [
     { timestamp: '2030-03-01', statusCode: 'pre-transit', description: 'Order information received' },
@@ -134,7 +134,7 @@ export const histories: Readonly<Record<string, readonly Scan[]>> = {
 /** What …0031 has after each call; the stand-in fills in the time of the call. */
 export const growth: readonly ((timestamp: string) => Scan)[] = [label, departed, vehicle, delivered];
 
-/** …0215: the second call knows of a scan that is older than the newest. */
+/** …0215: the second call has a scan older than the newest. */
 export const beforeLateScan: readonly Scan[] = [label('2030-03-02T18:40:00Z'), vehicle('2030-03-04T07:35:00Z')];
 export const lateScan: Scan = departed('2030-03-03T20:35:00Z');
 
@@ -197,7 +197,7 @@ export function personalSample(id: string): object {
   });
 }
 
-/** …0208: a status code and members that the contract does not have, and a place that is null. */
+/** …0208: a status code and members outside the contract, and a null place. */
 export function strangeSample(id: string): object {
   const scans: Scan[] = [
     { timestamp: '2030-03-02T09:00:00Z', statusCode: 'transit', description: 'Picked up from shipper', location: null },

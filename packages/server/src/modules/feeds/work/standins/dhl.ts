@@ -1,6 +1,6 @@
 /**
- * A stand-in for the DHL Group feed "Shipment Tracking - Unified": strict about what it is asked, with numbers for every
- * case that the feed is known for. `serve --demo-feed` starts it inside the service, `examples/standins/dhl.ts` alone.
+ * A stand-in for the DHL Group feed "Shipment Tracking - Unified". It checks requests strictly and has a number for every
+ * known case of the feed. `serve --demo-feed` starts it inside the service, `examples/standins/dhl.ts` alone.
  */
 import type { ServerResponse } from 'node:http';
 import {
@@ -40,13 +40,13 @@ const dayMs = 86_400_000;
 const hugeBytes = 5 * 1_048_576;
 const drippingMs = 1_000;
 
-/** Their scans have the time of the calls already. */
+/** Numbers with scans at the time of the calls. */
 const timedByCalls: ReadonlySet<string> = new Set(['0031', '0222']);
 
-/** The last digits of every number that plays something, and what. */
+/** Last digits of every scripted number, and its script. */
 export const dhlNumbers: Readonly<Record<string, string>> = {
   '0017': 'delivered; the newest wording is a name',
-  '0024': 'in transit, with times of every form',
+  '0024': 'in transit, with times in every format',
   '0031': 'grows by one event per call: label, transit, vehicle, delivered',
   '0048': 'failed attempt, delivered on the second day',
   '0055': 'refused, return leg, delivered to the sender',
@@ -76,7 +76,7 @@ export function dhlNumber(ending: string): string {
   return prefix + ending;
 }
 
-/** Starts the stand-in on loopback; dispose it to stop. Default port 0: any free one. */
+/** Starts the stand-in on loopback; dispose it to stop. Default port: 0, any free one. */
 export function startDhlStandin(options: StandinOptions = {}): Promise<Standin> {
   const calls = new Map<string, number[]>();
   return startStandin(
@@ -94,8 +94,8 @@ export function startDhlStandin(options: StandinOptions = {}): Promise<Standin> 
 
 function formProblem(url: URL): string | null {
   for (const name of url.searchParams.keys()) {
-    if (!knownQuery.has(name)) return `the query has no ${name}`;
-    if (url.searchParams.getAll(name).length > 1) return `${name} stands twice in the query`;
+    if (!knownQuery.has(name)) return `the query has the unknown parameter ${name}`;
+    if (url.searchParams.getAll(name).length > 1) return `the query has ${name} twice`;
   }
   const number = url.searchParams.get('trackingNumber');
   if (number === null) return 'trackingNumber is missing';
@@ -104,7 +104,7 @@ function formProblem(url: URL): string | null {
   return isForm(number) ? null : 'trackingNumber has a wrong check digit';
 }
 
-/** Twenty digits beginning with 00 must carry the right check digit; other numbers have no form that is checked. */
+/** Checks the check digit of twenty digits that begin with 00. Accepts any other number. */
 function isForm(number: string): boolean {
   if (!/^00\d{18}$/.test(number)) return number.length > 0;
   let sum = 0;

@@ -14,7 +14,7 @@ export interface StandinProgram {
 const lastPort = 65_535;
 const largest = 1_000_000_000;
 
-/** Runs until SIGINT or SIGTERM. A wrong command line says what is wrong and sets exit code 2. */
+/** Runs until SIGINT or SIGTERM. A wrong command line prints the problem and sets exit code 2. */
 export async function runStandin(program: StandinProgram): Promise<void> {
   try {
     const { values } = parseArgs({

@@ -22,7 +22,7 @@ export interface StandinOptions {
   readonly key?: string;
   readonly perDay?: number;
   readonly spacingMs?: number;
-  /** Declares its answers made up, so that nobody takes them for the carrier's. Default true; tests play the carrier. */
+  /** Marks answers as made up. Default: true. Tests that play the carrier set it to false. */
   readonly declared?: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface JournalEntry {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly headers: IncomingHttpHeaders;
-  /** What was answered; 0 while, or when, there was no answer. */
+  /** HTTP status of the answer; 0 without one. */
   status: number;
 }
 
@@ -42,11 +42,11 @@ export interface Standin extends AsyncDisposable {
   readonly journal: readonly JournalEntry[];
   /** The same as `POST /__control`. */
   readonly control: (change: Control) => void;
-  /** The same as `POST /__reset`: journal, quota and what grows start anew; the control stays. */
+  /** Like `POST /__reset`: clears journal, quota and per-call scripts, and keeps the control. */
   readonly reset: () => void;
 }
 
-/** `now` sets the clock, which goes on from there; `epoch milliseconds` or an ISO time. */
+/** `now` sets the running clock, in epoch milliseconds or as an ISO time. */
 export interface Control {
   readonly now?: number | string;
   readonly perDay?: number;
@@ -54,7 +54,7 @@ export interface Control {
   readonly key?: string;
 }
 
-/** What a stand-in says to one request that was let through. */
+/** Answers one accepted request. */
 export interface Question {
   readonly url: URL;
   readonly request: IncomingMessage;
@@ -67,13 +67,13 @@ export interface StandinRules {
   readonly keyHeader: string;
   readonly path: string;
   readonly defaults: { readonly key: string; readonly perDay: number; readonly spacingMs: number };
-  /** Says what is wrong with the form of a request, or null. */
+  /** The problem with a request, or null. */
   readonly formProblem: (url: URL, request: IncomingMessage) => string | null;
   readonly answer: (question: Question) => void;
   readonly reset: () => void;
 }
 
-/** Whoever reads an answer with this header knows that no carrier has given it. */
+/** This header tells readers that the answer does not come from a carrier. */
 export const syntheticHeader = 'wayseal-synthetic';
 
 const dayMs = 86_400_000;
@@ -89,7 +89,7 @@ interface State {
   lastCallAt: number;
 }
 
-/** Listens on 127.0.0.1. Rejects when the port cannot be had. */
+/** Listens on 127.0.0.1. Rejects when the port is taken. */
 export async function startStandin(rules: StandinRules, options: StandinOptions): Promise<Standin> {
   const journal: JournalEntry[] = [];
   const clock = options.clock ?? { now: () => Date.now() };
@@ -112,7 +112,7 @@ export async function startStandin(rules: StandinRules, options: StandinOptions)
   };
   const server = createServer((request, response) => {
     const url = URL.parse(request.url ?? '', 'http://standin.invalid');
-    if (url === null) return sendProblem(response, 400, 'the request target is no path');
+    if (url === null) return sendProblem(response, 400, 'the request target is not a path');
     if (url.pathname.startsWith('/__'))
       return void manage(url.pathname, request, response, { control, reset, journal });
     const entry: JournalEntry = {
@@ -183,7 +183,7 @@ function applyControl(state: State, change: Control, clock: StandinClock): void 
   if (change.key !== undefined) state.key = change.key;
 }
 
-/** Counts a call. False when it comes too early or the day (UTC) is spent. */
+/** Counts a call. False when it comes too early or the calls of the day (UTC) are used up. */
 function spend(state: State, now: number): boolean {
   const day = Math.floor(now / dayMs);
   if (day !== state.day) {
@@ -236,7 +236,7 @@ export function sendJson(response: ServerResponse, status: number, value: unknow
   response.end(JSON.stringify(value));
 }
 
-/** Refusals have a problem body without a type, as those of the feed. */
+/** Refusals have a problem body without a type, like those of the feed. */
 export function sendProblem(response: ServerResponse, status: number, detail: string, title = 'Problem'): void {
   response.writeHead(status, { 'content-type': 'application/problem+json' });
   response.end(JSON.stringify({ title, status, detail }));
