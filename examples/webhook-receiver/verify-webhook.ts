@@ -3,11 +3,11 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 
 export interface WebhookRequest {
-  /** As Node gives them: lower-case names. */
+  /** Header names in lower case, as Node gives them. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** The bytes as they came, before anything parsed them. */
+  /** The received bytes, before any parsing. */
   readonly rawBody: Uint8Array;
-  /** Your endpoint's secret as it was shown, `whsec_…`; during a rotation the new one and the old one. */
+  /** Your endpoint's secret as shown, `whsec_…`. During a rotation, the new and the old one. */
   readonly secrets: readonly string[];
   /** Default 300. */
   readonly toleranceSeconds?: number;
@@ -20,18 +20,18 @@ export type WebhookVerdict =
       readonly ok: true;
       /** Which of the two signatures was checked. */
       readonly scheme: 'standard' | 'service';
-      /** Handle each id once: the same event can come up to six times. */
+      /** Handle each id once: the same event can arrive up to six times. */
       readonly id: string;
-      /** Unix seconds of the signature that was checked. */
+      /** Unix seconds in the checked signature. */
       readonly timestamp: number;
-      /** The event was stored longer ago than the tolerance: it is a redrive. */
+      /** True when the event is older than the tolerance, so this is a redrive. */
       readonly late: boolean;
     }
   | { readonly ok: false; readonly reason: 'missing_header' | 'bad_timestamp' | 'stale' | 'bad_signature' };
 
 /**
- * Verifies a delivery. `webhook-signature` (Standard Webhooks) is made anew for every attempt, so redrives that come hours
- * later pass, too; without it `X-Service-Signature` is checked, whose timestamp is that of the event.
+ * Verifies a delivery. Checks `webhook-signature` (Standard Webhooks) if present: each attempt has a new one, so it also passes
+ * for redrives hours later. Otherwise checks `X-Service-Signature`, which has the timestamp of the event.
  */
 export function verifyWebhook(request: WebhookRequest): WebhookVerdict {
   const { headers, toleranceSeconds = 300, now = Date.now() } = request;
@@ -52,7 +52,7 @@ export function verifyWebhook(request: WebhookRequest): WebhookVerdict {
   return { ok: true, scheme: isStandard ? 'standard' : 'service', id, timestamp, late };
 }
 
-/** A header that was sent twice is refused: two readers could take different ones. */
+/** Refuses a header sent twice, because two readers could take different values. */
 function single(value: string | readonly string[] | undefined): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
