@@ -1,6 +1,6 @@
 /**
- * Hints, URL hosts and the words around a number move candidates inside their band. They neither hide one nor change a band,
- * but for one case: a shape that says nothing by itself becomes a match at low when they point at it.
+ * Hints, URL hosts and the words around a number reorder candidates within their band. They never hide a candidate. They change
+ * a band in one case only: a possible shape becomes a match at low when they point at it.
  */
 import { bareBillPriority } from './confidence.ts';
 import { insertFinding } from './ranking.ts';
@@ -11,15 +11,15 @@ import type { CarrierReference, DetectHints, EvidenceKind, Match } from './types
 const hostBoost = 50;
 const hintBoost = 30;
 
-/** What is known of a number beside its text. */
+/** Context of a number besides its text. */
 export interface Pointers {
-  /** Slugs that a hint or the words around the number name. */
+  /** Slugs named by a hint or by the words around the number. */
   readonly carriers: readonly string[];
   /** ISO 3166-1 alpha-2 in upper case, or null. */
   readonly country: string | null;
-  /** Carriers of the URL's host; empty when the text was no URL. */
+  /** Carriers of the URL's host; empty when the text was not a URL. */
   readonly hostSlugs: readonly string[];
-  /** A label such as "tracking number" stands beside it: it is a number of a shipment, of whatever carrier. */
+  /** A label such as "tracking number" is next to it, so it is a shipment number of some carrier. */
   readonly isLabelled: boolean;
 }
 
@@ -39,7 +39,7 @@ export function pointsAnywhere({ carriers, country, hostSlugs, isLabelled }: Poi
   return carriers.length > 0 || country !== null || hostSlugs.length > 0 || isLabelled;
 }
 
-/** What the rules found in a text: matches and shapes that say nothing, each in order. */
+/** Findings of the rules in a text: matches and possible shapes, each in order. */
 export interface Found {
   readonly matches: readonly Finding[];
   readonly possible: readonly Finding[];
@@ -69,7 +69,7 @@ function listEvidence(finding: Finding, pointers: Pointers, registers: Registers
   return evidence;
 }
 
-/** At low a number names no carrier by itself, unless by a rare prefix: then the hint or the host says which it is. */
+/** At low, only a rare prefix identifies a carrier; otherwise the hint or the host does. */
 function nameCarrier(finding: Finding, pointers: Pointers, registers: Registers): CarrierReference | null {
   const { match, shape, catalog } = finding;
   if (match.carrier !== null || match.confidence !== 'low') return match.carrier;

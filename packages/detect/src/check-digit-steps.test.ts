@@ -11,7 +11,7 @@ const payloads: Readonly<Record<ExplainedAlgorithm, fc.Arbitrary<string>>> = {
   ups: fc.stringMatching(/^[A-Z\d]{15}$/),
 };
 
-test('the steps lead to the check digit that detection computes', () => {
+test('ends with the check digit that detection computes', () => {
   for (const algorithm of explainedAlgorithms) {
     fc.assert(
       fc.property(payloads[algorithm], (payload) => {
@@ -24,7 +24,7 @@ test('the steps lead to the check digit that detection computes', () => {
   }
 });
 
-test('examples as the standards print them', () => {
+test('reproduces the examples in the standards', () => {
   assert.equal(explainCheckDigit('iso', 'CSQU305438').check, 3);
   assert.equal(explainCheckDigit('s10', '47312482').check, 9);
   assert.deepEqual(explainCheckDigit('mod7', '1234567'), {
@@ -43,6 +43,6 @@ test('examples as the standards print them', () => {
   });
 });
 
-test('a payload of another form is refused by name', () => {
-  assert.throws(() => explainCheckDigit('s10', '1234'), /"1234" is no payload of s10/);
+test('rejects a payload of another format and names it', () => {
+  assert.throws(() => explainCheckDigit('s10', '1234'), /"1234" is not a payload of s10/);
 });

@@ -1,4 +1,4 @@
-/** The arithmetic of a check digit, step by step, for people who want to follow it with a pencil. */
+/** The arithmetic of a check digit step by step, for people who check it by hand. */
 import { isoLetterValues, s10Weights, upsValue } from './check-digits.ts';
 
 /** One character of the payload: what it counts, how often, and the product. */
@@ -62,10 +62,11 @@ const recipes: Readonly<Record<ExplainedAlgorithm, Recipe>> = {
   },
 };
 
-/** Throws when the payload, the number without its check digit, has not the form that the algorithm is for. */
+/** Throws when the payload (the number without its check digit) does not have the format of the algorithm. */
 export function explainCheckDigit(algorithm: ExplainedAlgorithm, payload: string): CheckSteps {
   const { form, value, weight, modulus, check } = recipes[algorithm];
-  if (!form.test(payload)) throw new Error(`"${payload}" is no payload of ${algorithm}: it must match ${form.source}`);
+  if (!form.test(payload))
+    throw new Error(`"${payload}" is not a payload of ${algorithm}: it must match ${form.source}`);
   const columns =
     weight === undefined
       ? []

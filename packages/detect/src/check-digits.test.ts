@@ -31,15 +31,15 @@ const worked: readonly (readonly [name: string, payload: string, check: number])
   ['dp49', '20129845227', 7],
 ];
 
-test('algorithms give the check characters of published numbers', () => {
+test('computes the check characters of published numbers', () => {
   for (const [name, payload, check] of worked) assert.equal(compute(name, payload), check, `${name} of ${payload}`);
 });
 
-test('every algorithm has a worked example', () => {
+test('has a worked example for every algorithm', () => {
   assert.deepEqual([...new Set(worked.map(([name]) => name))].sort(), [...checkAlgorithmNames].sort());
 });
 
-test('GS1 weighs from the right, so leading zeros change nothing at any length', () => {
+test('GS1 ignores leading zeros, because its weights start from the right', () => {
   for (const payload of ['1234567', '12345678', '123456789012345678']) {
     assert.equal(compute('gs1', `0${payload}`), compute('gs1', payload));
     assert.equal(compute('gs1', `00${payload}`), compute('gs1', payload));
@@ -51,7 +51,7 @@ test('mod 7 stays exact beyond 2^53', () => {
   assert.equal(compute('mod7', payload), Number(BigInt(payload) % 7n));
 });
 
-test('UPS is not Luhn: two-digit products are not folded', () => {
+test('UPS does not fold two-digit products, unlike Luhn', () => {
   assert.notEqual(compute('ups', '990000000000000'), compute('luhn', '990000000000000'));
 });
 
@@ -61,6 +61,6 @@ test('S10 prints 0 for 10 and 5 for 11', () => {
   assert.equal(compute('s10', '00000008'), 0);
 });
 
-test('an unknown algorithm is an error that names the known ones', () => {
+test('rejects an unknown algorithm and names the known ones', () => {
   assert.throws(() => getCheckAlgorithm('mod11'), /unknown check algorithm "mod11"; known are gs1, /u);
 });

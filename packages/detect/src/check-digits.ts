@@ -55,7 +55,7 @@ export function luhn(values: Uint8Array, start: number, end: number): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** The payload as a number, modulo 7: 7, 8 and 9 are never right. */
+/** The payload as a number, modulo 7. The digits 7, 8 and 9 are never correct. */
 export function mod7(values: Uint8Array, start: number, end: number): number {
   let remainder = 0;
   for (let i = start; i < end; i++) remainder = (remainder * 10 + values[i]!) % 7;
@@ -137,7 +137,7 @@ export function gls(values: Uint8Array, start: number, end: number): number {
 export interface CheckAlgorithm {
   readonly name: string;
   readonly compute: CheckFunction;
-  /** How many check characters exist; a random one is right once in so many. */
+  /** Number of possible check characters; a random one is correct once in this many. */
   readonly radix: 10 | 36;
   readonly payload: 'digits' | 'letters_and_digits';
   /** The check digit completes a sum, one term for each place, to a multiple of ten: a change of one place is known at once. */
@@ -173,7 +173,7 @@ const algorithms: ReadonlyMap<string, CheckAlgorithm> = new Map(
 
 export const checkAlgorithmNames: readonly string[] = Object.freeze([...algorithms.keys()]);
 
-/** Throws on an unknown name: an algorithm that nobody knows must never count as passed. */
+/** Throws on an unknown name, because an unknown check must never count as passed. */
 export function getCheckAlgorithm(name: string): CheckAlgorithm {
   const found = algorithms.get(name);
   if (found === undefined) {

@@ -11,7 +11,7 @@ import { type Shape, expandPattern, shapeShare, worstShare } from './shapes.ts';
 import type { TextInput } from './text-input.ts';
 import type { Confidence } from './types.ts';
 
-/** Above this a pattern is no list of forms any more. The largest of the built-in table has 110. */
+/** Most forms of a listed pattern. The largest in the built-in table has 110. */
 export const maxShapes = 512;
 
 export interface CompiledVariant {
@@ -57,7 +57,7 @@ export function compileShapes(
   };
 }
 
-/** Few other texts have this prefix and length: with a wrong check digit the number is mistyped rather than something else. */
+/** Few other texts have this prefix and length, so a number with a wrong check digit is probably mistyped. */
 function keepsFailedCheck(shape: Shape): boolean {
   return isNamingPrefix(shapeShare(shape));
 }

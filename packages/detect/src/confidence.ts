@@ -5,9 +5,9 @@
  */
 import { type Confidence, confidences } from './types.ts';
 
-/** A form that takes a larger share of the texts with its mask says nothing about them: it makes no match. */
+/** A form that accepts a larger share of the texts with its mask proves nothing and makes no match. */
 const silentShare = 0.5;
-/** Share of random texts that a prefix may let through and still stand for its carrier: one text in fifty. */
+/** Largest share of random texts with a prefix that still identifies its carrier: one text in fifty. */
 const namingShare = 0.02;
 /** Shares are products of tenths and twenty-sixths: 0.1 × 0.2 is a little more than 0.02. */
 const rounding = 1e-9;
@@ -27,7 +27,7 @@ export function bandOf(confidence: Confidence): number {
   return confidences.length - confidences.indexOf(confidence);
 }
 
-/** What a rule may reach by its false-accept probability alone, before its own cap. */
+/** Highest band for a false-accept probability, before the cap of the rule. */
 export function confidenceOf(pMask: number, hasCheck: boolean): Confidence {
   if (hasCheck) {
     if (pMask <= 0.02) return 'verified';

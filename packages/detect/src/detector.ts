@@ -1,4 +1,4 @@
-/** The engine: reads a text, asks the rules, ranks what they found, and makes the result. */
+/** The engine: reads a text, applies the rules, ranks their findings and builds the result. */
 import { type Found, type Pointers, applyPointers, pointersOf, pointsAnywhere } from './boosts.ts';
 import type { Directory } from './directory/types.ts';
 import { families } from './families.ts';
@@ -41,18 +41,18 @@ export interface DetectorOptions {
 }
 
 export interface Detector {
-  /** Never throws; the same text and hints give the same answer, byte for byte. Too long or empty: no match. */
+  /** Never throws. The same text and hints always give the same result. A text that is empty or too long has no match. */
   detect(text: string, hints?: DetectHints): DetectionResult;
-  /** Every identifier in a text of any length, in order, without overlaps; positions are UTF-16 code units. */
+  /** Every number in a text of any length, in order, without overlaps. Positions are UTF-16 code units. */
   findInText(text: string, options?: TextSearchOptions): TextFinding[];
-  /** What this detector knows, for capabilities. */
+  /** Formats of this detector. */
   readonly formats: readonly Format[];
 }
 
 /** Medium begins here: no low match comes near it (100 + 20 + 19). */
 const mediumPriority = 200;
 
-/** One text with what the rules found in it. */
+/** One text with the findings of the rules. */
 interface Reading extends Found {
   readonly text: string;
   readonly transformations: readonly string[];
@@ -65,7 +65,7 @@ const noFindings: Finding[] = [];
 Object.freeze(noFindings);
 const nothingKnown = pointersOf(undefined);
 
-/** Throws an `Error` that names the format when an operator format or an option cannot be used. */
+/** Throws an `Error` that names the format when an operator format or an option is invalid. */
 export function createDetector(options: DetectorOptions): Detector {
   const registers = buildRegisters(options.directory);
   const wanted = families.filter((family) =>
@@ -110,7 +110,7 @@ class TableDetector implements Detector {
     return this.#detect(text, hints === undefined ? null : pointersOf(hints));
   }
 
-  /** As `detect`, with what the words around the number say. */
+  /** Like `detect`, with the words around the number as context. */
   detectInContext(text: string, context: TextContext): DetectionResult {
     return this.#detect(text, { ...nothingKnown, ...context });
   }
@@ -156,7 +156,7 @@ class TableDetector implements Detector {
     );
   }
 
-  /** Puts matches into `found` and answers the shapes that say nothing, both in order. */
+  /** Puts matches into `found` and returns the possible shapes, both in order. */
   #collect(input: TextInput, found: Finding[]): Finding[] {
     if (input.hasForeign || input.isPlaceholder) return noFindings;
     const rules = this.#table.dispatch.findRules(input.values, input.length, input.letters > 0);
@@ -179,7 +179,7 @@ class TableDetector implements Detector {
     return possible;
   }
 
-  /** For texts in which the first look found nothing certain: recovery, suggestions, warnings about the text. */
+  /** For texts without a certain match: recovery, suggestions and warnings. */
   #detectThoroughly(text: string, found: Found, best: number, pointers: Pointers | null): DetectionResult {
     const input = this.#input;
     const suggestions = this.#suggest(input, best);
@@ -203,12 +203,12 @@ class TableDetector implements Detector {
   }
 
   #point(reading: Reading, pointers: Pointers): Reading {
-    // A label that recovery took away points at the number as well as one in running text.
+    // A label that recovery removed counts like one in running text.
     const all = reading.transformations.includes('label') ? { ...pointers, isLabelled: true } : pointers;
     return pointsAnywhere(all) ? { ...reading, ...applyPointers(reading, all, this.#registers) } : reading;
   }
 
-  /** Near misses are repaired only when nothing better was found: beside a right number a wrong one is noise. */
+  /** Repairs near misses only when nothing better was found: beside a valid number, they are noise. */
   #suggest(input: TextInput, best: number): Suggestion[] {
     if (input.hasForeign || input.isPlaceholder) return [];
     const suggestions = listSuggestions(input, this.#registers);

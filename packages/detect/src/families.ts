@@ -1,4 +1,4 @@
-/** All families of the built-in table, in the order in which they are published. */
+/** All families of the built-in table, in published order. */
 import type { Family } from './rule.ts';
 import { airWaybillFamily } from './rules/air-waybill.ts';
 import { canadianFamilies, unitedStatesFamilies } from './rules/americas.ts';
@@ -11,7 +11,7 @@ import { postalFamily } from './rules/postal.ts';
 import { fedexFamilies, upsFamilies } from './rules/ups-fedex.ts';
 import { ssccFamily, uspsFamilies } from './rules/usps.ts';
 
-/** Known forms that take every text of their length: an operator switches them on. */
+/** Known forms that accept every text of their length. Off until an operator switches them on. */
 export const typesOffByDefault: readonly string[] = Object.freeze(southAsianFamilies.map((family) => family.type));
 
 export const families: readonly Family[] = Object.freeze([

@@ -1,4 +1,4 @@
-/** What is published about each family: capabilities, the directory's records and the reference page show it. */
+/** Published facts of each family, shown in capabilities, directory records and the reference page. */
 import { bandOf } from './confidence.ts';
 import type { FamilyFacts } from './rule.ts';
 import type { Confidence, Vertical } from './types.ts';
@@ -24,7 +24,7 @@ export interface Format extends FormatVariant {
   readonly candidates: readonly string[];
   readonly source: string;
   readonly variants: readonly FormatVariant[];
-  /** Operator formats only: built-in types that take some of the same texts. */
+  /** Operator formats only: built-in types that accept some of the same texts. */
   readonly overlaps?: readonly string[];
 }
 

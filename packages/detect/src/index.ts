@@ -15,24 +15,24 @@ function builtInDetector(): Detector {
   return builtIn;
 }
 
-/** Detects with the built-in table and directory, which are made at the first call (about 50 ms). Never throws. */
+/** Detects with the built-in table and directory. The first call builds them in about 50 ms. Never throws. */
 export function detect(number: string, hints?: DetectHints): DetectionResult {
   return builtInDetector().detect(number, hints);
 }
 
-/** Every identifier in a text, e.g. an e-mail, with its UTF-16 offsets. Never throws; time is linear in the length. */
+/** Finds every number in a text such as an email, with UTF-16 offsets. Never throws. Takes linear time. */
 export function findInText(text: string, options?: TextSearchOptions): TextFinding[] {
   return builtInDetector().findInText(text, options);
 }
 
-/** Formats of the built-in table that are switched on. */
+/** Enabled formats of the built-in table. */
 export function listFormats(): readonly Format[] {
   return builtInDetector().formats;
 }
 
 /**
- * A detector with an operator's formats or another directory; `directory` defaults to the built-in one. Throws an `Error`
- * that names the format when one cannot be used. To change formats, make a new detector and swap it in.
+ * Makes a detector with an operator's formats or another directory. `directory` defaults to the built-in one. Throws an
+ * `Error` that names an invalid format. To change formats, make a new detector and replace the old one.
  */
 export function createDetector(options: Partial<DetectorOptions> = {}): Detector {
   return createDetectorOver({ ...options, directory: options.directory ?? builtInDirectory() });

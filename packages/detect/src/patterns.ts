@@ -19,7 +19,7 @@ export type PatternNode =
   | { readonly kind: 'choice'; readonly options: readonly PatternNode[] }
   | { readonly kind: 'repeat'; readonly item: PatternNode; readonly min: number; readonly max: number };
 
-/** Says what is wrong with a pattern and at which character. */
+/** An invalid pattern. The message names the problem and its position. */
 export class PatternError extends Error {
   override readonly name = 'PatternError';
 }

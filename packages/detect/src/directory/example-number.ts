@@ -15,8 +15,8 @@ export interface ExampleNumber {
 const serial = '12345678';
 
 /**
- * A number in a form that the carrier issues and that its page takes: from the row's own identifiers where the kind has
- * them, else the example of one of its formats, else a neutral one. It belongs to no shipment that anybody knows of.
+ * A number in a format that the carrier issues and its page takes: built from the row's identifiers, otherwise the example of
+ * one of its formats, otherwise a neutral one. It belongs to no known shipment.
  */
 export function makeExampleNumber(carrier: Carrier, formats: readonly Format[]): ExampleNumber {
   const kinds = acceptedKindsOf(carrier);

@@ -44,7 +44,7 @@ export function readFormatTable(file: string, text: string): { formats: LocatedF
     const messages = checkCells(row, cell);
     const id = cell(row, 'id');
     const first = lines.get(id);
-    if (first !== undefined) messages.push(`id "${id}" also stands at ${file}:${first}`);
+    if (first !== undefined) messages.push(`id "${id}" is already used at ${file}:${first}`);
     lines.set(id, row.line);
     problems.push(...messages.map((message) => ({ file, line: row.line, message })));
     if (messages.length === 0) formats.push({ format: readFormat(row, cell), file, line: row.line });
@@ -77,12 +77,12 @@ function checkCells(row: TableRow, cell: CellReader): string[] {
 function checkCheckCells(row: TableRow, cell: CellReader): string[] {
   const places = ['check_from', 'check_to', 'check_at'];
   const given = places.filter((column) => cell(row, column) !== '');
-  if (cell(row, 'check') === '') return given.map((column) => `${column} needs the name of a rule in check`);
+  if (cell(row, 'check') === '') return given.map((column) => `${column} needs check, the name of a check-digit rule`);
   const missing = ['check_from', 'check_to'].filter((column) => !given.includes(column));
   const wrong = given.filter((column) => !wholeNumber.test(cell(row, column)));
   return [
     ...missing.map((column) => `check needs ${column}`),
-    ...wrong.map((column) => `${column} "${cell(row, column)}" must be a place in the number, from 1 or from -1`),
+    ...wrong.map((column) => `${column} "${cell(row, column)}" must be a position in the number, from 1 or from -1`),
   ];
 }
 

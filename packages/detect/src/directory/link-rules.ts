@@ -1,7 +1,7 @@
 import { awbVariables, listVariables, maxUrlLength, numberVariables } from './url-template.ts';
 import { splitList } from './table.ts';
 
-/** Sites of tracking services. They are neither official pages nor a source of ours. */
+/** Sites of tracking services. They are neither carriers' pages nor our sources. */
 const aggregators = [
   '17track',
   'aftership',
@@ -21,7 +21,7 @@ export interface LinkCells {
   readonly urlHosts: string;
 }
 
-/** What is wrong with a row's URL template and link type, as sentences; empty when nothing is. */
+/** Problems of a row's URL template and link type, as sentences; empty without problems. */
 export function checkLink(cells: LinkCells): string[] {
   const { template, linkType } = cells;
   if (template === '') {
@@ -38,7 +38,7 @@ function checkAddress(template: string, urlHosts: string): string[] {
   const authority = rest[1]!;
   if (/[{}]/.test(authority)) return ['url_template has a variable in its host'];
   const filled = template.replace(/\{[^{}]*\}/g, 'x');
-  if (authority === '' || !URL.canParse(filled)) return ['url_template is no URL'];
+  if (authority === '' || !URL.canParse(filled)) return ['url_template is not a URL'];
   if (/[\s{}]/.test(filled)) return ['url_template has a space or a lone brace'];
   const found: string[] = [];
   const url = new URL(filled);
@@ -46,13 +46,14 @@ function checkAddress(template: string, urlHosts: string): string[] {
   if (/[:@]/.test(authority)) found.push('url_template must have no port and no user info');
   else if (url.hostname !== authority) found.push(`url_template host must be written ${url.hostname}`);
   if (!/\.[a-z]{2,}$/.test(url.hostname)) found.push('url_template host must be a public domain name');
-  if (template.length > maxUrlLength) found.push(`url_template is longer than ${maxUrlLength} characters`);
+  if (template.length > maxUrlLength)
+    found.push(`url_template has ${template.length} characters; the limit is ${maxUrlLength}`);
   const aggregator = aggregators.find((name) => url.hostname.includes(name));
   if (aggregator !== undefined) found.push(`url_template points at a tracking service (${aggregator})`);
   const hosts = splitList(urlHosts);
-  if (hosts.length > 0 && !hosts.includes(url.hostname)) found.push('url_hosts must hold the host of url_template');
+  if (hosts.length > 0 && !hosts.includes(url.hostname)) found.push('url_hosts must include the host of url_template');
   for (const host of hosts) {
-    if (!/^[a-z0-9.-]+\.[a-z]{2,}$/.test(host)) found.push(`url_hosts entry "${host}" is no host name`);
+    if (!/^[a-z0-9.-]+\.[a-z]{2,}$/.test(host)) found.push(`url_hosts entry "${host}" is not a host name`);
   }
   return found;
 }

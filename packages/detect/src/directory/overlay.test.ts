@@ -26,14 +26,14 @@ function problemsOf(tables: OverlayTables): string[] {
   return outcome.ok ? [] : outcome.problems.map(formatProblem);
 }
 
-test('without tables it is the shipped directory', () => {
+test('equals the shipped directory without tables', () => {
   const { directory, detector } = valueOf(layerDirectory({ carriers: [] }));
   assert.deepEqual(directory.carriers, builtInDirectory().carriers);
   assert.deepEqual(directory.counts, builtInDirectory().counts);
   assert.equal(detector.detect('020-12345675').primary?.carrier?.slug, 'lufthansa-cargo');
 });
 
-test('rows are added in any order and override whole rows', () => {
+test('adds rows in any order and overrides whole rows', () => {
   const maersk = 'maersk\tMaersk here\tparcel\tcatalog\tactive\tunknown\t\thand\tunsure';
   const { directory } = valueOf(layerDirectory(parcel(nova, acme, maersk)));
   assert.equal(directory.carriers.length, builtInDirectory().carriers.length + 2);
@@ -43,19 +43,19 @@ test('rows are added in any order and override whole rows', () => {
   assert.equal(directory.findByScac('MAEU'), undefined);
 });
 
-test('problems name file and line, the conflicts with shipped rows too', () => {
+test('names file and line of problems, including conflicts with shipped rows', () => {
   assert.match(problemsOf(parcel(acme, nova.replace('unsure', 'maybe'))).join(), /^parcel\.tsv:3: confidence "maybe"/);
   const scac = `${header}\tscac`;
   assert.match(
     problemsOf({ carriers: [table('parcel.tsv', scac, `${acme}\tMAEU`)] }).join(),
-    /^parcel\.tsv:2: scac "MAEU" also stands at shipped carriers:\d+ \(maersk\)$/,
+    /^parcel\.tsv:2: scac "MAEU" is already used at shipped carriers:\d+ \(maersk\)$/,
   );
   const lessors = table('lessors.tsv', 'slug\tname\tbic\tsource\tnotes', 'boxes\tBoxes\tMSKU\town\t');
-  assert.match(problemsOf({ carriers: [], lessors }).join(), /^lessors\.tsv:2: bic "MSKU" also stands at shipped/);
+  assert.match(problemsOf({ carriers: [], lessors }).join(), /^lessors\.tsv:2: bic "MSKU" is already used at shipped/);
   const retired = 'maersk\tMaersk\tparcel\tcatalog\tmerged\tunknown\t\thand\tunsure\tacme';
   const merged = { carriers: [table('parcel.tsv', `${header}\tsuccessor_slug`, `${acme}\t`, retired)] };
   assert.match(problemsOf(merged)[0]!, /^parcel\.tsv:3: "maersk" is the successor of ".+" and must not be retired$/);
-  assert.match(problemsOf(parcel(acme, acme)).join(), /^parcel\.tsv:3: slug "acme" also stands at parcel\.tsv:2/);
+  assert.match(problemsOf(parcel(acme, acme)).join(), /^parcel\.tsv:3: slug "acme" is already used at parcel\.tsv:2/);
 });
 
 const formatHeader = 'id\tcarrier\tcarrier_name\tvertical\tprefix\tcharset\tlength\tregex\tcheck\tcheck_from\tcheck_to';
@@ -64,7 +64,7 @@ function formats(...rows: readonly string[]): OverlayTables {
   return { ...parcel(acme), formats: table('formats.tsv', formatHeader, ...rows) };
 }
 
-test('number formats are detected and name the new row', () => {
+test('detects numbers of new formats and names the new row', () => {
   const rows = [
     'acme_parcel\tacme\t\t\tACM\tdigits\t14\t\tluhn\t4\t-2',
     'solo\tsolo-post\tSolo Post\t\t\t\t\tSLO[0-9]{9}X\t\t\t',
@@ -88,8 +88,8 @@ const brokenFormats: readonly [row: string, message: RegExp][] = [
   ['aa\tacme\t\t\tAC\t\t\tAC[0-9]{9}\t\t\t', /:2: a row with a regex must have no prefix/],
   ['aa\tacme\t\t\t\t\t\t(a+)+\t\t\t', /:2: format "aa": .*unbounded/],
   ['aa\tacme\t\t\t\tdigits\t12\t\tluhn\t1\t', /:2: check needs check_to/],
-  ['aa\tacme\t\t\t\tdigits\t12\t\t\t1\t', /:2: check_from needs the name of a rule/],
-  ['aa\tacme\t\t\t\tdigits\t12\t\tluhn\tone\t-2', /:2: check_from "one" must be a place/],
+  ['aa\tacme\t\t\t\tdigits\t12\t\t\t1\t', /:2: check_from needs check/],
+  ['aa\tacme\t\t\t\tdigits\t12\t\tluhn\tone\t-2', /:2: check_from "one" must be a position/],
   ['aa\tacme\t\t\t\tdigits\t12\t\tmagic\t1\t11', /:2: format "aa": unknown check algorithm/],
 ];
 
@@ -99,7 +99,7 @@ for (const [row, message] of brokenFormats) {
   });
 }
 
-test('every unusable format is named, and one id once', () => {
+test('names every invalid format, and each id once', () => {
   const found = problemsOf(
     formats(
       'aa\tnobody\t\t\t\tdigits\t12\t\t\t\t',
@@ -112,16 +112,16 @@ test('every unusable format is named, and one id once', () => {
     ['formats.tsv:2:', 'formats.tsv:4:'],
   );
   const twice = 'aa\tacme\t\t\tAB\tdigits\t12\t\t\t\t';
-  assert.deepEqual(problemsOf(formats(twice, twice)), ['formats.tsv:3: id "aa" also stands at formats.tsv:2']);
+  assert.deepEqual(problemsOf(formats(twice, twice)), ['formats.tsv:3: id "aa" is already used at formats.tsv:2']);
   const unknown = { carriers: [table('parcel.tsv', `${header}\tformats`, `${acme}\tno_such`)] };
-  assert.deepEqual(problemsOf(unknown), ['parcel.tsv:2: formats "no_such" is no number format']);
+  assert.deepEqual(problemsOf(unknown), ['parcel.tsv:2: formats "no_such" is not a known number format']);
 });
 
 function verified(row: string): OverlayTables {
   return { ...parcel(acme), verifications: table('verified.tsv', 'slug\tverified_on\turl_template', row) };
 }
 
-test('a verification counts for the page that was opened, and for no other', () => {
+test('counts a verification only for the page that was opened', () => {
   const template = 'https://acme.example/t/{number}';
   const { directory } = valueOf(layerDirectory(verified(`acme\t2026-11-20\t${template}`), { today: '2026-11-21' }));
   assert.equal(directory.findCarrier('acme')?.verifiedOn, '2026-11-20');
@@ -135,7 +135,7 @@ test('a verification counts for the page that was opened, and for no other', () 
   assert.match(problemsOf(verified(`nobody\t2026-11-20\t${template}`)).join(), /verified\.tsv:2: no row "nobody"/);
 });
 
-test('rows can be adjusted by what is learnt at run time', () => {
+test('adjusts rows by run-time findings', () => {
   const { directory } = valueOf(
     layerDirectory(parcel(acme), { adjust: (row) => (row.slug === 'acme' ? { ...row, name: 'Changed' } : row) }),
   );

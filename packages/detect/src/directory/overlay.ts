@@ -12,7 +12,7 @@ import { type SourceTable, validateLayers } from './validate-directory.ts';
 import type { ValidationOptions } from './validate-rows.ts';
 import { applyVerification, readVerificationTable } from './verification-table.ts';
 
-/** An operator's own tables, in the form of the shipped ones. Names stand in problems. */
+/** An operator's tables in the format of the shipped ones. Problems show the names. */
 export interface OverlayTables {
   readonly carriers: readonly SourceTable[];
   readonly lessors?: SourceTable;
@@ -21,11 +21,11 @@ export interface OverlayTables {
 }
 
 export interface OverlayOptions extends ValidationOptions {
-  /** Called for every row at the end; for what is learnt at run time, such as dead links. */
+  /** Called for every row at the end, to apply run-time findings such as dead links. */
   readonly adjust?: (carrier: Carrier) => Carrier;
 }
 
-/** A directory with the detector that knows it: always swapped together. */
+/** A directory and its detector, which are always swapped together. */
 export interface LayeredDirectory {
   readonly directory: Directory;
   readonly detector: Detector;
@@ -39,8 +39,8 @@ const shippedCarriers: SourceTable = { name: 'shipped carriers', text: carrierTa
 const shippedLessors: SourceTable = { name: 'shipped lessors', text: lessorTable };
 
 /**
- * The shipped directory with an operator's tables over it, and a detector with its number formats; or everything that is
- * wrong with the tables, by file and line. All or nothing: a table with one broken row changes nothing.
+ * The shipped directory overlaid with an operator's tables, and a detector with their number formats. Or all problems of the
+ * tables, by file and line. One broken row rejects all tables.
  */
 export function layerDirectory(tables: OverlayTables, options: OverlayOptions = {}): OverlayOutcome {
   const lessors = tables.lessors === undefined ? [] : [tables.lessors];
@@ -86,7 +86,7 @@ function readVerifications(
     : readVerificationTable(table.name, table.text, options);
 }
 
-/** Rows of `over` take the place of those with their slug as a whole. */
+/** Rows of `over` replace whole rows with the same slug. */
 function mergeBySlug<Row extends { readonly slug: string }>(under: readonly Row[], over: readonly Row[]): Row[] {
   const slugs = new Set(over.map(({ slug }) => slug));
   return [...under.filter(({ slug }) => !slugs.has(slug)), ...over];
@@ -100,14 +100,15 @@ function checkFormatReferences(tables: readonly SourceTable[], formats: readonly
     const cell = createCellReader(table);
     for (const row of table.rows) {
       for (const id of splitList(cell(row, 'formats'))) {
-        if (!known.has(id)) found.push({ file: name, line: row.line, message: `formats "${id}" is no number format` });
+        if (!known.has(id))
+          found.push({ file: name, line: row.line, message: `formats "${id}" is not a known number format` });
       }
     }
   }
   return found;
 }
 
-/** So many unusable formats are named at once; each costs one more table, about 30 ms. */
+/** Most invalid formats to report at once. Each costs one more table, about 30 ms. */
 const maxFormatProblems = 20;
 
 function makeDetector(directory: Directory, located: readonly LocatedFormat[]): OverlayOutcome {

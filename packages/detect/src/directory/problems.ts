@@ -1,4 +1,4 @@
-/** Something wrong with a table, at a place a person can open. */
+/** A problem in a table, with its file and line. */
 export interface Problem {
   readonly file: string;
   /** Line in the file, the header being line 1. */

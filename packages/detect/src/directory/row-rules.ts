@@ -9,7 +9,7 @@ export const slugPattern = /^[a-z0-9][a-z0-9-]{0,148}[a-z0-9]$/;
 
 export type Cells = (column: Parameters<CellReader>[1]) => string;
 
-/** Everything that can be said of one row alone, as sentences. `today` is an ISO date. */
+/** All problems of a single row, as sentences. `today` is an ISO date. */
 export function checkRow(row: TableRow, cell: CellReader, today: string): string[] {
   const read: Cells = (column) => cell(row, column);
   const link = {
@@ -55,10 +55,11 @@ function checkEnums(read: Cells): string[] {
   const country = read('country');
   if (country !== '' && !isCountryCode(country)) found.push(`country "${country}" is no ISO 3166-1 alpha-2 code`);
   for (const kind of splitList(read('accepts'))) {
-    if (!(acceptedKinds as readonly string[]).includes(kind)) found.push(`accepts "${kind}" is no identifier kind`);
+    if (!(acceptedKinds as readonly string[]).includes(kind))
+      found.push(`accepts "${kind}" must be one of: ${acceptedKinds.join(', ')}`);
   }
   for (const format of splitList(read('formats'))) {
-    if (!/^[a-z0-9_]+$/.test(format)) found.push(`formats "${format}" is no format id`);
+    if (!/^[a-z0-9_]+$/.test(format)) found.push(`formats "${format}" must be a format id of a-z, 0-9 and _`);
   }
   return found;
 }
@@ -101,7 +102,7 @@ function checkProvenance(read: Cells, today: string): string[] {
   return found;
 }
 
-/** What is wrong with the day of a verification. */
+/** Problems of the date of a verification. */
 export function checkDate(date: string, { today = todayInUtc() }: { readonly today?: string }): string[] {
   if (!isDate(date)) return [`verified_on "${date}" must be a date, YYYY-MM-DD`];
   return date > today ? [`verified_on ${date} is in the future`] : [];

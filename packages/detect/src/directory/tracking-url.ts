@@ -10,9 +10,9 @@ export interface TrackingUrlRequest {
 }
 
 /**
- * The carrier's own page for a number: production deep link, production search page, the successor's page, then a page
- * of the catalog, which is never `curated`. Null when there is none; the routes of the service come after that.
- * A deep link that does not take this kind of number, or cannot be built safely, falls back to the page below it.
+ * The carrier's page for a number: production deep link, production search page, the successor's page, then a page of the
+ * catalog, which is never `curated`. Null without a page; callers then use the routes of the service. A deep link that does not
+ * take this kind of number, or cannot be built safely, falls back to its parent page.
  */
 export function buildTrackingUrl(
   directory: Directory,

@@ -1,4 +1,4 @@
-/** The carrier directory: who carries, which identifiers point at whom, and where a number is tracked. */
+/** The carrier directory: carriers, their identifiers and their tracking pages. */
 
 export const carrierCategories = ['parcel', 'post_ems', 'air_cargo', 'ocean', 'freight'] as const;
 export type CarrierCategory = (typeof carrierCategories)[number];
@@ -46,18 +46,18 @@ export interface Carrier {
   readonly identifiers: CarrierIdentifiers;
   /** Family ids of the detection table. */
   readonly formats: readonly string[];
-  /** True only for a deep link or search page that is known for certain. */
+  /** True only for a certain deep link or search page. */
   readonly curatedUrl: boolean;
   readonly source: string;
   readonly confidence: 'sure' | 'unsure';
-  /** How many public lists hold the row's AWB prefix: 2 and more is well sourced, 0 is no source. */
+  /** Number of public lists with the row's AWB prefix. 2 or more is well sourced; 0 means no source. */
   readonly identifierSources: number;
-  /** ISO date on which a person opened the page with a number, or null. */
+  /** ISO date on which a person last opened the page with a number, or null. */
   readonly verifiedOn: string | null;
   readonly notes: string | null;
 }
 
-/** A company that owns containers but carries nothing. */
+/** A company that owns containers but is not a carrier. */
 export interface Lessor {
   readonly slug: string;
   readonly name: string | null;
@@ -86,7 +86,7 @@ export interface CarrierFilter {
 export interface TrackingUrl {
   readonly url: string;
   readonly linkType: LinkType;
-  /** The row whose page this is: the carrier asked for, or its successor. */
+  /** Slug of the page's row: the requested carrier or its successor. */
   readonly slug: string;
   readonly curated: boolean;
 }
@@ -97,15 +97,15 @@ export interface Directory {
   readonly lessors: readonly Lessor[];
   readonly counts: DirectoryCounts;
   findCarrier(slug: string): Carrier | undefined;
-  /** Production before catalog, then who bears the queried identifier, then by name; `total` counts every hit. */
+  /** Production before catalog, then carriers with the queried identifier, then by name. `total` counts all hits. */
   listCarriers(filter: CarrierFilter): { readonly items: readonly Carrier[]; readonly total: number };
-  /** `prefix` as three digits. Rows whose prefix has no source at all are not found. */
+  /** `prefix` has three digits. Ignores rows with an unsourced prefix. */
   findByAirlinePrefix(prefix: string): Carrier | undefined;
   listByIata(code: string): readonly Carrier[];
   findByScac(scac: string): Carrier | undefined;
   /** `ownerCode` is the three letters before the category identifier. */
   findByOwnerCode(ownerCode: string): Carrier | Lessor | undefined;
   listByS10Country(country: string): readonly Carrier[];
-  /** Slugs that resemble an unknown one, best first, at most `limit`. */
+  /** At most `limit` slugs similar to an unknown one, best first. */
   suggestSlugs(slug: string, limit: number): readonly string[];
 }

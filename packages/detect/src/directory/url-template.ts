@@ -9,7 +9,7 @@ export const awbVariables = ['awb_plain', 'awb_prefix', 'awb_serial', 'awb_dashe
 export type TemplateVariable = (typeof numberVariables)[number] | (typeof awbVariables)[number];
 export type TemplateValues = Partial<Readonly<Record<TemplateVariable, string>>>;
 
-/** Longest URL that every mail client, QR reader and server of carriers takes. */
+/** Longest URL that all mail clients, QR readers and carriers' servers accept. */
 export const maxUrlLength = 2048;
 
 /** Names between braces, in order, known or not. */
@@ -59,7 +59,7 @@ export function vetUrl(text: string, hosts: readonly string[]): string | null {
   return plain && hosts.includes(url.hostname) ? text : null;
 }
 
-/** The page below a template: what stands before its query or fragment. Null when a variable stands in the path. */
+/** Parent page of a template: the part before its query or fragment. Null when the path has a variable. */
 export function cutToPage(template: string): string | null {
   const page = template.replace(/[?#].*$/, '');
   return page.includes('{') ? null : page;

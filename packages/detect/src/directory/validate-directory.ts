@@ -5,7 +5,7 @@ import { type CellReader, type TableRow, createCellReader, parseTable, splitList
 import { type ValidationOptions, validateLessors, validateRows } from './validate-rows.ts';
 
 export interface SourceTable {
-  /** How the file is called in problems. */
+  /** File name in problems. */
   readonly name: string;
   readonly text: string;
 }
@@ -17,8 +17,8 @@ interface LocatedRow {
 }
 
 /**
- * Everything that `validateRows` says of each table, and what only shows across them: slugs and unique identifiers that
- * two rows claim, lessor prefixes on a carrier row, successors. The second of two rows in conflict gets the problem.
+ * All problems from `validateRows` for each table, and problems across tables: duplicate slugs and unique identifiers, lessor
+ * prefixes on a carrier row, successors. The second of two conflicting rows gets the problem.
  */
 export function validateDirectory(
   carriers: readonly SourceTable[],
@@ -89,7 +89,7 @@ function checkUnique(rows: readonly LocatedRow[], column: string): Problem[] {
         owners.set(code, located);
         continue;
       }
-      const message = `${column} "${code}" also stands at ${owner.file}:${owner.row.line} (${owner.cell(owner.row, 'slug')})`;
+      const message = `${column} "${code}" is already used at ${owner.file}:${owner.row.line} (${owner.cell(owner.row, 'slug')})`;
       found.push({ file, line: row.line, message });
     }
   }
@@ -105,7 +105,7 @@ function checkSuccessors(rows: readonly LocatedRow[], shipped?: string): Problem
     if (slug === '') continue;
     const successor = bySlug.get(slug);
     if (successor === undefined) {
-      found.push({ file, line: row.line, message: `successor_slug "${slug}" is no row` });
+      found.push({ file, line: row.line, message: `successor_slug "${slug}" has no row` });
     } else if (isRetired(successor.cell(successor.row, 'status'))) {
       // A chain of one step cannot be a cycle, so this also forbids cycles, a row's own slug included.
       const own = { file, line: row.line, message: `successor_slug "${slug}" is itself retired` };

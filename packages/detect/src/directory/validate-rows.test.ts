@@ -42,7 +42,7 @@ function validate(...rows: readonly Row[]): string[] {
   return validateRows('overlay', makeTable(...rows), { today: '2026-11-21' }).map(formatProblem);
 }
 
-test('sound rows pass', () => {
+test('accepts valid rows', () => {
   assert.deepEqual(validate(parcel), []);
   assert.deepEqual(validate(airline), []);
   assert.deepEqual(
@@ -85,9 +85,9 @@ const brokenParcel: readonly [change: Row, message: RegExp][] = [
   [{ url_template: 'https://127.0.0.1/{number}' }, /public domain name/],
   [{ url_template: 'https://carrier.example/{number} x' }, /space or a lone brace/],
   [{ url_template: 'https://carrier.example/{number' }, /lone brace/],
-  [{ url_template: 'https:///{number}' }, /url_template is no URL/],
-  [{ url_template: 'https://carrier..%/{number}' }, /url_template is no URL/],
-  [{ url_template: `https://carrier.example/{number}${'a'.repeat(2048)}` }, /longer than 2048/],
+  [{ url_template: 'https:///{number}' }, /url_template is not a URL/],
+  [{ url_template: 'https://carrier..%/{number}' }, /url_template is not a URL/],
+  [{ url_template: `https://carrier.example/{number}${'a'.repeat(2048)}` }, /the limit is 2048/],
   [{ url_template: 'https://www.17track.net/{number}' }, /tracking service \(17track\)/],
   [{ url_template: 'https://carrier.aftership.com/{number}' }, /tracking service \(aftership\)/],
   [{ url_template: 'https://carrier.example/{code}' }, /unknown variable \{code\}/],
@@ -97,8 +97,8 @@ const brokenParcel: readonly [change: Row, message: RegExp][] = [
   [{ link_type: 'unknown', tier: 'catalog' }, /unknown must have no url_template/],
   [{ link_type: 'search_page' }, /search_page must have no variable/],
   [{ confidence: 'unsure' }, /deep_link must be sure/],
-  [{ url_hosts: 'other.example' }, /url_hosts must hold the host/],
-  [{ url_hosts: 'carrier.example;*.carrier.example' }, /is no host name/],
+  [{ url_hosts: 'other.example' }, /url_hosts must include the host/],
+  [{ url_hosts: 'carrier.example;*.carrier.example' }, /is not a host name/],
   [{ awb_prefix: '020', id_sources: '2' }, /awb_prefix is for air_cargo only/],
   [{ iata: 'lh' }, /iata "lh" must be two letters or digits/],
   [{ scac: 'MAEU1' }, /scac "MAEU1" must be two to four letters/],
@@ -150,7 +150,7 @@ function checkTable(text: string): string[] {
   return validateRows('x.tsv', text).map(formatProblem);
 }
 
-test('a table that cannot be read is refused at its header', () => {
+test('rejects an unreadable table at its header', () => {
   assert.match(checkTable('')[0]!, /^x\.tsv:1: unknown column ""/);
   assert.match(
     checkTable(makeTable(parcel).replace('slug', 'id')).join(),
@@ -159,7 +159,7 @@ test('a table that cannot be read is refused at its header', () => {
   assert.match(checkTable(makeTable(parcel).replace('iata', 'scac')).join(), /column "scac" stands twice/);
 });
 
-test('rows must be whole, sorted and in the file of their category', () => {
+test('rejects incomplete, unsorted and misplaced rows', () => {
   const short = makeTable(parcel).replace(/\t[^\t]*$/, '');
   assert.match(
     validateRows('overlay', short).map(formatProblem).join(),
@@ -170,10 +170,10 @@ test('rows must be whole, sorted and in the file of their category', () => {
     new RegExp(`^overlay:3: rows must be sorted by slug: "aa" comes after "${parcel['slug']}"`),
   );
   const misplaced = validateRows('carriers/ocean.tsv', makeTable(parcel)).map(formatProblem);
-  assert.deepEqual(misplaced, ['carriers/ocean.tsv:2: category must be ocean, as the file is named']);
+  assert.deepEqual(misplaced, ['carriers/ocean.tsv:2: category must be ocean, like the file name']);
 });
 
-test('an overlay may have a byte order mark, CR LF, blank lines and fewer columns', () => {
+test('accepts a byte order mark, CR LF, blank lines and fewer columns in an overlay', () => {
   const kept = ['slug', 'name', 'category', 'tier', 'status', 'url_template', 'link_type', 'source', 'confidence'];
   const text = `\uFEFF${kept.join('\t')}\r\n\r\n${kept.map((column) => parcel[column]).join('\t')}\r\n`;
   assert.deepEqual(validateRows('parcel.tsv', text), []);
@@ -187,9 +187,9 @@ function validateAll(rows: readonly Row[], lessorRows = ''): string[] {
   return validateDirectory([{ name: 'all', text: makeTable(...rows) }], lessors).map(formatProblem);
 }
 
-test('what two rows claim is caught at the second one', () => {
+test('reports a duplicate at the second row', () => {
   const other: Row = { ...parcel, slug: 'c-carrier' };
-  assert.match(validateAll([parcel, parcel]).join(), /^all:3: slug "b-carrier" also stands at all:2/);
+  assert.match(validateAll([parcel, parcel]).join(), /^all:3: slug "b-carrier" is already used at all:2/);
   assert.match(
     validateAll([
       { ...parcel, scac: 'ABCD' },
@@ -197,7 +197,10 @@ test('what two rows claim is caught at the second one', () => {
     ]).join(),
     /^all:3: scac "ABCD"/,
   );
-  assert.match(validateAll([airline, { ...airline, slug: 'c-air' }]).join(), /^all:3: awb_prefix "020" also stands at/);
+  assert.match(
+    validateAll([airline, { ...airline, slug: 'c-air' }]).join(),
+    /^all:3: awb_prefix "020" is already used at/,
+  );
   assert.deepEqual(
     validateAll([
       { ...parcel, iata: '7C', s10_country: 'CN' },
@@ -207,18 +210,18 @@ test('what two rows claim is caught at the second one', () => {
   );
 });
 
-test('a lessor prefix on a carrier row is the mistake of the carrier row', () => {
+test('reports a lessor prefix on a carrier row at the carrier row', () => {
   const found = validateAll([{ ...parcel, bic: 'TEXU' }], 'textainer\tTextainer\tTEXU\ta list\t\n');
-  assert.deepEqual(found, ['all:2: bic "TEXU" also stands at lessors.tsv:2 (textainer)']);
-  assert.match(validateAll([parcel], 'b-carrier\tB\tTEXU\ta list\t\n').join(), /lessors\.tsv:2: slug "b-carrier" also/);
+  assert.deepEqual(found, ['all:2: bic "TEXU" is already used at lessors.tsv:2 (textainer)']);
+  assert.match(validateAll([parcel], 'b-carrier\tB\tTEXU\ta list\t\n').join(), /lessors\.tsv:2: slug "b-carrier" is already used/);
 });
 
-test('a successor must be a row that stands', () => {
+test('rejects a missing or retired successor', () => {
   const retired: Row = { ...parcel, slug: 'a-old', tier: 'catalog', status: 'merged' };
   assert.deepEqual(validateAll([{ ...retired, successor_slug: 'b-carrier' }, parcel]), []);
   assert.match(
     validateAll([{ ...retired, successor_slug: 'nobody' }, parcel]).join(),
-    /^all:2: successor_slug "nobody" is no row/,
+    /^all:2: successor_slug "nobody" has no row/,
   );
   assert.match(validateAll([{ ...retired, successor_slug: 'a-old' }]).join(), /^all:2: .* is itself retired/);
   const cycle = validateAll([
@@ -232,7 +235,7 @@ function checkLessor(row: string): string[] {
   return validateLessors('lessors.tsv', lessorHeader + row).map(formatProblem);
 }
 
-test('broken lessor rows are caught at their line', () => {
+test('reports invalid lessor rows at their line', () => {
   assert.deepEqual(checkLessor('florens\t\tFBIU\ta list\t'), []);
   assert.match(checkLessor('Florens\t\tFBIU\ta list\t').join(), /^lessors\.tsv:2: slug "Florens"/);
   assert.match(checkLessor('florens\t\tFBI\ta list\t').join(), /bic "FBI" must be/);

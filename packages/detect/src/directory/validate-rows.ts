@@ -13,8 +13,8 @@ export interface ValidationOptions {
 const knownCarrierColumns: readonly string[] = [...servedColumns, ...maintainerColumns];
 
 /**
- * Everything that can be said of one carrier table alone: header, sorting, and each row's own rules. `file` stands in the
- * problems; its base name, where it is a category, must be the category of every row. Empty when nothing is wrong.
+ * All problems of a single carrier table: header, sorting and the rules of each row. Problems show `file`. If its base name is a
+ * category, every row must have that category. Empty without problems.
  */
 export function validateRows(file: string, text: string, options: ValidationOptions = {}): Problem[] {
   const today = options.today ?? todayInUtc();
@@ -26,14 +26,14 @@ export function validateRows(file: string, text: string, options: ValidationOpti
   for (const row of table.rows) {
     for (const message of checkRow(row, cell, today)) found.push({ file, line: row.line, message });
     if (category !== undefined && cell(row, 'category') !== category) {
-      found.push({ file, line: row.line, message: `category must be ${category}, as the file is named` });
+      found.push({ file, line: row.line, message: `category must be ${category}, like the file name` });
     }
   }
   found.push(...checkShape(file, table, cell, options));
   return found.sort((a, b) => a.line - b.line);
 }
 
-/** The same for a table of container lessors. */
+/** All problems of a table of container lessors. */
 export function validateLessors(file: string, text: string, options: ValidationOptions = {}): Problem[] {
   const table = parseTable(text);
   const found = checkHeader(file, table, lessorColumns, ['slug', 'bic', 'source']);

@@ -1,6 +1,6 @@
 /**
- * Position automaton (Glushkov) of a pattern that has too many forms to list. A match takes at most length × positions
- * steps whatever the pattern: there is no backtracking, so an evil pattern costs no more than a good one.
+ * Position automaton (Glushkov) for a pattern with too many forms to list. Without backtracking, a match takes at most
+ * length × positions steps, so a hostile pattern costs no more than a normal one.
  */
 import { type CharacterSet, emptySet, joinSets, setHas } from '../character-sets.ts';
 import { PatternError, type PatternNode, maxPatternLength } from '../patterns.ts';
@@ -34,7 +34,8 @@ export class PatternAutomaton {
   }
 
   #add(node: PatternNode): Fragment {
-    if (++this.#steps > maxSteps) throw new PatternError('repeats are nested too deeply');
+    if (++this.#steps > maxSteps)
+      throw new PatternError('nests repeats too deeply; write the pattern with fewer nested repeats');
     switch (node.kind) {
       case 'set':
         return this.#addSet(node.set);
@@ -60,7 +61,8 @@ export class PatternAutomaton {
   #addSet(set: CharacterSet): Fragment {
     if (set.digits === 0 && set.letters === 0) return { first: [], last: [], isOptional: false };
     const position = this.sets.length;
-    if (position >= maxPositions) throw new PatternError(`more than ${maxPositions} places when written out`);
+    if (position >= maxPositions)
+      throw new PatternError(`has more than ${maxPositions} positions when written out; shorten its repeats`);
     this.sets.push(set);
     this.follow.push(new Set());
     return { first: [position], last: [position], isOptional: false };

@@ -1,6 +1,6 @@
 import type { Vertical } from '../types.ts';
 
-/** Where a check character stands. Positions count from 1, negative ones from the end. */
+/** Position of a check character. Positions count from 1, negative ones from the end. */
 export interface OperatorCheck {
   /** One of `checkAlgorithmNames`. */
   readonly algorithm: string;
@@ -24,7 +24,7 @@ interface OperatorFormatBase {
   readonly check?: OperatorCheck;
 }
 
-/** Preferred: says what it means and runs as fast as the built-in rules. */
+/** Preferred form: explicit, and as fast as the built-in rules. */
 export interface PrefixFormat extends OperatorFormatBase {
   /** Letters and digits; default: none. */
   readonly prefix?: readonly string[];
@@ -35,13 +35,13 @@ export interface PrefixFormat extends OperatorFormatBase {
 }
 
 export interface RegexFormat extends OperatorFormatBase {
-  /** At most 200 characters; see `patterns.ts` for what is understood. Read as anchored, over upper case without separators. */
+  /** At most 200 characters; `patterns.ts` defines the syntax. Matches the whole number in upper case without separators. */
   readonly regex: string;
 }
 
 export type OperatorFormat = PrefixFormat | RegexFormat;
 
-/** A format that cannot be used; the message names the format and says what is wrong with it. */
+/** An invalid format. The message names the format and the problem. */
 export class FormatError extends Error {
   override readonly name = 'FormatError';
 }

@@ -1,4 +1,4 @@
-/** Compiles an operator's formats into the same table as the built-in rules, and says why when one cannot be used. */
+/** Compiles an operator's formats into the table of the built-in rules, and explains why a format is invalid. */
 import { characters } from '../character-sets.ts';
 import { type CompiledVariant, compileShapes, maxShapes } from '../compile.ts';
 import type { FamilyMeaning } from '../match-maker.ts';
@@ -58,7 +58,8 @@ function compileFormat(format: OperatorFormat, registers: Registers, builtIn: Di
 }
 
 function checkRegex(regex: string): string {
-  if (regex.length > maxRegexLength) throw new Error(`regex is longer than ${maxRegexLength} characters`);
+  if (regex.length > maxRegexLength)
+    throw new Error(`regex has ${regex.length} characters; the limit is ${maxRegexLength}`);
   return regex;
 }
 
@@ -67,11 +68,11 @@ function writePattern({ prefix = [''], charset, length }: PrefixFormat): string 
   if (after === undefined) throw new Error('charset must be digits, letters or alphanumeric');
   if (prefix.length === 0 || length.length === 0) throw new Error('prefix and length must not be empty lists');
   const forms = prefix.flatMap((head) => {
-    if (!/^[A-Z0-9]*$/iu.test(head)) throw new Error(`prefix "${head}" may hold letters and digits only`);
+    if (!/^[A-Z0-9]*$/iu.test(head)) throw new Error(`prefix "${head}" may have only letters and digits`);
     return length.map((total) => {
       if (!Number.isInteger(total) || total < head.length)
         throw new Error(`length ${total} does not fit prefix "${head}"`);
-      if (total > maxPatternLength) throw new Error(`length ${total} is more than ${maxPatternLength}`);
+      if (total > maxPatternLength) throw new Error(`length ${total} is too long; the limit is ${maxPatternLength}`);
       return `${head.toUpperCase()}${after}{${total - head.length}}`;
     });
   });
@@ -79,7 +80,8 @@ function writePattern({ prefix = [''], charset, length }: PrefixFormat): string 
 }
 
 function refuseLengths(shapes: readonly Shape[]): void {
-  if (shapes.length === 0) throw new Error('nothing can match: white space and dashes are removed before matching');
+  if (shapes.length === 0)
+    throw new Error('can never match, because white space and dashes are removed before matching');
   for (const { length } of shapes) {
     if (length === 0) throw new Error('matches the empty text');
     if (length < minLength) throw new Error(`matches ${length} characters; at least ${minLength} are needed`);
@@ -91,7 +93,7 @@ function findCarrier(format: OperatorFormat, registers: Registers): CarrierRefer
   const known = registers.findReference(format.carrier);
   if (known !== null) return known;
   if (format.carrierName === undefined) {
-    throw new Error(`carrier "${format.carrier}" is not in the directory: give carrierName`);
+    throw new Error(`carrier "${format.carrier}" is not in the directory; give carrierName`);
   }
   return Object.freeze({ slug: format.carrier, name: format.carrierName });
 }
@@ -215,7 +217,7 @@ function write(values: Uint8Array): string {
   return text;
 }
 
-/** Which built-in families take texts of this format: what an operator must know before adding it. */
+/** Built-in families that accept texts of this format. An operator must know them before adding it. */
 function addOverlaps(
   variant: CompiledVariant,
   facts: FamilyFacts,
