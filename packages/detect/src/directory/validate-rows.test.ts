@@ -213,7 +213,10 @@ test('reports a duplicate at the second row', () => {
 test('reports a lessor prefix on a carrier row at the carrier row', () => {
   const found = validateAll([{ ...parcel, bic: 'TEXU' }], 'textainer\tTextainer\tTEXU\ta list\t\n');
   assert.deepEqual(found, ['all:2: bic "TEXU" is already used at lessors.tsv:2 (textainer)']);
-  assert.match(validateAll([parcel], 'b-carrier\tB\tTEXU\ta list\t\n').join(), /lessors\.tsv:2: slug "b-carrier" is already used/);
+  assert.match(
+    validateAll([parcel], 'b-carrier\tB\tTEXU\ta list\t\n').join(),
+    /lessors\.tsv:2: slug "b-carrier" is already used/,
+  );
 });
 
 test('rejects a missing or retired successor', () => {

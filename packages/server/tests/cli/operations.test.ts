@@ -94,7 +94,7 @@ test('track: the same block as detect, and JSON with both URLs', async () => {
 });
 
 test('track: a sandbox number and an unknown one say so', async () => {
-  assert.match((await runInMemory(['track', 'SVCTEST-DELIVERED'])).stdout, /^ {2}sandbox +reserved for tests/m);
+  assert.match((await runInMemory(['track', 'SVCTEST-DELIVERED'])).stdout, /^ {2}sandbox +reserved test number/m);
   assert.match((await runInMemory(['track', 'HELLO'])).stdout, /^ {2}result +No known format fits/m);
 });
 

@@ -99,11 +99,15 @@ test('commands use the tables, too; those that never look at the directory do no
 });
 
 const brokenFolders: readonly (readonly [name: string, text: string, message: RegExp])[] = [
-  ['parcel.tsv', `${header}\n${acme}\n${acme}\n`, /^WAYSEAL_DIRECTORY_DIR parcel\.tsv:3: slug "acme" also stands/m],
+  ['parcel.tsv', `${header}\n${acme}\n${acme}\n`, /^WAYSEAL_DIRECTORY_DIR parcel\.tsv:3: slug "acme" is already used/m],
   ['parcels.tsv', header, /^WAYSEAL_DIRECTORY_DIR parcels\.tsv:1: is not a known table; the tables are parcel\.tsv/m],
   ['ocean.tsv', `${header}\n${acme}\n`, /ocean\.tsv:2: category must be ocean, like the file name/],
   ['formats.tsv', 'id\tcarrier\nx\tacme\n', /formats\.tsv:2: charset or regex is missing/],
-  ['lessors.tsv', 'slug\tname\tbic\tsource\tnotes\nboxes\tB\tMSKU\town\t\n', /lessors\.tsv:2: bic "MSKU" also stands/],
+  [
+    'lessors.tsv',
+    'slug\tname\tbic\tsource\tnotes\nboxes\tB\tMSKU\town\t\n',
+    /lessors\.tsv:2: bic "MSKU" is already used/,
+  ],
   ['verified.tsv', 'slug\tverified_on\nacme\t2026-01-01\n', /verified\.tsv:1: column "url_template" is missing/],
   ['freight.tsv', `slug\xff`, /freight\.tsv:1: is not UTF-8/],
 ];

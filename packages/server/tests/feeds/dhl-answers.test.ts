@@ -162,7 +162,7 @@ test('a wrong key is refused, the poller stops asking, and neither log nor answe
   assert.deepEqual(await ask(dhlNumber('0017'), { purpose: 'poll' }), { kind: 'key_rejected' });
   assert.equal(standin.journal.length, 1);
   assert.deepEqual(await ask(dhlNumber('0109')), { kind: 'key_rejected' });
-  assert.match(log(), /refuses our credentials/);
+  assert.match(log(), /refused our credentials/);
   assert.ok(!log().includes(secret));
   standin.control({ key: secret });
   eventsOf(await ask(dhlNumber('0017')));

@@ -117,7 +117,7 @@ test('by sea an estimate goes by the sea route, and its range covers the way aro
     (await data(distance('NLRTM', 'CNSHA')))['distance_km'],
     'the great circle stays',
   );
-  assert.match(answer.notes[0] ?? '', /modelled sea route.*without the Suez Canal/);
+  assert.match(answer.notes[0] ?? '', /modeled sea route.*without the Suez Canal/);
 });
 
 test('without a port the great circle is a lower bound, and says why', async () => {

@@ -51,14 +51,14 @@ test('what cannot be taken is named by line and path, and costs its own shipment
   const { key } = await service.makeKey('pro', ['events.ingest']);
   const cases: readonly [change: object, path: string, message: RegExp][] = [
     [{ foo: 1 }, '/foo', /not known here; expected: one of tracking_number/],
-    [{ occurred_at: '2026-02-30T00:00:00Z' }, '/occurred_at', /no time/],
-    [{ occurred_at: 'yesterday at noon' }, '/occurred_at', /no time/],
-    [{ status: undefined }, '/status', /required where neither/],
+    [{ occurred_at: '2026-02-30T00:00:00Z' }, '/occurred_at', /not a time/],
+    [{ occurred_at: 'yesterday at noon' }, '/occurred_at', /not a time/],
+    [{ status: undefined }, '/status', /required when/],
     [{ status: 'lost' }, '/status', /must be one of pre-transit/],
     [{ status: 'delivered', status_detail: 'damaged' }, '/status_detail', /delivered, which has no details/],
     [{ tracking_number: 'SVCTEST-DELIVERED' }, '/tracking_number', /reserved for the sandbox/],
     [{ tracking_number: 'Straße 5' }, '/tracking_number', /letters A to Z/],
-    [{ country_code: 'DE', locode: 'FRPAR' }, '/locode', /not in DE/],
+    [{ country_code: 'DE', locode: 'FRPAR' }, '/locode', /must begin with DE/],
     [{ carrier: 'No Slug' }, '/carrier', /slug/],
     [{ code: 'a b' }, '/code', /./],
   ];
