@@ -32,8 +32,12 @@ test('pages of guides are whole: no Markdown is left, every link of ours leads s
     assert.doesNotMatch(text, /\sstyle=/, name);
     const marks = [...text.matchAll(/<(\/?(?:table|thead|tbody))>/g)].map(([, mark]) => mark).join(' ');
     assert.match(`${marks} `, /^(?:table thead \/thead tbody \/tbody \/table )*$|^ $/, name);
-    for (const [, target = ''] of text.matchAll(/<a href="(\/[^"]*)"/g))
-      assert.equal((await service.request(target)).status, 200, `${name}: ${target}`);
+    for (const [, target = ''] of text.matchAll(/<a href="(\/[^"]*)"/g)) {
+      const [path = '', id] = target.split('#', 2);
+      const answer = await service.request(path);
+      assert.equal(answer.status, 200, `${name}: ${target}`);
+      assert.ok(id === undefined || answer.text.includes(`id="${id}"`), `${name}: ${target}`);
+    }
     for (const [, id] of text.matchAll(/<a href="#([^"]*)"/g))
       assert.ok(text.includes(`id="${id}"`), `${name}: #${id}`);
   }
