@@ -1,6 +1,6 @@
 /**
- * A stand-in for an ocean carrier's DCSA Track & Trace 2 interface: events of containers, in pages. Without dependencies;
- * `node examples/standins/dcsa.ts --help`.
+ * A stand-in for an ocean carrier's DCSA Track & Trace 2 feed: events of containers, in pages, without dependencies.
+ * Run `node examples/standins/dcsa.ts --help`.
  */
 import type { ServerResponse } from 'node:http';
 import { pathToFileURL } from 'node:url';
@@ -39,7 +39,7 @@ const codeMembers = {
   TRANSPORT: 'transportEventTypeCode',
 } as const;
 
-/** One event in the form of the standard, with what must not pass: names, remarks and numbers of third parties. */
+/** One event in the format of the standard, with data that the adapter must drop: names, remarks, third parties' numbers. */
 function eventOf(
   id: string,
   [type, code, classifier]: readonly [keyof typeof codeMembers, string, 'PLN' | 'EST' | 'ACT'],
@@ -84,10 +84,10 @@ const landed: readonly object[] = [
 
 type Case = (response: ServerResponse, url: URL, base: string) => void;
 
-/** Every container that plays something: owner MSKU, so that Maersk is its carrier. */
+/** Every container with a scenario: owner MSKU, so that Maersk is its carrier. */
 export const dcsaContainers: Readonly<Record<string, readonly [plays: string, answer: Case]>> = {
   MSKU6011672: [
-    'delivered, in pages; one event stands twice',
+    'delivered, in pages; one event is repeated',
     (response, url, base) => sendPage(response, url, base, landed),
   ],
   MSKU6011008: ['at sea, with an estimated arrival', (response) => sendJson(response, 200, { events: journey })],
@@ -144,7 +144,7 @@ export function startDcsaStandin(options: StandinOptions = {}): Promise<Standin>
 function formProblem(url: URL): string | null {
   for (const name of url.searchParams.keys()) {
     if (!knownQuery.has(name)) return `the query has no ${name}`;
-    if (url.searchParams.getAll(name).length > 1) return `${name} stands twice in the query`;
+    if (url.searchParams.getAll(name).length > 1) return `${name} occurs twice in the query`;
   }
   const references = [...knownQuery].filter((name) => name.endsWith('Reference') && url.searchParams.has(name));
   if (references.length !== 1) return 'the query must have exactly one reference';
@@ -162,7 +162,7 @@ function answer({ url, request, response }: Question): void {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await runStandin({
     file: 'examples/standins/dcsa.ts',
-    about: `Stands in for a DCSA Track & Trace 2 interface with the key in ${dcsaKeyHeader}. Base for WAYSEAL_FEED_DCSA_URL: the address it prints.`,
+    about: `Stands in for a DCSA Track & Trace 2 feed with the key in ${dcsaKeyHeader}. Base for WAYSEAL_FEED_DCSA_URL: the address it prints.`,
     numbers: Object.entries(dcsaContainers).map(([number, [plays]]) => [number, plays]),
     defaults: dcsaDefaults,
     start: startDcsaStandin,

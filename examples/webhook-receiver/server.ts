@@ -1,4 +1,4 @@
-// A receiver that verifies, handles each event once and answers quickly.
+// A webhook receiver that verifies, handles each event once and answers at once.
 //
 //     WEBHOOK_SECRET=whsec_… node examples/webhook-receiver/server.ts
 import { createServer, type IncomingMessage } from 'node:http';
@@ -9,7 +9,7 @@ import { verifyWebhook } from './verify-webhook.ts';
 const maximumBytes = 1_000_000;
 
 export function createReceiver(secrets: readonly string[], handle: (event: { type: string }) => void) {
-  // A unique key decides, not a look-up before: two attempts may arrive at the same moment.
+  // A unique key decides, not an earlier look-up: two attempts may arrive at the same moment.
   const database = new DatabaseSync(':memory:');
   database.exec('create table handled_events (id text primary key) strict');
   const remember = database.prepare('insert into handled_events (id) values (?) on conflict do nothing');
@@ -38,7 +38,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
 
 if (import.meta.main) {
   const secret = process.env['WEBHOOK_SECRET'];
-  if (secret === undefined) throw new Error('set WEBHOOK_SECRET to the secret that the registration answered');
+  if (secret === undefined) throw new Error('set WEBHOOK_SECRET to the secret that the registration returned');
   const server = createReceiver([secret], (event) => console.log(JSON.stringify(event)));
   server.listen(Number(process.env['PORT'] ?? 9000), '127.0.0.1', () => {
     console.error(`listening on http://127.0.0.1:${(server.address() as AddressInfo).port}`);
