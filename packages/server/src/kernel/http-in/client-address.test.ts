@@ -5,44 +5,44 @@ import { clientAddress, normalAddress, parseTrustedProxies } from './client-addr
 const nobody = parseTrustedProxies('');
 const local = parseTrustedProxies('10.0.0.0/8, 127.0.0.1, ::1, fd00::/8');
 
-test('without trusted proxies the header means nothing', () => {
+test('ignores the header without trusted proxies', () => {
   assert.equal(clientAddress('192.0.2.7', '198.51.100.1', nobody), '192.0.2.7');
   assert.equal(clientAddress('192.0.2.7', undefined, local), '192.0.2.7');
   assert.equal(clientAddress('192.0.2.7', '198.51.100.1', local), '192.0.2.7', 'this peer is not a proxy of ours');
 });
 
-test('behind a proxy it is the first untrusted address from the right', () => {
+test('takes the first untrusted address from the right behind a proxy', () => {
   assert.equal(clientAddress('10.0.0.1', '198.51.100.1', local), '198.51.100.1');
   assert.equal(clientAddress('10.0.0.1', '203.0.113.9, 198.51.100.1, 10.2.3.4', local), '198.51.100.1');
   assert.equal(clientAddress('::ffff:10.0.0.1', '198.51.100.1,127.0.0.1', local), '198.51.100.1');
   assert.equal(clientAddress('fd00::1', ' 198.51.100.1 ', local), '198.51.100.1');
 });
 
-test('when every hop is trusted it is the leftmost', () => {
+test('takes the leftmost address when every hop is trusted', () => {
   assert.equal(clientAddress('10.0.0.1', '10.0.0.3, 10.0.0.2', local), '10.0.0.3');
   assert.equal(clientAddress('10.0.0.1', '', local), '10.0.0.1');
 });
 
-test('garbage ends the walk at the last trusted hop', () => {
+test('stops at the last trusted hop when the next address is malformed', () => {
   for (const garbage of ['unknown', '1.2.3', '1.2.3.4.5', '999.1.1.1', '[::1', '_hidden', '-', '198.51.100.1 x', '']) {
     assert.equal(clientAddress('10.0.0.1', `198.51.100.9, ${garbage}, 10.0.0.2`, local), '10.0.0.2', garbage);
   }
   assert.equal(
     clientAddress('10.0.0.1', 'garbage, 198.51.100.1', local),
     '198.51.100.1',
-    'what a client wrote itself is not reached',
+    'never uses an address that the client wrote',
   );
   assert.equal(clientAddress('10.0.0.1', ',198.51.100.1', local), '198.51.100.1');
   assert.equal(clientAddress('10.0.0.1', ',,,', local), '10.0.0.1');
 });
 
-test('ports that some proxies add are dropped', () => {
+test('drops the port that some proxies add', () => {
   assert.equal(clientAddress('10.0.0.1', '198.51.100.1:4711', local), '198.51.100.1');
   assert.equal(clientAddress('10.0.0.1', '[2001:db8:1:2::3]:4711', local), '2001:db8:1:2::/64');
   assert.equal(clientAddress('10.0.0.1', '[2001:db8:1:2::3]', local), '2001:db8:1:2::/64');
 });
 
-test('an IPv6 client counts by its /64', () => {
+test('counts an IPv6 client by its /64', () => {
   const one = clientAddress('2001:db8:0:1::1', undefined, nobody);
   assert.equal(one, '2001:db8:0:1::/64');
   assert.equal(clientAddress('2001:0DB8:0000:0001:ffff:ffff:ffff:ffff', undefined, nobody), one);
@@ -51,7 +51,7 @@ test('an IPv6 client counts by its /64', () => {
   assert.equal(clientAddress('fe80::1%eth0', undefined, nobody), 'fe80:0:0:0::/64');
 });
 
-test('an IPv4 address in any IPv6 clothing is IPv4', () => {
+test('normalizes every IPv4-mapped IPv6 address to IPv4', () => {
   for (const text of [
     '192.0.2.7',
     '::ffff:192.0.2.7',
@@ -65,12 +65,12 @@ test('an IPv4 address in any IPv6 clothing is IPv4', () => {
   assert.equal(normalAddress('64:ff9b::192.0.2.7'), '64:ff9b:0:0:0:0:c000:207');
 });
 
-test('a peer without an address shares one name', () => {
+test('counts all peers without an address together', () => {
   assert.equal(clientAddress(undefined, '198.51.100.1', local), 'unknown');
   assert.equal(clientAddress('', undefined, local), 'unknown');
 });
 
-test('trusted proxies: what is wrong is named', () => {
+test('names the malformed entry of the trusted proxies', () => {
   for (const entry of [
     '10.0.0.0/33',
     '10.0.0/8',
@@ -91,7 +91,7 @@ test('trusted proxies: what is wrong is named', () => {
   assert.throws(() => parseTrustedProxies('::ffff:10.0.0.0/104'), /write it as IPv4/);
 });
 
-test('trusted proxies: host bits, spaces and empty entries do no harm', () => {
+test('accepts host bits, spaces and empty entries in the trusted proxies', () => {
   const proxies = parseTrustedProxies(' 10.1.2.3/8 ,, 0.0.0.0/1, ');
   assert.ok(proxies.trusts('10.255.0.1') && proxies.trusts('100.0.0.1'));
   assert.ok(!proxies.trusts('200.0.0.1') && !proxies.trusts('0:0:0:0:0:0:0:1'));

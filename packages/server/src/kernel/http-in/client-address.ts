@@ -1,21 +1,21 @@
-/** Who is on the other end, for limits that are counted by address. */
+/** The address of a client, for limits per address. */
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
-/** The proxies whose `X-Forwarded-For` counts. */
+/** The proxies whose `X-Forwarded-For` is trusted. */
 export interface TrustedProxies {
   /** `address` in the form of `normalAddress`. */
   trusts(address: string): boolean;
 }
 
-/** What limits count by when even the peer's address is gone: its socket has already closed. */
+/** Replaces the peer's address when its socket has already closed. */
 const unknownAddress = 'unknown';
 
 /**
- * The client's address as limits count it: IPv4, or the /64 of an IPv6 address as `2001:db8:0:1::/64`, because one
- * customer of a provider holds a whole /64. IPv4 mapped into IPv6 is IPv4; zone ids are dropped.
+ * The client's address for limits: IPv4, or the /64 of an IPv6 address as `2001:db8:0:1::/64`, because one customer of
+ * a provider holds a whole /64. IPv4 mapped into IPv6 becomes IPv4. Drops zone ids.
  *
- * `xForwardedFor` counts only when the peer is trusted: the first address from the right that is not trusted. When it
- * is not an address, whatever stands further left is no better, and the last trusted hop is the client.
+ * Reads `xForwardedFor` only when the peer is trusted, and takes the first untrusted address from the right. When that
+ * entry is malformed, entries to its left are no better: the last trusted hop is the client.
  */
 export function clientAddress(
   peer: string | undefined,
@@ -36,7 +36,10 @@ export function clientAddress(
   return client.includes(':') ? networkOf(client) : client;
 }
 
-/** Reads `WAYSEAL_TRUST_PROXY`: addresses and CIDR ranges separated by commas. Throws a `RangeError` that names the wrong one. */
+/**
+ * Parses `WAYSEAL_TRUST_PROXY`: addresses and CIDR ranges separated by commas. Throws a `RangeError` that names the
+ * malformed entry.
+ */
 export function parseTrustedProxies(text: string): TrustedProxies {
   const list = new BlockList();
   let isEmpty = true;
@@ -63,12 +66,15 @@ function addProxy(list: BlockList, entry: string): void {
     throw new RangeError(`"${entry}" is not an IP address or a CIDR range such as 10.0.0.0/8 or 2001:db8::/32`);
   }
   if (version === 6 && isIPv4(normalAddress(address) ?? '')) {
-    throw new RangeError(`"${entry}" is an IPv4 address mapped into IPv6: write it as IPv4`);
+    throw new RangeError(`"${entry}" is an IPv4 address mapped into IPv6; write it as IPv4`);
   }
   list.addSubnet(address, prefix, version === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** IPv4 as it is, IPv6 as eight groups without leading zeros, mapped IPv4 as IPv4. Undefined when it is no address. */
+/**
+ * Normalizes an address: IPv4 unchanged, IPv6 as eight groups without leading zeros, mapped IPv4 as IPv4. Undefined
+ * when it is not an address.
+ */
 export function normalAddress(text: string): string | undefined {
   const version = isIP(text);
   if (version !== 6) return version === 4 ? text : undefined;

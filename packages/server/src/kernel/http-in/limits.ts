@@ -7,7 +7,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { RateBuckets } from './rate-buckets.ts';
 
-/** One for each thing that is counted. */
+/** One limiter for each subject that is counted. */
 export interface Limiters {
   readonly keys: RateLimiter;
   readonly addresses: RateLimiter;
@@ -30,12 +30,15 @@ export function createLimiters(
       buckets,
       own,
       clock,
-      // The database learns no address: a bucket is named by a digest that only the nodes can make.
+      // Keeps addresses out of the database: the name of a bucket is an HMAC that only the nodes can compute.
       bucketOf: (key) => createHmac('sha256', secret).update(`${what} ${key}`).digest('base64url').slice(0, 22),
       onChange: (err) =>
         err === null
-          ? logger.info({ limit: what }, 'rate limits are shared again')
-          : logger.warn({ err, limit: what }, 'rate limits are not shared: this node allows half of each limit alone'),
+          ? logger.info({ limit: what }, 'nodes share rate limits again')
+          : logger.warn(
+              { err, limit: what },
+              'the shared rate limits do not respond: this node allows half of each limit',
+            ),
     });
   };
   return {

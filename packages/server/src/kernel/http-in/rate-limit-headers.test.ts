@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
 
-test('an accepted request', () => {
+test('describes an accepted request', () => {
   const charge = { accepted: true, limit: 60, remaining: 59, resetSeconds: 30, retryAfterSeconds: 0 };
   assert.deepEqual(rateLimitHeaders('free', charge), {
     'x-ratelimit-limit': '60',
@@ -13,7 +13,7 @@ test('an accepted request', () => {
   });
 });
 
-test('a refused one also says when to come back', () => {
+test('adds Retry-After to a refused request', () => {
   const charge = { accepted: false, limit: 600, remaining: 0, resetSeconds: 12, retryAfterSeconds: 15 };
   assert.deepEqual(rateLimitHeaders('public', charge), {
     'x-ratelimit-limit': '600',

@@ -4,10 +4,10 @@ const windowSeconds = windowMs / 1000;
 
 /**
  * The rate-limit headers of one answer, names in lower case. `policy` is the plan, or `public` for limits per address.
- * `retry-after` is there only when the request was refused. All times are delta seconds, never epoch.
+ * `retry-after` is present only on a refused request. All times are delta seconds, never epoch.
  *
- * `ratelimit-policy` and `ratelimit` follow the IETF draft as of late 2025; its syntax changed between revisions, so
- * it is written nowhere else.
+ * `ratelimit-policy` and `ratelimit` follow the IETF draft as of late 2025. Its syntax changes between revisions, so
+ * only this function writes it.
  */
 export function rateLimitHeaders(policy: string, charge: Charge): Record<string, string> {
   const { limit, remaining, resetSeconds } = charge;

@@ -8,7 +8,7 @@ interface Bench {
   readonly limiter: RollingLimiter;
 }
 
-/** Starts at an odd moment: sums with it are not exact in floating point. */
+/** Starts at a fractional time, whose sums are inexact in floating point. */
 function bench(maximumKeys?: number): Bench {
   const clock = { now: 123.456_789, monotonic: () => clock.now };
   return { clock, limiter: new RollingLimiter({ clock, ...(maximumKeys === undefined ? {} : { maximumKeys }) }) };
@@ -18,7 +18,7 @@ function chargeTimes(limiter: RollingLimiter, times: number, limit = 60): boolea
   return Array.from({ length: times }, () => limiter.charge('key', limit).accepted);
 }
 
-test('exactly the 61st of a minute is refused: at 59,999 ms still, at 60,000 ms no longer', () => {
+test('refuses the 61st request at 59,999 ms and accepts it at 60,000 ms', () => {
   const { clock, limiter } = bench();
   assert.ok(chargeTimes(limiter, 60).every(Boolean));
   const start = clock.now;
@@ -28,14 +28,14 @@ test('exactly the 61st of a minute is refused: at 59,999 ms still, at 60,000 ms 
   assert.deepEqual(chargeTimes(limiter, 61), [...Array.from({ length: 60 }, () => true), false]);
 });
 
-test('of two bursts 59.1 s apart only the first passes', () => {
+test('accepts only the first of two bursts 59.1 s apart', () => {
   const { clock, limiter } = bench();
   assert.ok(chargeTimes(limiter, 60).every(Boolean));
   clock.now += 59_100;
   assert.ok(!chargeTimes(limiter, 60).some(Boolean));
 });
 
-test('refused requests do not count', () => {
+test('does not count refused requests', () => {
   const { clock, limiter } = bench();
   chargeTimes(limiter, 60);
   for (let second = 1; second < 60; second += 1) {
@@ -46,7 +46,7 @@ test('refused requests do not count', () => {
   assert.ok(chargeTimes(limiter, 60).every(Boolean));
 });
 
-test('remaining, reset and retry-after, beyond the first minute too', () => {
+test('answers remaining, reset and retry-after, also after the first minute', () => {
   const { clock, limiter } = bench();
   assert.deepEqual(limiter.check('key', 3), {
     accepted: true,
@@ -102,7 +102,7 @@ test('remaining, reset and retry-after, beyond the first minute too', () => {
   });
 });
 
-test('a cost is taken whole or not at all, and retry-after is about that cost', () => {
+test('takes a cost as a whole or not at all, and computes retry-after for that cost', () => {
   const { clock, limiter } = bench();
   limiter.charge('key', 10, 4);
   clock.now += 20_000;
@@ -125,7 +125,7 @@ test('a cost is taken whole or not at all, and retry-after is about that cost', 
   assert.equal(limiter.charge('key', 10, 0).accepted, true, 'OPTIONS costs nothing');
 });
 
-test('a cost above the limit never fits', () => {
+test('never accepts a cost above the limit', () => {
   const { limiter } = bench();
   assert.deepEqual(limiter.charge('key', 10, 11), {
     accepted: false,
@@ -136,7 +136,7 @@ test('a cost above the limit never fits', () => {
   });
 });
 
-test('checking takes nothing and makes no entry', () => {
+test('takes nothing and creates no entry for a check', () => {
   const { limiter } = bench();
   for (let round = 0; round < 5; round += 1) assert.equal(limiter.check('key', 1).accepted, true);
   assert.equal(limiter.size, 0);
@@ -145,7 +145,7 @@ test('checking takes nothing and makes no entry', () => {
   assert.equal(limiter.check('other', 1).accepted, true);
 });
 
-test('a change of plan keeps what was counted', () => {
+test('keeps the count when the plan changes', () => {
   const { clock, limiter } = bench();
   for (let request = 0; request < 100; request += 1) {
     limiter.charge('key', 600);
@@ -159,13 +159,13 @@ test('a change of plan keeps what was counted', () => {
   assert.equal(limiter.charge('key', 600).accepted, true);
 });
 
-test('keys do not touch each other', () => {
+test('counts each key separately', () => {
   const { limiter } = bench();
   chargeTimes(limiter, 61);
   assert.equal(limiter.charge('other', 60).remaining, 59);
 });
 
-test('newcomers drop keys that were idle for two windows, busy ones never', () => {
+test('drops keys that were idle for two windows when new keys arrive, never busy ones', () => {
   const { clock, limiter } = bench();
   for (let index = 0; index < 50; index += 1) limiter.charge(`idle ${index}`, 60);
   for (let minute = 0; minute < 3; minute += 1) {
@@ -178,21 +178,21 @@ test('newcomers drop keys that were idle for two windows, busy ones never', () =
   assert.equal(limiter.charge('busy', 60).remaining, 58);
 });
 
-test('a full table sends newcomers into one shared window until idle keys leave', () => {
+test('counts new keys in one shared window while the table is full', () => {
   const { clock, limiter } = bench(3);
   for (const key of ['a', 'b', 'c']) limiter.charge(key, 2);
   assert.equal(limiter.charge('d', 2).remaining, 1);
   assert.equal(limiter.charge('e', 2).remaining, 0);
   assert.equal(limiter.charge('f', 2).accepted, false);
   assert.equal(limiter.check('g', 2).accepted, false);
-  assert.equal(limiter.charge('a', 2).accepted, true, 'who was there first keeps its own window');
+  assert.equal(limiter.charge('a', 2).accepted, true, 'an older key keeps its own window');
   assert.equal(limiter.size, 3);
   clock.now += 120_000;
   for (let round = 0; round < 3; round += 1) limiter.charge('d', 5);
   assert.equal(limiter.size, 1);
 });
 
-/** The definition, written out: a list of accept times. */
+/** The definition of the limit as a plain list of accept times. */
 class Oracle {
   #times: number[] = [];
 
@@ -212,7 +212,7 @@ class Oracle {
   }
 }
 
-test('the ring answers as the naive list does, for any gaps, costs and changes of limit', () => {
+test('answers like a plain list for any gaps, costs and changes of limit', () => {
   const step = fc.record({
     gapMs: fc.oneof(
       fc.constant(0),
@@ -238,7 +238,7 @@ test('the ring answers as the naive list does, for any gaps, costs and changes o
   );
 });
 
-test('no window of 60 s ever holds more than the limit', () => {
+test('never accepts more than the limit within any 60 s', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 20_000 }), { maxLength: 300 }), (gaps) => {
       const { clock, limiter } = bench();

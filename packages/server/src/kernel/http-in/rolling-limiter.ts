@@ -1,50 +1,50 @@
 /** Exact rolling rate limits of a single process. A restart forgets the window. */
 import type { Clock } from '../lib/clock.ts';
 
-/** The answer to one request. */
+/** The answer of a limiter to one request. */
 export interface Charge {
   readonly accepted: boolean;
   readonly limit: number;
-  /** Accepts left now, never below 0. */
+  /** Requests left now, never below 0. */
   readonly remaining: number;
-  /** Until the oldest counted request leaves the window, rounded up: 1 to 60; 0 when none counts. */
+  /** Seconds until the oldest counted request leaves the window, rounded up: 1 to 60; 0 when none counts. */
   readonly resetSeconds: number;
-  /** 0 when accepted, else at least 1: until a request of this cost fits. */
+  /** Seconds until a request of this cost fits, at least 1; 0 when accepted. */
   readonly retryAfterSeconds: number;
 }
 
-/** Counts accepted requests of a key inside any 60 s: in this process, or over all nodes. */
+/** Counts accepted requests of a key within any 60 s, in this process or over all nodes. */
 export interface RateLimiter {
   /**
-   * Takes `cost` accepts in place of `given` that were taken at the door, all or none; when they do not fit, `given` goes back.
-   * Never rejects.
+   * Replaces the `given` units that the gate has already taken with `cost` units, all or none. When they do not fit,
+   * returns the `given` units as well. Never rejects.
    */
   charge(key: string, limit: number, cost: number, given?: number): Charge | Promise<Charge>;
 }
 
 export interface RollingLimiterOptions {
   readonly clock: Pick<Clock, 'monotonic'>;
-  /** Keys with a window of their own; default 100,000. Later ones share a single window. */
+  /** Most keys with their own window; default 100,000. Further keys share one window. */
   readonly maximumKeys?: number;
 }
 
-/** Length of the window. */
+/** Length of the window, in milliseconds. */
 export const windowMs = 60_000;
 
 const defaultMaximumKeys = 100_000;
 const idleMs = 2 * windowMs;
-/** Keys that each newcomer looks at, going round: searching all 100,000 at once would stop the process for 10 to 30 ms. */
+/** Keys examined per new key, in turn: a search through all 100,000 at once would block the process for 10 to 30 ms. */
 const keysExaminedPerNewcomer = 8;
 const firstCapacity = 8;
 
-/** V8 keeps the fractions unboxed: eight take 120 bytes, a Float64Array of eight takes 288. */
+/** A plain array: V8 keeps doubles unboxed, so eight take 120 bytes; a Float64Array of eight takes 288. */
 function emptyRing(capacity: number): number[] {
   return Array.from({ length: capacity }, () => 0.5);
 }
 
 /**
- * The accept times of one key, oldest first, in a ring. It starts small and doubles up to the limit: a hundred thousand
- * addresses with one request each must not cost a hundred thousand full windows.
+ * The accept times of one key, oldest first, in a ring. It starts small and doubles up to the limit, so that 100,000
+ * addresses with one request each do not take 100,000 full windows.
  */
 class AcceptTimes {
   #times = emptyRing(firstCapacity);
@@ -52,7 +52,7 @@ class AcceptTimes {
   count = 0;
   lastSeen = 0;
 
-  /** Forgets what has left the window; amortised one step per accepted request. */
+  /** Drops times that have left the window; amortized one step per accepted request. */
   expire(now: number): void {
     this.lastSeen = now;
     while (this.count > 0 && now - this.at(0) >= windowMs) {
@@ -61,7 +61,7 @@ class AcceptTimes {
     }
   }
 
-  /** The accept time at this place from the oldest. */
+  /** The accept time at this index, counted from the oldest. */
   at(place: number): number {
     return this.#times[(this.#oldest + place) % this.#times.length] ?? 0;
   }
@@ -83,8 +83,8 @@ class AcceptTimes {
 }
 
 /**
- * At most `limit` accepted inside any 60 s; refused requests do not count. Time is monotonic, so a jump of the wall clock
- * neither locks out nor lets in. A charge takes 0.1 µs, with 50,000 keys in turn 0.4 µs.
+ * Accepts at most `limit` units within any 60 s. Refused requests do not count. Uses monotonic time, so a jump of the
+ * wall clock has no effect. A charge takes 0.1 µs, with 50,000 keys in turn 0.4 µs.
  */
 export class RollingLimiter implements RateLimiter {
   readonly #clock: Pick<Clock, 'monotonic'>;
@@ -100,9 +100,9 @@ export class RollingLimiter implements RateLimiter {
   }
 
   /**
-   * Takes `cost` accepts of `key`, all or none. `limit` may change between calls: requests of the last 60 s keep
-   * counting. A cost above the limit never fits: it is refused with a retry-after of 60 s. Cost 0 is accepted. `given` are
-   * the newest accepts, which this call takes the place of.
+   * Takes `cost` units of `key`, all or none. `limit` may change between calls; requests of the last 60 s keep
+   * counting. Refuses a cost above the limit with a retry-after of 60 s. Accepts cost 0. Replaces the newest `given`
+   * units.
    */
   charge(key: string, limit: number, cost = 1, given = 0): Charge {
     const now = this.#clock.monotonic();
@@ -114,7 +114,7 @@ export class RollingLimiter implements RateLimiter {
     return chargeOf(window, limit, cost, now, accepted);
   }
 
-  /** What `charge` would answer, without taking anything. */
+  /** Answers like `charge`, but takes nothing. */
   check(key: string, limit: number, cost = 1): Charge {
     const now = this.#clock.monotonic();
     const window = this.#windows.get(key) ?? (this.#windows.size < this.#maximumKeys ? emptyWindow : this.#overflow);
@@ -122,7 +122,7 @@ export class RollingLimiter implements RateLimiter {
     return chargeOf(window, limit, cost, now, fits(window, limit, cost));
   }
 
-  /** Keys that have a window of their own. */
+  /** Number of keys with their own window. */
   get size(): number {
     return this.#windows.size;
   }
@@ -164,13 +164,13 @@ function chargeOf(window: AcceptTimes, limit: number, cost: number, now: number,
   };
 }
 
-/** The request fits when the accept at this place has left; after a change to a lower limit that is not the oldest. */
+/** The request fits once the accept at this index has left; after a lower limit that is not the oldest one. */
 function retryAfterSeconds(window: AcceptTimes, limit: number, cost: number, now: number): number {
   if (cost > limit) return windowMs / 1000;
   return secondsUntilGone(window, window.count + cost - limit - 1, now);
 }
 
-/** Written so that an accept of this very moment gives exactly 60: `time + window - now` can round up to 61. */
+/** Ordered so that an accept at `now` gives exactly 60: `time + window - now` can round up to 61. */
 function secondsUntilGone(window: AcceptTimes, place: number, now: number): number {
   return Math.ceil((windowMs - (now - window.at(place))) / 1000);
 }

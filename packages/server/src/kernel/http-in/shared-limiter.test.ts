@@ -30,7 +30,7 @@ function bench(answer: (cost: number, given: number) => Promise<BucketState>) {
   return { clock, asked, changes, limiter };
 }
 
-test('the database decides, and its seconds become the headers', async () => {
+test('lets the database decide and takes its seconds into the headers', async () => {
   const answers = [state(true, 1), state(false, 0, 59, 1)];
   const { limiter, asked } = bench(async () => answers.shift() ?? assert.fail());
   assert.deepEqual(await limiter.charge('key', 60, 1), {
@@ -53,7 +53,7 @@ test('the database decides, and its seconds become the headers', async () => {
   ]);
 });
 
-test('what this node alone has let in is refused without a query', async () => {
+test('refuses without a query when this node alone has reached the limit', async () => {
   const { limiter, asked } = bench(async () => state(true, 1));
   for (let sent = 0; sent < 60; sent += 1) await limiter.charge('key', 60, 1);
   const refused = limiter.charge('key', 60, 1);
@@ -61,7 +61,7 @@ test('what this node alone has let in is refused without a query', async () => {
   assert.equal(asked.length, 60);
 });
 
-test('a call that does not fit gives back what it was charged at the door', async () => {
+test('gives back the units from the gate when a call does not fit', async () => {
   const { limiter, asked } = bench(async (cost) => state(true, cost));
   for (let sent = 0; sent < 58; sent += 1) await limiter.charge('key', 60, 1);
   const refused = await limiter.charge('key', 60, 5, 1);
@@ -71,15 +71,15 @@ test('a call that does not fit gives back what it was charged at the door', asyn
 
 for (const [how, answer] of [
   ['is away', () => Promise.reject(new Error('away'))],
-  ['does not answer in time', () => new Promise<BucketState>(() => undefined)],
+  ['does not respond in time', () => new Promise<BucketState>(() => undefined)],
 ] as const) {
-  test(`a database that ${how}: half of the limit on this node, told once, asked again after a second`, async () => {
+  test(`allows half of the limit on this node when the database ${how}, logs it once and retries after 1 s`, async () => {
     let isAway = true;
     const { clock, limiter, asked, changes } = bench(() => (isAway ? answer() : Promise.resolve(state(true, 1))));
     const verdicts: boolean[] = [];
     for (let sent = 0; sent < 40; sent += 1) verdicts.push((await limiter.charge('key', 60, 1)).accepted);
     assert.equal(verdicts.filter(Boolean).length, 30);
-    assert.equal(asked.length, 1, 'only the first has waited');
+    assert.equal(asked.length, 1, 'only the first request waited');
     assert.equal(changes.length, 1);
     isAway = false;
     clock.now += 1_000;

@@ -5,26 +5,26 @@ import { windowMs, type Charge, type RateLimiter, type RollingLimiter } from './
 
 export interface SharedLimiterOptions {
   readonly buckets: Pick<RateBuckets, 'charge'>;
-  /** What this node alone accepts: refuses without a query, and counts on while the database is away. */
+  /** Counts on this node alone: refuses without a query, and keeps counting while the database is away. */
   readonly own: RollingLimiter;
-  /** The name under which a key is counted in the database; it must not tell an address. */
+  /** The name of a key's bucket in the database. It must not reveal an address. */
   readonly bucketOf: (key: string) => string;
   readonly clock: Pick<Clock, 'monotonic'>;
-  /** The database has stopped answering in time, or answers again (null). */
+  /** Called when the database stops responding in time, and with null when it responds again. */
   readonly onChange: (error: unknown) => void;
-  /** Default 500 ms. */
+  /** Longest wait for the database; default 500 ms. */
   readonly patienceMs?: number;
 }
 
 const defaultPatienceMs = 500;
-/** After a failure nobody waits for the database again before this. */
+/** After a failure, no request waits for the database during this time. */
 const pauseMs = 1_000;
 const windowS = windowMs / 1_000;
 
 /**
- * At most `limit` accepted inside any 60 s over all nodes; the count may stay up to a second too long. When the database does not
- * answer in time this node counts alone with half of the limit: too strict for one node, up to half of the nodes too many for
- * several, and never without a limit.
+ * Accepts at most `limit` units within any 60 s over all nodes; a unit may count up to 1 s too long. When the database
+ * does not respond in time, this node counts alone with half of the limit. For one node that is too strict; n nodes
+ * together accept up to n/2 times the limit.
  */
 export class SharedLimiter implements RateLimiter {
   readonly #options: SharedLimiterOptions;
@@ -68,7 +68,7 @@ export class SharedLimiter implements RateLimiter {
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => late.reject(new Error(`no answer within ${patienceMs} ms`)), patienceMs);
     const asked = buckets.charge(bucketOf(key), limit, cost, given);
-    // Whichever comes second has nobody to hear it.
+    // The loser of the race has no other handler.
     asked.catch(() => undefined);
     try {
       return await Promise.race([asked, late.promise]);
@@ -100,7 +100,7 @@ function chargeOf({ accepted, counts }: BucketState, limit: number, cost: number
   };
 }
 
-/** Until the oldest `needed` accepts have left the window: 1 to 60. */
+/** Seconds until the oldest `needed` units have left the window: 1 to 60. */
 function secondsUntilGone(counts: readonly number[], needed: number): number {
   let gone = 0;
   for (let age = counts.length - 1; age > 0; age -= 1) {

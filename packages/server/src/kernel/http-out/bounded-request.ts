@@ -4,19 +4,19 @@ import { request as httpRequest } from '../lib/node-http.ts';
 import { classifyOutboundError } from './outbound-error.ts';
 
 export interface BoundedRequest {
-  /** Open; destroyed afterwards unless an agent keeps it. */
+  /** An open socket. Destroyed after the request unless an agent keeps it. */
   readonly socket: Socket;
-  /** Keeps the socket open when the answer was read to its end. Default: no request follows. */
+  /** Keeps the socket open after a complete answer. Default: the socket closes. */
   readonly agent?: Agent;
-  /** The answer stands when its headers are there: a body that fails afterwards is cut, not an error. Default false. */
+  /** The headers decide the outcome: a body that fails after them is cut off, not an error. Default false. */
   readonly decidedByHeaders?: boolean;
   readonly method: string;
   /** Path and query. */
   readonly path: string;
-  /** `Host` included: nothing is added but what HTTP/1.1 needs. */
+  /** All headers, `Host` included: only those that HTTP/1.1 requires are added. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
-  /** The answer's body is read up to here; then the connection is cut. */
+  /** Most bytes read of the answer's body; then the connection is cut. */
   readonly maxBodyBytes: number;
   readonly signal: AbortSignal;
 }
@@ -25,15 +25,15 @@ export interface BoundedAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
-  /** False when there was more body than was read. */
+  /** False when the body was longer than what was read. */
   readonly complete: boolean;
-  /** Whether the agent has the socket, ready for another request. */
+  /** Whether the agent kept the socket for another request. */
   readonly reusable: boolean;
-  /** When the headers were complete, on the clock of `performance.now`. */
+  /** Time when the headers were complete, on the clock of `performance.now`. */
   readonly headersAt: number;
 }
 
-/** One request over an open connection, no redirects, no retry. Rejects with `OutboundError`. */
+/** Sends one request over an open connection. Follows no redirect and does not retry. Rejects with `OutboundError`. */
 export function sendBounded(request: BoundedRequest): Promise<BoundedAnswer> {
   const { socket, agent, method, path, headers, maxBodyBytes, signal } = request;
   return new Promise((resolve, reject) => {

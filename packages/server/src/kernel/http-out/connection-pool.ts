@@ -1,24 +1,24 @@
 import type { Socket } from 'node:net';
 import { Agent } from '../lib/node-http.ts';
 
-/** An open connection to an address that was judged, for one request after the other. */
+/** An open connection to a vetted address, for one request at a time. */
 export interface PooledConnection {
   readonly socket: Socket;
   readonly address: string;
-  /** Gives requests this socket and no other. */
+  /** Gives requests only this socket. */
   readonly agent: Agent;
-  /** On the pool's clock. */
+  /** Time on the pool's clock. */
   readonly openedAt: number;
   idleSince: number;
 }
 
-/** Below the 5 s after which Node servers close: a request must not meet a connection that is just being closed. */
+/** Below the 5 s after which Node servers close idle connections, so that no request meets a closing connection. */
 const idleMs = 4_000;
 const lifeMs = 60_000;
 
 /**
- * Idle connections by owner; an owner's connection is never given to another. One is used for at most 60 s, so that a
- * changed name is followed, and never after the peer has ended it.
+ * Idle connections by owner. Never gives an owner's connection to another owner. Uses a connection for at most 60 s, to
+ * follow changes of the name, and never after the peer has ended it.
  */
 export class ConnectionPool {
   readonly #idle = new Map<string, PooledConnection[]>();
@@ -31,7 +31,7 @@ export class ConnectionPool {
     this.#maximumIdle = options.maximumIdle;
   }
 
-  /** A connection that may be used now, the one that was used last. */
+  /** The most recently used connection that is still usable; undefined when there is none. */
   take(owner: string): PooledConnection | undefined {
     const kept = this.#idle.get(owner) ?? [];
     for (let found = kept.pop(); found !== undefined; found = kept.pop()) {
@@ -50,7 +50,7 @@ export class ConnectionPool {
     return { socket, address, agent, openedAt: now, idleSince: now };
   }
 
-  /** Keeps a connection whose answer was read to its end, or closes it when it is too old or there are enough. */
+  /** Keeps a connection after a complete answer. Closes it when it is too old or the pool is full. */
   give(owner: string, connection: PooledConnection): void {
     connection.idleSince = this.#monotonic();
     if (!this.#isUsable(connection) || this.#count >= this.#maximumIdle) {
@@ -68,7 +68,7 @@ export class ConnectionPool {
     connection.socket.destroy();
   }
 
-  /** Closes what is idle for too long, or everything. */
+  /** Closes connections that are idle for too long, or all of them. */
   sweep(all = false): void {
     for (const [owner, kept] of this.#idle) {
       const usable = kept.filter((each) => !all && this.#isUsable(each));

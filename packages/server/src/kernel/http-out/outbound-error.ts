@@ -9,10 +9,10 @@ export const outboundErrorClasses = [
   'response_invalid',
   'unknown',
 ] as const;
-/** Why a request to somebody else's server failed. */
+/** Why a request to an external server failed. */
 export type OutboundErrorClass = (typeof outboundErrorClasses)[number];
 
-/** A request that got no answer. The class is for people and statistics; the cause is for the log. */
+/** A request without an answer. The class is for people and metrics, the cause for the log. */
 export class OutboundError extends Error {
   override readonly name = 'OutboundError';
   readonly errorClass: OutboundErrorClass;
@@ -23,7 +23,7 @@ export class OutboundError extends Error {
   }
 }
 
-/** The class of what a socket, a TLS handshake or the HTTP parser threw. */
+/** Classifies an error of a socket, a TLS handshake or the HTTP parser. */
 export function classifyOutboundError(error: unknown): OutboundError {
   if (error instanceof OutboundError) return error;
   const { code = '', name = '' } = (error ?? {}) as { code?: unknown; name?: unknown };

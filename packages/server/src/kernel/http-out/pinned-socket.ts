@@ -3,21 +3,24 @@ import { connect as connectTls } from 'node:tls';
 import { classifyOutboundError, OutboundError } from './outbound-error.ts';
 
 export interface PinnedTarget {
-  /** The address itself: nothing is resolved here, so what was judged is what is connected to. */
+  /** An IP address: nothing is resolved here, so the connection goes to the vetted address. */
   readonly address: string;
   readonly port: number;
-  /** Name that the certificate must bear, or null for plain TCP. An address is checked against the certificate, too. */
+  /** Name or address that the certificate must contain; null for plain TCP. */
   readonly tlsName: string | null;
-  /** Judges the address of the open connection once more, before a byte of the request is written. */
+  /** Checks the address of the open connection again, before the first byte of the request. */
   readonly isForbidden: (address: string) => boolean;
-  /** Authorities instead of the system's. */
+  /** Certificate authorities in place of the system's. */
   readonly ca?: string;
   readonly signal: AbortSignal;
-  /** Called when TCP is connected, before TLS. */
+  /** Called after the TCP connect, before TLS. */
   readonly onConnect?: () => void;
 }
 
-/** An open connection to exactly this address. Rejects with `OutboundError`; the signal's reason decides a time-out. */
+/**
+ * Opens a connection to exactly this address. Rejects with `OutboundError`; the reason of the signal decides whether it
+ * is a timeout.
+ */
 export async function openPinnedSocket(target: PinnedTarget): Promise<Socket> {
   const { address, port, tlsName, ca, signal } = target;
   if (signal.aborted) throw classifyOutboundError(signal.reason);
@@ -27,7 +30,7 @@ export async function openPinnedSocket(target: PinnedTarget): Promise<Socket> {
       : connectTls({
           host: address,
           port,
-          // RFC 6066 forbids addresses as server names; the certificate is checked against the host all the same.
+          // RFC 6066 forbids addresses as server names. The certificate is still checked against the host.
           ...(tlsName === address ? {} : { servername: tlsName }),
           ...(ca === undefined ? {} : { ca }),
           minVersion: 'TLSv1.2',
@@ -55,7 +58,8 @@ function opened(socket: Socket, event: 'connect' | 'secureConnect', signal: Abor
     socket.once(event, () => {
       signal.removeEventListener('abort', abort);
       socket.off('error', fail);
-      // From here on errors belong to the request that uses the socket; one in between must not end the process.
+      // From here on, the request that uses the socket handles its errors. An error before that must not end the
+      // process.
       socket.on('error', () => undefined);
       resolve();
     });

@@ -5,10 +5,10 @@ export interface ResolvedAddress {
   readonly family: 4 | 6;
 }
 
-/** All addresses of a name, in the order in which they are to be tried. Rejects when there is none. */
+/** Resolves a name to all its addresses, in the order to try them. Rejects when there is none. */
 export type Resolve = (name: string) => Promise<readonly ResolvedAddress[]>;
 
-/** The machine's own resolver, hosts file included; the caller judges every answer. */
+/** The resolver of the machine, hosts file included. The caller must vet every address. */
 export const systemResolve: Resolve = async (name) => {
   const answers = await lookup(name, { all: true, order: 'verbatim' });
   return answers.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));

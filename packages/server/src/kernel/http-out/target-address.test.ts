@@ -6,8 +6,8 @@ import { isForbiddenAddress } from './target-address.ts';
 import { areForbidden, strictTargets, vetTargetUrl } from './target-url.ts';
 
 /**
- * The special-purpose registries of IANA (RFC 6890 and what was added since), multicast and reserved space, typed from
- * there and not from the code; with one cloud's platform address in a public range.
+ * The special-purpose registries of IANA (RFC 6890 and later additions), multicast and reserved space, and one cloud's
+ * platform address in a public range. Copied from the registries, not from the code.
  */
 const specialIpv4: readonly (readonly [string, number, string])[] = [
   ['0.0.0.0', 8, 'this network'],
@@ -61,7 +61,7 @@ const parameters = { numRuns: 5_000, seed: 20_261_121 };
 const textOfIpv4 = (value: number): string => [24, 16, 8, 0].map((shift) => (value >>> shift) & 255).join('.');
 const valueOfIpv4 = (text: string): number => text.split('.').reduce((value, part) => value * 256 + Number(part), 0);
 const anyIpv4 = fc.nat({ max: 0xffff_ffff });
-/** Addresses within two of the edges of every range: an off-by-one shows there. */
+/** Addresses within two of the edges of every range, where off-by-one errors show. */
 const edgesOfIpv4 = specialIpv4.flatMap(([text, length]) => {
   const first = valueOfIpv4(text);
   const last = first + 2 ** (32 - length) - 1;
@@ -73,7 +73,7 @@ const hex = (value: number): string => value.toString(16);
 const listOfIpv4 = new BlockList();
 for (const [text, length] of specialIpv4) listOfIpv4.addSubnet(text, length, 'ipv4');
 
-test('IPv4: exactly the registries, at every edge and anywhere between', () => {
+test('forbids exactly the IPv4 registries, at every edge and in between', () => {
   const same = (value: number): void => {
     const text = textOfIpv4(value);
     assert.equal(isForbiddenAddress(text, strictTargets), listOfIpv4.check(text, 'ipv4'), text);
@@ -82,7 +82,7 @@ test('IPv4: exactly the registries, at every edge and anywhere between', () => {
   fc.assert(fc.property(anyIpv4, same), parameters);
 });
 
-test('IPv6: nothing special is reachable, whatever its last bits are', () => {
+test('forbids all special IPv6 ranges, whatever the last bits are', () => {
   const word = fc.nat({ max: 0xffff });
   for (const [prefix, length, what] of specialIpv6) {
     const range = new BlockList();
@@ -115,7 +115,7 @@ function groupsOf(prefix: string): number[] {
   return [...head, ...zeros, ...tail].map((part) => Number.parseInt(part, 16));
 }
 
-/** Every way known to write an IPv4 address inside an IPv6 one. */
+/** Every known way to embed an IPv4 address in an IPv6 address. */
 const embeddings: Readonly<Record<string, (value: number) => string>> = {
   mapped: (value) => `::ffff:${textOfIpv4(value)}`,
   'mapped, in hexadecimal': (value) => `::ffff:${hex(value >>> 16)}:${hex(value & 0xffff)}`,
@@ -128,7 +128,7 @@ const embeddings: Readonly<Record<string, (value: number) => string>> = {
   ISATAP: (value) => `fe80::5efe:${textOfIpv4(value)}`,
 };
 
-test('an IPv4 address inside an IPv6 one is refused, public or not: as a URL, and as an answer beside a public one', () => {
+test('refuses an IPv4 address inside an IPv6 one, public or not, in a URL and in a DNS answer', () => {
   fc.assert(
     fc.property(anyIpv4, fc.constantFrom(...Object.keys(embeddings)), (value, name) => {
       const text = embeddings[name]?.(value) ?? '';
@@ -143,7 +143,7 @@ const octal = (value: number): string => `0${value.toString(8)}`;
 const wide = (text: string): string =>
   text.replaceAll(/[0-9a-z]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0));
 const bytesOf = (value: number): number[] => textOfIpv4(value).split('.').map(Number);
-/** Spellings of an address that some parser reads as the address; none is the one that people read. */
+/** Spellings that some parser reads as the address, but people do not. */
 const spellings: Readonly<Record<string, (value: number) => string>> = {
   decimal: (value) => String(value),
   hexadecimal: (value) => `0x${hex(value)}`,
@@ -171,7 +171,7 @@ const spellings: Readonly<Record<string, (value: number) => string>> = {
   'backslash before': (value) => `hooks.example.com\\@${textOfIpv4(value)}`,
 };
 
-test('only dotted decimal is an address; every other spelling is refused, for public addresses, too', () => {
+test('accepts only dotted decimal and refuses any other spelling, also of public addresses', () => {
   fc.assert(
     fc.property(anyIpv4, fc.constantFrom(...Object.keys(spellings)), fc.boolean(), (value, name, hasPort) => {
       const host = spellings[name]?.(value) ?? '';
@@ -190,7 +190,7 @@ test('only dotted decimal is an address; every other spelling is refused, for pu
   );
 });
 
-test('names that never lead to a stranger stay refused in capitals, in full width, below any label', () => {
+test('refuses reserved names in capitals, in full width and below any label', () => {
   const names = [
     'localhost',
     'x.local',

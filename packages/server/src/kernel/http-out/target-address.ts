@@ -1,6 +1,6 @@
-/** Which addresses a request to a stranger's URL may reach. Everything that cannot be read as an address is forbidden. */
+/** The addresses that a request to a foreign URL may reach. Anything that is not an address is forbidden. */
 
-/** A range of addresses; `value` has the bits of the whole address. */
+/** A range of addresses. `value` holds the bits of the whole address. */
 export interface Subnet {
   readonly family: 4 | 6;
   readonly value: bigint;
@@ -8,9 +8,9 @@ export interface Subnet {
 }
 
 export interface AddressRules {
-  /** Ranges that an operator has opened although they are forbidden otherwise. */
+  /** Forbidden ranges that the operator has allowed. */
   readonly allowSubnets: readonly Subnet[];
-  /** On hosts with NAT64 only: 64:ff9b::/96 takes the verdict of the IPv4 address inside it. */
+  /** For hosts with NAT64: an address in 64:ff9b::/96 gets the verdict of the IPv4 address inside it. */
   readonly nat64: boolean;
 }
 
@@ -21,19 +21,20 @@ interface Address {
 
 const bitsOf = { 4: 32, 6: 128 } as const;
 
-/** Reads `10.0.0.0/8`, `::1/128` or a single address. Throws an `Error` that says what is wrong. */
+/** Parses `10.0.0.0/8`, `::1/128` or a single address. Throws an `Error` that says what is wrong. */
 export function parseSubnet(text: string): Subnet {
   const [, addressText = '', lengthText] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const address = parseAddress(addressText);
-  if (address === null) throw new Error(`"${text}" is no address range such as 127.0.0.1/32 or fd00::/8`);
+  if (address === null)
+    throw new Error(`"${text}" is not an address range; write one such as 127.0.0.1/32 or fd00::/8`);
   const prefixLength = lengthText === undefined ? bitsOf[address.family] : Number(lengthText);
-  if (prefixLength > bitsOf[address.family]) throw new Error(`"${text}" has a prefix longer than its address`);
+  if (prefixLength > bitsOf[address.family]) throw new Error(`"${text}" has a prefix that is longer than its address`);
   return { ...address, prefixLength };
 }
 
 /**
- * Special-purpose ranges of the IANA registry, multicast and reserved space, and the one address in a public range
- * behind which a cloud keeps its machines' configuration (168.63.129.16).
+ * Special-purpose ranges of the IANA registry, multicast and reserved space, plus 168.63.129.16: a public address where
+ * one cloud serves the configuration of its machines.
  */
 const forbiddenIpv4: readonly Subnet[] = (
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 ' +
@@ -43,7 +44,7 @@ const forbiddenIpv4: readonly Subnet[] = (
   .split(' ')
   .map(parseSubnet);
 
-/** An allow-list with holes ends the class "one more spelling of an IPv4 address": those all lie outside 2000::/3. */
+/** An allow-list with holes: all IPv6 spellings of IPv4 addresses are outside 2000::/3. */
 const publicIpv6 = parseSubnet('2000::/3');
 const forbiddenIpv6: readonly Subnet[] = [
   '2001::/23',
@@ -54,7 +55,7 @@ const forbiddenIpv6: readonly Subnet[] = [
 ].map(parseSubnet);
 const nat64Range = parseSubnet('64:ff9b::/96');
 
-/** `address` as a resolver or a socket writes it, without brackets. */
+/** Whether an address is forbidden. Takes the form of resolvers and sockets, without brackets. */
 export function isForbiddenAddress(address: string, rules: AddressRules): boolean {
   const parsed = parseAddress(address);
   if (parsed === null) return true;
@@ -77,7 +78,7 @@ function parseAddress(text: string): Address | null {
   return text.includes(':') ? parseIpv6(text) : parseIpv4(text);
 }
 
-/** Dotted decimal without leading zeros, the only spelling that nothing else reads differently. */
+/** Accepts only dotted decimal without leading zeros, the spelling that all parsers read alike. */
 function parseIpv4(text: string): Address | null {
   const parts = text.split('.');
   if (parts.length !== 4 || !parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255))
@@ -85,7 +86,7 @@ function parseIpv4(text: string): Address | null {
   return { family: 4, value: parts.reduce((value, part) => (value << 8n) | BigInt(part), 0n) };
 }
 
-/** The URL parser brings every spelling into one form of up to eight groups; it refuses zone ids. */
+/** The URL parser normalizes every spelling to up to eight groups and refuses zone ids. */
 function parseIpv6(text: string): Address | null {
   const url = URL.parse(`http://[${text}]/`);
   if (url === null) return null;

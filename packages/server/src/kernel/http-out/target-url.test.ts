@@ -59,19 +59,19 @@ const reasons = {
   'https://x.localhost/': 'host_reserved',
 } as const;
 
-test('every refusal has its reason word', () => {
+test('gives every refusal its reason word', () => {
   for (const [url, reason] of Object.entries(reasons)) {
     assert.deepEqual(vetTargetUrl(url), { ok: false, reason }, JSON.stringify(url));
   }
 });
 
-test('a name without an answer, or with any forbidden one, is refused', () => {
+test('refuses a name without addresses or with any forbidden one', () => {
   assert.equal(areForbidden([], strictTargets), true);
   assert.equal(areForbidden(['93.184.216.34', 'fe80::1%eth0'], strictTargets), true);
   assert.equal(areForbidden(['93.184.216.34', '2606:4700::1'], strictTargets), false);
 });
 
-test('no address of ::/8 and no unusual spelling of one is reachable', () => {
+test('refuses every address of ::/8 in any spelling', () => {
   let seed = 20_261_121;
   const next = (): string => {
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
@@ -86,7 +86,7 @@ test('no address of ::/8 and no unusual spelling of one is reachable', () => {
   }
 });
 
-test('the edges of the forbidden ranges', () => {
+test('refuses exactly up to the edges of the forbidden ranges', () => {
   for (const address of [
     '172.32.0.0',
     '172.15.255.255',
@@ -105,7 +105,7 @@ test('the edges of the forbidden ranges', () => {
   assert.equal(isForbiddenAddress('4000::1', strictTargets), true);
 });
 
-test('an operator opens ranges, names and plain http on purpose, and only those', () => {
+test('allows only the ranges, names and plain http that the operator has set', () => {
   const rules = { ...strictTargets, allowSubnets: [parseSubnet('127.0.0.1/32')], allowHosts: ['receiver.test'] };
   assert.equal(vetTargetUrl('https://127.0.0.1:8443/', rules).ok, true);
   assert.equal(vetTargetUrl('https://127.0.0.2/', rules).ok, false);
@@ -121,7 +121,7 @@ test('an operator opens ranges, names and plain http on purpose, and only those'
   assert.equal(isForbiddenAddress('64:ff9b::a00:1', { ...rules, nat64: true }), true);
 });
 
-test('ranges that cannot be read are named', () => {
+test('names a malformed range', () => {
   for (const text of ['', 'x', '10.0.0.0/33', '::1/129', '10.0.0/8', '10.0.0.0/-1']) {
     assert.throws(() => parseSubnet(text), /^Error: "/, text);
   }

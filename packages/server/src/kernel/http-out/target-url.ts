@@ -1,10 +1,10 @@
 import { type AddressRules, isForbiddenAddress } from './target-address.ts';
 
-/** What an operator has opened on purpose; see `strictTargets` for the default. */
+/** Targets that the operator has allowed; see `strictTargets` for the default. */
 export interface TargetRules extends AddressRules {
-  /** Names that may be without a dot or under a reserved suffix. Their addresses are judged like all others. */
+  /** Names that may have no dot or a reserved suffix. Their addresses are vetted like all others. */
   readonly allowHosts: readonly string[];
-  /** Whether targets that `allowHosts` or `allowSubnets` opens may be plain `http:`. */
+  /** Whether targets in `allowHosts` or `allowSubnets` may use plain `http:`. */
   readonly allowHttp: boolean;
 }
 
@@ -23,14 +23,14 @@ export const targetReasons = [
   'host',
   'host_reserved',
 ] as const;
-/** Why a target is refused: stable words, the first of the message that a client reads. */
+/** Why a target is refused: stable words, the first word of the message to the client. */
 export type TargetReason = (typeof targetReasons)[number];
 
 export interface Target {
   readonly url: URL;
-  /** A name in its ASCII form, or an address without brackets. */
+  /** A name in ASCII form, or an address without brackets. */
   readonly host: string;
-  /** A `name` must be resolved, and every answer judged by `areForbidden`; an `address` has been. */
+  /** Resolve a `name` and check every answer with `areForbidden`; an `address` is already checked. */
   readonly kind: 'name' | 'address';
 }
 
@@ -40,9 +40,9 @@ export type TargetVerdict =
 const maxLength = 2048;
 
 /**
- * Decides whether requests may be sent to a stranger's URL, without asking a resolver. The raw text is judged as well as
- * the parsed URL: the parser silently repairs slashes, strips tabs, decodes percent signs in hosts and turns every
- * spelling of an IPv4 address into one, so what a person reads and what is requested could differ.
+ * Decides whether requests may go to a foreign URL, without a DNS lookup. Checks the raw text and the parsed URL: the
+ * parser silently repairs slashes, strips tabs, decodes percent signs in hosts and normalizes every spelling of an IPv4
+ * address, so the visible and the requested target could differ.
  */
 export function vetTargetUrl(text: string, rules: TargetRules = strictTargets): TargetVerdict {
   const written = judgeText(text);
@@ -59,7 +59,7 @@ export function vetTargetUrl(text: string, rules: TargetRules = strictTargets): 
   return verdict;
 }
 
-/** True when any of a name's addresses may not be reached, whatever the others are, or when there is none. */
+/** Whether any of a name's addresses is forbidden, or there are none. */
 export function areForbidden(addresses: readonly string[], rules: AddressRules): boolean {
   return addresses.length === 0 || addresses.some((address) => isForbiddenAddress(address, rules));
 }
@@ -70,7 +70,7 @@ function refuse(reason: TargetReason): TargetVerdict {
 
 function judgeText(text: string): TargetReason | null {
   if (text.length < 1 || text.length > maxLength) return 'length';
-  // C0 and C1 controls, space, DEL, backslash; a lone surrogate has no form on the wire.
+  // C0 and C1 controls, space, DEL, backslash; a lone surrogate cannot be encoded.
   // oxlint-disable-next-line no-control-regex
   return /[\u0000-\u0020\u007f-\u009f\\]/.test(text) || !text.isWellFormed() ? 'characters' : null;
 }
@@ -79,7 +79,7 @@ function judgeHost(url: URL, written: string, rules: TargetRules): TargetVerdict
   const { hostname } = url;
   if (hostname.startsWith('[')) return judgeAddress(url, hostname.slice(1, -1), rules);
   if (/^[\d.]+$/.test(hostname)) {
-    // "2130706433" and "127.1" are read as addresses; people must see the one that is meant.
+    // Parsers read "2130706433" and "127.1" as addresses; people must see the real one.
     return hostname === written ? judgeAddress(url, hostname, rules) : refuse('ip_form');
   }
   const labels = hostname.split('.');
@@ -98,7 +98,7 @@ function judgeAddress(url: URL, address: string, rules: TargetRules): TargetVerd
   return { ok: true, target: { url, host: address, kind: 'address' } };
 }
 
-/** Also refuses an empty label, and with it the trailing dot under which certificates and names do not match. */
+/** Also refuses an empty label, and so a trailing dot, with which certificates and names do not match. */
 function isLabel(label: string): boolean {
   return /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label);
 }
@@ -108,13 +108,15 @@ function isOpened({ host, kind }: Target, rules: TargetRules): boolean {
   return isForbiddenAddress(host, { ...rules, allowSubnets: [] }) && !isForbiddenAddress(host, rules);
 }
 
-/** Names that never lead to a stranger: RFC 6761 and 9476, ICANN's private-use name, and what home routers hand out. */
+/**
+ * Names that never lead to a public server: RFC 6761 and 9476, ICANN's private-use name, and the names of home routers.
+ */
 const reservedSuffixes = (
   'localhost local internal intranet lan home corp private localdomain test example invalid onion alt home.arpa ' +
   'in-addr.arpa ip6.arpa'
 ).split(' ');
 
-/** Ports that browsers block, too (Fetch standard): other protocols would take a request for their own commands. */
+/** Ports that browsers block as well (Fetch standard): other protocols could read a request as commands. */
 const badPorts: ReadonlySet<number> = new Set([
   1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
   111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,

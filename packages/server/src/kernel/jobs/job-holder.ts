@@ -4,24 +4,24 @@ import { jobNames, LeaseLost, type Fence, type Job, type JobLeases, type JobName
 
 export interface JobHolderOptions {
   readonly leases: JobLeases;
-  /** Names this process among the others. */
+  /** Identifies this process among the others. */
   readonly holder: string;
-  /** After this long without a renewal another process may take over. */
+  /** Time without a renewal after which another process may take over. */
   readonly leaseMs: number;
   readonly logger: Logger;
-  /** Milliseconds that no change of the wall clock moves. */
+  /** Monotonic time in milliseconds. */
   readonly monotonic: () => number;
 }
 
 interface Held {
   readonly fence: Fence;
-  /** On the scale of `monotonic`. */
+  /** Time on the scale of `monotonic`. */
   readonly until: number;
 }
 
 /**
- * Holds the jobs of this process: takes what is free, renews it three times a lease, knows by its own clock when it may have
- * run out. Dispose it after the workers have stopped: it gives back what it holds.
+ * Holds the jobs of this process. Takes free jobs, renews them three times per lease, and knows by its own clock when a
+ * lease may have expired. Dispose it after the workers have stopped; it then releases its jobs.
  */
 export class JobHolder implements AsyncDisposable {
   readonly #options: JobHolderOptions;
@@ -33,7 +33,7 @@ export class JobHolder implements AsyncDisposable {
     this.#options = options;
   }
 
-  /** Resolves when the first round is over, so that a single process begins its work at once. */
+  /** Resolves after the first round, so that a single process starts work at once. */
   async start(): Promise<void> {
     await this.renew();
     this.#timer = setInterval(() => {
@@ -41,16 +41,16 @@ export class JobHolder implements AsyncDisposable {
     }, this.#options.leaseMs / 3).unref();
   }
 
-  /** One round; a failure leaves what is held until its time is over. */
+  /** Runs one round. After a failure, held jobs stay held until their leases expire. */
   async renew(): Promise<void> {
     const { leases, holder, leaseMs, monotonic, logger } = this.#options;
-    // Before the call: the database counts from later on.
+    // Computed before the call: the lease in the database then ends later than ours.
     const until = monotonic() + leaseMs;
     let fences;
     try {
       fences = await leases.hold(holder, leaseMs);
     } catch (err) {
-      logger.warn({ err }, 'the leases of jobs could not be renewed; tried again');
+      logger.warn({ err }, 'cannot renew the job leases; retrying');
       return;
     }
     const names = new Set(fences.map(({ job }) => job));
@@ -62,7 +62,7 @@ export class JobHolder implements AsyncDisposable {
     }
   }
 
-  /** The jobs, to be handed to their workers. */
+  /** The jobs, for their workers. */
   get jobs(): Readonly<Record<JobName, Job>> {
     const jobs = jobNames.map((name) => [name, this.#job(name)] as const);
     return Object.fromEntries(jobs) as Record<JobName, Job>;
@@ -75,7 +75,7 @@ export class JobHolder implements AsyncDisposable {
     this.#held.clear();
     await leases
       .release(holder)
-      .catch((err: unknown) => logger.warn({ err }, 'leases of jobs could not be given back'));
+      .catch((err: unknown) => logger.warn({ err }, 'cannot release the job leases; they expire by themselves'));
   }
 
   #job(name: JobName): Job {
@@ -90,7 +90,8 @@ export class JobHolder implements AsyncDisposable {
       run: async (work) => {
         const held = holds();
         if (held === undefined) throw new LeaseLost(name);
-        // Parts of a work may ask once more; a fence that was taken anew meanwhile is not the one of the work.
+        // A part of the work may run nested: it keeps the fence of the work, even if the job has been taken again
+        // meanwhile.
         if (currentFence()?.job === name) return work();
         try {
           return await underFence(held.fence, work);
@@ -104,6 +105,6 @@ export class JobHolder implements AsyncDisposable {
 
   #lose(job: string): void {
     this.#held.delete(job);
-    this.#options.logger.warn({ job }, 'another node may do the job now');
+    this.#options.logger.warn({ job }, 'lost the lease; another node may do the job now');
   }
 }

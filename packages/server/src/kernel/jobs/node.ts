@@ -8,11 +8,11 @@ import { JobHolder } from './job-holder.ts';
 
 const tidyEveryMs = 60_000;
 
-/** What this process is among several. Disposing it gives its jobs back: the workers must have stopped. */
+/** The role of this process among several. Dispose it after the workers have stopped; it then releases its jobs. */
 export interface Node extends AsyncDisposable {
-  /** Answers requests other than those for its health. */
+  /** Whether it answers requests other than health checks. */
   readonly serves: boolean;
-  /** Runs the loops: deliveries, sealing, polling, retention, forecasts. */
+  /** Whether it runs the loops: deliveries, sealing, polling, retention, forecasts. */
   readonly works: boolean;
   readonly jobs: Readonly<Record<JobName, Job>>;
 }
@@ -33,7 +33,7 @@ export async function startNode(
     holder: newHolder(randomUUID()),
     leaseMs,
     logger,
-    // Not the clock of the service: leases are kept by real time, whatever a test makes of the other.
+    // Not the clock of the service, which tests replace: leases need real time.
     monotonic: () => performance.now(),
   });
   await holder.start();

@@ -2,8 +2,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Replaces a file as a whole: a reader sees the old text or the new one, and a crash leaves one of them. The folder is
- * made when missing. Two writers do not mix, but the last one wins.
+ * Replaces a whole file atomically: readers and crashes see the old text or the new one. Creates a missing folder. Of
+ * two writers, the last one wins.
  */
 export async function replaceFile(file: string, text: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });

@@ -1,8 +1,8 @@
-/** Time as an argument: rules and limits take a clock, tests bring their own. */
+/** Time as a dependency: tests pass their own clock. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number;
-  /** Milliseconds on a scale that no change of the wall clock moves; only differences mean something. */
+  /** Monotonic time in milliseconds; only differences have a meaning. */
   monotonic(): number;
 }
 

@@ -1,10 +1,10 @@
-// Own process: collects the garbage of the process.
+// Own process: forces garbage collections.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collectWhenQuiet } from './collect-when-quiet.ts';
 
-test('it waits while the process is busy, collects in the first quiet moment, and never again', async () => {
+test('waits while the process is busy, then collects once in the first quiet moment', async () => {
   const loads = [0.9, 0.5, 0.02, 0, 0];
   const seen: number[] = [];
   const collected = new Promise<number>((resolve) => {
@@ -17,7 +17,7 @@ test('it waits while the process is busy, collects in the first quiet moment, an
       collect: () => resolve(seen.length),
     });
   });
-  // The timers keep no process alive.
+  // The timers under test are unreferenced and keep no process alive.
   const waiting = setTimeout(() => undefined, 5000);
   assert.equal(await collected, 3);
   clearTimeout(waiting);
@@ -25,7 +25,7 @@ test('it waits while the process is busy, collects in the first quiet moment, an
   assert.deepEqual(seen, [0.9, 0.5, 0.02]);
 });
 
-test('what was cancelled does not collect, be it before or after a busy moment', async () => {
+test('does not collect after a cancel, before or after a busy moment', async () => {
   let collections = 0;
   const collect = (): void => void (collections += 1);
   collectWhenQuiet({ everyMs: 1, load: () => 0, collect })();
@@ -45,7 +45,7 @@ test('what was cancelled does not collect, be it before or after a busy moment',
   assert.deepEqual({ collections, looks: looks.length }, { collections: 0, looks: before });
 });
 
-test('dead objects are gone after the collection of the process itself', async () => {
+test('frees dead objects with the real collector', async () => {
   let dead: { readonly text: string } | undefined = { text: 'x'.repeat(10) };
   const watched = new WeakRef(dead);
   dead = undefined;

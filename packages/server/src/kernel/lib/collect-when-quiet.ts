@@ -4,19 +4,19 @@ import { runInNewContext } from 'node:vm';
 import { systemTimers } from './timers.ts';
 
 export interface QuietParts {
-  /** How often the process is looked at. Default 1 s. */
+  /** Interval between checks, in milliseconds. Default 1 s. */
   readonly everyMs?: number;
-  /** The share of the time since the last look in which the event loop worked: 0 to 1. */
+  /** Share of the time since the last check in which the event loop was busy: 0 to 1. */
   readonly load?: () => number;
   readonly collect?: () => void;
 }
 
-/** Above this share somebody waits for answers, and a pause would be felt. */
+/** Above this share, clients wait for answers and would notice a pause. */
 const quietLoad = 0.1;
 
 /**
- * Returns the memory that only the start needed, once, in the first moment in which nobody is served: V8 looks for dead
- * objects when live ones ask for space, which in a service without requests is never. Answers what cancels it.
+ * Frees the memory of the start, once, in the first quiet moment: V8 collects garbage only when new objects need space,
+ * which never happens without requests. Returns a function that cancels it.
  */
 export function collectWhenQuiet({
   everyMs = 1000,
@@ -42,8 +42,8 @@ function loadSinceLastCall(): () => number {
 }
 
 /**
- * 0.2 s of processor time for the 40 MB of an idle service, of which 15 to 18 MB go back to the system. An ordinary collection
- * takes 0.07 s and gives nothing back: its pages stay half full.
+ * Takes 0.2 s of processor time for the 40 MB heap of an idle service, and returns 15 to 18 MB to the system. An
+ * ordinary collection takes 0.07 s and returns nothing: its pages stay half full.
  */
 function collectEverything(): void {
   setFlagsFromString('--expose-gc');

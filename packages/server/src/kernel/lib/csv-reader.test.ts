@@ -5,7 +5,7 @@ import { CsvReader, readCsv } from './csv-reader.ts';
 const rowsOf = (text: string) =>
   [...readCsv(text)].map((row) => [row.line, 'fields' in row ? row.fields : row.problem] as const);
 
-test('quotation marks, line breaks in them, a byte order mark and every line end', () => {
+test('reads quotation marks, quoted line breaks, a byte order mark and every line end', () => {
   assert.deepEqual(rowsOf('\uFEFF"a",b\r\n1,"x\r\ny, ""z"""\n\n  \n3,\r4,"5"'), [
     [1, ['a', 'b']],
     [2, ['1', 'x\ny, "z"']],
@@ -16,7 +16,7 @@ test('quotation marks, line breaks in them, a byte order mark and every line end
   assert.deepEqual(rowsOf('""'), [[1, ['']]]);
 });
 
-test('a wrong row is named and costs no other row', () => {
+test('names a malformed row and reads all others', () => {
   const never = 'has a quotation mark that is never closed';
   const wrong = 'has a quotation mark in the wrong place';
   assert.deepEqual(rowsOf('1,2\n"3,4\n5,6\n7,8\n'), [
@@ -31,7 +31,7 @@ test('a wrong row is named and costs no other row', () => {
     [3, wrong],
     [4, ['6', '7']],
   ]);
-  // Two open quotations make no row of what lies between them.
+  // The text between two open quotations is not a row.
   assert.deepEqual(rowsOf('1,"2\n3,"4"\n5,"6\n7,8'), [
     [1, wrong],
     [2, ['3', '4']],
@@ -48,7 +48,7 @@ test('a wrong row is named and costs no other row', () => {
   ]);
 });
 
-test('rows come in order and whole, however many there are and wherever one breaks', () => {
+test('reads any number of rows whole and in order, wherever one breaks', () => {
   for (const breakAt of [0, 255, 256, 510, 999]) {
     const lines = Array.from({ length: 1000 }, (_, index) => (index === breakAt ? '"a\nb",1' : `${index},2`));
     const rows = rowsOf(lines.join('\n'));
@@ -58,7 +58,7 @@ test('rows come in order and whole, however many there are and wherever one brea
   }
 });
 
-test('an open quotation is given up after a hundred lines, and what was held is read', () => {
+test('gives up an open quotation after a hundred lines and reads the lines it held', () => {
   const reader = new CsvReader();
   const rows = ['"1,2', ...Array.from({ length: 600 }, () => '3,4')].flatMap((line) => reader.push(line));
   assert.equal(rows.length, 512);

@@ -1,38 +1,38 @@
-/** Rows of CSV as operators have it (RFC 4180, with or without a byte order mark), read by csv-parse. */
+/** Reads CSV rows (RFC 4180, with or without a byte order mark) with csv-parse. */
 import { parse } from 'csv-parse/sync';
 
-/** One row by its first line, counted from 1: its fields, or what is wrong with it. */
+/** One row with its first line, counted from 1: its fields, or its problem. */
 export type CsvRow =
   { readonly line: number; readonly fields: readonly string[] } | { readonly line: number; readonly problem: string };
 
 interface Line {
   readonly text: string;
-  /** A quotation is open behind it if none was before, and the other way round. */
+  /** The line has an odd number of quotation marks: it opens or closes a quotation. */
   readonly turnsQuotation: boolean;
   readonly isTooLong: boolean;
 }
 
 interface Run {
   readonly rows: readonly { readonly at: number; readonly text: string }[];
-  /** The line behind the last row. */
+  /** The line after the last row. */
   readonly end: number;
 }
 
-/** No line of a list that is read here has a tenth of it. */
+/** Limit in characters, ten times the longest line of any list we read. */
 const longestLine = 10_000;
-/** Of one row. */
+/** Most lines of one row. */
 const mostLines = 100;
-/** Parsed by one call: a call for each row takes ten times as long. */
+/** Rows per parser call: one call per row takes ten times as long. */
 const rowsAtOnce = 256;
 
 /**
- * Takes lines without their ends; a line break in quotation marks joins two of them. At a mistake the library gives up,
- * or swallows the rows up to some later quotation mark: here a wrong row is named by its first line and left out, and
- * reading goes on with the next line. Empty lines are no rows.
+ * Takes lines without their ends; a quoted line break joins two lines. On a mistake, the library stops or swallows rows
+ * up to a later quotation mark. This reader reports a malformed row by its first line, leaves it out and continues with
+ * the next line. Skips empty lines.
  */
 export class CsvReader {
   #lines: Line[] = [];
-  /** The number of the first of them. */
+  /** The number of the first held line. */
   #first = 1;
 
   push(text: string): readonly CsvRow[] {
@@ -42,7 +42,7 @@ export class CsvReader {
     return this.#lines.length % rowsAtOnce === 0 ? this.#read(false) : [];
   }
 
-  /** The rows of the lines that are left. */
+  /** The rows of the remaining lines. */
   end(): readonly CsvRow[] {
     return this.#read(true);
   }
@@ -76,7 +76,7 @@ export class CsvReader {
     return rows;
   }
 
-  /** Whole rows from line `at` on; none where its first quotation is not closed yet. */
+  /** Whole rows from line `at`; none while the first quotation is open. */
   #run(at: number, most: number): Run {
     const rows: { at: number; text: string }[] = [];
     let end = at;
@@ -103,14 +103,14 @@ export class CsvReader {
   }
 }
 
-/** The rows of a text that is in memory. */
+/** Reads the rows of a text in memory. */
 export function* readCsv(text: string): Generator<CsvRow> {
   const reader = new CsvReader();
   for (const line of text.split(/\r\n|\n|\r/)) yield* reader.push(line);
   yield* reader.end();
 }
 
-/** The rows of a list that comes line after line. */
+/** Reads the rows of a stream of lines. */
 export async function* readCsvLines(lines: AsyncIterable<string>): AsyncGenerator<CsvRow> {
   const reader = new CsvReader();
   for await (const line of lines) yield* reader.push(line);

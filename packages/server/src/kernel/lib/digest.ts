@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** SHA-256 over the UTF-8 of a text, as 64 lower-case hexadecimal digits. */
+/** SHA-256 of a text in UTF-8, as 64 lower-case hexadecimal digits. */
 export function sha256Hex(text: string): string {
   return hash('sha256', text, 'hex');
 }

@@ -1,4 +1,4 @@
-/** Places that a process passes in the middle of its work; a launcher of the tests ends, stops, slows or breaks it there. */
+/** Points in the middle of work where a test launcher ends, stops, slows or breaks the process. */
 export const faultPoints = [
   'after_writeahead',
   'before_post',
@@ -12,7 +12,7 @@ export const faultPoints = [
 ] as const;
 export type FaultPoint = (typeof faultPoints)[number];
 
-/** Called at each point; awaited where it answers a promise. */
+/** Called at each point; awaited when it returns a promise. */
 export type Reach = (point: FaultPoint) => void | Promise<void>;
 
 export const reachNothing: Reach = () => undefined;

@@ -3,12 +3,12 @@ import type { Fence } from '../jobs/jobs.ts';
 
 const current = new AsyncLocalStorage<Fence | undefined>();
 
-/** Runs `work` with all that it awaits under a fence: the store writes for it only while the fence stands. */
+/** Runs `work` under a fence: the store refuses its writes once the lease is lost. */
 export function underFence<Result>(fence: Fence, work: () => Promise<Result>): Promise<Result> {
   return current.run(fence, work);
 }
 
-/** For what a fenced work sets off but does not do itself: it must go on when the fence has fallen. */
+/** Runs side work outside the fence: it must continue after the lease is lost. */
 export function withoutFence(work: () => void): void {
   current.run(undefined, work);
 }

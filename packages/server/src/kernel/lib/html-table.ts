@@ -1,6 +1,6 @@
 import { html, type Html, type HtmlValue } from './html.ts';
 
-/** A table in a region that scrolls by itself, also by the keyboard. The first cell of a row is its heading. */
+/** A table in its own scroll region, also for keyboards. The first cell of a row is its heading. */
 export function scrollingTable(label: string, heads: readonly string[], rows: readonly (readonly HtmlValue[])[]): Html {
   return html`<div class="scroll" role="region" aria-label="${label}" tabindex="0">
     <table>

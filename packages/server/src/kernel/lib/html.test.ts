@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { href, html } from './html.ts';
 
-test('values are escaped, markup is not, nothing is dropped silently but null, undefined and false', () => {
+test('escapes values but not markup, and drops only null, undefined and false', () => {
   const inner = html`<i>${'<&>"\''}</i>`;
   assert.equal(
     html`<p title="${'"x"'}">${inner}${[1, inner]}${null}${undefined}${false}${0}</p>`.markup,
@@ -10,11 +10,11 @@ test('values are escaped, markup is not, nothing is dropped silently but null, u
   );
 });
 
-test('a lone surrogate becomes a character that a page can carry', () => {
+test('replaces a lone surrogate with U+FFFD', () => {
   assert.equal(html`${'a\ud800b'}`.markup, 'a\ufffdb');
 });
 
-test('links lead to http, https or a path of this origin, never anywhere else', () => {
+test('allows links only to http, https or a path of this origin', () => {
   assert.equal(href('/track/1'), '/track/1');
   assert.equal(href('https://example.com/a?b'), 'https://example.com/a?b');
   for (const url of [

@@ -1,4 +1,4 @@
-/** Markup that is safe to send: made only by `html`, whose values are escaped unless they are `Html` themselves. */
+/** Safe markup. Only `html` creates it, and escapes all values that are not `Html`. */
 export class Html {
   readonly markup: string;
 
@@ -25,8 +25,8 @@ const special = /[&<>"']/;
 const specials = /[&<>"']/g;
 
 /**
- * Template tag: escapes values, joins arrays, drops null, undefined and false. Attribute values must stand in quotes.
- * Lone surrogates become U+FFFD, because no encoding of the page can carry them.
+ * Template tag: escapes values, joins arrays, drops null, undefined and false. Quote attribute values. Lone surrogates
+ * become U+FFFD, because UTF-8 cannot encode them.
  */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   let markup = strings[0] ?? '';
@@ -42,7 +42,7 @@ function render(value: HtmlValue): string {
   return special.test(text) ? text.replaceAll(specials, (character) => entities[character] ?? '') : text;
 }
 
-/** A URL that may stand in `href`: http, https or a path of this origin; anything else becomes `#`. */
+/** A URL for `href`: http, https or a path of this origin; anything else becomes `#`. */
 export function href(url: string): string {
   if (url.startsWith('/') && !url.startsWith('//') && !url.startsWith('/\\')) return url;
   const parsed = URL.parse(url);

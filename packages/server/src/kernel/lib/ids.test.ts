@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { uuidV7Source } from './ids.ts';
 
-test('ids are UUIDv7 of the time, without repeats across many blocks of randomness', () => {
+test('creates unique UUIDv7 ids of the current time', () => {
   const source = uuidV7Source(() => Date.parse('2026-11-21T12:00:00Z'));
   const ids = Array.from({ length: 10_000 }, () => source.next());
   for (const id of ids) assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -11,7 +11,7 @@ test('ids are UUIDv7 of the time, without repeats across many blocks of randomne
   assert.equal(time, Date.parse('2026-11-21T12:00:00Z'));
 });
 
-test('ids of later milliseconds sort later', () => {
+test('sorts ids of later milliseconds after earlier ones', () => {
   let now = 1_000_000;
   const source = uuidV7Source(() => now);
   const first = source.next();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Makes identifiers of new records and requests: UUIDv7 text, ordered by creation time. */
+/** Creates ids of records and requests: UUIDv7 text, ordered by creation time. */
 export interface IdSource {
   next(): string;
 }
@@ -9,7 +9,10 @@ const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(
 const poolBytes = 4096;
 const randomBytesPerId = 10;
 
-/** UUIDv7 (RFC 9562): 48 bits of `now()` in ms, version, 74 random bits, drawn from the system in blocks. */
+/**
+ * UUIDv7 (RFC 9562): 48 bits of `now()` in ms, version, 74 random bits. Draws random bytes in blocks, to save system
+ * calls.
+ */
 export function uuidV7Source(now: () => number): IdSource {
   let pool = randomBytes(poolBytes);
   let used = 0;

@@ -4,7 +4,7 @@ import { isTooDeep } from './json-depth.ts';
 
 const of = (text: string): boolean => isTooDeep(Buffer.from(text), 3);
 
-test('counts levels of arrays and objects, and no bracket of a text', () => {
+test('counts levels of arrays and objects, but no brackets in strings', () => {
   for (const text of [
     '1',
     '[[[]]]',

@@ -1,9 +1,12 @@
-/** Levels of arrays and objects that a JSON text may have here: no schema of ours has a third of them. */
+/** Most levels of arrays and objects in a JSON text, over three times the depth of any schema. */
 export const deepestJson = 32;
 
 const [quote, backslash, openBracket, closeBracket, openBrace, closeBrace] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Whether a JSON text is nested deeper; stops at the first level too many. Text that is no JSON may give either answer. */
+/**
+ * Whether a JSON text is nested deeper than `deepest`. Stops at the first level too many. May return either answer for
+ * text that is not JSON.
+ */
 export function isTooDeep(bytes: Uint8Array, deepest = deepestJson): boolean {
   let depth = 0;
   for (let at = 0; at < bytes.length; at += 1) {

@@ -3,7 +3,7 @@ import type { LogLevel } from './log-levels.ts';
 
 export type Logger = PinoLogger;
 
-/** Fields that may hold a secret wherever an object with them is logged. */
+/** Fields that may hold a secret in any logged object. */
 const redactedPaths = [
   'authorization',
   '*.authorization',
@@ -17,7 +17,7 @@ const redactedPaths = [
   '*.key',
 ];
 
-/** JSON lines with ISO times. The service logs to standard error: standard output belongs to what was asked for. */
+/** A logger of JSON lines with ISO times. The service logs to standard error, because standard output holds answers. */
 export function createLogger(level: LogLevel, stream: { write(text: string): unknown }): Logger {
   return pino(
     { level, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"`, redact: redactedPaths },

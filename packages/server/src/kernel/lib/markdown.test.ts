@@ -7,7 +7,7 @@ const render = (source: string): string =>
     .content.markup.replaceAll(/>\n+(?=<|$)/g, '>')
     .replaceAll('\n', ' ');
 
-test('a page has the heading as its title and everything else as content', () => {
+test('takes the heading as title and the rest as content', () => {
   const { title, content } = renderMarkdown(
     '# The `title` &amp; more\n\nText.\n\n## Part: `two`\n\nMore\nof it.',
     () => null,
@@ -17,7 +17,7 @@ test('a page has the heading as its title and everything else as content', () =>
   assert.deepEqual(renderMarkdown('Text', () => null).title, '');
 });
 
-test('lists, steps, tables and code', () => {
+test('renders lists, steps, tables and code', () => {
   assert.equal(render('- one\n  goes on\n- two\n\nText'), '<ul><li>one goes on</li><li>two</li></ul><p>Text</p>');
   assert.equal(render('1. one\n2. **two**'), '<ol><li>one</li><li><strong>two</strong></li></ol>');
   assert.equal(
@@ -36,7 +36,7 @@ test('lists, steps, tables and code', () => {
   );
 });
 
-test('lists in lists, notes, emphasis and steps that start later', () => {
+test('renders nested lists, notes, emphasis and numbered lists with an offset', () => {
   assert.equal(
     render('- one\n  - two\n    1. three\n- four'),
     '<ul><li>one <ul><li>two <ol><li>three</li></ol></li></ul></li><li>four</li></ul>',
@@ -50,7 +50,7 @@ test('lists in lists, notes, emphasis and steps that start later', () => {
   assert.equal(render('Text\n- one'), '<p>Text</p><ul><li>one</li></ul>');
 });
 
-test('headings have anchors, each its own, and links within the page lead to them', () => {
+test('gives each heading its own anchor for links within the page', () => {
   assert.equal(
     render('## Again\n\n#### Again\n\n[there](#again-1)'),
     '<h2 id="again">Again</h2><h3 id="again-1">Again</h3><p><a href="#again-1">there</a></p>',
@@ -58,7 +58,7 @@ test('headings have anchors, each its own, and links within the page lead to the
   assert.equal(headingId('What `x` is, and why'), 'what-x-is-and-why');
 });
 
-test('markup is text, and a link leads only where it may', () => {
+test('escapes markup and allows only safe links', () => {
   assert.equal(
     render('<script>a</script> & `<b>`'),
     '<p>&lt;script&gt;a&lt;/script&gt; &amp; <code>&lt;b&gt;</code></p>',
@@ -72,6 +72,6 @@ test('markup is text, and a link leads only where it may', () => {
     assert.equal(render(`[a](${target})`), '<p><a href="#">a</a></p>', target);
 });
 
-test('an image is its description: a page loads nothing from elsewhere', () => {
+test('renders an image as its description', () => {
   assert.equal(render('![a <b>](https://d.example/a.png)'), '<p>a &lt;b&gt;</p>');
 });

@@ -1,14 +1,17 @@
-/** Pages from Markdown: CommonMark and tables, by markdown-it. Markup of the source is text, an image its description. */
+/**
+ * Renders Markdown pages with markdown-it: CommonMark and tables. Escapes HTML in the source; an image becomes its
+ * description.
+ */
 import MarkdownIt, { type MarkdownIt as Parser, type Token } from 'markdown-it';
 import { href, Html, html } from './html.ts';
 
-/** Where a link of the source leads: an address for `href`, or null where the reader has no such page. */
+/** Maps a link of the source to an `href`; null when the reader has no such page. */
 export type LinkTarget = (target: string) => string | null;
 
 export interface MarkdownPage {
   /** The heading of level 1, as text. */
   readonly title: string;
-  /** Everything under it. */
+  /** Everything below the title. */
   readonly content: Html;
 }
 
@@ -26,7 +29,7 @@ export function renderMarkdown(source: string, targetOf: LinkTarget): MarkdownPa
   };
 }
 
-/** The anchor of a heading, as code hosts make it. */
+/** The anchor of a heading, as code hosts create it. */
 export function headingId(text: string): string {
   return text
     .toLowerCase()
@@ -35,10 +38,13 @@ export function headingId(text: string): string {
     .replaceAll(/\s+/g, '-');
 }
 
-/** No style and no class of the library reaches a page: its policy refuses the one, and no sheet knows the other. */
+/**
+ * Removes the library's styles and classes: the page's policy forbids inline styles, and no stylesheet has these
+ * classes.
+ */
 function openParser(): Parser {
   const opened = new MarkdownIt({ html: false });
-  // Where links lead is for `leadLinks` to say; what the library refuses would stand in the page as source.
+  // `leadLinks` decides about links. The library would leave a refused link in the page as source text.
   opened.validateLink = () => true;
   const code = (tokens: readonly Token[], index: number): string =>
     html`<pre tabindex="0"><code>${tokens[index]?.content.replace(/\n$/, '')}</code></pre>`.markup;
@@ -72,12 +78,14 @@ function headsOf(tokens: readonly Token[], table: number): string {
     .join(', ');
 }
 
-/** The words alone; an entity and an escape are the character that they mean. */
+/** The plain text, with entities and escapes resolved. */
 function textOf(inline: Token | undefined): string {
   return (inline?.children ?? []).map(({ type, content }) => (type === 'softbreak' ? ' ' : content)).join('');
 }
 
-/** Under the title there are two levels. The second heading of one text gets `-1`, as code hosts count. */
+/**
+ * Names headings of the two levels below the title. A second heading with the same text gets `-1`, as on code hosts.
+ */
 function nameHeadings(tokens: readonly Token[]): void {
   const seen = new Map<string, number>();
   for (const [index, token] of tokens.entries()) {
@@ -91,7 +99,7 @@ function nameHeadings(tokens: readonly Token[]): void {
   }
 }
 
-/** A link without a target loses its two ends and keeps its words. */
+/** Sets link targets. A link without a target becomes its text. */
 function leadLinks(tokens: Token[], targetOf: LinkTarget): void {
   let isKept = true;
   const kept = tokens.filter((token) => {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { register } from 'prom-client';
 import { MetricsRegistry } from './metrics.ts';
 
-test('counters, histograms and readings in the text format', async () => {
+test('writes counters, histograms and readings in the text format', async () => {
   const registry = new MetricsRegistry();
   const requests = registry.counter('requests_total', 'Requests.', ['route']);
   requests.inc({ route: '/a' });
@@ -30,7 +30,7 @@ test('counters, histograms and readings in the text format', async () => {
   assert.throws(() => requests.inc({ host: 'example.com' } as never), /label/);
 });
 
-test('a reading that throws hides nothing else and is counted', async () => {
+test('counts a reading that throws and keeps all other metrics', async () => {
   const registry = new MetricsRegistry();
   registry.reading('broken', 'gauge', 'Broken.', () => {
     throw new Error('no such file');
@@ -39,10 +39,10 @@ test('a reading that throws hides nothing else and is counted', async () => {
   assert.match(await registry.text(), /^depth 5$/m);
   const text = await registry.text();
   assert.match(text, /^metrics_collect_failures_total 2$/m);
-  assert.doesNotMatch(text, /^broken /m, 'a value that was never read is not 0');
+  assert.doesNotMatch(text, /^broken /m, 'a value that was never read has no line');
 });
 
-test('metrics that one reading tells ask once, count one failure and keep what they said', async () => {
+test('reads metrics of one group once, counts one failure and keeps the last values', async () => {
   const registry = new MetricsRegistry();
   const answers = [{ due: 3, parked: 1 }, undefined, { due: 4, parked: 0 }];
   let asked = 0;
@@ -61,7 +61,7 @@ test('metrics that one reading tells ask once, count one failure and keep what t
   assert.equal(asked, 3);
 });
 
-test('two services of one process share no metric, and nothing is in the registry of the library', async () => {
+test('keeps two services apart and leaves the global registry empty', async () => {
   const [one, other] = [new MetricsRegistry(), new MetricsRegistry()];
   one.counter('requests_total', 'Requests.').inc();
   other.counter('requests_total', 'Requests.').inc(2);

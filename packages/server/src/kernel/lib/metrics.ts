@@ -1,4 +1,4 @@
-/** The metrics of one service, in a registry of prom-client that no other service of the process shares. */
+/** The metrics of one service, in its own prom-client registry: tests run several services in a process. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 export type { Counter, Histogram } from 'prom-client';
@@ -12,38 +12,40 @@ export interface Reading {
 
 type Values = readonly Reading[];
 
-/** A metric whose values are read when the text is asked for. */
+/** A metric whose values are read at each scrape. */
 export interface ReadMetric<Facts> {
   readonly name: string;
   readonly kind: 'counter' | 'gauge';
   readonly help: string;
   /** Names of the labels; default: none. */
   readonly labels?: readonly string[];
-  /** What the facts say of it; a metric without a reading has no line. */
+  /** Extracts the values from the facts. A metric without values has no line. */
   readonly of: (facts: Facts) => Iterable<Reading>;
 }
 
-/** Labels are closed sets, never a key, a host or a number: what is written here is read by many. */
+/**
+ * A registry of metrics. Labels must be closed sets, never a key, host or tracking number: many people read metrics.
+ */
 export class MetricsRegistry {
   readonly #registry = new Registry();
   readonly #pending = new Set<Promise<unknown>>();
   readonly #failures = new Counter({
     name: 'metrics_collect_failures_total',
-    help: 'Groups of metrics that could not be read.',
+    help: 'Groups of metrics that failed to read.',
     registers: [this.#registry],
-    // Every metric of a text begins to be read in one turn, this one first: a moment later all others are pending.
+    // All metrics of a scrape start in one turn, this one first. One turn later, all others are pending.
     collect: async () => {
       await Promise.resolve();
       await Promise.all(this.#pending);
     },
   });
 
-  /** Throws when the name exists already, as do all that add a metric. */
+  /** Adds a counter. Throws when the name exists, as do all methods that add a metric. */
   counter<Name extends string = never>(name: string, help: string, labels: readonly Name[] = []): Counter<Name> {
     return new Counter({ name, help, labelNames: labels, registers: [this.#registry] });
   }
 
-  /** `buckets` are upper bounds in seconds, rising. */
+  /** Adds a histogram. `buckets` are ascending upper bounds in seconds. */
   histogram<Name extends string = never>(
     name: string,
     help: string,
@@ -53,7 +55,7 @@ export class MetricsRegistry {
     return new Histogram({ name, help, buckets: [...buckets], labelNames: labels, registers: [this.#registry] });
   }
 
-  /** One metric that `read` gives the values of; see `readings`. */
+  /** Adds one metric whose values `read` returns; see `readings`. */
   reading(
     name: string,
     kind: 'counter' | 'gauge',
@@ -65,9 +67,9 @@ export class MetricsRegistry {
   }
 
   /**
-   * Metrics that one `read` tells. It is asked once for each text; readings begin in the order in which they were added.
-   * One that fails is counted in `metrics_collect_failures_total`: its metrics stay as they were, and everything else is
-   * told all the same.
+   * Adds metrics that share one `read`, called once per scrape. Readings start in the order in which they were added. A
+   * failed one counts in `metrics_collect_failures_total`; its metrics keep their values, and all others are
+   * unaffected.
    */
   readings<Facts>(read: () => Facts | Promise<Facts>, metrics: readonly ReadMetric<Facts>[]): void {
     let pending: Promise<readonly Values[]> | undefined;
@@ -84,8 +86,8 @@ export class MetricsRegistry {
   }
 
   /**
-   * The figures of prom-client about process, heap, event loop and collections, but for the names of `except`, which
-   * the caller adds by itself. They are measured as long as the process runs.
+   * Adds prom-client's metrics of process, heap, event loop and garbage collection, except the names in `except`, which
+   * the caller adds. They are measured until the process ends.
    */
   processFigures(except: readonly string[]): void {
     collectDefaultMetrics({ register: this.#registry });
@@ -96,7 +98,7 @@ export class MetricsRegistry {
     return this.#registry.metrics();
   }
 
-  /** Nothing, and one failure more, when it rejects. */
+  /** Runs a reading. On a failure, counts it and returns no values. */
   #guarded(read: () => Promise<readonly Values[]>): Promise<readonly Values[]> {
     const reading = read()
       .catch(() => {
@@ -118,7 +120,7 @@ export class MetricsRegistry {
     };
     const options = { name, help, labelNames: [...labels], registers: [this.#registry], collect };
     const metric = kind === 'counter' ? new Counter(options) : new Gauge(options);
-    // Without a label the library begins at 0, which nothing has read yet.
+    // Without labels the library starts at 0, a value that was never read.
     if (labels.length === 0) metric.remove();
   }
 }

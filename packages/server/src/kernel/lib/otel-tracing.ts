@@ -1,4 +1,6 @@
-/** Spans over OTLP/HTTP as JSON. Loaded only when a collector is configured: with what it needs it takes 10 MB. */
+/**
+ * Sends spans over OTLP/HTTP as JSON. Loaded only when a collector is configured: with its dependencies it takes 10 MB.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { ROOT_CONTEXT, SpanKind as Kind, SpanStatusCode, trace, TraceFlags, type Context } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
@@ -17,19 +19,19 @@ export interface OtelOptions {
   readonly endpoint: string;
   readonly serviceName: string;
   readonly version: string;
-  /** Share of traces that are recorded, 0 to 1. */
+  /** Share of recorded traces, 0 to 1. */
   readonly ratio: number;
   readonly logger: Logger;
-  /** Between two sends; default 5 s. */
+  /** Interval between sends, in milliseconds; default 5 s. */
   readonly delayMs?: number;
 }
 
-/** Spans that wait at most; what comes beyond is dropped. */
+/** Most waiting spans; further ones are dropped. */
 const queueSize = 2_048;
 const batchSize = 512;
 const sendTimeoutMs = 5_000;
 const defaultDelayMs = 5_000;
-/** The last spans of a service that ends get this long. */
+/** Time to send the last spans when the service ends. */
 const flushTimeoutMs = 2_000;
 
 const kinds: Readonly<Record<SpanKind, Kind>> = {
@@ -38,7 +40,7 @@ const kinds: Readonly<Record<SpanKind, Kind>> = {
   internal: Kind.INTERNAL,
 };
 
-/** Disposing it sends what waits, for two seconds at most. */
+/** Opens tracing over OTLP. Disposing sends the waiting spans, for at most 2 s. */
 export function openOtelTracing(options: OtelOptions): Tracing & AsyncDisposable {
   const { endpoint, serviceName, version, ratio, logger, delayMs = defaultDelayMs } = options;
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: sendTimeoutMs });
@@ -50,7 +52,7 @@ export function openOtelTracing(options: OtelOptions): Tracing & AsyncDisposable
     exportTimeoutMillis: sendTimeoutMs,
   });
   const provider = new TracerProvider({
-    // By the trace id alone, so that all spans of a trace share the decision and no sender makes it.
+    // Decides by the trace id alone: all spans of a trace share the decision, and no sender can force it.
     sampler: new TraceIdRatioBasedSampler(ratio),
     resource: resourceFromAttributes({ 'service.name': serviceName, 'service.version': version }),
     spanProcessors: [processor],
@@ -81,22 +83,22 @@ export function openOtelTracing(options: OtelOptions): Tracing & AsyncDisposable
       const late = Promise.withResolvers<void>();
       const timer = setTimeout(late.resolve, flushTimeoutMs);
       await Promise.race([provider.shutdown(), late.promise]).catch((err: unknown) =>
-        logger.warn({ err }, 'the last traces could not be sent'),
+        logger.warn({ err }, 'cannot send the last traces'),
       );
       clearTimeout(timer);
     },
   };
 }
 
-/** A line when sending begins to fail, and one when it works again; spans that could not be sent are dropped. */
+/** Logs one line when sending starts to fail and one when it works again. Unsent spans are dropped. */
 function tellingTrouble(exporter: SpanExporter, logger: Logger): SpanExporter {
   let isFailing = false;
   return {
     export(spans, done) {
       exporter.export(spans, (result) => {
         const fails = result.error !== undefined;
-        if (fails && !isFailing) logger.warn({ reason: result.error?.name }, 'traces cannot be sent and are dropped');
-        if (!fails && isFailing) logger.info('traces are sent again');
+        if (fails && !isFailing) logger.warn({ reason: result.error?.name }, 'cannot send traces; dropping them');
+        if (!fails && isFailing) logger.info('sending traces works again');
         isFailing = fails;
         done(result);
       });

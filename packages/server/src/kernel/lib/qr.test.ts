@@ -6,7 +6,7 @@ import { qrDrawing } from './qr.ts';
 
 const quietZone = 4;
 
-/** Rows of modules without the quiet zone, `#` for dark, as the library makes them from the same segments. */
+/** Rows of modules without the quiet zone, `#` for dark, drawn by the library from the same segments. */
 function modulesOf(start: string, end: string): readonly string[] {
   const segments = [
     ...(start === '' ? [] : [{ data: Buffer.from(start), mode: 'byte' as const }]),
@@ -18,7 +18,7 @@ function modulesOf(start: string, end: string): readonly string[] {
   );
 }
 
-/** Pixels of a PNG of one bit of grey whose rows all use the filter Up: true for dark. */
+/** Pixels of a 1-bit gray PNG whose rows all use the filter Up: true for dark. */
 function pixelsOf(png: Uint8Array): readonly (readonly boolean[])[] {
   const bytes = Buffer.from(png);
   assert.equal(bytes.subarray(12, 16).toString('latin1'), 'IHDR');
@@ -45,7 +45,7 @@ const texts = [
 ];
 
 for (const { start, end } of texts) {
-  test(`draws the modules of ${start}${end} as PNG of one bit a pixel`, async () => {
+  test(`draws the modules of ${start}${end} as 1-bit PNG`, async () => {
     const expected = modulesOf(start, end);
     const side = expected.length + 2 * quietZone;
     for (const size of [256, 333, 1024]) {

@@ -2,9 +2,9 @@ import { deflateSync, crc32 } from 'node:zlib';
 
 /** Level M survives 15 % damage (ISO/IEC 18004). */
 const errorCorrectionLevel = 'M';
-/** Modules of quiet zone on each side, which readers expect (ISO/IEC 18004). */
+/** Modules of quiet zone on each side, required by ISO/IEC 18004. */
 const quietZone = 4;
-/** Characters that take 5.5 bits each instead of 8; none of them is a lower-case letter. */
+/** Characters that take 5.5 bits each instead of 8: no lower-case letters. */
 const alphanumericEnd = /[0-9A-Z $%*+./:-]+$/;
 
 interface Matrix {
@@ -12,7 +12,7 @@ interface Matrix {
   readonly data: Uint8Array;
 }
 
-/** The library is loaded with the first drawing: most commands never draw. */
+/** Loads the library with the first drawing: most commands never draw. */
 export const qrDrawing = {
   async svg(text: string, pixels: number): Promise<string> {
     return svgOf(await matrixOf(text), pixels);
@@ -23,8 +23,8 @@ export const qrDrawing = {
 };
 
 /**
- * The segments are named here. Left to itself the library searches the shortest mixture over all characters, which takes
- * two thirds of the time of a drawing; an address has a mixed start and often a number in capitals at its end.
+ * Sets the segments itself. The library would search the shortest mix over all characters, which takes two thirds of
+ * the drawing time. A URL has a mixed start and often a number in capitals at its end.
  */
 async function matrixOf(text: string): Promise<Matrix> {
   const { default: qrcode } = await import('qrcode');
@@ -37,7 +37,7 @@ async function matrixOf(text: string): Promise<Matrix> {
   return qrcode.create(segments, { errorCorrectionLevel }).modules;
 }
 
-/** One stroke of height 1 for each run of dark modules, each placed from the end of the one before. */
+/** Draws one stroke of height 1 per run of dark modules, each relative to the end of the previous one. */
 function svgOf({ size, data }: Matrix, pixels: number): string {
   const side = size + 2 * quietZone;
   let path = '';
@@ -58,7 +58,10 @@ function svgOf({ size, data }: Matrix, pixels: number): string {
   );
 }
 
-/** Grey of one bit a pixel. A row that repeats the one above is all zeros under the filter Up, so it costs nothing. */
+/**
+ * One bit of gray per pixel. With the filter Up, a row that repeats the one above is all zeros and compresses to almost
+ * nothing.
+ */
 function pngOf({ size, data }: Matrix, pixels: number): Buffer {
   const side = size + 2 * quietZone;
   const rowBytes = Math.ceil(pixels / 8);
@@ -101,7 +104,7 @@ function header(pixels: number): Buffer {
   const content = Buffer.alloc(13);
   content.writeUInt32BE(pixels, 0);
   content.writeUInt32BE(pixels, 4);
-  // One bit of grey; compression, filter method and interlacing have one value each that is of use: 0.
+  // One bit of gray; compression, filter method and interlacing are 0, the only useful value.
   content[8] = 1;
   return content;
 }

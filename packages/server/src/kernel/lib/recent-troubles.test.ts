@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createLogger } from './logger.ts';
 import { RecentTroubles } from './recent-troubles.ts';
 
-test('warnings and errors are kept, newest first, and everything is passed on', () => {
+test('keeps warnings and errors, newest first, and passes everything on', () => {
   const written: string[] = [];
   const troubles = new RecentTroubles();
   const logger = createLogger('info', troubles.over({ write: (text) => written.push(text) }));
@@ -24,7 +24,7 @@ test('warnings and errors are kept, newest first, and everything is passed on', 
   assert.ok(!JSON.stringify(found).includes('wsk_live_secret'));
 });
 
-test('the list is bounded in length and width', () => {
+test('bounds the number and the length of entries', () => {
   const troubles = new RecentTroubles();
   const logger = createLogger('warn', troubles.over({ write: () => true }));
   for (let index = 0; index < 80; index += 1) logger.warn(`${index} ${'x'.repeat(2_000)}`);

@@ -3,7 +3,7 @@ export interface LogEntry {
   readonly time: string;
   readonly level: 'warn' | 'error' | 'fatal';
   readonly message: string;
-  /** What the error said, where there was one. */
+  /** Message of the logged error; null without one. */
   readonly reason: string | null;
 }
 
@@ -15,15 +15,15 @@ const kept = 50;
 const longestText = 500;
 const leastLevel = 40;
 
-/** Keeps the newest warnings and errors that pass on their way to the log. */
+/** Keeps the newest warnings and errors of the log. */
 export class RecentTroubles {
   readonly #entries: LogEntry[] = [];
 
-  /** A stream that writes to `target` and looks at every line. */
+  /** Returns a stream that inspects every line and writes it to `target`. */
   over(target: TextStream): TextStream {
     return {
       write: (text) => {
-        // Pino writes the level first: everyday lines are not parsed.
+        // Pino writes the level first, so other lines need no parsing.
         const level = Number(/^\{"level":(\d+)/.exec(text)?.[1]);
         if (level >= leastLevel) this.#note(level, text);
         return target.write(text);

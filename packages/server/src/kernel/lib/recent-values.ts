@@ -1,4 +1,4 @@
-/** The values that were used last, up to a number of them. */
+/** A cache of the most recently used values. */
 export class RecentValues<Value> {
   readonly #values = new Map<string, Value>();
   readonly #capacity: number;
@@ -10,7 +10,7 @@ export class RecentValues<Value> {
   get(key: string): Value | undefined {
     const value = this.#values.get(key);
     if (value === undefined) return undefined;
-    // A map keeps the order of insertion: what is used goes to the end.
+    // A map keeps the order of insertion: reinsert to mark the value as the newest.
     this.#values.delete(key);
     this.#values.set(key, value);
     return value;
@@ -24,7 +24,7 @@ export class RecentValues<Value> {
     if (!oldest.done) this.#values.delete(oldest.value);
   }
 
-  /** Puts another value in the place of each, without counting it as a use. */
+  /** Replaces every value without counting it as a use. */
   update(change: (value: Value) => Value): void {
     for (const [key, value] of this.#values) this.#values.set(key, change(value));
   }

@@ -1,4 +1,4 @@
-/** Runs work later; the function that comes back cancels it. A waiting timer keeps no process alive. */
+/** Runs work later and returns a function that cancels it. A waiting timer does not keep the process alive. */
 export const systemTimers = {
   after(this: void, milliseconds: number, work: () => void): () => void {
     const timer = setTimeout(work, milliseconds).unref();

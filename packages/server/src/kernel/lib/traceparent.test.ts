@@ -5,13 +5,13 @@ import { parseTraceparent } from './traceparent.ts';
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const spanId = '00f067aa0ba902b7';
 
-test('a traceparent is read, of later versions too', () => {
+test('reads a traceparent, also of later versions', () => {
   assert.deepEqual(parseTraceparent(`00-${traceId}-${spanId}-01`), { traceId, spanId });
   assert.deepEqual(parseTraceparent(`00-${traceId}-${spanId}-00`), { traceId, spanId });
   assert.deepEqual(parseTraceparent(`cc-${traceId}-${spanId}-01-what-comes`), { traceId, spanId });
 });
 
-test('anything else is no parent', () => {
+test('ignores anything else', () => {
   const wrong = [
     undefined,
     '',

@@ -1,4 +1,4 @@
-/** The parent of a request by W3C Trace Context: 32 and 16 hex digits. */
+/** The parent of a request (W3C Trace Context): 32 and 16 hex digits. */
 export interface TraceParent {
   readonly traceId: string;
   readonly spanId: string;
@@ -7,8 +7,8 @@ export interface TraceParent {
 const form = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(-.*)?$/;
 
 /**
- * Reads a `traceparent` header; undefined for anything else, as the standard wants it. The flag of the sender is left
- * out: how much is recorded is decided here, not by strangers.
+ * Reads a `traceparent` header; undefined for anything else, as the standard requires. Ignores the sampling flag: this
+ * service decides what it records.
  */
 export function parseTraceparent(header: unknown): TraceParent | undefined {
   if (typeof header !== 'string' || header.length > 512) return undefined;

@@ -2,21 +2,21 @@ import type { TraceParent } from './traceparent.ts';
 
 export type SpanKind = 'server' | 'client' | 'internal';
 
-/** Words of closed lists, declared routes and numbers; never a tracking number, a key, a host or an address. */
+/** Values of closed lists, route patterns and counts; never a tracking number, key, host or address. */
 export type SpanFacts = Readonly<Record<string, string | number>>;
 
 export interface OpenSpan {
-  /** Runs `work` so that spans which it opens, and those of all that it awaits, are children of this one. */
+  /** Runs `work`. Spans that it opens, also in awaited calls, become children of this one. */
   within<Result>(work: () => Result): Result;
-  /** `failed`: this side could not do what it should. Later calls do nothing. */
+  /** Ends the span. `failed`: this service did not fulfill its task. Later calls do nothing. */
   end(facts: SpanFacts, failed: boolean): void;
 }
 
-/** Where spans go. Nothing here throws, and nothing waits for whoever collects them. */
+/** The destination of spans. Never throws and never waits for the collector. */
 export interface Tracing {
-  /** A child of `parent`, else of the span that runs, else the first of a trace. */
+  /** Opens a child of `parent`, else of the current span, else a new trace. */
   open(name: string, kind: SpanKind, parent?: TraceParent): OpenSpan;
-  /** Whether a span runs here. */
+  /** Whether a span is current. */
   readonly isWithin: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Lets everything else that waits for the event loop go first: long work takes it between its pieces. */
+/** Yields to the event loop. Long work calls it between its pieces. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => void setImmediate(resolve));
 }

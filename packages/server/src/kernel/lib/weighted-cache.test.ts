@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { WeightedCache } from './weighted-cache.ts';
 
-test('a value is served for its version only', () => {
+test('returns a value only for its version', () => {
   const cache = new WeightedCache<string>(10);
   cache.set('a', '1', 'one', 3);
   assert.equal(cache.get('a', '1'), 'one');
@@ -14,7 +14,7 @@ test('a value is served for its version only', () => {
   assert.deepEqual([cache.size, cache.weight], [1, 4]);
 });
 
-test('weights stay within the limit: what was asked for longest ago goes first', () => {
+test('evicts the least recently used values beyond the weight limit', () => {
   const cache = new WeightedCache<string>(10);
   cache.set('a', '', 'a', 4);
   cache.set('b', '', 'b', 4);
@@ -29,7 +29,7 @@ test('weights stay within the limit: what was asked for longest ago goes first',
   assert.deepEqual([cache.size, cache.weight], [1, 10]);
 });
 
-test('what is heavier than the limit is not kept, and pushes nothing out', () => {
+test('neither keeps a value above the limit nor evicts others for it', () => {
   const cache = new WeightedCache<string>(10);
   cache.set('a', '', 'a', 5);
   cache.set('b', '', 'b', 11);

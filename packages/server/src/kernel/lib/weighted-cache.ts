@@ -5,8 +5,8 @@ interface Kept<Value> {
 }
 
 /**
- * What was worked out of something that changes: the newest value of each key, served for exactly the version that it was
- * made from. All weights together stay within a limit: the keys asked for longest ago go first.
+ * A cache of computed values: the newest value per key, returned only for the version that it was computed from. The
+ * sum of weights stays within a limit; least recently used keys are evicted first.
  */
 export class WeightedCache<Value> {
   readonly #kept = new Map<string, Kept<Value>>();
@@ -17,7 +17,7 @@ export class WeightedCache<Value> {
     this.#most = mostWeight;
   }
 
-  /** Keys that are kept. */
+  /** Number of cached keys. */
   get size(): number {
     return this.#kept.size;
   }
@@ -26,17 +26,17 @@ export class WeightedCache<Value> {
     return this.#weight;
   }
 
-  /** Undefined where nothing is kept, or something of another version. */
+  /** Undefined without a value, or with one of another version. */
   get(key: string, version: string): Value | undefined {
     const known = this.#kept.get(key);
     if (known?.version !== version) return undefined;
-    // A map keeps the order of insertion: what is asked for goes to the end.
+    // A map keeps the order of insertion: reinsert to mark the key as the newest.
     this.#kept.delete(key);
     this.#kept.set(key, known);
     return known.value;
   }
 
-  /** What weighs more than the limit alone is not kept. */
+  /** Ignores a value that alone exceeds the limit. */
   set(key: string, version: string, value: Value, weight: number): void {
     this.delete(key);
     if (weight > this.#most) return;

@@ -1,8 +1,8 @@
-/** The inside of a `WorkThread`. */
+/** The thread side of a `WorkThread`. */
 import { parentPort } from 'node:worker_threads';
 import type { WorkAnswer } from './work-thread.ts';
 
-/** Answers every piece of work by `work`; the thread is sent one piece at a time. */
+/** Answers every piece of work with `work`. The thread gets one piece at a time. */
 export function answerWork(work: (input: unknown) => unknown): void {
   parentPort?.on('message', (input: unknown) => void answer(work, input));
   tell({ ready: true });

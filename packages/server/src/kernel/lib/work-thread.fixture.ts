@@ -1,6 +1,6 @@
 import { answerWork } from './work-answer.ts';
 
-/** Adds, fails, runs for ever or fills the heap, as the tests of the thread ask for. */
+/** Adds, fails, runs forever or fills the heap, for the tests of the thread. */
 answerWork((input) => {
   const {
     add = [],

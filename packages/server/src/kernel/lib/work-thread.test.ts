@@ -15,7 +15,7 @@ test('answers each piece of work with its own result, in order', async () => {
   assert.deepEqual(sums, [11, 12, 13]);
 });
 
-test('refuses work beyond what may wait, and takes more later', async () => {
+test('refuses work beyond the queue limit and accepts more later', async () => {
   await using thread = open({ mostWaiting: 2 });
   const taken = [thread.run({ add: [1] }), thread.run({ add: [2] }), thread.run({ add: [3] })];
   await assert.rejects(thread.run({ add: [4] }), isRefused('too_many'));
@@ -23,21 +23,21 @@ test('refuses work beyond what may wait, and takes more later', async () => {
   assert.equal(await thread.run({ add: [5] }), 5);
 });
 
-test('ends work that runs too long, and does the rest in a new thread', async () => {
+test('ends work that runs too long and continues in a new thread', async () => {
   await using thread = open({ budgetMs: 300 });
   const [spinning, waiting] = [thread.run({ spin: true }), thread.run({ add: [2, 3] })];
   await assert.rejects(spinning, isRefused('too_long'));
   assert.equal(await waiting, 5);
 });
 
-test('ends work that fills its heap, and does the rest in a new thread', async () => {
+test('ends work that fills its heap and continues in a new thread', async () => {
   await using thread = open();
   const [filling, waiting] = [thread.run({ fill: true }), thread.run({ add: [2, 3] })];
   await assert.rejects(filling, isRefused('too_long'));
   assert.equal(await waiting, 5);
 });
 
-test('tells a failure of the work, with its cause', async () => {
+test('reports a failure of the work with its cause', async () => {
   await using thread = open();
   await assert.rejects(thread.run({ fail: 'broken' }), (error: unknown) => {
     assert.ok(error instanceof WorkRefusedError && error.refusal === 'failed');
@@ -47,14 +47,14 @@ test('tells a failure of the work, with its cause', async () => {
   assert.equal(await thread.run({ add: [1] }), 1);
 });
 
-test('starts again after it was idle', async () => {
+test('starts again after an idle end', async () => {
   await using thread = open({ idleMs: 1 });
   assert.equal(await thread.run({ add: [1] }), 1);
   await new Promise((resolve) => setTimeout(resolve, 20));
   assert.equal(await thread.run({ add: [2] }), 2);
 });
 
-test('refuses what waits and what comes after a stop', async () => {
+test('refuses waiting and new work after a stop', async () => {
   const thread = open();
   const waiting = thread.run({ spin: true });
   const refused = assert.rejects(waiting, isRefused('stopped'));

@@ -1,20 +1,20 @@
-/** One thread beside the event loop for pure work that strangers ask for: what it does never delays another request. */
+/** A worker thread for pure work on foreign input, so that it never delays other requests. */
 import { Worker } from 'node:worker_threads';
 
 export interface WorkThreadOptions {
-  /** The module of the thread; it answers through `answerWork`. */
+  /** The module of the thread; it must call `answerWork`. */
   readonly module: URL;
-  /** Milliseconds that one piece of work may run; then the thread is ended and a new one takes the rest. */
+  /** Longest run of one piece, in milliseconds. Then the thread is terminated, and a new one takes the rest. */
   readonly budgetMs: number;
-  /** Pieces that may wait; one more is refused. */
+  /** Most waiting pieces; further ones are refused. */
   readonly mostWaiting: number;
-  /** Milliseconds without work until the thread ends; it holds some 20 MB. */
+  /** Idle time until the thread ends, in milliseconds; it takes about 20 MB. */
   readonly idleMs: number;
-  /** Megabytes of its heap; a piece of work that needs more ends the thread. */
+  /** Heap limit in megabytes; a piece that needs more ends the thread. */
   readonly heapMb: number;
 }
 
-/** Why a piece of work has no result; `failed` is a defect of the work, with its cause. */
+/** Why a piece has no result. `failed` is a defect of the work, with its cause. */
 export type WorkRefusal = 'too_many' | 'too_long' | 'stopped' | 'failed';
 
 export class WorkRefusedError extends Error {
@@ -33,10 +33,10 @@ interface Piece {
   readonly reject: (error: WorkRefusedError) => void;
 }
 
-/** What the thread says: first that its modules are loaded, then about each piece of work. */
+/** Messages of the thread: `ready` once its modules are loaded, then one per piece. */
 export type WorkAnswer = { readonly ready: true } | { readonly result: unknown } | { readonly failure: string };
 
-/** Runs one piece after the other, in the order in which they came. */
+/** Runs pieces one at a time, in order of arrival. */
 export class WorkThread implements AsyncDisposable {
   readonly #options: WorkThreadOptions;
   readonly #waiting: Piece[] = [];
@@ -79,7 +79,7 @@ export class WorkThread implements AsyncDisposable {
     this.#running = piece;
     const isNew = this.#thread === undefined;
     const thread = (this.#thread ??= this.#start());
-    // A new thread says when it has loaded its modules, which is none of the work's time.
+    // A new thread reports when its modules are loaded; that time does not count as work.
     if (!isNew) this.#watch();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is about windows; threads have no origin
     thread.postMessage(piece.input);
@@ -125,7 +125,7 @@ export class WorkThread implements AsyncDisposable {
     if (!this.#isStopped) this.#next();
   }
 
-  /** What the ended thread still says is not heard. */
+  /** Ignores further messages of the ended thread. */
   #drop(): void {
     const thread = this.#thread;
     this.#thread = undefined;

@@ -7,11 +7,11 @@ export interface MetricsServer extends AsyncDisposable {
   readonly url: string;
 }
 
-/** Answers `/metrics` on loopback only, and under no other name: what it tells is for the operator. */
+/** Serves `/metrics` on loopback, under loopback names only: the metrics are for the operator. */
 export async function startMetricsServer(port: number, registry: MetricsRegistry): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     if (isForeignName(requestedName(request), new Set())) {
-      const text = 'Metrics are answered only under 127.0.0.1, localhost or [::1].\n';
+      const text = 'Open the metrics as 127.0.0.1, localhost or [::1].\n';
       response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' }).end(text);
       return;
     }

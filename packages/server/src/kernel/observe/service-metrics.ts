@@ -1,4 +1,4 @@
-/** What the running service tells of itself, besides what its parts count: requests, streams, database, feeds, process. */
+/** Metrics of the running service: requests, streams, database, feeds and process. Other parts add their own. */
 import { readdirSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { MetricsRegistry } from '../lib/metrics.ts';
@@ -20,20 +20,20 @@ export interface AnswerFacts {
 const durationBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 const loopResolutionMs = 20;
 
-/** Counts every answer by its declared route; what fits no route is one route, so strangers cannot make up labels. */
+/** Counts every answer by its route pattern. Unknown paths share one label, so that clients cannot create labels. */
 export function countAnswers(registry: MetricsRegistry): (facts: AnswerFacts) => void {
-  const requests = registry.counter('http_requests_total', 'Answers by method, declared route and status.', [
+  const requests = registry.counter('http_requests_total', 'Answers by method, route and status.', [
     'method',
     'route',
     'status',
   ]);
   const duration = registry.histogram(
     'http_request_duration_seconds',
-    'From the first byte of a request to its answer; for streams to their head.',
+    'Seconds from the first byte of a request to its answer, for streams to their headers.',
     durationBuckets,
     ['method', 'route'],
   );
-  const limited = registry.counter('rate_limited_total', 'Requests refused with 429, by whose limit it was.', ['plan']);
+  const limited = registry.counter('rate_limited_total', 'Requests refused with 429, by limit.', ['plan']);
   return ({ method, route, status, ms, plan }) => {
     const labels = { method, route: route ?? 'none' };
     requests.inc({ ...labels, status: String(status) });
@@ -42,12 +42,15 @@ export function countAnswers(registry: MetricsRegistry): (facts: AnswerFacts) =>
   };
 }
 
-/** Counts what the database could not answer because it was busy, full or away; else as `isTrouble`. */
+/** Wraps `isTrouble` and counts the errors of a busy, full or unreachable database. */
 export function countTrouble(
   registry: MetricsRegistry,
   isTrouble: (error: unknown) => boolean,
 ): (error: unknown) => boolean {
-  const busy = registry.counter('db_busy_total', 'Requests that the database could not answer: busy, full or away.');
+  const busy = registry.counter(
+    'db_busy_total',
+    'Requests that failed because the database was busy, full or unreachable.',
+  );
   return (error) => {
     const found = isTrouble(error);
     if (found) busy.inc();
@@ -63,7 +66,7 @@ export function watchStreams(
   registry.reading(
     'sse_dropped_total',
     'counter',
-    'Streams that this side ended before their time, by reason.',
+    'Streams that the server ended early, by reason.',
     () => Object.entries(streams.dropped).map(([reason, value]) => ({ value, labels: { reason } })),
     ['reason'],
   );
@@ -89,7 +92,7 @@ export function watchDatabase(registry: MetricsRegistry, health: Pick<StoreHealt
       {
         name: 'db_pool_waiting',
         kind: 'gauge',
-        help: 'Queries that wait for a connection.',
+        help: 'Queries waiting for a connection.',
         of: (counts) => (counts === null ? [] : [{ value: counts.waiting }]),
       },
     ],
@@ -104,17 +107,22 @@ type ProcessFigure = readonly [
   read: () => readonly { readonly value: number }[],
 ];
 
-/** Processor, memory, files and event loop. Dispose it to stop measuring the delay of the event loop. */
+/** Adds metrics of processor, memory, files and event loop. Dispose it to stop measuring the event loop delay. */
 export function watchProcess(registry: MetricsRegistry, database: string): Disposable {
   const loop = monitorEventLoopDelay({ resolution: loopResolutionMs });
   loop.enable();
   const startedAt = Date.now() / 1000 - process.uptime();
   const figures: readonly ProcessFigure[] = [
-    ['process_start_time_seconds', 'gauge', 'Start of the process, seconds since 1970.', () => [{ value: startedAt }]],
+    [
+      'process_start_time_seconds',
+      'gauge',
+      'Start of the process, in seconds since 1970.',
+      () => [{ value: startedAt }],
+    ],
     [
       'process_cpu_seconds_total',
       'counter',
-      'Processor time, user and system.',
+      'Processor time, user and system, in seconds.',
       () => {
         const { user, system } = process.cpuUsage();
         return [{ value: (user + system) / 1e6 }];
@@ -125,9 +133,9 @@ export function watchProcess(registry: MetricsRegistry, database: string): Dispo
     [
       'nodejs_eventloop_delay_p99_seconds',
       'gauge',
-      '99th percentile of event loop delay since the last reading.',
+      '99th percentile of the event loop delay since the last scrape, in seconds.',
       () => {
-        // What the timer itself waits for is no delay. Without a sample there was none.
+        // Subtracts the timer's own interval. Without a sample there was no delay.
         const seconds = Math.max(0, loop.percentile(99) / 1e9 - loopResolutionMs / 1000);
         loop.reset();
         return [{ value: Number.isFinite(seconds) ? seconds : 0 }];
@@ -143,7 +151,7 @@ export function watchProcess(registry: MetricsRegistry, database: string): Dispo
   registry.reading(
     'wayseal_info',
     'gauge',
-    'Versions; the value is always 1.',
+    'Versions as labels; the value is always 1.',
     () => [{ value: 1, labels: { version, node: process.version, database } }],
     ['version', 'node', 'database'],
   );

@@ -1,4 +1,4 @@
-/** What is traced when a collector is configured: requests, transactions within them, feed calls, webhook deliveries. */
+/** Traces of requests, their transactions, feed calls and webhook deliveries, when a collector is configured. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { KernelConfig } from '../config/config.ts';
 import type { Logger } from '../lib/logger.ts';
@@ -7,7 +7,7 @@ import { traced, type OpenSpan, type SpanFacts, type Tracing } from '../lib/trac
 import type { Around } from '../store/database.ts';
 import { version } from '../../version.ts';
 
-/** What stands around the parts of a service; undefined: nothing does. Disposing it sends what waits. */
+/** Wrappers around the parts of a service; undefined means no wrapper. Disposing sends the remaining spans. */
 export interface Traces extends AsyncDisposable {
   readonly extend: ((app: FastifyInstance) => void) | undefined;
   readonly around: Around | undefined;
@@ -28,7 +28,7 @@ export async function openTraces(config: KernelConfig, logger: Logger): Promise<
   if (endpoint === undefined) return noTraces;
   const { openOtelTracing } = await import('../lib/otel-tracing.ts');
   const tracing = openOtelTracing({ endpoint, serviceName, version, ratio: tracePercent / 100, logger });
-  logger.info('traces go to the collector that is configured');
+  logger.info('sending traces to the configured collector');
   return {
     extend: traceRequests(tracing),
     around: traceTransactions(tracing, database.kind),
@@ -37,7 +37,9 @@ export async function openTraces(config: KernelConfig, logger: Logger): Promise<
   };
 }
 
-/** Hooks that stand before all others: refused requests are traced, too. Names hold the declared route, never the target. */
+/**
+ * Adds hooks before all others, so that refused requests are traced as well. Names hold the route, never the target.
+ */
 function traceRequests(tracing: Tracing): (app: FastifyInstance) => void {
   const open = new WeakMap<FastifyRequest, OpenSpan>();
   const end = (request: FastifyRequest, facts: SpanFacts, failed: boolean): void => {
@@ -67,7 +69,7 @@ function routeOf(request: FastifyRequest): string {
   return request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
 }
 
-/** Around each transaction that is part of something traced; those of workers between their rounds are left out. */
+/** Traces each transaction within another span. Leaves out transactions of workers between their rounds. */
 function traceTransactions(tracing: Tracing, system: 'sqlite' | 'postgres'): Around {
   const name = system === 'postgres' ? 'postgresql' : system;
   return <Result>(run: () => Promise<Result>): Promise<Result> =>

@@ -1,7 +1,7 @@
 import { reachNothing, type Reach } from '../lib/faults.ts';
 import type { Dispatch } from './invoke.ts';
 
-/** Passes `before_response` when an operation that writes has committed and nothing of its answer is sent. */
+/** Reaches `before_response` after a writing operation has committed and before its answer is sent. */
 export function reachingAnswers(dispatch: Dispatch, reach: Reach): Dispatch {
   if (reach === reachNothing) return dispatch;
   return async (operation, ...rest) => {
