@@ -1,4 +1,4 @@
-/** Reporter for `node --test`: lists at the end every test that was skipped, with the reason it gave. */
+/** Reporter for `node --test`: lists all skipped tests at the end, with their reasons. */
 import path from 'node:path';
 import type { TestEvent } from 'node:test/reporters';
 
@@ -24,7 +24,7 @@ export default async function* skippedTests(events: AsyncIterable<TestEvent>): A
   const skipped: SkippedTest[] = [];
   for await (const { type, data } of events) {
     if (type !== 'test:pass' || data.skip === undefined) continue;
-    // `skip: true` arrives as true, or as an empty text from a file that runs in a process of its own.
+    // `skip: true` arrives as true, or as an empty string from a file that runs in its own process.
     const reason = typeof data.skip === 'string' && data.skip !== '' ? data.skip : 'the test gives no reason';
     skipped.push({ name: data.name, file: path.relative(process.cwd(), data.file ?? ''), reason });
   }

@@ -11,7 +11,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const cache = path.join(root, 'node_modules/.cache/tests');
-/** Few enough to keep every core busy to the end. */
+/** Small enough to keep every core busy to the end. */
 const filesPerProcess = 10;
 /** Of each test that sets no limit itself. */
 const limitMs = 60_000;

@@ -1,7 +1,7 @@
 /**
- * `wayseal detect` over a file of a million lines against detection in one process on the same lines: wall time as a
- * ratio (goal: at most 3, start of the program included) and peak memory in each form and from each source (goal: below
- * 150 MB, and no more for three times the lines). Ends with 1 when the goal for memory is missed.
+ * Compares `wayseal detect` on a file of a million lines with detection of the same lines in one process. Goals: a wall
+ * time ratio of at most 3, program start included, and a peak memory below 150 MB for each format and source, also for
+ * three times the lines. Exits 1 when the memory goal is missed.
  *
  *   node bench/detect/cli.ts [--lines 1000000]
  */
@@ -31,11 +31,11 @@ function inProcess(): number {
   const started = performance.now();
   let matched = 0;
   for (const number of numbers) if (detect(number).matched) matched += 1;
-  if (matched === 0) throw new Error('nothing was recognised');
+  if (matched === 0) throw new Error('nothing was detected');
   return performance.now() - started;
 }
 
-/** `file` and `stdin` write to /dev/null; `pipe` reads from and writes to one. */
+/** `file` and `stdin` write to /dev/null; `pipe` reads from a pipe and writes to one. */
 async function throughCli(
   form: keyof typeof forms,
   source: (typeof sources)[number],
@@ -53,7 +53,7 @@ async function throughCli(
     try {
       peakKb = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? peakKb);
     } catch {
-      // It has just ended.
+      // The process has just ended.
     }
   }, 20);
   await once(child, 'exit');

@@ -1,6 +1,7 @@
 /**
- * The slowest single call on hostile texts, and memory over ten million calls.
- * `node --expose-gc bench/detect/limits.ts`; about 20 s. Fails when a text takes 1 ms at its best of five, or memory grows.
+ * Measures the slowest call on hostile texts, and memory over ten million calls. `node --expose-gc
+ * bench/detect/limits.ts`; takes about 20 s. Fails when a text takes 1 ms in the best of five runs, or when memory
+ * grows.
  */
 import { detect } from '../../packages/detect/src/index.ts';
 import { listMixedNumbers, makeRandom } from './numbers.ts';

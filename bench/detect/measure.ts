@@ -1,8 +1,8 @@
-/** Interleaved rounds: absolute rates move with the load of the machine, ratios within one process do not. */
+/** Measures in interleaved rounds: absolute rates vary with the machine's load, ratios within one process do not. */
 
 export interface Subject {
   readonly name: string;
-  /** Does `count` calls and answers something that depends on all of them. */
+  /** Makes `count` calls and returns a value that depends on all of them. */
   readonly run: (count: number) => number;
   /** Calls in each round. */
   readonly count: number;

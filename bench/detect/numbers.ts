@@ -1,4 +1,4 @@
-/** The batch that the figures are taken on: valid, mistyped and random numbers, seeded. */
+/** The batch of the measurements: valid, mistyped and random numbers, from a fixed seed. */
 import { listFormats } from '../../packages/detect/src/index.ts';
 
 const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -19,7 +19,10 @@ export function randomText(length: number, alphabet: number, random: (limit: num
   return text;
 }
 
-/** One third each. Valid: the example of every form. Mistyped: its last digit changed. Random: 6 to 40 characters. */
+/**
+ * One third each. Valid: the example of every format. Mistyped: the same with another last digit. Random: 6 to 40
+ * characters.
+ */
 export function listMixedNumbers(): string[] {
   const random = makeRandom(1);
   const valid = listFormats().flatMap((format) => format.variants.map((variant) => variant.example));

@@ -1,7 +1,7 @@
 /**
- * Detections per second with the whole built-in table and full results, alone, beside ts-tracking-number, and with 50 times
- * as many formats. `node bench/detect/throughput.ts [path of the installed package ts-tracking-number]`; without the path
- * the comparison is left out. Fails when a figure of docs/design/detection.md is missed.
+ * Measures detections per second with the whole built-in table and full results: alone, next to ts-tracking-number, and
+ * with 50 times as many formats. `node bench/detect/throughput.ts [path of the installed package ts-tracking-number]`;
+ * without the path the comparison is left out. Fails when a figure of docs/design/detection.md is missed.
  */
 import { createRequire } from 'node:module';
 import { type Detector, type OperatorFormat, createDetector, findInText } from '../../packages/detect/src/index.ts';
@@ -22,7 +22,7 @@ function detectWith(name: string, detector: Detector, count = 400_000): Subject 
   };
 }
 
-/** 50 formats for each of the 39 of the public catalogue: own prefixes, lengths 10 to 30, half with a check digit. */
+/** 50 formats for each of the 39 public ones: own prefixes, lengths 10 to 30, half with a check digit. */
 function makeManyFormats(): OperatorFormat[] {
   const random = makeRandom(3);
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';

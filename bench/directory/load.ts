@@ -1,8 +1,8 @@
 /**
- * What the carrier directory costs at start: time to import its text, and to build rows, look-ups and detector; memory after
- * a collection. Rounds of fresh processes; of each program the fastest run (others share the machine) and the median of
- * the memory, less what importing one usual TypeScript file costs: the runtime's type stripping takes 45 ms and 10 MB once,
- * whatever it strips. Goals: directory < 60 ms, < 20 MB.
+ * Measures the start cost of the carrier directory: time to import its text and to build rows, lookups and detector,
+ * and memory after a collection. Runs fresh processes in rounds and takes the fastest time (others share the machine)
+ * and the median memory of each program. Subtracts the cost of importing one ordinary TypeScript file: type stripping
+ * takes 45 ms and 10 MB once. Goals: directory < 60 ms, < 20 MB.
  *
  *   node bench/directory/load.ts [--runs 9]
  */
@@ -15,7 +15,7 @@ const { values } = parseArgs({ options: { runs: { type: 'string', default: '9' }
 const run = promisify(execFile);
 const source = fileURLToPath(new URL('../../packages/detect/src/', import.meta.url));
 
-/** Programs of one expression each; `kept` holds what it made, so that the collection cannot take it. */
+/** Programs of one expression each. `kept` holds the result, so that it is not collected. */
 const programs = {
   nothing: `const kept = await import('${source}patterns.ts');`,
   'directory module': `const kept = await import('${source}directory/index-of-carriers.ts');`,

@@ -1,8 +1,8 @@
 /**
- * Capture of single events at 16, 1 and 64 connections, and of documents of 100 events, with hash, authentication and
- * synchronous=FULL. In the same run, in turns: a bare `node:http` server that parses the same bodies and writes an answer of
- * the same length. Goals on two quiet cores: >= 3,000 requests/s and p99 <= 25 ms at 16 connections; >= 5,000 events/s in
- * documents. The ratio of processor times says more than the rates where the machine is shared.
+ * Measures capture of single events at 16, 1 and 64 connections, and of documents of 100 events, with hashing,
+ * authentication and synchronous=FULL. Alternates with a bare `node:http` server that parses the same bodies and writes
+ * an answer of the same length. Goals on two quiet cores: >= 3,000 requests/s and p99 <= 25 ms at 16 connections; >=
+ * 5,000 events/s in documents. On a shared machine, the ratio of processor times is more reliable than the rates.
  *
  *   node bench/epcis/capture.ts [--seconds 5] [--rounds 3] [--profile FOLDER]
  */

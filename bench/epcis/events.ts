@@ -1,4 +1,4 @@
-/** Events of the benches: about 1 kB each, two EPCs, no two alike. */
+/** Events for the benchmarks: about 1 kB each, two EPCs, all different. */
 const filler = 'x'.repeat(420);
 
 export function eventText(serial: number): string {
@@ -17,7 +17,7 @@ export function eventText(serial: number): string {
   });
 }
 
-/** One event a second. */
+/** One event per second. */
 export function eventTimeOf(serial: number): string {
   return new Date(Date.UTC(2026, 0, 1) + serial * 1_000).toISOString();
 }

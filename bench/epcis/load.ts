@@ -1,4 +1,4 @@
-/** A load generator for bodies that differ: keep-alive connections over one agent, each sending one request at a time. */
+/** A load generator with varying bodies: keep-alive connections over one agent, each with one request at a time. */
 import { Agent, request } from 'node:http';
 
 export interface LoadResult {
@@ -14,7 +14,7 @@ export interface Shot {
   readonly body?: string;
 }
 
-/** Sends `next(n)` over `connections` connections for `seconds`; throws at the first answer that is no success. */
+/** Sends `next(n)` over `connections` connections for `seconds`; throws at the first answer that is not a success. */
 export async function load(
   url: string,
   key: string,

@@ -1,8 +1,8 @@
 /**
- * Queries over REST with 10,000, 100,000 and 1,000,000 events of one key: p50 and p99 of each kind at each size, beside GET
- * detect in the same run (what HTTP and the generator take). Goal on two quiet cores: EPC queries p99 <= 5 ms at 1,000,000
- * events with 16 connections. Events are loaded through the store, with progress on stderr; a folder given with --data is
- * kept, so the next run begins with what it holds.
+ * Measures queries over REST with 10,000, 100,000 and 1,000,000 events of one key: p50 and p99 of each kind at each
+ * size. GET detect in the same run shows the cost of HTTP and the load generator. Goal on two quiet cores: EPC queries
+ * p99 <= 5 ms at 1,000,000 events with 16 connections. Loads events through the store, with progress on stderr. Keeps a
+ * folder given with --data, so that the next run starts with its events.
  *
  *   node bench/epcis/query.ts [--events 1000000] [--seconds 3] [--warm-up 8] [--connections 16] [--data FOLDER]
  */
@@ -37,11 +37,11 @@ const connections = Number(values.connections);
 const most = Number(values.events);
 const sizes = [...new Set([10_000, 100_000, 1_000_000, most])].filter((size) => size <= most).sort((a, b) => a - b);
 const batch = 500;
-/** Before each kind: V8 compiles again what runs often, for about 40,000 requests. */
+/** Warm-up before each kind: V8 optimizes for about 40,000 requests. */
 const warmUpSeconds = Number(values['warm-up']);
 const eventsPath = '/api/v1/epcis/events';
 
-/** One kind of query; `walks` looks at every event of the key, so it has fewer connections. */
+/** One kind of query. `walks`: reads every event of the key, so it gets fewer connections. */
 interface Kind {
   readonly name: string;
   readonly query: (serial: number, size: number) => string;
@@ -81,7 +81,7 @@ const child = spawn(process.execPath, [fileURLToPath(new URL('../http/service.ts
 });
 const file = path.join(folder, 'wayseal.sqlite');
 
-/** The key of the first run on a kept folder: its events belong to it. */
+/** The key of the first run on a kept folder, which owns the events. */
 function keptKey(made: string): string {
   const kept = path.join(folder, 'bench-key.txt');
   if (!existsSync(kept)) writeFileSync(kept, made, { mode: 0o600 });
@@ -133,7 +133,7 @@ async function measureKinds(url: string, key: string, size: number): Promise<voi
   }
 }
 
-/** Walks pages of 100 through a tenth of the events, at most 300 pages: the last ones must take no longer than the first. */
+/** Reads pages of 100 through a tenth of the events, at most 300 pages. The last pages must be as fast as the first. */
 async function measurePaging(url: string, key: string, size: number): Promise<void> {
   const times: number[] = [];
   let next: string | undefined = `${eventsPath}?EQ_action=OBSERVE&perPage=100`;

@@ -1,4 +1,4 @@
-// The least that a JSON server on node:http can do with a POST: parse the body, serialise a reply of the same bytes.
+// The minimal JSON server on node:http for a POST: parses the body and serializes a reply of the same bytes.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -1,4 +1,4 @@
-// The least that node:http can do: one header, a body of the same length.
+// The minimal node:http server: one header and a body of the same length.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

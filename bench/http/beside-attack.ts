@@ -1,6 +1,6 @@
 /**
- * What one client without a key does to another one with a key: p99 of a keyed detect alone, and beside two connections that
- * send the dearest public requests as fast as they are answered, under the limit that the service comes with.
+ * Measures how a client without a key affects one with a key: p99 of a keyed detect, alone and next to two connections
+ * that send the most expensive public requests as fast as possible, under the default limit.
  *
  *     node bench/http/beside-attack.ts [--seconds 30]
  */
@@ -14,11 +14,11 @@ import { type CostMeter, startCostMeter } from '../../packages/server/tests/supp
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '30' } } });
 const seconds = Number(values.seconds);
-/** Between two keyed requests: 100 a second is the limit of the enterprise plan. */
+/** Pause between two keyed requests: the limit of the enterprise plan is 100 per second. */
 const pauseMs = 10;
 const goal = 3;
 
-/** Milliseconds of keyed requests, one after the other, until `end`. */
+/** Durations of sequential keyed requests until `end`, in milliseconds. */
 async function keyedTimes(meter: CostMeter, end: number): Promise<readonly number[]> {
   const request = {
     path: '/api/v1/detect?number=020-12345675',

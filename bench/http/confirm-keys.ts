@@ -1,7 +1,7 @@
 /**
- * What it costs to confirm the keys in use, beside looking one of them up: processor time of this process for one query, and
- * its share of a core at one query every 0.3 s. On SQLite the query is in this process, on PostgreSQL it waits for the
- * answer.
+ * Measures the cost of confirming all keys in use, next to one key lookup: processor time of this process per query,
+ * and its share of a core at one query every 0.3 s. SQLite runs in this process; with PostgreSQL the process only
+ * waits.
  *
  *   node bench/http/confirm-keys.ts [--url postgres://…]
  */

@@ -1,6 +1,6 @@
 /**
- * Processor time that refusing each hostile GraphQL document takes, and judging the hardest that are just allowed: best of
- * some rounds, because a collection in the middle says nothing about a query. Goal: at most 5 ms each.
+ * Measures the processor time to refuse each hostile GraphQL document, and to check the hardest documents within the
+ * limits. Takes the best of several rounds, to leave out garbage collections. Goal: at most 5 ms each.
  *
  *   node bench/http/graphql-hostile.ts
  */

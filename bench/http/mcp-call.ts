@@ -1,5 +1,6 @@
 /**
- * CPU per `tools/call` of `detect_tracking_number` over MCP against a bare POST, in one run. Goal: bare / ours >= 0.7.
+ * Compares the CPU time of a `tools/call` of `detect_tracking_number` over MCP with a bare POST in the same run. Goal:
+ * bare / ours >= 0.7.
  *
  *   node bench/http/mcp-call.ts [--seconds 5] [--rounds 3]
  */

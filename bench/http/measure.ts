@@ -1,6 +1,6 @@
 /**
- * What the benches share: starting a server of its own process, loading it with wrk, CPU per request from /proc. Needs wrk
- * (Debian package) and Linux.
+ * Shared by the benchmarks: starts a server process, loads it with wrk and reads the CPU time per request from /proc.
+ * Needs wrk (Debian package) and Linux.
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ const run = promisify(execFile);
 const ticksPerSecond = 100;
 const connections = 32;
 
-/** One POST, sent over and over. */
+/** One POST, sent repeatedly. */
 export interface Posted {
   readonly path: string;
   readonly body: string;
@@ -32,7 +32,10 @@ interface Measured {
   readonly p99Ms: number;
 }
 
-/** Compares `POST` to the service with a bare `node:http` server that parses the body and serialises the same reply. */
+/**
+ * Compares a `POST` to the service with one to a bare `node:http` server that parses the body and serializes the same
+ * reply.
+ */
 export async function comparePost(name: string, goal: number, posted: (key: string) => Posted): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'wayseal-bench-'));
   const service = await start('service.ts', {

@@ -1,4 +1,4 @@
-// The service with a key whose limit no measurement reaches, under a limiter that still counts every request.
+// The service with a key whose limit no measurement reaches; the limiter still counts every request.
 import { randomBytes } from 'node:crypto';
 import { issueKey } from '../../packages/server/src/modules/access/work/keys.ts';
 import { plans } from '../../packages/server/src/modules/access/rules/plans.ts';

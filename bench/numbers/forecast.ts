@@ -1,4 +1,4 @@
-/** What the operation `forecast` costs while the database around its cell grows. */
+/** Measures the cost of the operation `forecast` as the database around its cell grows. */
 import { forecastDelivery } from '../../packages/server/src/modules/numbers/operations/forecast-delivery.ts';
 import type { Caller } from '../../packages/server/src/kernel/operation/operation.ts';
 import type { ObservationStore } from '../../packages/server/src/modules/numbers/ports.ts';
@@ -9,7 +9,7 @@ import { mulberry32 } from '../../packages/server/tests/support/random.ts';
 import { costOf, costOnce, msText } from './measure.ts';
 import { asked, cellRows, observationAt, today } from './observations.ts';
 
-/** What a forecast may take, milliseconds. */
+/** Limit of a forecast, in milliseconds. */
 const limitMs = 2;
 
 export async function benchForecast(config: StoreConfig, size: number): Promise<void> {
@@ -20,7 +20,7 @@ export async function benchForecast(config: StoreConfig, size: number): Promise<
   const rows = (await observations.readCell(selector)).durations.length;
   if (rows < cellRows) throw new Error(`the cell has ${rows} rows, not ${cellRows}`);
   const warm = await costOf(200, () => forecast(observations));
-  // The same news again and again: the database stays as it was for the next run.
+  // Records the same observation each time, so that the database stays the same for the next run.
   const news = observationAt(1, size, mulberry32(7));
   const ownNews = { ...news, ...asked };
   const elsewhere = await costOf(
@@ -43,7 +43,7 @@ export async function benchForecast(config: StoreConfig, size: number): Promise<
   );
 }
 
-/** As after the news of another process: nothing of the cell is in memory. */
+/** Reads the cell with nothing of it in memory, as after an update by another process. */
 async function readAnew(config: StoreConfig): Promise<number> {
   await using database = openDatabase(config);
   let fresh = createObservationStore(database, Date.now);
@@ -57,7 +57,7 @@ async function readAnew(config: StoreConfig): Promise<number> {
   return ms;
 }
 
-/** The whole operation: cell, estimate of every window, seven probabilities, intervals, words. */
+/** The whole operation: cell, estimate of every window, seven probabilities, intervals and texts. */
 async function forecast(observations: ObservationStore): Promise<void> {
   const caller: Caller = { keyId: null, scopes: [], requestId: 'bench', signal: new AbortController().signal };
   const answer = await forecastDelivery.run(

@@ -1,11 +1,11 @@
-/** Processor time, which other programs on the machine do not stretch as they stretch the clock on the wall. */
+/** Measures processor time, which other programs on the machine affect less than wall time. */
 export interface Cost {
   /** Milliseconds of processor time for one run, user and system. */
   readonly ms: number;
   readonly runs: number;
 }
 
-/** Mean over `runs`, after a tenth as many to warm up. `prepare` runs before each and is not counted. */
+/** The mean of `runs` runs, after a warm-up of a tenth as many. `prepare` runs before each and does not count. */
 export async function costOf(runs: number, run: () => unknown, prepare?: () => unknown): Promise<Cost> {
   let microseconds = 0;
   for (let index = -Math.ceil(runs / 10); index < runs; index += 1) {
@@ -18,7 +18,7 @@ export async function costOf(runs: number, run: () => unknown, prepare?: () => u
   return { ms: microseconds / 1000 / runs, runs };
 }
 
-/** One run, cold as it comes. */
+/** One cold run. */
 export async function costOnce<Value>(run: () => Value | Promise<Value>): Promise<{ ms: number; value: Value }> {
   const before = process.cpuUsage();
   const value = await run();
@@ -30,7 +30,7 @@ export function msText(ms: number): string {
   return `${ms.toFixed(ms < 10 ? 2 : 1)} ms`;
 }
 
-/** A line that writes over itself on a terminal, and one line each tenth elsewhere. */
+/** Progress: one updated line on a terminal, else one line per 10 %. */
 export function progress(label: string, total: number): (done: number) => void {
   let told = -1;
   return (done) => {

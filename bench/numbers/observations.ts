@@ -1,4 +1,4 @@
-/** Databases of observations in which one lane has 5,000 rows, whatever their size. */
+/** Databases of observations of any size in which one lane has 5,000 rows. */
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Observation } from '../../packages/server/src/modules/numbers/rules/observation.ts';
@@ -15,11 +15,11 @@ export const asked = { originCountry: 'DE', destinationCountry: 'FR' } as const;
 const others = 'NL BE PL AT CH IT ES GB US CN JP KR IN BR ZA AU CA MX'.split(' ');
 const linesPerImport = 10_000;
 
-/** The database of that size in `folder`, filled through the store unless a run before has left it there whole. */
+/** The database of that size in `folder`. Fills it through the store unless an earlier run has left it complete. */
 export async function databaseOf(folder: string, size: number): Promise<StoreConfig> {
   const config = { kind: 'sqlite', path: path.join(folder, `observations-${size}.sqlite`) } as const;
   if (existsSync(config.path)) {
-    // A run leaves two rows of news behind.
+    // A run adds two rows.
     if ([0, 1, 2].includes((await rowsOf(config)) - size)) return config;
     for (const end of ['', '-wal', '-shm']) rmSync(config.path + end, { force: true });
   }
@@ -49,12 +49,12 @@ async function rowsOf(config: StoreConfig): Promise<number> {
     const { volumes } = await store.observations.summarize();
     return volumes.reduce((sum, { rows }) => sum + rows, 0);
   } catch {
-    // A run that was interrupted before its tables were there.
+    // An earlier run stopped before it created the tables.
     return -1;
   }
 }
 
-/** Lanes take turns, as shipments do; a tenth is still under way. */
+/** Lanes alternate, as shipments do; a tenth is still in transit. */
 export function observationAt(index: number, size: number, random: () => number): Observation {
   const lanes = Math.max(1, Math.floor(size / cellRows));
   const turn = index % lanes;

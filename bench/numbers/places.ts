@@ -1,4 +1,4 @@
-/** How fast places are found, what the start pays for them, and how both grow. */
+/** Measures place lookups, their cost at start, and how both grow. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PlaceTables } from '../../packages/server/src/modules/places/rules/place.ts';

@@ -1,9 +1,9 @@
 /**
- * Forecasts, places and the start, in processor time:
+ * Measures forecasts, places and the start in processor time:
  *
  *     node bench/numbers/run.ts [--sizes 10000,100000,1000000] [--folder DIR]
  *
- * With `--folder` the databases stay there and are used again; without it they are made in a temporary folder.
+ * With `--folder`, the databases stay there for the next run; without it, they go to a temporary folder.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * Published distances between ports beside those of the network of the seas, as the table of the method page, and what a route
- * costs.
+ * Compares published distances between ports with those of the sea network, as the table of the method page. `--cost`
+ * measures the cost of a route.
  *
  *   node bench/numbers/sea-distances.ts [--cost]
  */

@@ -1,4 +1,4 @@
-// A log of many well-formed entries behind the routes that the monitor reads; sends its address to the parent.
+// Serves a log of many valid entries on the routes that the monitor reads, and sends its address to the parent process.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { appendLeaf, foldNodes, keyEntry, leafHash, signCheckpoint } from '../../packages/proofs/src/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Goal: the monitor reads and checks a log of 1,000,000 entries in < 5 s with < 400 MB, from tiles over loopback. The service
- * is another process, so that only the monitor is measured.
+ * Goal: the monitor reads and checks a log of 1,000,000 entries from tiles over loopback in < 5 s with < 400 MB. The
+ * service runs in another process, so that only the monitor is measured.
  *
  *   node bench/proofs/monitor.ts [--entries 1000000]
  */

@@ -1,7 +1,7 @@
 /**
- * Goals: 1,000,000 leaves hashed, appended and rooted in < 1.5 s; inclusion proofs from memory >= 100,000/s; POD of 20 events
- * in 12 seals in a log of 1,000,000 leaves <= 10 KB and >= 1,000 verifications/s; the same in the engine for browsers is shown
- * for comparison. Medians of five rounds.
+ * Goals: 1,000,000 leaves hashed, appended and rooted in < 1.5 s; inclusion proofs from memory >= 100,000/s; a proof of
+ * delivery of 20 events in 12 seals, in a log of 1,000,000 leaves, <= 10 KB and >= 1,000 verifications/s. Also shows
+ * the browser engine for comparison. Medians of five rounds.
  *
  *   node bench/proofs/proofs.ts [--leaves 1000000] [--rounds 5]
  */
@@ -36,14 +36,14 @@ const rounds = Number(values.rounds);
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
 
-/** Complete subtrees by level: what a store keeps. */
+/** Complete subtrees by level, as a store keeps them. */
 interface Tree {
   readonly levels: Hash[][];
   readonly edge: Hash[];
   readonly size: number;
 }
 
-/** `keep`: also every complete subtree, as a store does; without it the right edge alone. */
+/** `keep`: keeps every complete subtree, as a store does; otherwise only the right edge. */
 function grow(entries: readonly string[], keep: boolean): Tree {
   const levels: Hash[][] = [];
   const edge: Hash[] = [];
@@ -62,7 +62,7 @@ function show(name: string, figure: string, goal: string): void {
   console.log(`${name.padEnd(44)} ${figure.padEnd(24)} goal ${goal}`);
 }
 
-/** A shipment of 20 events in 12 seals whose last is the delivery. */
+/** A shipment of 20 events in 12 seals; the last event is the delivery. */
 const bodies = Array.from({ length: 20 }, (_, i) =>
   i === 19 ? events[2]! : { ...events[0]!, recorded_at: `2026-11-18T06:15:${10 + i}.118Z` },
 );
@@ -80,11 +80,12 @@ const own = statement({
 
 const hex = (i: number): string => i.toString(16).padStart(64, '0');
 const entries = Array.from({ length: leafCount - 2 }, (_, i) => `svt2\n${hex(i)}\n${hex(i * 7)}\n`);
-// Text as a file or a socket gives it: V8 builds template strings lazily, and that is not what is measured.
+// Flattens the strings, as a file or socket would give them: V8 builds template strings lazily, which must not be
+// measured.
 for (const entry of entries) Buffer.byteLength(entry);
 entries.push(sealEntry(uuid, 12, last.hash), podEntry(own));
 
-/** Wall and CPU seconds: on a machine that others use, too, only the second says something. */
+/** Wall and CPU seconds; on a shared machine only the second is reliable. */
 const seconds: number[] = [];
 const cpuSeconds: number[] = [];
 let tree = grow(entries.slice(0, 1000), true);

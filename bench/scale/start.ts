@@ -1,13 +1,13 @@
 /**
- * Start of a service with many shipments: from the start of the process to its first answer from the database, against the
- * same with an empty one in the same run, and the first start of all, without a database and without compiled code; what it
- * takes in memory ten seconds later; and what a shipment of two events takes on the disk. The rows are written by one statement a table: they have the form and the size of real ones, but nobody could
- * verify them.
+ * Measures the start of a service with many shipments, from the start of the process to its first answer from the
+ * database. Compares it with an empty database, and with the very first start without a database or compiled code. Also
+ * measures the memory after 10 s and the disk space of a shipment with two events. One statement per table writes the
+ * rows: they have the form and size of real ones, but fail verification.
  *
  *   node bench/scale/start.ts [--shipments 1000000] [--rounds 3] [--folder FOLDER]
  *
- * A named folder is kept and loaded only once; what an interrupted run has loaded is not loaded again. Without one, the
- * database lies in the temporary folder and goes at the end: 2 GB for a million.
+ * Keeps a named folder and loads it only once, also after an interrupted run. Without one, the database is in the
+ * temporary folder (2 GB for a million shipments) and is deleted at the end.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -41,7 +41,10 @@ const hash = "printf('%064x', n)";
 const body =
   '{"code":null,"place":{"country":"DE","locode":"DEHAM"},"status":"in_transit","time":"2026-11-18T06:12:00Z"}';
 
-/** Each with a following key, two events with their links, a salt key, an expected arrival and a date of its next question. */
+/**
+ * Rows of shipments, each with a following key, two events with their links, a salt key, an estimate and a time of its
+ * next poll.
+ */
 function statementsFor(first: number, last: number): readonly string[] {
   const rows = `with recursive series(n) as (select ${first} union all select n + 1 from series where n < ${last})`;
   const twice = `${rows}, steps(idx) as (values (1), (2))`;
@@ -59,7 +62,7 @@ function statementsFor(first: number, last: number): readonly string[] {
   ];
 }
 
-/** Loads what is missing. The process may be ended at any time: whole commits are kept. */
+/** Loads the missing rows. The process may end at any time: whole commits remain. */
 function fill(file: string): void {
   const database = new DatabaseSync(file);
   database.exec('pragma locking_mode = exclusive; pragma synchronous = off; pragma foreign_keys = off');
@@ -87,7 +90,10 @@ interface Started extends Start {
   readonly child: ChildProcess;
 }
 
-/** As `npm start` does it. The answer of `/readyz` is a read of the database; processor time is that of the process until then. */
+/**
+ * Starts the service like `npm start`. The answer of `/readyz` reads the database; the processor time is that of the
+ * process until then.
+ */
 async function begin(folder: string, cache: string): Promise<Started> {
   const begun = performance.now();
   const child = spawn(process.execPath, ['--max-semi-space-size=4', launcher, 'serve', '--json'], {
@@ -122,7 +128,7 @@ async function start(folder: string, cache: string): Promise<Start> {
   return figures;
 }
 
-/** Megabytes that the process holds when it has served nobody for ten seconds. */
+/** Megabytes of the process after 10 s without requests. */
 async function idleMemory({ child }: Started): Promise<number> {
   await sleep(idleMs);
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
@@ -137,7 +143,7 @@ function tell(what: string, { wallMs, cpuMs }: Start, megabytes: number): void {
   );
 }
 
-/** User and system time of a process, by the hundredth of a second in which Linux counts it. */
+/** User and system time of a process, in the 0.01 s ticks of Linux. */
 async function cpuOf(pid: number): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
@@ -155,7 +161,7 @@ try {
   await rm(fresh, { recursive: true });
   const folders = { empty: path.join(folder, 'empty'), full: path.join(folder, 'full') };
   for (const each of Object.values(folders)) await mkdir(each, { recursive: true });
-  // The first start of each makes the log and its keys, and fills the cache of compiled code.
+  // The first start of each creates the log and its keys, and fills the cache of compiled code.
   for (const each of Object.values(folders)) await start(each, cache);
   const [bare, file] = Object.values(folders).map((each) => path.join(each, 'wayseal.sqlite')) as [string, string];
   await migrateStore({ kind: 'sqlite', path: file });

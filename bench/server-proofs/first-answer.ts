@@ -1,4 +1,4 @@
-/** How long a stranger waits, from the sending of a delivery event to the first proofs of it, over HTTP. */
+/** Measures the time from sending a delivery event to its first proofs over HTTP. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseKeySet, verifyInclusionDocument, verifyPod, type KeySet } from '@wayseal/proofs';
 
-/** Milliseconds from the sending of the event to the last byte of each first answer; every answer was verified. */
+/** Milliseconds from sending the event to the last byte of each first answer. Every answer is verified. */
 export interface FirstAnswers {
   readonly inclusion: readonly number[];
   readonly pod: readonly number[];
@@ -18,7 +18,7 @@ export interface Load {
   /** Events of other shipments, per second; every second one is a delivery. */
   readonly eventsPerSecond: number;
   readonly seconds: number;
-  /** Deliveries that are timed, per second. */
+  /** Timed deliveries per second. */
   readonly probesPerSecond: number;
 }
 
@@ -32,7 +32,7 @@ interface Parts {
   readonly database: DatabaseSync;
 }
 
-/** The service in a process of its own on a free port, with its database in `folder`. */
+/** The service in its own process on a free port, with its database in `folder`. */
 export class FirstAnswerBench implements AsyncDisposable {
   readonly #parts: Parts;
   #made = 0;
@@ -60,10 +60,10 @@ export class FirstAnswerBench implements AsyncDisposable {
     return new FirstAnswerBench({ child, url, apiKey, keys, database });
   }
 
-  /** One delivery after the other, each when the last checkpoint is more than a second old. */
+  /** Sequential deliveries, each when the last checkpoint is more than 1 s old. */
   async idle(samples: number): Promise<FirstAnswers> {
     const measured = { inclusion: [] as number[], pod: [] as number[] };
-    // The first requests pay for modules and for code that is not compiled yet.
+    // Warm-up: the first requests load modules and compile code.
     for (let warm = 0; warm < 3; warm += 1) await this.#deliver(measured).then(() => sleep(1_100));
     measured.inclusion.length = measured.pod.length = 0;
     for (let at = 0; at < samples; at += 1) {
@@ -79,7 +79,7 @@ export class FirstAnswerBench implements AsyncDisposable {
     let sent = 0;
     const running: Promise<void>[] = [];
     const every = async (milliseconds: number, work: () => Promise<void>): Promise<void> => {
-      // At random around each step: in step with the checkpoints all would meet the same moment of theirs.
+      // Adds a random offset to each step, because regular steps could always meet checkpoints at the same phase.
       for (let at = performance.now(); at < end; at += milliseconds) {
         const next = at + Math.random() * milliseconds;
         await sleep(Math.max(0, next - performance.now()));
@@ -104,7 +104,7 @@ export class FirstAnswerBench implements AsyncDisposable {
     const posted = performance.now() - start;
     const { url, keys, database } = this.#parts;
     const shipment = database.prepare('select id from shipments where number = ?').get(event.tracking_number);
-    if (shipment === undefined) throw new Error('the shipment is not there');
+    if (shipment === undefined) throw new Error('the shipment is missing');
     for (const part of ['inclusion', 'pod'] as const) {
       const asked = performance.now();
       const answer = await fetch(`${url}/api/v1/shipments/${String(shipment['id'])}/${part}`);

@@ -1,4 +1,4 @@
-/** Appends to a log in SQLite through the store of the service, and inclusion proofs read back from it. */
+/** Appends to a log in SQLite through the store of the service, and reads inclusion proofs from it. */
 import { sealEntry, type Hash } from '@wayseal/proofs';
 import { Batch } from '../../packages/server/src/modules/proofs/rules/batch.ts';
 import { inclusionPath } from '../../packages/server/src/modules/proofs/operations/read-path.ts';
@@ -13,13 +13,13 @@ const progressMs = 5_000;
 const bulkLeaves = 100_000;
 const shipmentsPerInsert = 500;
 
-/** Per second of wall clock and of processor time. */
+/** Items per second of wall time and of processor time. */
 export interface Rate {
   readonly wall: number;
   readonly cpu: number;
 }
 
-/** Runs `work` and answers the rate at which it did `count` things. */
+/** Runs `work` and returns its rate for `count` items. */
 export async function rateOf(count: number, work: () => Promise<void>): Promise<Rate> {
   const [start, before] = [performance.now(), process.cpuUsage()];
   await work();
@@ -29,7 +29,7 @@ export async function rateOf(count: number, work: () => Promise<void>): Promise<
 
 const uuidOf = (index: number): string => `00000000-0000-4000-8000-${index.toString(16).padStart(12, '0')}`;
 
-/** A log in the making: the writer's part of an append, without keys and witnesses. */
+/** A growing log: the writer's part of an append, without keys and witnesses. */
 export class BenchLog implements AsyncDisposable {
   readonly #database: Database;
   readonly #store: ProofStore;
@@ -54,9 +54,9 @@ export class BenchLog implements AsyncDisposable {
     return this.#head.size;
   }
 
-  /** Appends up to `target` leaves in batches; says on stderr how far it is. */
+  /** Appends up to `target` leaves in batches, with progress on stderr. */
   async growTo(target: number, batchSize: number): Promise<void> {
-    // Tags fall anywhere into their index: with the small cache of the service most inserts of a large log would read a page.
+    // Tags are random in their index: with the service's small cache, most inserts into a large log would read a page.
     const isBulk = target - this.size > bulkLeaves;
     if (isBulk) this.#database.sqlite?.exec('pragma cache_size = -524288');
     let told = performance.now();
@@ -69,7 +69,7 @@ export class BenchLog implements AsyncDisposable {
     if (isBulk) this.#database.sqlite?.exec('pragma cache_size = -2000');
   }
 
-  /** Rows of shipments whose first seals are appended next: made before, so that they are not measured. */
+  /** Creates the shipments of the next first seals in advance, so that they are not measured. */
   async makeShipments(count: number): Promise<void> {
     const rows = Array.from({ length: count }, (_, at) => shipmentRow(uuidOf(this.size + at)));
     for (let start = 0; start < count; start += shipmentsPerInsert) {
@@ -78,13 +78,13 @@ export class BenchLog implements AsyncDisposable {
     }
   }
 
-  /** Each leaf with its seal and the row of its shipment settled, as the sealer commits them. */
+  /** Commits each leaf with its seal and the update of its shipment, like the sealer. */
   async seal(count: number, batchSize: number): Promise<void> {
     const target = this.size + count;
     while (this.size < target) await this.#append(Math.min(batchSize, target - this.size), true);
   }
 
-  /** Inclusion proofs of leaves anywhere in the log. Answers the length of the last path. */
+  /** Creates inclusion proofs of random leaves. Returns the length of the last path. */
   async prove(count: number): Promise<number> {
     const reader = this.#store.reader(this.#head);
     let length = 0;

@@ -1,15 +1,15 @@
 /**
- * Proofs in the service, on SQLite with synchronous=FULL. Goals: 20,000 sealed leaves/s in batches of 256; inclusion proofs
- * from storage 5,000/s per core at 1,000,000 leaves, shown as the log grows; a delivery is provable in the first answer,
- * p99 < 50 ms when no checkpoint was made in the last second, else <= 1.05 s. On Node 24.21.0, two cores, 2026-11-21: 20 to 32 ms,
- * and 1.03 to 1.05 s in six runs beside 500 events a second.
+ * Measures proofs in the service, on SQLite with synchronous=FULL. Goals: 20,000 sealed leaves/s in batches of 256;
+ * inclusion proofs from storage at 5,000/s per core with 1,000,000 leaves, shown as the log grows; a delivery provable
+ * in the first answer with p99 < 50 ms when no checkpoint was made in the last second, else <= 1.05 s. Node 24.21.0,
+ * two cores, 2026-11-21: 20 to 32 ms, and 1.03 to 1.05 s in six runs with 500 events a second.
  *
  *   node bench/server-proofs/run.ts [--leaves 1000,10000,100000,1000000] [--proofs 5000] [--sealed 20000]
  *     [--idle 30] [--load 500] [--probes 5] [--seconds 40] [--only growth|answers]
  *
- * `--leaves` may end with 10000000: 3.5 GB in the folder for temporary files (TMPDIR) and, at the 30,000 leaves per second of
- * processor time that smaller logs take, about 6 minutes. Above 100,000 leaves the log is filled in batches of 8,192 through
- * the same code and with a larger page cache, which is given back before anything is read.
+ * `--leaves` may end with 10000000. That takes 3.5 GB in the temporary folder (TMPDIR) and about 6 minutes, at the
+ * 30,000 leaves per second of processor time of smaller logs. Above 100,000 leaves, the same code fills the log in
+ * batches of 8,192 with a larger page cache, which is released before the reads.
  */
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';

@@ -1,6 +1,7 @@
 /**
- * Rate and memory of `wayseal ingest` with a million events, and what survives kill -9: every line that was acknowledged
- * must be in the database. The peer is the same number of rows, written bare with node:sqlite in the same run.
+ * Measures rate and memory of `wayseal ingest` with a million events, and its durability under kill -9: every
+ * acknowledged line must be in the database. The baseline writes the same number of rows with bare node:sqlite in the
+ * same run.
  *
  *   node bench/shipments/ingest.ts [--events 1000000] [--kills 5]
  */
@@ -60,7 +61,7 @@ function peakKb(pid: number): number {
   }
 }
 
-/** Runs the command; with `killAfterMs` it is killed, and the answer is what it had acknowledged. */
+/** Runs the command and returns what it acknowledged. With `killAfterMs`, kills it after that time. */
 async function ingest(folder: string, file: string, killAfterMs?: number) {
   const child = spawn(process.execPath, [launcher, 'ingest', file, '--ack', '--json'], {
     env: { ...process.env, WAYSEAL_DATA_DIR: folder, WAYSEAL_LOG_LEVEL: 'error' },

@@ -1,4 +1,5 @@
-// Readers of streams in a process of their own, for streams.ts: told what to open by a message, they say when all is open.
+// Stream readers in their own process, for streams.ts. A message says what to open; they report when all streams are
+// open.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
@@ -9,12 +10,12 @@ export interface ReaderOrder {
   readonly streamsPerKey: number;
   readonly numbers: readonly string[];
   readonly localAddress: string;
-  /** False: nothing is read after the head. */
+  /** False: reads nothing after the head. */
   readonly reads: boolean;
 }
 
 export interface ReaderReport {
-  /** `at`: milliseconds of the machine's monotonic clock. */
+  /** `at`: milliseconds on the machine's monotonic clock. */
   readonly arrivals: readonly { readonly occurredAt: string; readonly at: number }[];
 }
 

@@ -1,11 +1,12 @@
 /**
- * Memory of idle streams, and whether readers that have stopped reading slow the others down. The service runs as `npm
- * start` runs it, the readers in processes of their own. Goals: 10,000 idle streams under 300 MB RSS; 200 stalled readers
- * do not raise the p99 of the healthy ones.
+ * Measures the memory of idle streams, and whether stalled readers slow down others. The service runs as with `npm
+ * start`, the readers in separate processes. Goals: 10,000 idle streams below 300 MB RSS; 200 stalled readers do not
+ * raise the p99 of healthy ones.
  *
  *   node bench/shipments/streams.ts [--streams 10000] [--stalled 200] [--healthy 100] [--rounds 200]
  *
- * RSS is VmRSS of the service's process (Linux). The service needs a file limit above the number of streams (`ulimit -n`).
+ * RSS is VmRSS of the service process (Linux). The service needs a file limit above the number of streams (`ulimit
+ * -n`).
  */
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -41,11 +42,11 @@ const [wanted, stalledCount, healthyCount, rounds] = [
   Number(values.healthy),
   Number(values.rounds),
 ];
-/** Streams that a key of the enterprise plan may have. */
+/** Stream limit of an enterprise key. */
 const streamsPerKey = 500;
-/** Readers of one process and one loopback address: well below the 28,000 ports and 20,000 files there are. */
+/** Readers per process and loopback address: well below the limits of 28,000 ports and 20,000 files. */
 const readersPerProcess = 8_000;
-/** Shipments that idle readers follow; nothing happens to them. */
+/** Shipments of the idle readers; they get no events. */
 const idleShipments = 20;
 const pauseMs = 25;
 const root = new URL('../../', import.meta.url);
@@ -87,7 +88,7 @@ const rssMb = (pid: number): number =>
 
 const children: ChildProcess[] = [];
 
-/** Starts readers in a process of their own and waits until all are open. */
+/** Starts readers in a separate process and waits until all are open. */
 async function openReaders(order: ReaderOrder): Promise<ChildProcess> {
   const child = fork(new URL('./stream-readers.ts', import.meta.url));
   children.push(child);
@@ -102,7 +103,7 @@ async function ingest(url: URL, key: string, number: string, occurredAt: number)
     carrier: 'ups',
     vertical: 'parcel',
     occurred_at: new Date(occurredAt).toISOString(),
-    // Always the same state: a change of state would wait for its seal, which is another figure.
+    // Always the same status: a change of status would wait for its seal, which is measured elsewhere.
     status: 'in_transit',
   };
   const response = await fetch(new URL('/api/v1/shipments/events', url), {
@@ -116,7 +117,7 @@ async function ingest(url: URL, key: string, number: string, occurredAt: number)
 const start = Date.UTC(2026, 0, 1);
 const monotonicMs = (): number => Number(process.hrtime.bigint()) / 1e6;
 
-/** Milliseconds from sending an event to its arrival at each healthy reader, sorted. Rounds do not wait for each other. */
+/** Sorted delays in milliseconds from sending an event to its arrival at each healthy reader. Rounds overlap. */
 async function measureDelays(url: URL, key: string, readers: ChildProcess, from: number): Promise<number[]> {
   const sentAt = new Map<string, number>();
   const posted: Promise<void>[] = [];
@@ -176,14 +177,14 @@ try {
   const [healthyKey = '', stalledKey = ''] = keys.slice(idleKeys);
   const others = { port, streamsPerKey, numbers: ['BENCH0'], localAddress: '127.0.0.1' };
   const healthy = await openReaders({ ...others, count: healthyCount, keys: [healthyKey], reads: true });
-  // The first of them finds code that was never run.
+  // A warm-up: the first round runs cold code.
   await measureDelays(service.url, ingestKey, healthy, 1);
   const alone = await measureDelays(service.url, ingestKey, healthy, 1 + rounds);
   const stalled = await openReaders({ ...others, count: stalledCount, keys: [stalledKey], reads: false });
   const beside = await measureDelays(service.url, ingestKey, healthy, 1 + 2 * rounds);
   const rss = rssMb(pid);
   stalled.kill('SIGKILL');
-  // Once more without them: the history of the shipment grows, and each event costs a little more than the one before.
+  // Measures again without them: the history of the shipment grows, so each event costs slightly more.
   const again = await measureDelays(service.url, ingestKey, healthy, 1 + 3 * rounds);
   console.log(`${healthyCount} healthy readers, request and commit included: ${figures(alone)}`);
   console.log(`the same beside ${stalledCount} that do not read: ${figures(beside)}; RSS ${rss.toFixed(0)} MB`);

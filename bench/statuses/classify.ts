@@ -1,6 +1,7 @@
 /**
- * Classification of carrier wording: texts a second on one core, over the labelled corpus, and how the time grows with the
- * length of a text. `node bench/statuses/classify.ts`; about 5 s. Fails below 50,000 texts a second.
+ * Measures the classification of carrier wording: texts per second on one core over the labeled corpus, and how the
+ * time grows with the length of a text. `node bench/statuses/classify.ts`; takes about 5 s. Fails below 50,000 texts
+ * per second.
  */
 import { readFileSync } from 'node:fs';
 import { classifyText } from '../../packages/server/src/modules/statuses/rules/wording/classify-text.ts';

@@ -1,13 +1,14 @@
 /**
- * Deliveries over loopback HTTPS with SQLite, the receiver in its own process. Each of the three alone, or all in turn:
+ * Measures deliveries over loopback HTTPS with SQLite and the receiver in its own process. Runs one of the three
+ * measurements, or all in turn:
  *
  *     node bench/webhooks/deliveries.ts throughput [--burst 200]
  *     node bench/webhooks/deliveries.ts delay [--seconds 22]
  *     node bench/webhooks/deliveries.ts blackhole [--seconds 22] [--rounds 3] [--backlog 10000]
  *
- * `throughput`: so many events for 50 endpoints at once. `delay`: 250 deliveries a second, from the commit to the first
- * attempt. `blackhole`: the same without and beside an endpoint that never answers and has a backlog, in turn, 5,500
- * deliveries each; the medians of the p99 are compared.
+ * `throughput`: a burst of events for 50 endpoints. `delay`: the time from the commit to the first attempt at 250
+ * deliveries a second. `blackhole`: alternates runs of 5,500 deliveries with and without an endpoint that never answers
+ * and has a backlog, and compares the medians of p99.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -74,10 +75,13 @@ async function arrivalsOf(child: ChildProcess): Promise<Arrival[]> {
   return arrivals;
 }
 
-/** One service worker over a new database, with so many endpoints of the receiver. */
+/** Runs one service worker on a new database with endpoints at the receiver. */
 async function measure(run: {
   readonly blackholed: number;
-  /** Events a second, each one delivery for every healthy endpoint; 0: --burst at once, before the worker starts. */
+  /**
+   * Events per second, each with one delivery per healthy endpoint. 0: `--burst` events at once, before the worker
+   * starts.
+   */
   readonly eventsPerSecond: number;
   readonly seconds: number;
 }): Promise<{ perSecond: number; p50: number; p99: number; deliveries: number; cpuMicroseconds: number }> {
@@ -213,7 +217,7 @@ async function blackhole(): Promise<void> {
   const beside: number[] = [];
   const backlog = Number(values.backlog);
   for (let round = 1; round <= Number(values.rounds); round += 1) {
-    // The one that comes first in a round would else always have the colder machine.
+    // Alternate the order: the first run of a round has the colder machine.
     const turns = round % 2 === 1 ? [0, backlog] : [backlog, 0];
     for (const blackholed of turns) {
       const { p99, deliveries } = await measure({ blackholed, eventsPerSecond, seconds });

@@ -1,4 +1,4 @@
-/** A receiver in a process of its own: answers 200, or on /blackhole nothing. Prints its port, then counts on request. */
+/** A receiver in its own process: answers 200, or nothing on /blackhole. Prints its port, then counts on request. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -12,7 +12,7 @@ const server = createServer(
     request.on('end', () => {
       const { url = '' } = request;
       if (url === '/blackhole') return;
-      // One clock for both processes: epoch milliseconds with fractions.
+      // A clock common to both processes: epoch milliseconds with fractions.
       const at = performance.timeOrigin + performance.now();
       arrivals.push({ path: url, id: String(request.headers['x-service-delivery']), at });
       response.end();

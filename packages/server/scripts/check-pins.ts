@@ -1,6 +1,6 @@
 /**
- * Exits 1 when an operation or an error code lacks its pin in `tests/pins/pinned.ts`, or differs from it, and names each.
- * It starts no service. `--check` is for the eye only: pins are typed by hand, so there is nothing to write.
+ * Exits 1 when an operation or an error code lacks its pin in `tests/pins/pinned.ts` or differs from it, and names
+ * each. Starts no service. Ignores `--check`: people write pins by hand, so the script never writes.
  */
 import { errorCatalogue } from '../src/kernel/operation/errors.ts';
 import { operations as registry } from '../src/modules.ts';

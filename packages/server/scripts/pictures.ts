@@ -1,5 +1,5 @@
 /**
- * Draws the pictures of the README with Chromium, from a service on a port and a database of its own.
+ * Draws the pictures of the README with Chromium, from a service with its own port and database.
  *
  *   node packages/server/scripts/pictures.ts
  */

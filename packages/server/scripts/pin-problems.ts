@@ -1,8 +1,8 @@
-/** What stands in `tests/pins/pinned.ts` against what the code declares. */
+/** Compares `tests/pins/pinned.ts` with the declarations in the code. */
 
 const pinFile = 'tests/pins/pinned.ts';
 
-/** The part of an OpenAPI document that is pinned. */
+/** The pinned part of an OpenAPI document. */
 export interface OpenApiRoutes {
   readonly paths: Readonly<
     Record<string, Readonly<Record<string, { readonly operationId: string; readonly security: readonly unknown[] }>>>
@@ -26,7 +26,7 @@ export interface Pins {
   readonly errors: Readonly<Record<string, number>>;
 }
 
-/** Every route of the document, in its order. */
+/** Every route of the document, in document order. */
 export function listRoutes({ paths }: OpenApiRoutes): Route[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, { operationId, security }]) => ({
@@ -37,7 +37,7 @@ export function listRoutes({ paths }: OpenApiRoutes): Route[] {
   );
 }
 
-/** One line for each pin that is missing, differs, or pins what no longer exists; empty when all fit. */
+/** One line for each pin that is missing, different or obsolete; empty when all match. */
 export function listPinProblems({ document, errors }: Declared, pins: Pins): string[] {
   const routes = listRoutes(document);
   const declaredRoutes = new Set(routes.map(({ route }) => route));
@@ -51,10 +51,10 @@ export function listPinProblems({ document, errors }: Declared, pins: Pins): str
     ),
     ...Object.keys(pins.routes)
       .filter((route) => !declaredRoutes.has(route))
-      .map((route) => `${pinFile} pins ${route}, which no operation has any more`),
+      .map((route) => `${pinFile} pins ${route}, which no operation has; remove the pin`),
     ...Object.keys(pins.errors)
       .filter((code) => !(code in errors))
-      .map((code) => `${pinFile} pins the error code ${code}, which the catalogue does not have`),
+      .map((code) => `${pinFile} pins the error code ${code}, which the catalog does not have; remove the pin`),
   ];
 }
 
@@ -64,6 +64,6 @@ function compare<Value extends string | number>(
   declared: Value,
   line: string,
 ): string[] {
-  if (pin === undefined) return [`no pin for ${name}: add ${line} to ${pinFile}`];
+  if (pin === undefined) return [`no pin for ${name}; add ${line} to ${pinFile}`];
   return pin === declared ? [] : [`${name} is "${declared}", but ${pinFile} pins "${pin}"`];
 }

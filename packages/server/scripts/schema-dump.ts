@@ -1,7 +1,7 @@
 /**
- * Writes `schema.sqlite.sql` and `schema.postgres.sql` from the migrations, or prints them without an argument. With
- * `--check` it writes nothing and exits 1 when the file of SQLite is stale; that of PostgreSQL needs a server and is
- * compared in `tests/store/schema-dump.test.ts`.
+ * Prints the schemas that the migrations create; `--write` writes them to `schema.sqlite.sql` and
+ * `schema.postgres.sql`. `--check` exits 1 when the SQLite file is stale. `tests/store/schema-dump.test.ts` checks the
+ * PostgreSQL file, which needs a server.
  *
  *     node packages/server/scripts/schema-dump.ts --write
  */

@@ -1,11 +1,11 @@
 /**
- * Makes the network of the seas that emissions are reckoned over, from Natural Earth's 1:50m land as world-atlas packs it and
- * from the hand table `data/sea/channels.tsv`. It takes some minutes.
+ * Builds the sea network for emission estimates from Natural Earth's 1:50m land (package world-atlas) and the hand
+ * table `data/sea/channels.tsv`. Takes some minutes.
  *
- *   node packages/server/scripts/sea-network.ts [--check]     --check fails when the inputs are not those of the committed file
+ *   node packages/server/scripts/sea-network.ts [--check]     --check fails when the inputs have changed
  *
- * Corners of the coast, a little out at sea, are joined wherever the great circle between them touches no land: a shortest way
- * around land bends at such corners only. What no shortest way between two ports goes over is left out.
+ * Joins corners of the coast, slightly out at sea, when the great circle between them touches no land: a shortest route
+ * bends only at such corners. Leaves out nodes that no shortest route between two ports uses.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -47,19 +47,19 @@ const inputs = digestOf([landFile, new URL('channels.tsv', folder), portsFile, p
 if (process.argv.includes('--check')) {
   const made = JSON.parse(readFileSync(networkFile, 'utf8')) as { readonly inputs?: string };
   if (made.inputs === inputs) process.exit();
-  log('packages/server/data/sea/network.json was made of other inputs: run npm run data:sea');
+  log('packages/server/data/sea/network.json has other inputs; run npm run data:sea');
   process.exit(1);
 }
 const rings = readLand(landFile);
 const { channels, gates, closed } = readChannels(new URL('channels.tsv', folder));
 
-/** Composite sailing: no way goes farther south than the ice allows; the corners of this line are nodes. */
+/** Southern limit of routes because of ice (composite sailing); points on this line are nodes. */
 const southernmost = -58;
 
-/** Of the coast before and behind a corner, degrees from north. */
+/** Bearings of the coast before and after a corner, in degrees from north. */
 type Bearings = readonly [before: number, after: number];
 
-/** Closed to ships by ice for most of the year: the pole, the passages north of Siberia and north of Canada. */
+/** Whether ice closes the sea for most of the year: the pole and the passages north of Siberia and Canada. */
 function isIce(lat: number, lon: number): boolean {
   if (lat > 80 || lat < southernmost - 1) return true;
   if (lat > 68 && lon > 60) return true;
@@ -93,7 +93,7 @@ const packedGates = gates.map(({ name, points }) => ({
   ends: points.flatMap(({ lat, lon }) => [Math.round(lat * 100), Math.round(lon * 100)]),
 }));
 
-/** Inner points of a channel lie between land: only those on water have open ways. */
+/** Inner points of a channel lie between land; only its ends have open legs. */
 const channelEnds = new Set(packedChannels.flatMap(({ nodes: list }) => [list[0] ?? -1, list.at(-1) ?? -1]));
 const hasSea = nodes.map((at, index) => !isLand(mask, at) || channelEnds.has(index));
 const pairs = openPairs();
@@ -124,7 +124,7 @@ const used = usedNodes(whole, berths, [
 ]);
 const stay = new Set([...used, ...packedChannels.flatMap(({ nodes: list }) => list)]);
 const kept = new Map([...stay].toSorted((one, other) => one - other).map((node, index) => [node, index]));
-// All open ways between them stay: places that are no port of the list must find theirs, too.
+// Keep all open legs between them: places that are not on the list of ports also need routes.
 const keptPairs = pairs.flatMap(([from, to]) => {
   const [one, other] = [kept.get(from), kept.get(to)];
   return one === undefined || other === undefined ? [] : [[one, other] as const];
@@ -153,7 +153,7 @@ writeFileSync(
   ),
 );
 
-/** SHA-256 of what the network is made of, hex. */
+/** SHA-256 of the inputs of the network, in hex. */
 function digestOf(files: readonly (string | URL)[]): string {
   const hash = createHash('sha256');
   for (const file of files) hash.update(readFileSync(file));
@@ -170,7 +170,7 @@ function makeMask(land: readonly Ring[]): Uint8Array {
     const lat = (row + 0.5) / cellsPerDegree - 90;
     const cuts = land
       .flatMap((ring) => ring.points.flatMap((from, index) => cutOf(from, ring.points[index + 1], lat)))
-      // A ring may reach beyond 180°: it is there once more from the other side.
+      // A ring may cross 180°, so it is repeated on the other side.
       .flatMap((lon) => [lon - 360, lon, lon + 360])
       .toSorted((one, other) => one - other);
     for (let column = 0, inside = 0; column < maskWidth; column += 1) {
@@ -199,7 +199,7 @@ function cutOf(from: Coordinates, to: Coordinates | undefined, lat: number): num
   return [from.lon + ((lat - from.lat) / (to.lat - from.lat)) * (to.lon - from.lon)];
 }
 
-/** Pairs of nodes that see each other, where the line leaves the coast at both ends: others are never on a shortest way. */
+/** Pairs of nodes with a clear line that is tangent to the coast at both ends: no other pair is on a shortest route. */
 function openPairs(): (readonly [number, number])[] {
   const vectors = nodes.map(toVector);
   const found: (readonly [number, number])[] = [];

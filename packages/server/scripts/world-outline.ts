@@ -1,9 +1,10 @@
 /**
- * Makes the outline of the land that maps are drawn on, from Natural Earth's 1:110m land as world-atlas packs it.
+ * Builds the land outline of our maps from Natural Earth's 1:110m land (package world-atlas).
  *
- *   node packages/server/scripts/world-outline.ts [--check]     --check fails when the committed file is not what comes out
+ *   node packages/server/scripts/world-outline.ts [--check]     --check fails when the committed file is stale
  *
- * Degrees, x from 0 at 180° west, y from 0 at the north pole; lines simplified, islets and Antarctica left out. Lakes are rings, too: fill by the even-odd rule.
+ * Coordinates in degrees: x is 0 at 180° west, y is 0 at the north pole. Lines are simplified; islets and Antarctica
+ * are left out. Lakes are rings as well: fill with the even-odd rule.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -20,7 +21,7 @@ type Point = readonly [x: number, y: number];
 
 const file = new URL('../data/world-outline.json', import.meta.url);
 const toleranceDegrees = 0.2;
-/** Square degrees; Cyprus has 0.9. */
+/** In square degrees; Cyprus has 0.9. */
 const leastArea = 0.5;
 const southernmost = -58;
 
@@ -43,7 +44,7 @@ function decode(arc: readonly (readonly [number, number])[]): Point[] {
 
 const arcs = topology.arcs.map(decode);
 
-/** A ring of arc numbers as points; `~n` is arc n backwards, and arcs share their ends. */
+/** Converts a ring of arc numbers to points. `~n` is arc n reversed; arcs share their end points. */
 function ringOf(numbers: readonly number[]): Point[] {
   return numbers.flatMap((number, index) => {
     const points = number < 0 ? arcs[~number]!.toReversed() : arcs[number]!;
@@ -59,7 +60,7 @@ function areaOf(ring: readonly Point[]): number {
   return Math.abs(doubled) / 2;
 }
 
-/** Douglas and Peucker: no point that is left out was farther from the line than the tolerance. */
+/** Douglas-Peucker: every removed point is within the tolerance of the line. */
 function simplify(points: readonly Point[]): Point[] {
   const [first, last] = [points[0]!, points.at(-1)!];
   let [farthest, at] = [0, 0];
@@ -81,7 +82,7 @@ function distanceToLine([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number
 const tenths = (value: number): number => Math.round(value * 10);
 const decimal = (value: number): string => String(value / 10).replace(/^(-?)0\./, '$1.');
 
-/** A closed path with relative lines, in tenths of a degree that add up without drift. */
+/** A closed path of relative lines, rounded to tenths of a degree without cumulative drift. */
 function pathOf(ring: readonly Point[]): string {
   let [x, y] = [tenths(ring[0]![0] + 180), tenths(90 - ring[0]![1])];
   let path = `M${decimal(x)} ${decimal(y)}l`;
@@ -98,7 +99,7 @@ function pathOf(ring: readonly Point[]): string {
 const rings = topology.objects.land.geometries
   .flatMap(({ arcs: polygons }) => polygons.flatMap((rings) => rings.map(ringOf)))
   .filter((ring) => areaOf(ring) >= leastArea && Math.max(...ring.map(([, lat]) => lat)) > southernmost)
-  // A ring begins and ends at one point: cut at the farthest one, so that both halves have a line to be measured against.
+  // A ring starts and ends at the same point: cut it at the farthest point, so that both halves have a base line.
   .map((ring) => {
     const half = Math.floor(ring.length / 2);
     return [...simplify(ring.slice(0, half + 1)).slice(0, -1), ...simplify(ring.slice(half))];
@@ -124,6 +125,6 @@ const made = await format(
 );
 if (!process.argv.includes('--check')) writeFileSync(file, made);
 else if (readFileSync(file, 'utf8') !== made) {
-  console.error('packages/server/data/world-outline.json is not what world-atlas gives: run npm run generate');
+  console.error('packages/server/data/world-outline.json is stale; run npm run generate');
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-/** Coasts as rings of points, and the corners that ships bend around. */
+/** Coasts as rings of points, and the corners around which routes bend. */
 import { readFileSync } from 'node:fs';
 import type { Coordinates } from '../../src/modules/places/rules/distance.ts';
 
@@ -10,20 +10,20 @@ interface Topology {
   };
 }
 
-/** First and last point are the same. */
+/** A closed ring: the first and last points are the same. */
 export interface Ring {
-  /** Water inside of land, such as the Caspian Sea. */
+  /** Water inside land, such as the Caspian Sea. */
   readonly isHole: boolean;
   readonly points: readonly Coordinates[];
 }
 
-/** Square degrees; smaller islands make no way longer. Gozo and Malta have 0.03, Singapore 0.05. */
+/** In square degrees; smaller islands do not lengthen routes. Gozo and Malta have 0.03, Singapore 0.05. */
 const leastArea = 0.05;
 const toleranceDegrees = 0.1;
-/** How far off the coast a corner lies, in degrees of latitude; the second where the first is no water. */
+/** Distance of a corner from the coast, in degrees of latitude. The second applies where the first is not on water. */
 const offDegrees = [0.12, 0.2];
 
-/** Land and the corners of it are simplified alike: what blocks a way is what it bends around. */
+/** Simplifies the land once for blocking and for corners, so that routes bend around exactly what blocks them. */
 export function readLand(file: string): readonly Ring[] {
   const topology = JSON.parse(readFileSync(file, 'utf8')) as Topology;
   const { scale, translate } = topology.transform;
@@ -50,7 +50,7 @@ export function readLand(file: string): readonly Ring[] {
     .map((ring) => ({ ...ring, points: simplified(ring.points) }));
 }
 
-/** Without the jump at 180°: Siberia goes on to 190° east, as one ring with the rest of Eurasia. */
+/** Removes the jump at 180°: Siberia continues to 190° east, in one ring with the rest of Eurasia. */
 function unwrapped(points: readonly Coordinates[]): readonly Coordinates[] {
   let turns = 0;
   return points.map(({ lat, lon }, index) => {
@@ -60,7 +60,7 @@ function unwrapped(points: readonly Coordinates[]): readonly Coordinates[] {
   });
 }
 
-/** Square degrees; positive where the ring runs against the clock. */
+/** In square degrees; positive for a counterclockwise ring. */
 function areaOf(points: readonly Coordinates[]): number {
   const doubled = points.reduce((sum, { lat, lon }, index) => {
     const next = points[(index + 1) % points.length]!;
@@ -69,7 +69,7 @@ function areaOf(points: readonly Coordinates[]): number {
   return doubled / 2;
 }
 
-/** A point off a bulge of the coast; `before` and `after` are the bearings of the coast beside it. */
+/** A point off a convex corner of the coast. `before` and `after` are the bearings of the coast on both sides. */
 export interface Corner {
   readonly at: Coordinates;
   readonly before: number;
@@ -85,7 +85,7 @@ export function cornersOf(ring: Ring, isSea: (at: Coordinates) => boolean): read
     const narrow = Math.cos((at.lat * Math.PI) / 180);
     const [ax, ay] = unit((before.lon - at.lon) * narrow, before.lat - at.lat);
     const [bx, by] = unit((after.lon - at.lon) * narrow, after.lat - at.lat);
-    // The coast turns towards the land: only there a taut line bends.
+    // A taut line bends only where the coast is convex.
     if (sign * (-ax * by + ay * bx) <= 0) return [];
     const [ox, oy] = unit(-(ax + bx), -(ay + by));
     if (Number.isNaN(ox)) return [];
@@ -117,13 +117,13 @@ function hundredths(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** A ring begins and ends at one point: cut in the middle, so that both halves have a line to be measured against. */
+/** A ring starts and ends at the same point: cut it in the middle, so that both halves have a base line. */
 function simplified(points: readonly Coordinates[]): readonly Coordinates[] {
   const half = Math.floor(points.length / 2);
   return [...simplify(points.slice(0, half + 1)).slice(0, -1), ...simplify(points.slice(half))];
 }
 
-/** Douglas and Peucker: no point that is left out was farther from the line than the tolerance. */
+/** Douglas-Peucker: every removed point is within the tolerance of the line. */
 function simplify(points: readonly Coordinates[]): readonly Coordinates[] {
   const [first, last] = [points[0]!, points.at(-1)!];
   let [farthest, at] = [0, 0];

@@ -1,4 +1,4 @@
-/** Nodes that shortest ways between ports go over. */
+/** The nodes on shortest routes between ports. */
 import type { Berth } from '../../src/modules/places/rules/sea/berth.ts';
 import type { SeaNetwork } from '../../src/modules/places/rules/sea/network.ts';
 import { Queue } from '../../src/modules/places/rules/sea/queue.ts';
@@ -11,7 +11,7 @@ export function usedNodes(
   const used = new Set<number>();
   for (const names of closures) {
     const closed = new Set(network.channels.flatMap(({ name }, index) => (names.includes(name) ? [index] : [])));
-    // Every port is a destination; some are enough as departures.
+    // Every port is a destination; a sample of departures is enough.
     const stride = names.length === 0 ? 1 : 8;
     for (let index = 0; index < berths.length; index += stride) markTree(network, berths[index]!, berths, closed, used);
     process.stderr.write(`without ${names.join(' and ') || 'nothing'}: ${used.size} nodes\n`);

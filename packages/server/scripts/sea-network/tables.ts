@@ -1,4 +1,4 @@
-/** The hand table of channels, and the ports that the network must serve. */
+/** Reads the hand table of channels and the ports that the network must serve. */
 import { readFileSync } from 'node:fs';
 import type { Coordinates } from '../../src/modules/places/rules/distance.ts';
 
@@ -27,7 +27,7 @@ export function readChannels(file: URL): { channels: readonly Row[]; gates: read
 function pointOf(text: string, name: string): Coordinates {
   const [lat, lon] = text.split(' ').map(Number);
   if (lat === undefined || lon === undefined || !(Math.abs(lat) <= 90) || !(Math.abs(lon) <= 180)) {
-    throw new Error(`channels.tsv: "${text}" of ${name} is no position; write latitude and longitude in degrees`);
+    throw new Error(`channels.tsv: "${text}" of ${name} is not a position; write latitude and longitude in degrees`);
   }
   return { lat, lon };
 }
