@@ -1,6 +1,7 @@
 /**
- * Writes the generated references under docs/reference/, the verifier of webhooks under examples/ and the command examples of
- * the README, or with `--check` fails when a committed one differs. They are committed so that a change shows in the review.
+ * Writes the references under docs/reference/, the webhook verifier under examples/ and the command examples of the
+ * README. With `--check`, fails when a committed file is stale. The files are committed so that reviews show their
+ * changes.
  */
 import { readFile, mkdir, writeFile } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
@@ -24,20 +25,20 @@ function errorsReference(): string {
   );
   return `# Errors
 
-Every refusal is \`{"ok": false, "error": {"code", "message", "status", "details"?}, "meta"}\` with the HTTP status of the
-table. \`details\` lists the parts that did not fit, each with a \`path\`: a JSON pointer in bodies, the name of the parameter
-elsewhere. Requests that break HTTP itself are answered with \`invalid_request\` and status 400, 417 or 431.
+Every error has the form \`{"ok": false, "error": {"code", "message", "status", "details"?}, "meta"}\` and the HTTP status of
+the table. \`details\` lists the invalid parts, each with a \`path\`: a JSON pointer in bodies, the parameter name elsewhere.
+Malformed HTTP requests get \`invalid_request\` with status 400, 417 or 431.
 
-| Code | Status | Worth trying again | Meaning |
+| Code | Status | Retry later | Meaning |
 | --- | --- | --- | --- |
 ${rows.join('\n')}
 
 ## Live events
 
-What \`get_shipment_events\` and \`wayseal events\` answer instead of events, besides \`rate_limited\` with \`retry_after\` in
-seconds. These are words of payloads and have no HTTP status.
+\`get_shipment_events\` and \`wayseal events\` return these codes instead of events, or \`rate_limited\` with \`retry_after\` in
+seconds. They are values in payloads and have no HTTP status.
 
-| Code | Worth trying again | Meaning |
+| Code | Retry later | Meaning |
 | --- | --- | --- |
 ${outcomes.join('\n')}
 `;
@@ -49,7 +50,7 @@ function configurationReference(): string {
   );
   return `# Configuration
 
-Everything is set by environment variables. An unknown \`WAYSEAL_*\` variable is an error at start.
+All settings are environment variables. The service refuses to start with an unknown \`WAYSEAL_*\` variable.
 
 | Variable | Default | Meaning |
 | --- | --- | --- |
@@ -57,7 +58,7 @@ ${rows.join('\n')}
 `;
 }
 
-/** Runs the command of every `<!-- example: wayseal … -->` and puts its output behind it, up to `<!-- end -->`. */
+/** Runs the command of every `<!-- example: wayseal … -->` and puts its output after it, up to `<!-- end -->`. */
 async function withExamples(text: string): Promise<string> {
   const examples = /(<!-- example: (wayseal [^>]*?) -->\n)[\s\S]*?(<!-- end -->)/g;
   let written = '';
@@ -83,7 +84,7 @@ async function outputOf(argv: readonly string[]): Promise<string> {
   return String(stdout.read());
 }
 
-/** The verifier that people copy: what the service itself verifies with, under another first line. */
+/** The verifier that people copy: the service's own code with another first line. */
 async function customersVerifier(): Promise<string> {
   const source = 'packages/server/src/modules/webhooks/rules/verify-webhook.ts';
   const text = await readFile(new URL(source, root), 'utf8');
@@ -115,7 +116,7 @@ for (const [name, text] of Object.entries(generated)) {
   if (!isCheck) {
     await writeFile(file, text);
   } else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
-    process.stderr.write(`${name} is not what the code says; run npm run generate\n`);
+    process.stderr.write(`${name} is stale; run npm run generate\n`);
     process.exitCode = 1;
   }
 }

@@ -14,7 +14,10 @@ const languageNames: Readonly<Record<WordingLanguage, string>> = {
   pl: 'Polish',
 };
 
-/** Measured once each, with the rules of that day and before anybody saw the answers; they cannot be measured again. */
+/**
+ * Each set was measured once, before anyone had seen the answers, with the rules of that day. These results cannot be
+ * repeated.
+ */
 const heldOut = [
   { set: 'first', rules: 'phrases', sentences: 265, right: 158, ends: 48 },
   { set: 'second', rules: 'phrases and doubts', sentences: 180, right: 137, ends: 11 },
@@ -33,7 +36,7 @@ const heldOut = [
   { set: 'ninth: traps, eight languages', rules: 'extended by the eighth', sentences: 89, right: 89, ends: 0 },
 ] as const;
 
-/** `docs/reference/status-classification.md`: how well the rules do on the labelled corpora. */
+/** `docs/reference/status-classification.md`: the accuracy of the rules on the labeled corpora. */
 export function statusClassificationReference(): string {
   const corpus = judge(readStatusCorpus());
   const traps = judge(readTrapCorpus());
@@ -42,22 +45,22 @@ export function statusClassificationReference(): string {
   const wrong = all.filter(({ isRight }) => !isRight);
   return `# Classification of carrier wording
 
-${wordingRules.length} rules with ${templates} templates in ${wordingLanguages.length} languages read carriers' sentences. They stand in
-\`packages/server/data/wording/\`. These tables are made by \`node packages/server/scripts/references.ts\`, and \`npm run check\`
-fails when they are not current. They count what the words say; what an event becomes without a stated state or a final code is
-never final.
+${wordingRules.length} rules with ${templates} templates in ${wordingLanguages.length} languages classify carriers' wording. They are in
+\`packages/server/data/wording/\`. \`node packages/server/scripts/references.ts\` writes these tables, and \`npm run check\` fails when
+they are stale. The tables count the meaning of the words. Without a stated status or a final code, wording never makes an event
+final.
 
-Sentences are our own, labelled by hand: \`status-corpus.tsv\` and \`trap-corpus.tsv\` in \`packages/server/tests/data/\`. The rules
-have been extended after looking at them, so a carrier whose wording is unlike all of them will see more \`unknown\`.
+The sentences are our own, labeled by hand: \`status-corpus.tsv\` and \`trap-corpus.tsv\` in \`packages/server/tests/data/\`. The
+rules were extended with them, so a carrier with very different wording gets \`unknown\` more often.
 
-## Sentences nobody had looked at
+## Unseen sentences
 
-Each set was labelled, classified once, and then joined the corpora. Their author knew the rules, and most of the sentences are
-traps, so they are harder than what carriers write in one way and easier in another.
+Each set was labeled, classified once and then added to the corpora. Their author knew the rules, which makes them easier than
+real wording. Most of the sentences are traps, which makes them harder.
 
 ${heldOutTable()}
 
-So "none wrongly final" holds for the corpora, and not yet for every sentence that can be thought of.
+So "none wrongly final" holds for the corpora, but not for every possible sentence.
 
 ## By language
 
@@ -75,7 +78,7 @@ ${row('All, language not given', judge(all, false))}
 
 ## By trap
 
-Sentences that speak of a delivery or a return without one; \`regular\` are ordinary ones beside them.
+Sentences that mention a delivery or a return that did not happen. \`regular\` are ordinary sentences for comparison.
 
 ${tableHead('Trap')}
 ${groupsOf(traps, ({ trap }) => trap ?? '')}
@@ -87,7 +90,7 @@ ${valuesOf(traps, ({ trap }) => trap ?? '')
   .map((trap) => `| \`${trap}\` | ${wordingLanguages.map((language) => countsOf(traps, language, trap)).join(' | ')} |`)
   .join('\n')}
 
-Each field: sentences / wrongly final / \`unknown\`.
+Each cell: sentences / wrongly final / \`unknown\`.
 
 ## By label
 

@@ -12,20 +12,24 @@ export const backupCommand: Command = {
   name: 'backup',
   summary: 'Copy the SQLite database while the service runs',
   notes: [
-    'The copy is the database as it is at one moment, checked, in one file of mode 0600; FILE must not exist. Writers are ' +
-      'not held up. The other files of the data folder are not in it: secrets.key opens what is encrypted in the database, ' +
-      'so keep it apart from the backup; checkpoint must be the newest one when you restore.',
-    `With ${settings.databaseUrl.name}, use pg_dump: pg_dump --format=custom --file=FILE "$${settings.databaseUrl.name}".`,
-    'Copies hold what retention deletes later: delete those that are older than 30 days.',
+    'Writes a checked copy of one moment to one file of mode 0600, without blocking writers. FILE must not exist. The ' +
+      'copy holds none of the other files in the data folder. secrets.key decrypts parts of the database: keep it ' +
+      'apart from the backup. checkpoint must be the newest one when you restore.',
+    `With PostgreSQL, run pg_dump --format=custom --file=FILE "$${settings.databaseUrl.name}".`,
+    'Copies hold data that retention deletes later: delete copies older than 30 days.',
   ],
-  arguments: [{ name: 'FILE', description: 'Where to write; on another disk, best.', required: true }],
+  arguments: [{ name: 'FILE', description: 'New file, best on another disk', required: true }],
   options: [],
   examples: ['backup /var/backups/wayseal-2026-11-21.sqlite'],
   async run(parsed, terminal) {
     const target = path.resolve(parsed.positionals[0] ?? '');
     const source = sourceOf(configFromEnvironment());
-    if (existsSync(target)) throw new UsageError(`${target} exists already: a backup overwrites nothing`);
-    if (!existsSync(path.dirname(target))) throw new UsageError(`there is no folder ${path.dirname(target)}`);
+    if (existsSync(target))
+      throw new UsageError(`${target} already exists, and a backup overwrites nothing; name another file`);
+    if (!existsSync(path.dirname(target)))
+      throw new UsageError(
+        `the folder ${path.dirname(target)} does not exist; create it: mkdir -p ${path.dirname(target)}`,
+      );
     const { copySqlite, syncFolder } = await import('../kernel/store/sqlite-copy.ts');
     const progress = stepProgress(terminal);
     const startedAt = performance.now();
@@ -51,7 +55,7 @@ export const backupCommand: Command = {
       progress.clear();
       if (terminal.signal.aborted) return exitCodes.interrupted;
       if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
-      const message = `the backup cannot be written to ${target}: ${reasonOf(error)}`;
+      const message = `cannot write the backup to ${target}: ${reasonOf(error)}`;
       return reportFailure(message, { error: { message } }, parsed.json, terminal);
     } finally {
       progress.clear();
@@ -63,14 +67,15 @@ export const backupCommand: Command = {
 function sourceOf({ database }: Config): string {
   if (database.kind === 'postgres') {
     throw new UsageError(
-      `the database is PostgreSQL: back it up with pg_dump --format=custom --file=FILE "$${settings.databaseUrl.name}"`,
+      `the database is PostgreSQL; run pg_dump --format=custom --file=FILE "$${settings.databaseUrl.name}"`,
     );
   }
-  if (!existsSync(database.path)) throw new UsageError(`there is no database ${database.path} yet: nothing to back up`);
+  if (!existsSync(database.path))
+    throw new UsageError(`the database ${database.path} does not exist yet; create it: wayseal serve`);
   return database.path;
 }
 
-/** By a link, which fails when the name was taken in the meantime; some file systems have none. */
+/** Uses a hard link, which fails when the name is taken by now. Some file systems have no hard links: rename there. */
 function giveName(partial: string, target: string): void {
   try {
     linkSync(partial, target);
@@ -81,7 +86,7 @@ function giveName(partial: string, target: string): void {
   }
 }
 
-/** What stands beside the database and must be kept another way; SQLite's own files are part of the copy. */
+/** The other files of the data folder, which the backup does not hold. SQLite's own files are part of the copy. */
 function othersBeside(source: string): string[] {
   const own = path.basename(source);
   return readdirSync(path.dirname(source))
@@ -100,6 +105,6 @@ function textOf(answer: {
   const lines = [
     `Wrote ${printable(file)}: ${bytesText(bytes)} in ${seconds} s, schema version ${answer.schema_version}.`,
   ];
-  if (others.length > 0) lines.push(`Not in it, of the data folder: ${printable(others.join(', '))}.`);
+  if (others.length > 0) lines.push(`Not in the backup: ${printable(others.join(', '))}. Copy these files yourself.`);
   return `${lines.join('\n')}\n`;
 }

@@ -28,8 +28,8 @@ import { verifyTimelineCommand } from '../modules/proofs/commands/verify-timelin
 import { webhooksListenCommand } from '../modules/webhooks/commands/webhooks-listen.ts';
 
 /**
- * Every command, in the order of the help. Operations run in this process, under the settings of `environment`; they
- * are read with the first call, so that help is there even when a setting is wrong.
+ * Every command, in the order of the help. Operations run in this process with the settings of `environment`. The first
+ * call reads them, so that the help works even when a setting is wrong.
  */
 export function allCommands(environment: Readonly<Record<string, string | undefined>>): readonly Command[] {
   let created: Dispatch | undefined;

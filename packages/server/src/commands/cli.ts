@@ -9,7 +9,7 @@ import type { Terminal } from '../surfaces/cli/terminal.ts';
 import { version } from '../version.ts';
 import { allCommands } from './catalogue.ts';
 
-/** Runs one command line and answers its exit code. Writes to the terminal only; throws nothing but defects. */
+/** Runs one command line and returns its exit code. Writes to the terminal only; throws only on a defect. */
 export async function runCli(argv: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const commands = allCommands(environment());
   const words = argv[0] === 'help' ? [...argv.slice(1), '--help'] : argv;
@@ -23,7 +23,7 @@ export async function runCli(argv: readonly string[], terminal: Terminal): Promi
   } catch (error) {
     const problem = explain(error);
     if (problem === undefined) throw error;
-    // What reads the answer of --json finds the reason there, however early the command line failed.
+    // A program that reads --json finds the reason there, however early the command failed.
     if (words.includes('--json')) terminal.stdout.write(jsonLine({ error: { message: problem.lines.join('; ') } }));
     for (const line of problem.lines) terminal.stderr.write(`wayseal: ${printable(line)}\n`);
     if (error instanceof UsageError) {
@@ -36,11 +36,11 @@ export async function runCli(argv: readonly string[], terminal: Terminal): Promi
 
 function findCommand(commands: readonly Command[], words: readonly string[]): Command | undefined {
   const fits = commands.filter(({ name }) => name.split(' ').every((part, index) => part === words[index]));
-  // `carriers check-links` is not `carriers` with an argument.
+  // The longest name wins: `carriers check-links` is not `carriers` with an argument.
   return fits.sort((a, b) => b.name.length - a.name.length)[0];
 }
 
-/** The version, the help of everything or of a group such as `keys`; anything else is a usage error. */
+/** Prints the version, or the help of all commands or of a group such as `keys`. Anything else is a usage error. */
 function runWithoutCommand(words: readonly string[], commands: readonly Command[], terminal: Terminal): ExitCode {
   const [name, next] = words;
   if (name === '--version' || name === '-v') {
@@ -53,19 +53,22 @@ function runWithoutCommand(words: readonly string[], commands: readonly Command[
     terminal.stdout.write(overview(`${group}COMMAND [options]`, group === '' ? commands : members));
     return rest === undefined ? exitCodes.usage : exitCodes.done;
   }
-  if (rest.startsWith('-')) throw new UsageError(`${rest} stands before a command; options stand behind it`);
-  throw new UsageError(`there is no command '${group}${rest}'`);
+  if (rest.startsWith('-')) throw new UsageError(`${rest} comes before the command; put options after the command`);
+  throw new UsageError(`unknown command '${group}${rest}'`);
 }
 
-/** What the user or the operator can mend; undefined for a defect of ours. */
+/** The message and exit code of a fault that the user or operator can fix; undefined for a defect. */
 function explain(error: unknown): { readonly lines: readonly string[]; readonly code: ExitCode } | undefined {
   if (error instanceof UsageError) return { lines: [error.message], code: exitCodes.usage };
   if (error instanceof ConfigError) return { lines: error.problems, code: exitCodes.usage };
   if (error instanceof StoreError) return { lines: [error.message], code: exitCodes.failed };
-  // PostgreSQL calls FATAL what ends a connection before it begins: a wrong password, an unknown database.
+  // PostgreSQL reports FATAL when it refuses a connection: a wrong password, an unknown database.
   const refusesConnections = (error as { readonly severity?: unknown } | null)?.severity === 'FATAL';
   if (refusesConnections || isStoreTrouble(error)) {
-    return { lines: [`the database cannot be used: ${(error as Error).message}`], code: exitCodes.failed };
+    return {
+      lines: [`cannot use the database: ${(error as Error).message}; run wayseal doctor`],
+      code: exitCodes.failed,
+    };
   }
   return undefined;
 }

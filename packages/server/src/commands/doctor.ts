@@ -9,7 +9,7 @@ import { unreadableConfiguration } from './doctor/configuration.ts';
 import { checkFamilies, examine } from './doctor/examine.ts';
 import type { CheckFamily, Finding } from '../surfaces/cli/finding.ts';
 
-/** `doctor`; tests bring their own families and time. */
+/** Creates `doctor`. Tests pass their own families and clock. */
 export function doctorCommand(
   families: readonly CheckFamily[] = checkFamilies,
   clock: Pick<Clock, 'now'> = systemClock,
@@ -18,9 +18,9 @@ export function doctorCommand(
     name: 'doctor',
     summary: 'Check configuration, data, clock, proofs and feeds',
     notes: [
-      'Changes nothing and calls no carrier; run it as the user and with the environment of the service, beside it or ' +
-        'before its first start. The database is read in full, about a second for each gigabyte.',
-      'Exit code 1 means that something is wrong; each finding says what to do. Warnings do not change the exit code.',
+      'Changes nothing and calls no carrier. Run it as the user and with the environment of the service, while the ' +
+        'service runs or before its first start. It reads the whole database: about 1 s for each gigabyte.',
+      'Exit code 1 means that a check failed. Each finding says what to do. Warnings do not change the exit code.',
     ],
     arguments: [],
     options: [],
@@ -63,5 +63,5 @@ function report(findings: readonly Finding[]): string {
     ...(remedy === undefined ? [] : wrapped(`Do: ${printable(remedy)}`, 72).map((line) => `      ${line}`)),
   ]);
   const count = (status: Finding['status']): number => findings.filter((finding) => finding.status === status).length;
-  return `${lines.join('\n')}\n\n${count('failed')} wrong, ${count('warning')} warnings, ${count('ok')} in order.\n`;
+  return `${lines.join('\n')}\n\nFailed: ${count('failed')}. Warnings: ${count('warning')}. OK: ${count('ok')}.\n`;
 }

@@ -1,7 +1,7 @@
 import { processTerminal } from '../surfaces/cli/terminal.ts';
 import { runCli } from './cli.ts';
 
-/** Runs the command line of this process. `onListening` is called at the moment when its own listeners of signals stand. */
+/** Runs the command line of this process. Calls `onListening` once its own signal listeners are installed. */
 export async function runCommandLine(onListening: () => void): Promise<void> {
   const terminal = processTerminal();
   onListening();

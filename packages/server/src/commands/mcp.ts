@@ -13,8 +13,8 @@ export const mcpCommand: Command = {
   name: 'mcp',
   summary: 'Serve the MCP tools on standard input and output',
   notes: [
-    'For MCP clients on this machine: one JSON-RPC message per line. Works without a network and without a database; ' +
-      'the log goes to standard error. Ends when standard input does.',
+    'For MCP clients on this machine: one JSON-RPC message per line. Needs neither network nor database. Logs to ' +
+      'standard error. Ends with standard input.',
   ],
   arguments: [],
   options: [],

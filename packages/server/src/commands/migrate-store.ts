@@ -9,22 +9,27 @@ import { jsonLine } from '../surfaces/cli/terminal-text.ts';
 
 const words = { compare: 'comparing', copy: 'copying', verify: 'verifying' } as const;
 const afterwards =
-  `Next: set ${settings.databaseUrl.name}, and WAYSEAL_SECRETS_KEY to the key in secrets.key of the data folder (base64), ` +
-  'put the file checkpoint where WAYSEAL_CHECKPOINT_COPY points, and start the service. Keep the SQLite file until you have a backup.';
+  `Next: set ${settings.databaseUrl.name}. Set WAYSEAL_SECRETS_KEY to the key in secrets.key of the data folder (base64). ` +
+  'Put the file checkpoint where WAYSEAL_CHECKPOINT_COPY points. Start the service. Keep the SQLite file until you have a backup.';
 
 export const migrateStoreCommand: Command = {
   name: 'migrate-store',
-  summary: 'Take a SQLite store over to PostgreSQL',
+  summary: 'Copy a SQLite database to PostgreSQL',
   notes: [
-    'Stop the service first. Every table is copied and then compared row by row, by count and SHA-256; the source is only ' +
-      'read. After a stop, run the same command again: it goes on. A target with rows that the source does not have is refused.',
-    `Without --to the target is ${settings.databaseUrl.name}, so that its password does not stand in the list of processes.`,
+    'Stop the service first. Copies every table, then compares it row by row, by count and SHA-256. Only reads the ' +
+      'source. If it stops, run the same command again to continue. Refuses a target with rows that the source does not have.',
+    `Set ${settings.databaseUrl.name} instead of --to to keep the password out of the process list.`,
     afterwards,
   ],
   arguments: [],
   options: [
-    { name: 'from', type: 'string', placeholder: 'SOURCE', description: 'sqlite:PATH of the database file.' },
-    { name: 'to', type: 'string', placeholder: 'URL', description: 'postgres://user:password@host:5432/name.' },
+    { name: 'from', type: 'string', placeholder: 'SOURCE', description: 'Database file, as sqlite:PATH' },
+    {
+      name: 'to',
+      type: 'string',
+      placeholder: 'URL',
+      description: `Target, as postgres://user:password@host:5432/name (default ${settings.databaseUrl.name})`,
+    },
   ],
   examples: ['migrate-store --from sqlite:data/wayseal.sqlite --to postgres://wayseal@db.example/wayseal'],
   async run(parsed, terminal) {
@@ -49,7 +54,7 @@ export const migrateStoreCommand: Command = {
     } catch (error) {
       progress.clear();
       if (!terminal.signal.aborted) throw error;
-      terminal.stderr.write('wayseal: interrupted; run the same command again and it goes on\n');
+      terminal.stderr.write('wayseal: interrupted; run the same command again to continue\n');
       return exitCodes.interrupted;
     }
   },
@@ -60,11 +65,11 @@ function sourceOf({ values }: ParsedArguments): string {
   const found = typeof from === 'string' ? /^sqlite:(?:\/\/)?(.+)$/.exec(from)?.[1] : undefined;
   if (found !== undefined) return path.resolve(found);
   throw new UsageError(
-    `--from must be sqlite:PATH, such as sqlite:data/wayseal.sqlite${from === undefined ? '' : `, not '${String(from)}'`}`,
+    `--from needs sqlite:PATH, such as sqlite:data/wayseal.sqlite${from === undefined ? '' : `, not '${String(from)}'`}`,
   );
 }
 
-/** A password in it is never printed. */
+/** Never prints the URL: it may hold a password. */
 function targetOf({ values }: ParsedArguments): string {
   const { to } = values;
   if (typeof to === 'string') {
@@ -77,7 +82,9 @@ function targetOf({ values }: ParsedArguments): string {
   }
   const { database } = configFromEnvironment();
   if (database.kind === 'postgres') return database.url;
-  throw new UsageError(`--to is missing: the URL of the PostgreSQL database, here or in ${settings.databaseUrl.name}`);
+  throw new UsageError(
+    `--to is missing; give the URL of the PostgreSQL database in --to or ${settings.databaseUrl.name}`,
+  );
 }
 
 function textOf(
@@ -95,5 +102,5 @@ function textOf(
     String(written),
     sha256.slice(0, 16),
   ]);
-  return `${columns(['TABLE', 'ROWS', 'WRITTEN NOW', 'SHA-256'], lines)}\n${rows.toLocaleString('en')} rows in ${tables.length} tables, all verified.\n${afterwards}\n`;
+  return `${columns(['TABLE', 'ROWS', 'WRITTEN NOW', 'SHA-256'], lines)}\n${rows.toLocaleString('en')} rows in ${tables.length} tables copied and verified.\n${afterwards}\n`;
 }

@@ -4,16 +4,16 @@ import { jsonLine } from '../surfaces/cli/terminal-text.ts';
 
 export const migrateCommand: Command = {
   name: 'migrate',
-  summary: 'Bring the database to the schema of this version',
-  notes: ['Safe to run again and from several machines at once. `wayseal serve` does it, too, when it starts.'],
+  summary: 'Update the database schema to this version',
+  notes: ['Safe to repeat, also from several machines at once. wayseal serve does the same when it starts.'],
   arguments: [],
   options: [],
   async run(parsed, terminal) {
     const { migrateStore } = await import('../kernel/store/open.ts');
     const { applied, version } = await migrateStore(configFromEnvironment().database);
     if (parsed.json) terminal.stdout.write(jsonLine({ applied, version }));
-    else if (applied.length === 0) terminal.stdout.write(`Nothing to do: the schema is at version ${version}.\n`);
-    else terminal.stdout.write(`Applied ${applied.join(', ')}: the schema is at version ${version}.\n`);
+    else if (applied.length === 0) terminal.stdout.write(`Nothing to do. The schema has version ${version}.\n`);
+    else terminal.stdout.write(`Applied ${applied.join(', ')}. The schema has version ${version}.\n`);
     return exitCodes.done;
   },
 };

@@ -2,21 +2,21 @@ import { exitCodes } from '../surfaces/cli/command.ts';
 import { helpText } from '../surfaces/cli/help.ts';
 import { allCommands } from './catalogue.ts';
 
-/** The reference page of the command line: the help of every command. */
+/** Generates the reference page of the command line from the help of every command. */
 export function commandReference(): string {
   const sections = allCommands({}).map(
     (command) => `## wayseal ${command.name}\n\n\`\`\`text\n${helpText(command)}\`\`\`\n`,
   );
   return `# Command line
 
-Every command takes \`--json\` and \`--help\`. Standard output holds the answer, standard error everything else.
+Every command takes \`--json\` and \`--help\`. The answer goes to standard output, everything else to standard error.
 
 | Exit code | Meaning |
 | --- | --- |
-| ${exitCodes.done} | done |
-| ${exitCodes.failed} | the command ran; what it was asked failed or was refused |
-| ${exitCodes.usage} | wrong command line or configuration; nothing was done |
-| ${exitCodes.interrupted} | interrupted by a signal |
+| ${exitCodes.done} | success |
+| ${exitCodes.failed} | the command ran, but its work failed or was refused |
+| ${exitCodes.usage} | wrong command line or setting; nothing was changed |
+| ${exitCodes.interrupted} | stopped by a signal |
 
 ${sections.join('\n')}`;
 }

@@ -17,7 +17,7 @@ interface ListAnswer {
   readonly offset: number;
 }
 
-/** Text for people; operations without a form of their own show the fields of their answer. */
+/** Renderers by operation. Operations without one print the fields of their answer. */
 const renderers: Readonly<Record<string, (answer: never) => string>> = {
   detect: (answer: DetectionResult) => renderDetection(answer),
   track: (answer: TrackText) => renderTrack(answer),
@@ -31,10 +31,13 @@ export function renderAnswer(operation: string, answer: unknown): string {
 }
 
 function renderList(answer: ListAnswer): string {
-  if (answer.items.length === 0) return answer.total === 0 ? 'No carrier fits.\n' : 'No carrier at this offset.\n';
+  if (answer.items.length === 0)
+    return answer.total === 0
+      ? 'No carrier matches. Try wayseal carriers without filters.\n'
+      : 'No carriers at this offset. Lower --offset.\n';
   const rows = answer.items.map((item) => [item.slug, item.category, item.country ?? '-', item.link_type, item.name]);
   const last = answer.offset + answer.items.length;
-  const more = last < answer.total ? `; --offset ${last} goes on` : '';
+  const more = last < answer.total ? `; more with --offset ${last}` : '';
   const table = columns(['SLUG', 'CATEGORY', 'COUNTRY', 'LINK', 'NAME'], rows);
   return `${table}${answer.offset + 1} to ${last} of ${answer.total}${more}\n`;
 }

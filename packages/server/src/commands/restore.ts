@@ -8,30 +8,30 @@ import { exitCodes, UsageError, type Command } from '../surfaces/cli/command.ts'
 import { bytesText, stepProgress } from '../surfaces/cli/step-progress.ts';
 import { jsonLine, printable, reasonOf, wrapped } from '../surfaces/cli/terminal-text.ts';
 
-/** What the operator must know before starting a service on an older state; a documented part of the answer. */
+/** Steps and effects that the operator must know before a service starts with an older state. Part of the answer. */
 const consequences = [
-  'Put secrets.key of the old data folder, or the same WAYSEAL_SECRETS_KEY, in place before you start: without it what is encrypted in the database cannot be opened.',
-  'Put the newest file checkpoint of the old data folder, or your WAYSEAL_CHECKPOINT_COPY, in place as well. If it is newer than this database, the service starts, serves reads and refuses appends with 503 unavailable, because it would fork the public log; a new log is then opened by hand. Without that file the service cannot notice.',
-  'API keys that were revoked and data that was erased after the backup are back: revoke and erase them again.',
-  'Events recorded after the backup are gone here; whoever holds their proofs can still verify them. Webhooks that were pending at the backup are sent again, with the ids that receivers know.',
+  'Put secrets.key of the old data folder, or the same WAYSEAL_SECRETS_KEY, in place before you start. Without it, the service cannot decrypt its keys and secrets.',
+  'Put the newest file checkpoint of the old data folder, or your WAYSEAL_CHECKPOINT_COPY, in place as well. If it is newer than this database, the service answers reads and refuses appends with 503 unavailable, because appends would fork the public log. To open a new log then, run wayseal signing-keys new-log. Without that file, the service cannot detect the fork.',
+  'API keys revoked and data deleted after the backup are back. Revoke and delete them again.',
+  'Events recorded after the backup are lost here; their proofs can still be verified by anyone who has them. Webhooks that were pending at the time of the backup go out again with the same ids.',
 ] as const;
 
 export const restoreCommand: Command = {
   name: 'restore',
-  summary: 'Put a backup into an empty data folder',
+  summary: 'Restore a backup into an empty data folder',
   notes: [
-    `FILE is checked (integrity, schema version) before anything is written, and the copy is checked again. The data folder ` +
-      `(${settings.dataDir.name}) must be empty or missing: nothing is ever overwritten. An older schema is brought up to ` +
-      'date by the next start.',
+    `Checks FILE (integrity, schema version) before it writes, then checks the copy. The data folder ` +
+      `(${settings.dataDir.name}) must be empty or missing: a restore overwrites nothing. The next start updates an ` +
+      'older schema.',
     ...consequences,
   ],
-  arguments: [{ name: 'FILE', description: 'A backup, or a copy of a database with its -wal file.', required: true }],
+  arguments: [{ name: 'FILE', description: 'Backup, or copy of a database with its -wal file', required: true }],
   options: [],
   examples: ['restore /var/backups/wayseal-2026-11-21.sqlite'],
   async run(parsed, terminal) {
     const source = path.resolve(parsed.positionals[0] ?? '');
     const target = targetOf(configFromEnvironment());
-    if (!existsSync(source)) throw new UsageError(`there is no file ${source}`);
+    if (!existsSync(source)) throw new UsageError(`the file ${source} does not exist; name a file from wayseal backup`);
     const folder = path.dirname(target);
     const wasMissing = !existsSync(folder);
     assertEmpty(folder);
@@ -56,7 +56,7 @@ export const restoreCommand: Command = {
       if (wasMissing) removeIfEmpty(folder);
       if (terminal.signal.aborted) return exitCodes.interrupted;
       if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
-      const message = `the database cannot be written to ${folder}: ${reasonOf(error)}`;
+      const message = `cannot write the database to ${folder}: ${reasonOf(error)}`;
       return reportFailure(message, { error: { message } }, parsed.json, terminal);
     }
   },
@@ -65,7 +65,7 @@ export const restoreCommand: Command = {
 function targetOf({ database }: Config): string {
   if (database.kind === 'sqlite') return database.path;
   throw new UsageError(
-    `the database is PostgreSQL: restore it with pg_restore --no-owner --dbname="$${settings.databaseUrl.name}" FILE`,
+    `the database is PostgreSQL; run pg_restore --no-owner --dbname="$${settings.databaseUrl.name}" FILE`,
   );
 }
 
@@ -74,11 +74,11 @@ function assertEmpty(folder: string): void {
   if (names.length === 0) return;
   const shown = names.slice(0, 5).join(', ') + (names.length > 5 ? ', …' : '');
   throw new UsageError(
-    `the data folder ${folder} is not empty (${shown}): move it away, or name another one in ${settings.dataDir.name}`,
+    `the data folder ${folder} is not empty (${shown}); move it away or set ${settings.dataDir.name} to another one`,
   );
 }
 
-/** Never more than what this command has made. */
+/** Removes only a folder that this command created. */
 function removeIfEmpty(folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder);
 }

@@ -17,43 +17,48 @@ import type { Terminal } from '../surfaces/cli/terminal.ts';
 import { startDemoFeed, type DemoFeed } from '../modules/feeds/commands/demo-feed.ts';
 import { examineApart } from './doctor/examine-apart.ts';
 
-/** The operator's own key: made when there is none yet, strong enough to try everything. */
+/** The operator's key, created when no key exists: it can use everything. */
 const firstKeyRequest = { name: 'first key', plan: 'enterprise', scopes: ['integration.manage'] } as const;
 
 const serveOptions: Command['options'] = [
-  { name: 'host', type: 'string', placeholder: 'ADDRESS', description: `Same as ${settings.host.name}.` },
+  {
+    name: 'host',
+    type: 'string',
+    placeholder: 'ADDRESS',
+    description: `Listen address, overrides ${settings.host.name}`,
+  },
   {
     name: 'role',
     type: 'string',
     placeholder: roles.join('|'),
-    description: `Same as ${settings.role.name}.`,
+    description: `Role of this process, overrides ${settings.role.name}`,
   },
-  { name: 'port', type: 'string', placeholder: 'N', description: `Same as ${settings.port.name}.` },
+  { name: 'port', type: 'string', placeholder: 'N', description: `TCP port, overrides ${settings.port.name}` },
   {
     name: 'demo-feed',
     type: 'boolean',
-    description: 'Take live events from a stand-in of the DHL Group feed inside this process, to try them.',
+    description: 'Sandbox events from a simulated DHL Group feed in this process',
   },
   {
     name: 'console',
     type: 'boolean',
-    description: `Open the operator console on loopback and print its address; the port is ${settings.consolePort.name}, or any free one.`,
+    description: `Operator console on loopback; prints its address (port from ${settings.consolePort.name}, default any free one)`,
   },
 ];
 
-/** `options` of a launcher go to the service that the command runs. */
+/** Creates `serve`. `options` of a launcher go to the service. */
 export function serveCommand(options: Pick<ServiceOptions, 'reach'> = {}): Command {
   return {
     name: 'serve',
     summary: 'Run the service until SIGTERM or SIGINT',
     notes: [
-      'The first start makes an API key and prints it once. The log is JSON lines on standard error; with --json, ' +
+      'The first start creates an API key and prints it once. The log goes to standard error as JSON lines. With --json, ' +
         'standard output is one object with url, public_url, key (null after the first start) and, with --console, console.',
-      'SIGHUP reads the tables in WAYSEAL_DIRECTORY_DIR anew; broken ones are logged and change nothing.',
+      'SIGHUP reloads the tables in WAYSEAL_DIRECTORY_DIR. If one is broken, the service logs it and keeps the old tables.',
     ],
     arguments: [],
     options: serveOptions,
-    section: { title: 'Settings, all of them environment variables', rows: settingRows() },
+    section: { title: 'Settings (environment variables)', rows: settingRows() },
     examples: ['serve', 'serve --port 9000', 'serve --demo-feed', 'serve --console', 'serve --role worker'],
     run: (parsed, terminal) => serve(parsed, terminal, options),
   };
@@ -75,7 +80,7 @@ async function serve(
       ? { [settings.consolePort.name]: environment()[settings.consolePort.name] ?? '0' }
       : {}),
   });
-  // Heard from the beginning: without a listener a hang-up ends the process.
+  // Listen from the start: without a listener, SIGHUP ends the process.
   const hangup = { isMissed: false, handle: (): void => void (hangup.isMissed = true) };
   terminal.onHangup?.(() => hangup.handle());
   await using service = await startOrExplain(config, {
@@ -94,14 +99,14 @@ async function serve(
   return exitCodes.done;
 }
 
-/** The address is the usual reason for a start to fail, and the operator's to mend. */
+/** Starts the service. Explains a failure to listen, the most common one, as a usage error. */
 async function startOrExplain(config: Config, options: ServiceOptions): Promise<RunningService> {
-  // Loaded only here, as in the other commands: a detection in a terminal needs neither server nor database.
+  // Imported only here: other commands, such as `detect`, need neither server nor database.
   const { startService } = await import('../app.ts');
   try {
     return await startService(config, options);
   } catch (error) {
-    // A database fails to be reached with the same codes: only these are about our own address.
+    // A failed database connection has the same error codes; only these two cases are about our own address.
     const { syscall, hostname } = error as NodeJS.ErrnoException & { readonly hostname?: string };
     if (syscall !== 'listen' && !(syscall === 'getaddrinfo' && hostname === config.host)) throw error;
     const { host, port } = settings;
@@ -129,12 +134,12 @@ function banner(
   const lines = [`Wayseal is running: ${service.publicUrl}`, ''];
   if (service.publicUrl !== service.url) lines.splice(1, 0, `Listening on ${service.url}`);
   if (firstKey === undefined) {
-    // Containers and units have the command on their path; a checkout has it in node_modules.
+    // Containers and systemd units have the command on their path; a checkout has it in node_modules.
     const command = printFirstKey ? 'npx wayseal' : 'wayseal';
-    lines.push(`API keys: ${command} keys list, ${command} keys create`, '');
+    lines.push(`Manage API keys: ${command} keys list, ${command} keys create`, '');
   } else {
     lines.push(
-      `API key (shown only now; plan ${firstKeyRequest.plan}, scopes read, ${firstKeyRequest.scopes.join(', ')}):`,
+      `API key (shown only once; plan ${firstKeyRequest.plan}, scopes read, ${firstKeyRequest.scopes.join(', ')}):`,
       `  ${firstKey}`,
       '',
       'Try it:',
@@ -143,9 +148,9 @@ function banner(
     );
   }
   if (service.console !== null) {
-    lines.push('Operator console (opens once, within 15 minutes):', `  ${service.console.newAddress()}`, '');
+    lines.push('Operator console (link works once, within 15 minutes):', `  ${service.console.newAddress()}`, '');
   }
-  if (demo !== undefined) lines.push(`Demonstration feed: ${demo.about}`, '');
+  if (demo !== undefined) lines.push(`Sandbox feed: ${demo.about}`, '');
   return `${lines.join('\n')}\n`;
 }
 
@@ -156,13 +161,13 @@ function jsonBanner(service: RunningService, firstKey: string | undefined): stri
 }
 
 async function stopRequested({ signal }: Terminal): Promise<void> {
-  // A pending promise alone does not keep the process alive; the listening socket does.
+  // The listening socket keeps the process alive; a pending promise alone would not.
   if (!signal.aborted) await once(signal, 'abort');
 }
 
 function settingRows(): readonly (readonly [string, string])[] {
   return Object.values(settings).map(({ name, description, ...rest }) => {
-    const fallback = 'fallback' in rest && rest.fallback !== '' ? ` Default: ${rest.fallback}.` : '';
+    const fallback = 'fallback' in rest && rest.fallback !== '' ? ` Default: ${rest.fallback.replace(/\.$/, '')}.` : '';
     return [name, description + fallback];
   });
 }

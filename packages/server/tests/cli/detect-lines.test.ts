@@ -55,10 +55,7 @@ test('a file that cannot be read is a usage error in one line that names it', as
   const absent = await runInMemory(['detect', '--file', missing]);
   const directory = await runInMemory(['detect', '--file', folder]);
   assert.deepEqual([absent.code, absent.stdout], [2, '']);
-  assert.equal(
-    absent.stderr,
-    `wayseal: cannot read ${missing}: there is no such file or folder\nTry: wayseal detect --help\n`,
-  );
+  assert.equal(absent.stderr, `wayseal: cannot read ${missing}: no such file or folder\nTry: wayseal detect --help\n`);
   assert.deepEqual([directory.code, directory.stdout], [2, '']);
   assert.equal(directory.stderr, `wayseal: cannot read ${folder}: it is a folder\nTry: wayseal detect --help\n`);
 });

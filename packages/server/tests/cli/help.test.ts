@@ -43,6 +43,7 @@ const commands = [
   'signing-keys revoke',
   'signing-keys new-log',
   'verify-timeline',
+  'webhooks listen',
   'migrate',
   'backup',
   'restore',
@@ -64,7 +65,7 @@ test('every command has help within 80 columns that ends with its options or exa
     const { code, stdout, stderr } = await runInMemory([...command.split(' '), '--help']);
     assert.deepEqual([code, stderr], [0, ''], command);
     assert.ok(stdout.startsWith(`Usage: wayseal ${command} `), stdout);
-    assert.match(stdout, /^ {2}--json +Print JSON instead of text\.\n {2}--help +Show this help\.$/m);
+    assert.match(stdout, /^ {2}--json +JSON instead of text\n {2}--help +This help$/m);
     for (const line of stdout.split('\n')) assert.ok(line.length <= 80 || /^ {2}wayseal /.test(line), line);
     const short = await runInMemory([...command.split(' '), 'whatever', '-h']);
     assert.equal(short.stdout, stdout, `${command} -h`);
@@ -99,7 +100,8 @@ test('serve --help explains every setting', async () => {
     const fallback = 'fallback' in rest ? rest.fallback : '';
     const [, explanation = ''] = new RegExp(`^  ${name}\n((?: {6}\\S.*\n)+)`, 'm').exec(stdout) ?? [];
     assert.ok(explanation.length > 20, name);
-    if (fallback !== '') assert.ok(explanation.replaceAll(/\s+/g, ' ').includes(`Default: ${fallback}.`), name);
+    if (fallback !== '')
+      assert.ok(explanation.replaceAll(/\s+/g, ' ').includes(`Default: ${fallback.replace(/\.$/, '')}.`), name);
   }
 });
 
@@ -125,30 +127,30 @@ test('--version prints the version alone', async () => {
 });
 
 const mistakes: readonly (readonly [argv: readonly string[], message: string, help: string])[] = [
-  [['frobnicate'], "there is no command 'frobnicate'", 'wayseal --help'],
-  [['keys', 'frob'], "there is no command 'keys frob'", 'wayseal keys --help'],
-  [['--json', 'detect', '1'], '--json stands before a command; options stand behind it', 'wayseal --help'],
-  [['detect', '--frob'], "there is no option '--frob'", 'wayseal detect --help'],
-  [['detect', '-x', '1'], "there is no option '-x'", 'wayseal detect --help'],
-  [['detect', '--no-json', '1'], "there is no option '--no-json'", 'wayseal detect --help'],
-  [['detect', '--__proto__', '1'], "there is no option '--__proto__'", 'wayseal detect --help'],
+  [['frobnicate'], "unknown command 'frobnicate'", 'wayseal --help'],
+  [['keys', 'frob'], "unknown command 'keys frob'", 'wayseal keys --help'],
+  [['--json', 'detect', '1'], '--json comes before the command; put options after the command', 'wayseal --help'],
+  [['detect', '--frob'], "unknown option '--frob'", 'wayseal detect --help'],
+  [['detect', '-x', '1'], "unknown option '-x'", 'wayseal detect --help'],
+  [['detect', '--no-json', '1'], "unknown option '--no-json'", 'wayseal detect --help'],
+  [['detect', '--__proto__', '1'], "unknown option '--__proto__'", 'wayseal detect --help'],
   [['detect', '--json=yes', '1'], '--json takes no value', 'wayseal detect --help'],
   [['detect', '--file'], '--file needs a value', 'wayseal detect --help'],
   [
     ['detect', '--file', '--json'],
-    '--file needs a value; one that begins with a dash is written --file=--json',
+    '--file needs a value; if it begins with a dash, write --file=--json',
     'wayseal detect --help',
   ],
   [['track'], 'NUMBER is missing', 'wayseal track --help'],
-  [['track', '1', '2'], "'2' is one argument too many", 'wayseal track --help'],
-  [['carriers', 'a', 'b'], "'b' is one argument too many", 'wayseal carriers --help'],
-  [['capabilities', 'x'], "'x' is one argument too many", 'wayseal capabilities --help'],
-  [['serve', 'x'], "'x' is one argument too many", 'wayseal serve --help'],
-  [['migrate', 'x'], "'x' is one argument too many", 'wayseal migrate --help'],
-  [['keys', 'create', 'x'], "'x' is one argument too many", 'wayseal keys create --help'],
-  [['keys', 'list', 'x'], "'x' is one argument too many", 'wayseal keys list --help'],
+  [['track', '1', '2'], "'2' is an extra argument", 'wayseal track --help'],
+  [['carriers', 'a', 'b'], "'b' is an extra argument", 'wayseal carriers --help'],
+  [['capabilities', 'x'], "'x' is an extra argument", 'wayseal capabilities --help'],
+  [['serve', 'x'], "'x' is an extra argument", 'wayseal serve --help'],
+  [['migrate', 'x'], "'x' is an extra argument", 'wayseal migrate --help'],
+  [['keys', 'create', 'x'], "'x' is an extra argument", 'wayseal keys create --help'],
+  [['keys', 'list', 'x'], "'x' is an extra argument", 'wayseal keys list --help'],
   [['keys', 'rotate'], 'ID is missing', 'wayseal keys rotate --help'],
-  [['keys', 'revoke', 'a', 'b'], "'b' is one argument too many", 'wayseal keys revoke --help'],
+  [['keys', 'revoke', 'a', 'b'], "'b' is an extra argument", 'wayseal keys revoke --help'],
 ];
 
 for (const [argv, message, help] of mistakes) {

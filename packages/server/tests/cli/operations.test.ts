@@ -18,7 +18,7 @@ test('carriers: a table with a footer that says how to go on', async () => {
   const [head, first, , footer] = stdout.split('\n');
   assert.match(head ?? '', /^SLUG +CATEGORY +COUNTRY +LINK +NAME$/);
   assert.match(first ?? '', /^\S+ +ocean +[A-Z-]+ +\w+ +\S/);
-  assert.match(footer ?? '', /^1 to 2 of \d+; --offset 2 goes on$/);
+  assert.match(footer ?? '', /^1 to 2 of \d+; more with --offset 2$/);
 });
 
 test('carriers: paging ends where the list ends', async () => {
@@ -28,10 +28,14 @@ test('carriers: paging ends where the list ends', async () => {
   const last = await runInMemory(['carriers', 'maersk', '--offset', String(total - 1)]);
   assert.match(last.stdout, new RegExp(`\n${total} to ${total} of ${total}\n$`));
   const past = await runInMemory(['carriers', 'maersk', '--offset', String(total)]);
-  assert.deepEqual(past, { code: 0, stdout: 'No carrier at this offset.\n', stderr: '' });
+  assert.deepEqual(past, { code: 0, stdout: 'No carriers at this offset. Lower --offset.\n', stderr: '' });
   assert.deepEqual((await jsonOf(['carriers', 'maersk', '--offset', String(total)]))['items'], []);
   const none = await runInMemory(['carriers', 'no carrier is called this']);
-  assert.deepEqual(none, { code: 0, stdout: 'No carrier fits.\n', stderr: '' });
+  assert.deepEqual(none, {
+    code: 0,
+    stdout: 'No carrier matches. Try wayseal carriers without filters.\n',
+    stderr: '',
+  });
 });
 
 const refusals: readonly (readonly [argv: readonly string[], pattern: RegExp])[] = [
@@ -41,9 +45,9 @@ const refusals: readonly (readonly [argv: readonly string[], pattern: RegExp])[]
   [['carriers', '--limit', '1e1'], /^--limit must be of type integer/],
   [['carriers', '--offset', '99999999999'], /^--offset must be of type integer/],
   [['carriers', '--type', 'sea'], /^--type must be one of parcel, post_ems, air_cargo, ocean, freight/],
-  [['carrier', 'Not A Slug'], /^SLUG does not fit/],
-  [['track', 'A'.repeat(81)], /^NUMBER /],
-  [['track', 'MSKU6011672', '--country', 'DEU'], /^--country does not fit/],
+  [['carrier', 'Not A Slug'], /^SLUG is invalid/],
+  [['track', 'A'.repeat(81)], /^NUMBER is invalid/],
+  [['track', 'MSKU6011672', '--country', 'DEU'], /^--country is invalid/],
   [['qr', 'MSKU6011672', '--size', '63'], /^--size must be at least 64/],
   [['qr', 'MSKU6011672', '--format', 'gif'], /^--format must be one of svg, png/],
 ];
@@ -148,7 +152,7 @@ test('qr: --json without a file is still one JSON document', async () => {
 test('qr: a PNG is not poured over a terminal', async () => {
   const { code, stdout, stderr } = await runInMemory(['qr', 'MSKU6011672', '--format', 'png'], { tty: ['stdout'] });
   assert.deepEqual([code, stdout], [2, '']);
-  assert.match(stderr, /image\/png is not for a terminal; give --out FILE/);
+  assert.match(stderr, /image\/png cannot be shown in a terminal; add --out FILE/);
 });
 
 test('qr: a path that cannot be written is 1 with the reason', async (t) => {
@@ -157,7 +161,7 @@ test('qr: a path that cannot be written is 1 with the reason', async (t) => {
   await writeFile(path.join(folder, 'file'), '');
   const cases = [
     [path.join(folder, 'taken'), 'it is a folder'],
-    [path.join(folder, 'missing', 'code.svg'), 'there is no such file or folder'],
+    [path.join(folder, 'missing', 'code.svg'), 'no such file or folder'],
     [path.join(folder, 'file', 'code.svg'), 'a part of the path is not a folder'],
   ] as const;
   for (const [file, reason] of cases) {

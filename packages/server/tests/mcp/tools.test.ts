@@ -169,18 +169,23 @@ test('wrong arguments are an answer that names the argument, the bound and what 
   const aged = { ...asked, current_status: 'in_transit', elapsed_hours: 1 };
   for (const [name, args, path, words] of [
     ['detect_tracking_number', undefined, '/number', /is required; expected: a number of 1 to 80/],
-    ['detect_tracking_number', { number: long }, '/number', /at most 80 characters/],
-    ['detect_tracking_number', { number: `https://x.example/${long}` }, '/number', /at most 80 characters/],
+    ['detect_tracking_number', { number: long }, '/number', /has 81 characters; the limit is 80/],
+    [
+      'detect_tracking_number',
+      { number: `https://x.example/${long}` },
+      '/number',
+      /has 99 characters; the limit is 80/,
+    ],
     ['detect_tracking_number', { number: '  ' }, '/number', /expected/],
     ['detect_tracking_number', { number: 5 }, '/number', /must be of type string/],
-    ['detect_tracking_number', { number: 'A1', country: 'DE' }, '/country', /not known here/],
+    ['detect_tracking_number', { number: 'A1', country: 'DE' }, '/country', /is unknown/],
     ['get_tracking_url', { number: '' }, '/number', /must not be empty/],
     ['get_shipment_events', { number: 'ABCDE' }, '/number', /at least 6 characters/],
     ['get_shipment_events', { number: '0034 0434 9980' }, '/number', /6 to 40 capital letters and digits/],
     ['get_carrier_info', { slug: 'A' }, '/slug', /slug/],
     ['list_supported_carriers', { limit: 201 }, '/limit', /at most 200/],
     ['list_supported_carriers', { limit: '5' }, '/limit', /must be of type integer/],
-    ['list_supported_carriers', { q: 'x' }, '/q', /not known here/],
+    ['list_supported_carriers', { q: 'x' }, '/q', /is unknown/],
     ['list_supported_carriers', { category: 'x' }, '/category', /one of parcel/],
     ['list_supported_carriers', { offset: 1_000_000_000 }, '/offset', /at most 999999999/],
     ['get_transit_stats', { ...asked, origin_country: '1!' }, '/origin_country', /two letters/],
@@ -188,8 +193,8 @@ test('wrong arguments are an answer that names the argument, the bound and what 
     ['forecast_delivery', { ...aged, elapsed_hours: 1e300 }, '/elapsed_hours', /at most 87600/],
     ['forecast_delivery', { ...aged, current_status: 'lost' }, '/current_status', /one of pre-transit/],
     ['get_tracking_url', { number: '\t' }, '/number', /expected/],
-    ['get_service_capabilities', { x: 1 }, '/x', /not known here; expected: nothing$/],
-    ['detect_tracking_number', JSON.parse('{"number":"A1","__proto__":{}}'), '/__proto__', /not known here/],
+    ['get_service_capabilities', { x: 1 }, '/x', /is unknown; expected: nothing$/],
+    ['detect_tracking_number', JSON.parse('{"number":"A1","__proto__":{}}'), '/__proto__', /is unknown/],
   ] as const) {
     const { isError, structuredContent } = await call(name, args);
     assert.equal(isError, true, `${name} ${JSON.stringify(args)}`);

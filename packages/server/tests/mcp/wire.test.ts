@@ -151,7 +151,7 @@ test('other methods of the path are 405 with Allow, in the shape of JSON-RPC', a
     assert.equal(answer.headers['allow'], 'OPTIONS, POST');
     assert.deepEqual((answer.json() as never as { error: object }).error, {
       code: 405,
-      message: `This path takes OPTIONS, POST, not ${method}`,
+      message: `This path does not take ${method}. Use OPTIONS, POST`,
       data: { code: 'method_not_allowed' },
     });
   }

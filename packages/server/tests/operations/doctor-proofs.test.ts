@@ -64,7 +64,7 @@ test('a missing copy is a warning, a newer one is wrong, and both say what to do
   rmSync(file);
   const missing = (await examine(folder)).get('proofs.checkpoint_copy');
   assert.equal(missing?.status, 'warning');
-  assert.match(missing.remedy ?? '', /bring the copy back/);
+  assert.match(missing.remedy ?? '', /bring back the copy/);
   assert.ok(!existsSync(file));
   writeFileSync(file, 'elsewhere.example/smt1\n9\nAAAA\n\nno signature\n');
   const foreign = (await examine(folder)).get('proofs.checkpoint_copy');

@@ -31,10 +31,7 @@ test('serve --demo-feed has live events at once, says so, and stops cleanly', as
     WAYSEAL_FEED_DHL_URL: 'https://nobody.invalid',
   };
   const { child, url, output } = await startServe(t, env, { args: ['serve', '--demo-feed'] });
-  assert.match(
-    output().stdout,
-    /^Demonstration feed: synthetic events at http:\/\/127\.0\.0\.1:\d+; 00340434998000000031/m,
-  );
+  assert.match(output().stdout, /^Sandbox feed: synthetic events at http:\/\/127\.0\.0\.1:\d+; 00340434998000000031/m);
   const states = [];
   for (let call = 0; call < 4; call += 1) states.push(await newestState(url));
   assert.equal(states[0], 'pre-transit');

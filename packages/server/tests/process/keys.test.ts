@@ -119,10 +119,10 @@ test('migrate says what it did, and nothing the second time', async (t) => {
   useDataFolder(t, folder);
   const first = await run(t, ['migrate'], { env: { WAYSEAL_DATA_DIR: folder } });
   assert.deepEqual([first.code, first.stderr], [0, '']);
-  assert.match(first.stdout, /^Applied 0001-api-keys(, \S+)*: the schema is at version \d+\.\n$/);
+  assert.match(first.stdout, /^Applied 0001-api-keys(, \S+)*\. The schema has version \d+\.\n$/);
   const second = await runInMemory(['migrate']);
-  assert.match(second.stdout, /^Nothing to do: the schema is at version \d+\.\n$/);
+  assert.match(second.stdout, /^Nothing to do\. The schema has version \d+\.\n$/);
   const third = parse(await runInMemory(['migrate', '--json'])) as { applied: unknown; version: number };
   assert.deepEqual(third.applied, []);
-  assert.equal(second.stdout, `Nothing to do: the schema is at version ${third.version}.\n`);
+  assert.equal(second.stdout, `Nothing to do. The schema has version ${third.version}.\n`);
 });

@@ -45,7 +45,7 @@ test('the first start prints one key and a curl line that works; the second star
   for (const line of log) assert.match(String((JSON.parse(line) as { time: unknown }).time), /^\d{4}-.*Z$/);
   const second = await startServe(t, env);
   assert.equal(second.key, null);
-  assert.match(second.output().stdout, /^Wayseal is running: .*\n\nAPI keys: npx wayseal keys list, .*\n\n$/);
+  assert.match(second.output().stdout, /^Wayseal is running: .*\n\nManage API keys: npx wayseal keys list, .*\n\n$/);
   const again = await fetch(`${second.url}/api/v1/capabilities`, { headers: { [name]: value } });
   assert.equal(again.status, 200, 'the key of the first start still works');
   await again.arrayBuffer();
@@ -111,12 +111,8 @@ test('an address that is taken, or not of this machine', async (t) => {
     run(t, ['serve', '--port', String(port)], { env: { WAYSEAL_DATA_DIR: path.join(folder, 'a') } }),
     run(t, ['serve', '--host', '203.0.113.9'], { env: { WAYSEAL_DATA_DIR: path.join(folder, 'b') } }),
   ]);
-  assertRefusal(taken, 2, new RegExp(`^wayseal: cannot listen on 127\\.0\\.0\\.1 port ${port}: .* in use already; `));
-  assertRefusal(
-    foreign,
-    2,
-    /^wayseal: cannot listen on 203\.0\.113\.9 port 0: this machine does not have the address; /,
-  );
+  assertRefusal(taken, 2, new RegExp(`^wayseal: cannot listen on 127\\.0\\.0\\.1 port ${port}: .* already in use; `));
+  assertRefusal(foreign, 2, /^wayseal: cannot listen on 203\.0\.113\.9 port 0: this machine has no such address; /);
 });
 
 test('a database that cannot be used', async (t) => {
@@ -138,9 +134,13 @@ test('a database that cannot be used', async (t) => {
     run(t, ['keys', 'list'], { env: { WAYSEAL_DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:1/none' } }),
   ]);
   assertRefusal(unwritable, 1, /^wayseal: The data folder \S+ is not writable: /);
-  assertRefusal(isNewer, 1, /^wayseal: The database has schema version 9999, this program knows only \d+: use a newer/);
+  assertRefusal(isNewer, 1, /^wayseal: The database has schema version 9999; .* Use a newer Wayseal/);
   assertRefusal(noDatabase, 1, /^wayseal: Cannot use the database \S+: file is not a database/);
-  assertRefusal(unreachable, 1, /^wayseal: the database cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1$/);
+  assertRefusal(
+    unreachable,
+    1,
+    /^wayseal: cannot use the database: connect ECONNREFUSED 127\.0\.0\.1:1; run wayseal doctor$/,
+  );
 });
 
 test(

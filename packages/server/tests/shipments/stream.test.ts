@@ -207,7 +207,7 @@ test('a key has as many streams as its plan allows, and room again when one ends
   );
   const refused = await service.request('/api/v1/track/AB1/stream', { headers: { authorization: `Bearer ${key}` } });
   assert.equal(refused.status, 429);
-  assert.match(refused.text, /5 streams are open with this key; the plan free allows 5/);
+  assert.match(refused.text, /5 streams are open with this key; the limit of the plan free is 5/);
   await ingest(service, key, 'AB1', 'delivered', 12);
   await Promise.all(open.map(({ ended }) => ended));
   const again = await readStream(service, '/api/v1/track/AB1/stream', { key });

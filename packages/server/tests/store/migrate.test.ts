@@ -73,7 +73,7 @@ describeOnBothDatabases('migration', (newConfig) => {
     );
     const refusal = {
       name: 'StoreError',
-      message: new RegExp(`schema version 9001, this program knows only ${schemaVersion}\\b`),
+      message: new RegExp(`schema version 9001; this program supports up to ${schemaVersion}\\b`),
     };
     await assert.rejects(migrateStore(config), refusal);
     await assert.rejects(openStore(config), refusal);
@@ -83,7 +83,7 @@ describeOnBothDatabases('migration', (newConfig) => {
     const config = await newConfig(t);
     await assert.rejects(openStore(config), {
       name: 'StoreError',
-      message: new RegExp(`schema version 0, this program needs ${schemaVersion}: run \`wayseal migrate\``),
+      message: new RegExp(`schema version 0; this program needs ${schemaVersion}\\. Run wayseal migrate`),
     });
   });
 

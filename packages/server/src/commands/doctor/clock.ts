@@ -8,21 +8,21 @@ import {
   type Finding,
 } from '../../surfaces/cli/finding.ts';
 
-/** Before this program was written no clock can be right. */
+/** Earlier than the first release: such a clock is wrong. */
 const earliest = Date.UTC(2026, 10, 1);
 const latest = Date.UTC(2100, 0, 1);
-/** Times in checkpoints and signatures are read by others. */
+/** Warn above this: others read the times in checkpoints and signatures. */
 const noticeableMs = 2_000;
 const wrongMs = 30_000;
-const remedy = 'Set the clock, and keep it right with NTP (timedatectl set-ntp true).';
+const remedy = 'Set the clock and keep it synchronized: timedatectl set-ntp true.';
 
-/** The time of this machine, held against the database: its own clock, and what is stored there. */
+/** Compares this machine's clock with the stored times and with the clock of the database server. */
 export const clockChecks: CheckFamily = {
   name: 'clock',
   async run(examined) {
     const now = examined.now();
     const shown = Number.isFinite(now) ? new Date(now).toISOString() : String(now);
-    if (!(now >= earliest && now < latest)) return [failed('clock.plausible', `it says ${shown}`, remedy)];
+    if (!(now >= earliest && now < latest)) return [failed('clock.plausible', `the clock shows ${shown}`, remedy)];
     return [ok('clock.plausible', shown), await againstStored(examined), await againstServer(examined)];
   },
 };
@@ -39,9 +39,9 @@ async function againstStored({ config, now }: Examined): Promise<Finding> {
   }
   if (newest === null) return skipped(check, 'nothing is stored yet');
   const aheadMs = newest - now();
-  if (aheadMs <= wrongMs) return ok(check, 'nothing is stored with a later time');
-  const message = `the database holds the time ${new Date(newest).toISOString()}, which is still to come`;
-  return failed(check, message, `${remedy} Was it ahead before, wait until that time has passed.`);
+  if (aheadMs <= wrongMs) return ok(check, 'no stored time is in the future');
+  const message = `the database holds the time ${new Date(newest).toISOString()}, which is in the future`;
+  return failed(check, message, `${remedy} If it was ahead before, wait until that time has passed.`);
 }
 
 async function againstServer({ config: { database }, now }: Examined): Promise<Finding> {

@@ -5,7 +5,7 @@ import { isLoopbackHost } from '../../kernel/lib/loopback.ts';
 import { loadOverlayOrExplain } from '../../modules/directory/commands/carriers-tables.ts';
 import { failed, ok, warning, type CheckFamily, type Examined, type Finding } from '../../surfaces/cli/finding.ts';
 
-/** What stands in the environment: whether it fits together, not only whether each value can be read. */
+/** Checks that the settings fit together, beyond each value. */
 export const configurationChecks: CheckFamily = {
   name: 'configuration',
   async run({ config }) {
@@ -13,9 +13,9 @@ export const configurationChecks: CheckFamily = {
   },
 };
 
-/** For a configuration that cannot be read at all: nothing else can be looked at. */
+/** The findings for an invalid configuration, which prevents all other checks. */
 export function unreadableConfiguration(error: ConfigError): readonly Finding[] {
-  const remedy = 'Correct or unset the variable; wayseal serve --help lists all of them.';
+  const remedy = 'Correct or unset the variable. List all of them: wayseal serve --help.';
   return error.problems.map((problem) => failed('configuration.settings', problem, remedy));
 }
 
@@ -23,7 +23,7 @@ function proxies(text: string): Finding {
   const check = 'configuration.trust_proxy';
   try {
     parseTrustedProxies(text);
-    return ok(check, text === '' ? 'no proxy is trusted' : 'the trusted proxies can be read');
+    return ok(check, text === '' ? 'no proxy is trusted' : 'the trusted proxies are valid');
   } catch (error) {
     return failed(check, (error as Error).message, `Correct ${settings.trustProxy.name}.`);
   }
@@ -46,10 +46,14 @@ function publicAddress({ host, publicUrl, trustProxy }: Examined['config']): Fin
   const check = 'configuration.public_url';
   const isLocal = isLoopbackHost(host);
   if (publicUrl === undefined) {
-    if (isLocal) return [ok(check, `served on ${host} only, without a public URL`)];
-    const remedy = `Set ${settings.publicUrl.name} to the address that people use, such as https://track.example.com.`;
+    if (isLocal) return [ok(check, `reachable on ${host} only, without a public URL`)];
+    const remedy = `Set ${settings.publicUrl.name} to the public address, such as https://track.example.com.`;
     return [
-      warning(check, `the service listens on ${host} but knows no public URL: links and QR codes point there`, remedy),
+      warning(
+        check,
+        `the service listens on ${host} without a public URL, so links and QR codes point to ${host}`,
+        remedy,
+      ),
     ];
   }
   const { protocol, hostname } = new URL(publicUrl);
@@ -58,8 +62,8 @@ function publicAddress({ host, publicUrl, trustProxy }: Examined['config']): Fin
       ? [
           warning(
             check,
-            `${publicUrl} is not encrypted: API keys travel in clear`,
-            'Put a proxy with a certificate in front; packaging/ has examples for nginx and Caddy.',
+            `${publicUrl} is not encrypted, so API keys travel in clear text`,
+            'Put a proxy with TLS in front. packaging/ has examples for nginx and Caddy.',
           ),
         ]
       : [ok(check, publicUrl)];
@@ -67,7 +71,7 @@ function publicAddress({ host, publicUrl, trustProxy }: Examined['config']): Fin
     findings.push(
       warning(
         'configuration.client_addresses',
-        'https ends at a proxy, but no proxy is trusted: all clients share the limits of its address',
+        'HTTPS ends at a proxy that is not trusted, so all clients share the limits of its address',
         `Set ${settings.trustProxy.name} to the address of the proxy, such as 127.0.0.1.`,
       ),
     );

@@ -6,12 +6,12 @@ import { bytesText } from '../../surfaces/cli/step-progress.ts';
 import { reasonOf } from '../../surfaces/cli/terminal-text.ts';
 import { failed, ok, skipped, warning, type CheckFamily, type Finding } from '../../surfaces/cli/finding.ts';
 
-/** Below this a day of events may not fit. */
+/** Warn below this: a day of events may not fit. */
 const scarceBytes = 1024 ** 3;
-/** Below this the next compaction of a small database does not fit. */
+/** Fail below this: the next compaction of a small database does not fit. */
 const fullBytes = 100 * 1024 ** 2;
 
-/** The folder with the database and the files beside it. */
+/** Checks the folder with the database and its other files. */
 export const dataFolderChecks: CheckFamily = {
   name: 'data_folder',
   async run({ config }) {
@@ -19,19 +19,19 @@ export const dataFolderChecks: CheckFamily = {
     const check = 'data_folder.access';
     if (!existsSync(folder)) {
       if (config.database.kind === 'postgres') return [skipped(check, `${folder} does not exist; PostgreSQL is used`)];
-      return [warning(check, `${folder} does not exist yet`, 'wayseal serve or wayseal migrate makes it.')];
+      return [warning(check, `${folder} does not exist yet`, 'Create it: wayseal serve or wayseal migrate.')];
     }
     try {
       if (!statSync(folder).isDirectory()) {
-        return [failed(check, `${folder} is no folder`, `Name a folder in ${settings.dataDir.name}.`)];
+        return [failed(check, `${folder} is not a folder`, `Set ${settings.dataDir.name} to a folder.`)];
       }
       accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     } catch (error) {
-      const message = `${folder} cannot be used by this user: ${reasonOf(error)}`;
-      return [failed(check, message, 'Run this as the user of the service, and give that user the folder (chown).')];
+      const message = `this user cannot use ${folder}: ${reasonOf(error)}`;
+      return [failed(check, message, 'Run doctor as the user of the service, and give that user the folder (chown).')];
     }
     return [
-      ok(check, `${folder} can be read and written`),
+      ok(check, `${folder} is readable and writable`),
       privacy(folder),
       fileSystem(folder),
       space(folder, config.database),
@@ -39,12 +39,12 @@ export const dataFolderChecks: CheckFamily = {
   },
 };
 
-/** Digests of keys, secrets and signing keys lie here. */
+/** The folder holds key digests, secrets and signing keys. */
 function privacy(folder: string): Finding {
   const check = 'data_folder.permissions';
   const entries = [folder, ...readdirSync(folder).map((name) => path.join(folder, name))];
   const open = entries.filter((entry) => ((statSync(entry, { throwIfNoEntry: false })?.mode ?? 0) & 0o007) !== 0);
-  // Files inside a folder that others cannot enter are out of reach, whatever their own mode.
+  // Others cannot reach files in a folder that they cannot enter, whatever the mode of the files.
   if (!open.includes(folder)) return ok(check, 'other users cannot enter the folder');
   const message = `other users can reach ${open.length === 1 ? folder : `${folder} and ${open.length - 1} files in it`}`;
   return warning(check, message, `chmod -R o-rwx ${folder}`);
@@ -52,13 +52,13 @@ function privacy(folder: string): Finding {
 
 function fileSystem(folder: string): Finding {
   const check = 'data_folder.file_system';
-  if (process.platform !== 'linux') return skipped(check, 'only known on Linux');
+  if (process.platform !== 'linux') return skipped(check, 'checked on Linux only');
   const network = networkFileSystem(statfsSync(folder).type);
-  if (network === undefined) return ok(check, 'no network file system');
+  if (network === undefined) return ok(check, 'not a network file system');
   return failed(
     check,
     `${folder} is on ${network}, where SQLite can lose data`,
-    'Use a local disk or a volume, or PostgreSQL.',
+    'Use a local disk, a local volume or PostgreSQL.',
   );
 }
 
@@ -68,9 +68,9 @@ function space(folder: string, database: { readonly kind: string; readonly path?
   const free = bavail * bsize;
   const used = database.path === undefined ? 0 : (statSync(database.path, { throwIfNoEntry: false })?.size ?? 0);
   const message = `${bytesText(free)} free, the database takes ${bytesText(used)}`;
-  // Retention compacts the database, which needs its size once more.
+  // Retention compacts the database, which needs its size a second time.
   const remedy =
-    'Make room: retention compacts the database, which takes its size once more, and a full disk stops writes.';
+    'Free space: retention compacts the database and needs its size a second time. A full disk stops writes.';
   if (free < Math.max(fullBytes, used)) return failed(check, message, remedy);
   return free < Math.max(scarceBytes, 2 * used) ? warning(check, message, remedy) : ok(check, message);
 }

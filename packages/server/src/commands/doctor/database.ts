@@ -4,13 +4,13 @@ import { bytesText } from '../../surfaces/cli/step-progress.ts';
 import { reasonOf } from '../../surfaces/cli/terminal-text.ts';
 import { failed, ok, skipped, warning, type CheckFamily, type Finding } from '../../surfaces/cli/finding.ts';
 
-/** The limit that the service sets for its write-ahead log after each checkpoint; four times that has a reason. */
+/** Four times the limit of 64 MiB that the service sets for its write-ahead log after each checkpoint. */
 const walWarningBytes = 4 * 64 * 1024 ** 2;
 const oldestServer = 150_000;
 const slowRoundTripMs = 50;
 const busyShare = 0.8;
 
-/** The database: reachable, intact, of our schema. */
+/** Checks that the database is reachable and intact and has our schema. */
 export const databaseChecks: CheckFamily = {
   name: 'database',
   async run({ config: { database }, now }) {
@@ -28,10 +28,11 @@ async function sqlite(file: string): Promise<Finding[]> {
   } catch (error) {
     return [failed('database.open', reasonOf(error), 'Restore a backup: wayseal restore FILE.')];
   }
-  if (!found.exists) return [skipped('database.open', `there is no database ${file} yet; wayseal serve makes it`)];
+  if (!found.exists)
+    return [skipped('database.open', `the database ${file} does not exist yet; create it: wayseal serve`)];
   const { problems, journalMode, bytes, walBytes } = found;
   if (problems.length > 0) {
-    const remedy = 'Stop the service, keep the damaged files, and restore the newest backup: wayseal restore FILE.';
+    const remedy = 'Stop the service, keep the damaged files and restore the newest backup: wayseal restore FILE.';
     return [failed('database.integrity', `${file} is damaged: ${problems.join('; ')}`, remedy)];
   }
   const findings = [ok('database.integrity', `${file}, ${bytesText(bytes)}, is intact`)];
@@ -39,10 +40,10 @@ async function sqlite(file: string): Promise<Finding[]> {
   findings.push(
     journalMode === 'wal'
       ? ok(journal, 'write-ahead log')
-      : warning(journal, `the journal mode is ${journalMode}`, 'The next start of the service sets it: start it once.'),
+      : warning(journal, `the journal mode is ${journalMode}`, 'Start the service once; it sets the journal mode.'),
   );
   const size = `the write-ahead log has ${bytesText(walBytes)}`;
-  const remedy = 'A reader may hold it back: end what reads the database for long, then restart the service.';
+  const remedy = 'A long read may block its checkpoint: end programs that read the database, then restart the service.';
   findings.push(walBytes > walWarningBytes ? warning('database.wal', size, remedy) : ok('database.wal', size));
   return findings;
 }
@@ -53,12 +54,12 @@ async function postgres(database: DatabaseConfig & { kind: 'postgres' }, now: ()
   try {
     found = await examinePostgres(database, now);
   } catch (error) {
-    const remedy = `Check that the server runs, the network, and user, password and name in ${settings.databaseUrl.name}.`;
-    return [failed('database.reachable', `PostgreSQL cannot be used: ${reasonOf(error)}`, remedy)];
+    const remedy = `Check the server, the network, and user, password and database name in ${settings.databaseUrl.name}.`;
+    return [failed('database.reachable', `cannot use PostgreSQL: ${reasonOf(error)}`, remedy)];
   }
   const { serverVersion, roundTripMs, encoding } = found;
   const trip = `answers in ${roundTripMs} ms`;
-  const near = 'Run the service near its database: each request waits for it several times.';
+  const near = 'Run the service near its database: each request makes several round trips.';
   const major = Math.floor(serverVersion / 10_000);
   const versionCheck = 'database.server_version';
   return [
@@ -68,12 +69,12 @@ async function postgres(database: DatabaseConfig & { kind: 'postgres' }, now: ()
       : ok(versionCheck, `PostgreSQL ${major}`),
     encoding === 'UTF8'
       ? ok('database.encoding', 'UTF8')
-      : failed('database.encoding', `the encoding is ${encoding}`, 'Make the database with encoding UTF8.'),
+      : failed('database.encoding', `the encoding is ${encoding}`, 'Create the database with encoding UTF8.'),
     await connectionBudget(database, found),
   ];
 }
 
-/** All nodes together must fit: who comes last is refused, and with it its requests. */
+/** The connections of all nodes must fit: PostgreSQL refuses the last node, and its requests fail. */
 async function connectionBudget(
   database: DatabaseConfig & { kind: 'postgres' },
   { connections, maxConnections }: { readonly connections: number; readonly maxConnections: number },
@@ -99,7 +100,7 @@ async function schema(database: DatabaseConfig): Promise<Finding> {
   }
   return warning(
     check,
-    `version ${found}, this program needs ${needed}`,
-    'wayseal migrate, or the next start, updates it.',
+    `version ${found}; this program needs ${needed}`,
+    'Update it: wayseal migrate. The next start does the same.',
   );
 }

@@ -3,8 +3,8 @@ import type { Config } from '../../kernel/config/config.ts';
 import type { Finding } from '../../surfaces/cli/finding.ts';
 
 /**
- * The checks of the doctor in a thread of their own: SQLite reads the whole database at one go, and requests must not
- * wait for that. Rejects when the thread fails, or ends early because the signal aborts.
+ * Runs the doctor's checks in a worker thread: SQLite reads the whole database in one call, and requests must not wait
+ * for it. Rejects when the thread fails or the signal aborts.
  */
 export function examineApart(config: Config, signal: AbortSignal): Promise<readonly Finding[]> {
   return new Promise((resolve, reject) => {
@@ -15,7 +15,7 @@ export function examineApart(config: Config, signal: AbortSignal): Promise<reado
     worker.once('error', reject);
     worker.once('exit', () => {
       signal.removeEventListener('abort', stop);
-      reject(new Error('the checks ended before they were done'));
+      reject(new Error('the checks ended early'));
     });
   });
 }

@@ -1,4 +1,4 @@
-/** Runs in a thread of its own: takes the configuration, tells the findings. See `examine-apart.ts`. */
+/** The worker thread of `examine-apart.ts`: takes the configuration and posts the findings. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Config } from '../../kernel/config/config.ts';
 import { systemClock } from '../../kernel/lib/clock.ts';
@@ -9,5 +9,5 @@ const findings = await examine(checkFamilies, {
   now: () => systemClock.now(),
   signal: new AbortController().signal,
 });
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is about windows; threads have no origin
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- the rule is about windows; threads have no origin
 parentPort?.postMessage(findings);

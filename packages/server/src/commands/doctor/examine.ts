@@ -8,7 +8,7 @@ import { feedChecks } from '../../modules/feeds/commands/doctor.ts';
 import { failed, type CheckFamily, type Examined, type Finding } from '../../surfaces/cli/finding.ts';
 import { proofChecks } from '../../modules/proofs/commands/doctor.ts';
 
-/** In the order of the report: what a later family needs is examined before it. */
+/** In the order of the report. A family comes after the families that it depends on. */
 export const checkFamilies: readonly CheckFamily[] = [
   configurationChecks,
   dataFolderChecks,
@@ -18,7 +18,7 @@ export const checkFamilies: readonly CheckFamily[] = [
   feedChecks,
 ];
 
-/** Runs families one after the other until the signal aborts; `onFamily` hears of each before it runs. */
+/** Runs families one after the other until the signal aborts. Calls `onFamily` before each. */
 export async function examine(
   families: readonly CheckFamily[],
   examined: Omit<Examined, 'config'> & { readonly config: Config },
@@ -33,12 +33,12 @@ export async function examine(
   return findings;
 }
 
-/** A check that fails by itself must not hide what the others find. */
+/** A check that throws must not hide the findings of the others. */
 async function runFamily(family: CheckFamily, examined: Examined): Promise<readonly Finding[]> {
   try {
     return await family.run(examined);
   } catch (error) {
-    const remedy = 'Mend what the message names; when it names nothing, report it as a defect.';
-    return [failed(`${family.name}.examination`, `could not be examined: ${reasonOf(error)}`, remedy)];
+    const remedy = 'Fix what the message names. If it names nothing, report a defect.';
+    return [failed(`${family.name}.examination`, `the check failed: ${reasonOf(error)}`, remedy)];
   }
 }

@@ -1,4 +1,4 @@
-/** What a process is among several: its part of the work, its share of the database. */
+/** Settings of a process among several: its role and its database connections. */
 import { parseInteger, setting, SettingError } from './setting.ts';
 
 export const roles = ['all', 'api', 'worker'] as const;
@@ -14,20 +14,20 @@ export const nodeSettings = {
   role: setting({
     name: 'WAYSEAL_ROLE',
     description:
-      'What this process does: all; api answers requests only; worker seals, delivers, polls and tidies, and answers nothing but /healthz and /readyz. Other than all needs WAYSEAL_DATABASE_URL.',
+      'Role of this process: all does everything; api only answers requests; worker seals, delivers webhooks, polls feeds and cleans up, and answers only /healthz and /readyz. api and worker need WAYSEAL_DATABASE_URL.',
     fallback: 'all',
     parse: parseRole,
   }),
   databasePool: setting({
     name: 'WAYSEAL_DATABASE_POOL',
-    description: 'Connections to PostgreSQL that this process opens at most, besides one that listens.',
+    description: 'Most PostgreSQL connections of this process, plus one for notifications.',
     fallback: '10',
     parse: (text: string) => parseInteger(text, 2, 1_000),
   }),
   jobLeaseMs: setting({
     name: 'WAYSEAL_JOB_LEASE_MS',
     description:
-      'Milliseconds after which another process takes over the jobs of one that has ended without a word: sealing, polling, retention, forecasts.',
+      'Milliseconds after which another process takes over the jobs of a crashed one: sealing, polling, retention, forecasts.',
     fallback: '15000',
     parse: (text: string) => parseInteger(text, 300, 300_000),
   }),

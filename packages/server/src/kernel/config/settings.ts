@@ -28,7 +28,8 @@ function parseSecretsKeys(text: string): readonly Uint8Array[] {
   if (parts.length > 2) throw new SettingError('must be one key, or the key and an older one separated by a comma');
   return parts.map((part) => {
     const key = parseBase64Key(part);
-    if (key === undefined) throw new SettingError('must be 32 bytes in base64, as openssl rand -base64 32 prints them');
+    if (key === undefined)
+      throw new SettingError('must be 32 bytes in base64; create one with openssl rand -base64 32');
     return key;
   });
 }
@@ -45,7 +46,7 @@ function parseOrigins(text: string): readonly string[] {
     .map((part) => part.trim())
     .filter((part) => part !== '');
   for (const origin of origins) {
-    // Schemes of applications, such as vscode-webview://id, have no `origin` that URL would know.
+    // URL gives no `origin` for schemes of applications, such as vscode-webview://id.
     if (origin !== '*' && (!/^[a-z][a-z0-9+.-]*:\/\/[^/?#@\s]+$/i.test(origin) || URL.parse(origin) === null)) {
       throw new SettingError('must be origins such as https://app.example.com, separated by commas, or *');
     }
@@ -53,7 +54,7 @@ function parseOrigins(text: string): readonly string[] {
   return origins;
 }
 
-/** What belongs to no subject: the process, its database, its doors. */
+/** Settings of no module: the process, its database and its HTTP server. */
 export const kernelSettings = {
   host: setting({
     name: 'WAYSEAL_HOST',
@@ -63,75 +64,76 @@ export const kernelSettings = {
   }),
   port: setting({
     name: 'WAYSEAL_PORT',
-    description: 'TCP port to listen on. 0 takes any free port, which is printed.',
+    description: 'TCP port to listen on. 0 takes any free port and prints it.',
     fallback: '8080',
     parse: (text: string) => parseInteger(text, 0, 65_535),
   }),
   dataDir: setting({
     name: 'WAYSEAL_DATA_DIR',
-    description: 'Folder of the SQLite database; made when missing. Must be on a local file system.',
+    description: 'Folder of the SQLite database, created when missing. Must be on a local file system.',
     fallback: './data',
     parse: parseNonEmpty,
   }),
   databaseUrl: setting({
     name: 'WAYSEAL_DATABASE_URL',
-    description: 'PostgreSQL 15 or later instead of SQLite, as postgres://user:password@host:5432/name.',
+    description:
+      'URL of a PostgreSQL database (15 or later) to use instead of SQLite, as postgres://user:password@host:5432/name.',
     secret: true,
     parse: parseDatabaseUrl,
   }),
   secretsKey: setting({
     name: 'WAYSEAL_SECRETS_KEY',
     description:
-      'Key that encrypts webhook secrets and signing keys in the database: 32 bytes in base64 (openssl rand -base64 32); after a comma an older one that is only read. Needed with WAYSEAL_DATABASE_URL; else made at the first start in the data folder.',
+      'Key that encrypts webhook secrets and signing keys in the database: 32 bytes in base64 (openssl rand -base64 32). After a comma, an older key that only decrypts. Required with WAYSEAL_DATABASE_URL. With SQLite, the first start creates one in the data folder.',
     secret: true,
     parse: parseSecretsKeys,
   }),
   publicUrl: setting({
     name: 'WAYSEAL_PUBLIC_URL',
     description:
-      'Origin under which people reach the service; service URLs and QR codes point there. Bound to loopback, the service answers under this name and loopback names only.',
+      'Public origin of the service, used in links and QR codes. On a loopback address, the service answers only under this name and loopback names.',
     parse: parsePublicUrl,
   }),
   trustProxy: setting({
     name: 'WAYSEAL_TRUST_PROXY',
-    description: 'Comma-separated addresses or CIDR ranges of proxies whose X-Forwarded-For counts.',
+    description: 'Comma-separated addresses or CIDR ranges of proxies whose X-Forwarded-For the service trusts.',
     fallback: '',
     parse: (text: string) => text,
   }),
   publicRequestsPerMinute: setting({
     name: 'WAYSEAL_PUBLIC_REQUESTS_PER_MINUTE',
-    description: 'Requests that one client address may send to routes without a key, per rolling minute.',
+    description: 'Requests without an API key that one client address may send in 60 s.',
     fallback: '600',
     parse: (text: string) => parseInteger(text, 1, 1_000_000),
   }),
   mcpAllowedOrigins: setting({
     name: 'WAYSEAL_MCP_ALLOWED_ORIGINS',
     description:
-      'Comma-separated origins of web pages that may call /mcp besides our own and loopback; * lets every page in.',
+      'Comma-separated origins of web pages that may call /mcp, in addition to our own and loopback. * allows every page.',
     fallback: '',
     parse: parseOrigins,
   }),
   logLevel: setting({
     name: 'WAYSEAL_LOG_LEVEL',
-    description: `Least severe log level written to standard error: ${logLevels.join(', ')}.`,
+    description: `Lowest log level written to standard error: ${logLevels.join(', ')}.`,
     fallback: 'info',
     parse: parseLogLevel,
   }),
   printFirstKey: setting({
     name: 'WAYSEAL_PRINT_FIRST_KEY',
-    description: 'Whether the first start makes an API key and prints it once. Set to false in containers.',
+    description: 'Whether the first start creates an API key and prints it once. Set false in containers.',
     fallback: 'true',
     parse: parseBoolean,
   }),
   metricsPort: setting({
     name: 'WAYSEAL_METRICS_PORT',
-    description: 'Port on 127.0.0.1 that answers /metrics in the text format of Prometheus. Default: no such port.',
+    description: 'Port on 127.0.0.1 for /metrics in the Prometheus text format. Default: no metrics port.',
     parse: (text: string) => parseInteger(text, 0, 65_535),
   }),
   consolePort: setting({
     name: 'WAYSEAL_CONSOLE_PORT',
     description:
-      'Port on 127.0.0.1 of the operator console, 0 for any free one; the start prints its address. Default: no console, unless wayseal serve --console. See docs/guides/operations.md.',
+      'Port on 127.0.0.1 of the operator console; 0 takes any free port. The start prints its address. Default: no console, unless wayseal serve --console. See docs/guides/operations.md.',
     parse: (text: string) => parseInteger(text, 0, 65_535),
   }),
   ...nodeSettings,

@@ -18,12 +18,12 @@ function parseServiceName(text: string): string {
   return text;
 }
 
-/** Under the names that OpenTelemetry has given them. */
+/** Settings of tracing. The OTEL_ names are those of OpenTelemetry. */
 export const tracingSettings = {
   otelEndpoint: setting({
     name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
     description:
-      'Base address of an OpenTelemetry collector that takes OTLP over HTTP as JSON; traces go to /v1/traces below it. Default: nothing is traced, and nothing of it is loaded. See docs/guides/operations.md.',
+      'Base address of an OpenTelemetry collector that accepts OTLP over HTTP as JSON. Traces go to its path /v1/traces. Default: no tracing. See docs/guides/operations.md.',
     parse: parseCollector,
   }),
   otelServiceName: setting({
@@ -34,7 +34,7 @@ export const tracingSettings = {
   }),
   tracePercent: setting({
     name: 'WAYSEAL_TRACE_PERCENT',
-    description: 'Traces of a hundred that are recorded, whatever senders of traceparent ask for; 0 to 100.',
+    description: 'Percentage of traces to record, 0 to 100. Ignores the sampling flag of traceparent.',
     fallback: '100',
     parse: (text: string) => parseInteger(text, 0, 100),
   }),

@@ -42,7 +42,7 @@ for (const compileAtStart of [false, true]) {
         error instanceof OperationError &&
         error.code === 'unavailable' &&
         error.message ===
-          'ask_everything needs webhooks, proofs, which this process does not have: ask a running service',
+          'ask_everything needs webhooks, proofs, which this process does not have. Ask a running service',
     );
   });
 }

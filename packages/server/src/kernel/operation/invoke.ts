@@ -5,15 +5,15 @@ import type { AnyOperation, Caller, InputOf, OutputOf, TextAnswer } from './oper
 import { compileValidation, type Validate } from './validation.ts';
 
 /**
- * For the loops of the surfaces, which know operations by their declaration alone: types are erased, and an answer that is
- * there at once needs no promise. Validates the input of an operation, runs it with exactly the ports it declares and returns its answer: a value
- * for json operations, `BytesAnswer` for bytes, `TextAnswer` for text. What a valid input costs beyond one request is charged before the run.
- * Throws `OperationError` for what the caller may read, `unavailable` for an operation whose port is absent; the input object
- * is owned by the dispatch and gets defaults.
+ * Validates the input of an operation, charges its cost, runs it with exactly the ports it declares and returns its
+ * answer: a value for json operations, `BytesAnswer` for bytes, `TextAnswer` for text. Returns a promise only when the
+ * operation does. Types are erased, for the loops of the surfaces. Takes ownership of the input object and fills in
+ * defaults. Throws `OperationError` for refusals that the caller may read, `unavailable` when a declared port is
+ * absent.
  */
 export type Dispatch = (operation: AnyOperation, input: Record<string, unknown>, caller: Caller) => unknown;
 
-/** For whoever names an operation: `Dispatch` with the types of its declaration. The input stays as it is. */
+/** `Dispatch` with the types of a named operation. Leaves the input object unchanged. */
 export type Invoke = <Op extends AnyOperation>(
   operation: Op,
   input: InputOf<Op>,
@@ -21,13 +21,13 @@ export type Invoke = <Op extends AnyOperation>(
 ) => Promise<OutputOf<Op>>;
 
 export function invokeThrough(dispatch: Dispatch): Invoke {
-  // The answer was made by the `run` of the operation, whose declared type `OutputOf` reads.
+  // Safe cast: the answer comes from the `run` of the operation, whose declared type `OutputOf` reads.
   return async <Op extends AnyOperation>(operation: Op, input: InputOf<Op>, caller: Caller) =>
     (await dispatch(operation, { ...input }, caller)) as OutputOf<Op>;
 }
 
 interface Prepared {
-  /** Ports that the operation declares and this process does not have. */
+  /** Ports that the operation declares and this process lacks. */
   readonly missing: readonly (keyof Ports)[];
   readonly validate: Validate;
   readonly checkOutput: Validate | undefined;
@@ -35,9 +35,9 @@ interface Prepared {
 }
 
 /**
- * `checkOutputs` compares every json answer with its schema: for tests, where a difference is a defect. Validators are
- * compiled with the first call of their operation (10 ms), or all of them at once with `compileAtStart`. A process leaves out
- * the ports that it does not have: operations that declare one of them are refused, the others run.
+ * Creates the dispatch of a registry. `checkOutputs` validates every json answer against its schema, for tests. Each
+ * validator is compiled at the first call of its operation (10 ms), or all at once with `compileAtStart`. Leave out the
+ * ports that a process lacks: operations that declare one of them are refused, the others run.
  */
 export function createDispatch(
   operations: readonly AnyOperation[],
@@ -82,13 +82,13 @@ function prepareOperation(operation: AnyOperation, ports: Partial<Ports>, checkO
 function missingPorts({ name }: AnyOperation, missing: readonly (keyof Ports)[]): OperationError {
   return new OperationError(
     'unavailable',
-    `${name} needs ${missing.join(', ')}, which this process does not have: ask a running service`,
+    `${name} needs ${missing.join(', ')}, which this process does not have. Ask a running service`,
   );
 }
 
 async function checked(operation: AnyOperation, check: Validate, answer: unknown): Promise<unknown> {
   const value = await answer;
-  // Through JSON, because that is what every surface sends: getters become members, undefined members vanish.
+  // Converts to JSON first, because every surface sends JSON: getters become members, undefined members vanish.
   const text = operation.kind === 'text' ? (value as TextAnswer).data : JSON.stringify(value);
   const problems = check(JSON.parse(text));
   if (problems.length > 0) {
@@ -99,14 +99,14 @@ async function checked(operation: AnyOperation, check: Validate, answer: unknown
   return value;
 }
 
-/** The refusal of an input, with a message that already names the first part that does not fit. */
+/** The refusal of an input. Its message names the first invalid part. */
 export function invalidRequest(details: readonly ErrorDetail[]): OperationError {
   const [first] = details;
   const rest = details.length > 1 ? ` (and ${details.length - 1} more)` : '';
   const name = first?.path.replace(/^\//, '') ?? '';
   return new OperationError(
     'invalid_request',
-    `${name === '' ? 'The request' : name} ${first?.message ?? 'does not fit'}${rest}`,
+    `${name === '' ? 'The request' : name} ${first?.message ?? 'is invalid'}${rest}`,
     {
       details,
     },

@@ -3,24 +3,24 @@ import type { Ports } from '../ports.ts';
 import type { ScopeName } from './scopes.ts';
 import type { ErrorCode, FeedOutcome } from './errors.ts';
 
-/** Who calls, and what an operation may need to know about the call. */
+/** The caller of an operation and the facts of the call. */
 export interface Caller {
   /** Null on public routes and local surfaces. */
   readonly keyId: string | null;
   readonly scopes: readonly ScopeName[];
   readonly requestId: string;
-  /** The caller sits at this machine: neither a stranger nor counted as one. */
+  /** The caller runs on this machine: no limits apply. */
   readonly local?: true;
-  /** Aborts when the client has gone or the command was interrupted. */
+  /** Aborts when the client disconnects or the command is interrupted. */
   readonly signal: AbortSignal;
-  /** What the client repeats when it does not know whether its request arrived; only where the binding takes it. */
+  /** Identifies a request that the client may repeat. Set only where the binding accepts it. */
   readonly idempotency?: IdempotencyClaim | null;
   /**
-   * Takes `units` more of the caller's limit, for work that turns out to be larger than the one request that was counted;
-   * absent where nothing is limited. Throws `rate_limited` when they do not fit; a promise where nodes share the count.
+   * Takes `units` more from the caller's limit when the work turns out larger than one request. Absent where no limit
+   * applies. Throws `rate_limited` when the units do not fit. Returns a promise where nodes share the count.
    */
   readonly charge?: (units: number) => void | Promise<void>;
-  /** Adds a header to a successful answer; absent where there are none. */
+  /** Adds a header to a successful answer. Absent on surfaces without headers. */
   readonly setHeader?: (name: string, value: string) => void;
 }
 
@@ -43,26 +43,29 @@ export const cachePolicies = [
 ] as const;
 export type CachePolicy = (typeof cachePolicies)[number];
 
-/** How a surface offers the input of an operation. */
+/** How a surface maps the input of an operation. */
 export interface Binding {
   /** Input fields that this surface fixes and does not offer. */
   readonly fixed?: Readonly<Record<string, unknown>>;
-  /** Input fields that have another name on this surface. */
+  /** Input fields with another name on this surface. */
   readonly rename?: Readonly<Record<string, string>>;
   /** Optional input fields that this surface does not offer. */
   readonly omit?: readonly string[];
 }
 
-/** A second form of a json answer: the value without its envelope and one line end, as a file. */
+/** A second form of a json answer: the value without its envelope, followed by a line end, as a file. */
 export interface BareForm {
-  /** Chosen by `Accept`, or by the flag. */
+  /** `Accept` or the flag selects it. */
   readonly mediaType: string;
-  /** Input field that asks for the form as a download. */
+  /** Input field that requests the form as a download. */
   readonly flag: string;
   fileName(value: unknown): string;
 }
 
-/** `{name}` segments of `path` are input fields; other fields are query parameters of GET and DELETE, else the body. */
+/**
+ * `{name}` segments of `path` are input fields. Other fields are query parameters of GET and DELETE, and body members
+ * of other methods.
+ */
 export interface RestBinding extends Binding {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;
@@ -73,46 +76,48 @@ export interface RestBinding extends Binding {
   readonly auth: 'key' | 'none';
   readonly scope?: ScopeName;
   readonly tag: string;
-  /** Default `no-store`, as everything that needs a key must have. */
+  /** Default `no-store`, which every keyed route must use. */
   readonly cache?: CachePolicy;
-  /** Largest body in bytes. Default: none but a few bytes that say nothing, such as `{}`. */
+  /** Largest body in bytes. Default: 64, enough for an empty `{}`. */
   readonly bodyLimit?: number;
   readonly bare?: BareForm;
-  /** Never refused for its rate: what supervisors poll. */
+  /** No rate limit, for routes that supervisors poll. */
   readonly unlimited?: true;
-  /** The body goes into this input field as the bytes that arrived, in one of these media types. */
+  /** Puts the raw bytes of the body into this input field. Accepts these media types. */
   readonly rawBody?: { readonly field: string; readonly mediaTypes: readonly string[] };
-  /** Input fields that arrive as request headers: field to header name. */
+  /** Input fields from request headers: field to header name. */
   readonly requestHeaders?: Readonly<Record<string, string>>;
-  /** Headers of every answer of the route, refusals included, lower case. */
+  /** Headers of every answer of the route, refusals included, in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** A `+` in the query stands for itself, not for a space: times and identifiers contain it. */
+  /** A `+` in the query is a literal plus, not a space: times and identifiers contain it. */
   readonly literalPlus?: true;
 }
 
 export interface CliBinding extends Binding {
   readonly command: string;
-  /** Input fields that stand without a flag, in order. */
+  /** Input fields that are positional arguments, in order. */
   readonly positionals?: readonly string[];
 }
 
 export interface McpBinding extends Binding {
   readonly tool: string;
   readonly title: string;
-  /** For a model: when to use the tool, what comes back, and what it never does. */
+  /** For the model: when to use the tool, what it returns, and what it never does. */
   readonly description: string;
-  /** Schemas that take the place of the operation's where the tool accepts less; what passes must pass there, too. */
+  /**
+   * Narrower schemas that replace the operation's. Values that they accept must pass the operation's schemas as well.
+   */
   readonly narrow?: Readonly<Record<string, TSchema>>;
   /**
-   * Keywords in the schemas of fields that the contract of the tools does not state. `tools/list` leaves them out; the
-   * operation still checks them, and what it refuses is a tool error.
+   * Schema keywords that the tool contract does not have, by field. `tools/list` leaves them out. The operation still
+   * checks them and answers a violation with a tool error.
    */
   readonly unstated?: Readonly<Record<string, readonly string[]>>;
-  /** Optional input fields that this surface cannot do without. */
+  /** Optional input fields that this surface requires. */
   readonly require?: readonly string[];
-  /** The tool asks somebody outside this service. */
+  /** The tool calls systems outside this service. */
   readonly openWorld?: true;
-  /** How old an answer may be; only for tools without arguments. Default: every call reads. */
+  /** Longest age of a cached answer, in seconds; only for tools without arguments. Default: no cache. */
   readonly cacheSeconds?: number;
 }
 
@@ -127,7 +132,7 @@ export interface Surfaces {
   readonly graphql?: GraphqlBinding;
 }
 
-/** An answer in bytes instead of an envelope, e.g. a QR image. */
+/** An answer in bytes without an envelope, such as a QR image. */
 export interface BytesAnswer {
   readonly mediaType: string;
   readonly body: Uint8Array | string;
@@ -143,23 +148,24 @@ interface Declared<Input extends TObject, PortName extends keyof Ports> {
   readonly name: string;
   readonly summary: string;
   readonly description: string;
-  /** Closed object; wire names in snake_case. */
+  /** A closed object with wire names in snake_case. */
   readonly input: Input;
   readonly errors: readonly ErrorCode[];
-  /** Outcomes of feeds that a call may end with, and what each means; only for operations without REST and GraphQL. */
+  /** Feed outcomes of a call with their meanings; only for operations without REST and GraphQL. */
   readonly feedOutcomes?: Readonly<Partial<Record<FeedOutcome, string>>>;
   readonly surfaces: Surfaces;
   readonly examples: readonly Example<Partial<Static<Input>>>[];
-  /** The ports that `run` may touch: it is given nothing else. */
+  /** The ports that `run` gets; it gets no others. */
   readonly ports: readonly PortName[];
   /**
-   * How many requests a call counts as against the limit of its key or address, where its input tells; `run` charges what
-   * only it can know. Default 1: at most 10 times the processor time of `detect` on a public route, 50 times on a keyed one.
+   * Units that a call takes from the limit of its key or address, computed from the input; `run` charges costs that
+   * only it knows. Default 1: at most 10 times the processor time of `detect` on a public route, 50 times on a keyed
+   * one.
    */
   cost?(input: Static<Input>): number;
 }
 
-/** An operation that answers an object, wrapped by each surface in its own way. */
+/** An operation that returns an object. Each surface wraps it in its own way. */
 export interface JsonOperation<
   Input extends TObject,
   Output extends TSchema,
@@ -171,8 +177,8 @@ export interface JsonOperation<
 }
 
 /**
- * An operation that answers bytes. Where there are several media types, `mediaTypeField` names the input field that
- * chooses; when the client leaves it out, the surface fills in what its `Accept` prefers, the first entry on a tie.
+ * An operation that returns bytes. With several media types, `mediaTypeField` names the input field that selects one.
+ * When the client leaves it out, the surface sets it from `Accept`; the first entry wins a tie.
  */
 export interface BytesOperation<Input extends TObject, PortName extends keyof Ports> extends Declared<Input, PortName> {
   readonly kind: 'bytes';
@@ -181,25 +187,26 @@ export interface BytesOperation<Input extends TObject, PortName extends keyof Po
   run(input: Static<Input>, ports: Pick<Ports, PortName>, caller: Caller): BytesAnswer | Promise<BytesAnswer>;
 }
 
-/** One message of a stream. `id` is what a client sends back to resume behind it. */
+/** One message of a stream. A client sends `id` back to resume after it. */
 export interface StreamMessage {
   readonly event: string;
   readonly id?: string;
   readonly data: unknown;
 }
 
-/** Where a stream writes. After `end`, whose message tells the reason, nothing is written any more. */
+/** The output of a stream. `end` sends the reason; the stream must not write after it. */
 export interface StreamSink {
   readonly send: (message: StreamMessage) => void;
   readonly end: (reason: string) => void;
 }
 
-/** Starts writing into a sink; the function that comes back stops it and frees what it holds. */
+/** Starts to write into a sink. The returned function stops it and frees its resources. */
 export type StreamSource = (sink: StreamSink) => () => void;
 
 /**
- * An operation that answers messages until an end with a reason. What `run` throws is an ordinary refusal; once it has
- * answered a source, the stream is open. `resumeField` names the input field for the id of the last message received.
+ * An operation that returns messages until it ends with a reason. An error thrown by `run` is an ordinary refusal; once
+ * `run` has returned a source, the stream is open. `resumeField` names the input field for the id of the last message
+ * that the client received.
  */
 export interface StreamOperation<Input extends TObject, PortName extends keyof Ports> extends Declared<
   Input,
@@ -212,9 +219,9 @@ export interface StreamOperation<Input extends TObject, PortName extends keyof P
   run(input: Static<Input>, ports: Pick<Ports, PortName>, caller: Caller): Promise<StreamSource>;
 }
 
-/** JSON that was made before, e.g. from stored bytes, with what else the answer carries. */
+/** Prepared JSON, such as stored bytes, with the status, headers and `meta` of its answer. */
 export interface TextAnswer {
-  /** JSON text of the answer; it is sent as it is. */
+  /** JSON text of the answer, sent unchanged. */
   readonly data: string;
   /** Default 200. */
   readonly status?: number;
@@ -224,7 +231,7 @@ export interface TextAnswer {
   readonly meta?: Readonly<Record<string, string>>;
 }
 
-/** An operation that answers JSON text and may choose its status. Offered over REST only. */
+/** An operation that returns JSON text and may choose its status. REST only. */
 export interface TextOperation<
   Input extends TObject,
   Output extends TSchema,
@@ -232,33 +239,33 @@ export interface TextOperation<
 > extends Declared<Input, PortName> {
   readonly kind: 'text';
   readonly output: Output;
-  /** Every status of a success. */
+  /** All statuses of a success. */
   readonly statuses: readonly number[];
   /** Members that `meta` may have. */
   readonly meta?: Readonly<Record<string, TSchema>>;
   run(input: Static<Input>, ports: Pick<Ports, PortName>, caller: Caller): TextAnswer | Promise<TextAnswer>;
 }
 
-/** Any operation, with its types erased for the loops of the surfaces. */
+/** Any operation, with erased types for the loops of the surfaces. */
 export type AnyOperation =
   | JsonOperation<TObject, TSchema, keyof Ports>
   | BytesOperation<TObject, keyof Ports>
   | StreamOperation<TObject, keyof Ports>
   | TextOperation<TObject, TSchema, keyof Ports>;
 
-/** The names of the fields that are filled in where a caller leaves them out; see `withDefault`. */
+/** The names of fields with a default; see `withDefault`. */
 type DefaultedName<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends { readonly default: unknown } ? Name : never;
 }[keyof Fields];
 
-/** What a caller of an operation passes: fields with a default may be left out. */
+/** The input that a caller passes: fields with a default are optional. */
 export type InputOf<Op extends { readonly input: TObject }> = Omit<
   Static<Op['input']>,
   DefaultedName<Op['input']['properties']>
 > &
   Partial<Pick<Static<Op['input']>, DefaultedName<Op['input']['properties']> & keyof Static<Op['input']>>>;
 
-/** What an operation answers. */
+/** The answer of an operation. */
 export type OutputOf<Op> = Op extends { readonly kind: 'json'; readonly output: infer Output extends TSchema }
   ? Static<Output>
   : Op extends { readonly kind: 'bytes' }
@@ -269,7 +276,7 @@ export type OutputOf<Op> = Op extends { readonly kind: 'json'; readonly output: 
         ? StreamSource
         : never;
 
-/** Keeps the literal types of a declaration, so that `run` sees exactly its input and its ports. */
+/** Keeps the literal types of a declaration, so that `run` gets exactly its input and its ports. */
 export function jsonOperation<Input extends TObject, Output extends TSchema, const PortName extends keyof Ports>(
   declared: Omit<JsonOperation<Input, Output, PortName>, 'kind'>,
 ): JsonOperation<Input, Output, PortName> {

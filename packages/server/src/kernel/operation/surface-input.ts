@@ -5,15 +5,15 @@ import type { AnyOperation, Binding } from './operation.ts';
 
 /** One input field as a surface offers it. */
 export interface SurfaceField {
-  /** Name on the wire of this surface. */
+  /** The name on this surface. */
   readonly wireName: string;
-  /** Name in the input of the operation. */
+  /** The name in the operation's input. */
   readonly field: string;
   readonly schema: TSchema;
   readonly required: boolean;
 }
 
-/** The fields of an operation's input that a surface offers, in declared order, without those it fixes or omits. */
+/** The input fields that a surface offers, in declared order, without those that it fixes or omits. */
 export function surfaceFields(operation: AnyOperation, binding: Binding): readonly SurfaceField[] {
   const required = new Set(operation.input.required ?? []);
   return Object.entries<TSchema>(operation.input.properties)
@@ -27,8 +27,8 @@ export function surfaceFields(operation: AnyOperation, binding: Binding): readon
 }
 
 /**
- * Gives the details of a refusal the names of the surface: `pathOf` maps the first member of the JSON pointer, which is
- * an input field. Errors without details pass through.
+ * Renames the details of a refusal for a surface. `pathOf` maps the first member of the JSON pointer, an input field.
+ * Returns errors without details unchanged.
  */
 export function renameDetails(error: unknown, pathOf: (field: string, rest: string) => string): unknown {
   if (!(error instanceof OperationError) || error.details === undefined) return error;
@@ -36,7 +36,7 @@ export function renameDetails(error: unknown, pathOf: (field: string, rest: stri
     const [, field = '', rest = ''] = /^\/([^/]*)(.*)$/s.exec(detail.path) ?? [];
     return { ...detail, path: field === '' ? detail.path : pathOf(field, rest) };
   });
-  // The message of an invalid request begins with the name of a part; others speak for themselves.
+  // Only the message of an invalid request begins with the name of a part.
   return error.code === 'invalid_request'
     ? invalidRequest(details)
     : new OperationError(error.code, error.message, { details });

@@ -13,7 +13,7 @@ const validate = compileValidation(
 );
 const paths = (value: unknown, most?: number): readonly string[] => validate(value, most).map(({ path }) => path);
 
-/** Items that count how often they are read. */
+/** A list that counts the reads of its items. */
 function counted(count: number, value: unknown): { readonly items: unknown[]; readonly reads: () => number } {
   let reads = 0;
   const items = new Proxy(Array.from({ length: count }), {
@@ -27,7 +27,7 @@ function counted(count: number, value: unknown): { readonly items: unknown[]; re
   return { items, reads: () => reads };
 }
 
-test('fills in defaults, and lists every fault of a small value in the order of the schema', () => {
+test('fills in defaults and lists every fault of a small value in the order of the schema', () => {
   const value = { items: [{ a: 1 }] };
   assert.deepEqual(validate(value), []);
   assert.deepEqual(value, { items: [{ a: 1 }], n: 7 });
@@ -42,13 +42,13 @@ test('fills in defaults, and lists every fault of a small value in the order of 
   assert.deepEqual(paths({ items: [], y: 1, z: 2 }, 1), ['/y']);
 });
 
-test('looks at no item of a list that is too long', () => {
+test('reads no item of a list that is too long', () => {
   const { items, reads } = counted(2_001, 'wrong');
   assert.deepEqual(paths({ items }), ['/items']);
   assert.equal(reads(), 0);
 });
 
-test('stops listing soon after the faults that are shown', () => {
+test('stops soon after the last fault that is shown', () => {
   const { items, reads } = counted(2_000, 'wrong');
   assert.equal(paths({ items }).length, maximumDetails);
   assert.ok(reads() < 100, `${reads()} items were read`);
@@ -61,7 +61,7 @@ test('finds the only faults at the end of a long list', () => {
   assert.deepEqual(paths({ items }), ['/items/1998/a', '/items/1999/z']);
 });
 
-test('names the first unknown members of many, and the known ones behind them', () => {
+test('names the first unknown members of many and reads the known ones after them', () => {
   const many = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`u${index}`, 1]));
   assert.deepEqual(
     paths({ ...many, items: [] }),

@@ -10,18 +10,18 @@ const common = {
   strict: false,
   verbose: true,
 } as const;
-/** Two for the process: nothing is coerced and nothing is removed; surfaces that carry text coerce before. */
+/** Stops at the first fault. Neither coerces nor removes: surfaces with text input coerce before. */
 const untilFirst = new Ajv2020({ ...common, allErrors: false });
-/** Takes 10 µs for each fault, so it is only given an excerpt that cannot have many more than are shown. */
+/** Lists all faults, at 10 µs each, so it only gets an excerpt with few more faults than are shown. */
 const listing = new Ajv2020({ ...common, allErrors: true });
 for (const ajv of [untilFirst, listing]) formats.default(ajv);
 
-/** What does not fit, at most `most` of it (default: as many as an error shows); empty: everything fits. */
+/** Returns the faults of a value, at most `most` (default `maximumDetails`). Empty when it is valid. */
 export type Validate = (value: unknown, most?: number) => readonly ErrorDetail[];
 
 /**
- * Compiles a schema into a check that fills in defaults and lists what does not fit. Sizes come first: of a list that is
- * too long no item is looked at, and listing stops soon after the last fault that is shown.
+ * Compiles a schema into a check that fills in defaults and lists faults. Checks sizes first: reads no item of a list
+ * that is too long, and stops soon after the last fault that is shown.
  */
 export function compileValidation(schema: TSchema): Validate {
   const fits: ValidateFunction = untilFirst.compile(schema);
@@ -42,19 +42,19 @@ export function compileValidation(schema: TSchema): Validate {
   };
 }
 
-/** Items of each list that are looked at first, and when they have too few faults to show. */
+/** Items per list in the first excerpt, and in the next ones while there are too few faults to show. */
 const excerptItems = [32, 1_024, Infinity];
-/** No schema is as deep; below it values are passed on as they are. */
+/** Deeper than any schema; values below this depth are passed on unchanged. */
 const deepestExcerpt = 32;
 
-/** The names of all members that a schema knows, wherever they stand. */
+/** The names of all members in a schema, at any depth. */
 function memberNames(schema: unknown): readonly string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { properties } = schema as { readonly properties?: object };
   return [...Object.keys(properties ?? {}), ...Object.values(schema).flatMap(memberNames)];
 }
 
-/** A part of a value with every known member, the first items of each list and the first unknown members. */
+/** A part of a value: all known members, the first items of each list and the first unknown members. */
 class Excerpt {
   /** Whether no item was left out. */
   isWhole = true;
@@ -85,7 +85,7 @@ class Excerpt {
       this.#unknown -= 1;
       kept.push([name, members[name]]);
     }
-    // Defines `__proto__` like any other member.
+    // `fromEntries` defines `__proto__` like any other member.
     return Object.fromEntries(kept);
   }
 }
@@ -94,7 +94,7 @@ function describeProblems(errors: readonly ErrorObject[]): ErrorDetail[] {
   const details = new Map<string, ErrorDetail>();
   for (const error of errors) {
     const path = pathOf(error);
-    // Branches complain each for itself; the description of the part says it once, and better.
+    // Every branch reports its own fault; the description of the part says it once and better.
     if (details.has(path) || /\/(?:anyOf\/\d+|else)\//.test(error.schemaPath)) continue;
     details.set(path, { path, message: sentence(error) });
   }
@@ -113,9 +113,9 @@ export function pointerTo(member: string): string {
   return `/${member.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
-/** What is said of a member that an object with these members does not have. */
+/** The message for an unknown member of an object with these members. */
 export function unknownMember(known: readonly string[]): string {
-  return `is not known here; expected: ${known.length === 0 ? 'nothing' : `one of ${known.join(', ')}`}`;
+  return `is unknown; expected: ${known.length === 0 ? 'nothing' : `one of ${known.join(', ')}`}`;
 }
 
 function sentence(error: ErrorObject): string {
@@ -128,7 +128,7 @@ function knownMembers({ parentSchema }: ErrorObject): readonly string[] {
   return Object.keys((parentSchema as { properties?: object }).properties ?? {});
 }
 
-/** The description of a part says what would be right: it is the text of the references, too. */
+/** The description of a part says what is valid. The references show the same text. */
 function expectation(error: ErrorObject): string | undefined {
   const parent = error.parentSchema as { description?: string; properties?: Record<string, { description?: string }> };
   const params = error.params as { missingProperty?: string };
@@ -150,9 +150,9 @@ function problem(error: ErrorObject): string {
     case 'minItems':
       return params.limit === 1 ? 'must not be empty' : `must have at least ${params.limit} items`;
     case 'maxLength':
-      return `must have at most ${params.limit} characters`;
+      return `has ${characters(error.data)} characters; the limit is ${params.limit}`;
     case 'maxItems':
-      return `must have at most ${params.limit} items`;
+      return `has ${(error.data as readonly unknown[]).length} items; the limit is ${params.limit}`;
     case 'minimum':
       return `must be at least ${params.limit}`;
     case 'maximum':
@@ -160,6 +160,11 @@ function problem(error: ErrorObject): string {
     case 'exclusiveMinimum':
       return `must be greater than ${params.limit}`;
     default:
-      return 'does not fit';
+      return 'is invalid';
   }
+}
+
+/** Characters as the schema counts them: code points. */
+function characters(data: unknown): number {
+  return Array.from(String(data)).length;
 }

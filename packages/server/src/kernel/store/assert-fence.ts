@@ -5,8 +5,8 @@ import { leaseClock, type DatabaseKind } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * The check of every transaction under a fence. The row stays locked until the commit, so that nobody takes over in
- * between: what is written was written by the holder.
+ * Checks the lease in every transaction under a fence. The row stays locked until the commit, so that no other process
+ * can take over in between.
  */
 export async function assertFence(kind: DatabaseKind, trx: Transaction<Tables>, now: number): Promise<void> {
   const fence = currentFence();

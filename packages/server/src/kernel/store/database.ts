@@ -1,4 +1,4 @@
-/** The one handle through which the store talks to its database. */
+/** The database handle of the store. */
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, type Transaction } from 'kysely';
@@ -16,20 +16,20 @@ export type StoreConfig =
   | {
       readonly kind: 'postgres';
       readonly url: string;
-      /** Connections at most; default 10. */
+      /** Most connections; default 10. */
       readonly poolSize?: number;
     };
 
 export interface DatabaseOptions {
-  /** For migrations: other processes may hold the database for minutes. Default false. */
+  /** For migrations: wait minutes for other processes that hold the database. Default false. */
   readonly patient?: boolean;
-  /** For commands that record very many rows: more memory, fewer writes to the file. Default false. */
+  /** For commands that write very many rows: more memory, fewer writes to the file. Default false. */
   readonly bulk?: boolean;
-  /** Hears of PostgreSQL connections that break while idle. Default: nothing, because the next query reports it. */
+  /** Called when an idle PostgreSQL connection breaks. Default: ignored, because the next query reports it. */
   readonly onConnectionError?: (error: Error) => void;
-  /** The clock by which leases of jobs end in a SQLite file, epoch milliseconds; default: that of the machine. */
+  /** The clock of job leases in a SQLite file, epoch milliseconds. Default: the clock of the machine. */
   readonly leaseNow?: () => number;
-  /** Stands around every transaction; default: nothing does. */
+  /** Wraps every transaction. Default: no wrapper. */
   readonly around?: Around | undefined;
 }
 
@@ -38,44 +38,44 @@ export type Around = <Result>(run: () => Promise<Result>) => Promise<Result>;
 export interface PoolCounts {
   readonly open: number;
   readonly idle: number;
-  /** Queries that wait for a connection. */
+  /** Queries waiting for a connection. */
   readonly waiting: number;
 }
 
 export interface Database extends AsyncDisposable {
   readonly kind: DatabaseKind;
-  /** Connections to PostgreSQL at this moment; absent on SQLite, which has one. */
+  /** Current connections to PostgreSQL; absent on SQLite, which has one. */
   readonly pool?: () => PoolCounts;
-  /** Queries outside transactions. Inside a transaction's callback it never answers on SQLite: use the callback's `trx`. */
+  /** For queries outside transactions. Inside a transaction's callback it blocks forever on SQLite: use `trx` there. */
   readonly handle: Kysely<Tables>;
-  /** The file behind `handle`, for write paths that prepare their own statements inside `transaction`; SQLite only. */
+  /** The SQLite connection behind `handle`, for code that prepares statements inside `transaction`; SQLite only. */
   readonly sqlite?: DatabaseSync;
   readonly leaseNow: () => number;
   /**
-   * Runs `work` in one transaction. PostgreSQL may run it up to four times, so it must be repeatable, and it must await
-   * nothing but `trx`: the whole process waits for it on SQLite. Throws `LeaseLost` under a fence that has fallen.
+   * Runs `work` in one transaction. PostgreSQL may run it up to four times, so it must be repeatable. It must await
+   * only `trx`, because on SQLite the whole process waits for it. Throws `LeaseLost` when the fence's lease is lost.
    */
   transaction<Result>(work: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result>;
-  /** Runs `work`, during which commits are as short as they can be: on SQLite the upkeep of the file waits. */
+  /** Runs `work` with commits as short as possible: SQLite postpones its checkpoints. */
   readonly shortCommits: Around;
-  /** One statement that changes rows; in a transaction where a fence must be checked with it, else alone. */
+  /** Runs one statement that changes rows, in a transaction when a fence must be checked, else alone. */
   write<Result>(statement: (handle: Kysely<Tables>) => Promise<Result>): Promise<Result>;
 }
 
 const defaultPoolSize = 10;
-/** The one that listens. Migrations have theirs before the pool opens any. */
+/** The listening connection. Migrations use one before the pool opens any. */
 const connectionsBesidePool = 1;
 const busyTimeoutMs = 5_000;
 const patientBusyTimeoutMs = 600_000;
 const transactionRetries = 3;
 const retryDelayMs = 20;
 
-/** Connections that one node takes at most; `max_connections` of the server must hold those of all nodes. */
+/** Most connections of one node. `max_connections` of the server must allow those of all nodes. */
 export function connectionsOfNode(poolSize = defaultPoolSize): number {
   return poolSize + connectionsBesidePool;
 }
 
-/** Opens SQLite at once and PostgreSQL with the first query. Throws `StoreError` when the SQLite file cannot be used. */
+/** Opens SQLite at once, PostgreSQL with the first query. Throws `StoreError` when the SQLite file is unusable. */
 export function openDatabase(config: StoreConfig, options: DatabaseOptions = {}): Database {
   return config.kind === 'sqlite' ? openSqlite(config.path, options) : openPostgres(config, options);
 }
@@ -93,7 +93,7 @@ function openSqlite(path: string, options: DatabaseOptions): Database {
     ...writing('sqlite', handle, (run) => run(), leaseNow, options.around),
     async [Symbol.asyncDispose]() {
       await handle.destroy();
-      // Kysely closes only what it has used.
+      // Kysely closes only a connection that it has used.
       if (file.isOpen) file.close();
     },
   };
@@ -121,7 +121,7 @@ function openPostgres(config: StoreConfig & { kind: 'postgres' }, options: Datab
   };
 }
 
-/** The two ways to change rows; both check the fence of the work that they are part of. */
+/** The two ways to change rows. Both check the current fence. */
 export function writing(
   kind: DatabaseKind,
   handle: Kysely<Tables>,
@@ -144,7 +144,7 @@ export function writing(
   };
 }
 
-/** Repeats what lost against another transaction, after 10 to 20, 20 to 40 and 40 to 80 ms. */
+/** Retries a transaction that lost a conflict, after 10 to 20, 20 to 40 and 40 to 80 ms. */
 async function retrying<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let retry = 0; ; retry += 1) {
     try {

@@ -1,24 +1,24 @@
-/** Every difference between SQLite and PostgreSQL that statements and migrations meet, but for `insert-rows.ts`. */
+/** All differences between SQLite and PostgreSQL in statements and migrations, except those of `insert-rows.ts`. */
 import { sql, type ColumnDataType, type ColumnDefinitionBuilder, type RawBuilder, type SqlBool } from 'kysely';
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
-/** What a migration writes where the two databases spell a thing differently. */
+/** The terms of a migration that differ between the two databases. */
 export interface ColumnTypes {
-  /** Whole numbers to 2^53: times in ms, counters. */
+  /** Integers up to 2^53: times in ms, counters. */
   readonly int8: ColumnDataType;
   readonly bytes: ColumnDataType;
   /** 0 or 1. */
   readonly bool: ColumnDataType;
   /** For `modifyEnd` of every `createTable`: STRICT on SQLite. */
   readonly tableEnd: RawBuilder<unknown>;
-  /** The same for tables that are read by ranges of their primary key: the key is the table on SQLite. */
+  /** The same for tables that are read by ranges of their primary key: WITHOUT ROWID on SQLite. */
   readonly clusteredTableEnd: RawBuilder<unknown>;
-  /** Makes an `int8` column the primary key whose values the database gives out, rising. */
+  /** Makes an `int8` column the primary key with ascending generated values. */
   readonly rowId: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
-  /** Whether several machines can use the database. */
+  /** Whether several machines can share the database. */
   readonly isShared: boolean;
-  /** A random whole number from 0 to below 2^31, another one for each row. */
+  /** A random integer from 0 to below 2^31, different for each row. */
   readonly randomRank: RawBuilder<number>;
 }
 
@@ -50,16 +50,16 @@ export function columnTypes(kind: DatabaseKind): ColumnTypes {
 }
 
 /**
- * Whether a transaction that writes several rows must lock them first, in one order, to meet no deadlock. On SQLite a
- * transaction already has the whole database.
+ * Whether a transaction that writes several rows must first lock them in one order, to avoid deadlocks. On SQLite, a
+ * transaction locks the whole database.
  */
 export function needsRowLocks(kind: DatabaseKind): boolean {
   return kind === 'postgres';
 }
 
 /**
- * The clock of leases: that of the database where several machines share it, so that skewed workers agree; `now` of this
- * process, epoch milliseconds, on SQLite.
+ * The clock of leases. PostgreSQL: the clock of the server, so that machines with different clocks agree. SQLite: `now`
+ * of this process, epoch milliseconds.
  */
 export function leaseClock(kind: DatabaseKind, now: number): RawBuilder<number> {
   return kind === 'postgres'
@@ -67,10 +67,13 @@ export function leaseClock(kind: DatabaseKind, now: number): RawBuilder<number> 
     : sql<number>`${now}`;
 }
 
-/** Whether a text column is one of `texts`. They are one parameter, so the statement has one text for any number. */
+/**
+ * Whether a text column is one of `texts`. Binds them as one parameter, so that the statement text is the same for any
+ * number.
+ */
 export function isOneOf(kind: DatabaseKind, column: string, texts: readonly string[]): RawBuilder<SqlBool> {
   const json = JSON.stringify(texts);
-  // PostgreSQL looks an array up in the index; a subquery it may join by reading the whole table.
+  // PostgreSQL uses the index for an array; for a subquery it may read the whole table.
   return kind === 'sqlite'
     ? sql`${sql.ref(column)} in (select value from json_each(${json}))`
     : sql`${sql.ref(column)} = any(array(select json_array_elements_text(cast(${json} as json))))`;

@@ -1,4 +1,4 @@
-/** What can be said of a database without changing it, for people who look after one. */
+/** Examines a database without changing it, for `doctor`. */
 import { existsSync, statSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { StoreConfig } from './database.ts';
@@ -8,7 +8,7 @@ import { integrityProblems, openReader } from './sqlite-copy.ts';
 
 export interface SqliteExamination {
   readonly exists: boolean;
-  /** Findings of SQLite's own checks; empty for an intact database. */
+  /** Findings of SQLite's integrity checks; empty for an intact database. */
   readonly problems: readonly string[];
   readonly journalMode: string;
   readonly bytes: number;
@@ -16,13 +16,13 @@ export interface SqliteExamination {
 }
 
 export interface PostgresExamination {
-  /** Such as 150004 for 15.4. */
+  /** For example 150004 for 15.4. */
   readonly serverVersion: number;
-  /** Clock of the server minus ours, in milliseconds; half of the way there and back is taken off. */
+  /** Clock of the server minus ours, in milliseconds, corrected by half the round trip. */
   readonly clockOffsetMs: number;
   readonly roundTripMs: number;
   readonly connections: number;
-  /** Without those that the server keeps for its administrators. */
+  /** Without the connections reserved for superusers. */
   readonly maxConnections: number;
   readonly encoding: string;
 }
@@ -33,7 +33,7 @@ export interface SchemaExamination {
   readonly needed: number;
 }
 
-/** Reads the whole file: about a second for each gigabyte. Throws `StoreError` when it cannot be opened. */
+/** Reads the whole file: about 1 s for each gigabyte. Throws `StoreError` when it cannot be opened. */
 export function examineSqlite(file: string): SqliteExamination {
   if (!existsSync(file)) return { exists: false, problems: [], journalMode: '', bytes: 0, walBytes: 0 };
   const reader = openReader(file);
@@ -47,13 +47,13 @@ export function examineSqlite(file: string): SqliteExamination {
   }
 }
 
-/** `now` in epoch milliseconds. Rejects with what `pg` says when the server cannot be reached. */
+/** `now` returns epoch milliseconds. Rejects with the error of `pg` when the server is unreachable. */
 export async function examinePostgres(
   config: StoreConfig & { kind: 'postgres' },
   now: () => number,
 ): Promise<PostgresExamination> {
   await using database = openForReading(config);
-  // The first query connects, and would count for the clock.
+  // The first query connects; its time must not count for the clock.
   await sql`select 1`.execute(database.handle);
   const before = now();
   const { rows } = await sql<{
@@ -72,7 +72,7 @@ export async function examinePostgres(
   `.execute(database.handle);
   const after = now();
   const [row] = rows;
-  if (row === undefined) throw new Error('the server answers nothing');
+  if (row === undefined) throw new Error('the server returned no row');
   return {
     serverVersion: row.version,
     clockOffsetMs: Math.round(Number(row.clock_ms) - (before + after) / 2),
@@ -88,7 +88,7 @@ export async function examineSchema(config: StoreConfig): Promise<SchemaExaminat
   return { found: await readSchemaVersion(database.handle), needed: schemaVersion };
 }
 
-/** The latest moment that the database knows, epoch ms; null when it is empty. It must have our schema. */
+/** The latest time in the database, in epoch milliseconds; null when it is empty. The database must have our schema. */
 export async function readNewestMoment(config: StoreConfig): Promise<number | null> {
   await using database = openForReading(config);
   const { rows } = await sql<{ at: number | null }>`

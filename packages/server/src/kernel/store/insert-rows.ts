@@ -1,4 +1,4 @@
-/** Many rows through one statement whose text does not depend on their number. */
+/** Inserts many rows with one statement whose text does not depend on their number. */
 import { CompiledQuery, type Insertable, type Transaction } from 'kysely';
 import type { DatabaseKind } from './dialect.ts';
 import { bindable } from './parameters.ts';
@@ -8,15 +8,15 @@ import type { Tables } from './tables.ts';
 export interface InsertTarget<Name extends keyof Tables> {
   readonly table: Name;
   readonly columns: Readonly<Record<keyof Tables[Name] & string, 'text' | 'int8' | 'bytes'>>;
-  /** Columns that name a row. A row that exists then takes `updates`; without it, it is an error. */
+  /** Columns that identify a row. An existing row then gets `updates`; without `key`, it is an error. */
   readonly key?: readonly (keyof Tables[Name] & string)[];
   readonly updates?: readonly (keyof Tables[Name] & string)[];
 }
 
 /**
- * Inserts rows in their order; none is fine. A statement with a placeholder for each value of 500 rows costs its
- * compilation, and its memory, in every transaction: here SQLite runs a short one once for each row, and PostgreSQL reads
- * all rows from one parameter.
+ * Inserts rows in order; accepts an empty list. A statement with placeholders for 500 rows would cost its compilation
+ * and memory in every transaction. Instead, SQLite runs a short statement per row, and PostgreSQL reads all rows from
+ * one parameter.
  */
 export async function insertRows<Name extends keyof Tables>(
   trx: Transaction<Tables>,
@@ -36,7 +36,7 @@ export async function insertRows<Name extends keyof Tables>(
   if (records.length > 0) await trx.executeQuery(CompiledQuery.raw(postgresText(target), [JSON.stringify(records)]));
 }
 
-/** One row at a time, in the order of the columns: what nobody keeps, the collector finds young. */
+/** Yields one row at a time, in the order of the columns, so that its garbage is collected young. */
 function* valuesOf<Name extends keyof Tables>(
   { columns }: InsertTarget<Name>,
   rows: Iterable<Insertable<Tables[Name]>>,
@@ -67,7 +67,7 @@ function onConflict<Name extends keyof Tables>({ key, updates = [] }: InsertTarg
   return ` on conflict (${key.join(', ')}) do update set ${updates.map((name) => `${name} = excluded.${name}`).join(', ')}`;
 }
 
-/** Half a surrogate pair is stored as U+FFFD, as it is when it is bound; as an escape in JSON it would be an error. */
+/** Replaces a lone surrogate with U+FFFD, as a bound parameter does; as an escape in JSON it would be an error. */
 function jsonValue(value: unknown): string | number | null {
   const bound = bindable(value);
   if (typeof bound === 'string') return bound.toWellFormed();

@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import { leaseClock, type DatabaseKind } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
-/** Holders of this very process: tests run several services in one. */
+/** Holders in this process: tests run several services in one. */
 const holdersHere = new Set<string>();
 
 interface LeaseRow {
@@ -14,7 +14,10 @@ interface LeaseRow {
   readonly fence: number;
 }
 
-/** Leases over either database, by its clock, on SQLite that of the machine. `holder` is what `newHolder` makes. */
+/**
+ * Leases in either database, by the clock of the database, on SQLite by that of the machine. `holder` comes from
+ * `newHolder`.
+ */
 export function createJobLeases(database: Database): JobLeases {
   const { kind } = database;
   return {
@@ -39,7 +42,10 @@ export function createJobLeases(database: Database): JobLeases {
   };
 }
 
-/** Names the process: on one machine others can see by it whether it still runs. `random` tells processes with equal ids apart. */
+/**
+ * Names this process. Others on the same machine can tell by the name whether it still runs. `random` distinguishes
+ * processes with equal ids.
+ */
 export function newHolder(random: string): string {
   return `${hostname()}/${process.pid}/${random}`;
 }
@@ -58,7 +64,7 @@ async function addJobs(trx: Transaction<Tables>): Promise<void> {
     .execute();
 }
 
-/** `job_leases_take`: what has run out. A lease that its holder is writing under is locked and left alone. */
+/** `job_leases_take`: takes expired leases. Skips a locked lease, because its holder is writing. */
 async function take(
   trx: Transaction<Tables>,
   kind: DatabaseKind,
@@ -77,8 +83,8 @@ async function take(
 }
 
 /**
- * A file has one machine: leases of its processes that have ended are free at once, so that a restart need not wait for them. A
- * process that has got the id of one that ended is told apart by being this one.
+ * A SQLite file belongs to one machine: leases of ended processes are free at once, so that a restart need not wait.
+ * This process may have the id of an ended one; `holdersHere` tells them apart.
  */
 async function freeDead(trx: Transaction<Tables>, holder: string): Promise<void> {
   const held = await trx.selectFrom('job_leases').select('holder').distinct().where('held_until', '>', 0).execute();

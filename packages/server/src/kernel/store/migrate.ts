@@ -1,4 +1,4 @@
-/** Brings a database to the schema of this code. */
+/** Migrates a database to the schema of this code. */
 import { sql, type Kysely, type KyselyPlugin, type Transaction } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import * as apiKeys from '../../../migrations/0001-api-keys.ts';
@@ -23,7 +23,7 @@ interface MigrationFile {
   up(database: Kysely<unknown>, types: ColumnTypes): Promise<void>;
 }
 
-/** File names without extension, in order; the number is the schema version that the file leads to. */
+/** File names without extension, in order. The number is the schema version after the file. */
 const migrationFiles: Readonly<Record<string, MigrationFile>> = {
   '0001-api-keys': apiKeys,
   '0002-shipments': shipments,
@@ -52,28 +52,28 @@ export interface MigrationOutcome {
   readonly version: number;
 }
 
-/** Names of our own, in case another program that uses Kysely shares the database. */
+/** Our own table names, in case another Kysely program shares the database. */
 const migrationTable = 'wayseal_migrations';
 const migrationLockTable = 'wayseal_migration_lock';
 
-/** Of the moment: who works now, and how often it was asked in the last minute. */
+/** Tables with temporary data: current job leases and the requests of the last minute. */
 const passingTables: ReadonlySet<string> = new Set(['job_leases', 'rate_buckets']);
 
-/** Whether the table holds no data of the service that would be worth taking along: the migrator's own, and passing ones. */
+/** Whether a table holds no lasting data: the migrator's tables and temporary ones. Copies leave them out. */
 export function isBookkeepingTable(name: string): boolean {
   return name === migrationTable || name === migrationLockTable || passingTables.has(name);
 }
 
-/** A constant of ours among the advisory locks of a PostgreSQL database: the bytes of "wayseal". */
+/** Our advisory lock in PostgreSQL: the bytes of "wayseal". */
 export const migrationLock = 0x77617973_65616cn;
 
 /**
- * Runs all missing migrations in one transaction: all of them happen or none. Any number of processes may call it at
- * once; the first does the work and the others wait for it (open the database with `patient`). Throws `StoreError`
- * when the database is newer than this code. `reach` is told of `mid_migration` after every statement of a migration.
+ * Runs all missing migrations in one transaction, all or none. Safe for concurrent processes: the first one works, the
+ * others wait (open the database with `patient`). Throws `StoreError` when the database is newer than this code.
+ * Reaches `mid_migration` after every statement of a migration.
  */
 export async function migrate(database: Database, reach: Reach = reachNothing): Promise<MigrationOutcome> {
-  // SQLite: BEGIN IMMEDIATE is the lock. The driver's own migration lock comes too late, after the bookkeeping tables.
+  // On SQLite, BEGIN IMMEDIATE is the lock. The driver's migration lock comes too late, after the bookkeeping tables.
   return database.transaction(async (trx) => {
     if (database.kind === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx);
     await assertNotNewer(trx);
@@ -116,7 +116,7 @@ export async function assertMigrated(database: Database): Promise<void> {
   const version = await assertNotNewer(database.handle);
   if (version < schemaVersion) {
     throw new StoreError(
-      `The database has schema version ${version}, this program needs ${schemaVersion}: run \`wayseal migrate\` first`,
+      `The database has schema version ${version}; this program needs ${schemaVersion}. Run wayseal migrate`,
     );
   }
 }
@@ -125,7 +125,7 @@ async function assertNotNewer(handle: Kysely<Tables> | Transaction<Tables>): Pro
   const version = await readSchemaVersion(handle);
   if (version > schemaVersion) {
     throw new StoreError(
-      `The database has schema version ${version}, this program knows only ${schemaVersion}: use a newer Wayseal`,
+      `The database has schema version ${version}; this program supports up to ${schemaVersion}. Use a newer Wayseal`,
     );
   }
   return version;

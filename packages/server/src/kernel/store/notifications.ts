@@ -1,27 +1,27 @@
-/** Hears what other nodes on the same PostgreSQL tell. */
+/** Receives notifications of other nodes on the same PostgreSQL. */
 import { Client } from 'pg';
 import type { Logger } from '../lib/logger.ts';
 import type { StoreConfig } from './database.ts';
 
 /**
- * What a subject hears: channel to handler. The payload is empty after each connect, too, because what was told before is
- * lost: an empty payload means that anything may have happened.
+ * The handlers of a module by channel. An empty payload means that anything may have happened: it also comes after each
+ * connect, because earlier notifications are lost.
  */
 export type Hears = Readonly<Record<string, (payload: string) => void>>;
 
 export interface NotificationOptions {
-  /** Several subjects may hear one channel; they are told in this order. */
+  /** Several modules may share a channel; their handlers run in this order. */
   readonly hears: readonly Hears[];
-  /** A connection was lost or could not be made; another attempt follows. */
+  /** Called when a connection fails or is lost. Another attempt follows. */
   readonly onFailure: (error: Error) => void;
   readonly limits?: Partial<NotificationLimits>;
 }
 
 export interface NotificationLimits {
-  /** Before the second attempt to connect; each further pause is twice as long. */
+  /** Pause before the second attempt to connect; each further pause is twice as long. */
   readonly retryMs: number;
   readonly longestRetryMs: number;
-  /** How often the connection is tried, because a lost one says nothing by itself. */
+  /** Interval between checks of the connection, because a lost one may give no signal. */
   readonly checkMs: number;
 }
 
@@ -31,9 +31,9 @@ const queryTimeoutMs = 5_000;
 export const listenerName = 'wayseal-listener';
 
 /**
- * Listens on a connection of its own until it is disposed, and connects again whenever that is lost; after each connect
- * it tells every channel an empty payload, because what happened in between was not heard. Notifications are hints: who
- * hears of them reads the rows, and polls in any case. They do not pass a pooler in transaction mode.
+ * Listens on a dedicated connection until disposed, and reconnects when it is lost. After each connect, calls every
+ * handler with an empty payload, because notifications may have been missed. Notifications are hints: handlers read the
+ * rows, and also poll. They do not work through a pooler in transaction mode.
  */
 export class EventListener implements AsyncDisposable {
   readonly #url: string;
@@ -51,7 +51,7 @@ export class EventListener implements AsyncDisposable {
     this.#limits = { ...defaultLimits, ...options.limits };
   }
 
-  /** Resolves after the first attempt; one that fails is repeated like every other. */
+  /** Resolves after the first attempt. A failed first attempt is retried like any other. */
   start(): Promise<void> {
     this.#connecting = this.#connect();
     return this.#connecting;
@@ -74,9 +74,9 @@ export class EventListener implements AsyncDisposable {
       query_timeout: queryTimeoutMs,
       keepAlive: true,
     });
-    // Both may come, and the first one counts.
+    // Both events may come; the first one counts.
     client.on('error', (error) => this.#lose(client, error));
-    client.on('end', () => this.#lose(client, new Error('the connection was closed')));
+    client.on('end', () => this.#lose(client, new Error('the database connection was closed')));
     client.on('notification', ({ channel, payload = '' }) => this.#tell(channel, payload));
     this.#client = client;
     const channels = new Set(this.#options.hears.flatMap((hears) => Object.keys(hears)));
@@ -114,7 +114,7 @@ export class EventListener implements AsyncDisposable {
     if (this.#isDisposed) return;
     this.#options.onFailure(error);
     const { retryMs, longestRetryMs } = this.#limits;
-    // Nodes that lost the same server must not all come back at once.
+    // Random part: nodes that lost the same server must not all reconnect at once.
     const pause = Math.min(longestRetryMs, retryMs * 2 ** Math.min(this.#failures, 16)) * (0.5 + Math.random() / 2);
     this.#failures += 1;
     this.#timer = setTimeout(() => {

@@ -1,12 +1,12 @@
-/** What both databases take as a query parameter, after `bindable`. */
+/** A query parameter that both databases accept, the result of `bindable`. */
 export type BindableValue = null | string | number | bigint | Uint8Array;
 
 /**
- * Makes one query parameter bindable on both databases, or throws a `TypeError`.
+ * Converts a query parameter for both databases. Throws a `TypeError` for other types.
  *
- * Only null, undefined (bound as null), strings, finite numbers, bigints, booleans (bound as 0 or 1) and bytes pass. Left
- * alone, node:sqlite takes a Date or object in the first place for named parameters, binds NULL and shifts all others,
- * and `pg` writes a Date in local time and an object as JSON.
+ * Accepts null, undefined (bound as null), strings, finite numbers, bigints, booleans (bound as 0 or 1) and bytes.
+ * Without this check, node:sqlite takes a leading Date or object for named parameters, binds NULL and shifts all
+ * others; `pg` writes a Date in local time and an object as JSON.
  */
 export function bindable(value: unknown): BindableValue {
   switch (typeof value) {
@@ -23,7 +23,7 @@ export function bindable(value: unknown): BindableValue {
     default:
       if (value === null || value instanceof Uint8Array) return value;
       throw new TypeError(
-        `A query parameter cannot be ${Object.prototype.toString.call(value)}: store times as epoch milliseconds and objects as text`,
+        `A query parameter cannot be ${Object.prototype.toString.call(value)}. Store times as epoch milliseconds and objects as text`,
       );
   }
 }

@@ -5,17 +5,17 @@ import { bindable } from './parameters.ts';
 
 export interface PostgresPoolOptions {
   readonly url: string;
-  /** Connections at most. */
+  /** Most connections. */
   readonly size: number;
-  /** No limit on how long a statement may take or wait: migrations only. */
+  /** No time limit for statements; for migrations only. */
   readonly patient: boolean;
-  /** Hears of connections that break while nobody waits for them. */
+  /** Called when an idle connection breaks. */
   readonly onConnectionError: (error: Error) => void;
 }
 
 const connectTimeoutMs = 5_000;
 const statementTimeoutMs = 15_000;
-/** Longer than the server's own limit: it only strikes when the server is gone without closing the connection. */
+/** Longer than the server's limit: it applies only when the server is gone without closing the connection. */
 const queryTimeoutMs = 20_000;
 const idleTimeoutMs = 30_000;
 const int8Oid = 20;
@@ -27,7 +27,7 @@ export function parseInt8(text: string): number {
   return value;
 }
 
-// One table for all connections: `pg` asks for a parser per column of each result.
+// One table for all connections: `pg` looks up a parser per column of each result.
 const typeParsers: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text') =>
     oid === int8Oid ? parseInt8 : types.getTypeParser(oid, format)) as CustomTypesConfig['getTypeParser'],
@@ -35,14 +35,14 @@ const typeParsers: CustomTypesConfig = {
 
 type Send = (this: Client, text: unknown, values?: unknown, ...rest: unknown[]) => unknown;
 
-/** Checks parameters like the SQLite adapter, so that a test on one database speaks for both. */
+/** Checks parameters like the SQLite adapter, so that a test on one database holds for both. */
 class CheckedClient extends Client {}
 const sendQuery = Reflect.get(Client.prototype, 'query') as Send;
 const checkedQuery: Send = function (text, values, ...rest) {
   const answer = sendQuery.call(this, text, Array.isArray(values) ? values.map(bindable) : values, ...rest);
   if (answer instanceof Promise) {
-    // After a time-out `pg` keeps the connection, with an answer outstanding that may never come: everything behind it
-    // would time out too. Without its socket the pool replaces it.
+    // After a timeout, `pg` keeps the connection with an answer outstanding, and all further queries on it would time
+    // out. Without its socket, the pool replaces it.
     answer.catch((error: unknown) => {
       if (error instanceof Error && error.message === 'Query read timeout') this.connection.stream.destroy();
     });
@@ -51,7 +51,7 @@ const checkedQuery: Send = function (text, values, ...rest) {
 };
 CheckedClient.prototype.query = checkedQuery as unknown as Client['query'];
 
-/** Connects lazily. An unreachable server is an error of the first query, after at most 5 s. */
+/** Connects lazily. An unreachable server fails the first query, after at most 5 s. */
 export function createPostgresPool(options: PostgresPoolOptions): Pool {
   const limits = options.patient
     ? { statement_timeout: 0 }
@@ -71,14 +71,17 @@ export function createPostgresPool(options: PostgresPoolOptions): Pool {
     Client: CheckedClient,
     ...limits,
   });
-  // Without listeners a restart of the server ends this process. The pool speaks for idle connections; one that is in
-  // use also fails its query, which is where that is reported.
+  // Without listeners, a restart of the server would end this process. The pool reports idle connections; a connection
+  // in use also fails its query, which reports the error.
   pool.on('error', options.onConnectionError);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** Leaves the lock to `migrate`: Kysely's is taken too late, and stays with a pooled connection when a migration fails. */
+/**
+ * Leaves locking to `migrate`: Kysely takes its lock too late and leaves it on a pooled connection when a migration
+ * fails.
+ */
 class UnlockedPostgresAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
 

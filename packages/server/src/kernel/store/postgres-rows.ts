@@ -5,11 +5,11 @@ import type { ColumnShape, TableShape } from './table-shapes.ts';
 import type { Tables } from './tables.ts';
 
 const rowsPerFetch = 1_000;
-/** PostgreSQL takes 65,535 values a statement. */
+/** Below PostgreSQL's limit of 65,535 values per statement. */
 const valuesPerInsert = 30_000;
 const rowsPerInsert = 1_000;
 
-/** How many rows of this table go into one statement. */
+/** Rows of this table per statement. */
 export function insertSize({ columns }: TableShape): number {
   return Math.max(1, Math.min(rowsPerInsert, Math.floor(valuesPerInsert / columns.length)));
 }
@@ -19,7 +19,7 @@ export async function countRows({ handle }: Database, { name }: TableShape): Pro
   return rows[0]?.n ?? 0;
 }
 
-/** Rows whose primary key is there already are left as they are. One statement, so all of them or none. */
+/** Inserts rows in one statement, all or none. Leaves rows with an existing primary key unchanged. */
 export async function insertRows({ handle }: Database, table: TableShape, rows: readonly StoredRow[]): Promise<void> {
   const columns = sql.join(table.columns.map(({ name }) => sql.ref(name)));
   const values = rows.map((row) => sql`(${sql.join(row.map((value, index) => typed(table.columns[index], value)))})`);
@@ -30,7 +30,7 @@ export async function insertRows({ handle }: Database, table: TableShape, rows: 
   `.execute(handle);
 }
 
-/** Lets the database go on behind the highest value that was written into an identity column. */
+/** Advances the sequence of an identity column past its highest value. */
 export async function advanceIdentities({ handle }: Database, table: TableShape): Promise<void> {
   for (const { name } of table.columns.filter(({ isIdentity }) => isIdentity)) {
     await sql`
@@ -41,8 +41,8 @@ export async function advanceIdentities({ handle }: Database, table: TableShape)
 }
 
 /**
- * Reads a table in order of its primary key, compared as bytes as SQLite does, in batches and at one moment. `visit`
- * must await nothing on this database.
+ * Reads a table in batches from one snapshot, in order of its primary key, compared as bytes like SQLite. `visit` must
+ * not query this database.
  */
 export async function visitRows(
   database: Database,
@@ -51,7 +51,8 @@ export async function visitRows(
 ): Promise<void> {
   await database.handle.transaction().execute(async (trx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(trx);
-    // With the table's name: a bare name would be the integer as text that is selected, which sorts 10 before 9.
+    // Qualified with the table name: a bare name would mean the selected text form of the integer, which sorts 10
+    // before 9.
     const order = table.primaryKey.map((name) => {
       const isText = table.columns.some((column) => column.name === name && column.kind === 'text');
       const column = sql`${sql.table(table.name)}.${sql.ref(name)}`;
@@ -74,7 +75,7 @@ async function fetchRows(trx: Transaction<Tables>, { columns }: TableShape): Pro
   return rows.map((row) => columns.map(({ name, kind }) => storedValue(kind, row[name])));
 }
 
-/** As text: integers beyond 2^53 would lose digits, or be refused by the driver. */
+/** Selects integers as text: beyond 2^53 they would lose digits, or the driver would refuse them. */
 function selected({ name, kind }: ColumnShape): RawBuilder<unknown> {
   return kind === 'integer' ? sql`cast(${sql.ref(name)} as text) as ${sql.ref(name)}` : sql`${sql.ref(name)}`;
 }
@@ -85,7 +86,7 @@ function storedValue(kind: ColumnShape['kind'], value: unknown): StoredValue {
   return value as StoredValue;
 }
 
-/** In a list of rows PostgreSQL does not look at the columns for the types of parameters. */
+/** Adds a cast: in a list of rows, PostgreSQL does not infer parameter types from the columns. */
 function typed(column: ColumnShape | undefined, value: StoredValue): RawBuilder<unknown> {
   switch (column?.kind) {
     case 'integer':

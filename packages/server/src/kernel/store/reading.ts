@@ -5,8 +5,8 @@ import { NodeSqliteDialect } from './sqlite-driver.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Opens a database to look at it: nothing is made, migrated or set. PostgreSQL is reached with the first query. Throws
- * `StoreError` when a SQLite file is missing or is none.
+ * Opens a database for reading: creates, migrates and sets nothing. PostgreSQL connects with the first query. Throws
+ * `StoreError` when the SQLite file is missing or is not a database.
  */
 export function openForReading(config: StoreConfig): Database {
   if (config.kind === 'postgres') return openDatabase({ ...config, poolSize: 2 });

@@ -1,17 +1,17 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { TableShape } from './table-shapes.ts';
 
-/** A value as both databases hold it: integers as bigint, so that none loses a digit. */
+/** A value as both databases store it, with integers as bigint to keep all digits. */
 export type StoredValue = null | bigint | number | string | Uint8Array;
 export type StoredRow = readonly StoredValue[];
 
 export interface TableDigest {
   readonly rows: number;
-  /** SHA-256 over the names of the columns and every row in order of the primary key, hex. */
+  /** SHA-256 in hex over the column names and all rows in order of the primary key. */
   readonly sha256: string;
 }
 
-/** Counts and hashes rows; equal digests mean equal tables, value by value and byte by byte. */
+/** Counts and hashes rows. Equal digests mean equal tables, byte by byte. */
 export class RowDigest {
   readonly #hash: Hash = createHash('sha256');
   #rows = 0;
@@ -30,7 +30,7 @@ export class RowDigest {
     return { rows: this.#rows, sha256: this.#hash.digest('hex') };
   }
 
-  /** Kind and length come first: no two rows have the same bytes. */
+  /** Writes type and length first, so that different rows never have the same bytes. */
   #addValue(value: StoredValue): void {
     if (value === null) {
       this.#hash.update('n,');

@@ -1,8 +1,8 @@
-/** The schema of a database as stable text, to be compared with the committed `schema.*.sql`. */
+/** Dumps the schema of a database as stable text, to compare with the committed `schema.*.sql`. */
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** One statement per table and index, by name; equal schemas give equal text. */
+/** One statement per table and index, sorted by name. Equal schemas give equal text. */
 export async function dumpSchema(database: Database): Promise<string> {
   const statements = database.kind === 'sqlite' ? await sqliteStatements(database) : await postgresStatements(database);
   return statements.map((statement) => `${statement};\n`).join('\n');
@@ -17,7 +17,10 @@ async function sqliteStatements({ handle }: Database): Promise<string[]> {
   return rows.map((row) => (row.type === 'table' ? layOut(row.statement) : row.statement));
 }
 
-/** A line for each part of a CREATE TABLE, which Kysely writes in one. Quoted names hold no parentheses or commas here. */
+/**
+ * Puts each part of a CREATE TABLE on its own line; Kysely writes it on one. Our quoted names contain no parentheses or
+ * commas.
+ */
 function layOut(statement: string): string {
   let depth = 0;
   let text = '';
@@ -39,7 +42,7 @@ interface PostgresTable {
 }
 
 async function postgresStatements({ handle }: Database): Promise<string[]> {
-  // NOT NULL is a property of the column here; PostgreSQL 18 also lists it among the constraints (contype n).
+  // Reads NOT NULL as a property of the column; PostgreSQL 18 also lists it as a constraint (contype n).
   const { rows } = await sql<PostgresTable>`
     select relation.relname as name,
       case relation.relpersistence when 'u' then 1 else 0 end as unlogged,

@@ -17,7 +17,7 @@ function folderOf(t: TestContext): string {
   return folder;
 }
 
-test('what was sealed opens for its own row only, and never looks the same twice', () => {
+test('opens a sealed text only for its own row, and seals differently each time', () => {
   const box = createSecretBox([key]);
   const sealed = box.seal(secret, 'webhook_secrets/1/1');
   assert.deepEqual(new Uint8Array(box.open(sealed, 'webhook_secrets/1/1')), secret);
@@ -26,7 +26,7 @@ test('what was sealed opens for its own row only, and never looks the same twice
   assert.equal(Buffer.from(sealed).includes('whsec_test'), false);
 });
 
-test('every changed byte is refused', () => {
+test('refuses any changed byte', () => {
   const box = createSecretBox([key]);
   const sealed = box.seal(secret, 'row');
   for (let at = 0; at < sealed.length; at += 1) {
@@ -38,7 +38,7 @@ test('every changed byte is refused', () => {
   }
 });
 
-test('an older key still opens, a foreign one does not', () => {
+test('opens with an older key, but not with a foreign one', () => {
   const older = createSecretBox([key]);
   const sealed = older.seal(secret, 'row');
   const rotated = createSecretBox([randomBytes(32), key]);
@@ -50,7 +50,7 @@ test('an older key still opens, a foreign one does not', () => {
   assert.throws(() => createSecretBox([]), SecretBoxError);
 });
 
-test('the file is made once, for its owner only, and read again', (t) => {
+test('creates the key file once, for its owner only, and reads it again', (t) => {
   const folder = path.join(folderOf(t), 'new');
   const made = readOrMakeSecretsKey(folder);
   assert.equal(made.length, 32);
@@ -59,13 +59,13 @@ test('the file is made once, for its owner only, and read again', (t) => {
   assert.equal(statSync(path.join(folder, 'secrets.key')).mode & 0o777, 0o600);
 });
 
-test('a damaged file is an error, not a new key', (t) => {
+test('fails on a damaged key file instead of creating a new key', (t) => {
   const folder = folderOf(t);
   writeFileSync(path.join(folder, 'secrets.key'), 'short');
   assert.throws(() => readOrMakeSecretsKey(folder), /secrets\.key/);
 });
 
-test('only 32 bytes in canonical base64 are a key', () => {
+test('accepts only 32 bytes in canonical base64 as a key', () => {
   assert.deepEqual(parseBase64Key(key.toString('base64')), key);
   for (const text of ['', 'AAAA', `${'A'.repeat(42)}B=`, key.toString('hex'), `${key.toString('base64')} `]) {
     assert.equal(parseBase64Key(text), undefined, text);

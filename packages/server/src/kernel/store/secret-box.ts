@@ -9,7 +9,9 @@ export interface SecretBox {
   canOpen(sealed: Uint8Array): boolean;
 }
 
-/** Something was sealed with a key that is not given here, or is not what was sealed. Never says what it holds. */
+/**
+ * A sealed text cannot be opened: its key is missing or its bytes were changed. The message never reveals the content.
+ */
 export class SecretBoxError extends Error {
   override readonly name = 'SecretBoxError';
 }
@@ -22,20 +24,21 @@ const tagBytes = 16;
 const headBytes = 1 + keyIdBytes;
 
 /**
- * Secrets at rest: AES-256-GCM with a random nonce. The first key seals, all of them open, so that keys can be changed
- * while old rows are still there. `aad` names the row (table and id): a sealed text moved to another row does not open.
+ * Encrypts secrets at rest with AES-256-GCM and a random nonce. The first key seals, all keys open, so that a new key
+ * can come while old rows remain. `aad` names the row (table and id): a sealed text moved to another row does not open.
  *
- * Sealed bytes: version 1, first 4 bytes of SHA-256(key), nonce of 12, ciphertext, tag of 16.
- * Throws `SecretBoxError` when a key is not 32 bytes.
+ * Sealed bytes: version 1 (1 byte), first 4 bytes of SHA-256(key), nonce (12), ciphertext, tag (16). Throws
+ * `SecretBoxError` when a key is not 32 bytes.
  */
 export function createSecretBox(keys: readonly Uint8Array[]): SecretBox {
   const byId = new Map<string, Uint8Array>();
   for (const key of keys) {
-    if (key.length !== keyBytes) throw new SecretBoxError(`a secrets key must have ${keyBytes} bytes`);
+    if (key.length !== keyBytes)
+      throw new SecretBoxError(`a secrets key has ${key.length} bytes; it needs ${keyBytes}`);
     byId.set(keyIdOf(key).toString('hex'), key);
   }
   const [current] = keys;
-  if (current === undefined) throw new SecretBoxError('there is no secrets key');
+  if (current === undefined) throw new SecretBoxError('no secrets key is set');
   const head = Buffer.concat([Buffer.of(formatVersion), keyIdOf(current)]);
   return {
     seal(plaintext, aad) {
@@ -53,7 +56,7 @@ export function createSecretBox(keys: readonly Uint8Array[]): SecretBox {
       try {
         return Buffer.concat([decipher.update(bytes.subarray(headBytes + nonceBytes, -tagBytes)), decipher.final()]);
       } catch (cause) {
-        throw new SecretBoxError('a stored secret was changed, or belongs to another row', { cause });
+        throw new SecretBoxError('a stored secret was changed or belongs to another row', { cause });
       }
     },
     canOpen: (sealed) => byId.has(Buffer.from(sealed.subarray(1, headBytes)).toString('hex')),
@@ -62,16 +65,18 @@ export function createSecretBox(keys: readonly Uint8Array[]): SecretBox {
 
 function keyOf(bytes: Buffer, byId: ReadonlyMap<string, Uint8Array>): Uint8Array {
   if (bytes[0] !== formatVersion || bytes.length < headBytes + nonceBytes + tagBytes) {
-    throw new SecretBoxError('a stored secret is not in a form that this version knows');
+    throw new SecretBoxError('a stored secret has a format that this version does not know; use a newer Wayseal');
   }
   const key = byId.get(bytes.subarray(1, headBytes).toString('hex'));
   if (key === undefined) {
-    throw new SecretBoxError('a stored secret was sealed with another key than those in WAYSEAL_SECRETS_KEY');
+    throw new SecretBoxError(
+      'a stored secret was sealed with a key that is not in WAYSEAL_SECRETS_KEY; add that key after a comma',
+    );
   }
   return key;
 }
 
-/** Tells keys apart; 4 bytes of a digest of 32 random bytes give nothing away. */
+/** Identifies a key: 4 bytes of the digest of 32 random bytes reveal nothing. */
 function keyIdOf(key: Uint8Array): Buffer {
   return createHash('sha256').update(key).digest().subarray(0, keyIdBytes);
 }

@@ -7,9 +7,9 @@ import { SecretBoxError } from './secret-box.ts';
 const fileName = 'secrets.key';
 
 /**
- * The key of an installation without `WAYSEAL_SECRETS_KEY`: 32 bytes in base64 in a file of mode 0600 beside the
- * database, made at first use. Any number of processes may ask at once; all get the same key. Whoever backs up the
- * database must keep this file, too. Throws `SecretBoxError` when the file holds something else.
+ * The key of an installation without `WAYSEAL_SECRETS_KEY`: 32 bytes in base64, in a file of mode 0600 next to the
+ * database. Created at first use; concurrent processes get the same key. Back up this file as well as the database.
+ * Throws `SecretBoxError` when the file holds something else.
  */
 export function readOrMakeSecretsKey(folder: string): Uint8Array {
   const file = path.join(folder, fileName);
@@ -28,7 +28,7 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-/** A link is made or refused as a whole: of processes that start together one wins, and nobody reads half a key. */
+/** A hard link is atomic: of processes that start together, one wins, and none reads half a key. */
 function makeKeyFile(folder: string, file: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;

@@ -1,4 +1,4 @@
-/** Consistent copies of a SQLite database, of one that is in use too. */
+/** Makes consistent copies of a SQLite database, also while it is in use. */
 import { chmodSync, closeSync, fsyncSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
@@ -9,9 +9,9 @@ import { StoreError } from './store-error.ts';
 import type { Tables } from './tables.ts';
 
 export interface CopyOptions {
-  /** Told after each step, in pages. */
+  /** Called after each step, with numbers of pages. */
   readonly onProgress?: (done: number, total: number) => void;
-  /** Ends the copy with the signal's reason; nothing of it is left. */
+  /** Aborts the copy with the signal's reason and leaves no file. */
   readonly signal?: AbortSignal;
 }
 
@@ -21,23 +21,23 @@ export interface SqliteCopy {
 }
 
 const magic = 'SQLite format 3\0';
-/** 4 MiB at the usual page size: a hundred steps for a database of 400 MB, and a stop is heard within milliseconds. */
+/** 4 MiB at the usual page size: a hundred steps for 400 MB, and an abort works within milliseconds. */
 const pagesPerStep = 1_024;
 const busyTimeoutMs = 5_000;
 const problemsShown = 5;
 
 /**
- * Copies the database `source` to the new file `target` as it is at one moment, with what stands in its write-ahead
- * log, while other processes write. The copy has mode 0600, needs no file beside it, has passed SQLite's own check and is
- * on the disk when this resolves. Throws `StoreError` when the source is no intact database of Wayseal, or newer than
- * this code.
+ * Copies one snapshot of the database `source`, with its write-ahead log, to the new file `target`, while other
+ * processes may write. The copy is a single file of mode 0600. When this resolves, it has passed SQLite's check and is
+ * on disk. Throws `StoreError` when the source is not an intact Wayseal database or is newer than this code.
  */
 export async function copySqlite(source: string, target: string, options: CopyOptions = {}): Promise<SqliteCopy> {
   const version = await assertWaysealDatabase(source);
   const reader = openReader(source);
   try {
     closeSync(openSync(target, 'wx', 0o600));
-    // Inside one read transaction every step sees the same moment; alone, each write of another process restarts it.
+    // In one read transaction all steps see the same snapshot; otherwise each write of another process restarts the
+    // copy.
     reader.exec('begin');
     reader.prepare('select count(*) from sqlite_master').get();
     await backup(reader, target, {
@@ -58,7 +58,7 @@ export async function copySqlite(source: string, target: string, options: CopyOp
   }
 }
 
-/** Writes what was renamed or made in a folder to the disk. */
+/** Flushes renames and new files of a folder to disk. */
 export function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   try {
@@ -68,7 +68,7 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** Opens a database without changing it. Throws `StoreError` when the file is missing or is no SQLite database. */
+/** Opens a database read-only. Throws `StoreError` when the file is missing or is not a SQLite database. */
 export function openReader(file: string): DatabaseSync {
   const start = Buffer.alloc(magic.length);
   try {
@@ -85,7 +85,7 @@ export function openReader(file: string): DatabaseSync {
   return new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs });
 }
 
-/** The findings of SQLite's own checks, at most five; none for an intact database. */
+/** The findings of SQLite's checks, at most five; empty for an intact database. */
 export function integrityProblems(database: DatabaseSync): string[] {
   let rows: Record<string, unknown>[];
   try {
@@ -109,10 +109,10 @@ async function assertWaysealDatabase(file: string): Promise<number> {
     const [problem] = integrityProblems(database);
     if (problem !== undefined) throw new StoreError(`The database ${file} is damaged: ${problem}`);
     const version = await readSchemaVersion(handle);
-    if (version === 0) throw new StoreError(`${file} is a SQLite database, but none of Wayseal`);
+    if (version === 0) throw new StoreError(`${file} is a SQLite database, but not one of Wayseal`);
     if (version > schemaVersion) {
       throw new StoreError(
-        `${file} has schema version ${version}, this program knows only ${schemaVersion}: use a newer Wayseal`,
+        `${file} has schema version ${version}; this program supports up to ${schemaVersion}. Use a newer Wayseal`,
       );
     }
     return version;
@@ -122,7 +122,7 @@ async function assertWaysealDatabase(file: string): Promise<number> {
   }
 }
 
-/** Makes the copy one file, and checks what was really written. */
+/** Merges the copy into one file and checks the written bytes. */
 function settleCopy(target: string): number {
   const copy = new DatabaseSync(target);
   try {

@@ -1,4 +1,4 @@
-/** Lets Kysely's SQLite dialect run on node:sqlite. */
+/** Runs Kysely's SQLite dialect on node:sqlite. */
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import {
   CompiledQuery,
@@ -13,16 +13,19 @@ import { bindable } from './parameters.ts';
 
 type SqliteBinding = null | string | number | bigint | Uint8Array;
 
-/** Bounds the statements kept: `IN (?, ?, …)` lists make a new text for each length. */
+/** Limit of the cache: `IN (?, ?, …)` lists create a new text for each length. */
 const cachedStatements = 500;
 
-/** node:sqlite binds every number as REAL, so `7 / ?` would divide as floats and a TEXT column would keep '5.0'. */
+/**
+ * Binds integers as bigint: node:sqlite binds every number as REAL, so `7 / ?` would divide as floats and a TEXT column
+ * would hold '5.0'.
+ */
 function sqliteBinding(value: unknown): SqliteBinding {
   const bound = bindable(value);
   return typeof bound === 'number' && Number.isSafeInteger(bound) ? BigInt(bound) : bound;
 }
 
-/** Bound as the only parameter: the statement, which must not be a query, runs once for each row of values. */
+/** As the only parameter, runs the statement once per row of values. The statement must not be a query. */
 export class RowBatch {
   readonly rows: Iterable<readonly unknown[]>;
 
@@ -32,8 +35,8 @@ export class RowBatch {
 }
 
 /**
- * Prepared statements by SQL text, the least recently used dropped first. Kysely prepares anew on every query: the cache
- * brings a point select from 34 to 14 µs.
+ * Prepared statements by SQL text, least recently used evicted first. Kysely prepares every query again; the cache cuts
+ * a point select from 34 to 14 µs.
  */
 class StatementCache {
   readonly #database: DatabaseSync;
@@ -97,7 +100,7 @@ class CachedStatement implements SqliteStatement {
     return { changes, lastInsertRowid: 0 };
   }
 
-  /** Out of the cache until the iteration ends: running the same statement again would invalidate the open iterator. */
+  /** Removes the statement from the cache during the iteration: running it again would invalidate the open iterator. */
   iterate(parameters: readonly unknown[]): IterableIterator<unknown> {
     this.#cache.remove(this.#text, this);
     return this.#rows(parameters.map(sqliteBinding));
@@ -132,18 +135,18 @@ class ImmediateSqliteDriver extends SqliteDriver {
     this.#database = database;
   }
 
-  /** A deferred transaction that reads first and writes later cannot wait when another process writes in between. */
+  /** A deferred transaction that reads first and writes later fails at once when another process writes in between. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** A full disk may already have ended the transaction; a failing rollback would then hide that error. */
+  /** A full disk may already have ended the transaction; a failed rollback would hide that error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-/** Without it Kysely runs migrations outside any transaction, and processes that start together collide. */
+/** Without this, Kysely runs migrations outside any transaction, and processes that start together collide. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

@@ -1,12 +1,12 @@
-/** Opens the SQLite file of the embedded store and makes sure that it is where and how it must be. */
+/** Opens the SQLite file of the embedded store and checks its place and its settings. */
 import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StoreError } from './store-error.ts';
 
 /**
- * Linux `statfs` types on which SQLite's WAL breaks, because its shared memory does not reach other machines. Best
- * effort: a FUSE mount says nothing about what is behind it and is let through.
+ * Linux `statfs` types on which SQLite's WAL breaks, because machines do not share its memory file. Best effort: a FUSE
+ * mount does not tell what it mounts, so it passes.
  */
 const networkFileSystems: ReadonlyMap<number, string> = new Map([
   [0x6969, 'NFS'],
@@ -20,7 +20,7 @@ const networkFileSystems: ReadonlyMap<number, string> = new Map([
   [0x0bd00bd0, 'Lustre'],
 ]);
 
-/** The write-ahead log is cut back to this size when it is used anew. */
+/** The write-ahead log shrinks to this size after a checkpoint. */
 const keptLogBytes = 64 * 1024 * 1024;
 const sqliteBusy = 5;
 const busyPauseMs = 10;
@@ -30,10 +30,10 @@ export function networkFileSystem(statfsType: number): string | undefined {
   return networkFileSystems.get(statfsType >>> 0);
 }
 
-/** What is set at start and read back: name, text to set, value read. */
+/** Pragmas set at start and read back: name, text to set, expected value. */
 function requiredPragmas(busyTimeoutMs: number): readonly (readonly [string, string, string | number])[] {
   return [
-    // First, so that the switch to WAL already waits for other processes.
+    // First, so that the switch to WAL waits for other processes.
     ['busy_timeout', String(busyTimeoutMs), busyTimeoutMs],
     ['journal_mode', 'wal', 'wal'],
     ['synchronous', 'full', 2],
@@ -43,18 +43,18 @@ function requiredPragmas(busyTimeoutMs: number): readonly (readonly [string, str
 }
 
 /**
- * For a connection that records a million rows and ends: the pages that it comes back to stay in memory, and a page that
- * several transactions change is copied into the database once for all of them (a third less time in the system at 200,000
- * events). What is committed is as safe as ever.
+ * For a connection that writes a million rows and ends. Keeps reused pages in memory, and copies a page that several
+ * transactions change into the database only once: a third less system time at 200,000 events. Commits are as safe as
+ * usual.
  */
 const bulkPragmas = 'pragma cache_size = -32768; pragma wal_autocheckpoint = 8000';
 
-/** While checkpoints are deferred the log grows to what is kept of it anyway, in pages of 4 KiB. */
+/** While checkpoints are deferred, the log may grow to the size that is kept anyway, in pages of 4 KiB. */
 const deferredCheckpointPages = keptLogBytes / 4_096;
 
 /**
- * While `work` runs, commits leave their pages in the write-ahead log. Every 1,000 pages one of them copies the pages into the
- * file, which takes 10 to 30 ms beside 500 events a second; the first commit behind `work` does it then.
+ * While `work` runs, commits leave their pages in the write-ahead log. Normally, one commit per 1,000 pages copies them
+ * into the file, which takes 10 to 30 ms at 500 events a second. The first commit after `work` does this.
  */
 export function deferringCheckpoints(database: DatabaseSync): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const usualPages = database.prepare('pragma wal_autocheckpoint').get()?.['wal_autocheckpoint'];
@@ -73,8 +73,8 @@ export function deferringCheckpoints(database: DatabaseSync): <Result>(work: () 
 }
 
 /**
- * Opens or makes the file. A missing folder is made with mode 0700, a missing file with 0600. Throws `StoreError` when
- * the place is not writable, is on a network file system, holds something else, or a pragma did not take.
+ * Opens or creates the file: a missing folder with mode 0700, a missing file with 0600. Throws `StoreError` when the
+ * place is not writable, is on a network file system or holds something else, or a pragma has no effect.
  */
 export function openSqliteFile(file: string, busyTimeoutMs: number, isBulk = false): DatabaseSync {
   prepareFolder(file);
@@ -98,7 +98,10 @@ export function openSqliteFile(file: string, busyTimeoutMs: number, isBulk = fal
   }
 }
 
-/** The switch to WAL answers BUSY at once, whatever the busy timeout, while another process makes the same file. */
+/**
+ * Retries: while another process creates the same file, the switch to WAL fails with BUSY at once, despite the busy
+ * timeout.
+ */
 function retryingWhileBusy(timeoutMs: number, work: () => void): void {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
@@ -124,12 +127,12 @@ function prepareFolder(file: string): void {
   const network = process.platform === 'linux' ? networkFileSystem(statfsSync(folder).type) : undefined;
   if (network) {
     throw new StoreError(
-      `The data folder ${folder} is on ${network}, a network file system, where SQLite can lose data. Use a local disk or a volume, or PostgreSQL through WAYSEAL_DATABASE_URL`,
+      `The data folder ${folder} is on ${network}, a network file system, where SQLite can lose data. Use a local disk or volume, or PostgreSQL with WAYSEAL_DATABASE_URL`,
     );
   }
 }
 
-/** Each parent in turn: `mkdirSync` with `recursive` never returns below /proc. */
+/** Creates each parent in turn: `mkdirSync` with `recursive` never returns below /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   const parent = path.dirname(folder);
@@ -137,7 +140,7 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // Another process may have been faster.
+    // Another process may have created it first.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
 }
@@ -147,7 +150,7 @@ function setPragma(database: DatabaseSync, file: string, name: string, text: str
   const row = database.prepare(`pragma ${name}`).get();
   const actual = row && Object.values(row)[0];
   if (actual !== expected) {
-    throw new StoreError(`The database ${file} does not take the setting ${name} = ${text}; it says ${String(actual)}`);
+    throw new StoreError(`The database ${file} rejected the setting ${name} = ${text}; its value is ${String(actual)}`);
   }
 }
 

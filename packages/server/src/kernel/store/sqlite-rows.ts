@@ -4,7 +4,10 @@ import type { TableShape } from './table-shapes.ts';
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Rows of a SQLite database with every integer exact. Hold a read transaction open: all reads then see one moment. */
+/**
+ * Reads rows of a SQLite database with exact integers. Hold a read transaction open, so that all reads see one
+ * snapshot.
+ */
 export class SqliteRows {
   readonly #database: DatabaseSync;
 
@@ -16,12 +19,12 @@ export class SqliteRows {
     return Number(this.#database.prepare(`select count(*) as n from ${quote(name)}`).get()?.['n']);
   }
 
-  /** In order of the primary key, as bytes. */
+  /** All rows in order of the primary key, compared as bytes. */
   *inKeyOrder(table: TableShape): Generator<StoredRow> {
     yield* this.#rows(table, `select ${columnsOf(table)} from ${quote(table.name)} order by ${keyOf(table)}`);
   }
 
-  /** Every row after the rows that it refers to in its own table; else in order of the primary key. */
+  /** All rows, each after the rows of the same table that it references; otherwise in order of the primary key. */
   *parentsFirst(table: TableShape): Generator<StoredRow> {
     const own = table.foreignKeys.find(({ parent }) => parent === table.name);
     if (own === undefined) {

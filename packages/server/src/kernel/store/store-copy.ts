@@ -1,4 +1,4 @@
-/** Takes a whole SQLite store over to PostgreSQL. */
+/** Copies a whole SQLite store to PostgreSQL. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { openDatabase, type Database, type StoreConfig } from './database.ts';
 import { assertMigrated, migrate } from './migrate.ts';
@@ -11,22 +11,22 @@ import { StoreError } from './store-error.ts';
 import { inForeignKeyOrder, readTableShapes, type TableShape } from './table-shapes.ts';
 
 export interface CopyStoreOptions {
-  /** `rows` of `total` of this table are done. */
+  /** Called when `rows` of `total` rows of a table are done. */
   readonly onProgress?: (step: 'compare' | 'copy' | 'verify', table: string, rows: number, total: number) => void;
-  /** Ends the work between two batches; what is written stays, and the next call goes on. */
+  /** Stops between two batches. Written rows stay; the next call continues. */
   readonly signal?: AbortSignal;
 }
 
 export interface CopiedTable extends TableDigest {
   readonly table: string;
-  /** Rows that this call has written; the others were there from an earlier one. */
+  /** Rows written by this call; an earlier call wrote the others. */
   readonly written: number;
 }
 
 /**
- * Copies every table and verifies count and content of each, row by row. The source is only read. A second call goes on
- * where an earlier one stopped. Throws `StoreError`, before anything is written, when the target holds a row that the
- * source does not have; and at the end, when the source has changed meanwhile or a table differs.
+ * Copies every table and verifies count and content, row by row. Only reads the source. A second call continues where
+ * an earlier one stopped. Throws `StoreError` before any write when the target holds a row that the source lacks, and
+ * at the end when the source has changed or a table differs.
  */
 export async function copyStore(
   from: StoreConfig & { kind: 'sqlite' },
@@ -56,7 +56,7 @@ export async function copyStore(
     }
     if (versionOf() !== before) {
       throw new StoreError(
-        `${from.path} was written to during the copy: stop the service that uses it, and start again on an empty target`,
+        `${from.path} changed during the copy. Stop the service that uses it and start again with an empty target`,
       );
     }
     return copied;
@@ -76,13 +76,13 @@ async function readSourceTables(from: StoreConfig & { kind: 'sqlite' }): Promise
   return tables;
 }
 
-/** The target's shape of a table with its columns in the order of the source. */
+/** The target's shape of a table, with columns in the order of the source. */
 function sameTable(source: TableShape, target: TableShape | undefined): TableShape {
   const columns = source.columns.map(({ name, kind }) =>
     target?.columns.find((column) => column.name === name && column.kind === kind),
   );
   if (target === undefined || columns.includes(undefined) || columns.length !== target.columns.length) {
-    throw new StoreError(`The table ${source.name} is not the same in both databases`);
+    throw new StoreError(`The table ${source.name} differs between the databases. Use an empty target`);
   }
   return { ...target, columns: columns.filter((column) => column !== undefined), primaryKey: source.primaryKey };
 }
@@ -98,7 +98,7 @@ class StoreCopy {
     this.#options = options;
   }
 
-  /** Rows of an interrupted copy are equal to those of the source; any other row belongs to somebody else. */
+  /** Rows of an interrupted copy equal those of the source; any other row is foreign. */
   async refuseForeignRows(table: TableShape, target: TableShape): Promise<void> {
     const total = await countRows(this.#target, target);
     if (total === 0) return;
@@ -110,7 +110,7 @@ class StoreCopy {
         const own = this.#source.find(table, key);
         if (own !== undefined && areEqualRows(own, row)) continue;
         throw new StoreError(
-          `The target is not empty: its table ${table.name} has a row that the source does not have. Use an empty database, or one that an interrupted copy of this source has left`,
+          `The target is not empty: its table ${table.name} has a row that the source does not have. Use an empty database, or the target of an interrupted copy of this source`,
         );
       }
       seen += rows.length;
@@ -154,7 +154,7 @@ class StoreCopy {
     for (const row of this.#source.inKeyOrder(table)) {
       here.add(row);
       hashed += 1;
-      // Hashing a large table must not make the process deaf to a stop.
+      // Yields, so that a stop works while a large table is hashed.
       if (hashed % 10_000 === 0) await nextTurn();
       this.#options.signal?.throwIfAborted();
     }
@@ -170,9 +170,9 @@ class StoreCopy {
       await insertRows(this.#target, target, batch);
     } catch (error) {
       const { code, message } = error as { readonly code?: unknown; readonly message?: string };
-      // Class 22 and 23: a value that PostgreSQL does not take, or a row that breaks a rule.
+      // Classes 22 and 23: a value that PostgreSQL rejects, or a row that violates a constraint.
       if (typeof code !== 'string' || !/^2[23]/.test(code)) throw error;
-      throw new StoreError(`A row of the table ${target.name} is refused by the target: ${message}`, { cause: error });
+      throw new StoreError(`The target refused a row of the table ${target.name}: ${message}`, { cause: error });
     }
   }
 

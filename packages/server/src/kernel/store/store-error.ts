@@ -1,4 +1,4 @@
-/** The store cannot be opened or used as it is; the message says what to change. */
+/** The store cannot be opened or used. The message says what to change. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
 }

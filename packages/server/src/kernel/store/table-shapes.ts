@@ -1,4 +1,4 @@
-/** What a database says of its own tables: for code that works on every table, whichever migrations come. */
+/** The tables of a database, read from its catalog, for code that works on all tables of any schema version. */
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { isBookkeepingTable } from './migrate.ts';
@@ -6,7 +6,7 @@ import { isBookkeepingTable } from './migrate.ts';
 export interface ColumnShape {
   readonly name: string;
   readonly kind: 'integer' | 'text' | 'bytes' | 'real';
-  /** PostgreSQL gives out its values and takes none without being told to. */
+  /** PostgreSQL generates its values and rejects explicit ones without `overriding system value`. */
   readonly isIdentity: boolean;
 }
 
@@ -24,12 +24,15 @@ export interface TableShape {
   readonly foreignKeys: readonly ForeignKey[];
 }
 
-/** Every table but those of the migrator, by name. */
+/** All tables except those of the migrator, sorted by name. */
 export async function readTableShapes(database: Database): Promise<readonly TableShape[]> {
   return database.kind === 'sqlite' ? await sqliteShapes(database) : await postgresShapes(database);
 }
 
-/** Parents before the tables that refer to them; a table may refer to itself. Throws when tables refer to each other. */
+/**
+ * Sorts parents before the tables that reference them. A table may reference itself. Throws when tables reference each
+ * other.
+ */
 export function inForeignKeyOrder(tables: readonly TableShape[]): readonly TableShape[] {
   const ordered: TableShape[] = [];
   const waiting = new Map(tables.map((table) => [table.name, table]));
@@ -148,7 +151,7 @@ async function postgresShapes({ handle }: Database): Promise<TableShape[]> {
   }));
 }
 
-/** Other programs may keep tables here with types that we do not use: they are text for whoever looks. */
+/** Other programs may keep tables here with types that we do not use; these are read as text. */
 function postgresKind(type: string): ColumnShape['kind'] {
   if (type === 'bigint' || type === 'integer' || type === 'smallint') return 'integer';
   if (type === 'bytea') return 'bytes';

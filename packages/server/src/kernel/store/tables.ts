@@ -1,13 +1,13 @@
 /** The rows of tables as queries see them; `migrations/` makes the tables. Times are epoch milliseconds. */
 
-/** Which process does a job now. */
+/** The process that does a job now. */
 export interface JobLeaseRow {
   job: string;
-  /** Empty before the first. */
+  /** Empty before the first holder. */
   holder: string;
-  /** Rises with every change of hands. */
+  /** Increases with every change of holder. */
   fence: number;
-  /** By the clock of leases; 0 when it was given back. */
+  /** Time on the clock of leases; 0 after a release. */
   held_until: number;
 }
 

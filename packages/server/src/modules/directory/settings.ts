@@ -1,6 +1,6 @@
 import { parseInteger, parseNonEmpty, setting } from '../../kernel/config/setting.ts';
 
-/** The operator's own carrier tables. */
+/** Settings of the operator's carrier tables. */
 export const directorySettings = {
   directoryDir: setting({
     name: 'WAYSEAL_DIRECTORY_DIR',

@@ -70,7 +70,7 @@ export const feedSettings = {
   }),
   dhlSpacingMs: setting({
     name: 'WAYSEAL_FEED_DHL_SPACING_MS',
-    description: 'Least time between two calls of that feed, in milliseconds; 0 for none.',
+    description: 'Shortest time between two calls of the DHL Group feed, in milliseconds; 0 for none.',
     fallback: '5000',
     parse: (text: string) => parseInteger(text, 0, 3_600_000),
   }),

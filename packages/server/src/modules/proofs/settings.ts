@@ -19,7 +19,7 @@ function parseWitnesses(text: string): readonly { readonly vkey: string; readonl
   return parseList(text).map((part) => {
     const [vkey = '', url = '', ...rest] = part.split(/ +/);
     if (rest.length > 0 || !/^https?:\/\/[^\s?#]+$/.test(url)) {
-      throw new SettingError('must be pairs of a vkey and an http or https address, separated by one space');
+      throw new SettingError('must be pairs of a vkey, one space and an http or https address, separated by commas');
     }
     return { vkey: parseVkeyText(vkey), url: url.replace(/\/+$/, '') };
   });

@@ -3,7 +3,7 @@ import { parseBoolean, parseInteger, setting, SettingError } from '../../kernel/
 const delaysPerKind = 3;
 const longestSeconds = 31_536_000;
 
-/** Decimal seconds to whole milliseconds. */
+/** Parses decimal seconds into whole milliseconds. */
 function parseSeconds(text: string, minimumMs = 0): number {
   const ms = Math.round(Number(text) * 1000);
   if (!/^\d{1,8}(?:\.\d{1,3})?$/.test(text) || ms < minimumMs || ms > longestSeconds * 1000) {
@@ -51,7 +51,7 @@ function parseProxy(text: string): never {
 
 const milliseconds = (minimum: number, maximum: number) => (text: string) => parseInteger(text, minimum, maximum);
 
-/** How webhooks are sent. `_MS` settings are whole milliseconds, all others decimal seconds or counts. */
+/** Settings of webhooks. `_MS` settings are whole milliseconds, all others decimal seconds or counts. */
 export const webhookSettings = {
   webhookInlineDelays: setting({
     name: 'WAYSEAL_WEBHOOK_INLINE_DELAYS',
@@ -152,7 +152,7 @@ export const webhookSettings = {
   }),
   webhookLogTtlMs: setting({
     name: 'WAYSEAL_WEBHOOK_LOG_TTL',
-    description: 'Seconds that deliveries and their log are kept.',
+    description: 'Seconds to keep deliveries and their log.',
     fallback: '2592000',
     parse: (text: string) => parseSeconds(text),
   }),
@@ -164,7 +164,7 @@ export const webhookSettings = {
   }),
   webhookRotateOverlapMs: setting({
     name: 'WAYSEAL_WEBHOOK_ROTATE_OVERLAP',
-    description: 'Seconds that the old secret signs beside the new one after a rotation.',
+    description: 'Seconds after a rotation in which the old secret still signs, together with the new one.',
     fallback: '86400',
     parse: (text: string) => parseSeconds(text),
   }),

@@ -1,25 +1,25 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { Terminal } from './terminal.ts';
 
-/** One option of a command, as help shows it and the command line gives it. */
+/** One option of a command. */
 export interface OptionDeclaration {
   readonly name: string;
   readonly type: 'string' | 'boolean';
   readonly description: string;
-  /** What stands for the value in help, e.g. `N`. */
+  /** Stands for the value in the help, such as `N`. Default `TEXT`. */
   readonly placeholder?: string;
   readonly multiple?: true;
-  /** A boolean that is on by itself: `--no-NAME` turns it off. */
+  /** A boolean that is on by default: `--no-NAME` turns it off. */
   readonly negatable?: true;
 }
 
-/** What stands behind a command without a dash. */
+/** One positional argument of a command. */
 export interface ArgumentDeclaration {
   /** Upper case. */
   readonly name: string;
   readonly description: string;
   readonly required: boolean;
-  /** Takes all that follow; only the last one may. */
+  /** Takes all remaining arguments; only the last one may. */
   readonly many?: true;
 }
 
@@ -28,7 +28,7 @@ export interface Command {
   readonly summary: string;
   readonly arguments: readonly ArgumentDeclaration[];
   readonly options: readonly OptionDeclaration[];
-  /** More for `--help`: one paragraph a text. */
+  /** Paragraphs for `--help`. */
   readonly notes?: readonly string[];
   /** A further list of names and meanings for `--help`. */
   readonly section?: { readonly title: string; readonly rows: readonly (readonly [string, string])[] };
@@ -47,29 +47,31 @@ export interface ParsedArguments {
 
 export const exitCodes = {
   done: 0,
-  /** The command ran, and what it was asked failed or was refused. */
+  /** The command ran, but its work failed or was refused. */
   failed: 1,
   /** The command line or the configuration is wrong; nothing was done. */
   usage: 2,
-  /** Stopped by SIGINT or SIGTERM before it was done. */
+  /** SIGINT or SIGTERM stopped the command before it finished. */
   interrupted: 130,
 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** The command line is wrong: the message says what, and help says what would be right. */
+/** The command line is wrong. The message says what is wrong; the caller adds the help command that shows the fix. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
 export const commonOptions: readonly OptionDeclaration[] = [
-  { name: 'json', type: 'boolean', description: 'Print JSON instead of text.' },
-  { name: 'help', type: 'boolean', description: 'Show this help.' },
+  { name: 'json', type: 'boolean', description: 'JSON instead of text' },
+  { name: 'help', type: 'boolean', description: 'This help' },
 ];
 
 type Token = ReturnType<typeof tokensOf>[number];
 type OptionToken = Extract<Token, { kind: 'option' }>;
 
-/** Throws `UsageError` for what the command does not know or misses; undefined when help was asked for. */
+/**
+ * Parses the arguments of a command. Throws `UsageError` for unknown or missing ones. Returns undefined with `--help`.
+ */
 export function parseArguments(command: Command, argv: readonly string[]): ParsedArguments | undefined {
   const options = [...command.options, ...commonOptions];
   const values: Record<string, OptionValue | undefined> = Object.create(null) as Record<string, undefined>;
@@ -87,7 +89,7 @@ export function parseArguments(command: Command, argv: readonly string[]): Parse
   return { positionals, values, json: values['json'] === true };
 }
 
-/** Node splits the command line; what is wrong with it is said here, because Node's sentences run over three lines. */
+/** Splits the command line with Node's parser, but without its strict mode: its error messages span three lines. */
 function tokensOf(options: readonly OptionDeclaration[], argv: readonly string[]) {
   const known: NonNullable<ParseArgsConfig['options']> = {};
   for (const { name, type } of options) known[name] = name === 'help' ? { type, short: 'h' } : { type };
@@ -99,15 +101,15 @@ function readOption(token: OptionToken, options: readonly OptionDeclaration[]): 
   const positive = options.find((option) => option.name === name);
   const negated = options.find((option) => option.negatable && `no-${option.name}` === name);
   const declared = positive ?? negated;
-  if (declared === undefined) throw new UsageError(`there is no option '${rawName}'`);
+  if (declared === undefined) throw new UsageError(`unknown option '${rawName}'`);
   if (declared.type === 'boolean') {
     if (value !== undefined) throw new UsageError(`${rawName} takes no value`);
     return [declared, positive !== undefined];
   }
   if (value === undefined) throw new UsageError(`${rawName} needs a value`);
-  // `--file --json` has forgotten the file; `--limit -1` and `--file -` mean what they say.
+  // `--file --json` lacks the file name; `--limit -1` and `--file -` are valid.
   if (!token.inlineValue && /^-[^\d]/.test(value)) {
-    throw new UsageError(`${rawName} needs a value; one that begins with a dash is written ${rawName}=${value}`);
+    throw new UsageError(`${rawName} needs a value; if it begins with a dash, write ${rawName}=${value}`);
   }
   return [declared, value];
 }
@@ -116,5 +118,5 @@ function checkCount(command: Command, positionals: readonly string[]): void {
   const missing = command.arguments.find(({ required }, index) => required && index >= positionals.length);
   if (missing !== undefined) throw new UsageError(`${missing.name} is missing`);
   const surplus = command.arguments.some(({ many }) => many) ? undefined : positionals[command.arguments.length];
-  if (surplus !== undefined) throw new UsageError(`'${surplus}' is one argument too many`);
+  if (surplus !== undefined) throw new UsageError(`'${surplus}' is an extra argument`);
 }

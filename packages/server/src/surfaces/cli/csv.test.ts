@@ -4,10 +4,10 @@ import { csvRow } from './csv.ts';
 
 const cellOf = (text: string): string => csvRow(text, undefined, '').replace(/,,,,,,,,,\r\n$/, '');
 
-/** What starts a formula in a cell of its own, plain and in the wide and small forms that spreadsheets read alike. */
+/** Characters that start a formula in a cell, with the wide and small forms that spreadsheets also accept. */
 const starts = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫', '−'];
 
-test('no cell starts a formula, after spaces or in a wide form either', () => {
+test('escapes cells that start a formula, also after spaces and in wide forms', () => {
   for (const start of starts) {
     for (const space of ['', ' ', '  ', '\u00a0', '\u3000']) {
       assert.equal(cellOf(`${space}${start}1+1`).replaceAll('"', ''), `${space}'${start}1+1`, `${space}${start}`);
@@ -18,7 +18,7 @@ test('no cell starts a formula, after spaces or in a wide form either', () => {
   assert.equal(cellOf("'=1"), "'=1");
 });
 
-test('no part of a cell starts a formula where a spreadsheet splits at other characters than commas', () => {
+test('escapes every part of a cell that a spreadsheet may split at semicolons', () => {
   for (const start of starts) {
     assert.equal(cellOf(`x;${start}1+1`), `"x;'${start}1+1"`);
     assert.equal(cellOf(`x; ${start}1+1;${start}2`), `"x; '${start}1+1;'${start}2"`);
@@ -29,7 +29,7 @@ test('no part of a cell starts a formula where a spreadsheet splits at other cha
   assert.equal(cellOf('a";=1'), `"a"";'=1"`);
 });
 
-test('plain numbers stay as they are', () => {
+test('leaves plain numbers unchanged', () => {
   for (const number of ['020-12345675', 'RR 287 043 775 IN', 'MSKU6011672', 'a=b'])
     assert.equal(cellOf(number), number);
 });

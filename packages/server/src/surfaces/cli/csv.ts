@@ -16,7 +16,7 @@ const columnNames = [
 
 export const csvHeader = `${columnNames.join(',')}\r\n`;
 
-/** A row of RFC 4180: fields that need it in quotes, CRLF at the end. `detection` is absent for a refused line. */
+/** One row of RFC 4180: quotes where needed, CRLF at the end. `detection` is undefined for a refused line. */
 export function csvRow(asked: string, detection: DetectionResult | undefined, error: string): string {
   const primary = detection?.primary;
   let row = csvCell(asked);
@@ -36,8 +36,9 @@ export function csvRow(asked: string, detection: DetectionResult | undefined, er
 }
 
 /**
- * Spreadsheets run a cell that begins like a formula, also in the wide forms of East Asian keyboards, and split a row at
- * semicolons where the comma writes decimals: an apostrophe in front of each such part makes it text.
+ * The start of a formula. Spreadsheets run a cell that begins like one, also in the wide forms of East Asian keyboards.
+ * Where the comma is the decimal sign, they split rows at semicolons. An apostrophe in front of each such part makes it
+ * text.
  */
 const formulaStart = /(^|[,;|])(\s*)([=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20])/g;
 

@@ -3,7 +3,7 @@ import { surfaceFields, type SurfaceField } from '../../kernel/operation/surface
 
 const shownExamples = 3;
 
-/** The examples of an operation as command lines, without the name of the program. */
+/** The examples of an operation as command lines, without `wayseal`. */
 export function exampleLines(operation: AnyOperation, binding: CliBinding): readonly string[] {
   const fields = surfaceFields(operation, binding);
   const examples = operation.examples as readonly { readonly input: Readonly<Record<string, unknown>> }[];
@@ -24,7 +24,7 @@ function flag({ wireName }: SurfaceField, value: unknown): string[] {
   return [`--${name}`, word(value)];
 }
 
-/** A word that every shell takes as it is, or one in single quotes. */
+/** A word that every shell takes unquoted, else the word in single quotes. */
 function word(value: unknown): string {
   const text = String(value);
   return /^[\w./:@%+-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;

@@ -1,12 +1,12 @@
 import type { Config } from '../../kernel/config/config.ts';
 
-/** What one check found. A warning is worth reading, only `failed` is wrong. */
+/** The result of one check. Only `failed` changes the exit code. */
 export interface Finding {
   /** Family and name, such as `database.integrity`. Scripts rely on it. */
   readonly check: string;
   readonly status: 'ok' | 'warning' | 'failed' | 'skipped';
   readonly message: string;
-  /** What to do; with every warning and failure. */
+  /** What to do. Present with every warning and failure. */
   readonly remedy?: string;
 }
 
@@ -17,7 +17,7 @@ export interface Examined {
   readonly signal: AbortSignal;
 }
 
-/** Checks of one subject. It changes nothing: no file is made, no schema is migrated, no feed is called. */
+/** Checks of one subject. They change nothing: they create no file, migrate no schema and call no feed. */
 export interface CheckFamily {
   readonly name: string;
   run(examined: Examined): Promise<readonly Finding[]>;

@@ -1,9 +1,9 @@
 import { commonOptions, type ArgumentDeclaration, type Command, type OptionDeclaration } from './command.ts';
 import { wrapped } from './terminal-text.ts';
 
-/** Lines of help are no longer than the narrowest usual terminal. */
+/** Line length of the help: the narrowest usual terminal. */
 const width = 80;
-/** Wider names stand on a line of their own. */
+/** Longest name that shares a line with its meaning. */
 const widestColumn = 30;
 
 type Row = readonly [name: string, meaning: string];
@@ -11,10 +11,14 @@ type Row = readonly [name: string, meaning: string];
 /** The help of one command. */
 export function helpText(command: Command): string {
   const usage = ['wayseal', command.name, ...command.arguments.map(usageOf), '[options]'].join(' ');
-  const lines = [`Usage: ${usage}`, '', ...wrapped(`${command.summary}.`, width)];
+  const lines = [`Usage: ${usage}`, '', ...wrapped(command.summary, width)];
   for (const note of command.notes ?? []) lines.push('', ...wrapped(note, width));
   if (command.arguments.length > 0) {
-    lines.push('', 'Arguments:', ...definitions(command.arguments.map(({ name, description }) => [name, description])));
+    lines.push(
+      '',
+      'Arguments:',
+      ...definitions(command.arguments.map(({ name, description }) => [name, phrase(description)])),
+    );
   }
   lines.push('', 'Options:', ...definitions([...command.options, ...commonOptions].map(optionRow)));
   if (command.section !== undefined) lines.push('', `${command.section.title}:`, ...definitions(command.section.rows));
@@ -29,12 +33,12 @@ export function overview(usage: string, commands: readonly Command[]): string {
   return `Usage: wayseal ${usage}
 
 Commands:
-${definitions(commands.map(({ name, summary }) => [name, `${summary}.`])).join('\n')}
+${definitions(commands.map(({ name, summary }) => [name, summary])).join('\n')}
 
-wayseal COMMAND --help says more. Every command takes --json.
-From a checkout, write npx wayseal instead of wayseal.
+Run wayseal COMMAND --help for details. Every command takes --json.
+In a checkout, write npx wayseal instead of wayseal.
 
-Exit codes: 0 done, 1 failed or refused, 2 wrong command line or configuration,
+Exit codes: 0 success, 1 failed or refused, 2 wrong command line or setting,
 130 interrupted.
 `;
 }
@@ -46,10 +50,10 @@ function usageOf({ name, required, many }: ArgumentDeclaration): string {
 
 function optionRow({ name, type, placeholder, negatable, description }: OptionDeclaration): Row {
   const flag = negatable ? `--[no-]${name}` : `--${name}`;
-  return [type === 'string' ? `${flag} ${placeholder ?? 'TEXT'}` : flag, description];
+  return [type === 'string' ? `${flag} ${placeholder ?? 'TEXT'}` : flag, phrase(description)];
 }
 
-/** Names to the left and meanings to the right, or below the names where one of them is wide. */
+/** Names on the left, meanings on the right, or below the names when a name is too long. */
 function definitions(rows: readonly Row[]): string[] {
   const widest = Math.max(...rows.map(([name]) => name.length));
   if (widest > widestColumn) {
@@ -62,4 +66,9 @@ function definitions(rows: readonly Row[]): string[] {
   return rows.flatMap(([name, meaning]) =>
     wrapped(meaning, width - left).map((line, index) => (index === 0 ? `  ${name}` : '').padEnd(left) + line),
   );
+}
+
+/** A single phrase has no period in the help; several sentences keep theirs. */
+function phrase(text: string): string {
+  return text.includes('. ') ? text : text.replace(/\.$/, '');
 }

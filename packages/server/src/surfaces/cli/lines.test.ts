@@ -9,7 +9,7 @@ async function batchesOf(chunks: readonly Buffer[]): Promise<(readonly string[])
   return batches;
 }
 
-test('a large chunk is read in batches that die young, whatever its size', async () => {
+test('splits a chunk of any size into small batches', async () => {
   const line = 'MSKU6011672';
   const count = 50_000;
   const batches = await batchesOf([Buffer.from(`${line}\n`.repeat(count))]);
@@ -19,11 +19,11 @@ test('a large chunk is read in batches that die young, whatever its size', async
     batches.flat(),
     Array.from({ length: count }, () => line),
   );
-  // The bound that keeps a million lines below 150 MB; 32 KiB took 200 MB.
+  // This bound keeps a million lines below 150 MB; with 32 KiB they took 200 MB.
   assert.ok(mostLines <= 700);
 });
 
-test('where a batch ends does not show: lines and characters that cross the border stay whole', async () => {
+test('keeps lines and characters whole across batch borders', async () => {
   const lines = Array.from({ length: 3000 }, (_, index) => `${'x'.repeat(index % 7)}é€😀${index}`);
   const bytes = Buffer.from(`${lines.join('\r\n')}\r\n`);
   for (const size of [bytes.length, pieceBytes, pieceBytes - 1, 4097, 5]) {

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 
 /**
- * The lines of a UTF-8 stream in batches, one batch for each chunk that completes a line, so that a person who types
- * gets an answer to each line. A line ends with LF or CRLF, the last one also with the end; a byte order mark is
- * dropped. Of a longer line only the first `longest` characters or somewhat more are kept, whatever its length: a file
- * without any line end must not fill the memory.
+ * Reads the lines of a UTF-8 stream in batches, one per chunk that completes a line: a person who types gets an answer
+ * to each line. Lines end with LF or CRLF, the last one also with the end of the stream. Drops a byte order mark. Keeps
+ * little more than the first `longest` characters of a longer line, because a file without line ends must not fill the
+ * memory.
  */
 export async function* readLines(source: Readable, longest: number): AsyncGenerator<readonly string[]> {
   const decoder = new TextDecoder();
@@ -22,8 +22,9 @@ export async function* readLines(source: Readable, longest: number): AsyncGenera
 }
 
 /**
- * A batch must be gone before the young space, 1 MB, has been collected twice, or its dead lines move to the old space: with
- * 32 KiB, 1,700 lines, `detect` of a million lines filled 60 MB with them. 8 KiB are 430 lines; a collection comes every 625.
+ * Bytes per batch. A batch must be garbage before the second collection of the young space (1 MB), or its lines move to
+ * the old space: with 32 KiB (1,700 lines), `detect` of a million lines filled 60 MB there. 8 KiB hold 430 lines; a
+ * collection runs every 625 lines.
  */
 export const pieceBytes = 8 * 1024;
 

@@ -23,7 +23,7 @@ const outOption: OptionDeclaration = {
   name: 'out',
   type: 'string',
   placeholder: 'FILE',
-  description: 'File to write; without it, or with -, standard output.',
+  description: 'Output file; - is standard output (default -)',
 };
 
 /** The answer of the operation with this name as text for people. */
@@ -66,14 +66,14 @@ export function operationCommand(
         const { details } = renamed;
         const refusal = { ...refusalOf(renamed), ...(details === undefined ? {} : { details }) };
         reportFailure(renamed.message, { error: refusal }, parsed.json, terminal);
-        // What does not fit the input was written wrong on the command line.
+        // An invalid input is a wrong command line.
         return renamed.code === 'invalid_request' ? exitCodes.usage : exitCodes.failed;
       }
     },
   };
 }
 
-/** The caller of a command: no key, no limits, stopped with the terminal. */
+/** The caller of a command: no key and no limits. The terminal's signal stops it. */
 export function localCaller(terminal: Terminal): Caller {
   return { keyId: null, scopes: [], requestId: 'cli', local: true, signal: terminal.signal };
 }
@@ -87,7 +87,7 @@ export function refusalOf(error: OperationError): { code: string; message: strin
   };
 }
 
-/** Says why a command failed: the text on standard error, or with `--json` the object on standard output. */
+/** Reports why a command failed: text on standard error, or with `--json` the object on standard output. */
 export function reportFailure(message: string, object: unknown, json: boolean, terminal: Terminal): ExitCode {
   if (json) terminal.stdout.write(jsonLine(object));
   else terminal.stderr.write(`wayseal: ${printable(message)}\n`);
@@ -114,7 +114,7 @@ function readInput(
 
 type AnsweringBytes = Extract<AnyOperation, { kind: 'bytes' }>;
 
-/** `--out code.png` asks for a PNG, unless an option says something else. */
+/** `--out code.png` selects PNG, unless an option selects another type. */
 function typeOfFile(operation: AnsweringBytes, input: Record<string, unknown>, file: OptionValue | undefined): void {
   const { mediaTypeField: field, mediaTypes } = operation;
   if (field === undefined || field in input || typeof file !== 'string') return;
@@ -129,7 +129,7 @@ async function writeBytes(answer: BytesAnswer, parsed: ParsedArguments, terminal
   if (typeof file !== 'string' || file === '-') {
     if (parsed.json) terminal.stdout.write(jsonLine({ media_type: mediaType, ...contentOf(body) }));
     else if (typeof body !== 'string' && terminal.stdout.isTTY)
-      throw new UsageError(`${mediaType} is not for a terminal; give --out FILE`);
+      throw new UsageError(`${mediaType} cannot be shown in a terminal; add --out FILE`);
     else terminal.stdout.write(body);
     return exitCodes.done;
   }
@@ -164,12 +164,15 @@ function optionOf(field: SurfaceField): OptionDeclaration {
   return { name, type: 'string', description, placeholder: isNumber ? 'N' : lastWord(name).toUpperCase() };
 }
 
-/** `--destination-country COUNTRY`: the whole name twice would push the descriptions off the line. */
+/** `--destination-country COUNTRY`: the full name as placeholder would leave no room for the description. */
 function lastWord(name: string): string {
   return name.slice(name.lastIndexOf('-') + 1);
 }
 
-/** A sentence made of the schema: choices are listed from it, because its description may speak of other surfaces. */
+/**
+ * The description from the schema. Choices are listed from the enum, because its description may be about other
+ * surfaces.
+ */
 function describe(field: SurfaceField): string {
   const schema = field.schema as {
     description?: string;
@@ -177,9 +180,9 @@ function describe(field: SurfaceField): string {
     default?: string | number | boolean;
   };
   if (schema.enum !== undefined) {
-    const fallback = schema.default === undefined ? '' : `; ${schema.default} when left out`;
-    return `One of ${schema.enum.join(', ')}${fallback}.`;
+    const fallback = schema.default === undefined ? '' : ` (default ${schema.default})`;
+    return `One of ${schema.enum.join(', ')}${fallback}`;
   }
   const text = (schema.description ?? '').replace(/\.$/, '').replace(/^./, (first) => first.toUpperCase());
-  return `${text}${schema.default === true ? '; yes when left out' : ''}.`;
+  return `${text}${schema.default === true ? ' (default yes)' : ''}`;
 }

@@ -2,7 +2,7 @@ import type { Terminal } from './terminal.ts';
 
 const progressEveryLines = 100_000;
 
-/** Counts lines, or what else `unit` says, on standard error, where a person watches it and the output goes elsewhere. */
+/** Counts lines, or another `unit`, on standard error when it is a terminal and the output is not. */
 export function progressReporter(
   terminal: Pick<Terminal, 'stdout' | 'stderr'>,
   unit = 'lines',
@@ -31,7 +31,7 @@ export function progressReporter(
 
 const barWidth = 30;
 
-/** A bar on standard error, where a person watches it. */
+/** Shows a progress bar on standard error when it is a terminal. */
 export function progressBar(
   terminal: Pick<Terminal, 'stderr'>,
   total: number,

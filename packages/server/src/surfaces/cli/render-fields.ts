@@ -5,7 +5,7 @@ const indentation = '  ';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Any answer as text: a line for each field, tables for lists of records, nothing left out. */
+/** Renders any answer as text: one line per field, tables for lists of records. Leaves nothing out. */
 export function renderFields(answer: unknown): string {
   return `${fieldLines(answer as Fields).join('\n')}\n`;
 }
@@ -56,7 +56,9 @@ function isScalar(value: unknown): boolean {
   return value === null || typeof value !== 'object';
 }
 
-/** Whether a value stands behind its label: scalars and lists of words, but not records and lists of sentences. */
+/**
+ * Whether a value fits on the line of its label: scalars and lists of words, but not records and lists of sentences.
+ */
 function isInline(value: unknown): boolean {
   if (!Array.isArray(value)) return isScalar(value);
   return value.every((item) => isScalar(item) && !String(item).includes(' '));
@@ -65,7 +67,7 @@ function isInline(value: unknown): boolean {
 function inlineText(value: unknown): string {
   if (value === null || value === undefined) return '-';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  // Six digits are enough for a person; --json has them all.
+  // Six digits are enough for people; --json prints all.
   if (typeof value === 'number') return String(Number.isInteger(value) ? value : Number(value.toPrecision(6)));
   return printable(typeof value === 'string' ? value : JSON.stringify(value));
 }

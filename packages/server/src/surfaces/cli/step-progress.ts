@@ -1,16 +1,16 @@
 import type { Terminal } from './terminal.ts';
 
-/** One line on standard error that says how far a long step is, where a person watches. */
+/** One line on standard error with the progress of a long step, shown when it is a terminal. */
 export interface StepProgress {
   show(text: string): void;
-  /** Ends the line; nothing when there is none. */
+  /** Clears the line, if there is one. */
   clear(): void;
 }
 
-/** At most ten lines a second: a terminal on a slow connection must not slow the work down. */
+/** At most ten updates a second: a terminal on a slow connection must not slow down the work. */
 const pauseMs = 100;
 
-/** `now` in milliseconds; only differences count. */
+/** `now` is in milliseconds; only differences count. */
 export function stepProgress(
   terminal: Pick<Terminal, 'stderr'>,
   now: () => number = () => performance.now(),
@@ -33,7 +33,7 @@ export function stepProgress(
   };
 }
 
-/** Bytes for people, in binary units. */
+/** Formats a number of bytes in binary units. */
 export function bytesText(bytes: number): string {
   const units = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'];
   let value = bytes;

@@ -1,6 +1,6 @@
-/** Text of a stranger must not move the cursor, change the colours or reorder the lines of a terminal. */
+/** Escapes foreign text, so that it cannot move the cursor, change colors or reorder the lines of a terminal. */
 export function printable(text: string): string {
-  // Most texts are plain, and this test takes a tenth of the time.
+  // Most texts are plain ASCII; this check takes a tenth of the time.
   if (/^[ -~]*$/.test(text)) return text;
   return text.toWellFormed().replaceAll(/\p{C}/gu, '\u{FFFD}');
 }
@@ -8,14 +8,14 @@ export function printable(text: string): string {
 /** Longest quotation of an input in a message or a table. */
 const quotedCharacters = 80;
 
-/** A stranger's text for messages and tables: harmless, and no longer than a line. */
+/** Escapes and shortens foreign text for messages and tables. */
 export function quoted(text: string): string {
   if (text.length <= quotedCharacters) return printable(text);
   const start = text.slice(0, quotedCharacters);
   return `${printable(start)}…`;
 }
 
-/** One line of JSON in which characters that a terminal might obey are escaped; it parses to the same value. */
+/** One line of JSON with terminal control characters escaped; it parses to the same value. */
 export function jsonLine(value: unknown): string {
   const plain = JSON.stringify(value);
   if (/^[ -~]*$/.test(plain)) return `${plain}\n`;
@@ -28,7 +28,7 @@ export function jsonLine(value: unknown): string {
   return `${json}\n`;
 }
 
-/** Breaks a paragraph at spaces into lines of at most `width` characters; a longer word keeps a line of its own. */
+/** Breaks a paragraph at spaces into lines of at most `width` characters. A longer word gets its own line. */
 export function wrapped(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -40,20 +40,20 @@ export function wrapped(text: string, width: number): string[] {
 }
 
 const systemReasons: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or folder',
+  ENOENT: 'no such file or folder',
   EISDIR: 'it is a folder',
   ENOTDIR: 'a part of the path is not a folder',
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   EROFS: 'the file system is read-only',
   ENOSPC: 'the disk is full',
-  EADDRINUSE: 'the address is in use already',
-  EADDRNOTAVAIL: 'this machine does not have the address',
-  ENOTFOUND: 'there is no host of this name',
-  EAI_AGAIN: 'the name of the host cannot be looked up now',
+  EADDRINUSE: 'the address is already in use',
+  EADDRNOTAVAIL: 'this machine has no such address',
+  ENOTFOUND: 'no host has this name',
+  EAI_AGAIN: 'the host name cannot be looked up now',
 };
 
-/** What a failed call of the operating system means, without the name of the call. */
+/** Explains a failed system call without naming the call. */
 export function reasonOf(error: unknown): string {
   const { code = '', message } = error as NodeJS.ErrnoException;
   return systemReasons[code] ?? message;

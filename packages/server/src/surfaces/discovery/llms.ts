@@ -6,7 +6,7 @@ import { surfaceFields } from '../../kernel/operation/surface-input.ts';
 import { graphqlPath, mcpPath } from '../paths.ts';
 import { toolDefinition } from '../mcp/tools.ts';
 
-/** `/llms.txt`: what a model needs to decide whether and how to use this service. Links are absolute and answer 200. */
+/** `/llms.txt`: what a model needs to decide whether and how to use the service. All links are absolute and work. */
 export function llmsText(operations: readonly AnyOperation[], origin: string): string {
   const tools = operations.flatMap((operation) => {
     const { mcp } = operation.surfaces;
@@ -14,11 +14,11 @@ export function llmsText(operations: readonly AnyOperation[], origin: string): s
   });
   return `# Wayseal
 
-> Says what a logistics number is (air waybill, container, bill of lading, postal item, parcel), how sure that is and why, and where to track it. Read-only towards carriers.
+> Identifies logistics numbers (air waybill, container, bill of lading, postal item, parcel), explains each match, and says where to track them. Read-only towards carriers.
 
-It never invents, estimates or scrapes carrier events: without a licensed feed it names the official page and says so. It does not book or change shipments and stores no names or addresses.
+It never invents, estimates or scrapes carrier events: without a licensed feed it names the carrier's page and says so. It does not book or change shipments. It stores no names or addresses.
 
-REST: ${origin}/api/v1 with \`Authorization: Bearer <API key>\` or \`X-Api-Key: <API key>\`; every answer is \`{"ok", "data" or "error", "meta"}\`. GraphQL: POST ${origin}${graphqlPath} with the same key. MCP: POST ${origin}${mcpPath} without a key, JSON-RPC 2.0, plain JSON answers, no session; tools ${tools.join(', ')}.
+REST: ${origin}/api/v1 with \`Authorization: Bearer <API key>\` or \`X-Api-Key: <API key>\`; every answer has the form \`{"ok", "data" or "error", "meta"}\`. GraphQL: POST ${origin}${graphqlPath} with the same key. MCP: POST ${origin}${mcpPath} without a key, JSON-RPC 2.0, plain JSON answers, no session; tools ${tools.join(', ')}.
 
 Limits per rolling minute: ${Object.entries(plans)
     .map(([plan, { requestsPerMinute }]) => `${plan} ${requestsPerMinute}`)
@@ -29,29 +29,28 @@ Numbers that begin with SVCTEST- (such as SVCTEST-DELIVERED) are synthetic and s
 ## Use it
 
 - [Service descriptor](${origin}/api/v1): name, version and every endpoint
-- [OpenAPI 3.1 description](${origin}/api/v1/openapi.json): the REST interface as it is served now
-- [API reference](${origin}/docs/api): the same for people
+- [OpenAPI 3.1 description](${origin}/api/v1/openapi.json): the REST API of this version
+- [API reference](${origin}/docs/api): the same as a page
 - [MCP manifest](${origin}/.well-known/mcp.json): address, protocol versions and tools
-- [Status ontology](${origin}/status-ontology.json): the seven states, their details and labels, and how carriers' codes and wording become them
+- [Status ontology](${origin}/status-ontology.json): the seven statuses with details and labels, and how carriers' codes and wording map to them
 - [GraphQL console](${origin}/docs/graphql): the schema, and a place to try queries
 
 ## Optional
 
-- [The long form](${origin}/llms-full.txt): every endpoint, tool, error code and the GraphQL schema in one text
+- [The long form](${origin}/llms-full.txt): every endpoint, tool and error code, and the GraphQL schema, in one text
 - [Server card](${origin}/mcp/server-card): the manifest in the form of the server card draft
-- [AI catalog](${origin}/.well-known/ai-catalog.json): the entry for catalogues of agents
+- [AI catalog](${origin}/.well-known/ai-catalog.json): the entry for agent catalogs
 `;
 }
 
-/** `/llms-full.txt`: everything the short text links to that a model can read, in one place. */
+/** `/llms-full.txt`: the short text plus everything it links to that a model can read. */
 export async function llmsFullText(operations: readonly AnyOperation[], origin: string): Promise<string> {
-  // With the page that needs it, not at the start: few ask for it, and the library is large.
+  // Imported with the first request for this page: few clients ask for it, and the library is large.
   const { graphqlReference } = await import('../graphql/schema.ts');
   const rest = operations.flatMap((operation) => restSection(operation));
   const tools = operations.flatMap((operation) => toolSection(operation));
   const errors = Object.entries(errorCatalogue).map(
-    ([code, { status, retry, meaning }]) =>
-      `- \`${code}\` (${status}${retry ? ', worth trying again' : ''}): ${meaning}`,
+    ([code, { status, retry, meaning }]) => `- \`${code}\` (${status}${retry ? ', retry later' : ''}): ${meaning}`,
   );
   const outcomes = feedOutcomesOf(operations).map(({ code, meaning }) => `- \`${code}\`: ${meaning}`);
   return [
@@ -59,7 +58,7 @@ export async function llmsFullText(operations: readonly AnyOperation[], origin: 
     `## REST endpoints\n\n${rest.join('\n\n')}`,
     `## MCP tools\n\n${tools.join('\n\n')}`,
     `## Error codes\n\n${errors.join('\n')}`,
-    `## What tools with live events answer instead of events\n\n${outcomes.join('\n')}`,
+    `## Outcomes of tools with live events\n\n${outcomes.join('\n')}`,
     `## GraphQL schema\n\n\`\`\`graphql\n${graphqlReference(operations)}\`\`\`\n`,
   ].join('\n\n');
 }

@@ -13,21 +13,21 @@ interface Discovery {
   readonly path: string;
   readonly mediaType: string;
   readonly text: () => string | Promise<string>;
-  /** Default: an hour. */
+  /** Default 3600. */
   readonly maxAgeSeconds?: number;
 }
 
 const plainText = 'text/plain; charset=utf-8';
 
 /**
- * Nothing for search engines in what answers programs. Pages that are no search result say so themselves (`noindex`); an
- * engine that was kept from reading them would not see that, and list their bare addresses.
+ * Keeps search engines away from the APIs. Pages that must not be search results say so themselves (`noindex`): an
+ * engine that may not read them would miss that and list their bare addresses.
  */
 const robotsText = ['User-agent: *', 'Disallow: /api/', `Disallow: ${mcpPath}`, ''].join('\n');
 
 /**
- * Adds the documents by which programs find this service. They are made from the registry at the first request, when the
- * public address is known: never from `Host`, which a stranger chooses.
+ * Adds the documents by which programs discover this service. Builds them from the registry at the first request, when
+ * the public address is known. Never uses `Host`, which the client chooses.
  */
 export function addDiscoveryRoutes(
   app: FastifyInstance,

@@ -9,13 +9,15 @@ const cardSchema = 'https://static.modelcontextprotocol.io/schemas/v1/server-car
 
 export interface CardOptions {
   readonly server: Implementation;
-  /** Origin that people reach, without a trailing slash. */
+  /** Public origin, without a trailing slash. */
   readonly publicUrl: string;
   readonly protocolVersions: readonly string[];
   readonly tools: readonly string[];
 }
 
-/** What an MCP client can know before it connects. Tool names stand in `_meta`: the card itself has no place for them. */
+/**
+ * What an MCP client can know before it connects. Tool names are in `_meta`, because the card has no field for them.
+ */
 export function serverCard({ server, publicUrl, protocolVersions, tools }: CardOptions): Record<string, unknown> {
   const owner = reverseDomain(new URL(publicUrl).hostname);
   return {
@@ -32,7 +34,7 @@ export function serverCard({ server, publicUrl, protocolVersions, tools }: CardO
   };
 }
 
-/** Where a catalogue of agents finds the card. */
+/** The entry by which agent catalogs find the card. */
 export function aiCatalog(publicUrl: string): Record<string, unknown> {
   const identifier = `urn:air:${new URL(publicUrl).hostname}:mcp:wayseal`;
   return {
@@ -41,7 +43,10 @@ export function aiCatalog(publicUrl: string): Record<string, unknown> {
   };
 }
 
-/** `track.example.com` as `com.example.track`. Addresses stay as they are, without what a name must not have. */
+/**
+ * Turns `track.example.com` into `com.example.track`. IP addresses keep their order and lose characters that a name
+ * cannot have.
+ */
 function reverseDomain(hostname: string): string {
   const bare = hostname.replaceAll(/^\[|\]$/g, '');
   return isIP(bare) === 0 ? bare.split('.').reverse().join('.') : bare.replaceAll(':', '-').replace(/^-+/, 'ip6-');

@@ -8,7 +8,7 @@ interface Listed {
   readonly operation: OperationObject;
 }
 
-/** The reference of the REST interface as one page, complete without a script, from the document that is served. */
+/** Renders the OpenAPI document as one page that works without scripts. */
 export function apiReferencePage(document: OpenApiObject, origin: string, stylesheet: string): Page {
   const listed = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]): Listed => ({ method: method.toUpperCase(), path, operation })),
@@ -17,8 +17,8 @@ export function apiReferencePage(document: OpenApiObject, origin: string, styles
   const content = html`<h1>API reference</h1>
     <p>${prose(document.info.description)}</p>
     <p>
-      Version ${document.info.version}. Programs read <a href="/api/v1/openapi.json">the OpenAPI document</a>; the same
-      operations are there as <a href="/docs/graphql">GraphQL</a> and as MCP tools at <code>${origin}/mcp</code>.
+      Version ${document.info.version}. Programs read <a href="/api/v1/openapi.json">the OpenAPI document</a>. The same
+      operations exist as <a href="/docs/graphql">GraphQL</a> and as MCP tools at <code>${origin}/mcp</code>.
     </p>
     ${contents(document, listed)} ${listed.map((entry) => operationSection(entry, origin))}
     <h2 id="schemas">Schemas</h2>
@@ -48,7 +48,7 @@ function operationSection({ method, path, operation }: Listed, origin: string): 
   return html`<section class="operation" id="${operationId}" aria-labelledby="${operationId}-title">
     <h2 id="${operationId}-title"><span class="method">${method}</span> <code>${path}</code></h2>
     <p>${summary}. ${prose(description)}</p>
-    <p>${security.length > 0 ? 'Needs an API key.' : 'Public: no key is needed.'}</p>
+    <p>${security.length > 0 ? 'Needs an API key.' : 'Public: needs no API key.'}</p>
     ${parameters.length === 0 ? null : parameterTable(parameters)}
     ${requestBody === undefined ? null : bodyText(requestBody)}
     <h3>Try it</h3>
@@ -129,7 +129,7 @@ function contentOf({ content = {} }: MediaTypes): Html {
   return html`${parts}`;
 }
 
-/** A type in words, with its bounds; schemas of their own are links. */
+/** A type in words with its bounds; named schemas become links. */
 function typeOf(schema: SchemaObject): Html {
   if (schema.$ref !== undefined) {
     const name = schema.$ref.split('/').at(-1) ?? '';
@@ -149,7 +149,7 @@ function typeOf(schema: SchemaObject): Html {
   return html`${words.join(', ')}`;
 }
 
-/** A command line that works when the key stands in WAYSEAL_KEY: required parameters with their first example. */
+/** A command line that works with the key in WAYSEAL_KEY. It has the required parameters with their first example. */
 function curl({ method, path, operation }: Listed, origin: string): string {
   const required = (operation.parameters ?? []).filter((parameter) => parameter.required);
   const exampleOf = (parameter: ParameterObject): string => {

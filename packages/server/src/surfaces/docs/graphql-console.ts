@@ -44,7 +44,7 @@ const examples: readonly ConsoleExample[] = [
     variables: '{}',
   },
   {
-    name: 'Ask the schema itself',
+    name: 'Inspect the schema',
     query: '{\n  __schema {\n    types {\n      name\n      description\n    }\n  }\n}',
     variables: '{}',
   },
@@ -66,9 +66,9 @@ export function graphqlConsolePage(
   const content = html`<h1>GraphQL</h1>
     <p>
       The endpoint is <code>POST ${graphqlPath}</code>, with the same API key, limits and request ids as REST. Any
-      GraphQL client can point at it; this page sends queries by itself.
+      GraphQL client can use it; this page sends queries as well.
     </p>
-    <noscript><p>Trying queries here needs JavaScript. The schema below and the endpoint do not.</p></noscript>
+    <noscript><p>The console needs JavaScript. The schema below and the endpoint work without it.</p></noscript>
     <form class="console" action="${graphqlPath}" method="post" hidden>
       <label for="key">API key (stays in this page)</label>
       <input id="key" name="key" type="password" autocomplete="off" spellcheck="false" dir="ltr" />
@@ -86,12 +86,12 @@ export function graphqlConsolePage(
         dir="ltr"
       >
 ${first?.query}</textarea>
-      <ul id="names" role="listbox" aria-label="Names that fit" hidden></ul>
+      <ul id="names" role="listbox" aria-label="Suggestions" hidden></ul>
       <label for="variables">Variables as JSON</label>
       <textarea id="variables" name="variables" spellcheck="false" dir="ltr">${first?.variables}</textarea>
       <div>
         <button>Run</button>
-        <button type="button" class="second" id="arrange">Arrange the query</button>
+        <button type="button" class="second" id="arrange">Format query</button>
       </div>
       <label for="history">Queries that ran in this tab</label>
       <select id="history"></select>

@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI document that the reference page shows. */
+/** The parts of an OpenAPI document that the reference page renders. */
 export interface SchemaObject {
   readonly $ref?: string;
   readonly type?: string | readonly string[];

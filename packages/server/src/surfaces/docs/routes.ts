@@ -14,13 +14,13 @@ const completion = loadAsset('complete', 'js', 'text/javascript; charset=utf-8',
 const arranging = loadAsset('arrange', 'js', 'text/javascript; charset=utf-8', import.meta.url);
 const script = loadAsset('graphql', 'js', 'text/javascript; charset=utf-8', import.meta.url);
 
-/** Adds the reference pages, made at the first request from what the service really serves. */
+/** Adds the reference pages. Builds them at the first request from the running service. */
 export function addDocsRoutes(app: FastifyInstance, operations: readonly AnyOperation[], service: ServiceFacts): void {
   const pages: Readonly<Record<string, () => Page | Promise<Page>>> = {
     '/docs/api': () =>
       apiReferencePage(JSON.parse(service.openApi()) as OpenApiObject, service.publicUrl(), stylesheet.path),
     '/docs/graphql': async () => {
-      // With the page that needs them, not at the start: few ask for it, and the library is large.
+      // Imported with the first request for this page: few clients ask for it, and the library is large.
       const [{ graphqlReference, graphqlSchema }, { schemaNames }] = await Promise.all([
         import('../graphql/schema.ts'),
         import('./schema-names.ts'),
@@ -35,7 +35,7 @@ export function addDocsRoutes(app: FastifyInstance, operations: readonly AnyOper
   };
   for (const [path, make] of Object.entries(pages)) {
     let page: Page | undefined;
-    // 320 KB of text, put together for each language: as long as twenty detections take.
+    // 320 KB of text, built for each language, takes as long as twenty detections.
     const cost = path === '/docs/api' ? 4 : 1;
     app.get(path, { config: { gate: { auth: 'none', cost } } }, async (request, reply) => {
       const made = (page ??= await make());

@@ -1,20 +1,20 @@
 import { getNamedType, isEnumType, isObjectType, type GraphQLSchema } from 'graphql';
 
 interface Field {
-  /** Named type of what the field answers. */
+  /** Named type of the field. */
   readonly type: string;
   /** Named types of its arguments. */
   readonly args: Readonly<Record<string, string>>;
 }
 
-/** What a query may say where: fields by object type, values by enum type. */
+/** The names that a query may use: fields by object type, values by enum type. */
 export interface SchemaNames {
   readonly root: string;
   readonly fields: Readonly<Record<string, Readonly<Record<string, Field>>>>;
   readonly values: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The names that the console completes. */
+/** Collects the names that the console completes. */
 export function schemaNames(schema: GraphQLSchema): SchemaNames {
   const fields: Record<string, Record<string, Field>> = {};
   const values: Record<string, string[]> = {};

@@ -13,12 +13,12 @@ import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import { costProblem, documentProblem, graphqlLimits, listShape, type ListShape } from './limits.ts';
 import type { GraphqlContext } from './schema.ts';
 
-/** A document that passed everything that can be said without variables, or the reasons why it did not. */
+/** A document that passed every check that needs no variables, or the errors that it has. */
 export type Prepared = { readonly errors: readonly GraphQLError[] } | { readonly document: ValidDocument };
 
 interface ValidDocument {
   readonly ast: DocumentNode;
-  /** How often its text came; it is compiled the second time. */
+  /** How often its text came; the second time compiles it. */
   uses: number;
   readonly compiled: Map<string, CompiledQuery | null>;
 }
@@ -34,8 +34,8 @@ const longestKeptText = 8 * 1024;
 const shownErrors = 10;
 
 /**
- * Parses and validates each text once and compiles it when it comes again. Clients that write values into the text never
- * send it twice: they would pay for a compilation each time and push everybody else's documents out.
+ * Parses and validates each text once, and compiles it when it comes again. Clients that write values into the text
+ * never send the same text twice: compiling theirs would cost time and evict the documents of other clients.
  */
 export class Documents {
   readonly #schema: GraphQLSchema;
@@ -61,7 +61,7 @@ export class Documents {
     return checked;
   }
 
-  /** The result of one operation of a document. Without `data` the request itself was wrong. */
+  /** Runs one operation of a document. A result without `data` means that the request was wrong. */
   run(
     document: ValidDocument,
     request: GraphqlRequest,
@@ -102,7 +102,7 @@ export class Documents {
     if (this.#kept.size > keptDocuments && oldest !== undefined) this.#kept.delete(oldest);
   }
 
-  /** Null where the compiler cannot: then the document is executed as at first. */
+  /** Null when the compiler does not support the document: it is then interpreted. */
   #compiled({ ast, compiled }: ValidDocument, operationName: string | undefined): CompiledQuery | null {
     const key = operationName ?? '';
     let query = compiled.get(key);
@@ -121,7 +121,5 @@ function operationProblem(ast: DocumentNode, operationName: string | undefined):
   );
   if (operationName === undefined ? names.length === 1 : names.includes(operationName)) return undefined;
   const wanted = names.map((name) => name ?? 'the unnamed one').join(', ');
-  return new GraphQLError(
-    `operationName must name one of the operations of the document: ${wanted || 'there is none'}`,
-  );
+  return new GraphQLError(`operationName is not an operation of this document; it has ${wanted || 'none'}`);
 }

@@ -14,8 +14,8 @@ import {
 } from 'graphql';
 
 /**
- * What one document may ask for. The figures leave room for every query that a page of ours sends, several times over;
- * beyond them lie only documents made to keep a server busy. Introspection counts towards all but the depth.
+ * Limits of one document. They are several times what our own pages need; only documents made to keep a server busy
+ * exceed them. Introspection counts towards all limits but the depth.
  */
 export const graphqlLimits = {
   tokens: 1_000,
@@ -23,21 +23,24 @@ export const graphqlLimits = {
   aliases: 15,
   rootFields: 10,
   /**
-   * Fields written down, fragments once. Validation compares those of one place in pairs: 300 fields and 50 spreads took it
-   * 10 ms, these take 3.
+   * Fields in the text, each fragment once. Validation compares the fields of one selection in pairs: 300 fields and 50
+   * spreads took 10 ms, this limit takes 3 ms.
    */
   fields: 200,
   fragmentSpreads: 25,
-  /** `__schema` and `__type` in one document: each may answer the whole schema. */
+  /** `__schema` and `__type` in one document: each may return the whole schema. */
   introspections: 2,
-  /** Fields answered, lists at their length. */
+  /** Fields in the answer, lists counted at their length. */
   cost: 5_000,
 } as const;
 
-/** Length of a list whose length no argument says. */
+/** Assumed length of a list without a `limit` argument. */
 const usualListLength = 10;
 
-/** Why a document is refused before it is validated, from its text alone; undefined when nothing speaks against it. */
+/**
+ * Checks a document before its validation, from its text alone. Returns the refusal, or undefined when it is within the
+ * limits.
+ */
 export function documentProblem(document: DocumentNode): GraphQLError | undefined {
   const walk = new Walk(document);
   for (const definition of document.definitions) {
@@ -57,9 +60,9 @@ export function documentProblem(document: DocumentNode): GraphQLError | undefine
   return undefined;
 }
 
-/** What of a schema decides how much a selection answers. */
+/** The parts of a schema that determine the size of an answer. */
 export interface ListShape {
-  /** Names of fields that answer lists of objects. */
+  /** Names of fields that return lists of objects. */
   readonly lists: ReadonlySet<string>;
   /** Fields with an argument `limit`, and its default. */
   readonly limits: ReadonlyMap<string, number>;
@@ -79,7 +82,10 @@ export function listShape(schema: GraphQLSchema): ListShape {
   return { lists, limits };
 }
 
-/** Why an operation is refused with these variables: what it would answer is too much. */
+/**
+ * Checks the size of an operation's answer with these variables. Returns the refusal, or undefined when it is within
+ * the limit.
+ */
 export function costProblem(
   shape: ListShape,
   document: DocumentNode,
@@ -93,7 +99,7 @@ export function costProblem(
   return cost > graphqlLimits.cost ? tooMuch('cost', cost, graphqlLimits.cost) : undefined;
 }
 
-/** The variables as the operation will see them: what a request leaves out has the default of its declaration. */
+/** The variables as the operation sees them: omitted ones get their declared default. */
 function givenValues(
   { variableDefinitions = [] }: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
@@ -106,7 +112,7 @@ function givenValues(
   );
 }
 
-/** The number or text of a literal; undefined for null and for what is no length. */
+/** The number or text of a literal; undefined for null and for anything that is not a length. */
 function literal(value: ValueNode): unknown {
   return value.kind === Kind.INT || value.kind === Kind.FLOAT || value.kind === Kind.STRING ? value.value : undefined;
 }
@@ -118,19 +124,19 @@ const words: Readonly<Record<string, string>> = {
   fields: 'fields',
   fragmentSpreads: 'fragment spreads',
   introspections: 'introspections',
-  cost: 'answered fields; a smaller limit makes it less',
+  cost: 'fields in its answer (lower `limit`)',
 };
 
 function tooMuch(name: string, counted: number, limit: number): GraphQLError {
   const amount = counted > limit * 1000 ? 'far too many' : String(counted);
-  return new GraphQLError(`The document has ${amount} ${words[name]}; at most ${limit} are allowed`);
+  return new GraphQLError(`The document has ${amount} ${words[name]}; the limit is ${limit}`);
 }
 
 function operationsOf(document: DocumentNode): OperationDefinitionNode[] {
   return document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
 }
 
-/** Goes through selections; each fragment is measured once, and one that contains itself counts as nothing. */
+/** Measures selections. Measures each fragment once; a fragment that contains itself counts as 0. */
 class Walk {
   readonly counts = { aliases: 0, fields: 0, fragmentSpreads: 0, introspections: 0 };
   readonly #fragments = new Map<string, FragmentDefinitionNode>();
@@ -160,7 +166,9 @@ class Walk {
     return this.fold(set, 'root', sum, () => 1);
   }
 
-  /** Levels below introspection do not count: the tools' own query has 13, and validation bounds what could grow. */
+  /**
+   * Does not count levels below introspection: the standard introspection query has 13, and validation bounds the rest.
+   */
   depth(set: SelectionSetNode): number {
     return this.fold(set, 'depth', Math.max, (field) =>
       field.selectionSet === undefined || isIntrospection(field) ? 1 : 1 + this.depth(field.selectionSet),
@@ -210,7 +218,7 @@ class CostWalk extends Walk {
     this.#variables = variables;
   }
 
-  /** One for each field, times the length of the list it stands in: what `limit` says, for every list below it. */
+  /** One per field, times the length of the enclosing list. `limit` sets the length of every list below it. */
   cost(set: SelectionSetNode, length: number): number {
     return this.fold(set, `cost ${length}`, sum, (field) => {
       if (field.selectionSet === undefined || isIntrospection(field)) return 1;
@@ -224,7 +232,7 @@ class CostWalk extends Walk {
     const value = field.arguments?.find(({ name }) => name.value === 'limit')?.value;
     if (fallback === undefined || value === undefined) return fallback;
     const given = value.kind === Kind.VARIABLE ? this.#variables.get(value.name.value) : literal(value);
-    // An argument that is null, or a variable without a value, is one that was left out.
+    // A null argument or a variable without a value counts as omitted.
     const isLength = (typeof given === 'number' || typeof given === 'string') && Number.isFinite(Number(given));
     return isLength ? Math.max(Number(given), 1) : fallback;
   }

@@ -6,13 +6,13 @@ import type { GraphqlRequest } from './documents.ts';
 
 const parameters = ['query', 'variables', 'operationName', 'extensions'];
 
-/** Reads a GraphQL request from the query of GET or the body of POST. Throws `invalid_request` that names what is wrong. */
+/** Reads a GraphQL request from the query of GET or the body of POST. Throws `invalid_request` with the faulty part. */
 export function readGraphqlRequest(request: FastifyRequest): GraphqlRequest {
   return request.method === 'POST' ? fromBody(request.body) : fromQuery(request);
 }
 
 function fromBody(body: unknown): GraphqlRequest {
-  if (!isObject(body)) throw wrong('', 'must be one JSON object with the member query');
+  if (!isObject(body)) throw wrong('', 'is not a JSON object with the member query; send {"query": "..."}');
   return checked(body, (name) => `/${name}`);
 }
 
@@ -22,20 +22,22 @@ function fromQuery(request: FastifyRequest): GraphqlRequest {
   const given: Record<string, unknown> = Object.fromEntries(values);
   for (const name of Object.keys(given))
     if (!parameters.includes(name))
-      throw wrong(name, `is not a parameter of GraphQL; expected: one of ${parameters.join(', ')}`);
+      throw wrong(name, `is not a parameter of GraphQL; it takes ${parameters.join(', ')}`);
   for (const name of ['variables', 'extensions'])
     if (given[name] !== undefined) given[name] = parsed(name, String(values.get(name)));
   return checked(given, (name) => name);
 }
 
-/** Members that the specification does not know are ignored, as it says; those it knows must have their type. */
+/** Ignores members unknown to the specification, as it requires. Known members must have their type. */
 function checked(given: Readonly<Record<string, unknown>>, pathOf: (name: string) => string): GraphqlRequest {
   const { query, variables, operationName, extensions } = given;
-  if (typeof query !== 'string') throw wrong(pathOf('query'), 'is required; expected: the text of a GraphQL document');
-  if (!isAbsent(variables) && !isObject(variables)) throw wrong(pathOf('variables'), 'must be an object');
-  if (!isAbsent(extensions) && !isObject(extensions)) throw wrong(pathOf('extensions'), 'must be an object');
+  if (typeof query !== 'string') throw wrong(pathOf('query'), 'is missing; send the text of a GraphQL document');
+  if (!isAbsent(variables) && !isObject(variables))
+    throw wrong(pathOf('variables'), 'is not an object; send an object');
+  if (!isAbsent(extensions) && !isObject(extensions))
+    throw wrong(pathOf('extensions'), 'is not an object; send an object');
   if (!isAbsent(operationName) && typeof operationName !== 'string')
-    throw wrong(pathOf('operationName'), 'must be a text');
+    throw wrong(pathOf('operationName'), 'is not a string; send a string');
   return {
     query,
     variables: isObject(variables) ? variables : {},
@@ -47,7 +49,7 @@ function parsed(name: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw wrong(name, 'must be the JSON text of an object');
+    throw wrong(name, 'is not the JSON text of an object; send one');
   }
 }
 

@@ -11,7 +11,7 @@ import { graphqlPath } from '../paths.ts';
 import type { Documents } from './documents.ts';
 import { readGraphqlRequest } from './request.ts';
 
-/** Largest body in bytes; queries in a URL are bounded by its length. */
+/** Largest body in bytes. The length limit of the URL bounds GET queries. */
 export const maximumGraphqlBytes = 32 * 1024;
 
 const responseType = 'application/graphql-response+json';
@@ -29,15 +29,15 @@ const headersOf: ReadonlyMap<string, HeaderList> = new Map(
 );
 
 export interface GraphqlRouteOptions {
-  /** Asked for once, with the first request: most instances are never asked in GraphQL, and it takes 8 MB. */
+  /** Called once, with the first request: most instances never get a GraphQL request, and the schema takes 8 MB. */
   readonly loadSchema: () => Promise<GraphQLSchema>;
-  /** The refusal that a thrown value stands for. */
+  /** Turns a thrown value into a refusal. */
   readonly toRefusal: (error: unknown) => OperationError;
-  /** Told of what a resolver threw and the client is not told. */
+  /** Receives what a resolver threw when the client only sees an internal error. */
   readonly onFailure: (error: unknown, requestId: string) => void;
 }
 
-/** Adds `/api/graphql`. There are no mutations, so GET is as harmless as everywhere else. */
+/** Adds `/api/graphql`. GET is safe, because there are no mutations. */
 export function addGraphqlRoute(app: FastifyInstance, options: GraphqlRouteOptions): void {
   let documents: Documents | undefined;
   const load = async (): Promise<Documents> => {
@@ -52,7 +52,10 @@ export function addGraphqlRoute(app: FastifyInstance, options: GraphqlRouteOptio
     handler: (request, reply): unknown => {
       const mediaType = preferredType(request.headers.accept, offeredTypes);
       if (mediaType === undefined) {
-        throw new OperationError('not_acceptable', `The answer is ${offeredTypes.join(' or ')}, which Accept excludes`);
+        throw new OperationError(
+          'not_acceptable',
+          `Accept excludes every type of this answer. Send Accept: ${offeredTypes.join(' or ')}`,
+        );
       }
       const finish = (result: ExecutionResult): void => send(result, mediaType, request, reply, options);
       const asked = readGraphqlRequest(request);
@@ -68,7 +71,7 @@ export function addGraphqlRoute(app: FastifyInstance, options: GraphqlRouteOptio
   });
 }
 
-/** A request that could not be read has the shape of a GraphQL answer, too; refusals of HTTP keep the envelope. */
+/** Gives status 400 the shape of a GraphQL answer. Other refusals of HTTP keep the envelope. */
 export const graphqlRefusal: RefusalDocument = (refusal, request) => {
   const { url = '' } = request.raw;
   if (refusal.status !== 400 || !url.startsWith(graphqlPath)) return undefined;
@@ -79,8 +82,8 @@ export const graphqlRefusal: RefusalDocument = (refusal, request) => {
 };
 
 /**
- * The older media type answers 200 whatever is in the result, as GraphQL clients have always expected. The newer one says
- * 400 when nothing was executed.
+ * With `application/json` every result has status 200, as older GraphQL clients expect. With the newer media type, a
+ * request that was not executed gets 400.
  */
 function send(
   result: ExecutionResult,

@@ -12,7 +12,7 @@ import type { AnyOperation, Caller, GraphqlBinding } from '../../kernel/operatio
 import { renameDetails, surfaceFields, type SurfaceField } from '../../kernel/operation/surface-input.ts';
 import { TypeFactory } from './types.ts';
 
-/** What resolvers know of a request. */
+/** What resolvers know about a request. */
 export interface GraphqlContext {
   readonly caller: Caller;
 }
@@ -20,8 +20,8 @@ export interface GraphqlContext {
 type RootField = GraphQLFieldConfig<undefined, GraphqlContext, Record<string, unknown>>;
 
 /**
- * One root field for every operation that binds to GraphQL, typed by the operation's own schemas. Root fields may be null,
- * so that an error in one leaves the others standing.
+ * Creates one root field per operation with a GraphQL binding, typed by the operation's schemas. Root fields are
+ * nullable, so that an error in one leaves the others intact.
  */
 export function graphqlSchema(operations: readonly AnyOperation[], dispatch: Dispatch): GraphQLSchema {
   const types = new TypeFactory();
@@ -31,17 +31,16 @@ export function graphqlSchema(operations: readonly AnyOperation[], dispatch: Dis
     if (binding !== undefined) fields[binding.field] = rootField(operation, binding, types, dispatch);
   }
   return new GraphQLSchema({
-    description:
-      'Wayseal: what a logistics number is, how sure that is, and where to track it. There are no mutations.',
+    description: 'Wayseal identifies logistics numbers and says where to track them. There are no mutations.',
     query: new GraphQLObjectType<undefined, GraphqlContext>({
       name: 'Query',
-      description: 'Everything that can be asked.',
+      description: 'All queries.',
       fields,
     }),
   });
 }
 
-/** The schema definition language of a registry, in a stable order. */
+/** Prints the schema of a registry in the schema definition language, sorted. */
 export function graphqlReference(operations: readonly AnyOperation[]): string {
   const never: Dispatch = () => undefined;
   return `${printSchema(lexicographicSortSchema(graphqlSchema(operations, never)))}\n`;
@@ -67,7 +66,7 @@ function rootField(
     resolve: (_parent, args, { caller }) => {
       const input: Record<string, unknown> = { ...binding.fixed };
       for (const { field, wireName } of offered) {
-        // An argument that is null is one that was left out.
+        // A null argument counts as omitted.
         if (args[wireName] !== undefined && args[wireName] !== null) input[field] = args[wireName];
       }
       try {

@@ -36,17 +36,17 @@ const jsonValue = new GraphQLScalarType({
 const enumName = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const largestInt = 2_147_483_647;
 
-/** Turns JSON schemas into GraphQL types; titled objects and lists of texts become types of that name, each made once. */
+/** Turns JSON schemas into GraphQL types. Titled objects and enums become types of that name, each created once. */
 export class TypeFactory {
   readonly #objects = new Map<string, { readonly type: GraphQLObjectType; readonly schema: string }>();
   readonly #enums = new Map<string, GraphQLEnumType>();
 
-  /** The type of a schema without regard to whether it may be absent. */
+  /** The type of a schema, ignoring whether it is nullable. */
   outputType(schema: TSchema): GraphQLNullableOutputType {
     return this.#named(withoutNull(schema).schema);
   }
 
-  /** The type of an argument: a scalar or a closed list of texts. */
+  /** The type of an argument: a scalar or an enum. */
   inputType(schema: TSchema) {
     const { schema: bare } = withoutNull(schema);
     return this.#enum(bare) ?? scalar(bare);
@@ -95,7 +95,7 @@ export class TypeFactory {
     const entries = values.map((value) => [value, { value }] as const);
     const made = new GraphQLEnumType({
       name: title,
-      // Every use says the same thing of the same list.
+      // Every use of the same list has the same description.
       ...(schema.description === undefined ? {} : { description: schema.description }),
       values: Object.fromEntries(entries),
     });
@@ -104,7 +104,7 @@ export class TypeFactory {
   }
 }
 
-/** GraphQL's Int has 32 bits: a number that is not known to fit is a Float. */
+/** GraphQL's Int has 32 bits: an integer that may exceed it becomes a Float. */
 function scalar({ type, const: constant, minimum, maximum }: JsonSchema): GraphQLScalarType {
   if (type === 'boolean' || typeof constant === 'boolean') return GraphQLBoolean;
   if (type === 'string') return GraphQLString;
@@ -114,7 +114,7 @@ function scalar({ type, const: constant, minimum, maximum }: JsonSchema): GraphQ
   return jsonValue;
 }
 
-/** `anyOf` with null is how a schema says that a value may be missing. */
+/** Schemas express a nullable value as `anyOf` with null. */
 function withoutNull(schema: JsonSchema): { readonly schema: JsonSchema; readonly nullable: boolean } {
   if (schema.anyOf === undefined || schema.type !== undefined) return { schema, nullable: false };
   const others = schema.anyOf.filter((branch) => branch.type !== 'null');

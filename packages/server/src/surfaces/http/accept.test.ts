@@ -4,7 +4,7 @@ import { preferredType } from './accept.ts';
 
 const offered = ['image/svg+xml', 'image/png'];
 
-test('the most specific range decides, then quality, then our order', () => {
+test('prefers the most specific range, then the higher quality, then the order of the offer', () => {
   const cases: readonly [string | undefined, string | undefined][] = [
     [undefined, 'image/svg+xml'],
     ['', 'image/svg+xml'],

@@ -7,7 +7,7 @@ interface Range {
   readonly quality: number;
 }
 
-/** The one of `offered` that the client prefers, the first on a tie; undefined when it excludes them all. */
+/** Returns the entry of `offered` that the client prefers, the first on a tie; undefined when `Accept` excludes all. */
 export function preferredType(accept: string | undefined, offered: readonly string[]): string | undefined {
   if (accept === undefined || accept.trim() === '') return offered[0];
   const ranges = parseAccept(accept);

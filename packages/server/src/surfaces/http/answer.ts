@@ -14,11 +14,12 @@ interface Waiting {
 let waiting: Waiting[] = [];
 
 /**
- * Sends a text past the framework, whose hooks and header tables take a fifth of what an answer of 1 KB costs. `headers` are
- * those of the content; the length and the headers of every response are added here.
+ * Sends text past the framework: its hooks and header tables take a fifth of the cost of a 1 KB answer. `headers`
+ * describe the content; this function adds the length and the headers of every response.
  *
- * Answers of one turn of the event loop are written together at its end: a client of many connections is then woken once
- * and not by each of them, which takes a fifth of the processor time under load (docs/decisions/0004-edges-of-http.md).
+ * Writes all answers of one turn of the event loop together, at its end. A client with many connections then wakes
+ * once, not once per answer, which saves a fifth of the processor time under load
+ * (docs/decisions/0004-edges-of-http.md).
  */
 export function answerText(
   request: FastifyRequest,
@@ -40,7 +41,7 @@ function writeWaiting(): void {
   waiting = [];
   for (const { response, status, headers, text, bytes } of written) {
     response.writeHead(status, headers as string[]);
-    // As many bytes as characters: all ASCII, which is written without being encoded.
+    // As many bytes as characters means ASCII, which needs no encoding.
     response.end(text, bytes === text.length ? 'latin1' : 'utf8');
   }
 }

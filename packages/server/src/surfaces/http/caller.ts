@@ -4,7 +4,7 @@ import type { ScopeName } from '../../kernel/operation/scopes.ts';
 
 const noScopes: readonly ScopeName[] = [];
 
-/** The caller of an HTTP request. The abort signal is made only for operations that look at it. */
+/** The caller of an HTTP request. It makes the abort signal only when an operation reads it. */
 export class RequestCaller implements Caller {
   readonly keyId: string | null;
   readonly scopes: readonly ScopeName[];

@@ -3,7 +3,7 @@ import type { OperationError } from '../../kernel/operation/errors.ts';
 export const apiVersion = 'v1';
 export const jsonMediaType = 'application/json; charset=utf-8';
 
-/** `data` is JSON text already, so that it can be hashed for its ETag before it is wrapped. */
+/** Takes `data` as JSON text, so that its ETag can be computed before it is wrapped. */
 export function successEnvelope(data: string, requestId: string, meta?: Readonly<Record<string, string>>): string {
   const more = meta === undefined ? '' : Object.entries(meta).map(metaMember).join('');
   return `{"ok":true,"data":${data},"meta":{"request_id":"${requestId}","api_version":"${apiVersion}"${more}}}`;

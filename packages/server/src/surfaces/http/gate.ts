@@ -9,13 +9,13 @@ import { OperationError } from '../../kernel/operation/errors.ts';
 import type { ScopeName } from '../../kernel/operation/scopes.ts';
 import { isRepeated } from './repeated-header.ts';
 
-/** What a route asks of a request before its body is read. */
+/** What a route requires of a request before its body is read. */
 export interface GateRule {
   readonly auth: 'key' | 'none';
   readonly scope?: ScopeName;
-  /** Never refused for its rate. */
+  /** No rate limit applies. */
   readonly unlimited?: boolean;
-  /** How many requests one request counts as, before its handler runs. Default 1. */
+  /** Units of the limit that a request takes before its handler runs. Default 1. */
   readonly cost?: number;
 }
 
@@ -36,7 +36,10 @@ const realm = 'Bearer realm="wayseal"';
 
 type Done = (error?: Error) => void;
 
-/** Authenticates, limits and checks the scope, in that order; refusals reach the error handler through `done`. */
+/**
+ * Authenticates, applies the limit and checks the scope, in that order. Refusals reach the error handler through
+ * `done`.
+ */
 export class Gate {
   readonly #deps: GateDependencies;
 
@@ -65,9 +68,9 @@ export class Gate {
   }
 
   /**
-   * Takes `more` units of the limit of the request's key, or of its address on a public route, once what the call costs is
-   * known. All or nothing: when they do not fit, what the request has taken so far is given back and `rate_limited` is
-   * thrown. A promise where the count is shared.
+   * Takes `more` units from the limit of the request's key, or of its address on a public route, once the cost of the
+   * call is known. When they do not fit, it gives back everything the request took and throws `rate_limited`. Returns a
+   * promise where nodes share the count.
    */
   chargeMore(request: FastifyRequest, more: number): void | Promise<void> {
     if (more <= 0 || request.routeOptions.config.gate?.unlimited === true) return undefined;
@@ -90,7 +93,7 @@ export class Gate {
 
   #authenticate(rule: GateRule, request: FastifyRequest, done: Done): void {
     const { headers, rawHeaders } = request.raw;
-    // Node drops a second Authorization header without a word, and joins a second X-Api-Key.
+    // Node silently drops a second Authorization header, and joins a second X-Api-Key.
     const authorization = isRepeated(rawHeaders, 'authorization') ? ['', ''] : headers.authorization;
     const credentials = readCredentials(authorization, headers['x-api-key']);
     if (credentials.kind !== 'key') {
@@ -105,7 +108,8 @@ export class Gate {
     }
     authenticator.lookup(credentials.key).then(
       (found) => this.#settle(found ?? 'rejected', rule, request, done),
-      (cause: unknown) => done(new OperationError('unavailable', 'The database does not answer', { cause })),
+      (cause: unknown) =>
+        done(new OperationError('unavailable', 'The database is not responding. Retry in 5 s', { cause })),
     );
   }
 
@@ -133,20 +137,20 @@ export class Gate {
         return;
       }
       const challenge = absent ? realm : `${realm}, error="invalid_token"`;
-      const message = 'A valid API key is needed: send Authorization: Bearer <API key>, or X-Api-Key: <API key>';
+      const message = 'No valid API key. Send Authorization: Bearer <API key>, or X-Api-Key: <API key>';
       done(new OperationError('unauthorized', message, { headers: { 'www-authenticate': challenge } }));
     });
   }
 
-  /** The client's address, as limits count it. */
+  /** The client address that limits count by. */
   addressOf(request: FastifyRequest): string {
     const { socket, headers } = request.raw;
-    // Node joins repeated X-Forwarded-For headers, so this is one text.
+    // Node joins repeated X-Forwarded-For headers, so this is one string.
     return clientAddress(socket.remoteAddress, headers['x-forwarded-for'] as string | undefined, this.#deps.proxies);
   }
 }
 
-/** At once where this process counts, so that one process pays for no promise. */
+/** Runs `settle` synchronously where this process counts alone: no promise to pay for. */
 function whenCharged(charge: Charge | Promise<Charge>, settle: (charge: Charge) => void): void {
   if (charge instanceof Promise) void charge.then(settle);
   else settle(charge);
@@ -154,13 +158,13 @@ function whenCharged(charge: Charge | Promise<Charge>, settle: (charge: Charge) 
 
 function tooMany(policy: string, charge: Charge, whose: string, cost: number): OperationError {
   const headers = rateLimitHeaders(policy, charge);
-  const counts = cost > 1 ? ` (this one counts as ${cost})` : '';
-  const message = `More than ${charge.limit} requests within 60 seconds ${whose}${counts}; try again in ${headers['retry-after']} s`;
+  const counts = cost > 1 ? ` (this request counts as ${cost})` : '';
+  const message = `More than ${charge.limit} requests in 60 s ${whose}${counts}. Retry in ${headers['retry-after']} s`;
   return new OperationError('rate_limited', message, { headers });
 }
 
 function lacksScope(scope: ScopeName): OperationError {
-  return new OperationError('insufficient_scope', `This operation needs a key with the scope ${scope}`, {
+  return new OperationError('insufficient_scope', `This API key lacks the scope ${scope}. Use a key that has it`, {
     headers: { 'www-authenticate': `${realm}, error="insufficient_scope", scope="${scope}"` },
   });
 }

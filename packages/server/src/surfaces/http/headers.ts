@@ -15,19 +15,19 @@ const exposedHeaders: HeaderList = [
     'Retry-After, ETag, Location, Link, Idempotent-Replayed',
 ];
 
-/** For answers that were written before there was a path: they hold an error and nothing of this service. */
+/** For answers written before the path is known: they hold an error and no data. */
 export const openToAll: Readonly<Record<string, string>> = { [originHeader]: '*' };
 
 /**
- * The origin that may read the answers of a path: any, for what programs read; undefined for pages, which pages elsewhere
- * may link and never read; null where a door decides.
+ * The origin that may read the answers of a path. `*`: any origin, for programs. Undefined: none, for pages, which
+ * other sites may link but not read. Null: a door decides.
  */
 export function readableBy(path: string): '*' | null | undefined {
   if (path === mcpPath) return null;
   return /^\/(?:api|mcp|\.well-known)\//.test(path) ? '*' : undefined;
 }
 
-/** Headers of JSON and text: nothing in them may run or be framed, anybody may read them. */
+/** Headers of JSON and text: nothing in them may run or be framed. */
 export const dataHeaders: Readonly<Record<string, string>> = Object.freeze({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'cross-origin',
@@ -42,7 +42,7 @@ export const preflightHeaders: Readonly<Record<string, string>> = Object.freeze(
 
 export const strictTransportSecurity = 'max-age=31536000';
 
-/** Names and values in turn, as `writeHead` takes them fastest. */
+/** Names and values in turn, the form that `writeHead` takes fastest. */
 export type HeaderList = readonly string[];
 
 const sameForAll = headerList(commonHeaders);
@@ -52,8 +52,8 @@ export function headerList(headers: Readonly<Record<string, string>>): HeaderLis
 }
 
 /**
- * What a response carries whatever it says: the headers of every response, its id, the origin that may read it and what
- * is left of the rate of its key. They are added when the response is sent.
+ * Headers of any response, added when it is sent: the common ones, the request id, the allowed origin and the rest of
+ * the key's limit.
  */
 export function responseHeaders(request: FastifyRequest): string[] {
   const { rate, allowedOrigin } = request;

@@ -3,19 +3,19 @@ import { hostNameOf, isForeignName, isLoopbackName, requestedName } from '../../
 import { OperationError } from '../../kernel/operation/errors.ts';
 
 export interface HostOptions {
-  /** Address that the service is bound to. */
+  /** Address that the service listens on. */
   readonly host: string;
-  /** As configured; undefined when the operator did not say. */
+  /** As configured; undefined when unset. */
   readonly publicUrl: string | undefined;
 }
 
-/** Why a request may not come in under the name that it was sent to; undefined when it may. */
+/** Returns the refusal of a request with a foreign `Host`; undefined when the name is ours. */
 export type HostRule = (request: IncomingMessage) => OperationError | undefined;
 
 /**
- * Bound to loopback, the service answers under loopback names and the name of the public URL, any port: a reverse proxy or
- * a tunnel on this machine sends one of them. Any other name is a page elsewhere that leads browsers here (DNS rebinding).
- * Bound to other addresses, whoever can reach it may read what is public, and names say nothing.
+ * On a loopback address, accepts loopback names and the name of the public URL, with any port: a reverse proxy or a
+ * tunnel on this machine sends one of them. Any other name comes from a foreign page that leads browsers here (DNS
+ * rebinding). On other addresses, every client that connects may read public data, so the name is not checked.
  */
 export function createHostRule({ host, publicUrl }: HostOptions): HostRule {
   if (!isLoopbackName(host)) return () => undefined;
@@ -26,6 +26,6 @@ export function createHostRule({ host, publicUrl }: HostOptions): HostRule {
 export function hostRefusal(): OperationError {
   return new OperationError(
     'host_not_allowed',
-    'The Host of this request is not a name of this service: open it as localhost, or set WAYSEAL_PUBLIC_URL to its address',
+    'The Host header is not a name of this service. Open it as localhost, or set WAYSEAL_PUBLIC_URL to its address',
   );
 }

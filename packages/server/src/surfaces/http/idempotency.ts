@@ -5,7 +5,7 @@ import type { IdempotencyClaim } from '../../kernel/operation/operation.ts';
 const headerName = 'idempotency-key';
 const maximumLength = 255;
 
-/** The header Idempotency-Key of a request, or null without one. Throws `invalid_request` when it cannot be a key. */
+/** Reads the Idempotency-Key header of a request; null without one. Throws `invalid_request` when it is malformed. */
 export function idempotencyOf(request: FastifyRequest, route: string): IdempotencyClaim | null {
   const { rawHeaders } = request.raw;
   const values = rawHeaders.filter(
@@ -24,7 +24,7 @@ export function idempotencyOf(request: FastifyRequest, route: string): Idempoten
   return { route, value, fingerprint: request.bodyDigest ?? new Uint8Array(32) };
 }
 
-/** The draft of the header writes a quoted string, most clients a bare one: `"abc"` and `abc` are one key. */
+/** The draft specifies a quoted string, most clients send a bare one: `"abc"` and `abc` are the same key. */
 function unquoted(given: string): string {
   const inside = /^"((?:[^"\\]|\\["\\])*)"$/.exec(given)?.[1];
   return inside === undefined ? given : inside.replaceAll(/\\(.)/g, '$1');

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { deepestJson, isTooDeep } from '../../kernel/lib/json-depth.ts';
 import { OperationError } from '../../kernel/operation/errors.ts';
 
-/** The one body type of the API: a JSON value in UTF-8, uncompressed. An empty body is `undefined`. */
+/** Installs the only body parser of the API: a JSON value in UTF-8, uncompressed. An empty body becomes `undefined`. */
 export function installJsonBody(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parseText = app.getDefaultJsonParser('error', 'error');
@@ -18,9 +18,9 @@ export function installJsonBody(app: FastifyInstance): void {
     } else if (body.length === 0) {
       done(null, undefined);
     } else if (!isUtf8(body as Buffer)) {
-      done(new OperationError('malformed_json', 'The body is not UTF-8'), undefined);
+      done(new OperationError('malformed_json', 'The body is not UTF-8. Encode it as UTF-8'), undefined);
     } else if (isTooDeep(body as Buffer)) {
-      const message = `The body is nested deeper than ${deepestJson} levels`;
+      const message = `The body is nested too deeply; the limit is ${deepestJson} levels`;
       done(new OperationError('malformed_json', message), undefined);
     } else {
       const read = (error: Error | null, value?: unknown): void => done(error && malformed(error), value);
@@ -30,20 +30,20 @@ export function installJsonBody(app: FastifyInstance): void {
 }
 
 function malformed(cause: Error): OperationError {
-  return new OperationError('malformed_json', 'The body is not one JSON value, or has a key that is not allowed', {
+  return new OperationError('malformed_json', 'The body is not a single JSON value, or it has a forbidden key', {
     cause,
   });
 }
 
-/** Why a body cannot be read as UTF-8 text, from its headers. */
+/** Refuses a body that is not UTF-8 text by its headers; undefined when it is. */
 export function encodingRefusal(request: FastifyRequest): OperationError | undefined {
   const encoding = request.headers['content-encoding'];
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
-    return new OperationError('unsupported_media_type', 'The body must not be compressed; leave Content-Encoding out');
+    return new OperationError('unsupported_media_type', 'The body is compressed. Send it without Content-Encoding');
   }
   const charset = /;\s*charset\s*=\s*"?([^;"\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
   if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
-    return new OperationError('unsupported_media_type', 'The body must be UTF-8; leave charset out');
+    return new OperationError('unsupported_media_type', 'The body is not UTF-8. Leave out the charset parameter');
   }
   return undefined;
 }

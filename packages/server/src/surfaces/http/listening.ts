@@ -1,11 +1,11 @@
 import type { AddressInfo, Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Requests in flight get this long to finish before their connections are cut. */
+/** Time for requests in flight to finish before their connections are cut. */
 const drainMs = 20_000;
 const idleSweepMs = 100;
 
-/** Where a listening server is reached from this machine, without a trailing slash. */
+/** The URL of a listening server as seen from this machine, without a trailing slash. */
 export function listeningUrl(app: FastifyInstance, host: string): string {
   const { port } = app.server.address() as AddressInfo;
   const reachable =
@@ -13,7 +13,7 @@ export function listeningUrl(app: FastifyInstance, host: string): string {
   return `http://${reachable}:${port}`;
 }
 
-/** The connections of a server, as they come and go. */
+/** The open connections of a server, kept up to date. */
 export function openSockets(app: FastifyInstance): ReadonlySet<Socket> {
   const sockets = new Set<Socket>();
   app.server.on('connection', (socket) => {
@@ -23,7 +23,7 @@ export function openSockets(app: FastifyInstance): ReadonlySet<Socket> {
   return sockets;
 }
 
-/** Refuses new requests, lets running ones finish, and closes each connection as soon as it is idle. */
+/** Refuses new requests, lets running ones finish and closes each connection once it is idle. */
 export async function drain(
   app: FastifyInstance,
   sockets: ReadonlySet<Socket>,
@@ -33,7 +33,7 @@ export async function drain(
   // Browsers open connections in advance; Node does not count one as idle before its first byte.
   for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   const sweep = setInterval(() => app.server.closeIdleConnections(), idleSweepMs);
-  // Node itself does not know the connections of streams any more.
+  // Node no longer knows the connections of streams.
   const cut = setTimeout(() => {
     for (const socket of sockets) socket.destroy();
   }, drainMs);

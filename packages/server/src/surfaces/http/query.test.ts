@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { parseQuery } from './query.ts';
 
-test('values are decoded; repeated, empty and malformed ones are problems that name the parameter', () => {
+test('decodes values, and reports repeated, empty and malformed ones by parameter name', () => {
   assert.deepEqual(Object.fromEntries(parseQuery('a=1&b=x%20y+z').values), { a: '1', b: 'x y z' });
   assert.deepEqual(parseQuery('').problems, []);
   const names = (text: string): string[] => parseQuery(text).problems.map((problem) => problem.path);
@@ -15,11 +15,11 @@ test('values are decoded; repeated, empty and malformed ones are problems that n
   assert.deepEqual(names('a=1&&b=2'), ['']);
 });
 
-test('names of object members are ordinary names', () => {
+test('takes names of Object.prototype members as ordinary names', () => {
   assert.deepEqual([...parseQuery('__proto__=1&constructor=2').values.keys()], ['__proto__', 'constructor']);
 });
 
-test('what was encoded comes back, whatever it was', () => {
+test('decodes any encoded value to itself', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (value) => {
       assert.equal(parseQuery(`name=${encodeURIComponent(value)}`).values.get('name'), value);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ErrorDetail } from '../../kernel/operation/errors.ts';
 
-/** A query string read strictly: what is malformed, repeated or empty is a problem, never a guess. */
+/** A query string, read strictly: malformed, repeated and empty parameters are problems, never guesses. */
 export interface ParsedQuery {
   readonly values: ReadonlyMap<string, string>;
   readonly problems: readonly ErrorDetail[];
@@ -9,7 +9,7 @@ export interface ParsedQuery {
 
 const nothing: ParsedQuery = Object.freeze({ values: new Map<string, string>(), problems: Object.freeze([]) });
 
-/** The query of a request, as the server's parser left it; with a literal `+` it is read again from the target. */
+/** The query of a request as the server parsed it. With `plus: 'itself'`, parses it again from the target. */
 export function queryOf(request: FastifyRequest, plus: 'space' | 'itself' = 'space'): ParsedQuery {
   if (plus === 'space') return request.query as ParsedQuery;
   const target = request.raw.url ?? '';
@@ -17,10 +17,10 @@ export function queryOf(request: FastifyRequest, plus: 'space' | 'itself' = 'spa
   return parseQuery(start === -1 ? '' : target.slice(start + 1), plus);
 }
 
-/** `plus` says what `+` means: a space, as forms write it, or itself. */
+/** `plus` is the meaning of `+`: a space, as forms write it, or a literal plus. */
 export function parseQuery(text: string, plus: 'space' | 'itself' = 'space'): ParsedQuery {
   if (text === '') return nothing;
-  // A map: names such as `constructor` are ordinary names, and V8 need not make a property of each.
+  // A map, so that `constructor` is an ordinary name and V8 creates no property per parameter.
   const values = new Map<string, string>();
   const problems: ErrorDetail[] = [];
   for (const pair of text.split('&')) {
@@ -30,12 +30,12 @@ export function parseQuery(text: string, plus: 'space' | 'itself' = 'space'): Pa
     if (name === undefined || value === undefined) {
       problems.push({
         path: name ?? 'query',
-        message: 'is not percent-encoded UTF-8; expected: encodeURIComponent of the value',
+        message: 'is not percent-encoded UTF-8; encode the value with encodeURIComponent',
       });
     } else if (values.has(name)) {
-      problems.push({ path: name, message: 'is given more than once; expected: one value' });
+      problems.push({ path: name, message: 'is given more than once; send it once' });
     } else if (value === '') {
-      problems.push({ path: name, message: 'is empty; expected: a value, or no such parameter' });
+      problems.push({ path: name, message: 'is empty; send a value or leave the parameter out' });
     } else {
       values.set(name, value);
     }

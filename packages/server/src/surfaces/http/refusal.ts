@@ -3,41 +3,52 @@ import { OperationError } from '../../kernel/operation/errors.ts';
 import { errorEnvelope, jsonMediaType } from './envelope.ts';
 import { dataHeaders } from './headers.ts';
 
-/** How long a client waits before it tries again when the service cannot answer now, in seconds. */
+/** `Retry-After` of a 503, in seconds. */
 export const retryAfterUnavailableSeconds = 5;
 
 /**
- * The refusal that a thrown value stands for: `unavailable` when the store cannot answer now, and `internal_error` for
- * everything else that nobody meant for the client.
+ * Turns a thrown value into a refusal: `unavailable` when the database cannot answer now, `internal_error` for
+ * everything that is not meant for the client.
  */
 export function toRefusal(error: unknown, isStoreTrouble: (error: unknown) => boolean): OperationError {
   if (error instanceof OperationError) return error;
   const { code, statusCode } = error as { code?: string; statusCode?: number };
-  // A client that breaks off has the code of a broken database connection, and the status that Node gives it.
+  // An aborted request has the error code of a broken database connection; only its status tells them apart.
   if (code === 'ECONNRESET' && statusCode === 400) {
-    return new OperationError('invalid_request', 'The request ended before its body');
+    return new OperationError('invalid_request', 'The connection ended before the whole body arrived');
   }
-  if (isStoreTrouble(error)) return new OperationError('unavailable', 'The database does not answer', { cause: error });
+  if (isStoreTrouble(error))
+    return new OperationError('unavailable', 'The database is not responding. Retry in 5 s', { cause: error });
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new OperationError('payload_too_large', 'The body is larger than this operation takes');
+      return new OperationError('payload_too_large', 'The body is larger than this operation accepts');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new OperationError('unsupported_media_type', 'The body must be application/json in UTF-8');
+      return new OperationError(
+        'unsupported_media_type',
+        'The body is not application/json in UTF-8. Set Content-Type: application/json',
+      );
     case 'FST_ERR_MAX_PARAM_LENGTH':
-      return new OperationError('uri_too_long', 'A part of the path is longer than 512 characters');
+      return new OperationError('uri_too_long', 'A segment of the path is too long; the limit is 512 characters');
     case 'FST_ERR_BAD_URL':
       return new OperationError('invalid_request', 'The path is not percent-encoded UTF-8', {
-        details: [{ path: 'path', message: 'has a percent sign that is not followed by an encoded character' }],
+        details: [
+          { path: 'path', message: 'has a percent sign without an encoded character behind it; encode it as %25' },
+        ],
       });
     default:
       if (typeof code === 'string' && code.startsWith('FST_ERR_CTP_') && statusCode === 400) {
-        return new OperationError('invalid_request', 'The length of the body is not the length that was announced');
+        return new OperationError('invalid_request', 'The length of the body differs from Content-Length');
       }
-      return new OperationError('internal_error', 'Internal error', { cause: error });
+      return new OperationError('internal_error', 'Internal error. Quote `request_id` to the operator', {
+        cause: error,
+      });
   }
 }
 
-/** What a refusal looks like where it is not the envelope: a page for a person, another protocol's error; or undefined. */
+/**
+ * Renders a refusal in another form than the envelope: a page for people or another protocol's error. Undefined for the
+ * envelope.
+ */
 export type RefusalDocument = (refusal: OperationError, request: FastifyRequest) => Document | undefined;
 
 interface Document {
@@ -45,7 +56,7 @@ interface Document {
   readonly text: string;
 }
 
-/** Sends the envelope of a refusal, or its other document; logs the cause of what the client is not told. */
+/** Sends a refusal as the envelope or as its other document. Logs the cause of an internal error. */
 export function sendRefusal(
   refusal: OperationError,
   request: FastifyRequest,

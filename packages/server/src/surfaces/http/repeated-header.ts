@@ -1,6 +1,6 @@
 /**
- * Whether a header came more than once: Node keeps the first of some without a word, and joins others. `rawHeaders` holds
- * names and values in turn; `name` is in lower case.
+ * Whether a header came more than once. Node silently keeps the first of some headers and joins others. `rawHeaders`
+ * holds names and values in turn; `name` is in lower case.
  */
 export function isRepeated(rawHeaders: readonly string[], name: string): boolean {
   let seen = 0;

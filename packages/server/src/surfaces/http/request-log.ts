@@ -2,11 +2,12 @@ import type { FastifyRequest } from 'fastify';
 
 const slowRequestMs = 1_000;
 
-/** Milliseconds; only differences mean something. */
+/** Monotonic time in milliseconds; only differences have a meaning. */
 export const logTime = (): number => performance.now();
 
 /**
- * Logs and counts a request when its answer is known. Routes only, never the target: tracking numbers stand in paths and queries.
+ * Logs and counts a request once its answer is known. Records the route, never the target: paths and queries hold
+ * tracking numbers.
  */
 export function logAnswer(request: FastifyRequest, status: number): void {
   const { logger, onAnswer } = request;

@@ -1,4 +1,4 @@
-/** Which methods exist on a path: what 405 and OPTIONS answer from. Patterns are those of the router. */
+/** The methods of each path, for 405 and OPTIONS. Patterns are those of the router. */
 export class RouteTable {
   readonly #methods = new Map<string, Set<string>>();
 
@@ -8,12 +8,12 @@ export class RouteTable {
     this.#methods.set(pattern, known);
   }
 
-  /** Whether this text is a pattern itself, as a path without parameters is. */
+  /** Whether this path is a pattern itself: it has no parameters. */
   has(path: string): boolean {
     return this.#methods.has(path);
   }
 
-  /** Methods of the pattern that takes this path, OPTIONS included, or undefined when no pattern does. */
+  /** Methods of the pattern that matches this path, OPTIONS included; undefined when none matches. */
   methodsOf(path: string): readonly string[] | undefined {
     const exact = this.#methods.get(path);
     if (exact !== undefined) return listed(exact);
@@ -29,7 +29,7 @@ function listed(methods: ReadonlySet<string>): readonly string[] {
   return [...methods, 'OPTIONS'].sort();
 }
 
-/** A parameter takes any text that is not empty, also behind a fixed beginning, and a star all segments that are left. */
+/** A parameter matches any text that is not empty, also after a fixed prefix. A star matches all remaining segments. */
 function fits(pattern: readonly string[], segments: readonly string[]): boolean {
   const isOpen = pattern.at(-1) === '*';
   if (isOpen ? segments.length < pattern.length : segments.length !== pattern.length) return false;

@@ -27,17 +27,17 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The key of a keyed route, after the gate. */
     apiKey: AuthenticatedKey | null;
-    /** What the limiter of the key said, under the name of its plan. */
+    /** The limiter's answer for the key, under the name of its plan. */
     rate: { readonly policy: string; readonly charge: Charge } | null;
-    /** Units that the request has taken of its limit so far. */
+    /** Units that the request has taken from its limit so far. */
     units: number;
-    /** Where more units are taken. */
+    /** Takes further units. */
     readonly gate: Gate;
-    /** The origin that may read the answer: undefined for none; null for none when that depends on who asks. */
+    /** The origin that may read the answer. Undefined: none. Null: none, and the answer depends on the origin. */
     allowedOrigin: string | null | undefined;
-    /** Whether clients come by https. */
+    /** Whether clients connect by https. */
     readonly behindTls: boolean;
-    /** Milliseconds on the clock of the log. */
+    /** Start of the request on the monotonic clock, in milliseconds. */
     startedAt: number;
     readonly logger: Logger;
     readonly onAnswer: ((facts: AnswerFacts) => void) | undefined;
@@ -46,47 +46,47 @@ declare module 'fastify' {
   }
 }
 
-/** Sets the cross-origin headers of its path, or refuses, before anything is counted. */
+/** Sets the cross-origin headers of its path, or refuses the request before any limit counts it. */
 export type Door = (request: FastifyRequest) => OperationError | undefined;
 
 export interface HttpServerOptions {
   readonly logger: Logger;
   readonly ids: IdSource;
   readonly gate: Gate;
-  /** Turns true when shutdown begins: from then on every request is refused with 503. */
+  /** True once shutdown has begun: every further request gets 503. */
   readonly isClosing: () => boolean;
-  /** Refuses requests that were sent to somebody else's name. */
+  /** Refuses requests with a foreign `Host`. */
   readonly hostRule: HostRule;
-  /** Whether clients reach the service by https, as configured; never guessed from a header. */
+  /** Whether clients connect by https, from the configuration; never guessed from a header. */
   readonly behindTls: boolean;
   readonly refusalDocument: RefusalDocument;
-  /** Paths that are not open to every origin. */
+  /** Doors of the paths that are not open to every origin. */
   readonly doors: ReadonlyMap<string, Door>;
-  /** Whether an error says that the database cannot answer now, rather than that a statement is wrong. */
+  /** Whether an error means that the database cannot answer now, as opposed to a wrong statement. */
   readonly isStoreTrouble: (error: unknown) => boolean;
-  /** Hears of every answer. Default: nobody. */
+  /** Called for every answer. Default: none. */
   readonly onAnswer?: (facts: AnswerFacts) => void;
-  /** Milliseconds that a client has to send one request, body included. Default 30 s. */
+  /** Time for a client to send one request with its body, in milliseconds. Default 30 s. */
   readonly requestTimeoutMs?: number | undefined;
-  /** Adds hooks before all others. Default: none. */
+  /** Adds hooks that run before all others. Default: none. */
   readonly extend?: ((app: FastifyInstance) => void) | undefined;
 }
 
 const longestParameter = 512;
-/** A client that sends its request slower than this is cut off with 408. */
+/** A client that takes longer to send its request gets 408. */
 const defaultRequestTimeoutMs = 30_000;
-/** Node looks for late requests so often in their time: one is cut off at most a sixth later. */
+/** Node checks for late requests this many times per timeout, so one is cut off at most a sixth late. */
 const checksPerTimeout = 6;
 
 /**
- * The HTTP server without any route: request ids, envelope for every refusal, limits, 405 and OPTIONS from the route
- * table, JSON bodies. Surfaces add their routes; each route names its `gate` in its `config`.
+ * Creates the HTTP server without any route: request ids, the envelope for refusals, limits, 405 and OPTIONS from the
+ * route table, JSON bodies. Surfaces add their routes; each route sets `gate` in its `config`.
  */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const newId = (): string => options.ids.next();
   const { requestTimeoutMs = defaultRequestTimeoutMs } = options;
   const app = fastify({
-    // Fastify's own log would put listeners on every response, which take 4 µs.
+    // Fastify's log would add listeners to every response, which take 4 µs.
     logger: false,
     genReqId: (request) => requestIdOf(request, newId),
     requestTimeout: requestTimeoutMs,
@@ -99,11 +99,11 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     },
     http: {
       requireHostHeader: false,
-      // Node swaps the two times when that of the headers is longer, as its default of 60 s is: bodies would have 60 s.
+      // Node swaps the two timeouts when that of the headers is longer. Its default is 60 s, so bodies would get 60 s.
       headersTimeout: requestTimeoutMs,
       connectionsCheckingInterval: requestTimeoutMs / checksPerTimeout,
     },
-    // Operations check their own input: Ajv and the serialisers of Fastify would be 1.1 MB of code that nobody calls.
+    // Operations check their own input, so Fastify's Ajv and serializers would be 1.1 MB of unused code.
     schemaController: { compilersFactory: { buildValidator: unusedCompiler, buildSerializer: unusedCompiler } },
     frameworkErrors: (error, request, reply) => answerFrameworkError(error, request, reply, options),
     clientErrorHandler: (error, socket) => answerParserError(error, socket, responses.get(socket), newId),
@@ -161,11 +161,11 @@ function decorateRequests(app: FastifyInstance, options: HttpServerOptions): voi
 }
 
 function unusedCompiler(): never {
-  throw new Error('a route has a schema of Fastify: schemas belong to operations');
+  throw new Error('a route has a Fastify schema; declare schemas in operations');
 }
 
 function setResponseHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  // Images are made to be shown elsewhere, and a canvas may read what it shows.
+  // Other sites show our images, and a canvas may read them.
   if (String(reply.getHeader('content-type')).startsWith('image/')) request.allowedOrigin ??= '*';
   const list = responseHeaders(request);
   for (let index = 0; index < list.length; index += 2) reply.header(list[index] ?? '', list[index + 1]);
@@ -186,7 +186,7 @@ function installRoutes(app: FastifyInstance, options: HttpServerOptions): void {
     if (refusal !== undefined) done(refusal);
     else if (isUnrouted(request, table)) {
       const rule = { auth: 'none', unlimited: request.method === 'OPTIONS' } as const;
-      // Answered here: what no route takes has no body that could be wrong, too.
+      // Answered here, before the body is read: an unknown path must not fail for its body.
       options.gate.admitPublic(rule, request, (error) => {
         if (error !== undefined) done(error);
         else answerUnrouted(request, reply, table.methodsOf(pathOf(request)), options.refusalDocument);
@@ -196,8 +196,8 @@ function installRoutes(app: FastifyInstance, options: HttpServerOptions): void {
 }
 
 /**
- * Whether no route takes the request, also where the router found one: it lets a parameter be empty, and takes the name of
- * another path for a parameter when that path does not have the method.
+ * Whether no route matches the request. The router is too lenient: it lets a parameter be empty, and it takes the name
+ * of another path as a parameter when that path lacks the method.
  */
 function isUnrouted(request: FastifyRequest, table: RouteTable): boolean {
   if (request.is404) return true;
@@ -217,11 +217,11 @@ function answerUnrouted(
   documentOf: RefusalDocument,
 ): FastifyReply {
   if (methods === undefined) {
-    return sendRefusal(new OperationError('not_found', 'There is nothing at this path'), request, reply, documentOf);
+    return sendRefusal(new OperationError('not_found', 'No such path. See /docs/api'), request, reply, documentOf);
   }
   reply.header('allow', methods.join(', '));
   if (request.method === 'OPTIONS') return preflight(methods, reply);
-  const message = `This path takes ${methods.join(', ')}, not ${request.method}`;
+  const message = `This path does not take ${request.method}. Use ${methods.join(', ')}`;
   return sendRefusal(new OperationError('method_not_allowed', message), request, reply, documentOf);
 }
 
@@ -230,30 +230,33 @@ function preflight(methods: readonly string[], reply: FastifyReply): FastifyRepl
   return reply.header('access-control-allow-methods', methods.join(', ')).code(204).send();
 }
 
-/** What is refused before the route matters. */
+/** Refuses what is wrong on any route. */
 function doorRefusal(request: FastifyRequest, reply: FastifyReply, closing: boolean): OperationError | undefined {
   if (closing) {
     reply.header('connection', 'close');
-    return new OperationError('unavailable', 'The service is stopping');
+    return new OperationError('unavailable', 'The service is stopping. Retry in 5 s');
   }
   const { raw } = request;
   if (raw.headers.host === undefined && raw.httpVersion === '1.1') {
-    return new OperationError('invalid_request', 'The Host header is missing');
+    return new OperationError('invalid_request', 'The Host header is missing. HTTP/1.1 requires it');
   }
   if (isRepeated(raw.rawHeaders, 'host')) {
-    return new OperationError('invalid_request', 'There is more than one Host header');
+    return new OperationError('invalid_request', 'The request has more than one Host header. Send one');
   }
   const { url = '' } = raw;
   if (url.length > longestTarget) {
-    return new OperationError('uri_too_long', 'The request target is longer than 8 KiB');
+    return new OperationError(
+      'uri_too_long',
+      `The request target has ${url.length} characters; the limit is ${longestTarget}`,
+    );
   }
   if (!namesPath(url)) {
-    return new OperationError('invalid_request', 'The request target is no path of this service, such as /api/v1');
+    return new OperationError('invalid_request', 'The request target is not a path. Send one such as /api/v1');
   }
   return undefined;
 }
 
-/** The path in its one spelling. */
+/** The normalized path, without the query. */
 function pathOf(request: FastifyRequest): string {
   const url = request.raw.url ?? '';
   const query = url.indexOf('?');

@@ -6,7 +6,7 @@ import { OperationError, type ErrorCode } from '../../kernel/operation/errors.ts
 import { errorEnvelope, jsonMediaType } from './envelope.ts';
 import { commonHeaders, dataHeaders, openToAll } from './headers.ts';
 
-/** The last response begun on each connection. */
+/** The last response started on each connection. */
 export const responses = new WeakMap<Socket, ServerResponse>();
 
 interface Refusal {
@@ -19,18 +19,18 @@ const refusals: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
     code: 'invalid_request',
-    message: 'The request headers are longer than 16 KiB',
+    message: 'The request headers are too long; the limit is 16 KiB',
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
     code: 'request_timeout',
-    message: 'The request did not arrive in time; send it again',
+    message: 'The request did not arrive in time. Send it again',
   },
 };
 
-const malformed: Refusal = { status: 400, code: 'invalid_request', message: 'The request is not well-formed HTTP/1.1' };
+const malformed: Refusal = { status: 400, code: 'invalid_request', message: 'The request is not valid HTTP/1.1' };
 
-/** Status 417 and 431 have no code of their own: the envelope says `invalid_request` with the status of the line. */
+/** Status 417 and 431 have no error code: the envelope has `invalid_request` with the status of the response. */
 class SocketRefusal extends OperationError {
   readonly #status: number;
 
@@ -45,9 +45,9 @@ class SocketRefusal extends OperationError {
 }
 
 /**
- * Answers what the HTTP parser refused, before any request object exists: a whole response written by hand, then the
- * end of the connection. `running` is the last response begun on this socket. When its request arrived whole, the
- * broken one came behind it and must wait for its turn; when it did not, the break is in its own body.
+ * Answers what the HTTP parser refused, when no request object exists yet: writes a whole response, then ends the
+ * connection. `running` is the last response started on this socket. When its request arrived whole, the broken request
+ * came after it and must wait for its turn. Otherwise the error is in the body of that request.
  */
 export function answerParserError(
   error: NodeJS.ErrnoException,
@@ -66,10 +66,11 @@ export function answerParserError(
   else refuse();
 }
 
-/** CONNECT asks for a tunnel and names no path: Node would end the connection without a word. */
+/** Answers CONNECT, which asks for a tunnel and names no path: Node would close the connection silently. */
 export function answerConnect(socket: Duplex, requestId: string): void {
-  const message = 'This server is no proxy: CONNECT is not taken';
-  // Node has let go of this connection: nobody else hears of its errors, or ends it when the client does not.
+  const message = 'This server is not a proxy. Send GET or POST instead of CONNECT';
+  // Node no longer handles this connection: without these listeners its errors are uncaught, and it stays open when the
+  // client does not close it.
   socket.on('error', () => socket.destroy());
   socket.once('finish', () => socket.destroy());
   endWith(socket, { status: 400, code: 'invalid_request', message }, requestId);
@@ -83,12 +84,12 @@ function endWith(socket: Duplex, facts: Refusal, requestId: string): void {
   socket.end(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** `Expect` with anything but 100-continue: 417 in our own words instead of Node's bare answer. */
+/** Answers `Expect` with anything but 100-continue: a 417 with the envelope instead of Node's empty answer. */
 export function answerExpectation(request: IncomingMessage, response: ServerResponse, requestId: string): void {
   const refusal = new SocketRefusal({
     status: 417,
     code: 'invalid_request',
-    message: `The expectation ${JSON.stringify(request.headers.expect ?? '')} cannot be met; leave Expect out`,
+    message: `The expectation ${JSON.stringify(request.headers.expect ?? '')} is not supported. Leave out Expect`,
   });
   const { headers, body } = handwritten(refusal, requestId);
   response.writeHead(refusal.status, headers);

@@ -4,14 +4,14 @@ import { STATUS_CODES } from '../../kernel/lib/node-http.ts';
 import type { HeaderList } from './headers.ts';
 import { responses } from './socket-errors.ts';
 
-/** What the HTTP layer of Node listens for on a connection, besides its close. */
+/** The events that Node's HTTP layer listens for on a connection, besides `close`. */
 const httpEvents = ['data', 'drain', 'end', 'error', 'pause', 'resume', 'timeout'];
 
 /**
- * Writes the head of an answer whose end is the end of its connection, and takes the connection from the HTTP layer for
- * good: parser, request and response are freed, as Node does for an upgrade. Of the 18 KB that a stream took as
- * a response of `node:http`, 3 KB stay (docs/decisions/0015-shipments-and-streams.md). What the client sends from now on is discarded;
- * when it closes its side, the connection ends. Undefined when the connection is gone already.
+ * Writes the head of an answer that lasts until its connection ends, and detaches the connection from Node's HTTP
+ * layer. This frees the parser, the request and the response, as Node does for an upgrade: a stream then takes 3 KB
+ * instead of 18 KB (docs/decisions/0015-shipments-and-streams.md). Discards what the client sends from now on; when the
+ * client closes its side, the connection ends. Returns undefined when the connection is already gone.
  */
 export async function takeSocket(
   response: ServerResponse,
@@ -19,9 +19,9 @@ export async function takeSocket(
   headers: HeaderList,
 ): Promise<Socket | undefined> {
   const { socket } = response.req;
-  // A request that came behind another one on the same connection waits until that one is answered.
+  // A pipelined request waits until the request before it is answered.
   if (response.socket === null) await itsTurn(response, socket);
-  // Not its own: a stream before it has taken the connection.
+  // A stream before it took the connection.
   if (response.socket !== socket || !socket.writable) return undefined;
   socket.write(headText(status, headers), 'latin1');
   release(response, socket);
@@ -34,7 +34,7 @@ function headText(status: number, headers: HeaderList): string {
   return `${text}date: ${new Date().toUTCString()}\r\nconnection: close\r\n\r\n`;
 }
 
-/** Waits until the connection is given to this response, or is gone. */
+/** Waits until this response gets the connection, or the connection is gone. */
 function itsTurn(response: ServerResponse, socket: Socket): Promise<void> {
   return new Promise((resolve) => {
     const settle = (): void => {
@@ -47,15 +47,15 @@ function itsTurn(response: ServerResponse, socket: Socket): Promise<void> {
 }
 
 function release(response: ServerResponse, socket: Socket): void {
-  // Node's own end of an exchange: it lets go of request and response, and gives the connection to the next in line. What
-  // the client has sent behind its request is let go in the same way, because nobody will answer it.
+  // Node's end of an exchange: it releases request and response, and passes the connection to the next response in
+  // line. Requests pipelined after this one are released in the same way, because they will get no answer.
   for (let current: ServerResponse | null = response; current !== null; current = responseOn(socket)) {
     current.emit('finish');
   }
-  // Whoever listens for data takes it from the parser, which read it below the stream.
+  // A data listener takes the data away from the parser, which read it below the stream.
   socket.on('data', () => undefined);
-  // Node's own end of a connection: it gives the parser back. Under another name in some later Node, the parser would stay
-  // and be fed by nobody: the stream then works as well and costs more memory.
+  // Node's end of a connection, which frees the parser. If a later Node renames it, the parser stays: streams still
+  // work, but cost more memory.
   const closing = socket.listeners('close').find(({ name }) => name === 'bound socketOnClose');
   for (const event of httpEvents) socket.removeAllListeners(event);
   if (closing !== undefined) {
@@ -73,7 +73,7 @@ function responseOn(socket: Socket): ServerResponse | null {
   return (socket as { _httpMessage?: ServerResponse | null })._httpMessage ?? null;
 }
 
-/** What is wrong with the connection of a reader is its own affair; its close is heard by whoever writes. */
+/** Errors of a reader's connection need no report; the writer hears its `close`. */
 function destroyQuietly(this: Socket): void {
   this.destroy();
 }

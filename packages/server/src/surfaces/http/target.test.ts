@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { longestTarget, namesPath, plainTarget } from './target.ts';
 
-test('every spelling of a target becomes one', () => {
+test('normalizes every spelling of a target', () => {
   for (const [given, plain] of [
     ['/', '/'],
     ['/a?b=%41', '/a?b=%41'],
@@ -22,7 +22,7 @@ test('every spelling of a target becomes one', () => {
   }
 });
 
-test('exactly the unreserved characters are decoded', () => {
+test('decodes exactly the unreserved characters', () => {
   for (let code = 0; code < 256; code += 1) {
     const encoded = `/%${code.toString(16).padStart(2, '0')}`;
     const isUnreserved = /[\w.~-]/.test(String.fromCharCode(code)) && code < 128;
@@ -34,12 +34,12 @@ test('exactly the unreserved characters are decoded', () => {
   }
 });
 
-test('a target without a path, or with a fragment, names none', () => {
+test('finds no path in a target without one or with a fragment', () => {
   for (const target of ['*', 'ftp://host/a', '', '/a#b', '#']) assert.equal(namesPath(target), false, target);
   for (const target of ['/', '/a?b=*']) assert.equal(namesPath(target), true, target);
 });
 
-test('a target that is too long stays too long', () => {
+test('leaves a target that is too long as it is', () => {
   const long = `/${'%41'.repeat(Math.ceil(longestTarget / 3))}`;
   assert.equal(plainTarget(long), long);
   assert.equal(plainTarget(long.slice(0, -3)), `/${'A'.repeat(Math.ceil(longestTarget / 3) - 1)}`);

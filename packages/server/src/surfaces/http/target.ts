@@ -1,13 +1,13 @@
-/** `http://host:1/path`, as requests to a proxy are written (RFC 9112, 3.2.2). */
+/** `http://host:1/path`, the form of requests to a proxy (RFC 9112, 3.2.2). */
 const absoluteForm = /^https?:\/\/[^/?#]*/i;
-/** Percent-encoded letters, digits, `-`, `.`, `_` and `~`: the same path as without (RFC 3986, 6.2.2.2). */
+/** Percent-encoded letters, digits, `-`, `.`, `_` and `~`: the same path as unencoded (RFC 3986, 6.2.2.2). */
 const encodedUnreserved = /(?:%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e))+/gi;
-/** In characters; longer ones stay as they are, to be refused. */
+/** Limit in characters. Longer targets are not normalized; the server refuses them. */
 export const longestTarget = 8 * 1024;
 
 /**
- * The one spelling of a request target that everything behind it compares: origin form, with every unreserved character
- * of the path as itself. The router takes all spellings, so a rule about a path would miss the others.
+ * Normalizes a request target to origin form with unencoded unreserved characters in the path. The router takes all
+ * spellings, so a rule that compares paths would miss the others.
  */
 export function plainTarget(url: string): string {
   if (url.length > longestTarget) return url;
@@ -22,7 +22,7 @@ export function plainTarget(url: string): string {
   return path.replaceAll(encodedUnreserved, decodeURIComponent) + (query === -1 ? '' : target.slice(query));
 }
 
-/** Whether a target in its one spelling names a path: `*`, other schemes and fragments do not. */
+/** Whether a normalized target names a path: `*`, other schemes and fragments do not. */
 export function namesPath(target: string): boolean {
   return target.startsWith('/') && !target.includes('#');
 }

@@ -27,23 +27,23 @@ import type { Tool } from './tools.ts';
 export interface DispatcherOptions {
   readonly tools: readonly Tool[];
   readonly version: string;
-  /** Where people reach the service; known once it listens. */
+  /** Public address of the service; known once it listens. */
   readonly publicUrl: () => string;
-  /** Told of what a tool threw and the client is not told. */
+  /** Receives what a tool threw when the client only sees an internal error. */
   readonly onFailure: (error: unknown, context: { readonly tool: string; readonly requestId: string }) => void;
 }
 
-/** What the transport knows of a message besides its text. */
+/** A message and what the transport knows about it. */
 export interface Incoming {
   readonly message: unknown;
-  /** Undefined where the transport has none, as stdio. */
+  /** Undefined for transports without headers, such as stdio. */
   readonly headers: TransportHeaders | undefined;
   readonly caller: Caller;
 }
 
 /**
- * Answers MCP messages without any state: whatever one connection has said, the next one need not know. Checks stand in
- * the order of `docs/decisions/0010-mcp.md`; the transport has done those that need HTTP.
+ * Answers MCP messages without state between them. Runs the checks in the order of `docs/decisions/0010-mcp.md`; the
+ * transport has already run those that need HTTP.
  */
 export class Dispatcher {
   readonly #tools: ReadonlyMap<string, Tool>;
@@ -56,7 +56,7 @@ export class Dispatcher {
     this.#list = JSON.stringify({ tools: options.tools.map((tool) => tool.definition) });
   }
 
-  /** Never rejects and never throws. Answers of tools that need not wait come without a promise. */
+  /** Never rejects and never throws. Returns a promise only for tools that wait. */
   handle(incoming: Incoming): Reply | Promise<Reply> {
     const { message } = incoming;
     if (!isObject(message) || message['jsonrpc'] !== '2.0') return errorReply(undefined, malformed());
@@ -71,7 +71,7 @@ export class Dispatcher {
     const unsupported = modern || method === 'initialize' || header === undefined ? undefined : versionProblem(header);
     if (unsupported !== undefined) return errorReply(known, unsupported);
     if (typeof method !== 'string' || !('id' in message)) return { status: 202, text: null };
-    if (known === undefined) return errorReply(undefined, malformed('id must be a string or a whole number'));
+    if (known === undefined) return errorReply(undefined, malformed('id is neither a string nor an integer'));
     const problem = modern ? modernProblem(method, params, headers) : undefined;
     if (problem !== undefined) return errorReply(known, problem);
     return this.#answer(known, method, params, caller, modern);
@@ -96,7 +96,7 @@ export class Dispatcher {
       case 'tools/call':
         return this.#call(params, caller);
       case 'tools/list':
-        if (params['cursor'] !== undefined) throw invalidParams('There is one page of tools: leave cursor out');
+        if (params['cursor'] !== undefined) throw invalidParams('tools/list has one page. Leave out cursor');
         return this.#list;
       case 'initialize':
         return initializeResult(params, implementation(this.#options.version, this.#options.publicUrl()));
@@ -126,8 +126,8 @@ export class Dispatcher {
 
   #call(params: JsonObject, caller: Caller): string | Promise<string> {
     const { name, arguments: args = {} } = params;
-    if (typeof name !== 'string') throw invalidParams('name must be the name of a tool');
-    if (!isObject(args)) throw invalidParams('arguments must be an object');
+    if (typeof name !== 'string') throw invalidParams('name is not a string. Send the name of a tool');
+    if (!isObject(args)) throw invalidParams('arguments is not an object. Send an object');
     const tool = this.#tools.get(name);
     if (tool === undefined) throw invalidParams(`Unknown tool: ${shortened(name)}`);
     return tool.call(args, caller);
@@ -144,11 +144,11 @@ export class Dispatcher {
 
 function asParams(params: unknown): JsonObject {
   if (params === undefined) return {};
-  if (!isObject(params)) throw invalidParams('params must be an object');
+  if (!isObject(params)) throw invalidParams('params is not an object. Send an object');
   return params;
 }
 
-function malformed(message = 'The message must be one JSON-RPC 2.0 request, notification or response'): RpcError {
+function malformed(message = 'The message is not a JSON-RPC 2.0 request, notification or response'): RpcError {
   return new RpcError(rpcCodes.invalidRequest, message, { status: 400 });
 }
 

@@ -4,19 +4,19 @@ import { hostRefusal } from '../http/hosts.ts';
 import type { Door } from '../http/server.ts';
 
 export interface DoorOptions {
-  /** As configured; undefined when the operator did not say. */
+  /** As configured; undefined when unset. */
   readonly publicUrl: string | undefined;
-  /** Address that the service is bound to. */
+  /** Address that the service listens on. */
   readonly host: string;
-  /** Where people reach the service; known once it listens. */
+  /** Public address of the service; known once it listens. */
   readonly origin: () => string;
-  /** `*` lets every origin in. */
+  /** `*` allows every origin. */
   readonly allowedOrigins: readonly string[];
 }
 
 /**
- * Keeps web pages of strangers away from the MCP endpoint. It asks for no key, so on a private machine the browser would
- * be a way in: by a script of another origin, or by a name that was rebound to a loopback address.
+ * Keeps foreign web pages away from the MCP endpoint. The endpoint needs no key, so the browser on a private machine
+ * could be a way in: through a script of another origin, or a name rebound to a loopback address.
  */
 export function createMcpDoor(options: DoorOptions): Door {
   const allowed = new Set(options.allowedOrigins);
@@ -27,7 +27,7 @@ export function createMcpDoor(options: DoorOptions): Door {
     request.allowedOrigin = null;
     if (origin !== undefined && !isAllowed(origin, allowed, options.origin())) {
       const message =
-        'Pages of this origin may not call MCP here; the operator can list it in WAYSEAL_MCP_ALLOWED_ORIGINS';
+        'Pages of this origin may not call MCP here. Ask the operator to add it to WAYSEAL_MCP_ALLOWED_ORIGINS';
       return new OperationError('origin_not_allowed', message);
     }
     if (origin !== undefined) request.allowedOrigin = origin;
@@ -35,7 +35,7 @@ export function createMcpDoor(options: DoorOptions): Door {
   };
 }
 
-/** `null` is the origin of sandboxed frames and local files: anybody's, so never allowed. */
+/** `null` is the origin of any sandboxed frame or local file, so it is never allowed. */
 function isAllowed(origin: string, allowed: ReadonlySet<string>, own: string): boolean {
   if (origin === 'null') return false;
   if (allowed.has('*') || allowed.has(origin)) return true;

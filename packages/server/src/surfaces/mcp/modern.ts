@@ -11,8 +11,8 @@ import {
 } from './protocol.ts';
 
 /**
- * What revision 2026-07-28 does differently: no `initialize`, every request says its version and capabilities in `_meta`, and
- * over HTTP its headers repeat what a proxy wants to know, and must agree.
+ * Differences of revision 2026-07-28: it has no `initialize`, and every request states its version and capabilities in
+ * `_meta`. Over HTTP, headers repeat the values that a proxy needs, and must match the body.
  */
 const metaNames = {
   version: 'io.modelcontextprotocol/protocolVersion',
@@ -24,8 +24,8 @@ const discoverTtlMs = 3_600_000;
 const listTtlMs = 300_000;
 
 /**
- * Whether a request is of this revision or a later one: it says so in `_meta`, or its version header does. An `initialize`
- * belongs to the older era unless its own `_meta` says otherwise; then it is a method that this revision does not have.
+ * Whether a request uses this revision or a later one, by its `_meta` or its version header. An `initialize` belongs to
+ * the older revisions unless its own `_meta` says otherwise; this revision then does not know the method.
  */
 export function isModern(method: string, params: unknown, headers: TransportHeaders | undefined): boolean {
   if (metaOf(params)[metaNames.version] !== undefined) return true;
@@ -34,7 +34,7 @@ export function isModern(method: string, params: unknown, headers: TransportHead
   return header !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(header) && header >= modernVersion;
 }
 
-/** Why a request of this revision is refused before its method matters; undefined when nothing is wrong. */
+/** Checks a request of this revision before its method. Returns the error, or undefined when it is valid. */
 export function modernProblem(
   method: string,
   params: unknown,
@@ -43,16 +43,16 @@ export function modernProblem(
   const meta = metaOf(params);
   const version = meta[metaNames.version];
   if (typeof version !== 'string' || !isObject(meta[metaNames.capabilities])) {
-    const message = `params._meta must hold ${metaNames.version} as a text and ${metaNames.capabilities} as an object`;
+    const message = `params._meta needs ${metaNames.version} as a string and ${metaNames.capabilities} as an object`;
     return new RpcError(rpcCodes.invalidParams, message, { status: 400 });
   }
   return (headers && headerProblem(method, params, version, headers)) ?? versionProblem(version);
 }
 
-/** A version that is not offered, in any era. */
+/** Returns the error for a version that is not offered; undefined for an offered one. */
 export function versionProblem(requested: string): RpcError | undefined {
   if (supportedVersions.includes(requested)) return undefined;
-  return new RpcError(rpcCodes.unsupportedVersion, 'This protocol version is not offered', {
+  return new RpcError(rpcCodes.unsupportedVersion, 'This protocol version is not supported', {
     status: 400,
     data: { supported: supportedVersions, requested: shortened(requested) },
   });
@@ -72,10 +72,15 @@ function headerProblem(
   if (method === 'tools/call' && typeof name === 'string') expected.push(['Mcp-Name', decodeName(headers.name), name]);
   const [wrong] = expected.find(([, header, said]) => header !== said) ?? [];
   if (wrong === undefined) return undefined;
-  return new RpcError(rpcCodes.headerMismatch, `The header ${wrong} must say what the body says`, { status: 400 });
+  return new RpcError(rpcCodes.headerMismatch, `The header ${wrong} does not match the body. Send the same value`, {
+    status: 400,
+  });
 }
 
-/** `=?base64?…?=` carries what a header line cannot; a malformed one decodes to nothing, which equals no name. */
+/**
+ * Decodes `=?base64?…?=`, which carries names that a header cannot hold. Returns undefined for a malformed one, which
+ * matches no name.
+ */
 export function decodeName(header: string | undefined): string | undefined {
   const encoded = header === undefined ? null : /^=\?base64\?(.*)\?=$/s.exec(header);
   if (encoded === null) return header;
@@ -94,12 +99,12 @@ export function discoverResult(): string {
   return JSON.stringify({ supportedVersions, capabilities: { tools: {} }, instructions, ...cache });
 }
 
-/** Adds members to the JSON text of an object that is not empty. */
+/** Adds members to the JSON text of a non-empty object. */
 export function withMembers(text: string, members: JsonObject): string {
   return `${text.slice(0, -1)},${JSON.stringify(members).slice(1)}`;
 }
 
-/** What every result of this revision carries. */
+/** Members of every result of this revision. */
 export function resultMembers(server: Implementation): JsonObject {
   return { resultType: 'complete', _meta: { [metaNames.server]: server } };
 }

@@ -1,4 +1,4 @@
-/** Words of the Model Context Protocol and of JSON-RPC 2.0 that every part of this surface shares. */
+/** Constants and types of the Model Context Protocol and JSON-RPC 2.0 that this surface shares. */
 
 /** Revisions with `initialize`, newest first. */
 export const offeredVersions: readonly string[] = ['2025-11-25', '2025-06-18'];
@@ -22,20 +22,20 @@ export type RequestId = string | number;
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Headers of an HTTP request that the protocol reads. */
+/** The HTTP request headers that the protocol defines. */
 export interface TransportHeaders {
   readonly protocolVersion: string | undefined;
   readonly method: string | undefined;
   readonly name: string | undefined;
 }
 
-/** One answer of the dispatcher. Over HTTP it has a status; `text` is null where there is nothing to say. */
+/** One answer of the dispatcher. `status` is the HTTP status; `text` is null when there is no body. */
 export interface Reply {
   readonly status: number;
   readonly text: string | null;
 }
 
-/** What a request could not be given: carried to the answer with its HTTP status, which is 200 unless said otherwise. */
+/** A JSON-RPC error with its HTTP status, 200 by default. */
 export class RpcError extends Error {
   override readonly name = 'RpcError';
   readonly code: number;
@@ -50,12 +50,12 @@ export class RpcError extends Error {
   }
 }
 
-/** `result` is JSON text already: a tool's answer is serialised once. */
+/** Takes `result` as JSON text, so that a tool's answer is serialized once. */
 export function resultReply(id: RequestId, result: string): Reply {
   return { status: 200, text: `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${result}}` };
 }
 
-/** Without an id the member is left out: the schema of the protocol does not allow null. */
+/** Leaves out an unknown id: the protocol's schema does not allow null. */
 export function errorReply(id: RequestId | undefined, error: RpcError): Reply {
   const { code, message, data, status } = error;
   const body = { jsonrpc: '2.0', ...(id === undefined ? {} : { id }), error: { code, message, ...(data && { data }) } };
@@ -66,14 +66,14 @@ export function isObject(value: unknown): value is JsonObject {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
-/** Null and fractions are no ids here. */
+/** MCP allows neither null nor fractions as ids. */
 export function isRequestId(value: unknown): value is RequestId {
   return typeof value === 'string' || Number.isInteger(value);
 }
 
 const longestEcho = 100;
 
-/** A stranger's text in our answer: bounded, so that it cannot be made to fill anything. */
+/** Shortens foreign text in our answers, so that it cannot inflate them. */
 export function shortened(text: string): string {
   return text.length <= longestEcho ? text : `${text.slice(0, longestEcho)}…`;
 }

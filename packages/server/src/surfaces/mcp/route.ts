@@ -23,7 +23,7 @@ const replyHeaders: Readonly<Record<string, string>> = Object.freeze({
 
 const replyHeaderList = headerList(replyHeaders);
 
-/** Adds `POST /mcp`. Its body is read here: the framework's JSON parser would answer broken JSON in its own shape. */
+/** Adds `POST /mcp`. Reads the body here, because the framework's parser would answer broken JSON in its own shape. */
 export function addMcpRoute(app: FastifyInstance, dispatcher: Dispatcher): void {
   app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
@@ -35,7 +35,10 @@ export function addMcpRoute(app: FastifyInstance, dispatcher: Dispatcher): void 
       { bodyLimit: maximumMessageBytes, config: { gate: { auth: 'none' } } },
       (request, reply): unknown => {
         if (request.headers['content-type'] === undefined) {
-          throw new OperationError('unsupported_media_type', 'The body must be application/json in UTF-8');
+          throw new OperationError(
+            'unsupported_media_type',
+            'The body is not application/json in UTF-8. Set Content-Type: application/json',
+          );
         }
         const answer = handle(dispatcher, request, reply);
         return answer instanceof Promise
@@ -47,7 +50,7 @@ export function addMcpRoute(app: FastifyInstance, dispatcher: Dispatcher): void 
   });
 }
 
-/** The shape of what is refused on this path before a message was read: no id, and the HTTP status as the code. */
+/** The shape of refusals on this path before a message is read: no id, and the HTTP status as the code. */
 export const mcpRefusal: RefusalDocument = (refusal, request) => {
   const { url = '' } = request.raw;
   if (!url.startsWith(mcpPath) || (url.length > mcpPath.length && url[mcpPath.length] !== '?')) return undefined;
@@ -66,7 +69,7 @@ function handle(dispatcher: Dispatcher, request: FastifyRequest, reply: FastifyR
   });
 }
 
-/** Node joins a header that came twice, and the joined text fits nothing. */
+/** Node joins a repeated header, and the joined text matches no valid value. */
 function headersOf({ headers }: FastifyRequest): TransportHeaders {
   return {
     protocolVersion: headers['mcp-protocol-version'] as string | undefined,
@@ -77,7 +80,7 @@ function headersOf({ headers }: FastifyRequest): TransportHeaders {
 
 const unreadable = new RpcError(
   rpcCodes.parseError,
-  `The body is not one JSON value in UTF-8 of at most ${deepestJson} levels`,
+  `The body is not a single JSON value in UTF-8 of at most ${deepestJson} levels`,
   {
     status: 400,
   },

@@ -9,14 +9,14 @@ export interface StdioOptions {
   readonly dispatcher: Dispatcher;
   readonly input: Readable;
   readonly output: Writable;
-  /** Ends the session, as the end of the input does. */
+  /** Ends the session, like the end of the input. */
   readonly signal: AbortSignal;
   readonly newRequestId: () => string;
 }
 
 const newline = 0x0a;
 
-/** One message per line, answers in the order in which they are ready. Resolves when the input has ended. */
+/** Reads one message per line and writes each answer as it becomes ready. Resolves when the input has ended. */
 export async function serveStdio(options: StdioOptions): Promise<void> {
   const { dispatcher, input, output, signal, newRequestId } = options;
   const caller = (): Caller => ({ keyId: null, scopes: [], requestId: newRequestId(), local: true, signal });
@@ -35,9 +35,12 @@ export async function serveStdio(options: StdioOptions): Promise<void> {
 
 const tooLong = errorReply(
   undefined,
-  new RpcError(rpcCodes.invalidRequest, `The message is longer than ${maximumMessageBytes} bytes`),
+  new RpcError(rpcCodes.invalidRequest, `The message is too long; the limit is ${maximumMessageBytes} bytes`),
 );
-const unreadable = errorReply(undefined, new RpcError(rpcCodes.parseError, 'The line is not one JSON value in UTF-8'));
+const unreadable = errorReply(
+  undefined,
+  new RpcError(rpcCodes.parseError, 'The line is not a single JSON value in UTF-8'),
+);
 
 function answer(dispatcher: Dispatcher, line: Buffer, caller: Caller): Reply | Promise<Reply> {
   let message: unknown;
@@ -53,7 +56,7 @@ async function write(output: Writable, { text }: Reply): Promise<void> {
   if (text !== null && !output.write(`${text}\n`)) await once(output, 'drain');
 }
 
-/** Lines without their end; null for one that is too long, whose bytes are not kept. Empty lines are skipped. */
+/** Yields lines without their end, and null for a line that is too long, whose bytes are dropped. Skips empty lines. */
 async function* linesOf(input: Readable, signal: AbortSignal): AsyncGenerator<Buffer | null> {
   let pieces: Buffer[] = [];
   let length = 0;

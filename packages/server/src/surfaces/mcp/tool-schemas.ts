@@ -6,23 +6,23 @@ import { surfaceFields } from '../../kernel/operation/surface-input.ts';
 
 type Json = Record<string, unknown>;
 
-/** What every tool may answer instead of its result. */
+/** The error that any tool may return instead of its result. */
 const toolError = Type.Object(
   {
     code: Type.String({ description: 'Stable code, such as invalid_request.' }),
-    message: Type.String({ description: 'What was wrong, and what would be right.' }),
+    message: Type.String({ description: 'What is wrong, and the fix.' }),
     details: Type.Optional(
       Type.Array(errorDetailSchema, {
         maxItems: maximumDetails,
-        description: 'The arguments that did not fit, each as a JSON pointer.',
+        description: 'The invalid arguments, each as a JSON pointer.',
       }),
     ),
-    retry_after: Type.Optional(Type.Integer({ minimum: 0, description: 'Seconds until it is worth trying again.' })),
+    retry_after: Type.Optional(Type.Integer({ minimum: 0, description: 'Seconds to wait before a retry.' })),
   },
-  { additionalProperties: false, description: 'Present instead of the result when the call failed.' },
+  { additionalProperties: false, description: 'The error, instead of the result, when the call failed.' },
 );
 
-/** The arguments of a tool as a closed object in wire names. A tool without arguments has no `properties` at all. */
+/** The arguments of a tool as a closed object with wire names. A tool without arguments has no `properties`. */
 export function toolInputSchema(operation: AnyOperation, binding: McpBinding): TSchema {
   const fields = surfaceFields(operation, binding);
   const required = fields
@@ -42,13 +42,13 @@ export function toolInputSchema(operation: AnyOperation, binding: McpBinding): T
 }
 
 /**
- * The answer of a tool: the fields of the result, or `error` alone. Clients validate whatever comes, failures included, so
- * the schema must take both; `anyOf` over `required` is the form that strict clients accept at the root.
+ * The answer of a tool: the fields of the result, or only `error`. Clients validate failures as well, so the schema
+ * must accept both. Strict clients accept `anyOf` over `required` at the root.
  */
 export function toolOutputSchema(output: TSchema): TSchema {
   const { type, properties, required, title, description } = output as Json & { properties: Json; required?: string[] };
   if (type !== 'object' || required === undefined || required.length === 0 || 'error' in properties) {
-    throw new Error(`the answer ${String(title)} is no object that a tool can give`);
+    throw new Error(`the answer ${String(title)} is not an object; MCP tools return objects`);
   }
   return {
     type: 'object',

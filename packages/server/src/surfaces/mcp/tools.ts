@@ -7,7 +7,7 @@ import { compileValidation } from '../../kernel/operation/validation.ts';
 import type { JsonObject } from './protocol.ts';
 import { toolInputSchema, toolOutputSchema } from './tool-schemas.ts';
 
-/** One tool as the dispatcher sees it. `call` answers the JSON text of the result; what it throws is a defect. */
+/** One tool as the dispatcher sees it. `call` returns the JSON text of the result; it throws only on a defect. */
 export interface Tool {
   readonly name: string;
   /** The entry of `tools/list`. */
@@ -17,13 +17,13 @@ export interface Tool {
 
 export interface ToolOptions {
   readonly dispatch: Dispatch;
-  /** The refusal that a thrown value stands for; `internal_error` is thrown on, to be hidden and logged. */
+  /** Turns a thrown value into a refusal. `internal_error` is rethrown, to be hidden and logged. */
   readonly toRefusal: (error: unknown) => OperationError;
-  /** Milliseconds; only differences mean something. */
+  /** Monotonic time in milliseconds; only differences have a meaning. */
   readonly monotonic: () => number;
 }
 
-/** A tool for every operation that binds to MCP, in the order of the registry; validators are compiled here, once. */
+/** Creates a tool per operation with an MCP binding, in the order of the registry. Compiles the validators once. */
 export function toolsOf(operations: readonly AnyOperation[], options: ToolOptions): readonly Tool[] {
   return operations.flatMap((operation) => {
     const { mcp } = operation.surfaces;
@@ -31,12 +31,12 @@ export function toolsOf(operations: readonly AnyOperation[], options: ToolOption
   });
 }
 
-/** Names of the tools that operations offer, without making them. */
+/** Names of the tools that operations offer, without creating them. */
 export function toolNames(operations: readonly AnyOperation[]): readonly string[] {
   return operations.flatMap(({ surfaces: { mcp } }) => (mcp === undefined ? [] : [mcp.tool]));
 }
 
-/** What `tools/list` answers for a registry, for people to read. */
+/** The result of `tools/list` for a registry, indented for people. */
 export function mcpReference(operations: readonly AnyOperation[]): string {
   const tools = operations.flatMap((operation) => {
     const { mcp } = operation.surfaces;
@@ -45,9 +45,9 @@ export function mcpReference(operations: readonly AnyOperation[]): string {
   return `${JSON.stringify({ tools }, null, 2)}\n`;
 }
 
-/** The entry of `tools/list`. All four hints are given: the defaults of the protocol say the opposite of what is true. */
+/** The entry of `tools/list`. Sets all four hints, because the protocol's defaults are wrong for these tools. */
 export function toolDefinition(operation: AnyOperation, binding: McpBinding): JsonObject {
-  if (operation.kind !== 'json') throw new Error(`${operation.name} does not answer JSON, which tools need`);
+  if (operation.kind !== 'json') throw new Error(`${operation.name} does not return JSON; MCP tools need JSON`);
   return {
     name: binding.tool,
     title: binding.title,
@@ -95,11 +95,11 @@ function operationTool(operation: AnyOperation, binding: McpBinding, options: To
     }
   };
   if (binding.cacheSeconds === undefined) return { name: binding.tool, definition, call };
-  if (fields.length > 0) throw new Error(`${binding.tool} takes arguments, so its answers cannot be kept`);
+  if (fields.length > 0) throw new Error(`${binding.tool} takes arguments, so its answers cannot be cached`);
   return { name: binding.tool, definition, call: kept(call, binding.cacheSeconds * 1000, options.monotonic) };
 }
 
-/** Only successes are kept, and arguments still have to be valid: there are none, so nothing else can be asked. */
+/** Caches successes only. The tool takes no arguments, and calls with arguments still fail validation. */
 function kept(call: Tool['call'], milliseconds: number, monotonic: () => number): Tool['call'] {
   let text: string | undefined;
   let madeAt = 0;

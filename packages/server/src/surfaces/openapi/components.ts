@@ -2,11 +2,11 @@ import type { TSchema } from 'typebox';
 
 type Json = Record<string, unknown>;
 
-/** Collects the titled object schemas of a document, so that each stands once under `components.schemas`. */
+/** Collects the titled object schemas of a document, so that each appears once under `components.schemas`. */
 export class SchemaComponents {
   readonly #schemas = new Map<string, Json>();
 
-  /** The schema with every titled object in it replaced by a reference. Throws when two schemas share a title. */
+  /** Returns the schema with every titled object replaced by a reference. Throws when two schemas share a title. */
   reference(schema: TSchema): Json {
     return this.#hoist(schema) as Json;
   }

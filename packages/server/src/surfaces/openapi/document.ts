@@ -8,17 +8,17 @@ import { headerComponents, responsesOf } from './responses.ts';
 type Json = Record<string, unknown>;
 
 const tags = [
-  { name: 'Detection', description: 'What a number is, how sure that is, and why.' },
-  { name: 'Tracking', description: 'Where a number is tracked.' },
+  { name: 'Detection', description: 'Detect numbers and explain each match.' },
+  { name: 'Tracking', description: 'Track shipments and find the carrier page.' },
   { name: 'Webhooks', description: 'Signed messages to your server when a shipment changes.' },
   { name: 'Directory', description: 'Carriers with their identifiers and official pages.' },
-  { name: 'EPCIS', description: 'Events of partners in GS1 EPCIS 2.0, kept apart for each key.' },
-  { name: 'Proofs', description: 'Chains, the public log and proofs of delivery, to be verified offline.' },
+  { name: 'EPCIS', description: 'Partner events in GS1 EPCIS 2.0, kept separate for each key.' },
+  { name: 'Proofs', description: 'Chains, the public log and proofs of delivery. All can be verified offline.' },
   { name: 'GraphQL', description: 'The same operations as one graph.' },
-  { name: 'Service', description: 'What the service is and how it is doing.' },
+  { name: 'Service', description: 'Version, capabilities and health of the service.' },
 ];
 
-/** The OpenAPI 3.1 description of everything that the registry offers over REST. */
+/** The OpenAPI 3.1 description of all REST operations in the registry. */
 export function openApiDocument(operations: readonly AnyOperation[], version: string): Json {
   const components = new SchemaComponents();
   const paths: Record<string, Json> = {};
@@ -38,7 +38,7 @@ export function openApiDocument(operations: readonly AnyOperation[], version: st
       version,
       summary: 'Detects, routes, follows and verifies logistics identifiers.',
       description:
-        'Read-only towards carriers; never invents an event. Send the API key as `Authorization: Bearer` or as `X-Api-Key`.',
+        'Read-only towards carriers. Never invents an event. Send the API key as `Authorization: Bearer` or as `X-Api-Key`.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'This instance.' }],
@@ -47,7 +47,7 @@ export function openApiDocument(operations: readonly AnyOperation[], version: st
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'API key as bearer token.' },
-        apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key', description: 'API key in a header of its own.' },
+        apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key', description: 'API key in its own header.' },
       },
       headers: headerComponents,
       schemas: components.toJson(),
@@ -78,7 +78,7 @@ const idempotencyKey: Json = {
   in: 'header',
   required: false,
   description:
-    'Any text that is unique to this request. The same one with the same body is answered as the first time for 24 hours, with `Idempotent-Replayed: true`.',
+    'Any text that is unique to this request. For 24 hours, the same key with the same body gets the first answer again, with `Idempotent-Replayed: true`.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
@@ -104,7 +104,7 @@ function parameter(field: PlacedField, operation: AnyOperation): Json {
   };
 }
 
-/** The examples of a raw body are its texts. */
+/** The examples of a raw body are strings. */
 function rawRequestBody(rawBody: NonNullable<RestBinding['rawBody']>, operation: AnyOperation): Json {
   const examples = Object.fromEntries(
     operation.examples.map(({ name, summary, input }) => [
@@ -133,7 +133,7 @@ function requestBody(fields: readonly PlacedField[], operation: AnyOperation, co
   return { required: required.length > 0, content: { 'application/json': { schema, examples } } };
 }
 
-/** The part of an example that stands in the body, under the names of the wire. */
+/** The part of an example that belongs in the body, under its wire names. */
 function bodyOf(input: Json, fields: readonly PlacedField[]): Json {
   return Object.fromEntries(
     fields.flatMap(({ field, wireName }) => (field in input ? [[wireName, input[field]] as const] : [])),

@@ -6,11 +6,11 @@ type Json = Record<string, unknown>;
 
 const graphqlError = Type.Object(
   {
-    message: Type.String({ description: 'What was wrong, and what would be right.' }),
+    message: Type.String({ description: 'What is wrong, and the fix.' }),
     locations: Type.Optional(Type.Array(Type.Object({ line: Type.Integer(), column: Type.Integer() }))),
     path: Type.Optional(Type.Array(Type.Union([Type.String(), Type.Integer()]))),
     extensions: Type.Object(
-      { code: Type.String({ description: 'A code of the error catalogue.' }) },
+      { code: Type.String({ description: 'A code of the error catalog.' }) },
       { additionalProperties: true },
     ),
   },
@@ -45,11 +45,11 @@ const parameters = [
   ['extensions', false, 'JSON text of an object; ignored.', undefined],
 ] as const;
 
-/** What OpenAPI can say of the GraphQL endpoint; its schema is its own description, by introspection. */
+/** The GraphQL endpoint as far as OpenAPI can describe it. Introspection gives the full schema. */
 export function graphqlPathItem(components: SchemaComponents): Json {
   return {
     get: {
-      ...common('graphql_get', 'Ask by query parameters', components, 'GET'),
+      ...common('graphql_get', 'Query with URL parameters', components, 'GET'),
       parameters: parameters.map(([name, required, description, example]) => ({
         name,
         in: 'query',
@@ -60,7 +60,7 @@ export function graphqlPathItem(components: SchemaComponents): Json {
       })),
     },
     post: {
-      ...common('graphql', 'Ask by a document', components, 'POST'),
+      ...common('graphql', 'Query with a document', components, 'POST'),
       requestBody: {
         required: true,
         content: {
@@ -82,14 +82,14 @@ function common(operationId: string, summary: string, components: SchemaComponen
     operationId,
     summary,
     description:
-      'Root fields: detect, carriers, carrier, capabilities; read-only. `application/json` answers 200 for errors in the ' +
-      'document, too; `application/graphql-response+json` answers them with 400. Counts as one request.',
+      'Root fields: detect, carriers, carrier, capabilities; read-only. Errors in the document get status 200 with ' +
+      '`application/json` and 400 with `application/graphql-response+json`. Counts as one request.',
     tags: ['GraphQL'],
     security: [{ bearer: [] }, { apiKey: [] }],
     responses: {
       200: { description: 'The result.', headers: keyedHeaders(), content },
       ...refusals,
-      400: { description: 'Nothing was executed; `errors` says why.', headers: keyedHeaders(), content },
+      400: { description: 'The request was not executed. See `errors`.', headers: keyedHeaders(), content },
     },
   };
 }

@@ -15,7 +15,7 @@ const meta = Type.Object(
 
 type MetaFields = Readonly<Record<string, TSchema>>;
 
-/** Without a title: it belongs to one operation. */
+/** Has no title, because it belongs to one operation. */
 function metaWith(more: MetaFields): TSchema {
   const members = Object.entries(more).map(([name, schema]) => [name, Type.Optional(schema)]);
   return Type.Object({ ...meta.properties, ...Object.fromEntries(members) }, { additionalProperties: false });
@@ -27,7 +27,7 @@ const errorSchema = Type.Object(
     error: Type.Object(
       {
         code: oneOf(Object.keys(errorCatalogue), 'Stable code of the error.'),
-        message: Type.String({ description: 'What was wrong, and what would be right.' }),
+        message: Type.String({ description: 'What is wrong, and the fix.' }),
         status: Type.Integer({ description: 'The HTTP status.' }),
         details: Type.Optional(Type.Array(errorDetailSchema)),
       },
@@ -49,15 +49,15 @@ const textHeader = (description: string, example: string): Json => ({
   example,
 });
 
-/** Every header that the document refers to, under its component name. */
+/** All headers of the document, by component name. */
 export const headerComponents: Json = {
   RequestId: textHeader('Id of the request, equal to `meta.request_id`.', '01926a7e-8c5a-7f6e-9d3b-2a1c4e5f6071'),
   RateLimitLimit: integerHeader('Requests per rolling minute of the plan.', 60),
-  RateLimitRemaining: integerHeader('Requests that would be accepted now.', 59),
+  RateLimitRemaining: integerHeader('Requests left in the current window.', 59),
   RateLimitReset: integerHeader('Seconds (never a date) until the oldest counted request leaves the window.', 30),
   RateLimitPolicy: textHeader('The policy in the form of the IETF draft.', '"free";q=60;w=60'),
   RateLimit: textHeader('The state in the form of the IETF draft.', '"free";r=59;t=30'),
-  RetryAfter: integerHeader('Seconds until the request is worth trying again.', 12),
+  RetryAfter: integerHeader('Seconds to wait before a retry.', 12),
   ETag: textHeader('Entity tag for `If-None-Match`.', 'W/"47DEQpj8HBSa-_TImW-5JC"'),
   WwwAuthenticate: textHeader('How to authenticate.', 'Bearer realm="wayseal"'),
 };
@@ -86,12 +86,12 @@ const rateHeaders = [
   'RateLimit',
 ];
 
-/** Answered before a key is looked at, so that nothing is counted against it. */
+/** Codes answered before the key is checked, so that they carry no rate headers. */
 const refusedAtTheDoor = new Set<ErrorCode>(['unauthorized', 'host_not_allowed', 'uri_too_long', 'unavailable']);
-/** Refusals that say how to authenticate. */
+/** Refusals with `WWW-Authenticate`. */
 const challenging = new Set<ErrorCode>(['unauthorized', 'insufficient_scope']);
 
-/** Codes that a route can answer besides those that its operation names. */
+/** Codes that a route may answer in addition to those of its operation. */
 function routeCodes(binding: Pick<RestBinding, 'method' | 'auth' | 'scope' | 'unlimited'>): readonly ErrorCode[] {
   return [
     'invalid_request',
@@ -111,7 +111,7 @@ function takesBody(method: RestBinding['method']): boolean {
   return method === 'POST' || method === 'PATCH';
 }
 
-/** The responses of a route by status: the success, 304 where it can be cached, and one entry per error status. */
+/** The responses of a route by status: the success, 304 when it is cacheable, and one entry per error status. */
 export function responsesOf(operation: AnyOperation, binding: RestBinding, components: SchemaComponents): Json {
   const cached = binding.cache !== undefined && binding.cache !== 'no-store';
   return {
@@ -121,7 +121,7 @@ export function responsesOf(operation: AnyOperation, binding: RestBinding, compo
   };
 }
 
-/** The refusals of a keyed or public route by status, all in the envelope. */
+/** The refusals of a route by status, all in the envelope. */
 export function refusalsOf(
   errors: readonly ErrorCode[],
   binding: Pick<RestBinding, 'method' | 'auth' | 'scope' | 'unlimited'>,
@@ -141,7 +141,7 @@ export function refusalsOf(
   );
 }
 
-/** Headers that every answer of a keyed route to a valid key has. */
+/** Headers of every answer of a keyed route to a valid key. */
 export function keyedHeaders(): Json {
   return headers('X-Request-Id', ...rateHeaders);
 }

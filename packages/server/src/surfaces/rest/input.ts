@@ -13,7 +13,10 @@ export interface PlacedField extends SurfaceField {
   readonly place: Place;
 }
 
-/** Where each offered field stands: in the path or a header when these name it, else in the query of GET and DELETE and the body of the others. */
+/**
+ * Places each offered field: in the path or a header when the binding names it there, else in the query of GET and
+ * DELETE, and in the body of other methods.
+ */
 export function placeFields(operation: AnyOperation, binding: RestBinding): readonly PlacedField[] {
   return surfaceFields(operation, binding).map((field) => ({
     ...field,
@@ -32,7 +35,7 @@ function unnamedPlace({ method }: RestBinding): Place {
   return method === 'GET' || method === 'DELETE' ? 'query' : 'body';
 }
 
-/** How `details[].path` names a field of this surface: a JSON pointer in bodies, the parameter's name elsewhere. */
+/** Returns how `details[].path` names a field here: a JSON pointer in bodies, the parameter's name elsewhere. */
 export function detailPaths(
   fields: readonly PlacedField[],
   binding: RestBinding,
@@ -47,8 +50,8 @@ export function detailPaths(
 }
 
 /**
- * Reads a request into the input of an operation. Throws `invalid_request` for what no schema sees, with details that are
- * named as on this surface already.
+ * Returns a function that reads a request into the input of an operation. It throws `invalid_request` for faults that
+ * no schema sees; their details already use the names of this surface.
  */
 export function createInputReader(
   fields: readonly PlacedField[],
@@ -92,13 +95,13 @@ function readQuery(
 }
 
 function unknownParameter(known: readonly string[]): string {
-  return `is not a parameter of this operation; expected: ${known.length === 0 ? 'no parameter' : `one of ${known.join(', ')}`}`;
+  return `is not a parameter of this operation; it takes ${known.length === 0 ? 'none' : known.join(', ')}`;
 }
 
 /**
- * Adds the members of a body to an input. A name that the input has, but the body has not, is refused here: a member that
- * names the same field as the path, a header or a fixed value would take its place. Other unknown members stay in the
- * input under their own name, so that validation names them among the rest.
+ * Returns a function that adds the members of a body to an input. It refuses members whose name belongs to another part
+ * of the input: they would replace the field of the path, of a header or a fixed value. Other unknown members stay in
+ * the input under their name, so that validation reports them with the rest.
  */
 function createBodyMembers(
   fields: readonly PlacedField[],
@@ -116,7 +119,7 @@ function createBodyMembers(
   return (body, input) => {
     if (!isObject(body)) {
       if (inBody.size === 0) return;
-      throw invalidRequest([{ path: '', message: 'must have a JSON object as its body' }]);
+      throw invalidRequest([{ path: '', message: 'has no JSON object as its body; send one' }]);
     }
     const members = Object.entries(body);
     const foreign = members.filter(([name]) => isForeign(name));

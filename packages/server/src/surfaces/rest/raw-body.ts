@@ -6,8 +6,8 @@ import { encodingRefusal } from '../http/json-body.ts';
 const nothing = Buffer.alloc(0);
 
 /**
- * Adds a route whose body arrives as bytes, in a context of its own: the parsers of the other routes stay theirs. The
- * body is a `Buffer` for the handler; whoever sends none is refused by its media type or gets an empty one.
+ * Adds a route with a raw body, in a separate context so that other routes keep their parsers. The handler gets a
+ * `Buffer`. A request without a body is refused for its missing media type, or gets an empty buffer.
  */
 export function addRawBodyRoute(
   app: FastifyInstance,
@@ -36,5 +36,8 @@ export function addRawBodyRoute(
 }
 
 function wrongMediaType({ mediaTypes }: NonNullable<RestBinding['rawBody']>): OperationError {
-  return new OperationError('unsupported_media_type', `The body must be ${mediaTypes.join(' or ')} in UTF-8`);
+  return new OperationError(
+    'unsupported_media_type',
+    `The body is not ${mediaTypes.join(' or ')} in UTF-8. Set Content-Type`,
+  );
 }

@@ -39,10 +39,10 @@ const cacheControl: Readonly<Record<CachePolicy, string>> = {
   'public-day': 'public, max-age=86400',
 };
 
-/** Where no body is asked for, none is read; many clients send `{}` all the same. */
+/** Limit of a body that the operation does not use: many clients send `{}` anyway. */
 const emptyBodyBytes = 64;
 
-/** SVG could carry script and style; as an image of ours it needs neither. */
+/** SVG can carry scripts and styles; our images need no script. */
 const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Adds a route for every operation that binds to REST. */
@@ -71,7 +71,7 @@ export function addOperationRoutes(
   }
 }
 
-/** The path of a binding as the router writes it. */
+/** The path of a binding in the syntax of the router. */
 export function routePattern(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
@@ -91,7 +91,7 @@ function createHandler(operation: AnsweringOperation, binding: RestBinding, disp
   const readInput = createInputReader(fields, binding);
   const pathOf = detailPaths(fields, binding);
   const send = senderOf(operation, binding);
-  // The operation itself names the places in a body that only it has read.
+  // With a raw body, the operation itself names the faulty places: only it has read the body.
   const named = (error: unknown): unknown => (binding.rawBody === undefined ? renameDetails(error, pathOf) : error);
   return (request: FastifyRequest, reply: FastifyReply): unknown => {
     if (operation.kind !== 'bytes') requireJson(binding, request, reply);
@@ -111,7 +111,7 @@ function createHandler(operation: AnsweringOperation, binding: RestBinding, disp
   };
 }
 
-/** Everything that can be refused is refused before the head of the stream is written. */
+/** Makes every refusal before it writes the head of the stream. */
 function createStreamHandler(
   operation: StreamOperation<TObject, keyof Ports>,
   binding: RestBinding,
@@ -170,7 +170,10 @@ function requireJson(binding: RestBinding, request: FastifyRequest, reply: Fasti
 }
 
 function notAcceptable(offered: readonly string[]): OperationError {
-  return new OperationError('not_acceptable', `The answer is ${offered.join(' or ')}, which Accept excludes`);
+  return new OperationError(
+    'not_acceptable',
+    `Accept excludes every type of this answer. Send Accept: ${offered.join(' or ')}`,
+  );
 }
 
 function jsonSender(binding: RestBinding) {
@@ -185,7 +188,7 @@ function jsonSender(binding: RestBinding) {
   return (value: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
     const data = JSON.stringify(value);
     if (policy === 'no-store') {
-      // Only what an idempotent operation has set itself stands on the reply.
+      // Only an idempotent operation sets headers on the reply itself.
       const own = binding.idempotent ? headerList(reply.getHeaders() as Record<string, string>) : [];
       answerText(request, reply, success, [...headers, ...own], successEnvelope(data, request.id));
       return undefined;
@@ -231,7 +234,7 @@ function sendBare(
   const text = `${data}\n`;
   if (isFresh(request, reply, entityTag(text, 'strong'))) return reply.code(304).send();
   reply.header('content-disposition', `attachment; filename="${bare.fileName(value)}"`);
-  // As bytes: a text would be given a charset, which this type does not have.
+  // As bytes: Fastify adds a charset to text, and this type has none.
   return reply.header('content-type', bare.mediaType).send(Buffer.from(text));
 }
 
@@ -249,13 +252,13 @@ function bytesSender(binding: RestBinding) {
   };
 }
 
-/** The same bytes without a copy: those of one operation may be 600 KB. */
+/** Wraps the bytes without a copy: an answer may have 600 KB. */
 function bytesOf(body: string | Uint8Array): Buffer {
   if (typeof body === 'string') return Buffer.from(body);
   return Buffer.isBuffer(body) ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
 }
 
-/** Fills in the field that chooses the media type, from `Accept`, when the client left it out. */
+/** Sets the field that chooses the media type from `Accept`, when the client left it out. */
 function chooseMediaType(
   operation: BytesOperation<TObject, keyof Ports>,
   input: Record<string, unknown>,

@@ -1,6 +1,6 @@
 import type { StreamMessage } from '../../kernel/operation/operation.ts';
 
-/** One message goes to many clients: its bytes are made once. */
+/** A message goes to many clients, so its bytes are built once. */
 const made = new WeakMap<StreamMessage, Buffer>();
 
 export function frameOf(message: StreamMessage): Buffer {
@@ -12,16 +12,16 @@ export function frameOf(message: StreamMessage): Buffer {
   return frame;
 }
 
-/** After these a new stream has more to say; after all others a browser would ask for the same end again and again. */
+/** Reasons after which a reconnect makes sense. After any other, a browser would get the same end again and again. */
 const worthComingBack: ReadonlySet<string> = new Set(['max_duration', 'server_shutdown']);
 const oneDayMs = 86_400_000;
 
-/** The last message. A browser reconnects by itself: where that is of no use it is told to wait for a day. */
+/** The last message. A browser reconnects by itself; where that is useless, `retry` makes it wait for a day. */
 export function closedFrame(reason: string): Buffer {
   const retry = worthComingBack.has(reason) ? '' : `retry: ${oneDayMs}\n`;
   return Buffer.from(`${retry}event: closed\ndata: ${JSON.stringify({ reason })}\n\n`);
 }
 
-/** Sent first: how long a client waits before it comes back, and a comment that passes buffering proxies. */
+/** The first frame: 3 s before a reconnect, and a comment that makes buffering proxies start to send. */
 export const openingFrame = Buffer.from('retry: 3000\n\n: wayseal\n\n');
 export const heartbeatFrame = Buffer.from(': heartbeat\n\n');

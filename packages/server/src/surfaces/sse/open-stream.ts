@@ -16,11 +16,11 @@ const streamHeaders = headerList({
   ...dataHeaders,
   'content-type': `${eventStreamType}; charset=utf-8`,
   'cache-control': 'no-store, no-transform',
-  // Proxies must pass each message on at once.
+  // Proxies must not buffer messages.
   'x-accel-buffering': 'no',
 });
 
-/** Who opens the stream, with a place of its own. Throws `rate_limited` when the plan of the owner has none left. */
+/** Reserves a place for the stream and returns its owner. Throws `rate_limited` when the owner has no place left. */
 export function claimStream(request: FastifyRequest, address: string, streams: Streams): StreamOwner {
   const { apiKey } = request;
   const owner: StreamOwner =
@@ -29,13 +29,13 @@ export function claimStream(request: FastifyRequest, address: string, streams: S
       : { id: apiKey.id, keyId: apiKey.id, maximum: plans[apiKey.plan].streams };
   if (streams.claim(owner)) return owner;
   const whose =
-    apiKey === null ? 'from this address' : `with this key; the plan ${apiKey.plan} allows ${owner.maximum}`;
-  throw new OperationError('rate_limited', `${owner.maximum} streams are open ${whose}: close one first`, {
+    apiKey === null ? 'from this address' : `with this key; the limit of the plan ${apiKey.plan} is ${owner.maximum}`;
+  throw new OperationError('rate_limited', `${owner.maximum} streams are open ${whose}. Close one first`, {
     headers: { 'retry-after': '1' },
   });
 }
 
-/** Takes the connection over from the framework: from here on it belongs to the stream, which has claimed its place. */
+/** Takes the connection from the framework and opens the stream on it. The owner must have claimed a place. */
 export async function openStream(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,7 +5,7 @@ import { closedFrame, frameOf, heartbeatFrame, openingFrame } from './frames.ts'
 
 export interface StreamsOptions {
   readonly clock: Clock;
-  /** Ids among the given ones that may not read any longer. */
+  /** Returns the given ids of keys that may no longer read. */
   readonly findEndedKeys: (keyIds: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly onSweepFailure: (error: unknown) => void;
   readonly limits?: Partial<StreamLimits>;
@@ -14,12 +14,12 @@ export interface StreamsOptions {
 export interface StreamLimits {
   readonly heartbeatMs: number;
   readonly maxDurationMs: number;
-  /** Bytes that wait for one client before it is cut off. */
+  /** Unsent bytes for one client, beyond which it is cut off. */
   readonly maxBufferedBytes: number;
-  /** A client that takes nothing for so long is cut off, whatever the kernel has swallowed for it. */
+  /** A client that reads nothing for this long is cut off, even when kernel buffers still accept data. */
   readonly maxStalledMs: number;
   readonly sweepMs: number;
-  /** How often the keys of all open streams are read, in one query. */
+  /** Interval between reads of the keys of all open streams, in one query. */
   readonly keySweepMs: number;
 }
 
@@ -28,14 +28,14 @@ const defaultLimits: StreamLimits = {
   maxDurationMs: 3_600_000,
   maxBufferedBytes: 64 * 1024,
   maxStalledMs: 30_000,
-  // Together less than the second within which a revoked key must have stopped.
+  // Sum of both intervals stays below 1 s: a revoked key must stop within that time.
   sweepMs: 250,
   keySweepMs: 500,
 };
 
-/** Whose streams are counted together. */
+/** The owner that a stream counts against. */
 export interface StreamOwner {
-  /** Id of a key, or a client address on public routes. */
+  /** Id of the key, or the client address on public routes. */
   readonly id: string;
   readonly keyId: string | null;
   readonly maximum: number;
@@ -48,14 +48,14 @@ interface OpenStream {
   readonly socket: Socket;
   readonly openedAt: number;
   lastBeatAt: number;
-  /** Since when the client has not drained what was written; null while it keeps up. */
+  /** Monotonic time since the client has fallen behind; null while it keeps up. */
   stalledSince: number | null;
   stop: () => void;
 }
 
 /**
- * Every open stream of the process. One timer serves them all: ten thousand idle streams must cost memory for their
- * sockets and nothing else. Clients that stop reading are cut off, so that they cannot grow our memory.
+ * All open streams of the process. One timer serves them all, so that ten thousand idle streams cost only the memory of
+ * their sockets. Cuts off clients that stop reading, which would otherwise fill our memory.
  */
 export class Streams {
   readonly #options: StreamsOptions;
@@ -76,12 +76,12 @@ export class Streams {
     return this.#open.size;
   }
 
-  /** Streams that this side ended before their time, by reason. */
+  /** Streams that the server ended early, by reason. */
   get dropped(): Readonly<Record<string, number>> {
     return this.#dropped;
   }
 
-  /** Takes one of the owner's places, for a stream that is opened or released next. False when none is left. */
+  /** Takes one of the owner's places. Open or release the stream next. Returns false when no place is left. */
   claim(owner: StreamOwner): boolean {
     const taken = this.#takenByOwner.get(owner.id) ?? 0;
     if (taken >= owner.maximum) return false;
@@ -96,7 +96,10 @@ export class Streams {
     else this.#takenByOwner.delete(owner.id);
   }
 
-  /** For an owner that has claimed its place. The head is written already, and nobody else writes to the connection. */
+  /**
+   * Opens a stream for an owner that has claimed a place. The head must be written; only the stream writes from here
+   * on.
+   */
   open(socket: Socket, owner: StreamOwner, source: StreamSource): void {
     const now = this.#options.clock.monotonic();
     const stream: OpenStream = {
@@ -122,7 +125,7 @@ export class Streams {
     else stop();
   }
 
-  /** Tells every client why, and ends. */
+  /** Ends all streams and sends every client the reason. */
   closeAll(reason: string): void {
     for (const stream of this.#open) this.#close(stream, reason);
   }
@@ -150,7 +153,7 @@ export class Streams {
     this.#remove(stream);
     const { socket } = stream;
     socket.write(closedFrame(reason));
-    // Who never takes what is left does not keep the connection for ever.
+    // A client that never reads the rest must not hold the connection forever.
     socket.setTimeout(this.#limits.maxStalledMs, () => socket.destroy());
     socket.destroySoon();
   }
@@ -162,7 +165,7 @@ export class Streams {
     if (socket.writableLength > this.#limits.maxBufferedBytes) this.#drop(stream, 'slow_consumer');
   }
 
-  /** The client reads nothing, so it gets its reason only if the kernel still takes it. */
+  /** Closes without a reason: the client reads nothing. */
   #drop(stream: OpenStream, reason: 'slow_consumer'): void {
     this.#dropped[reason] += 1;
     this.#remove(stream);
@@ -182,7 +185,7 @@ export class Streams {
         this.#write(stream, heartbeatFrame);
       }
     }
-    // A database that answers late is asked once, not twice a second.
+    // A slow database gets one query at a time.
     if (this.#isReadingKeys || now - this.#keysSweptAt < this.#limits.keySweepMs) return;
     this.#keysSweptAt = now;
     this.#isReadingKeys = true;

@@ -1,4 +1,4 @@
-/** Plain values of the domain with their members in snake_case and numbers to six digits behind the point. */
+/** Converts domain values: members to snake_case, numbers to six decimal places. */
 export function wireForm(value: unknown): unknown {
   if (typeof value === 'number') return Math.round(value * 1e6) / 1e6;
   if (Array.isArray(value)) return value.map(wireForm);

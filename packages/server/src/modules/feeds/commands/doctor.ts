@@ -6,7 +6,7 @@ import { ok, skipped, warning, type CheckFamily, type Finding } from '../../../s
 
 const scarceShare = 0.8;
 
-/** Licensed feeds: credentials, and what is left of the day. Nothing is asked of a carrier. */
+/** Checks the credentials of licensed feeds and the calls left today. Calls no carrier. */
 export const feedChecks: CheckFamily = {
   name: 'feeds',
   async run({ config, now }) {
@@ -18,19 +18,23 @@ export const feedChecks: CheckFamily = {
 
 async function examine(feed: Feed): Promise<Finding> {
   const check = `feeds.${feed.id}`;
-  if (!feed.configured) return skipped(check, `${feed.group}: no credentials, so it is never called`);
+  if (!feed.configured) return skipped(check, `${feed.group}: no credentials, so the service never calls it`);
   let used, perDay;
   try {
     ({ used, perDay } = await feed.usage());
   } catch {
-    return skipped(check, `${feed.group}: the calls of today stand in a database that cannot be read`);
+    return skipped(check, `${feed.group}: cannot read today's calls from the database`);
   }
-  const message = `${feed.group}: ${used} of ${perDay} calls of today (UTC) are used`;
+  const message = `${feed.group}: ${used} of ${perDay} calls used today (UTC)`;
   if (used < perDay * scarceShare) return ok(check, message);
-  return warning(check, message, 'Above four fifths only keyed requests are served; ask the provider for more calls.');
+  return warning(
+    check,
+    message,
+    'Above 80 %, only requests with an API key get live events. Ask the provider for more calls.',
+  );
 }
 
-/** Reads counts where the database has them; a database that is not there yet has counted nothing. */
+/** Reads the counts from the database; a database that does not exist yet has none. */
 function storedUsage(database: DatabaseConfig): FeedUsageStore {
   return {
     reserveSlot: () => Promise.reject(new Error('a check makes no calls')),

@@ -19,7 +19,7 @@ import {
 } from '../../../surfaces/cli/finding.ts';
 
 const logPurposes = ['smt1', 'time', 'spod1'] as const;
-/** Longer than any checkpoint waits for its witnesses. */
+/** Longer than any checkpoint waits for its witnesses, so a longer wait is a fault. */
 const pendingMs = 60_000;
 
 interface Opened {
@@ -30,7 +30,7 @@ interface Opened {
   readonly log: LogInfo;
 }
 
-/** What proofs rest on: signing keys, the log against the copy of its last checkpoint, what waits, and the witnesses. */
+/** Checks the basis of proofs: signing keys, the log, the copy of its last checkpoint, pending work and witnesses. */
 export const proofChecks: CheckFamily = {
   name: 'proofs',
   async run({ config, now }: Examined) {
@@ -41,7 +41,8 @@ export const proofChecks: CheckFamily = {
     ]);
     try {
       const { found, needed } = await examineSchema(config.database);
-      if (found !== needed) return [skipped('proofs.log', 'the database does not have the schema of this program')];
+      if (found !== needed)
+        return [skipped('proofs.log', 'the database has another schema version; run wayseal migrate')];
     } catch {
       return [skipped('proofs.log', 'the database cannot be read')];
     }
@@ -49,7 +50,7 @@ export const proofChecks: CheckFamily = {
     const store = createProofStore(database);
     const logs = await store.listLogs('production');
     const log = logs.at(-1);
-    if (log === undefined) return [skipped('proofs.log', 'there is no log yet; wayseal serve opens it')];
+    if (log === undefined) return [skipped('proofs.log', 'no log exists yet; create it: wayseal serve')];
     return await examine({ config, now, store, logs, log });
   },
 };
@@ -67,7 +68,7 @@ async function examine(opened: Opened): Promise<readonly Finding[]> {
   try {
     keys = await keyring.load();
   } catch (error) {
-    return [failed('proofs.keys', reasonOf(error), 'Remove that key from the database, or restore a backup.')];
+    return [failed('proofs.keys', reasonOf(error), 'Remove that key from the database or restore a backup.')];
   }
   return [
     keyFinding(keys, log),
@@ -79,7 +80,7 @@ async function examine(opened: Opened): Promise<readonly Finding[]> {
   ];
 }
 
-/** Opening the box would make the file, and an examination makes nothing. */
+/** Checks before the secret box opens: opening it would create the file, and a check creates nothing. */
 function missingSecretsKey({ secretsKey, dataDir, database }: Config): Finding | null {
   const { name } = kernelSettings.secretsKey;
   const remedy = 'Bring it back from the backup: without it no stored key can be used.';
@@ -93,7 +94,7 @@ function keyFinding(keys: Keys, log: LogInfo): Finding {
   const check = 'proofs.keys';
   const lacking = logPurposes.filter((purpose) => keys.active(purpose, log.origin) === undefined);
   if (lacking.length > 0) {
-    const remedy = 'Start the service once: it makes the keys of an empty log. Else restore a backup.';
+    const remedy = 'Start the service once: it creates the keys of an empty log. Otherwise restore a backup.';
     return failed(check, `${log.origin} has no active key of purpose ${lacking.join(', ')}`, remedy);
   }
   const closed = keys.rows.filter(({ record }) => !keys.canSign(record.kid));
@@ -101,7 +102,7 @@ function keyFinding(keys: Keys, log: LogInfo): Finding {
     const remedy = `Set ${kernelSettings.secretsKey.name} to the key of this database; older keys may stand behind it.`;
     return failed(check, `${closed.length} of ${keys.rows.length} keys were encrypted with another key`, remedy);
   }
-  return ok(check, `${keys.rows.length} keys can be used; ${log.origin} has one of each purpose`);
+  return ok(check, `${keys.rows.length} keys work; ${log.origin} has one of each purpose`);
 }
 
 async function issuerFinding({ config, store, log }: Opened): Promise<Finding> {
@@ -125,8 +126,8 @@ async function nodesFinding(store: ProofStore, log: LogInfo): Promise<Finding> {
   const remedy = 'Stop the service and restore the newest backup: wayseal restore FILE.';
   try {
     const root = foldNodes(await store.reader(log).readNodes(planRoot(log.size)));
-    if (root === log.root) return ok(check, `${log.origin} has ${log.size} entries under its root`);
-    return failed(check, `the nodes of ${log.origin} do not fold to its root`, remedy);
+    if (root === log.root) return ok(check, `${log.origin} has ${log.size} entries that match its root`);
+    return failed(check, `the nodes of ${log.origin} do not match its root`, remedy);
   } catch (error) {
     return failed(check, `the nodes of ${log.origin} cannot be read: ${reasonOf(error)}`, remedy);
   }
@@ -142,36 +143,36 @@ async function copyFinding({ config, store, logs, log }: Opened, keys: Keys): Pr
   const verdict = await judgeCopy(await copy.read(), logs, store, keys);
   if (verdict.kind === 'refuse') {
     const remedy =
-      'Restore the newer database. Only when it is lost: stop the service and run wayseal signing-keys new-log. ' +
-      'Never delete the copy: that forks the public log, which everybody can prove.';
+      'Restore the newer database. Only if it is lost, stop the service and run wayseal signing-keys new-log. ' +
+      'Never delete the copy: that forks the public log, and anyone can prove the fork.';
     return failed(check, `${copy.place}: ${verdict.reason}`, remedy);
   }
   if (verdict.kind === 'consistent') return ok(check, `${copy.place} agrees with ${log.origin}`);
   const remedy =
-    'If the database was restored from a backup, bring the copy back too, or ask a witness how far the log was, before ' +
-    'the service starts. Else nothing: the next start makes the copy from the database.';
-  return warning(check, `${copy.place} is missing: nothing outside the database says how far the log was`, remedy);
+    'After a restore, bring back the copy or ask a witness for the last log size before the service starts. ' +
+    'Otherwise do nothing: the next start creates the copy from the database.';
+  return warning(check, `${copy.place} is missing: nothing outside the database holds the last log size`, remedy);
 }
 
 async function pendingFinding({ store, log, now }: Opened): Promise<Finding> {
   const check = 'proofs.pending';
   const unsigned = (await store.listUnsigned(log.id)).filter(({ createdAt }) => now() - createdAt > pendingMs);
   const unbuilt = (await store.listUnbuiltPods(1)).filter(({ issuedAt }) => now() - issuedAt > pendingMs);
-  if (unsigned.length === 0 && unbuilt.length === 0) return ok(check, 'everything committed is signed and shown');
+  if (unsigned.length === 0 && unbuilt.length === 0) return ok(check, 'everything committed is signed and published');
   const what =
     unsigned.length > 0
-      ? `${unsigned.length} checkpoints are committed and not signed yet`
-      : 'proofs of delivery are signed and not stored yet; they are built whenever they are asked for';
-  const remedy = 'Start the service, or see in its log why the log refuses appends.';
+      ? `${unsigned.length} checkpoints are committed but not signed`
+      : 'proofs of delivery are signed but not stored; each is built on request';
+  const remedy = 'Start the service. If it runs, its log says why the public log refuses appends.';
   return warning(check, what, remedy);
 }
 
-/** From the newest checkpoint alone: nobody is asked. */
+/** Reads only the newest checkpoint; calls no witness. */
 async function witnessFinding({ config: { witnesses }, store, log }: Opened): Promise<Finding> {
   const check = 'proofs.witnesses';
   if (witnesses.length === 0) return skipped(check, 'no witness cosigns the checkpoints');
   const newest = await store.reader(log).newestCheckpoint();
-  if (newest === undefined) return skipped(check, 'there is no checkpoint yet');
+  if (newest === undefined) return skipped(check, 'no checkpoint exists yet');
   const absent: string[] = [];
   for (const { vkey } of witnesses) {
     try {
@@ -186,7 +187,7 @@ async function witnessFinding({ config: { witnesses }, store, log }: Opened): Pr
   const remedy = `Check their addresses in ${proofSettings.witnesses.name}, and that they know this log; the log of the service says what they answered.`;
   return warning(
     check,
-    `the newest checkpoint lacks the lines of ${absent.join(', ')}, ${absent.length} ${count}`,
+    `the newest checkpoint lacks the signatures of ${absent.join(', ')}, ${absent.length} ${count}`,
     remedy,
   );
 }

@@ -1,11 +1,11 @@
-// Puts a query into its usual form: one field a line, two spaces for each level. It changes white space and commas only.
+// Formats a query: one field per line, two spaces per level. Changes only white space and commas.
 const tokens = /"""(?:\\"""|[^])*?(?:"""|$)|"(?:\\.|[^"\\\n])*"?|#[^\n]*|\.\.\.|[$@]?\w+|-?\d[\w.+-]*|[^\s,]/g;
 const opened = { ')': '(', ']': '[', '}': '{' };
 
-/** The same document, arranged; what is no GraphQL comes back with its words in their order. */
+/** Returns the formatted document. Text that is not GraphQL keeps the order of its words. */
 export function arrange(text) {
   const lines = [];
-  const levels = []; // open brackets; a brace inside of others is an object and stays in its line
+  const levels = []; // open brackets; a brace inside other brackets is an object and stays on its line
   let line = '';
   let [before, earlier] = ['', ''];
   const isFlat = () => levels.some((each) => each !== '{');

@@ -1,4 +1,4 @@
-// Completes field, argument and enum names of the query while it is typed. The names come with the page.
+// Completes field, argument and enum names while the user types a query. The page contains the names.
 const field = document.querySelector('#query');
 const list = document.querySelector('#names');
 const names = JSON.parse(field.dataset.names);
@@ -6,10 +6,10 @@ const token = /"""[^]*?(?:"""|$)|"(?:\\.|[^"\\\n])*"?|#[^\n]*|\.\.\.|[$@]?\w+|[{
 const mostNames = 12;
 let open = null;
 
-/** The names that may stand at the end of `text`, which is the query up to the caret without the word begun. */
+/** The names that may follow `text`: the query up to the caret, without the current word. */
 function namesAfter(text) {
   const types = [];
-  let last; // the field named last, whose arguments and selection may follow
+  let last; // the last field, whose arguments and selection may follow
   let condition; // the type after `on`
   let argument; // the argument whose value may follow
   let inArguments = 0;
@@ -56,7 +56,7 @@ function show() {
       item.role = 'option';
       item.ariaSelected = String(index === open.chosen);
       item.textContent = name;
-      // Not click: the field would lose the focus first.
+      // With `click`, the field would lose the focus first.
       item.addEventListener('mousedown', (event) => {
         event.preventDefault();
         open.chosen = index;

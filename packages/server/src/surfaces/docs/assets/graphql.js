@@ -1,4 +1,4 @@
-// The query console: sends what the fields hold and shows what comes back, as text only. The key stays in this page.
+// The query console: sends the fields and shows the answer as plain text. The key stays in this page.
 const form = document.querySelector('form.console');
 const [query, variables, key] = ['query', 'variables', 'key'].map((name) => form.elements.namedItem(name));
 const state = document.querySelector('#state');
@@ -43,7 +43,7 @@ function pretty(text) {
   }
 }
 
-// What ran in this tab, newest first; the browser forgets it with the tab. The key is never in it.
+// Queries of this tab, newest first, without the key. The browser forgets them with the tab.
 function remembered() {
   try {
     const list = JSON.parse(sessionStorage.getItem(historyName) ?? '[]');
@@ -59,7 +59,7 @@ function remember(entry) {
   try {
     sessionStorage.setItem(historyName, JSON.stringify(list));
   } catch {
-    // Storage is switched off or full: the page works without a history.
+    // Storage is off or full: the page works without a history.
   }
   showHistory();
 }
