@@ -35,7 +35,7 @@ test('an operation without a pin is named, with the line to add', () => {
     run: () => ({}),
   }) as AnyOperation;
   assert.deepEqual(listPinProblems(declared([...registry, newcomer]), pins), [
-    `no pin for POST /api/v1/x (operation newcomer): add 'POST /api/v1/x': 'key' to tests/pins/pinned.ts`,
+    `no pin for POST /api/v1/x (operation newcomer); add 'POST /api/v1/x': 'key' to tests/pins/pinned.ts`,
   ]);
 });
 
@@ -43,14 +43,14 @@ test('a lost operation, an opened route and a changed error code are named', () 
   const changed = { ...pins, routes: { ...pinnedRoutes, 'GET /gone': 'none', 'GET /api/v1/detect': 'none' } } as const;
   assert.deepEqual(listPinProblems(declared(registry), changed), [
     'GET /api/v1/detect (operation detect) is "key", but tests/pins/pinned.ts pins "none"',
-    'tests/pins/pinned.ts pins GET /gone, which no operation has any more',
+    'tests/pins/pinned.ts pins GET /gone, which no operation has; remove the pin',
   ]);
   const { not_found: _, ...others } = errorCatalogue;
   const errors = { ...others, conflict: { status: 400 }, teapot: { status: 418 } };
   assert.deepEqual(listPinProblems(declared(registry, errors), pins), [
     'error code conflict is "400", but tests/pins/pinned.ts pins "409"',
-    'no pin for error code teapot: add teapot: 418 to tests/pins/pinned.ts',
-    'tests/pins/pinned.ts pins the error code not_found, which the catalogue does not have',
+    'no pin for error code teapot; add teapot: 418 to tests/pins/pinned.ts',
+    'tests/pins/pinned.ts pins the error code not_found, which the catalog does not have; remove the pin',
   ]);
 });
 
@@ -59,10 +59,16 @@ test('a stale dump is named with the first line that differs', () => {
   assert.equal(staleDump('schema.sql', 'a\nb\n', 'a\nb\n'), undefined);
   assert.equal(
     staleDump('schema.sql', 'a\n  b,\nc\n', 'a\n  x,\nc\n'),
-    `schema.sql:2: has "b,", the migrations make "x,"; ${remedy}`,
+    `schema.sql:2: has "b,", but the migrations give "x,"; ${remedy}`,
   );
-  assert.equal(staleDump('schema.sql', 'a\nb', 'a'), `schema.sql:2: has "b", the migrations make no line; ${remedy}`);
-  assert.equal(staleDump('schema.sql', 'a', 'a\nb'), `schema.sql:2: has no line, the migrations make "b"; ${remedy}`);
+  assert.equal(
+    staleDump('schema.sql', 'a\nb', 'a'),
+    `schema.sql:2: has "b", but the migrations give no line; ${remedy}`,
+  );
+  assert.equal(
+    staleDump('schema.sql', 'a', 'a\nb'),
+    `schema.sql:2: has no line, but the migrations give "b"; ${remedy}`,
+  );
 });
 
 /** Files whose functions may be longer than the rule of the lint allows: none. */
