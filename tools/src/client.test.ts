@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { startDhlStandin } from '../../packages/server/src/modules/feeds/work/standins/dhl.ts';
 import type { Standin } from '../../packages/server/src/modules/feeds/work/standins/standin-server.ts';
-import { registry } from '../../packages/server/src/operations/registry.ts';
+import { operations as registry } from '../../packages/server/src/modules.ts';
 import { feedEnvironment } from '../../packages/server/tests/support/feeds.ts';
 import { startTestService, type TestService } from '../../packages/server/tests/support/service.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { registry } from '../../packages/server/src/operations/registry.ts';
+import { operations as registry } from '../../packages/server/src/modules.ts';
 import { startTestService, type TestService } from '../../packages/server/tests/support/service.ts';
 import { runProgram, type Finished } from './programs.ts';
 

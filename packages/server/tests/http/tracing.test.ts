@@ -150,7 +150,7 @@ test('one file loads what traces, and only when it is asked to', () => {
     (file) => [file, readFileSync(source + file, 'utf8')] as const,
   );
   const using = (text: RegExp): string[] => files.filter(([, content]) => text.test(content)).map(([file]) => file);
-  assert.deepEqual(using(/from '@opentelemetry/), ['lib/otel-tracing.ts']);
+  assert.deepEqual(using(/from '@opentelemetry/), ['kernel/lib/otel-tracing.ts']);
   assert.deepEqual(using(/from '.*otel-tracing\.ts'/), []);
-  assert.deepEqual(using(/import\('.*otel-tracing\.ts'\)/), ['trace-wiring.ts']);
+  assert.deepEqual(using(/import\('.*otel-tracing\.ts'\)/), ['kernel/observe/traces.ts']);
 });

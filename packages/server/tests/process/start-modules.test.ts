@@ -12,5 +12,5 @@ test('a start does not load the client behind fetch: 11 MB that nobody uses', ()
   ) as readonly string[];
   const has = (name: string): boolean => loaded.some((entry) => entry.includes(name));
   assert.ok(has('NativeModule http'), 'the list names what is loaded');
-  assert.ok(!has('undici'), "import what is needed of 'node:http' from src/lib/node-http.ts");
+  assert.ok(!has('undici'), "import what is needed of 'node:http' from src/kernel/lib/node-http.ts");
 });
