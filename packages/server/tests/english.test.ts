@@ -7,9 +7,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { allCommands } from '../src/commands/catalogue.ts';
 import { errorCatalogue } from '../src/kernel/operation/errors.ts';
-import { feedOutcomesOf } from '../src/kernel/operation/feed-outcomes.ts';
-import { registry } from '../src/operations/registry.ts';
-import { settings } from '../src/settings.ts';
+import { feedOutcomesOf } from '../src/surfaces/discovery/feed-outcomes.ts';
+import { operations as registry } from '../src/modules.ts';
+import { settings } from '../src/modules.ts';
 import { instructions, serviceDescription } from '../src/surfaces/mcp/introduction.ts';
 import { openApiDocument } from '../src/surfaces/openapi/document.ts';
 

@@ -10,15 +10,17 @@ const own = Object.values(schema.getTypeMap()).filter(({ name }) => !name.starts
 test('root fields, their arguments and the values of arguments, typed by hand', () => {
   const fields = Object.values(schema.getQueryType()?.getFields() ?? {});
   assert.deepEqual(
-    fields.map(
-      ({ name, args, type }) =>
-        `${name}(${args.map((a) => `${a.name}: ${String(a.type)}`).join(', ')}): ${String(type)}`,
-    ),
+    fields
+      .map(
+        ({ name, args, type }) =>
+          `${name}(${args.map((a) => `${a.name}: ${String(a.type)}`).join(', ')}): ${String(type)}`,
+      )
+      .toSorted(),
     [
-      'detect(number: String!, country: String, carrier: String): Detection',
-      'carriers(type: CarrierCategory, q: String, limit: Int, offset: Int): CarrierList',
-      'carrier(id: String!): Carrier',
       'capabilities(): Capabilities',
+      'carrier(id: String!): Carrier',
+      'carriers(type: CarrierCategory, q: String, limit: Int, offset: Int): CarrierList',
+      'detect(number: String!, country: String, carrier: String): Detection',
     ],
   );
   const category = schema.getType('CarrierCategory');

@@ -17,6 +17,25 @@ import { renderTrack } from './render-detection.ts';
 import { jsonLine, printable, quoted, reasonOf } from '../../../surfaces/cli/terminal-text.ts';
 import type { Terminal } from '../../../surfaces/cli/terminal.ts';
 
+const detectOptions: Command['options'] = [
+  fileOption('file', 'File with one number per line (- reads standard input).'),
+  { name: 'csv', type: 'boolean', description: 'Print lists as CSV with a header.' },
+  fileOption('text', 'Text to search for numbers (- reads standard input).'),
+  { name: 'strict', type: 'boolean', description: 'Print certain matches only; needs --text.' },
+  {
+    name: 'country',
+    type: 'string',
+    placeholder: 'CC',
+    description: 'Country that breaks ties between matches, such as DE.',
+  },
+  {
+    name: 'carrier',
+    type: 'string',
+    placeholder: 'SLUG',
+    description: 'Carrier that breaks ties between matches, such as fedex.',
+  },
+];
+
 /** The `detect` command. Takes numbers as arguments, one per line from a file or standard input, or finds them in a text. */
 export function detectCommand(dispatch: Dispatch): Command {
   const invoke = invokeThrough(dispatch);
@@ -33,24 +52,7 @@ export function detectCommand(dispatch: Dispatch): Command {
     arguments: [
       { name: 'NUMBER', description: 'A number, or the URL of a tracking page.', required: false, many: true },
     ],
-    options: [
-      fileOption('file', 'File with one number per line (- reads standard input).'),
-      { name: 'csv', type: 'boolean', description: 'Print lists as CSV with a header.' },
-      fileOption('text', 'Text to search for numbers (- reads standard input).'),
-      { name: 'strict', type: 'boolean', description: 'Print certain matches only; needs --text.' },
-      {
-        name: 'country',
-        type: 'string',
-        placeholder: 'CC',
-        description: 'Country that breaks ties between matches, such as DE.',
-      },
-      {
-        name: 'carrier',
-        type: 'string',
-        placeholder: 'SLUG',
-        description: 'Carrier that breaks ties between matches, such as fedex.',
-      },
-    ],
+    options: detectOptions,
     examples: [
       'detect 020-12345675 MSKU6011672',
       'detect --file numbers.txt --csv > detections.csv',
@@ -70,10 +72,6 @@ export function detectCommand(dispatch: Dispatch): Command {
       return await detectLines(source, formatOf(parsed), hints, terminal, dispatch);
     },
   };
-}
-
-function fileOption(name: string, description: string) {
-  return { name, type: 'string', placeholder: 'FILE', description } as const;
 }
 
 function hintsOf(parsed: ParsedArguments): Hints {
@@ -126,4 +124,8 @@ async function sourceOf(file: string, terminal: Terminal): Promise<LineSource> {
   } catch (error) {
     throw new UsageError(`cannot read ${file}: ${reasonOf(error)}`);
   }
+}
+
+function fileOption(name: string, description: string) {
+  return { name, type: 'string', placeholder: 'FILE', description } as const;
 }
