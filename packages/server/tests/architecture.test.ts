@@ -116,6 +116,17 @@ test('the four lives are told, and ARCHITECTURE.md leads to them', () => {
   for (const file of documents.slice(2)) assert.ok(textOf('ARCHITECTURE.md').includes(`(${file})`), file);
 });
 
+test('the life of a delivery passes the files that `npm run house` counts, in their order', () => {
+  const [, list = ''] = /^const deliveryPath = \[\n([\s\S]*?)^\]/m.exec(textOf('scripts/house.ts')) ?? [];
+  const counted = [...list.matchAll(/'([^']+)'/g)].map(([, file = '']) => `modules/webhooks/${file}`);
+  const steps = textOf('docs/design/life-of-a-delivery.md').matchAll(/^\d+\. `([^`]+)`/gm);
+  assert.ok(counted.length > 0 && counted.length <= 8);
+  assert.deepEqual(
+    [...steps].map(([, file]) => file),
+    counted,
+  );
+});
+
 /** Module to the modules it may import: as the walls have it, and as the table of ARCHITECTURE.md tells it. */
 function walls(): ReadonlyMap<string, readonly string[]> {
   const [, table = ''] =
