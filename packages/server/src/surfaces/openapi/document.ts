@@ -11,7 +11,7 @@ const tags = [
   { name: 'Detection', description: 'Detect numbers and explain each match.' },
   { name: 'Tracking', description: 'Track shipments and find the carrier page.' },
   { name: 'Webhooks', description: 'Signed messages to your server when a shipment changes.' },
-  { name: 'Directory', description: 'Carriers with their identifiers and official pages.' },
+  { name: 'Directory', description: 'Carriers with their identifiers and pages.' },
   { name: 'EPCIS', description: 'Partner events in GS1 EPCIS 2.0, kept separate for each key.' },
   { name: 'Proofs', description: 'Chains, the public log and proofs of delivery. All can be verified offline.' },
   { name: 'GraphQL', description: 'The same operations as one graph.' },
@@ -36,7 +36,7 @@ export function openApiDocument(operations: readonly AnyOperation[], version: st
     info: {
       title: 'Wayseal',
       version,
-      summary: 'Detects, routes, follows and verifies logistics identifiers.',
+      summary: 'Detects, routes, follows and verifies tracking numbers.',
       description:
         'Read-only towards carriers. Never invents an event. Send the API key as `Authorization: Bearer` or as `X-Api-Key`.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },

@@ -9,8 +9,8 @@ export const eraseKeyCommand: Command = {
   notes: [
     'Deletes webhooks, captured events, follows and stored answers of the key and of all keys in its line of rotations, ' +
       'in one transaction. This cannot be undone. Shipments stay: they belong to no key, and retention deletes them.',
-    'While the service runs, revoke the key first and erase it when its last requests have ended. ' +
-      'You can repeat the command for an erased id. Delete your backups yourself.',
+    'While the service runs, revoke the key first, and delete it permanently when its last requests have ended. ' +
+      'You can repeat the command for the same id. Delete your backups yourself.',
   ],
   arguments: [{ name: 'ID', description: 'The id of a key, as in wayseal keys list.', required: true }],
   options: [],

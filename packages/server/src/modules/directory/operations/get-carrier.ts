@@ -24,7 +24,7 @@ export const getCarrier = jsonOperation({
       title: 'Get a carrier',
       description:
         'Use this when you know the slug of a carrier, from detect_tracking_number or list_supported_carriers, and need ' +
-        'its official tracking page, identifiers (air waybill prefix, SCAC, IATA, BIC), number formats or successor. ' +
+        'its tracking page, identifiers (air waybill prefix, SCAC, IATA, BIC), number formats or successor. ' +
         'The record names its source and when a person last checked it. It has no shipment data and no ' +
         'contact persons. For an unknown slug, the error suggests similar ones.',
     },

@@ -7,7 +7,7 @@ import { isoTime, isoTimeOrNull, time, timeOrNull } from './webhook-schema.ts';
 
 export const deliveryState = oneOf(
   deliveryStates,
-  'pending: inline attempts left; parked: waits for a redrive; held: the webhook is disabled; delivered; exhausted: six ' +
+  'pending: inline attempts left; parked: retry scheduled; held: the webhook is disabled; delivered; exhausted: six ' +
     'attempts failed; expired: held for 7 days; cancelled: the webhook was deleted',
 );
 

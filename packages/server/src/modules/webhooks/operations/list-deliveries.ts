@@ -37,7 +37,7 @@ export const listDeliveries = jsonOperation({
   surfaces: { rest: { method: 'GET', path: '/api/v1/webhooks/{id}/deliveries', auth: 'key', tag: 'Webhooks' } },
   examples: [
     { name: 'newest', summary: 'The newest deliveries', input: { id: exampleWebhookId, limit: 10 } },
-    { name: 'parked', summary: 'Deliveries that wait for a redrive', input: { id: exampleWebhookId, state: 'parked' } },
+    { name: 'parked', summary: 'Deliveries with a retry scheduled', input: { id: exampleWebhookId, state: 'parked' } },
   ],
   ports: ['webhooks'],
   run: async ({ id, state, since, until, limit, cursor }, { webhooks }, caller) => {

@@ -43,7 +43,7 @@ export const matchSchema = Type.Object(
     }),
     confidence: oneOf(
       confidences,
-      'Confidence band, from the probability that a random text of this shape is accepted.',
+      'Confidence band, from the probability that a random text of the same form is accepted.',
       'Confidence',
     ),
     priority: Type.Integer({ description: 'Order of the matches; a hint never lifts a match over a stronger band.' }),
@@ -75,7 +75,7 @@ const possibleShape = Type.Object(
   {
     title: 'PossibleShape',
     additionalProperties: false,
-    description: 'A format that accepts more than half of all texts of this shape, so it proves nothing alone.',
+    description: 'A format that accepts more than half of all texts of the same form, so it proves nothing alone.',
   },
 );
 
@@ -93,7 +93,7 @@ export const detectionSchema = Type.Unsafe<DetectionResult>(
     {
       normalized: Type.String({ description: 'The number in upper case without white space and dashes.' }),
       tracking_number: Type.String({ description: 'The form that carriers expect, such as 020-12345675.' }),
-      matched: Type.Boolean({ description: 'Whether `matches` has an entry. Possible shapes do not count.' }),
+      matched: Type.Boolean({ description: 'Whether `matches` has an entry; `possible_shapes` do not count.' }),
       confidence: nullable(oneOf(confidences, 'Confidence of the primary match.', 'Confidence')),
       decision: oneOf(decisions, 'Whether to accept the primary match without asking the user.', 'Decision'),
       primary: nullable(matchSchema),

@@ -26,12 +26,12 @@ export const hintInputs = {
     Type.String({
       pattern: '^[A-Za-z]{2}$',
       description:
-        'ISO 3166-1 alpha-2 country code that breaks ties, such as DE; lifts possible shapes of the country, never hides a candidate',
+        'ISO 3166-1 alpha-2 country code that breaks ties, such as DE; raises a possible format of that country to a match, never hides a candidate',
     }),
   ),
   carrier: Type.Optional(
     carrierSlug(
-      'slug of the carrier that breaks ties, such as dhl-express; lifts its possible shapes, never hides a candidate',
+      'slug of the carrier that breaks ties, such as dhl-express; raises a possible format of that carrier to a match, never hides a candidate',
     ),
   ),
 };

@@ -55,8 +55,8 @@ export const forecastSchema = Type.Object(
     ...answerFields,
     quality_url: Type.String({ description: 'Page with the quality of past forecasts of this instance.' }),
     probabilities: Type.Optional(Type.Array(probability, { description: 'For 1, 2, 3, 5, 7, 10 and 14 days.' })),
-    remaining_p50_hours: Type.Optional(hoursField('50 % of such shipments arrive within this time from now.')),
-    remaining_p90_hours: Type.Optional(hoursField('90 % of such shipments arrive within this time from now.')),
+    remaining_p50_hours: Type.Optional(hoursField('Half of comparable shipments arrive within this time from now.')),
+    remaining_p90_hours: Type.Optional(hoursField('90 % of comparable shipments arrive within this time from now.')),
     remaining_p50_interval_hours: Type.Optional(hoursIntervalSchema),
     remaining_p90_interval_hours: Type.Optional(hoursIntervalSchema),
     at_risk: Type.Optional(

@@ -7,11 +7,7 @@ import { nullable, oneOf } from '../../../../kernel/operation/schema-parts.ts';
 
 const time = (description: string) => Type.String({ format: 'date-time', description });
 
-export const shipmentStateSchema = oneOf(
-  shipmentStates,
-  'One of the seven states of the status ontology.',
-  'ShipmentState',
-);
+export const shipmentStateSchema = oneOf(shipmentStates, 'Status, one of seven.', 'ShipmentState');
 export const statusDetailSchema = nullable(oneOf(statusDetails, 'Refines the state.', 'StatusDetail'));
 
 export const statusBasisSchema = nullable(
