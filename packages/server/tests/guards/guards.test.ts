@@ -14,7 +14,7 @@ import { pinnedErrors, pinnedRoutes } from '../pins/pinned.ts';
 const pins = { routes: pinnedRoutes, errors: pinnedErrors };
 
 function declared(operations: readonly AnyOperation[], errors: Declared['errors'] = errorCatalogue): Declared {
-  return { document: openApiDocument(operations, '0.0.0') as never as OpenApiRoutes, errors };
+  return { document: openApiDocument(operations, '0.0.0') as unknown as OpenApiRoutes, errors };
 }
 
 test('what is declared today is pinned', () => {

@@ -27,7 +27,7 @@ function factsOf(hits: number, count = 200): QualityFacts {
     return { vertical: 'parcel', foretold, outcomes: new Map(targets.map((target) => [target, outcome])) };
   });
   const report = qualityReport(forecasts, Date.UTC(2026, 10, 20));
-  return { made_at: '2026-11-20T00:00:00.000Z', required: report.required, groups: describeGroups(report) as never };
+  return { made_at: '2026-11-20T00:00:00.000Z', required: report.required, groups: describeGroups(report) };
 }
 
 test('a fresh instance says what is missing and when it comes, in every language', async () => {

@@ -62,7 +62,7 @@ describeOnPostgres('nodes with roles', (newConfig) => {
     };
     const untilLogged = async (isSo: (log: Logged) => boolean): Promise<Logged> => {
       let log = await logged();
-      await eventually(`the delivery: ${isSo}`, async () => isSo((log = await logged())));
+      await eventually(`the delivery: ${String(isSo)}`, async () => isSo((log = await logged())));
       return log;
     };
     const { id: eventId } = dataOf(await call('POST', `/${id}/test`));

@@ -52,7 +52,7 @@ async function open(
 const targetOf = (receiver: Receiver): string => `https://www.carriers.example.com:${receiver.port}/hook`;
 
 async function deliveriesUntil(client: Client, id: string, done: (items: Data[]) => boolean): Promise<Data[]> {
-  return eventually(`deliveries: ${done}`, async () => {
+  return eventually(`deliveries: ${String(done)}`, async () => {
     const { items } = dataOf(await client.call('GET', `/${id}/deliveries`)) as never as { items: Data[] };
     return done(items) ? items : undefined;
   });
