@@ -55,9 +55,9 @@ test('the overview lists every command; a wrong setting does not hide the help',
   const env = { WAYSEAL_DATA_DIR: await temporaryFolder(t), WAYSEAL_PORT: 'x', WAYSEAL_HOTS: '1' };
   const { code, stdout, stderr } = await run(t, ['--help'], { env });
   assert.deepEqual([code, stderr], [0, '']);
-  const listed = [...stdout.matchAll(/^ {2}(\S+(?: \S+)?) {2,}\S.*\.$/gm)].map(([, name = '']) => name);
+  const listed = [...stdout.matchAll(/^ {2}(\S+(?: \S+)?) {2,}\S.*$/gm)].map(([, name = '']) => name);
   assert.deepEqual(listed.toSorted(), commands.toSorted());
-  assert.match(stdout, /^Exit codes: 0 done, 1 failed or refused, 2 wrong command line/m);
+  assert.match(stdout, /^Exit codes: 0 success, 1 failed or refused, 2 wrong command line/m);
 });
 
 test('every command has help within 80 columns that ends with its options or examples', async () => {

@@ -219,7 +219,7 @@ test('what cannot run is a usage error, which is exit code 2', async () => {
     assert.rejects(run(argv), (error: unknown) => error instanceof UsageError && message.test(error.message));
   await refused(['--category', 'rail'], /--category must be one of parcel/);
   await refused(['--slug', 'mearsk'], /did you mean maersk\?/);
-  await refused(['extra'], /one argument too many/);
+  await refused(['extra'], /an extra argument/);
   mkdirSync(path.dirname(stateFile()), { recursive: true });
   for (const text of ['', '{}', '{"version":2}', '{"version":1,"run":null,"links":{"ups":{}}}']) {
     writeFileSync(stateFile(), text);

@@ -61,7 +61,7 @@ test('rows of others, columns in any order and remarks stay; the row of the carr
 const refusals: readonly (readonly [argv: readonly string[], message: RegExp])[] = [
   [[], /SLUG is missing/],
   [['ups'], /--on is missing/],
-  [['ups', 'fedex', '--on', '2026-11-20'], /'fedex' is one argument too many/],
+  [['ups', 'fedex', '--on', '2026-11-20'], /'fedex' is an extra argument/],
   [['ups', '--on', 'today'], /must be a day such as/],
   [['ups', '--on', '2026-02-30'], /must be a day such as/],
   [['ups', '--on', '2026-11-22'], /must not be in the future/],

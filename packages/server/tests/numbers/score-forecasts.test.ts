@@ -62,7 +62,7 @@ describeOnBothDatabases('the nightly record', (newConfig) => {
     assert.ok((first.groups[0]?.answered ?? 0) > 20);
     assert.equal(first.groups[0]?.resolved, 0);
     assert.equal(first.groups[0]?.scores, null);
-    assert.match(first.groups[0]?.words ?? '', /^Not enough resolved forecasts: 0 of 100/);
+    assert.match(first.groups[0]?.words ?? '', /^Not enough resolved forecasts: 0 of the 100 /);
     const again = await scoreForecasts({ ...ports, clock: { now: () => clock.value + 1 } });
     assert.equal(again.groups[0]?.forecasts, first.groups[0]?.forecasts, 'no forecast twice');
     for (let night = 0; night < 24; night += 1) {

@@ -108,7 +108,7 @@ function exitCodeOf(outcome: LinkRunOutcome): ExitCode {
 function readSelection(parsed: ParsedArguments, config: Config, clock: Clock): LinkSelection {
   const { category, slug, stale } = parsed.values;
   const [extra] = parsed.positionals;
-  if (extra !== undefined) throw new UsageError(`'${extra}' is one argument too many`);
+  if (extra !== undefined) throw new UsageError(`'${extra}' is an extra argument`);
   const known = carrierCategories.find((each) => each === category);
   if (typeof category === 'string' && known === undefined) {
     throw new UsageError(`--category must be one of ${carrierCategories.join(', ')}, not '${category}'`);

@@ -50,7 +50,7 @@ export function verifyCommand(clock: Clock = systemClock): Command {
 function readArguments({ positionals, values }: ParsedArguments, clock: Clock): { slug: string; date: string } {
   const [slug, extra] = positionals;
   if (slug === undefined) throw new UsageError('SLUG is missing; wayseal carriers lists them');
-  if (extra !== undefined) throw new UsageError(`'${extra}' is one argument too many`);
+  if (extra !== undefined) throw new UsageError(`'${extra}' is an extra argument`);
   const date = values['on'];
   if (typeof date !== 'string') throw new UsageError('--on is missing; give the day on which you opened the page');
   const time = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(date) : Number.NaN;
