@@ -38,5 +38,5 @@ test('another secrets key is an error at start that says so', async (t) => {
   await ended(child);
   const { code, stderr } = await run(t, ['serve'], { env: { ...env, WAYSEAL_SECRETS_KEY: other ?? '' } });
   assert.equal(code, 2);
-  assert.match(stderr, /signing keys cannot be used: .*another key/);
+  assert.match(stderr, /signing keys cannot be used: .*not in WAYSEAL_SECRETS_KEY/);
 });

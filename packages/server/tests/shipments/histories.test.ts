@@ -52,7 +52,7 @@ test('who reads a long history that nobody has read since it changed is charged 
   const uuid = await record(service, 'CHARGED1', 1_000);
   const first = await service.request(`/api/v1/shipments/${uuid}`);
   assert.equal(first.status, 429);
-  assert.match(first.text, /this one counts as 51/);
+  assert.match(first.text, /this request counts as 51/);
   for (const path of [
     `/shipments/${uuid}`,
     `/badge/${uuid}.svg`,

@@ -50,7 +50,7 @@ test('what cannot be taken is named by line and path, and costs its own shipment
   await using service = await startTestService();
   const { key } = await service.makeKey('pro', ['events.ingest']);
   const cases: readonly [change: object, path: string, message: RegExp][] = [
-    [{ foo: 1 }, '/foo', /not known here; expected: one of tracking_number/],
+    [{ foo: 1 }, '/foo', /; expected: one of tracking_number/],
     [{ occurred_at: '2026-02-30T00:00:00Z' }, '/occurred_at', /not a time/],
     [{ occurred_at: 'yesterday at noon' }, '/occurred_at', /not a time/],
     [{ status: undefined }, '/status', /required when/],
