@@ -6,6 +6,9 @@ import { mainModule, startServe, type Environment, type Serving } from '../proce
 import { eventually } from '../support/eventually.ts';
 import { send, type Answer, type RequestOptions } from '../support/http.ts';
 
+/** A node starts in 2 s alone; beside other tests, and while PostgreSQL comes back, it has taken 40. */
+const peersServeMs = 120_000;
+
 const startAttempts = 20;
 
 interface Member {
@@ -39,7 +42,7 @@ export class NodeFleet {
     const member = this.#members[index];
     if (member === undefined) throw new Error(`there is no node ${index}`);
     const peers = this.#members.filter(({ role }) => role === member.role);
-    await eventually('the peers serve', () => peers.every(({ serving }) => serving !== undefined));
+    await eventually('the peers serve', () => peers.every(({ serving }) => serving !== undefined), peersServeMs);
     const { child } = member.serving ?? {};
     if (child === undefined) return;
     member.serving = undefined;
