@@ -162,5 +162,5 @@ test('wayseal events: a table for people, one object for scripts, and the outcom
   assert.equal(wrong.code, 2);
   const unset = await run(t, ['events', dhlNumber('0017')], { env: { WAYSEAL_DATA_DIR: '/nonexistent/x' } });
   assert.equal(unset.code, 1);
-  assert.match(unset.stderr, /^wayseal: The carrier group has a feed, but/);
+  assert.match(unset.stderr, /^wayseal: We support a feed of this carrier, but/);
 });
