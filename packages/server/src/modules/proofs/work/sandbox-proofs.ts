@@ -43,10 +43,11 @@ interface Issued {
 export async function openSandbox(parts: SandboxParts): Promise<SandboxProofs> {
   const { store, keyring, clock, issuer } = parts;
   const chains = parts.scenarios.map(sandboxChain);
+  // Before the look for a log: one that another node opens in between is then found, or has this origin already.
+  const origin = await nextSandboxOrigin(store, issuer);
   const known = (await store.listLogs('scenarios')).findLast(({ origin }) => issuerOf(origin) === issuer);
   const made = known && fillLog(known.origin, await keysOf(keyring, known.origin), chains, issuer);
   if (made !== undefined && made.log.root === known?.root) return release(made, await keyring.load(), chains);
-  const origin = await nextSandboxOrigin(store, issuer);
   const rows = newSandboxKeys(keyring, origin, clock.now());
   const filled = fillLog(origin, rows, chains, issuer);
   const { size, root } = filled.log;
