@@ -250,7 +250,7 @@ test('SIGHUP reads the tables anew and the process goes on', async () => {
     assert.equal(await ask(), 'Acme Parcels');
     write('parcel.tsv', header, acme.replace('Acme Parcels', 'Acme Two'));
     child.kill('SIGHUP');
-    await until('read anew');
+    await until('reloaded');
     assert.equal(await ask(), 'Acme Two');
     write('parcel.tsv', header, 'broken');
     child.kill('SIGHUP');

@@ -191,3 +191,15 @@ export async function deliveryRow(webhooks: TestWebhooks, endpointId: string, ev
   if (eventId !== undefined) query = query.where('event_id', '=', eventId);
   return query.executeTakeFirstOrThrow();
 }
+
+/** Claims at `now`, answers every attempt with `outcome`, gives the leases back; answers how many there were. */
+export async function round(webhooks: TestWebhooks, now: number, outcome: AttemptResult): Promise<number> {
+  const claim = await webhooks.claim({ now });
+  const attempts = attemptsOf(claim);
+  await webhooks.queue.settle(attempts.map((attempt) => finish(attempt, outcome, now)));
+  await webhooks.queue.release(
+    claim.endpoints.map(({ endpointId }) => ({ endpointId, token: claim.token })),
+    now,
+  );
+  return attempts.length;
+}

@@ -1,6 +1,6 @@
 /**
  * Second-level labels under which countries register names, such as `co` in `co.uk`. The public suffix list is 300 KB
- * and changes weekly. These labels cover the hosts of carriers; an error only reports a move that is none.
+ * and changes weekly. These labels cover the hosts of carriers; an error only reports a move that did not happen.
  */
 const secondLevels: ReadonlySet<string> = new Set('ac co com edu go gob gouv gov govt mil ne net or org'.split(' '));
 

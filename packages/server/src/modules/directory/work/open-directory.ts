@@ -25,7 +25,7 @@ export function liveDirectory(config: DirectoryConfig, clock: Clock, logger: Log
 export function reloadDirectory(live: LiveDirectory, logger: Logger): boolean {
   try {
     live.reload();
-    logger.info({ carriers: live.directory.carriers.length }, 'carrier tables read anew');
+    logger.info({ carriers: live.directory.carriers.length }, 'carrier tables reloaded');
     return true;
   } catch (error) {
     const problems = error instanceof ConfigError ? error.problems : [String(error)];

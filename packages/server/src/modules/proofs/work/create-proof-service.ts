@@ -40,12 +40,12 @@ export function createProofService(config: ProofConfig, sources: ProofServiceSou
   });
 }
 
-/** Keys of the witnesses that are asked to cosign. Throws `ConfigError` for a vkey that is none. */
+/** Keys of the witnesses that are asked to cosign. Throws `ConfigError` for an invalid vkey. */
 export function witnessKeys(config: Pick<ProofConfig, 'witnesses'>): readonly NoteKey[] {
   return readingVkeys(proofSettings.witnesses.name, () => config.witnesses.map(({ vkey }) => parseVkey(vkey)));
 }
 
-/** The witness of other logs. Throws `ConfigError` for a vkey that is none. */
+/** The witness of other logs. Throws `ConfigError` for an invalid vkey. */
 export function createWitness(config: ProofConfig, store: ProofStore, clock: Clock, proving: ProofService): Witness {
   const { keyring } = proving;
   return readingVkeys(
@@ -59,6 +59,6 @@ function readingVkeys<Made>(name: string, make: () => Made): Made {
     return make();
   } catch (error) {
     if (!(error instanceof ProofError)) throw error;
-    throw new ConfigError([`${name} holds a vkey that is none: ${error.message}`]);
+    throw new ConfigError([`${name} holds an invalid vkey: ${error.message}`]);
   }
 }
