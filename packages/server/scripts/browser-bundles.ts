@@ -17,8 +17,8 @@ const bundles = {
   'detect.generated.js': "export { detect } from '@wayseal/detect';",
   'proofs.generated.js':
     "export { canVerifySignatures, changeCharacter, parseKeySet, verifyDocument } from '@wayseal/proofs';",
-  'offline.generated.js': "import '../src/surfaces/web/assets/offline.js';",
-  'offline.generated.css': "@import '../src/surfaces/web/assets/site.css';",
+  'offline.generated.js': "import '../src/surfaces/site/assets/offline.js';",
+  'offline.generated.css': "@import '../src/surfaces/site/assets/site.css';",
 } as const;
 
 const leftOut = new Set(['aliases', 'url_template', 'needs', 'verified_on', 'notes', 'source']);

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { qualityReport, type ScoredForecast } from '../../src/modules/numbers/rules/calibration.ts';
 import { targets, type TargetOutcome } from '../../src/modules/numbers/rules/logged.ts';
 import { describeGroups } from '../../src/modules/numbers/operations/get-forecast-quality.ts';
-import { qualityPage, type QualityFacts } from '../../src/surfaces/web/numbers/quality.ts';
-import { catalogues, languageTags, type Language } from '../../src/surfaces/web/texts/texts.ts';
+import { qualityPage, type QualityFacts } from '../../src/modules/numbers/pages/quality.ts';
+import { catalogues, languageTags, type Language } from '../../src/surfaces/site/texts/texts.ts';
 import { startTestService } from '../support/service.ts';
 
 function viewFor(language: Language) {

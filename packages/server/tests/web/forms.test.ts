@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { parseKeySet, sandboxUuid, verifyDocument } from '@wayseal/proofs';
-import { statusPage } from '../../src/surfaces/web/status.ts';
-import { catalogues } from '../../src/surfaces/web/texts/texts.ts';
+import { statusPage } from '../../src/modules/service/pages/status.ts';
+import { catalogues } from '../../src/surfaces/site/texts/texts.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;

@@ -9,8 +9,8 @@ import {
   outlookView,
   type OutlookFacts,
   type ShownForecast,
-} from '../../src/surfaces/web/numbers/outlook.ts';
-import { catalogues, languageTags, type Language } from '../../src/surfaces/web/texts/texts.ts';
+} from '../../src/modules/shipments/pages/outlook.ts';
+import { catalogues, languageTags, type Language } from '../../src/surfaces/site/texts/texts.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 function viewFor(language: Language) {

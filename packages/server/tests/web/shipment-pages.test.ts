@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sandboxUuid } from '@wayseal/proofs';
 import { html } from '../../src/kernel/lib/html.ts';
-import { document } from '../../src/surfaces/web/layout.ts';
-import { shipmentPage } from '../../src/surfaces/web/shipment-page.ts';
-import type { ShipmentAnswer } from '../../src/surfaces/web/shipment-view.ts';
-import { catalogues, type Language, languageTags } from '../../src/surfaces/web/texts/texts.ts';
+import { document } from '../../src/surfaces/site/layout.ts';
+import { shipmentPage } from '../../src/modules/shipments/pages/shipment-page.ts';
+import type { ShipmentAnswer } from '../../src/modules/shipments/pages/shipment-view.ts';
+import { catalogues, type Language, languageTags } from '../../src/surfaces/site/texts/texts.ts';
 import { intakeOf as historyIntake } from '../support/long-history.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 

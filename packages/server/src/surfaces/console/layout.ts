@@ -1,5 +1,5 @@
 import { html, type Html, type HtmlValue } from '../../kernel/lib/html.ts';
-import { icon, loadAsset, stylesheet, type Asset } from '../web/assets.ts';
+import { icon, loadAsset, stylesheet, type Asset } from '../site/assets.ts';
 import type { ConsolePage } from './routes.ts';
 import type { Notice, Session } from './sessions.ts';
 

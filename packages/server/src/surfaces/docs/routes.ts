@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnyOperation } from '../../kernel/operation/operation.ts';
 import type { ServiceFacts } from '../../modules/service/ports.ts';
-import { loadAsset } from '../web/assets.ts';
-import { addAssetRoutes, sendPage } from '../web/send-page.ts';
-import type { Page } from '../web/layout.ts';
+import { loadAsset } from '../site/assets.ts';
+import { addAssetRoutes, sendPage } from '../site/send-page.ts';
+import type { Page } from '../site/layout.ts';
 import { apiReferencePage } from './api-reference.ts';
 import { graphqlConsolePage } from './graphql-console.ts';
 import { docsPage, errorsPage, errorsPath, guideNames, guidePage, guidePath } from './guides.ts';
