@@ -11,4 +11,5 @@ export const detection = module({
   operations: [detect, detectBatch, findInText, getQr, getTrackingUrl],
   needs: [],
   gives: [],
+  load: () => import('./open.ts'),
 });

@@ -8,9 +8,13 @@ export interface Asset {
   readonly content: string;
 }
 
-/** Reads `assets/NAME.EXTENSION` beside the module at `base`. */
-export function loadAsset(name: string, extension: string, mediaType: string, base: string = import.meta.url): Asset {
-  const content = readFileSync(new URL(`assets/${name}.${extension}`, base), 'utf8');
+const ownFolder = new URL('assets/', import.meta.url);
+/** Files that `npm run generate` writes. */
+const generatedFolder = new URL('../../../generated/', import.meta.url);
+
+/** Reads `NAME.EXTENSION` of a folder; default: the assets beside this module. */
+export function loadAsset(name: string, extension: string, mediaType: string, folder: URL = ownFolder): Asset {
+  const content = readFileSync(new URL(`${name}.${extension}`, folder), 'utf8');
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
   return { path: `/assets/${name}.${hash}.${extension}`, mediaType, content };
 }
@@ -29,11 +33,11 @@ export const copyScript = loadAsset('copy', 'js', javaScript);
 /** Of the card that stands in pages of others. */
 export const embedStylesheet = loadAsset('embed', 'css', 'text/css; charset=utf-8');
 /** The libraries as browsers get them; made by `packages/server/scripts/browser-bundles.ts`. */
-export const detectBundle = loadAsset('detect.generated', 'js', javaScript);
-export const proofsBundle = loadAsset('proofs.generated', 'js', javaScript);
+export const detectBundle = loadAsset('detect', 'js', javaScript, generatedFolder);
+export const proofsBundle = loadAsset('proofs', 'js', javaScript, generatedFolder);
 /** These stand in the copy of /verify and have no address of their own. */
-export const offlineStylesheet = loadAsset('offline.generated', 'css', 'text/css; charset=utf-8');
-export const offlineScript = loadAsset('offline.generated', 'js', javaScript);
+export const offlineStylesheet = loadAsset('offline', 'css', 'text/css; charset=utf-8', generatedFolder);
+export const offlineScript = loadAsset('offline', 'js', javaScript, generatedFolder);
 
 export const assets: readonly Asset[] = [
   stylesheet,

@@ -5,9 +5,14 @@ import { preferredType } from '../http/accept.ts';
 import { entityTag, isFresh } from '../http/conditional.ts';
 import { type RefusalDocument, retryAfterUnavailableSeconds } from '../http/refusal.ts';
 import type { Asset } from './assets.ts';
-import { errorPage } from '../../modules/detection/pages/home.ts';
+import { errorPage } from './refused.ts';
 import { type View, viewOf } from './language.ts';
 import { document, type Page, pageHeaders } from './layout.ts';
+
+/** Gate of a page: no key. It takes as long as five to fifteen detections, and a unit is worth ten. */
+export const openPage = { config: { gate: { auth: 'none', cost: 2 } } } as const;
+/** Cache control of a page that is the same for everybody. */
+export const staticPage = 'max-age=300';
 
 /** First segments of page paths; everything else on this server answers programs. */
 const pageSegments = new Set([

@@ -5,7 +5,7 @@ import { numberText } from '../../../surfaces/site/format.ts';
 import type { View } from '../../../surfaces/site/language.ts';
 import { card, type Page } from '../../../surfaces/site/layout.ts';
 import { fill } from '../../../surfaces/site/texts/texts.ts';
-import { outlineSource } from '../../shipments/pages/world-outline.ts';
+import { outlineSource } from '../../../surfaces/site/world-outline.ts';
 
 const dayMs = 86_400_000;
 

@@ -4,7 +4,7 @@ import { countryText } from '../../../surfaces/site/format.ts';
 import type { View } from '../../../surfaces/site/language.ts';
 import { card } from '../../../surfaces/site/layout.ts';
 import { fill } from '../../../surfaces/site/texts/texts.ts';
-import { type Frame, landIn } from './world-outline.ts';
+import { type Frame, landIn } from '../../../surfaces/site/world-outline.ts';
 
 type Point = readonly [x: number, y: number];
 

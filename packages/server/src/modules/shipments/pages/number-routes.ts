@@ -1,30 +1,24 @@
-import { type DetectionResult, maxInputLength } from '@wayseal/detect';
+import { maxInputLength } from '@wayseal/detect';
 import { maxEvents } from '@wayseal/proofs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { universalRoute, verticalRoutes } from '../../detection/rules/service-url.ts';
-import { detect } from '../../detection/operations/detect.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
 import { getCarrier } from '../../directory/operations/get-carrier.ts';
 import { getOutlook } from '../operations/get-outlook.ts';
 import { getShipment } from '../operations/get-shipment.ts';
-import { invalidRequest, type Invoke } from '../../../kernel/operation/invoke.ts';
+import { type Invoke } from '../../../kernel/operation/invoke.ts';
 import { eventsWrittenPerUnit } from '../operations/read-history.ts';
 import { track } from '../operations/track.ts';
 import { verifyTimeline } from '../../proofs/operations/verify-timeline.ts';
-import { csvHeader, csvRow } from '../../../surfaces/cli/csv.ts';
 import { RequestCaller } from '../../../surfaces/http/caller.ts';
 import { queryOf } from '../../../surfaces/http/query.ts';
-import { bulkPage, bulkFormPage, maxNumbers, numbersBodyLimit, numbersOf } from '../../detection/pages/bulk.ts';
 import { type JourneySource, stopsFor } from './journey-stops.ts';
-import { acceptForms, readForm } from '../../../surfaces/site/form-body.ts';
-import { homePage, refusedPage } from '../../detection/pages/home.ts';
-import { pageHeaders } from '../../../surfaces/site/layout.ts';
+import { refusedPage } from '../../../surfaces/site/refused.ts';
 import type { OutlookFacts } from './outlook.ts';
 import { resultPage } from './result.ts';
 import { prefersPage, sendPage } from '../../../surfaces/site/send-page.ts';
 import { type PublicShipment, shipmentNotFoundPage, shipmentPage } from './shipment-page.ts';
 import { eventsPerPage, pageNumberOf, pageOfHistory, pagesOf } from './shipment-view.ts';
-import { fill } from '../../../surfaces/site/texts/texts.ts';
 
 /** A page takes as long as five to ten detections once it is compiled, and a unit is worth ten. */
 const open = { config: { gate: { auth: 'none', cost: 2 } } } as const;
@@ -36,34 +30,12 @@ export interface NumberSources extends JourneySource {
 
 /** Adds what starts from a number or a shipment: the start page, the landings, many numbers, the page of a shipment. */
 export function addNumberRoutes(app: FastifyInstance, invoke: Invoke, sources: NumberSources): void {
-  const { publicUrl } = sources;
-  app.get('/', open, (request, reply) => {
-    const { values, problems } = queryOf(request);
-    const number = values.get('number');
-    if (number !== undefined) return answerNumber(number, request, reply, invoke, sources);
-    // A form that was sent empty still says so.
-    if (problems.some((problem) => problem.path === 'number')) {
-      if (!prefersPage(request)) throw invalidRequest(problems);
-      return sendPage(request, reply, 400, (view) => refusedPage(view, '', view.texts.home.empty));
-    }
-    return sendPage(request, reply, 200, (view) => homePage(view, publicUrl()), 'max-age=300');
-  });
   for (const segment of [universalRoute, ...Object.values(verticalRoutes)]) {
     app.get(`/${segment}/:number`, open, (request, reply) =>
       answerNumber((request.params as { number: string }).number, request, reply, invoke, sources),
     );
   }
   app.get('/shipments/:uuid', open, (request, reply) => answerShipment(request, reply, invoke, sources));
-  app.get('/numbers', open, (request, reply) =>
-    sendPage(request, reply, 200, (view) => bulkFormPage(view, '', null), 'max-age=300'),
-  );
-  void app.register((scope, _options, done) => {
-    acceptForms(scope);
-    scope.post('/numbers', { ...open, bodyLimit: numbersBodyLimit }, (request, reply) =>
-      answerNumbers(request, reply, invoke),
-    );
-    done();
-  });
 }
 
 async function answerNumber(
@@ -184,43 +156,6 @@ export async function carrierNameOf(slug: string, invoke: Invoke, caller: Reques
     return (await invoke(getCarrier, { slug }, caller)).name;
   } catch (error) {
     if (error instanceof OperationError) return slug;
-    throw error;
-  }
-}
-
-async function answerNumbers(request: FastifyRequest, reply: FastifyReply, invoke: Invoke): Promise<FastifyReply> {
-  const form = await readForm(request);
-  const text = form.get('numbers') ?? '';
-  const asked = numbersOf(text);
-  if (asked.length === 0 || asked.length > maxNumbers) {
-    return sendPage(request, reply, 400, (view) => {
-      const words = view.texts.bulk;
-      const message = asked.length === 0 ? words.none : fill(words.tooMany, { count: asked.length, limit: maxNumbers });
-      return bulkFormPage(view, text, message);
-    });
-  }
-  const results = await Promise.all(
-    asked.map((number) => detectOne(number, invoke, new RequestCaller(request, reply))),
-  );
-  if (form.get('format') !== 'csv') {
-    return sendPage(request, reply, 200, (view) => bulkPage(view, asked, results));
-  }
-  const rows = asked.map((number, index) =>
-    csvRow(number, results[index] ?? undefined, results[index] ? '' : 'refused'),
-  );
-  return reply
-    .headers({ ...pageHeaders, 'content-type': 'text/csv; charset=utf-8' })
-    .header('content-disposition', 'attachment; filename="wayseal-numbers.csv"')
-    .header('cache-control', 'private, no-store')
-    .send(csvHeader + rows.join(''));
-}
-
-/** Null for a line that is no number at all, such as one that is too long. */
-async function detectOne(number: string, invoke: Invoke, caller: RequestCaller): Promise<DetectionResult | null> {
-  try {
-    return await invoke(detect, { number }, caller);
-  } catch (error) {
-    if (error instanceof OperationError) return null;
     throw error;
   }
 }

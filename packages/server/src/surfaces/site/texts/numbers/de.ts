@@ -1,6 +1,7 @@
-import type { Texts } from '../en.ts';
+import type { Catalogue } from '../catalogue.ts';
+import type { en } from './en.ts';
 
-export const de: Texts['numbers'] = {
+export const de: Catalogue<typeof en> = {
   verticals: {
     all: 'Alle Sendungen',
     parcel: 'Pakete',

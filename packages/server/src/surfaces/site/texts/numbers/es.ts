@@ -1,6 +1,7 @@
-import type { Texts } from '../en.ts';
+import type { Catalogue } from '../catalogue.ts';
+import type { en } from './en.ts';
 
-export const es: Texts['numbers'] = {
+export const es: Catalogue<typeof en> = {
   verticals: {
     all: 'Todos los envíos',
     parcel: 'Paquetes',

@@ -1,6 +1,7 @@
-import type { Texts } from '../en.ts';
+import type { Catalogue } from '../catalogue.ts';
+import type { en } from './en.ts';
 
-export const fr: Texts['numbers'] = {
+export const fr: Catalogue<typeof en> = {
   verticals: {
     all: 'Tous les envois',
     parcel: 'Colis',

@@ -1,4 +1,4 @@
-import outline from '../../../../data/world-outline.json' with { type: 'json' };
+import outline from '../../../generated/world-outline.json' with { type: 'json' };
 
 /** Where the outline comes from, for whoever asks. */
 export const outlineSource = { name: `${outline.source} (${outline.taken_from})`, url: outline.url } as const;
