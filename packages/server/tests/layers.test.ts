@@ -186,7 +186,9 @@ test('imports leave src/ only for data, generated files, migrations and package.
       .map((target) => ({ file, target: target.split(path.sep).join('/') })),
   );
   assert.ok(leaving.length > 20, 'the imports were read');
-  const refused = leaving.filter(({ target }) => !/^\.\.\/(?:data\/|generated\/|migrations\/|package\.json$)/.test(target));
+  const refused = leaving.filter(
+    ({ target }) => !/^\.\.\/(?:data\/|generated\/|migrations\/|package\.json$)/.test(target),
+  );
   assert.deepEqual(refused, []);
 });
 
