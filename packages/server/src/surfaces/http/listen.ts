@@ -130,7 +130,10 @@ function addSurfaces(site: Site & { readonly app: FastifyInstance }, parts: Surf
   const { kernel, opened, gate, streams, isTrouble, options } = parts;
   const { clock, logger } = kernel;
   addOperationRoutes(app, operations, dispatch, gate, streams);
-  addShell(app, () => ports.feeds.some((feed) => feed.configured && feed.isSynthetic()));
+  addShell(app, {
+    publicUrl: () => ports.service.publicUrl(),
+    isDemonstrating: () => ports.feeds.some((feed) => feed.configured && feed.isSynthetic()),
+  });
   opened.addRoutes(site);
   addGraphqlRoute(app, {
     loadSchema: async () => {

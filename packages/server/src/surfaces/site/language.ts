@@ -2,14 +2,26 @@ import type { FastifyRequest } from 'fastify';
 import { queryOf } from '../http/query.ts';
 import { catalogues, type Language, languageTags, type Texts } from './texts/texts.ts';
 
+/** What all pages know of the service. */
+export interface Shell {
+  /** Whether a feed runs whose events are made up. */
+  readonly isDemonstrating: () => boolean;
+  /** Origin that people reach, without a trailing slash. */
+  readonly publicUrl: () => string;
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     /** Absent on a server without pages. */
-    isDemonstrating?: () => boolean;
+    shell?: Shell;
   }
 }
 
 export type { Language };
+
+/** What a visitor may choose; `auto` follows the system. */
+export const themes = ['auto', 'light', 'dark'] as const;
+export type Theme = Exclude<(typeof themes)[number], 'auto'>;
 
 /** What a page knows of the request that it answers. */
 export interface View {
@@ -21,6 +33,10 @@ export interface View {
   readonly link: (path: string) => string;
   /** The language, when it was chosen by address: forms carry it on. */
   readonly chosen: Language | null;
+  /** Chosen colors; null follows the system. */
+  readonly theme: Theme | null;
+  /** Origin that people reach, without a trailing slash. */
+  readonly origin: string;
   /** A demonstration feed runs: what this service follows may be made up. */
   readonly isDemonstration?: boolean;
 }
@@ -40,11 +56,12 @@ export function preferredLanguage(accept: string | undefined): Language {
   return best.map(({ tag }) => tag).find(isLanguage) ?? 'en';
 }
 
-function isDemonstrating({ server }: FastifyRequest): boolean {
-  return server.isDemonstrating?.() ?? false;
+function themeOf(cookie: string | undefined): Theme | null {
+  const value = /(?:^|;)\s*theme=(light|dark)\s*(?:;|$)/.exec(cookie ?? '')?.[1];
+  return value === undefined ? null : (value as Theme);
 }
 
-/** Language by `?lang=`, else by `Accept-Language`. No cookie: what was chosen stays in the addresses. */
+/** Language by `?lang=`, else by `Accept-Language`. What was chosen stays in the addresses. */
 export function viewOf(request: FastifyRequest): View {
   // A request that the framework refuses before routing has no parsed query.
   const asked = queryOf(request)?.values?.get('lang');
@@ -53,7 +70,9 @@ export function viewOf(request: FastifyRequest): View {
   const link = (path: string): string => (chosen === null ? path : withLanguage(path, chosen));
   return {
     language,
-    isDemonstration: isDemonstrating(request),
+    isDemonstration: request.server.shell?.isDemonstrating() ?? false,
+    origin: request.server.shell?.publicUrl() ?? '',
+    theme: themeOf(request.headers.cookie),
     texts: catalogues[language],
     chosen,
     link,

@@ -34,7 +34,7 @@ const pageSegments = new Set([
 ]);
 
 /** A refusal is a page or the envelope, as Accept prefers. */
-const refusalVary = 'Accept, Accept-Language';
+const refusalVary = 'Accept, Accept-Language, Cookie';
 
 /** Sends a page, made for the language of its visitor, with the headers that every page has. */
 export function sendPage(
@@ -51,7 +51,7 @@ export function sendPage(
       .code(status)
       .headers(pageHeaders)
       .header('content-language', view.language)
-      .header('vary', status < 400 ? 'Accept-Language' : refusalVary)
+      .header('vary', status < 400 ? 'Accept-Language, Cookie' : refusalVary)
       // What is not available for a moment must not be shown for longer.
       .header('cache-control', status === 503 ? 'private, no-store' : cache)
       .send(document(make(view), view))
@@ -75,11 +75,11 @@ export const refusalPage: RefusalDocument = (refusal, request) => {
 
 /** Best first. Quality 9 takes 20 ms for the largest file, 11 ten times as long for 4 % less. */
 const encodings = {
-  br: (content: string) =>
+  br: (content: string | Buffer) =>
     brotliCompressSync(content, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 22 },
     }),
-  gzip: (content: string) => gzipSync(content, { level: 9 }),
+  gzip: (content: string | Buffer) => gzipSync(content, { level: 9 }),
 } as const;
 type Encoding = keyof typeof encodings;
 
@@ -96,7 +96,7 @@ export function addAssetRoutes(app: FastifyInstance, list: readonly Asset[]): vo
     const packed = new Map<Encoding, Buffer>();
     app.get(asset.path, { config: { gate: { auth: 'none', unlimited: true } } }, (request, reply) => {
       reply.header('cache-control', 'public, max-age=31536000, immutable').header('vary', 'Accept-Encoding');
-      const encoding = acceptedEncoding(request.headers['accept-encoding']);
+      const encoding = isPacked(asset) ? undefined : acceptedEncoding(request.headers['accept-encoding']);
       const body =
         encoding === undefined ? asset.content : (packed.get(encoding) ?? encodings[encoding](asset.content));
       if (encoding !== undefined) {
@@ -107,6 +107,11 @@ export function addAssetRoutes(app: FastifyInstance, list: readonly Asset[]): vo
       return reply.header('content-type', asset.mediaType).send(body);
     });
   }
+}
+
+/** Fonts and pictures are compressed as they are. */
+function isPacked({ mediaType }: Asset): boolean {
+  return mediaType === 'font/woff2' || mediaType === 'image/png';
 }
 
 function acceptedEncoding(accept = ''): Encoding | undefined {

@@ -1,7 +1,7 @@
 import type { Stop } from '../rules/journey.ts';
 import type { ShipmentState } from '../../statuses/rules/states.ts';
 import { html, type Html } from '../../../kernel/lib/html.ts';
-import { copyScript, liveScript } from '../../../surfaces/site/assets.ts';
+import { liveScript } from '../../../surfaces/site/assets.ts';
 import { embedCode } from './embed-code.ts';
 import { timeText } from '../../../surfaces/site/format.ts';
 import type { View } from '../../../surfaces/site/language.ts';
@@ -60,7 +60,7 @@ export function shipmentPage(view: View, answer: PublicShipment, options: Shipme
     title: `${fill(words.heading, { number })} - Wayseal`,
     indexed: false,
     sandbox: answer.sandbox ?? false,
-    scripts: [liveScript.path, copyScript.path],
+    scripts: [liveScript.path],
     content: html`<h1>${words.title} <bdi>${number}</bdi></h1>
       <p class="lead"><bdi>${options.carrierName}</bdi></p>
       ${!answer.retained && html`<p class="card">${words.notRetained}</p>`} ${liveLine(view, shipment)}
