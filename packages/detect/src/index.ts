@@ -55,6 +55,9 @@ export {
   explainCheckDigit,
   explainedAlgorithms,
 } from './check-digit-steps.ts';
+export { type NumberPart, type PartRole, partRoles, partsOf } from './parts.ts';
+export { displayGroups, displayNumber } from './display-groups.ts';
+export { changedPositions } from './changed-positions.ts';
 export { checkAlgorithmNames } from './check-digits.ts';
 export { typesOffByDefault } from './families.ts';
 export { inputProblem } from './input-problem.ts';
