@@ -1,14 +1,5 @@
 /** Formats that an unrecognized number nearly has: same prefix, but too short, too long or with a wrong character. */
-import {
-  type CharacterSet,
-  acceptShare,
-  countBits,
-  digitSet,
-  packLetters,
-  setHas,
-  setOfValue,
-  toValues,
-} from './character-sets.ts';
+import { acceptShare, countBits, digitSet, packLetters, setHas, setOfValue, toValues } from './character-sets.ts';
 import { bandOf } from './confidence.ts';
 import { maxShapes } from './compile.ts';
 import { billLines } from './data/bill-lines.ts';
@@ -153,7 +144,7 @@ function listBillForms(label: string, registers: Registers): PrefixForm[] {
     const shapes = bodies.flatMap((body) => expandPattern(parsePattern(body), maxShapes) ?? []);
     return scacs.flatMap((scac) =>
       shapes.map((body): PrefixForm => {
-        const shape = [...[...toValues(scac)].map(setOfValue), ...body];
+        const shape = [...Array.from(toValues(scac), setOfValue), ...body];
         return { type: 'bol', label, carrier, shape, fixed: 4, roles: makeRoles('scac', 4, shape.length) };
       }),
     );
@@ -174,7 +165,7 @@ function listContainerForms({ registers, labels }: Index, values: Uint8Array): P
     ...repeat<PartRole>('serial', 6),
     'check_digit',
   ];
-  const shape = [...[...values.slice(0, 4)].map(setOfValue), ...repeat(digitSet, 7)];
+  const shape = [...Array.from(values.slice(0, 4), setOfValue), ...repeat(digitSet, 7)];
   return [{ type: 'iso6346', label, carrier: owner.carrier, shape, fixed: 4, roles }];
 }
 
@@ -186,8 +177,8 @@ function listPostalForms({ registers, labels }: Index, values: Uint8Array): Pref
   const operator = registers.postalOperators[packLetters(values, end, 2)];
   const service = serviceIndicators[packLetters(values, 0, 2)]!;
   if (operator?.carrier == null || serviceStateOf(service) !== 'assigned') return [];
-  const country = [...values.slice(end)].map(setOfValue);
-  const shape = [...[...values.slice(0, 2)].map(setOfValue), ...repeat(digitSet, 9), ...country];
+  const country = Array.from(values.slice(end), setOfValue);
+  const shape = [...Array.from(values.slice(0, 2), setOfValue), ...repeat(digitSet, 9), ...country];
   const roles: PartRole[] = [
     ...repeat<PartRole>('service_indicator', 2),
     ...repeat<PartRole>('serial', 8),

@@ -81,6 +81,7 @@ export { countryCodes } from './directory/countries.ts';
 export { foldName } from './directory/fold.ts';
 export { maxInputLength } from './text-input.ts';
 export { maxUrlLength } from './urls.ts';
+export { type SkippedKind, type SkippedNumber, listSkipped, maxSkipped, skippedKinds } from './text-skipped.ts';
 export { type SandboxNumber, findSandboxNumber, sandboxNumbers } from './sandbox.ts';
 
 export {
