@@ -1,15 +1,14 @@
 import { partsOf, detect } from '@wayseal/detect';
 import { sandboxUuid } from '@wayseal/proofs';
 import { html, type Html } from '../../../kernel/lib/html.ts';
-import { detectBundle, homeScript } from '../../../surfaces/site/assets.ts';
+import { homeScript } from '../../../surfaces/site/assets.ts';
 import { codeBlock, tag } from '../../../surfaces/site/components.ts';
 import { exampleChips } from '../../../surfaces/site/examples.ts';
 import { icon } from '../../../surfaces/site/icons.ts';
 import type { View } from '../../../surfaces/site/language.ts';
-import { languageField, type Page } from '../../../surfaces/site/layout.ts';
-import { formatLabelsIn } from '../../../surfaces/site/texts/number-words.ts';
+import type { Page } from '../../../surfaces/site/layout.ts';
+import { pasteForm } from '../../../surfaces/site/paste-form.ts';
 import { fill } from '../../../surfaces/site/texts/texts.ts';
-import { longestPastedText, mostNumbers, mostNumbersInBrowser } from '../rules/list-bounds.ts';
 
 /** What the start page shows besides its texts. */
 export interface StartFacts {
@@ -53,70 +52,6 @@ const waves = html`<svg
   <path d="M0 240C180 180 300 180 480 240S780 300 960 240S1260 180 1440 240" />
 </svg>`;
 
-/** The box that takes a number, a list, an email or a file. `problem` says why it came back with its text. */
-export function pasteForm(
-  view: View,
-  { text, focus, problem }: { readonly text: string; readonly focus: boolean; readonly problem?: string | undefined },
-): Html {
-  const { home } = view.texts;
-  const invalid = html` aria-invalid="true" aria-describedby="problem"`;
-  return html`<form
-    class="box"
-    method="post"
-    action="/numbers"
-    enctype="multipart/form-data"
-    data-detect="${detectBundle.path}"
-    data-words="${wordsOf(view)}"
-  >
-    ${languageField(view)}
-    <label for="text">${home.label}</label>
-    <textarea
-      id="text"
-      name="text"
-      rows="3"
-      spellcheck="false"
-      autocomplete="off"
-      autocapitalize="characters"
-      maxlength="${longestPastedText}"
-      placeholder="${home.placeholder}"
-      ${focus && html` autofocus`}
-      ${problem !== undefined && invalid}
-    >
-${text}</textarea
-    >
-    ${problem !== undefined && html`<p class="live" id="problem" role="alert">${icon('triangle-alert')}${problem}</p>`}
-    <p class="live" role="status" id="live" hidden></p>
-    <div class="bar">
-      <span class="pick"
-        ><input type="file" name="file" id="file" accept=".txt,.csv,.tsv,.eml,.xlsx" aria-label="${home.fileHint}" /><span
-          class="btn small plain"
-          aria-hidden="true"
-          >${icon('paperclip')}<span id="file-name">${home.file}</span></span
-        ></span
-      >
-      <button class="btn primary" type="submit">${home.button} ${icon('corner-down-left')}</button>
-    </div>
-  </form>`;
-}
-
-/** Texts and bounds for the script of the box. */
-function wordsOf({ texts: { home, list, site }, language }: View): string {
-  return JSON.stringify({
-    ...home.live,
-    language,
-    file: home.file,
-    certainty: site.certainty,
-    checkFirst: site.checkFirst,
-    labels: formatLabelsIn(language),
-    limits: { page: mostNumbers, browser: mostNumbersInBrowser },
-    heads: { number: list.number, carrier: list.carrier, certainty: list.certainty },
-    title: list.title,
-    caption: list.caption,
-    csv: list.csv,
-    copyAll: list.copyAll,
-  });
-}
-
 const shownContainer = 'MSKU6011672';
 
 function reasons(view: View, carriers: number): Html {
@@ -142,7 +77,9 @@ function reasons(view: View, carriers: number): Html {
           <div class="anatomy">
             ${parts.map(
               ({ text, state }, index) =>
-                html`<div class="${state === 'correct' && 'good'}"><b>${text}</b><small>${meaning[index]}</small></div>`,
+                html`<div class="${state === 'correct' && 'good'}">
+                  <b>${text}</b><small>${meaning[index]}</small>
+                </div>`,
             )}
           </div>
         </figure>

@@ -33,6 +33,8 @@ const en = {
   lastDigit: 'Last digit should be {digit}',
   oneDigit: 'One character looks wrong',
   fits: { one: 'Fits {count} carrier', other: 'Fits {count} carriers' },
+  sameLook: 'Other numbers look the same',
+  madeUp: 'Made-up data',
   noCarrier: 'Carrier unknown',
   orMore: { one: '{names} or {count} more', other: '{names} or {count} more' },
   or: '{first} or {second}',
@@ -56,7 +58,8 @@ const en = {
   cut: 'We read the first {count} characters. The API and the command line take more.',
   textTooLong: 'Your text has {count} characters; the limit is {limit}. Add it as a file.',
   notes: {
-    rounded_numbers: 'Excel has rounded numbers of more than 15 digits. Format the column as text and add the file again.',
+    rounded_numbers:
+      'Excel has rounded numbers of more than 15 digits. Format the column as text and add the file again.',
     attachments_not_read: 'Attachments of the email were not read. Add them one by one.',
   },
   problems: {
@@ -78,7 +81,8 @@ const de: Catalogue<typeof en> = {
   none: 'Keine Sendungsnummer gefunden',
   noneText: 'Fügen Sie die Versand-E-Mail ein oder die Nummer, wie sie auf dem Etikett steht.',
   checkTitle: 'Liste prüfen',
-  checkLead: 'Fügen Sie bis zu 100 Nummern, einen Text oder eine Datei ein. Sie sehen je Nummer Transporteur, Sicherheit und Seite.',
+  checkLead:
+    'Fügen Sie bis zu 100 Nummern, einen Text oder eine Datei ein. Sie sehen je Nummer Transporteur, Sicherheit und Seite.',
   ready: { one: '{count} lässt sich verfolgen.', other: '{count} lassen sich verfolgen.' },
   look: { one: '{count} braucht einen Blick.', other: '{count} brauchen einen Blick.' },
   copyAll: 'Alle kopieren',
@@ -106,6 +110,8 @@ const de: Catalogue<typeof en> = {
   lastDigit: 'Letzte Ziffer müsste {digit} sein',
   oneDigit: 'Ein Zeichen sieht falsch aus',
   fits: { one: 'Passt zu {count} Transporteur', other: 'Passt zu {count} Transporteuren' },
+  sameLook: 'Andere Nummern sehen genauso aus',
+  madeUp: 'Erfundene Daten',
   noCarrier: 'Transporteur unbekannt',
   orMore: { one: '{names} oder {count} weiterer', other: '{names} oder {count} weitere' },
   or: '{first} oder {second}',
@@ -129,7 +135,8 @@ const de: Catalogue<typeof en> = {
   cut: 'Wir haben die ersten {count} Zeichen gelesen. API und Befehlszeile nehmen mehr.',
   textTooLong: 'Ihr Text hat {count} Zeichen, erlaubt sind {limit}. Fügen Sie ihn als Datei hinzu.',
   notes: {
-    rounded_numbers: 'Excel hat Nummern mit mehr als 15 Ziffern gerundet. Formatieren Sie die Spalte als Text und fügen Sie die Datei noch einmal hinzu.',
+    rounded_numbers:
+      'Excel hat Nummern mit mehr als 15 Ziffern gerundet. Formatieren Sie die Spalte als Text und fügen Sie die Datei noch einmal hinzu.',
     attachments_not_read: 'Anhänge der E-Mail wurden nicht gelesen. Fügen Sie sie einzeln hinzu.',
   },
   problems: {
@@ -179,6 +186,8 @@ const es: Catalogue<typeof en> = {
   lastDigit: 'La última cifra debería ser {digit}',
   oneDigit: 'Un carácter parece erróneo',
   fits: { one: 'Encaja con {count} transportista', other: 'Encaja con {count} transportistas' },
+  sameLook: 'Otros números tienen la misma forma',
+  madeUp: 'Datos inventados',
   noCarrier: 'Transportista desconocido',
   orMore: { one: '{names} o {count} más', other: '{names} o {count} más' },
   or: '{first} o {second}',
@@ -202,7 +211,8 @@ const es: Catalogue<typeof en> = {
   cut: 'Hemos leído los primeros {count} caracteres. La API y la línea de comandos admiten más.',
   textTooLong: 'Su texto tiene {count} caracteres; el límite es {limit}. Añádalo como archivo.',
   notes: {
-    rounded_numbers: 'Excel ha redondeado números de más de 15 cifras. Dé formato de texto a la columna y añada el archivo otra vez.',
+    rounded_numbers:
+      'Excel ha redondeado números de más de 15 cifras. Dé formato de texto a la columna y añada el archivo otra vez.',
     attachments_not_read: 'No se leyeron los adjuntos del correo. Añádalos uno a uno.',
   },
   problems: {
@@ -224,7 +234,8 @@ const fr: Catalogue<typeof en> = {
   none: 'Aucun numéro de suivi trouvé',
   noneText: 'Collez l’e-mail d’expédition, ou le numéro tel qu’il figure sur l’étiquette.',
   checkTitle: 'Vérifier une liste',
-  checkLead: 'Collez jusqu’à 100 numéros, un texte ou un fichier. Vous voyez transporteur, certitude et page de chacun.',
+  checkLead:
+    'Collez jusqu’à 100 numéros, un texte ou un fichier. Vous voyez transporteur, certitude et page de chacun.',
   ready: { one: '{count} est prêt à suivre.', other: '{count} sont prêts à suivre.' },
   look: { one: '{count} est à vérifier.', other: '{count} sont à vérifier.' },
   copyAll: 'Tout copier',
@@ -252,6 +263,8 @@ const fr: Catalogue<typeof en> = {
   lastDigit: 'Le dernier chiffre devrait être {digit}',
   oneDigit: 'Un caractère semble faux',
   fits: { one: 'Convient à {count} transporteur', other: 'Convient à {count} transporteurs' },
+  sameLook: 'D’autres numéros ont la même forme',
+  madeUp: 'Données inventées',
   noCarrier: 'Transporteur inconnu',
   orMore: { one: '{names} ou {count} autre', other: '{names} ou {count} autres' },
   or: '{first} ou {second}',
@@ -275,7 +288,8 @@ const fr: Catalogue<typeof en> = {
   cut: 'Nous avons lu les {count} premiers caractères. L’API et la ligne de commande en acceptent plus.',
   textTooLong: 'Votre texte a {count} caractères ; la limite est {limit}. Ajoutez-le comme fichier.',
   notes: {
-    rounded_numbers: 'Excel a arrondi des numéros de plus de 15 chiffres. Mettez la colonne au format texte et ajoutez le fichier de nouveau.',
+    rounded_numbers:
+      'Excel a arrondi des numéros de plus de 15 chiffres. Mettez la colonne au format texte et ajoutez le fichier de nouveau.',
     attachments_not_read: 'Les pièces jointes n’ont pas été lues. Ajoutez-les une par une.',
   },
   problems: {
