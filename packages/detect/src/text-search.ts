@@ -23,7 +23,7 @@ export interface TextFinding extends Span {
   readonly detection: DetectionResult;
 }
 
-export interface NumberReader {
+interface NumberReader {
   /** Formats that are `high` or `verified` with a correct check digit. */
   readonly strongTypes: ReadonlySet<string>;
   detect(text: string): DetectionResult;
