@@ -1,8 +1,10 @@
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { Opened } from '../../kernel/module.ts';
+import type { Opened, Site } from '../../kernel/module.ts';
+import { invokeThrough } from '../../kernel/operation/invoke.ts';
 import type { Hooks, Ports } from '../../kernel/ports.ts';
 import { withoutFence } from '../../kernel/lib/fence.ts';
 import { isScrubDue, scrub } from '../../kernel/store/scrub.ts';
+import { addFeedRoutes } from './pages/feed-routes.ts';
 import { sandboxChains } from './rules/sandbox-shipment.ts';
 import { defaultPollPolicy } from './rules/poll-schedule.ts';
 import { createFeedPollStore } from './store/feed-polls.ts';
@@ -70,6 +72,10 @@ export function open(kernel: Kernel, _settings: object, needs: Needs): Opened<Gi
       hub.dispose();
     },
   };
+}
+
+export function routes({ app, dispatch, ports }: Site): void {
+  addFeedRoutes(app, invokeThrough(dispatch), () => ports.service.publicUrl());
 }
 
 export function hooks(): Partial<Hooks> {
