@@ -16,7 +16,7 @@ import { operations as registry } from '../src/modules.ts';
 import { surfaceFields } from '../src/kernel/operation/surface-input.ts';
 import { graphqlSchema } from '../src/surfaces/graphql/schema.ts';
 import { startDhlStandin } from '../src/modules/feeds/work/standins/dhl.ts';
-import { temporaryFolder } from './store/databases.ts';
+import { temporaryFolder } from './support/databases.ts';
 import { feedEnvironment } from './support/feeds.ts';
 import { ask } from './support/graphql.ts';
 import { callTool } from './support/mcp.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Resolve } from '../../src/kernel/http-out/resolve.ts';
-import { startReceiver } from '../webhooks/receiver.ts';
+import { startReceiver } from '../support/receiver.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 /** What each name leads to; a function is asked again each time. */

@@ -5,8 +5,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ended, launcher, run, start, temporaryFolder } from '../process/child.ts';
-import { runInMemory } from './memory-terminal.ts';
+import { ended, launcher, run, start, temporaryFolder } from '../support/child.ts';
+import { runInMemory } from '../support/memory-terminal.ts';
 
 const container = 'MSKU6011672\tiso6346\tverified\tmaersk\tvalid';
 

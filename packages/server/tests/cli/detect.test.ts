@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDetector } from '@wayseal/detect';
-import { run } from '../process/child.ts';
-import { runInMemory } from './memory-terminal.ts';
+import { run } from '../support/child.ts';
+import { runInMemory } from '../support/memory-terminal.ts';
 
 const acceptance = ['020-12345675', 'MSKU6011672', 'RR287043775IN', '1Z999AA10123456784', 'MAEU203176301'];
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { settings } from '../../src/modules.ts';
 import { version } from '../../src/version.ts';
-import { run, temporaryFolder } from '../process/child.ts';
-import { runInMemory } from './memory-terminal.ts';
+import { run, temporaryFolder } from '../support/child.ts';
+import { runInMemory } from '../support/memory-terminal.ts';
 
 /** Typed in by hand: scripts rely on these names. */
 const commands = [

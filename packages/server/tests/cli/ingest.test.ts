@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { runInMemory } from './memory-terminal.ts';
+import { runInMemory } from '../support/memory-terminal.ts';
 
 test('each line that is not blank is counted once, and what nothing classifies is named', async (t) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'wayseal-ingest-'));

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { runInMemory } from './memory-terminal.ts';
+import { runInMemory } from '../support/memory-terminal.ts';
 
 const header = 'vertical,origin_country,destination_country,carrier_slug,clock,started_on,duration_s,outcome';
 let folder = '';

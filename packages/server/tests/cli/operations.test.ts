@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { run, temporaryFolder } from '../process/child.ts';
-import { runInMemory } from './memory-terminal.ts';
+import { run, temporaryFolder } from '../support/child.ts';
+import { runInMemory } from '../support/memory-terminal.ts';
 
 async function jsonOf(argv: readonly string[]): Promise<Record<string, unknown>> {
   const { code, stdout, stderr } = await runInMemory([...argv, '--json']);

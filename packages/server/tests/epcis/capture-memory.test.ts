@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { temporaryFolder } from '../store/databases.ts';
+import { temporaryFolder } from '../support/databases.ts';
 import { eventA } from './support.ts';
 
 /** The command itself takes 25 MB; the 20 MB below would not fit beside it. */

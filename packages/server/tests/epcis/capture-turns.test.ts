@@ -7,7 +7,7 @@ import { sha256Hex } from '../../src/kernel/lib/digest.ts';
 import { openDatabase } from '../../src/kernel/store/database.ts';
 import { createEpcisStore } from '../../src/modules/epcis/store/events.ts';
 import { migrateStore } from '../../src/kernel/store/open.ts';
-import { newSqliteConfig } from '../store/databases.ts';
+import { newSqliteConfig } from '../support/databases.ts';
 import { eventA } from './support.ts';
 
 test('SQLite: a capture of 5,000 identifiers is written over many turns, in one transaction', async (t) => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { runInMemory, type MemoryOptions, type MemoryRun } from '../cli/memory-terminal.ts';
-import { temporaryFolder } from '../store/databases.ts';
+import { runInMemory, type MemoryOptions, type MemoryRun } from '../support/memory-terminal.ts';
+import { temporaryFolder } from '../support/databases.ts';
 import { eventA, hashA } from './support.ts';
 
 interface Place {

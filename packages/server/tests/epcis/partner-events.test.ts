@@ -11,7 +11,7 @@ import { sha256Hex } from '../../src/kernel/lib/digest.ts';
 import { uuidV7Source } from '../../src/kernel/lib/ids.ts';
 import { type TestStore as Store, openStore } from '../support/store.ts';
 import { migrateStore } from '../../src/kernel/store/open.ts';
-import { describeOnBothDatabases } from '../store/databases.ts';
+import { describeOnBothDatabases } from '../support/databases.ts';
 import { eventA } from './support.ts';
 
 const ids = uuidV7Source(() => Date.now());

@@ -8,7 +8,7 @@ import { openDatabase, type Database, type StoreConfig } from '../../src/kernel/
 import { listEvents } from '../../src/modules/epcis/store/list.ts';
 import { migrateStore } from '../../src/kernel/store/open.ts';
 import type { Tables } from '../../src/kernel/store/tables.ts';
-import { describeOnPostgres, newSqliteConfig } from '../store/databases.ts';
+import { describeOnPostgres, newSqliteConfig } from '../support/databases.ts';
 
 const epc = 'urn:epc:id:sscc:0614141.1234567890';
 const other = 'urn:epc:id:sscc:0614141.1234567891';

@@ -14,7 +14,7 @@ import { openDatabase, writing, type Database, type StoreConfig } from '../../sr
 import { createEpcisStore } from '../../src/modules/epcis/store/events.ts';
 import type { Tables } from '../../src/kernel/store/tables.ts';
 import { migrateStore } from '../../src/kernel/store/open.ts';
-import { describeOnBothDatabases } from '../store/databases.ts';
+import { describeOnBothDatabases } from '../support/databases.ts';
 import { eventA } from './support.ts';
 
 /** The texts of all statements, values apart, and how many rows they looked at. */

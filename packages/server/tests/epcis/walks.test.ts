@@ -8,7 +8,7 @@ import type { EventPage } from '../../src/modules/epcis/ports.ts';
 import { openDatabase } from '../../src/kernel/store/database.ts';
 import { listEvents } from '../../src/modules/epcis/store/list.ts';
 import { migrateStore } from '../../src/kernel/store/open.ts';
-import { newSqliteConfig } from '../store/databases.ts';
+import { newSqliteConfig } from '../support/databases.ts';
 
 const manyEvents = 20_000;
 const firstEvent = Date.UTC(2026, 0, 1) * 1_000;

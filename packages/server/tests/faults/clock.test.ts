@@ -7,7 +7,7 @@ import { newHolder } from '../../src/kernel/store/job-leases.ts';
 import { migrateStore } from '../../src/kernel/store/open.ts';
 import { openStore } from '../support/store.ts';
 import { JobHolder } from '../../src/kernel/jobs/job-holder.ts';
-import { newSqliteConfig } from '../store/databases.ts';
+import { newSqliteConfig } from '../support/databases.ts';
 
 const hourMs = 3_600_000;
 

@@ -6,8 +6,8 @@ import { Client } from 'pg';
 import { eventually } from '../support/eventually.ts';
 import { postgresSkipReason, startPostgres, type PostgresCluster } from '../support/postgres.ts';
 import { SmallDisk, smallDiskSkipReason } from '../support/small-disk.ts';
-import { faultTimeoutMs as timeout, scaled, tellSpent } from '../webhooks/fault-plan.ts';
-import { ServiceRun } from '../webhooks/service-run.ts';
+import { faultTimeoutMs as timeout, scaled, tellSpent } from '../support/fault-plan.ts';
+import { ServiceRun } from '../support/service-run.ts';
 import { assertReadsGoOn, assertUnavailable, FullDiskWrites } from './full-disk-writes.ts';
 import { verifyLog } from './verify-nodes.ts';
 

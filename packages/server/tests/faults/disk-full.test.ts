@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { ended, mainModule, run, startServe, temporaryFolder } from '../process/child.ts';
+import { ended, mainModule, run, startServe, temporaryFolder } from '../support/child.ts';
 import { send } from '../support/http.ts';
 
 const hasPrlimit = spawnSync('prlimit', ['--version']).status === 0;

@@ -10,7 +10,7 @@ import { systemClock } from '../../src/kernel/lib/clock.ts';
 import { uuidV7Source } from '../../src/kernel/lib/ids.ts';
 import { migrateStore } from '../../src/kernel/store/open.ts';
 import { openStore } from '../support/store.ts';
-import { mainModule, startServe, temporaryFolder } from '../process/child.ts';
+import { mainModule, startServe, temporaryFolder } from '../support/child.ts';
 import { send } from '../support/http.ts';
 import { capturePath, eventA } from '../epcis/support.ts';
 

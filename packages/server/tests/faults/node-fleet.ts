@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestContext } from 'node:test';
-import { mainModule, startServe, type Environment, type Serving } from '../process/child.ts';
+import { mainModule, startServe, type Environment, type Serving } from '../support/child.ts';
 import { eventually } from '../support/eventually.ts';
 import { send, type Answer, type RequestOptions } from '../support/http.ts';
 

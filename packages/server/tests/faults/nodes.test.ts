@@ -8,11 +8,11 @@ import { systemClock } from '../../src/kernel/lib/clock.ts';
 import { uuidV7Source } from '../../src/kernel/lib/ids.ts';
 import { migrateStore } from '../../src/kernel/store/open.ts';
 import { openStore } from '../support/store.ts';
-import { temporaryFolder, type Environment } from '../process/child.ts';
+import { temporaryFolder, type Environment } from '../support/child.ts';
 import { send } from '../support/http.ts';
 import { postgresSkipReason, startPostgres, type PostgresCluster } from '../support/postgres.ts';
-import { seededRandom } from '../webhooks/fault-run.ts';
-import { openToLoopback, startReceiver, type Receiver } from '../webhooks/receiver.ts';
+import { seededRandom } from '../support/fault-run.ts';
+import { openToLoopback, startReceiver, type Receiver } from '../support/receiver.ts';
 import { NodeFleet } from './node-fleet.ts';
 import {
   captureEvents,

@@ -14,7 +14,7 @@ import { test } from 'node:test';
 import { DatabaseSync } from 'node:sqlite';
 import { migrateStore } from '../../src/kernel/store/open.ts';
 import { openStore } from '../support/store.ts';
-import { newSqliteConfig, temporaryFolder } from '../store/databases.ts';
+import { newSqliteConfig, temporaryFolder } from '../support/databases.ts';
 import { carrierEvent, recordingAt, scanOf } from '../support/scans.ts';
 
 const shipments = 40;

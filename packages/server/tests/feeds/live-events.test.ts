@@ -7,7 +7,7 @@ import type { Standin } from '../../src/modules/feeds/work/standins/standin-serv
 import { feedOutcomes } from '../../src/kernel/operation/errors.ts';
 import { operations as registry } from '../../src/modules.ts';
 import { createLogger } from '../../src/kernel/lib/logger.ts';
-import { run, temporaryFolder } from '../process/child.ts';
+import { run, temporaryFolder } from '../support/child.ts';
 import { feedEnvironment } from '../support/feeds.ts';
 import { callTool, post, request } from '../support/mcp.ts';
 import { startTestService, type TestService } from '../support/service.ts';

@@ -16,8 +16,8 @@ import type { FeedPollStore } from '../../src/modules/shipments/ports.ts';
 import { FeedPoller } from '../../src/modules/shipments/work/poll-feeds.ts';
 import { memoryUsage, testClassifier } from '../support/feeds.ts';
 import { readAll, scanOf } from '../support/scans.ts';
-import { seededRandom } from '../webhooks/fault-run.ts';
-import { VirtualTime } from '../webhooks/virtual-time.ts';
+import { seededRandom } from '../support/fault-run.ts';
+import { VirtualTime } from '../support/virtual-time.ts';
 import { rankOf, SimulatedTracking } from './simulated-tracking.ts';
 
 export interface PollingReport {

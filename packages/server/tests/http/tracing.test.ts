@@ -8,7 +8,7 @@ import { dhlNumber, startDhlStandin } from '../../src/modules/feeds/work/standin
 import { eventually } from '../support/eventually.ts';
 import { feedEnvironment } from '../support/feeds.ts';
 import { startTestService } from '../support/service.ts';
-import { openToLoopback, startReceiver } from '../webhooks/receiver.ts';
+import { openToLoopback, startReceiver } from '../support/receiver.ts';
 
 interface CollectedSpan {
   readonly name: string;

@@ -6,7 +6,7 @@ import { openDatabase } from '../../src/kernel/store/database.ts';
 import { migrateStore } from '../../src/kernel/store/open.ts';
 import { openStore } from '../support/store.ts';
 import { scoreForecasts, scoreForecastsWhenDue } from '../../src/modules/numbers/work/score-forecasts.ts';
-import { describeOnBothDatabases } from '../store/databases.ts';
+import { describeOnBothDatabases } from '../support/databases.ts';
 import { mulberry32 } from '../support/random.ts';
 
 describeOnBothDatabases('the nightly record', (newConfig) => {

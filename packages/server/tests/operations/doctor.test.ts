@@ -7,9 +7,9 @@ import type { Finding } from '../../src/surfaces/cli/finding.ts';
 import { doctorCommand } from '../../src/commands/doctor.ts';
 import { parseArguments } from '../../src/surfaces/cli/command.ts';
 import { migrateStore } from '../../src/kernel/store/open.ts';
-import { memoryTerminal, runInMemory } from '../cli/memory-terminal.ts';
-import { temporaryFolder } from '../process/child.ts';
-import { describeOnPostgres } from '../store/databases.ts';
+import { memoryTerminal, runInMemory } from '../support/memory-terminal.ts';
+import { temporaryFolder } from '../support/child.ts';
+import { describeOnPostgres } from '../support/databases.ts';
 
 function useSettings(t: TestContext, values: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(values)) process.env[name] = value;

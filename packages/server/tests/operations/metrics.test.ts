@@ -7,7 +7,7 @@ import { countTrouble } from '../../src/kernel/observe/service-metrics.ts';
 import { countFeedAnswers } from '../../src/modules/feeds/work/metrics.ts';
 import { MetricsRegistry } from '../../src/kernel/lib/metrics.ts';
 import type { Feed } from '../../src/modules/feeds/ports.ts';
-import { describeOnPostgres } from '../store/databases.ts';
+import { describeOnPostgres } from '../support/databases.ts';
 import { carrierEvent } from '../support/scans.ts';
 import { startTestService } from '../support/service.ts';
 

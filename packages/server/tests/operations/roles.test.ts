@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { describeOnPostgres } from '../store/databases.ts';
-import { run, startServe, temporaryFolder, type Environment } from '../process/child.ts';
+import { describeOnPostgres } from '../support/databases.ts';
+import { run, startServe, temporaryFolder, type Environment } from '../support/child.ts';
 import { eventually } from '../support/eventually.ts';
 import { send } from '../support/http.ts';
 

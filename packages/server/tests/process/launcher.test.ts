@@ -5,7 +5,7 @@ import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { cleanEnvironment, ended, launcher, run, start, startServe, temporaryFolder } from './child.ts';
+import { cleanEnvironment, ended, launcher, run, start, startServe, temporaryFolder } from '../support/child.ts';
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 

@@ -9,7 +9,7 @@ import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { migrateStore } from '../../src/kernel/store/open.ts';
 import { eventually } from '../support/eventually.ts';
-import { ended, mainModule, run, startServe, temporaryFolder, type Run } from './child.ts';
+import { ended, mainModule, run, startServe, temporaryFolder, type Run } from '../support/child.ts';
 
 /** A start that fails says one line that an operator understands, and no stack. */
 function assertRefusal(answer: Run, code: number, message: RegExp): void {

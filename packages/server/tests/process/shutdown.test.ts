@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '../support/eventually.ts';
-import { ended, run, startServe, temporaryFolder, type Serving } from './child.ts';
+import { ended, run, startServe, temporaryFolder, type Serving } from '../support/child.ts';
 
 interface Connection {
   readonly socket: Socket;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { findTestFiles, groupFiles } from '../../../../scripts/test.ts';
-import { run, temporaryFolder } from './child.ts';
+import { run, temporaryFolder } from '../support/child.ts';
 
 const reporter = fileURLToPath(new URL('../../../../scripts/skipped-tests.ts', import.meta.url));
 

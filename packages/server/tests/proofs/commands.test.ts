@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ended, run, startServe, temporaryFolder } from '../process/child.ts';
+import { ended, run, startServe, temporaryFolder } from '../support/child.ts';
 
 interface Listed {
   readonly items: readonly { readonly kid: string; readonly purpose: string; readonly status: string }[];

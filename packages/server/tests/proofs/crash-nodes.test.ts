@@ -8,7 +8,7 @@ import { test, type TestContext } from 'node:test';
 import { createSecretBox } from '../../src/kernel/store/secret-box.ts';
 import { systemClock } from '../../src/kernel/lib/clock.ts';
 import { openDatabase, type StoreConfig } from '../../src/kernel/store/database.ts';
-import { describeOnPostgres, temporaryFolder } from '../store/databases.ts';
+import { describeOnPostgres, temporaryFolder } from '../support/databases.ts';
 import { startSealing } from '../support/sealing.ts';
 import { auditSealing } from './sealing-audit.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { KeyManager } from '../../src/modules/proofs/work/manage-keys.ts';
-import { describeOnBothDatabases } from '../store/databases.ts';
+import { describeOnBothDatabases } from '../support/databases.ts';
 import { makeSealing } from '../support/sealing.ts';
 import { assertMoved, assertSealsIncluded, kidOf, nextLog, verdictOf } from './ended-bench.ts';
 import { startBench, type LogStep } from './log-bench.ts';

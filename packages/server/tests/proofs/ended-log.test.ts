@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { HeadMoved, type AppendWatch } from '../../src/modules/proofs/ports.ts';
 import { KeyManager } from '../../src/modules/proofs/work/manage-keys.ts';
-import { describeOnBothDatabases, newSqliteConfig } from '../store/databases.ts';
+import { describeOnBothDatabases, newSqliteConfig } from '../support/databases.ts';
 import { makeSealing } from '../support/sealing.ts';
 import {
   assertMoved,

@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parseKeySet, verifyPod, type KeyRecord } from '@wayseal/proofs';
 import { openDatabase, type Database } from '../../src/kernel/store/database.ts';
-import { runInMemory, type MemoryOptions, type MemoryRun } from '../cli/memory-terminal.ts';
+import { runInMemory, type MemoryOptions, type MemoryRun } from '../support/memory-terminal.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';
 

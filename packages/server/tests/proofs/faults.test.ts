@@ -9,7 +9,7 @@ import { consistencyPath } from '../../src/modules/proofs/operations/read-path.t
 import type { ProofStore, WrittenLogKind } from '../../src/modules/proofs/ports.ts';
 import { openDatabase, type Database } from '../../src/kernel/store/database.ts';
 import type { CheckpointCopy } from '../../src/modules/proofs/work/checkpoint-copy.ts';
-import { describeOnPostgres, newSqliteConfig, temporaryFolder } from '../store/databases.ts';
+import { describeOnPostgres, newSqliteConfig, temporaryFolder } from '../support/databases.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';
 import { makeSealing, startSealing, testIssuer, type SealingParts } from '../support/sealing.ts';
 

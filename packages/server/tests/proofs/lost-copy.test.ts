@@ -11,7 +11,7 @@ import { openDatabase } from '../../src/kernel/store/database.ts';
 import { askWitnesses } from '../../src/modules/proofs/work/ask-witnesses.ts';
 import { compareWitnesses } from '../../src/modules/proofs/work/compare-witnesses.ts';
 import { Witness } from '../../src/modules/proofs/work/witness.ts';
-import { newSqliteConfig, temporaryFolder } from '../store/databases.ts';
+import { newSqliteConfig, temporaryFolder } from '../support/databases.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';
 import { makeSealing, startSealing, testIssuer } from '../support/sealing.ts';
 

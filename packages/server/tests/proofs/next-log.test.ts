@@ -16,7 +16,7 @@ import { openDatabase } from '../../src/kernel/store/database.ts';
 import { KeyManager } from '../../src/modules/proofs/work/manage-keys.ts';
 import { openProductionLog } from '../../src/modules/proofs/work/open-production-log.ts';
 import { createLogger } from '../../src/kernel/lib/logger.ts';
-import { describeOnBothDatabases, newSqliteConfig, temporaryFolder } from '../store/databases.ts';
+import { describeOnBothDatabases, newSqliteConfig, temporaryFolder } from '../support/databases.ts';
 import { archiveOf } from '../support/proof-archive.ts';
 import { recordScan } from '../support/shipment-rows.ts';
 import { makeSealing, testIssuer } from '../support/sealing.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { canonicalJson, verifyPod, type PodDocument } from '@wayseal/proofs';
 import type { PodDocuments } from '../../src/modules/proofs/work/pod-documents.ts';
-import { describeOnBothDatabases, temporaryFolder } from '../store/databases.ts';
+import { describeOnBothDatabases, temporaryFolder } from '../support/databases.ts';
 import { mulberry32 } from '../support/random.ts';
 import { recordScan, type ScanStatus } from '../support/shipment-rows.ts';
 import { makeSealing } from '../support/sealing.ts';

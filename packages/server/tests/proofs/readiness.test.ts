@@ -12,7 +12,7 @@ import type { Sealing } from '../../src/modules/proofs/ports.ts';
 import { migrateStore } from '../../src/kernel/store/open.ts';
 import { openStore } from '../support/store.ts';
 import { createRecorder } from '../../src/modules/shipments/work/recorder.ts';
-import { describeOnBothDatabases, describeOnPostgres, temporaryFolder, type NewConfig } from '../store/databases.ts';
+import { describeOnBothDatabases, describeOnPostgres, temporaryFolder, type NewConfig } from '../support/databases.ts';
 import { send, type Answer } from '../support/http.ts';
 import { archiveOf } from '../support/proof-archive.ts';
 import { carrierEvent, scanOf } from '../support/scans.ts';

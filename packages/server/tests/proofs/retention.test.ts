@@ -7,7 +7,7 @@ import type { Clock } from '../../src/kernel/lib/clock.ts';
 import { createLogger } from '../../src/kernel/lib/logger.ts';
 import { chainDocumentOf, inclusionDocumentOf } from '../../src/modules/proofs/operations/documents.ts';
 import { RetentionWorker } from '../../src/modules/shipments/work/retention.ts';
-import { describeOnBothDatabases, temporaryFolder } from '../store/databases.ts';
+import { describeOnBothDatabases, temporaryFolder } from '../support/databases.ts';
 import { archiveOf } from '../support/proof-archive.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';
 import { startSealing, testIssuer } from '../support/sealing.ts';

@@ -5,7 +5,7 @@ import type { Clock } from '../../src/kernel/lib/clock.ts';
 import { inclusionDocumentOf } from '../../src/modules/proofs/operations/documents.ts';
 import type { ProofArchive, ProofStore } from '../../src/modules/proofs/ports.ts';
 import { KeyManager } from '../../src/modules/proofs/work/manage-keys.ts';
-import { newSqliteConfig, temporaryFolder } from '../store/databases.ts';
+import { newSqliteConfig, temporaryFolder } from '../support/databases.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';
 import { startSealing, testIssuer, type SealingParts } from '../support/sealing.ts';
 

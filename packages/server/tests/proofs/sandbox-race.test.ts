@@ -7,7 +7,7 @@ import { createProofStore } from '../../src/modules/proofs/store/proof-store.ts'
 import { Keyring } from '../../src/modules/proofs/work/keyring.ts';
 import { openSandbox } from '../../src/modules/proofs/work/sandbox-proofs.ts';
 import { sandboxChains } from '../../src/modules/shipments/rules/sandbox-shipment.ts';
-import { newSqliteConfig } from '../store/databases.ts';
+import { newSqliteConfig } from '../support/databases.ts';
 import { testBox, testIssuer } from '../support/sealing.ts';
 
 test('opens one sandbox log, whenever another node opens it meanwhile', async (t) => {

@@ -5,7 +5,7 @@ import type { ProofStore } from '../../src/modules/proofs/ports.ts';
 import { openDatabase } from '../../src/kernel/store/database.ts';
 import { migrateStore } from '../../src/kernel/store/open.ts';
 import type { CheckpointCopy } from '../../src/modules/proofs/work/checkpoint-copy.ts';
-import { describeOnBothDatabases, temporaryFolder } from '../store/databases.ts';
+import { describeOnBothDatabases, temporaryFolder } from '../support/databases.ts';
 import { startSealing, testIssuer } from '../support/sealing.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';
 

@@ -12,8 +12,8 @@ import { openProductionLog } from '../../src/modules/proofs/work/open-production
 import { createLogger } from '../../src/kernel/lib/logger.ts';
 import { makeSealing, testIssuer } from '../support/sealing.ts';
 import { addShipment, recordScan, type ScanStatus } from '../support/shipment-rows.ts';
-import { seededRandom } from '../webhooks/fault-run.ts';
-import { VirtualTime } from '../webhooks/virtual-time.ts';
+import { seededRandom } from '../support/fault-run.ts';
+import { VirtualTime } from '../support/virtual-time.ts';
 import { auditSealing } from './sealing-audit.ts';
 import { SealingNode, type SealingWorld, type Trouble } from './sealing-nodes.ts';
 

@@ -5,7 +5,7 @@ import type { Database } from '../../src/kernel/store/database.ts';
 import { KeyManager } from '../../src/modules/proofs/work/manage-keys.ts';
 import { openSandbox } from '../../src/modules/proofs/work/sandbox-proofs.ts';
 import { sandboxChains } from '../../src/modules/shipments/rules/sandbox-shipment.ts';
-import { describeOnPostgres, newSqliteConfig, temporaryFolder } from '../store/databases.ts';
+import { describeOnPostgres, newSqliteConfig, temporaryFolder } from '../support/databases.ts';
 import { makeSealing, startSealing, testIssuer, type SealingParts } from '../support/sealing.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';
 

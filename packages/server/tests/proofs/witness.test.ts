@@ -18,7 +18,7 @@ import { once } from 'node:events';
 import { formatWitnessRequest, parseWitnessRequest } from '../../src/modules/proofs/rules/witness-request.ts';
 import { ed25519Key, newEd25519Seed } from '../../src/kernel/lib/ed25519.ts';
 import { openDatabase } from '../../src/kernel/store/database.ts';
-import { newSqliteConfig, temporaryFolder } from '../store/databases.ts';
+import { newSqliteConfig, temporaryFolder } from '../support/databases.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { startSealing } from '../support/sealing.ts';

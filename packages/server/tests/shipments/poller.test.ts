@@ -14,7 +14,7 @@ import { Tracker } from '../../src/modules/shipments/work/tracker.ts';
 import { FeedPoller } from '../../src/modules/shipments/work/poll-feeds.ts';
 import { TestClock } from '../support/feeds.ts';
 import { carrierEvent, readAll } from '../support/scans.ts';
-import { newSqliteConfig } from '../store/databases.ts';
+import { newSqliteConfig } from '../support/databases.ts';
 
 const start = Date.UTC(2030, 2, 4);
 const perDay = 250;

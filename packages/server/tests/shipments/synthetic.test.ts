@@ -8,13 +8,13 @@ import { demoPollPolicy } from '../../src/modules/shipments/rules/poll-schedule.
 import type { Resolve } from '../../src/kernel/http-out/resolve.ts';
 import { catalogues, languageTags } from '../../src/surfaces/web/texts/texts.ts';
 import { renderAnswer } from '../../src/commands/render.ts';
-import { run, temporaryFolder } from '../process/child.ts';
+import { run, temporaryFolder } from '../support/child.ts';
 import { feedEnvironment } from '../support/feeds.ts';
 import { ask } from '../support/graphql.ts';
 import { callTool } from '../support/mcp.ts';
 import { send } from '../support/http.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { openToLoopback, startReceiver, type Receiver } from '../webhooks/receiver.ts';
+import { openToLoopback, startReceiver, type Receiver } from '../support/receiver.ts';
 
 const number = dhlNumber('0031');
 const toLoopback: Resolve = () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]);

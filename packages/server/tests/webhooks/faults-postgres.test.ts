@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { eventually } from '../support/eventually.ts';
 import { postgresSkipReason, startPostgres } from '../support/postgres.ts';
-import { faultTimeoutMs as timeout, scaled, tellSpent } from './fault-plan.ts';
-import { ServiceRun } from './service-run.ts';
+import { faultTimeoutMs as timeout, scaled, tellSpent } from '../support/fault-plan.ts';
+import { ServiceRun } from '../support/service-run.ts';
 
 const skip = postgresSkipReason();
 /** Ten of the service's pool, its listener, the test's own, and what is left is for this test to use up. */

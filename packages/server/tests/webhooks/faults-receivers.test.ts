@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ended, mainModule, startServe } from '../process/child.ts';
-import { describeOnBothDatabases, temporaryFolder } from '../store/databases.ts';
+import { ended, mainModule, startServe } from '../support/child.ts';
+import { describeOnBothDatabases, temporaryFolder } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
-import { failing, faultRandom, faultTimeoutMs as timeout, scaled, tellSpent } from './fault-plan.ts';
-import { FaultRun } from './fault-run.ts';
+import { failing, faultRandom, faultTimeoutMs as timeout, scaled, tellSpent } from '../support/fault-plan.ts';
+import { FaultRun } from '../support/fault-run.ts';
 
 const hourMs = 3_600_000;
 

@@ -9,11 +9,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../src/kernel/store/database.ts';
 import { migrationNames, readSchemaVersion, schemaVersion } from '../../src/kernel/store/migrate.ts';
 import { migrateStore } from '../../src/kernel/store/open.ts';
-import { ended, faultyModule, start } from '../process/child.ts';
-import { describeOnBothDatabases, newSqliteConfig } from '../store/databases.ts';
-import { faultRandom, faultTimeoutMs as timeout, isLong, kills, passages, tellSpent } from './fault-plan.ts';
-import { faultEnvironment } from './fault-run.ts';
-import { ServiceRun } from './service-run.ts';
+import { ended, faultyModule, start } from '../support/child.ts';
+import { describeOnBothDatabases, newSqliteConfig } from '../support/databases.ts';
+import { faultRandom, faultTimeoutMs as timeout, isLong, kills, passages, tellSpent } from '../support/fault-plan.ts';
+import { faultEnvironment } from '../support/fault-run.ts';
+import { ServiceRun } from '../support/service-run.ts';
 
 /** So many, so that the service meets the limit more than once. */
 const refusals = 5;

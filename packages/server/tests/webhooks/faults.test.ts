@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describeOnBothDatabases } from '../store/databases.ts';
-import { failing, faultRandom, faultTimeoutMs as timeout, kills, passages, tellSpent } from './fault-plan.ts';
-import { FaultRun, leaseMs } from './fault-run.ts';
+import { describeOnBothDatabases } from '../support/databases.ts';
+import { failing, faultRandom, faultTimeoutMs as timeout, kills, passages, tellSpent } from '../support/fault-plan.ts';
+import { FaultRun, leaseMs } from '../support/fault-run.ts';
 
 const eventsPerKill = 5;
 /** Of each worker that is killed: what it has on its way then may come twice. */

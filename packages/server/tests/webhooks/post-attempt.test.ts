@@ -12,7 +12,7 @@ import type { Resolve } from '../../src/kernel/http-out/resolve.ts';
 import type { DueAttempt } from '../../src/modules/webhooks/ports.ts';
 import { sharingResolve } from '../../src/modules/webhooks/work/address-lookup.ts';
 import { createPostAttempt, type PostOptions } from '../../src/modules/webhooks/work/post-attempt.ts';
-import { caFile, startReceiver, type Receiver } from './receiver.ts';
+import { caFile, startReceiver, type Receiver } from '../support/receiver.ts';
 
 const ca = readFileSync(caFile, 'utf8');
 const loopbackOpen: TargetRules = { ...strictTargets, allowSubnets: [parseSubnet('127.0.0.1/32')] };

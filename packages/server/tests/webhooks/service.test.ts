@@ -5,7 +5,7 @@ import { serviceSignature, standardSignature } from '../../src/modules/webhooks/
 import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { openToLoopback, startReceiver, type Receiver } from './receiver.ts';
+import { openToLoopback, startReceiver, type Receiver } from '../support/receiver.ts';
 
 const toLoopback: Resolve = () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]);
 const toPublic: Resolve = () => Promise.resolve([{ address: '93.184.216.34', family: 4 }]);

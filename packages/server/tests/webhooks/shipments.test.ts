@@ -6,7 +6,7 @@ import { serviceSignature } from '../../src/modules/webhooks/rules/signature.ts'
 import type { ScopeName } from '../../src/kernel/operation/scopes.ts';
 import { send } from '../support/http.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { openToLoopback, startReceiver, type Receiver } from './receiver.ts';
+import { openToLoopback, startReceiver, type Receiver } from '../support/receiver.ts';
 
 const toLoopback: Resolve = () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]);
 const scopes: readonly ScopeName[] = ['integration.manage', 'events.ingest'];

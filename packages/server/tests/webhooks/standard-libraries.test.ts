@@ -11,7 +11,7 @@ import { systemClock } from '../../src/kernel/lib/clock.ts';
 import { ConnectionPool } from '../../src/kernel/http-out/connection-pool.ts';
 import { serviceSignature, webhookSecret } from '../../src/modules/webhooks/rules/signature.ts';
 import { createPostAttempt } from '../../src/modules/webhooks/work/post-attempt.ts';
-import { caFile, startReceiver, type Received } from './receiver.ts';
+import { caFile, startReceiver, type Received } from '../support/receiver.ts';
 
 const secret = webhookSecret(randomBytes(32));
 const older = webhookSecret(randomBytes(32));
