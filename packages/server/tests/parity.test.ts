@@ -158,7 +158,7 @@ async function answersOf(service: TestService, operation: AnyOperation, input: I
   return answers;
 }
 
-test('every operation answers the same on each of its surfaces, for each of its examples', async (t) => {
+test('every example of every operation gets the same answer on each surface', async (t) => {
   await using standin = await startDhlStandin({ declared: false, spacingMs: 0, perDay: 1_000 });
   const feeds = feedEnvironment(standin);
   await using service = await startTestService({ environment: feeds });

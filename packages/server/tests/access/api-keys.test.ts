@@ -41,7 +41,7 @@ describeOnBothDatabases('the api key store', (newConfig) => {
     return store;
   }
 
-  test('a key comes back as it was inserted, with its digest as plain bytes', async (t) => {
+  test('reads a key back as inserted, with its digest as plain bytes', async (t) => {
     const { apiKeys } = await openTestStore(t);
     const key = storedKey('a', { expiresAt: 1_800_000_000_000, lastUsedAt: 1_700_000_000_001, name: 'Größe 漢字 🚢' });
     await apiKeys.insertKey(key);
@@ -51,7 +51,7 @@ describeOnBothDatabases('the api key store', (newConfig) => {
     assert.deepEqual(await apiKeys.findKeyById('a'), withoutDigest(key));
   });
 
-  test('what is not there is undefined', async (t) => {
+  test('returns undefined for a missing key', async (t) => {
     const { apiKeys } = await openTestStore(t);
     assert.equal(await apiKeys.findKeyByDigest(new Uint8Array(32)), undefined);
     assert.equal(await apiKeys.findKeyById('a'), undefined);
@@ -59,7 +59,7 @@ describeOnBothDatabases('the api key store', (newConfig) => {
     assert.deepEqual(await apiKeys.listKeys(), []);
   });
 
-  test('keys are listed oldest first and counted as a number', async (t) => {
+  test('lists keys oldest first and counts them as a number', async (t) => {
     const { apiKeys } = await openTestStore(t);
     for (const key of [
       storedKey('c', { createdAt: 2 }),
@@ -75,7 +75,7 @@ describeOnBothDatabases('the api key store', (newConfig) => {
     assert.equal(await apiKeys.countKeys(), 3);
   });
 
-  test('what may change of keys is read for many at once, without those that are gone', async (t) => {
+  test('reads the changeable fields of many keys at once, without missing keys', async (t) => {
     const { apiKeys } = await openTestStore(t);
     for (const id of ['a', 'b', 'c']) await apiKeys.insertKey(storedKey(id, { plan: 'pro', expiresAt: 5 }));
     await apiKeys.revokeKey('b', 7);
@@ -91,7 +91,7 @@ describeOnBothDatabases('the api key store', (newConfig) => {
     assert.deepEqual(await apiKeys.readStandings([]), []);
   });
 
-  test('two keys cannot have one id or one digest', async (t) => {
+  test('refuses a second key with the same id or digest', async (t) => {
     const { apiKeys } = await openTestStore(t);
     await apiKeys.insertKey(storedKey('a'));
     await assert.rejects(apiKeys.insertKey(storedKey('a', { digest: new Uint8Array(32).fill(7) })), isUniqueViolation);
@@ -99,7 +99,7 @@ describeOnBothDatabases('the api key store', (newConfig) => {
     assert.equal(await apiKeys.countKeys(), 1);
   });
 
-  test('a digest of another length is refused', async (t) => {
+  test('refuses a digest of another length', async (t) => {
     const { apiKeys } = await openTestStore(t);
     await assert.rejects(
       apiKeys.insertKey(storedKey('a', { digest: new Uint8Array(31) })),
@@ -107,7 +107,7 @@ describeOnBothDatabases('the api key store', (newConfig) => {
     );
   });
 
-  test('revoking keeps the first time and says whether the key exists', async (t) => {
+  test('keeps the first revocation time and reports whether the key exists', async (t) => {
     const { apiKeys } = await openTestStore(t);
     await apiKeys.insertKey(storedKey('a'));
     assert.equal(await apiKeys.revokeKey('a', 50), true);
@@ -116,7 +116,7 @@ describeOnBothDatabases('the api key store', (newConfig) => {
     assert.equal((await apiKeys.findKeyById('a'))?.revokedAt, 50);
   });
 
-  test('replacing sets the expiry of the old key, but never later than before', async (t) => {
+  test('sets the expiry of the replaced key, but never later than before', async (t) => {
     const { apiKeys } = await openTestStore(t);
     for (const [id, before, expected] of [
       ['a', null, 100],
@@ -131,7 +131,7 @@ describeOnBothDatabases('the api key store', (newConfig) => {
     }
   });
 
-  test('a replacement that fails changes nothing', async (t) => {
+  test('changes nothing when a replacement fails', async (t) => {
     const { apiKeys } = await openTestStore(t);
     await apiKeys.insertKey(storedKey('a'));
     await apiKeys.insertKey(storedKey('b'));
@@ -139,7 +139,7 @@ describeOnBothDatabases('the api key store', (newConfig) => {
     assert.equal((await apiKeys.findKeyById('a'))?.expiresAt, null);
   });
 
-  test('a revoked or missing key gets no successor', async (t) => {
+  test('refuses to replace a revoked or missing key', async (t) => {
     const { apiKeys } = await openTestStore(t);
     await apiKeys.insertKey(storedKey('a', { revokedAt: 1 }));
     await assert.rejects(apiKeys.replaceKey(storedKey('b', { replacesId: 'a' }), 100), /API key a:/);
@@ -147,7 +147,7 @@ describeOnBothDatabases('the api key store', (newConfig) => {
     assert.equal(await apiKeys.countKeys(), 1);
   });
 
-  test('touching never moves a time backwards and ignores unknown keys', async (t) => {
+  test('never moves the last use backwards and ignores unknown keys', async (t) => {
     const { apiKeys } = await openTestStore(t);
     for (const id of ['a', 'b', 'c']) await apiKeys.insertKey(storedKey(id, { lastUsedAt: id === 'c' ? 900 : null }));
     await apiKeys.touchKeys(
@@ -165,7 +165,7 @@ describeOnBothDatabases('the api key store', (newConfig) => {
     );
   });
 
-  test('touching takes more keys than one statement holds', async (t) => {
+  test('records the last use of more keys than one statement holds', async (t) => {
     const { apiKeys } = await openTestStore(t);
     const ids = Array.from({ length: 1_201 }, (_, index) => `k${index}`);
     for (const id of ids.slice(0, 20)) await apiKeys.insertKey(storedKey(id));
@@ -173,7 +173,7 @@ describeOnBothDatabases('the api key store', (newConfig) => {
     assert.ok((await apiKeys.listKeys()).every((key) => key.lastUsedAt === 7));
   });
 
-  test('a scope of a newer node grants nothing, an unknown plan is an error', async (t) => {
+  test('grants nothing for a scope of a newer node, and fails on an unknown plan', async (t) => {
     const config = await newConfig(t);
     await migrateStore(config);
     await using database = openDatabase(config);
@@ -185,7 +185,7 @@ describeOnBothDatabases('the api key store', (newConfig) => {
     await assert.rejects(store.apiKeys.findKeyById('a'), /API key a has the unknown plan platinum/);
   });
 
-  test('many writers and readers at once', async (t) => {
+  test('serves many writers and readers at once', async (t) => {
     const { apiKeys } = await openTestStore(t);
     const ids = Array.from({ length: 40 }, (_, index) => `k${index}`);
     await Promise.all(ids.map((id) => apiKeys.insertKey(storedKey(id))));
@@ -196,7 +196,7 @@ describeOnBothDatabases('the api key store', (newConfig) => {
     assert.ok((await apiKeys.listKeys()).every((key) => key.lastUsedAt === 40));
   });
 
-  test('ping answers while the store is open and rejects after', async (t) => {
+  test('answers a ping while the store is open and rejects it afterwards', async (t) => {
     const config = await newConfig(t);
     await migrateStore(config);
     const store = await openStore(config);

@@ -74,8 +74,8 @@ async function fill(database: Database): Promise<void> {
   await insert(database, 't_index', { token: 'a', event_row: 2 });
 }
 
-describeOnBothDatabases('keys erase', (newConfig) => {
-  test('a key goes with its line, all below it and what only it referred to; others keep everything', async (t) => {
+describeOnBothDatabases('erasing a key', (newConfig) => {
+  test('deletes its line, all rows below it and rows that only it used, and keeps the rest', async (t) => {
     const config = await newConfig(t);
     await migrateStore(config);
     await using database = openDatabase(config);
@@ -104,7 +104,7 @@ describeOnBothDatabases('keys erase', (newConfig) => {
     assert.deepEqual((await eraseKey(database, 'second', undeclared))?.rows, { t_captured: 1 });
   });
 
-  test('partner events go with what they are found by', async (t) => {
+  test('deletes its partner events with their search rows', async (t) => {
     const config = await newConfig(t);
     await migrateStore(config);
     await using database = openDatabase(config);
@@ -137,7 +137,7 @@ describeOnBothDatabases('keys erase', (newConfig) => {
     for (const table of Object.keys(own)) assert.equal(await countOf(database, table), 1, table);
   });
 
-  test('every table of ours is in reach or belongs to nobody', async (t) => {
+  test('every table of ours is within reach of a key or belongs to no key', async (t) => {
     const config = await newConfig(t);
     await migrateStore(config);
     await using database = openDatabase(config);
@@ -149,7 +149,7 @@ describeOnBothDatabases('keys erase', (newConfig) => {
   });
 });
 
-test('on SQLite no byte of it is left in any file of the folder', async (t) => {
+test('leaves no byte of the key in any file on SQLite', async (t) => {
   const config = await newSqliteConfig(t);
   await migrateStore(config);
   const folder = path.dirname(config.path);
@@ -168,7 +168,7 @@ test('on SQLite no byte of it is left in any file of the folder', async (t) => {
   assert.ok(!holds());
 });
 
-test('the command, as JSON and text, and an id that nobody has', async (t) => {
+test('the command answers as JSON and text, and refuses an unknown id', async (t) => {
   const config = await newSqliteConfig(t);
   process.env['WAYSEAL_DATA_DIR'] = path.dirname(config.path);
   t.after(() => delete process.env['WAYSEAL_DATA_DIR']);

@@ -39,7 +39,7 @@ async function statusWith(url: string, key: string): Promise<number> {
   return answer.status;
 }
 
-test('keys on a fresh data folder: create, list, rotate, revoke as JSON', async (t) => {
+test('creates, lists, rotates and revokes keys as JSON on a fresh data folder', async (t) => {
   useDataFolder(t, `${await temporaryFolder(t)}/made/by/the/first/command`);
   const keys = (...args: readonly string[]) => runInMemory(['keys', ...args, '--json']);
   assert.deepEqual(parse(await keys('list')), { items: [] });
@@ -69,7 +69,7 @@ test('keys on a fresh data folder: create, list, rotate, revoke as JSON', async 
   assert.match(refused.stdout, /^\{"error":\{"message":"The API key \S+ is revoked\. [^"]+"\}\}\n$/);
 });
 
-test('keys as text, beside a service that runs on the same database', async (t) => {
+test('prints keys as text beside a service on the same database', async (t) => {
   const folder = await temporaryFolder(t);
   useDataFolder(t, folder);
   const env = { WAYSEAL_DATA_DIR: folder };
@@ -96,7 +96,7 @@ test('keys as text, beside a service that runs on the same database', async (t) 
   assert.match(second ?? '', /^\S+ +wsk_live_\w{3}… +free +active +never +cli$/);
 });
 
-test('wrong plans, scopes, names, numbers and ids', async (t) => {
+test('refuses wrong plans, scopes, names, numbers and ids', async (t) => {
   useDataFolder(t, await temporaryFolder(t));
   const cases: readonly (readonly [args: readonly string[], code: number, message: RegExp])[] = [
     [['create', '--plan', 'gold'], 2, /^wayseal: --plan must be one of free, pro, enterprise, not 'gold'$/m],
@@ -114,7 +114,7 @@ test('wrong plans, scopes, names, numbers and ids', async (t) => {
   }
 });
 
-test('migrate says what it did, and nothing the second time', async (t) => {
+test('migrate reports its changes, and none the second time', async (t) => {
   const folder = await temporaryFolder(t);
   useDataFolder(t, folder);
   const first = await run(t, ['migrate'], { env: { WAYSEAL_DATA_DIR: folder } });

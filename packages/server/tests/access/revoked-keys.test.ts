@@ -22,7 +22,7 @@ const detect = (service: TestService, key: string) =>
 const statusesOf = (service: TestService, keys: readonly { readonly key: string }[]): Promise<number[]> =>
   Promise.all(keys.map(async ({ key }) => (await detect(service, key)).status));
 
-test('on SQLite a key that another process revokes, rotates away or erases is refused within a second', async (t) => {
+test('refuses a key within a second on SQLite when another process revokes, rotates or erases it', async (t) => {
   const clock = steppedClock();
   await using service = await startTestService({ clock });
   const keys = await Promise.all(Array.from({ length: 4 }, () => service.makeKey('pro')));
@@ -42,7 +42,7 @@ test('on SQLite a key that another process revokes, rotates away or erases is re
 });
 
 describeOnPostgres('revoked keys', (newConfig) => {
-  test('are refused within a second by both nodes', async (t) => {
+  test('are refused by both nodes within a second', async (t) => {
     const config = await newConfig(t);
     assert.equal(config.kind, 'postgres');
     const clock = steppedClock();
@@ -58,7 +58,7 @@ describeOnPostgres('revoked keys', (newConfig) => {
     assert.deepEqual([(await detect(one, key)).status, (await detect(other, key)).status], [401, 401]);
   });
 
-  test('are refused within a second where no notification arrives, and a smaller plan counts by then', async (t) => {
+  test('are refused within a second without notifications, and a smaller plan counts from then on', async (t) => {
     const config = await newConfig(t);
     assert.equal(config.kind, 'postgres');
     const proxy = await startProxy(t, config.url);

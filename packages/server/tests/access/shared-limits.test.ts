@@ -4,7 +4,7 @@ import { describeOnPostgres } from '../support/databases.ts';
 import { startTestService } from '../support/service.ts';
 
 describeOnPostgres('limits of two nodes', (newConfig) => {
-  test('60 of 100 requests to both nodes of a free key pass, and a batch is counted where it was not sent', async (t) => {
+  test('accept 60 of 100 requests of a free key to both nodes, and count a batch on every node', async (t) => {
     const config = await newConfig(t);
     assert.equal(config.kind, 'postgres');
     const environment = { WAYSEAL_DATABASE_URL: config.url, WAYSEAL_PUBLIC_URL: 'https://track.example' };

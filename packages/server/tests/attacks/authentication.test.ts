@@ -136,7 +136,7 @@ const targetCases: readonly (readonly [name: string, target: string, status: num
 ];
 
 for (const [name, target, status] of targetCases) {
-  test(`${name} opens nothing: ${status}`, async () => {
+  test(`refuses ${name}: ${status}`, async () => {
     const received = await sendRaw(service.url, `GET ${filled(target)} HTTP/1.1\r\n${common()}\r\n`);
     assert.deepEqual(statusesOf(received), [status], received);
     assert.ok(!received.includes(key), 'a key comes back');
@@ -154,7 +154,7 @@ const spellings = (plain: string): readonly string[] => [
   `${plain}?`,
 ];
 
-test('what a path decides is decided for every spelling of it', async () => {
+test('applies the rules of a path to every spelling of it', async () => {
   const message = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
   const open = `Content-Type: application/json\r\nContent-Length: ${message.length}\r\n`;
   const foreign = `${open}Origin: https://evil.example\r\n`;
@@ -178,7 +178,7 @@ test('what a path decides is decided for every spelling of it', async () => {
   for (const target of spellings('/api/v1')) assert.equal(await readable(target), '*', target);
 });
 
-test('a method override changes no method', async () => {
+test('ignores a method override', async () => {
   for (const name of ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override']) {
     const request = `GET /api/v1/webhooks HTTP/1.1\r\n${common()}X-Api-Key: ${key}\r\n${name}: DELETE\r\n\r\n`;
     assert.deepEqual(statusesOf(await sendRaw(service.url, request)), [200], name);
@@ -219,7 +219,7 @@ const framings: readonly (readonly [name: string, headers: string, body: string]
 ];
 
 for (const [name, headers, body] of framings) {
-  test(`${name}: no hidden request is answered`, async () => {
+  test(`answers no hidden request: ${name}`, async () => {
     const received = await sendRaw(service.url, post(headers, body));
     const statuses = statusesOf(received);
     assert.equal(statuses.length, 1, received);
@@ -228,7 +228,7 @@ for (const [name, headers, body] of framings) {
   });
 }
 
-test('chunked bodies with extensions and trailers are read once; a key in a trailer is none', async () => {
+test('reads chunked bodies with extensions and trailers once, and ignores a key in a trailer', async () => {
   const body = `2;a="b;c"\r\n{}\r\n0\r\nX-Api-Key: ${key}\r\nAuthorization: Bearer ${key}\r\n\r\n`;
   const close = 'Transfer-Encoding: chunked\r\nConnection: close\r\n';
   assert.deepEqual(statusesOf(await sendRaw(service.url, post(close, body))), [400], 'numbers are missing');
@@ -236,7 +236,7 @@ test('chunked bodies with extensions and trailers are read once; a key in a trai
   assert.deepEqual(statusesOf(await sendRaw(service.url, unkeyed)), [401]);
 });
 
-test('a key in a body is none', async () => {
+test('ignores a key in a body', async () => {
   const body = JSON.stringify({ numbers: ['020-12345675'], api_key: key, authorization: `Bearer ${key}` });
   const headers = `Content-Length: ${body.length}\r\nConnection: close\r\n`;
   const request = post(headers, body).replace(/X-Api-Key: \S+\r\n/, '');
@@ -245,7 +245,7 @@ test('a key in a body is none', async () => {
   assert.ok(!received.includes(key));
 });
 
-test('a request behind another on one connection needs its own key', async () => {
+test('requires a key of each request on one connection', async () => {
   const first = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Api-Key: ${key}\r\n\r\n`;
   const received = await sendRaw(service.url, `${first}GET ${path} HTTP/1.1\r\n${common()}\r\n`);
   assert.deepEqual(statusesOf(received), [200, 401]);

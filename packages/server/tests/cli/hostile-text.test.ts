@@ -30,7 +30,7 @@ function assertHarmless(text: string, what: string): void {
   assert.doesNotMatch(text, /^wayseal: done/m, `${what}: a line of its own`);
 }
 
-test('no command prints what a terminal would obey, whatever it is given', async () => {
+test('no command prints a terminal sequence for any input', async () => {
   const commands = allCommands(process.env).filter(({ name }) => !listening.has(name));
   assert.ok(commands.length > 30);
   for (const command of commands) {

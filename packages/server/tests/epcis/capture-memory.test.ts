@@ -17,7 +17,7 @@ for (const [name, between, around] of [
   ['events.json', ',', ['[', ']']],
   ['events.ndjson', '\n', ['', '']],
 ] as const) {
-  test(`${name} of ${events} events needs no more than ${heapMb} MB of heap`, async (t) => {
+  test(`${name} of ${events} events needs at most ${heapMb} MB of heap`, async (t) => {
     const folder = temporaryFolder(t);
     const file = path.join(folder, name);
     const event = (n: number): string =>

@@ -10,7 +10,7 @@ import { migrateStore } from '../../src/kernel/store/open.ts';
 import { newSqliteConfig } from '../support/databases.ts';
 import { eventA } from './support.ts';
 
-test('SQLite: a capture of 5,000 identifiers is written over many turns, in one transaction', async (t) => {
+test('SQLite: writes a capture of 5,000 identifiers over many turns, in one transaction', async (t) => {
   const config = await newSqliteConfig(t);
   await migrateStore(config);
   await using database = openDatabase(config);

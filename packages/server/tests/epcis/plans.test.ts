@@ -132,7 +132,7 @@ function sorts(parameters: QueryParameters, index: string): boolean {
 }
 
 describeOnPostgres('plans', (newConfig) => {
-  test('no statement reads a table from end to end', async (t) => {
+  test('read no table from end to end', async (t) => {
     const { handle } = await open(t, await newConfig(t));
     for (const [parameters] of queries) {
       for (const { sql: text, parameters: values } of await statementsOf(handle, queryOf(parameters))) {

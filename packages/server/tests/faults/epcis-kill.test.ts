@@ -44,7 +44,7 @@ async function captureUntilDead(url: string, key: string, name: string, acknowle
   }
 }
 
-test(`after ${kills} times kill -9 under load no acknowledged event is lost and no request is torn`, async (t) => {
+test(`keeps every acknowledged event and tears no request after ${kills} times kill -9 under load`, async (t) => {
   const folder = await temporaryFolder(t);
   const file = path.join(folder, 'wayseal.sqlite');
   const config = { kind: 'sqlite', path: file } as const;

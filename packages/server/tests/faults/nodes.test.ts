@@ -116,7 +116,7 @@ async function feedFollowed(load: Load, number: string): Promise<() => number> {
 }
 
 test(
-  'two api nodes and two workers are killed at random, and PostgreSQL once: nothing acknowledged is lost (F1, F2, F7)',
+  'loses nothing acknowledged when two api nodes and two workers are killed at random, and PostgreSQL once (F1, F2, F7)',
   { skip: postgresSkipReason(), timeout: loadMs * 2 + 240_000 },
   async (t) => {
     t.diagnostic(`seed ${seed}`);

@@ -23,7 +23,7 @@ async function newestState(url: string): Promise<string | undefined> {
   return result.structuredContent.events.at(-1)?.status;
 }
 
-test('serve --demo-feed has live events at once, says so, and stops cleanly', async (t) => {
+test('serve --demo-feed has live events at once, marks them and stops cleanly', async (t) => {
   const env = {
     WAYSEAL_DATA_DIR: await temporaryFolder(t),
     WAYSEAL_FEED_DHL_SPACING_MS: '0',
@@ -41,7 +41,7 @@ test('serve --demo-feed has live events at once, says so, and stops cleanly', as
   assert.deepEqual(await ended(child), { code: 0, signal: null });
 });
 
-test('the stand-ins are programs: help, an address on standard output, a stop on SIGTERM', async (t) => {
+test('the stand-ins run as programs: help, an address on standard output, a stop on SIGTERM', async (t) => {
   for (const name of ['dhl.ts', 'dcsa.ts']) {
     const file = fileURLToPath(new URL(`../../../../examples/standins/${name}`, import.meta.url));
     const program = [process.execPath, file] as const;

@@ -29,7 +29,7 @@ function slot(at: number, changes: Partial<SlotRequest> = {}): SlotRequest {
   };
 }
 
-describeOnBothDatabases('the use of feeds', (newConfig) => {
+describeOnBothDatabases('feed usage', (newConfig) => {
   async function openTestStore(t: TestContext): Promise<Store> {
     const config = await newConfig(t);
     await migrateStore(config);
@@ -38,7 +38,7 @@ describeOnBothDatabases('the use of feeds', (newConfig) => {
     return store;
   }
 
-  test('a slot is taken once, the next is free after the spacing, and both are counted', async (t) => {
+  test('takes a slot once, frees the next after the spacing, and counts both', async (t) => {
     const { feedUsage } = await openTestStore(t);
     assert.deepEqual(await feedUsage.reserveSlot(slot(noon)), { granted: true, startsAt: noon });
     const counts = { used: 1, usedAnonymous: 0, usedPoll: 0, nextSlotAt: noon + 5_000 };
@@ -51,7 +51,7 @@ describeOnBothDatabases('the use of feeds', (newConfig) => {
     assert.deepEqual(await feedUsage.reserveSlot(slot(noon, { feed: 'dcsa' })), { granted: true, startsAt: noon });
   });
 
-  test('midnight opens a new day, but two calls keep their distance across it', async (t) => {
+  test('starts a new day at midnight, but keeps the spacing across it', async (t) => {
     const { feedUsage } = await openTestStore(t);
     await feedUsage.reserveSlot(slot(midnight - 1_000, { perDay: 1 }));
     const early = await feedUsage.reserveSlot(slot(midnight + 3_999));
@@ -64,13 +64,13 @@ describeOnBothDatabases('the use of feeds', (newConfig) => {
     assert.equal((await feedUsage.readDay('dhl', '2030-03-04')).used, 1);
   });
 
-  test('a slot that a wrong clock left far ahead locks nobody out', async (t) => {
+  test('locks no process out by a slot that a wrong clock set far ahead', async (t) => {
     const { feedUsage } = await openTestStore(t);
     await feedUsage.reserveSlot(slot(noon + 60 * minute));
     assert.deepEqual(await feedUsage.reserveSlot(slot(noon)), { granted: true, startsAt: noon });
   });
 
-  test('the poller leaves a fifth to keyed requests, pages without a key take three tenths at most', async (t) => {
+  test('leaves a fifth of the calls to keyed requests, and limits pages without a key to three tenths', async (t) => {
     const store = await openTestStore(t);
     const clock = new TestClock(noon);
     const guard = new QuotaGuard('dhl', { perDay: 10, spacingMs: 0 }, store.feedUsage, clock);
@@ -91,7 +91,7 @@ describeOnBothDatabases('the use of feeds', (newConfig) => {
     assert.equal(await granted('interactive'), true);
   });
 
-  test('a restart forgets nothing, and processes at the same time take different slots', async (t) => {
+  test('forgets nothing on a restart, and gives concurrent processes different slots', async (t) => {
     const config = await newConfig(t);
     await migrateStore(config);
     const stores = await Promise.all([1, 2, 3].map(() => openStore(config)));
@@ -109,7 +109,7 @@ describeOnBothDatabases('the use of feeds', (newConfig) => {
     assert.equal((await later.feedUsage.reserveSlot(slot(noon + 1_000, { horizonAt: noon + 200_000 }))).granted, false);
   });
 
-  test('a virtual day of 60 numbers, pages and keyed requests stays within the terms of the feed', async (t) => {
+  test('stays within the terms of the feed for a virtual day of 60 numbers, pages and keyed requests', async (t) => {
     const store = await openTestStore(t);
     const clock = new TestClock(midnight);
     // The stand-in enforces the same terms and would answer 429.

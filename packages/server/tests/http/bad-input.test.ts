@@ -347,7 +347,7 @@ describe('bad input', () => {
     });
   }
 
-  test('odd but decodable texts are answered, not refused', async () => {
+  test('answers odd but decodable text', async () => {
     const texts = [
       '\u0000\u0007',
       'АВС123',
@@ -366,18 +366,18 @@ describe('bad input', () => {
     }
   });
 
-  test('a lone surrogate in a body is answered', async () => {
+  test('answers a lone surrogate in a body', async () => {
     const answer = await service.get(batchPath, batch('{"numbers":["\\ud800MSKU6011672"]}'));
     assert.equal(answer.status, 200, answer.text);
   });
 
-  test('a pasted page of 2,048 characters is read', async () => {
+  test('reads a pasted page of 2,048 characters', async () => {
     const url = `https://www.fedex.com/fedextrack/?trknbr=986578788855&x=${'1'.repeat(2048 - 56)}`;
     assert.equal(url.length, 2048);
     assert.equal((await service.get(`${detect}?number=${encodeURIComponent(url)}`)).status, 200);
   });
 
-  test('an error lists at most 20 details', async () => {
+  test('lists at most 20 details in an error', async () => {
     const numbers = Array.from({ length: 50 }, () => 5);
     const answer = await service.get(batchPath, batch(JSON.stringify({ numbers })));
     const { error } = answer.json() as unknown as { error: { details: unknown[] } };

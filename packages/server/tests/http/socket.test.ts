@@ -105,7 +105,7 @@ for (const { name, bytes, status, code } of cases) {
   });
 }
 
-test('a request that breaks after a finished one on the same connection gets its own answer', async () => {
+test('answers a broken request after a finished one on the same connection separately', async () => {
   const received = await sendRaw(service.url, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\nrubbish\r\n\r\n');
   const answers = received.split(/(?=HTTP\/1\.1 )/);
   assert.equal(answers.length, 2, received);
@@ -113,7 +113,7 @@ test('a request that breaks after a finished one on the same connection gets its
   assert.equal(parse(answers[1] ?? '').status, 400);
 });
 
-test('a client that resets its tunnel ends nothing but its connection', async () => {
+test('loses only the connection when a client resets its tunnel', async () => {
   const { hostname, port } = new URL(service.url);
   for (let round = 0; round < 20; round++) {
     await new Promise<void>((resolve) => {

@@ -29,7 +29,7 @@ test('finds an alias that hides the column to sort by', () => {
   assert.deepEqual(hidingAliases('select cast(idx as text) as shown from t order by idx'), []);
 });
 
-test('no statement sorts or groups by the name of an expression', () => {
+test('finds no statement that sorts or groups by the name of an expression', () => {
   const folder = path.join(import.meta.dirname, '../..');
   const files = globSync('{src,migrations}/**/*.ts', { cwd: folder });
   assert.ok(files.length > 300);

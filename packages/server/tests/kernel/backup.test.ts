@@ -48,7 +48,7 @@ function countKeys(file: string): number {
   return Number(row?.['count']);
 }
 
-test('a backup beside a running service, restored, serves the same keys', async (t) => {
+test('a restored backup of a running service has the same keys', async (t) => {
   const folder = await temporaryFolder(t);
   const { url, key, child } = await startServe(t, { WAYSEAL_DATA_DIR: folder });
   const ask = (origin: string) =>
@@ -85,7 +85,7 @@ test('a backup beside a running service, restored, serves the same keys', async 
   assert.equal(await ask(again.url), 200);
 });
 
-test('a copy is one moment, whatever is written while it is made', async (t) => {
+test('a copy is one moment, even beside writes', async (t) => {
   const folder = await migratedFolder(t);
   const source = path.join(folder, 'wayseal.sqlite');
   insertKeys(source, 0, 60_000);
@@ -102,7 +102,7 @@ test('a copy is one moment, whatever is written while it is made', async (t) => 
   assert.equal(countKeys(source), 60_000 + steps);
 });
 
-test('a stop leaves nothing behind', async (t) => {
+test('a stopped copy leaves nothing behind', async (t) => {
   const folder = await migratedFolder(t);
   const source = path.join(folder, 'wayseal.sqlite');
   insertKeys(source, 0, 20_000);
@@ -115,7 +115,7 @@ test('a stop leaves nothing behind', async (t) => {
   assert.ok(!readdirSync(folder).some((name) => name.startsWith('copy')));
 });
 
-test('what stands in the write-ahead log is part of the copy', async (t) => {
+test('a copy includes the write-ahead log', async (t) => {
   const folder = await migratedFolder(t);
   const source = path.join(folder, 'wayseal.sqlite');
   const writer = new DatabaseSync(source);
@@ -135,7 +135,7 @@ test('what stands in the write-ahead log is part of the copy', async (t) => {
   assert.equal(countKeys(file), 3);
 });
 
-test('backup: what is refused, with its exit code', async (t) => {
+test('backup exits with the right code for each refusal', async (t) => {
   const folder = await migratedFolder(t);
   useSetting(t, 'WAYSEAL_DATA_DIR', folder);
   const existing = path.join(folder, 'there');
@@ -159,7 +159,7 @@ test('backup: what is refused, with its exit code', async (t) => {
   assert.ok(!postgres.stderr.includes('hunter2'));
 });
 
-test('restore: damaged, foreign, newer and missing files, and folders that are not empty', async (t) => {
+test('restore refuses damaged, foreign, newer and missing files, and folders that are not empty', async (t) => {
   const folder = await migratedFolder(t);
   const source = path.join(folder, 'wayseal.sqlite');
   insertKeys(source, 0, 2_000);
@@ -201,7 +201,7 @@ test('restore: damaged, foreign, newer and missing files, and folders that are n
   assert.deepEqual(readdirSync(target), ['anything']);
 });
 
-test('progress is shown only where a person watches', async (t) => {
+test('backup shows progress only on a terminal', async (t) => {
   const folder = await migratedFolder(t);
   insertKeys(path.join(folder, 'wayseal.sqlite'), 0, 20_000);
   useSetting(t, 'WAYSEAL_DATA_DIR', folder);

@@ -25,7 +25,7 @@ describeOnBothDatabases('the database handle', (newConfig) => {
     return database;
   }
 
-  test('counts and 64-bit integers are numbers', async (t) => {
+  test('returns counts and 64-bit integers as numbers', async (t) => {
     const { handle } = await openTest(t);
     await sql`insert into counters values ('a', ${9_007_199_254_740_991})`.execute(handle);
     const { rows } = await sql<{
@@ -35,14 +35,14 @@ describeOnBothDatabases('the database handle', (newConfig) => {
     assert.deepEqual({ ...rows[0] }, { count: 1, value: 9_007_199_254_740_991 });
   });
 
-  test('an integer beyond 2^53 is an error, and the connection goes on', async (t) => {
+  test('fails on an integer beyond 2^53, and keeps the connection', async (t) => {
     const { handle } = await openTest(t);
     await sql`insert into counters values ('a', 9007199254740993)`.execute(handle);
     await assert.rejects(sql`select value from counters`.execute(handle), RangeError);
     await sql`select 1 as one`.execute(handle);
   });
 
-  test('Date, objects and NaN are refused as parameters, booleans are 0 and 1', async (t) => {
+  test('refuses Date, objects and NaN as parameters, and stores booleans as 0 and 1', async (t) => {
     const { handle } = await openTest(t);
     for (const wrong of [new Date(0), {}, Number.NaN]) {
       await assert.rejects(sql`insert into counters values ('a', ${wrong})`.execute(handle), TypeError);
@@ -52,7 +52,7 @@ describeOnBothDatabases('the database handle', (newConfig) => {
     assert.equal(rows[0]?.value, 1);
   });
 
-  test('a transaction that throws leaves nothing', async (t) => {
+  test('leaves nothing of a transaction that throws', async (t) => {
     const database = await openTest(t);
     const failing = database.transaction(async (trx) => {
       await sql`insert into counters values ('a', 1)`.execute(trx);
@@ -63,7 +63,7 @@ describeOnBothDatabases('the database handle', (newConfig) => {
     assert.equal(rows.length, 0);
   });
 
-  test('twenty read-then-write transactions at once all count', async (t) => {
+  test('counts all of twenty concurrent read-then-write transactions', async (t) => {
     const database = await openTest(t);
     await sql`insert into counters values ('a', 0)`.execute(database.handle);
     await Promise.all(
@@ -79,20 +79,20 @@ describeOnBothDatabases('the database handle', (newConfig) => {
     assert.equal(rows[0]?.value, 20);
   });
 
-  test('a unique violation is known as one, a syntax error is nothing special', async (t) => {
+  test('recognizes a unique violation, and not a syntax error', async (t) => {
     const { handle } = await openTest(t);
     await sql`insert into counters values ('a', 1)`.execute(handle);
     await assert.rejects(sql`insert into counters values ('a', 1)`.execute(handle), isUniqueViolation);
     await assert.rejects(sql`selekt`.execute(handle), (error) => !isUniqueViolation(error) && !isStoreTrouble(error));
   });
 
-  test('disposing without ever asking anything is fine', async (t) => {
+  test('closes without a single query', async (t) => {
     const database = openDatabase(await newConfig(t));
     await database[Symbol.asyncDispose]();
   });
 });
 
-test('a locked SQLite database is trouble, not a wrong statement', async (t) => {
+test('treats a locked SQLite database as a passing failure, not a wrong statement', async (t) => {
   const config = await newSqliteConfig(t);
   await using one = openDatabase(config);
   await using other = openDatabase(config);
@@ -107,7 +107,7 @@ test('a locked SQLite database is trouble, not a wrong statement', async (t) => 
   });
 });
 
-test('errors are sorted by their codes', () => {
+test('sorts errors by their codes', () => {
   assert.ok(isStorageFull(postgresError('53100')));
   assert.ok(
     isRetryable(postgresError('40001')) && isRetryable(postgresError('40P01')) && !isRetryable(postgresError('23505')),
@@ -127,17 +127,17 @@ const trouble = {
 };
 
 for (const [what, codes] of Object.entries(trouble)) {
-  test(`503 is answered for ${what}`, () => {
+  test(`answers 503 for ${what}`, () => {
     for (const code of codes) assert.ok(isStoreTrouble(postgresError(code)), code);
   });
 }
 
-test('wrong statements, damaged data and failures of our own are not answered with 503', () => {
+test('does not answer 503 for wrong statements, damaged data and our own failures', () => {
   for (const code of ['23505', '42601', '42501', '22021', 'XX000', 'XX001', 'XX002', '0A000', 'ERR_OUT_OF_RANGE'])
     assert.ok(!isStoreTrouble(postgresError(code)), code);
 });
 
-test('XX000 is trouble when it comes from where PostgreSQL reads and writes files, in whatever language', () => {
+test('treats XX000 as a passing failure when it comes from file access of PostgreSQL, in any language', () => {
   const internal = (file: string) =>
     Object.assign(new Error('kann Datei »base/5/16384« nicht erweitern'), { code: 'XX000', file });
   for (const file of ['md.c', 'fd.c', 'xlog.c']) assert.ok(isStoreTrouble(internal(file)), file);
@@ -145,7 +145,7 @@ test('XX000 is trouble when it comes from where PostgreSQL reads and writes file
 });
 
 describeOnPostgres('the pool', (newConfig) => {
-  test('a serialisation failure is tried again, three times at most', async (t) => {
+  test('retries a serialization failure at most three times', async (t) => {
     await using database = openDatabase(await newConfig(t));
     let runs = 0;
     const answer = await database.transaction(async (trx) => {
@@ -163,7 +163,7 @@ describeOnPostgres('the pool', (newConfig) => {
     assert.equal(runs, 4);
   });
 
-  test('connections that the server ends, idle, querying or in a transaction, are replaced', async (t) => {
+  test('replaces connections that the server ends, idle, querying or in a transaction', async (t) => {
     const config = await newConfig(t);
     await using administrator = openDatabase(config);
     const broken: Error[] = [];
@@ -192,26 +192,32 @@ describeOnPostgres('the pool', (newConfig) => {
   });
 
   const prlimit = spawnSync('prlimit', ['--version']).status === 0 ? false : 'there is no prlimit here';
-  test('a file that may not grow is trouble, although PostgreSQL has no code for it', { skip: prlimit }, async (t) => {
-    const config = await newConfig(t);
-    assert.ok(config.kind === 'postgres');
-    await using database = openDatabase({ ...config, poolSize: 1 });
-    const { handle } = database;
-    await sql`create unlogged table pages (body text); alter table pages alter body set storage plain`.execute(handle);
-    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(handle);
-    // Above the files of the write-ahead log, at whose limit the whole server would end.
-    const limit = [`--pid=${rows[0]?.pid}`, `--fsize=${20 << 20}:`];
-    const limited = spawnSync('prlimit', limit, { ...serverUser(), encoding: 'utf8' });
-    assert.equal(limited.status, 0, limited.stderr);
-    const filling = sql`insert into pages select repeat('x', 8000) from generate_series(1, 3000)`.execute(handle);
-    await assert.rejects(filling, (error) => {
-      assert.deepEqual([(error as { code?: string }).code, isStoreTrouble(error)], ['XX000', true], String(error));
-      return true;
-    });
-    await sql`select 1`.execute(handle);
-  });
+  test(
+    'treats a file that may not grow as a passing failure, although PostgreSQL has no code for it',
+    { skip: prlimit },
+    async (t) => {
+      const config = await newConfig(t);
+      assert.ok(config.kind === 'postgres');
+      await using database = openDatabase({ ...config, poolSize: 1 });
+      const { handle } = database;
+      await sql`create unlogged table pages (body text); alter table pages alter body set storage plain`.execute(
+        handle,
+      );
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(handle);
+      // Above the files of the write-ahead log, at whose limit the whole server would end.
+      const limit = [`--pid=${rows[0]?.pid}`, `--fsize=${20 << 20}:`];
+      const limited = spawnSync('prlimit', limit, { ...serverUser(), encoding: 'utf8' });
+      assert.equal(limited.status, 0, limited.stderr);
+      const filling = sql`insert into pages select repeat('x', 8000) from generate_series(1, 3000)`.execute(handle);
+      await assert.rejects(filling, (error) => {
+        assert.deepEqual([(error as { code?: string }).code, isStoreTrouble(error)], ['XX000', true], String(error));
+        return true;
+      });
+      await sql`select 1`.execute(handle);
+    },
+  );
 
-  test('a database that has become read-only is trouble for writes, and answers reads', async (t) => {
+  test('treats a read-only database as a passing failure of writes, and answers reads', async (t) => {
     await using database = openDatabase(await newConfig(t));
     await sql`create table counters (id text)`.execute(database.handle);
     await database.handle.connection().execute(async (connection) => {
@@ -221,7 +227,7 @@ describeOnPostgres('the pool', (newConfig) => {
     });
   });
 
-  test('more work than connections waits its turn', async (t) => {
+  test('queues work beyond its connections', async (t) => {
     const config = await newConfig(t);
     assert.ok(config.kind === 'postgres');
     await using database = openDatabase({ ...config, poolSize: 2 });
@@ -232,7 +238,7 @@ describeOnPostgres('the pool', (newConfig) => {
   });
 });
 
-test('a PostgreSQL that is not there is trouble of the first query', async () => {
+test('reports a missing PostgreSQL at the first query', async () => {
   await using database = openDatabase({ kind: 'postgres', url: 'postgres://nobody@127.0.0.1:1/nothing' });
   await assert.rejects(sql`select 1`.execute(database.handle), isStoreTrouble);
 });

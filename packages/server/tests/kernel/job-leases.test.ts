@@ -20,8 +20,8 @@ const jobsOf = (fences: readonly Fence[]): readonly string[] => fences.map(({ jo
 const allJobs = [...jobNames].sort();
 const logger = createLogger('silent', process.stderr);
 
-describeOnBothDatabases('leases of jobs', (newConfig) => {
-  test('one holds them all, the next one when they have run out or were given back', async (t) => {
+describeOnBothDatabases('job leases', (newConfig) => {
+  test('go to one holder, then to the next after expiry or return', async (t) => {
     const config = await newConfig(t);
     await migrateStore(config);
     await using one = await openStore(config);
@@ -40,7 +40,7 @@ describeOnBothDatabases('leases of jobs', (newConfig) => {
     assert.deepEqual(jobsOf(await one.jobLeases.hold(first, 60_000)), allJobs);
   });
 
-  test('of many that ask at once, each job has exactly one', async (t) => {
+  test('go to exactly one of many concurrent holders, job by job', async (t) => {
     const config = await newConfig(t);
     await migrateStore(config);
     await using store = await openStore(config);
@@ -50,7 +50,7 @@ describeOnBothDatabases('leases of jobs', (newConfig) => {
     assert.deepEqual(jobsOf(asked.flat()), allJobs);
   });
 
-  test('who wakes after its lease was lost writes nothing, by whatever way', async (t) => {
+  test('let a holder write nothing after it slept past its lease', async (t) => {
     const config = await newConfig(t);
     await migrateStore(config);
     await using store = await openStore(config);
@@ -137,7 +137,7 @@ describeOnBothDatabases('leases of jobs', (newConfig) => {
     assert.ok(await store.feedPolls.claimPoll(id, 1, 2).then(() => true), 'without a fence nothing is asked');
   });
 
-  test('nobody takes over while the holder commits', async (t) => {
+  test('change no hands while the holder commits', async (t) => {
     const config = await newConfig(t);
     await migrateStore(config);
     await using store = await openStore(config);
@@ -172,7 +172,7 @@ describeOnBothDatabases('leases of jobs', (newConfig) => {
     assert.deepEqual(order, ['written', 'asked']);
   });
 
-  test('a holder keeps its jobs by renewing, and a second one takes over when it stops', async (t) => {
+  test('stay with a holder that renews, and go to a second one when it stops', async (t) => {
     const config = await newConfig(t);
     await migrateStore(config);
     await using store = await openStore(config);
@@ -193,7 +193,7 @@ describeOnBothDatabases('leases of jobs', (newConfig) => {
   });
 });
 
-test('on a file, leases of a process that has ended are free at once', async (t) => {
+test('on a file, are free at once when their process has ended', async (t) => {
   const { newSqliteConfig } = await import('../support/databases.ts');
   const config = await newSqliteConfig(t);
   await migrateStore(config);

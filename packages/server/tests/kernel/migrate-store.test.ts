@@ -116,7 +116,7 @@ async function inPostgres(config: PostgresConfig, text: string): Promise<readonl
 describeOnPostgres('migrate-store', (newConfig) => {
   const newTarget = async (t: TestContext): Promise<PostgresConfig> => (await newConfig(t)) as PostgresConfig;
 
-  test('every row arrives, bytes and integers exact, and the store opens on it', async (t) => {
+  test('copies every row with exact bytes and integers, and the store opens on the copy', async (t) => {
     const [from, to] = [await filled(t), await newTarget(t)];
     const before = readFileSync(from.path);
     const tables = await copyStore(from, to);
@@ -152,7 +152,7 @@ describeOnPostgres('migrate-store', (newConfig) => {
     assert.deepEqual([first, last], [1, rowsOfEach], 'numbers pass from one digit to two');
   });
 
-  test('a copy that was stopped goes on, and writes nothing twice', async (t) => {
+  test('resumes a stopped copy without a second write', async (t) => {
     const [from, to] = [await filled(t, 3_000), await newTarget(t)];
     const controller = new AbortController();
     const stopped = copyStore(from, to, {
@@ -175,7 +175,7 @@ describeOnPostgres('migrate-store', (newConfig) => {
     );
   });
 
-  test('a target with a row of somebody else is refused before anything is written', async (t) => {
+  test('refuses a target with a foreign row before it writes', async (t) => {
     const [from, to] = [await filled(t), await newTarget(t)];
     await migrateStore(to);
     const columns = '(id, name, prefix, digest, plan, scopes, created_at)';
@@ -191,7 +191,7 @@ describeOnPostgres('migrate-store', (newConfig) => {
     await assert.rejects(copyStore(from, to), /its table shipment_events has a row that the source does not have/);
   });
 
-  test('a source that is written to during the copy fails it', async (t) => {
+  test('fails when the source is written during the copy', async (t) => {
     const [from, to] = [await filled(t), await newTarget(t)];
     const writer = new DatabaseSync(from.path);
     t.after(() => writer.close());
@@ -206,7 +206,7 @@ describeOnPostgres('migrate-store', (newConfig) => {
     await assert.rejects(copying, /changed during the copy\. Stop the service/);
   });
 
-  test('a text that PostgreSQL cannot hold is named', async (t) => {
+  test('names a text that PostgreSQL cannot store', async (t) => {
     const [from, to] = [await filled(t), await newTarget(t)];
     const writer = new DatabaseSync(from.path);
     writer.prepare(`update api_keys set name = ? where id = 'key-3'`).run('a\0b');
@@ -214,7 +214,7 @@ describeOnPostgres('migrate-store', (newConfig) => {
     await assert.rejects(copyStore(from, to), /The target refused a row of the table api_keys: .*0x00/);
   });
 
-  test('identity columns go on behind the highest value', async (t) => {
+  test('continues identity columns after the highest value', async (t) => {
     const to = await newTarget(t);
     await inPostgres(to, 'create table rows_with_ids (id bigint generated always as identity primary key, body text)');
     const { advanceIdentities, insertRows } = await import('../../src/kernel/store/postgres-rows.ts');
@@ -231,7 +231,7 @@ describeOnPostgres('migrate-store', (newConfig) => {
     assert.deepEqual(await inPostgres(to, `select id::int from rows_with_ids where body = 'next'`), [{ id: 42 }]);
   });
 
-  test('the command: JSON, text, and a target from the environment', async (t) => {
+  test('the command prints JSON and text, and reads a target from the environment', async (t) => {
     const [from, to] = [await filled(t), await newTarget(t)];
     const source = ['migrate-store', '--from', `sqlite:${from.path}`];
     const first = await runInMemory([...source, '--to', to.url, '--json']);
@@ -251,8 +251,8 @@ describeOnPostgres('migrate-store', (newConfig) => {
   });
 });
 
-describeOnBothDatabases('shapes of tables', (newConfig) => {
-  test('columns, keys and references are read alike', async (t) => {
+describeOnBothDatabases('table shapes', (newConfig) => {
+  test('are equal on both databases: columns, keys and references', async (t) => {
     const config = await newConfig(t);
     await migrateStore(config);
     await using database = openDatabase(config);
@@ -279,7 +279,7 @@ describeOnBothDatabases('shapes of tables', (newConfig) => {
   });
 });
 
-test('tables that refer to each other are refused', () => {
+test('refuse tables that refer to each other', () => {
   const table = (name: string, parent: string) => ({
     name,
     columns: [],
@@ -289,7 +289,7 @@ test('tables that refer to each other are refused', () => {
   assert.throws(() => inForeignKeyOrder([table('a', 'b'), table('b', 'a')]), /refer to each other: a, b/);
 });
 
-test('digests tell apart what looks alike', () => {
+test('give different digests for similar rows', () => {
   const shape = { name: 't', columns: [], primaryKey: [], foreignKeys: [] };
   const digest = (...rows: readonly (readonly (null | bigint | number | string | Uint8Array)[])[]): string => {
     const hash = new RowDigest(shape);
@@ -313,7 +313,7 @@ test('digests tell apart what looks alike', () => {
   assert.equal(new Set(all).size, all.length);
 });
 
-test('wrong sources and targets, without a password in the message', async (t) => {
+test('migrate-store refuses wrong sources and targets without a password in the message', async (t) => {
   const folder = temporaryFolder(t);
   const url = 'postgres://user:hunter2@127.0.0.1:1/x';
   const cases: readonly (readonly [readonly string[], number, RegExp])[] = [

@@ -42,10 +42,10 @@ const allMigrations = [
   '0012-partner-match-keys',
 ];
 
-test('the names of the migrations', () => assert.deepEqual(migrationNames, allMigrations));
+test('migrations keep their names', () => assert.deepEqual(migrationNames, allMigrations));
 
 describeOnBothDatabases('migration', (newConfig) => {
-  test('runs everything once and nothing the second time', async (t) => {
+  test('runs everything once, and nothing the second time', async (t) => {
     const config = await newConfig(t);
     assert.deepEqual(await migrateStore(config), { applied: [...migrationNames], version: schemaVersion });
     assert.deepEqual(await migrateStore(config), { applied: [], version: schemaVersion });
@@ -53,7 +53,7 @@ describeOnBothDatabases('migration', (newConfig) => {
     assert.equal(await readSchemaVersion(database.handle), schemaVersion);
   });
 
-  test('happens once when several processes start together', async (t) => {
+  test('runs once when several processes start together', async (t) => {
     const config = await newConfig(t);
     const processes = config.kind === 'sqlite' ? 8 : 4;
     const outcomes = await Promise.all(Array.from({ length: processes }, () => migrateInProcess(config)));
@@ -79,7 +79,7 @@ describeOnBothDatabases('migration', (newConfig) => {
     await assert.rejects(openStore(config), refusal);
   });
 
-  test('a store that was never migrated does not open', async (t) => {
+  test('refuses to open a store that was never migrated', async (t) => {
     const config = await newConfig(t);
     await assert.rejects(openStore(config), {
       name: 'StoreError',
@@ -87,7 +87,7 @@ describeOnBothDatabases('migration', (newConfig) => {
     });
   });
 
-  test('a failure in the middle leaves nothing behind, and the next run succeeds', async (t) => {
+  test('leaves nothing behind after a failure, and the next run succeeds', async (t) => {
     const config = await newConfig(t);
     await using database = openDatabase(config);
     await sql`create table api_keys (id integer)`.execute(database.handle);

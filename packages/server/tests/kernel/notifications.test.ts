@@ -35,7 +35,7 @@ async function inDatabase(url: string, text: string): Promise<readonly Record<st
 }
 
 describeOnPostgres('notifications', (newConfig) => {
-  test('the ids of what another node records, again after the connection was lost', async (t) => {
+  test('carry the ids that another node records, also after a lost connection', async (t) => {
     const config = await newConfig(t);
     assert.equal(config.kind, 'postgres');
     await migrateStore(config);
@@ -81,7 +81,7 @@ describeOnPostgres('notifications', (newConfig) => {
     assert.equal(heard[3], second);
   });
 
-  test('a server that is away is tried again, and disposing ends that', async () => {
+  test('reconnect to a server that is away, until disposed', async () => {
     const failures: Error[] = [];
     const listener = new EventListener(
       { kind: 'postgres', url: 'postgres://nobody@127.0.0.1:1/none' },
@@ -99,7 +99,7 @@ describeOnPostgres('notifications', (newConfig) => {
     assert.equal(failures.length, length);
   });
 
-  test('a stream of one node tells at once what the other one records', async (t) => {
+  test('bring events of one node to the stream of another at once', async (t) => {
     const config = await newConfig(t);
     assert.equal(config.kind, 'postgres');
     const environment = {
@@ -140,7 +140,7 @@ describeOnPostgres('notifications', (newConfig) => {
     request.destroy();
   });
 
-  test('a worker sends at once what another node has queued', async (t) => {
+  test('let a worker send at once what another node has queued', async (t) => {
     const config = await newConfig(t);
     assert.equal(config.kind, 'postgres');
     await using receiver = await startReceiver();
@@ -167,7 +167,7 @@ describeOnPostgres('notifications', (newConfig) => {
     assert.equal(receiver.received[0]?.headers['webhook-id'], 'evt_of_another_node');
   });
 
-  test('a key that one process revokes stops working on the node, and no other does', async (t) => {
+  test('end a key on the node when another process revokes it, and no other key', async (t) => {
     const config = await newConfig(t);
     assert.equal(config.kind, 'postgres');
     const environment = { WAYSEAL_DATABASE_URL: config.url, WAYSEAL_PUBLIC_URL: 'https://track.example' };

@@ -16,8 +16,8 @@ import {
   statusChange,
 } from '../support/webhook-fixture.ts';
 
-describeOnBothDatabases('what the operator sees across keys', (newConfig) => {
-  test('webhooks of every key, by state and by key, with their owner', async (t) => {
+describeOnBothDatabases('operator views across keys', (newConfig) => {
+  test('list webhooks of every key, by state and by key, with their owner', async (t) => {
     const webhooks = await openWebhooks(t, await newConfig(t));
     const oversight = createWebhookOversight(webhooks.database);
     await insertKey(webhooks.database, 'key-2', null);
@@ -47,7 +47,7 @@ describeOnBothDatabases('what the operator sees across keys', (newConfig) => {
     assert.equal(await oversight.ownerOfWebhook('none'), undefined);
   });
 
-  test('deliveries are counted by state', async (t) => {
+  test('count deliveries by state', async (t) => {
     const webhooks = await openWebhooks(t, await newConfig(t));
     const oversight = createWebhookOversight(webhooks.database);
     const { id } = await webhooks.register();
@@ -61,7 +61,7 @@ describeOnBothDatabases('what the operator sees across keys', (newConfig) => {
     assert.deepEqual(await oversight.countDeliveries('none'), {});
   });
 
-  test('shipments with their polls and followers, and what waits for a seal', async (t) => {
+  test('show shipments with their polls and followers, and the events waiting for a seal', async (t) => {
     const { database } = await openWebhooks(t, await newConfig(t));
     const oversight = createShipmentOversight(database);
     assert.deepEqual(await oversight.waitingSeals(), { shipments: 0, oldestDueAt: null });

@@ -127,7 +127,7 @@ test('on sqlite', async (t) => {
 });
 
 describeOnPostgres('plans of the workers', (newConfig) => {
-  test('no statement reads a table from end to end', async (t) => {
+  test('read no table from end to end', async (t) => {
     const database = await open(t, await newConfig(t));
     for (const { name, run } of regular) {
       for (const { sql: text, parameters } of await statementsOf(database, run)) {

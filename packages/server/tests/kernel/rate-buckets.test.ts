@@ -12,7 +12,7 @@ async function age({ handle }: Database, seconds: number): Promise<void> {
 }
 
 describeOnPostgres('rate buckets', (newConfig) => {
-  test('of 200 charges at once exactly the limit passes, and it passes again after the window', async (t) => {
+  test('accept exactly the limit of 200 concurrent charges, and again after the window', async (t) => {
     const config = await newConfig(t);
     await migrateStore(config);
     await using database = openDatabase(config);
@@ -30,7 +30,7 @@ describeOnPostgres('rate buckets', (newConfig) => {
     assert.equal((await buckets.charge('b', 60, 1, 0)).accepted, true, 'other keys have their own');
   });
 
-  test('refused charges do not count, and several accepts are all or none', async (t) => {
+  test('ignore refused charges, and take several charges as a whole or not at all', async (t) => {
     const config = await newConfig(t);
     await migrateStore(config);
     await using database = openDatabase(config);
@@ -49,7 +49,7 @@ describeOnPostgres('rate buckets', (newConfig) => {
     assert.equal(state.counts.length, 61);
   });
 
-  test('a clock that was set back far locks nobody out, and idle buckets go', async (t) => {
+  test('lock no caller out after a clock was set far back, and drop idle buckets', async (t) => {
     const config = await newConfig(t);
     await migrateStore(config);
     await using database = openDatabase(config);

@@ -29,7 +29,7 @@ function interrupted(handle: Kysely<Tables>, commit: () => Promise<unknown>): Ky
 }
 
 describeOnBothDatabases('reads of several statements', (newConfig) => {
-  test('an event that is recorded between them is not read without its salt', async (t) => {
+  test('find no event without its salt, even one recorded in between', async (t) => {
     const config = await newConfig(t);
     await migrateStore(config);
     await using database = openDatabase(config);
@@ -41,7 +41,7 @@ describeOnBothDatabases('reads of several statements', (newConfig) => {
     assert.deepEqual([after.length, after[0]?.salt === unknownSalt], [1, false]);
   });
 
-  test('an attempt that is settled between them does not stand beside the time of before', async (t) => {
+  test('never combine an attempt settled in between with the earlier schedule', async (t) => {
     const webhooks = await openWebhooks(t, await newConfig(t));
     const { id } = await webhooks.register();
     await webhooks.enqueue(statusChange(1));

@@ -11,7 +11,7 @@ import { carrierEvent, recordingAt, scanOf } from '../support/scans.ts';
 import { startTestService } from '../support/service.ts';
 
 describeOnPostgres('rolling upgrade', (newConfig) => {
-  test('a node that runs goes on beside a newer schema; one that starts with older code is refused', async (t) => {
+  test('keeps a running node beside a newer schema, and refuses the start of older code', async (t) => {
     const config = await newConfig(t);
     assert.equal(config.kind, 'postgres');
     const environment = { WAYSEAL_DATABASE_URL: config.url, WAYSEAL_PUBLIC_URL: 'https://track.example' };
@@ -41,7 +41,7 @@ describeOnPostgres('rolling upgrade', (newConfig) => {
     await assert.rejects(startTestService({ environment }), /schema version 9001; this program supports up to/);
   });
 
-  test('a node that starts while another one migrates waits for it, and both find one schema', async (t) => {
+  test('makes a starting node wait for the migration of another, and both find one schema', async (t) => {
     const config = await newConfig(t);
     await using database = openDatabase(config);
     const migrating = Promise.withResolvers<void>();

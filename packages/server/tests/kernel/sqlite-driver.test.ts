@@ -25,7 +25,7 @@ async function valueOf(handle: Kysely<Things>, parameter: unknown): Promise<{ va
   return { ...rows[0] };
 }
 
-test('every kind of parameter is bound as itself', async (t) => {
+test('binds every kind of parameter with its type', async (t) => {
   const { handle } = openThings(t);
   assert.deepEqual(await valueOf(handle, 7), { value: 7, type: 'integer' });
   assert.deepEqual(await valueOf(handle, -0), { value: 0, type: 'integer' });
@@ -41,7 +41,7 @@ test('every kind of parameter is bound as itself', async (t) => {
   assert.deepEqual(await valueOf(handle, Buffer.from([3])), { value: new Uint8Array([3]), type: 'blob' });
 });
 
-test('whole numbers stay whole: division and text columns', async (t) => {
+test('keeps whole numbers whole in divisions and text columns', async (t) => {
   const { handle } = openThings(t);
   const { rows } = await sql<{ quotient: number }>`select 7 / ${2} as quotient`.execute(handle);
   assert.equal(rows[0]?.quotient, 3);
@@ -49,7 +49,7 @@ test('whole numbers stay whole: division and text columns', async (t) => {
   assert.equal((await handle.selectFrom('things').select('label').executeTakeFirstOrThrow()).label, '5');
 });
 
-test('what would be bound wrongly is refused, in every place', async (t) => {
+test('refuses values that would be bound wrongly, at every position', async (t) => {
   const { handle } = openThings(t);
   for (const wrong of [new Date(0), {}, [], Symbol('s'), Number.NaN, Infinity, new Map()]) {
     await assert.rejects(sql`select ${wrong} as a, ${1} as b`.execute(handle), TypeError);
@@ -57,13 +57,13 @@ test('what would be bound wrongly is refused, in every place', async (t) => {
   }
 });
 
-test('a stored integer beyond 2^53 is an error, not a rounded number', async (t) => {
+test('fails on a stored integer beyond 2^53 instead of rounding it', async (t) => {
   const { handle } = openThings(t);
   await sql`insert into things (id) values (${9_007_199_254_740_993n})`.execute(handle);
   await assert.rejects(handle.selectFrom('things').select('id').execute(), { code: 'ERR_OUT_OF_RANGE' });
 });
 
-test('a statement that is being iterated is not handed out again', (t) => {
+test('does not reuse a statement during its iteration', (t) => {
   const raw = new DatabaseSync(':memory:');
   t.after(() => raw.close());
   const database = kyselySqliteDatabase(raw);
@@ -79,7 +79,7 @@ test('a statement that is being iterated is not handed out again', (t) => {
   assert.equal(database.cachedStatements(), 1);
 });
 
-test('a stream can be left early, and the same query runs inside its loop', async (t) => {
+test('lets a stream end early, and the same query run inside its loop', async (t) => {
   const { handle } = openThings(t);
   await handle
     .insertInto('things')
@@ -92,7 +92,7 @@ test('a stream can be left early, and the same query runs inside its loop', asyn
   assert.equal((await query.execute()).length, 3);
 });
 
-test('the cache keeps at most 500 statements, the least recently used going first', (t) => {
+test('caches at most 500 statements and drops the least recently used', (t) => {
   const raw = new DatabaseSync(':memory:');
   t.after(() => raw.close());
   const database = kyselySqliteDatabase(raw);
@@ -106,7 +106,7 @@ test('the cache keeps at most 500 statements, the least recently used going firs
   assert.notEqual(database.prepare('select 1'), second);
 });
 
-test('a cached statement sees a changed table', async (t) => {
+test('sees a changed table through a cached statement', async (t) => {
   const { handle, raw } = openThings(t);
   const query = handle.selectFrom('things').selectAll();
   await handle.insertInto('things').values({ id: 1, label: 'a', bytes: null }).execute();
@@ -115,7 +115,7 @@ test('a cached statement sees a changed table', async (t) => {
   assert.deepEqual(Object.keys((await query.execute())[0] ?? {}), ['id', 'label', 'bytes', 'extra']);
 });
 
-test('a full disk surfaces as itself and the handle stays usable', async (t) => {
+test('reports a full disk as such and keeps the handle usable', async (t) => {
   const { handle, raw } = openThings(t);
   raw.exec('pragma max_page_count = 3');
   const tooMuch = handle.transaction().execute(async (trx) => {
@@ -129,7 +129,7 @@ test('a full disk surfaces as itself and the handle stays usable', async (t) => 
   assert.deepEqual(await handle.selectFrom('things').select('id').execute(), []);
 });
 
-test('a batch of rows runs one statement for each row, and binds like any other', async (t) => {
+test('runs a batch of rows as one statement per row, with the usual binding', async (t) => {
   const { handle, raw } = openThings(t);
   const insert = 'insert into things (id, label, bytes) values (?, ?, ?)';
   const rows = [

@@ -14,7 +14,7 @@ function openFile(t: TestContext, file: string): DatabaseSync {
   return database;
 }
 
-test('every setting took', (t) => {
+test('applies every setting', (t) => {
   const database = openFile(t, path.join(temporaryFolder(t), 'w.sqlite'));
   const settings = {
     journal_mode: 'wal',
@@ -29,7 +29,7 @@ test('every setting took', (t) => {
   }
 });
 
-test('while checkpoints are deferred no commit copies pages into the file, and the first one behind them does', async (t) => {
+test('copies no pages into the file while checkpoints are deferred, and copies them at the first commit afterwards', async (t) => {
   const file = path.join(temporaryFolder(t), 'w.sqlite');
   const database = openFile(t, file);
   database.exec('create table t (a blob); pragma wal_checkpoint(truncate)');
@@ -54,21 +54,21 @@ test('while checkpoints are deferred no commit copies pages into the file, and t
   assert.ok(statSync(file).size > before + 2_000 * 4_096);
 });
 
-test('missing folders are made for the owner alone, and so is the file', (t) => {
+test('creates missing folders and the file for the owner only', (t) => {
   const folder = path.join(temporaryFolder(t), 'deep/data');
   openFile(t, path.join(folder, 'w.sqlite'));
   assert.equal(statSync(folder).mode & 0o777, 0o700);
   assert.equal(statSync(path.join(folder, 'w.sqlite')).mode & 0o777, 0o600);
 });
 
-test('the mode of a folder that exists is left alone', (t) => {
+test('keeps the mode of an existing folder', (t) => {
   const folder = path.join(temporaryFolder(t), 'data');
   mkdirSync(folder, { mode: 0o750 });
   openFile(t, path.join(folder, 'w.sqlite'));
   assert.equal(statSync(folder).mode & 0o777, 0o750);
 });
 
-test('a folder that cannot be made is named', (t) => {
+test('names a folder that cannot be created', (t) => {
   const occupied = path.join(temporaryFolder(t), 'occupied');
   writeFileSync(occupied, '');
   assert.throws(() => openSqliteFile(path.join(occupied, 'data/w.sqlite'), 5_000), {
@@ -78,7 +78,7 @@ test('a folder that cannot be made is named', (t) => {
 });
 
 test(
-  'a folder without write permission is named',
+  'names a folder without write permission',
   { skip: process.getuid?.() === 0 && 'root may write everywhere' },
   (t) => {
     const folder = path.join(temporaryFolder(t), 'data');
@@ -90,7 +90,7 @@ test(
   },
 );
 
-test('a file that is something else is left as it is', (t) => {
+test('leaves a file of another kind unchanged', (t) => {
   const file = path.join(temporaryFolder(t), 'w.sqlite');
   writeFileSync(file, 'no database at all, but long enough to be read as one');
   assert.throws(() => openSqliteFile(file, 5_000), {
@@ -100,7 +100,7 @@ test('a file that is something else is left as it is', (t) => {
   assert.equal(readFileSync(file, 'utf8').slice(0, 11), 'no database');
 });
 
-test('a folder in the place of the file is named', (t) => {
+test('names a folder in the place of the file', (t) => {
   const file = path.join(temporaryFolder(t), 'w.sqlite');
   mkdirSync(file);
   assert.throws(() => openSqliteFile(file, 5_000), {
@@ -109,7 +109,7 @@ test('a folder in the place of the file is named', (t) => {
   });
 });
 
-test('network file systems are known by their statfs type, also when it arrives signed', () => {
+test('recognizes network file systems by their statfs type, also as a signed number', () => {
   assert.equal(networkFileSystem(0x6969), 'NFS');
   assert.equal(networkFileSystem(0xff534d42), 'CIFS');
   assert.equal(networkFileSystem(0xff534d42 | 0), 'CIFS');
@@ -119,7 +119,7 @@ test('network file systems are known by their statfs type, also when it arrives 
   assert.equal(networkFileSystem(0x01021994), undefined);
 });
 
-test('closing the store leaves one file: the log is written back', async (t) => {
+test('closes the store into one file, with the log written back', async (t) => {
   const file = path.join(temporaryFolder(t), 'w.sqlite');
   await migrateStore({ kind: 'sqlite', path: file });
   const store = await openStore({ kind: 'sqlite', path: file });
@@ -128,7 +128,7 @@ test('closing the store leaves one file: the log is written back', async (t) => 
   assert.equal(statSync(`${file}-wal`, { throwIfNoEntry: false }), undefined);
 });
 
-test('a writer in another process makes a writer wait, not fail', async (t) => {
+test('waits for a writer in another process instead of failing', async (t) => {
   const file = path.join(temporaryFolder(t), 'w.sqlite');
   await migrateStore({ kind: 'sqlite', path: file });
   await using store = await openStore({ kind: 'sqlite', path: file });
@@ -140,7 +140,7 @@ test('a writer in another process makes a writer wait, not fail', async (t) => {
 });
 
 test(
-  'a place where no folder can ever be made is refused, not waited for',
+  'refuses a place where no folder can exist, without waiting',
   { skip: process.platform !== 'linux' && 'needs /proc' },
   () => {
     assert.throws(() => openSqliteFile('/proc/wayseal/deep/w.sqlite', 5_000), {

@@ -21,7 +21,7 @@ function transactionCallbacks(source: string): string[] {
   });
 }
 
-test('the scan finds what it must find', () => {
+test('finds a use of the outer handle', () => {
   const wrong = 'await database.transaction(async (trx) => { await handle.selectFrom("t").execute(); });';
   assert.ok(transactionCallbacks(wrong).some((text) => outerHandle.test(text)));
   const right =
@@ -32,7 +32,7 @@ test('the scan finds what it must find', () => {
   );
 });
 
-test('no transaction callback uses the outer handle, which would wait for itself on SQLite', () => {
+test('no transaction callback uses the outer handle, which would deadlock on SQLite', () => {
   let callbacks = 0;
   for (const folder of sources) {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -44,7 +44,7 @@ describeOnBothDatabases('the observation store', (newConfig) => {
     ...(await store.observations.readCell(selector)).durations,
   ];
 
-  test('news of a shipment replace what was known, and are seen at once', async (t) => {
+  test('replaces known rows by news of a shipment, visible at once', async (t) => {
     const { store } = await openTestStore(t);
     assert.deepEqual(await durations(store, lane), []);
     await store.observations.record('s1', [observed({ outcome: 'open', durationS: 10 }), observed({ clock: 'label' })]);
@@ -56,7 +56,7 @@ describeOnBothDatabases('the observation store', (newConfig) => {
     await store.observations.record('s3', []);
   });
 
-  test('cells in memory follow every change as if they were read anew', async (t) => {
+  test('keeps cells in memory equal to a fresh read after every change', async (t) => {
     const { store, query } = await openTestStore(t);
     const random = mulberry32(4);
     const pick = <Value>(...values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value;
@@ -95,7 +95,7 @@ describeOnBothDatabases('the observation store', (newConfig) => {
     assert.equal(found.filter((duration) => duration >= 1_000).length, 20, 'none counts twice');
   });
 
-  test('each level looks at its own rows', async (t) => {
+  test('reads only the rows of each level', async (t) => {
     const { store } = await openTestStore(t);
     const rows = [
       observed({ durationS: 1 }),
@@ -117,7 +117,7 @@ describeOnBothDatabases('the observation store', (newConfig) => {
     assert.deepEqual(await durations(store, { ...base, isDomestic: false }), [1, 2, 3, 6]);
   });
 
-  test('a cell of more rows than its limit is an even sample of them', async (t) => {
+  test('samples a cell over its row limit evenly', async (t) => {
     const { query } = await openTestStore(t);
     const random = mulberry32(12);
     const store = createObservationStore(
@@ -141,7 +141,7 @@ describeOnBothDatabases('the observation store', (newConfig) => {
     assert.equal(new Set(days).size, 100, 'every day of the start has its rows');
   });
 
-  test('a full cell in memory follows every change as if it were read anew', async (t) => {
+  test('keeps a full cell in memory equal to a fresh read after every change', async (t) => {
     const { query } = await openTestStore(t);
     const random = mulberry32(13);
     const newRank = (): number => Math.floor(random() * sampleRanks);
@@ -166,7 +166,7 @@ describeOnBothDatabases('the observation store', (newConfig) => {
     }
   });
 
-  test('a line that is imported again changes nothing', async (t) => {
+  test('changes nothing when a line is imported again', async (t) => {
     const { store } = await openTestStore(t);
     const lines = ['a', 'b', 'b again'].map((identity) => ({ identity, observation: observed() }));
     assert.equal(await store.observations.importLines(lines), 3);
@@ -177,7 +177,7 @@ describeOnBothDatabases('the observation store', (newConfig) => {
     assert.equal(await store.observations.importLines([]), 0);
   });
 
-  test('counts are those of the rows', async (t) => {
+  test('counts its rows', async (t) => {
     const { store } = await openTestStore(t);
     assert.equal((await store.observations.summarize()).changedAt, null);
     await store.observations.record('s1', [observed(), observed({ clock: 'label', outcome: 'open' })]);

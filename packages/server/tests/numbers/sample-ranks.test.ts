@@ -7,8 +7,8 @@ import { openDatabase } from '../../src/kernel/store/database.ts';
 import { columnTypes } from '../../src/kernel/store/dialect.ts';
 import { describeOnBothDatabases } from '../support/databases.ts';
 
-describeOnBothDatabases('ranks for the rows of a database from before them', (newConfig) => {
-  test('each row gets one of its own, over the whole range', async (t) => {
+describeOnBothDatabases('sample ranks for rows from before the migration', (newConfig) => {
+  test('are distinct, over the whole range', async (t) => {
     const config = await newConfig(t);
     await using database = openDatabase(config);
     const types = columnTypes(config.kind);

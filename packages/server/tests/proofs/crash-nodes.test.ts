@@ -71,7 +71,7 @@ describeOnPostgres('two processes that seal one database', (newConfig) => {
     ['under leases', 500],
     ['that meet at the tree head alone', 0],
   ] as const) {
-    test(`${name}: kill -9 of either loses and forks nothing`, { timeout: 600_000 }, async (t) => {
+    test(`lose and fork nothing after kill -9 of either: ${name}`, { timeout: 600_000 }, async (t) => {
       const config = await newConfig(t);
       const pair = new Pair(t, config, leaseMs);
       await Promise.all([pair.start(0), pair.start(1)]);

@@ -51,14 +51,14 @@ const healthy = {
   'proofs.witnesses': 'skipped',
 };
 
-test('a sound log with its keys and copy; without one there is nothing to examine', async (t) => {
+test('accepts a sound log with its keys and copy, and skips a folder without a log', async (t) => {
   assert.deepEqual(statusesOf(await examine(await usedFolder(t))), healthy);
   const empty = temporaryFolder(t);
   assert.deepEqual(statusesOf(await examine(empty)), { 'proofs.log': 'skipped' });
   assert.ok(!existsSync(path.join(empty, 'secrets.key')), 'an examination makes nothing');
 });
 
-test('a missing copy is a warning, a newer one is wrong, and both say what to do', async (t) => {
+test('warns of a missing copy, fails on a newer one, and gives the fix for both', async (t) => {
   const folder = await usedFolder(t);
   const file = path.join(folder, 'checkpoint');
   rmSync(file);
@@ -72,7 +72,7 @@ test('a missing copy is a warning, a newer one is wrong, and both say what to do
   assert.match(foreign.remedy ?? '', /new-log/);
 });
 
-test('keys that cannot be opened, or are missing, are wrong', async (t) => {
+test('fails on missing keys and keys that it cannot open', async (t) => {
   const folder = await usedFolder(t);
   const other = { WAYSEAL_SECRETS_KEY: Buffer.alloc(32, 9).toString('base64') };
   assert.match((await examine(folder, other)).get('proofs.keys')?.message ?? '', /encrypted with another key/);
@@ -83,7 +83,7 @@ test('keys that cannot be opened, or are missing, are wrong', async (t) => {
   assert.ok(!existsSync(path.join(folder, 'secrets.key')), 'an examination makes nothing');
 });
 
-test('nodes that do not fold to the root are wrong, and what waits too long is a warning', async (t) => {
+test('fails on nodes that do not fold to the root, and warns of entries that wait too long', async (t) => {
   const folder = await usedFolder(t);
   await change(folder, ({ handle }) => handle.updateTable('pods').set({ document: null }).execute());
   assert.match((await examine(folder)).get('proofs.pending')?.message ?? '', /proofs of delivery/);
@@ -100,7 +100,7 @@ test('nodes that do not fold to the root are wrong, and what waits too long is a
   assert.equal((await examine(folder)).get('proofs.log')?.status, 'failed');
 });
 
-test('a witness that has not cosigned the newest checkpoint is a warning that names it', async (t) => {
+test('warns of a witness that has not cosigned the newest checkpoint, by name', async (t) => {
   const folder = await usedFolder(t);
   const witness = `${testIssuer}/witness`;
   let vkey = '';

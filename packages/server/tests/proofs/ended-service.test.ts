@@ -66,7 +66,7 @@ async function assertGood(): Promise<void> {
   assert.deepEqual([report.verdict, report.exit], ['valid', 0], JSON.stringify(report));
 }
 
-test('keys of an ended log are revoked beside the running service, and the monitor finds nothing', async () => {
+test('revokes keys of an ended log beside the running service, and the monitor finds nothing', async () => {
   await assertGood();
   assert.equal((await run('new-log', [])).code, 0);
   await assertGood();

@@ -70,7 +70,7 @@ async function stores(documents: PodDocuments): Promise<void> {
 
 describeOnBothDatabases('the bytes of a proof of delivery', (newConfig) => {
   for (let seed = 1; seed <= runs; seed += 1) {
-    test(`are the same whoever builds it, and whenever: seed ${seed}`, async (t) => {
+    test(`are the same for any builder at any time: seed ${seed}`, async (t) => {
       await using undo = new AsyncDisposableStack();
       const bench = await startBench(t, undo, newConfig);
       const random = mulberry32(seed);

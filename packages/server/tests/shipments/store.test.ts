@@ -29,7 +29,7 @@ describeOnBothDatabases('the shipment store', (newConfig) => {
     return outcome;
   }
 
-  test('a shipment and its events come back as they were recorded', async (t) => {
+  test('returns a shipment and its events as recorded', async (t) => {
     const { store } = await openTestStore(t);
     const events = [
       carrierEvent('in_transit', now - 9_000, { code: 'AF', country: 'DE', locode: 'DEHAM' }),
@@ -55,7 +55,7 @@ describeOnBothDatabases('the shipment store', (newConfig) => {
     assert.deepEqual(await store.shipments.listEventsOf({ ...shipment, eventCount: 1 }), stored.slice(0, 1));
   });
 
-  test('a key that follows is not refused while nothing can be written, and one that does not is', async (t) => {
+  test('lets a key that already follows pass while writes fail, and refuses a new one', async (t) => {
     const config = await newConfig(t);
     await migrateStore(config);
     await using writable = await openStore(config);
@@ -71,7 +71,7 @@ describeOnBothDatabases('the shipment store', (newConfig) => {
     await assert.rejects(shipments.follow(shipment.id, 'does not', now + 1), isStoreTrouble);
   });
 
-  test('links continue the chain over several recordings', async (t) => {
+  test('continues the chain over several recordings', async (t) => {
     const { store, config } = await openTestStore(t);
     const { shipment } = await recordOne(store, 'A1', [carrierEvent('in_transit', now - 9_000)]);
     await recordOne(store, 'A1', [carrierEvent('in_transit', now - 9_000), carrierEvent('delivered', now)]);
@@ -85,7 +85,7 @@ describeOnBothDatabases('the shipment store', (newConfig) => {
     assert.deepEqual([links.length, (await store.shipments.findShipment(shipment.id))?.chainHead], [2, head]);
   });
 
-  test('a hundred equal scans at once leave one shipment with one event', async (t) => {
+  test('keeps one shipment with one event after a hundred equal concurrent scans', async (t) => {
     const { store } = await openTestStore(t);
     const scan = scanOf('A1', [carrierEvent('in_transit', now)]);
     const outcomes = await Promise.all(
@@ -99,7 +99,7 @@ describeOnBothDatabases('the shipment store', (newConfig) => {
     assert.equal(await store.shipments.countShipments(), 1);
   });
 
-  test('different scans of one shipment at once all find their place', async (t) => {
+  test('records all different concurrent scans of one shipment', async (t) => {
     const { store } = await openTestStore(t);
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -111,7 +111,7 @@ describeOnBothDatabases('the shipment store', (newConfig) => {
     assert.equal((await store.shipments.listEvents(shipment.id, 0, 100)).length, 40);
   });
 
-  test('what is made up and what is real never share a history', async (t) => {
+  test('never mixes synthetic and real events in a history', async (t) => {
     const { store } = await openTestStore(t);
     const made = { carrier: 'wayseal-sandbox', source: 'sandbox' } as const;
     const event = [carrierEvent('delivered', now)];
@@ -130,7 +130,7 @@ describeOnBothDatabases('the shipment store', (newConfig) => {
       );
   });
 
-  test('one call may hold many shipments, and one of them several times', async (t) => {
+  test('records many shipments in one call, and one of them several times', async (t) => {
     const { store } = await openTestStore(t);
     const scans = Array.from({ length: 1_200 }, (_, index) =>
       scanOf(`N${index % 700}`, [carrierEvent('in_transit', now - index)]),
@@ -142,7 +142,7 @@ describeOnBothDatabases('the shipment store', (newConfig) => {
     assert.equal(twice?.eventCount, 2);
   });
 
-  test('a scan that says nothing new writes nothing, and what it adds goes on from what is stored', async (t) => {
+  test('writes nothing for a repeated scan, and continues from stored events for a new one', async (t) => {
     const { store, config } = await openTestStore(t);
     const scan = scanOf('A1', [carrierEvent('in_transit', now - 9_000)]);
     await store.shipments.recordScans([scan], recordingAt(now));
@@ -159,7 +159,7 @@ describeOnBothDatabases('the shipment store', (newConfig) => {
     assert.deepEqual([shipment?.state, shipment?.eventCount, shipment?.updatedAt], ['delivered', 2, now + 9]);
   });
 
-  test('any words come back, and half a surrogate pair as U+FFFD', async (t) => {
+  test('returns any words, and half a surrogate pair as U+FFFD', async (t) => {
     const { store } = await openTestStore(t);
     const words = ['plain', `a "quoted" \\ word, {"json": [1]}, \u{1f4e6}\n`, 'half \ud83d'];
     const events = words.map((wording, index) => carrierEvent('in_transit', now - 100 + index, { wording }));
@@ -173,14 +173,14 @@ describeOnBothDatabases('the shipment store', (newConfig) => {
     assert.equal(again?.kind === 'recorded' && again.added, 0);
   });
 
-  test('two carriers may use one number', async (t) => {
+  test('lets two carriers use one number', async (t) => {
     const { store } = await openTestStore(t);
     await recordOne(store, 'A1', [carrierEvent('in_transit', now)]);
     await recordOne(store, 'A1', [carrierEvent('delivered', now)], { carrier: 'ups' });
     assert.equal((await store.shipments.findShipmentsByNumber('A1')).length, 2);
   });
 
-  test('a full chain fails its own scan and no other', async (t) => {
+  test('fails only the scan of a full chain', async (t) => {
     const { store } = await openTestStore(t);
     const many = Array.from({ length: 1_000 }, (_, index) => carrierEvent('in_transit', now - index));
     await recordOne(store, 'FULL', many);
@@ -194,7 +194,7 @@ describeOnBothDatabases('the shipment store', (newConfig) => {
     );
   });
 
-  test('expected arrivals are kept as a history', async (t) => {
+  test('keeps expected arrivals as a history', async (t) => {
     const { store } = await openTestStore(t);
     const facts = (at: number) => ({
       facts: {
@@ -214,7 +214,7 @@ describeOnBothDatabases('the shipment store', (newConfig) => {
     ]);
   });
 
-  test('what changed comes oldest first, page by page, also where many share a moment', async (t) => {
+  test('lists changes oldest first, page by page, also many of one moment', async (t) => {
     const { store } = await openTestStore(t);
     const numbers = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
     for (const [index, moment] of [now, now + 1, now + 2].entries()) {
@@ -235,7 +235,7 @@ describeOnBothDatabases('the shipment store', (newConfig) => {
     assert.equal(new Set(seen.map(({ id }) => id)).size, 14);
   });
 
-  test('a due poll is claimed by one of many', async (t) => {
+  test('gives a due poll to one of many claimants', async (t) => {
     const { store } = await openTestStore(t);
     const { shipment } = await recordOne(store, 'A1', [carrierEvent('in_transit', now)], { feed: 'dhl' });
     const state = { ...neverPolled, nextPollAt: now, recentPolls: [now - 5] };

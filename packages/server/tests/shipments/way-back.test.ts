@@ -8,8 +8,8 @@ import { columnTypes } from '../../src/kernel/store/dialect.ts';
 import { eventOf } from '../../src/modules/shipments/store/rows.ts';
 import { describeOnBothDatabases } from '../support/databases.ts';
 
-describeOnBothDatabases('shipments of a database in which the way back was a return', (newConfig) => {
-  test('are in transit and marked; what is back or elsewhere stays', async (t) => {
+describeOnBothDatabases('shipments recorded when the way back was a return', (newConfig) => {
+  test('become in transit and marked, and returned or other ones stay', async (t) => {
     await using database = openDatabase(await newConfig(t));
     const types = columnTypes(database.kind);
     await apiKeys.up(database.handle as never, types);
@@ -44,7 +44,7 @@ describeOnBothDatabases('shipments of a database in which the way back was a ret
   });
 });
 
-test('a body that was sealed as returned/returning is read as on its way back, and its text stays', () => {
+test('read a sealed returned/returning body as on its way back, and keep its text', () => {
   const at = '2026-11-18T06:12:00.000Z';
   const body =
     `{"code":null,"country":null,"locode":null,"occurred_at":"${at}","recorded_at":"${at}",` +

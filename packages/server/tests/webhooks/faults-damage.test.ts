@@ -25,7 +25,7 @@ async function storedIn(file: string): Promise<number[]> {
 }
 
 test(
-  'a torn write-ahead log keeps everything before the tear, a damaged file is told of (F17)',
+  'keeps everything before the tear of a write-ahead log, and reports a damaged file (F17)',
   { timeout },
   async (t) => {
     const random = faultRandom(t);

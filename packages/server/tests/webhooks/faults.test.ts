@@ -58,7 +58,7 @@ describeOnBothDatabases('webhooks survive', (newConfig) => {
     t.diagnostic(JSON.stringify(await run.check()));
   });
 
-  test('a worker that is stopped past its lease settles nothing (F4)', { timeout }, async (t) => {
+  test('a worker that is stopped past its lease and settles nothing (F4)', { timeout }, async (t) => {
     const script = failing(0.1, faultRandom(t));
     await using run = await FaultRun.open(await newConfig(t), { endpoints: 4, script });
     const stopped = await run.startWorker();

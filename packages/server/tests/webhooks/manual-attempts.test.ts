@@ -18,7 +18,7 @@ import {
 const lease = 45_000;
 
 describeOnBothDatabases('manual attempts of webhooks', (newConfig) => {
-  test('a manual attempt waits for a worker, is outside the six, and conflicts with one that runs', async (t) => {
+  test('wait for a worker, do not count among the six, and conflict with a running one', async (t) => {
     const webhooks = await openWebhooks(t, await newConfig(t));
     const { id } = await webhooks.register();
     await webhooks.enqueue(statusChange(1));
@@ -55,7 +55,7 @@ describeOnBothDatabases('manual attempts of webhooks', (newConfig) => {
     assert.equal(await ask(start, 'evt_none'), 'missing');
   });
 
-  test('what is asked for by hand goes out while its webhook is paused, disabled or being enabled', async (t) => {
+  test('go out while their webhook is paused, disabled or being enabled', async (t) => {
     const webhooks = await openWebhooks(t, await newConfig(t));
     const { id } = await webhooks.register();
     await webhooks.enqueue(statusChange(1));
@@ -93,7 +93,7 @@ describeOnBothDatabases('manual attempts of webhooks', (newConfig) => {
     assert.deepEqual([released, due], ['pending', start + 3]);
   });
 
-  test('a manual attempt whose worker ends is unknown, and neither loses nor repeats its schedule', async (t) => {
+  test('end as unknown with their worker, and neither lose nor repeat the schedule', async (t) => {
     const webhooks = await openWebhooks(t, await newConfig(t));
     const { id } = await webhooks.register();
     await webhooks.enqueue(statusChange(1));

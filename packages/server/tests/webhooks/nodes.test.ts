@@ -47,7 +47,7 @@ async function openNodes(t: TestContext, databaseUrl: string) {
 }
 
 describeOnPostgres('nodes with roles', (newConfig) => {
-  test('a redelivery that an api node was asked for waits for a worker, which is told', async (t) => {
+  test('give a redelivery from an api node to a worker, which is notified', async (t) => {
     let status = 500;
     await using receiver = await startReceiver((_request, response) => void response.writeHead(status).end());
     const config = await newConfig(t);

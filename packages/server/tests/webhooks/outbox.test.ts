@@ -15,7 +15,7 @@ import {
 const day = 86_400_000;
 
 describeOnBothDatabases('the webhook outbox', (newConfig) => {
-  test('a change is one event with one signed delivery for each endpoint of a follower', async (t) => {
+  test('writes one event per change, with one signed delivery for each endpoint of a follower', async (t) => {
     const webhooks = await openWebhooks(t, await newConfig(t));
     const one = await webhooks.register();
     const two = await webhooks.register();
@@ -61,7 +61,7 @@ describeOnBothDatabases('the webhook outbox', (newConfig) => {
     }
   });
 
-  test('who does not follow hears nothing: other keys, old requests, revoked keys', async (t) => {
+  test('sends nothing to other keys, old requests and revoked keys', async (t) => {
     const webhooks = await openWebhooks(t, await newConfig(t));
     await insertKey(webhooks.database, 'stranger', null);
     await webhooks.register({ keyId: 'stranger' });
@@ -78,7 +78,7 @@ describeOnBothDatabases('the webhook outbox', (newConfig) => {
     assert.equal(await webhooks.enqueue(statusChange(4)), 0);
   });
 
-  test('a rotated key keeps the webhooks of the key it replaced, and the other way round', async (t) => {
+  test('keeps the webhooks of a replaced key for the new key, and the reverse', async (t) => {
     const webhooks = await openWebhooks(t, await newConfig(t));
     const { id } = await webhooks.register();
     await insertKey(webhooks.database, 'key-2', testKey);
@@ -99,7 +99,7 @@ describeOnBothDatabases('the webhook outbox', (newConfig) => {
     assert.equal(await webhooks.registry.find('stranger', id, start), undefined);
   });
 
-  test('sandbox changes go to endpoints that asked for them, real ones to all', async (t) => {
+  test('sends sandbox changes to endpoints that opted in, and real ones to all', async (t) => {
     const webhooks = await openWebhooks(t, await newConfig(t));
     await webhooks.register();
     const { id } = await webhooks.register({ sandbox: true });
@@ -110,7 +110,7 @@ describeOnBothDatabases('the webhook outbox', (newConfig) => {
     assert.equal(await webhooks.enqueue(statusChange(2)), 2);
   });
 
-  test('an event of a disabled endpoint is held with its bytes; a deleted one gets none', async (t) => {
+  test('holds an event of a disabled endpoint with its bytes, and drops one of a deleted endpoint', async (t) => {
     const webhooks = await openWebhooks(t, await newConfig(t));
     const { id } = await webhooks.register();
     await webhooks.registry.disable(testKey, id, start);
@@ -124,7 +124,7 @@ describeOnBothDatabases('the webhook outbox', (newConfig) => {
     assert.equal(await webhooks.enqueue(statusChange(2)), 0);
   });
 
-  test('what fails in the transaction of the change leaves no event', async (t) => {
+  test('leaves no event when the transaction of the change fails', async (t) => {
     const webhooks = await openWebhooks(t, await newConfig(t));
     await webhooks.register();
     const { createStatusChangeOutbox } = await import('../../src/modules/webhooks/store/outbox.ts');

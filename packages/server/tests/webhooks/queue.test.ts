@@ -19,7 +19,7 @@ import {
 const lease = 45_000;
 
 describeOnBothDatabases('the webhook queue', (newConfig) => {
-  test('six attempts, at the times of the schedule, then exhausted', async (t) => {
+  test('makes six attempts at the scheduled times, then reports exhausted', async (t) => {
     const webhooks = await openWebhooks(t, await newConfig(t));
     const { id } = await webhooks.register();
     await webhooks.enqueue(statusChange(1));
@@ -41,7 +41,7 @@ describeOnBothDatabases('the webhook queue', (newConfig) => {
     assert.deepEqual([row.state, row.attempts, row.due_at], ['exhausted', 6, null]);
   });
 
-  test('every attempt of a delivery has the same bytes, timestamp and signature', async (t) => {
+  test('gives every attempt of a delivery the same bytes, timestamp and signature', async (t) => {
     const webhooks = await openWebhooks(t, await newConfig(t));
     const { id } = await webhooks.register();
     await webhooks.enqueue(statusChange(1));
@@ -61,7 +61,7 @@ describeOnBothDatabases('the webhook queue', (newConfig) => {
     assert.equal(seen.size, 1);
   });
 
-  test('a lease keeps others out until it is over; the second worker learns nothing was sent', async (t) => {
+  test('keeps other workers out during a lease, and the next one learns that nothing was sent', async (t) => {
     const webhooks = await openWebhooks(t, await newConfig(t), { leaseMs: 60_000 });
     await webhooks.register();
     await webhooks.enqueue(statusChange(1));
@@ -74,7 +74,7 @@ describeOnBothDatabases('the webhook queue', (newConfig) => {
     assert.deepEqual((await webhooks.claim({ token: 'b' })).endpoints, []);
   });
 
-  test('a crash costs one attempt and not the streak; the late settlement changes nothing', async (t) => {
+  test('counts a crash as one attempt but not in the streak, and ignores the late settlement', async (t) => {
     const webhooks = await openWebhooks(t, await newConfig(t), { leaseMs: 50 });
     const { id } = await webhooks.register();
     await webhooks.enqueue(statusChange(1));
@@ -95,7 +95,7 @@ describeOnBothDatabases('the webhook queue', (newConfig) => {
     );
   });
 
-  test('a crash after the sixth write-ahead ends as exhausted, not due for ever', async (t) => {
+  test('ends as exhausted after a crash behind the sixth write-ahead', async (t) => {
     const webhooks = await openWebhooks(t, await newConfig(t));
     const { id } = await webhooks.register();
     await webhooks.enqueue(statusChange(1));
@@ -115,7 +115,7 @@ describeOnBothDatabases('the webhook queue', (newConfig) => {
     assert.equal(await round(webhooks, now + 1e9, failed), 0);
   });
 
-  test('at most four at once per endpoint, one while it is failing, shared fairly', async (t) => {
+  test('runs at most four attempts per endpoint, one while it fails, in fair shares', async (t) => {
     const webhooks = await openWebhooks(t, await newConfig(t));
     const { id } = await webhooks.register();
     await webhooks.register();
@@ -141,7 +141,7 @@ describeOnBothDatabases('the webhook queue', (newConfig) => {
     );
   });
 
-  test('30 failures over a day disable: the rest is held, and comes back when enabled', async (t) => {
+  test('disables after 30 failures over a day, holds the rest, and releases it when enabled', async (t) => {
     const webhooks = await openWebhooks(t, await newConfig(t), {
       health: { breakerFailures: 1000, breakerBaseMs: 1, breakerMaxMs: 1, disableFailures: 6, disableAfterMs: 1_000 },
     });
@@ -166,7 +166,7 @@ describeOnBothDatabases('the webhook queue', (newConfig) => {
     assert.equal((await webhooks.registry.find(testKey, id, start))?.consecutiveFailures, 0);
   });
 
-  test('410 disables at once; a success resets the streak; a test event goes out all the same', async (t) => {
+  test('disables at once on 410, resets the streak on success, and still sends a test event', async (t) => {
     const webhooks = await openWebhooks(t, await newConfig(t));
     const { id } = await webhooks.register();
     await webhooks.enqueue(statusChange(1));
@@ -186,7 +186,7 @@ describeOnBothDatabases('the webhook queue', (newConfig) => {
     assert.equal((await webhooks.registry.find(testKey, id, start))?.status, 'disabled');
   });
 
-  test('a test answered 410 is sent once, disables like any event, and waits with the other tests until enabled', async (t) => {
+  test('sends a test answered 410 once, disables, and holds other tests until enabled', async (t) => {
     const webhooks = await openWebhooks(t, await newConfig(t));
     const { id } = await webhooks.register();
     const gone = result({ outcome: 'failure', errorClass: 'gone', status: 410 });
@@ -222,7 +222,7 @@ describeOnBothDatabases('the webhook queue', (newConfig) => {
     ]);
   });
 
-  test('nothing is sent after a deletion, nor settled as anything but cancelled', async (t) => {
+  test('sends nothing after a deletion, and settles as canceled only', async (t) => {
     const webhooks = await openWebhooks(t, await newConfig(t));
     const { id } = await webhooks.register();
     for (let n = 0; n < 6; n += 1) await webhooks.enqueue(statusChange(n));
@@ -236,7 +236,7 @@ describeOnBothDatabases('the webhook queue', (newConfig) => {
     assert.equal(await webhooks.registry.find(testKey, id, start), undefined);
   });
 
-  test('tidying expires what is held, puts right what a race left, deletes what is old', async (t) => {
+  test('tidies: expires held deliveries, repairs the result of a race, deletes old rows', async (t) => {
     const webhooks = await openWebhooks(t, await newConfig(t));
     const { id } = await webhooks.register();
     await webhooks.registry.disable(testKey, id, start);
@@ -265,7 +265,7 @@ describeOnBothDatabases('the webhook queue', (newConfig) => {
     }
   });
 
-  test('a clock that was set back does not keep a lease or a pause for an hour', async (t) => {
+  test('keeps no lease or pause for an hour after a clock was set back', async (t) => {
     const webhooks = await openWebhooks(t, await newConfig(t));
     const { id } = await webhooks.register();
     await webhooks.enqueue(statusChange(1));
@@ -279,7 +279,7 @@ describeOnBothDatabases('the webhook queue', (newConfig) => {
 });
 
 describeOnPostgres('workers of other nodes', (newConfig) => {
-  test('are told of what a client makes due: a test, a redelivery, a new URL, enabling', async (t) => {
+  test('learn of work from a client: a test, a redelivery, a new URL, enabling', async (t) => {
     const config = await newConfig(t);
     assert.equal(config.kind, 'postgres');
     const webhooks = await openWebhooks(t, config);
