@@ -48,7 +48,7 @@ test('SQLite: writes a capture of 5,000 identifiers over many turns, in one tran
   }
   assert.equal((await capture).kind, 'captured');
   assert.ok(turns >= 20, `${turns} turns`);
-  // Another connection meets nothing or all of it, and so does whoever asked this one meanwhile.
+  // Another connection sees none or all of it, and so do concurrent reads on this one.
   for (const count of [...seen, ...(await Promise.all(own))]) assert.ok(count === 0 || count === 5_000, String(count));
   assert.equal(await held(database), 5_000);
 });

@@ -4,10 +4,10 @@ import { reportsOf, runInThread, simulationSeeds } from '../support/run-simulati
 import type { SimulationAnswer, SimulationTask } from './simulation-worker.ts';
 
 const sabotages: readonly NonNullable<SimulationTask['sabotage']>[] = [
-  'every process counts the day for itself',
-  'calls do not keep their distance',
+  'each process counts the day alone',
+  'calls ignore the spacing',
   'claims are not compared',
-  'an open stream is not asked first',
+  'an open stream gets no priority',
   'polling never ends',
   'calls of a shipment are not counted',
 ];

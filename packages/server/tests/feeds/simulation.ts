@@ -205,7 +205,7 @@ class Simulation {
     return new Promise((resolve) => void this.#time.after(ms, () => isDead() || resolve()));
   }
 
-  /** Whoever has a better rank and was due when the look began is asked first. */
+  /** Polls shipments in order of rank, of those that were due at the start of the run. */
   #watched(polls: FeedPollStore, isDead: () => boolean): FeedPollStore {
     let pending = new Set<string>();
     return {

@@ -67,13 +67,13 @@ const cases: readonly { name: string; bytes: string; status: number; code: strin
   },
   { name: 'no Host', bytes: 'GET /api/v1 HTTP/1.1\r\nConnection: close\r\n\r\n', status: 400, code: 'invalid_request' },
   {
-    name: 'an expectation that cannot be met',
+    name: 'an unsupported expectation',
     bytes: `GET /api/v1 HTTP/1.1\r\n${close}Expect: magic\r\n\r\n`,
     status: 417,
     code: 'invalid_request',
   },
   {
-    name: 'percent garbage',
+    name: 'invalid percent encoding',
     bytes: `GET /api/v1/track/%E0%A4%A HTTP/1.1\r\n${close}\r\n`,
     status: 400,
     code: 'invalid_request',
@@ -93,7 +93,7 @@ const cases: readonly { name: string; bytes: string; status: number; code: strin
 ];
 
 for (const { name, bytes, status, code } of cases) {
-  test(`${name}: ${status} with the envelope`, async () => {
+  test(`answers ${status} with the envelope to ${name}`, async () => {
     const answer = parse(await sendRaw(service.url, bytes));
     assert.equal(answer.status, status);
     assert.equal(answer.body.ok, false);

@@ -117,12 +117,12 @@ test('sorts errors by their codes', () => {
 
 const trouble = {
   'connection exceptions': ['08000', '08001', '08003', '08004', '08006', '08P01'],
-  'logins that are refused': ['28000', '28P01', '3D000'],
+  'refused logins': ['28000', '28P01', '3D000'],
   'a full disk, no memory, no connection left': ['53000', '53100', '53200', '53300', '53400'],
   'shutdown, crash, start, time-out, dropped database': ['57014', '57P01', '57P02', '57P03', '57P04', '57P05'],
-  'files that cannot be read or written': ['58000', '58030', '58P01'],
-  'read-only, sessions that were ended, locks, unknown outcome': ['25006', '25P03', '25P04', '55P03', '40003'],
-  'what a retry may repair': ['40001', '40P01'],
+  'unreadable or unwritable files': ['58000', '58030', '58P01'],
+  'read-only servers, ended sessions, locks, unknown outcomes': ['25006', '25P03', '25P04', '55P03', '40003'],
+  'failures that a retry may repair': ['40001', '40P01'],
   sockets: ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENETDOWN', 'EADDRNOTAVAIL'],
 };
 

@@ -81,7 +81,7 @@ describeOnBothDatabases('the observation store', (newConfig) => {
         assert.deepEqual(kept, await fresh.readCell(selector), `step ${step} ${JSON.stringify(selector)}`);
       }
     }
-    // Another process records: what is in memory here is stale, and read anew.
+    // Another process records: the cells in memory here are stale and are read again.
     await createObservationStore(query, () => 6).record('elsewhere', [observed({ durationS: 77 })]);
     assert.ok((await durations(store, lane)).includes(77));
     await Promise.all(

@@ -6,9 +6,9 @@ import type { SimulationAnswer, SimulationTask } from './simulation-worker.ts';
 const sabotages: readonly NonNullable<SimulationTask['sabotage']>[] = [
   'a due mark is lost with a failed append',
   'checkpoints do not wait for their second',
-  'roots are listed at every look',
-  'what a crash left unsigned gets the second of another',
-  'a commit passes for sealed before it is signed',
+  'roots are listed on every run',
+  'an unsigned checkpoint gets the second of another after a crash',
+  'a commit counts as sealed before its signature',
 ];
 
 const { seeds, firstFresh } = simulationSeeds(4);

@@ -52,7 +52,7 @@ test('each sealer seals only its own shipments', async (t) => {
   assert.deepEqual(await parts.store.listSeals(made), []);
   await parts.sandboxSealer.sealed(made);
   assert.deepEqual([await verdictOf(parts, real), await verdictOf(parts, made)], ['valid', 'sandbox']);
-  // Whoever mixes them up is stopped before anything is signed.
+  // A mix-up fails before anything is signed.
   const [log] = await parts.store.listLogs('production');
   await recordScan(parts.database, made, { status: 'exception' });
   await assert.rejects(parts.sealer.sealed(made), /Sealing failed/);

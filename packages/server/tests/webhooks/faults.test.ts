@@ -42,7 +42,7 @@ describeOnBothDatabases('webhooks survive', (newConfig) => {
     await using run = await FaultRun.open(await newConfig(t), { endpoints: 4 });
     let sequence = 0;
     for (const passage of passages) {
-      // A worker for each point, all at once: whoever is left takes over what the fallen had begun.
+      // One worker per point, all at once: the remaining ones take over the work of the killed ones.
       const workers = await Promise.all(points.map((point) => run.startWorker(`${point}:${passage}`)));
       const isUp = (worker: (typeof workers)[number]): boolean =>
         worker.exitCode === null && worker.signalCode === null;
