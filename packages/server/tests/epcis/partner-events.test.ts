@@ -102,7 +102,7 @@ describeOnBothDatabases('partner events of a shipment', (newConfig) => {
     );
   });
 
-  test('exclude events after the requested time', async (t) => {
+  test('exclude events later than the given time', async (t) => {
     const { store, newKey } = await open(t);
     const key = await newKey();
     await capture(store, key, ...series(30, '2099-01-01T00:00:00Z'), ...series(1));

@@ -195,7 +195,7 @@ const forecast = (fields: Record<string, string> = {}) =>
   query('/api/v1/forecast', { ...lane, current_status: 'in_transit', elapsed_hours: '0', ...fields });
 const figures = /p50|p90|probabilities|"p"|at_risk/;
 
-test('a fresh instance gives no forecast', async () => {
+test('a fresh instance gives neither statistics nor forecasts', async () => {
   for (const path of [stats(), forecast()]) {
     const answer = await data(path);
     assert.equal(answer['matured'], false);

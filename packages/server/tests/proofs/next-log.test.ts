@@ -151,7 +151,7 @@ for (const step of ['append', 'copy.write', 'storeNote'] as const) {
   });
 }
 
-test('continues after a restored backup, which a crash before that keeps refusing', async (t) => {
+test('continues a restored backup, which refuses appends until then, even after a crash', async (t) => {
   await using undo = new AsyncDisposableStack();
   const bench = await startBench(t, undo, newSqliteConfig);
   const kept = await bench.deliver();

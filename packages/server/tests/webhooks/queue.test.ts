@@ -61,7 +61,7 @@ describeOnBothDatabases('the webhook queue', (newConfig) => {
     assert.equal(seen.size, 1);
   });
 
-  test('keeps other workers out during a lease, and the next one learns that nothing was sent', async (t) => {
+  test('lets no other worker claim, renew or release a lease', async (t) => {
     const webhooks = await openWebhooks(t, await newConfig(t), { leaseMs: 60_000 });
     await webhooks.register();
     await webhooks.enqueue(statusChange(1));
@@ -95,7 +95,7 @@ describeOnBothDatabases('the webhook queue', (newConfig) => {
     );
   });
 
-  test('ends as exhausted after a crash behind the sixth write-ahead', async (t) => {
+  test('ends as exhausted after a crash between the sixth write-ahead and its settlement', async (t) => {
     const webhooks = await openWebhooks(t, await newConfig(t));
     const { id } = await webhooks.register();
     await webhooks.enqueue(statusChange(1));
