@@ -1,5 +1,6 @@
 /** The engine: reads a text, applies the rules, ranks their findings and builds the result. */
 import { type Found, type Pointers, applyPointers, pointersOf, pointsAnywhere } from './boosts.ts';
+import { bandOf } from './confidence.ts';
 import type { Directory } from './directory/types.ts';
 import { families } from './families.ts';
 import type { Format } from './formats.ts';
@@ -89,6 +90,7 @@ function refuseUnknownTypes(types: readonly string[]): void {
 
 class TableDetector implements Detector {
   readonly formats: readonly Format[];
+  readonly strongTypes: ReadonlySet<string>;
   readonly #table: RuleTable;
   readonly #registers: Registers;
   readonly #hosts: ReadonlyMap<string, readonly string[]>;
@@ -104,6 +106,7 @@ class TableDetector implements Detector {
     this.#hosts = buildHostIndex(registers.directory);
     this.#slots = buildSlotIndex(registers.directory);
     this.formats = table.formats;
+    this.strongTypes = new Set(table.formats.filter(isStrong).map(({ type }) => type));
   }
 
   detect(text: string, hints?: DetectHints): DetectionResult {
@@ -256,6 +259,8 @@ class TableDetector implements Detector {
     return readings;
   }
 }
+
+const isStrong = ({ max_confidence: band }: Format): boolean => bandOf(band) >= bandOf('high');
 
 const holdsNumber = ({ matches }: Reading): boolean => matches.length > 0;
 

@@ -2,6 +2,7 @@
  * Detection of logistics identifiers: a number in, ranked candidates with their reasons out. Pure, synchronous, without a
  * clock, network or dependency; runs in Node and in a browser.
  */
+import { type ClosestFormat, findClosestFormats } from './closest-formats.ts';
 import { type Detector, type DetectorOptions, createDetector as createDetectorOver } from './detector.ts';
 import { builtInDirectory } from './directory/index-of-carriers.ts';
 import type { Format } from './formats.ts';
@@ -23,6 +24,14 @@ export function detect(number: string, hints?: DetectHints): DetectionResult {
 /** Finds every number in a text such as an email, with UTF-16 offsets. Never throws. Takes linear time. */
 export function findInText(text: string, options?: TextSearchOptions): TextFinding[] {
   return builtInDetector().findInText(text, options);
+}
+
+/**
+ * Built-in formats that a text without a match nearly has, nearest first; at most three. Empty unless the text has a prefix that
+ * few texts have. `findClosestFormats` takes the formats and directory of another detector. Never throws.
+ */
+export function closestFormats(text: string): ClosestFormat[] {
+  return findClosestFormats(text, { formats: listFormats(), directory: builtInDirectory() });
 }
 
 /** Enabled formats of the built-in table. */
@@ -55,6 +64,16 @@ export {
   explainCheckDigit,
   explainedAlgorithms,
 } from './check-digit-steps.ts';
+export {
+  type ClosestFormat,
+  type ClosestFormatsOptions,
+  type FormatDistance,
+  findClosestFormats,
+  formatDistances,
+} from './closest-formats.ts';
+export { type NumberPart, type PartRole, partRoles, partsOf } from './parts.ts';
+export { displayGroups, displayNumber } from './display-groups.ts';
+export { changedPositions } from './changed-positions.ts';
 export { checkAlgorithmNames } from './check-digits.ts';
 export { typesOffByDefault } from './families.ts';
 export { inputProblem } from './input-problem.ts';
@@ -62,6 +81,7 @@ export { countryCodes } from './directory/countries.ts';
 export { foldName } from './directory/fold.ts';
 export { maxInputLength } from './text-input.ts';
 export { maxUrlLength } from './urls.ts';
+export { type SkippedKind, type SkippedNumber, listSkipped, maxSkipped, skippedKinds } from './text-skipped.ts';
 export { type SandboxNumber, findSandboxNumber, sandboxNumbers } from './sandbox.ts';
 
 export {

@@ -4,6 +4,7 @@ import { isSandboxPrefix } from './sandbox.ts';
 import { bandOf } from './confidence.ts';
 import { maxInputLength } from './text-input.ts';
 import type { ContextMarks, ContextReader, TextContext } from './text-context.ts';
+import { areGroupsOfOne, isNearMissInText } from './text-near-misses.ts';
 import type { DetectionResult } from './types.ts';
 
 export interface TextSearchOptions {
@@ -11,15 +12,20 @@ export interface TextSearchOptions {
   readonly strict?: boolean;
 }
 
-export interface TextFinding {
-  /** UTF-16 offset of the first character. */
+/** A place in a text, in UTF-16 code units. */
+interface Span {
   readonly start: number;
-  /** Offset behind the last character. */
+  /** After the last character. */
   readonly end: number;
+}
+
+export interface TextFinding extends Span {
   readonly detection: DetectionResult;
 }
 
-interface NumberReader {
+export interface NumberReader {
+  /** Formats that are `high` or `verified` with a correct check digit. */
+  readonly strongTypes: ReadonlySet<string>;
   detect(text: string): DetectionResult;
   detectInContext(text: string, context: TextContext): DetectionResult;
 }
@@ -40,6 +46,8 @@ class TextSearch {
   #tokens: readonly TextToken[] = [];
   /** Of these words; made when the first number needs it. */
   #marks: ContextMarks | undefined;
+  /** Mistyped numbers, in order of their start; a valid number that overlaps one wins. */
+  #nearMisses: TextFinding[] = [];
 
   constructor(reader: NumberReader, contexts: ContextReader, text: string, strict: boolean) {
     this.#reader = reader;
@@ -56,25 +64,33 @@ class TextSearch {
       from = url.index + url[0].length;
       const address = url[0].replace(/[.,;:!?)\]}]+$/u, '');
       const detection = this.#reader.detect(address);
-      if (this.#isGoodEnough(detection, false)) {
-        findings.push({ start: url.index, end: url.index + address.length, detection });
-      }
+      const finding = { start: url.index, end: url.index + address.length, detection };
+      if (this.#isGoodEnough(detection, false) || this.#isNearMissOfHost(detection)) findings.push(finding);
     }
     findings.push(...this.#searchWords(from, this.#text.length));
     return findings;
+  }
+
+  #isNearMissOfHost(detection: DetectionResult): boolean {
+    return detection.primary?.evidence.includes('url_host') === true && this.#isNearMiss(detection, '');
+  }
+
+  #isNearMiss(detection: DetectionResult, source: string): boolean {
+    return !this.#strict && detection.matched && isNearMissInText(detection, source, this.#reader.strongTypes);
   }
 
   #searchWords(from: number, to: number): TextFinding[] {
     const tokens = listTokens(this.#text, from, to);
     this.#tokens = tokens;
     this.#marks = undefined;
+    this.#nearMisses = [];
     const findings: TextFinding[] = [];
     for (let i = 0; i < tokens.length;) {
       const best = this.#findFrom(tokens, i);
       if (best !== null) findings.push(best.finding);
       i = best === null ? i + 1 : best.next;
     }
-    return findings;
+    return this.#nearMisses.length === 0 ? findings : mergeFindings(findings, this.#nearMisses);
   }
 
   /** The strongest reading that begins with a token; among equals the longest. */
@@ -94,7 +110,7 @@ class TextSearch {
       if (span.end - span.start > maxInputLength) break;
       if (!isReserved && (characters < minCharacters || digits < minDigits)) continue;
       const isLoose = last > first || isInsideCompound(this.#text, span.start, span.end);
-      const detection = this.#detect(span.start, span.end, isLoose);
+      const detection = this.#detect(span, isLoose, tokens, first, last);
       if (detection === null) continue;
       const priority = detection.primary?.priority ?? 0;
       if (priority < bestPriority) continue;
@@ -105,10 +121,20 @@ class TextSearch {
   }
 
   /** Null: not good enough. A whole word that is weak by itself is listed when the words around it speak for it. */
-  #detect(start: number, end: number, isLoose: boolean): DetectionResult | null {
+  #detect(
+    span: Span,
+    isLoose: boolean,
+    tokens: readonly TextToken[],
+    first: number,
+    last: number,
+  ): DetectionResult | null {
+    const { start, end } = span;
     const text = this.#text.slice(start, end);
     const detection = this.#reader.detect(text);
     if (this.#isGoodEnough(detection, isLoose)) return detection;
+    if (this.#isNearMiss(detection, text) && !isInsideCompound(this.#text, start, end)) {
+      if (areGroupsOfOne(this.#text, tokens.slice(first, last + 1))) this.#nearMisses.push({ start, end, detection });
+    }
     const isWeak = detection.confidence === 'low' || detection.possible_shapes.length > 0;
     if (isLoose || this.#strict || !isWeak || detection.transformations.includes('label')) return null;
     this.#marks ??= this.#contexts.scan(this.#text, this.#tokens);
@@ -123,7 +149,7 @@ class TextSearch {
   }
 
   /** `(00)` in front of a container code belongs to it. */
-  #spanOf(first: TextToken, last: TextToken): { start: number; end: number } {
+  #spanOf(first: TextToken, last: TextToken): Span {
     const isSscc = this.#text.startsWith('(00)', first.start - 4) && first.start >= 4;
     return { start: isSscc ? first.start - 4 : first.start, end: last.end };
   }
@@ -135,6 +161,20 @@ class TextSearch {
     if (this.#strict && detection.decision !== 'auto_select') return false;
     return bandOf(detection.confidence) >= bandOf(isLoose || this.#strict ? 'high' : 'medium');
   }
+}
+
+/** Adds near misses that overlap no finding; of those that overlap each other, the first, and of one start the longest. */
+function mergeFindings(findings: readonly TextFinding[], nearMisses: readonly TextFinding[]): TextFinding[] {
+  const added: TextFinding[] = [];
+  let next = 0;
+  for (const nearMiss of nearMisses) {
+    while (next < findings.length && findings[next]!.end <= nearMiss.start) next++;
+    if (next < findings.length && findings[next]!.start < nearMiss.end) continue;
+    const previous = added.at(-1);
+    if (previous?.start === nearMiss.start) added[added.length - 1] = nearMiss;
+    else if (previous === undefined || previous.end <= nearMiss.start) added.push(nearMiss);
+  }
+  return [...findings, ...added].sort((a, b) => a.start - b.start);
 }
 
 /** See `Detector.findInText`. */

@@ -11,14 +11,13 @@ import { fileURLToPath } from 'node:url';
 import { build as bundleWith, type Plugin } from 'esbuild';
 import { carrierTable, lessorTable } from '../../detect/src/directory/carriers.generated.ts';
 
-const folder = new URL('../src/surfaces/web/assets/', import.meta.url);
+const folder = new URL('../generated/', import.meta.url);
 /** Each file with its source. */
 const bundles = {
-  'detect.generated.js': "export { detect } from '@wayseal/detect';",
-  'proofs.generated.js':
-    "export { canVerifySignatures, changeCharacter, parseKeySet, verifyDocument } from '@wayseal/proofs';",
-  'offline.generated.js': "import '../src/surfaces/web/assets/offline.js';",
-  'offline.generated.css': "@import '../src/surfaces/web/assets/site.css';",
+  'detect.js': "export { detect } from '@wayseal/detect';",
+  'proofs.js': "export { canVerifySignatures, changeCharacter, parseKeySet, verifyDocument } from '@wayseal/proofs';",
+  'offline.js': "import '../src/surfaces/site/assets/offline.js';",
+  'offline.css': "@import '../src/surfaces/site/assets/site.css';",
 } as const;
 
 const leftOut = new Set(['aliases', 'url_template', 'needs', 'verified_on', 'notes', 'source']);

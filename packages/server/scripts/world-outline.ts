@@ -19,7 +19,7 @@ interface Topology {
 }
 type Point = readonly [x: number, y: number];
 
-const file = new URL('../data/world-outline.json', import.meta.url);
+const file = new URL('../generated/world-outline.json', import.meta.url);
 const toleranceDegrees = 0.2;
 /** In square degrees; Cyprus has 0.9. */
 const leastArea = 0.5;
@@ -125,6 +125,6 @@ const made = await format(
 );
 if (!process.argv.includes('--check')) writeFileSync(file, made);
 else if (readFileSync(file, 'utf8') !== made) {
-  console.error('packages/server/data/world-outline.json is stale; run npm run generate');
+  console.error('packages/server/generated/world-outline.json is stale; run npm run generate');
   process.exitCode = 1;
 }

@@ -4,7 +4,7 @@ import type { ValuesOf } from './config/config.ts';
 import type { Settings } from './config/setting.ts';
 import type { Kernel } from './kernel.ts';
 import type { OperationError } from './operation/errors.ts';
-import type { Dispatch } from './operation/invoke.ts';
+import type { Dispatch, Invoke } from './operation/invoke.ts';
 import type { AnyOperation } from './operation/operation.ts';
 import type { Hooks, Ports } from './ports.ts';
 import type { DatabaseKind } from './store/dialect.ts';
@@ -43,6 +43,7 @@ export interface Site {
   readonly app: FastifyInstance;
   readonly operations: readonly AnyOperation[];
   readonly dispatch: Dispatch;
+  readonly invoke: Invoke;
   readonly ports: Ports;
 }
 

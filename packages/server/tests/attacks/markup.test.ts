@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { sandboxUuid } from '@wayseal/proofs';
-import { languageTags } from '../../src/surfaces/web/texts/texts.ts';
+import { languageTags } from '../../src/surfaces/site/texts/texts.ts';
 import { eventA } from '../epcis/support.ts';
 import { send, type Answer } from '../support/http.ts';
 import { startTestService, type TestService } from '../support/service.ts';

@@ -55,6 +55,22 @@ describeOnBothDatabases('the shipment store', (newConfig) => {
     assert.deepEqual(await store.shipments.listEventsOf({ ...shipment, eventCount: 1 }), stored.slice(0, 1));
   });
 
+  test('finds the shipments of many numbers in one query, the same as number by number', async (t) => {
+    const { store } = await openTestStore(t);
+    await recordOne(store, 'A1', [carrierEvent('in_transit', now)]);
+    await recordOne(store, 'A1', [carrierEvent('in_transit', now)], { carrier: 'gls' });
+    await recordOne(store, 'A1', [carrierEvent('in_transit', now)], { carrier: 'made-up', source: 'sandbox' });
+    await recordOne(store, 'B2', [carrierEvent('delivered', now)]);
+    const found = await store.shipments.findShipmentsByNumbers(['B2', 'NONE', 'A1', 'B2']);
+    assert.deepEqual([...found.keys()].toSorted(), ['A1', 'B2']);
+    for (const number of ['A1', 'B2', 'NONE'])
+      assert.deepEqual(found.get(number) ?? [], await store.shipments.findShipmentsByNumber(number));
+    assert.equal(found.get('A1')?.at(-1)?.source, 'sandbox');
+    assert.equal((await store.shipments.findShipmentsByNumbers([])).size, 0);
+    const many = Array.from({ length: 100 }, (_, index) => `N${index}`);
+    assert.equal((await store.shipments.findShipmentsByNumbers([...many, 'B2'])).size, 1);
+  });
+
   test('lets a key that already follows pass while writes fail, and refuses a new one', async (t) => {
     const config = await newConfig(t);
     await migrateStore(config);

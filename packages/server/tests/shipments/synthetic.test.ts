@@ -6,7 +6,7 @@ import { dhlNumber, startDhlStandin } from '../../src/modules/feeds/work/standin
 import { startDemoFeed, type DemoFeed } from '../../src/modules/feeds/commands/demo-feed.ts';
 import { demoPollPolicy } from '../../src/modules/shipments/rules/poll-schedule.ts';
 import type { Resolve } from '../../src/kernel/http-out/resolve.ts';
-import { catalogues, languageTags } from '../../src/surfaces/web/texts/texts.ts';
+import { catalogues, languageTags } from '../../src/surfaces/site/texts/texts.ts';
 import { renderAnswer } from '../../src/commands/render.ts';
 import { run, temporaryFolder } from '../support/child.ts';
 import { feedEnvironment } from '../support/feeds.ts';

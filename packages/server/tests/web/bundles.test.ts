@@ -5,7 +5,7 @@ import { detect, type DetectionResult } from '@wayseal/detect';
 import { verifyDocument } from '@wayseal/proofs';
 import { startTestService } from '../support/service.ts';
 
-const asset = (name: string): URL => new URL(`../../src/surfaces/web/assets/${name}.generated.js`, import.meta.url);
+const asset = (name: string): URL => new URL(`../../generated/${name}.js`, import.meta.url);
 
 /** One number per line of the library's own vectors. */
 const numbers = readFileSync(new URL('../../../detect/tests/vectors.tsv', import.meta.url), 'utf8')

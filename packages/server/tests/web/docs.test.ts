@@ -4,8 +4,8 @@ import { after, before, test } from 'node:test';
 import { checkAlgorithmNames } from '@wayseal/detect';
 import { errorCatalogue } from '../../src/kernel/operation/errors.ts';
 import { errorsPath, guideNames, guidePath } from '../../src/surfaces/docs/guides.ts';
-import { statusDocument } from '../../src/surfaces/web/status.ts';
-import { checkRuleNames } from '../../src/surfaces/web/texts/number-words.ts';
+import { statusDocument } from '../../src/modules/service/pages/status.ts';
+import { checkRuleNames } from '../../src/surfaces/site/texts/number-words.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;

@@ -3,13 +3,10 @@ import { test } from 'node:test';
 import { qualityReport, type ScoredForecast } from '../../src/modules/numbers/rules/calibration.ts';
 import { targets, type TargetOutcome } from '../../src/modules/numbers/rules/logged.ts';
 import { describeGroups } from '../../src/modules/numbers/operations/get-forecast-quality.ts';
-import { qualityPage, type QualityFacts } from '../../src/surfaces/web/numbers/quality.ts';
-import { catalogues, languageTags, type Language } from '../../src/surfaces/web/texts/texts.ts';
+import { qualityPage, type QualityFacts } from '../../src/modules/numbers/pages/quality.ts';
+import { catalogues, languageTags } from '../../src/surfaces/site/texts/texts.ts';
 import { startTestService } from '../support/service.ts';
-
-function viewFor(language: Language) {
-  return { language, texts: catalogues[language], link: (path: string) => path, inLanguage: () => '/', chosen: null };
-}
+import { testView } from '../support/view.ts';
 
 /** 200 forecasts that all stated 80 %, of which `hits` came true. */
 function factsOf(hits: number, count = 200): QualityFacts {
@@ -49,13 +46,13 @@ test('a fresh instance says what is missing and when it comes, in every language
 });
 
 test('below 100 resolved forecasts no figure is shown', () => {
-  const { markup } = qualityPage(viewFor('en'), factsOf(50, 99)).content;
+  const { markup } = qualityPage(testView('en'), factsOf(50, 99)).content;
   assert.match(markup, /99 of the 100 resolved forecasts/);
   assert.doesNotMatch(markup, /Brier score|q-all-r/);
 });
 
 test('the card says in words and pictures what was said and what was', () => {
-  const { markup } = qualityPage(viewFor('en'), factsOf(142)).content;
+  const { markup } = qualityPage(testView('en'), factsOf(142)).content;
   assert.match(markup, /a stated chance was off by 9%/);
   assert.match(markup, /it said 80%, and it was 71%/);
   assert.match(markup, /By the time named as p90 \(nine of ten\), 71% had arrived; it should be 90%/);
@@ -67,10 +64,10 @@ test('the card says in words and pictures what was said and what was', () => {
   // One dot, at 80 % to the right and 71 % up, in a square of 260.
   assert.match(markup, /<circle class="dot" cx="264\.0" cy="89\.4"/);
   for (const id of ['q-all-r-t', 'q-all-r-d', 'q-parcel-c-t']) assert.match(markup, new RegExp(`id="${id}"`));
-  const fits = qualityPage(viewFor('en'), factsOf(180)).content.markup;
+  const fits = qualityPage(testView('en'), factsOf(180)).content.markup;
   assert.match(fits, /it should be 90%. Chance alone explains the difference/);
   for (const language of languageTags) {
-    const page = qualityPage(viewFor(language), factsOf(142)).content.markup;
+    const page = qualityPage(testView(language), factsOf(142)).content.markup;
     assert.doesNotMatch(page, /\{\w+\}|undefined|NaN/, language);
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     assert.equal(new Set(ids).size, ids.length, 'ids are unique');

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { parseKeySet, sandboxUuid, verifyDocument } from '@wayseal/proofs';
-import { statusPage } from '../../src/surfaces/web/status.ts';
-import { catalogues } from '../../src/surfaces/web/texts/texts.ts';
+import { statusPage } from '../../src/modules/service/pages/status.ts';
+import { catalogues } from '../../src/surfaces/site/texts/texts.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { testView } from '../support/view.ts';
 
 let service: TestService;
 before(async () => {
@@ -204,9 +205,7 @@ test('many numbers become a table and a CSV file; formulas stay text', async () 
 });
 
 test('the status page without a database says so, and nothing else', async () => {
-  const link = (path: string): string => path;
-  const view = { language: 'en', texts: catalogues.en, link, inLanguage: () => '/', chosen: null } as const;
-  const { markup } = statusPage(view, 'database_down').content;
+  const { markup } = statusPage(testView(), 'database_down').content;
   assert.match(markup, /The database does not answer/);
   assert.doesNotMatch(markup, /All systems work|<dl/);
   assert.match((await service.request('/status')).text, /All systems work/);

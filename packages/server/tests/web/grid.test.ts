@@ -1,7 +1,7 @@
 /** Every page, in every width and theme, with a language that turns: each page meets each of the four. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { languageTags } from '../../src/surfaces/web/texts/texts.ts';
+import { languageTags } from '../../src/surfaces/site/texts/texts.ts';
 import { type Browsing, startBrowsing } from '../support/browsing.ts';
 import { noChromium } from '../support/chromium.ts';
 import { pages, refusedPages } from '../support/page-list.ts';

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { detect, explainCheckDigit, listFormats } from '@wayseal/detect';
 import { retentionMs } from '../../src/modules/shipments/rules/retention.ts';
-import { landingKinds, landingPath, landings } from '../../src/surfaces/web/landing.ts';
-import { formatLabel } from '../../src/surfaces/web/texts/number-words.ts';
-import { catalogues, languageTags } from '../../src/surfaces/web/texts/texts.ts';
+import { landingKinds, landingPath, landings } from '../../src/modules/detection/pages/landing.ts';
+import { formatLabel } from '../../src/surfaces/site/texts/number-words.ts';
+import { catalogues, languageTags } from '../../src/surfaces/site/texts/texts.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;

@@ -9,13 +9,10 @@ import {
   outlookView,
   type OutlookFacts,
   type ShownForecast,
-} from '../../src/surfaces/web/numbers/outlook.ts';
-import { catalogues, languageTags, type Language } from '../../src/surfaces/web/texts/texts.ts';
+} from '../../src/modules/shipments/pages/outlook.ts';
+import { catalogues, languageTags } from '../../src/surfaces/site/texts/texts.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-
-function viewFor(language: Language) {
-  return { language, texts: catalogues[language], link: (path: string) => path, inLanguage: () => '/', chosen: null };
-}
+import { testView } from '../support/view.ts';
 
 const forecast: ShownForecast = {
   probabilities: [
@@ -31,7 +28,7 @@ const forecast: ShownForecast = {
 };
 
 test('the fan has a sentence, a picture and a table, and an end that nothing bounds is open', () => {
-  const { markup } = forecastCard(viewFor('en'), forecast);
+  const { markup } = forecastCard(testView('en'), forecast);
   assert.match(markup, /Half of such shipments arrive within 40 h, nine of ten within 5 d/);
   assert.match(markup, /Half: 40 h \(95 % interval 30 h to 2.5 d\)/);
   assert.match(markup, /Nine of ten: 5 d \(at least 4.2 d; no upper bound\)/);
@@ -41,7 +38,7 @@ test('the fan has a sentence, a picture and a table, and an end that nothing bou
   assert.match(markup, /<circle class="dot" cx="107\.0"/);
   assert.match(markup, /class="ideal"\s+x1="237\.4"\s+x2="320\.0"/);
   for (const language of languageTags) {
-    const own = forecastCard(viewFor(language), forecast).markup;
+    const own = forecastCard(testView(language), forecast).markup;
     assert.ok(
       own.split(catalogues[language].numbers.outlook.chartText).length === 3,
       'what the picture shows is told, too',
@@ -57,7 +54,7 @@ test('without a forecast nothing is drawn, and a sentence says why, in every lan
   for (const language of languageTags) {
     for (const reason of outlookReasons) {
       const facts: OutlookFacts = { forecast: { observations: 3, required: 8 }, reason, emissions: null };
-      const { markup } = outlookView(viewFor(language), facts);
+      const { markup } = outlookView(testView(language), facts);
       assert.doesNotMatch(markup, /<svg|\{\w+\}/, `${language} ${reason}`);
       assert.ok(markup.includes(catalogues[language].numbers.outlook.none), reason);
       assert.ok(markup.includes(catalogues[language].numbers.emissions.none), reason);

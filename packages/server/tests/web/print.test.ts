@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sandboxUuid } from '@wayseal/proofs';
-import { languageTags } from '../../src/surfaces/web/texts/texts.ts';
+import { languageTags } from '../../src/surfaces/site/texts/texts.ts';
 import { type Browsing, startBrowsing } from '../support/browsing.ts';
 import { noChromium } from '../support/chromium.ts';
 import { pdfPages } from '../support/pdf.ts';

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sandboxUuid } from '@wayseal/proofs';
 import { html } from '../../src/kernel/lib/html.ts';
-import { document } from '../../src/surfaces/web/layout.ts';
-import { shipmentPage } from '../../src/surfaces/web/shipment-page.ts';
-import type { ShipmentAnswer } from '../../src/surfaces/web/shipment-view.ts';
-import { catalogues, type Language, languageTags } from '../../src/surfaces/web/texts/texts.ts';
+import { document } from '../../src/surfaces/site/layout.ts';
+import { shipmentPage } from '../../src/modules/shipments/pages/shipment-page.ts';
+import type { ShipmentAnswer } from '../../src/modules/shipments/pages/shipment-view.ts';
+import { catalogues, languageTags } from '../../src/surfaces/site/texts/texts.ts';
 import { intakeOf as historyIntake } from '../support/long-history.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { testView } from '../support/view.ts';
 
 let service: TestService;
 before(async () => {
@@ -35,7 +36,7 @@ test('the page of a number never shows the uuid or what it opens; that of the sh
     };
     const { uuid } = data.shipment;
     for (const language of languageTags) {
-      for (const path of [`/track/${number}`, `/parcel/${number}`, `/?number=${number}`]) {
+      for (const path of [`/track/${number}`, `/parcel/${number}`]) {
         const { text } = await service.request(`${path}${path.includes('?') ? '&' : '?'}lang=${language}&all=1`);
         assert.match(text, /class="timeline"/, path);
         assert.doesNotMatch(text, anyUuid, `${path} ${language}`);
@@ -161,7 +162,7 @@ test('hostile text in every displayed field is text', () => {
   const partner = { event_time: '2026-11-18T06:12:00Z', biz_step: hostile, disposition: hostile, read_point: hostile };
   const partners = { title: hostile, note: hostile, events: [partner] };
   for (const language of languageTags) {
-    const view = viewFor(language);
+    const view = testView(language);
     const page = shipmentPage(
       view,
       {
@@ -182,11 +183,6 @@ test('hostile text in every displayed field is text', () => {
     assert.ok(text.length > plain.length + 10_000, 'it is shown');
   }
 });
-
-function viewFor(language: Language) {
-  const link = (path: string): string => path;
-  return { language, texts: catalogues[language], link, inLanguage: () => '/', chosen: null };
-}
 
 test('a long history is shown in pages, the newest first, in every language and without JavaScript', async () => {
   const { key } = await service.makeKey('pro', ['events.ingest']);

@@ -15,16 +15,16 @@ import { changeCharacter, parseKeySet, sandboxUuid, verdicts, verifyDocument } f
 import { anomalyCodes } from '../../src/modules/shipments/rules/anomalies.ts';
 import { lookupOutcomes } from '../../src/modules/shipments/rules/lookup.ts';
 import { languages } from '../../src/modules/statuses/rules/wording/languages.ts';
-import { preferredLanguage } from '../../src/surfaces/web/language.ts';
+import { preferredLanguage } from '../../src/surfaces/site/language.ts';
 import {
   formatLabel,
   formatLabels,
   partLabel,
   partLabels,
   partMeanings,
-} from '../../src/surfaces/web/texts/number-words.ts';
-import { type StepPattern, stepPatterns, stepSentence } from '../../src/surfaces/web/texts/step-sentences.ts';
-import { catalogues, languageTags } from '../../src/surfaces/web/texts/texts.ts';
+} from '../../src/surfaces/site/texts/number-words.ts';
+import { type StepPattern, stepPatterns, stepSentence } from '../../src/surfaces/site/texts/step-sentences.ts';
+import { catalogues, languageTags } from '../../src/surfaces/site/texts/texts.ts';
 import { startTestService } from '../support/service.ts';
 
 /** Every text by its path. */
@@ -121,7 +121,7 @@ function documentsIn(value: unknown): unknown[] {
   return 'spec' in value ? [value, ...inner] : inner;
 }
 
-const { translated } = (await import(new URL('../../src/surfaces/web/assets/checklist.js', import.meta.url).href)) as {
+const { translated } = (await import(new URL('../../src/surfaces/site/assets/checklist.js', import.meta.url).href)) as {
   translated: (detail: string, sentences: readonly StepPattern[]) => string | undefined;
 };
 

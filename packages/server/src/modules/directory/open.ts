@@ -1,8 +1,9 @@
 import type { ValuesOf } from '../../kernel/config/config.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { Opened } from '../../kernel/module.ts';
+import type { Opened, Site } from '../../kernel/module.ts';
 import type { directorySettings } from './settings.ts';
 import { liveDirectory, reloadDirectory } from './work/open-directory.ts';
+import { addDirectoryPages } from './pages/routes.ts';
 
 type Gives = 'detector' | 'directory' | 'links' | 'reloadDirectory';
 
@@ -15,4 +16,8 @@ export function open({ config, clock, logger }: Kernel, settings: ValuesOf<typeo
     ports: { detector, directory, links, reloadDirectory: () => reloadDirectory(live, logger) },
     async [Symbol.asyncDispose]() {},
   };
+}
+
+export function routes(site: Site): void {
+  addDirectoryPages(site);
 }

@@ -1,8 +1,9 @@
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { Opened } from '../../kernel/module.ts';
+import type { Opened, Site } from '../../kernel/module.ts';
 import { createForecastLog } from './store/forecast-log.ts';
 import { createObservationStore } from './store/observations.ts';
 import { scoringTimer } from './work/scoring-timer.ts';
+import { addNumbersPages } from './pages/routes.ts';
 
 type Gives = 'observations' | 'learning' | 'forecastQuality';
 
@@ -19,4 +20,8 @@ export function open({ database, clock, logger, jobs, works }: Kernel): Opened<G
       await scoring?.[Symbol.asyncDispose]();
     },
   };
+}
+
+export function routes(site: Site): void {
+  addNumbersPages(site);
 }

@@ -3,6 +3,8 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { Opened, Site } from '../../kernel/module.ts';
 import { SecretBoxError } from '../../kernel/store/secret-box.ts';
 import { addTileRoutes } from './pages/routes.ts';
+import { addTransparencyRoutes } from './pages/transparency-routes.ts';
+import { addVerifyRoutes } from './pages/verify-routes.ts';
 import { addWitnessRoute } from './pages/witness-route.ts';
 import { issuerOfUrl } from './rules/key-records.ts';
 import type { proofSettings } from './settings.ts';
@@ -33,9 +35,13 @@ export function open(
   };
 }
 
-export function routes({ app, ports }: Site): void {
+export function routes({ app, invoke, ports }: Site): void {
   addWitnessRoute(app, ports.witness);
   addTileRoutes(app, ports.proofs);
+  const publicUrl = (): string => ports.service.publicUrl();
+  const keysDocument = (issuer?: string): Promise<string | undefined> => ports.proofs.keysDocument(issuer);
+  addTransparencyRoutes(app, invoke, { publicUrl, keysDocument, witnesses: ports.cosigners });
+  addVerifyRoutes(app, invoke, { publicUrl, keysDocument, now: () => ports.clock.now() });
 }
 
 /** Keys that cannot be opened are the operator's to mend: another `WAYSEAL_SECRETS_KEY`, or one of the example keys. */

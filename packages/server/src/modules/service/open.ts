@@ -1,9 +1,14 @@
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { Opened } from '../../kernel/module.ts';
+import type { Opened, Site } from '../../kernel/module.ts';
+import { addServicePages } from './pages/routes.ts';
 
 export function open({ health }: Kernel): Opened<'readiness'> {
   return {
     ports: { readiness: { check: () => health.ping() } },
     async [Symbol.asyncDispose]() {},
   };
+}
+
+export function routes(site: Site): void {
+  addServicePages(site);
 }

@@ -1,5 +1,5 @@
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { Opened } from '../../kernel/module.ts';
+import type { Opened, Site } from '../../kernel/module.ts';
 import type { Hooks, Ports } from '../../kernel/ports.ts';
 import { withoutFence } from '../../kernel/lib/fence.ts';
 import { isScrubDue, scrub } from '../../kernel/store/scrub.ts';
@@ -19,6 +19,7 @@ import { createRecorder } from './work/recorder.ts';
 import { RetentionWorker } from './work/retention.ts';
 import { Tracker } from './work/tracker.ts';
 import type { ShipmentStore } from './ports.ts';
+import { addShipmentPages } from './pages/routes.ts';
 
 type Gives = 'recording' | 'tracking' | 'following' | 'shipments' | 'histories' | 'shipmentOversight';
 type Needs = Pick<Ports, 'detector' | 'feeds' | 'learning' | 'sealing'>;
@@ -105,4 +106,8 @@ function openRetention({ database, clock, logger, jobs }: Kernel, { sealing }: N
     clock,
     logger,
   });
+}
+
+export function routes(site: Site): void {
+  addShipmentPages(site);
 }

@@ -1,9 +1,9 @@
 import { html, type Html, type HtmlValue } from '../../kernel/lib/html.ts';
-import { icon, loadAsset, stylesheet, type Asset } from '../web/assets.ts';
+import { icon, loadAsset, stylesheet, type Asset } from '../site/assets.ts';
 import type { ConsolePage } from './routes.ts';
 import type { Notice, Session } from './sessions.ts';
 
-const consoleStyles = loadAsset('console', 'css', 'text/css; charset=utf-8', import.meta.url);
+const consoleStyles = loadAsset('console', 'css', 'text/css; charset=utf-8', new URL('assets/', import.meta.url));
 
 /** Everything that pages of the console load. */
 export const consoleAssets: readonly Asset[] = [stylesheet, consoleStyles, icon];

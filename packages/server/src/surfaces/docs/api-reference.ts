@@ -1,5 +1,5 @@
 import { html, type Html } from '../../kernel/lib/html.ts';
-import type { Page } from '../web/layout.ts';
+import type { Page } from '../site/layout.ts';
 import type { MediaTypes, OpenApiObject, OperationObject, ParameterObject, SchemaObject } from './openapi-types.ts';
 
 interface Listed {

@@ -1,6 +1,6 @@
 import { html, type Html } from '../../kernel/lib/html.ts';
 import { graphqlPath } from '../paths.ts';
-import type { Page } from '../web/layout.ts';
+import type { Page } from '../site/layout.ts';
 import type { SchemaNames } from './schema-names.ts';
 
 export interface ConsoleExample {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { errorCatalogue, type ErrorCode } from '../../kernel/operation/errors.ts';
 import { html, type Html } from '../../kernel/lib/html.ts';
-import type { View } from '../web/language.ts';
-import { card, type Page } from '../web/layout.ts';
+import type { View } from '../site/language.ts';
+import { card, type Page } from '../site/layout.ts';
 
 /** The guides, in the order in which a newcomer needs them. Each is a file in `docs/guides/`. */
 export const guides = {

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnyOperation } from '../../kernel/operation/operation.ts';
 import type { ServiceFacts } from '../../modules/service/ports.ts';
-import { loadAsset } from '../web/assets.ts';
-import { addAssetRoutes, sendPage } from '../web/send-page.ts';
-import type { Page } from '../web/layout.ts';
+import { loadAsset } from '../site/assets.ts';
+import { addAssetRoutes, sendPage } from '../site/send-page.ts';
+import type { Page } from '../site/layout.ts';
 import { apiReferencePage } from './api-reference.ts';
 import { graphqlConsolePage } from './graphql-console.ts';
 import { docsPage, errorsPage, errorsPath, guideNames, guidePage, guidePath } from './guides.ts';
 import type { OpenApiObject } from './openapi-types.ts';
 
-const stylesheet = loadAsset('docs', 'css', 'text/css; charset=utf-8', import.meta.url);
-const completion = loadAsset('complete', 'js', 'text/javascript; charset=utf-8', import.meta.url);
-const arranging = loadAsset('arrange', 'js', 'text/javascript; charset=utf-8', import.meta.url);
-const script = loadAsset('graphql', 'js', 'text/javascript; charset=utf-8', import.meta.url);
+const stylesheet = loadAsset('docs', 'css', 'text/css; charset=utf-8', new URL('assets/', import.meta.url));
+const completion = loadAsset('complete', 'js', 'text/javascript; charset=utf-8', new URL('assets/', import.meta.url));
+const arranging = loadAsset('arrange', 'js', 'text/javascript; charset=utf-8', new URL('assets/', import.meta.url));
+const script = loadAsset('graphql', 'js', 'text/javascript; charset=utf-8', new URL('assets/', import.meta.url));
 
 /** Adds the reference pages. Builds them at the first request from the running service. */
 export function addDocsRoutes(app: FastifyInstance, operations: readonly AnyOperation[], service: ServiceFacts): void {

@@ -23,8 +23,8 @@ import type { Tool } from '../mcp/tools.ts';
 import { mcpPath } from '../paths.ts';
 import { addOperationRoutes } from '../rest/routes.ts';
 import { Streams } from '../sse/streams.ts';
-import { addPageRoutes } from '../web/routes.ts';
-import { refusalPage } from '../web/send-page.ts';
+import { addShell } from '../site/routes.ts';
+import { refusalPage } from '../site/send-page.ts';
 import { Gate } from './gate.ts';
 import { createHostRule } from './hosts.ts';
 import { drain, listeningUrl, openSockets } from './listening.ts';
@@ -71,7 +71,7 @@ export async function listen(kernel: Kernel, opened: OpenModules, options: Liste
   undo.defer(() => streams.closeAll('server_shutdown'));
   watchStreams(metrics, streams);
   if (kernel.serves)
-    addSurfaces({ app, operations, dispatch, ports }, { kernel, opened, gate, streams, invoke, isTrouble, options });
+    addSurfaces({ app, operations, dispatch, invoke, ports }, { kernel, opened, gate, streams, isTrouble, options });
   else addOperationRoutes(app, [getHealth, getReadiness], dispatch, gate, streams);
   await app.listen({ host: config.host, port: config.port });
   const url = listeningUrl(app, config.host);
@@ -121,7 +121,6 @@ interface SurfaceParts {
   readonly opened: OpenModules;
   readonly gate: Gate;
   readonly streams: Streams;
-  readonly invoke: Invoke;
   readonly isTrouble: (error: unknown) => boolean;
   readonly options: ListenOptions;
 }
@@ -131,6 +130,10 @@ function addSurfaces(site: Site & { readonly app: FastifyInstance }, parts: Surf
   const { kernel, opened, gate, streams, isTrouble, options } = parts;
   const { clock, logger } = kernel;
   addOperationRoutes(app, operations, dispatch, gate, streams);
+  addShell(app, {
+    publicUrl: () => ports.service.publicUrl(),
+    isDemonstrating: () => ports.feeds.some((feed) => feed.configured && feed.isSynthetic()),
+  });
   opened.addRoutes(site);
   addGraphqlRoute(app, {
     loadSchema: async () => {
@@ -144,15 +147,6 @@ function addSurfaces(site: Site & { readonly app: FastifyInstance }, parts: Surf
   addMcpRoute(app, createDispatcher({ operations, dispatch, ports, clock, logger, tools, isStoreTrouble: isTrouble }));
   addDiscoveryRoutes(app, operations, ports.service);
   addDocsRoutes(app, operations, ports.service);
-  addPageRoutes(app, parts.invoke, {
-    publicUrl: () => ports.service.publicUrl(),
-    keysDocument: (issuer) => ports.proofs.keysDocument(issuer),
-    places: ports.places,
-    witnesses: ports.cosigners,
-    areProofsOpen: () => ports.proofs.isOpen(),
-    now: () => ports.clock.now(),
-    isDemonstrating: () => ports.feeds.some((feed) => feed.configured && feed.isSynthetic()),
-  });
 }
 
 function createStreams({ clock, logger }: Kernel, { apiKeys }: Pick<Ports, 'apiKeys'>): Streams {

@@ -1,6 +1,6 @@
 import { type Stop, stopsOf } from '../rules/journey.ts';
 import type { Places } from '../../places/ports.ts';
-import type { ShipmentAnswer } from '../../../surfaces/web/shipment-view.ts';
+import type { ShipmentAnswer } from './shipment-view.ts';
 
 /** Source of positions for pages. */
 export interface JourneySource {

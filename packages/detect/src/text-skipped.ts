@@ -1,0 +1,167 @@
+/** What text search passes over: numbers that are no shipment, with their kind where the text says it. */
+import { currencies, fillers, monthStarts, skippedLabels } from './data/skipped-labels.ts';
+import { foldName } from './directory/fold.ts';
+import type { TextFinding } from './text-search.ts';
+
+/** `account`: a bank account (IBAN). `unknown`: looks like a number of something, but the text does not say of what. */
+export const skippedKinds = [
+  'phone',
+  'order_number',
+  'invoice_number',
+  'customer_number',
+  'account',
+  'date',
+  'amount',
+  'email',
+  'url',
+  'unknown',
+] as const;
+export type SkippedKind = (typeof skippedKinds)[number];
+
+export interface SkippedNumber {
+  /** UTF-16 offset of the first character. */
+  readonly start: number;
+  /** Offset after the last character. */
+  readonly end: number;
+  readonly kind: SkippedKind;
+}
+
+/** A page names a handful; more would only make an answer long. */
+export const maxSkipped = 200;
+
+/** Digits of a labelled number at least: years and counts have no label. */
+const minDigits = 4;
+/** Digits of a phone number: the shortest national ones to ITU-T E.164. */
+const minPhoneDigits = 7;
+const maxPhoneDigits = 15;
+/** Characters of a number without a label at least, as in text search. */
+const minCharacters = 8;
+/** How far in front of a number its label may begin, in UTF-16 code units. */
+const reach = 48;
+/** Words of a label at most: "numero de pedido". */
+const maxLabelWords = 3;
+
+const listWords = (list: string): string[] => list.split(', ');
+
+const kindOfLabel: ReadonlyMap<string, SkippedKind> = new Map(
+  Object.entries(skippedLabels).flatMap(([kind, languages]) =>
+    Object.values(languages)
+      .flatMap(listWords)
+      .map((label) => [foldName(label), kind as SkippedKind] as const),
+  ),
+);
+const fillerWords = new Set(listWords(fillers));
+const months = new Set(listWords(monthStarts));
+
+const money = listWords(currencies)
+  .map((sign) => sign.replace('$', '\\$'))
+  .join('|');
+const amountDigits = String.raw`\d{1,3}(?:[.,'\u00A0 ]\d{3}){0,4}(?:[.,]\d{1,2})?|\d{1,12}(?:[.,]\d{1,2})?`;
+
+/**
+ * In order: what an earlier one takes, a later one does not see. Each has bounded repeats only, so that time stays linear in the
+ * length of the text.
+ */
+const patterns: readonly (readonly [kind: SkippedKind, pattern: RegExp])[] = [
+  ['url', /https?:\/\/[^\s<>"']{1,2048}/giu],
+  ['email', /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/gu],
+  ['account', /(?<![\p{L}\p{Nd}])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![\p{L}\p{Nd}])/gu],
+  [
+    'date',
+    /(?<![\p{L}\p{Nd}.-])(?:\d{4}([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2(?:\d{4}|\d{2}))(?![\p{L}\p{Nd}-])/gu,
+  ],
+  ['date', /(?<![\p{L}\p{Nd}])\d{1,2}\.?[ -](?:de )?(\p{L}{3,10})\.?[ -](?:de )?\d{4}(?!\p{Nd})/gu],
+  ['date', /(?<![\p{L}\p{Nd}])(\p{L}{3,10})\.? \d{1,2},? \d{4}(?!\p{Nd})/gu],
+  ['amount', new RegExp(String.raw`(?<![\p{L}\p{Nd}])(?:${money}) ?(?:${amountDigits})(?![\p{L}\p{Nd}])`, 'gu')],
+  ['amount', new RegExp(String.raw`(?<![\p{L}\p{Nd}.,])(?:${amountDigits}) ?(?:${money})(?![\p{L}\p{Nd}])`, 'gu')],
+  ['phone', /(?<![\p{L}\p{Nd}])(?:\+|00)[1-9]\d{0,3}(?:[ \u00A0./-]?\(?\d{1,5}\)?){1,7}(?![\p{L}\p{Nd}])/gu],
+  ['phone', /(?<![\p{L}\p{Nd}])\(\d{3}\) ?\d{3}[ -]\d{4}(?![\p{L}\p{Nd}])/gu],
+];
+/** Groups of which each has a digit, with capitals in front: "PO-2026-004711", "030 1234 5678". */
+const numberRun =
+  /(?<![\p{L}\p{Nd}])(?:[A-Z]{1,6}[-/_.]?)?\(?\d[\p{L}\p{Nd}]{0,39}\)?(?:(?:[-/_.]| - | \/ | \(?)[A-Z]{0,4}\d[\p{L}\p{Nd}]{0,39}\)?){0,11}(?![\p{L}\p{Nd}])/gu;
+
+/**
+ * Numbers in `text` that are not among `findings`, in order, at most `maxSkipped`. Pass the findings of the same text. Time is
+ * linear in the length of the text; call it only where the answer is shown.
+ */
+export function listSkipped(text: string, findings: readonly TextFinding[]): SkippedNumber[] {
+  if (typeof text !== 'string') return [];
+  let rest = mask(text, findings);
+  const skipped: SkippedNumber[] = [];
+  for (const [kind, pattern] of patterns) {
+    const found = [...rest.matchAll(pattern)].flatMap((match) => readNamed(kind, match));
+    if (found.length > 0) rest = mask(rest, found);
+    skipped.push(...found);
+  }
+  for (const match of rest.matchAll(numberRun)) skipped.push(...readRun(text, match));
+  return skipped.sort((a, b) => a.start - b.start).slice(0, maxSkipped);
+}
+
+/** A character that no pattern takes. */
+const taken = '\n';
+
+/** The text with the places replaced, at the same length. Places are in order and apart. */
+function mask(text: string, places: readonly { readonly start: number; readonly end: number }[]): string {
+  let masked = '';
+  let from = 0;
+  for (const { start, end } of places) {
+    masked += text.slice(from, start) + taken.repeat(end - start);
+    from = end;
+  }
+  return masked + text.slice(from);
+}
+
+function countDigits(text: string): number {
+  return text.match(/\p{Nd}/gu)?.length ?? 0;
+}
+
+function readNamed(kind: SkippedKind, match: RegExpExecArray): SkippedNumber[] {
+  const [whole] = match;
+  const digits = countDigits(whole);
+  if ((kind === 'url' || kind === 'email') && digits < minDigits) return [];
+  if (kind === 'account' && !isIban(whole)) return [];
+  if (kind === 'phone' && (digits < minPhoneDigits || digits > maxPhoneDigits)) return [];
+  if (kind === 'date' && !isDate(whole)) return [];
+  return [{ start: match.index, end: match.index + whole.length, kind }];
+}
+
+/** Digits only, or the name of a month. */
+function isDate(text: string): boolean {
+  const month = /\p{L}{3,}/u.exec(text);
+  return month === null || months.has(foldName(month[0]).slice(0, 3));
+}
+
+/** ISO 7064 mod 97-10 over the account with its first four characters moved to the end. */
+function isIban(text: string): boolean {
+  const bare = text.replaceAll(' ', '');
+  let remainder = 0;
+  for (const character of bare.slice(4) + bare.slice(0, 4)) {
+    const value = Number.parseInt(character, 36);
+    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97;
+  }
+  return remainder === 1;
+}
+
+/** The label decides; without one the number must be as long as that of a shipment. */
+function readRun(text: string, match: RegExpExecArray): SkippedNumber[] {
+  const [whole] = match;
+  if (countDigits(whole) < minDigits) return [];
+  const kind = kindInFront(text, match.index) ?? kindOfLabel.get(foldName(/^[A-Z]*/u.exec(whole)?.[0] ?? ''));
+  if (kind === undefined && whole.length < minCharacters) return [];
+  return [{ start: match.index, end: match.index + whole.length, kind: kind ?? 'unknown' }];
+}
+
+/** The label right in front of a place; words such as "no." may be between. */
+function kindInFront(text: string, at: number): SkippedKind | undefined {
+  const before = /[^\n,;|]*$/u.exec(text.slice(Math.max(0, at - reach), at))?.[0] ?? '';
+  const words = foldName(before).split(' ');
+  for (let end = words.length; end > 0; end--) {
+    for (let count = Math.min(maxLabelWords, end); count > 0; count--) {
+      const kind = kindOfLabel.get(words.slice(end - count, end).join(' '));
+      if (kind !== undefined) return kind;
+    }
+    if (!fillerWords.has(words[end - 1]!)) return undefined;
+  }
+  return undefined;
+}

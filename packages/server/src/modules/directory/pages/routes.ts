@@ -1,0 +1,50 @@
+import type { CarrierCategory } from '@wayseal/detect';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Site } from '../../../kernel/module.ts';
+import { OperationError } from '../../../kernel/operation/errors.ts';
+import type { Invoke } from '../../../kernel/operation/invoke.ts';
+import { RequestCaller } from '../../../surfaces/http/caller.ts';
+import { queryOf } from '../../../surfaces/http/query.ts';
+import { openPage, prefersPage, sendPage, staticPage } from '../../../surfaces/site/send-page.ts';
+import { getCarrier } from '../operations/get-carrier.ts';
+import { listCarriers } from '../operations/list-carriers.ts';
+import { carrierNotFoundPage, carrierPage, carriersPage } from './carriers.ts';
+
+/** Adds the list of carriers and a page for each. */
+export function addDirectoryPages({ app, invoke }: Site): void {
+  app.get('/carriers', openPage, (request, reply) => answerCarriers(request, reply, invoke));
+  app.get('/carriers/:slug', openPage, (request, reply) => answerCarrier(request, reply, invoke));
+}
+
+async function answerCarriers(request: FastifyRequest, reply: FastifyReply, invoke: Invoke): Promise<FastifyReply> {
+  const { values } = queryOf(request);
+  const type = values.get('type') ?? 'all';
+  const query = {
+    q: (values.get('q') ?? '').trim(),
+    category: type === 'all' ? '' : type,
+    catalogue: values.has('catalogue'),
+  };
+  const offset = /^\d{1,6}$/.test(values.get('offset') ?? '') ? Number(values.get('offset')) : 0;
+  const caller = new RequestCaller(request, reply);
+  // What a reader typed: the operation refuses what is no category.
+  const input = {
+    ...(query.q === '' ? {} : { q: query.q }),
+    ...(query.category === '' ? {} : { category: query.category as CarrierCategory }),
+    include_catalog: query.catalogue,
+    offset,
+  };
+  const list = await invoke(listCarriers, input, caller);
+  const { total: production } = await invoke(listCarriers, { include_catalog: false, limit: 1 }, caller);
+  return sendPage(request, reply, 200, (view) => carriersPage(view, query, list, production), staticPage);
+}
+
+async function answerCarrier(request: FastifyRequest, reply: FastifyReply, invoke: Invoke): Promise<FastifyReply> {
+  const { slug } = request.params as { slug: string };
+  try {
+    const carrier = await invoke(getCarrier, { slug }, new RequestCaller(request, reply));
+    return sendPage(request, reply, 200, (view) => carrierPage(view, carrier), staticPage);
+  } catch (error) {
+    if (!(error instanceof OperationError) || error.status >= 500 || !prefersPage(request)) throw error;
+    return sendPage(request, reply, error.status, (view) => carrierNotFoundPage(view, slug, `${error.message}.`));
+  }
+}

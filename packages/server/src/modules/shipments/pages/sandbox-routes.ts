@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Site } from '../../../kernel/module.ts';
+import type { Invoke } from '../../../kernel/operation/invoke.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import { RequestCaller } from '../../../surfaces/http/caller.ts';
+import { queryOf } from '../../../surfaces/http/query.ts';
+import { openPage, sendPage, staticPage } from '../../../surfaces/site/send-page.ts';
+import { listBrokenProofs } from '../../proofs/operations/get-broken-proofs.ts';
+import { track } from '../operations/track.ts';
+import { stopsFor } from './journey-stops.ts';
+import { momentFrom, sandboxPage } from './sandbox.ts';
+
+/** Adds the page that replays the reserved numbers. */
+export function addSandboxRoutes({ app, invoke, ports }: Site): void {
+  app.get('/sandbox', openPage, (request, reply) => answerSandbox(request, reply, invoke, ports));
+}
+
+async function answerSandbox(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  invoke: Invoke,
+  ports: Ports,
+): Promise<FastifyReply> {
+  const moment = momentFrom(queryOf(request).values);
+  const input = { number: moment.scenario.number, at: moment.at };
+  const { shipment } = await invoke(track, input, new RequestCaller(request, reply));
+  const broken = await invoke(listBrokenProofs, {}, new RequestCaller(request, reply));
+  const shown = { shipment, stops: await stopsFor(shipment, ports), broken };
+  return sendPage(
+    request,
+    reply,
+    200,
+    (view) => sandboxPage(view, moment, shown, ports.service.publicUrl()),
+    staticPage,
+  );
+}

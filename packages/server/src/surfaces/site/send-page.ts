@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { universalRoute, verticalRoutes } from '../../modules/detection/rules/service-url.ts';
+import { preferredType } from '../http/accept.ts';
+import { entityTag, isFresh } from '../http/conditional.ts';
+import { type RefusalDocument, retryAfterUnavailableSeconds } from '../http/refusal.ts';
+import type { Asset } from './assets.ts';
+import { errorPage } from './refused.ts';
+import { type View, viewOf } from './language.ts';
+import { document, type Page, pageHeaders } from './layout.ts';
+
+/** Gate of a page: no key. It takes as long as five to fifteen detections, and a unit is worth ten. */
+export const openPage = { config: { gate: { auth: 'none', cost: 2 } } } as const;
+/** Cache control of a page that is the same for everybody. */
+export const staticPage = 'max-age=300';
+
+/** First segments of page paths; everything else on this server answers programs. */
+const pageSegments = new Set([
+  '',
+  'docs',
+  'numbers',
+  'shipments',
+  'sandbox',
+  'verify',
+  'carriers',
+  'developers',
+  'status',
+  'forecast-quality',
+  'transparency',
+  'privacy',
+  'licences',
+  universalRoute,
+  ...Object.values(verticalRoutes),
+]);
+
+/** A refusal is a page or the envelope, as Accept prefers. */
+const refusalVary = 'Accept, Accept-Language, Cookie';
+
+/** Sends a page, made for the language of its visitor, with the headers that every page has. */
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  make: (view: View) => Page,
+  cache = 'private, no-store',
+): FastifyReply {
+  const view = viewOf(request);
+  if (status === 503) reply.header('retry-after', String(retryAfterUnavailableSeconds));
+  return (
+    reply
+      .code(status)
+      .headers(pageHeaders)
+      .header('content-language', view.language)
+      .header('vary', status < 400 ? 'Accept-Language, Cookie' : refusalVary)
+      // What is not available for a moment must not be shown for longer.
+      .header('cache-control', status === 503 ? 'private, no-store' : cache)
+      .send(document(make(view), view))
+  );
+}
+
+/** Whether a refusal is shown as a page: browsers say that they prefer one, programs get the envelope. */
+export function prefersPage(request: FastifyRequest): boolean {
+  return preferredType(request.headers.accept, ['application/json', 'text/html']) === 'text/html';
+}
+
+/** The page for a refusal, when a person asked for a page; undefined for programs, which get the envelope. */
+export const refusalPage: RefusalDocument = (refusal, request) => {
+  const segment = (request.raw.url ?? '').split(/[/?]/, 2)[1] ?? '';
+  if (!pageSegments.has(segment)) return undefined;
+  if (!prefersPage(request)) return undefined;
+  const view = viewOf(request);
+  const headers = { ...pageHeaders, 'content-language': view.language, vary: refusalVary };
+  return { headers, text: document(errorPage(view, refusal.message, request.id), view) };
+};
+
+/** Best first. Quality 9 takes 20 ms for the largest file, 11 ten times as long for 4 % less. */
+const encodings = {
+  br: (content: string | Buffer) =>
+    brotliCompressSync(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 22 },
+    }),
+  gzip: (content: string | Buffer) => gzipSync(content, { level: 9 }),
+} as const;
+type Encoding = keyof typeof encodings;
+
+/** Where no page names the icon, browsers ask for it here: that there is none must not count as an error. */
+export function addFaviconRoute(app: FastifyInstance): void {
+  app.get('/favicon.ico', { config: { gate: { auth: 'none', unlimited: true } } }, (_request, reply) =>
+    reply.code(204).header('cache-control', 'public, max-age=86400').send(),
+  );
+}
+
+/** Serves files whose names hold the hash of their content, compressed once, at the first request. */
+export function addAssetRoutes(app: FastifyInstance, list: readonly Asset[]): void {
+  for (const asset of list) {
+    const packed = new Map<Encoding, Buffer>();
+    app.get(asset.path, { config: { gate: { auth: 'none', unlimited: true } } }, (request, reply) => {
+      reply.header('cache-control', 'public, max-age=31536000, immutable').header('vary', 'Accept-Encoding');
+      const encoding = isPacked(asset) ? undefined : acceptedEncoding(request.headers['accept-encoding']);
+      const body =
+        encoding === undefined ? asset.content : (packed.get(encoding) ?? encodings[encoding](asset.content));
+      if (encoding !== undefined) {
+        packed.set(encoding, body as Buffer);
+        reply.header('content-encoding', encoding);
+      }
+      if (isFresh(request, reply, entityTag(body, 'strong'))) return reply.code(304).send();
+      return reply.header('content-type', asset.mediaType).send(body);
+    });
+  }
+}
+
+/** Fonts and pictures are compressed as they are. */
+function isPacked({ mediaType }: Asset): boolean {
+  return mediaType === 'font/woff2' || mediaType === 'image/png';
+}
+
+function acceptedEncoding(accept = ''): Encoding | undefined {
+  const accepted = new Set(
+    accept
+      .toLowerCase()
+      .split(',')
+      .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
+      .map((part) => part.split(';')[0]?.trim()),
+  );
+  return (Object.keys(encodings) as Encoding[]).find((encoding) => accepted.has(encoding));
+}

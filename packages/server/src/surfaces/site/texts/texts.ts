@@ -1,0 +1,77 @@
+import { type Language, languageTags } from './catalogue.ts';
+import { carriersTexts } from './carriers.ts';
+import { detectionTexts } from './detection.ts';
+import { developersTexts } from './developers.ts';
+import { embedTexts } from './embed.ts';
+import { errorTexts } from './error.ts';
+import { flagsTexts } from './flags.ts';
+import { landingTexts } from './landing.ts';
+import { bulkTexts } from './list.ts';
+import { mapTexts } from './map.ts';
+import { noticeTexts } from './notices.ts';
+import { de } from './numbers/de.ts';
+import { en } from './numbers/en.ts';
+import { es } from './numbers/es.ts';
+import { fr } from './numbers/fr.ts';
+import { offlineTexts } from './offline.ts';
+import { resultTexts } from './result.ts';
+import { sandboxTexts } from './sandbox.ts';
+import { shipmentTexts } from './shipment.ts';
+import { siteTexts } from './site.ts';
+import { homeTexts } from './start.ts';
+import { statusTexts } from './status.ts';
+import { transparencyTexts } from './transparency.ts';
+import { verifyTexts } from './verify.ts';
+
+export { type Language, languageTags };
+
+/** Texts by subject, each with its four languages. */
+const subjects = {
+  bulk: bulkTexts,
+  carriers: carriersTexts,
+  detection: detectionTexts,
+  developers: developersTexts,
+  embed: embedTexts,
+  error: errorTexts,
+  flags: flagsTexts,
+  home: homeTexts,
+  landing: landingTexts,
+  map: mapTexts,
+  notices: noticeTexts,
+  numbers: { en, de, es, fr },
+  offline: offlineTexts,
+  result: resultTexts,
+  sandbox: sandboxTexts,
+  shipment: shipmentTexts,
+  site: siteTexts,
+  status: statusTexts,
+  transparency: transparencyTexts,
+  verify: verifyTexts,
+};
+
+/** Every text of the pages in one language. The languages have the same shape and the same `{placeholders}`. */
+export type Texts = { readonly [Subject in keyof typeof subjects]: (typeof subjects)[Subject][Language] };
+
+function textsIn(language: Language): Texts {
+  return Object.fromEntries(Object.entries(subjects).map(([name, texts]) => [name, texts[language]])) as Texts;
+}
+
+export const catalogues: Readonly<Record<Language, Texts>> = {
+  en: textsIn('en'),
+  de: textsIn('de'),
+  es: textsIn('es'),
+  fr: textsIn('fr'),
+};
+
+/** Each language by its own name. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  es: 'Español',
+  fr: 'Français',
+};
+
+/** A text with its `{placeholders}` filled; one without a value stays as it is, so that a test sees it. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
