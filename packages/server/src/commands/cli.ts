@@ -4,6 +4,7 @@ import { isStoreTrouble } from '../kernel/store/database-errors.ts';
 import { StoreError } from '../kernel/store/store-error.ts';
 import { exitCodes, parseArguments, UsageError, type Command, type ExitCode } from '../surfaces/cli/command.ts';
 import { helpText, overview } from '../surfaces/cli/help.ts';
+import { correctedLine, slipOf } from '../surfaces/cli/slip.ts';
 import { jsonLine, printable } from '../surfaces/cli/terminal-text.ts';
 import type { Terminal } from '../surfaces/cli/terminal.ts';
 import { version } from '../version.ts';
@@ -26,12 +27,29 @@ export async function runCli(argv: readonly string[], terminal: Terminal): Promi
     // A program that reads --json finds the reason there, however early the command failed.
     if (words.includes('--json')) terminal.stdout.write(jsonLine({ error: { message: problem.lines.join('; ') } }));
     for (const line of problem.lines) terminal.stderr.write(`wayseal: ${printable(line)}\n`);
-    if (error instanceof UsageError) {
-      const group = commands.some(({ name }) => name.startsWith(`${words[0]} `)) ? words[0] : undefined;
-      terminal.stderr.write(`Try: ${['wayseal', command?.name ?? group, '--help'].filter(Boolean).join(' ')}\n`);
-    }
+    const fix = error instanceof UsageError ? fixOf(error, words, commands, command) : undefined;
+    if (fix !== undefined) terminal.stderr.write(`Try: wayseal ${fix}\n`);
     return problem.code;
   }
+}
+
+/** The command line, without `wayseal`, that corrects the mistake or explains what is right. */
+function fixOf(
+  { slip, exitCode }: UsageError,
+  words: readonly string[],
+  commands: readonly Command[],
+  command: Command | undefined,
+): string | undefined {
+  const corrected = slip && !holdsSecret(words) ? correctedLine(words, slip) : undefined;
+  if (corrected !== undefined) return corrected;
+  if (exitCode !== exitCodes.usage) return undefined;
+  const group = commands.some(({ name }) => name.startsWith(`${words[0]} `)) ? words[0] : undefined;
+  return [command?.name ?? group, '--help'].filter(Boolean).join(' ');
+}
+
+/** A secret must not be printed again: standard error may end up in a log. */
+function holdsSecret(words: readonly string[]): boolean {
+  return words.some((word) => /whsec_|wsk_|:\/\/[^/]*@/.test(word));
 }
 
 function findCommand(commands: readonly Command[], words: readonly string[]): Command | undefined {
@@ -54,12 +72,25 @@ function runWithoutCommand(words: readonly string[], commands: readonly Command[
     return rest === undefined ? exitCodes.usage : exitCodes.done;
   }
   if (rest.startsWith('-')) throw new UsageError(`${rest} comes before the command; put options after the command`);
-  throw new UsageError(`unknown command '${group}${rest}'`);
+  throw unknownCommand(group, rest, commands);
+}
+
+function unknownCommand(group: string, rest: string, commands: readonly Command[]): UsageError {
+  const problem = `unknown command '${group}${rest}'`;
+  const names = new Set(commands.map(({ name }) => name));
+  if (group !== '') {
+    const members = [...names].flatMap((name) => (name.startsWith(group) ? [name.slice(group.length)] : []));
+    return new UsageError(problem, slipOf(rest, members));
+  }
+  // A number without a command: at least four digits, as in every number that a person would look up.
+  if (/(?:\d\D*){4}/.test(rest)) return new UsageError(problem, { typed: rest, meant: 'track', keepsTyped: true });
+  const firsts = new Set([...names].map((name) => name.split(' ')[0] ?? name));
+  return new UsageError(problem, slipOf(rest, firsts));
 }
 
 /** The message and exit code of a fault that the user or operator can fix; undefined for a defect. */
 function explain(error: unknown): { readonly lines: readonly string[]; readonly code: ExitCode } | undefined {
-  if (error instanceof UsageError) return { lines: [error.message], code: exitCodes.usage };
+  if (error instanceof UsageError) return { lines: [error.message], code: error.exitCode };
   if (error instanceof ConfigError) return { lines: error.problems, code: exitCodes.usage };
   if (error instanceof StoreError) return { lines: [error.message], code: exitCodes.failed };
   // PostgreSQL reports FATAL when it refuses a connection: a wrong password, an unknown database.

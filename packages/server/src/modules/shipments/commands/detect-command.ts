@@ -12,8 +12,9 @@ import {
 } from '../../../surfaces/cli/command.ts';
 import { checkHints, detectLines, lineFormats, type Hints, type LineFormat, type LineSource } from './detect-lines.ts';
 import { detectInText } from './detect-text.ts';
-import { localCaller, refusalOf } from '../../../surfaces/cli/operation-command.ts';
-import { renderTrack } from './render-detection.ts';
+import { localCaller, refusalOf, type KnownValues } from '../../../surfaces/cli/operation-command.ts';
+import type { Look } from '../../../surfaces/cli/look.ts';
+import { renderTrack } from './render-track.ts';
 import { jsonLine, printable, quoted, reasonOf } from '../../../surfaces/cli/terminal-text.ts';
 import type { Terminal } from '../../../surfaces/cli/terminal.ts';
 
@@ -37,7 +38,11 @@ const detectOptions: Command['options'] = [
 ];
 
 /** The `detect` command. Takes numbers as arguments, one per line from a file or standard input, or finds them in a text. */
-export function detectCommand(dispatch: Dispatch): Command {
+export function detectCommand(
+  dispatch: Dispatch,
+  known: KnownValues,
+  lookFor: (terminal: Terminal) => Promise<Look>,
+): Command {
   const invoke = invokeThrough(dispatch);
   return {
     name: 'detect',
@@ -66,10 +71,11 @@ export function detectCommand(dispatch: Dispatch): Command {
       if (parsed.values['strict'] !== undefined && text === undefined) throw new UsageError('--strict needs --text');
       if (typeof text === 'string') return await detectInText(await sourceOf(text, terminal), parsed, terminal, invoke);
       const hints = hintsOf(parsed);
-      checkHints(hints, terminal, dispatch);
-      if (parsed.positionals.length > 0) return await detectArguments(hints, parsed, terminal, invoke);
+      checkHints(hints, terminal, dispatch, known);
+      if (parsed.positionals.length > 0)
+        return await detectArguments(hints, parsed, terminal, { invoke, look: await lookFor(terminal) });
       const source = await sourceOf(typeof file === 'string' ? file : '-', terminal);
-      return await detectLines(source, formatOf(parsed), hints, terminal, dispatch);
+      return await detectLines(source, formatOf(parsed, terminal), hints, terminal, dispatch);
     },
   };
 }
@@ -82,8 +88,9 @@ function hintsOf(parsed: ParsedArguments): Hints {
   };
 }
 
-function formatOf(parsed: ParsedArguments): LineFormat {
-  if (parsed.values['csv'] !== true) return parsed.json ? lineFormats.json : lineFormats.table;
+function formatOf(parsed: ParsedArguments, terminal: Terminal): LineFormat {
+  const plain = terminal.stdout.isTTY ? lineFormats.people : lineFormats.table;
+  if (parsed.values['csv'] !== true) return parsed.json ? lineFormats.json : plain;
   if (parsed.json) throw new UsageError('give --csv or --json, not both');
   return lineFormats.csv;
 }
@@ -92,7 +99,7 @@ async function detectArguments(
   hints: Hints,
   parsed: ParsedArguments,
   terminal: Terminal,
-  invoke: Invoke,
+  { invoke, look }: { readonly invoke: Invoke; readonly look: Look },
 ): Promise<ExitCode> {
   if (parsed.values['csv'] === true)
     throw new UsageError('--csv takes no NUMBER arguments; give --file or standard input');
@@ -102,7 +109,7 @@ async function detectArguments(
     try {
       const [input, caller] = [{ ...hints, number }, localCaller(terminal)];
       if (parsed.json) terminal.stdout.write(jsonLine(await invoke(detect, input, caller)));
-      else terminal.stdout.write(gap + renderTrack(await invoke(track, input, caller)));
+      else terminal.stdout.write(gap + renderTrack(await invoke(track, input, caller), look));
       gap = '\n';
     } catch (error) {
       if (!(error instanceof OperationError)) throw error;
