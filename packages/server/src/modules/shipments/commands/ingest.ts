@@ -5,7 +5,8 @@ import { configFromEnvironment } from '../../../config.ts';
 import type { IngestProblem } from '../rules/ingest.ts';
 import { UnclassifiedItems, type UnclassifiedItem } from '../rules/intake.ts';
 import { systemClock, type Clock } from '../../../kernel/lib/clock.ts';
-import { createLogger, type Logger } from '../../../kernel/lib/logger.ts';
+import type { Logger } from '../../../kernel/lib/logger.ts';
+import { loggerOn } from '../../../kernel/lib/log-output.ts';
 import { ingestEvents, maximumIngestEvents, type RawIngestEvent } from '../operations/ingest-shipment-events.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import { exitCodes, UsageError, type Command, type ExitCode } from '../../../surfaces/cli/command.ts';
@@ -61,7 +62,7 @@ export function ingestCommand(open: (config: Config, clock: Clock, logger: Logge
       const [file = '-'] = parsed.positionals;
       const config = configFromEnvironment();
       const source = await openSource(file, terminal);
-      await using tracking = await open(config, systemClock, createLogger(config.logLevel, terminal.stderr));
+      await using tracking = await open(config, systemClock, loggerOn(config, terminal.stderr));
       const totals: Totals = {
         lines: 0,
         events: 0,
