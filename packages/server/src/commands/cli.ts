@@ -2,13 +2,21 @@ import { ConfigError } from '../kernel/config/config.ts';
 import { environment } from '../kernel/config/environment.ts';
 import { isStoreTrouble } from '../kernel/store/database-errors.ts';
 import { StoreError } from '../kernel/store/store-error.ts';
-import { exitCodes, parseArguments, UsageError, type Command, type ExitCode } from '../surfaces/cli/command.ts';
+import {
+  exitCodes,
+  parseArguments,
+  UsageError,
+  type Command,
+  type ExitCode,
+  type ParsedArguments,
+} from '../surfaces/cli/command.ts';
 import { helpText, overview } from '../surfaces/cli/help.ts';
 import { correctedLine, slipOf } from '../surfaces/cli/slip.ts';
 import { jsonLine, printable } from '../surfaces/cli/terminal-text.ts';
 import type { Terminal } from '../surfaces/cli/terminal.ts';
 import { version } from '../version.ts';
 import { allCommands } from './catalogue.ts';
+import { groupsOf } from './groups.ts';
 
 /** Runs one command line and returns its exit code. Writes to the terminal only; throws only on a defect. */
 export async function runCli(argv: readonly string[], terminal: Terminal): Promise<ExitCode> {
@@ -18,7 +26,7 @@ export async function runCli(argv: readonly string[], terminal: Terminal): Promi
   try {
     if (command === undefined) return runWithoutCommand(words, commands, terminal);
     const parsed = parseArguments(command, words.slice(command.name.split(' ').length));
-    if (parsed !== undefined) return await command.run(parsed, terminal);
+    if (parsed !== undefined) return await runCommand(command, parsed, terminal);
     terminal.stdout.write(helpText(command));
     return exitCodes.done;
   } catch (error) {
@@ -31,6 +39,14 @@ export async function runCli(argv: readonly string[], terminal: Terminal): Promi
     if (fix !== undefined) terminal.stderr.write(`Try: wayseal ${fix}\n`);
     return problem.code;
   }
+}
+
+async function runCommand(command: Command, parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
+  const code = await command.run(parsed, terminal);
+  if (code === exitCodes.interrupted && command.whenStopped !== undefined && terminal.stderr.isTTY) {
+    terminal.stderr.write(`Stopped. ${command.whenStopped}\n`);
+  }
+  return code;
 }
 
 /** The command line, without `wayseal`, that corrects the mistake or explains what is right. */
@@ -68,7 +84,7 @@ function runWithoutCommand(words: readonly string[], commands: readonly Command[
   const members = commands.filter((command) => command.name.startsWith(`${name} `));
   const [group, rest] = members.length > 0 ? [`${name} `, next] : ['', name];
   if (rest === undefined || rest === '--help' || rest === '-h') {
-    terminal.stdout.write(overview(`${group}COMMAND [options]`, group === '' ? commands : members));
+    terminal.stdout.write(overview(`${group}COMMAND [options]`, groupsOf(group === '' ? commands : members)));
     return rest === undefined ? exitCodes.usage : exitCodes.done;
   }
   if (rest.startsWith('-')) throw new UsageError(`${rest} comes before the command; put options after the command`);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { allCommands } from '../../src/commands/catalogue.ts';
 import { settings } from '../../src/modules.ts';
 import { version } from '../../src/version.ts';
 import { run, temporaryFolder } from '../process/child.ts';
@@ -230,4 +231,29 @@ test('a carrier hint that no carrier has is named, and the number still answered
 test('a secret on a wrong command line is not printed again', async () => {
   const { stderr } = await runInMemory(['webhooks', 'listen', '--prot', '1', '--secret', 'whsec_c2VjcmV0']);
   assert.equal(stderr, "wayseal: unknown option '--prot'; did you mean --port?\nTry: wayseal webhooks listen --help\n");
+});
+
+test('every command has a title in the overview, and a summary of at most 60 characters without a period', async () => {
+  const { stdout } = await runInMemory(['--help']);
+  assert.doesNotMatch(stdout, /^Other:$/m);
+  for (const { name, summary } of allCommands({})) {
+    assert.ok(summary.length <= 60 && !summary.endsWith('.'), `${name}: ${summary}`);
+  }
+});
+
+test('Ctrl-C says what was done', async () => {
+  const signal = AbortSignal.abort();
+  const { code, stderr } = await runInMemory(['detect', '--file', '-'], {
+    tty: ['stdin', 'stderr'],
+    input: ['1\n'],
+    signal,
+  });
+  assert.equal(code, 130);
+  assert.match(stderr, /Stopped\. The printed lines are complete\.\n$/);
+});
+
+test('the help of an operation names its options as they are typed', async () => {
+  const { stdout } = await runInMemory(['carbon', '--help']);
+  assert.match(stdout, /Give --distance-km, or --from\s+and\s+--to\./);
+  assert.doesNotMatch(stdout, /distance_km/);
 });

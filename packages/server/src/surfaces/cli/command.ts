@@ -34,6 +34,8 @@ export interface Command {
   readonly notes?: readonly string[];
   /** A further list of names and meanings for `--help`. */
   readonly section?: { readonly title: string; readonly rows: readonly (readonly [string, string])[] };
+  /** What a stop signal leaves behind, for the person at the terminal. */
+  readonly whenStopped?: string;
   /** Command lines for `--help`, without the leading `wayseal`. */
   readonly examples?: readonly string[];
   run(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> | ExitCode;

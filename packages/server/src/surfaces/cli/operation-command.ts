@@ -57,9 +57,14 @@ export function operationCommand(
   return {
     name: binding.command,
     summary: operation.summary,
-    notes: [operation.description],
+    notes: [inOptionNames(operation.description, flags, nameOf)],
     arguments: positional.map(argumentOf),
-    options: [...flags.map(optionOf), ...(operation.kind === 'bytes' ? [outOption] : [])],
+    options: [
+      ...flags
+        .map(optionOf)
+        .map((option) => ({ ...option, description: inOptionNames(option.description, flags, nameOf) })),
+      ...(operation.kind === 'bytes' ? [outOption] : []),
+    ],
     examples: exampleLines(operation, binding),
     async run(parsed, terminal) {
       const input = readInput(parsed, positional, flags, binding);
@@ -75,18 +80,42 @@ export function operationCommand(
         if (terminal.signal.aborted) return exitCodes.interrupted;
         if (!(error instanceof OperationError)) throw error;
         const renamed = renameDetails(error, (field, rest) => nameOf(field) + rest) as OperationError;
-        // An invalid input is a wrong command line.
-        const code = renamed.code === 'invalid_request' ? exitCodes.usage : exitCodes.failed;
         const field = fieldOf(error, fields);
         const typed = field && given[field.field];
-        if (!parsed.json) throw new UsageError(problemOf(renamed, field, typed), slipIn(field, typed, known), code);
-        const { details } = renamed;
-        const refusal = { ...refusalOf(renamed), ...(details === undefined ? {} : { details }) };
-        terminal.stdout.write(jsonLine({ error: refusal }));
-        return code;
+        if (!parsed.json) throw inWords(renamed, field, typed, known);
+        terminal.stdout.write(jsonLine({ error: withDetails(renamed) }));
+        return exitCodeOf(renamed);
       }
     },
   };
+}
+
+/** The refusal for a person, with the value that was typed and what it may mean. */
+function inWords(
+  renamed: OperationError,
+  field: SurfaceField | undefined,
+  typed: unknown,
+  known: KnownValues,
+): UsageError {
+  return new UsageError(problemOf(renamed, field, typed), slipIn(field, typed, known), exitCodeOf(renamed));
+}
+
+function withDetails(error: OperationError): unknown {
+  const { details } = error;
+  return { ...refusalOf(error), ...(details === undefined ? {} : { details }) };
+}
+
+/** An invalid input is a wrong command line. */
+function exitCodeOf({ code }: OperationError): ExitCode {
+  return code === 'invalid_request' ? exitCodes.usage : exitCodes.failed;
+}
+
+/** A text about input fields in the names that they have as options: `distance_km` is --distance-km. */
+function inOptionNames(text: string, flags: readonly SurfaceField[], nameOf: (field: string) => string): string {
+  const named = new Map(flags.map(({ field }) => [field, nameOf(field)]));
+  return text
+    .replaceAll(/`([a-z_]+)`/g, (code, field: string) => named.get(field) ?? code)
+    .replaceAll(/(?<![\w`-])[a-z]+(?:_[a-z]+)+(?![\w`])/g, (field) => named.get(field) ?? field);
 }
 
 /** The message of a refusal with the value that was typed, and for a choice all values. */

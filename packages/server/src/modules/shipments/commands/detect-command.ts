@@ -20,9 +20,9 @@ import type { Terminal } from '../../../surfaces/cli/terminal.ts';
 
 const detectOptions: Command['options'] = [
   fileOption('file', 'File with one number per line (- reads standard input).'),
-  { name: 'csv', type: 'boolean', description: 'Print lists as CSV with a header.' },
+  { name: 'csv', type: 'boolean', description: 'Lists as CSV with a header.' },
   fileOption('text', 'Text to search for numbers (- reads standard input).'),
-  { name: 'strict', type: 'boolean', description: 'Print certain matches only; needs --text.' },
+  { name: 'strict', type: 'boolean', description: 'Certain matches only; needs --text.' },
   {
     name: 'country',
     type: 'string',
@@ -46,6 +46,7 @@ export function detectCommand(
   const invoke = invokeThrough(dispatch);
   return {
     name: 'detect',
+    whenStopped: 'The printed lines are complete.',
     summary: 'Detect numbers and explain each match',
     notes: [
       'With arguments, prints a block for each number. Without arguments, reads one number per line from --file or ' +
