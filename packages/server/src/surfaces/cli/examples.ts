@@ -13,7 +13,7 @@ export function exampleLines(operation: AnyOperation, binding: CliBinding): read
     for (const field of fields) {
       const value = input[field.field];
       if (value === undefined) continue;
-      words.push(...(binding.positionals?.includes(field.field) ? [shellWord(String(value))] : flag(field, value)));
+      words.push(...(binding.positionals?.includes(field.field) ? [shellWord(textOf(value))] : flag(field, value)));
     }
     return [binding.command, ...words].join(' ');
   });
@@ -22,5 +22,9 @@ export function exampleLines(operation: AnyOperation, binding: CliBinding): read
 function flag({ wireName }: SurfaceField, value: unknown): string[] {
   const name = wireName.replaceAll('_', '-');
   if (typeof value === 'boolean') return [value ? `--${name}` : `--no-${name}`];
-  return [`--${name}`, shellWord(String(value))];
+  return [`--${name}`, shellWord(textOf(value))];
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

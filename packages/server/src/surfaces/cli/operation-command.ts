@@ -122,7 +122,7 @@ function inOptionNames(text: string, flags: readonly SurfaceField[], nameOf: (fi
 function problemOf(renamed: OperationError, field: SurfaceField | undefined, typed: unknown): string {
   const name = renamed.details?.[0]?.path;
   if (field === undefined || name === undefined || typed === undefined) return renamed.message;
-  const text = quoted(String(typed));
+  const text = quoted(typeof typed === 'string' ? typed : JSON.stringify(typed));
   const choices = choicesOf(field);
   if (choices !== undefined) return `${name} must be one of ${choices.join(', ')}, not '${text}'`;
   return renamed.message.replace(name, () => `${name} '${text}'`);
