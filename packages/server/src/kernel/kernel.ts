@@ -77,8 +77,7 @@ export async function openKernel(config: Config, options: ModuleOptions): Promis
   const { clock = systemClock, reach = reachNothing } = options;
   const troubles = config.consolePort === undefined ? undefined : new RecentTroubles();
   const log = options.log ?? logOutput(config, process.stderr);
-  const write = troubles?.over(log).write ?? log.write;
-  const logger = options.logger ?? createLogger(log.level, { write });
+  const logger = options.logger ?? createLogger(log.level, troubles?.over(log) ?? log);
   const traces = undo.use(await openTraces(config, logger));
   const { database, box } = await openStore({ config, logger, reach, traces });
   undo.use(database);
