@@ -113,7 +113,7 @@ async function inPostgres(config: PostgresConfig, text: string): Promise<readonl
   }
 }
 
-describeOnPostgres('migrate-store', (newConfig) => {
+describeOnPostgres('migrate-store', (_, newConfig) => {
   const newTarget = async (t: TestContext): Promise<PostgresConfig> => (await newConfig(t)) as PostgresConfig;
 
   test('every row arrives, bytes and integers exact, and the store opens on it', async (t) => {
@@ -251,7 +251,7 @@ describeOnPostgres('migrate-store', (newConfig) => {
   });
 });
 
-describeOnBothDatabases('shapes of tables', (newConfig) => {
+describeOnBothDatabases('shapes of tables', (_, newConfig) => {
   test('columns, keys and references are read alike', async (t) => {
     const config = await newConfig(t);
     await migrateStore(config);
