@@ -14,11 +14,11 @@ const running = new AsyncLocalStorage<number>();
 const tests = new WeakSet<object>();
 
 /** The hooks of the runner, called for its tests, suites and hooks alone: each is a resource of type `Test`. */
-function watchTests({ init }: HookCallbacks): ReturnType<typeof createHook> {
+function watchTests(callbacks: HookCallbacks): ReturnType<typeof createHook> {
   const tellTests: HookCallbacks['init'] = (id, type, trigger, resource) => {
     if (type !== 'Test') return;
     tests.add(resource);
-    init?.(id, type, trigger, resource);
+    callbacks.init?.(id, type, trigger, resource);
   };
   return createHook({ init: tellTests, trackPromises: false });
 }
