@@ -41,9 +41,11 @@ export function listFormats(): readonly Format[] {
 
 /**
  * Makes a detector with an operator's formats or another directory. `directory` defaults to the built-in one. Throws an
- * `Error` that names an invalid format. To change formats, make a new detector and replace the old one.
+ * `Error` that names an invalid format. To change formats, make a new detector and replace the old one. Without options it
+ * answers the one that `detect` uses.
  */
 export function createDetector(options: Partial<DetectorOptions> = {}): Detector {
+  if (Object.keys(options).length === 0) return builtInDetector();
   return createDetectorOver({ ...options, directory: options.directory ?? builtInDirectory() });
 }
 
