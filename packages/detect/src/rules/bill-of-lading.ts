@@ -1,5 +1,5 @@
 /** Bills of lading: no check digit, told by the SCAC in front and the form of what follows. */
-import { packLetters, packText, setHas } from '../character-sets.ts';
+import { packLetters, packText, setHas, toValues } from '../character-sets.ts';
 import { bareBillPriority, isNamingPrefix, priorityOf, saysNothing } from '../confidence.ts';
 import { type BareBody, billLines, digitBodies, letteredBodies } from '../data/bill-lines.ts';
 import { parsePattern } from '../patterns.ts';
@@ -150,6 +150,15 @@ function makeScacFinding(
   const components = { scac: text.slice(0, 4), body: text.slice(4) };
   const { carrier, candidates } = entry;
   return makeMatch(facts, confidence, priority, { carrier, candidates, components, evidence: scacEvidence }, null);
+}
+
+let bareBodies: readonly { readonly slugs: readonly string[]; readonly shapes: readonly Shape[] }[] | undefined;
+
+/** Slugs of the lines whose bills have this form without a SCAC, best known first; empty for every other number. */
+export function listBareBillLines(number: string): readonly string[] {
+  bareBodies ??= [...letteredBodies, ...digitBodies].map(({ pattern, slugs }) => ({ slugs, shapes: listShapes(pattern) }));
+  const values = toValues(number);
+  return bareBodies.find(({ shapes }) => shapes.some((shape) => fits(shape, values, 0, values.length)))?.slugs ?? [];
 }
 
 function findBody(bodies: readonly BodyEntry[], input: TextInput): Finding | null {
