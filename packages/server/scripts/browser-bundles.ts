@@ -14,7 +14,7 @@ import { carrierTable, lessorTable } from '../../detect/src/directory/carriers.g
 const folder = new URL('../generated/', import.meta.url);
 /** Each file with its source. */
 const bundles = {
-  'detect.js': "export { detect } from '@wayseal/detect';",
+  'detect.js': "export { detect, findInText } from '@wayseal/detect';",
   'proofs.js': "export { canVerifySignatures, changeCharacter, parseKeySet, verifyDocument } from '@wayseal/proofs';",
   'offline.js': "import '../src/surfaces/site/assets/offline.js';",
   'offline.css': "@import '../src/surfaces/site/assets/site.css';",

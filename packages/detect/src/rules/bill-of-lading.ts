@@ -1,4 +1,4 @@
-/** Bills of lading: no check digit, told by the SCAC in front and the form of what follows. */
+/** Bills of lading: no check digit, recognized by the SCAC and the form of the body. */
 import { packLetters, packText, setHas, toValues } from '../character-sets.ts';
 import { bareBillPriority, isNamingPrefix, priorityOf, saysNothing } from '../confidence.ts';
 import { type BareBody, billLines, digitBodies, letteredBodies } from '../data/bill-lines.ts';
@@ -10,7 +10,7 @@ import type { TextInput } from '../text-input.ts';
 import type { CarrierReference, Confidence, EvidenceKind, Match, PossibleShape } from '../types.ts';
 import { isContainerShape } from './container.ts';
 
-/** A body that follows a known SCAC without being of the line's form. */
+/** Lengths of a body after a known SCAC that lacks the line's form. */
 const minLooseBody = 6;
 const maxLooseBody = 12;
 
@@ -18,7 +18,7 @@ interface ScacEntry {
   readonly carrier: CarrierReference | null;
   readonly candidates: readonly string[];
   readonly sure: boolean;
-  /** Forms of the part after the SCAC; none for lines whose bills nobody describes. */
+  /** Forms of the part after the SCAC; none for lines without a described form. */
   readonly bodies: readonly Shape[];
 }
 
@@ -89,7 +89,7 @@ function makeMatch(
   };
 }
 
-/** Bodies without SCAC name no line. */
+/** A body without SCAC names no line. */
 function bareShape({ type, label }: FamilyFacts): PossibleShape {
   return Object.freeze({ type, label, carrier: null });
 }
@@ -152,13 +152,19 @@ function makeScacFinding(
   return makeMatch(facts, confidence, priority, { carrier, candidates, components, evidence: scacEvidence }, null);
 }
 
-let bareBodies: readonly { readonly slugs: readonly string[]; readonly shapes: readonly Shape[] }[] | undefined;
+const bareShapes = new Map<string, readonly Shape[]>();
 
 /** Slugs of the lines whose bills have this form without a SCAC, best known first; empty for every other number. */
 export function listBareBillLines(number: string): readonly string[] {
-  bareBodies ??= [...letteredBodies, ...digitBodies].map(({ pattern, slugs }) => ({ slugs, shapes: listShapes(pattern) }));
   const values = toValues(number);
-  return bareBodies.find(({ shapes }) => shapes.some((shape) => fits(shape, values, 0, values.length)))?.slugs ?? [];
+  const letters = number.replace(/\d/gu, '').length;
+  const bodies = letters === 0 ? digitBodies : letteredBodies;
+  const body = bodies.find(({ pattern, minLetters = 0 }) => {
+    const shapes = bareShapes.get(pattern) ?? listShapes(pattern);
+    bareShapes.set(pattern, shapes);
+    return letters >= minLetters && shapes.some((shape) => fits(shape, values, 0, values.length));
+  });
+  return body?.slugs ?? [];
 }
 
 function findBody(bodies: readonly BodyEntry[], input: TextInput): Finding | null {

@@ -61,6 +61,8 @@ export function publicPages(uuid: string): readonly NamedRequest[] {
     '/track/SVCTEST-CUSTOMS-HOLD',
     '/container/MSKU6011673',
     `/shipments/${uuid}`,
+    `/shipments/${uuid}/feed.atom`,
+    `/shipments/${uuid}/eta.ics`,
     '/sandbox?number=SVCTEST-RETURNED&step=4',
     '/numbers',
     '/verify',

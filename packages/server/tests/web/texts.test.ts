@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { readdirSync, readFileSync } from 'node:fs';
 import {
   confidences,
-  decisions,
   detect,
   evidenceKinds,
   linkTypes,
@@ -57,12 +56,10 @@ test('sentences are translated, not copied', () => {
 });
 
 test('every word of the closed lists has a text', () => {
-  const { detection, verify, flags, shipment } = catalogues.en;
+  const { detection, verify, flags, shipment, site } = catalogues.en;
   const lists: readonly (readonly [readonly string[], object])[] = [
-    [confidences, detection.confidence],
+    [confidences, site.certainty],
     [confidences, detection.bands],
-    // What can be taken without asking needs no words.
-    [decisions.filter((decision) => decision !== 'auto_select'), detection.decision],
     [linkTypes, detection.linkType],
     [evidenceKinds, detection.evidence],
     [suggestionReasons, detection.suggestion],

@@ -82,7 +82,7 @@ export function pageHint(view: View, { link, confidence }: Pick<Reading, 'link' 
 }
 
 /** Shown by the script where the choice is remembered in this browser. */
-function rememberedNote({ texts: { result } }: View, { answer, hint }: Answer, { carrier }: Reading): Html | null {
+function rememberedNote({ texts: { doubt } }: View, { answer, hint }: Answer, { carrier }: Reading): Html | null {
   if (hint === undefined || carrier?.slug !== hint) return null;
   return html`<p
     class="note plain"
@@ -90,8 +90,8 @@ function rememberedNote({ texts: { result } }: View, { answer, hint }: Answer, {
     data-chosen="${carrier.slug}"
     data-format="${formatMask(answer.detection.normalized)}"
   >
-    ${icon('info')}<span>${fill(result.remembered, { carrier: carrier.name })}</span
-    ><button class="btn small" type="button">${icon('undo-2')}${result.undo}</button>
+    ${icon('info')}<span>${fill(doubt.remembered, { carrier: carrier.name })}</span
+    ><button class="btn small" type="button">${icon('undo-2')}${doubt.undo}</button>
   </p>`;
 }
 

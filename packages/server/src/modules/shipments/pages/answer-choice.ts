@@ -1,9 +1,8 @@
 /** A number that several carriers may have: equal cards, none of them preferred. */
 import { html, type Html } from '../../../kernel/lib/html.ts';
-import { type CarrierLink, fold, number } from '../../../surfaces/site/components.ts';
+import { fold, number, trackLink } from '../../../surfaces/site/components.ts';
 import { icon } from '../../../surfaces/site/icons.ts';
 import type { View } from '../../../surfaces/site/language.ts';
-import { href } from '../../../kernel/lib/html.ts';
 import { checkRuleName, formatLabel } from '../../../surfaces/site/texts/number-words.ts';
 import { fill } from '../../../surfaces/site/texts/texts.ts';
 import { type Answer, around, formatMask, kindIcons, type Part } from './answer.ts';
@@ -14,7 +13,7 @@ import type { Reading } from './readings.ts';
 const mostCards = 6;
 
 export function choicePart(view: View, { answer, facts }: Answer): Part {
-  const { result } = view.texts;
+  const { doubt, result } = view.texts;
   const { readings } = facts;
   const shown = number(groupsOf(answer.number, null));
   const cards = readings.map((reading) => card(view, answer.number, reading));
@@ -22,33 +21,33 @@ export function choicePart(view: View, { answer, facts }: Answer): Part {
   const isOne = readings.length === 1 && only !== undefined;
   const carrier = only?.carrier?.name ?? '';
   return {
-    title: result.whichTitle,
+    title: doubt.whichTitle,
     content: html`<div class="answer">
       <div data-format="${formatMask(answer.detection.normalized)}">
         <p class="kind">${icon(kindIcons[only?.vertical ?? 'parcel'])}${kindsOf(view, readings)}</p>
-        <h1 class="medium">${isOne ? fill(result.isIt, { carrier }) : result.which}</h1>
+        <h1 class="medium">${isOne ? fill(doubt.isIt, { carrier }) : doubt.which}</h1>
         <p class="quiet">
           ${
             isOne
-              ? around(fill(result.fitsOne, { carrier }), shown)
-              : around(fill(result.fits, { count: countText(view, readings.length) }), shown)
+              ? around(fill(doubt.fitsOne, { carrier }), shown)
+              : around(fill(doubt.fits, { count: countText(view, readings.length) }), shown)
           }
         </p>
         <div class="choices">${cards.slice(0, mostCards)}</div>
         ${
           cards.length > mostCards &&
           fold(
-            fill(result.showAll, { count: cards.length }),
+            fill(doubt.showAll, { count: cards.length }),
             html`<div class="choices">${cards.slice(mostCards)}</div>`,
           )
         }
         <p class="row" hidden data-remember>
           <label class="s" for="remember"
-            ><input type="checkbox" id="remember" name="remember" /> ${result.remember}</label
+            ><input type="checkbox" id="remember" name="remember" /> ${doubt.remember}</label
           >
         </p>
       </div>
-      ${aside(result.notCertain, result.why, html`${whyNot(view, answer.detection.normalized, readings)}${cautions(view, answer.detection)}`)}
+      ${aside(doubt.notCertain, result.why, html`${whyNot(view, answer.detection.normalized, readings)}${cautions(view, answer.detection)}`)}
     </div>`,
   };
 }
@@ -67,43 +66,31 @@ function countText({ texts: { result } }: View, count: number): string {
 }
 
 function card(view: View, text: string, reading: Reading): Html {
-  const { result } = view.texts;
+  const { doubt, result } = view.texts;
   const { carrier, vertical, type, label, link } = reading;
   const kind = result.kinds[vertical];
   const name = carrier?.name ?? formatLabel(type, label, view.language);
   return html`<article class="choice" data-carrier="${carrier?.slug}">
     <h2><bdi>${name}</bdi></h2>
     <p>${kind}</p>
-    <p>${result.evidence[evidenceOf(reading)]}</p>
-    ${link === null ? withoutPage(view, text, reading) : shortLink(view, link)}
+    <p>${doubt.evidence[evidenceOf(reading)]}</p>
+    ${link === null ? withoutPage(view, text, reading) : trackLink(view, link, 'btn', true)}
   </article>`;
 }
 
-function evidenceOf({ checkDigit, evidence, match }: Reading): keyof View['texts']['result']['evidence'] {
+function evidenceOf({ checkDigit, evidence, match }: Reading): keyof View['texts']['doubt']['evidence'] {
   if (checkDigit === 'valid') return 'check';
   if (checkDigit !== 'not_applicable') return checkDigit;
   const isNamed = evidence.some((kind) => kind !== 'hint_carrier' && kind !== 'hint_country');
   return match !== null && isNamed ? 'prefix' : 'length';
 }
 
-/** The button of a card: its carrier is the headline above it. */
-function shortLink({ texts: { site } }: View, { url, linkType, carrier, number: text }: CarrierLink): Html {
-  const attributes = html`class="btn" href="${href(url)}" rel="noreferrer" target="_blank"`;
-  if (linkType === 'deep_link') {
-    const at = fill(site.atCarrier, { carrier: carrier ?? '' });
-    return html`<a ${attributes}>${site.track}<span class="hidden">${at}</span>${icon('arrow-up-right')}</a>`;
-  }
-  return html`<a ${attributes} data-copy="${text}"
-    >${icon('copy')}${site.copyAndOpen}<span class="hidden"> ${carrier}</span></a
-  >`;
-}
-
 /** Where the carrier has no page, choosing it shows what there is. */
 function withoutPage(view: View, text: string, { carrier }: Reading): Html {
-  const { result } = view.texts;
+  const { doubt, result } = view.texts;
   if (carrier === null) return html`<a class="btn" href="${view.link('/carriers')}">${result.findCarrier}</a>`;
   const path = `/track/${encodeURIComponent(text)}?carrier=${encodeURIComponent(carrier.slug)}`;
-  return html`<a class="btn" href="${view.link(path)}">${fill(result.chooseCarrier, { carrier: carrier.name })}</a>`;
+  return html`<a class="btn" href="${view.link(path)}">${fill(doubt.chooseCarrier, { carrier: carrier.name })}</a>`;
 }
 
 /** One number in how many has a fitting check digit by chance, by the characters that a rule can give. */
@@ -112,30 +99,30 @@ function oddsOf(algorithm: string): number {
 }
 
 function whyNot(view: View, normalized: string, readings: readonly Reading[]): Html {
-  const { result } = view.texts;
+  const { doubt } = view.texts;
   const names = (list: readonly Reading[]): string =>
     list.map(({ carrier, type, label }) => carrier?.name ?? formatLabel(type, label, view.language)).join(', ');
   const checked = readings.filter(({ checkDigit }) => checkDigit === 'valid');
   const unchecked = readings.filter(({ checkDigit }) => checkDigit === 'not_applicable');
   const odds = Math.min(...checked.map(({ check }) => oddsOf(check?.algorithm ?? '')));
-  const common = /^\d+$/.test(normalized) ? fill(result.digitsCommon, { count: normalized.length }) : result.manyUse;
+  const common = /^\d+$/.test(normalized) ? fill(doubt.digitsCommon, { count: normalized.length }) : doubt.manyUse;
   const chance =
     checked.length === 0
       ? ''
       : checked.length === 1
-        ? fill(result.oneFits, { carrier: names(checked), odds })
-        : fill(result.someFit, { carriers: names(checked), odds });
+        ? fill(doubt.oneFits, { carrier: names(checked), odds })
+        : fill(doubt.someFit, { carriers: names(checked), odds });
   return html`<p class="hint">${common} ${chance}</p>
     <ul class="why">
       ${checked.map(({ check, ...reading }) => {
         const carrier = names([{ check, ...reading }]);
-        if (check === null) return html`<li>${icon('check')}<span>${carrier}: ${result.evidence.check}</span></li>`;
+        if (check === null) return html`<li>${icon('check')}<span>${carrier}: ${doubt.evidence.check}</span></li>`;
         const values = { carrier, actual: check.actual, rule: checkRuleName(check.algorithm) };
-        return html`<li>${icon('check')}<span>${fill(result.gives, values)}</span></li>`;
+        return html`<li>${icon('check')}<span>${fill(doubt.gives, values)}</span></li>`;
       })}
       ${
         unchecked.length > 0 &&
-        html`<li class="no">${icon('minus')}<span>${fill(result.noCheck, { carriers: names(unchecked) })}</span></li>`
+        html`<li class="no">${icon('minus')}<span>${fill(doubt.noCheck, { carriers: names(unchecked) })}</span></li>`
       }
     </ul>`;
 }

@@ -1,6 +1,6 @@
 /** A mistyped number: the repair first, the number as typed last. */
 import { changedPositions, type Suggestion } from '@wayseal/detect';
-import { html, type Html } from '../../../kernel/lib/html.ts';
+import { href, html, type Html } from '../../../kernel/lib/html.ts';
 import { markedNumber } from '../../../surfaces/site/components.ts';
 import { icon } from '../../../surfaces/site/icons.ts';
 import type { View } from '../../../surfaces/site/language.ts';
@@ -13,14 +13,14 @@ import type { Reading } from './readings.ts';
 export function repairPart(view: View, asked: Answer): Part {
   const { answer, facts } = asked;
   const { detection } = answer;
-  const { result } = view.texts;
+  const { doubt } = view.texts;
   const [first, ...others] = detection.suggestions;
   const wrong = facts.chosen ?? facts.readings.find(({ match }) => match !== null) ?? null;
   const read = wrong?.match ?? facts.repaired?.match ?? null;
   const normalized = wrong === null ? (facts.repaired?.normalized ?? '') : detection.normalized;
   const carrier = read?.carrier?.name;
   return {
-    title: result.wrongTitle,
+    title: doubt.wrongTitle,
     content: html`<div class="answer">
       <div>
         ${kindLine(view, read?.vertical ?? null, carrier === undefined ? '' : ` · ${carrier}`)}
@@ -37,15 +37,15 @@ export function repairPart(view: View, asked: Answer): Part {
   };
 }
 
-function headingOf({ texts: { result } }: View, wrong: Reading | null, first: Suggestion | undefined): string {
-  if (wrong?.checkDigit === 'invalid') return result.wrongHeading;
-  if (first?.reason === 'check_digit_missing') return result.missingHeading;
-  return first?.reason === 'character_confusion' ? result.confusedHeading : result.wrongHeading;
+function headingOf({ texts: { doubt } }: View, wrong: Reading | null, first: Suggestion | undefined): string {
+  if (wrong?.checkDigit === 'invalid') return doubt.wrongHeading;
+  if (first?.reason === 'check_digit_missing') return doubt.missingHeading;
+  return first?.reason === 'character_confusion' ? doubt.confusedHeading : doubt.wrongHeading;
 }
 
 /** The number with what is wrong marked, in a sentence. */
 function whatIsWrong(view: View, { answer }: Answer, wrong: Reading | null, first: Suggestion | undefined): Html {
-  const { result } = view.texts;
+  const { doubt } = view.texts;
   const text = answer.number;
   const repaired = first === undefined ? '' : first.value;
   const isSameLength = repaired.replaceAll(/[\s-]/g, '').length === text.replaceAll(/[\s-]/g, '').length;
@@ -54,11 +54,11 @@ function whatIsWrong(view: View, { answer }: Answer, wrong: Reading | null, firs
   const shown = markedNumber(groupsOf(text, wrong?.type ?? null), marks);
   if (wrong?.checkDigit === 'invalid') {
     const expected = wrong.check?.expected;
-    if (expected === undefined) return around(result.wrongPlain, shown);
+    if (expected === undefined) return around(doubt.wrongPlain, shown);
     const isLast = marks.length === 0 || marks.at(-1) === text.length - 1;
-    return around(fill(isLast ? result.wrongLast : result.wrongInside, { expected }), shown);
+    return around(fill(isLast ? doubt.wrongLast : doubt.wrongInside, { expected }), shown);
   }
-  return around(first?.reason === 'check_digit_missing' ? result.missingText : result.confusedText, shown);
+  return around(first?.reason === 'check_digit_missing' ? doubt.missingText : doubt.confusedText, shown);
 }
 
 function pathOf(view: View, { value }: Suggestion): string {
@@ -70,41 +70,41 @@ function repairedNumber(typed: string, { value }: Suggestion, type: string | nul
 }
 
 function mainRepair(view: View, typed: string, suggestion: Suggestion, type: string | null): Html {
-  const { result } = view.texts;
+  const { doubt } = view.texts;
   return html`<div class="fix">
     <div>
-      <p class="hint">${result.didYouMean}</p>
+      <p class="hint">${doubt.didYouMean}</p>
       <p>${repairedNumber(typed, suggestion, type)}</p>
     </div>
     <a class="btn primary" href="${pathOf(view, suggestion)}"
-      >${icon('check')}<span>${around(result.use, html`<bdi>${suggestion.value}</bdi>`)}</span></a
+      >${icon('check')}<span>${around(doubt.use, html`<bdi>${suggestion.value}</bdi>`)}</span></a
     >
   </div>`;
 }
 
 function otherRepair(view: View, typed: string, suggestion: Suggestion, type: string | null): Html {
-  const { result, detection } = view.texts;
+  const { doubt, detection } = view.texts;
   return html`<div class="fix second">
     <p>
       ${repairedNumber(typed, suggestion, type)} <span class="hint">${detection.suggestion[suggestion.reason]}</span>
     </p>
     <a class="btn small" href="${pathOf(view, suggestion)}"
-      >${result.useThis}<span class="hidden">: ${suggestion.value}</span></a
+      >${doubt.useThis}<span class="hidden">: ${suggestion.value}</span></a
     >
   </div>`;
 }
 
 /** Quiet on purpose: the carrier will hardly know this number. */
-function asTyped({ texts: { result, site } }: View, { link }: Reading): Html | null {
+function asTyped({ texts: { doubt, site } }: View, { link }: Reading): Html | null {
   if (link === null) return null;
   const copies = link.linkType !== 'deep_link';
   return html`<a
     class="btn plain"
-    href="${link.url}"
+    href="${href(link.url)}"
     rel="noreferrer"
     target="_blank"
     ${copies && html` data-copy="${link.number}"`}
-    >${result.trackAsTyped}<span class="hidden">${fill(site.atCarrier, { carrier: shorten(link.carrier ?? '') })}</span
+    >${doubt.trackAsTyped}<span class="hidden">${fill(site.atCarrier, { carrier: shorten(link.carrier ?? '') })}</span
     >${icon('arrow-up-right')}</a
   >`;
 }

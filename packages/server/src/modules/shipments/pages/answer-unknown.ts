@@ -1,7 +1,8 @@
 /** A number that fits no format: what comes close, and what else it may be. */
 import type { ClosestFormat, WarningCode } from '@wayseal/detect';
-import { html, type Html } from '../../../kernel/lib/html.ts';
+import { href, html, type Html } from '../../../kernel/lib/html.ts';
 import { number, tag } from '../../../surfaces/site/components.ts';
+import { exampleNumbers } from '../../../surfaces/site/examples.ts';
 import { icon } from '../../../surfaces/site/icons.ts';
 import type { View } from '../../../surfaces/site/language.ts';
 import { formatLabel, partMeaning } from '../../../surfaces/site/texts/number-words.ts';
@@ -10,17 +11,16 @@ import { type Answer, type Part, shorten } from './answer.ts';
 import { editForm } from './edit-form.ts';
 import { anatomy, aside, cautions, groupsOf, roleWords } from './how-we-read.ts';
 import type { NearFormat } from './readings.ts';
-import { exampleNumbers } from '../../../surfaces/site/refused.ts';
 
 export function unknownPart(view: View, { answer, asked, facts }: Answer): Part {
-  const { result } = view.texts;
+  const { doubt } = view.texts;
   const [nearest] = facts.near;
   return {
-    title: result.notRecognizedTitle,
+    title: doubt.notRecognizedTitle,
     content: html`<div class="answer">
         <div>
-          <p class="kind">${icon('help-circle')}${fill(result.noMatch, { count: facts.formats })}</p>
-          <h1 class="medium">${result.notRecognized}</h1>
+          <p class="kind">${icon('help-circle')}${fill(doubt.noMatch, { count: facts.formats })}</p>
+          <h1 class="medium">${doubt.notRecognized}</h1>
           <p class="bignum">${number(groupsOf(shorten(answer.number), null))}</p>
           ${verdict(view, nearest?.format, answer.detection.warnings)}
           <div class="actions">${editForm(view, asked, true)}${nearest !== undefined && openAnyway(view, nearest)}</div>
@@ -28,7 +28,7 @@ export function unknownPart(view: View, { answer, asked, facts }: Answer): Part 
         ${
           nearest === undefined
             ? cautionsAside(view, answer.detection)
-            : aside(result.comesClose, result.comesClose, comesClose(view, facts.near, nearest))
+            : aside(doubt.comesClose, doubt.comesClose, comesClose(view, facts.near, nearest))
         }
       </div>
       ${otherKinds(view)}`,
@@ -37,20 +37,20 @@ export function unknownPart(view: View, { answer, asked, facts }: Answer): Part 
 
 function cautionsAside(view: View, detection: Answer['answer']['detection']): Html | null {
   const content = cautions(view, detection);
-  return content === null ? null : aside(view.texts.result.checkCharacters, view.texts.result.why, content);
+  return content === null ? null : aside(view.texts.doubt.checkCharacters, view.texts.result.why, content);
 }
 
 function verdict(view: View, nearest: ClosestFormat | undefined, warnings: readonly WarningCode[]): Html {
-  const { result, detection } = view.texts;
+  const { doubt, detection } = view.texts;
   const [warning] = warnings;
   if (nearest === undefined) {
-    const words = warning === undefined ? result.noClosest : result.checkCharacters;
-    const text = warning === undefined ? result.noClosestText : detection.warning[warning];
+    const words = warning === undefined ? doubt.noClosest : doubt.checkCharacters;
+    const text = warning === undefined ? doubt.noClosestText : detection.warning[warning];
     return html`<p class="verdict">${tag('warn', 'ruler', words)}<span class="s">${text}</span></p>`;
   }
   const name = nameOf(view, nearest);
   return html`<p class="verdict">
-    ${tag('warn', 'ruler', fill(result.closest, { name }))}<span class="s">${missText(view, nearest, name)}</span>
+    ${tag('warn', 'ruler', fill(doubt.closest, { name }))}<span class="s">${missText(view, nearest, name)}</span>
   </p>`;
 }
 
@@ -59,35 +59,35 @@ function nameOf({ language }: View, { carrier, type, label }: ClosestFormat): st
 }
 
 /** How far a number is from a format. */
-function missText({ texts: { result }, language }: View, format: ClosestFormat, name: string): string {
+function missText({ texts: { doubt }, language }: View, format: ClosestFormat, name: string): string {
   const { distance, positions, parts, missing, extra } = format;
   if (distance === 'wrong_character') {
     const [at = 0] = positions;
     const text = parts.map((part) => part.text).join('').charAt(at);
-    return fill(result.wrongCharacter, { name, text, position: at + 1 });
+    return fill(doubt.wrongCharacter, { name, text, position: at + 1 });
   }
   const count = missing + extra;
-  const words = distance === 'too_short' ? result.tooShort : result.tooLong;
+  const words = distance === 'too_short' ? doubt.tooShort : doubt.tooLong;
   const expected = new Intl.ListFormat(language, { type: 'disjunction' }).format(format.expectedLengths.map(String));
   const form = new Intl.PluralRules(language).select(count) === 'one' ? 'one' : 'other';
   return fill(words[form], { count, name, expected, actual: format.actualLength });
 }
 
-function openAnyway({ texts: { result } }: View, { link }: NearFormat): Html | null {
+function openAnyway({ texts: { doubt } }: View, { link }: NearFormat): Html | null {
   if (link === null || link.carrier === null) return null;
   const copies = link.linkType !== 'deep_link';
   return html`<a
     class="btn plain"
-    href="${link.url}"
+    href="${href(link.url)}"
     rel="noreferrer"
     target="_blank"
     ${copies && html` data-copy="${link.number}"`}
-    >${fill(result.openAnyway, { carrier: link.carrier })}${icon('arrow-up-right')}</a
+    >${fill(doubt.openAnyway, { carrier: link.carrier })}${icon('arrow-up-right')}</a
   >`;
 }
 
 function comesClose(view: View, near: readonly NearFormat[], { format, endsWithCheck }: NearFormat): Html {
-  const { result } = view.texts;
+  const { doubt } = view.texts;
   const parts = format.parts.map((part) => [part, partWords(view, part, format)] as const);
   const [length] = format.expectedLengths;
   const others = near.slice(1).map((other) => {
@@ -95,7 +95,7 @@ function comesClose(view: View, near: readonly NearFormat[], { format, endsWithC
     return html`<li class="no">${icon('minus')}<span>${name}: ${missText(view, other.format, name)}</span></li>`;
   });
   return html`${anatomy(parts)}
-  ${endsWithCheck && length !== undefined && html`<p class="hint">${fill(result.completeLast, { count: length })}</p>`}
+  ${endsWithCheck && length !== undefined && html`<p class="hint">${fill(doubt.completeLast, { count: length })}</p>`}
   ${
     others.length > 0 &&
     html`<ul class="why">
@@ -121,23 +121,23 @@ const airWaybill = exampleNumbers.find(({ text }) => text === 'airWaybill')?.num
 
 /** Texts that people take for tracking numbers. */
 function otherKinds(view: View): Html {
-  const { result } = view.texts;
-  const [before = '', between = '', after = ''] = result.unknownCarrierText.split(/\{directory\}|\{report\}/);
-  const directory = html`<a class="under" href="${view.link('/carriers')}">${result.directory}</a>`;
-  const report = html`<a class="under" href="${view.link('/docs/directory')}">${result.report}</a>`;
+  const { doubt } = view.texts;
+  const [before = '', between = '', after = ''] = doubt.unknownCarrierText.split(/\{directory\}|\{report\}/);
+  const directory = html`<a class="under" href="${view.link('/carriers')}">${doubt.directory}</a>`;
+  const report = html`<a class="under" href="${view.link('/docs/directory')}">${doubt.report}</a>`;
   return html`<section class="sect">
-    <h2>${result.oneOfThese}</h2>
+    <h2>${doubt.oneOfThese}</h2>
     <div class="trio">
       <div>
-        <h3>${result.house}</h3>
-        <p class="s">${fill(result.houseText, { example: airWaybill })}</p>
+        <h3>${doubt.house}</h3>
+        <p class="s">${fill(doubt.houseText, { example: airWaybill })}</p>
       </div>
       <div>
-        <h3>${result.order}</h3>
-        <p class="s">${result.orderText}</p>
+        <h3>${doubt.order}</h3>
+        <p class="s">${doubt.orderText}</p>
       </div>
       <div>
-        <h3>${result.unknownCarrier}</h3>
+        <h3>${doubt.unknownCarrier}</h3>
         <p class="s">${before}${directory}${between}${report}${after}</p>
       </div>
     </div>

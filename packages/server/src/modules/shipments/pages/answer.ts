@@ -29,9 +29,9 @@ export interface Answer {
   readonly answer: TrackAnswer;
   readonly facts: NumberFacts;
   /** Slug of the carrier that the visitor chose. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   /** Moment of the sandbox that the visitor asked for. */
-  readonly at?: string;
+  readonly at?: string | undefined;
   readonly history: HistoryPage | null;
   readonly outlook: OutlookFacts | null;
 }

@@ -6,12 +6,12 @@ import { languageField } from '../../../surfaces/site/layout.ts';
 
 /** Opens without JavaScript. `isMain`: the main button of its page. */
 export function editForm(view: View, asked: string, isMain: boolean): Html {
-  const { result, site } = view.texts;
+  const { doubt, site } = view.texts;
   return html`<details class="edit">
-    <summary class="btn ${isMain && 'primary'}">${icon('pencil')}${result.edit}</summary>
+    <summary class="btn ${isMain && 'primary'}">${icon('pencil')}${doubt.edit}</summary>
     <form action="/numbers" method="get">
       ${languageField(view)}
-      <label class="name" for="edited">${result.number}</label>
+      <label class="name" for="edited">${doubt.number}</label>
       <div class="row">
         <input
           class="field grow"

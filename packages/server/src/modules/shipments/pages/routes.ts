@@ -1,5 +1,7 @@
 import type { Site } from '../../../kernel/module.ts';
 import { addEmbedRoutes } from './embed-routes.ts';
+import { addFeedRoutes } from './feed-routes.ts';
+import { addListRoutes } from './list-routes.ts';
 import { addNumberRoutes } from './number-routes.ts';
 import { addSandboxRoutes } from './sandbox-routes.ts';
 
@@ -8,7 +10,9 @@ export function addShipmentPages(site: Site): void {
   const { app, invoke, ports } = site;
   const publicUrl = (): string => ports.service.publicUrl();
   const { places, detector, directory } = ports;
-  addNumberRoutes(app, invoke, { publicUrl, places, detector: () => detector, directory: () => directory });
+  addNumberRoutes(app, invoke, { publicUrl, places, detector, directory });
   addEmbedRoutes(app, invoke, { publicUrl, now: () => ports.clock.now() });
+  addFeedRoutes(app, invoke, publicUrl);
+  addListRoutes(site);
   addSandboxRoutes(site);
 }
