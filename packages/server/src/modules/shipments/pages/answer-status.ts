@@ -33,7 +33,7 @@ export function trackedPart(view: View, asked: Answer, shipment: ShipmentAnswer,
             ${chosen?.link != null && trackLink(view, chosen.link)}${watchButton(view, { number: answer.number, carrier: carrier?.slug ?? null })}
             ${shareButton(view, sharedPath(answer))}
           </p>
-          ${chosen?.link != null && trackHint(view, chosen.link)} ${steps(view, shipment, history.furthest)}
+          ${chosen?.link != null && trackHint(view, chosen.link)}
         </div>
         ${match !== null && howWeRead(view, answer.detection.normalized, match, answer.detection)}
       </div>

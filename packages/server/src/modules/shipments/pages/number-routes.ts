@@ -139,7 +139,7 @@ async function readPage(
 }
 
 /** Null for a shipment that was deleted meanwhile: its page still shows what was read. */
-async function outlookOf(
+export async function outlookOf(
   input: { readonly uuid: string; readonly at?: string },
   invoke: Invoke,
   caller: RequestCaller,
