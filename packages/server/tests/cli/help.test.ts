@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { allCommands } from '../../src/commands/catalogue.ts';
 import { settings } from '../../src/modules.ts';
 import { version } from '../../src/version.ts';
-import { run, temporaryFolder } from '../process/child.ts';
-import { runInMemory } from './memory-terminal.ts';
+import { run, temporaryFolder } from '../support/child.ts';
+import { runInMemory } from '../support/memory-terminal.ts';
 
 /** Typed in by hand: scripts rely on these names. */
 const commands = [
@@ -51,7 +52,7 @@ const commands = [
   'migrate-store',
 ];
 
-test('the overview lists every command; a wrong setting does not hide the help', async (t) => {
+test('the overview lists every command, even beside a wrong setting', async (t) => {
   const env = { WAYSEAL_DATA_DIR: await temporaryFolder(t), WAYSEAL_PORT: 'x', WAYSEAL_HOTS: '1' };
   const { code, stdout, stderr } = await run(t, ['--help'], { env });
   assert.deepEqual([code, stderr], [0, '']);
@@ -74,7 +75,7 @@ test('every command has help within 80 columns that ends with its options or exa
   }
 });
 
-test('every argument and option of an operation is explained', async () => {
+test('every argument and option of an operation has an explanation', async () => {
   for (const command of ['detect', 'track', 'qr', 'carriers', 'carrier', 'keys rotate']) {
     const { stdout } = await runInMemory([...command.split(' '), '--help']);
     assert.match(stdout, /^Arguments:\n {2}[A-Z]+ {2}\S/m, command);
@@ -82,7 +83,7 @@ test('every argument and option of an operation is explained', async () => {
   }
 });
 
-test('the examples in the help work', async () => {
+test('the examples of the help work', async () => {
   for (const command of ['track', 'qr', 'carriers', 'carrier', 'capabilities']) {
     const { stdout } = await runInMemory([command, '--help']);
     const examples = [...stdout.matchAll(/^ {2}wayseal (.+)$/gm)].map(([, line = '']) => line);
@@ -105,7 +106,7 @@ test('serve --help explains every setting', async () => {
   }
 });
 
-test('a group shows its members, with 2 when nothing asked for help', async () => {
+test('a group lists its members, and exits with 2 without --help', async () => {
   const bare = await runInMemory(['keys']);
   assert.equal(bare.code, 2);
   const listed = [...bare.stdout.matchAll(/^ {2}(keys \S+) {2,}\S/gm)].map(([, name]) => name);
@@ -120,7 +121,7 @@ test('a group shows its members, with 2 when nothing asked for help', async () =
   assert.equal((await runInMemory([])).code, 2);
 });
 
-test('--version prints the version alone', async () => {
+test('--version prints only the version', async () => {
   for (const argv of [['--version'], ['-v']]) {
     assert.deepEqual(await runInMemory(argv), { code: 0, stdout: `${version}\n`, stderr: '' });
   }
@@ -159,3 +160,100 @@ for (const [argv, message, help] of mistakes) {
     assert.deepEqual(await runInMemory(argv), { code: 2, stdout, stderr: `wayseal: ${message}\nTry: ${help}\n` });
   });
 }
+
+const slips: readonly (readonly [argv: readonly string[], question: string, fix: string | undefined])[] = [
+  [['trakc', 'MSKU6011672'], "unknown command 'trakc'; did you mean track?", 'track MSKU6011672'],
+  [
+    ['keys', 'craete', '--plan', 'pro'],
+    "unknown command 'keys craete'; did you mean create?",
+    'keys create --plan pro',
+  ],
+  [['key', 'list'], "unknown command 'key'; did you mean keys?", 'keys list'],
+  [['MSKU6011672'], "unknown command 'MSKU6011672'; did you mean track?", 'track MSKU6011672'],
+  [['detect', '--contry', 'DE', '1'], "unknown option '--contry'; did you mean --country?", 'detect --country DE 1'],
+  [['serve', '--rolle=api'], "unknown option '--rolle'; did you mean --role?", 'serve --role=api'],
+  [
+    ['serve', '--log-format', 'jsn'],
+    "--log-format must be one of auto, text, json, not 'jsn'; did you mean json?",
+    'serve --log-format json',
+  ],
+  [
+    ['carriers', '--type', 'ocaen'],
+    "--type must be one of parcel, post_ems, air_cargo, ocean, freight, not 'ocaen'; did you mean ocean?",
+    'carriers --type ocean',
+  ],
+  [
+    ['qr', '1', '--format', 'pgn'],
+    "--format must be one of svg, png, not 'pgn'; did you mean png?",
+    'qr 1 --format png',
+  ],
+  [
+    ['keys', 'create', '--plan', 'entreprise'],
+    "--plan must be one of free, pro, enterprise, not 'entreprise'; did you mean enterprise?",
+    'keys create --plan enterprise',
+  ],
+  [
+    ['keys', 'create', '--scope', 'events.ingst'],
+    "--scope must be one of read, integration.manage, events.ingest, not 'events.ingst'; did you mean events.ingest?",
+    'keys create --scope events.ingest',
+  ],
+  [
+    ['carriers', 'check-links', '--slug', 'mearsk'],
+    "no carrier has the slug 'mearsk'; did you mean maersk?",
+    'carriers check-links --slug maersk',
+  ],
+];
+
+for (const [argv, question, fix] of slips) {
+  test(`wayseal ${argv.join(' ')} asks back and gives the corrected line`, async () => {
+    const { code, stdout, stderr } = await runInMemory(argv);
+    assert.deepEqual([code, stdout, stderr], [2, '', `wayseal: ${question}\nTry: wayseal ${fix}\n`]);
+  });
+}
+
+test('a country by its name gets its code', async () => {
+  const { code, stderr } = await runInMemory(['track', '1', '--country', 'Germany']);
+  assert.equal(code, 2);
+  assert.match(stderr, /; did you mean DE\?\nTry: wayseal track 1 --country DE\n$/);
+});
+
+test('a carrier hint that no carrier has is named, and the number still answered', async () => {
+  for (const argv of [
+    ['track', 'MSKU6011672', '--carrier', 'mearsk'],
+    ['detect', 'MSKU6011672', '--carrier', 'mearsk', '--json'],
+  ]) {
+    const { code, stdout, stderr } = await runInMemory(argv);
+    assert.deepEqual([code, stderr], [0, 'wayseal: --carrier: no carrier has the slug mearsk; did you mean maersk?\n']);
+    assert.match(stdout, /MSKU6011672/);
+  }
+});
+
+test('a secret on a wrong command line is not printed again', async () => {
+  const { stderr } = await runInMemory(['webhooks', 'listen', '--prot', '1', '--secret', 'whsec_c2VjcmV0']);
+  assert.equal(stderr, "wayseal: unknown option '--prot'; did you mean --port?\nTry: wayseal webhooks listen --help\n");
+});
+
+test('every command has a title in the overview, and a summary of at most 60 characters without a period', async () => {
+  const { stdout } = await runInMemory(['--help']);
+  assert.doesNotMatch(stdout, /^Other:$/m);
+  for (const { name, summary } of allCommands({})) {
+    assert.ok(summary.length <= 60 && !summary.endsWith('.'), `${name}: ${summary}`);
+  }
+});
+
+test('Ctrl-C says what was done', async () => {
+  const signal = AbortSignal.abort();
+  const { code, stderr } = await runInMemory(['detect', '--file', '-'], {
+    tty: ['stdin', 'stderr'],
+    input: ['1\n'],
+    signal,
+  });
+  assert.equal(code, 130);
+  assert.match(stderr, /Stopped\. The printed lines are complete\.\n$/);
+});
+
+test('the help of an operation names its options as they are typed', async () => {
+  const { stdout } = await runInMemory(['carbon', '--help']);
+  assert.match(stdout, /Give --distance-km, or --from\s+and\s+--to\./);
+  assert.doesNotMatch(stdout, /distance_km/);
+});

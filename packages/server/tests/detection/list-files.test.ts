@@ -61,7 +61,7 @@ test('reads texts in UTF-8, UTF-16 and windows-1252 without their byte order mar
     assert.equal(await textOf('list.txt', content), text);
 });
 
-test('keeps a row in each line, whatever separates its cells', async () => {
+test('reads one row per line with any cell separator', async () => {
   for (const delimiter of [',', ';', '\t']) {
     const table = [
       `Number${delimiter}Note`,
@@ -76,7 +76,7 @@ test('keeps a row in each line, whatever separates its cells', async () => {
   assert.equal(await textOf('list', 'a;b\n1,5;2', 'text/csv'), 'a\tb\n1,5\t2');
 });
 
-test('keeps a malformed row as it is written, and the rows behind it', async () => {
+test('keeps a malformed row as written, and the rows after it', async () => {
   const text = await textOf('list.csv', 'MSKU6011672;5" pipe\n020-12345675;ok\n');
   assert.match(text, /MSKU6011672;5" pipe/);
   assert.match(text, /020-12345675\tok/);
@@ -153,7 +153,7 @@ test('finds the same numbers in every kind of file', async () => {
   }
 });
 
-test('refuses what is no list, by its content, and says what would be right', async () => {
+test('refuses a file that is not a list by its content, with its problem', async () => {
   const compound = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(600)]);
   for (const [name, content, problem] of [
     ['a.txt', '', 'empty_file'],
@@ -262,7 +262,7 @@ test('gives up on quotes that mean something else, and on an email of nothing bu
   assert.equal(await problemOf('a.eml', `${'X: y\r\n'.repeat(60_000)}\r\nMSKU6011672`), 'broken_file');
 });
 
-test('charges by what is unpacked, not by what is sent', () => {
+test('charges by the unpacked size, not the sent size', () => {
   const sheet = workbookOf('<row r="1"><c r="A1"><v>1</v></c></row>'.repeat(5_000));
   const units = files.unitsOf({ name: 'a.xlsx', mediaType: '', bytes: sheet });
   assert.ok(sheet.length < 5_000 && units >= 20, `${sheet.length} bytes, ${units} units`);

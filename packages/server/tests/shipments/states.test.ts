@@ -66,7 +66,7 @@ const scan = (tracking_number: string, more: object = {}) => ({
   ...more,
 });
 
-test('answers what each number is, where to track it and what is recorded, in the order of the input', async () => {
+test('answers the format, link and record of each number, in input order', async () => {
   await ingest([scan('STATES1', { status: 'exception', status_detail: 'customs_hold' })]);
   const items = await statesOf([
     { number: '020-12345675' },
@@ -100,7 +100,7 @@ test('answers what each number is, where to track it and what is recorded, in th
   assert.ok(age_seconds !== undefined && age_seconds < 600);
 });
 
-test('fails one bad number without the others, and says what is wrong with it', async () => {
+test('fails one bad number alone, with the reason', async () => {
   const items = await statesOf([
     { number: 'A'.repeat(94) },
     { number: '' },
@@ -144,7 +144,7 @@ test('never answers the uuid of a shipment or what it opens', async () => {
   assert.doesNotMatch(JSON.stringify(items), /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}|uuid|proof|pod|inclusion/);
 });
 
-test('marks the sandbox as made up, and knows nothing of its number without data', async () => {
+test('marks the sandbox as synthetic, and knows nothing of its number without data', async () => {
   const items = await statesOf([
     { number: 'SVCTEST-CUSTOMS-HOLD' },
     { number: 'SVCTESTDELIVERED' },
@@ -160,7 +160,7 @@ test('marks the sandbox as made up, and knows nothing of its number without data
   );
 });
 
-test('a carrier that was chosen decides whose shipment of a number is shown', async () => {
+test('shows the shipment of the chosen carrier for a number of several', async () => {
   await ingest([scan('9783161484100', { carrier: 'poste-italiane', status: 'delivered' })]);
   await ingest([scan('9783161484100', { carrier: 'gls', status: 'in_transit' })]);
   const [chosen, newest] = await statesOf([

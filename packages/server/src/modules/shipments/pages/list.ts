@@ -165,7 +165,7 @@ function shownNumber({ detection }: ListedNumber): Html {
     return number(primary === null ? text : groupsOf(text, primary.type));
   const changed = new Set(changedPositions(normalized, repair.value));
   return html`<bdi class="num"
-    >${[...normalized].map((character, index) => (changed.has(index) ? html`<em>${character}</em>` : character))}</bdi
+    >${normalized.split('').map((character, index) => (changed.has(index) ? html`<em>${character}</em>` : character))}</bdi
   >`;
 }
 

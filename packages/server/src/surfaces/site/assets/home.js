@@ -75,7 +75,10 @@ function describe(numbers) {
 async function update() {
   const own = ++turn;
   const text = field.value;
-  if (text.trim() === '' || text.length > longestLive) return live.replaceChildren();
+  if (text.trim() === '' || text.length > longestLive) {
+    live.replaceChildren();
+    return;
+  }
   const numbers = await numbersIn(text);
   // A newer text is being read.
   if (own !== turn) return;
@@ -93,8 +96,8 @@ if (field.value.trim() !== '') void update();
 fileField.addEventListener('change', () => {
   const [file] = fileField.files;
   fileName.textContent = file?.name ?? words.file;
-  if (file === undefined) return void update();
-  live.replaceChildren(element('span', '', fill(words.readOnServer, { name: file.name })));
+  if (file === undefined) void update();
+  else live.replaceChildren(element('span', '', fill(words.readOnServer, { name: file.name })));
 });
 
 const isTouch = !matchMedia('(pointer: fine)').matches;
