@@ -191,7 +191,7 @@ test('a sentence of a checklist keeps its numbers, and one within another is tra
 test('flags are whole sentences with their numbers in every language', async () => {
   await using service = await startTestService();
   for (const language of languageTags) {
-    const { text } = await service.request(`/track/SVCTEST-STALE?lang=${language}`);
+    const { text } = await service.request(`/sandbox?number=SVCTEST-STALE&lang=${language}`);
     const [, card = ''] =
       new RegExp(`<h2>${catalogues[language].shipment.notices}</h2>([\\s\\S]*?)</section>`).exec(text) ?? [];
     assert.match(card, /\d+ h/, language);

@@ -45,7 +45,8 @@ function markRuns(text: string, isMarked: (at: number) => boolean, mark: 'wrong'
     if (last?.isMarked === isMarked(at)) last.text += character;
     else runs.push({ text: character, isMarked: isMarked(at) });
   }
-  return runs.map((run) => (run.isMarked ? html`<em class="${mark === 'new' && mark}">${run.text}</em>` : run.text));
+  const marked = (part: string): Html => (mark === 'new' ? html`<em class="new">${part}</em>` : html`<em>${part}</em>`);
+  return runs.map((run) => (run.isMarked ? marked(run.text) : run.text));
 }
 
 /** Copies a text; only with JavaScript, because a number is selected as a whole without it. */
