@@ -100,7 +100,7 @@ fileField.addEventListener('change', () => {
   else live.replaceChildren(element('span', '', fill(words.readOnServer, { name: file.name })));
 });
 
-const isTouch = !matchMedia('(pointer: fine)').matches;
+const isTouch = matchMedia('(pointer: coarse)').matches;
 field.addEventListener('keydown', (event) => {
   if (event.key !== 'Enter' || event.shiftKey || event.isComposing || isTouch) return;
   event.preventDefault();
