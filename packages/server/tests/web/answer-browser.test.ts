@@ -71,7 +71,12 @@ test(
 test('no case scrolls sideways at 320 px, in every language and 35 % longer', { skip: noChromium }, async () => {
   const { tab } = browsing;
   await tab.send('Emulation.setDeviceMetricsOverride', { ...phone, width: 320, height: 640 });
-  const paths = [...cases.map(([path]) => path), '/sandbox', '/track/9400111206206406260787', `/track/${'A1'.repeat(45)}`];
+  const paths = [
+    ...cases.map(([path]) => path),
+    '/sandbox',
+    '/track/9400111206206406260787',
+    `/track/${'A1'.repeat(45)}`,
+  ];
   for (const path of paths) {
     for (const language of languageTags) {
       await browsing.open(`${path}?lang=${language}`);
@@ -123,47 +128,57 @@ test('cards of an ambiguous number differ in text only', { skip: noChromium }, a
   }
 });
 
-test('a remembered carrier answers for numbers of the same form, until it is undone', { skip: noChromium }, async () => {
-  const { tab, until } = browsing;
-  await browsing.setWidth(1280);
-  await browsing.open('/track/123456789012');
-  await until("document.querySelector('[data-remember]').hidden === false");
-  await tab.evaluate("document.addEventListener('click', (event) => event.target.closest('.choice a') && event.preventDefault())");
-  await tab.evaluate("document.querySelector('[data-carrier=fedex] a').click()");
-  assert.equal(await tab.evaluate("localStorage.getItem('wayseal.carriers.v1')"), null, 'only when asked to');
-  await tab.evaluate("document.querySelector('#remember').click()");
-  await tab.evaluate("document.querySelector('[data-carrier=fedex] a').click()");
-  // Another number of twelve digits.
-  const { url } = browsing.service;
-  await tab.send('Page.navigate', { url: `${url}/track/201298452277?lang=en` });
-  await until("location.search.includes('carrier=fedex') && document.querySelector('h1')?.textContent === 'FedEx'");
-  await until("document.querySelector('[data-chosen]')?.hidden === false");
-  assert.deepEqual(await browsing.violations(), []);
-  await tab.evaluate("document.querySelector('[data-chosen] button').click()");
-  await until("!location.search.includes('carrier') && document.querySelectorAll('.choice').length > 1");
-  assert.equal(await tab.evaluate("localStorage.getItem('wayseal.carriers.v1')"), '{}');
-});
+test(
+  'a remembered carrier answers for numbers of the same form, until it is undone',
+  { skip: noChromium },
+  async () => {
+    const { tab, until } = browsing;
+    await browsing.setWidth(1280);
+    await browsing.open('/track/123456789012');
+    await until("document.querySelector('[data-remember]').hidden === false");
+    await tab.evaluate(
+      "document.addEventListener('click', (event) => event.target.closest('.choice a') && event.preventDefault())",
+    );
+    await tab.evaluate("document.querySelector('[data-carrier=fedex] a').click()");
+    assert.equal(await tab.evaluate("localStorage.getItem('wayseal.carriers.v1')"), null, 'only when asked to');
+    await tab.evaluate("document.querySelector('#remember').click()");
+    await tab.evaluate("document.querySelector('[data-carrier=fedex] a').click()");
+    // Another number of twelve digits.
+    const { url } = browsing.service;
+    await tab.send('Page.navigate', { url: `${url}/track/201298452277?lang=en` });
+    await until("location.search.includes('carrier=fedex') && document.querySelector('h1')?.textContent === 'FedEx'");
+    await until("document.querySelector('[data-chosen]')?.hidden === false");
+    assert.deepEqual(await browsing.violations(), []);
+    await tab.evaluate("document.querySelector('[data-chosen] button').click()");
+    await until("!location.search.includes('carrier') && document.querySelectorAll('.choice').length > 1");
+    assert.equal(await tab.evaluate("localStorage.getItem('wayseal.carriers.v1')"), '{}');
+  },
+);
 
-test('without JavaScript a wrong digit is repaired with one click, and the number can be edited', { skip: noChromium }, async () => {
-  const { tab, until } = browsing;
-  await tab.send('Emulation.setScriptExecutionDisabled', { value: true });
-  try {
-    await browsing.open('/track/MSKU6011673');
-    assert.equal(await tab.evaluate("document.querySelector('.edit form').checkVisibility()"), false);
-    await tab.evaluate("document.querySelector('.edit summary').click()");
-    assert.equal(await tab.evaluate("document.querySelector('.edit form').checkVisibility()"), true);
-    assert.equal(await tab.evaluate("document.querySelector('#edited').value"), 'MSKU6011673');
-    await tab.evaluate("document.querySelector('.fix .btn.primary').click()");
-    await until("location.pathname === '/track/MSKU6011672' && document.querySelector('.tag.ok') !== null");
-    await browsing.open('/track/1Z999AA101234567');
-    await tab.evaluate("document.querySelector('.edit summary').click()");
-    await tab.evaluate("document.querySelector('#edited').value = '1Z999AA10123456784'");
-    await tab.evaluate("document.querySelector('.edit form button').click()");
-    await until("location.pathname.endsWith('/1Z999AA10123456784') && document.querySelector('.tag.ok') !== null");
-  } finally {
-    await tab.send('Emulation.setScriptExecutionDisabled', { value: false });
-  }
-});
+test(
+  'without JavaScript a wrong digit is repaired with one click, and the number can be edited',
+  { skip: noChromium },
+  async () => {
+    const { tab, until } = browsing;
+    await tab.send('Emulation.setScriptExecutionDisabled', { value: true });
+    try {
+      await browsing.open('/track/MSKU6011673');
+      assert.equal(await tab.evaluate("document.querySelector('.edit form').checkVisibility()"), false);
+      await tab.evaluate("document.querySelector('.edit summary').click()");
+      assert.equal(await tab.evaluate("document.querySelector('.edit form').checkVisibility()"), true);
+      assert.equal(await tab.evaluate("document.querySelector('#edited').value"), 'MSKU6011673');
+      await tab.evaluate("document.querySelector('.fix .btn.primary').click()");
+      await until("location.pathname === '/track/MSKU6011672' && document.querySelector('.tag.ok') !== null");
+      await browsing.open('/track/1Z999AA101234567');
+      await tab.evaluate("document.querySelector('.edit summary').click()");
+      await tab.evaluate("document.querySelector('#edited').value = '1Z999AA10123456784'");
+      await tab.evaluate("document.querySelector('.edit form button').click()");
+      await until("location.pathname.endsWith('/1Z999AA10123456784') && document.querySelector('.tag.ok') !== null");
+    } finally {
+      await tab.send('Emulation.setScriptExecutionDisabled', { value: false });
+    }
+  },
+);
 
 test('axe finds nothing on the cases, in both themes and at both widths', { skip: noChromium }, async () => {
   for (const theme of ['light', 'dark']) {

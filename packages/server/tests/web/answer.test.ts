@@ -7,7 +7,7 @@ import type { TrackAnswer } from '../../src/modules/shipments/pages/answer.ts';
 import { choicePart } from '../../src/modules/shipments/pages/answer-choice.ts';
 import { factsOf } from '../../src/modules/shipments/pages/readings.ts';
 import { checkRuleNames } from '../../src/surfaces/site/texts/number-words.ts';
-import { catalogues, fill, languageTags } from '../../src/surfaces/site/texts/texts.ts';
+import { catalogues, languageTags } from '../../src/surfaces/site/texts/texts.ts';
 import { testView } from '../support/view.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
@@ -69,7 +69,10 @@ test('a certain number: kind, carrier, number, verdict, main button, hint, then 
     '/post/RR287043775IN',
   ]);
   assert.match(main, /<h1><bdi>India Post<\/bdi><\/h1>/);
-  assert.match(main, /class="btn primary" href="https:[^"]+" rel="noreferrer" target="_blank" data-copy="RR287043775IN"/);
+  assert.match(
+    main,
+    /class="btn primary" href="https:[^"]+" rel="noreferrer" target="_blank" data-copy="RR287043775IN"/,
+  );
   assert.match(text, /<title>RR287043775IN: India Post · Wayseal<\/title>/);
 });
 
@@ -196,7 +199,14 @@ test('an unknown number: what is missing from the nearest format, then what else
     'carrier directory',
   ]);
   const nothing = plain((await page('/track/HELLO')).main);
-  assertOrder(nothing, [doubt.notRecognized, 'HELLO', doubt.noClosest, doubt.noClosestText, doubt.edit, doubt.oneOfThese]);
+  assertOrder(nothing, [
+    doubt.notRecognized,
+    'HELLO',
+    doubt.noClosest,
+    doubt.noClosestText,
+    doubt.edit,
+    doubt.oneOfThese,
+  ]);
 });
 
 test('the number can be edited in a form that has it', async () => {
@@ -249,7 +259,13 @@ test('every case has its words in every language', async () => {
   const paths = ['RR287043775IN', 'MSKU6011673', '123456789012', '1Z999AA101234567', 'SVCTEST-CUSTOMS-HOLD'];
   for (const language of languageTags) {
     const words = catalogues[language];
-    const wanted = [words.result.howWeRead, words.doubt.didYouMean, words.doubt.which, words.doubt.comesClose, words.sandbox.seven];
+    const wanted = [
+      words.result.howWeRead,
+      words.doubt.didYouMean,
+      words.doubt.which,
+      words.doubt.comesClose,
+      words.sandbox.seven,
+    ];
     for (const [index, path] of paths.entries()) {
       const { main } = await page(`/track/${path}?lang=${language}`);
       assert.ok(plain(main).includes(wanted[index] ?? '-'), `${path} ${language}`);

@@ -28,7 +28,11 @@ export function number(groups: string | readonly string[]): Html {
 }
 
 /** The same with characters marked, by their offsets in the joined groups: wrong ones, or those that a repair has `new`. */
-export function markedNumber(groups: readonly string[], positions: readonly number[], mark: 'wrong' | 'new' = 'wrong'): Html {
+export function markedNumber(
+  groups: readonly string[],
+  positions: readonly number[],
+  mark: 'wrong' | 'new' = 'wrong',
+): Html {
   let start = 0;
   const parts = groups.map((group) => {
     const from = start;

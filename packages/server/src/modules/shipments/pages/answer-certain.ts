@@ -55,9 +55,7 @@ function verdict(view: View, { answer: { detection }, hint }: Answer, { match, c
         ? verdicts.low
         : verdictSentence(view, match, partsOf(detection.normalized, match));
   const needsLook = detection.decision === 'needs_confirmation' && !isChosen;
-  return html`<p class="verdict">
-    ${certaintyTag(view, confidence, needsLook)}<span class="s">${sentence}</span>
-  </p>`;
+  return html`<p class="verdict">${certaintyTag(view, confidence, needsLook)}<span class="s">${sentence}</span></p>`;
 }
 
 /** The carrier's page; without one, where to look for the carrier. */
@@ -125,7 +123,9 @@ function othersColumn(view: View, { answer, facts }: Answer, chosen: Reading): H
     const words = [...new Set([reading.carrier?.name, formatLabel(reading.type, reading.label, view.language)])];
     const path = `/track/${encodeURIComponent(answer.number)}?carrier=${encodeURIComponent(reading.carrier?.slug ?? '')}`;
     const text = words.filter((word) => word !== undefined).join(', ');
-    return html`<li>${reading.carrier === null ? text : html`<a class="under" href="${view.link(path)}">${text}</a>`}</li>`;
+    return html`<li>
+      ${reading.carrier === null ? text : html`<a class="under" href="${view.link(path)}">${text}</a>`}
+    </li>`;
   });
   return html`<div>
     <h2>${result.alsoFits}</h2>

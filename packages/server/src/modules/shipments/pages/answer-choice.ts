@@ -36,10 +36,7 @@ export function choicePart(view: View, { answer, facts }: Answer): Part {
         <div class="choices">${cards.slice(0, mostCards)}</div>
         ${
           cards.length > mostCards &&
-          fold(
-            fill(doubt.showAll, { count: cards.length }),
-            html`<div class="choices">${cards.slice(mostCards)}</div>`,
-          )
+          fold(fill(doubt.showAll, { count: cards.length }), html`<div class="choices">${cards.slice(mostCards)}</div>`)
         }
         <p class="row" hidden data-remember>
           <label class="s" for="remember"

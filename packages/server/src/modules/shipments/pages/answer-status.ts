@@ -86,9 +86,7 @@ function sandboxActions(view: View, { answer, at }: Answer): Html {
     return html`<a class="btn primary" href="${view.link(path)}">${sandbox.open}${icon('arrow-right')}</a>`;
   }
   const history =
-    at === undefined
-      ? `/shipments/${shipment.uuid}`
-      : `/sandbox?number=${number}&at=${encodeURIComponent(at)}`;
+    at === undefined ? `/shipments/${shipment.uuid}` : `/sandbox?number=${number}&at=${encodeURIComponent(at)}`;
   return html`<a class="btn primary" href="${view.link(history)}">${result.fullHistory}${icon('arrow-right')}</a
     ><a class="btn" href="${view.link(verifyPath(shipment))}">${icon('shield-check')}${result.verifyIt}</a>`;
 }
@@ -143,7 +141,7 @@ const phaseMarks: Readonly<Record<ShipmentState, readonly [Tone | undefined, Ico
   unknown: [undefined, 'help-circle'],
 };
 
-/** Whether somebody has to act, where the shipment is and since when. */
+/** Whether the sender or recipient has to act, where the shipment is and since when. */
 function verdict(view: View, shipment: ShipmentAnswer, { stops }: HistoryPage): Html {
   const { result } = view.texts;
   const { status, action_required: isBlocked, last_event_at: last, events } = shipment;
@@ -170,15 +168,16 @@ const journey = statusOntology()
   .map(({ state }) => state);
 
 /** How far the shipment has come. One on its way back is at no step, and no delivery is to come. */
-function steps({ texts: { result }, language }: View, { status }: ShipmentAnswer, furthest: ShipmentState): Html | null {
+function steps(
+  { texts: { result }, language }: View,
+  { status }: ShipmentAnswer,
+  furthest: ShipmentState,
+): Html | null {
   if (status === 'returned') return null;
   const reached = Math.max(journey.indexOf(status), journey.indexOf(furthest));
   const items = journey.map((state, index) => {
     const isNow = index === reached;
-    return html`<li
-      class="${index < reached ? 'past' : isNow && 'now'}"
-      ${isNow && html` aria-current="step"`}
-    >
+    return html`<li class="${index < reached ? 'past' : isNow && 'now'}" ${isNow && html` aria-current="step"`}>
       ${statusLabel(state, null, language)}
     </li>`;
   });

@@ -63,7 +63,10 @@ function missText({ texts: { doubt }, language }: View, format: ClosestFormat, n
   const { distance, positions, parts, missing, extra } = format;
   if (distance === 'wrong_character') {
     const [at = 0] = positions;
-    const text = parts.map((part) => part.text).join('').charAt(at);
+    const text = parts
+      .map((part) => part.text)
+      .join('')
+      .charAt(at);
     return fill(doubt.wrongCharacter, { name, text, position: at + 1 });
   }
   const count = missing + extra;
@@ -112,9 +115,7 @@ function partWords(
   const part = meaning === null ? roleWords(role, language) : partMeaning(meaning, language);
   if (state !== 'wrong') return part;
   if (distance === 'too_short') return fill(result.parts.short, { part, count: missing });
-  return distance === 'too_long'
-    ? fill(result.parts.long, { part, count: extra })
-    : fill(result.parts.wrong, { part });
+  return distance === 'too_long' ? fill(result.parts.long, { part, count: extra }) : fill(result.parts.wrong, { part });
 }
 
 const airWaybill = exampleNumbers.find(({ text }) => text === 'airWaybill')?.number ?? '';

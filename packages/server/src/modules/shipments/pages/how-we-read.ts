@@ -4,12 +4,7 @@ import { html, type Html, type HtmlValue } from '../../../kernel/lib/html.ts';
 import { countryText } from '../../../surfaces/site/format.ts';
 import { icon } from '../../../surfaces/site/icons.ts';
 import type { View } from '../../../surfaces/site/language.ts';
-import {
-  checkRuleName,
-  meaningInSentence,
-  partLabel,
-  partMeaning,
-} from '../../../surfaces/site/texts/number-words.ts';
+import { checkRuleName, meaningInSentence, partLabel, partMeaning } from '../../../surfaces/site/texts/number-words.ts';
 import { fill } from '../../../surfaces/site/texts/texts.ts';
 
 /** Numbers with a dash are printed with it; others come in groups. */
@@ -50,7 +45,10 @@ export function anatomy(parts: readonly (readonly [part: NumberPart, words: stri
   return html`<div class="anatomy">
     ${parts.map(
       ([{ text, state }, words]) =>
-        html`<div class="${marks[state]}"><b><bdi>${text}</bdi></b><small>${words}</small></div>`,
+        html`<div class="${marks[state]}">
+          <b><bdi>${text}</bdi></b
+          ><small>${words}</small>
+        </div>`,
     )}
   </div>`;
 }
@@ -83,20 +81,27 @@ function reasonsOf(view: View, match: Match, parts: readonly NumberPart[]): read
   const said = new Set<string>(check === null ? [] : ['check']);
   // A part that is named says what its evidence says.
   for (const kind of named.length > 0 ? ['prefix_known', 'scac', 'country'] : []) said.add(kind);
-  const rest = match.evidence.filter((kind) => !said.has(kind)).map((kind) => reason('check', detection.evidence[kind]));
+  const rest = match.evidence
+    .filter((kind) => !said.has(kind))
+    .map((kind) => reason('check', detection.evidence[kind]));
   const failed = match.check_digit === 'invalid';
   const facts = named.map((text) => reason('check', text));
   return [...(failed ? [] : (check ?? [])), ...facts, ...rest, ...(failed ? (check ?? []) : [])];
 }
 
-function checkReason({ texts: { result, detection } }: View, { check_digit: state, check }: Match): readonly Html[] | null {
+function checkReason(
+  { texts: { result, detection } }: View,
+  { check_digit: state, check }: Match,
+): readonly Html[] | null {
   if (state === 'not_applicable') return null;
   if (state === 'absent') return [reason('minus', result.reasons.checkMissing)];
   const isValid = state === 'valid';
   if (check === null) return [reason(isValid ? 'check' : 'x', detection.checkPlain[state])];
   const values = { ...check, rule: checkRuleName(check.algorithm) };
   return [
-    isValid ? reason('check', fill(result.reasons.check, values)) : reason('x', fill(result.reasons.checkWrong, values)),
+    isValid
+      ? reason('check', fill(result.reasons.check, values))
+      : reason('x', fill(result.reasons.checkWrong, values)),
   ];
 }
 

@@ -94,26 +94,28 @@ function listReadings(detection: DetectionResult, sources: Sources): Reading[] {
     // At low a number without a carrier is one of many; at a higher band its carrier is on the label.
     const slugs = carrier === null && match.confidence !== 'verified' ? candidates : [];
     const carriers = slugs.length === 0 ? [carrier] : slugs.map((slug) => referenceOf(slug, directory));
-    return carriers.map((one): Reading => ({ ...own, carrier: one, link: linkOf(one, own.vertical, detection, directory) }));
+    return carriers.map((one): Reading => ({
+      ...own,
+      carrier: one,
+      link: linkOf(one, own.vertical, detection, directory),
+    }));
   });
   const shapes = detection.possible_shapes.flatMap(({ type, label, carrier }) => {
     const vertical = detector.formats.find((format) => format.type === type)?.vertical ?? 'parcel';
     const lines = carrier === null && type === 'bol' ? listBareBillLines(detection.normalized) : [];
     const carriers = lines.length === 0 ? [carrier] : lines.map((slug) => referenceOf(slug, directory));
-    return carriers.map(
-      (one): Reading => ({
-        type,
-        label,
-        vertical,
-        carrier: one,
-        confidence: 'low',
-        checkDigit: 'not_applicable',
-        check: null,
-        evidence: [],
-        link: linkOf(one, vertical, detection, directory),
-        match: null,
-      }),
-    );
+    return carriers.map((one): Reading => ({
+      type,
+      label,
+      vertical,
+      carrier: one,
+      confidence: 'low',
+      checkDigit: 'not_applicable',
+      check: null,
+      evidence: [],
+      link: linkOf(one, vertical, detection, directory),
+      match: null,
+    }));
   });
   const seen = new Set<string>();
   return [...matched, ...shapes].filter(({ carrier, type }) => {

@@ -37,7 +37,8 @@ function partOf(view: View, asked: Answer): Part {
   if (chosen?.checkDigit === 'invalid' || (chosen === null && detection.primary?.check_digit === 'invalid')) {
     return repairPart(view, asked);
   }
-  if (detection.suggestions.length > 0 && (chosen === null || chosen.checkDigit === 'absent')) return repairPart(view, asked);
+  if (detection.suggestions.length > 0 && (chosen === null || chosen.checkDigit === 'absent'))
+    return repairPart(view, asked);
   if (chosen !== null) return certainPart(view, asked, chosen);
   return facts.readings.some(({ carrier }) => carrier !== null) ? choicePart(view, asked) : unknownPart(view, asked);
 }

@@ -27,13 +27,9 @@ async function answerSandbox(
   const { shipment } = await invoke(track, input, new RequestCaller(request, reply));
   const broken = await invoke(listBrokenProofs, {}, new RequestCaller(request, reply));
   const outlook =
-    shipment === null ? null : await outlookOf({ uuid: shipment.uuid, at: moment.at }, invoke, new RequestCaller(request, reply));
+    shipment === null
+      ? null
+      : await outlookOf({ uuid: shipment.uuid, at: moment.at }, invoke, new RequestCaller(request, reply));
   const shown = { shipment, stops: await stopsFor(shipment, ports), broken, outlook };
-  return sendPage(
-    request,
-    reply,
-    200,
-    (view) => sandboxPage(view, moment, shown),
-    staticPage,
-  );
+  return sendPage(request, reply, 200, (view) => sandboxPage(view, moment, shown), staticPage);
 }

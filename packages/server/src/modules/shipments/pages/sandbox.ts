@@ -105,9 +105,7 @@ function replay(view: View, { scenario, step, at }: SandboxMoment): Html {
   const links = moments.map(
     (moment, index) =>
       html`<li ${index === step && html` aria-current="step"`}>
-        <a
-          class="under"
-          href="${view.link(`/sandbox?number=${scenario.number}&at=${moment}`)}"
+        <a class="under" href="${view.link(`/sandbox?number=${scenario.number}&at=${moment}`)}"
           ><time datetime="${moment}">${timeText(moment, view.language)}</time></a
         >
       </li>`,

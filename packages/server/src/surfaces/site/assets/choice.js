@@ -46,8 +46,9 @@ if (note !== null) {
   const { chosen, format } = note.dataset;
   note.hidden = read()[format] !== chosen;
   note.querySelector('button').addEventListener('click', () => {
-    const { [format]: forgotten, ...rest } = read();
-    write(rest);
+    const kept = read();
+    delete kept[format];
+    write(kept);
     location.assign(pageWith(null));
   });
 }

@@ -192,8 +192,7 @@ const es: Catalogue<typeof en> = {
   digitsCommon: '{count} cifras sin prefijo son habituales.',
   manyUse: 'Varios transportistas usan números así.',
   oneFits: 'El dígito de control de {carrier} encaja, pero también lo haría en 1 de cada {odds} números al azar.',
-  someFit:
-    'Los dígitos de control de {carriers} encajan, pero también lo harían en 1 de cada {odds} números al azar.',
+  someFit: 'Los dígitos de control de {carriers} encajan, pero también lo harían en 1 de cada {odds} números al azar.',
   gives: '{carrier}: {actual} es lo que da la regla {rule}',
   noCheck: '{carriers}: sin dígito de control que comprobar',
   noMatch: 'Ninguna coincidencia en {count} formatos',

@@ -178,7 +178,9 @@ export function partMeaning(text: string, language: Language): string {
 
 /** The same inside a sentence, such as "RR is registered mail". */
 export function meaningInSentence(text: string, language: Language): string {
-  return (Object.hasOwn(meaningsInSentences, text) && meaningsInSentences[text]?.[language]) || partMeaning(text, language);
+  return (
+    (Object.hasOwn(meaningsInSentences, text) && meaningsInSentences[text]?.[language]) || partMeaning(text, language)
+  );
 }
 
 /** Rules of check digits by the names of their algorithms, in words that every language shares. */

@@ -57,7 +57,8 @@ const en = {
     other: 'Characters around the number',
   },
   status: 'Status',
-  noFeed: 'Wayseal has no data feed from {carrier}, so it can’t follow this item. {carrier}’s page has the latest scan.',
+  noFeed:
+    'Wayseal has no data feed from {carrier}, so it can’t follow this item. {carrier}’s page has the latest scan.',
   noFeedNoPage: 'Wayseal has no data feed for this item, so it can’t follow it.',
   nothingElse: 'Nothing else fits',
   nothingElseText: 'We checked {count} formats. Only this one matches: {format}.',
