@@ -1,6 +1,7 @@
 import type { Site } from '../../../kernel/module.ts';
 import { addEmbedRoutes } from './embed-routes.ts';
 import { addNumberRoutes } from './number-routes.ts';
+import { addShipmentRoutes } from './shipment-routes.ts';
 import { addSandboxRoutes } from './sandbox-routes.ts';
 
 /** Adds the pages of a number and of a shipment, the sandbox, and what other sites embed. */
@@ -8,6 +9,8 @@ export function addShipmentPages(site: Site): void {
   const { app, invoke, ports } = site;
   const publicUrl = (): string => ports.service.publicUrl();
   addNumberRoutes(app, invoke, { publicUrl, places: ports.places });
-  addEmbedRoutes(app, invoke, { publicUrl, now: () => ports.clock.now() });
+  const now = (): number => ports.clock.now();
+  addShipmentRoutes(app, invoke, { publicUrl, places: ports.places, now });
+  addEmbedRoutes(app, invoke, { publicUrl, now });
   addSandboxRoutes(site);
 }

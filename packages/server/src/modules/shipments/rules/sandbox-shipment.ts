@@ -65,7 +65,7 @@ export function sandboxShipment(scenario: SandboxScenario, at = Date.parse(scena
       isReturning: fold.isReturning,
       originCountry: sandboxOrigin,
       destinationCountry: sandboxDestination,
-      etaAt: null,
+      etaAt: scenario.expected === undefined ? null : Date.parse(scenario.expected),
       createdAt: first.recordedAt,
       updatedAt: last.recordedAt,
       lastEventAt: fold.lastEventAt,

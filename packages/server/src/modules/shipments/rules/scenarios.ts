@@ -17,6 +17,8 @@ export interface SandboxScenario {
   readonly summary: string;
   /** Current time of the scenario; ISO 8601, UTC. */
   readonly now: string;
+  /** What the made-up carrier expects; ISO 8601, UTC. */
+  readonly expected?: string;
   readonly events: readonly SandboxEvent[];
 }
 
@@ -57,6 +59,7 @@ export const sandboxScenarios: readonly SandboxScenario[] = [
     number: 'SVCTEST-DELIVERED',
     summary: 'The whole way from the label to the delivery.',
     now: '2030-03-07T12:00:00.000Z',
+    expected: '2030-03-07T18:00:00.000Z',
     events: [
       announced,
       pickedUp,
@@ -71,6 +74,7 @@ export const sandboxScenarios: readonly SandboxScenario[] = [
     number: 'SVCTEST-IN-TRANSIT',
     summary: 'On its way; the newest event is in transit.',
     now: '2030-03-06T12:00:00.000Z',
+    expected: '2030-03-07T18:00:00.000Z',
     events: [announced, pickedUp, departed, arrivedParis],
   },
   {
