@@ -89,13 +89,13 @@ function codesLink({ texts, link }: View, { events }: ShipmentAnswer, options: H
   if (!isWorth) return null;
   const words = texts.shipment;
   const showsCodes = options.showsCodes ?? false;
-  const path = pathOf(options, options.page, !showsCodes);
+  const path = pathOf(options, options.page > 1 ? options.page : null, !showsCodes);
   return html`<a href="${link(path)}">${showsCodes ? words.hideCodes : words.showCodes}</a>`;
 }
 
-function pathOf({ path }: HistoryPage, page: number, showsCodes: boolean): string {
+function pathOf({ path }: HistoryPage, page: number | null, showsCodes: boolean): string {
   const [place = '', query] = path.split('?', 2);
-  const parts = [query, showsCodes ? 'codes=1' : undefined, page > 1 ? `page=${page}` : undefined];
+  const parts = [query, showsCodes ? 'codes=1' : undefined, page === null ? undefined : `page=${page}`];
   const rest = parts.filter((part) => part !== undefined && part !== '').join('&');
   return `${place}${rest === '' ? '' : `?${rest}`}#history`;
 }

@@ -28,12 +28,12 @@ export interface JourneyMap {
   readonly hasSeaLane: boolean;
 }
 
-/** Where the shipment was seen, as a drawing and as a list; null below two places. */
-export function journeyMap(view: View, stops: readonly MapStop[]): JourneyMap | null {
+/** Where the shipment was seen, as a drawing and as a list; null below two places. `isWide`: for a wide column. */
+export function journeyMap(view: View, stops: readonly MapStop[], isWide = false): JourneyMap | null {
   const [first, last] = [stops[0], stops.at(-1)];
   if (first === undefined || last === undefined || stops.length < 2) return null;
   const { map: words } = view.texts;
-  const drawn = draw(stops);
+  const drawn = draw(stops, isWide);
   const hasSeaLane = stops.some(({ seaWay }) => seaWay !== undefined);
   const names = stops.map(({ name }) => name);
   const areAllNamed = stops.every(({ name }) => drawn.names.some((shown) => shown?.text === name));
@@ -67,7 +67,7 @@ interface Drawn {
   readonly names: readonly (Name | null)[];
 }
 
-function draw(stops: readonly MapStop[]): Drawn {
+function draw(stops: readonly MapStop[], isWide: boolean): Drawn {
   const lines = unrolled(
     stops.slice(1).map((stop, index) => {
       const before = stops[index] ?? stop;
@@ -76,7 +76,7 @@ function draw(stops: readonly MapStop[]): Drawn {
   );
   const points = lines.flat();
   const xs = points.map(([x]) => x);
-  const size = Math.max(...xs) - Math.min(...xs) > wideFrom ? wide : upright;
+  const size = isWide || Math.max(...xs) - Math.min(...xs) > wideFrom ? wide : upright;
   const frame = frameAround(points, size);
   const pixels = lines.map((line) => line.map((point) => toPixels(point, frame)));
   const [start] = pixels[0] ?? [];

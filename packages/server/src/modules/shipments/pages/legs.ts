@@ -13,7 +13,7 @@ import { isOver } from './status-facts.ts';
 
 /** Map and legs of a container; null below two places. Says only what events say: a mode where they name a ship. */
 export function routeSection(view: View, shipment: ShipmentAnswer, { stops }: HistoryPage): Html | null {
-  const map = journeyMap(view, stops);
+  const map = journeyMap(view, stops, true);
   if (map === null) return null;
   const legs = stops.slice(1).map((stop, index) => doneLeg(view, stops[index] ?? stop, stop));
   return html`<section class="sect" aria-labelledby="route-t" data-part="route">

@@ -117,7 +117,7 @@ interface Box {
 const letterWidth = 8.6;
 const nameHeight = 18;
 /** Longer names are in the list alone. */
-const longestName = 24;
+const longestName = 30;
 
 /** Names where they cover no dot, no other name and no edge; null where there is no room, or the name is there already. */
 export function placeNames(

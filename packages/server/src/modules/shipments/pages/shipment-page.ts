@@ -183,11 +183,11 @@ function containerPanel(view: View, answer: PublicShipment, { detection }: Shipm
     ${
       parts.length > 1 &&
       anatomy(
-        parts.map(({ text, role, meaning, state }) => ({
-          text,
-          meaning: meaning === null ? partLabel(role, language) : partMeaning(meaning, language),
-          ...(state === 'correct' ? { tone: 'good' } : state === 'wrong' ? { tone: 'wrong' } : {}),
-        })),
+        parts.map(({ text, role, meaning, state }) => {
+          if (state === 'correct') return { text, meaning: texts.landing.checkCorrect, tone: 'good' };
+          if (state === 'wrong') return { text, meaning: texts.landing.checkWrong, tone: 'wrong' };
+          return { text, meaning: meaning === null ? partLabel(role, language) : partMeaning(meaning, language) };
+        }),
       )
     }
     <dl class="facts gap-t">

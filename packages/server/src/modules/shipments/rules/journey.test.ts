@@ -36,7 +36,14 @@ const at = (locode: string | null, locality: string | null = null, country_code:
 });
 
 test('turns codes and unambiguous cities into stops and merges repeats', () => {
-  const events = [at('NLRTM'), at('NLRTM'), { ...scan, location: null }, at(null, 'Lyon', 'FR'), at('SGSIN'), at('NLRTM')];
+  const events = [
+    at('NLRTM'),
+    at('NLRTM'),
+    { ...scan, location: null },
+    at(null, 'Lyon', 'FR'),
+    at('SGSIN'),
+    at('NLRTM'),
+  ];
   assert.deepEqual(
     stopsOf(events, tables).map(({ name, precision }) => [name, precision]),
     [

@@ -67,6 +67,7 @@ function showState() {
   offline.hidden = navigator.onLine;
   offline.querySelector('span').textContent = navigator.onLine ? '' : words.offline.replace('{time}', time);
   tag.hidden = !navigator.onLine;
+  tag.classList.toggle('info', ended === undefined);
   state.textContent = ended ?? (stream.readyState === EventSource.OPEN ? words.live : words.lost);
 }
 

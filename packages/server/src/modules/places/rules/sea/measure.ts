@@ -22,7 +22,7 @@ export type SeaMeasure =
       readonly without: readonly WayWithout[];
       readonly lowKm: number;
       readonly highKm: number;
-      /** The way over water. Null when one end is only on a channel, such as a river. */
+      /** The way over water. Null when both ends are only on a channel, such as a river. */
       readonly points: readonly Coordinates[] | null;
     }
   | {
@@ -113,7 +113,7 @@ function measure(
     without,
     lowKm: Math.max(km * (1 - networkError), greatCircleKm(from, to) * (1 - sphereError)),
     highKm: longest * (1 + seaDetour) * (1 + networkError),
-    points: start.water === null || end.water === null ? null : found.points,
+    points: start.water === null && end.water === null ? null : found.points,
   };
 }
 
