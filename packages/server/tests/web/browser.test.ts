@@ -39,7 +39,9 @@ test('without JavaScript every page has its content, and forms answer', { skip: 
     await until("document.querySelector('.checklist .fail') !== null");
     await open('/sandbox');
     await tab.evaluate("document.querySelector('#step').value = '2'; document.querySelector('.slider button').click()");
-    await until("location.search.includes('step=2') && document.querySelectorAll('.line [data-sequence]').length === 2");
+    await until(
+      "location.search.includes('step=2') && document.querySelectorAll('.line [data-sequence]').length === 2",
+    );
   } finally {
     await tab.send('Emulation.setScriptExecutionDisabled', { value: false });
   }

@@ -12,7 +12,7 @@ import {
   warningCodes,
 } from '@wayseal/detect';
 import { changeCharacter, parseKeySet, sandboxUuid, verdicts, verifyDocument } from '@wayseal/proofs';
-import { anomalyCodes } from '../../src/modules/shipments/rules/anomalies.ts';
+import { anomalyCodes } from '../../src/modules/shipments/rules/flag-sentences.ts';
 import { lookupOutcomes } from '../../src/modules/shipments/rules/lookup.ts';
 import { languages } from '../../src/modules/statuses/rules/wording/languages.ts';
 import { preferredLanguage } from '../../src/surfaces/site/language.ts';

@@ -171,7 +171,7 @@ export function carrierPage(view: View, carrier: CarrierRecord): Page {
         }
       </section>
       <div class="cols">
-        <div class="stack">${howTo(view, carrier)} ${formats(view, carrier)}</div>
+        <div class="stack apart">${howTo(view, carrier)} ${formats(view, carrier)}</div>
         <section class="panel" aria-labelledby="facts">
           <h2 id="facts">${words.facts}</h2>
           ${facts(view, carrier)}

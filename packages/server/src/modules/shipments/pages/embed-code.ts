@@ -18,7 +18,7 @@ export function embedCode(view: View, shipment: ShipmentAnswer, origin: string):
     src="${origin}/embed/${uuid}${query}"
     title="${alt}"
     width="360"
-    height="230"
+    height="280"
     loading="lazy"
   ></iframe>`;
   return fold(

@@ -1,7 +1,7 @@
 import { isShipped, type Stop, stopsOf } from '../rules/journey.ts';
 import type { Coordinates } from '../../places/rules/distance.ts';
 import type { Places } from '../../places/ports.ts';
-import type { ShipmentAnswer } from './shown-shipment.ts';
+import type { ShownEvent } from '../rules/timeline.ts';
 
 /** Source of positions for pages. */
 export interface JourneySource {
@@ -16,7 +16,7 @@ export interface MapStop extends Stop {
 
 /** Stops with a known position. Empty without a shipment or without place tables. `vertical`: kind of the number. */
 export async function stopsFor(
-  shipment: Pick<ShipmentAnswer, 'events'> | null,
+  shipment: { readonly events: readonly ShownEvent[] } | null,
   { places }: JourneySource,
   vertical = '',
 ): Promise<readonly MapStop[]> {

@@ -1,23 +1,11 @@
 import type { Vertical } from '@wayseal/detect';
 import thresholds from '../../../../data/anomaly-thresholds.json' with { type: 'json' };
-import { flagSentence, flagSentences } from './flag-sentences.ts';
+import { type AnomalyCode, flagSentence, flagSentences } from './flag-sentences.ts';
 import type { FoldedStatus, FoldEvent } from './fold.ts';
 import { finalStates } from '../../statuses/rules/states.ts';
 
 const hourMs = 3_600_000;
 const dayHours = 24;
-
-export const anomalyCodes = [
-  'label_only',
-  'stale',
-  'past_usual',
-  'slow_for_route',
-  'eta_moved',
-  'impossible_speed',
-  'movement_after_delivery',
-  'delivered_after_return',
-] as const;
-export type AnomalyCode = (typeof anomalyCodes)[number];
 
 /** A hint beside the status, never a status. `numbers` are the compared figures: hours, days, kilometers, counts. */
 export interface AnomalyFlag {

@@ -1,5 +1,15 @@
 /** The sentences of flags: English here, other languages in the texts of the pages. */
-import type { AnomalyCode } from './anomalies.ts';
+export const anomalyCodes = [
+  'label_only',
+  'stale',
+  'past_usual',
+  'slow_for_route',
+  'eta_moved',
+  'impossible_speed',
+  'movement_after_delivery',
+  'delivered_after_return',
+] as const;
+export type AnomalyCode = (typeof anomalyCodes)[number];
 
 interface Plural {
   readonly one: string;
