@@ -1,13 +1,16 @@
 /**
- * Builds the land outline of our maps from Natural Earth's 1:110m land (package world-atlas).
+ * Builds the land outlines of our maps from Natural Earth's land (package world-atlas): 1:110m for wide frames, 1:50m for
+ * narrow ones.
  *
- *   node packages/server/scripts/world-outline.ts [--check]     --check fails when the committed file is stale
+ *   node packages/server/scripts/world-outline.ts [--check]     --check fails when a committed file is stale
  *
- * Coordinates in degrees: x is 0 at 180° west, y is 0 at the north pole. Lines are simplified; islets and Antarctica
- * are left out. Lakes are rings as well: fill with the even-odd rule.
+ * `rings` is base64 of variable-length integers (7 bits a byte, lowest first): for each ring the number of its points,
+ * then longitude and latitude of each in hundredths of a degree, as zigzag differences from the point before (of the first:
+ * from 0, 0). Lakes are rings as well: fill with the even-odd rule. Islets and Antarctica are left out.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
 
 interface Topology {
@@ -19,37 +22,39 @@ interface Topology {
 }
 type Point = readonly [x: number, y: number];
 
-const file = new URL('../generated/world-outline.json', import.meta.url);
-const toleranceDegrees = 0.2;
-/** In square degrees; Cyprus has 0.9. */
-const leastArea = 0.5;
+const unitsPerDegree = 100;
 const southernmost = -58;
+/** `leastArea` in square degrees; Cyprus has 0.9, Malta 0.03. */
+const scales = [
+  { scale: '110m', file: 'world-outline.json', toleranceDegrees: 0.1, leastArea: 0.5 },
+  { scale: '50m', file: 'world-outline-50m.json', toleranceDegrees: 0.01, leastArea: 0.002 },
+] as const;
 
 const require = createRequire(import.meta.url);
-const topology = JSON.parse(readFileSync(require.resolve('world-atlas/land-110m.json'), 'utf8')) as Topology;
 const { version, license } = JSON.parse(readFileSync(require.resolve('world-atlas/package.json'), 'utf8')) as {
   version: string;
   license: string;
 };
 
-function decode(arc: readonly (readonly [number, number])[]): Point[] {
+function ringsOf(topology: Topology): Point[][] {
   const { scale, translate } = topology.transform;
-  let [x, y] = [0, 0];
-  return arc.map(([dx, dy]) => {
-    x += dx;
-    y += dy;
-    return [x * scale[0] + translate[0], y * scale[1] + translate[1]];
+  const arcs = topology.arcs.map((arc) => {
+    let [x, y] = [0, 0];
+    return arc.map(([dx, dy]): Point => {
+      x += dx;
+      y += dy;
+      return [x * scale[0] + translate[0], y * scale[1] + translate[1]];
+    });
   });
-}
-
-const arcs = topology.arcs.map(decode);
-
-/** Converts a ring of arc numbers to points. `~n` is arc n reversed; arcs share their end points. */
-function ringOf(numbers: readonly number[]): Point[] {
-  return numbers.flatMap((number, index) => {
-    const points = number < 0 ? arcs[~number]!.toReversed() : arcs[number]!;
-    return index === 0 ? points : points.slice(1);
-  });
+  /** A ring of arc numbers. `~n` is arc n reversed; arcs share their end points. */
+  const joined = (numbers: readonly number[]): Point[] =>
+    numbers.flatMap((number, index) => {
+      const points = number < 0 ? arcs[~number]!.toReversed() : arcs[number]!;
+      return index === 0 ? points : points.slice(1);
+    });
+  return topology.objects.land.geometries.flatMap(({ arcs: polygons }) =>
+    polygons.flatMap((rings) => rings.map(joined)),
+  );
 }
 
 function areaOf(ring: readonly Point[]): number {
@@ -61,7 +66,7 @@ function areaOf(ring: readonly Point[]): number {
 }
 
 /** Douglas-Peucker: every removed point is within the tolerance of the line. */
-function simplify(points: readonly Point[]): Point[] {
+function simplify(points: readonly Point[], toleranceDegrees: number): Point[] {
   const [first, last] = [points[0]!, points.at(-1)!];
   let [farthest, at] = [0, 0];
   for (let index = 1; index < points.length - 1; index += 1) {
@@ -69,7 +74,10 @@ function simplify(points: readonly Point[]): Point[] {
     if (distance > farthest) [farthest, at] = [distance, index];
   }
   if (farthest <= toleranceDegrees) return [first, last];
-  return [...simplify(points.slice(0, at + 1)).slice(0, -1), ...simplify(points.slice(at))];
+  return [
+    ...simplify(points.slice(0, at + 1), toleranceDegrees).slice(0, -1),
+    ...simplify(points.slice(at), toleranceDegrees),
+  ];
 }
 
 function distanceToLine([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
@@ -79,52 +87,60 @@ function distanceToLine([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number
   return Math.hypot(x - x1 - share * dx, y - y1 - share * dy);
 }
 
-const tenths = (value: number): number => Math.round(value * 10);
-const decimal = (value: number): string => String(value / 10).replace(/^(-?)0\./, '$1.');
-
-/** A closed path of relative lines, rounded to tenths of a degree without cumulative drift. */
-function pathOf(ring: readonly Point[]): string {
-  let [x, y] = [tenths(ring[0]![0] + 180), tenths(90 - ring[0]![1])];
-  let path = `M${decimal(x)} ${decimal(y)}l`;
-  const steps = ring.slice(1, -1).map(([lon, lat]) => {
-    const [nextX, nextY] = [tenths(lon + 180), tenths(90 - lat)];
-    const step = `${decimal(nextX - x)} ${decimal(nextY - y)}`;
-    [x, y] = [nextX, nextY];
-    return step;
-  });
-  path += steps.join(' ').replaceAll(' -', '-');
-  return `${path}z`;
+/** The bytes of the rings, without points that fall on the one before them. */
+function packed(rings: readonly (readonly Point[])[]): Buffer {
+  const bytes: number[] = [];
+  const put = (value: number): void => {
+    let rest = value;
+    for (; rest > 127; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128);
+    bytes.push(rest);
+  };
+  for (const ring of rings) {
+    const units = ring
+      .slice(0, -1)
+      .map((point) => point.map((degrees) => Math.round(degrees * unitsPerDegree)) as [number, number])
+      .filter(([x, y], index, all) => index === 0 || x !== all[index - 1]![0] || y !== all[index - 1]![1]);
+    put(units.length);
+    let before: Point = [0, 0];
+    for (const point of units) {
+      for (const axis of [0, 1] as const) {
+        const step = point[axis] - before[axis];
+        put(step < 0 ? -2 * step - 1 : 2 * step);
+      }
+      before = point;
+    }
+  }
+  return Buffer.from(bytes);
 }
 
-const rings = topology.objects.land.geometries
-  .flatMap(({ arcs: polygons }) => polygons.flatMap((rings) => rings.map(ringOf)))
-  .filter((ring) => areaOf(ring) >= leastArea && Math.max(...ring.map(([, lat]) => lat)) > southernmost)
-  // A ring starts and ends at the same point: cut it at the farthest point, so that both halves have a base line.
-  .map((ring) => {
-    const half = Math.floor(ring.length / 2);
-    return [...simplify(ring.slice(0, half + 1)).slice(0, -1), ...simplify(ring.slice(half))];
-  })
-  .map((ring) => ({
-    west: Math.floor(Math.min(...ring.map(([lon]) => lon))),
-    east: Math.ceil(Math.max(...ring.map(([lon]) => lon))),
-    south: Math.floor(Math.min(...ring.map(([, lat]) => lat))),
-    north: Math.ceil(Math.max(...ring.map(([, lat]) => lat))),
-    path: pathOf(ring),
-  }));
-
-const made = await format(
-  JSON.stringify({
-    source: 'Natural Earth, land 1:110m',
-    url: 'https://www.naturalearthdata.com/downloads/110m-physical-vectors/',
-    licence: 'public domain',
-    taken_from: `world-atlas ${version} (${license}), land-110m.json`,
-    tolerance_degrees: toleranceDegrees,
-    rings,
-  }),
-  { parser: 'json', printWidth: 120 },
-);
-if (!process.argv.includes('--check')) writeFileSync(file, made);
-else if (readFileSync(file, 'utf8') !== made) {
-  console.error('packages/server/generated/world-outline.json is stale; run npm run generate');
-  process.exitCode = 1;
+for (const { scale, file: name, toleranceDegrees, leastArea } of scales) {
+  const topology = JSON.parse(readFileSync(require.resolve(`world-atlas/land-${scale}.json`), 'utf8')) as Topology;
+  const rings = ringsOf(topology)
+    .filter((ring) => areaOf(ring) >= leastArea && Math.max(...ring.map(([, lat]) => lat)) > southernmost)
+    // A ring starts and ends at the same point: cut it at the farthest point, so that both halves have a base line.
+    .map((ring) => {
+      const half = Math.floor(ring.length / 2);
+      return [
+        ...simplify(ring.slice(0, half + 1), toleranceDegrees).slice(0, -1),
+        ...simplify(ring.slice(half), toleranceDegrees),
+      ];
+    });
+  const made = await format(
+    JSON.stringify({
+      source: `Natural Earth, land 1:${scale}`,
+      url: `https://www.naturalearthdata.com/downloads/${scale}-physical-vectors/`,
+      licence: 'public domain',
+      taken_from: `world-atlas ${version} (${license}), land-${scale}.json`,
+      tolerance_degrees: toleranceDegrees,
+      units_per_degree: unitsPerDegree,
+      rings: packed(rings).toString('base64'),
+    }),
+    { parser: 'json', printWidth: 120 },
+  );
+  const file = new URL(`../generated/${name}`, import.meta.url);
+  if (!process.argv.includes('--check')) writeFileSync(file, made);
+  else if (readFileSync(file, 'utf8') !== made) {
+    console.error(`${fileURLToPath(file)} is stale; run npm run generate`);
+    process.exitCode = 1;
+  }
 }

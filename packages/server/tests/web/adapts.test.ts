@@ -82,7 +82,7 @@ const turnAround = `(() => {
 const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 /** Parts of a page that lie over each other. */
 const overlapping = `(() => {
-  const parts = [...document.querySelectorAll('main > *, .card > *, .timeline > li, header > *')];
+  const parts = [...document.querySelectorAll('main > *, .card > *, .line > li, header > *')];
   return parts.filter((part) => {
     const next = part.nextElementSibling;
     if (next === null || part.getBoundingClientRect().height === 0) return false;
@@ -105,12 +105,12 @@ test(
       assert.ok(Number(await tab.evaluate(overflow)) <= 0, `${path} scrolls sideways`);
       assert.deepEqual(await tab.evaluate(overlapping), [], path);
     }
-    await browsing.open('/sandbox?number=SVCTEST-DELIVERED');
+    await browsing.open(`/shipments/${sandboxUuid('SVCTEST-DELIVERED')}`);
     await tab.evaluate(turnAround);
     const timeline = (await tab.evaluate(`(() => {
-    const { borderRightWidth, borderLeftWidth } = getComputedStyle(document.querySelector('.timeline'));
-    const bdi = document.querySelector('.bignum bdi');
-    return [parseFloat(borderRightWidth) > 0, parseFloat(borderLeftWidth), bdi.textContent, getComputedStyle(bdi).unicodeBidi];
+    const { paddingRight, paddingLeft } = getComputedStyle(document.querySelector('.line'));
+    const bdi = document.querySelector('h1 bdi, .bignum bdi');
+    return [parseFloat(paddingRight) > 0, parseFloat(paddingLeft), bdi.textContent, getComputedStyle(bdi).unicodeBidi];
   })()`)) as unknown[];
     assert.deepEqual(timeline, [true, 0, 'SVCTEST-DELIVERED', 'isolate'], 'the line of the timeline is mirrored');
   },

@@ -31,16 +31,16 @@ test(
   async () => {
     const { service, tab } = browsing;
     for (const language of languageTags.slice(0, 2)) {
-      const pages = await print(`/shipments/${uuid}?lang=${language}`);
+      const pages = await print(`/shipments/${uuid}?codes=1&lang=${language}`);
       const text = pages.join('');
       assert.ok(pages.length >= 1 && pages.length <= 3, `${pages.length} pages`);
-      const events = Number(await tab.evaluate("document.querySelectorAll('.timeline li').length"));
+      const events = Number(await tab.evaluate("document.querySelectorAll('.line [data-sequence]').length"));
       assert.equal(events, 7);
       for (const part of ['SVCTEST-DELIVERED', 'DEHAM', 'FRLYS', `${service.url}/shipments/${uuid}`]) {
         assert.ok(text.includes(plain(part)), part);
       }
       const times = (await tab.evaluate(
-        "[...document.querySelectorAll('.timeline time')].map((time) => time.textContent)",
+        "[...document.querySelectorAll('.line time')].map((time) => time.textContent)",
       )) as string[];
       for (const time of times) assert.ok(text.includes(plain(time)), time);
       const { data } = (await service.request(`/api/v1/shipments/${uuid}/proof`)).json() as never as {
@@ -49,7 +49,7 @@ test(
       assert.ok(text.includes(data.chain_digest), 'the digest of the proof');
       const controls = [
         "document.querySelector('header nav').innerText",
-        "document.querySelector('a.button').innerText",
+        "document.querySelector('.actions .btn:not([hidden])').innerText",
       ];
       for (const control of controls) assert.ok(!text.includes(plain(String(await tab.evaluate(control)))), control);
       assert.ok(

@@ -37,15 +37,20 @@ test('the page of a number never shows the uuid or what it opens; that of the sh
     const { uuid } = data.shipment;
     for (const language of languageTags) {
       for (const path of [`/track/${number}`, `/parcel/${number}`]) {
-        const { text } = await service.request(`${path}${path.includes('?') ? '&' : '?'}lang=${language}&all=1`);
-        assert.match(text, /class="timeline"/, path);
+        const { text } = await service.request(`${path}${path.includes('?') ? '&' : '?'}lang=${language}&codes=1`);
+        assert.match(text, /class="line"/, path);
         assert.doesNotMatch(text, anyUuid, `${path} ${language}`);
         assert.doesNotMatch(text, /\/(?:proof|pod|inclusion|events)\b|data-stream/, path);
       }
     }
-    const own = await service.request(`/shipments/${uuid}`);
+    const own = await service.request(`/shipments/${uuid}?codes=1`);
     assert.equal(own.status, 200);
     assert.match(own.text, /reported by the operator of this service · stated by the source/);
+    assert.doesNotMatch(
+      (await service.request(`/shipments/${uuid}`)).text,
+      /stated by the source/,
+      'codes are asked for',
+    );
     assert.match(own.text, new RegExp(`data-stream="/shipments/${uuid}/events"`));
     assert.equal(own.text.includes(`/shipments/${uuid}/pod`), status === 'delivered');
     assert.equal(own.headers['cache-control'], 'private, no-store');
@@ -72,7 +77,7 @@ test('sandbox numbers lead to their shipment, whose page has history, stream and
   assert.match(track.text, new RegExp(`href="/shipments/${delivered}"`));
   const { text, status } = await service.request(`/shipments/${delivered}?lang=fr`);
   assert.equal(status, 200);
-  assert.match(text, /<html lang="fr">/);
+  assert.match(text, /<html lang="fr"/);
   assert.match(text, /Livré/);
   assert.equal((text.match(/data-sequence=/g) ?? []).length, 7);
   assert.match(text, /datetime="2030-03-07T10:42:00.000Z"/);
@@ -152,12 +157,12 @@ test('hostile text in every displayed field is text', () => {
       },
     ],
   } as const satisfies ShipmentAnswer;
-  const place = { name: hostile, country: hostile, code: hostile, precision: 'port' } as const;
+  const place = { name: hostile, country: hostile, code: hostile, precision: 'port', scans: shipment.events } as const;
   const stops = [
     { ...place, lat: 50, lon: 8 },
     { ...place, lat: -30, lon: 170 },
   ];
-  const seal = { result: 'valid', chain_digest: hostile } as const;
+  const seal = { result: 'valid', chain_digest: hostile, sealed_events: 1, unsealed_events: 1 } as const;
   const partner = { event_time: '2026-11-18T06:12:00Z', biz_step: hostile, disposition: hostile, read_point: hostile };
   const partners = { title: hostile, note: hostile, events: [partner] };
   for (const language of languageTags) {
@@ -166,6 +171,7 @@ test('hostile text in every displayed field is text', () => {
       view,
       {
         carrier: hostile,
+        vertical: hostile,
         tracking_number: hostile,
         shipment,
         events_total: 1,
@@ -174,7 +180,23 @@ test('hostile text in every displayed field is text', () => {
         retained: false,
         partner_events: partners,
       },
-      { carrierName: hostile, page: 1, stops, outlook: null, seal, origin: hostile },
+      {
+        carrierName: hostile,
+        history: {
+          page: 1,
+          total: 1,
+          furthest: 'in_transit',
+          path: hostile,
+          stops,
+          showsCodes: true,
+          vertical: hostile,
+        },
+        outlook: null,
+        seal,
+        detection: null,
+        official: { url: `https://x.test/${hostile}`, linkType: 'search_page', carrier: hostile, number: hostile },
+        origin: hostile,
+      },
     );
     const text = document(page, view);
     assert.doesNotMatch(text, /<script>|<img src=x|"'>/);
@@ -216,7 +238,7 @@ test('a long history is shown in pages, the newest first, in every language and 
     assert.deepEqual(last.sequences, down(20, 1));
     assert.doesNotMatch(last.text, /rel="next"/);
     // How far the journey came does not depend on the page.
-    const steps = (text: string) => /<ol class="steps"[^]*?<\/ol>/.exec(text)?.[0];
+    const steps = (text: string) => /<ol\s+class="steps"[^]*?<\/ol>/.exec(text)?.[0];
     assert.equal(steps(last.text), steps(first.text));
     for (const query of ['?all=1', '?page=0', '?page=x', '?page=-1']) {
       assert.deepEqual((await shown(query)).sequences, first.sequences, query);
@@ -232,7 +254,8 @@ test('a long history is shown in pages, the newest first, in every language and 
 
 test('a shipment that went back is at no step of the way to the recipient', async () => {
   await using service = await startTestService();
-  const textOf = async (number: string): Promise<string> => (await service.request(`/track/${number}`)).text;
+  const textOf = async (number: string): Promise<string> =>
+    (await service.request(`/shipments/${sandboxUuid(number as never)}`)).text;
   assert.ok((await textOf('SVCTEST-IN-TRANSIT')).includes('<ol class="steps"'));
   assert.ok(!(await textOf('SVCTEST-RETURNED')).includes('<ol class="steps"'));
 });

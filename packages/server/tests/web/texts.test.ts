@@ -11,7 +11,7 @@ import {
   warningCodes,
 } from '@wayseal/detect';
 import { changeCharacter, parseKeySet, sandboxUuid, verdicts, verifyDocument } from '@wayseal/proofs';
-import { anomalyCodes } from '../../src/modules/shipments/rules/anomalies.ts';
+import { anomalyCodes } from '../../src/modules/shipments/rules/flag-sentences.ts';
 import { lookupOutcomes } from '../../src/modules/shipments/rules/lookup.ts';
 import { languages } from '../../src/modules/statuses/rules/wording/languages.ts';
 import { preferredLanguage } from '../../src/surfaces/site/language.ts';
@@ -188,14 +188,21 @@ test('a sentence of a checklist keeps its numbers, and one within another is tra
   assert.equal(stepSentence('never heard of', 'es'), undefined);
 });
 
-test('flags are whole sentences with their numbers in every language', async () => {
+test('flags are whole sentences with their numbers in every language, and English is that of the API', async () => {
   await using service = await startTestService();
+  const path = `/api/v1/shipments/${sandboxUuid('SVCTEST-STALE')}`;
+  const { data } = (await service.get(path)).json() as never as {
+    data: { shipment: { flags: { message: string }[] } };
+  };
+  const messages = data.shipment.flags.map(({ message }) => message);
+  assert.ok(messages.length > 0);
   for (const language of languageTags) {
-    const { text } = await service.request(`/sandbox?number=SVCTEST-STALE&lang=${language}`);
-    const [, card = ''] =
-      new RegExp(`<h2>${catalogues[language].shipment.notices}</h2>([\\s\\S]*?)</section>`).exec(text) ?? [];
-    assert.match(card, /\d+ h/, language);
-    assert.doesNotMatch(card, /\{\w+\}/);
-    if (language !== 'en') assert.doesNotMatch(card, /No scan for|lang="en"/);
+    const { text } = await service.request(`/shipments/${sandboxUuid('SVCTEST-STALE')}?lang=${language}`);
+    const [, list = ''] = /data-part="notices"([^]*?)<\/ul>/.exec(text) ?? [];
+    assert.match(list, /\d+ h/, language);
+    assert.doesNotMatch(list, /\{\w+\}/);
+    if (language === 'en')
+      for (const message of messages) assert.ok(list.includes(message.replaceAll("'", '&#39;')), message);
+    else assert.doesNotMatch(list, /No scan for|lang="en"/);
   }
 });

@@ -1,10 +1,13 @@
 import { type CarrierCategory, carrierCategories, type LinkType, listFormats } from '@wayseal/detect';
 import { href, html, type Html } from '../../../kernel/lib/html.ts';
+import { scrollingTable } from '../../../kernel/lib/html-table.ts';
 import { countryText, numberText } from '../../../surfaces/site/format.ts';
+import { icon } from '../../../surfaces/site/icons.ts';
 import type { View } from '../../../surfaces/site/language.ts';
 import { languageField, type Page } from '../../../surfaces/site/layout.ts';
 import { formatLabel } from '../../../surfaces/site/texts/number-words.ts';
 import { fill } from '../../../surfaces/site/texts/texts.ts';
+import { linkTag } from './link-tag.ts';
 
 interface ListItem {
   readonly slug: string;
@@ -33,13 +36,17 @@ export function carriersPage(view: View, query: CarrierQuery, list: CarrierList,
   const { texts, language } = view;
   const words = texts.carriers;
   return {
-    title: `${words.title} - Wayseal`,
+    title: `${words.title} · Wayseal`,
+    description: fill(words.lead, { count: numberText(production, language) }),
     indexed: true,
-    content: html`<h1>${words.title}</h1>
-      <p class="lead">${fill(words.lead, { count: numberText(production, language) })}</p>
-      ${searchForm(view, query)}
-      <p role="status">${fill(words.found, { count: numberText(list.total, language) })}</p>
-      ${list.items.length === 0 ? html`<p>${words.none}</p>` : table(view, list.items)} ${paging(view, query, list)}`,
+    content: html`<section class="status">
+        <h1>${words.title}</h1>
+        <p class="quiet">${fill(words.lead, { count: numberText(production, language) })}</p>
+        ${searchForm(view, query)}
+      </section>
+      <p class="hint" role="status">${countText(view, list.total)}</p>
+      ${list.items.length === 0 ? html`<p class="gap-t">${words.none}</p>` : table(view, list.items)}
+      ${paging(view, query, list)}`,
   };
 }
 
@@ -48,20 +55,32 @@ function searchForm(view: View, { q, category, catalogue }: CarrierQuery): Html 
   const options = carrierCategories.map(
     (name) => html`<option value="${name}" ${name === category && html` selected`}>${words.categories[name]}</option>`,
   );
-  return html`<form action="/carriers" method="get" role="search">
+  return html`<form class="filters" action="/carriers" method="get" role="search" aria-label="${words.search}">
     ${languageField(view)}
-    <label for="q">${words.search}</label>
-    <input id="q" name="q" value="${q}" maxlength="100" autocomplete="off" dir="auto" />
-    <label for="type">${words.category}</label>
-    <select id="type" name="type">
-      <option value="all">${words.all}</option>
-      ${options}
-    </select>
-    <label class="choice"
-      ><input type="checkbox" name="catalogue" value="1" ${catalogue && html` checked`} /> ${words.catalogue}</label
-    >
-    <button>${words.button}</button>
+    <p class="grow">
+      <label class="name" for="search">${words.search}</label>
+      <input class="field" id="search" name="q" value="${q}" maxlength="100" autocomplete="off" dir="auto" />
+    </p>
+    <p>
+      <label class="name" for="type">${words.category}</label>
+      <select class="field" id="type" name="type">
+        <option value="all">${words.all}</option>
+        ${options}
+      </select>
+    </p>
+    <p><button class="btn primary">${icon('search')}${words.button}</button></p>
+    <p class="whole">
+      <label class="row"
+        ><input type="checkbox" name="catalogue" value="1" ${catalogue && html` checked`} />${words.catalogue}</label
+      >
+    </p>
   </form>`;
+}
+
+function countText({ texts, language }: View, total: number): string {
+  const words = texts.carriers;
+  const isOne = new Intl.PluralRules(language).select(total) === 'one';
+  return isOne ? words.foundOne : fill(words.found, { count: numberText(total, language) });
 }
 
 function table(view: View, items: readonly ListItem[]): Html {
@@ -70,17 +89,17 @@ function table(view: View, items: readonly ListItem[]): Html {
   const rows = items.map(
     ({ slug, name, category, country, link_type: type }) =>
       html`<tr>
-        <th scope="row"><a href="${link(`/carriers/${slug}`)}">${name}</a></th>
+        <th scope="row"><a href="${link(`/carriers/${slug}`)}" dir="auto">${name}</a></th>
         <td>${words.categories[category]}</td>
         <td>${country !== null && countryText(country, language)}</td>
-        <td class="wide">${texts.detection.linkType[type]}</td>
+        <td>${linkTag(view, type)}</td>
       </tr>`,
   );
   return html`<div class="scroll" role="region" aria-label="${words.title}" tabindex="0">
-    <table>
+    <table class="grid list carriers">
       <thead>
         <tr>
-          ${[texts.result.carrier, words.category, words.country, words.link].map((head) => html`<th scope="col">${head}</th>`)}
+          ${[words.carrier, words.category, words.country, words.link].map((head) => html`<th scope="col">${head}</th>`)}
         </tr>
       </thead>
       <tbody>
@@ -100,10 +119,10 @@ function paging({ texts, link }: View, query: CarrierQuery, { total, limit, offs
     return link(`/carriers?${parameters.toString()}`);
   };
   const words = texts.carriers;
-  return html`<p class="paging">
-    ${offset > 0 && html`<a rel="prev" href="${at(Math.max(0, offset - limit))}">${words.previous}</a>`}
-    ${offset + limit < total && html`<a rel="next" href="${at(offset + limit)}">${words.next}</a>`}
-  </p>`;
+  return html`<nav class="row gap-t" aria-label="${words.title}">
+    ${offset > 0 && html`<a class="btn small" rel="prev" href="${at(Math.max(0, offset - limit))}">${words.previous}</a>`}
+    ${offset + limit < total && html`<a class="btn small" rel="next" href="${at(offset + limit)}">${words.next}</a>`}
+  </nav>`;
 }
 
 /** The answer of `carrier`, as far as the page shows it. */
@@ -124,60 +143,126 @@ export interface CarrierRecord extends ListItem {
 export function carrierPage(view: View, carrier: CarrierRecord): Page {
   const { texts, language, link } = view;
   const words = texts.carriers;
-  const { successor, country } = carrier;
+  const { successor, country, name } = carrier;
+  const isOver = carrier.status === 'brand_retired' || carrier.status === 'merged';
+  const place = country === null ? '' : `, ${countryText(country, language)}`;
   return {
-    title: `${carrier.name} - Wayseal`,
+    title: `${fill(words.howTo, { carrier: name })} · Wayseal`,
+    description: fill(words.description, { carrier: name }),
     indexed: true,
-    content: html`<h1>${carrier.name}</h1>
-      <p class="lead">
-        ${words.categories[carrier.category]}${country !== null && `, ${countryText(country, language)}`}
-      </p>
-      ${(carrier.status === 'brand_retired' || carrier.status === 'merged') && html`<p class="card problem">${words.retired}</p>`}
-      ${successor !== null && html`<p>${words.successor} <a href="${link(`/carriers/${successor}`)}">${successor}</a></p>`}
-      ${carrier.tier === 'catalog' && html`<p class="card">${words.catalogueRow}</p>`} ${facts(view, carrier)}
-      <p><a href="${link('/carriers')}">${words.title}</a></p>`,
+    content: html`<section class="status">
+        <p class="crumbs"><a href="${link('/carriers')}">${words.title}</a></p>
+        <h1 dir="auto">${name}</h1>
+        <p class="verdict">
+          <span class="quiet">${words.categories[carrier.category]}${place}</span>${linkTag(view, carrier.link_type)}
+        </p>
+        ${
+          isOver &&
+          html`<p class="note warn">
+            ${icon('triangle-alert')}<span
+              >${words.retired}
+              ${successor !== null && html`${words.successor} <a href="${link(`/carriers/${successor}`)}">${successor}</a>`}</span
+            >
+          </p>`
+        }
+        ${
+          carrier.tier === 'catalog' &&
+          html`<p class="note plain">${icon('info')}<span>${words.catalogueRow}</span></p>`
+        }
+      </section>
+      <div class="cols">
+        <div class="stack apart">${howTo(view, carrier)} ${formats(view, carrier)}</div>
+        <section class="panel" aria-labelledby="facts">
+          <h2 id="facts">${words.facts}</h2>
+          ${facts(view, carrier)}
+        </section>
+      </div>`,
   };
 }
 
-function facts({ texts, link, language }: View, carrier: CarrierRecord): Html {
+/** A box for the number, which leads to the carrier's page with it, and the page itself. */
+function howTo(view: View, { slug, name, link_type: type, tracking_url: url, needs }: CarrierRecord): Html {
+  const words = view.texts.carriers;
+  const opens = url === null || url.includes('{') ? null : url;
+  return html`<section class="stack" aria-labelledby="how">
+    <h2 id="how">${fill(words.howTo, { carrier: name })}</h2>
+    <form class="filters" action="/" method="get" role="search" aria-labelledby="how">
+      ${languageField(view)} <input type="hidden" name="carrier" value="${slug}" />
+      <p class="grow">
+        <label class="name" for="number">${words.number}</label>
+        <input
+          class="field"
+          id="number"
+          name="number"
+          required
+          maxlength="2048"
+          autocomplete="off"
+          autocapitalize="characters"
+          spellcheck="false"
+          dir="ltr"
+        />
+      </p>
+      <p><button class="btn primary">${view.texts.site.track}${icon('arrow-right')}</button></p>
+    </form>
+    <p class="hint">${words.how[type]}${needs !== null && html` ${words.needs}: ${needs}.`}</p>
+    ${
+      opens !== null &&
+      html`<p>
+        <a class="btn" rel="noreferrer" target="_blank" href="${href(opens)}"
+          >${fill(words.open, { carrier: name })}${icon('arrow-up-right')}</a
+        >
+      </p>`
+    }
+  </section>`;
+}
+
+function formats({ texts, link, language }: View, { number_formats: list }: CarrierRecord): Html | null {
   const words = texts.carriers;
-  const { tracking_url: url, number_formats: formats } = carrier;
-  const page =
-    url === null
-      ? null
-      : url.includes('{')
-        ? html`<bdi>${url}</bdi>`
-        : html`<a rel="noreferrer" href="${href(url)}"><bdi>${url}</bdi></a>`;
+  if (list.length === 0) return null;
+  return html`<section aria-labelledby="formats">
+    <h2 class="gap" id="formats">${words.formats}</h2>
+    ${scrollingTable(
+      words.formats,
+      [words.format, words.example],
+      list.map(({ type, example }) => [
+        formatLabel(type, formatNames.get(type) ?? type, language),
+        example === null
+          ? ''
+          : html`<a href="${link(`/track/${encodeURIComponent(example)}`)}"><bdi>${example}</bdi></a>`,
+      ]),
+    )}
+  </section>`;
+}
+
+function facts({ texts }: View, carrier: CarrierRecord): Html {
+  const words = texts.carriers;
   const rows: readonly (readonly [string, Html | string | null])[] = [
-    [words.link, page && html`${page} (${texts.detection.linkType[carrier.link_type]})`],
-    [words.needs, carrier.needs],
+    [words.link, carrier.tracking_url === null ? null : html`<bdi>${carrier.tracking_url}</bdi>`],
     [words.aliases, carrier.aliases.join(', ') || null],
     [words.identifiers, codes(carrier.identifiers)],
     [words.verifiedOn, carrier.verified_on ?? words.notVerified],
-    [words.source, carrier.source],
+    [words.source, sourcesOf(carrier.source)],
     [words.notes, carrier.notes],
   ];
-  const examples = formats.map(
-    ({ type, example }) =>
-      html`<li>
-        ${formatLabel(type, formatNames.get(type) ?? type, language)}${example !== null && html` · ${words.example}: <a href="${link(`/track/${encodeURIComponent(example)}`)}"><bdi>${example}</bdi></a>`}
-      </li>`,
-  );
-  return html`<dl class="card">
-      ${rows.map(
-        ([name, value]) =>
-          value !== null &&
-          html`<dt>${name}</dt>
-            <dd>${value}</dd>`,
-      )}
-    </dl>
-    ${
-      examples.length > 0 &&
-      html`<h2>${words.formats}</h2>
-        <ul>
-          ${examples}
-        </ul>`
-    }`;
+  return html`<dl class="facts gap-t">
+    ${rows.map(
+      ([name, value]) =>
+        value !== null &&
+        html`<dt>${name}</dt>
+          <dd dir="auto">${value}</dd>`,
+    )}
+  </dl>`;
+}
+
+/** Sources are joined by semicolons; some are addresses, with a word before them. */
+function sourcesOf(source: string): Html {
+  const parts = source.split(';').map((part) => {
+    const [, before = '', url] = /^(.*?)(https?:\/\/\S+)$/.exec(part) ?? [];
+    return url === undefined
+      ? part
+      : html`${before.replace(/:$/, ': ')}<a rel="noreferrer" href="${href(url)}">${url}</a>`;
+  });
+  return html`${parts.map((part, index) => html`${index > 0 && html`<br />`}${part}`)}`;
 }
 
 const formatNames: ReadonlyMap<string, string> = new Map(listFormats().map(({ type, label }) => [type, label]));
@@ -194,10 +279,12 @@ function codes(identifiers: Readonly<Record<string, unknown>>): Html | null {
 export function carrierNotFoundPage(view: View, slug: string, message: string): Page {
   const words = view.texts.carriers;
   return {
-    title: `${words.missing} - Wayseal`,
+    title: `${words.missing} · Wayseal`,
     indexed: false,
-    content: html`<h1>${words.missing}</h1>
-      <p class="card problem" lang="en">${message}</p>
-      ${searchForm(view, { q: slug.slice(0, 100), category: '', catalogue: false })}`,
+    content: html`<section class="status">
+      <h1>${words.missing}</h1>
+      <p class="note warn">${icon('triangle-alert')}<span lang="en">${message}</span></p>
+      ${searchForm(view, { q: slug.slice(0, 100), category: '', catalogue: false })}
+    </section>`,
   };
 }

@@ -4,7 +4,9 @@ import { html, type Html } from '../../../kernel/lib/html.ts';
 import { scrollingTable } from '../../../kernel/lib/html-table.ts';
 import { numberText, timeText } from '../../../surfaces/site/format.ts';
 import type { View } from '../../../surfaces/site/language.ts';
-import { card, type Page } from '../../../surfaces/site/layout.ts';
+import type { Page } from '../../../surfaces/site/layout.ts';
+import { fold } from '../../../surfaces/site/components.ts';
+import { icon } from '../../../surfaces/site/icons.ts';
 import { fill } from '../../../surfaces/site/texts/texts.ts';
 import { decimalText, percentText } from '../../../surfaces/site/figures.ts';
 import {
@@ -52,39 +54,50 @@ export interface QualityFacts {
 
 const jsonPath = '/api/v1/forecast-quality';
 
-/** The report card: what was foretold beside what happened, or what is missing for it and when it comes. */
+/** Forecasts compared with outcomes, or what is missing for that. */
 export function qualityPage(view: View, facts: QualityFacts): Page {
   const { texts, language } = view;
   const words = texts.numbers.quality;
   const isComplete = facts.groups.some(({ scores }) => scores !== null);
   const [before, after] = words.madeAt.split('{time}');
   return {
-    title: `${words.title} - Wayseal`,
+    title: `${words.title} · Wayseal`,
+    description: words.lead,
     indexed: true,
-    content: html`<h1>${words.title}</h1>
-      <p class="lead">${words.lead}</p>
+    content: html`<section class="status">
+        <h1>${words.title}</h1>
+        <p class="quiet">${words.lead}</p>
+        ${
+          facts.made_at === null
+            ? html`<div class="note" role="status">
+                ${icon('clock')}
+                <p><strong>${words.noReport}</strong>. ${words.noReportText}</p>
+              </div>`
+            : html`<p class="hint">
+                ${before}<time datetime="${facts.made_at}">${timeText(facts.made_at, language)}</time>${after}
+              </p>`
+        }
+      </section>
+      ${!isComplete && missing(view)}
       ${
-        facts.made_at === null
-          ? html`<p class="card kind" role="status">${words.noReport}</p>
-              <p>${words.noReportText}</p>`
-          : html`<p>${before}<time datetime="${facts.made_at}">${timeText(facts.made_at, language)}</time>${after}</p>`
+        facts.groups.length > 0 &&
+        html`<div class="two sect">${facts.groups.map((group) => groupPanel(view, group, facts.required))}</div>`
       }
-      ${!isComplete && missing(view)} ${facts.groups.map((group) => groupCard(view, group, facts.required))}
-      ${isComplete && html`<p class="quiet">${words.dependent}</p>`} ${censoring(view)}
-      <p><a href="${jsonPath}">${words.json}</a></p>`,
+      ${isComplete && html`<p class="hint">${words.dependent}</p>`} ${censoring(view)}
+      <p class="gap-t"><a class="under" href="${jsonPath}">${words.json}</a></p>`,
   };
 }
 
 function missing({ texts }: View): Html {
   const words = texts.numbers.quality;
-  return card(
-    words.missing,
-    html`<p>${fill(words.missingText, { count: thresholds.forecast })}</p>
-      <p>${words.missingHistory}</p>`,
-  );
+  return html`<section class="soft stack" aria-labelledby="missing">
+    <h2 id="missing">${words.missing}</h2>
+    <p>${fill(words.missingText, { count: thresholds.forecast })}</p>
+    <p>${words.missingHistory}</p>
+  </section>`;
 }
 
-function groupCard(view: View, group: ShownGroup, required: number): Html {
+function groupPanel(view: View, group: ShownGroup, required: number): Html {
   const { texts, language } = view;
   const { quality: words, verticals } = texts.numbers;
   const name = (verticals as Readonly<Record<string, string>>)[group.group] ?? group.group;
@@ -94,19 +107,21 @@ function groupCard(view: View, group: ShownGroup, required: number): Html {
     [words.resolved, group.resolved],
     [words.lost, group.lost_to_follow_up],
   ] as const;
-  return card(
-    name,
-    html`${group.scores === null && html`<p>${fill(words.notEnough, { resolved: group.resolved, required })}</p>`}
-      <dl>
-        ${facts.map(
-          ([label, count]) =>
-            html`<dt>${label}</dt>
-              <dd>${numberText(count, language)}</dd>`,
-        )}
-      </dl>
-      ${group.scores !== null && scoresOf(view, `q-${group.group}`, group.scores)}`,
-    `group-${group.group}`,
-  );
+  return html`<section class="panel stack" id="group-${group.group}" aria-labelledby="group-${group.group}-t">
+    <h2 id="group-${group.group}-t">${name}</h2>
+    ${
+      group.scores === null &&
+      html`<p class="hint">${fill(words.notEnough, { resolved: numberText(group.resolved, language), required })}</p>`
+    }
+    <dl class="facts">
+      ${facts.map(
+        ([label, count]) =>
+          html`<dt>${label}</dt>
+            <dd>${numberText(count, language)}</dd>`,
+      )}
+    </dl>
+    ${group.scores !== null && scoresOf(view, `q-${group.group}`, group.scores)}
+  </section>`;
 }
 
 function scoresOf(view: View, id: string, scores: ShownScores): Html {
@@ -120,7 +135,7 @@ function scoresOf(view: View, id: string, scores: ShownScores): Html {
       ${fill(words.off, { share: percentText(scores.ece, language) })} ${furthest(view, scores.reliability)}
     </p>
     ${covered.map(({ name, coverage }) => html`<p>${coverageSentence(view, name, coverage)}</p>`)}
-    <dl>
+    <dl class="facts">
       <dt>${words.brier}</dt>
       <dd>${decimalText(scores.brier, language, 4)}</dd>
       ${
@@ -131,11 +146,7 @@ function scoresOf(view: View, id: string, scores: ShownScores): Html {
     </dl>
     <h3>${words.reliability}</h3>
     <p class="quiet">${words.reliabilityText}</p>
-    ${reliabilityChart(view, `${id}-r`, scores.reliability)}
-    <details>
-      <summary>${words.table}</summary>
-      ${binTable(view, scores.reliability)}
-    </details>
+    ${reliabilityChart(view, `${id}-r`, scores.reliability)} ${fold(words.table, binTable(view, scores.reliability))}
     ${
       covered.length > 0 &&
       html`<h3>${words.covered}</h3>
@@ -206,9 +217,11 @@ function censoring(view: View): Html {
   const { texts, language } = view;
   const words = texts.numbers.quality;
   const truth = trueQuantile({ meanDays: exampleMeanDays, windowDays: Number.POSITIVE_INFINITY }, 0.9);
-  return card(
-    words.censoring,
-    html`<p>${fill(words.censoringText, { truth: decimalText(truth, language, 1) })}</p>
-      ${censoringChart(view)}`,
-  );
+  return html`<section class="sect" aria-labelledby="censoring">
+    <h2 id="censoring">${words.censoring}</h2>
+    <div class="two">
+      <p>${fill(words.censoringText, { truth: decimalText(truth, language, 1) })}</p>
+      ${censoringChart(view)}
+    </div>
+  </section>`;
 }

@@ -17,10 +17,10 @@ interface Colours {
   readonly quiet: string;
 }
 
-/** Each reaches 4.5:1 on its ground. */
+/** The tokens of `site.css`; each reaches 4.5:1 on its ground. */
 const palettes: Readonly<Record<EmbedTheme, Colours>> = {
-  light: { ground: '#ffffff', ink: '#16211f', edge: '#b9c1bc', good: '#14632f', bad: '#a32017', quiet: '#52605c' },
-  dark: { ground: '#18211e', ink: '#e9efec', edge: '#4a5a54', good: '#7fd99a', bad: '#ff9d92', quiet: '#a7b5af' },
+  light: { ground: '#ffffff', ink: '#0e1b19', edge: '#7a8b86', good: '#11653a', bad: '#ad231a', quiet: '#455652' },
+  dark: { ground: '#15201d', ink: '#e6eeeb', edge: '#6a7d76', good: '#6fdc9a', bad: '#ff9e93', quiet: '#aebdb7' },
 };
 
 const height = 24;

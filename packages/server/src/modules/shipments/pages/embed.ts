@@ -1,10 +1,11 @@
-import { statusLabel } from '../../statuses/rules/labels.ts';
 import { html, type Html } from '../../../kernel/lib/html.ts';
 import { embedStylesheet } from '../../../surfaces/site/assets.ts';
 import { badgeSvg, type EmbedTheme, type SealMark } from './badge.ts';
-import { timeText } from '../../../surfaces/site/format.ts';
+import { icon, type IconName, mark } from '../../../surfaces/site/icons.ts';
 import type { Language } from '../../../surfaces/site/language.ts';
-import type { ShipmentAnswer } from './shipment-view.ts';
+import { clockText, dayText } from '../../../surfaces/site/times.ts';
+import type { ShipmentAnswer } from './shown-shipment.ts';
+import { isOver, statusHeadline } from './status-facts.ts';
 import { catalogues, fill } from '../../../surfaces/site/texts/texts.ts';
 
 /** How the history verified at the moment of the request. */
@@ -41,11 +42,6 @@ export const embedHeaders: Readonly<Record<string, string>> = Object.freeze({
   'cross-origin-resource-policy': 'cross-origin',
 });
 
-function stateText({ status, status_detail: detail }: ShipmentAnswer, language: Language): string {
-  const state = statusLabel(status, null, language);
-  return detail === null ? state : `${state}: ${statusLabel(status, detail, language)}`;
-}
-
 /** The badge of a shipment; of null, of an address that leads to none. */
 export function embedBadge(
   known: Pick<EmbedShipment, 'shipment' | 'seal' | 'sandbox'> | null,
@@ -55,7 +51,7 @@ export function embedBadge(
   const theme = style.theme ?? 'light';
   if (known === null) return badgeSvg({ theme, state: words.unknown, status: null, seal: null });
   const { shipment, seal, sandbox } = known;
-  const label = statusLabel(shipment.status, null, style.language);
+  const label = statusHeadline(shipment, style.language);
   const state = sandbox ? `${site.sandbox}: ${label}` : label;
   return badgeSvg({ theme, state, status: shipment.status, seal: { mark: seal.mark, text: words[seal.mark] } });
 }
@@ -63,7 +59,7 @@ export function embedBadge(
 /** The card of a shipment as a whole document: state, last scan, what the carrier expects, seal and a link. */
 export function embedCard(known: EmbedShipment | null, style: EmbedStyle, pageUrl: string): string {
   const { embed, shipment: words } = catalogues[style.language];
-  const content = known === null ? html`<p class="state">${embed.unknown}</p>` : cardOf(known, style.language, pageUrl);
+  const content = known === null ? html`<h1>${embed.unknown}</h1>` : cardOf(known, style.language, pageUrl);
   return html`<!doctype html>
     <html lang="${style.language}" ${style.theme !== null && html` data-theme="${style.theme}"`}>
       <head>
@@ -79,21 +75,36 @@ export function embedCard(known: EmbedShipment | null, style: EmbedStyle, pageUr
     </html> `.markup;
 }
 
+const sealIcons: Readonly<Record<SealMark, IconName>> = {
+  sealed: 'shield-check',
+  unsealed: 'clock',
+  broken: 'triangle-alert',
+};
+
 function cardOf(
   { number, carrierName, shipment, seal, sandbox }: EmbedShipment,
   language: Language,
   pageUrl: string,
 ): Html {
   const { embed, shipment: words } = catalogues[language];
-  const { last_event_at: last, estimated_arrival: eta, status } = shipment;
-  const line = (text: string, at: string | null): Html | null =>
-    at === null ? null : html`<p>${fill(text, { time: timeText(at, language) })}</p>`;
+  const { last_event_at: last, estimated_arrival: eta, status, source } = shipment;
+  const row = (name: string, at: string | null): Html | null =>
+    at === null
+      ? null
+      : html`<div>
+          <dt>${name}</dt>
+          <dd><time datetime="${at}">${dayText(at, language)}, ${clockText(at, language)}</time></dd>
+        </div>`;
   const sealText = seal.isPurged ? embed.goneText : embed[`${seal.mark}Text`];
-  return html`<h1><bdi>${number}</bdi> <span class="quiet" dir="auto">${carrierName}</span></h1>
-    ${sandbox && html`<p><strong>${words.sandbox}</strong></p>`}
-    <p class="state state-${status}">${stateText(shipment, language)}</p>
-    <p class="quiet">${words.sources[shipment.source]}</p>
-    ${line(words.lastScan, last)} ${line(words.expected, eta)}
-    <p class="seal seal-${seal.mark}">${fill(sealText, { time: timeText(seal.checkedAt, language) })}</p>
-    <p><a href="${pageUrl}" target="_blank" rel="noopener">${embed.open}</a> <span class="brand">Wayseal</span></p>`;
+  const time = `${dayText(seal.checkedAt, language)}, ${clockText(seal.checkedAt, language)}`;
+  return html`<p class="kind">${sandbox ? words.sandboxKind : html`<span dir="auto">${carrierName}</span>`}</p>
+    <h1 class="state-${status}">${statusHeadline(shipment, language)}</h1>
+    <p class="number"><bdi>${number}</bdi></p>
+    <dl>${isOver(shipment) ? null : row(words.expected, eta)} ${row(words.lastScan, last)}</dl>
+    ${!sandbox && html`<p class="quiet">${words.sources[source]}</p>`}
+    <p class="seal seal-${seal.mark}">${icon(sealIcons[seal.mark])}<span>${fill(sealText, { time })}</span></p>
+    <p class="foot">
+      <a href="${pageUrl}" target="_blank" rel="noopener">${embed.open}</a>
+      <span class="brand">${mark}Wayseal</span>
+    </p>`;
 }

@@ -1,15 +1,12 @@
 import { type Detector, type Directory, inputProblem, maxInputLength } from '@wayseal/detect';
-import { maxEvents } from '@wayseal/proofs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { universalRoute, verticalRoutes } from '../../detection/rules/service-url.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
 import { getCarrier } from '../../directory/operations/get-carrier.ts';
 import { getOutlook } from '../operations/get-outlook.ts';
-import { getShipment } from '../operations/get-shipment.ts';
 import { type Invoke } from '../../../kernel/operation/invoke.ts';
 import { eventsWrittenPerUnit } from '../operations/read-history.ts';
 import { track } from '../operations/track.ts';
-import { verifyTimeline } from '../../proofs/operations/verify-timeline.ts';
 import { RequestCaller } from '../../../surfaces/http/caller.ts';
 import { queryOf } from '../../../surfaces/http/query.ts';
 import { type JourneySource, stopsFor } from './journey-stops.ts';
@@ -18,8 +15,7 @@ import type { OutlookFacts } from './outlook.ts';
 import { factsOf } from './readings.ts';
 import { resultPage } from './result.ts';
 import { prefersPage, sendPage } from '../../../surfaces/site/send-page.ts';
-import { type PublicShipment, shipmentNotFoundPage, shipmentPage } from './shipment-page.ts';
-import { eventsPerPage, pageNumberOf, pageOfHistory, pagesOf } from './shipment-view.ts';
+import { pageNumberOf, pageOfHistory, type ShipmentAnswer } from './shown-shipment.ts';
 
 /** A page takes as long as five to ten detections once it is compiled, and a unit is worth ten. */
 const open = { config: { gate: { auth: 'none', cost: 2 } } } as const;
@@ -31,14 +27,13 @@ export interface NumberSources extends JourneySource {
   readonly directory: Directory;
 }
 
-/** Adds what starts from a number or a shipment: the start page, the landings, many numbers, the page of a shipment. */
+/** Adds the page of a number, under each of its addresses. */
 export function addNumberRoutes(app: FastifyInstance, invoke: Invoke, sources: NumberSources): void {
   for (const segment of [universalRoute, ...Object.values(verticalRoutes)]) {
     app.get(`/${segment}/:number`, open, (request, reply) =>
       answerNumber((request.params as { number: string }).number, request, reply, invoke, sources),
     );
   }
-  app.get('/shipments/:uuid', open, (request, reply) => answerShipment(request, reply, invoke, sources));
 }
 
 async function answerNumber(
@@ -78,7 +73,12 @@ async function answerNumber(
     const hasOutlook = answer.detection.sandbox !== true;
     const shown = {
       answer: { ...answer, shipment },
-      history: { ...history, path, stops: await stopsFor(shipment, sources) },
+      history: {
+        ...history,
+        path,
+        stops: await stopsFor(shipment, sources, answer.detection.primary?.vertical),
+        showsCodes: values.get('codes') === '1',
+      },
       outlook: hasOutlook ? await outlookOf({ uuid: shipment.uuid }, invoke, caller) : null,
     };
     return sendPage(request, reply, 200, (view) => resultPage(view, { ...asked, ...shown }));
@@ -89,53 +89,9 @@ async function answerNumber(
   }
 }
 
-async function answerShipment(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  invoke: Invoke,
-  sources: NumberSources,
-): Promise<FastifyReply> {
-  const { uuid } = request.params as { uuid: string };
-  const caller = new RequestCaller(request, reply);
-  try {
-    const { answer, page } = await readPage(uuid, pageNumberOf(queryOf(request).values), invoke, caller);
-    await chargePage(answer.shipment, caller);
-    const carrierName = await carrierNameOf(answer.carrier, invoke, caller);
-    const stops = await stopsFor(answer.shipment, sources);
-    const outlook = await outlookOf({ uuid }, invoke, caller);
-    const seal = await invoke(verifyTimeline, { query: uuid }, caller);
-    const options = { carrierName, page, stops, outlook, seal, origin: sources.publicUrl() };
-    return sendPage(request, reply, 200, (view) => shipmentPage(view, answer, options));
-  } catch (error) {
-    if (!leadsNowhere(error)) throw error;
-    // A text that is no uuid looks like a uuid that is nobody's.
-    if (!prefersPage(request)) throw new OperationError('shipment_not_found', 'No shipment has this uuid');
-    return sendPage(request, reply, 404, shipmentNotFoundPage);
-  }
-}
-
 /** The page of a shipment with its map and outlook costs 10 to 55 detections, and more with each event. */
-async function chargePage(
-  { events }: Pick<PublicShipment['shipment'], 'events'>,
-  caller: RequestCaller,
-): Promise<void> {
+export async function chargePage({ events }: Pick<ShipmentAnswer, 'events'>, caller: RequestCaller): Promise<void> {
   await caller.charge(5 + Math.floor(events.length / eventsWrittenPerUnit.page));
-}
-
-/** Behind the last page of a history it is the last. */
-async function readPage(
-  uuid: string,
-  asked: number,
-  invoke: Invoke,
-  caller: RequestCaller,
-): Promise<{ readonly answer: PublicShipment; readonly page: number }> {
-  const read = async (page: number): Promise<PublicShipment> => {
-    const input = { uuid, limit: eventsPerPage, skip: Math.min((page - 1) * eventsPerPage, maxEvents) };
-    return await invoke(getShipment, input, caller);
-  };
-  const answer = await read(asked);
-  const last = pagesOf(answer.events_total);
-  return asked <= last ? { answer, page: asked } : { answer: await read(last), page: last };
 }
 
 /** Null for a shipment that was deleted meanwhile: its page still shows what was read. */

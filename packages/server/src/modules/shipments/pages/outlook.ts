@@ -2,7 +2,8 @@
 import { html, type Html } from '../../../kernel/lib/html.ts';
 import { scrollingTable } from '../../../kernel/lib/html-table.ts';
 import type { View } from '../../../surfaces/site/language.ts';
-import { card } from '../../../surfaces/site/layout.ts';
+import { fold } from '../../../surfaces/site/components.ts';
+import { countryText } from '../../../surfaces/site/format.ts';
 import { fill } from '../../../surfaces/site/texts/texts.ts';
 import { decimalText, percentText } from '../../../surfaces/site/figures.ts';
 
@@ -50,20 +51,21 @@ export interface OutlookFacts {
   } | null;
 }
 
-/** Both cards: a number each, or the sentence that says why there is none. */
-export function outlookView(view: View, { forecast, reason, emissions }: OutlookFacts): Html {
-  const { outlook: words, emissions: carbon } = view.texts.numbers;
-  const reasons = words.reasons as Readonly<Record<string, string>>;
-  const values = { observations: forecast?.observations ?? 0, required: forecast?.required ?? 0 };
-  return html`${
-    reason === null && forecast !== null
-      ? forecastCard(view, forecast as ShownForecast)
-      : html`<p class="quiet">${words.none}. ${fill(reasons[reason ?? ''] ?? '', values)}</p>`
-  }
-  ${emissions === null ? html`<p class="quiet">${carbon.none}</p>` : emissionsCard(view, emissions)}`;
+/** Both parts, for the page of a number: figures, or the sentence that says why there are none. */
+export function outlookView(view: View, facts: OutlookFacts): Html {
+  return html`<div class="stack sect">${forecastPanel(view, facts)} ${emissionsFold(view, facts.emissions)}</div>`;
 }
 
-/** The fan with its text alternative: sentence, picture, and every chance in a table. */
+/** The forecast with its source, or why there is none. */
+export function forecastPanel(view: View, { forecast, reason }: OutlookFacts): Html {
+  const { outlook: words } = view.texts.numbers;
+  if (reason === null && forecast !== null) return forecastCard(view, forecast as ShownForecast);
+  const reasons = words.reasons as Readonly<Record<string, string>>;
+  const values = { observations: forecast?.observations ?? 0, required: forecast?.required ?? 0 };
+  return html`<p class="hint" data-part="forecast">${words.none}. ${fill(reasons[reason ?? ''] ?? '', values)}</p>`;
+}
+
+/** Sentence, picture and figures with their intervals; every chance in a table. */
 export function forecastCard(view: View, forecast: ShownForecast): Html {
   const { texts, language, link } = view;
   const words = texts.numbers.outlook;
@@ -72,31 +74,33 @@ export function forecastCard(view: View, forecast: ShownForecast): Html {
     { name: words.half, at: half, interval: forecast.remaining_p50_interval_hours },
     { name: words.nine, at: nine, interval: forecast.remaining_p90_interval_hours },
   ] as const;
-  return card(
-    words.title,
-    html`<p>${fill(words.sentence, { half: timeLeft(view, half), nine: timeLeft(view, nine) })}</p>
-      ${fan(view, rows)}
-      <p class="quiet">${words.chartText}</p>
-      <ul>
-        ${rows.map(({ name, at, interval }) => html`<li>${name}: ${withInterval(view, at, interval)}</li>`)}
-      </ul>
-      <details>
-        <summary>${words.chance}</summary>
-        ${scrollingTable(
-          words.chance,
-          [words.within, words.chance],
-          forecast.probabilities.map((one) => [
-            fill(words.days, { count: one.within_days }),
-            `${one.lower_bound === true ? '≥ ' : ''}${percentText(one.p, language)} (${percentText(one.low, language)} – ${percentText(one.high, language)})`,
-          ]),
-        )}
-      </details>
-      <p class="quiet">
-        ${fill(words.basis, { count: forecast.observations, confidence: words.confidence[forecast.confidence] })}
-        <a href="${link('/forecast-quality')}">${words.quality}</a>
-      </p>`,
-    'forecast',
-  );
+  return html`<section class="panel stack" id="forecast" aria-labelledby="forecast-t" data-part="forecast">
+    <h2 id="forecast-t">${words.title}</h2>
+    <p>${fill(words.sentence, { half: timeLeft(view, half), nine: timeLeft(view, nine) })}</p>
+    ${fan(view, rows)}
+    <dl class="facts">
+      ${rows.map(
+        ({ name, at, interval }) =>
+          html`<dt>${name}</dt>
+            <dd>${withInterval(view, at, interval)}</dd>`,
+      )}
+    </dl>
+    <p class="hint">
+      ${fill(words.basis, { count: forecast.observations, confidence: words.confidence[forecast.confidence] })}
+      <a href="${link('/forecast-quality')}">${words.quality}</a>
+    </p>
+    ${fold(
+      words.chance,
+      scrollingTable(
+        words.chance,
+        [words.within, words.chance],
+        forecast.probabilities.map((one) => [
+          fill(words.days, { count: one.within_days }),
+          `${one.lower_bound === true ? '≥ ' : ''}${percentText(one.p, language)} (${percentText(one.low, language)} – ${percentText(one.high, language)})`,
+        ]),
+      ),
+    )}
+  </section>`;
 }
 
 function withInterval(view: View, at: number, { low, high }: HoursInterval): string {
@@ -168,15 +172,23 @@ function fan(view: View, rows: readonly [FanRow, FanRow]): Html {
   </svg>`;
 }
 
-function emissionsCard(view: View, emissions: NonNullable<OutlookFacts['emissions']>): Html {
+/** From the cleanest to the dirtiest way that a shipment of its kind takes; null below two places with a position. */
+export function emissionsFold(view: View, emissions: OutlookFacts['emissions']): Html | null {
   const { texts, language } = view;
   const words = texts.numbers.emissions;
+  if (emissions === null) return null;
   const names = words.modes as Readonly<Record<string, string>>;
   const bases = words.bases as Readonly<Record<string, string>>;
-  const place = ({ name, country }: ShownPlace): string => `${name}, ${country}`;
-  return card(
-    words.title,
-    html`<p>${fill(words.lead, { from: place(emissions.from), to: place(emissions.to) })}</p>
+  const place = ({ name, country }: ShownPlace): string => `${name}, ${countryText(country, language)}`;
+  const ranges = emissions.modes.map(({ range_kg: range }) => range);
+  const values = {
+    low: figureText(Math.min(...ranges.map(({ low }) => low)), language),
+    high: figureText(Math.max(...ranges.map(({ high }) => high)), language),
+  };
+  return fold(
+    fill(words.summary, values),
+    html`<div class="stack">
+      <p class="s quiet">${fill(words.lead, { from: place(emissions.from), to: place(emissions.to) })}</p>
       ${scrollingTable(
         words.title,
         [words.mode, words.distance, words.figure, words.range],
@@ -189,8 +201,8 @@ function emissionsCard(view: View, emissions: NonNullable<OutlookFacts['emission
           ],
         ),
       )}
-      <p class="quiet">${words.estimate}</p>`,
-    'emissions',
+      <p class="s quiet">${words.estimate}</p>
+    </div>`,
   );
 }
 

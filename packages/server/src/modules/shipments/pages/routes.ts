@@ -3,15 +3,18 @@ import { addEmbedRoutes } from './embed-routes.ts';
 import { addFeedRoutes } from './feed-routes.ts';
 import { addListRoutes } from './list-routes.ts';
 import { addNumberRoutes } from './number-routes.ts';
+import { addShipmentRoutes } from './shipment-routes.ts';
 import { addSandboxRoutes } from './sandbox-routes.ts';
 
 /** Adds the pages of a number and of a shipment, the sandbox, and what other sites embed. */
 export function addShipmentPages(site: Site): void {
   const { app, invoke, ports } = site;
   const publicUrl = (): string => ports.service.publicUrl();
+  const now = (): number => ports.clock.now();
   const { places, detector, directory } = ports;
   addNumberRoutes(app, invoke, { publicUrl, places, detector, directory });
-  addEmbedRoutes(app, invoke, { publicUrl, now: () => ports.clock.now() });
+  addShipmentRoutes(app, invoke, { publicUrl, places, detector, directory, now });
+  addEmbedRoutes(app, invoke, { publicUrl, now });
   addFeedRoutes(app, invoke, publicUrl);
   addListRoutes(site);
   addSandboxRoutes(site);

@@ -1,18 +1,36 @@
-import type { Stop } from '../rules/journey.ts';
+import { type DetectionResult, partsOf } from '@wayseal/detect';
 import type { ShipmentState } from '../../statuses/rules/states.ts';
 import { html, type Html } from '../../../kernel/lib/html.ts';
+import { anatomy } from '../../../surfaces/site/anatomy.ts';
 import { liveScript } from '../../../surfaces/site/assets.ts';
-import { embedCode } from './embed-code.ts';
-import { timeText } from '../../../surfaces/site/format.ts';
+import {
+  type CarrierLink,
+  copyButton,
+  fold,
+  number,
+  shareButton,
+  trackLink,
+  watchButton,
+} from '../../../surfaces/site/components.ts';
+import { icon, type IconName } from '../../../surfaces/site/icons.ts';
 import type { View } from '../../../surfaces/site/language.ts';
-import { card, type Page } from '../../../surfaces/site/layout.ts';
-import { outlookView, type OutlookFacts } from './outlook.ts';
-import { type ShipmentAnswer, shipmentView, verifyPath } from './shipment-view.ts';
-import { fill, type Texts } from '../../../surfaces/site/texts/texts.ts';
+import type { Page } from '../../../surfaces/site/layout.ts';
+import { shortDayText } from '../../../surfaces/site/times.ts';
+import { formatLabel, partLabel, partMeaning } from '../../../surfaces/site/texts/number-words.ts';
+import { fill } from '../../../surfaces/site/texts/texts.ts';
+import { embedCode } from './embed-code.ts';
+import { routeSection } from './legs.ts';
+import { emissionsFold, forecastPanel, type OutlookFacts } from './outlook.ts';
+import { type PartnerEvents, partnerFold } from './partner-events.ts';
+import { type SealAnswer, sealPanel } from './seal-panel.ts';
+import { historyAndMap } from './shipment-view.ts';
+import type { HistoryPage, ShipmentAnswer } from './shown-shipment.ts';
+import { etaFacts, isOver, notices, statusHeadline, stepper } from './status-facts.ts';
 
 /** The answer of `get_shipment`, as far as the page shows it. */
 export interface PublicShipment {
   readonly carrier: string;
+  readonly vertical: string;
   readonly tracking_number: string;
   readonly shipment: ShipmentAnswer;
   readonly events_total: number;
@@ -23,123 +41,188 @@ export interface PublicShipment {
   readonly sandbox?: true;
 }
 
-/** EPCIS events of partners: shown apart, because they are no part of the history, its state or its proofs. */
-export interface PartnerEvents {
-  readonly title: string;
-  readonly note: string;
-  readonly events: readonly {
-    readonly event_time: string;
-    readonly biz_step: string | null;
-    readonly disposition: string | null;
-    readonly read_point: string | null;
-  }[];
-}
-
-/** The answer of `verify_timeline`, as far as the page shows it. */
-export interface SealAnswer {
-  readonly result: keyof Texts['verify']['verdicts'];
-  readonly chain_digest: string | null;
-}
-
 export interface ShipmentPageOptions {
   readonly carrierName: string;
-  /** Page of the history, from 1. */
-  readonly page: number;
-  readonly stops: readonly Stop[];
+  readonly history: HistoryPage;
   readonly outlook: OutlookFacts | null;
   readonly seal: SealAnswer;
+  /** What the number reads as; null for a text that no format reads. */
+  readonly detection: DetectionResult | null;
+  /** The carrier's page; null where none is known, and in the sandbox. */
+  readonly official: CarrierLink | null;
   /** Where this service is reached. */
   readonly origin: string;
 }
 
-/** The page of a shipment for whoever has its uuid: history, live updates and proofs. */
+/** The page of a shipment for everybody who has its uuid: history, live updates and proofs. */
 export function shipmentPage(view: View, answer: PublicShipment, options: ShipmentPageOptions): Page {
-  const { shipment, tracking_number: number } = answer;
-  const words = view.texts.shipment;
+  const { shipment, tracking_number: text } = answer;
+  const status = statusHeadline(shipment, view.language);
+  const isContainer = answer.vertical === 'container' || answer.vertical === 'bol';
+  const route = isContainer ? routeSection(view, shipment, options.history) : null;
+  const history = route === null ? options.history : { ...options.history, withoutMap: true };
   return {
-    title: `${fill(words.heading, { number })} - Wayseal`,
+    title: `${status}: ${text} · Wayseal`,
     indexed: false,
-    sandbox: answer.sandbox ?? false,
     scripts: [liveScript.path],
-    content: html`<h1>${words.title} <bdi>${number}</bdi></h1>
-      <p class="lead"><bdi>${options.carrierName}</bdi></p>
-      ${!answer.retained && html`<p class="card">${words.notRetained}</p>`} ${liveLine(view, shipment)}
-      <div id="shipment" data-last="${answer.newest_sequence}">
-        ${shipmentView(view, shipment, {
-          page: options.page,
-          total: answer.events_total,
-          furthest: answer.furthest_status,
-          path: `/shipments/${shipment.uuid}`,
-          stops: options.stops,
-        })}
+    content: html`<div id="shipment" data-last="${answer.newest_sequence}">
+        ${head(view, answer, options, status)} ${route}
+        ${historyAndMap(
+          view,
+          shipment,
+          history,
+          html`${isContainer && containerPanel(view, answer, options)}
+          ${options.outlook !== null && forecastPanel(view, options.outlook)} ${sealPanel(view, shipment, options.seal)}
+          ${folds(view, answer, options)}`,
+        )}
       </div>
-      ${options.outlook !== null && outlookView(view, options.outlook)}
-      ${answer.partner_events !== undefined && partnerEvents(view, answer.partner_events)}
-      ${proofs(view, shipment, options.seal)} ${onPaper(answer, options.origin)}
-      ${embedCode(view, shipment, options.origin)}`,
+      ${onPaper(answer, options)}`,
   };
 }
 
-function partnerEvents({ language }: View, { title, note, events }: PartnerEvents): Html {
-  const items = events.map(({ event_time: at, biz_step: step, disposition, read_point: place }) => {
-    const parts = [step, disposition, place].filter((part) => part !== null);
-    return html`<li><time datetime="${at}">${timeText(at, language)}</time> <bdi>${parts.join(' · ')}</bdi></li>`;
-  });
-  return html`<section class="card partner" aria-labelledby="partner-events">
-    <h2 id="partner-events" lang="en">${title}</h2>
-    <p class="quiet" lang="en">${note}</p>
-    <ul>
-      ${items}
-    </ul>
+const kindIcons: Readonly<Record<string, IconName>> = {
+  parcel: 'package',
+  post_ems: 'mail',
+  air_cargo: 'plane',
+  container: 'container',
+  bol: 'file-text',
+};
+
+function head(view: View, answer: PublicShipment, options: ShipmentPageOptions, status: string): Html {
+  const { shipment, tracking_number: text } = answer;
+  const words = view.texts.shipment;
+  return html`<section class="status">
+    ${kindLine(view, answer, options.carrierName)}
+    <h1 data-part="status">${status}</h1>
+    <p class="row bignum">${number(text)}${copyButton(view, text)}${liveTag(view, shipment)}</p>
+    <p class="note warn" id="offline" hidden role="status">${icon('triangle-alert')}<span></span></p>
+    ${!answer.retained && html`<p class="note plain">${icon('info')}<span>${words.notRetained}</span></p>`}
+    ${notices(view, shipment)} ${etaFacts(view, shipment, options.history)}
+    ${stepper(view, shipment, answer.furthest_status)} ${actions(view, answer, options)}
   </section>`;
 }
 
-/** Without JavaScript a link that loads the page anew; with it, the place where changes are announced. */
-function liveLine({ texts: { shipment: words }, link }: View, { uuid }: ShipmentAnswer): Html {
-  const texts = JSON.stringify({ live: words.live, lost: words.lost, changed: words.changed, ended: words.ended });
-  return html`<p class="live">
-    <span id="live" role="status" data-stream="/shipments/${uuid}/events" data-words="${texts}"></span>
-    <a href="${link(`/shipments/${uuid}`)}">${words.reload}</a>
+function kindLine({ texts }: View, { sandbox, vertical }: PublicShipment, carrier: string): Html {
+  const words = texts.shipment;
+  if (sandbox) return html`<p class="row kind">${icon('flask-conical')}${words.sandboxKind}</p>`;
+  const kind = (words.kinds as Readonly<Record<string, string>>)[vertical];
+  return html`<p class="row kind">
+    ${icon(kindIcons[vertical] ?? 'package')}<span><bdi>${carrier}</bdi>${kind !== undefined && ` · ${kind}`}</span>
   </p>`;
 }
 
-/** What a screen has as links, paper needs in letters. */
-function onPaper({ tracking_number: number, shipment }: PublicShipment, origin: string): Html {
-  const image = `/api/v1/track/${encodeURIComponent(number)}/qr?size=160`;
-  return html`<div class="paper">
-    <p><bdi>${origin}/shipments/${shipment.uuid}</bdi></p>
-    <img src="${image}" width="160" height="160" alt="" loading="lazy" />
-  </div>`;
+/** Shown by the script, which follows the stream; without JavaScript a link loads the page again. */
+function liveTag({ texts: { shipment: words }, link }: View, { uuid }: ShipmentAnswer): Html {
+  const { live, lost, changed, ended, updating, offline } = words;
+  const texts = JSON.stringify({ live, lost, changed, ended, updating, offline });
+  return html`<span class="tag info" id="live" data-stream="/shipments/${uuid}/events" data-words="${texts}" hidden
+      >${icon('radio')}<span>${live}</span></span
+    ><noscript><a class="btn small" href="${link(`/shipments/${uuid}`)}">${words.reload}</a></noscript>`;
 }
 
-function proofs({ texts, link }: View, shipment: ShipmentAnswer, seal: SealAnswer): Html {
-  const { uuid, pod_url: pod } = shipment;
-  const { shipment: words, verify } = texts;
-  const base = `/api/v1/shipments/${uuid}`;
-  return card(
-    words.proofs,
-    html`<p><code>${seal.result}</code> ${verify.verdicts[seal.result]}</p>
-      ${seal.chain_digest !== null && html`<p><code>${seal.chain_digest}</code></p>`}
-      <ul>
-        <li><a href="${base}/proof">${words.chain}</a></li>
-        <li><a href="${base}/inclusion">${words.inclusion}</a></li>
-        ${pod !== null && html`<li><a href="${base}/pod">${words.pod}</a></li>`}
-      </ul>
-      <p>
-        <a class="button" href="${link(verifyPath(shipment))}">${words.verifyThis}</a>
-      </p>
-      <p class="quiet">${words.proofsText}</p>`,
-  );
+function actions(view: View, answer: PublicShipment, { official }: ShipmentPageOptions): Html {
+  const { shipment, tracking_number: text, carrier, sandbox } = answer;
+  const words = view.texts.shipment;
+  const path = `/shipments/${shipment.uuid}`;
+  const hasDate = shipment.estimated_arrival !== null && !isOver(shipment);
+  return html`<p class="actions sect-s">
+      ${official !== null && trackLink(view, official)}
+      <button class="btn ${official === null && 'primary'}" type="button" hidden data-notify="${shipment.uuid}">
+        ${icon('bell')}${words.notify}
+      </button>
+      ${watchButton(view, { number: text, carrier: sandbox === true ? null : carrier })} ${shareButton(view, path)}
+    </p>
+    <p class="hint row follow">
+      ${hasDate && html`<a class="row" href="${path}/eta.ics">${icon('calendar')}${words.calendar}</a>`}
+      <a class="row" href="${view.link(`${path}/feed.atom`)}">${icon('rss')}${words.feed}</a>
+    </p>`;
+}
+
+function folds(view: View, answer: PublicShipment, options: ShipmentPageOptions): Html {
+  return html`<section class="panel folds">
+    ${embedCode(view, answer.shipment, options.origin)}
+    ${options.outlook !== null && emissionsFold(view, options.outlook.emissions)} ${foundFold(view, answer, options)}
+    ${answer.partner_events !== undefined && partnerFold(view, answer.partner_events)}
+  </section>`;
+}
+
+function foundFold(view: View, answer: PublicShipment, { detection, carrierName }: ShipmentPageOptions): Html {
+  const words = view.texts.shipment;
+  const primary = detection?.primary ?? null;
+  const kind = primary === null ? null : formatLabel(primary.type, primary.label, view.language);
+  const isByNumber = primary?.carrier?.slug === answer.carrier;
+  const check = primary === null ? undefined : view.texts.detection.checkPlain[checkOf(primary.check_digit)];
+  const content =
+    answer.sandbox === true
+      ? words.foundSandbox
+      : html`${!isByNumber && html`${fill(words.foundSender, { carrier: carrierName })} `}${
+          kind !== null && fill(words.foundNumber, { kind })
+        }
+        ${primary !== null && primary.check_digit !== 'not_applicable' && check}`;
+  return fold(words.found, html`<p class="s quiet">${content}</p>`);
+}
+
+function checkOf(state: string): 'valid' | 'invalid' | 'absent' {
+  return state === 'invalid' || state === 'absent' ? state : 'valid';
+}
+
+/** The parts of the number and what the feed says beside its events. */
+function containerPanel(view: View, answer: PublicShipment, { detection }: ShipmentPageOptions): Html | null {
+  const { language, texts } = view;
+  const words = texts.shipment;
+  const primary = detection?.primary ?? null;
+  const parts = detection === null || primary === null ? [] : partsOf(detection.normalized, primary);
+  const { arrival_history: arrivals = [], source } = answer.shipment;
+  const [first, last] = [arrivals[0], arrivals.at(-1)];
+  const moved =
+    first === undefined || last === undefined || first.slice(0, 10) === last.slice(0, 10)
+      ? null
+      : fill(words.moved, { from: shortDayText(first, language), to: shortDayText(last, language) });
+  return html`<section class="panel" aria-labelledby="parts-t">
+    <h2 class="gap" id="parts-t">${answer.vertical === 'container' ? words.container : answer.tracking_number}</h2>
+    ${
+      parts.length > 1 &&
+      anatomy(
+        parts.map(({ text, role, meaning, state }) => {
+          if (state === 'correct') return { text, meaning: texts.landing.checkCorrect, tone: 'good' };
+          if (state === 'wrong') return { text, meaning: texts.landing.checkWrong, tone: 'wrong' };
+          return { text, meaning: meaning === null ? partLabel(role, language) : partMeaning(meaning, language) };
+        }),
+      )
+    }
+    <dl class="facts gap-t">
+      ${
+        moved !== null &&
+        html`<dt>${words.estimateRow}</dt>
+          <dd>${moved}</dd>`
+      }
+      <dt>${words.source}</dt>
+      <dd>${words.sources[source]}</dd>
+    </dl>
+  </section>`;
+}
+
+/** What a screen has as links, paper needs in letters. */
+function onPaper({ tracking_number: text, shipment }: PublicShipment, options: ShipmentPageOptions): Html {
+  const image = `/api/v1/track/${encodeURIComponent(text)}/qr?size=160`;
+  const { chain_digest: digest } = options.seal;
+  return html`<div class="paper">
+    <p><bdi>${options.origin}/shipments/${shipment.uuid}</bdi></p>
+    ${digest !== null && html`<p><code>${digest}</code></p>`}
+    <img src="${image}" width="160" height="160" alt="" loading="lazy" />
+  </div>`;
 }
 
 /** The same for a uuid that never was, one that was deleted and a text that is none. */
 export function shipmentNotFoundPage(view: View): Page {
   const words = view.texts.shipment;
   return {
-    title: `${words.notFound} - Wayseal`,
+    title: `${words.notFound} · Wayseal`,
     indexed: false,
-    content: html`<h1>${words.notFound}</h1>
+    content: html`<section class="blank">
+      <h1>${words.notFound}</h1>
       <p>${words.notFoundText}</p>
-      <p><a class="button" href="${view.link('/')}">${view.texts.error.back}</a></p>`,
+      <p class="actions"><a class="btn primary" href="${view.link('/')}">${view.texts.error.back}</a></p>
+    </section>`,
   };
 }

@@ -1,22 +1,11 @@
 import type { Vertical } from '@wayseal/detect';
 import thresholds from '../../../../data/anomaly-thresholds.json' with { type: 'json' };
+import { type AnomalyCode, flagSentence, flagSentences } from './flag-sentences.ts';
 import type { FoldedStatus, FoldEvent } from './fold.ts';
 import { finalStates } from '../../statuses/rules/states.ts';
 
 const hourMs = 3_600_000;
 const dayHours = 24;
-
-export const anomalyCodes = [
-  'label_only',
-  'stale',
-  'past_usual',
-  'slow_for_route',
-  'eta_moved',
-  'impossible_speed',
-  'movement_after_delivery',
-  'delivered_after_return',
-] as const;
-export type AnomalyCode = (typeof anomalyCodes)[number];
 
 /** A hint beside the status, never a status. `numbers` are the compared figures: hours, days, kilometers, counts. */
 export interface AnomalyFlag {
@@ -71,8 +60,7 @@ function labelOnly({ now, folded }: AnomalyInput, firstAt: number): readonly Ano
   const days = (now - firstAt) / hourMs / dayHours;
   const limit = thresholds.labelOnlyDays;
   if (folded.state !== 'pre-transit' || days < limit) return [];
-  const sentence = `Label created ${whole(days)} days ago, but the carrier has not scanned the shipment; limit ${limit} days.`;
-  return [{ code: 'label_only', sentence, numbers: { days: whole(days), limit_days: limit } }];
+  return [flag('label_only', { days: whole(days), limit_days: limit })];
 }
 
 function silentHours({ now, folded }: AnomalyInput): number {
@@ -88,8 +76,7 @@ function stale(input: AnomalyInput): readonly AnomalyFlag[] {
   const limit = thresholds.staleHours[folded.state === 'out_for_delivery' ? 'out_for_delivery' : vertical];
   const hours = silentHours(input);
   if (isOver(folded) || hours < limit) return [];
-  const sentence = `No scan for ${whole(hours)} h; limit ${limit} h.`;
-  return [{ code: 'stale', sentence, numbers: { hours: whole(hours), limit_hours: limit } }];
+  return [flag('stale', { hours: whole(hours), limit_hours: limit })];
 }
 
 function routeFlags(input: AnomalyInput): readonly AnomalyFlag[] {
@@ -100,24 +87,19 @@ function routeFlags(input: AnomalyInput): readonly AnomalyFlag[] {
   const flags: AnomalyFlag[] = [];
   const silent = silentHours(input);
   if (elapsedHours > p50Hours && silent >= pastUsualSilentHours) {
-    flags.push({
-      code: 'past_usual',
-      sentence: `In transit for ${whole(elapsedHours)} h, without a scan for ${whole(silent)} h. Half of the shipments on this route take at most ${whole(p50Hours)} h.`,
-      numbers: { elapsed_hours: whole(elapsedHours), p50_hours: whole(p50Hours), hours: whole(silent) },
-    });
+    flags.push(
+      flag('past_usual', { elapsed_hours: whole(elapsedHours), p50_hours: whole(p50Hours), hours: whole(silent) }),
+    );
   }
   const limit = p90Hours + Math.max(slow.marginHours, slow.marginShare * p90Hours);
   if (observations >= slow.observations && elapsedHours > limit) {
-    flags.push({
-      code: 'slow_for_route',
-      sentence: `In transit for ${whole(elapsedHours)} h. On this route, 90 % of shipments take at most ${whole(p90Hours)} h.`,
-      numbers: {
-        elapsed_hours: whole(elapsedHours),
-        p90_hours: whole(p90Hours),
-        limit_hours: whole(limit),
-        observations,
-      },
-    });
+    const numbers = {
+      elapsed_hours: whole(elapsedHours),
+      p90_hours: whole(p90Hours),
+      limit_hours: whole(limit),
+      observations,
+    };
+    flags.push(flag('slow_for_route', numbers));
   }
   return flags;
 }
@@ -129,8 +111,7 @@ function etaMoved(arrivals: readonly number[]): readonly AnomalyFlag[] {
   const limit = thresholds.etaMovedHours;
   if (Math.abs(hours) <= limit) return [];
   const count = arrivals.filter((arrival, index) => index > 0 && arrival !== arrivals[index - 1]).length;
-  const sentence = `The carrier's estimate is now ${whole(Math.abs(hours))} h ${hours > 0 ? 'later' : 'earlier'}, after ${count} ${count === 1 ? 'change' : 'changes'}; limit ${limit} h.`;
-  return [{ code: 'eta_moved', sentence, numbers: { hours: whole(hours), count, limit_hours: limit } }];
+  return [flag('eta_moved', { hours: whole(hours), count, limit_hours: limit })];
 }
 
 /**
@@ -157,14 +138,7 @@ export function impossibleSpeed(
       const hours = (to.at - from.at) / hourMs + (from.uncertaintyS + to.uncertaintyS) / 3600;
       const distance = distanceKm(from, to);
       if (distance < least || distance <= limit * hours) continue;
-      const sentence = `Two scans are ${whole(distance)} km but at most ${oneDecimal(hours)} h apart; limit ${limit} km/h.`;
-      return [
-        {
-          code: 'impossible_speed',
-          sentence,
-          numbers: { distance_km: whole(distance), hours: oneDecimal(hours), limit_km_h: limit },
-        },
-      ];
+      return [flag('impossible_speed', { distance_km: whole(distance), hours: oneDecimal(hours), limit_km_h: limit })];
     }
   }
   return [];
@@ -175,19 +149,17 @@ function afterTheEnd({
   deliveredAfterReturn: handed,
 }: FoldedStatus<FoldEvent>): readonly AnomalyFlag[] {
   const flags: AnomalyFlag[] = [];
-  if (moved > 0) {
-    const sentence = `${moved} ${moved === 1 ? 'scan' : 'scans'} of movement after the delivery.`;
-    flags.push({ code: 'movement_after_delivery', sentence, numbers: { count: moved } });
-  }
-  if (handed > 0) {
-    const sentence = 'The carrier reported a delivery after the return began; it counts as returned to the sender.';
-    flags.push({ code: 'delivered_after_return', sentence, numbers: { count: handed } });
-  }
+  if (moved > 0) flags.push(flag('movement_after_delivery', { count: moved }));
+  if (handed > 0) flags.push(flag('delivered_after_return', { count: handed }));
   return flags;
 }
 
+function flag(code: AnomalyCode, numbers: AnomalyFlag['numbers']): AnomalyFlag {
+  return { code, sentence: flagSentence(flagSentences[code], numbers), numbers };
+}
+
 function whole(value: number): number {
-  return Math.floor(value);
+  return Math.trunc(value);
 }
 
 function oneDecimal(value: number): number {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { stopsOf } from './journey.ts';
+import { isShipped, stopsOf } from './journey.ts';
+import type { StatusDetail } from '../../statuses/rules/states.ts';
 import type { CodedPlace, PlaceTables } from '../../places/rules/place.ts';
 
 const places: Readonly<Record<string, CodedPlace>> = {
@@ -23,12 +24,26 @@ const tables: PlaceTables = {
   findDivisions: () => [],
   isCityName: () => true,
 };
+const scan = {
+  status: 'in_transit',
+  status_detail: null as StatusDetail | null,
+  occurred_at: null,
+  estimated_at: '2026-11-18T06:12:00.000Z',
+} as const;
 const at = (locode: string | null, locality: string | null = null, country_code: string | null = null) => ({
+  ...scan,
   location: { locode, locality, country_code },
 });
 
 test('turns codes and unambiguous cities into stops and merges repeats', () => {
-  const events = [at('NLRTM'), at('NLRTM'), { location: null }, at(null, 'Lyon', 'FR'), at('SGSIN'), at('NLRTM')];
+  const events = [
+    at('NLRTM'),
+    at('NLRTM'),
+    { ...scan, location: null },
+    at(null, 'Lyon', 'FR'),
+    at('SGSIN'),
+    at('NLRTM'),
+  ];
   assert.deepEqual(
     stopsOf(events, tables).map(({ name, precision }) => [name, precision]),
     [
@@ -57,4 +72,28 @@ test('keeps the 60 newest stops', () => {
   const stops = stopsOf(events, tables);
   assert.equal(stops.length, 60);
   assert.equal(stops.at(-1)?.name, 'Singapore');
+});
+
+test('keeps the events at each stop, in their order', () => {
+  const [first, second, third] = [at('NLRTM'), { ...scan, location: null }, at('NLRTM')];
+  const [stop] = stopsOf([first, second, third], tables);
+  assert.deepEqual(stop?.scans, [first, third]);
+});
+
+test('a container goes by ship where events say that it was loaded or discharged, and no other kind does', () => {
+  const shipped = (from: StatusDetail | null, to: StatusDetail | null, vertical: string): boolean => {
+    const [one, other] = stopsOf(
+      [
+        { ...at('NLRTM'), status_detail: from },
+        { ...at('SGSIN'), status_detail: to },
+      ],
+      tables,
+    );
+    assert.ok(one !== undefined && other !== undefined);
+    return isShipped(one, other, vertical);
+  };
+  assert.equal(shipped('loaded', 'arrived', 'container'), true);
+  assert.equal(shipped('departed', 'discharged', 'bol'), true);
+  assert.equal(shipped('departed', 'arrived', 'container'), false);
+  assert.equal(shipped('loaded', 'discharged', 'parcel'), false);
 });

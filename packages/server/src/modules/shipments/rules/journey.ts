@@ -16,7 +16,12 @@ export interface Stop extends Coordinates {
   readonly code: string | null;
   /** What the position marks, such as a port or a city. */
   readonly precision: PlacePrecision;
+  /** Events at the place, in their order, until the next place. */
+  readonly scans: readonly StopScan[];
 }
+
+/** An event at a place, as far as a map needs it. */
+export type StopScan = Pick<ShownEvent, 'status' | 'status_detail' | 'occurred_at' | 'estimated_at'>;
 
 /** Most stops on a map. A longer history shows its newest ones. */
 export const mostStops = 60;
@@ -25,20 +30,24 @@ export const mostStops = 60;
  * Stops in the order of the events; repeats in a row count once. Leaves out places without a known position and names that
  * fit two places, because a map must not guess.
  */
-export function stopsOf(events: readonly Pick<ShownEvent, 'location'>[], tables: PlaceTables): readonly Stop[] {
+export function stopsOf(
+  events: readonly (Pick<ShownEvent, 'location'> & StopScan)[],
+  tables: PlaceTables,
+): readonly Stop[] {
   const known = new Map<string, ResolvedPlace | undefined>();
   const find = (text: string): ResolvedPlace | undefined => {
     if (!known.has(text)) known.set(text, resolvePlace(text, tables).place);
     return known.get(text);
   };
-  const stops: Stop[] = [];
-  for (const { location } of events) {
+  const stops: (Stop & { readonly scans: StopScan[] })[] = [];
+  for (const event of events) {
+    const { location } = event;
     const place = location === null ? undefined : placeOf(location, find);
     if (place === undefined) continue;
     const { name, country, code, lat, lon, precision } = place;
     const last = stops.at(-1);
-    if (last?.lat === lat && last.lon === lon) continue;
-    stops.push({ name, country, code, lat, lon, precision });
+    if (last?.lat === lat && last.lon === lon) last.scans.push(event);
+    else stops.push({ name, country, code, lat, lon, precision, scans: [event] });
   }
   return stops.slice(-mostStops);
 }
@@ -51,4 +60,19 @@ function placeOf(
   if (byCode !== undefined || locality === null || country === null) return byCode;
   const text = `${locality.replaceAll(',', ' ')}, ${country}`;
   return text.length > maximumPlaceLength ? undefined : find(text);
+}
+
+/** Numbers whose goods may travel by ship. */
+const shippedVerticals: ReadonlySet<string> = new Set(['container', 'bol']);
+
+/**
+ * Whether goods went from one stop to the next by ship, as far as events say it: loaded at the first or discharged at the
+ * second. Other modes are not known: no feed says them.
+ */
+export function isShipped(from: Stop, to: Stop, vertical: string): boolean {
+  if (!shippedVerticals.has(vertical)) return false;
+  return (
+    from.scans.some(({ status_detail: detail }) => detail === 'loaded') ||
+    to.scans.some(({ status_detail: detail }) => detail === 'discharged')
+  );
 }

@@ -1,29 +1,54 @@
-/** Follows the shipment of this page: with each new event its part of the page is read anew, in the page's language. */
-const place = document.querySelector('#live');
+/** Follows the shipment of this page: with each new event the parts of the page are read again, in the page's language. */
+const tag = document.querySelector('#live');
+const state = tag.querySelector('span');
+const offline = document.querySelector('#offline');
+const said = document.querySelector('#said');
 const shipment = document.querySelector('#shipment');
-const words = JSON.parse(place.dataset.words);
+const words = JSON.parse(tag.dataset.words);
 /** Screen readers are told at most this often. */
 const announceEveryMs = 10_000;
 /** Events that come together are shown together. */
 const collectMs = 300;
+/** A shorter wait is not worth a word. */
+const slowMs = 1_000;
 let announcedAt = -announceEveryMs;
 let waiting;
+let shownAt = new Date();
 /** Why the stream is over; nothing while it runs. */
 let ended;
 
 /** The server escaped what it wrote, and only its own page is parsed here. */
 const policy = globalThis.trustedTypes?.createPolicy('wayseal-own-page', { createHTML: (text) => text });
 
+/** The old values stay until the new ones are here. */
 async function refresh() {
   waiting = undefined;
-  const answer = await fetch(location.href, { headers: { accept: 'text/html' } });
-  if (!answer.ok) return;
-  const text = await answer.text();
+  const slow = setTimeout(() => (state.textContent = words.updating), slowMs);
+  try {
+    const answer = await fetch(location.href, { headers: { accept: 'text/html' } });
+    if (answer.ok) show(await answer.text());
+  } catch {
+    // The stream connects again by itself and says what is new.
+  } finally {
+    clearTimeout(slow);
+    showState();
+  }
+}
+
+function show(text) {
   const page = new DOMParser().parseFromString(policy?.createHTML(text) ?? text, 'text/html');
-  const fresh = page.querySelector('#shipment');
-  if (fresh === null) return;
-  shipment.replaceChildren(...document.importNode(fresh, true).childNodes);
+  if (page.querySelector('#shipment') === null) return;
+  for (const part of shipment.querySelectorAll('[data-part]')) {
+    const fresh = page.querySelector(`[data-part="${part.dataset.part}"]`);
+    if (fresh !== null) part.replaceWith(document.importNode(fresh, true));
+  }
+  shownAt = new Date();
+  document.title = page.title;
   announce();
+}
+
+function textOf(part) {
+  return shipment.querySelector(`[data-part="${part}"]`)?.textContent.trim() ?? '';
 }
 
 function announce() {
@@ -33,14 +58,21 @@ function announce() {
     return;
   }
   announcedAt = performance.now();
-  const label = shipment.querySelector('.kind')?.textContent.trim() ?? '';
-  place.textContent = [words.changed.replace('{label}', label), ended].filter(Boolean).join(' ');
+  said.textContent = [words.changed.replace('{label}', textOf('status')), ended].filter(Boolean).join(' ');
 }
 
-const stream = new EventSource(`${place.dataset.stream}?after=${shipment.dataset.last}`);
-stream.addEventListener('open', () => {
-  place.textContent = words.live;
-});
+/** Offline, stale values say from when they are. */
+function showState() {
+  const time = `${shownAt.toISOString().slice(11, 16)} UTC`;
+  offline.hidden = navigator.onLine;
+  offline.querySelector('span').textContent = navigator.onLine ? '' : words.offline.replace('{time}', time);
+  tag.hidden = !navigator.onLine;
+  tag.classList.toggle('info', ended === undefined);
+  state.textContent = ended ?? (stream.readyState === EventSource.OPEN ? words.live : words.lost);
+}
+
+const stream = new EventSource(`${tag.dataset.stream}?after=${shipment.dataset.last}`);
+stream.addEventListener('open', showState);
 stream.addEventListener('status', () => {
   waiting ??= setTimeout(refresh, collectMs);
 });
@@ -48,8 +80,10 @@ stream.addEventListener('closed', ({ data }) => {
   stream.close();
   const { reason } = JSON.parse(data);
   ended = words.ended[reason] ?? words.ended.other;
-  if (waiting === undefined) place.textContent = ended;
+  if (waiting === undefined) showState();
 });
 stream.addEventListener('error', () => {
-  if (ended === undefined) place.textContent = words.lost;
+  if (ended === undefined) showState();
 });
+addEventListener('offline', showState);
+addEventListener('online', () => void refresh());

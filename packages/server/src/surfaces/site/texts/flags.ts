@@ -1,61 +1,94 @@
+import { flagSentences } from '../../../modules/shipments/rules/flag-sentences.ts';
 import type { Catalogue, InEveryLanguage } from './catalogue.ts';
 
-const en = {
-  label_only: 'Announced {days} days ago and not handed to the carrier since, limit {limit_days} days.',
-  stale: 'No scan for {hours} h, limit {limit_hours} h.',
-  past_usual:
-    'Under way for {elapsed_hours} h, half of the shipments on this route take {p50_hours} h, and no scan for {hours} h.',
-  slow_for_route: 'Under way for {elapsed_hours} h, nine of ten shipments on this route take at most {p90_hours} h.',
-  eta_moved: 'The carrier moved its expected arrival by {hours} h (steps: {count}), limit {limit_hours} h.',
-  impossible_speed: 'Two scans {distance_km} km apart lie at most {hours} h apart, limit {limit_km_h} km/h.',
-  movement_after_delivery: 'Movements were reported after the delivery: {count}.',
-  delivered_after_return:
-    'A delivery was reported after the way back had begun; it counts as handed back to the sender.',
-};
+/** English is what every surface says. */
+const en = flagSentences;
 
 const de: Catalogue<typeof en> = {
-  label_only: 'Vor {days} Tagen angekündigt und seither nicht übergeben, Grenze {limit_days} Tage.',
-  stale: 'Seit {hours} h kein Scan, Grenze {limit_hours} h.',
+  label_only:
+    'Versandetikett vor {days} Tagen erstellt, aber der Transporteur hat die Sendung nicht gescannt; Grenze {limit_days} Tage.',
+  stale: 'Seit {hours} h kein Scan; Grenze {limit_hours} h.',
   past_usual:
-    'Seit {elapsed_hours} h unterwegs, die Hälfte der Sendungen auf dieser Strecke braucht {p50_hours} h, und seit {hours} h kein Scan.',
+    'Seit {elapsed_hours} h unterwegs, seit {hours} h ohne Scan. Die Hälfte der Sendungen auf dieser Strecke braucht höchstens {p50_hours} h.',
   slow_for_route:
-    'Seit {elapsed_hours} h unterwegs, neun von zehn Sendungen auf dieser Strecke brauchen höchstens {p90_hours} h.',
-  eta_moved:
-    'Der Transporteur hat die erwartete Ankunft um {hours} h verschoben (Schritte: {count}), Grenze {limit_hours} h.',
+    'Seit {elapsed_hours} h unterwegs. Auf dieser Strecke brauchen 90 % der Sendungen höchstens {p90_hours} h.',
+  eta_moved: {
+    later: {
+      one: 'Der Transporteur erwartet die Ankunft jetzt {hours} h später, nach {count} Änderung; Grenze {limit_hours} h.',
+      other:
+        'Der Transporteur erwartet die Ankunft jetzt {hours} h später, nach {count} Änderungen; Grenze {limit_hours} h.',
+    },
+    earlier: {
+      one: 'Der Transporteur erwartet die Ankunft jetzt {hours} h früher, nach {count} Änderung; Grenze {limit_hours} h.',
+      other:
+        'Der Transporteur erwartet die Ankunft jetzt {hours} h früher, nach {count} Änderungen; Grenze {limit_hours} h.',
+    },
+  },
   impossible_speed:
-    'Zwei Scans in {distance_km} km Entfernung liegen höchstens {hours} h auseinander, Grenze {limit_km_h} km/h.',
-  movement_after_delivery: 'Nach der Zustellung wurden Bewegungen gemeldet: {count}.',
+    'Zwei Scans liegen {distance_km} km, aber höchstens {hours} h auseinander; Grenze {limit_km_h} km/h.',
+  movement_after_delivery: {
+    one: '{count} Scan einer Bewegung nach der Zustellung.',
+    other: '{count} Scans von Bewegungen nach der Zustellung.',
+  },
   delivered_after_return:
-    'Nach Beginn des Rückwegs wurde eine Zustellung gemeldet; sie zählt als Rückgabe an den Absender.',
+    'Der Transporteur hat nach Beginn der Rücksendung eine Zustellung gemeldet; sie zählt als Rückgabe an den Absender.',
 };
 
 const es: Catalogue<typeof en> = {
-  label_only: 'Anunciado hace {days} días y aún no entregado al transportista, límite {limit_days} días.',
-  stale: 'Sin lecturas desde hace {hours} h, límite {limit_hours} h.',
+  label_only:
+    'Etiqueta creada hace {days} días, pero el transportista no ha escaneado el envío; límite {limit_days} días.',
+  stale: 'Sin escaneos desde hace {hours} h; límite {limit_hours} h.',
   past_usual:
-    'En camino desde hace {elapsed_hours} h, la mitad de los envíos de esta ruta tarda {p50_hours} h, y sin lecturas desde hace {hours} h.',
+    'En tránsito desde hace {elapsed_hours} h y sin escaneos desde hace {hours} h. La mitad de los envíos de esta ruta tarda como mucho {p50_hours} h.',
   slow_for_route:
-    'En camino desde hace {elapsed_hours} h, nueve de cada diez envíos de esta ruta tardan como mucho {p90_hours} h.',
-  eta_moved: 'El transportista ha movido la llegada prevista {hours} h (pasos: {count}), límite {limit_hours} h.',
-  impossible_speed:
-    'Dos lecturas a {distance_km} km de distancia están separadas como mucho {hours} h, límite {limit_km_h} km/h.',
-  movement_after_delivery: 'Se comunicaron movimientos después de la entrega: {count}.',
+    'En tránsito desde hace {elapsed_hours} h. En esta ruta, el 90 % de los envíos tarda como mucho {p90_hours} h.',
+  eta_moved: {
+    later: {
+      one: 'El transportista prevé ahora la llegada {hours} h más tarde, tras {count} cambio; límite {limit_hours} h.',
+      other:
+        'El transportista prevé ahora la llegada {hours} h más tarde, tras {count} cambios; límite {limit_hours} h.',
+    },
+    earlier: {
+      one: 'El transportista prevé ahora la llegada {hours} h antes, tras {count} cambio; límite {limit_hours} h.',
+      other: 'El transportista prevé ahora la llegada {hours} h antes, tras {count} cambios; límite {limit_hours} h.',
+    },
+  },
+  impossible_speed: 'Dos escaneos distan {distance_km} km, pero como mucho {hours} h; límite {limit_km_h} km/h.',
+  movement_after_delivery: {
+    one: '{count} escaneo de movimiento después de la entrega.',
+    other: '{count} escaneos de movimiento después de la entrega.',
+  },
   delivered_after_return:
-    'Se comunicó una entrega después de empezar la devolución; cuenta como devuelto al remitente.',
+    'El transportista comunicó una entrega después de empezar la devolución; cuenta como devuelto al remitente.',
 };
 
 const fr: Catalogue<typeof en> = {
-  label_only: 'Annoncé il y a {days} jours et pas encore remis au transporteur, limite {limit_days} jours.',
-  stale: 'Pas de scan depuis {hours} h, limite {limit_hours} h.',
+  label_only:
+    'Étiquette créée il y a {days} jours, mais le transporteur n’a pas scanné l’envoi ; limite {limit_days} jours.',
+  stale: 'Pas de scan depuis {hours} h ; limite {limit_hours} h.',
   past_usual:
-    'En route depuis {elapsed_hours} h, la moitié des envois de ce trajet prend {p50_hours} h, et pas de scan depuis {hours} h.',
-  slow_for_route: 'En route depuis {elapsed_hours} h, neuf envois sur dix de ce trajet prennent au plus {p90_hours} h.',
-  eta_moved: 'Le transporteur a déplacé l’arrivée prévue de {hours} h (étapes : {count}), limite {limit_hours} h.',
+    'En transit depuis {elapsed_hours} h, sans scan depuis {hours} h. La moitié des envois de ce trajet prend au plus {p50_hours} h.',
+  slow_for_route: 'En transit depuis {elapsed_hours} h. Sur ce trajet, 90 % des envois prennent au plus {p90_hours} h.',
+  eta_moved: {
+    later: {
+      one: 'Le transporteur prévoit maintenant l’arrivée {hours} h plus tard, après {count} changement ; limite {limit_hours} h.',
+      other:
+        'Le transporteur prévoit maintenant l’arrivée {hours} h plus tard, après {count} changements ; limite {limit_hours} h.',
+    },
+    earlier: {
+      one: 'Le transporteur prévoit maintenant l’arrivée {hours} h plus tôt, après {count} changement ; limite {limit_hours} h.',
+      other:
+        'Le transporteur prévoit maintenant l’arrivée {hours} h plus tôt, après {count} changements ; limite {limit_hours} h.',
+    },
+  },
   impossible_speed:
-    'Deux scans distants de {distance_km} km sont séparés d’au plus {hours} h, limite {limit_km_h} km/h.',
-  movement_after_delivery: 'Des mouvements ont été signalés après la livraison : {count}.',
+    'Deux scans sont distants de {distance_km} km, mais d’au plus {hours} h ; limite {limit_km_h} km/h.',
+  movement_after_delivery: {
+    one: '{count} scan de mouvement après la livraison.',
+    other: '{count} scans de mouvement après la livraison.',
+  },
   delivered_after_return:
-    'Une livraison a été signalée après le début du retour ; elle compte comme rendue à l’expéditeur.',
+    'Le transporteur a signalé une livraison après le début du retour ; elle compte comme rendue à l’expéditeur.',
 };
 
 export const flagsTexts: InEveryLanguage<typeof en> = { en, de, es, fr };

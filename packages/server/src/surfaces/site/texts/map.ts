@@ -2,66 +2,75 @@ import type { InEveryLanguage } from './catalogue.ts';
 
 const en = {
   title: 'Map',
-  describe: 'Map with {count} places of the history, from {first} to {last}',
+  route: 'Route from {first} to {last}',
+  describe: '{count} places in order: {places}. The newest one is {last}.',
   stops: 'Places on the map',
   precision: {
-    airport: 'airport of this code',
-    metropolitan_area: 'city area of this code',
-    port: 'port of this code',
+    airport: 'airport',
+    metropolitan_area: 'city area',
+    port: 'port',
     unlocode: 'place of this code',
     airport_derived: 'airport near the place',
     city_of_unlocode: 'city of this code',
     city: 'city',
   },
-  lines: 'Lines join the places in the order of the scans; they are not the way that was taken.',
+  lines: 'Lines join the scans in order. They are not the route driven.',
+  lanes: 'Lines join the scans in order. At sea they follow usual lanes, not the ship’s track.',
 };
 
 const de: typeof en = {
   title: 'Karte',
-  describe: 'Karte mit {count} Orten des Verlaufs, von {first} bis {last}',
+  route: 'Weg von {first} nach {last}',
+  describe: '{count} Orte der Reihe nach: {places}. Der neueste ist {last}.',
   stops: 'Orte auf der Karte',
   precision: {
-    airport: 'Flughafen dieses Codes',
-    metropolitan_area: 'Stadtgebiet dieses Codes',
-    port: 'Hafen dieses Codes',
+    airport: 'Flughafen',
+    metropolitan_area: 'Stadtgebiet',
+    port: 'Hafen',
     unlocode: 'Ort dieses Codes',
     airport_derived: 'Flughafen nahe dem Ort',
     city_of_unlocode: 'Stadt dieses Codes',
     city: 'Stadt',
   },
-  lines: 'Linien verbinden die Orte in der Folge der Scans; sie sind nicht der genommene Weg.',
+  lines: 'Linien verbinden die Scans der Reihe nach. Sie sind nicht der gefahrene Weg.',
+  lanes: 'Linien verbinden die Scans der Reihe nach. Auf See folgen sie üblichen Routen, nicht der Fahrt des Schiffs.',
 };
 
 const es: typeof en = {
   title: 'Mapa',
-  describe: 'Mapa con {count} lugares del historial, de {first} a {last}',
+  route: 'Ruta de {first} a {last}',
+  describe: '{count} lugares en orden: {places}. El más reciente es {last}.',
   stops: 'Lugares en el mapa',
   precision: {
-    airport: 'aeropuerto de este código',
-    metropolitan_area: 'área urbana de este código',
-    port: 'puerto de este código',
+    airport: 'aeropuerto',
+    metropolitan_area: 'área urbana',
+    port: 'puerto',
     unlocode: 'lugar de este código',
     airport_derived: 'aeropuerto cercano al lugar',
     city_of_unlocode: 'ciudad de este código',
     city: 'ciudad',
   },
-  lines: 'Las líneas unen los lugares en el orden de los escaneos; no son el camino recorrido.',
+  lines: 'Las líneas unen los escaneos en orden. No son la ruta recorrida.',
+  lanes: 'Las líneas unen los escaneos en orden. En el mar siguen las rutas habituales, no el rumbo del barco.',
 };
 
 const fr: typeof en = {
   title: 'Carte',
-  describe: 'Carte avec {count} lieux de l’historique, de {first} à {last}',
+  route: 'Trajet de {first} à {last}',
+  describe: '{count} lieux dans l’ordre : {places}. Le plus récent est {last}.',
   stops: 'Lieux sur la carte',
   precision: {
-    airport: 'aéroport de ce code',
-    metropolitan_area: 'zone urbaine de ce code',
-    port: 'port de ce code',
+    airport: 'aéroport',
+    metropolitan_area: 'zone urbaine',
+    port: 'port',
     unlocode: 'lieu de ce code',
     airport_derived: 'aéroport proche du lieu',
     city_of_unlocode: 'ville de ce code',
     city: 'ville',
   },
-  lines: 'Les lignes relient les lieux dans l’ordre des scans ; elles ne sont pas le chemin suivi.',
+  lines: 'Les lignes relient les scans dans l’ordre. Elles ne sont pas la route suivie.',
+  lanes:
+    'Les lignes relient les scans dans l’ordre. En mer, elles suivent les routes habituelles, pas celle du navire.',
 };
 
 export const mapTexts: InEveryLanguage<typeof en> = { en, de, es, fr };

@@ -22,6 +22,8 @@ export type SeaMeasure =
       readonly without: readonly WayWithout[];
       readonly lowKm: number;
       readonly highKm: number;
+      /** The way over water. Null when both ends are only on a channel, such as a river. */
+      readonly points: readonly Coordinates[] | null;
     }
   | {
       readonly isRoute: false;
@@ -111,6 +113,7 @@ function measure(
     without,
     lowKm: Math.max(km * (1 - networkError), greatCircleKm(from, to) * (1 - sphereError)),
     highKm: longest * (1 + seaDetour) * (1 + networkError),
+    points: start.water === null && end.water === null ? null : found.points,
   };
 }
 
