@@ -34,11 +34,11 @@ export async function benchForecast(config: StoreConfig, size: number): Promise<
     () => observations.record('bench', [{ ...ownNews, durationS: 1 + Math.floor(Math.random() * 86_400) }]),
   );
   const recorded = await costOf(30, () => observations.record('bench', [ownNews]));
-  const anew = await readAnew(config);
+  const rereadMs = await readAnew(config);
   const counting = await costOnce(() => observations.summarize());
   console.log(
     `${String(size).padStart(8)} observations, cell of ${rows}: forecast ${msText(warm.ms)} (limit ${limitMs} ms), ` +
-      `after news of another lane ${msText(elsewhere.ms)}, of the lane ${msText(changed.ms)}, read anew ${msText(anew)}, ` +
+      `after news of another lane ${msText(elsewhere.ms)}, of the lane ${msText(changed.ms)}, read again ${msText(rereadMs)}, ` +
       `first in the process ${msText(first.ms)}; recording news ${msText(recorded.ms)}, counting all rows ${msText(counting.ms)}`,
   );
 }

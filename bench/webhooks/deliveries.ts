@@ -37,7 +37,7 @@ import {
   statusChange,
   testKey,
   testRules,
-} from '../../packages/server/tests/store/webhook-fixture.ts';
+} from '../../packages/server/tests/support/webhook-fixture.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

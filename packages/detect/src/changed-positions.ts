@@ -4,7 +4,7 @@
  */
 export function changedPositions(typed: string, suggestion: string): number[] {
   const from = typed.replace(/[\s-]/gu, '').toUpperCase();
-  const offsets = [...suggestion].flatMap((character, i) => (/[\s-]/u.test(character) ? [] : [i]));
+  const offsets = Array.from(suggestion.matchAll(/[^\s-]/gu), ({ index }) => index);
   const added = offsets.length - from.length;
   if (added < 0) return [];
   const differs = (i: number): boolean => suggestion.charAt(offsets[i]!) !== from.charAt(i);

@@ -39,23 +39,23 @@ test('has a worked example for every algorithm', () => {
   assert.deepEqual([...new Set(worked.map(([name]) => name))].sort(), [...checkAlgorithmNames].sort());
 });
 
-test('GS1 ignores leading zeros, because its weights start from the right', () => {
+test('ignores leading zeros with GS1 weights, which start from the right', () => {
   for (const payload of ['1234567', '12345678', '123456789012345678']) {
     assert.equal(compute('gs1', `0${payload}`), compute('gs1', payload));
     assert.equal(compute('gs1', `00${payload}`), compute('gs1', payload));
   }
 });
 
-test('mod 7 stays exact beyond 2^53', () => {
+test('computes mod 7 exactly beyond 2^53', () => {
   const payload = '98765432109876543210987654321';
   assert.equal(compute('mod7', payload), Number(BigInt(payload) % 7n));
 });
 
-test('UPS does not fold two-digit products, unlike Luhn', () => {
+test('folds no two-digit products for UPS, unlike Luhn', () => {
   assert.notEqual(compute('ups', '990000000000000'), compute('luhn', '990000000000000'));
 });
 
-test('S10 prints 0 for 10 and 5 for 11', () => {
+test('prints 0 for 10 and 5 for 11 with S10', () => {
   assert.equal(compute('s10', '00000000'), 5);
   assert.equal(compute('s10', '00000003'), 1);
   assert.equal(compute('s10', '00000008'), 0);

@@ -1,15 +1,15 @@
 /**
- * Shapes that two families claim, as an explicit list. Most pairs are settled by confidence and prior alone (`knownCollisions`);
- * the predicates below are the few where a family without a check digit steps back.
+ * Shapes that two formats share, as an explicit list. Confidence and prior settle most pairs (`knownCollisions`). The predicates
+ * below cover the few where a format without a check digit yields.
  */
 import type { TextInput } from './text-input.ts';
 
-/** Two letters, nine digits, two letters: an S10 number, good or mistyped, rather than any 13 characters. */
+/** Two letters, nine digits, two letters: an S10 number, valid or mistyped, rather than any 13 characters. */
 export function isPostalShape(input: TextInput): boolean {
   return input.length === 13 && input.isLetters(0, 2) && input.isDigits(2, 11) && input.isLetters(11, 13);
 }
 
-/** Eleven digits written as an air waybill are one, good or mistyped, rather than a GLS number that lost its check digit. */
+/** Eleven digits in the layout of an air waybill, valid or mistyped, rather than a GLS number without its check digit. */
 export function isGlsNoise(input: TextInput): boolean {
   return input.length === 11 && input.isWaybillLayout();
 }
@@ -23,7 +23,7 @@ export interface Collision {
   readonly decidedBy: string;
 }
 
-/** A test derives every pair of families whose forms share a text and compares: a new collision is a decision and no accident. */
+/** A test derives every pair of formats that share a text and compares, so that a new collision is deliberate. */
 export const knownCollisions: readonly Collision[] = [
   {
     shape: '12 digits',

@@ -1,12 +1,12 @@
 /**
  * Finds the few rules that can match a text by its class (digits only, or with letters), length and first characters.
- * A linear engine pays about 0.75 µs for each format and number; here time does not grow with the size of the table.
+ * A linear engine takes about 0.75 µs for each format and number. Here, time does not grow with the table.
  */
 import { type CharacterSet, anySet, digitSet, setHas } from './character-sets.ts';
 import type { FindFunction, RuleEntry } from './rule.ts';
 import { maxInputLength } from './text-input.ts';
 
-/** Where a text goes on: by the character at `position`, or, when `branches` is null, to the rules. */
+/** Branches by the character at `position`; where `branches` is null, ends at the rules. */
 export interface DispatchNode {
   readonly position: number;
   readonly branches: readonly DispatchNode[] | null;
@@ -18,9 +18,9 @@ export interface DispatchedRule {
   readonly find: FindFunction;
 }
 
-/** Leaves with at most this many rules are not divided further: a branch costs as much as a failing rule. */
+/** Does not divide leaves with at most this many rules: a branch costs as much as a failing rule. */
 const smallLeaf = 2;
-/** No more than this many characters are looked at: nodes multiply by up to 36 with each. */
+/** Branches on at most this many characters: each multiplies the nodes by up to 36. */
 const maxBranchPosition = 6;
 
 const emptyNode: DispatchNode = Object.freeze({ position: 0, branches: null, rules: Object.freeze([]) });

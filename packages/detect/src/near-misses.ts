@@ -1,6 +1,6 @@
 /**
- * Repairs of numbers whose prefix and length are those of a format and whose check digit fails. The forms come from the
- * table: every one with a check digit whose prefix at most one random text in fifty has.
+ * Repairs numbers that have the prefix and length of a format but a wrong check digit. Covers every form with a check digit and
+ * a prefix that at most one random text in fifty has.
  */
 import { type CharacterSet, characters, setHas } from './character-sets.ts';
 import { confusions } from './look-alikes.ts';
@@ -13,7 +13,7 @@ export interface NearMissShape {
   readonly checkAt: number;
   /** The value that the check character must have. */
   readonly compute: (values: Uint8Array) => number;
-  /** What each digit adds to the sum, by place × 10 + digit; null where the check digit is no sum modulo ten. */
+  /** What each digit adds to the sum, by place × 10 + digit; null where the check digit is not a sum modulo ten. */
   readonly terms: Uint8Array | null;
 }
 
@@ -43,14 +43,14 @@ function measureTerms(length: number, compute: (values: Uint8Array) => number): 
   return terms;
 }
 
-/** More swaps than this of one number are not offered: they would push out what else it may be. */
+/** Most swaps offered for one number: more would displace repairs of other formats. */
 const maxSwaps = 2;
 
 /**
  * Adds repairs to `suggestions` until there are `limit`, the likeliest first. Of 100 typing errors in numbers about 79 are one
- * wrong digit and 10 two neighbours swapped (J. Verhoeff, Error Detecting Decimal Codes, 1969). A wrong digit may stand in any
- * place and each place has one repair, so only that of the check digit is offered, which can be computed; of the swaps few
- * give a right number. Errors grow towards the end of what is typed: later swaps before earlier ones.
+ * wrong digit and 10 are two swapped neighbors (J. Verhoeff, Error Detecting Decimal Codes, 1969). Every place has a repair, so
+ * we offer only the computed check digit. Few swaps give a valid number. Typing errors grow towards the end of a number, so
+ * later swaps come first.
  */
 export function addNearMissRepairs(
   input: TextInput,
@@ -59,7 +59,7 @@ export function addNearMissRepairs(
   limit: number,
 ): void {
   if (shapes === undefined) return;
-  // One copy that every repair changes and puts back: a copy for each would cost more than the detection.
+  // Every repair changes this copy and restores it: a copy for each would cost more than the detection.
   let values: Uint8Array | undefined;
   for (const shape of shapes) {
     const misfit = findMisfit(input.values, shape);
@@ -83,7 +83,7 @@ function isFull({ suggestions, limit }: RepairList): boolean {
   return suggestions.length >= limit;
 }
 
-/** Adds the text with the places from `at` on replaced. */
+/** Adds the text with `replacement` at `at`. */
 function add(list: RepairList, at: number, replacement: string, reason: SuggestionReason): void {
   const { text, suggestions } = list;
   const value = text.slice(0, at) + replacement + text.slice(at + replacement.length);
@@ -92,7 +92,7 @@ function add(list: RepairList, at: number, replacement: string, reason: Suggesti
 
 const several = -2;
 
-/** The one place whose character the form does not take; −1: none, −2: more than one. */
+/** The only place whose character the form rejects; −1: none, −2: several. */
 function findMisfit(values: Uint8Array, { places }: NearMissShape): number {
   let found = -1;
   for (let i = 0; i < places.length; i++) {
@@ -137,7 +137,7 @@ function addSwaps(values: Uint8Array, expected: number, shape: NearMissShape, li
   }
 }
 
-/** Whether the check digit fits once the places `at` and `at` + 1 are swapped; `expected` is that of the values as they are. */
+/** Whether the check digit is correct after swapping `at` and `at` + 1. `expected` is the check digit before the swap. */
 function isRightSwapped(values: Uint8Array, at: number, expected: number, shape: NearMissShape): boolean {
   const { terms, checkAt } = shape;
   const left = values[at]!;

@@ -1,4 +1,4 @@
-/** Cleans text that has codes above 255: full-width forms, other dashes and spaces, invisible marks. */
+/** Cleans text with codes above 255: full-width forms, other dashes and spaces, invisible marks. */
 import { upperAscii, type TextInput } from './text-input.ts';
 
 const invisible = /[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\u00AD]/gu;
@@ -6,17 +6,17 @@ const dashes = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/gu;
 const spaces = /\s/gu;
 /** With the u flag this is a surrogate without its partner. */
 const loneSurrogates = /[\uD800-\uDFFF]/gu;
-/** White space, dashes, controls but FNC1, and what is invisible: everything that leaves no trace in `normalized`. */
+/** White space, dashes, controls except FNC1, and invisible characters: all that `normalized` leaves out. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it removes
 const traceless = /[\s\-\u0000-\u001C\u001E\u001F\u007F-\u009F]/gu;
 
-/** Composition can follow a removal and the other way round; real text is stable after two rounds. */
+/** A removal can enable a composition and the reverse; real text is stable after two rounds. */
 const maxRounds = 6;
 
 export interface CleanText {
-  /** NFKC, ASCII upper case, ASCII spaces and dashes kept where they stood. */
+  /** NFKC, ASCII upper case, with ASCII spaces and dashes in place. */
   readonly text: string;
-  /** Half a surrogate pair was dropped. */
+  /** True after dropping half a surrogate pair. */
   readonly dropped: boolean;
 }
 
@@ -34,7 +34,7 @@ export function cleanText(source: string): CleanText {
   return { text, dropped };
 }
 
-/** Without separators a combining mark may meet a new neighbour: goes on until nothing changes, so that it is idempotent. */
+/** Without separators a combining mark may get a new neighbor. Repeats until nothing changes, so that it is idempotent. */
 function settle(source: string): string {
   let text = source;
   for (let round = 0; round < maxRounds; round++) {
@@ -54,7 +54,7 @@ export function readText(input: TextInput, source: string): void {
   if (input.hasForeign) input.text = settle(input.text);
 }
 
-/** Decimal digits of any script as ASCII digits: NFKC leaves Arabic-Indic, Devanagari and others alone. */
+/** Decimal digits of any script as ASCII digits: NFKC keeps Arabic-Indic, Devanagari and others. */
 export function mapForeignDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0)!)));
 }
@@ -79,12 +79,12 @@ function digitValue(code: number): number {
 
 const otherLetters = /[^\P{L}\p{Script=Latin}]/u;
 
-/** Cyrillic, Greek and other letters may look like Latin ones; they are never read as such. */
+/** Cyrillic, Greek and other letters may look like Latin ones; we never read them as Latin. */
 export function hasNonLatinLetters(text: string): boolean {
   return otherLetters.test(text);
 }
 
-// oxlint-disable-next-line no-control-regex -- ASCII without controls is what it leaves out
+// oxlint-disable-next-line no-control-regex -- the class excludes ASCII without controls
 const beyondAscii = /[^\u0020-\u007E]/u;
 
 export function hasBeyondAscii(text: string): boolean {

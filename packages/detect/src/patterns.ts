@@ -24,12 +24,12 @@ export class PatternError extends Error {
   override readonly name = 'PatternError';
 }
 
-/** Longest number that a pattern may accept: longer is an identifier of nothing that is shipped. */
+/** Longest number that a pattern may accept. No shipment number is longer. */
 export const maxPatternLength = 40;
-/** Groups in groups; enough for any real format, and the reader recurses. */
+/** Deepest nesting of groups: the reader recurses, and real formats need less. */
 const maxDepth = 20;
 
-/** Throws `PatternError`. Anchors may be left out; look-around, back-references and open-ended repeats are refused. */
+/** Throws `PatternError`. Anchors are optional. Rejects look-around, back-references and open-ended repeats. */
 export function parsePattern(source: string): PatternNode {
   const start = source.startsWith('^') ? 1 : 0;
   const end = source.endsWith('$') && !source.endsWith('\\$') ? source.length - 1 : source.length;
@@ -188,7 +188,7 @@ class PatternReader {
   }
 }
 
-/** Text is matched in upper case and without separators, so a lower-case letter is its capital and a dash is nothing. */
+/** Matching sees upper case without separators, so a lower-case letter means its capital and a dash means nothing. */
 function setOfCharacter(character: string): CharacterSet {
   const code = character.charCodeAt(0);
   const value = valueOfCode(code >= 97 && code <= 122 ? code - 32 : code);

@@ -3,7 +3,7 @@ import { bandOf } from './confidence.ts';
 import type { Finding } from './rule.ts';
 import type { Decision } from './types.ts';
 
-/** A result carries no more. */
+/** Most matches in a result. */
 export const maxMatches = 10;
 
 function ranksBefore(a: Finding, b: Finding): boolean {
@@ -19,7 +19,7 @@ export function insertFinding(found: Finding[], finding: Finding): void {
   else found.splice(at, 0, finding);
 }
 
-/** The shipping container code inside a DHL Paket number is the same fact told twice. */
+/** The SSCC inside a DHL Paket number repeats the same fact. */
 function isCompetitor(primary: Finding, other: Finding): boolean {
   return !(primary.match.type === 'dhl_de_20' && other.match.type === 'sscc');
 }

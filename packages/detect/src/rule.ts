@@ -11,11 +11,11 @@ export interface CheckDeclaration {
   readonly algorithm: string;
   /** The payload. */
   readonly span: Span;
-  /** Digits that the arithmetic sees before the payload though the text lacks them. */
+  /** Digits that the arithmetic adds before the payload. */
   readonly prepend?: string;
   /** Digit to prepend by the first character of the number, unless the payload starts with it already. */
   readonly prependByFirst?: Readonly<Record<string, string>>;
-  /** Where the check character stands; default: right after the payload. */
+  /** Position of the check character; default: right after the payload. */
   readonly at?: number;
 }
 
@@ -26,12 +26,12 @@ export interface VariantDeclaration {
   readonly check?: CheckDeclaration;
   /** `absent`: the family has a check digit that this form lacks. */
   readonly checkDigit?: 'absent';
-  /** The most that this form may reach; the band by `pMask` may be lower. */
+  /** Highest band of this form; the band from `pMask` may be lower. */
   readonly max: Confidence;
   readonly needs?: 'digit' | 'letter_and_digit';
   readonly evidence?: readonly EvidenceKind[];
   readonly components?: Readonly<Record<string, Span>>;
-  /** What the carrier's page takes, when it is not the whole text. */
+  /** The number for the carrier's page, where that is not the whole text. */
   readonly payload?: (text: string) => string;
   /** Named in `transformations` when the payload is shorter than the text. */
   readonly transformation?: string;
@@ -52,22 +52,22 @@ export interface FamilyFacts {
   readonly warnings?: readonly WarningCode[];
   /** Known only as a carrier's own pattern: reported as catalogue match too. */
   readonly catalog?: true;
-  /** Applies only when an operator switches it on. */
+  /** Off until an operator switches it on. */
   readonly offByDefault?: true;
-  /** Where the rule comes from, and what about it is not certain. */
+  /** Source of the rule and its uncertain points. */
   readonly source: string;
   /** Own examples: `valid` must give this family, `invalid` must not, or only at low. */
   readonly examples: { readonly valid: readonly string[]; readonly invalid: readonly string[] };
 }
 
 export interface DeclaredFamily extends FamilyFacts {
-  /** The typical form first; stronger forms are tried before weaker ones whatever the order. */
+  /** The typical form first. The engine tries stronger forms before weaker ones, whatever the order. */
   readonly variants: readonly VariantDeclaration[];
-  /** Types whose shape this family leaves alone; see `collisions.ts`. */
+  /** Makes no match where this is true; see `collisions.ts`. */
   readonly yieldsTo?: (input: TextInput) => boolean;
 }
 
-/** A family whose outcome depends on registers: written as code. */
+/** A family written as code, because its outcome depends on registers. */
 export interface CodedFamily extends FamilyFacts {
   readonly forms: readonly CodedForm[];
   readonly makeRule: (registers: Registers, form: CodedRuleFacts) => FindFunction;
@@ -92,22 +92,22 @@ export type Family = DeclaredFamily | CodedFamily;
 
 export type FindFunction = (input: TextInput) => Finding | null;
 
-/** A match and what the result needs besides it. Shared and frozen where nothing depends on the number. */
+/** A match with the further facts of the result. Shared and frozen where nothing depends on the number. */
 export interface Finding {
   readonly match: Match;
   readonly warnings: readonly WarningCode[];
   readonly payload: ((text: string) => string) | null;
   readonly transformation: string | null;
-  /** Of a carrier that is known by its own pattern only. */
+  /** Set for a carrier that is known only by its pattern. */
   readonly catalog: CatalogMatch | null;
-  /** Not null: the form says nothing, and `match` counts only when a hint or a label lifts it. */
+  /** Not null for a form that proves nothing: `match` counts only if a hint or a label lifts it. */
   readonly shape: PossibleShape | null;
 }
 
 /** What the dispatch table holds: one shape of one rule. */
 export interface RuleEntry {
   readonly shape: Shape;
-  /** Entries of one family stand together; the first that matches ends the family. */
+  /** Entries of one family are adjacent; the first match ends the family. */
   readonly family: number;
   readonly find: FindFunction;
 }

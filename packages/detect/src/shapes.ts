@@ -4,7 +4,7 @@ import type { PatternNode } from './patterns.ts';
 
 export type Shape = readonly CharacterSet[];
 
-/** Every fixed-length form of a pattern, or null when there are more than `limit`. Forms that nothing can match are left out. */
+/** Every fixed-length form of a pattern, or null for more than `limit`. Skips forms that no text can match. */
 export function expandPattern(node: PatternNode, limit: number): Shape[] | null {
   if (node.kind === 'sequence') return expandSequence(node.items, limit);
   if (node.kind === 'choice') return expandChoice(node.options, limit);
@@ -51,26 +51,26 @@ function expandRepeat(node: PatternNode & { kind: 'repeat' }, limit: number): Sh
   return shapes;
 }
 
-/** Share of random strings of the shape's own letter and digit mask that it accepts. */
+/** Share of random strings with the letter and digit mask of the shape that it accepts. */
 export function shapeShare(shape: Shape): number {
   let share = 1;
   for (const set of shape) share *= acceptShare(set);
   return share;
 }
 
-/** Whether one letter and digit mask can belong to both. */
+/** Whether both can have the same letter and digit mask. */
 export function mayShareMask(a: Shape, b: Shape): boolean {
   if (a.length !== b.length) return false;
   return a.every((set, i) => (set.digits !== 0 && b[i]!.digits !== 0) || (set.letters !== 0 && b[i]!.letters !== 0));
 }
 
-/** Whether every text of `inner` is one of `outer` too. */
+/** Whether `outer` accepts every text of `inner`. */
 export function covers(outer: Shape, inner: Shape): boolean {
   if (outer.length !== inner.length) return false;
   return inner.every((set, i) => (set.digits & ~outer[i]!.digits) === 0 && (set.letters & ~outer[i]!.letters) === 0);
 }
 
-/** Share of the worst mask: forms that one mask can belong to add up. */
+/** Share of the worst mask: adds the forms that can share a mask. */
 export function worstShare(shapes: readonly Shape[]): number {
   let worst = 0;
   for (const shape of shapes) {

@@ -1,4 +1,4 @@
-/** Repairs that would make a mistyped number valid, for the shapes that are distinctive without their check digit. */
+/** Repairs mistyped numbers of formats that are distinctive without their check digit. */
 import {
   type CharacterSet,
   anySet,
@@ -16,11 +16,11 @@ import type { Registers } from './registers.ts';
 import type { TextInput } from './text-input.ts';
 import type { Suggestion, SuggestionReason } from './types.ts';
 
-/** A result carries no more. */
+/** Most suggestions in a result. */
 export const maxSuggestions = 3;
 
 interface RepairableShape {
-  /** Cheap test that leaves out what is more than one character away; most texts fail it. */
+  /** Cheap test that rejects texts more than one character away; most texts fail it. */
   readonly isNear: (input: TextInput) => boolean;
   readonly places: readonly CharacterSet[];
   /** Index of the check character; it covers `[coverStart, checkAt)`. */
@@ -83,7 +83,7 @@ const shapes: readonly RepairableShape[] = [
   },
 ];
 
-/** At most three, the likeliest kind first; a kind with two or more possible repairs offers none. */
+/** At most three, the most likely kind first. A kind with several possible repairs offers none. */
 export function listSuggestions(input: TextInput, registers: Registers): Suggestion[] {
   const suggestions: Suggestion[] = [];
   for (const shape of shapes) {

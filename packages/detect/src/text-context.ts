@@ -1,20 +1,20 @@
-/** What the words around a number say of it: a carrier's name or a label such as "tracking number" within 40 characters. */
+/** Reads the context of a number: a carrier's name or a label such as "tracking number" within 40 characters. */
 import { contextLabels } from './data/context-labels.ts';
 import { foldName } from './directory/fold.ts';
 import type { Directory } from './directory/types.ts';
 import type { TextToken } from './text-tokens.ts';
 
-/** How far a word may stand from the number, in UTF-16 code units. */
+/** Longest distance of a word from the number, in UTF-16 code units. */
 const reach = 40;
 /** Words of a name or label: "United States Postal Service" has four. */
 const maxWords = 5;
-/** A name that ends within reach may begin this much before the number: five words with what stands between them. */
+/** A name that ends within reach may begin this far before the number: five words with their separators. */
 const longestMark = 200;
-/** A name of fewer letters, such as ONE, and any name of one word, counts only in the letters that the directory has. */
+/** A name of fewer letters, such as ONE, and any one-word name must have the exact case of the directory. */
 const shortName = 4;
 
 export interface TextContext {
-  /** Slugs of the carriers that are named, nearest first. */
+  /** Slugs of the named carriers, nearest first. */
   readonly carriers: readonly string[];
   readonly isLabelled: boolean;
 }
@@ -31,7 +31,7 @@ const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
 const accents = /[^ -~]/u;
 const noSlugs: readonly string[] = Object.freeze([]);
 
-/** Names and labels, known by their words. */
+/** Finds names and labels by their words. */
 export class ContextReader {
   readonly #labels: ReadonlySet<string>;
   /** By folded words. */
@@ -58,7 +58,7 @@ export class ContextReader {
     this.#noteFirstWord(folded);
     if (words.length === 1 || folded.length < shortName) add(this.#exactNames, words.join(' '), slug);
     else add(this.#names, folded, slug);
-    // The brand in front of a name stands for all its companies: DHL, DPD, GLS.
+    // The brand at the start of a name means all its companies: DHL, DPD, GLS.
     if (words.length > 1 && /^[A-Z]{3,}$/u.test(first)) add(this.#exactNames, first, slug);
   }
 
@@ -68,7 +68,7 @@ export class ContextReader {
     this.#firstWords.set(words[0]!, Math.max(known, words.length));
   }
 
-  /** Every name and label among the words of a text; time is linear in their number. */
+  /** Every name and label among the words of a text, in linear time. */
   scan(text: string, words: readonly TextToken[]): ContextMarks {
     const marks: Mark[] = [];
     for (const [at, { start, end, digits }] of words.entries()) {
@@ -104,14 +104,14 @@ export class ContextMarks {
     this.#marks = marks;
   }
 
-  /** What stands within reach of the place of a number, in front of it or behind. */
+  /** Names and labels within reach of a number, before or after it. */
   around(start: number, end: number): TextContext {
     const near: { readonly mark: Mark; readonly distance: number }[] = [];
     for (let i = this.#firstFrom(start - longestMark); i < this.#marks.length; i++) {
       const mark = this.#marks[i]!;
       if (mark.start > end + reach) break;
       const distance = mark.end <= start ? start - mark.end : mark.start - end;
-      // Overlapping the number: it is part of it.
+      // A mark that overlaps the number is part of it.
       if (distance >= 0 && distance <= reach) near.push({ mark, distance });
     }
     near.sort((a, b) => a.distance - b.distance);

@@ -1,7 +1,7 @@
-/** The text being read, as the rules see it. One object per detector is used again for every number. */
+/** The text as the rules see it. Each detector reuses one object for every number. */
 import { characters } from './character-sets.ts';
 
-/** Longest text that is read as one number, in characters. */
+/** Longest text read as one number, in characters. */
 export const maxInputLength = 80;
 
 /** Counts characters as JSON Schema does: an emoji, for one, is a single character of two UTF-16 code units. */
@@ -45,9 +45,9 @@ export class TextInput {
   readonly values = new Uint8Array(maxInputLength);
   length = 0;
   letters = 0;
-  /** The text without white space and dashes, ASCII upper case; characters that no rule takes stay in it. */
+  /** The text without white space and dashes, ASCII upper case; keeps characters that no rule accepts. */
   text = '';
-  /** A character that no rule takes: nothing matches before recovery. */
+  /** Has a character that no rule accepts: nothing matches before recovery. */
   hasForeign = false;
   hasControl = false;
   /** Digits only, and all the same. */
@@ -56,7 +56,7 @@ export class TextInput {
   #dashPosition = -1;
   #spacePosition = -1;
 
-  /** Answers false, and holds nothing, when the text has a code above 255 and must be cleaned first. */
+  /** Returns false, with no content, for a text with a code above 255, which needs cleaning first. */
   readPlain(source: string): boolean {
     this.#reset();
     const end = trimmedEnd(source);
@@ -92,7 +92,7 @@ export class TextInput {
     return true;
   }
 
-  /** Reads cleaned text: codes above 255 are characters that no rule takes. */
+  /** Reads cleaned text. No rule accepts codes above 255. */
   readCleaned(source: string): void {
     this.#reset();
     let length = 0;
@@ -130,7 +130,7 @@ export class TextInput {
     this.#spacePosition = -1;
   }
 
-  /** Neighbouring separators count once; those in front not at all. */
+  /** Adjacent separators count once; leading ones do not count. */
   #noteSeparator(kind: number, position: number): void {
     if (position === 0) return;
     if (position !== this.#dashPosition && position !== this.#spacePosition) this.#separators++;
@@ -152,7 +152,7 @@ export class TextInput {
     return true;
   }
 
-  /** Written as an air waybill is: `ddd-dddddddd` or `ddd-dddd dddd`. The caller checks the length. */
+  /** Whether the layout is that of an air waybill: `ddd-dddddddd` or `ddd-dddd dddd`. The caller checks the length. */
   isWaybillLayout(): boolean {
     if (this.#dashPosition !== 3) return false;
     return this.#separators === 1 || (this.#separators === 2 && this.#spacePosition === 7);
@@ -180,7 +180,7 @@ function trimmedEnd(source: string): number {
   return end;
 }
 
-/** Never by locale, and never beyond ASCII: there ß would become SS. */
+/** Independent of locale and limited to ASCII: elsewhere ß would become SS. */
 export function upperAscii(text: string): string {
   let upper = '';
   let start = 0;

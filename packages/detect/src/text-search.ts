@@ -8,7 +8,7 @@ import { areGroupsOfOne, isNearMissInText } from './text-near-misses.ts';
 import type { DetectionResult } from './types.ts';
 
 export interface TextSearchOptions {
-  /** Only what may be acted on unattended: verified or high, and no rival of the same band. Default false. */
+  /** Only numbers that are safe to act on unattended: verified or high, without a rival in the same band. Default false. */
   readonly strict?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface TextFinding extends Span {
   readonly detection: DetectionResult;
 }
 
-export interface NumberReader {
+interface NumberReader {
   /** Formats that are `high` or `verified` with a correct check digit. */
   readonly strongTypes: ReadonlySet<string>;
   detect(text: string): DetectionResult;
@@ -36,15 +36,15 @@ const maxTokens = 12;
 const minCharacters = 8;
 const minDigits = 4;
 
-/** Reads one text; `strict` and the weakest band for whole words and for words put together. */
+/** Searches one text. */
 class TextSearch {
   readonly #reader: NumberReader;
   readonly #contexts: ContextReader;
   readonly #text: string;
   readonly #strict: boolean;
-  /** Words between two URLs, where the search is now. */
+  /** Words between two URLs, at the current place of the search. */
   #tokens: readonly TextToken[] = [];
-  /** Of these words; made when the first number needs it. */
+  /** Names and labels among these words; made when the first number needs them. */
   #marks: ContextMarks | undefined;
   /** Mistyped numbers, in order of their start; a valid number that overlaps one wins. */
   #nearMisses: TextFinding[] = [];
@@ -93,7 +93,7 @@ class TextSearch {
     return this.#nearMisses.length === 0 ? findings : mergeFindings(findings, this.#nearMisses);
   }
 
-  /** The strongest reading that begins with a token; among equals the longest. */
+  /** The strongest reading that begins at a token; the longest among equals. */
   #findFrom(tokens: readonly TextToken[], first: number): { finding: TextFinding; next: number } | null {
     const isReserved = isSandboxPrefix(this.#text.slice(tokens[first]!.start, tokens[first]!.end).toUpperCase());
     let best: { finding: TextFinding; next: number } | null = null;
@@ -120,7 +120,7 @@ class TextSearch {
     return best;
   }
 
-  /** Null: not good enough. A whole word that is weak by itself is listed when the words around it speak for it. */
+  /** Null: not good enough. The words around a whole word can lift a weak reading. */
   #detect(
     span: Span,
     isLoose: boolean,
@@ -154,7 +154,7 @@ class TextSearch {
     return { start: isSscc ? first.start - 4 : first.start, end: last.end };
   }
 
-  /** Words put together, or cut out of a longer one, must be certain by themselves. */
+  /** Joined words, and parts of a compound, must be certain without their context. */
   #isGoodEnough(detection: DetectionResult, isLoose: boolean): boolean {
     if (detection.sandbox === true) return true;
     if (detection.confidence === null || detection.transformations.includes('label')) return false;

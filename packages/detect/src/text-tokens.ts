@@ -1,10 +1,10 @@
-/** Words that may be, or be part of, an identifier. */
+/** Words that may be a number or a part of one. */
 
 export interface TextToken {
   readonly start: number;
   readonly end: number;
   readonly digits: number;
-  /** A word of the language rather than a group of an identifier: those have digits or are a few capitals. */
+  /** A word of the language. Groups of a number have digits or are up to four capitals. */
   readonly isWord: boolean;
 }
 
@@ -13,7 +13,7 @@ const digit = /\p{Nd}/gu;
 /** Groups without a digit: owner codes, SCACs, country codes; full-width forms too. */
 const capitalGroup = /^[A-Z\uFF21-\uFF3A]{1,4}$/u;
 
-/** Letters of other scripts belong to the word too: a number glued to one is no number. */
+/** Letters of other scripts belong to the word: text joined to one is not a number. */
 export function listTokens(text: string, from: number, to: number): TextToken[] {
   return [...text.slice(from, to).matchAll(word)].map((match) => {
     const digits = countDigits(match[0]);
@@ -40,7 +40,7 @@ export function canJoin(text: string, left: TextToken, right: TextToken): boolea
 const connector = /[-_/.@=&%+~\\]/u;
 const wordCharacter = /[\p{L}\p{Nd}]/u;
 
-/** Part of a file name, path, UUID, price or address: something is glued on by a sign. */
+/** Part of a file name, path, UUID, price or address: a sign joins it to other characters. */
 export function isInsideCompound(text: string, start: number, end: number): boolean {
   const before = start >= 2 && connector.test(text.charAt(start - 1)) && wordCharacter.test(text.charAt(start - 2));
   const after = connector.test(text.charAt(end)) && wordCharacter.test(text.charAt(end + 1));

@@ -64,14 +64,14 @@ export interface CarrierReference {
   readonly name: string;
 }
 
-/** The arithmetic of a check digit: what the rule expects and what stands in the text, as printed characters. */
+/** The arithmetic of a check digit: expected and actual character, as printed. */
 export interface CheckArithmetic {
   readonly algorithm: string;
   readonly expected: string;
   readonly actual: string;
 }
 
-/** A decoded part of the number; `null` where the text has the part but its meaning is not known. */
+/** A decoded part of the number; `null` where the part has no known meaning. */
 export type Components = Readonly<Record<string, string | null | CarrierReference | OwnerReference>>;
 
 /** Who owns a container: the owner is not necessarily the line that moves the box. */
@@ -102,14 +102,14 @@ export interface Match {
 }
 
 /**
- * A form that fits the text and takes more than half of all texts with the same letters and digits in place: it says
- * nothing, so it is no match. A hint or, in running text, a label lifts it to a match at `low`.
+ * A form that fits the text but accepts more than half of all texts with the same letter and digit mask. It proves nothing, so
+ * it is not a match. A hint or, in running text, a label lifts it to a match at `low`.
  */
 export interface PossibleShape {
   /** Stable family id, as in a match. */
   readonly type: string;
   readonly label: string;
-  /** Whose form it is; null where several carriers print it. */
+  /** Carrier of the form; null where several carriers print it. */
   readonly carrier: CarrierReference | null;
 }
 
@@ -147,7 +147,9 @@ export interface DetectionResult {
 }
 
 /**
- * Hints order candidates and never hide one; they lift a possible shape of the carrier or country to `low`. `country` is ISO 3166-1 alpha-2, `carrier` a directory slug. */
+ * Hints order candidates and never hide one. They lift a possible shape of the carrier or country to `low`. `country` is
+ * ISO 3166-1 alpha-2, `carrier` a directory slug.
+ */
 export interface DetectHints {
   readonly country?: string;
   readonly carrier?: string;

@@ -3,7 +3,7 @@ import { extraHosts, numberKeys } from './data/url-hosts.ts';
 import type { Directory } from './directory/types.ts';
 import { maxInputLength } from './text-input.ts';
 
-/** Longest URL that is read; any other input ends at `maxInputLength`. */
+/** Longest accepted URL; the limit of other input is `maxInputLength`. */
 export const maxUrlLength = 2048;
 
 export interface UrlCandidate {
@@ -21,11 +21,11 @@ export interface ReadUrl {
 }
 
 export interface UrlPart extends UrlCandidate {
-  /** Where it stands: the key of its parameter, else the segment before it; lower case. */
+  /** Key of its parameter, else the segment before it; lower case. */
   readonly place: string;
 }
 
-/** Parts of a URL that are looked at, at most: carriers' pages have up to 10. */
+/** Most parts of a URL to read: carriers' pages have up to 10. */
 const maxParts = 32;
 
 /** An http or https URL; other schemes carry no numbers. */
@@ -37,7 +37,7 @@ function decodeOnce(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
-    // A stray percent sign: the text as it stands is the best reading.
+    // A stray percent sign: the raw text is the best reading.
     return text;
   }
 }
@@ -142,7 +142,7 @@ export function buildSlotIndex(directory: Directory): SlotIndex {
   return index;
 }
 
-/** What stands where the templates of the host have the number, each text once. */
+/** Texts at the places where the templates of the host have the number, without duplicates. */
 export function listTemplateCandidates(index: SlotIndex, { host, parts }: ReadUrl): UrlCandidate[] {
   const found = new Map<string, UrlCandidate>();
   for (const places of index.get(host.replace(/^www\./u, '')) ?? []) {
@@ -156,7 +156,7 @@ export function listTemplateCandidates(index: SlotIndex, { host, parts }: ReadUr
   return [...found.values()];
 }
 
-/** Every part that could be a number, each text once. */
+/** Every part that could be a number, without duplicates. */
 export function listOtherCandidates({ parts }: ReadUrl): UrlCandidate[] {
   const found = new Map<string, UrlCandidate>();
   for (const { text, transformation } of parts) {
@@ -167,7 +167,7 @@ export function listOtherCandidates({ parts }: ReadUrl): UrlCandidate[] {
   return [...found.values()];
 }
 
-/** No rule takes fewer than six characters or none with a digit. */
+/** Every rule needs at least six characters, one of them a digit. */
 function isNumberLike(text: string): boolean {
   return text.length >= 6 && text.length <= maxInputLength && /\d/u.test(text);
 }

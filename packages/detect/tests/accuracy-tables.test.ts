@@ -6,7 +6,7 @@ import { measureTypos } from '../scripts/typos.ts';
 
 const foreign = measureForeign(400);
 
-test('identifiers that are no shipment: none verified, at most 1 % high or selected in any kind', () => {
+test('rates no foreign identifier verified and at most 1 % of any kind high or selected', () => {
   for (const { kind, count, bands, selected } of foreign) {
     assert.equal(bands.verified, 0, kind);
     assert.ok(bands.high <= 0.01 * count, `${kind}: ${bands.high} high`);
@@ -14,7 +14,7 @@ test('identifiers that are no shipment: none verified, at most 1 % high or selec
   }
 });
 
-test('identifiers that are no shipment: at least 88 % no match, at most 10 % medium, over all kinds', () => {
+test('leaves at least 88 % of foreign identifiers without a match and at most 10 % medium', () => {
   const { count, bands } = sumRows(foreign);
   assert.ok(bands.none >= 0.88 * count, `${bands.none} of ${count} no match`);
   assert.ok(bands.medium <= 0.1 * count, `${bands.medium} of ${count} medium`);
@@ -28,7 +28,7 @@ const mostMedium: Readonly<Record<string, number>> = {
   'GTIN-14': 1,
 };
 
-test('no kind is medium more often than its length explains', () => {
+test('rates no kind medium more often than its length explains', () => {
   for (const { kind, count, bands } of foreign) {
     assert.ok(bands.medium <= (mostMedium[kind] ?? 0.2) * count, `${kind}: ${bands.medium} of ${count} medium`);
   }
@@ -36,7 +36,7 @@ test('no kind is medium more often than its length explains', () => {
 
 const typos = measureTypos(100);
 
-test('one wrong digit: forms with a rare prefix stay a candidate, and nothing else is selected', () => {
+test('keeps a number with a rare prefix and one wrong digit, and selects nothing else', () => {
   const kept = new Set(['usps_impb', 'dhl_de_20', 'fedex_96', 'fedex_gsn', 'fedex_door_tag', 's10', 'iso6346']);
   for (const { type, form, digit, swap } of typos) {
     assert.ok(digit.selected <= 0.02 * digit.typos && swap.selected <= 0.02 * swap.typos, `${type} ${form}`);

@@ -11,7 +11,7 @@ function shapesOf(number: string): string[] {
   return detect(number).possible_shapes.map((shape) => shape.type);
 }
 
-test('00 and 18 digits: the container code first, although USPS computes the same sum', () => {
+test('ranks the SSCC first for 00 and 18 digits, although USPS computes the same sum', () => {
   const result = detect('00106141411234567897');
   assert.deepEqual(typesOf('00106141411234567897'), ['sscc', 'usps_20']);
   assert.equal(result.confidence, 'verified');
@@ -19,7 +19,7 @@ test('00 and 18 digits: the container code first, although USPS computes the sam
   assert.equal(result.primary?.carrier, null);
 });
 
-test('DHL Paket: its container code is no competitor', () => {
+test('does not count the SSCC as a rival of DHL Paket', () => {
   const result = detect('00340434161094042557');
   assert.equal(result.primary?.type, 'dhl_de_20');
   assert.equal(result.matches[1]?.type, 'sscc');
@@ -27,40 +27,40 @@ test('DHL Paket: its container code is no competitor', () => {
   assert.equal(result.decision, 'auto_select');
 });
 
-test('34 digits from 420: USPS when the body is right', () => {
+test('reads 34 digits from 420 as USPS if the body is valid', () => {
   const number = '4201028200009261290113185417468510';
   assert.equal(detect(number).primary?.type, 'usps_impb');
   assert.equal(detect(number).decision, 'auto_select');
 });
 
-test('11 digits: Old Dominion by its prefix; else DHL and Japan Post together', () => {
+test('reads 11 digits as Old Dominion by prefix, else as DHL and Japan Post together', () => {
   assert.equal(detect('07209562763').primary?.type, 'old_dominion');
   assert.deepEqual(typesOf('73891051146').slice(0, 2), ['dhl_express', 'japan_post_11']);
   assert.equal(detect('73891051146').decision, 'needs_confirmation');
 });
 
-test('12 digits are never selected without a person', () => {
+test('never selects a 12-digit number unattended', () => {
   const result = detect('201298452277');
   assert.deepEqual(typesOf('201298452277').slice(0, 3), ['fedex_12', 'dhl_de_12', 'gls_12']);
   assert.equal(result.decision, 'needs_confirmation');
   assert.equal(result.possible_shapes.at(-1)?.type, 'bol');
 });
 
-test('14 digits: the family with a check digit first', () => {
+test('ranks the 14-digit format with a check digit first', () => {
   assert.equal(detect('09133131530724').primary?.type, 'hermes_de');
 });
 
-test('three letters and nine digits: no match; Purolator is named before a bill without SCAC', () => {
+test('matches nothing for three letters and nine digits, and names Purolator before a bill without SCAC', () => {
   assert.deepEqual(typesOf('KYV009956937'), []);
   assert.deepEqual(shapesOf('KYV009956937'), ['purolator_alpha', 'bol']);
 });
 
-test('15 digits: FedEx before DPD', () => {
+test('ranks FedEx before DPD for 15 digits', () => {
   assert.equal(detect('568283610012000').primary?.type, 'fedex_15');
   assert.ok(typesOf('081842492657285').includes('dpd_14'));
 });
 
-test('JD and JJD with 16 digits: Yodel and DHL both high, a person chooses', () => {
+test('rates Yodel and DHL high for JD and JJD with 16 digits, and selects neither', () => {
   for (const number of ['JD0002233573349153', 'JJD0002233573349153']) {
     const result = detect(number);
     assert.deepEqual(typesOf(number).slice(0, 2), ['yodel', 'dhl_piece']);
@@ -72,19 +72,19 @@ test('JD and JJD with 16 digits: Yodel and DHL both high, a person chooses', () 
   }
 });
 
-test('J, two letters, nine digits: DHL is listed, Purolator named', () => {
+test('matches DHL and names Purolator for J, two letters and nine digits', () => {
   assert.deepEqual(typesOf('JQX123456789'), ['dhl_piece']);
   assert.deepEqual(shapesOf('JQX123456789'), ['purolator_alpha', 'bol']);
 });
 
-test('four letters and seven digits: a container and nothing else, right or wrong', () => {
+test('reads four letters and seven digits only as a container, valid or not', () => {
   assert.deepEqual(typesOf('MSKU6011672'), ['iso6346']);
   assert.deepEqual(typesOf('HLCU1234567'), ['iso6346']);
   assert.equal(detect('HLCU1234567').primary?.check_digit, 'invalid');
   assert.equal(detect('HLCU1234567').confidence, 'low');
 });
 
-test('a failed check digit has priority 100 exactly', () => {
+test('gives a failed check digit priority 100', () => {
   for (const number of ['MSKU6011673', 'RB123456786GB', '1Z999AA10123456785', '020-12345674']) {
     const failed = detect(number).matches.find((match) => match.check_digit === 'invalid');
     assert.equal(failed?.priority, 100, number);
@@ -92,13 +92,13 @@ test('a failed check digit has priority 100 exactly', () => {
   }
 });
 
-test('AI 92: USPS delivers, who shipped is not stated', () => {
+test('names USPS and no shipper for AI 92', () => {
   const { primary } = detect('9261290283641500004181');
   assert.equal(primary?.carrier?.slug, 'usps');
   assert.deepEqual(primary?.candidates.slice(0, 3), ['usps', 'fedex', 'ups']);
 });
 
-test('air waybills: layout, prefix and check digit each count', () => {
+test('rates air waybills by layout, prefix and check digit', () => {
   const bands = (number: string) => {
     const match = detect(number).matches.find((one) => one.type === 'mawb');
     return match === undefined ? 'none' : `${match.confidence} ${match.check_digit}`;
@@ -115,7 +115,7 @@ test('air waybills: layout, prefix and check digit each count', () => {
   assert.equal(detect('002-12345675').tracking_number, '002-12345675');
 });
 
-test('containers: warnings for the owner, the printed zero and category R', () => {
+test("warns about a container's owner, printed zero and category R", () => {
   assert.deepEqual(detect('MSKU6011672').warnings, ['owner_is_not_carrier']);
   assert.deepEqual(detect('MSKU2000140').warnings, ['check_remainder_10', 'owner_is_not_carrier']);
   assert.deepEqual(detect('MSKU0000140').warnings, ['owner_is_not_carrier']);
@@ -124,7 +124,7 @@ test('containers: warnings for the owner, the printed zero and category R', () =
   assert.deepEqual(lessor?.components['owner'], { name: 'Textainer', kind: 'lessor' });
 });
 
-test('postal numbers: assigned, unassigned, reserved services and unknown countries', () => {
+test('rates postal numbers by service indicator and country', () => {
   const of = (number: string) => {
     const result = detect(number);
     const match = result.matches.find((one) => one.type === 's10')!;
@@ -137,7 +137,7 @@ test('postal numbers: assigned, unassigned, reserved services and unknown countr
   assert.deepEqual(of('RB123456786GB'), ['low', 'invalid', []]);
 });
 
-test('a Leitcode is named as what it is: a routing code', () => {
+test('labels a Leitcode as a routing code', () => {
   const result = detect('57459892176279');
   const leitcode = result.matches.find((match) => match.type === 'dhl_leitcode');
   assert.equal(leitcode?.carrier ?? null, null);

@@ -29,7 +29,7 @@ function checkSpoilt(table: string, spoil: (lines: string[]) => void): { status:
 }
 
 for (const table of ['carriers/parcel.tsv', 'lessors.tsv']) {
-  test(`the check of ${table} names a row out of order and its place`, () => {
+  test(`names a row out of order in ${table} and its place`, () => {
     let slugs: string[] = [];
     const { status, stderr } = checkSpoilt(table, (lines) => {
       slugs = [lines[1], lines[2]].map((line) => line?.split('\t')[0] ?? '');

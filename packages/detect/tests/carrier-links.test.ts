@@ -29,7 +29,7 @@ const links = directory.carriers.flatMap((carrier) => {
 });
 
 for (const { slug, number, url } of links) {
-  test(`${slug}: ${url} holds ${number}`, () => {
+  test(`finds ${number} of ${slug} in ${url}`, () => {
     assert.notEqual(url, '');
     const read = detect(url);
     assert.equal(read.matched, true);
@@ -37,7 +37,7 @@ for (const { slug, number, url } of links) {
   });
 }
 
-test('the value at the place of the template wins over others that fit', () => {
+test('prefers the value at the place of the template to others that fit', () => {
   const read = detect(
     'https://www.purolator.com/en/shipping/tracker?id=1Z999AA10123456784&pins=287809468872&number=RB123456785GB',
   );
@@ -46,7 +46,7 @@ test('the value at the place of the template wins over others that fit', () => {
   assert.equal(read.primary?.type, 'purolator_12');
 });
 
-test('any other part of a carrier link is tried, and none of a stranger', () => {
+test("tries every part of a carrier's link, and none of a stranger's", () => {
   for (const [rest, transformation] of [
     ['en/find?anything=1Z999AA10123456784&lang=en', 'url:query:anything'],
     ['en/1Z999AA10123456784/details', 'url:path'],
@@ -59,7 +59,7 @@ test('any other part of a carrier link is tried, and none of a stranger', () => 
   }
 });
 
-test('a link of many parts is read in bounded work', () => {
+test('bounds the work for a link of many parts', () => {
   const many = Array.from({ length: 100 }, (_, n) => `k${n}=q-x-z-${n}`).join('&');
   assert.equal(detect(`https://www.ups.com/?${many}&x=1Z999AA10123456784`).matched, false);
 });

@@ -27,7 +27,7 @@ function findMatch(number: string, type: string) {
 /** Lines that print bills without SCAC. */
 const billingLines = ['maersk', 'cosco', 'evergreen', 'cma-cgm', 'hmm', 'one'];
 
-test('every family accepts its own valid numbers', () => {
+test('accepts the valid examples of every format', () => {
   for (const { type, examples } of families) {
     assert.ok(examples.valid.length > 0, `${type} has no valid number`);
     for (const number of examples.valid) {
@@ -38,7 +38,7 @@ test('every family accepts its own valid numbers', () => {
   }
 });
 
-test('every family refuses its own invalid numbers, or keeps them at low', () => {
+test('rejects the invalid examples of every format, or keeps them at low', () => {
   for (const { type, examples } of families) {
     assert.ok(examples.invalid.length > 0, `${type} has no invalid number`);
     for (const number of examples.invalid) {
@@ -48,7 +48,7 @@ test('every family refuses its own invalid numbers, or keeps them at low', () =>
   }
 });
 
-test('the example of every form is accepted by its pattern, at the confidence that is published', () => {
+test('accepts the example of every form at its published confidence', () => {
   for (const { type, variants } of detector.formats) {
     for (const { pattern, example, check } of variants) {
       assert.match(example, new RegExp(`^(?:${pattern})$`, 'u'), type);
@@ -59,7 +59,7 @@ test('the example of every form is accepted by its pattern, at the confidence th
   }
 });
 
-test('no matched number reaches more than its family publishes', () => {
+test('never exceeds the published confidence of a format', () => {
   const order = ['low', 'medium', 'high', 'verified'];
   for (const format of detector.formats) {
     for (const number of families.find((family) => family.type === format.type)!.examples.valid) {
@@ -69,7 +69,7 @@ test('no matched number reaches more than its family publishes', () => {
   }
 });
 
-test('every family has a source, a label, and carriers that the directory knows', () => {
+test('has a source, a label and known carriers for every format', () => {
   const directory = builtInDirectory();
   for (const { type, label, source, carrier, candidates } of families) {
     assert.match(source, /\w{3}.*[.]$/u, type);
@@ -80,13 +80,13 @@ test('every family has a source, a label, and carriers that the directory knows'
   }
 });
 
-test('a carrier that a family names is its first candidate', () => {
+test('lists the carrier of a format as its first candidate', () => {
   for (const { type, carrier, candidates } of families) {
     if (carrier !== null) assert.equal(candidates[0], carrier, type);
   }
 });
 
-test('priors belong to families', () => {
+test('has priors for existing formats only', () => {
   const types = new Set(families.map((family) => family.type));
   assert.deepEqual(
     typesWithPrior.filter((type) => !types.has(type)),
@@ -125,12 +125,12 @@ function listKnownPairs(): string[] {
 /** Shapes that meet and never collide: the family without a check digit steps back. */
 const settled = new Set([pairName('poste_it', 's10'), pairName('chronopost', 'poste_it')]);
 
-test('collisions between families are those that are listed', () => {
+test('lists every collision between formats', () => {
   const possible = listPossiblePairs().filter((pair) => !settled.has(pair));
   assert.deepEqual([...new Set(listKnownPairs())].sort(), possible.sort());
 });
 
-test('Poste Italiane leaves postal shapes alone, right or wrong', () => {
+test('never matches Poste Italiane for a postal number, valid or not', () => {
   for (const number of ['RB123456785GB', 'RB123456786GB', 'EE471108150FR']) {
     assert.equal(findMatch(number, 'poste_it'), undefined, number);
   }

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { listSharedPrefixes, measureSharedPrefixes } from '../scripts/shared-prefixes.ts';
 import { detect } from '../src/index.ts';
 
-test('every prefix that is a SCAC and an owner code: one wrong digit leaves a container', () => {
+test('reads a SCAC that is also an owner code as a container despite one wrong digit', () => {
   const prefixes = listSharedPrefixes();
   assert.ok(prefixes.includes('MSCU') && prefixes.includes('MEDU') && prefixes.length >= 10, prefixes.join(' '));
   for (const row of measureSharedPrefixes(50)) {
@@ -12,7 +12,7 @@ test('every prefix that is a SCAC and an owner code: one wrong digit leaves a co
   }
 });
 
-test('seven digits behind a SCAC are a container, the same SCAC with another length a bill', () => {
+test('reads a SCAC with seven digits as a container, with another length as a bill', () => {
   for (const number of ['MSCU1234567', 'HLCU1234567', 'MAEU1234568']) {
     assert.deepEqual(
       detect(number).matches.map((match) => [match.type, match.confidence, match.check_digit]),
@@ -23,7 +23,7 @@ test('seven digits behind a SCAC are a container, the same SCAC with another len
   assert.equal(detect('MAEU203176301').primary?.type, 'bol');
 });
 
-test('a bill of MSC begins with a letter behind the SCAC', () => {
+test('requires a letter after the SCAC of an MSC bill', () => {
   for (const number of ['MEDUA1234567', 'MEDUAB123456', 'MSCUA1123456']) {
     assert.equal(detect(number).confidence, 'high', number);
   }

@@ -24,7 +24,7 @@ function toProgram(code: string): string {
 }
 
 for (const [i, code] of blocks.entries()) {
-  test(`example ${i + 1} of the README gives what it says`, async (t) => {
+  test(`runs example ${i + 1} of the README`, async (t) => {
     const folder = mkdtempSync(join(tmpdir(), 'wayseal-readme-'));
     t.after(() => rmSync(folder, { recursive: true }));
     const program = toProgram(code);
@@ -40,7 +40,7 @@ function writeShare(share: number): string {
   return `${percent < 0.001 ? '< 0.001' : Number(percent.toPrecision(3))} %`;
 }
 
-test('the design page lists every family with its share and its strongest confidence', () => {
+test('lists every format with its share and strongest confidence on the design page', () => {
   for (const format of createDetector({ enable: typesOffByDefault }).formats) {
     const row = `| \`${format.type}\` | ${format.label} | ${format.check ?? '–'} | ${writeShare(format.p_mask)} | ${format.max_confidence} |`;
     assert.ok(page.includes(row), `missing in docs/design/detection.md: ${row}`);

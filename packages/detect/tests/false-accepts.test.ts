@@ -15,7 +15,7 @@ for (const [name, alphabet] of [
   ['digits', 10],
   ['letters and digits', 36],
 ] as const) {
-  test(`random ${name} of 6 to 40 characters: verified ≤ 0.5 %, high ≤ 1 % at every length`, () => {
+  test(`rates at most 0.5 % of random ${name} verified and 1 % high, at 6 to 40 characters`, () => {
     const random = new SeededRandom(20_260_817);
     for (let length = 6; length <= 40; length++) {
       const counts = { verified: 0, high: 0, medium: 0, low: 0 };
@@ -37,7 +37,7 @@ function drawsFor(share: number): number {
 for (const { type, example, p_mask: share, max_confidence: band } of detector.formats) {
   // Forms of bills of lading stand for registers, not for one mask. Rarer than 0.05 %, a sample would take too long.
   if (type === 'bol' || share < 0.0005) continue;
-  test(`${type}: accepts ${(100 * share).toPrecision(3)} % of texts with the mask of ${example}`, () => {
+  test(`accepts ${(100 * share).toPrecision(3)} % of texts with the mask of ${example} as ${type}`, () => {
     const random = new SeededRandom(97);
     const texts = drawsFor(share);
     let accepted = 0;
@@ -55,7 +55,7 @@ for (const { type, example, p_mask: share, max_confidence: band } of detector.fo
   });
 }
 
-test('ordinary tokens of business text: verified and high together ≤ 0.5 %', () => {
+test('rates at most 0.5 % of ordinary tokens verified or high', () => {
   const random = new SeededRandom(5);
   const tokens = listOrdinaryTokens(20_000, random);
   const strong = tokens.filter((token) => {
@@ -66,7 +66,7 @@ test('ordinary tokens of business text: verified and high together ≤ 0.5 %', (
   assert.ok(share <= 0.005, `${strong.length} of ${tokens.length}: ${strong.slice(0, 10).join(', ')}`);
 });
 
-test('a text of one digit repeated is a placeholder, whatever its check digit', () => {
+test('reads one repeated digit as a placeholder, whatever its check digit', () => {
   for (let length = 8; length <= 40; length++) {
     for (const digit of '0123456789') {
       const result = detector.detect(digit.repeat(length));

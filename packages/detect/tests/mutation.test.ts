@@ -95,14 +95,14 @@ function measure(one: Case, random: SeededRandom): { detected: number; swapsMiss
 }
 
 for (const one of cases) {
-  test(`${one.type}: ${one.algorithm} catches at least ${one.detected} % of mistyped digits`, () => {
+  test(`catches at least ${one.detected} % of mistyped digits of ${one.type} (${one.algorithm})`, () => {
     const { detected, swapsMissed } = measure(one, new SeededRandom(41));
     assert.ok(detected >= one.detected - 1, `caught ${detected.toFixed(1)} %`);
     assert.ok(swapsMissed <= one.swapsMissed + 3, `missed ${swapsMissed.toFixed(1)} % of swaps`);
   });
 }
 
-test('air waybills catch 93.9 % of mistyped digits of serial and check digit', () => {
+test('catches 93.9 % of mistyped digits in serial and check digit of air waybills', () => {
   const random = new SeededRandom(43);
   let caught = 0;
   for (let n = 0; n < numbers; n++) {
@@ -136,10 +136,10 @@ function measureLetters(
   return (100 * caught) / draws;
 }
 
-test('owner letters of containers: 91.5 % of replaced letters are caught', () => {
+test('catches 91.5 % of replaced owner letters of containers', () => {
   assert.ok(measureLetters('[A-Z]{3}U\\d{7}', 'iso6346', 'iso', 1, 10, [0, 1, 2]) >= 90.5);
 });
 
-test('letters of UPS numbers: 88.1 % of replaced letters are caught', () => {
+test('catches 88.1 % of replaced letters of UPS numbers', () => {
   assert.ok(measureLetters('1Z[A-Z]{6}\\d{10}', 'ups_1z', 'ups', 3, 17, [2, 3, 4, 5, 6, 7]) >= 87.1);
 });

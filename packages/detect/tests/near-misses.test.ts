@@ -24,7 +24,7 @@ const numbers: readonly (readonly [number: string, type: string, carrier: string
 
 for (const [number, type, carrier] of numbers) {
   const mistyped = withLastDigitChanged(number);
-  test(`${mistyped} stays ${type}, invalid, with its repair`, () => {
+  test(`keeps ${mistyped} as an invalid ${type} and suggests its repair`, () => {
     const { matches, suggestions, confidence } = detect(mistyped);
     const match = matches.find((one) => one.type === type);
     assert.equal(match?.check_digit, 'invalid');
@@ -37,7 +37,7 @@ for (const [number, type, carrier] of numbers) {
   });
 }
 
-test('a near miss never takes the place of a number whose check digit is right', () => {
+test('never ranks a near miss before a number with a correct check digit', () => {
   for (const [number] of numbers) {
     const result = detect(number);
     assert.equal(result.primary?.check_digit, 'valid', number);
@@ -45,18 +45,18 @@ test('a near miss never takes the place of a number whose check digit is right',
   }
 });
 
-test('two digits swapped: the swap is offered', () => {
+test('suggests the swap of two digits', () => {
   // 9400111206206406260787 with the neighbours 2 and 6 swapped.
   const { suggestions } = detect('9400111206206406620787');
   assert.ok(suggestions.some(({ value, reason }) => value === '9400111206206406260787' && reason === 'transposition'));
 });
 
-test('a letter that looks like a digit is repaired in a near miss', () => {
+test('repairs a letter that looks like a digit', () => {
   const { suggestions } = detect('94O0111206206406260787');
   assert.deepEqual(suggestions, [{ value: '9400111206206406260787', reason: 'character_confusion' }]);
 });
 
-test('a prefix that more than one text in fifty has keeps nothing', () => {
+test('drops a failed check digit after a prefix that more than one text in fifty has', () => {
   // A letter in front (23 %), C or D (8 %), the digit 3 (10 %), any 12 digits.
   for (const number of ['K1506235622', 'C11031500001889', '31483261689513052004538914977971', '986578788854']) {
     assert.ok(
@@ -66,7 +66,7 @@ test('a prefix that more than one text in fifty has keeps nothing', () => {
   }
 });
 
-test('an operator format with a rare prefix keeps its near misses', () => {
+test('keeps near misses of an operator format with a rare prefix', () => {
   const detector = createDetector({
     formats: [
       {

@@ -12,7 +12,7 @@ const acme: OperatorFormat = {
   check: { algorithm: 'luhn', from: 3, to: -2 },
 };
 
-test('a format with prefix, length and check digit', () => {
+test('compiles a format with prefix, length and check digit', () => {
   const { detect: detectWith, formats } = bind(createDetector({ formats: [acme] }));
   const published = formats.at(-1)!;
   const result = detectWith(published.example);
@@ -32,7 +32,7 @@ function bind(detector: ReturnType<typeof createDetector>) {
   return { detect: (text: string) => detector.detect(text), formats: detector.formats };
 }
 
-test('the share of false accepts of an operator format is published, and sets its confidence', () => {
+test('publishes the false-accept rate of an operator format and derives its confidence', () => {
   const share = (format: Partial<OperatorFormat> & object) =>
     createDetector({ formats: [{ id: 'probe', carrier: 'ups', ...format } as OperatorFormat] }).formats.at(-1)!;
   assert.equal(share({ prefix: ['QX'], charset: 'digits', length: [12] }).p_mask.toFixed(9), (1 / 676).toFixed(9));
@@ -51,13 +51,13 @@ test('the share of false accepts of an operator format is published, and sets it
   assert.equal(share({ regex: '^Q[A-M]\\d{8}$' }).p_mask.toFixed(9), (1 / 52).toFixed(9));
 });
 
-test('overlaps with built-in families are named', () => {
+test('names overlaps with built-in formats', () => {
   const detector = createDetector({ formats: [{ id: 'probe', carrier: 'ups', charset: 'digits', length: [12] }] });
   const overlaps = detector.formats.at(-1)?.overlaps ?? [];
   for (const type of ['fedex_12', 'parcelforce', 'sf_express', 'bol']) assert.ok(overlaps.includes(type), type);
 });
 
-test('a regex with many forms runs in a linear-time automaton', () => {
+test('runs a regex with many forms in a linear-time automaton', () => {
   const detector = createDetector({ formats: [{ id: 'probe', carrier: 'ups', regex: '(QA|QB|C){4,12}[0-9]{2,4}' }] });
   for (const number of ['CCCC12', 'QAQBCQA1234', 'QAQAQAQAQAQAQAQA99']) {
     assert.equal(
@@ -75,7 +75,7 @@ test('a regex with many forms runs in a linear-time automaton', () => {
   }
 });
 
-test('an operator format leaves what the built-in table says alone', () => {
+test('keeps built-in matches beside an operator format', () => {
   const detector = createDetector({ formats: [acme] });
   for (const number of ['986578788855', 'MSKU6011672', '020-12345675', 'XX']) {
     assert.deepEqual(detector.detect(number), detect(number));
@@ -119,7 +119,7 @@ const refused: readonly (readonly [why: RegExp, format: Record<string, unknown>]
 ];
 
 for (const [why, format] of refused) {
-  test(`refused at load, ${why.source}: ${JSON.stringify(format).slice(0, 70)}`, () => {
+  test(`rejects at load, ${why.source}: ${JSON.stringify(format).slice(0, 70)}`, () => {
     const formats = [{ id: 'probe', carrier: 'ups', ...format } as unknown as OperatorFormat];
     assert.throws(
       () => createDetector({ formats }),
@@ -133,18 +133,18 @@ for (const [why, format] of refused) {
   });
 }
 
-test('an id may be used once, and not that of a built-in type', () => {
+test('rejects an id that is used twice or by a built-in type', () => {
   assert.throws(() => createDetector({ formats: [acme, acme] }), /"acme" is declared twice/u);
   assert.throws(() => createDetector({ formats: [{ ...acme, id: 'fedex_12' }] }), /"fedex_12" is declared twice/u);
 });
 
-test('a pattern that would stall a backtracking engine is answered at once', () => {
+test('matches a pattern that would stall a backtracking engine', () => {
   const detector = createDetector({ formats: [{ id: 'probe', carrier: 'ups', regex: '((A|AA){1,4}){4}B' }] });
   // An engine that goes back on its steps needs years for one of these.
   assert.ok(!detector.detect('A'.repeat(32)).matches.some((match) => match.type === 'probe'));
 });
 
-test('built-in types can be switched off, unverified ones on', () => {
+test('switches built-in types off and unverified ones on', () => {
   const without = createDetector({ disable: ['fedex_12'] });
   assert.equal(detect('986578788855').primary?.type, 'fedex_12');
   assert.equal(

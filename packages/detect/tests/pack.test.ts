@@ -29,12 +29,12 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 const packedFiles = (): readonly string[] =>
   readdirSync(path.join(folder, 'node_modules/@wayseal/detect/dist'), { recursive: true, encoding: 'utf8' });
 
-test('the packed package works where it is installed', () => {
+test('works from the packed package where it is installed', () => {
   const output = execFileSync(process.execPath, [path.join(folder, 'program.mjs')], { encoding: 'utf8' });
   assert.equal(output.trim(), expected);
 });
 
-test('the packed package works under an older Node', (t) => {
+test('works from the packed package under an older Node', (t) => {
   const older = ['/usr/local/bin/node', '/usr/bin/node'].find(
     (file) => existsSync(file) && majorOf(file) >= 20 && majorOf(file) < 24,
   );
@@ -46,7 +46,7 @@ test('the packed package works under an older Node', (t) => {
   assert.equal(output.trim(), expected);
 });
 
-test('the package holds JavaScript with declarations, no TypeScript, no test and nothing of Node', () => {
+test('packs JavaScript with declarations, without TypeScript, tests and Node modules', () => {
   const files = packedFiles();
   assert.ok(files.includes('index.js') && files.includes('index.d.ts'));
   for (const file of files) {
@@ -57,7 +57,7 @@ test('the package holds JavaScript with declarations, no TypeScript, no test and
   }
 });
 
-test('the package works in a browser', async (t) => {
+test('works in a browser', async (t) => {
   const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) =>
     existsSync(file),
   );

@@ -72,7 +72,7 @@ function checkParts(normalized: string, match: Match): void {
 }
 
 for (const format of detector.formats) {
-  test(`${format.type}: parts of every example join to the number, and its check digit is one part`, () => {
+  test(`joins the parts of every ${format.type} example to the number, with one check digit`, () => {
     for (const { example } of format.variants) {
       const { normalized, matches } = detector.detect(example, {
         carrier: format.carrier ?? format.candidates[0] ?? '',

@@ -14,7 +14,7 @@ const bareTexts = [
   'ABW968657258',
 ];
 
-test('a shape that takes every text of its kind makes no match and opens no page', () => {
+test('makes no match and no link from a shape that takes every text of its kind', () => {
   for (const number of bareTexts) {
     const result = detect(number);
     assert.deepEqual(result.matches, [], number);
@@ -26,7 +26,7 @@ test('a shape that takes every text of its kind makes no match and opens no page
   }
 });
 
-test('shapes are named with type, label and carrier, best known first', () => {
+test('names shapes with type, label and carrier, best known first', () => {
   assert.deepEqual(detect('9783161484100').possible_shapes, [
     { type: 'poste_it', label: 'Poste Italiane', carrier: { slug: 'poste-italiane', name: 'Poste Italiane' } },
   ]);
@@ -37,7 +37,7 @@ test('shapes are named with type, label and carrier, best known first', () => {
   );
 });
 
-test('beside a match the shapes stay where they are', () => {
+test('keeps possible shapes beside a match', () => {
   const result = detect('446041558743');
   assert.ok(result.matches.every((match) => match.check_digit === 'valid'));
   assert.deepEqual(
@@ -46,7 +46,7 @@ test('beside a match the shapes stay where they are', () => {
   );
 });
 
-test('a carrier hint lifts its own shapes to low and names the carrier', () => {
+test('lifts the shapes of a carrier hint to low and names the carrier', () => {
   const result = detect('9783161484100', { carrier: 'poste-italiane' });
   assert.equal(result.confidence, 'low');
   assert.equal(result.decision, 'needs_confirmation');
@@ -56,14 +56,14 @@ test('a carrier hint lifts its own shapes to low and names the carrier', () => {
   assert.deepEqual(detect('9783161484100', { carrier: 'ups' }).matches, []);
 });
 
-test('a carrier hint names which line a bare bill is of', () => {
+test('names the line of a bare bill by a carrier hint', () => {
   const result = detect('6265577920', { carrier: 'cosco' });
   const bill = result.matches.find((match) => match.type === 'bol');
   assert.equal(bill?.carrier?.slug, 'cosco');
   assert.equal(bill?.confidence, 'low');
 });
 
-test('a country hint lifts a shape to low and names no carrier', () => {
+test('lifts a shape to low by a country hint and names no carrier', () => {
   const result = detect('9783161484100', { country: 'IT' });
   assert.equal(result.confidence, 'low');
   assert.equal(result.primary?.carrier, null);
@@ -71,21 +71,21 @@ test('a country hint lifts a shape to low and names no carrier', () => {
   assert.equal(detect('9783161484100', { country: 'DE' }).matched, false);
 });
 
-test('the page of a carrier names it', () => {
+test('names the carrier of its page', () => {
   const result = detect('https://www.evri.com/track-a-parcel/1234567890123456');
   assert.equal(result.primary?.type, 'evri');
   assert.equal(result.primary?.carrier?.slug, 'evri');
   assert.equal(result.confidence, 'low');
 });
 
-test('a label lifts to low and names no carrier', () => {
+test('lifts a shape to low by a label and names no carrier', () => {
   const result = detect('Tracking no. 9783161484100');
   assert.equal(result.primary?.type, 'poste_it');
   assert.equal(result.primary?.carrier, null);
   assert.equal(result.normalized, '9783161484100');
 });
 
-test('punctuation hides no shape: the number that was read is named with it', () => {
+test('names a shape of a number with punctuation removed', () => {
   const result = detect('978.3161.484100');
   assert.equal(result.matched, false);
   assert.equal(result.normalized, '9783161484100');
@@ -93,7 +93,7 @@ test('punctuation hides no shape: the number that was read is named with it', ()
   assert.equal(result.possible_shapes[0]?.type, 'poste_it');
 });
 
-test('the measure is the declared share: every form above one half is a shape, every other a match', () => {
+test('makes a shape of every form above a share of one half, a match of every other', () => {
   const detector = createDetector();
   for (const { type, variants } of detector.formats) {
     for (const { example, p_mask: share } of variants) {
@@ -105,7 +105,7 @@ test('the measure is the declared share: every form above one half is a shape, e
   }
 });
 
-test('an operator format that takes every text of its length is a shape like any other', () => {
+test('makes a shape of an operator format that takes every text of its length', () => {
   const detector = createDetector({
     formats: [{ id: 'acme', carrier: 'acme', carrierName: 'Acme', charset: 'digits', length: [13] }],
   });
@@ -116,7 +116,7 @@ test('an operator format that takes every text of its length is a shape like any
   assert.equal(detector.detect('9783161484100', { carrier: 'acme' }).primary?.carrier?.name, 'Acme');
 });
 
-test('at low a carrier is named by a prefix, a register or a hint only', () => {
+test('names a carrier at low only by a prefix, a register or a hint', () => {
   // A letter and ten digits: one text in nine has an A, C or F in front.
   const letter = detect('C4678782147');
   assert.equal(letter.primary?.type, 'amazon_intl');

@@ -31,14 +31,14 @@ function check(result: DetectionResult): void {
   }
 }
 
-test('any text: no exception, and the parts of the result agree', () => {
+test('never throws on any text, and keeps the fields of the result consistent', () => {
   fc.assert(
     fc.property(anyText, (text) => check(detect(text))),
     runs,
   );
 });
 
-test('any hints: no exception, the same families, no band crossed', () => {
+test('never throws on any hints, and crosses no band', () => {
   fc.assert(
     fc.property(
       anyText,
@@ -56,14 +56,14 @@ test('any hints: no exception, the same families, no band crossed', () => {
   );
 });
 
-test('the same text gives the same bytes', () => {
+test('gives the same bytes for the same text', () => {
   fc.assert(
     fc.property(anyText, (text) => assert.equal(JSON.stringify(detect(text)), JSON.stringify(detect(text)))),
     runs,
   );
 });
 
-test('two detectors agree', () => {
+test('gives the same result from two detectors', () => {
   const other = createDetector();
   fc.assert(
     fc.property(anyText, (text) => assert.deepEqual(other.detect(text), detect(text))),
@@ -71,7 +71,7 @@ test('two detectors agree', () => {
   );
 });
 
-test('normalising twice is normalising once', () => {
+test('normalizes a normalized text to itself', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const { normalized } = detect(text);
@@ -81,7 +81,7 @@ test('normalising twice is normalising once', () => {
   );
 });
 
-test('spaces, dashes and case change nothing but the layout', () => {
+test('ignores spaces, dashes and case except as layout', () => {
   const number = fc.string({
     unit: fc.constantFrom(...Array.from('0123456789ABCDEFGHJKMRSUZ')),
     minLength: 8,
@@ -103,7 +103,7 @@ test('spaces, dashes and case change nothing but the layout', () => {
   );
 });
 
-test('any text of any length is searched without an exception; findings are in order and apart', () => {
+test('searches any text without throwing, with findings in order and apart', () => {
   fc.assert(
     fc.property(fc.array(anyText, { maxLength: 12 }), (parts) => {
       const text = parts.join(' ');
@@ -121,7 +121,7 @@ test('any text of any length is searched without an exception; findings are in o
   );
 });
 
-test('what is no text is no match', () => {
+test('matches nothing for a value that is not a string', () => {
   for (const value of [undefined, null, 12, {}, []] as unknown[] as string[]) {
     assert.equal(detect(value).decision, 'no_match');
     assert.deepEqual(findInText(value), []);

@@ -8,7 +8,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => ({ file, text: readFileSync(new URL(file, source), 'utf8') }));
 
-test('imports stay inside the package', () => {
+test('imports only from inside the package', () => {
   for (const { file, text } of files) {
     for (const [, target = ''] of text.matchAll(/^(?:import|export)[^;]*? from '([^']+)'/gmsu)) {
       assert.match(target, /^\.{1,2}\//u, `${file} imports ${target}`);
@@ -16,7 +16,7 @@ test('imports stay inside the package', () => {
   }
 });
 
-test('nothing of Node, no clock, no network, no chance', () => {
+test('uses nothing of Node, no clock, no network and no randomness', () => {
   const forbidden = /\b(?:process|Buffer|require|fetch|setTimeout|setInterval)\b[.(]|Math\.random|performance\./u;
   for (const { file, text } of files) assert.doesNotMatch(text, forbidden, file);
   // Checking a carrier table compares dates with today; detection never does.
@@ -24,7 +24,7 @@ test('nothing of Node, no clock, no network, no chance', () => {
   for (const { file, text } of timeless) assert.doesNotMatch(text, /\bDate\b/u, file);
 });
 
-test('the package declares no dependency', () => {
+test('declares no dependency', () => {
   const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as Record<
     string,
     unknown
@@ -49,7 +49,7 @@ const hotFiles = new Set([
   'rules/bill-of-lading.ts',
 ]);
 
-test('the hot path has no regular expression, BigInt, number parsing or split', () => {
+test('keeps regular expressions, BigInt, number parsing and split out of the hot path', () => {
   for (const { file, text } of files) {
     if (!hotFiles.has(file)) continue;
     const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gmu, '');

@@ -103,7 +103,7 @@ const disguises: readonly Disguise[] = [
 ];
 
 for (const { step, plain, disguised, transformations } of disguises) {
-  test(`${step}: ${JSON.stringify(disguised)} reads as ${plain}`, () => {
+  test(`reads ${JSON.stringify(disguised)} as ${plain} (${step})`, () => {
     const expected = detect(plain);
     const result = detect(disguised);
     assert.ok(expected.primary !== null);
@@ -128,7 +128,7 @@ const payloads: readonly (readonly [number: string, payload: string, transformat
 ];
 
 for (const [number, payload, transformation] of payloads) {
-  test(`${number}: the tracking number is ${payload}`, () => {
+  test(`gives ${payload} as the tracking number of ${number}`, () => {
     const result = detect(number);
     assert.equal(result.normalized, number);
     assert.equal(result.tracking_number, payload);
@@ -136,22 +136,22 @@ for (const [number, payload, transformation] of payloads) {
   });
 }
 
-test('LaserShip: the -1 is part of the number', () => {
+test('keeps the -1 of LaserShip numbers', () => {
   const result = detect('1LS7212012345678-1');
   assert.equal(result.primary?.type, 'lasership_1ls');
   assert.equal(result.normalized, '1LS72120123456781');
   assert.equal(result.tracking_number, '1LS7212012345678-1');
 });
 
-test('a certain number is left as it is: nothing is recovered', () => {
+test('recovers nothing from a certain number', () => {
   assert.deepEqual(detect('020-12345675').transformations, []);
 });
 
-test('words that are no labels are not removed', () => {
+test('removes no word that is not a label', () => {
   assert.equal(detect('HELLO 020-12345675').primary?.type === 'mawb', false);
 });
 
-test('look-alike letters of other scripts are never read as Latin ones', () => {
+test('never reads look-alike letters of other scripts as Latin ones', () => {
   for (const number of ['МSKU6011672', 'RB123456785GΒ', 'АWB020']) {
     const result = detect(number);
     assert.deepEqual(result.matches, []);
@@ -159,7 +159,7 @@ test('look-alike letters of other scripts are never read as Latin ones', () => {
   }
 });
 
-test('control characters and half surrogates are dropped with a warning', () => {
+test('drops control characters and half surrogates with a warning', () => {
   for (const number of ['RB123\u0000456785GB', 'RB123456785GB\u0007', 'RB123\uD800456785GB']) {
     const result = detect(number);
     assert.equal(result.primary?.type, 's10');
@@ -168,6 +168,6 @@ test('control characters and half surrogates are dropped with a warning', () => 
   }
 });
 
-test('upper case is ASCII: no locale, no ß', () => {
+test('upper-cases ASCII only, without locale and ß', () => {
   assert.equal(detect('ıstanbul-ß1').normalized, 'ıSTANBULß1');
 });

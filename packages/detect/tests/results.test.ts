@@ -12,7 +12,7 @@ import {
   sandboxNumbers,
 } from '../src/index.ts';
 
-test('a container, field by field', () => {
+test('returns every field of a container', () => {
   assert.deepEqual(detect('msku 601167-2'), {
     normalized: 'MSKU6011672',
     tracking_number: 'MSKU6011672',
@@ -78,7 +78,7 @@ const matchFields = [
   'evidence',
 ];
 
-test('fields come in one order, with a match, without one, hinted or not', () => {
+test('returns fields in one order, with and without a match or hint', () => {
   for (const number of [
     '986578788855',
     '1Z999AA10123456784',
@@ -96,7 +96,7 @@ test('fields come in one order, with a match, without one, hinted or not', () =>
   }
 });
 
-test('sandbox numbers: known with and without dashes, in any case; no carrier stands behind them', () => {
+test('knows sandbox numbers with and without dashes, in any case, without a carrier', () => {
   assert.deepEqual(sandboxNumbers, [
     'SVCTEST-DELIVERED',
     'SVCTEST-IN-TRANSIT',
@@ -119,7 +119,7 @@ test('sandbox numbers: known with and without dashes, in any case; no carrier st
   assert.equal(findSandboxNumber('STALE'), undefined);
 });
 
-test('input problems: 80 characters, 2,048 for a URL where URLs are taken', () => {
+test('limits input to 80 characters, 2,048 for a URL where URLs are accepted', () => {
   assert.equal(maxInputLength, 80);
   assert.equal(maxUrlLength, 2048);
   assert.equal(inputProblem(''), 'empty');
@@ -138,11 +138,11 @@ test('input problems: 80 characters, 2,048 for a URL where URLs are taken', () =
   assert.equal(inputProblem(url, { allowUrl: false }), 'too_long');
 });
 
-test('one to three characters are no number', () => {
+test('matches nothing for one to three characters', () => {
   for (const text of ['1', 'AB', '123', '- 1']) assert.equal(detect(text).matched, false);
 });
 
-test('catalogue carriers are named beside the match', () => {
+test('names catalog carriers beside the match', () => {
   assert.deepEqual(detect('LP02826912885497').catalog_match, {
     slug: 'cainiao',
     name: 'Cainiao',
@@ -153,7 +153,7 @@ test('catalogue carriers are named beside the match', () => {
   assert.equal(detect('986578788855').catalog_match, null);
 });
 
-test('formats say what capabilities publish', () => {
+test('publishes the fields of every format', () => {
   const formats = listFormats();
   assert.ok(formats.length >= 60);
   for (const format of formats) {
@@ -169,7 +169,7 @@ test('formats say what capabilities publish', () => {
   assert.equal(of('blue_dart'), undefined);
 });
 
-test('shared parts of a result cannot be changed by a caller', () => {
+test('freezes the shared parts of a result', () => {
   const { primary } = detect('986578788855');
   assert.ok(Object.isFrozen(primary));
   assert.ok(Object.isFrozen(primary?.evidence));
@@ -178,7 +178,7 @@ test('shared parts of a result cannot be changed by a caller', () => {
   assert.ok(Object.isFrozen(detect('MSKU6011672').primary?.check));
 });
 
-test('a detector is made of its options alone', () => {
+test('builds a detector from its options alone', () => {
   const detector = createDetector({ disable: ['iso6346'] });
   assert.equal(
     detector.detect('MSKU6011672').matches.some((match) => match.type === 'iso6346'),

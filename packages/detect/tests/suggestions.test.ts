@@ -22,7 +22,7 @@ const repairs: readonly (readonly [mistyped: string, value: string, reason: stri
 ];
 
 for (const [mistyped, value, reason] of repairs) {
-  test(`${mistyped}: ${value === '' ? 'no repair is offered' : `${value} (${reason})`}`, () => {
+  test(`suggests ${value === '' ? 'nothing' : `${value} (${reason})`} for ${mistyped}`, () => {
     const { suggestions, matches } = detect(mistyped);
     const found = suggestions.find((one) => one.reason === reason);
     assert.equal(found?.value ?? '', value);
@@ -36,24 +36,24 @@ for (const [mistyped, value, reason] of repairs) {
   });
 }
 
-test('nothing is suggested for a good number', () => {
+test('suggests nothing for a valid number', () => {
   for (const number of ['RB123456785GB', 'MSKU6011672', '1Z999AA10123456784', '020-12345675', '986578788855']) {
     assert.deepEqual(detect(number).suggestions, []);
   }
 });
 
-test('nothing is suggested for numbers whose shape says little', () => {
+test('suggests nothing for numbers whose shape says little', () => {
   for (const number of ['986578788854', '370438101268058537', '2147483647', '02012345674']) {
     assert.deepEqual(detect(number).suggestions, []);
   }
 });
 
-test('a reserved or unknown indicator is not repaired into being', () => {
+test('suggests nothing with a reserved indicator or unknown country', () => {
   assert.deepEqual(detect('SB123456786GB').suggestions, []);
   assert.deepEqual(detect('RB123456786ZZ').suggestions, []);
 });
 
-test('a suggestion survives a label', () => {
+test('keeps a suggestion after removing a label', () => {
   const { suggestions } = detect('AWB: 020-12345674');
   assert.deepEqual(suggestions, [{ value: '020-12345675', reason: 'check_digit_wrong' }]);
 });

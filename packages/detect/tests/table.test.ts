@@ -19,32 +19,32 @@ function withVariant(change: Partial<DeclaredFamily['variants'][number]>): Decla
   return { ...declared, variants: [{ ...declared.variants[0]!, ...change }] };
 }
 
-test('the families as they are build', () => {
+test('builds the built-in formats', () => {
   assert.doesNotThrow(() => build(...families));
 });
 
-test('an unknown algorithm', () => {
+test('rejects an unknown algorithm', () => {
   const family = withVariant({ check: { algorithm: 'modulo', span: [1, 11] } });
   assert.throws(() => build(family), /family "fedex_12": unknown check algorithm "modulo"/u);
 });
 
-test('a type declared twice', () => {
+test('rejects a type declared twice', () => {
   assert.throws(() => build(declared, declared), /type "fedex_12" is declared twice/u);
 });
 
-test('a rule without a share of false accepts', () => {
+test('rejects a rule without a false-accept rate', () => {
   for (const share of [Number.NaN, 0, -1, 1.5]) {
     const family = { ...coded, forms: [{ ...coded.forms[0]!, pMask: () => share }] };
     assert.throws(() => build(family), /family "mawb": .* has no p_mask between 0 and 1/u);
   }
 });
 
-test('a family without a form', () => {
+test('rejects a format without a form', () => {
   assert.throws(() => build({ ...declared, variants: [] }), /no variant/u);
   assert.throws(() => build({ ...coded, forms: [] }), /no form/u);
 });
 
-test('a pattern that cannot be read, or a check outside it', () => {
+test('rejects an unreadable pattern and a check outside it', () => {
   assert.throws(() => build(withVariant({ pattern: '\\d+' })), /unbounded/u);
   assert.throws(() => build(withVariant({ check: { algorithm: 'w11', span: [1, 12] } })), /lies outside/u);
 });

@@ -10,13 +10,13 @@ function primaryIn(text: string) {
   return findInText(text)[0]?.detection.primary ?? null;
 }
 
-test('a bare shape in ordinary text is not found', () => {
+test('skips a bare shape in ordinary text', () => {
   for (const text of [bare, `The book ${bare} is out of print.`, `Order ${bare}, invoice 123456789.`]) {
     assert.deepEqual(findInText(text), []);
   }
 });
 
-test('every label of every language lifts it, and names no carrier', () => {
+test('lifts a shape by every label of every language and names no carrier', () => {
   for (const [language, labels] of Object.entries(contextLabels)) {
     for (const label of labels) {
       const match = primaryIn(`${label.toUpperCase()}: ${bare}`);
@@ -29,7 +29,7 @@ test('every label of every language lifts it, and names no carrier', () => {
   }
 });
 
-test('a label counts in front of the number and behind it, up to 40 characters away', () => {
+test('counts a label up to 40 characters before or after the number', () => {
   const between = (count: number): string => ' '.repeat(count);
   assert.ok(primaryIn(`tracking number${between(40)}${bare}`) !== null);
   assert.equal(primaryIn(`tracking number${between(41)}${bare}`), null);
@@ -38,31 +38,31 @@ test('a label counts in front of the number and behind it, up to 40 characters a
   assert.ok(primaryIn(`Your tracking number:\n${bare}`) !== null);
 });
 
-test('a carrier lifts its own shapes and is named', () => {
+test('lifts the shapes of a named carrier', () => {
   assert.equal(primaryIn(`Poste Italiane has your parcel ${bare}`)?.carrier?.slug, 'poste-italiane');
   assert.equal(primaryIn(`UPS has your parcel ${bare}`), null);
   assert.equal(primaryIn('Sent with Evri, 1234567890123456.')?.carrier?.slug, 'evri');
   assert.equal(primaryIn('Bill 6265577921 of COSCO Shipping Lines')?.type ?? 'bol', 'bol');
 });
 
-test('a name of one word counts in its own letters only', () => {
+test('counts a one-word name only in its exact letters', () => {
   assert.equal(primaryIn('one of them is SH9EL8963400'), null);
   assert.equal(primaryIn('the maersk 123456780'), null);
   assert.equal(primaryIn('from Maersk 123456780')?.carrier?.slug, 'maersk');
 });
 
-test('a number with a wrong check digit is found beside a label', () => {
+test('finds a number with a wrong check digit beside a label', () => {
   const match = primaryIn('Tracking number 9400111206206406260788');
   assert.equal(match?.type, 'usps_impb');
   assert.equal(match?.check_digit, 'invalid');
 });
 
-test('strict finds none of these', () => {
+test('finds none of these in strict mode', () => {
   for (const text of [`Tracking number ${bare}`, 'Tracking number 9400111206206406260788']) {
     assert.deepEqual(findInText(text, { strict: true }), []);
   }
 });
 
-test('parts of a longer word are not lifted', () => {
+test('lifts no part of a longer word', () => {
   assert.deepEqual(findInText(`tracking img_${bare}.jpg`), []);
 });

@@ -18,7 +18,7 @@ const urls: readonly (readonly [url: string, number: string, transformation: str
 ];
 
 for (const [url, number, transformation, fromHost] of urls) {
-  test(`${url} holds ${number}`, () => {
+  test(`finds ${number} in ${url}`, () => {
     const result = detect(url);
     assert.equal(result.normalized, number);
     assert.deepEqual(result.transformations, [transformation]);
@@ -30,7 +30,7 @@ for (const [url, number, transformation, fromHost] of urls) {
   });
 }
 
-test('the host decides between families of one band', () => {
+test('ranks formats of one band by the host', () => {
   assert.equal(detect('287809468872').primary?.type, 'fedex_12');
   const result = detect('https://www.purolator.com/en/shipping/tracker?number=287809468872');
   assert.equal(result.primary?.type, 'purolator_12');
@@ -42,12 +42,12 @@ test('the host decides between families of one band', () => {
   );
 });
 
-test('several numbers in one URL: all are read', () => {
+test('reads several numbers in one URL', () => {
   const result = detect('https://www.fedex.com/fedextrack/?trackNums=nothing,986578788855');
   assert.equal(result.primary?.type, 'fedex_12');
 });
 
-test('a URL that holds nothing is no match', () => {
+test('matches nothing for a URL without a number', () => {
   for (const url of [
     'https://',
     'http://[',
@@ -59,7 +59,7 @@ test('a URL that holds nothing is no match', () => {
   }
 });
 
-test('URLs are read up to 2,048 characters, other texts up to 80', () => {
+test('reads URLs up to 2,048 characters and other texts up to 80', () => {
   const url = 'https://www.ups.com/track?tracknum=1Z999AA10123456784&x=';
   assert.equal(detect(url + 'a'.repeat(maxUrlLength - url.length)).matched, true);
   assert.equal(detect(url + 'a'.repeat(maxUrlLength - url.length + 1)).matched, false);

@@ -14,7 +14,7 @@ const rows = readFileSync(new URL('vectors.tsv', import.meta.url), 'utf8')
   });
 
 for (const { family, number, verdict, note } of rows) {
-  test(`${number} is ${verdict} as ${family} (${note})`, () => {
+  test(`rates ${number} ${verdict} as ${family} (${note})`, () => {
     const { matches, possible_shapes: shapes } = detect(number);
     const match = matches.find((one) => one.type === family);
     if (verdict === 'possible') {

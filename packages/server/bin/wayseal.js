@@ -41,7 +41,7 @@ function runWith(binary) {
   });
   child.on('exit', (code, signal) => {
     for (const known of passedOn) process.off(known, passOn);
-    // Whoever waits for us learns how the work ended, be it by a signal.
+    // Our caller sees how the work ended, by exit code or signal.
     if (signal === null) process.exitCode = code;
     else process.kill(process.pid, signal);
   });

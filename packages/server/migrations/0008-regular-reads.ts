@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Indexes for what workers ask by the minute and the hour, so that none of it reads a table that grows with the number of
- * shipments or of deliveries. `tests/store/plans.test.ts` holds the statements against the plans of both databases.
+ * shipments or of deliveries. `tests/kernel/plans.test.ts` holds the statements against the plans of both databases.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;

@@ -60,8 +60,9 @@ function ruleOf(prelude: string, body: string): string {
 
 /** Each file with its source. */
 const bundles = {
-  'detect.js': "export { detect } from '@wayseal/detect';",
-  'proofs.js': "export { canVerifySignatures, parseKeySet, summarize, tamper, tamperingsOf, verifyDocument } from '@wayseal/proofs';",
+  'detect.js': "export { detect, findInText } from '@wayseal/detect';",
+  'proofs.js':
+    "export { canVerifySignatures, parseKeySet, summarize, tamper, tamperingsOf, verifyDocument } from '@wayseal/proofs';",
   'offline.js': "import '../src/surfaces/site/assets/offline.js';",
   'offline.css': offlineStyles(),
 };

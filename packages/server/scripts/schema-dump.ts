@@ -1,6 +1,6 @@
 /**
  * Prints the schemas that the migrations create; `--write` writes them to `schema.sqlite.sql` and
- * `schema.postgres.sql`. `--check` exits 1 when the SQLite file is stale. `tests/store/schema-dump.test.ts` checks the
+ * `schema.postgres.sql`. `--check` exits 1 when the SQLite file is stale. `tests/kernel/schema-dump.test.ts` checks the
  * PostgreSQL file, which needs a server.
  *
  *     node packages/server/scripts/schema-dump.ts --write

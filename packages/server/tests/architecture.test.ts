@@ -55,7 +55,7 @@ function judgePaths(text: string, counts = (word: string): boolean => isPath(wor
   return { missing, count };
 }
 
-test('every path that a document for contributors names exists', () => {
+test('documents for contributors name only paths that exist', () => {
   for (const file of documents) {
     const { missing, count } = judgePaths(textOf(file));
     assert.ok(count > 8, `${file}: only ${count} paths were found`);
@@ -63,7 +63,7 @@ test('every path that a document for contributors names exists', () => {
   }
 });
 
-test('a path that is not there is found, in each notation', () => {
+test('finds a missing path in each notation', () => {
   const missing = (text: string) => judgePaths(text).missing;
   assert.deepEqual(missing('`src/domain/`, `tests/nowhere.test.ts`'), ['src/domain/', 'tests/nowhere.test.ts']);
   assert.deepEqual(missing('`modules/access/{open,closed}.ts`'), ['modules/access/closed.ts']);
@@ -86,7 +86,7 @@ const isOfRepository = (word: string): boolean =>
   isPath(word) &&
   /^(?:packages|docs|bench|examples|vectors|scripts|tools|src|tests|kernel|modules|surfaces)\//.test(word);
 
-test('every path of the repository that any other document names exists', () => {
+test('all other documents name only paths of the repository that exist', () => {
   const judged = others.map((file) => [file, judgePaths(textOf(file), isOfRepository)] as const);
   const count = judged.reduce((sum, [, { count }]) => sum + count, 0);
   assert.ok(count > 80, `only ${count} paths were found`);
@@ -96,7 +96,7 @@ test('every path of the repository that any other document names exists', () => 
   );
 });
 
-test('every command of npm that a document for contributors names exists', () => {
+test('documents for contributors name only npm commands that exist', () => {
   const { scripts } = JSON.parse(textOf('package.json')) as { readonly scripts: Readonly<Record<string, string>> };
   const named = documents.flatMap((file) =>
     [...textOf(file).matchAll(/\bnpm run ([\w:]+)/g)].map(([, name = '']) => name),
@@ -108,7 +108,7 @@ test('every command of npm that a document for contributors names exists', () =>
   );
 });
 
-test('the four lives are told, and ARCHITECTURE.md leads to them', () => {
+test('ARCHITECTURE.md links to the four lives', () => {
   assert.deepEqual(
     documents.slice(2).map((file) => path.basename(file, '.md')),
     ['life-of-a-delivery', 'life-of-a-proof', 'life-of-a-request', 'life-of-a-scan'],
@@ -116,7 +116,7 @@ test('the four lives are told, and ARCHITECTURE.md leads to them', () => {
   for (const file of documents.slice(2)) assert.ok(textOf('ARCHITECTURE.md').includes(`(${file})`), file);
 });
 
-test('the life of a delivery passes the files that `npm run house` counts, in their order', () => {
+test('the life of a delivery names the files that `npm run house` counts, in order', () => {
   const [, list = ''] = /^const deliveryPath = \[\n([\s\S]*?)^\]/m.exec(textOf('scripts/house.ts')) ?? [];
   const counted = [...list.matchAll(/'([^']+)'/g)].map(([, file = '']) => `modules/webhooks/${file}`);
   const steps = textOf('docs/design/life-of-a-delivery.md').matchAll(/^\d+\. `([^`]+)`/gm);
@@ -137,7 +137,7 @@ function walls(): ReadonlyMap<string, readonly string[]> {
   );
 }
 
-test('the table of modules has every module, with what the walls let it import', () => {
+test('the table of modules lists every module with its permitted imports', () => {
   const [, table = ''] = /^\| Module[^\n]*\n\|[-| ]+\n((?:\|[^\n]*\n)+)/m.exec(textOf('ARCHITECTURE.md')) ?? [];
   const told = new Map(
     table

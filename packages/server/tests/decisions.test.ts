@@ -11,7 +11,7 @@ const textOf = (file: string, base = folder): string => readFileSync(new URL(fil
 const mostLines = 40;
 const parts = ['**Chosen.**', '**Other ways', '**Why.**', '**What would change it.**'];
 
-test('a decision record has its four parts in order and at most 40 lines', () => {
+test('each decision record has its four parts in order and at most 40 lines', () => {
   for (const file of records) {
     const text = textOf(file);
     const lines = text.trimEnd().split('\n').length;
@@ -36,7 +36,7 @@ test('the list of decisions has each record once, in order', () => {
   for (const [, number, file = ''] of listed) assert.equal(Number(number), Number(file.slice(0, 4)));
 });
 
-test('a record that code or configuration cites is there', () => {
+test('every record exists that code or configuration cites', () => {
   const places = ['packages', 'bench', 'examples', 'packaging', 'tools'];
   let seen = 0;
   for (const place of places) {

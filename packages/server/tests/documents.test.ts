@@ -26,7 +26,7 @@ function numbersIn(text: string): readonly string[] {
 /** Numbers of a format that the document itself adds. */
 const addedByTheDocument = new Set(['QX1234567A']);
 
-test('every number that a document prints is recognised, or is there to show a repair', () => {
+test('detect recognizes every number that a document prints, or suggests a repair', () => {
   let seen = 0;
   for (const file of documents) {
     for (const number of numbersIn(textOf(file))) {

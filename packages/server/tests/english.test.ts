@@ -230,7 +230,7 @@ for (const [kind, textsOf, atLeast] of [
   });
 }
 
-test('each rule finds its example, also across a line end, and accepts its own advice', () => {
+test('each rule matches its example, also across a line end, and accepts its own advice', () => {
   for (const { not, say, example } of rules) {
     const broken = findingsIn(example.replaceAll(' ', '\n'));
     assert.ok(
@@ -241,7 +241,7 @@ test('each rule finds its example, also across a line end, and accepts its own a
   }
 });
 
-test('code, addresses and wire names are not read as prose', () => {
+test('does not read code, addresses and wire names as prose', () => {
   const text = 'Run `wayseal keys erase ID`.\n\n```sh\ncurl https://whoever.example/anew\n```\n\nSee possible_shapes.';
   assert.deepEqual(findingsIn(proseOf(text)), []);
   assert.deepEqual(

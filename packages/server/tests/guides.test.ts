@@ -13,7 +13,7 @@ function wordsOf(command: string): string[] {
 }
 
 // With WAYSEAL_TEST_WRITE_GUIDES=1 the answers in the guide are written instead of compared.
-test('every command of the guide answers what the guide shows', async () => {
+test('every command of the guide prints what the guide shows', async () => {
   await using service = await startTestService();
   const text = readFileSync(guide, 'utf8');
   let written = text;

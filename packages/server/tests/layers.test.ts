@@ -55,9 +55,9 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   settings: [],
   ports: ['kysely'],
   store: ['kysely', 'pg'],
-  work: ['fflate', 'csv-parse'],
+  work: ['fflate', 'csv-parse', 'read-excel-file', 'postal-mime'],
   operations: ['typebox'],
-  pages: ['fastify', 'typebox'],
+  pages: ['fastify', 'typebox', 'write-excel-file'],
   commands: [],
   open: [],
   module: [],
@@ -133,7 +133,7 @@ function packageRefusal(file: string, target: string): string | undefined {
   return isKnown ? undefined : `${name} does not use ${target}`;
 }
 
-test('every import goes in a direction that the tables allow', () => {
+test('every import follows the tables of permitted directions', () => {
   const wrong: string[] = [];
   let seen = 0;
   for (const file of sourceFiles()) {
@@ -152,7 +152,7 @@ test('every import goes in a direction that the tables allow', () => {
   assert.deepEqual(wrong, []);
 });
 
-test('a wall refuses what the tables do not name', () => {
+test('a wall refuses imports outside the tables', () => {
   assert.equal(refusalOf('kernel/lib/x.ts', 'modules/access/ports.ts'), 'the kernel imports the kernel alone');
   assert.equal(refusalOf('modules/places/work/x.ts', 'modules/shipments/ports.ts'), 'places does not know shipments');
   assert.equal(
@@ -168,13 +168,13 @@ test('a wall refuses what the tables do not name', () => {
   assert.equal(refusalOf('modules/epcis/work/x.ts', 'modules/shipments/ports.ts'), undefined);
 });
 
-test('a circle of imports is found', () => {
+test('finds a circle of imports', () => {
   const line = { a: ['b', 'c'], b: ['d'], c: ['d'], d: [] };
   assert.equal(findCircle(new Map(Object.entries(line))), undefined);
   assert.deepEqual(findCircle(new Map(Object.entries({ ...line, d: ['e'], e: ['b'] }))), ['b', 'd', 'e', 'b']);
 });
 
-test('no imports go round in a circle, type imports counted', () => {
+test('imports form no circle, type imports counted', () => {
   const imports = new Map(sourceFiles().map((file) => [file, filesImportedBy(file)]));
   assert.equal(findCircle(imports)?.join(' > '), undefined);
 });
@@ -192,7 +192,7 @@ test('imports leave src/ only for data, generated files, migrations and package.
   assert.deepEqual(refused, []);
 });
 
-test('the process environment is read in one file', () => {
+test('only one file reads the process environment', () => {
   const readers = sourceFiles().filter((file) => readFileSync(path.join(root, file), 'utf8').includes('process.env'));
   assert.deepEqual(readers, [path.join('kernel', 'config', 'environment.ts')]);
 });
@@ -206,7 +206,7 @@ test('main.ts is at most 30 lines', () => {
   assert.ok(readFileSync(path.join(root, 'main.ts'), 'utf8').split('\n').length <= 30);
 });
 
-test('app.ts reads like a sentence, and an open.ts opens one module', () => {
+test('app.ts stays short, and an open.ts opens one module', () => {
   const linesOf = (file: string): number => readFileSync(path.join(root, file), 'utf8').split('\n').length;
   assert.ok(linesOf('app.ts') <= 80);
   const opens = sourceFiles().filter((file) => file.endsWith('/open.ts') && file.startsWith('modules/'));

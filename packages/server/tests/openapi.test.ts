@@ -39,7 +39,7 @@ const operations = (): { path: string; method: string; operation: Operation }[] 
     Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
   );
 
-test('every operation has an id, a summary, a tag, its security and every status it can answer', () => {
+test('every operation has an id, a summary, a tag, its security and every status of its answers', () => {
   assert.equal(document.openapi, '3.1.0');
   const ids = new Set<string>();
   for (const { path, operation } of operations()) {
@@ -58,7 +58,7 @@ test('every operation has an id, a summary, a tag, its security and every status
   assert.equal(ids.size, operations().length);
 });
 
-test('every operation of the registry with a REST binding is served and described', () => {
+test('every registered operation with a REST binding is served and described', () => {
   const described = operations().map(({ operation }) => operation.operationId);
   assert.deepEqual(described, [
     ...registry.filter((operation) => operation.surfaces.rest !== undefined).map((operation) => operation.name),
@@ -67,7 +67,7 @@ test('every operation of the registry with a REST binding is served and describe
   ]);
 });
 
-test('every number that an example of an operation shows is recognised, unless the example is about one that is not', () => {
+test('detect recognizes every number in an example, unless the example shows an unknown one', () => {
   const numbers = registry.flatMap(({ name, examples }) =>
     examples.flatMap((example) => {
       const { number, numbers: several } = example.input as { number?: string; numbers?: string[] };
@@ -89,7 +89,7 @@ const isKnown = (text: string): boolean => {
   return matched || sandbox === true;
 };
 
-test('the checker of responses sees what it is there to see', async () => {
+test('the response checker finds a wrong response', async () => {
   const check = createResponseChecker(document as never);
   const good = await service.get('/api/v1/detect?number=A1');
   check(good);
@@ -127,7 +127,7 @@ const hostile = fc.oneof(
 );
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed()) || 'x';
 
-test('whatever is sent to any operation, the answer is documented, never 5xx, and comes within a second', async () => {
+test('every operation answers any input as documented, without a 5xx, within a second', async () => {
   const target = fc.record({
     operation: fc.nat(),
     values: fc.array(hostile, { minLength: 3, maxLength: 3 }),

@@ -45,7 +45,7 @@ test('every command is a plain JavaScript launcher that exists', () => {
   }
 });
 
-test('every dependency of the server has a row in the reference of dependencies', () => {
+test('the dependency reference has a row for every dependency of the server', () => {
   const records = readFileSync(new URL('docs/reference/dependencies.md', root), 'utf8');
   for (const name of Object.keys(manifest('packages/server/package.json').dependencies ?? {})) {
     if (!name.startsWith('@wayseal/')) assert.match(records, new RegExp(`^\\| ${name} +\\|`, 'm'), name);

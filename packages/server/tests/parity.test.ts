@@ -16,7 +16,7 @@ import { operations as registry } from '../src/modules.ts';
 import { surfaceFields } from '../src/kernel/operation/surface-input.ts';
 import { graphqlSchema } from '../src/surfaces/graphql/schema.ts';
 import { startDhlStandin } from '../src/modules/feeds/work/standins/dhl.ts';
-import { temporaryFolder } from './store/databases.ts';
+import { temporaryFolder } from './support/databases.ts';
 import { feedEnvironment } from './support/feeds.ts';
 import { ask } from './support/graphql.ts';
 import { callTool } from './support/mcp.ts';
@@ -158,7 +158,7 @@ async function answersOf(service: TestService, operation: AnyOperation, input: I
   return answers;
 }
 
-test('every operation answers the same on each of its surfaces, for each of its examples', async (t) => {
+test('every example of every operation gets the same answer on each surface', async (t) => {
   await using standin = await startDhlStandin({ declared: false, spacingMs: 0, perDay: 1_000 });
   const feeds = feedEnvironment(standin);
   await using service = await startTestService({ environment: feeds });

@@ -31,7 +31,7 @@ test('the corpora are large enough, and their labels are states', () => {
   assert.equal(new Set(all.map(({ language, text }) => `${language} ${text}`)).size, all.length, 'no duplicates');
 });
 
-test('no sentence is taken for an end that it does not tell, in its language or without one', () => {
+test('no sentence is read as a final state that it does not state, in its language or without one', () => {
   const wrong = [...all, ...judge(all, false)].filter(({ isWrongEnd }) => isWrongEnd);
   assert.deepEqual(
     wrong.map(({ text }) => text),
@@ -46,7 +46,7 @@ test('nearly all sentences get their state, in their language and without one', 
   }
 });
 
-test('every template of the grammars stands in a sentence of the corpora', () => {
+test('a sentence of the corpora contains every template of the grammars', () => {
   for (const language of wordingLanguages) {
     const reached = new Set<number>();
     for (const sentence of all)

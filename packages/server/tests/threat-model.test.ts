@@ -20,12 +20,12 @@ const claims: readonly Claim[] = [...text.matchAll(/`([\w/.-]+\.test\.ts)`((?:(?
   }),
 );
 
-test('every file that the threat model names exists', () => {
+test('every file exists that the threat model names', () => {
   assert.ok(claims.length > 40, `only ${claims.length} were found`);
   for (const { file } of claims) assert.ok(existsSync(`${root}/${file}`), file);
 });
 
-test('every test that the threat model quotes is in its file, under exactly this name', () => {
+test('every quoted test exists in its file, under exactly this name', () => {
   const quoted = claims.filter(({ names }) => names.length > 0);
   assert.ok(quoted.length > 25, `only ${quoted.length} were found`);
   for (const { file, names } of quoted) {
@@ -44,7 +44,7 @@ test('every row of the attack classes has a test, and every file of attacks has 
   }
 });
 
-test('who reports a weakness or looks for a place finds the model', () => {
+test('the documents for reporters and readers link to the threat model', () => {
   for (const file of ['SECURITY.md', 'README.md', 'ARCHITECTURE.md', 'docs/guides/operations.md']) {
     assert.ok(readFileSync(`${root}/${file}`, 'utf8').includes('security/threat-model.md'), file);
   }

@@ -35,7 +35,7 @@ export const billLines: readonly BillLine[] = [
 export interface BareBody {
   readonly pattern: string;
   readonly slugs: readonly string[];
-  /** Letters that a 12-character body must have at least. */
+  /** Fewest letters of a 12-character body. */
   readonly minLetters?: number;
   readonly example: string;
 }

@@ -1,4 +1,4 @@
-/** Which carriers may stand behind a number that does not name one. Own judgement, reviewed like code. */
+/** Carriers that may use a number that names none. Own judgement, reviewed like code. */
 
 /** DPD numbers do not say which country's company took the parcel in; one network, one number range. */
 export const dpdCandidates: readonly string[] = [

@@ -1,5 +1,5 @@
 /**
- * Hosts of carriers' pages beyond those that the directory lists, with the carriers whose numbers stand in such URLs. A host
+ * Hosts of carriers' pages beyond those that the directory lists, with the carriers whose numbers are in such URLs. A host
  * covers its subdomains. Own judgement, reviewed like code.
  */
 export const extraHosts: readonly (readonly [host: string, slugs: readonly string[]])[] = [

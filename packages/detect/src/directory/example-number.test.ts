@@ -15,7 +15,7 @@ function heirOf(carrier: Carrier): string {
   return carrier.successorSlug ?? carrier.slug;
 }
 
-test('an example made from an identifier is read back as a number of its row', () => {
+test('detects an example made from an identifier as a number of its row', () => {
   let seen = 0;
   for (const { carrier, example } of examples) {
     if (example.origin !== 'identifier') continue;
@@ -31,7 +31,7 @@ test('an example made from an identifier is read back as a number of its row', (
   assert.ok(seen > 550, `${seen}`);
 });
 
-test('an example made from a format is a number of that format', () => {
+test('makes examples that have the format they come from', () => {
   const slugs = new Set<string>();
   for (const { carrier, example } of examples) {
     if (example.origin !== 'format') continue;
@@ -46,7 +46,7 @@ test('an example made from a format is a number of that format', () => {
   for (const slug of ['ups', 'fedex', 'amazon-logistics', 'dhl-express', '4px']) assert.ok(slugs.has(slug), slug);
 });
 
-test('examples that no identifier or format gives fit their kind and name nobody', () => {
+test('makes neutral examples that fit their kind and name no carrier', () => {
   const neutral = examples.filter(({ example }) => example.origin === 'neutral');
   for (const { carrier, example } of neutral) {
     const named = detect(example.trackingNumber).primary?.carrier?.slug;
@@ -61,7 +61,7 @@ function plain(text: string): string {
 }
 
 for (const { carrier, example } of examples.filter(({ carrier }) => carrier.linkType === 'deep_link')) {
-  test(`${carrier.slug} opens ${example.trackingNumber} (${example.origin}) on its own page`, () => {
+  test(`opens ${example.trackingNumber} (${example.origin}) on the page of ${carrier.slug}`, () => {
     const { trackingNumber, vertical } = example;
     const built = buildTrackingUrl(directory, carrier, { trackingNumber, vertical });
     const answering = directory.findCarrier(heirOf(carrier))!;
@@ -77,7 +77,7 @@ for (const { carrier, example } of examples.filter(({ carrier }) => carrier.link
   });
 }
 
-test('every row with a page gives one for its own example', () => {
+test('builds a URL for the example of every row with a page', () => {
   for (const { carrier, example } of examples) {
     if (carrier.linkType !== 'search_page') continue;
     const built = buildTrackingUrl(directory, carrier, example);

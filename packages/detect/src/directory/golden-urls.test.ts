@@ -158,12 +158,12 @@ const golden: readonly [slug: string, vertical: Vertical, number: string, url: s
   ['db-schenker', 'bol', 'DESCH123', 'https://mydsv.dsv.com/tracing'],
 ];
 
-test('there are at least sixty of them', () => {
+test('has at least sixty golden URLs', () => {
   assert.ok(golden.length >= 60);
 });
 
 for (const [slug, vertical, number, url] of golden) {
-  test(`${slug} ${vertical} ${number}`, () => {
+  test(`builds the URL of ${slug} for ${vertical} ${number}`, () => {
     const directory = builtInDirectory();
     const carrier = directory.findCarrier(slug);
     assert.ok(carrier);

@@ -11,7 +11,7 @@ const slugs = (rows: readonly { slug: string }[]) => rows.map(({ slug }) => slug
 const search = (query: string) =>
   slugs(directory.listCarriers({ query, includeCatalog: true, limit: 50, offset: 0 }).items);
 
-test('the built-in directory is built once', () => {
+test('builds the built-in directory once', () => {
   assert.equal(builtInDirectory(), directory);
 });
 
@@ -29,7 +29,7 @@ const airlines = [
   ['020', 'LH', 'lufthansa-cargo'],
 ] as const;
 
-test('airline prefixes that other tables have wrong', () => {
+test('corrects airline prefixes that other tables have wrong', () => {
   for (const [prefix, iata, slug] of airlines) {
     assert.equal(directory.findByAirlinePrefix(prefix)?.slug, slug, prefix);
     assert.deepEqual(directory.findByAirlinePrefix(prefix)?.identifiers.iata, [iata], prefix);
@@ -37,14 +37,14 @@ test('airline prefixes that other tables have wrong', () => {
   }
 });
 
-test('a prefix without any source is not found, but its airline is', () => {
+test('finds the airline of a prefix without a source, but not the prefix', () => {
   const row = { ...directory.findCarrier('lufthansa-cargo')!, identifierSources: 0 };
   const unsourced = createDirectory([row], []);
   assert.equal(unsourced.findByAirlinePrefix('020'), undefined);
   assert.deepEqual(unsourced.listByIata('LH'), [row]);
 });
 
-test('every identifier finds its row, or the row that stands for it', () => {
+test('finds the row of every identifier, or the row that replaces it', () => {
   for (const carrier of directory.carriers) {
     const { slug, successorSlug, identifiers, identifierSources } = carrier;
     const owner = successorSlug ?? slug;
@@ -60,7 +60,7 @@ test('every identifier finds its row, or the row that stands for it', () => {
   }
 });
 
-test('SCAC and BIC are different registers', () => {
+test('keeps SCACs and BIC owner codes apart', () => {
   assert.equal(directory.findByOwnerCode('MED')?.slug, 'msc');
   assert.equal(directory.findByOwnerCode('ANN')?.slug, 'cma-cgm');
   assert.equal(directory.findByScac('ANNU')?.slug, 'anl');
@@ -70,7 +70,7 @@ test('SCAC and BIC are different registers', () => {
   assert.equal(directory.findByScac('CN')?.slug, 'cn-rail');
 });
 
-test('lessors own boxes and carry nothing', () => {
+test('lists lessors as owners, never as carriers', () => {
   for (const lessor of directory.lessors) {
     for (const code of lessor.bic) assert.equal(directory.findByOwnerCode(code.slice(0, 3)), lessor, code);
     assert.equal(directory.findCarrier(lessor.slug), undefined);
@@ -83,7 +83,7 @@ test('lessors own boxes and carry nothing', () => {
   assert.equal(disputed?.name, null);
 });
 
-test('retired brands resolve and keep their own record', () => {
+test('resolves retired brands and keeps their records', () => {
   assert.equal(directory.findByScac('SUDU')?.slug, 'maersk');
   assert.equal(directory.findByOwnerCode('SUD')?.slug, 'maersk');
   assert.equal(directory.findByOwnerCode('SEA')?.slug, 'maersk');
@@ -93,13 +93,13 @@ test('retired brands resolve and keep their own record', () => {
   assert.equal(old.tier, 'catalog');
 });
 
-test('unverified identifiers are never looked up', () => {
+test('looks up no unverified identifier', () => {
   assert.ok(!carrierTable.includes('unverified_ids') && !carrierTable.includes('candidate_template'));
   for (const scac of ['WHLC', 'BORU', 'THZS', 'RCLU']) assert.equal(directory.findByScac(scac), undefined, scac);
   assert.equal(directory.findByOwnerCode('TTR'), undefined);
 });
 
-test('keys that are no codes find nothing', () => {
+test('finds nothing for a key that is not a code', () => {
   for (const key of ['', '1', '12', '1234', 'abc', 'ＡＢＣ', '٠٢٠', '__proto__', 'A'.repeat(100), '\uD800']) {
     assert.equal(directory.findByAirlinePrefix(key), undefined);
     assert.equal(directory.findByScac(key), undefined);
@@ -110,14 +110,14 @@ test('keys that are no codes find nothing', () => {
   assert.deepEqual(directory.listByIata('l'), []);
 });
 
-test('S10 countries give every operator', () => {
+test('lists every operator of an S10 country', () => {
   assert.deepEqual(slugs(directory.listByS10Country('CN')).sort(), ['china-ems', 'china-post']);
   assert.deepEqual(slugs(directory.listByS10Country('GB')), ['royal-mail']);
   assert.equal(countryCodes.length, 249);
   assert.equal(s10CountryCodes.length, 251);
 });
 
-test('search folds names and aliases and knows identifiers', () => {
+test('searches folded names, aliases and identifiers', () => {
   assert.deepEqual(search('HOEGH'), ['hoegh-autoliners']);
   assert.deepEqual(search('höegh  auto'), ['hoegh-autoliners']);
   assert.deepEqual(search('fragtmaend'), ['danske-fragtmaend']);
@@ -130,7 +130,7 @@ test('search folds names and aliases and knows identifiers', () => {
   assert.deepEqual(search('no such carrier'), []);
 });
 
-test('lists are filtered, paged, and ordered production first', () => {
+test('filters and pages lists, production rows first', () => {
   const production = directory.listCarriers({ limit: 1000, offset: 0 });
   assert.equal(production.total, directory.carriers.filter(({ tier }) => tier === 'production').length);
   assert.equal(production.items.length, production.total);
@@ -145,7 +145,7 @@ test('lists are filtered, paged, and ordered production first', () => {
   assert.equal(directory.listCarriers({ query: '', limit: 1, offset: 0 }).total, production.total);
 });
 
-test('counts are taken from the rows', () => {
+test('counts the rows', () => {
   const { carriers, counts } = directory;
   const active = carriers.filter(({ status, tier }) => status === 'active' && tier === 'production');
   assert.equal(counts.production, active.length);
@@ -160,7 +160,7 @@ test('counts are taken from the rows', () => {
   assert.deepEqual(createDirectory([], []).counts.production, 0);
 });
 
-test('of two rows with one slug the production row wins as a whole', () => {
+test('prefers the whole production row of two rows with one slug', () => {
   const row = directory.findCarrier('maersk')!;
   const catalogRow = { ...row, tier: 'catalog', name: 'Other' } as const;
   for (const rows of [
@@ -173,7 +173,7 @@ test('of two rows with one slug the production row wins as a whole', () => {
   }
 });
 
-test('near misses of a slug', () => {
+test('suggests slugs near a mistyped one', () => {
   assert.deepEqual(directory.suggestSlugs('mearsk', 3), ['maersk']);
   assert.deepEqual(directory.suggestSlugs('Lufthanza Cargo', 3), ['lufthansa-cargo']);
   assert.equal(directory.suggestSlugs('fedx', 3)[0], 'fedex');
@@ -184,7 +184,7 @@ test('near misses of a slug', () => {
   assert.deepEqual(directory.suggestSlugs('q'.repeat(150), 3), []);
 });
 
-test('who bears an identifier comes before who only has its letters in the name, production before catalog', () => {
+test('ranks a row with the identifier before a row with its letters in the name, production before catalog', () => {
   const found = directory.listCarriers({ query: 'lh', limit: 50, offset: 0 }).items;
   assert.equal(found[0]?.slug, 'lufthansa-cargo');
   assert.ok(slugs(found).includes('delhivery'));

@@ -94,7 +94,7 @@ const brokenFormats: readonly [row: string, message: RegExp][] = [
 ];
 
 for (const [row, message] of brokenFormats) {
-  test(`a broken format row is caught at its line: ${message.source}`, () => {
+  test(`reports a broken format row at its line: ${message.source}`, () => {
     assert.match(problemsOf(formats(row)).join(), message);
   });
 }

@@ -26,11 +26,11 @@ function sortBySlug(rows: readonly Carrier[]): Carrier[] {
   return [...rows].sort((a, b) => (a.slug < b.slug ? -1 : 1));
 }
 
-test('every shipped row passes every rule', () => {
+test('accepts every shipped row', () => {
   assert.deepEqual(validateDirectory(tables, lessorTable).map(formatProblem), []);
 });
 
-test('the shipped tables have every column, so that an overlay can start from a copy', () => {
+test('ships tables with every column, so that an overlay can start from a copy', () => {
   const expected = [...servedColumns, ...maintainerColumns].sort();
   for (const { name, text } of tables) {
     assert.deepEqual([...parseTable(text).header].sort(), expected, name);
@@ -38,7 +38,7 @@ test('the shipped tables have every column, so that an overlay can start from a 
   }
 });
 
-test('the generated module and the reference page equal the tables', () => {
+test('keeps the generated module and the reference page equal to the tables', () => {
   assert.equal(read('./carriers.generated.ts'), generateCarrierModule(tables, lessorTable));
   assert.equal(
     read('../../../../docs/reference/directory.md'),
@@ -50,7 +50,7 @@ test('the generated module and the reference page equal the tables', () => {
   assert.deepEqual(directory.lessors, readLessors(lessorTable.text));
 });
 
-test('no category shrinks below what it once had', () => {
+test('keeps every category at its size or above', () => {
   const { byCategory } = builtInDirectory().counts;
   const floors = { parcel: 170, post_ems: 74, air_cargo: 59, ocean: 35, freight: 20 } as const;
   for (const [category, floor] of Object.entries(floors)) {
@@ -59,7 +59,7 @@ test('no category shrinks below what it once had', () => {
   }
 });
 
-test('identifier coverage does not shrink', () => {
+test('keeps the coverage of identifiers', () => {
   const { carriers } = builtInDirectory();
   const rows = (test: (carrier: (typeof carriers)[number]) => boolean) => carriers.filter(test).length;
   assert.ok(rows(({ category, identifiers }) => category === 'air_cargo' && identifiers.awbPrefixes.length > 0) >= 300);
@@ -73,7 +73,7 @@ test('identifier coverage does not shrink', () => {
 /** Typed by hand: a code leaves this list with a row, and comes onto it only with a reason in the table. */
 const unserved = ['AN', 'AQ', 'BV', 'EH', 'HM', 'IO', 'TF'];
 
-test('every code of an S10 number has an operator, or a reason why it has none', () => {
+test('has an operator, or a reason for none, for every S10 country code', () => {
   const parsed = parseTable(unservedTable.text);
   const cell = createCellReader(parsed);
   assert.deepEqual(parsed.header, ['country', 'reason', 'source']);
@@ -87,7 +87,7 @@ test('every code of an S10 number has an operator, or a reason why it has none',
   assert.deepEqual(without, unserved);
 });
 
-test('territories that another post serves', () => {
+test('assigns territories to the post that serves them', () => {
   const directory = builtInDirectory();
   const slugs = (code: string) => directory.listByS10Country(code).map(({ slug }) => slug);
   for (const code of ['FM', 'MH', 'PW', 'PR', 'GU']) assert.deepEqual(slugs(code), ['usps'], code);
@@ -103,7 +103,7 @@ function namedSources({ source }: Carrier): readonly string[] {
 
 const airlines = builtInDirectory().carriers.filter(({ identifiers }) => identifiers.awbPrefixes.length > 0);
 
-test('at least 220 airlines name two sources of their prefix, and no row names more than it counts', () => {
+test('has at least 220 airlines with two named sources of their prefix, none with more than it counts', () => {
   assert.ok(airlines.filter((carrier) => namedSources(carrier).length >= 2).length >= 220);
   for (const carrier of airlines) {
     assert.equal(new Set(namedSources(carrier)).size, namedSources(carrier).length, carrier.slug);
@@ -112,12 +112,12 @@ test('at least 220 airlines name two sources of their prefix, and no row names m
   assert.ok(builtInDirectory().carriers.length >= 900);
 });
 
-test('production airlines that name fewer than two sources are the ones of decision 6', () => {
+test('limits production airlines with fewer than two sources to those of decision 6', () => {
   const short = airlines.filter((carrier) => carrier.tier === 'production' && namedSources(carrier).length < 2);
   assert.deepEqual(short.map(({ slug }) => slug).sort(), ['dhl-eat-leipzig', 'srilankan-cargo']);
 });
 
-test('the reference page lists by name every airline whose prefix lacks a second named source', () => {
+test('lists every airline whose prefix lacks a second named source on the reference page', () => {
   const page = read('../../../../docs/reference/directory.md');
   for (const carrier of airlines) {
     if (namedSources(carrier).length >= 2) continue;
@@ -125,7 +125,7 @@ test('the reference page lists by name every airline whose prefix lacks a second
   }
 });
 
-test('formats are families of the detection table, and the carrier of a family names it', () => {
+test('has formats of the detection table only, each listed by its carrier', () => {
   const directory = builtInDirectory();
   const published = listFormats();
   const known = new Set(published.map(({ type }) => type));
@@ -137,7 +137,7 @@ test('formats are families of the detection table, and the carrier of a family n
   }
 });
 
-test('nobody has opened a page with a number yet, so no row claims it', () => {
+test('claims no page as verified with a number', () => {
   const claimed = builtInDirectory().carriers.filter(({ verifiedOn }) => verifiedOn !== null);
   assert.deepEqual(
     claimed.map(({ slug }) => slug),
@@ -145,7 +145,7 @@ test('nobody has opened a page with a number yet, so no row claims it', () => {
   );
 });
 
-test('the directory runs where there is no Node', () => {
+test('runs the directory without Node', () => {
   for (const file of readdirSync(new URL('.', import.meta.url))) {
     if (file.endsWith('.test.ts')) continue;
     const source = readFileSync(new URL(file, import.meta.url), 'utf8');

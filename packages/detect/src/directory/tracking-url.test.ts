@@ -40,7 +40,7 @@ function build(
   return buildTrackingUrl(createDirectory([carrier, ...others], []), carrier, { trackingNumber, vertical });
 }
 
-test('a deep link is filled and curated', () => {
+test('fills a deep link and marks it curated', () => {
   assert.deepEqual(build(base), {
     url: 'https://line.example/track?container=MSKU1234565',
     linkType: 'deep_link',
@@ -51,30 +51,30 @@ test('a deep link is filled and curated', () => {
 
 const fallBack = { url: 'https://line.example/track', linkType: 'search_page', slug: 'line', curated: false };
 
-test('a template for containers never gets a bill of lading', () => {
+test('never fills a container template with a bill of lading', () => {
   const containersOnly: Carrier = { ...base, accepts: ['container'] };
   assert.deepEqual(build(containersOnly, 'MAEU203176301', 'bol'), fallBack);
   assert.equal(build(containersOnly)?.linkType, 'deep_link');
   assert.equal(build(base, 'MAEU203176301', 'bol')?.linkType, 'deep_link');
 });
 
-test('kinds of another category, a needed postcode and a value that cannot be encoded fall back to the page', () => {
+test('falls back to the page for another kind, a required postcode or a value that cannot be encoded', () => {
   assert.deepEqual(build(base, '1Z999AA10123456784', 'parcel'), fallBack);
   assert.deepEqual(build({ ...base, needs: 'postcode' }), fallBack);
   assert.deepEqual(build(base, 'A\uD800'), fallBack);
   assert.deepEqual(build(base, '..'), fallBack);
 });
 
-test('without a page below the template there is no URL', () => {
+test('builds no URL without a page below the template', () => {
   const inPath: Carrier = { ...base, urlTemplate: 'https://line.example/{number}', accepts: ['container'] };
   assert.equal(build(inPath, 'MAEU203176301', 'bol'), null);
 });
 
-test('a host that the row does not allow gives no URL', () => {
+test('builds no URL on a host that the row does not allow', () => {
   assert.equal(build({ ...base, urlHosts: ['other.example'] }), null);
 });
 
-test('a search page is the same for every number and kind', () => {
+test('gives the same search page for every number and kind', () => {
   const carrier: Carrier = { ...base, ...page, accepts: ['container'] };
   for (const vertical of ['container', 'bol', 'parcel'] as const) {
     assert.equal(build(carrier, 'A/B 1', vertical)?.url, 'https://line.example/track');
@@ -83,16 +83,16 @@ test('a search page is the same for every number and kind', () => {
   assert.equal(build({ ...carrier, curatedUrl: false })?.curated, false);
 });
 
-test('nothing from the catalog is curated', () => {
+test('marks nothing from the catalog as curated', () => {
   assert.deepEqual(build({ ...base, ...page, tier: 'catalog' }), fallBack);
 });
 
-test('business logins and unknown pages are no tracking pages', () => {
+test('builds no URL for business logins and unknown pages', () => {
   assert.equal(build({ ...base, ...page, linkType: 'b2b_only' }), null);
   assert.equal(build({ ...base, linkType: 'unknown', urlTemplate: null, urlHosts: [] }), null);
 });
 
-test('the page of the successor comes before the old one in the catalog', () => {
+test('prefers the page of the successor to the old one in the catalog', () => {
   const old: Carrier = { ...base, ...page, slug: 'old', tier: 'catalog', status: 'merged', successorSlug: 'line' };
   assert.equal(build(old, 'MSKU1234565', 'container', [base])?.slug, 'line');
   assert.equal(build(old, 'MSKU1234565', 'container', [base])?.linkType, 'deep_link');
@@ -110,7 +110,7 @@ const exampleOf = {
   freight: ['1234567890', 'bol'],
 } as const;
 
-test('every row gives the URL of its link type for a number of its kind', () => {
+test("builds the URL of each row's link type for a number of its kind", () => {
   const directory = builtInDirectory();
   for (const carrier of directory.carriers) {
     const [trackingNumber, vertical] = exampleOf[carrier.category];
@@ -137,7 +137,7 @@ function describeUrl(text: string): readonly unknown[] {
   return [url.origin, url.pathname.split('/').length, [...url.searchParams.keys()].join()];
 }
 
-test('no row is moved to another host, path or parameter by a hostile number', () => {
+test('keeps host, path and parameters of every row for a hostile number', () => {
   const directory = builtInDirectory();
   for (const carrier of directory.carriers) {
     const [example, vertical] = exampleOf[carrier.category];

@@ -7,7 +7,7 @@ const fill = (template: string, number: string) => fillTemplate(template, makeTe
 const query = 'https://carrier.example/t?id={number}';
 const path = 'https://carrier.example/t/{number}';
 
-test('values of an air waybill, dashed or plain', () => {
+test('splits an air waybill into values, with or without dash', () => {
   for (const number of ['020-12345675', '02012345675', '020 1234 5675']) {
     const { awb_plain, awb_prefix, awb_serial, awb_dashed } = makeTemplateValues(number);
     assert.deepEqual(
@@ -34,7 +34,7 @@ const hostile: readonly [number: string, encoded: string][] = [
 ];
 
 for (const [number, encoded] of hostile) {
-  test(`a hostile value stays one value: ${JSON.stringify(number)}`, () => {
+  test(`encodes a hostile value as one value: ${JSON.stringify(number)}`, () => {
     assert.equal(fill(query, number), `https://carrier.example/t?id=${encoded}`);
     assert.equal(fill(path, number), `https://carrier.example/t/${encoded}`);
     const url = new URL(fill(path, number)!);
@@ -44,23 +44,23 @@ for (const [number, encoded] of hostile) {
   });
 }
 
-test('a value that is no number gives no URL', () => {
+test('builds no URL for a value that is not a number', () => {
   for (const number of ['', '.', '..', '---', '/', 'A\uD800', 'A'.repeat(2048)]) {
     assert.equal(fill(path, number), null, JSON.stringify(number.slice(0, 20)));
   }
 });
 
-test('a variable without a value, and one nobody knows, give no URL', () => {
+test('builds no URL for an unknown variable or one without a value', () => {
   assert.equal(fill('https://carrier.example/{awb_plain}', 'MSKU1234565'), null);
   assert.equal(fill('https://carrier.example/{constructor}', 'MSKU1234565'), null);
   assert.equal(fill('https://carrier.example/{__proto__}', 'MSKU1234565'), null);
 });
 
-test('lower case and repeated variables', () => {
+test('fills lower-case and repeated variables', () => {
   assert.equal(fill('https://carrier.example/{number_lower}#/{number}', 'AB1'), 'https://carrier.example/ab1#/AB1');
 });
 
-test('only https on an allowed host, without port and user info', () => {
+test('accepts only https on an allowed host, without port and user info', () => {
   assert.equal(vetUrl('https://carrier.example/x', hosts), 'https://carrier.example/x');
   for (const url of [
     'http://carrier.example/x',
@@ -77,13 +77,13 @@ test('only https on an allowed host, without port and user info', () => {
   }
 });
 
-test('the page below a template', () => {
+test('cuts a template to its page', () => {
   assert.equal(cutToPage('https://carrier.example/t?id={number}'), 'https://carrier.example/t');
   assert.equal(cutToPage('https://carrier.example/t#/{number}?x=1'), 'https://carrier.example/t');
   assert.equal(cutToPage('https://carrier.example/t/{number}'), null);
 });
 
-test('a lone surrogate has no encoded form', () => {
+test('encodes no lone surrogate', () => {
   assert.equal(encodeValue('\uDC00'), null);
   assert.equal(encodeValue('\u{1F4E6}'), '%F0%9F%93%A6');
 });

@@ -137,7 +137,7 @@ for (const [base, cases] of [
   [airline, brokenAirline],
 ] as const) {
   for (const [change, message] of cases) {
-    test(`a broken ${base['category']} row is caught at its line: ${message.source}`, () => {
+    test(`reports a broken ${base['category']} row at its line: ${message.source}`, () => {
       const found = validate({ ...base, slug: 'a-carrier', awb_prefix: '', tier: 'catalog' }, { ...base, ...change });
       const caught = found.filter((text) => message.test(text));
       assert.equal(caught.length, 1, found.join('\n'));

@@ -1,4 +1,4 @@
-/** Bills of lading: no check digit, told by the SCAC in front and the form of what follows. */
+/** Bills of lading: no check digit, recognized by the SCAC and the form of the body. */
 import { packLetters, packText, setHas } from '../character-sets.ts';
 import { bareBillPriority, isNamingPrefix, priorityOf, saysNothing } from '../confidence.ts';
 import { type BareBody, billLines, digitBodies, letteredBodies } from '../data/bill-lines.ts';
@@ -10,7 +10,7 @@ import type { TextInput } from '../text-input.ts';
 import type { CarrierReference, Confidence, EvidenceKind, Match, PossibleShape } from '../types.ts';
 import { isContainerShape } from './container.ts';
 
-/** A body that follows a known SCAC without being of the line's form. */
+/** Lengths of a body after a known SCAC that lacks the line's form. */
 const minLooseBody = 6;
 const maxLooseBody = 12;
 
@@ -18,7 +18,7 @@ interface ScacEntry {
   readonly carrier: CarrierReference | null;
   readonly candidates: readonly string[];
   readonly sure: boolean;
-  /** Forms of the part after the SCAC; none for lines whose bills nobody describes. */
+  /** Forms of the part after the SCAC; none for lines without a described form. */
   readonly bodies: readonly Shape[];
 }
 
@@ -89,7 +89,7 @@ function makeMatch(
   };
 }
 
-/** Bodies without SCAC name no line. */
+/** A body without SCAC names no line. */
 function bareShape({ type, label }: FamilyFacts): PossibleShape {
   return Object.freeze({ type, label, carrier: null });
 }

@@ -8,7 +8,7 @@ import type { CodedFamily, CodedRuleFacts, FindFunction, Finding } from '../rule
 import type { TextInput } from '../text-input.ts';
 import type { CheckDigitState, Confidence, EvidenceKind, WarningCode } from '../types.ts';
 
-/** Three of 26 letters may stand fourth, and one check digit in ten is right. */
+/** Three of 26 letters are a category, and one check digit in ten is correct. */
 const pMask = (3 / 26) * 0.1;
 
 const letterU = 30;
@@ -28,8 +28,8 @@ function isUsualCategory(value: number): boolean {
 }
 
 /**
- * Three letters, a category, seven digits: a container, whatever its check digit says. Bills of lading leave the shape alone,
- * because lines use the same four letters as SCAC and as owner code, and a mistyped box would become a confident bill.
+ * Three letters, a category, seven digits: a container, with any check digit. Bills of lading never match this shape:
+ * lines use the same four letters as SCAC and as owner code, so a mistyped container would become a confident bill.
  */
 export function isContainerShape({ values, length }: TextInput): boolean {
   if (length !== 11 || !isUsualCategory(values[3]!)) return false;

@@ -4,7 +4,7 @@ import { dpdCandidates } from '../data/candidates.ts';
 import { isGlsNoise } from '../collisions.ts';
 import { parcel } from './declare.ts';
 
-/** A number that lost its check digit is the least likely reading of its length. */
+/** A number without its check digit is the least likely reading of its length. */
 const withoutCheck = 3;
 
 const dhlPieceCandidates = ['dhl-express', 'dhl-paket', 'dhl-ecommerce-uk', 'dhl-ecommerce-nl'];
@@ -68,7 +68,7 @@ export const dhlFamilies: readonly DeclaredFamily[] = [
   parcel('dhl_ecommerce', 'DHL eCommerce', 'dhl-ecommerce-us', {
     variants: [
       { pattern: 'GM[A-Z0-9]{10,20}', needs: 'digit', max: 'medium', example: 'GMC428961195' },
-      // Country codes and words of offices (IN of INV-2026-004711, CN of credit notes) begin these, so they name nobody.
+      // Country codes and words of offices (IN of INV-2026-004711, CN of credit notes) begin these, so they name no carrier.
       {
         pattern: '(LX|RX|UV|CN|SG|TH|IN|HK|MY)[A-Z0-9]{10,20}',
         needs: 'digit',

@@ -2,7 +2,7 @@
 import type { DeclaredFamily } from '../rule.ts';
 import { parcel } from './declare.ts';
 
-/** FedEx prints the number in a tail of 14 digits, of which two leading zeros belong to the bar code only. */
+/** FedEx prints the number in the last 14 digits; two leading zeros belong to the bar code only. */
 function cutFedexTail(text: string): string {
   return text.slice(20, 22) === '00' ? text.slice(22) : text.slice(20);
 }

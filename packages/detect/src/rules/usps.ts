@@ -8,7 +8,7 @@ const zip5 = '420\\d{5}';
 const zip9 = '420\\d{9}';
 const prefix420 = 'usps_420_prefix';
 
-/** Who handed an IMpb parcel in cannot be known from the number: these are the usual ones beside USPS itself. */
+/** An IMpb number does not say who shipped: these are the usual shippers besides USPS. */
 const impbCandidates = ['usps', 'fedex', 'ups', 'osm-worldwide', 'dhl-ecommerce-us'];
 
 export const uspsFamilies: readonly DeclaredFamily[] = [

@@ -138,7 +138,7 @@ function between({ publicUrl = '' }: KernelConfig) {
     hooks: <Name extends keyof Hooks>(name: Name): readonly Hooks[Name][] =>
       hung.flatMap((each) => (each[name] === undefined ? [] : [each[name]])),
     onWake: (wake: () => void) => void wakes.push(wake),
-    // Whoever is woken has his own right to write, not that of the job that has found something.
+    // A woken part writes under its own lease, not under that of the job that woke it.
     wake: () => withoutFence(() => wakes.forEach((wake) => wake())),
   };
 }

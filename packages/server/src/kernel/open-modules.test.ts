@@ -11,7 +11,7 @@ const middle: Declared = { name: 'middle', needs: ['places', 'clock'], gives: ['
 const taker: Declared = { name: 'taker', needs: ['feeds', 'places'], gives: [] };
 const namesOf = (list: readonly Declared[]): readonly string[] => list.map(({ name }) => name);
 
-test('opens a module after those that give what it needs, whatever the list', () => {
+test('opens a module after its dependencies, for any order of the list', () => {
   for (const list of [
     [taker, middle, giver],
     [giver, taker, middle],
@@ -20,13 +20,13 @@ test('opens a module after those that give what it needs, whatever the list', ()
   }
 });
 
-test('refuses a need that nothing gives, and modules that need each other', () => {
+test('refuses a need without a giver, and modules that need each other', () => {
   assert.throws(() => inOrderOfNeeds([taker, giver], []), /the module taker needs feeds, which no module gives/);
   const back: Declared = { name: 'back', needs: ['feeds'], gives: ['places'] };
   assert.throws(() => inOrderOfNeeds([middle, back], ['clock']), /modules need each other: middle, back/);
 });
 
-test('each port has one giver among the modules of the service', () => {
+test('finds exactly one giver for each port of the service', () => {
   const given = modules.flatMap((each: AnyModule) => each.gives);
   assert.equal(new Set(given).size, given.length);
   assert.equal(inOrderOfNeeds(modules, []).length, modules.length);

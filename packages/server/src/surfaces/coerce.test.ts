@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { Type } from 'typebox';
 import { coerceText } from './coerce.ts';
 
-test('only exact forms become integers, numbers and booleans; the rest stays text for validation to refuse', () => {
+test('reads only exact forms as integers, numbers and booleans, and leaves other text to validation', () => {
   for (const text of ['1e1', '0x10', '+5', '-0', '-05', ' 5', '5.0', '05', '9999999999', '', 'ten']) {
     assert.equal(coerceText(text, Type.Integer()), text, text);
   }

@@ -52,7 +52,7 @@ const claims: readonly Headers[] = [
   { via: '1.1 203.0.113.1' },
 ];
 
-test('without trusted proxies no header changes whom the limit counts', async () => {
+test('ignores the header without trusted proxies', async () => {
   await exhaust(direct, {});
   for (const claim of [
     ...claims,
@@ -64,7 +64,7 @@ test('without trusted proxies no header changes whom the limit counts', async ()
   }
 });
 
-test('behind a proxy only what the proxy has added counts, in any form of the address', async () => {
+test('counts only what the proxy added, in any form of the address', async () => {
   await exhaust(behind, { 'x-forwarded-for': '198.51.100.1' });
   for (const same of [
     '198.51.100.1:4711',
@@ -87,7 +87,7 @@ test('behind a proxy only what the proxy has added counts, in any form of the ad
   assert.equal(await isRefused(behind, { 'x-forwarded-for': '198.51.100.2' }), false);
 });
 
-test('garbage counts as the proxy, never as one client for each garbage', async () => {
+test('counts garbage as the proxy, not as one client per garbage', async () => {
   await exhaust(behind, { 'x-forwarded-for': 'garbage' });
   for (const garbage of ['unknown', '_hidden', '999.1.1.1', '203.0.113.1 x', '[::1', '0x7f.1', '203.0.113.01', '-']) {
     assert.ok(await isRefused(behind, { 'x-forwarded-for': garbage }), garbage);
@@ -95,7 +95,7 @@ test('garbage counts as the proxy, never as one client for each garbage', async 
   assert.ok(await isRefused(behind, {}), 'and as nothing');
 });
 
-test('a customer with a /64 of IPv6 is one client', async () => {
+test('counts a /64 of IPv6 as one client', async () => {
   await exhaust(behind, { 'x-forwarded-for': '2001:db8:0:7::1' });
   for (const same of ['2001:db8:0:7:ffff::', '[2001:DB8::7:1:2:3:4]:443', '2001:db8:0:7::9%eth0']) {
     assert.ok(await isRefused(behind, { 'x-forwarded-for': same }), same);
@@ -123,7 +123,7 @@ function assertSilent({ path, text, headers }: Answer): void {
   assert.ok(!JSON.stringify(headers).includes(evil), `${path}: a header names a foreign host`);
 }
 
-test('no page and no document ever names the host that a request claims', async () => {
+test('names the claimed host on no page and in no document', async () => {
   const documents = [
     '/api/v1',
     '/api/v1/openapi.json',
@@ -154,7 +154,7 @@ test('no page and no document ever names the host that a request claims', async 
   }
 });
 
-test('a keyed answer and a created object name the public address only', async () => {
+test('names only the public address in keyed responses and created objects', async () => {
   const track = await behind.get('/api/v1/track/SVCTEST-DELIVERED', { headers: hostClaims });
   assert.equal(track.status, 200);
   assertSilent(track);

@@ -126,7 +126,7 @@ function comparable({ status, headers, text }: Answer, values: Readonly<Record<s
   return { status, kept, plain };
 }
 
-test('every field that names something is known as public or as owned', () => {
+test('knows every field with a name as public or owned', () => {
   const seen = new Set<string>();
   for (const operation of keyed) {
     for (const field of ownedFields(operation)) {
@@ -144,7 +144,7 @@ test('every field that names something is known as public or as owned', () => {
 for (const operation of keyed) {
   const fields = ownedFields(operation);
   if (fields.length === 0) continue;
-  test(`${operation.name}: what another key holds answers like what nobody holds`, async () => {
+  test(`${operation.name} answers the same for an object of another key as for a missing one`, async () => {
     const before = await owner.call('GET', `/api/v1/webhooks/${owned['id']?.held}`);
     const pick = (kind: 'held' | 'missing') =>
       Object.fromEntries(fields.map((field) => [field, owned[field]?.[kind] ?? '']));
@@ -161,7 +161,7 @@ for (const operation of keyed) {
   });
 }
 
-test('no operation tells one key what another has sent', async () => {
+test('tells no key through any operation what another key sent', async () => {
   const marks = [
     secretName,
     webhookSecret,
@@ -181,7 +181,7 @@ test('no operation tells one key what another has sent', async () => {
   assert.ok(asked > 40);
 });
 
-test('an Idempotency-Key of another key is a new one', async () => {
+test('treats an Idempotency-Key of another key as new', async () => {
   const header = { 'idempotency-key': 'registration-1' };
   const first = await register(owner, header);
   const again = await register(owner, header);
@@ -199,7 +199,7 @@ test('an Idempotency-Key of another key is a new one', async () => {
   }
 });
 
-test('a cursor of another key shows nothing but what one holds', async () => {
+test('shows only own objects for a cursor of another key', async () => {
   const { id } = dataOf(await register(stranger));
   assert.equal((await stranger.call('POST', `/api/v1/webhooks/${id}/test`)).status, 202);
   const path = `/api/v1/webhooks/${id}/deliveries`;

@@ -171,7 +171,7 @@ function assertRefused({ status, text }: Answer, { refusal }: Target, where: str
 }
 
 for (const target of targets) {
-  test(`${target.name}: a body that is no JSON of one reading is refused`, async () => {
+  test(`${target.name}: refuses a body that is not unambiguous JSON`, async () => {
     const text = JSON.stringify(target.body);
     const fitting = await post(target, text);
     assert.ok(fitting.status < 500 && fitting.status !== 400, `the body to break fits: ${fitting.text}`);
@@ -188,7 +188,7 @@ for (const target of targets) {
     }
   });
 
-  test(`${target.name}: no value in any place of the body makes a 5xx`, async () => {
+  test(`${target.name}: answers any value in any place of the body without a 5xx`, async () => {
     // A mark of its encoding and members that come twice have one reading here: without the mark, and the last one.
     const text = JSON.stringify(target.body);
     const twice = `${text.slice(0, -1)},${text.slice(1)}`;
@@ -204,7 +204,7 @@ for (const target of targets) {
   });
 }
 
-test('nothing that was sent has reached a prototype', () => {
+test('keeps all input away from prototypes', () => {
   assert.equal(({} as Record<string, unknown>)['isAdmin'], undefined);
   assert.deepEqual(Object.keys(Object.prototype), []);
 });

@@ -101,7 +101,7 @@ async function pageRoutes(): Promise<readonly string[]> {
   return found;
 }
 
-test('no parameter of a page brings markup into it, in any language', async () => {
+test('no page takes markup from a parameter, in any language', async () => {
   const pages = await pageRoutes();
   assert.ok(pages.length > 25, `only ${pages.join(' ')}`);
   const names = parameterNames();
@@ -128,7 +128,7 @@ test('no parameter of a page brings markup into it, in any language', async () =
   }
 });
 
-test('what no page takes is refused without markup', async () => {
+test('a refusal of a wrong page parameter contains no markup', async () => {
   for (const probe of probes) {
     const value = encodeURIComponent(probe);
     for (const path of [
@@ -149,7 +149,7 @@ test('what no page takes is refused without markup', async () => {
   }
 });
 
-test('no field of a form brings markup into its answer', async () => {
+test('no page takes markup from a form field', async () => {
   const forms = routes.filter(({ method, url }) => method === 'POST' && !/^\/(?:api|mcp|witness)/.test(url));
   assert.ok(forms.length >= 2);
   const names = parameterNames();
@@ -177,7 +177,7 @@ test('no field of a form brings markup into its answer', async () => {
   }
 });
 
-test('every form refuses what a page of another origin sends, and no answer sets a cookie', async () => {
+test('every form refuses a page of another origin, and no response sets a cookie', async () => {
   const forms = routes.filter(({ method, url }) => method === 'POST' && !/^\/(?:api|mcp|witness)/.test(url));
   const { host, port } = new URL(service.url);
   const type = { ...person, 'content-type': 'application/x-www-form-urlencoded' };
@@ -219,7 +219,7 @@ async function postJson(key: string, path: string, body: object): Promise<Answer
   return service.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-test('what is stored from strangers is text on every page of its shipment', async () => {
+test('every page of a shipment shows stored text of strangers as text', async () => {
   const { key } = await service.makeKey('enterprise', ['events.ingest', 'integration.manage']);
   const number = '00106141412345678908';
   const stored = await postJson(key, '/api/v1/shipments/events', {
@@ -297,7 +297,7 @@ const strict = [
   "require-trusted-types-for 'script'",
 ];
 
-test('every page says that nothing but our own modules may run, and has no script or handler in its text', async () => {
+test('every page allows only our own modules and contains no script or handler', async () => {
   for (const url of await pageRoutes()) {
     const answer = await get(filled(url, 'SVCTEST-DELIVERED'));
     const policy = String(answer.headers['content-security-policy']);

@@ -39,7 +39,7 @@ for (const [name, start, more] of [
   ['the chunks of a body', `${head}Transfer-Encoding: chunked\r\n\r\n`, '1\r\na\r\n'],
   ['the second request of a connection', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\nGET /', 'a'],
 ] as const) {
-  test(`a client that sends ${name} byte by byte gets 408 and is cut off, while others are answered`, async () => {
+  test(`cuts off a client with 408 that sends ${name} byte by byte, and answers others meanwhile`, async () => {
     const slow = dribble(start, more);
     assert.equal((await service.request('/healthz')).status, 200);
     const answers = (await slow).split(/(?=HTTP\/1\.1 )/);
@@ -48,7 +48,7 @@ for (const [name, start, more] of [
   });
 }
 
-test('a client that says nothing at all is let go', async () => {
+test('disconnects a client that sends nothing', async () => {
   const received = await dribble('', '');
   assert.match(received, /^(?:HTTP\/1\.1 408 .*)?$/s);
 });

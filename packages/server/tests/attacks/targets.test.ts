@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Resolve } from '../../src/kernel/http-out/resolve.ts';
-import { startReceiver } from '../webhooks/receiver.ts';
+import { startReceiver } from '../support/receiver.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 /** What each name leads to; a function is asked again each time. */
@@ -178,7 +178,7 @@ const whole = [
   'view-source:https://a.example.com',
 ];
 
-test('no spelling of a forbidden target is taken, and no resolver is asked about an address', async () => {
+test('refuses every spelling of a forbidden target without asking a resolver', async () => {
   const targets = [...hosts.map((host) => `https://${host}/`), ...whole];
   assert.ok(targets.length > 250);
   asked.length = 0;
@@ -190,7 +190,7 @@ test('no spelling of a forbidden target is taken, and no resolver is asked about
   assert.equal((await call('GET', `/${webhook}`)).data['url'], 'https://hooks.example.com/in');
 });
 
-test('every address that a name leads to is judged, in every spelling that a resolver gives', async () => {
+test('judges every address of a name, in every spelling of a resolver', async () => {
   const answers = forbidden.flatMap((address) => [
     [address],
     ['93.184.216.34', address],
@@ -207,7 +207,7 @@ test('every address that a name leads to is judged, in every spelling that a res
   }
 });
 
-test('a name that is public when it is registered and loopback when it is sent to gets no connection', async () => {
+test('opens no connection to a name that was public at registration and is loopback at delivery', async () => {
   await using receiver = await startReceiver();
   let isRebound = false;
   names.set('rebound.example.com', () => [isRebound ? '127.0.0.1' : '93.184.216.34']);
@@ -227,7 +227,7 @@ test('a name that is public when it is registered and loopback when it is sent t
   assert.equal(receiver.connections(), 0);
 });
 
-test('public targets are taken as they are written', async () => {
+test('accepts public targets as written', async () => {
   for (const [url, stored = url] of [
     ['https://8.8.8.8/h'],
     ['https://[2606:4700:4700::1111]/h'],

@@ -5,12 +5,12 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ended, launcher, run, start, temporaryFolder } from '../process/child.ts';
-import { runInMemory } from './memory-terminal.ts';
+import { ended, launcher, run, start, temporaryFolder } from '../support/child.ts';
+import { runInMemory } from '../support/memory-terminal.ts';
 
 const container = 'MSKU6011672\tiso6346\tverified\tmaersk\tvalid';
 
-test('one output line for each input line, from standard input and from a file', async (t) => {
+test('prints one output line per input line, from standard input and from a file', async (t) => {
   const folder = await temporaryFolder(t);
   const file = path.join(folder, 'numbers.txt');
   const input = `\u{FEFF}MSKU6011672\r\n\nHELLO\n${'A'.repeat(81)}\n  020-12345675  \nMSKU6011672`;
@@ -32,7 +32,7 @@ test('one output line for each input line, from standard input and from a file',
   }
 });
 
-test('JSON lines: an object for each line, errors in their place', async () => {
+test('prints one JSON object per line, with errors in their place', async () => {
   const { code, stdout } = await runInMemory(['detect', '--json'], { input: ['MSKU60', '11672\n\n020-12345675\n'] });
   assert.equal(code, 1);
   const answers = stdout
@@ -45,11 +45,11 @@ test('JSON lines: an object for each line, errors in their place', async () => {
   );
 });
 
-test('nothing in, nothing out', async () => {
+test('prints nothing for empty input', async () => {
   assert.deepEqual(await runInMemory(['detect']), { code: 0, stdout: '', stderr: '' });
 });
 
-test('a file that cannot be read is a usage error in one line that names it', async (t) => {
+test('reports an unreadable file as a usage error in one line that names it', async (t) => {
   const folder = await temporaryFolder(t);
   const missing = path.join(folder, 'missing.txt');
   const absent = await runInMemory(['detect', '--file', missing]);
@@ -60,14 +60,14 @@ test('a file that cannot be read is a usage error in one line that names it', as
   assert.equal(directory.stderr, `wayseal: cannot read ${folder}: it is a folder\nTry: wayseal detect --help\n`);
 });
 
-test('binary rubbish keeps one line for each line', async () => {
+test('prints one line per line of binary input', async () => {
   const input = Buffer.concat([randomBytes(200_000), Buffer.from('\n')]);
   const { code, stdout } = await runInMemory(['detect'], { input: [input] });
   assert.equal(code, 1);
   assert.equal(stdout.split('\n').length - 1, input.filter((byte) => byte === 0x0a).length);
 });
 
-test('a line of 5 MB is one error line', async () => {
+test('answers a line of 5 MB with one error line', async () => {
   const { code, stdout } = await runInMemory(['detect'], { input: [`${'9'.repeat(5_000_000)}\nMSKU6011672\n`] });
   assert.equal(code, 1);
   const [first = '', second] = stdout.split('\n');
@@ -75,7 +75,7 @@ test('a line of 5 MB is one error line', async () => {
   assert.equal(second, container);
 });
 
-test('input without any line end does not fill the memory', async (t) => {
+test('keeps memory bounded for input without a line end', async (t) => {
   // Three times what the heap may take: without a bound the child dies of it. The start alone needs about 40 MB.
   const child = start(t, ['detect'], { program: [process.execPath, '--max-old-space-size=96', launcher] });
   child.stdout.resume();
@@ -87,7 +87,7 @@ test('input without any line end does not fill the memory', async (t) => {
   assert.deepEqual(await ended(child), { code: 1, signal: null });
 });
 
-test('a reader that has seen enough ends it quietly', async (t) => {
+test('ends quietly when its reader closes the pipe', async (t) => {
   const child = start(t, ['detect']);
   let stderr = '';
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
@@ -100,7 +100,7 @@ test('a reader that has seen enough ends it quietly', async (t) => {
 });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  test(`${signal} while lines are read ends it with 130`, async (t) => {
+  test(`ends with 130 on ${signal} while reading lines`, async (t) => {
     const child = start(t, ['detect']);
     let stderr = '';
     child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
@@ -114,7 +114,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-test('SIGINT stops a long file in the middle', async (t) => {
+test('stops in the middle of a long file on SIGINT', async (t) => {
   const folder = await temporaryFolder(t);
   const file = path.join(folder, 'long.txt');
   await writeFile(file, 'MSKU6011672\n'.repeat(2_000_000));
@@ -126,7 +126,7 @@ test('SIGINT stops a long file in the middle', async (t) => {
   assert.deepEqual(await ended(child), { code: 130, signal: null });
 });
 
-test('a full disk is said in one line', { skip: process.platform !== 'linux' && 'needs /dev/full' }, async (t) => {
+test('reports a full disk in one line', { skip: process.platform !== 'linux' && 'needs /dev/full' }, async (t) => {
   const { code, stderr } = await run(t, ['-c', 'exec "$0" "$@" > /dev/full', process.execPath, launcher, '--help'], {
     program: ['/bin/sh'],
   });
@@ -134,7 +134,7 @@ test('a full disk is said in one line', { skip: process.platform !== 'linux' && 
   assert.equal(stderr, 'wayseal: cannot write to standard output: the disk is full\n');
 });
 
-test('--csv prints a header, quotes what needs it and makes no formula', async () => {
+test('--csv prints a header, quotes where necessary and creates no formula', async () => {
   const { stdout, code } = await runInMemory(['detect', '--csv'], { input: ['MSKU6011672\n=1+1\n"a,b"\n\n'] });
   const rows = stdout.split('\r\n');
   assert.equal(
@@ -148,7 +148,7 @@ test('--csv prints a header, quotes what needs it and makes no formula', async (
   assert.equal(code, 1);
 });
 
-test('--text finds numbers with line and column, --strict only the certain ones, --json also offsets', async () => {
+test('--text finds numbers with line and column, --strict only certain ones, --json also offsets', async () => {
   const mail = 'Dear all,\nyour AWB 020-12345675 left.\nOrder 123456789012, box MSKU6011672.\n';
   const plain = await runInMemory(['detect', '--text', '-'], { input: [mail] });
   assert.match(plain.stdout, /^2:10\t020-12345675\tmawb\thigh\tlufthansa-cargo\tvalid$/m);

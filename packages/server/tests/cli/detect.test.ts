@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDetector } from '@wayseal/detect';
-import { run } from '../process/child.ts';
-import { runInMemory } from './memory-terminal.ts';
+import { run } from '../support/child.ts';
+import { runInMemory } from '../support/memory-terminal.ts';
 
 const acceptance = ['020-12345675', 'MSKU6011672', 'RR287043775IN', '1Z999AA10123456784', 'MAEU203176301'];
 
@@ -15,7 +15,7 @@ const expected: readonly (readonly RegExp[])[] = [
   [/Bill of lading/, /Maersk/, /https:\/\/www\.maersk\.com\/tracking\/MAEU203176301/],
 ];
 
-test('the five numbers of the acceptance are named with carrier, check digit and official page', async (t) => {
+test('names the five acceptance numbers with carrier, check digit and official page', async (t) => {
   const [text, json] = await Promise.all([
     run(t, ['detect', ...acceptance]),
     runInMemory(['detect', '--json', ...acceptance]),
@@ -36,7 +36,7 @@ test('the five numbers of the acceptance are named with carrier, check digit and
   );
 });
 
-test('a wrong number among arguments gets a line of its own and the exit code 1', async () => {
+test('prints a line for a wrong number among arguments and exits with 1', async () => {
   const long = 'A'.repeat(5_000);
   const [text, json] = await Promise.all([
     runInMemory(['detect', 'MSKU6011672', '', long]),
@@ -52,13 +52,13 @@ test('a wrong number among arguments gets a line of its own and the exit code 1'
   assert.equal((found as { tracking_number: string }).tracking_number, 'MSKU6011672');
 });
 
-test('an unknown text is an answer, not an error', async () => {
+test('answers an unknown text without an error', async () => {
   const { code, stdout } = await runInMemory(['detect', 'HELLO']);
   assert.equal(code, 0);
   assert.match(stdout, /^HELLO\n {2}result .*\n/);
 });
 
-test('hints are checked before the first number', async () => {
+test('checks hints before the first number', async () => {
   for (const wrong of [
     ['--country', 'DEU'],
     ['--carrier', 'Not A Slug'],
@@ -69,18 +69,18 @@ test('hints are checked before the first number', async () => {
   }
 });
 
-test('a hint breaks a tie', async () => {
+test('breaks a tie by a hint', async () => {
   const { stdout } = await runInMemory(['detect', '--json', '--carrier', 'fedex', '123456789012']);
   assert.equal((JSON.parse(stdout) as { primary: { carrier: { slug: string } } }).primary.carrier.slug, 'fedex');
 });
 
-test('numbers and --file exclude each other', async () => {
+test('refuses numbers together with --file', async () => {
   const { code, stderr } = await runInMemory(['detect', 'MSKU6011672', '--file', 'x']);
   assert.equal(code, 2);
   assert.match(stderr, /numbers, --file, --text/);
 });
 
-test('terminal sequences of the input never reach the terminal', async () => {
+test('passes no terminal sequence of the input to the terminal', async () => {
   const sequences = '\u001b[2J\u001b]0;owned\u0007MSKU\u009b31m6011672\u202e\u007f';
   const runs = await Promise.all([
     runInMemory(['detect', sequences, `${sequences}${'x'.repeat(200)}`]),
@@ -102,7 +102,7 @@ test('terminal sequences of the input never reach the terminal', async () => {
   }
 });
 
-test('a person at the keyboard is told what to type; progress shows only to a terminal that watches', async () => {
+test('prompts a person at the keyboard, and shows progress only on a terminal', async () => {
   const typed = await runInMemory(['detect'], { tty: ['stdin', 'stdout', 'stderr'], input: ['MSKU6011672\n'] });
   assert.match(typed.stderr, /^Enter one number per line\. Press Ctrl-D to finish\.\n$/);
   assert.match(typed.stdout, /^MSKU6011672\tiso6346\tverified\tmaersk\tvalid\n$/);

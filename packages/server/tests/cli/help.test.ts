@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { settings } from '../../src/modules.ts';
 import { version } from '../../src/version.ts';
-import { run, temporaryFolder } from '../process/child.ts';
-import { runInMemory } from './memory-terminal.ts';
+import { run, temporaryFolder } from '../support/child.ts';
+import { runInMemory } from '../support/memory-terminal.ts';
 
 /** Typed in by hand: scripts rely on these names. */
 const commands = [
@@ -51,7 +51,7 @@ const commands = [
   'migrate-store',
 ];
 
-test('the overview lists every command; a wrong setting does not hide the help', async (t) => {
+test('the overview lists every command, even beside a wrong setting', async (t) => {
   const env = { WAYSEAL_DATA_DIR: await temporaryFolder(t), WAYSEAL_PORT: 'x', WAYSEAL_HOTS: '1' };
   const { code, stdout, stderr } = await run(t, ['--help'], { env });
   assert.deepEqual([code, stderr], [0, '']);
@@ -74,7 +74,7 @@ test('every command has help within 80 columns that ends with its options or exa
   }
 });
 
-test('every argument and option of an operation is explained', async () => {
+test('every argument and option of an operation has an explanation', async () => {
   for (const command of ['detect', 'track', 'qr', 'carriers', 'carrier', 'keys rotate']) {
     const { stdout } = await runInMemory([...command.split(' '), '--help']);
     assert.match(stdout, /^Arguments:\n {2}[A-Z]+ {2}\S/m, command);
@@ -82,7 +82,7 @@ test('every argument and option of an operation is explained', async () => {
   }
 });
 
-test('the examples in the help work', async () => {
+test('the examples of the help work', async () => {
   for (const command of ['track', 'qr', 'carriers', 'carrier', 'capabilities']) {
     const { stdout } = await runInMemory([command, '--help']);
     const examples = [...stdout.matchAll(/^ {2}wayseal (.+)$/gm)].map(([, line = '']) => line);
@@ -105,7 +105,7 @@ test('serve --help explains every setting', async () => {
   }
 });
 
-test('a group shows its members, with 2 when nothing asked for help', async () => {
+test('a group lists its members, and exits with 2 without --help', async () => {
   const bare = await runInMemory(['keys']);
   assert.equal(bare.code, 2);
   const listed = [...bare.stdout.matchAll(/^ {2}(keys \S+) {2,}\S/gm)].map(([, name]) => name);
@@ -120,7 +120,7 @@ test('a group shows its members, with 2 when nothing asked for help', async () =
   assert.equal((await runInMemory([])).code, 2);
 });
 
-test('--version prints the version alone', async () => {
+test('--version prints only the version', async () => {
   for (const argv of [['--version'], ['-v']]) {
     assert.deepEqual(await runInMemory(argv), { code: 0, stdout: `${version}\n`, stderr: '' });
   }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { allCommands } from '../../src/commands/catalogue.ts';
-import { runInMemory } from './memory-terminal.ts';
+import { runInMemory } from '../support/memory-terminal.ts';
 
 /** Clears the screen, names the window, colours, and turns the direction of the line; C0, C1, DEL and format characters. */
 const hostile = 'x\u001b[2J\u001b]0;owned\u0007\u009b31m\u202e\u2066\u200f\u007f\nwayseal: done';
@@ -30,7 +30,7 @@ function assertHarmless(text: string, what: string): void {
   assert.doesNotMatch(text, /^wayseal: done/m, `${what}: a line of its own`);
 }
 
-test('no command prints what a terminal would obey, whatever it is given', async () => {
+test('no command prints a terminal sequence for any input', async () => {
   const commands = allCommands(process.env).filter(({ name }) => !listening.has(name));
   assert.ok(commands.length > 30);
   for (const command of commands) {

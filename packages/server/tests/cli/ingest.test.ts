@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { runInMemory } from './memory-terminal.ts';
+import { runInMemory } from '../support/memory-terminal.ts';
 
-test('each line that is not blank is counted once, and what nothing classifies is named', async (t) => {
+test('counts each line that is not blank once, and names unclassified events', async (t) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'wayseal-ingest-'));
   process.env['WAYSEAL_DATA_DIR'] = path.join(folder, 'data');
   t.after(() => {

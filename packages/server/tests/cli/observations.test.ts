@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { runInMemory } from './memory-terminal.ts';
+import { runInMemory } from '../support/memory-terminal.ts';
 
 const header = 'vertical,origin_country,destination_country,carrier_slug,clock,started_on,duration_s,outcome';
 let folder = '';
@@ -30,7 +30,7 @@ async function json(...words: string[]): Promise<{ code: number; answer: Record<
   return { code, answer: JSON.parse(stdout) as Record<string, unknown> };
 }
 
-test('history is taken over once, however often it is imported; equal shipments are several', async () => {
+test('imports a history once, however often, and keeps equal shipments apart', async () => {
   const lines = Array.from({ length: 40 }, (_, index) => row(index, 24 + (index % 20)));
   const file = fileOf('history.csv', [`\uFEFF${header}`, ...lines, '']);
   assert.deepEqual((await json('observations', 'import', file)).answer, {
@@ -52,7 +52,7 @@ test('history is taken over once, however often it is imported; equal shipments 
   assert.deepEqual([answer['matured'], answer['observations']], [true, 42]);
 });
 
-test('every kind of wrong line is named with its number, and the rest is taken', async () => {
+test('names every kind of wrong line by number, and imports the rest', async () => {
   const good = 'post_ems,IN,US,,transit,2026-03-01,777600,delivered';
   const wrong = [
     ['Parcel,DE,FR,,transit,2026-03-01,5,delivered', /^vertical must be one of/],
@@ -80,7 +80,7 @@ test('every kind of wrong line is named with its number, and the rest is taken',
   }
 });
 
-test('a file that is none is refused before anything is written', async () => {
+test('refuses a file of another kind before it writes', async () => {
   for (const file of [
     path.join(folder, 'absent.csv'),
     folder,

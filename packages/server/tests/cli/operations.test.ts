@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { run, temporaryFolder } from '../process/child.ts';
-import { runInMemory } from './memory-terminal.ts';
+import { run, temporaryFolder } from '../support/child.ts';
+import { runInMemory } from '../support/memory-terminal.ts';
 
 async function jsonOf(argv: readonly string[]): Promise<Record<string, unknown>> {
   const { code, stdout, stderr } = await runInMemory([...argv, '--json']);
@@ -12,7 +12,7 @@ async function jsonOf(argv: readonly string[]): Promise<Record<string, unknown>>
   return JSON.parse(stdout) as Record<string, unknown>;
 }
 
-test('carriers: a table with a footer that says how to go on', async () => {
+test('carriers: prints a table with a footer that names the next page', async () => {
   const { code, stdout } = await runInMemory(['carriers', '--type', 'ocean', '--limit', '2', '--no-include-catalog']);
   assert.equal(code, 0);
   const [head, first, , footer] = stdout.split('\n');
@@ -21,7 +21,7 @@ test('carriers: a table with a footer that says how to go on', async () => {
   assert.match(footer ?? '', /^1 to 2 of \d+; more with --offset 2$/);
 });
 
-test('carriers: paging ends where the list ends', async () => {
+test('carriers: ends paging at the end of the list', async () => {
   const all = await jsonOf(['carriers', 'maersk']);
   const total = Number(all['total']);
   assert.ok(total >= 1);
@@ -53,7 +53,7 @@ const refusals: readonly (readonly [argv: readonly string[], pattern: RegExp])[]
 ];
 
 for (const [argv, pattern] of refusals) {
-  test(`wayseal ${argv.join(' ').slice(0, 60)} is refused with 2 and a reason`, async () => {
+  test(`wayseal ${argv.join(' ').slice(0, 60)} exits with 2 and a reason`, async () => {
     const text = await runInMemory(argv);
     assert.deepEqual([text.code, text.stdout], [2, '']);
     assert.match(text.stderr, /^wayseal: [^\n]+\n$/);
@@ -66,7 +66,7 @@ for (const [argv, pattern] of refusals) {
   });
 }
 
-test('carrier: every field of the record, with JSON beside', async () => {
+test('carrier: prints every field of the record, also as JSON', async () => {
   const record = await jsonOf(['carrier', 'maersk']);
   assert.equal(record['slug'], 'maersk');
   const { stdout } = await runInMemory(['carrier', 'maersk']);
@@ -76,7 +76,7 @@ test('carrier: every field of the record, with JSON beside', async () => {
   for (const line of stdout.split('\n')) assert.ok(line.length <= 120, line);
 });
 
-test('carrier: a slug that nobody has gets suggestions and 1', async () => {
+test('carrier: suggests slugs for an unknown one and exits with 1', async () => {
   const text = await runInMemory(['carrier', 'maersq']);
   assert.deepEqual([text.code, text.stdout], [1, '']);
   assert.match(text.stderr, /^wayseal: No carrier has the slug maersq; did you mean .*\bmaersk\b.*\?\n$/);
@@ -85,7 +85,7 @@ test('carrier: a slug that nobody has gets suggestions and 1', async () => {
   assert.match(json.stdout, /^\{"error":\{"code":"carrier_not_found","message":"[^"]+"\}\}\n$/);
 });
 
-test('track: the same block as detect, and JSON with both URLs', async () => {
+test('track: prints the same block as detect, and JSON with both URLs', async () => {
   const [tracked, detected] = [
     await runInMemory(['track', 'MSKU6011672']),
     await runInMemory(['detect', 'MSKU6011672']),
@@ -97,12 +97,12 @@ test('track: the same block as detect, and JSON with both URLs', async () => {
   assert.match(String(answer['service_url']), /\/air-cargo\/020-12345675$/);
 });
 
-test('track: a sandbox number and an unknown one say so', async () => {
+test('track: marks a sandbox number and an unknown number', async () => {
   assert.match((await runInMemory(['track', 'SVCTEST-DELIVERED'])).stdout, /^ {2}sandbox +reserved test number/m);
   assert.match((await runInMemory(['track', 'HELLO'])).stdout, /^ {2}result +No known format fits/m);
 });
 
-test('capabilities: counts, formats and what it does not do', async () => {
+test('capabilities: prints counts, formats and limits', async () => {
   const answer = await jsonOf(['capabilities']);
   const { stdout } = await runInMemory(['capabilities']);
   const { production } = answer['carriers'] as { production: number };
@@ -113,7 +113,7 @@ test('capabilities: counts, formats and what it does not do', async () => {
   assert.match(stdout, /^ {2}- It does not scrape carrier websites\.$/m);
 });
 
-test('qr: bytes to standard output or to a file', async (t) => {
+test('qr: writes bytes to standard output or to a file', async (t) => {
   const folder = await temporaryFolder(t);
   const file = path.join(folder, 'code.png');
   const toOutput = await runInMemory(['qr', 'MSKU6011672', '--size', '64']);
@@ -125,7 +125,7 @@ test('qr: bytes to standard output or to a file', async (t) => {
   assert.deepEqual(JSON.parse(announced.stdout), { file, media_type: 'image/svg+xml' });
 });
 
-test('a wrong command line is 2, and --json has its one document all the same', async () => {
+test('exits with 2 for a wrong command line, and --json still prints one document', async () => {
   for (const argv of [
     ['qr', '--json'],
     ['nothing', '--json'],
@@ -140,7 +140,7 @@ test('a wrong command line is 2, and --json has its one document all the same', 
   }
 });
 
-test('qr: --json without a file is still one JSON document', async () => {
+test('qr: prints one JSON document for --json without a file', async () => {
   const svg = await jsonOf(['qr', 'MSKU6011672']);
   assert.equal(svg['media_type'], 'image/svg+xml');
   assert.match(String(svg['content']), /^<svg /);
@@ -149,13 +149,13 @@ test('qr: --json without a file is still one JSON document', async () => {
   assert.equal(Buffer.from(String(png['content_base64']), 'base64').subarray(1, 4).toString(), 'PNG');
 });
 
-test('qr: a PNG is not poured over a terminal', async () => {
+test('qr: refuses to print a PNG to a terminal', async () => {
   const { code, stdout, stderr } = await runInMemory(['qr', 'MSKU6011672', '--format', 'png'], { tty: ['stdout'] });
   assert.deepEqual([code, stdout], [2, '']);
   assert.match(stderr, /image\/png cannot be shown in a terminal; add --out FILE/);
 });
 
-test('qr: a path that cannot be written is 1 with the reason', async (t) => {
+test('qr: exits with 1 and the reason for a path that cannot be written', async (t) => {
   const folder = await temporaryFolder(t);
   await mkdir(path.join(folder, 'taken'));
   await writeFile(path.join(folder, 'file'), '');

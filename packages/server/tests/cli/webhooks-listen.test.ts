@@ -41,7 +41,7 @@ async function startListener(t: TestContext, ...options: string[]) {
   return { post, url };
 }
 
-test('a good delivery is good, and a repeat is marked', async (t) => {
+test('accepts a valid delivery and marks a repeat', async (t) => {
   const { post, url } = await startListener(t);
   const at = now();
   const good = serviceSignature(secret, at, Buffer.from(pretty));
@@ -52,7 +52,7 @@ test('a good delivery is good, and a repeat is marked', async (t) => {
   assert.equal((await fetch(url)).status, 405);
 });
 
-test('each usual mistake is called by its name', async (t) => {
+test('names each usual mistake', async (t) => {
   const { post } = await startListener(t, '--json');
   const at = now();
   const signed = (body: string, key: string | Buffer, prefix = `${at}.`): string =>

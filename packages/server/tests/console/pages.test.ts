@@ -6,7 +6,7 @@ import { examineApart } from '../../src/commands/doctor/examine-apart.ts';
 import { parseConfig } from '../../src/config.ts';
 import { createLogger } from '../../src/kernel/lib/logger.ts';
 import { openDatabase, type Database } from '../../src/kernel/store/database.ts';
-import { openToLoopback, startReceiver } from '../webhooks/receiver.ts';
+import { openToLoopback, startReceiver } from '../support/receiver.ts';
 import { visitConsole, type ConsoleVisitor } from '../support/console.ts';
 import { eventually } from '../support/eventually.ts';
 import { startTestService, type TestService } from '../support/service.ts';

@@ -67,7 +67,7 @@ async function record(meter: CostMeter, number: string, headers: Readonly<Record
   return (JSON.parse(text) as { data: { shipment: { uuid: string } } }).data.shipment.uuid;
 }
 
-test('a request about 1,000 events costs no more than its units are worth', { skip: costsUnreadable }, async (t) => {
+test('charges a request for 1,000 events at least its cost', { skip: costsUnreadable }, async (t) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'wayseal-cost-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   await using meter = await startCostMeter({

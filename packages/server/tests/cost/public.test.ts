@@ -46,7 +46,7 @@ async function perUnit(meter: CostMeter, request: NamedRequest): Promise<number>
 
 const skip = costsUnreadable ?? false;
 
-test('no public request costs more than ten detections for each unit that it counts as', { skip }, async (t) => {
+test('no public request costs more than ten detections per unit', { skip }, async (t) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'wayseal-cost-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   await using meter = await startCostMeter({

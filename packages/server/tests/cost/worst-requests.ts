@@ -30,6 +30,8 @@ export function publicOperations(fixed: Readonly<Record<string, string>>): reado
   return registry.flatMap((operation) => {
     const { rest } = operation.surfaces;
     if (rest === undefined || rest.auth !== 'none' || rest.unlimited === true || operation.kind === 'stream') return [];
+    // Bodies are written by hand.
+    if (rest.method !== 'GET') return [];
     const fields = Object.entries(operation.input.properties as Readonly<Record<string, Schema>>);
     const inPath = (name: string): boolean => rest.path.includes(`{${name}}`);
     let path = rest.path;
@@ -59,6 +61,8 @@ export function publicPages(uuid: string): readonly NamedRequest[] {
     '/track/SVCTEST-CUSTOMS-HOLD',
     '/container/MSKU6011673',
     `/shipments/${uuid}`,
+    `/shipments/${uuid}/feed.atom`,
+    `/shipments/${uuid}/eta.ics`,
     '/sandbox?number=SVCTEST-RETURNED&step=4',
     '/numbers',
     '/verify',
@@ -88,7 +92,22 @@ export function publicPages(uuid: string): readonly NamedRequest[] {
     `/embed/${uuid}`,
   ];
   const numbers = Array.from({ length: 100 }, (_, index) => `A1B2C3D4${index}`.repeat(7)).join('\n');
+  const items = Array.from({ length: 100 }, (_, index) => ({ number: `A1B2C3D4${index}`.repeat(8).slice(0, 80) }));
   return [
+    {
+      name: 'POST /api/v1/states',
+      method: 'POST',
+      path: '/api/v1/states',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ items }),
+    },
+    {
+      name: 'POST /api/v1/states with parcels',
+      method: 'POST',
+      path: '/api/v1/states',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ items: items.map((_, index) => ({ number: String(986_578_788_855 + index) })) }),
+    },
     ...paths.map((path) => ({ name: path.slice(0, 60), path, headers: html })),
     {
       name: 'POST /numbers',

@@ -25,7 +25,7 @@ async function data<Answer>(target: string): Promise<Answer> {
 const list = (query: string): Promise<Page> => data<Page>(`/api/v1/carriers?${query}`);
 const slugs = async (query: string): Promise<readonly string[]> => (await list(query)).items.map(({ slug }) => slug);
 
-test('search by every kind of identifier, in any case', async () => {
+test('finds a carrier by every kind of identifier, in any case', async () => {
   for (const [q, slug] of [
     ['020', 'lufthansa-cargo'],
     ['LH', 'lufthansa-cargo'],
@@ -40,14 +40,14 @@ test('search by every kind of identifier, in any case', async () => {
   assert.ok((await slugs('q=GB&limit=200')).includes('royal-mail'));
 });
 
-test('search by name, former name and letters with marks', async () => {
+test('finds a carrier by name, former name and letters with marks', async () => {
   assert.deepEqual(await slugs('q=zasilkovna'), ['packeta']);
   assert.deepEqual(await slugs('q=Z%C3%A1silkovna'), ['packeta']);
   assert.deepEqual(await slugs('q=%20%20maersk%20'), ['maersk']);
   assert.deepEqual((await list('q=no-such-carrier')).total, 0);
 });
 
-test('each category lists its production rows only, ordered as in the directory', async () => {
+test('lists only the production rows of each category, in directory order', async () => {
   const { counts } = builtInDirectory();
   for (const category of carrierCategories) {
     const page = await list(`type=${category}&limit=200`);
@@ -58,7 +58,7 @@ test('each category lists its production rows only, ordered as in the directory'
   assert.deepEqual(await slugs('type=ocean&q=mae'), ['maersk']);
 });
 
-test('pages meet without gap and overlap, and end where the list ends', async () => {
+test('pages without gaps or overlaps up to the end of the list', async () => {
   const all: string[] = [];
   const { total } = await list('limit=1');
   for (let offset = 0; offset < total; offset += 50) all.push(...(await slugs(`offset=${offset}`)));
@@ -90,7 +90,7 @@ interface Carrier {
 
 const carrier = (slug: string): Promise<Carrier> => data<Carrier>(`/api/v1/carrier/${slug}`);
 
-test('a record has every field, those of the list first', async () => {
+test('returns every field of a record, those of the list first', async () => {
   const record = await carrier('lufthansa-cargo');
   assert.deepEqual(Object.keys(record), [
     'slug',
@@ -128,7 +128,7 @@ test('a record has every field, those of the list first', async () => {
   assert.equal(record.link_state, null);
 });
 
-test('identifiers say where they come from, and which of them only one list holds', async () => {
+test('names the source of each identifier, and marks those of a single list', async () => {
   const well = (await carrier('lufthansa-cargo')).identifiers;
   assert.equal(well.sources.length, 2);
   assert.deepEqual([well.source_count, well.single_source], [3, []]);
@@ -138,7 +138,7 @@ test('identifiers say where they come from, and which of them only one list hold
   assert.equal(single.tier, 'catalog');
 });
 
-test('the old name of a carrier answers 200 with its status and who took over', async () => {
+test('answers 200 for the old name of a carrier, with its status and successor', async () => {
   const retired = builtInDirectory().carriers.filter(({ successorSlug }) => successorSlug !== null);
   assert.ok(retired.length >= 15);
   for (const { slug, status, successorSlug } of retired) {
@@ -148,7 +148,7 @@ test('the old name of a carrier answers 200 with its status and who took over', 
   }
 });
 
-test('number formats come with an anchored pattern that takes their example', async () => {
+test('gives each number format an anchored pattern that matches its example', async () => {
   for (const slug of ['ups', 'usps', 'maersk', 'klm-cargo', 'royal-mail']) {
     const { number_formats: formats } = await carrier(slug);
     assert.ok(formats.length > 0, slug);
@@ -159,7 +159,7 @@ test('number formats come with an anchored pattern that takes their example', as
   }
 });
 
-test('the example of a form that many issue is one of this carrier', async () => {
+test('gives a format that many carriers share an example of this carrier', async () => {
   const example = async (slug: string, type: string) =>
     (await carrier(slug)).number_formats.find((format) => format.type === type)?.example;
   assert.equal(await example('klm-cargo', 'mawb'), '074-12345675');
@@ -168,7 +168,7 @@ test('the example of a form that many issue is one of this carrier', async () =>
   assert.equal(detect(box).primary?.carrier?.slug, 'msc', box);
 });
 
-test('an unknown slug is 404 and names what was meant', async () => {
+test('answers 404 for an unknown slug, with suggestions', async () => {
   const answer = await service.get('/api/v1/carrier/mearsk');
   assert.equal(answer.status, 404);
   const { error } = answer.json() as never as { error: { code: string; message: string } };

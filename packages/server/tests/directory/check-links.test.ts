@@ -124,7 +124,7 @@ interface Report {
 const reportOf = (ran: Ran): Report => JSON.parse(ran.stdout) as Report;
 const ourItems = (ran: Ran) => reportOf(ran).items.filter(({ slug }) => slug.startsWith('tst-'));
 
-test('each row gets its verdict; a page that two rows share is asked for once; exit code 1', async () => {
+test('gives each row its verdict, requests a shared page once and exits with 1', async () => {
   const before = tracker.seen.length;
   const ran = await run(['--category', 'parcel', '--json']);
   assert.equal(ran.code, 1);
@@ -150,12 +150,12 @@ test('each row gets its verdict; a page that two rows share is asked for once; e
   assert.equal(state.links['tst-gone']?.verdict, 'gone');
 });
 
-test('blocked and failed pages are no failure', async () => {
+test('does not count blocked and unreachable pages as failures', async () => {
   for (const slug of ['tst-ok', 'tst-blocked', 'tst-error']) assert.equal((await run(['--slug', slug])).code, 0, slug);
   assert.equal((await run(['--slug', 'tst-moved'])).code, 1);
 });
 
-test('text for people: what to look at, then the counts; progress only where somebody watches', async () => {
+test('prints findings before the counts, and progress only on a terminal', async () => {
   const quiet = await run(['--slug', 'tst-gone']);
   assert.match(quiet.stdout, /gone +tst-gone +http_404 +https:\/\/gone\.carriers\.example\.com\/track/);
   assert.match(quiet.stdout, /1 of 1 pages checked: 0 ok, 0 moved, 1 gone, 0 blocked, 0 error\./);
@@ -163,7 +163,7 @@ test('text for people: what to look at, then the counts; progress only where som
   assert.match((await run(['--slug', 'tst-ok'], { isTty: true })).stderr, /\r1 of 1 pages\n/);
 });
 
-test('an interrupted run keeps what it found, and the same command goes on there', async () => {
+test('keeps the findings of an interrupted run, and the same command resumes it', async () => {
   const first = await run(['--category', 'parcel', '--json'], { stopAfter: 20 });
   assert.equal(first.code, 130);
   const { checked, selected, interrupted } = reportOf(first);
@@ -176,7 +176,7 @@ test('an interrupted run keeps what it found, and the same command goes on there
   assert.equal(readState().run, null);
 });
 
-test('an interrupted run is not taken up by another selection, nor after a day', async () => {
+test('does not resume an interrupted run for another selection, or after a day', async () => {
   await run(['--category', 'parcel', '--json'], { stopAfter: 20 });
   assert.equal(reportOf(await run(['--slug', 'tst-ok', '--json'])).resumed, 0);
   await run(['--category', 'parcel', '--json'], { stopAfter: 20 });
@@ -184,14 +184,14 @@ test('an interrupted run is not taken up by another selection, nor after a day',
   assert.equal(reportOf(await run(['--category', 'parcel', '--json'])).resumed, 0);
 });
 
-test('--stale leaves out what was looked at lately', async () => {
+test('--stale skips rows that were checked recently', async () => {
   await run(['--slug', 'tst-gone']);
   assert.equal(reportOf(await run(['--slug', 'tst-gone', '--stale', '--json'])).selected, 0);
   now += 181 * 86_400_000;
   assert.equal(reportOf(await run(['--slug', 'tst-gone', '--stale', '--json'])).selected, 1);
 });
 
-test('a page that is gone twice, a week apart, keeps the day on which that began; one that is back loses it', async () => {
+test('keeps the first day of a page that is gone twice, a week apart, and clears it on return', async () => {
   await run(['--slug', 'tst-gone']);
   now += 8 * 86_400_000;
   await run(['--slug', 'tst-gone']);
@@ -201,7 +201,7 @@ test('a page that is gone twice, a week apart, keeps the day on which that began
   assert.equal(readState().links['tst-gone']?.broken_since, null);
 });
 
-test('verifications by a person that have grown old are named', async () => {
+test('lists verifications by a person that are too old', async () => {
   const table = path.join(folder, 'tables', 'verified.tsv');
   const url = 'https://gone.carriers.example.com/track';
   writeFileSync(table, `slug\tverified_on\turl_template\ntst-gone\t2026-01-02\t${url}\n`);
@@ -214,7 +214,7 @@ test('verifications by a person that have grown old are named', async () => {
   }
 });
 
-test('what cannot run is a usage error, which is exit code 2', async () => {
+test('exits with 2 for a usage error', async () => {
   const refused = async (argv: readonly string[], message: RegExp): Promise<void> =>
     assert.rejects(run(argv), (error: unknown) => error instanceof UsageError && message.test(error.message));
   await refused(['--category', 'rail'], /--category must be one of parcel/);
@@ -228,19 +228,19 @@ test('what cannot run is a usage error, which is exit code 2', async () => {
   }
 });
 
-test('without a network the check could not run, which is exit code 2', async () => {
+test('exits with 2 without a network', async () => {
   const ran = await run(['--category', 'ocean'], { isOffline: true });
   assert.equal(ran.code, 2);
   assert.match(ran.stdout, /No page could be reached/);
   assert.equal((await run(['--slug', 'maersk'], { isOffline: true })).code, 0);
 });
 
-test('findings that cannot be kept: exit code 2', async () => {
+test('exits with 2 when it cannot store the findings', async () => {
   writeFileSync(path.join(folder, 'data'), 'a file where the folder should be');
   await assert.rejects(run(['--slug', 'tst-ok']), (error: unknown) => error instanceof UsageError);
 });
 
-test('four hosts at once, the pages of one host one after the other', async () => {
+test('checks four hosts at once, and the pages of one host in turn', async () => {
   const open = new Map<string, number>();
   let most = 0;
   const tasks = Array.from({ length: 60 }, (_, index) => {

@@ -32,14 +32,14 @@ async function run(command: string): Promise<{ code: number; stdout: string; std
   return { code, stdout: String(stdout.read() ?? ''), stderr: String(stderr.read() ?? '') };
 }
 
-test('the example of the guide does what the guide says', async () => {
+test('the example of the guide works as described', async () => {
   const [, command = '', expected = ''] = /^\$ npx wayseal (.*)\n([\s\S]*)$/.exec(outputs[0] ?? '') ?? [];
   const answer = await run(command);
   assert.equal(answer.code, 0);
   assert.equal(answer.stdout, expected);
 });
 
-test('the broken row of the guide gets the problem that the guide shows', async () => {
+test('the broken row of the guide reports the described problem', async () => {
   const [header] = (tables[0] ?? '').split('\n');
   writeFileSync(path.join(folder, 'parcel.tsv'), `${header}\n${tables[2]}`);
   const answer = await run('carrier ups');

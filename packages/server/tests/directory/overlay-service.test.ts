@@ -59,7 +59,7 @@ async function data(service: TestService, target: string): Promise<Data> {
   return (answer.json() as never as { data: Data }).data;
 }
 
-test('an operator carrier is found, listed, detected by its own format and routed to', async () => {
+test('an operator carrier is found, listed, detected by its own format and routed', async () => {
   await using service = await startTestService(withOverlay());
   const record = await data(service, '/api/v1/carrier/acme');
   assert.equal(record.name, 'Acme Parcels');
@@ -74,7 +74,7 @@ test('an operator carrier is found, listed, detected by its own format and route
   );
 });
 
-test('commands use the tables, too; those that never look at the directory do not mind broken ones', async () => {
+test('commands read operator tables, and commands without the directory ignore broken ones', async () => {
   const run = async (...argv: readonly string[]): Promise<{ code: number; stdout: string; stderr: string }> => {
     const [stdout, stderr] = [new PassThrough(), new PassThrough()];
     const signal = new AbortController().signal;
@@ -113,7 +113,7 @@ const brokenFolders: readonly (readonly [name: string, text: string, message: Re
 ];
 
 for (const [name, text, message] of brokenFolders) {
-  test(`a broken folder is a start error: ${message.source}`, async () => {
+  test(`a broken folder fails the start: ${message.source}`, async () => {
     writeFileSync(path.join(folder, name), Buffer.from(text, 'latin1'));
     await assert.rejects(startTestService(withOverlay()), (error: unknown) => {
       assert.ok(error instanceof ConfigError);
@@ -123,7 +123,7 @@ for (const [name, text, message] of brokenFolders) {
   });
 }
 
-test('a folder that is not there is a start error; other files in it are left alone', async () => {
+test('a missing folder fails the start, and other files in a folder are ignored', async () => {
   write('README.md', 'not a table');
   write('.hidden.tsv', 'nor this');
   await using service = await startTestService(withOverlay());
@@ -132,7 +132,7 @@ test('a folder that is not there is a start error; other files in it are left al
   await assert.rejects(startTestService({ environment }), /nowhere:1: cannot be read/);
 });
 
-test('reading anew swaps the tables; broken ones are logged and change nothing', async () => {
+test('a reload swaps the tables, logs broken ones and keeps the old', async () => {
   const log = new PassThrough({ highWaterMark: 1_000_000 });
   await using service = await startTestService({ ...withOverlay(), logger: createLogger('info', log) });
   write('parcel.tsv', header, acme.replace('Acme Parcels', 'Acme Two'));
@@ -146,7 +146,7 @@ test('reading anew swaps the tables; broken ones are logged and change nothing',
   assert.match(line ?? '', /parcel\.tsv:2: link_type.*parcel\.tsv:3: /);
 });
 
-test('no request is lost or mixed while the tables are swapped', async () => {
+test('no request is lost or mixed during a swap of tables', async () => {
   await using service = await startTestService(withOverlay());
   const example = (await data(service, '/api/v1/carrier/acme')).number_formats[0]?.example ?? '';
   const swapping = { done: false };
@@ -185,7 +185,7 @@ function finding(template: string, verdict: string, brokenSince: string | null):
   return { template, url: template, verdict, status: 404, reason: 'http_404', final_url: null, ...checked };
 }
 
-test('findings of the link checker show in the record and in the counts; confirmed ones change the link', async () => {
+test('link findings appear in the record and the counts, and confirmed ones change the link', async () => {
   const dataDir = path.join(folder, 'data');
   leaveFindings(dataDir, {
     acme: finding('https://acme.example/t/{number}', 'gone', '2026-11-01T00:00:00Z'),
@@ -214,7 +214,7 @@ test('findings of the link checker show in the record and in the counts; confirm
   assert.deepEqual([counts.verified_by_person, counts.stale_verifications], [1, 1]);
 });
 
-test('findings that cannot be read stop nothing', async () => {
+test('unreadable findings stop nothing', async () => {
   const dataDir = path.join(folder, 'data');
   leaveFindings(dataDir, { acme: {} });
   await using service = await startTestService(withOverlay(dataDir));
@@ -230,7 +230,7 @@ function start(environment: Readonly<Record<string, string>>): ChildProcess {
   });
 }
 
-test('SIGHUP reads the tables anew and the process goes on', async () => {
+test('SIGHUP reloads the tables and the process continues', async () => {
   const child = start({ WAYSEAL_DIRECTORY_DIR: folder });
   try {
     const log = createInterface({ input: child.stderr! })[Symbol.asyncIterator]();
@@ -263,7 +263,7 @@ test('SIGHUP reads the tables anew and the process goes on', async () => {
   }
 });
 
-test('a process with broken tables says why and ends with 2', async () => {
+test('a process with broken tables exits with 2 and the reason', async () => {
   write('parcel.tsv', header, 'broken');
   const child = start({ WAYSEAL_DIRECTORY_DIR: folder });
   let stderr = '';

@@ -23,7 +23,7 @@ function fetcherFor(tracker: Pick<Tracker, 'port'>, options: Partial<PageFetcher
   });
 }
 
-test('one plain GET: our name, the host of the page, no cookies, the fragment stays here', async () => {
+test('sends one plain GET with our name and the host of the page, without cookies or fragment', async () => {
   await using tracker = await startTracker((_request, response) => response.setHeader('set-cookie', 'a=1').end('ok'));
   const fetchPage = fetcherFor(tracker);
   const finding = await fetchPage(`${page}#/number/1`, never);
@@ -36,7 +36,7 @@ test('one plain GET: our name, the host of the page, no cookies, the fragment st
   assert.equal(second?.headers.cookie, undefined);
 });
 
-test('redirects are followed to the fifth, each with its own host', async () => {
+test('follows up to five redirects, each with its own host', async () => {
   await using tracker = await startTracker((request, response) => {
     const step = Number(/step=(\d+)/.exec(request.url ?? '')?.[1] ?? 0);
     const last = Number(/last=(\d+)/.exec(request.url ?? '')?.[1]);
@@ -51,7 +51,7 @@ test('redirects are followed to the fifth, each with its own host', async () => 
   assert.equal(tracker.seen.length, 12);
 });
 
-test('a page on another domain has moved, a permanent redirect to the root, too', async () => {
+test('reports a move to another domain, and a permanent redirect to the root', async () => {
   await using tracker = await startTracker((request, response) => {
     const to = new URL(request.url ?? '', 'https://x').searchParams.get('to');
     response.writeHead(to === null ? 200 : 301, to === null ? {} : { location: to }).end();
@@ -63,7 +63,7 @@ test('a page on another domain has moved, a permanent redirect to the root, too'
   assert.equal((await via('/new/place')).verdict, 'ok');
 });
 
-test('a redirect to plain http, a private address or a local name is not followed', async () => {
+test('follows no redirect to plain http, a private address or a local name', async () => {
   await using tracker = await startTracker((request, response) => {
     const to = new URL(request.url ?? '', 'https://x').searchParams.get('to');
     response.writeHead(302, { location: to ?? '' }).end();
@@ -84,7 +84,7 @@ test('a redirect to plain http, a private address or a local name is not followe
   assert.equal(tracker.seen.length, 6);
 });
 
-test('by default loopback is never reached, whatever the name resolves to', async () => {
+test('never connects to loopback by default, for any name', async () => {
   await using tracker = await startTracker((_request, response) => response.end());
   const answers: readonly (readonly ResolvedAddress[])[] = [
     [{ address: '127.0.0.1', family: 4 }],
@@ -106,7 +106,7 @@ test('by default loopback is never reached, whatever the name resolves to', asyn
   assert.equal(tracker.seen.length, 0);
 });
 
-test('a name is resolved once for each connection, so a second answer cannot swap the address', async () => {
+test('resolves a name once per connection, so a second answer cannot swap the address', async () => {
   await using tracker = await startTracker((_request, response) => response.end());
   let asked = 0;
   const fetchPage = fetcherFor(tracker, {
@@ -120,7 +120,7 @@ test('a name is resolved once for each connection, so a second answer cannot swa
   assert.equal((await fetchPage(page, never)).reason, 'ip_forbidden');
 });
 
-test('the certificate must be good and bear the name', async () => {
+test('requires a valid certificate for the name', async () => {
   await using tracker = await startTracker((_request, response) => response.end());
   assert.equal((await fetcherFor(tracker)('https://www.other.example.org/', never)).reason, 'tls');
   const { ca: _, ...withoutAuthority } = { ca: testAuthority };
@@ -136,7 +136,7 @@ test('the certificate must be good and bear the name', async () => {
   assert.equal(tracker.seen.length, 0);
 });
 
-test('failures have their class', async () => {
+test('classifies failures', async () => {
   await using tracker = await startTracker((request, response) => {
     if (request.url === '/reset') request.socket.destroy();
     else if (request.url !== '/slow') response.writeHead(500).end();
@@ -152,7 +152,7 @@ test('failures have their class', async () => {
   assert.equal(await reason('/', { resolve: () => new Promise(() => undefined), timeoutMs: 100 }), 'timeout');
 });
 
-test('what is no HTTP, or nobody listens: no hang, no exception', async () => {
+test('reports a peer without HTTP or a closed port, without a hang or exception', async () => {
   const rubbish = createServer((socket) => socket.resume().end('SSH-2.0-x\r\n')).listen(0, '127.0.0.1');
   await new Promise((resolve) => rubbish.once('listening', resolve));
   const { port } = rubbish.address() as AddressInfo;
@@ -164,7 +164,7 @@ test('what is no HTTP, or nobody listens: no hang, no exception', async () => {
   assert.equal((await fetcherFor({ port })(page, never)).reason, 'connect_refused');
 });
 
-test('a second address is tried when the first one cannot be connected to', async () => {
+test('tries a second address when the first refuses the connection', async () => {
   await using tracker = await startTracker((_request, response) => response.end());
   const dead = { address: '127.0.0.1', family: 4 } as const;
   const fetchPage = fetcherFor(tracker, {
@@ -177,7 +177,7 @@ test('a second address is tried when the first one cannot be connected to', asyn
   assert.equal((await fetchPage(page, never)).verdict, 'ok');
 });
 
-test('a page without end is cut at 64 KiB', async () => {
+test('cuts an endless page at 64 KiB', async () => {
   let written = 0;
   await using tracker = await startTracker((_request, response) => {
     const chunk = Buffer.alloc(16_384, 'x');
@@ -195,7 +195,7 @@ test('a page without end is cut at 64 KiB', async () => {
   assert.ok(written < 10_000_000, `${written} bytes were sent`);
 });
 
-test('an aborted check ends at once, without a finding', async () => {
+test('ends an aborted check at once, without a finding', async () => {
   await using tracker = await startTracker(() => undefined);
   const controller = new AbortController();
   const pending = fetcherFor(tracker)(page, controller.signal);
@@ -203,7 +203,7 @@ test('an aborted check ends at once, without a finding', async () => {
   await assert.rejects(pending, { name: 'AbortError' });
 });
 
-test('turns of one host are spaced, those of others are not; every request takes one', async () => {
+test('spaces requests to one host but not to others, and takes a turn for each', async () => {
   const pacer = new HostPacer(100, systemClock);
   const started = performance.now();
   const turn = async (host: string): Promise<number> => {

@@ -31,7 +31,7 @@ async function run(...argv: readonly string[]): Promise<string> {
   return String(stdout.read());
 }
 
-test('a verification is a line in the operator table, and the directory shows it', async () => {
+test('adds a verification to the operator table, and the directory shows it', async () => {
   const answer = JSON.parse(await run('ups', '--on', '2026-11-20', '--json')) as Record<string, string>;
   const template = 'https://www.ups.com/track?tracknum={number}';
   assert.deepEqual(answer, { slug: 'ups', verified_on: '2026-11-20', url_template: template, file: file() });
@@ -43,7 +43,7 @@ test('a verification is a line in the operator table, and the directory shows it
   assert.equal(loadTables(folder).directory.findCarrier('fedex')?.verifiedOn, null);
 });
 
-test('rows of others, columns in any order and remarks stay; the row of the carrier is replaced', async () => {
+test('keeps other rows, column order and remarks, and replaces the row of the carrier', async () => {
   writeFileSync(
     file(),
     '\uFEFFverified_on\tslug\tnotes\turl_template\r\n2026-01-01\tups\tasked Ann\thttps://x.example/\r\n',
@@ -70,13 +70,13 @@ const refusals: readonly (readonly [argv: readonly string[], message: RegExp])[]
 ];
 
 for (const [argv, message] of refusals) {
-  test(`refused without writing: ${argv.join(' ')}`, async () => {
+  test(`refuses without writing: ${argv.join(' ')}`, async () => {
     await assert.rejects(run(...argv), (error: unknown) => error instanceof UsageError && message.test(error.message));
     assert.equal(existsSync(file()), false);
   });
 }
 
-test('without a folder of own tables there is no place for it', async () => {
+test('refuses without a folder for operator tables', async () => {
   delete process.env['WAYSEAL_DIRECTORY_DIR'];
   await assert.rejects(run('ups', '--on', '2026-11-20'), /WAYSEAL_DIRECTORY_DIR is not set/);
 });

@@ -8,7 +8,7 @@ before(async () => {
 });
 after(() => service[Symbol.asyncDispose]());
 
-test('the API reference shows every operation of the live document, with commands that name this host', async () => {
+test('the API reference shows every operation of the live document, with commands for this host', async () => {
   const { text, status } = await service.request('/docs/api');
   assert.equal(status, 200);
   const { paths } = (await service.request('/api/v1/openapi.json')).json() as never as {
@@ -25,14 +25,14 @@ test('the API reference shows every operation of the live document, with command
   assert.ok(text.includes(`${service.url}/api/v1/detect?number=020-12345675`));
 });
 
-test('the GraphQL page holds the schema and a console that sends to this origin', async () => {
+test('the GraphQL page holds the schema and a console for this origin', async () => {
   const { text } = await service.request('/docs/graphql');
   assert.match(text, /type Query \{/);
   assert.match(text, /action="\/api\/graphql"/);
   assert.match(text, /<noscript>/);
 });
 
-test('nothing on these pages comes from elsewhere or stands inline', async () => {
+test('these pages load nothing from elsewhere and nothing inline', async () => {
   for (const path of ['/docs/api', '/docs/graphql']) {
     const { text, headers } = await service.request(path);
     assert.match(String(headers['content-security-policy']), /default-src 'self'/);

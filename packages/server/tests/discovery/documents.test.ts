@@ -37,7 +37,7 @@ function cardProblems(card: Card): string[] {
   return problems;
 }
 
-test('the card keeps the rules of its schema, and the rules see what they are there to see', async () => {
+test('the card fits its schema, and the schema rejects broken cards', async () => {
   const card = await cardOf();
   assert.deepEqual(cardProblems(card), []);
   const { $schema, name, version, description } = card;
@@ -55,7 +55,7 @@ test('the card keeps the rules of its schema, and the rules see what they are th
   }
 });
 
-test('the card says what the running server says', async () => {
+test('the card matches the running server', async () => {
   const card = await cardOf();
   const initialized = await post(service, request('initialize', { protocolVersion: '2025-11-25' }));
   const info = initialized.result?.['serverInfo'] as Record<string, string>;
@@ -72,20 +72,20 @@ test('the card says what the running server says', async () => {
   }
 });
 
-test('names of instances without a domain are valid, too', async () => {
+test('names of instances without a domain are valid', async () => {
   await using local = await startTestService();
   assert.equal((await cardOf(local)).name, '127.0.0.1/wayseal');
   await using six = await startTestService({ environment: { WAYSEAL_PUBLIC_URL: 'http://[::1]:8080' } });
   assert.deepEqual(cardProblems(await cardOf(six)), []);
 });
 
-test('the status ontology may be kept for five minutes', async () => {
+test('the status ontology may be cached for five minutes', async () => {
   const { headers } = await service.request('/status-ontology.json');
   assert.equal(headers['cache-control'], 'public, max-age=300');
   assert.match(String(headers['etag']), /^"/);
 });
 
-test('types, caching and cross-origin headers of every document; Host changes nothing', async () => {
+test('every document has its type, caching and cross-origin headers, for any Host', async () => {
   for (const [path, type] of [
     ['/.well-known/mcp.json', 'application/json'],
     ['/mcp/server-card', 'application/mcp-server-card+json'],
@@ -123,7 +123,7 @@ test('types, caching and cross-origin headers of every document; Host changes no
   });
 });
 
-test('llms.txt begins with its title, is short, and every link to this host answers', async () => {
+test('llms.txt begins with its title, is short, and every link to this host works', async () => {
   const { text, body } = await service.request('/llms.txt');
   assert.ok(text.startsWith('# Wayseal\n\n> '));
   assert.ok(body.length < 16 * 1024);
@@ -138,7 +138,7 @@ test('llms.txt begins with its title, is short, and every link to this host answ
     assert.ok(full.includes(part), part);
 });
 
-test('the status ontology is public, tagged, and names the seven states with labels', async () => {
+test('the status ontology is public, has an ETag and labels the seven states', async () => {
   const answer = await service.request('/status-ontology.json');
   assert.equal(answer.status, 200);
   assert.ok(String(answer.headers['content-type']).startsWith('application/json'));

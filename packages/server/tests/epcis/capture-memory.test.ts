@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { temporaryFolder } from '../store/databases.ts';
+import { temporaryFolder } from '../support/databases.ts';
 import { eventA } from './support.ts';
 
 /** The command itself takes 25 MB; the 20 MB below would not fit beside it. */
@@ -17,7 +17,7 @@ for (const [name, between, around] of [
   ['events.json', ',', ['[', ']']],
   ['events.ndjson', '\n', ['', '']],
 ] as const) {
-  test(`${name} of ${events} events needs no more than ${heapMb} MB of heap`, async (t) => {
+  test(`${name} of ${events} events needs at most ${heapMb} MB of heap`, async (t) => {
     const folder = temporaryFolder(t);
     const file = path.join(folder, name);
     const event = (n: number): string =>

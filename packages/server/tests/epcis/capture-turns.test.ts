@@ -7,10 +7,10 @@ import { sha256Hex } from '../../src/kernel/lib/digest.ts';
 import { openDatabase } from '../../src/kernel/store/database.ts';
 import { createEpcisStore } from '../../src/modules/epcis/store/events.ts';
 import { migrateStore } from '../../src/kernel/store/open.ts';
-import { newSqliteConfig } from '../store/databases.ts';
+import { newSqliteConfig } from '../support/databases.ts';
 import { eventA } from './support.ts';
 
-test('SQLite: a capture of 5,000 identifiers is written over many turns, in one transaction', async (t) => {
+test('SQLite: writes a capture of 5,000 identifiers over many turns, in one transaction', async (t) => {
   const config = await newSqliteConfig(t);
   await migrateStore(config);
   await using database = openDatabase(config);
@@ -48,7 +48,7 @@ test('SQLite: a capture of 5,000 identifiers is written over many turns, in one 
   }
   assert.equal((await capture).kind, 'captured');
   assert.ok(turns >= 20, `${turns} turns`);
-  // Another connection meets nothing or all of it, and so does whoever asked this one meanwhile.
+  // Another connection sees none or all of it, and so do concurrent reads on this one.
   for (const count of [...seen, ...(await Promise.all(own))]) assert.ok(count === 0 || count === 5_000, String(count));
   assert.equal(await held(database), 5_000);
 });

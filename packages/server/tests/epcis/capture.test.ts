@@ -27,7 +27,7 @@ const inStandard = (url: string, key: string, body: object) =>
 const other = (serial: number): object => ({ ...eventA, epcList: [`urn:acme:item:${serial}`] });
 
 describeOnBothServices('capture', (service) => {
-  test('an event is stored once: 201, then 200 with the record time and capture of the first', async () => {
+  test('stores an event once: 201, then 200 with the first record time and capture', async () => {
     const partner = await newPartner(service());
     const first = await partner.capture(eventA);
     assert.equal(first.status, 201);
@@ -50,7 +50,7 @@ describeOnBothServices('capture', (service) => {
     assert.deepEqual(await partner.find({}), [JSON.stringify(eventA)]);
   });
 
-  test('a request of old and new events says which is which, now and later', async () => {
+  test('tells old events of a request from new ones, now and later', async () => {
     const partner = await newPartner(service());
     await partner.capture(other(1));
     const mixed = await partner.capture([other(2), other(1), other(2), other(3)]);
@@ -65,7 +65,7 @@ describeOnBothServices('capture', (service) => {
     assert.equal((await partner.find({})).length, 3);
   });
 
-  test('documents of both kinds are taken, and our own answers can be captured again', async () => {
+  test('accepts documents of both kinds, and captures our own answers again', async () => {
     const partner = await newPartner(service());
     const document = {
       '@context': ['https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld'],
@@ -84,7 +84,7 @@ describeOnBothServices('capture', (service) => {
     assert.equal(dataOf(again).duplicates, 2);
   });
 
-  test('an event comes back byte for byte', async () => {
+  test('returns an event byte for byte', async () => {
     const partner = await newPartner(service());
     const source =
       '{ "readPoint":{"id":"urn:r:1"},\t"epcList" :["https://example.com/00/106141412345678908?x=1"],\n' +
@@ -98,7 +98,7 @@ describeOnBothServices('capture', (service) => {
     assert.ok(listed.text.includes(`"eventList":[${source}]`), listed.text);
   });
 
-  test('an event keeps the context of its document where it needs one', async () => {
+  test('returns an event with the context of its document where it needs one', async () => {
     const partner = await newPartner(service());
     const context = '["https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld", {"ex":"https://ns.example/"}]';
     const own = '{"@context":{"ex":"urn:own:"},"ex:a":2,' + JSON.stringify(other(2)).slice(1);
@@ -110,7 +110,7 @@ describeOnBothServices('capture', (service) => {
     assert.ok((await partner.get(second ?? '')).text.includes(`"data":${own},"meta"`));
   });
 
-  test('error declarations are stored beside the event that they declare', async () => {
+  test('stores an error declaration beside the event it declares', async () => {
     const partner = await newPartner(service());
     const declared = {
       ...eventA,
@@ -132,7 +132,7 @@ describeOnBothServices('capture', (service) => {
     );
   });
 
-  test('the same eventID with other content is a conflict that undoes the whole request', async () => {
+  test('refuses the whole request when an eventID has other content', async () => {
     const partner = await newPartner(service());
     await partner.capture({ ...eventA, eventID: 'urn:uuid:1' });
     const refused = await partner.capture([other(1), { ...other(2), eventID: 'urn:uuid:1' }]);
@@ -153,7 +153,7 @@ describeOnBothServices('capture', (service) => {
     assert.equal((await partner.find({})).length, 1);
   });
 
-  test('100 parallel identical captures leave one row', async () => {
+  test('leaves one row after 100 identical captures in parallel', async () => {
     const partner = await newPartner(service());
     // On a busy machine some may have to come again: they ask for one of ten connections.
     const capture = async (): ReturnType<typeof partner.capture> => {
@@ -168,7 +168,7 @@ describeOnBothServices('capture', (service) => {
     assert.equal((await partner.find({})).length, 1);
   });
 
-  test('a fault anywhere keeps everything out, with its place', async () => {
+  test('stores nothing when any part has a fault, and names its place', async () => {
     const partner = await newPartner(service());
     const refused = await partner.capture([other(1), { ...other(2), action: undefined, bizStep: 'teleporting' }]);
     assert.equal(refused.status, 400);
@@ -186,13 +186,13 @@ describeOnBothServices('capture', (service) => {
     assert.deepEqual(await partner.find({}), []);
   });
 
-  test('a hundred faults are listed', async () => {
+  test('lists a hundred faults', async () => {
     const partner = await newPartner(service());
     const refused = await partner.capture(Array.from({ length: 150 }, () => ({})));
     assert.equal(errorOf(refused).details?.length, 100);
   });
 
-  test('identifiers of any accepted length and script can be stored, found and conflict', async () => {
+  test('stores, finds and compares identifiers of any accepted length and script', async () => {
     const partner = await newPartner(service());
     // Random letters, so that no database can compress them into an index entry.
     const letters = (length: number): string =>
@@ -209,8 +209,8 @@ describeOnBothServices('capture', (service) => {
   });
 });
 
-describeOnBothServices('what is no capture', (service) => {
-  test('media types, encodings and JSON', async () => {
+describeOnBothServices('a refused capture', (service) => {
+  test('refuses other media types, encodings and broken JSON', async () => {
     const partner = await newPartner(service());
     const statusOf = async (body: string, headers: Record<string, string> = {}): Promise<string> => {
       const answer = await partner.capture(body, headers);
@@ -245,7 +245,7 @@ describeOnBothServices('what is no capture', (service) => {
     assert.equal(`${invalid.status} ${errorOf(invalid).code}`, '400 malformed_json');
   });
 
-  test('too many events or bytes: 413 with the limits', async () => {
+  test('answers 413 with the limits for too many events or bytes', async () => {
     const partner = await newPartner(service());
     const many = await partner.capture(Array.from({ length: 501 }, () => eventA));
     const large = await partner.capture({ ...eventA, 'ex:x': 'x'.repeat(1024 * 1024) });
@@ -258,7 +258,7 @@ describeOnBothServices('what is no capture', (service) => {
     assert.equal(full.status, 201);
   });
 
-  test('rolling back is the only behaviour at errors', async () => {
+  test('accepts rollback as the only error behavior', async () => {
     const partner = await newPartner(service());
     assert.equal((await partner.capture(eventA, { 'gs1-capture-error-behaviour': 'rollback' })).status, 201);
     const refused = await partner.capture(eventA, { 'gs1-capture-error-behaviour': 'proceed' });
@@ -266,12 +266,12 @@ describeOnBothServices('what is no capture', (service) => {
     assert.equal(errorOf(refused).details?.[0]?.path, 'GS1-Capture-Error-Behaviour');
   });
 
-  test('without a key nothing is read', async () => {
+  test('reads nothing without a key', async () => {
     const refused = await service().request(capturePath, { method: 'POST', body: 'x' });
     assert.equal(refused.status, 401);
   });
 
-  test('too many identifiers: 413 in both forms, with the limits and what to do, and nothing stored', async () => {
+  test('answers 413 with the limits and the fix for too many identifiers, and stores nothing', async () => {
     const partner = await newPartner(service());
     const one = { ...eventA, epcList: identifiers('one', 5_001) };
     const several = [3_000, 2_001].map((count, n) => ({ ...eventA, epcList: identifiers(`several${n}`, count) }));
@@ -296,7 +296,7 @@ describeOnBothServices('what is no capture', (service) => {
     assert.equal((await partner.capture({ ...eventA, epcList: identifiers('most', 5_000) })).status, 201);
   });
 
-  test('a capture counts as one request for each 20 events, 250 identifiers or 64 KiB', async () => {
+  test('charges one request per 20 events, 250 identifiers or 64 KiB', async () => {
     const events = (count: number): object[] => Array.from({ length: count }, (_, serial) => other(serial));
     for (const [body, units] of [
       [eventA, 1],
@@ -322,7 +322,7 @@ describeOnBothServices('what is no capture', (service) => {
     }
   });
 
-  test('a capture that the limit has no room for is refused before it is stored', async () => {
+  test('refuses a capture over the rate limit before it stores anything', async () => {
     const { key } = await service().makeKey('free');
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
     const capture = (name: string) =>
@@ -339,7 +339,7 @@ describeOnBothServices('what is no capture', (service) => {
     assert.ok(Number(refused.headers['retry-after']) > 0);
   });
 
-  test('no event has been left behind by a refusal', async () => {
+  test('leaves no event behind', async () => {
     const partner = await newPartner(service());
     await partner.capture([eventA, 5]);
     assert.deepEqual(eventsOf(await partner.get(eventsPath)), []);

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { runInMemory, type MemoryOptions, type MemoryRun } from '../cli/memory-terminal.ts';
-import { temporaryFolder } from '../store/databases.ts';
+import { runInMemory, type MemoryOptions, type MemoryRun } from '../support/memory-terminal.ts';
+import { temporaryFolder } from '../support/databases.ts';
 import { eventA, hashA } from './support.ts';
 
 interface Place {
@@ -29,7 +29,7 @@ function place(t: TestContext): Place {
 
 const other = (n: number): string => JSON.stringify({ ...eventA, epcList: [`urn:acme:${n}`] });
 
-test('files of every form are captured, in batches, and again without harm', async (t) => {
+test('captures files of every form in batches, and again without change', async (t) => {
   const { run, write } = place(t);
   await run('keys create');
   const lines = write('events.ndjson', Array.from({ length: 1_203 }, (_, n) => other(n)).join('\r\n') + '\n\n');
@@ -47,7 +47,7 @@ test('files of every form are captured, in batches, and again without harm', asy
   assert.equal(piped.stdout, '1 captured, 0 already stored.\n');
 });
 
-test('a person who watches sees the events counted', async (t) => {
+test('shows a count of events on a terminal', async (t) => {
   const { run, write } = place(t);
   await run('keys create');
   const lines = write('events.jsonl', Array.from({ length: 5_500 }, (_, n) => other(n)).join('\n'));
@@ -56,7 +56,7 @@ test('a person who watches sees the events counted', async (t) => {
   assert.match(watched.stderr, /^\r5,000 events\r5,500 events\n$/);
 });
 
-test('a fault names its line and place, and says what was captured before', async (t) => {
+test('names line and place of a fault, and reports the events captured before', async (t) => {
   const { run, write } = place(t);
   await run('keys create');
   const lines = write(
@@ -74,7 +74,7 @@ test('a fault names its line and place, and says what was captured before', asyn
   assert.equal((await run('epcis capture /nowhere.json')).code, 2);
 });
 
-test('the key must be known, and said when there are several', async (t) => {
+test('requires a known key, and its name when there are several', async (t) => {
   const { run, write } = place(t);
   const file = write('a.json', JSON.stringify(eventA));
   assert.match((await run(`epcis capture ${file}`)).stderr, /wayseal keys create/);
@@ -102,7 +102,7 @@ const documentOf = (events: readonly string[], behind = ''): string =>
   `{"type":"EPCISDocument","schemaVersion":"2.0","creationDate":"2026-06-01T10:00:00Z",
    "epcisBody":{"eventList":[${events.join(',\n')}]}${behind}}`;
 
-test('a document of any size is read piece by piece, with the context that stands behind its events', async (t) => {
+test('reads a document of any size in pieces, with a context that follows its events', async (t) => {
   const { run, write } = place(t);
   const { id } = JSON.parse((await run('keys create --json')).stdout) as { id: string };
   const events = Array.from({ length: 1_203 }, (_, n) => `{"ex:n":${n}.50,${other(n).slice(1)}`);
@@ -118,7 +118,7 @@ test('a document of any size is read piece by piece, with the context that stand
   assert.equal((await run(`epcis capture ${declared} --key ${id}`)).stdout, '0 captured, 1203 already stored.\n');
 });
 
-test('a fault in a document names the place in the whole of it, and what was captured before', async (t) => {
+test('names the place of a fault in the whole document, and reports the events captured before', async (t) => {
   const { run, write } = place(t);
   await run('keys create');
   const context = ',"@context":"https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld"';
@@ -151,7 +151,7 @@ test('a fault in a document names the place in the whole of it, and what was cap
   }
 });
 
-test('files with more identifiers than a request takes go in piece by piece; an event with more is refused', async (t) => {
+test('splits files with more identifiers than a request accepts, and refuses an event with more', async (t) => {
   const { run, write } = place(t);
   await run('keys create');
   const event = (n: number, count: number): string =>

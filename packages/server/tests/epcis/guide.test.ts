@@ -24,7 +24,7 @@ function steady(text: string, origin: string): string {
 }
 
 // With WAYSEAL_TEST_WRITE_GUIDES=1 the answers in the guide are written instead of compared.
-test('every command of the guide answers what the guide shows, one after the other', async () => {
+test('every command of the guide prints what the guide shows', async () => {
   await using service = await startTestService();
   const { key } = await service.makeKey('pro');
   const text = readFileSync(guide, 'utf8');

@@ -31,7 +31,7 @@ const timeless = (answer: Answer): object =>
   ) as object;
 
 describeOnBothServices('isolation', (service) => {
-  test('what another key holds answers like what does not exist', async () => {
+  test('answers the same for an event of another key as for a missing one', async () => {
     const [a, b] = [await newPartner(service()), await newPartner(service())];
     const held = await a.capture({ ...eventA, eventID: 'urn:uuid:held' });
     const { capture_id: id } = dataOf(held);
@@ -61,7 +61,7 @@ describeOnBothServices('isolation', (service) => {
     }
   });
 
-  test('a capture is as new for one key as for another, and no conflict leaks', async () => {
+  test('captures an event of another key as new, without revealing a conflict', async () => {
     const [a, b, c] = [await newPartner(service()), await newPartner(service()), await newPartner(service())];
     const event = { ...eventA, eventID: 'urn:uuid:shared', epcList: ['urn:acme:1'] };
     await a.capture(event);
@@ -79,7 +79,7 @@ describeOnBothServices('isolation', (service) => {
     assert.deepEqual(await b.find({}), [JSON.stringify(other)]);
   });
 
-  test('a page token of another key is refused like a broken one', async () => {
+  test('refuses a page token of another key like a broken one', async () => {
     const [a, b] = [await newPartner(service()), await newPartner(service())];
     for (const partner of [a, b]) await partner.capture([eventA, { ...eventA, action: 'ADD' }]);
     const first = await a.get(`${eventsPath}?perPage=1`);
@@ -90,7 +90,7 @@ describeOnBothServices('isolation', (service) => {
     assert.deepEqual(comparable(foreign), comparable(await b.get(`${eventsPath}?nextPageToken=broken`)));
   });
 
-  test('a key that replaces another has its events, and no key besides', async () => {
+  test('gives a replacement key the events of its predecessor, and no other key', async () => {
     const a = await newPartner(service());
     await a.capture(eventA);
     const ports = {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { describeOnBothServices, eventA, newPartner } from './support.ts';
 
 describeOnBothServices('a filter without an index', (service) => {
-  test('finds what lies behind thousands of events that do not fit, in both directions and orders', async () => {
+  test('finds a match behind thousands of other events, in both directions and orders', async () => {
     const partner = await newPartner(service());
     const event = (serial: number): object => ({
       ...eventA,

@@ -11,7 +11,7 @@ import { sha256Hex } from '../../src/kernel/lib/digest.ts';
 import { uuidV7Source } from '../../src/kernel/lib/ids.ts';
 import { type TestStore as Store, openStore } from '../support/store.ts';
 import { migrateStore } from '../../src/kernel/store/open.ts';
-import { describeOnBothDatabases } from '../store/databases.ts';
+import { describeOnBothDatabases } from '../support/databases.ts';
 import { eventA } from './support.ts';
 
 const ids = uuidV7Source(() => Date.now());
@@ -45,7 +45,7 @@ describeOnBothDatabases('partner events of a shipment', (newConfig) => {
     return { store, newKey };
   }
 
-  test('are those with exactly its number, of any key, with few fields, newest first', async (t) => {
+  test('show exactly its number, of any key, with few fields, newest first', async (t) => {
     const { store, newKey } = await open(t);
     const [a, b] = [await newKey(), await newKey()];
     await capture(store, a, { ...eventA, 'ex:secret': 'x', eventID: 'urn:uuid:secret' });
@@ -78,7 +78,7 @@ describeOnBothDatabases('partner events of a shipment', (newConfig) => {
       eventTime: new Date(Date.parse(from) + n * 1_000).toISOString(),
     }));
 
-  test('are at most 10 of one key, the newest', async (t) => {
+  test('show at most the 10 newest of one key', async (t) => {
     const { store, newKey } = await open(t);
     await capture(store, await newKey(), ...series(60));
     const found = await shown(store, '106141412345678908');
@@ -87,7 +87,7 @@ describeOnBothDatabases('partner events of a shipment', (newConfig) => {
     assert.equal(found[9]?.eventTimeUs, Date.UTC(2026, 5, 1, 10, 0, 50) * 1000);
   });
 
-  test('come from every key in turn, however much one key sends', async (t) => {
+  test('come from every key in turn, even when one key sends many', async (t) => {
     const { store, newKey } = await open(t);
     const quiet = [await newKey(), await newKey()];
     for (const key of quiet) await capture(store, key, ...series(2, '2026-05-01T10:00:00Z'));
@@ -102,7 +102,7 @@ describeOnBothDatabases('partner events of a shipment', (newConfig) => {
     );
   });
 
-  test('are not dated later than the time that is asked for', async (t) => {
+  test('exclude events later than the given time', async (t) => {
     const { store, newKey } = await open(t);
     const key = await newKey();
     await capture(store, key, ...series(30, '2099-01-01T00:00:00Z'), ...series(1));
@@ -113,7 +113,7 @@ describeOnBothDatabases('partner events of a shipment', (newConfig) => {
     );
   });
 
-  test('that share one time are cut to the newest rows, and a hidden one makes room', async (t) => {
+  test('keep the newest rows of one time, and a hidden row frees its place', async (t) => {
     const { store, newKey } = await open(t);
     const key = await newKey();
     const same = Array.from({ length: 12 }, (_, n) => ({ ...eventA, eventID: `urn:e:${n}` }));
@@ -123,7 +123,7 @@ describeOnBothDatabases('partner events of a shipment', (newConfig) => {
     assert.equal((await shown(store, '106141412345678908')).length, 9);
   });
 
-  test('vanish when the event or the key is hidden, and come back', async (t) => {
+  test('disappear when the event or the key is hidden, and return afterwards', async (t) => {
     const { store, newKey } = await open(t);
     const [a, b] = [await newKey(), await newKey()];
     await capture(store, a, { ...eventA, eventID: 'urn:e:1' });
@@ -140,7 +140,7 @@ describeOnBothDatabases('partner events of a shipment', (newConfig) => {
     assert.equal(await store.epcis.hideEvent(a, 'urn:e:none', true), 0);
   });
 
-  test('of a revoked key are not shown; the newest key of a rotated one decides', async (t) => {
+  test('exclude revoked keys, and follow the newest key after a rotation', async (t) => {
     const { store, newKey } = await open(t);
     const a = await newKey();
     await capture(store, a, eventA);
@@ -153,7 +153,7 @@ describeOnBothDatabases('partner events of a shipment', (newConfig) => {
     assert.equal(await count(), 0);
   });
 
-  test('erasing leaves nothing of an event, for its owner only', async (t) => {
+  test('are erased completely, but only by their owner', async (t) => {
     const { store, newKey } = await open(t);
     const [a, b] = [await newKey(), await newKey()];
     const event = { ...eventA, eventID: 'urn:e:1' };

@@ -8,7 +8,7 @@ import { openDatabase, type Database, type StoreConfig } from '../../src/kernel/
 import { listEvents } from '../../src/modules/epcis/store/list.ts';
 import { migrateStore } from '../../src/kernel/store/open.ts';
 import type { Tables } from '../../src/kernel/store/tables.ts';
-import { describeOnPostgres, newSqliteConfig } from '../store/databases.ts';
+import { describeOnPostgres, newSqliteConfig } from '../support/databases.ts';
 
 const epc = 'urn:epc:id:sscc:0614141.1234567890';
 const other = 'urn:epc:id:sscc:0614141.1234567891';
@@ -132,7 +132,7 @@ function sorts(parameters: QueryParameters, index: string): boolean {
 }
 
 describeOnPostgres('plans', (newConfig) => {
-  test('no statement reads a table from end to end', async (t) => {
+  test('read no table from end to end', async (t) => {
     const { handle } = await open(t, await newConfig(t));
     for (const [parameters] of queries) {
       for (const { sql: text, parameters: values } of await statementsOf(handle, queryOf(parameters))) {

@@ -89,7 +89,7 @@ function rowsOf({ dataDir }: TestService): string {
 describeOnBothServices(
   'partner events of a public shipment',
   (service) => {
-    test('are no message of an open stream', async () => {
+    test('send no message on an open stream', async () => {
       const number = '8061414123456';
       const uuid = await tracked(service(), number, [inTransit]);
       const { key } = await service().makeKey('pro');
@@ -108,7 +108,7 @@ describeOnBothServices(
       }
     });
 
-    test('change not one row of a shipment, webhook or statistic', async (t) => {
+    test('change no row of a shipment, webhook or statistic', async (t) => {
       if (!existsSync(path.join(service().dataDir, 'wayseal.sqlite'))) {
         t.skip('the rows are read from the file of SQLite');
         return;
@@ -131,7 +131,7 @@ describeOnBothServices(
       await service().service.store.epcis.hideOwner(partner.id, true);
     });
 
-    test('are shown with few fields under their label, and change nothing else', async () => {
+    test('appear with few fields under their label, and change nothing else', async () => {
       for (const number of numbers) {
         const uuid = await tracked(service(), number);
         const { store } = service().service;
@@ -173,7 +173,7 @@ describeOnBothServices(
       }
     });
 
-    test('are of every key that sent them, and the operator hides one key or one event', async () => {
+    test('appear from every key, and the operator hides one key or one event', async () => {
       const number = '7061414123456';
       const uuid = await tracked(service(), number);
       const [a, b] = [await newPartner(service()), await newPartner(service())];
@@ -219,7 +219,7 @@ async function follow(service: TestService, path: string, key?: string) {
 const saidBy = ({ status, reason }: { readonly status?: string; readonly reason?: string }): string =>
   status ?? `closed: ${reason}`;
 
-test('the operator hides all of them, on the data and on the page', async () => {
+test('are all hidden by the operator, on the data and on the page', async () => {
   await using service = await startTestService({ environment: { WAYSEAL_EPCIS_PUBLIC: 'off' } });
   const [number] = numbers;
   const uuid = await tracked(service, number);

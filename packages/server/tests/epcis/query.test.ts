@@ -22,7 +22,7 @@ const sgln = 'urn:epc:id:sgln:0614141.00777.0';
 const lgtin = 'urn:epc:class:lgtin:9638527.041825.L-9';
 
 describeOnBothServices('queries', (service) => {
-  test('each parameter finds what it says, in every spelling', async () => {
+  test('each parameter finds its events, in every spelling', async () => {
     const partner = await newPartner(service());
     await partner.capture([
       event('sscc', { epcList: [sscc], eventTime: at(1), bizStep: 'shipping', readPoint: { id: sgln } }),
@@ -91,7 +91,7 @@ describeOnBothServices('queries', (service) => {
     }
   });
 
-  test('what is no query is refused with the name of the parameter', async () => {
+  test('a wrong parameter is refused by name', async () => {
     const partner = await newPartner(service());
     for (const [query, path] of [
       ['EPCs=x', 'EPCs'],
@@ -129,7 +129,7 @@ describeOnBothServices('queries', (service) => {
     }
   });
 
-  test('a plus stands for itself, and an escape inside an identifier survives', async () => {
+  test('a plus is literal, and an escape inside an identifier survives', async () => {
     const partner = await newPartner(service());
     await partner.capture(
       event('plus', { epcList: ['urn:epc:id:sgtin:9638527.041825.A+B', 'urn:epc:id:sgtin:9638527.041825.A%2F7'] }),
@@ -145,7 +145,7 @@ describeOnBothServices('queries', (service) => {
     }
   });
 
-  test('a walk meets every event once while captures run', async () => {
+  test('a walk returns every event once while captures run', async () => {
     const partner = await newPartner(service());
     const names = Array.from({ length: 25 }, (_, n) => `n${n}`);
     await partner.capture(names.map((name, n) => event(name, { eventTime: at(n % 4), epcList: ['urn:acme:all'] })));
@@ -183,7 +183,7 @@ describeOnBothServices('queries', (service) => {
     }
   });
 
-  test('a page token goes with its parameters, which may be repeated or left out', async () => {
+  test('a page token works with its parameters, repeated or left out', async () => {
     const partner = await newPartner(service());
     await partner.capture(Array.from({ length: 5 }, (_, n) => event(`t${n}`, { eventTime: at(n) })));
     const first = await partner.get(`${eventsPath}?perPage=2&EQ_action=OBSERVE`);
@@ -203,7 +203,7 @@ describeOnBothServices('queries', (service) => {
     }
   });
 
-  test('a page ends before it becomes larger than 4 MiB', async () => {
+  test('a page ends before it exceeds 4 MiB', async () => {
     const partner = await newPartner(service());
     for (let n = 0; n < 6; n += 1)
       await partner.capture(event(`big${n}`, { eventTime: at(n), 'ex:x': 'x'.repeat(1_000_000) }));

@@ -14,7 +14,7 @@ import { openDatabase, writing, type Database, type StoreConfig } from '../../sr
 import { createEpcisStore } from '../../src/modules/epcis/store/events.ts';
 import type { Tables } from '../../src/kernel/store/tables.ts';
 import { migrateStore } from '../../src/kernel/store/open.ts';
-import { describeOnBothDatabases } from '../store/databases.ts';
+import { describeOnBothDatabases } from '../support/databases.ts';
 import { eventA } from './support.ts';
 
 /** The texts of all statements, values apart, and how many rows they looked at. */
@@ -156,7 +156,7 @@ describeOnBothDatabases('the same work', (newConfig) => {
     assert.notEqual(await store.findCapture('a', 'cap_theirs'), undefined);
   });
 
-  test('for a query by what a foreign key holds and by what nobody holds', async (t) => {
+  test('for a query by an identifier of another key and by an unknown one', async (t) => {
     const { store, work } = await spied(t, await newConfig(t));
     await filled(store);
     const list = (parameters: QueryParameters): Promise<Work> =>
@@ -179,7 +179,7 @@ describeOnBothDatabases('the same work', (newConfig) => {
     }
   });
 
-  test('for a capture of what a foreign key holds, be it equal, other or hidden, and of what is new', async (t) => {
+  test('for a capture of an event that another key holds, equal, different or hidden, and of a new one', async (t) => {
     const { store, work } = await spied(t, await newConfig(t));
     await filled(store);
     const captured = (id: string, epc: string): Promise<readonly string[]> =>

@@ -40,7 +40,7 @@ function checkHeaders(answer: Answer): void {
   assert.ok(answer.headers['x-request-id']);
 }
 
-test('a client of the standard captures, asks for the job and queries', async () => {
+test('a standard client captures, polls the job and queries', async () => {
   const event = {
     ...eventA,
     disposition: 'urn:epcglobal:cbv:disp:in_transit',
@@ -76,7 +76,7 @@ test('a client of the standard captures, asks for the job and queries', async ()
   ]);
 });
 
-test('one event is posted, fetched, and a conflict when it is there already', async () => {
+test('an event is posted and fetched, and posted again conflicts', async () => {
   const body = JSON.stringify({ ...eventA, eventID: 'urn:uuid:one' });
   const created = await ask(eventsPath, {}, body);
   assert.equal(created.status, 201);
@@ -112,7 +112,7 @@ test('refusals are problem documents', async () => {
   }
 });
 
-test('who asks for JSON gets the envelope, whatever else is said', async () => {
+test('a client that accepts JSON gets the envelope, whatever else it sends', async () => {
   const isEnvelope = async (headers: Record<string, string>): Promise<boolean> =>
     'ok' in (await ask(eventsPath, headers)).json();
   assert.equal(await isEnvelope({ accept: 'application/json' }), true);
@@ -123,7 +123,7 @@ test('who asks for JSON gets the envelope, whatever else is said', async () => {
   assert.equal(await isEnvelope({ accept: 'application/ld+json;q=0.5, application/json' }), true);
 });
 
-test('a client of the standard walks from a document to the last page of a query', async () => {
+test('a standard client walks from a document to the last page of a query', async () => {
   const gs1 = { 'gs1-epcis-version': '2.0.0', 'gs1-cbv-version': '2.0.0', 'gs1-capture-error-behaviour': 'rollback' };
   const events = Array.from({ length: 5 }, (_, n) => ({
     ...eventA,

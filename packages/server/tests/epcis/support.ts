@@ -57,7 +57,7 @@ export async function newPartner(service: TestService): Promise<Partner> {
   };
 }
 
-/** The events of a query answer, written anew. */
+/** The events of a query answer, serialized again. */
 export function eventsOf(answer: Answer): readonly string[] {
   const { data } = answer.json() as never as {
     data: { epcisBody: { queryResults: { resultsBody: { eventList: object[] } } } };

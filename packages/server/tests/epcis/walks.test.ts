@@ -8,7 +8,7 @@ import type { EventPage } from '../../src/modules/epcis/ports.ts';
 import { openDatabase } from '../../src/kernel/store/database.ts';
 import { listEvents } from '../../src/modules/epcis/store/list.ts';
 import { migrateStore } from '../../src/kernel/store/open.ts';
-import { newSqliteConfig } from '../store/databases.ts';
+import { newSqliteConfig } from '../support/databases.ts';
 
 const manyEvents = 20_000;
 const firstEvent = Date.UTC(2026, 0, 1) * 1_000;
@@ -65,7 +65,7 @@ async function counting(t: TestContext, held = manyEvents) {
 const at = (us: number): string => new Date(us / 1_000).toISOString();
 const numbersOf = ({ page }: Counted): number[] => page.texts.map((text) => (JSON.parse(text) as { n: number }).n);
 
-test('a page looks at no more rows than it shows, wherever it is in a walk', async (t) => {
+test('a page reads no more rows than it shows, at any point of a walk', async (t) => {
   const ask = await counting(t);
   const all = 'urn:acme:all';
   for (const parameters of [
@@ -96,7 +96,7 @@ test('a page looks at no more rows than it shows, wherever it is in a walk', asy
   }
 });
 
-test('news are found by their record time alone, in every order', async (t) => {
+test('new events are found by record time alone, in every order', async (t) => {
   const ask = await counting(t);
   const held = manyEvents;
   const news = { GE_recordTime: at(firstRecord + (held - 3) * second) };
@@ -113,14 +113,14 @@ test('news are found by their record time alone, in every order', async (t) => {
   assert.ok(none.looked < 5, String(none.looked));
 });
 
-test('of several sets of identifiers the rarest is followed', async (t) => {
+test('a query of several identifier sets follows the rarest one', async (t) => {
   const ask = await counting(t);
   const both = await ask({ EPC: 'urn:acme:all', MATCH_epc: 'urn:acme:rare' });
   assert.equal(both.page.texts.length, 4);
   assert.ok(both.looked < stretch + fewRows, String(both.looked));
 });
 
-test('a filter that nothing fits looks at each event once, a stretch at a time', async (t) => {
+test('a filter without a match reads each event once, a stretch at a time', async (t) => {
   const ask = await counting(t);
   for (const parameters of [
     { EQ_bizStep: 'holding' },
@@ -136,7 +136,7 @@ test('a filter that nothing fits looks at each event once, a stretch at a time',
   }
 });
 
-test('a page over more events than one page may look at ends early and says where to go on', async (t) => {
+test('a page that reads too many events ends early and names where to continue', async (t) => {
   const held = 60_000;
   const ask = await counting(t, held);
   const most = 10 * stretch;

@@ -7,7 +7,7 @@ import { newHolder } from '../../src/kernel/store/job-leases.ts';
 import { migrateStore } from '../../src/kernel/store/open.ts';
 import { openStore } from '../support/store.ts';
 import { JobHolder } from '../../src/kernel/jobs/job-holder.ts';
-import { newSqliteConfig } from '../store/databases.ts';
+import { newSqliteConfig } from '../support/databases.ts';
 
 const hourMs = 3_600_000;
 
@@ -16,7 +16,7 @@ for (const [how, jump] of [
   ['forwards', hourMs],
   ['back', -hourMs],
 ] as const) {
-  test(`the wall clock is set ${how} by an hour: the jobs go on after the next renewal, and nobody is locked out (F5)`, async (t) => {
+  test(`the wall clock is set ${how} by an hour: jobs resume after the next renewal, and no process is locked out (F5)`, async (t) => {
     const config = await newSqliteConfig(t);
     await migrateStore(config);
     const realNow = Date.now.bind(Date);

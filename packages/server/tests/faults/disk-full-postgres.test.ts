@@ -6,8 +6,8 @@ import { Client } from 'pg';
 import { eventually } from '../support/eventually.ts';
 import { postgresSkipReason, startPostgres, type PostgresCluster } from '../support/postgres.ts';
 import { SmallDisk, smallDiskSkipReason } from '../support/small-disk.ts';
-import { faultTimeoutMs as timeout, scaled, tellSpent } from '../webhooks/fault-plan.ts';
-import { ServiceRun } from '../webhooks/service-run.ts';
+import { faultTimeoutMs as timeout, scaled, tellSpent } from '../support/fault-plan.ts';
+import { ServiceRun } from '../support/service-run.ts';
 import { assertReadsGoOn, assertUnavailable, FullDiskWrites } from './full-disk-writes.ts';
 import { verifyLog } from './verify-nodes.ts';
 
@@ -50,7 +50,7 @@ async function checkEverything(run: ServiceRun, writes: FullDiskWrites, url: str
 }
 
 test(
-  'no space for the tables of PostgreSQL: writes are 503, reads go on, and freed space is enough (F6)',
+  'PostgreSQL has no space for tables: writes get 503, reads work, and freed space is enough (F6)',
   { timeout, skip },
   async (t) => {
     tellSpent(t);
@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'no space for the log of PostgreSQL, which ends: 503 until it is back, and then everything without a restart (F6)',
+  'PostgreSQL has no space for its log and ends: 503 until it is back, then recovery without a restart (F6)',
   { timeout, skip },
   async (t) => {
     tellSpent(t);
@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'PostgreSQL that only reads, as hosts make it before their disk is full: writes are 503, reads go on (F6)',
+  'PostgreSQL becomes read-only before its disk is full: writes get 503, reads work (F6)',
   { timeout, skip: postgresSkipReason() },
   async (t) => {
     tellSpent(t);

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { ended, mainModule, run, startServe, temporaryFolder } from '../process/child.ts';
+import { ended, mainModule, run, startServe, temporaryFolder } from '../support/child.ts';
 import { send } from '../support/http.ts';
 
 const hasPrlimit = spawnSync('prlimit', ['--version']).status === 0;
@@ -13,7 +13,7 @@ const skip = hasPrlimit ? false : 'there is no prlimit here';
 const limitBlocks = 3_000;
 
 test(
-  'no space left: writes are 503, reads go on, and with space everything does, without a restart (F6)',
+  'the disk is full: writes get 503, reads work, and freed space is enough without a restart (F6)',
   { skip },
   async (t) => {
     const folder = await temporaryFolder(t);

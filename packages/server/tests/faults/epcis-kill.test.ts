@@ -10,7 +10,7 @@ import { systemClock } from '../../src/kernel/lib/clock.ts';
 import { uuidV7Source } from '../../src/kernel/lib/ids.ts';
 import { migrateStore } from '../../src/kernel/store/open.ts';
 import { openStore } from '../support/store.ts';
-import { mainModule, startServe, temporaryFolder } from '../process/child.ts';
+import { mainModule, startServe, temporaryFolder } from '../support/child.ts';
 import { send } from '../support/http.ts';
 import { capturePath, eventA } from '../epcis/support.ts';
 
@@ -44,7 +44,7 @@ async function captureUntilDead(url: string, key: string, name: string, acknowle
   }
 }
 
-test(`after ${kills} times kill -9 under load no acknowledged event is lost and no request is torn`, async (t) => {
+test(`keeps every acknowledged event and tears no request after ${kills} times kill -9 under load`, async (t) => {
   const folder = await temporaryFolder(t);
   const file = path.join(folder, 'wayseal.sqlite');
   const config = { kind: 'sqlite', path: file } as const;

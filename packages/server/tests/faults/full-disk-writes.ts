@@ -1,10 +1,10 @@
 /** Writes of each kind that the service acknowledges, for a database without space, and reads, which go on. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import type { Environment } from '../process/child.ts';
+import type { Environment } from '../support/child.ts';
 import type { Answer } from '../support/http.ts';
 import { capturePath, eventA } from '../epcis/support.ts';
-import type { ServiceRun } from '../webhooks/service-run.ts';
+import type { ServiceRun } from '../support/service-run.ts';
 
 /** More than the pages that are there already, or the file of the log, can take of any kind. */
 const mostWrites = 1_000;

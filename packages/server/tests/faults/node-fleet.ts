@@ -1,8 +1,8 @@
-/** Nodes of one service as real processes, to be killed at random while clients write through whoever answers. */
+/** Nodes of one service as real processes, killed at random while clients write through any node that answers. */
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestContext } from 'node:test';
-import { mainModule, startServe, type Environment, type Serving } from '../process/child.ts';
+import { mainModule, startServe, type Environment, type Serving } from '../support/child.ts';
 import { eventually } from '../support/eventually.ts';
 import { send, type Answer, type RequestOptions } from '../support/http.ts';
 
@@ -98,7 +98,7 @@ export class NodeFleet {
       try {
         member.serving = await startServe(this.#t, this.#environment, { program: [...program], args });
       } catch (error) {
-        // The database may be away: whoever supervises a node starts it again.
+        // The database may be away: the supervisor of a node restarts it.
         if (attempt === startAttempts) throw error;
         await sleep(200);
       }

@@ -22,7 +22,7 @@ function json(key: string, body: unknown) {
   return { method: 'POST', headers, body: JSON.stringify(body) };
 }
 
-/** Takes one status after the other through whoever answers; each is repeated until it is acknowledged. */
+/** Ingests one status after the other through any node that answers. Repeats each until it is acknowledged. */
 export async function ingestShipments(load: Load, name: string, acknowledged: Acknowledged): Promise<void> {
   for (let shipment = 0; !load.isOver(); shipment += 1) {
     const number = `FLEET${name}${shipment}`;
@@ -78,7 +78,7 @@ export async function exceedLimit(load: Load, key: string): Promise<number> {
   return acceptedAt.filter((at) => at - first < 59_000).length;
 }
 
-/** Follows one shipment through whoever answers, resuming behind the last event that it has read; answers their ids. */
+/** Follows one shipment through any node that answers. Resumes after the last event it read. Returns the event ids. */
 export async function followShipment(load: Load, number: string, until: () => number): Promise<readonly number[]> {
   const ids: number[] = [];
   for (let node = 0; !load.isOver() || (ids.at(-1) ?? 0) < until(); node += 1) {

@@ -8,11 +8,11 @@ import { systemClock } from '../../src/kernel/lib/clock.ts';
 import { uuidV7Source } from '../../src/kernel/lib/ids.ts';
 import { migrateStore } from '../../src/kernel/store/open.ts';
 import { openStore } from '../support/store.ts';
-import { temporaryFolder, type Environment } from '../process/child.ts';
+import { temporaryFolder, type Environment } from '../support/child.ts';
 import { send } from '../support/http.ts';
 import { postgresSkipReason, startPostgres, type PostgresCluster } from '../support/postgres.ts';
-import { seededRandom } from '../webhooks/fault-run.ts';
-import { openToLoopback, startReceiver, type Receiver } from '../webhooks/receiver.ts';
+import { seededRandom } from '../support/fault-run.ts';
+import { openToLoopback, startReceiver, type Receiver } from '../support/receiver.ts';
 import { NodeFleet } from './node-fleet.ts';
 import {
   captureEvents,
@@ -90,7 +90,7 @@ async function registerWebhook(fleet: NodeFleet, key: string, receiver: Receiver
 /** A chain holds 1,000 events; five minutes would make more. */
 const mostFollowed = 900;
 
-/** Events of one shipment, one after the other, for whoever follows it; answers how many were acknowledged. */
+/** Ingests events of one shipment, one after the other, for its followers. Returns the count of acknowledged ones. */
 async function feedFollowed(load: Load, number: string): Promise<() => number> {
   let acknowledged = 0;
   const event = (n: number) => ({
@@ -116,7 +116,7 @@ async function feedFollowed(load: Load, number: string): Promise<() => number> {
 }
 
 test(
-  'two api nodes and two workers are killed at random, and PostgreSQL once: nothing acknowledged is lost (F1, F2, F7)',
+  'loses nothing acknowledged when two api nodes and two workers are killed at random, and PostgreSQL once (F1, F2, F7)',
   { skip: postgresSkipReason(), timeout: loadMs * 2 + 240_000 },
   async (t) => {
     t.diagnostic(`seed ${seed}`);
@@ -170,7 +170,7 @@ test(
     assert.equal(counted.restarts, 1);
     for (const count of accepted)
       assert.ok(count > 30 && count <= 60 + 2, `${count} accepted of a limit of 60 on two nodes`);
-    assert.deepEqual(new Set(await fleet.stop()), new Set([0]), 'whoever is left ends in order');
+    assert.deepEqual(new Set(await fleet.stop()), new Set([0]), 'the remaining nodes exit with 0');
     await assertNothingHeld(url);
     const report = { seed, ...counted, loadS: loadMs / 1_000, streamEvents: ids.length, limited: accepted, ...found };
     t.diagnostic(JSON.stringify(report));

@@ -14,7 +14,7 @@ import { test } from 'node:test';
 import { DatabaseSync } from 'node:sqlite';
 import { migrateStore } from '../../src/kernel/store/open.ts';
 import { openStore } from '../support/store.ts';
-import { newSqliteConfig, temporaryFolder } from '../store/databases.ts';
+import { newSqliteConfig, temporaryFolder } from '../support/databases.ts';
 import { carrierEvent, recordingAt, scanOf } from '../support/scans.ts';
 
 const shipments = 40;
@@ -40,7 +40,7 @@ async function survivors(file: string): Promise<number> {
   return count;
 }
 
-test('a write-ahead log that is cut or overwritten keeps what was committed before the tear (F17)', async (t) => {
+test('keeps everything committed before the tear of a cut or overwritten write-ahead log (F17)', async (t) => {
   const config = await newSqliteConfig(t);
   await migrateStore(config);
   const folder = temporaryFolder(t);
@@ -70,7 +70,7 @@ test('a write-ahead log that is cut or overwritten keeps what was committed befo
   }
 });
 
-test('a database without its head is refused with its path, and left as it is (F17)', async (t) => {
+test('refuses a database without its head, names its path and leaves it unchanged (F17)', async (t) => {
   const config = await newSqliteConfig(t);
   await migrateStore(config);
   const bytes = readFileSync(config.path);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { openStore } from '../support/store.ts';
 import { send } from '../support/http.ts';
-import type { Receiver } from '../webhooks/receiver.ts';
+import type { Receiver } from '../support/receiver.ts';
 import type { NodeFleet } from './node-fleet.ts';
 import type { Acknowledged } from './node-load.ts';
 

@@ -11,7 +11,7 @@ before(async () => {
 after(() => standin[Symbol.asyncDispose]());
 beforeEach(() => standin.reset());
 
-test('containers and bills of lading of the named carriers only', () => {
+test('accepts only containers and bills of lading of the named carriers', () => {
   const { feed } = dcsaTestFeed(standin);
   assert.equal(feed.supports(detect('MSKU6011672')), 'yes');
   assert.equal(feed.supports(detect('MAEU203176301')), 'yes');
@@ -20,7 +20,7 @@ test('containers and bills of lading of the named carriers only', () => {
   assert.equal(dcsaTestFeed(standin, { carriers: ['cma-cgm'] }).feed.supports(detect('MSKU6011672')), 'no');
 });
 
-test('a journey in pages: only what happened, once, with the cursor and the credentials on each call', async () => {
+test('reads a journey in pages: past events only, once, with cursor and credentials on each call', async () => {
   const { ask, usage } = dcsaTestFeed(standin);
   const { events, facts, intake } = eventsOf(await ask('MSKU6011672'));
   const { sent, dropped, repeated, forecasts } = intake;
@@ -45,7 +45,7 @@ test('a journey in pages: only what happened, once, with the cursor and the cred
   assert.equal(facts.eta, null, 'arrived already');
 });
 
-test('plans and estimates set the expected arrival and nothing else; a bare list is read, too', async () => {
+test('takes only the expected arrival from plans and estimates, and reads a bare list', async () => {
   const { ask } = dcsaTestFeed(standin);
   for (const number of ['MSKU6011008', 'MSKU6011013']) {
     const { events, facts } = eventsOf(await ask(number));
@@ -54,7 +54,7 @@ test('plans and estimates set the expected arrival and nothing else; a bare list
   }
 });
 
-test('a next page on another host is asked for at our own; one that points at itself is not followed', async () => {
+test('requests a next page of another host from our own, and ignores one that links to itself', async () => {
   const { ask } = dcsaTestFeed(standin);
   assert.equal(eventsOf(await ask('MSKU6011081')).events.length, 5);
   assert.deepEqual(
@@ -69,7 +69,7 @@ test('a next page on another host is asked for at our own; one that points at it
   assert.equal(standin.journal.length, 2);
 });
 
-test('refusals and silence, each with its outcome', async () => {
+test('maps each refusal and timeout to its outcome', async () => {
   for (const [number, expected] of [
     ['MSKU6011029', { kind: 'number_not_found', note: null }],
     ['MSKU6011034', { kind: 'number_not_found', note: null }],
@@ -84,7 +84,7 @@ test('refusals and silence, each with its outcome', async () => {
   }
 });
 
-test('pages wait for their turn; when the day is spent between two, there is no half answer', async () => {
+test('waits for a turn per page, and returns no partial answer when the daily quota ends between two', async () => {
   const spaced = dcsaTestFeed(standin, { spacingMs: 2_000 });
   assert.equal(eventsOf(await spaced.ask('MSKU6011672')).events.length, 9);
   assert.equal(spaced.clock.at - Date.parse('2030-03-04T15:00:00Z'), 4_200);
@@ -92,7 +92,7 @@ test('pages wait for their turn; when the day is spent between two, there is no 
   assert.deepEqual(await spent.ask('MSKU6011672'), { kind: 'rate_limited', retryAfterS: 9 * 3_600 });
 });
 
-test('without an address, a key or a carrier the feed is not configured', async () => {
+test('is not configured without an address, a key or a carrier', async () => {
   for (const missing of [{ baseUrl: undefined }, { key: '' }, { carriers: [] }]) {
     const { feed, ask } = dcsaTestFeed(standin, missing);
     assert.equal(feed.configured, false);
@@ -100,7 +100,7 @@ test('without an address, a key or a carrier the feed is not configured', async 
   }
 });
 
-test('nothing but codes, times and towns leaves the adapter', async () => {
+test('passes on only codes, times and towns', async () => {
   const { ask, log } = dcsaTestFeed(standin);
   const text = JSON.stringify(eventsOf(await ask('MSKU6011672'))) + log();
   for (const word of ['Marga', 'Tideland', dcsaDefaults.key, '5f0c0000']) assert.ok(!text.includes(word), word);

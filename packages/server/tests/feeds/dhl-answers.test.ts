@@ -14,7 +14,7 @@ beforeEach(() => standin.reset());
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-test('every number of the stand-in is read as a number of the group, for certain', () => {
+test('detects every number of the stand-in as a number of the group, certainly', () => {
   const { feed } = dhlTestFeed(standin);
   assert.equal(Object.keys(dhlNumbers).length, 24);
   for (const ending of Object.keys(dhlNumbers)) {
@@ -27,7 +27,7 @@ test('every number of the stand-in is read as a number of the group, for certain
   }
 });
 
-test('the request has the path, the two headers and the query of the contract, and nothing else', async () => {
+test('sends the path, the two headers and the query of the contract, and nothing else', async () => {
   const { ask } = dhlTestFeed(standin);
   await ask(dhlNumber('0017'));
   await ask('JD014600009990000012', { language: 'de', originCountry: 'DE' });
@@ -39,7 +39,7 @@ test('the request has the path, the two headers and the query of the contract, a
   assert.equal(first?.headers['dhl-api-key'], dhlDefaults.key);
 });
 
-test('the sample: oldest first, the newest wording and its street withheld, expected arrival in the middle', async () => {
+test('reads the sample: oldest first, newest wording and street withheld, middle of the expected arrival', async () => {
   const { ask } = dhlTestFeed(standin);
   const { events, facts, notes } = eventsOf(await ask(dhlNumber('0017')));
   assert.deepEqual(
@@ -76,7 +76,7 @@ test('the sample: oldest first, the newest wording and its street withheld, expe
   });
 });
 
-test('histories keep their order and states', async () => {
+test('keeps order and states of histories', async () => {
   const { ask } = dhlTestFeed(standin);
   const states = async (ending: string): Promise<string[]> =>
     eventsOf(await ask(dhlNumber(ending))).events.map(({ status }) => status.state);
@@ -87,7 +87,7 @@ test('histories keep their order and states', async () => {
   assert.deepEqual(await states('0192'), ['in_transit'], 'a status alone is the only event');
 });
 
-test('a number that grows has one event more after each call, a late scan stands where it belongs', async () => {
+test('adds one event per call to a growing number, and sorts a late scan into its place', async () => {
   const { ask } = dhlTestFeed(standin);
   const seen: number[] = [];
   for (let call = 0; call < 5; call += 1) seen.push(eventsOf(await ask(dhlNumber('0031'))).events.length);
@@ -98,7 +98,7 @@ test('a number that grows has one event more after each call, a late scan stands
   assert.deepEqual([later[0]?.identity, later[2]?.identity], [before[0]?.identity, before[1]?.identity]);
 });
 
-test('only a shipment that bears the number counts', async () => {
+test('reads only the shipment with the number', async () => {
   const { ask } = dhlTestFeed(standin);
   assert.deepEqual(await ask(dhlNumber('0154')), { kind: 'number_not_found', note: 'other_shipment' });
   const exact = eventsOf(await ask(dhlNumber('0161')));
@@ -107,7 +107,7 @@ test('only a shipment that bears the number counts', async () => {
   assert.deepEqual([several.notes, several.facts.service], [['multiple_shipments'], 'parcel-de']);
 });
 
-test('an unknown code is the state unknown, unknown members and null places are no error', async () => {
+test('reads an unknown code as unknown, and accepts unknown members and null places', async () => {
   const { ask, log } = dhlTestFeed(standin);
   const { events, facts } = eventsOf(await ask(dhlNumber('0208')));
   assert.deepEqual(
@@ -123,13 +123,13 @@ test('an unknown code is the state unknown, unknown members and null places are 
   assert.doesNotMatch(log(), /teleport/i);
 });
 
-test('an event ahead of its time is passed on as it is', async () => {
+test('passes on an event with a future time unchanged', async () => {
   const { ask } = dhlTestFeed(standin);
   const { events } = eventsOf(await ask(dhlNumber('0222')));
   assert.equal(iso(events[0]?.time.at ?? 0), '2030-03-06T15:00:00.000Z');
 });
 
-test('refusals, broken answers and silence, each with its outcome', async () => {
+test('maps each refusal, broken response and timeout to its outcome', async () => {
   for (const [ending, expected] of [
     ['0079', { kind: 'number_not_found', note: null }],
     ['0086', { kind: 'key_rejected' }],
@@ -155,7 +155,7 @@ test('refusals, broken answers and silence, each with its outcome', async () => 
   assert.deepEqual(wrongForm, { kind: 'number_not_found', note: 'rejected_by_feed' });
 });
 
-test('a wrong key is refused, the poller stops asking, and neither log nor answer has the key', async () => {
+test('stops polling when the key is refused, and shows the key in no log or answer', async () => {
   const secret = 'a-very-secret-key-of-an-operator';
   const { ask, log } = dhlTestFeed(standin, { key: secret });
   assert.deepEqual(await ask(dhlNumber('0017')), { kind: 'key_rejected' });
@@ -170,7 +170,7 @@ test('a wrong key is refused, the poller stops asking, and neither log nor answe
   standin.control({ key: dhlDefaults.key });
 });
 
-test('without a key nothing is called', async () => {
+test('makes no call without a key', async () => {
   const { feed, ask } = dhlTestFeed(standin, { key: '' });
   assert.equal(feed.configured, false);
   assert.deepEqual(await ask(dhlNumber('0017')), { kind: 'feed_not_configured' });
@@ -178,7 +178,7 @@ test('without a key nothing is called', async () => {
   assert.equal(standin.journal.length, 0);
 });
 
-test('nothing personal leaves the adapter or gets into its log', async () => {
+test('passes on nothing personal, and logs nothing personal', async () => {
   const { ask, log } = dhlTestFeed(standin);
   const sample = eventsOf(await ask(dhlNumber('0185')));
   assert.equal(sample.events.length, 3);

@@ -30,7 +30,7 @@ function json(body: string, headers = ''): string {
   return `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n${headers}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }
 
-test('a retry comes a second later at the earliest, takes its turn, and is counted', async () => {
+test('retries after at least a second, takes a turn for it, and counts it', async () => {
   const { ask, clock, usage } = dhlTestFeed(standin, { spacingMs: 5_000 });
   assert.deepEqual(await ask(dhlNumber('0109')), { kind: 'feed_unavailable', cause: 'server_error' });
   assert.equal(clock.at - sampleTime, 5_250, 'the spacing of the feed and its margin are longer than the second');
@@ -40,13 +40,13 @@ test('a retry comes a second later at the earliest, takes its turn, and is count
   assert.equal(quick.clock.at - sampleTime, 1_000);
 });
 
-test('without a turn for the retry the first failure is the answer', async () => {
+test('answers the first failure without a turn for the retry', async () => {
   const { ask } = dhlTestFeed(standin, { spacingMs: 60_000 });
   assert.deepEqual(await ask(dhlNumber('0109')), { kind: 'feed_unavailable', cause: 'server_error' });
   assert.equal(standin.journal.length, 1);
 });
 
-test('five failures in a row pause the feed for a minute; then one more failure pauses it again', async () => {
+test('pauses the feed for a minute after five failures in a row, then after one more', async () => {
   const { ask, clock, feed } = dhlTestFeed(standin);
   assert.deepEqual(feed.condition(), { state: 'ready', pausedForMs: 0, spacingMs: 0, lastAnswer: null });
   for (let failure = 0; failure < 5; failure += 1) await ask(dhlNumber('0109'));
@@ -68,13 +68,13 @@ test('five failures in a row pause the feed for a minute; then one more failure 
   eventsOf(await ask(dhlNumber('0017')));
 });
 
-test('broken content of one number does not pause the feed for the others', async () => {
+test('does not pause the feed for broken content of one number', async () => {
   const { ask } = dhlTestFeed(standin);
   for (let call = 0; call < 6; call += 1) await ask(dhlNumber('0130'));
   eventsOf(await ask(dhlNumber('0017')));
 });
 
-test('a storm of 429: each is told its wait, none is tried again by us', async () => {
+test('tells each caller its wait during a storm of 429, and retries none', async () => {
   standin.control({ perDay: 3 });
   const { ask } = dhlTestFeed(standin);
   const kinds: string[] = [];
@@ -84,7 +84,7 @@ test('a storm of 429: each is told its wait, none is tried again by us', async (
   standin.control({ perDay: 10_000 });
 });
 
-test('callers at the same time share one call, and one who leaves does not stop it for the others', async () => {
+test('shares one call between concurrent callers, and continues when one leaves', async () => {
   const { ask } = dhlTestFeed(standin);
   const leaving = new AbortController();
   const [one, two, gone] = await Promise.all([
@@ -102,7 +102,7 @@ test('callers at the same time share one call, and one who leaves does not stop 
   assert.equal(standin.journal.length, 1);
 });
 
-test('when the last caller leaves the call is stopped, and says nothing about the server', async () => {
+test('stops the call when the last caller leaves, without blaming the server', async () => {
   const { ask } = dhlTestFeed(standin, { timeoutMs: 60_000 });
   for (let call = 0; call < 6; call += 1) {
     const leaving = new AbortController();
@@ -113,7 +113,7 @@ test('when the last caller leaves the call is stopped, and says nothing about th
   eventsOf(await ask(dhlNumber('0017')));
 });
 
-test('an answer is given again for as long as it may be, a failure never', async () => {
+test('repeats an answer while it is fresh, and never a failure', async () => {
   const { ask, clock } = dhlTestFeed(standin, { reuseMs: 30_000 });
   for (let call = 0; call < 3; call += 1) assert.equal(eventsOf(await ask(dhlNumber('0031'))).events.length, 1);
   assert.equal(eventsOf(await ask(dhlNumber('0031'), { language: 'de' })).events.length, 2, 'another language');
@@ -126,7 +126,7 @@ test('an answer is given again for as long as it may be, a failure never', async
   assert.equal(standin.journal.length, 3);
 });
 
-test('a caller with more to spend does not inherit the refusal of a poll', async () => {
+test('does not pass the refusal of a poll to a caller with more quota', async () => {
   const { ask } = dhlTestFeed(standin, { perDay: 1 });
   const [poll, keyed] = await Promise.all([
     ask(dhlNumber('0017'), { purpose: 'poll' }),
@@ -135,7 +135,7 @@ test('a caller with more to spend does not inherit the refusal of a poll', async
   assert.deepEqual([poll.kind, keyed.kind], ['rate_limited', 'events']);
 });
 
-test('a server that is not there, hangs up or speaks no HTTP is unavailable', async () => {
+test('reports a server as unavailable that is down, hangs up or speaks no HTTP', async () => {
   await using closed = await rawServer('');
   await using nonsense = await rawServer('220 mail.example.net ESMTP\r\n');
   await using cut = await rawServer(
@@ -155,7 +155,7 @@ test('a server that is not there, hangs up or speaks no HTTP is unavailable', as
   }
 });
 
-test('whatever JSON comes, the feed answers and never throws', async () => {
+test('answers any JSON without an exception', async () => {
   const deep = '['.repeat(200_000);
   const wrong = [
     '',
@@ -180,7 +180,7 @@ test('whatever JSON comes, the feed answers and never throws', async () => {
   }
 });
 
-test('a very long wording is judged by its beginning, and one with control characters is not shown', async () => {
+test('classifies a very long wording by its start, and withholds one with control characters', async () => {
   const scan = (description: string) => ({ timestamp: '2030-03-04T10:00:00Z', statusCode: 'transit', description });
   const id = dhlNumber('0017');
   const events = [
@@ -213,7 +213,7 @@ test('a very long wording is judged by its beginning, and one with control chara
   );
 });
 
-test('any shipment object is read without a throw', async () => {
+test('reads any shipment object without an exception', async () => {
   const scan = fc.record(
     {
       timestamp: fc.oneof(fc.string(), fc.jsonValue(), fc.constant('2030-03-04T10:00:00Z')),
@@ -245,7 +245,7 @@ test('any shipment object is read without a throw', async () => {
   );
 });
 
-test('any list of DCSA events is read without a throw', async () => {
+test('reads any list of DCSA events without an exception', async () => {
   const place = fc.oneof(fc.record({ UNLocationCode: fc.constantFrom('DEHAM', 'x', 7) }), fc.jsonValue());
   const event = fc.record(
     {
@@ -270,7 +270,7 @@ test('any list of DCSA events is read without a throw', async () => {
   );
 });
 
-test('every entry of an answer is accounted for: read, dropped or once more', async () => {
+test('accounts for every entry of an answer: read, dropped or repeated', async () => {
   const id = dhlNumber('0017');
   const good = { timestamp: '2030-03-04T13:02:00Z', statusCode: 'transit', description: 'Picked up from shipper' };
   const events = [good, { ...good, timestamp: 'no time' }, 'no event', null, { description: 'never' }];

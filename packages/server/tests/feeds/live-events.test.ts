@@ -7,7 +7,7 @@ import type { Standin } from '../../src/modules/feeds/work/standins/standin-serv
 import { feedOutcomes } from '../../src/kernel/operation/errors.ts';
 import { operations as registry } from '../../src/modules.ts';
 import { createLogger } from '../../src/kernel/lib/logger.ts';
-import { run, temporaryFolder } from '../process/child.ts';
+import { run, temporaryFolder } from '../support/child.ts';
 import { feedEnvironment } from '../support/feeds.ts';
 import { callTool, post, request } from '../support/mcp.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -33,7 +33,7 @@ async function errorOf(number: string, on = service): Promise<{ code: string; me
   return structuredContent['error'] as never;
 }
 
-test('events with attribution, never for resale, never kept by anybody on the way', async () => {
+test('live events carry an attribution, forbid resale and are stored nowhere on the way', async () => {
   const { structuredContent } = await callTool(service, tool, { number: dhlNumber('0048') });
   const {
     events,
@@ -73,7 +73,7 @@ test('events with attribution, never for resale, never kept by anybody on the wa
   assert.match(String(headers['cache-control']), /no-store/);
 });
 
-test('every outcome has its code and says what to do', async () => {
+test('every outcome has its code and the next step', async () => {
   const missing = await errorOf(dhlNumber('0079'));
   assert.equal(missing.code, 'number_not_found');
   assert.match(missing.message, /10 to 30 minutes/);
@@ -90,7 +90,7 @@ test('every outcome has its code and says what to do', async () => {
   assert.equal((await errorOf(dhlNumber('0017'), bare)).code, 'feed_not_configured');
 });
 
-test('the second call within the spacing is told the seconds to wait', async () => {
+test('a second call within the spacing is told the seconds to wait', async () => {
   const environment = { ...feedEnvironment(standin), WAYSEAL_FEED_DHL_SPACING_MS: '600000' };
   await using slow = await startTestService({ environment });
   assert.equal((await callTool(slow, tool, { number: dhlNumber('0017') })).isError, false);
@@ -99,7 +99,7 @@ test('the second call within the spacing is told the seconds to wait', async () 
   assert.ok((limited.retry_after ?? 0) > 500 && (limited.retry_after ?? 0) <= 630);
 });
 
-test('capabilities name each feed with what is left of the day', async () => {
+test('capabilities name each feed with its remaining calls of the day', async () => {
   await using fresh = await startTestService({ environment: feedEnvironment(standin) });
   await callTool(fresh, tool, { number: dhlNumber('0017') });
   const { data } = (await fresh.get('/api/v1/capabilities')).json() as never as { data: { feeds: object[] } };
@@ -112,7 +112,7 @@ test('capabilities name each feed with what is left of the day', async () => {
   assert.deepEqual([dcsa?.['id'], dcsa?.['configured'], dcsa?.['used_today']], ['dcsa', false, 0]);
 });
 
-test('nothing personal comes out of the service, and neither number nor key gets into its log', async () => {
+test('nothing personal leaves the service, and its log has neither number nor key', async () => {
   const answer = JSON.stringify(await callTool(service, tool, { number: dhlNumber('0185') }));
   for (const word of personalWords) {
     assert.ok(!answer.toLowerCase().includes(word.toLowerCase()), word);
@@ -121,7 +121,7 @@ test('nothing personal comes out of the service, and neither number nor key gets
   assert.ok(!log.includes(dhlNumber('').slice(0, 10)) && !log.includes('standin-key'));
 });
 
-test('only surfaces without statuses offer what ends with outcomes of feeds', () => {
+test('only surfaces without statuses offer operations that end with outcomes of feeds', () => {
   const named = registry.filter(({ feedOutcomes: outcomes }) => outcomes !== undefined);
   assert.ok(named.length > 0);
   for (const { name, surfaces } of named) {
@@ -137,7 +137,7 @@ test('only surfaces without statuses offer what ends with outcomes of feeds', ()
   ]);
 });
 
-test('wayseal events: a table for people, one object for scripts, and the outcomes with exit code 1', async (t) => {
+test('wayseal events prints a table, one object for scripts, and the outcomes with exit code 1', async (t) => {
   const env = {
     ...feedEnvironment(standin),
     WAYSEAL_DATA_DIR: await temporaryFolder(t),

@@ -7,8 +7,8 @@ const day = 86_400_000;
 
 /** Rules taken out; some of the first seeds must show each of them. */
 export const sabotages = {
-  'every process counts the day for itself': { usageOf: () => memoryUsage() },
-  'calls do not keep their distance': {
+  'each process counts the day alone': { usageOf: () => memoryUsage() },
+  'calls ignore the spacing': {
     usageOf: (shared) => ({
       ...shared,
       reserveSlot: (request) => shared.reserveSlot({ ...request, spacingMs: 0 }),
@@ -23,7 +23,7 @@ export const sabotages = {
       },
     }),
   },
-  'an open stream is not asked first': { ignoresStreams: true },
+  'an open stream gets no priority': { ignoresStreams: true },
   'polling never ends': {
     wrapPolls: (polls) => ({
       ...polls,

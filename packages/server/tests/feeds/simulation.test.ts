@@ -4,10 +4,10 @@ import { reportsOf, runInThread, simulationSeeds } from '../support/run-simulati
 import type { SimulationAnswer, SimulationTask } from './simulation-worker.ts';
 
 const sabotages: readonly NonNullable<SimulationTask['sabotage']>[] = [
-  'every process counts the day for itself',
-  'calls do not keep their distance',
+  'each process counts the day alone',
+  'calls ignore the spacing',
   'claims are not compared',
-  'an open stream is not asked first',
+  'an open stream gets no priority',
   'polling never ends',
   'calls of a shipment are not counted',
 ];
@@ -24,7 +24,7 @@ before(async () => {
   answers = await runInThread<SimulationAnswer>(new URL('simulation-worker.ts', import.meta.url), tasks);
 });
 
-test('days of polling stay within every quota and leave nobody waiting, whatever feeds, clocks and processes do', (t) => {
+test('days of polling respect every quota and starve no caller, for any feeds, clocks and processes', (t) => {
   t.diagnostic(`fresh seeds from ${firstFresh}`);
   const reports = reportsOf(answers, 0);
   assert.equal(reports.length, seeds.length);
@@ -35,13 +35,13 @@ test('days of polling stay within every quota and leave nobody waiting, whatever
   t.diagnostic(`the longest wait of a shipment that nobody watches: ${longest} hours`);
 });
 
-test('one seed is one run', () => {
+test('one seed gives the same run twice', () => {
   const [one, again] = reportsOf(answers, 1);
   assert.deepEqual(one, again);
 });
 
 for (const [index, sabotage] of sabotages.entries()) {
-  test(`when ${sabotage}, some seed shows it`, (t) => {
+  test(`detects the defect in some seed: ${sabotage}`, (t) => {
     const shown = answers.find((answer) => answer.task === firstSabotage + index && 'failure' in answer);
     assert.ok(shown !== undefined && 'failure' in shown, 'no seed shows it');
     t.diagnostic(shown.failure.split('\n').slice(0, 6).join(' '));

@@ -16,8 +16,8 @@ import type { FeedPollStore } from '../../src/modules/shipments/ports.ts';
 import { FeedPoller } from '../../src/modules/shipments/work/poll-feeds.ts';
 import { memoryUsage, testClassifier } from '../support/feeds.ts';
 import { readAll, scanOf } from '../support/scans.ts';
-import { seededRandom } from '../webhooks/fault-run.ts';
-import { VirtualTime } from '../webhooks/virtual-time.ts';
+import { seededRandom } from '../support/fault-run.ts';
+import { VirtualTime } from '../support/virtual-time.ts';
 import { rankOf, SimulatedTracking } from './simulated-tracking.ts';
 
 export interface PollingReport {
@@ -205,7 +205,7 @@ class Simulation {
     return new Promise((resolve) => void this.#time.after(ms, () => isDead() || resolve()));
   }
 
-  /** Whoever has a better rank and was due when the look began is asked first. */
+  /** Polls shipments in order of rank, of those that were due at the start of the run. */
   #watched(polls: FeedPollStore, isDead: () => boolean): FeedPollStore {
     let pending = new Set<string>();
     return {

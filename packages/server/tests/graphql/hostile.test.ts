@@ -12,7 +12,7 @@ before(async () => {
 after(() => service[Symbol.asyncDispose]());
 
 for (const [name, { query, variables = {} }] of Object.entries(hostile)) {
-  test(`hostile query refused: ${name}`, async () => {
+  test(`refuses a hostile query: ${name}`, async () => {
     for (let round = 0; round < 3; round += 1) {
       const answer = await ask(service, query, variables);
       assert.ok(answer.status === 200 && answer.data === undefined, answer.text.slice(0, 300));
@@ -22,14 +22,14 @@ for (const [name, { query, variables = {} }] of Object.entries(hostile)) {
 }
 
 for (const [name, query] of Object.entries(hardest)) {
-  test(`hard query judged: ${name}`, async () => {
+  test(`judges a hard query: ${name}`, async () => {
     const answer = await ask(service, query);
     assert.equal(answer.status, 200);
     assert.ok(answer.data !== undefined || answer.errors?.[0]?.extensions['code'] === 'invalid_request', answer.text);
   });
 }
 
-test('the queries that tools send are allowed: full introspection, and every field there is', async () => {
+test('allows the queries of tools: full introspection, and every field of it', async () => {
   const introspection = await ask(service, getIntrospectionQuery({ descriptions: true, specifiedByUrl: true }));
   assert.equal(introspection.errors, undefined);
   const { data, errors } = await ask(

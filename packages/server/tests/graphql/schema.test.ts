@@ -7,7 +7,7 @@ import { graphqlSchema } from '../../src/surfaces/graphql/schema.ts';
 const schema = graphqlSchema(registry, () => undefined);
 const own = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
 
-test('root fields, their arguments and the values of arguments, typed by hand', () => {
+test('has the root fields, arguments and argument types of the hand-written list', () => {
   const fields = Object.values(schema.getQueryType()?.getFields() ?? {});
   assert.deepEqual(
     fields
@@ -33,7 +33,7 @@ test('root fields, their arguments and the values of arguments, typed by hand', 
   assert.equal(schema.getSubscriptionType(), undefined);
 });
 
-test('every type, field and argument says what it is', () => {
+test('describes every type, field and argument', () => {
   for (const type of own) {
     assert.ok(type.description, type.name);
     if (!isObjectType(type)) continue;
@@ -44,7 +44,7 @@ test('every type, field and argument says what it is', () => {
   }
 });
 
-test('only the parts of a number, whose names depend on the format, have no type of their own', () => {
+test('leaves only the parts of a number untyped, whose names depend on the format', () => {
   const untyped = own.flatMap((type) =>
     isObjectType(type)
       ? Object.values(type.getFields()).flatMap((field) =>

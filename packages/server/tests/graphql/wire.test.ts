@@ -13,7 +13,7 @@ after(() => service[Symbol.asyncDispose]());
 const strict = { accept: 'application/graphql-response+json' };
 const json = { 'content-type': 'application/json' };
 
-test('the audit of GraphQL over HTTP passes whole', async () => {
+test('passes the whole audit of GraphQL over HTTP', async () => {
   const { key } = await service.makeKey('enterprise');
   const results = await auditServer({
     url: `${service.url}/api/graphql`,
@@ -27,7 +27,7 @@ test('the audit of GraphQL over HTTP passes whole', async () => {
   assert.equal(results.length, 61);
 });
 
-test('the same key, limits, request id and headers as over REST', async () => {
+test('has the same key, limits, request id and headers as REST', async () => {
   const { headers } = await ask(service, '{ capabilities { version } }');
   for (const name of ['x-request-id', 'x-ratelimit-limit', 'ratelimit-policy']) assert.ok(headers[name], name);
   assert.equal(headers['cache-control'], 'private, no-store');
@@ -42,7 +42,7 @@ test('the same key, limits, request id and headers as over REST', async () => {
   assert.equal(statuses.indexOf(429), 60);
 });
 
-test('a request that cannot be read is 400 with errors; what HTTP refuses keeps the envelope', async () => {
+test('answers 400 with errors for an unreadable request, and keeps the envelope for refusals of HTTP', async () => {
   for (const [body, path] of [
     ['[]', ''],
     ['[{"query":"{capabilities{version}}"}]', ''],
@@ -93,7 +93,7 @@ test('a request that cannot be read is 400 with errors; what HTTP refuses keeps 
   }
 });
 
-test('errors of a document are 200 for the older media type and 400 for the newer one; data makes both 200', async () => {
+test('answers errors of a document with 200 for the older media type and 400 for the newer one, and 200 with data', async () => {
   for (const [query, variables] of [
     ['{', {}],
     ['{ nothing }', {}],
@@ -120,7 +120,7 @@ test('errors of a document are 200 for the older media type and 400 for the newe
   assert.ok(partial.data['capabilities']);
 });
 
-test('errors of operations carry their code, details and path, the first time and every time', async () => {
+test('gives errors of operations their code, details and path, every time', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { errors, data } = await ask(
       service,
@@ -141,7 +141,7 @@ test('errors of operations carry their code, details and path, the first time an
   }
 });
 
-test('a resolver that breaks tells the client its request id and nothing else', async () => {
+test('tells the client only the request id when a resolver fails', async () => {
   const { operations: registry } = await import('../../src/modules.ts');
   const operations = registry.map((operation) =>
     operation.name === 'capabilities' && operation.kind === 'json'
@@ -162,7 +162,7 @@ test('a resolver that breaks tells the client its request id and nothing else', 
   }
 });
 
-test('an argument that is null is one that was left out; named operations are chosen by name', async () => {
+test('treats a null argument as omitted, and chooses named operations by name', async () => {
   const { data } = await ask(
     service,
     '{ detect(number: "A1", country: null) { matched } carriers(limit: null) { limit } }',

@@ -17,11 +17,11 @@ function declared(operations: readonly AnyOperation[], errors: Declared['errors'
   return { document: openApiDocument(operations, '0.0.0') as unknown as OpenApiRoutes, errors };
 }
 
-test('what is declared today is pinned', () => {
+test('pins everything declared today', () => {
   assert.deepEqual(listPinProblems(declared(registry), pins), []);
 });
 
-test('an operation without a pin is named, with the line to add', () => {
+test('names an operation without a pin, with the line to add', () => {
   const newcomer = jsonOperation({
     name: 'newcomer',
     summary: 'New',
@@ -39,7 +39,7 @@ test('an operation without a pin is named, with the line to add', () => {
   ]);
 });
 
-test('a lost operation, an opened route and a changed error code are named', () => {
+test('names a lost operation, a route that became public and a changed error code', () => {
   const changed = { ...pins, routes: { ...pinnedRoutes, 'GET /gone': 'none', 'GET /api/v1/detect': 'none' } } as const;
   assert.deepEqual(listPinProblems(declared(registry), changed), [
     'GET /api/v1/detect (operation detect) is "key", but tests/pins/pinned.ts pins "none"',
@@ -54,7 +54,7 @@ test('a lost operation, an opened route and a changed error code are named', () 
   ]);
 });
 
-test('a stale dump is named with the first line that differs', () => {
+test('names a stale dump with the first different line', () => {
   const remedy = 'run node packages/server/scripts/schema-dump.ts --write';
   assert.equal(staleDump('schema.sql', 'a\nb\n', 'a\nb\n'), undefined);
   assert.equal(
@@ -74,7 +74,7 @@ test('a stale dump is named with the first line that differs', () => {
 /** Files whose functions may be longer than the rule of the lint allows: none. */
 const longFunctionsIn = new Set<string>();
 
-test('no further file is excepted from the length of functions', () => {
+test('adds no file to the exceptions from the function length', () => {
   const config = readFileSync(new URL('../../../../.oxlintrc.json', import.meta.url), 'utf8');
   const { overrides } = JSON.parse(config) as {
     overrides: { files: string[]; rules: Record<string, unknown> }[];

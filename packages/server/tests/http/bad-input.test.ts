@@ -76,7 +76,7 @@ const refusals: readonly Refusal[] = [
     names: 'constructor',
   },
   {
-    name: 'percent garbage in the query',
+    name: 'invalid percent encoding in the query',
     path: `${detect}?number=%zz`,
     status: 400,
     code: 'invalid_request',
@@ -97,14 +97,14 @@ const refusals: readonly Refusal[] = [
     names: 'country',
   },
   {
-    name: 'percent garbage in the path',
+    name: 'invalid percent encoding in the path',
     path: '/api/v1/track/%zz',
     status: 400,
     code: 'invalid_request',
     names: 'path',
   },
   {
-    name: 'percent garbage on an unknown path',
+    name: 'invalid percent encoding on an unknown path',
     path: '/nowhere/%',
     status: 400,
     code: 'invalid_request',
@@ -118,7 +118,7 @@ const refusals: readonly Refusal[] = [
     names: 'id',
   },
   {
-    name: 'slug of 150 characters that nobody has',
+    name: 'unknown slug of 150 characters',
     path: `/api/v1/carrier/${'a'.repeat(150)}`,
     status: 404,
     code: 'carrier_not_found',
@@ -181,7 +181,7 @@ const refusals: readonly Refusal[] = [
   },
   { name: 'QR as GIF', path: '/api/v1/track/A1/qr?format=gif', status: 400, code: 'invalid_request', names: 'format' },
   {
-    name: 'QR of a text that no code holds',
+    name: 'QR of a text over the capacity of a code',
     path: `/api/v1/track/${encodeURIComponent('\ufdfa'.repeat(50))}/qr`,
     status: 400,
     code: 'invalid_request',
@@ -198,7 +198,7 @@ const refusals: readonly Refusal[] = [
     names: '/numbers',
   },
   {
-    name: 'batch of no numbers',
+    name: 'batch with an empty list',
     path: batchPath,
     options: batch('{"numbers":[]}'),
     status: 400,
@@ -206,7 +206,7 @@ const refusals: readonly Refusal[] = [
     names: '/numbers',
   },
   {
-    name: 'batch with a number that is a number',
+    name: 'batch with a JSON number',
     path: batchPath,
     options: batch('{"numbers":["A1",5]}'),
     status: 400,
@@ -280,7 +280,7 @@ const refusals: readonly Refusal[] = [
     code: 'unsupported_media_type',
   },
   {
-    name: 'a type that is none',
+    name: 'a malformed type',
     path: batchPath,
     options: batch('{}', { 'content-type': 'json' }),
     status: 415,
@@ -323,7 +323,7 @@ const refusals: readonly Refusal[] = [
   },
   { name: 'unknown path', path: '/api/v2/detect', status: 404, code: 'not_found' },
   { name: 'trailing slash', path: `${detect}/?number=A1`, status: 404, code: 'not_found' },
-  { name: 'doubled slash', path: '/api//v1/detect', status: 404, code: 'not_found' },
+  { name: 'double slash', path: '/api//v1/detect', status: 404, code: 'not_found' },
   { name: 'other letter case', path: '/API/v1/detect', status: 404, code: 'not_found' },
 ];
 
@@ -347,7 +347,7 @@ describe('bad input', () => {
     });
   }
 
-  test('odd but decodable texts are answered, not refused', async () => {
+  test('answers odd but decodable text', async () => {
     const texts = [
       '\u0000\u0007',
       'АВС123',
@@ -366,18 +366,18 @@ describe('bad input', () => {
     }
   });
 
-  test('a lone surrogate in a body is answered', async () => {
+  test('answers a lone surrogate in a body', async () => {
     const answer = await service.get(batchPath, batch('{"numbers":["\\ud800MSKU6011672"]}'));
     assert.equal(answer.status, 200, answer.text);
   });
 
-  test('a pasted page of 2,048 characters is read', async () => {
+  test('reads a pasted page of 2,048 characters', async () => {
     const url = `https://www.fedex.com/fedextrack/?trknbr=986578788855&x=${'1'.repeat(2048 - 56)}`;
     assert.equal(url.length, 2048);
     assert.equal((await service.get(`${detect}?number=${encodeURIComponent(url)}`)).status, 200);
   });
 
-  test('an error lists at most 20 details', async () => {
+  test('lists at most 20 details in an error', async () => {
     const numbers = Array.from({ length: 50 }, () => 5);
     const answer = await service.get(batchPath, batch(JSON.stringify({ numbers })));
     const { error } = answer.json() as unknown as { error: { details: unknown[] } };

@@ -37,7 +37,7 @@ function memoryLog(): { readonly lines: string[]; readonly stream: Writable } {
   return { lines, stream };
 }
 
-test('a defect is 500 without its cause; the log has the cause under the same request id', async () => {
+test('answers a defect with 500 without its cause, and logs the cause under the request id', async () => {
   const { lines, stream } = memoryLog();
   await using service = await startTestService({
     operations: [...registry, failing],
@@ -55,14 +55,14 @@ test('a defect is 500 without its cause; the log has the cause under the same re
   }
 });
 
-test('trouble of the database inside an operation is 503, worth trying again', async () => {
+test('answers a database failure inside an operation with a 503 to retry', async () => {
   await using service = await startTestService({ operations: [...registry, failing] });
   const answer = await service.request('/api/v1/failing/loses-the-database');
   assert.equal(answer.status, 503);
   assert.equal(answer.headers['retry-after'], '5');
 });
 
-test('the log names routes, never numbers, keys or queries; a success leaves no line at info', async () => {
+test('logs routes, never numbers, keys or queries, and no success at info', async () => {
   const { lines, stream } = memoryLog();
   await using service = await startTestService({ logger: createLogger('info', stream) });
   const { key } = await service.makeKey('free');
@@ -77,7 +77,7 @@ test('the log names routes, never numbers, keys or queries; a success leaves no 
   for (const secret of [key, 'MSKU6011672', 'carier', 'secret-path']) assert.ok(!text.includes(secret), secret);
 });
 
-test('while the database is away keyed requests are 503, cached keys go on, and readiness says so', async () => {
+test('without a database, answers 503 to keyed requests, serves cached keys and reports not ready', async () => {
   await using service = await startTestService();
   const { key } = await service.makeKey('free');
   const { key: unseen } = await service.makeKey('free');
@@ -95,7 +95,7 @@ test('while the database is away keyed requests are 503, cached keys go on, and 
   assert.equal((await service.request('/healthz')).status, 200);
 });
 
-test('a client that goes away in the middle of its body leaves the service healthy, and no word about the database', async () => {
+test('stays healthy when a client leaves in the middle of its body, and blames no database', async () => {
   const { lines, stream } = memoryLog();
   await using service = await startTestService({ logger: createLogger('info', stream) });
   const { key } = await service.makeKey('free');

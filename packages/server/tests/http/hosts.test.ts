@@ -68,7 +68,7 @@ test('refuses a foreign Host on every surface of a loopback bind, whatever the p
   }
 });
 
-test('takes the name of a target in absolute form before the Host header', async () => {
+test('reads the name of an absolute target before the Host header', async () => {
   const answer = async (target: string, host: string): Promise<string> =>
     (await sendRaw(service.url, `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).slice(9, 12);
   assert.equal(await answer('http://evil.example/', 'localhost'), '403');
@@ -89,20 +89,20 @@ test('answers under the name of the public URL, as reverse proxies send it', asy
   }
 });
 
-test('looks at no name when others can reach it anyway', async () => {
+test('checks no name when other machines can reach it anyway', async () => {
   await using open = await startTestService({ environment: { WAYSEAL_HOST: '0.0.0.0' } });
   for (const host of ['box.lan:8080', '10.0.0.7']) {
     assert.equal((await open.get('/', { headers: { host } })).status, 200, host);
   }
 });
 
-test('metrics answer under loopback names only', async () => {
+test('serves metrics under loopback names only', async () => {
   const { origin, pathname } = new URL(service.service.metricsUrl ?? '');
   for (const host of foreign) assert.equal((await send(origin, pathname, { headers: { host } })).status, 403, host);
   for (const host of own) assert.equal((await send(origin, pathname, { headers: { host } })).status, 200, host);
 });
 
-test('lets other origins read what programs and images are, and no page', async () => {
+test('lets other origins read programs and images, but no page', async () => {
   const readable = async (path: string): Promise<unknown> =>
     (await service.get(path, { headers: { origin: 'https://evil.example' } })).headers['access-control-allow-origin'];
   for (const path of [

@@ -26,7 +26,7 @@ function testClock(): Clock & { advance(ms: number): void; jump(ms: number): voi
 const path = '/api/v1/detect?number=020-12345675';
 const bearer = (key: string): Record<string, string> => ({ authorization: `Bearer ${key}` });
 
-test('61 requests inside a minute on a free key: exactly the 61st is refused, with all headers', async () => {
+test('refuses exactly the 61st request inside a minute on a free key, with all headers', async () => {
   const clock = testClock();
   await using service = await startTestService({ clock });
   const { key } = await service.makeKey('free');
@@ -53,7 +53,7 @@ test('61 requests inside a minute on a free key: exactly the 61st is refused, wi
   assert.equal((await service.request(path, { headers: bearer(key) })).status, 200, 'at 60,000 ms');
 });
 
-test('a batch costs one request per hundred numbers begun, all or nothing', async () => {
+test('charges a batch one request per hundred numbers begun, all or nothing', async () => {
   const clock = testClock();
   await using service = await startTestService({ clock });
   const { key } = await service.makeKey('free');
@@ -73,7 +73,7 @@ test('a batch costs one request per hundred numbers begun, all or nothing', asyn
   assert.equal(rest.headers['x-ratelimit-remaining'], '0');
 });
 
-test('refused credentials: one body, a challenge, no rate-limit headers', async () => {
+test('answers refused credentials with one body, a challenge and no rate-limit headers', async () => {
   await using service = await startTestService({ clock: testClock() });
   const { key, id } = await service.makeKey('free');
   const { key: other } = await service.makeKey('free');
@@ -107,7 +107,7 @@ test('refused credentials: one body, a challenge, no rate-limit headers', async 
   assert.equal(bodies.size, 1);
 });
 
-test('both headers with the same key, and any case of Bearer, are accepted; a key in the query is not read', async () => {
+test('accepts both headers with the same key and any case of Bearer, and reads no key in the query', async () => {
   await using service = await startTestService();
   const { key } = await service.makeKey('pro');
   for (const headers of [
@@ -122,7 +122,7 @@ test('both headers with the same key, and any case of Bearer, are accepted; a ke
   assert.equal((await service.request(`${path}&api_key=${key}`)).status, 401);
 });
 
-test('twenty failed authentications in a minute from one address, then 429; a valid key still passes', async () => {
+test('answers 429 after twenty failed authentications in a minute from one address, and accepts a valid key', async () => {
   const clock = testClock();
   await using service = await startTestService({ clock });
   const { key } = await service.makeKey('free');
@@ -135,7 +135,7 @@ test('twenty failed authentications in a minute from one address, then 429; a va
   assert.equal((await service.request(path)).status, 401);
 });
 
-test('public routes and unknown paths share a limit per client address; health is exempt', async () => {
+test('shares one limit per client address between public routes and unknown paths, but not health', async () => {
   const clock = testClock();
   await using service = await startTestService({
     clock,
@@ -154,7 +154,7 @@ test('public routes and unknown paths share a limit per client address; health i
   assert.equal((await service.request('/api/v1', { method: 'OPTIONS', ...from('192.0.2.1') })).status, 204);
 });
 
-test('a public request counts as what it costs, all or nothing', async () => {
+test('charges a public request its cost, all or nothing', async () => {
   const clock = testClock();
   await using service = await startTestService({
     clock,
@@ -173,7 +173,7 @@ test('a public request counts as what it costs, all or nothing', async () => {
   assert.equal((await service.request(image)).status, 200);
 });
 
-test('a missing scope is 403 before the body is looked at', async () => {
+test('refuses a missing scope with 403 before it reads the body', async () => {
   const manage = jsonOperation({
     name: 'manage',
     summary: 'A test of scopes',

@@ -9,7 +9,7 @@ before(async () => {
 });
 after(() => service[Symbol.asyncDispose]());
 
-test('a known path with another method is 405 with the real list, before any key is asked for', async () => {
+test('answers 405 with the real list for another method of a known path, before it asks for a key', async () => {
   for (const [path, allow] of [
     ['/api/v1/detect', 'GET, HEAD, OPTIONS'],
     ['/api/v1/detect/batch', 'OPTIONS, POST'],
@@ -23,7 +23,7 @@ test('a known path with another method is 405 with the real list, before any key
   }
 });
 
-test('405 and 404 come before the body, whatever the method and the body are', async () => {
+test('answers 405 and 404 before the body, for any method and body', async () => {
   const broken = { headers: { 'content-type': 'application/json' }, body: '{' };
   for (const request of [{}, broken, { headers: { 'content-type': 'text/plain' }, body: 'x' }]) {
     for (const method of ['POST', 'QUERY', 'PROPFIND']) {
@@ -33,7 +33,7 @@ test('405 and 404 come before the body, whatever the method and the body are', a
   }
 });
 
-test('a body of DELETE is ignored, not parsed', async () => {
+test('ignores the body of DELETE', async () => {
   const { key } = await service.makeKey('free', ['integration.manage']);
   for (const [type, body] of [
     ['application/json', '{'],
@@ -49,7 +49,7 @@ test('a body of DELETE is ignored, not parsed', async () => {
   }
 });
 
-test('a path that ends with a slash, or has an empty part, is 404 before any key is asked for', async () => {
+test('answers 404 for a path with a trailing slash or an empty part, before it asks for a key', async () => {
   for (const path of [
     '/api/v1/',
     '/api/v1/detect/',
@@ -67,13 +67,13 @@ test('a path that ends with a slash, or has an empty part, is 404 before any key
   }
 });
 
-test('the name of a path is no parameter of its neighbour', async () => {
+test('does not read a fixed path as the parameter of its neighbor', async () => {
   const answer = await service.request('/api/v1/shipments/events');
   assert.equal(answer.status, 405);
   assert.equal(answer.headers['allow'], 'OPTIONS, POST');
 });
 
-test('OPTIONS answers 204 with the methods of the path, without a key; 404 on an unknown path', async () => {
+test('answers OPTIONS with 204 and the methods of the path, without a key, and 404 on an unknown path', async () => {
   const answer = await service.request('/api/v1/detect', { method: 'OPTIONS' });
   assert.equal(answer.status, 204);
   assert.equal(answer.body.length, 0);
@@ -84,7 +84,7 @@ test('OPTIONS answers 204 with the methods of the path, without a key; 404 on an
   assert.equal((await service.request('/api/v1/nothing', { method: 'OPTIONS' })).status, 404);
 });
 
-test('HEAD has the status and the headers of GET, Content-Length included, and no body', async () => {
+test('answers HEAD with the status and headers of GET, Content-Length included, and no body', async () => {
   for (const path of ['/api/v1/detect?number=A1', '/api/v1/track/A1/qr', '/api/v1', '/']) {
     const id = { 'x-request-id': 'same-length-id' };
     const get = await service.get(path, { headers: id });
@@ -96,7 +96,7 @@ test('HEAD has the status and the headers of GET, Content-Length included, and n
   }
 });
 
-test('a fitting request id is kept; anything else is replaced by a UUIDv7', async () => {
+test('keeps a valid request id, and replaces any other by a UUIDv7', async () => {
   const own = await service.request('/healthz', { headers: { 'x-request-id': 'order-4711.a_b' } });
   assert.equal(own.headers['x-request-id'], 'order-4711.a_b');
   for (const value of ['short', 'a'.repeat(65), 'with space in it', ['first-id-1', 'second-id-2']]) {
@@ -108,7 +108,7 @@ test('a fitting request id is kept; anything else is replaced by a UUIDv7', asyn
   }
 });
 
-test('public answers carry a validator that 304 honours; keyed ones are never stored', async () => {
+test('gives public responses a validator for 304, and never lets keyed ones be stored', async () => {
   for (const path of ['/api/v1', '/api/v1/openapi.json', '/api/v1/track/020-12345675/qr']) {
     const first = await service.request(path);
     const tag = String(first.headers['etag']);
@@ -133,7 +133,7 @@ test('public answers carry a validator that 304 honours; keyed ones are never st
   assert.equal(keyed.headers['cache-control'], 'private, no-store');
 });
 
-test('data may be read from anywhere, framed nowhere, and runs nothing', async () => {
+test('lets any origin read data, frames nothing and runs nothing', async () => {
   const answer = await service.get('/api/v1/capabilities');
   assert.equal(answer.headers['content-security-policy'], "default-src 'none'; frame-ancestors 'none'");
   assert.equal(answer.headers['cross-origin-resource-policy'], 'cross-origin');

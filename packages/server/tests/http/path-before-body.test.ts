@@ -60,7 +60,7 @@ function assertNames(answer: Answer, path: string): void {
   );
 }
 
-describe('a member that has its place elsewhere is unknown, even with the same value', () => {
+describe('a member in the wrong place is unknown, even with the right value', () => {
   for (const operation of registry) {
     const binding = operation.surfaces.rest;
     if (binding === undefined) continue;
@@ -99,7 +99,7 @@ describe('a member that has its place elsewhere is unknown, even with the same v
   }
 });
 
-test('a change names its webhook in the path: the one that the body names stays as it is', async () => {
+test('a change reads its webhook from the path, and leaves the one in the body unchanged', async () => {
   const call = (method: string, path: string, body?: object) =>
     service.request(`/api/v1/webhooks${path}`, {
       method,

@@ -67,13 +67,13 @@ const cases: readonly { name: string; bytes: string; status: number; code: strin
   },
   { name: 'no Host', bytes: 'GET /api/v1 HTTP/1.1\r\nConnection: close\r\n\r\n', status: 400, code: 'invalid_request' },
   {
-    name: 'an expectation that cannot be met',
+    name: 'an unsupported expectation',
     bytes: `GET /api/v1 HTTP/1.1\r\n${close}Expect: magic\r\n\r\n`,
     status: 417,
     code: 'invalid_request',
   },
   {
-    name: 'percent garbage',
+    name: 'invalid percent encoding',
     bytes: `GET /api/v1/track/%E0%A4%A HTTP/1.1\r\n${close}\r\n`,
     status: 400,
     code: 'invalid_request',
@@ -93,7 +93,7 @@ const cases: readonly { name: string; bytes: string; status: number; code: strin
 ];
 
 for (const { name, bytes, status, code } of cases) {
-  test(`${name}: ${status} with the envelope`, async () => {
+  test(`answers ${status} with the envelope to ${name}`, async () => {
     const answer = parse(await sendRaw(service.url, bytes));
     assert.equal(answer.status, status);
     assert.equal(answer.body.ok, false);
@@ -105,7 +105,7 @@ for (const { name, bytes, status, code } of cases) {
   });
 }
 
-test('a request that breaks after a finished one on the same connection gets its own answer', async () => {
+test('answers a broken request after a finished one on the same connection separately', async () => {
   const received = await sendRaw(service.url, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\nrubbish\r\n\r\n');
   const answers = received.split(/(?=HTTP\/1\.1 )/);
   assert.equal(answers.length, 2, received);
@@ -113,7 +113,7 @@ test('a request that breaks after a finished one on the same connection gets its
   assert.equal(parse(answers[1] ?? '').status, 400);
 });
 
-test('a client that resets its tunnel ends nothing but its connection', async () => {
+test('loses only the connection when a client resets its tunnel', async () => {
   const { hostname, port } = new URL(service.url);
   for (let round = 0; round < 20; round++) {
     await new Promise<void>((resolve) => {

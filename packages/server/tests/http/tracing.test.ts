@@ -8,7 +8,7 @@ import { dhlNumber, startDhlStandin } from '../../src/modules/feeds/work/standin
 import { eventually } from '../support/eventually.ts';
 import { feedEnvironment } from '../support/feeds.ts';
 import { startTestService } from '../support/service.ts';
-import { openToLoopback, startReceiver } from '../webhooks/receiver.ts';
+import { openToLoopback, startReceiver } from '../support/receiver.ts';
 
 interface CollectedSpan {
   readonly name: string;
@@ -59,7 +59,7 @@ const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const parentSpanId = '00f067aa0ba902b7';
 const traceparent = `00-${traceId}-${parentSpanId}-00`;
 
-test('requests, their transactions, feed calls and webhook deliveries reach the collector, and nothing of a person', async (t) => {
+test('sends requests, their transactions, feed calls and webhook deliveries to the collector, and nothing personal', async (t) => {
   const collector = await startCollector(t);
   const standin = await startDhlStandin({ declared: false, spacingMs: 0, perDay: 1_000 });
   t.after(() => standin[Symbol.asyncDispose]());
@@ -123,7 +123,7 @@ for (const [what, status] of [
   ['refuses', 500],
   ['is away', null],
 ] as const) {
-  test(`a collector that ${what} disturbs nobody, and does not hold the service when it ends`, async (t) => {
+  test(`disturbs no request and delays no stop when a collector ${what}`, async (t) => {
     const collector = await startCollector(t, status ?? 200);
     const endpoint = status === null ? 'http://127.0.0.1:9' : collector.url;
     await using service = await startTestService({ environment: { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } });
@@ -134,7 +134,7 @@ for (const [what, status] of [
   });
 }
 
-test('nothing is traced without a collector, nor with a share of none', async (t) => {
+test('traces nothing without a collector, or with a share of zero', async (t) => {
   const collector = await startCollector(t);
   await using service = await startTestService({
     environment: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, WAYSEAL_TRACE_PERCENT: '0' },
@@ -144,7 +144,7 @@ test('nothing is traced without a collector, nor with a share of none', async (t
   assert.deepEqual(collector.bodies, []);
 });
 
-test('one file loads what traces, and only when it is asked to', () => {
+test('loads tracing in one file, and only when it is enabled', () => {
   const source = new URL('../../src/', import.meta.url).pathname;
   const files = globSync('**/*.ts', { cwd: source }).map(
     (file) => [file, readFileSync(source + file, 'utf8')] as const,

@@ -15,7 +15,7 @@ async function statusOf(service: TestService, headers: Record<string, string>): 
   return status;
 }
 
-test('pages of other origins and names that are not ours are refused', async () => {
+test('refuses pages of other origins and foreign names', async () => {
   await using service = await startTestService();
   for (const origin of [
     'http://localhost:5173',
@@ -48,7 +48,7 @@ test('pages of other origins and names that are not ours are refused', async () 
   }
 });
 
-test('the public URL, the list of origins and the star let in what they name', async () => {
+test('accepts the names of the public URL, the origin list and the star', async () => {
   const environment = {
     WAYSEAL_PUBLIC_URL: 'https://track.example',
     WAYSEAL_MCP_ALLOWED_ORIGINS: 'https://app.example, vscode-webview://abc',
@@ -68,13 +68,13 @@ test('the public URL, the list of origins and the star let in what they name', a
   assert.equal(await statusOf(open, { origin: 'null' }), 403);
 });
 
-test('bound to every address without a public URL, the name is not looked at', async () => {
+test('checks no name on a bind to every address without a public URL', async () => {
   await using service = await startTestService({ environment: { WAYSEAL_HOST: '0.0.0.0' } });
   assert.equal(await statusOf(service, { host: 'box.lan:8080' }), 200);
   assert.equal(await statusOf(service, { host: 'box.lan:8080', origin: 'http://box.lan:8080' }), 403);
 });
 
-test('a preflight is answered for origins that may come in, and for no others', async () => {
+test('answers a preflight only for permitted origins', async () => {
   await using service = await startTestService();
   const preflight = (origin: string) => service.request('/mcp', { method: 'OPTIONS', headers: { origin } });
   const answer = await preflight('http://localhost:6274');

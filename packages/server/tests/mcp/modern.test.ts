@@ -29,7 +29,7 @@ function send(
 
 const call = { name: 'get_tracking_url', arguments: { number: '020-12345675' } };
 
-test('server/discover, tools/list and tools/call carry what the revision asks of every result', async () => {
+test('server/discover, tools/list and tools/call return the members that the revision requires', async () => {
   const { result: discovered } = await send('server/discover');
   assert.deepEqual(discovered?.['supportedVersions'], ['2026-07-28', '2025-11-25', '2025-06-18']);
   assert.deepEqual(discovered['capabilities'], { tools: {} });
@@ -51,7 +51,7 @@ test('server/discover, tools/list and tools/call carry what the revision asks of
   }
 });
 
-test('headers must be there and say what the body says', async () => {
+test('requires headers that match the body', async () => {
   for (const headers of [
     { 'mcp-protocol-version': '' },
     { 'mcp-protocol-version': '2025-11-25' },
@@ -73,7 +73,7 @@ test('headers must be there and say what the body says', async () => {
   assert.equal((await send('tools/list', {}, { 'mcp-name': 'whatever' })).status, 200);
 });
 
-test('names in base64, by the vectors of the specification', () => {
+test('reads names in base64, by the vectors of the specification', () => {
   for (const [name, header] of [
     ['Hello, 世界', '=?base64?SGVsbG8sIOS4lueVjA==?='],
     [' padded ', '=?base64?IHBhZGRlZCA=?='],
@@ -88,7 +88,7 @@ test('names in base64, by the vectors of the specification', () => {
   }
 });
 
-test('missing _meta, versions that are not offered and unknown methods', async () => {
+test('refuses missing _meta, unsupported versions and unknown methods', async () => {
   for (const wrong of [
     {},
     { ...meta, 'io.modelcontextprotocol/protocolVersion': 7 },
@@ -111,7 +111,7 @@ test('missing _meta, versions that are not offered and unknown methods', async (
   }
 });
 
-test('what has not changed: notifications, unknown tools, refused arguments; initialize is of the older era', async () => {
+test('treats notifications, unknown tools, refused arguments and an older initialize as before', async () => {
   const notification = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { _meta: meta } };
   assert.equal((await post(service, notification)).status, 202);
   const unknown = await send('tools/call', { name: 'nothing' });

@@ -24,7 +24,7 @@ async function session(
   return { code, answers: lines.map((line) => JSON.parse(line) as Answer) };
 }
 
-test('the same tools answer over standard input and output, offline, until the input ends', async () => {
+test('answers the same tools over standard input and output, offline, until the input ends', async () => {
   const { code, answers } = await session((stdin) => {
     stdin.write(`${JSON.stringify(request('initialize', { protocolVersion: '2025-11-25' }, 0))}\n`);
     stdin.write(`${JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' })}\r\n\n`);
@@ -43,7 +43,7 @@ test('the same tools answer over standard input and output, offline, until the i
   assert.equal(answers[2]?.result?.structuredContent?.['normalized'], 'MSKU6011672');
 });
 
-test('a tool that needs the database of a service says so', async () => {
+test('reports a tool that needs the database of a service', async () => {
   const { answers } = await session((stdin) => {
     const params = { name: 'verify_timeline', arguments: { query: 'SVCTEST-DELIVERED' } };
     stdin.end(JSON.stringify(request('tools/call', params, 1)));
@@ -51,7 +51,7 @@ test('a tool that needs the database of a service says so', async () => {
   assert.match(JSON.stringify(answers), /verify_timeline needs proofs, which this process does not have/);
 });
 
-test('lines that are no message, or too long, are answered without an id and end nothing', async () => {
+test('answers lines that are too long or no message without an id, and continues', async () => {
   const { answers } = await session((stdin) => {
     stdin.write('nonsense\n');
     stdin.write(Buffer.from([0x22, 0xff, 0x22, 0x0a]));
@@ -67,7 +67,7 @@ test('lines that are no message, or too long, are answered without an id and end
   assert.deepEqual(answers[4]?.result, {});
 });
 
-test('a signal ends the session', async () => {
+test('ends the session on a signal', async () => {
   const controller = new AbortController();
   const { code } = await session(() => setTimeout(() => controller.abort(), 20), controller.signal);
   assert.equal(code, 0);

@@ -113,7 +113,7 @@ const contract: Readonly<Record<string, { properties?: Record<string, object>; r
   },
 };
 
-test('states exactly the bounds of the contract for the arguments of every tool', () => {
+test('states exactly the argument bounds of the contract for every tool', () => {
   const stated = tools.map(({ name, inputSchema: { properties, ...rest } }) => {
     const bare = Object.entries(properties ?? {}).map(([argument, { description, title, ...bounds }]) => {
       assert.ok(description, `${name}.${argument}`);
@@ -131,7 +131,7 @@ test('states exactly the bounds of the contract for the arguments of every tool'
   assert.deepEqual(stated.toSorted(byName), expected.toSorted(byName));
 });
 
-test('every definition is closed, portable and tells a model when to use the tool', () => {
+test('has closed, portable definitions that tell a model when to use each tool', () => {
   for (const { name, title, description, inputSchema, outputSchema, annotations } of tools) {
     assert.match(name, /^[a-z_]{1,64}$/);
     assert.ok(title.length > 5 && description.startsWith('Use this '), name);
@@ -149,7 +149,7 @@ test('every definition is closed, portable and tells a model when to use the too
   }
 });
 
-test('every example of every tool answers what its schema says', async () => {
+test('answers every example of every tool with its schema', async () => {
   let called = 0;
   for (const { surfaces, examples } of registry) {
     const tool = tools.find(({ name }) => name === surfaces.mcp?.tool);
@@ -163,7 +163,7 @@ test('every example of every tool answers what its schema says', async () => {
   assert.ok(called >= 14, String(called));
 });
 
-test('wrong arguments are an answer that names the argument, the bound and what would be right', async () => {
+test('answers wrong arguments with the argument, the bound and the fix', async () => {
   const long = 'a'.repeat(81);
   const asked = { vertical: 'parcel', origin_country: 'DE', destination_country: 'FR' };
   const aged = { ...asked, current_status: 'in_transit', elapsed_hours: 1 };
@@ -205,7 +205,7 @@ test('wrong arguments are an answer that names the argument, the bound and what 
   }
 });
 
-test('an unknown carrier is a tool error; an unknown tool or a misshapen call is a protocol error', async () => {
+test('answers an unknown carrier with a tool error, and an unknown tool or malformed call with a protocol error', async () => {
   const { structuredContent } = await call('get_carrier_info', { slug: 'maersc' });
   const { error } = structuredContent as { error: { code: string; message: string } };
   assert.equal(error.code, 'carrier_not_found');
@@ -218,7 +218,7 @@ test('an unknown carrier is a tool error; an unknown tool or a misshapen call is
   }
 });
 
-test('a tool that breaks is an internal error whose cause stays here; trouble that passes is an answer', async () => {
+test('hides the cause of a tool failure in an internal error, and answers a passing failure', async () => {
   const broken = (tool: string, error: Error) =>
     jsonOperation({
       name: tool,
@@ -253,7 +253,7 @@ test('a tool that breaks is an internal error whose cause stays here; trouble th
   assert.deepEqual(soft.structuredContent, { error: { code: 'rate_limited', message: 'Too many', retry_after: 7 } });
 });
 
-test('capabilities are read once in 5 minutes, everything else at each call', async () => {
+test('reads capabilities once in 5 minutes, and everything else on each call', async () => {
   let monotonic = 0;
   const clock = { now: () => Date.now(), monotonic: () => monotonic };
   let reads = 0;

@@ -13,7 +13,7 @@ const ping = request('ping');
 const initialize = (protocolVersion: unknown): object =>
   request('initialize', { protocolVersion, capabilities: {}, clientInfo: { name: 'test', version: '1' } });
 
-test('a message of too many levels is not parsed', async () => {
+test('parses no message with too many levels', async () => {
   for (const levels of [33, 60_000]) {
     const nested = '['.repeat(levels) + ']'.repeat(levels);
     for (const body of [nested, `{"jsonrpc":"2.0","id":${nested},"method":"ping"}`]) {
@@ -28,7 +28,7 @@ test('a message of too many levels is not parsed', async () => {
   assert.equal((await post(service, text)).status, 200);
 });
 
-test('initialize offers both revisions, and the newest for any other', async () => {
+test('offers both revisions on initialize, and the newest for any other', async () => {
   for (const [asked, given] of [
     ['2025-11-25', '2025-11-25'],
     ['2025-06-18', '2025-06-18'],
@@ -50,7 +50,7 @@ test('initialize offers both revisions, and the newest for any other', async () 
   assert.equal((await post(service, initialize('2025-11-25'), { 'mcp-protocol-version': 'x' })).status, 200);
 });
 
-test('a client that sends nothing but a content type is served JSON, whatever it accepts', async () => {
+test('serves JSON to a client that sends only a content type, for any Accept', async () => {
   for (const accept of [
     undefined,
     '*/*',
@@ -76,7 +76,7 @@ test('a client that sends nothing but a content type is served JSON, whatever it
   }
 });
 
-test('what is not one request is refused with 400 and the right code', async () => {
+test('answers 400 with the right code for a body that is not one request', async () => {
   for (const [body, code] of [
     ['{', -32_700],
     ['', -32_700],
@@ -101,7 +101,7 @@ test('what is not one request is refused with 400 and the right code', async () 
   }
 });
 
-test('notifications and responses are 202 without a body, whatever they say', async () => {
+test('answers notifications and responses with 202 without a body, for any content', async () => {
   for (const message of [
     { jsonrpc: '2.0', method: 'notifications/initialized' },
     { jsonrpc: '2.0', method: 'tools/call', params: { name: 'nothing' } },
@@ -114,7 +114,7 @@ test('notifications and responses are 202 without a body, whatever they say', as
   }
 });
 
-test('an unknown version is 400 that names those offered, with the id of the request', async () => {
+test('answers an unknown version with 400, the offered versions and the request id', async () => {
   for (const version of ['2025-03-26', '1999-01-01', 'x', '', '2025-11-25, 2025-11-25']) {
     const answer = await post(service, ping, { 'mcp-protocol-version': version });
     assert.equal(answer.status, 400, version);
@@ -124,7 +124,7 @@ test('an unknown version is 400 that names those offered, with the id of the req
   }
 });
 
-test('ids come back as they are; what is not declared is no method', async () => {
+test('returns ids unchanged, and knows only declared methods', async () => {
   for (const id of [0, -7, 9_007_199_254_740_991, '', 'a"b', '\u{1F4E6}']) {
     assert.equal((await post(service, request('ping', undefined, id))).json()['id'], id);
   }
@@ -144,7 +144,7 @@ test('ids come back as they are; what is not declared is no method', async () =>
   assert.equal((await post(service, request('ping', []))).error?.code, -32_602);
 });
 
-test('other methods of the path are 405 with Allow, in the shape of JSON-RPC', async () => {
+test('answers other methods of the path with 405, Allow and a JSON-RPC body', async () => {
   for (const method of ['GET', 'DELETE', 'PUT', 'PATCH']) {
     const answer = await service.request('/mcp', { method });
     assert.equal(answer.status, 405);
@@ -158,7 +158,7 @@ test('other methods of the path are 405 with Allow, in the shape of JSON-RPC', a
   assert.equal((await service.request('/mcp', { method: 'HEAD' })).status, 405);
 });
 
-test('bodies that are not JSON by type, compressed or too large are refused before they are read', async () => {
+test('refuses bodies before it reads them when they are not JSON by type, compressed or too large', async () => {
   for (const [headers, status] of [
     [{ 'content-type': 'text/plain' }, 415],
     [{ 'content-type': 'application/jsonl' }, 415],
@@ -177,7 +177,7 @@ test('bodies that are not JSON by type, compressed or too large are refused befo
   assert.equal((await post(service, padded(262_145))).status, 413);
 });
 
-test('one address may send only so much; the refusal says how long to wait', async () => {
+test('limits each address, and the refusal names the wait', async () => {
   await using limited = await startTestService({ environment: { WAYSEAL_PUBLIC_REQUESTS_PER_MINUTE: '4' } }); // the harness has sent one
   const statuses: number[] = [];
   for (let sent = 0; sent < 3; sent += 1) statuses.push((await post(limited, ping)).status);

@@ -25,7 +25,7 @@ function normalCdf(x: number): number {
 }
 const lawCdf = (days: number): number => (days <= 0 ? 0 : normalCdf(Math.log(days / 6) / sigma));
 
-test('against the true law: the fewer rows, the further off, within the bounds of the reference page', () => {
+test('errors against the true law grow with fewer rows, within the bounds of the reference page', () => {
   const bounds = [
     [10, 0.025, 0.07, 0.8, 0.9],
     [30, 0.012, 0.03, 0.85, 0.91],
@@ -125,7 +125,7 @@ test('a replayed history is calibrated, and never looks ahead', () => {
   assert.deepEqual(early(changed), early(rows));
 });
 
-test('an empty history has nothing to score and says so', () => {
+test('an empty history reports that it has nothing to score', () => {
   const { planned, run } = planBacktest([], { forecasts: 100, largestCell: 5000 });
   assert.equal(planned, 0);
   const [all] = qualityReport([...run()], 0).groups;
@@ -133,7 +133,7 @@ test('an empty history has nothing to score and says so', () => {
   assert.match(qualityPlot(all ?? assert.fail()), /Not enough resolved forecasts/);
 });
 
-test('the picture is well-formed and says in words what it shows', () => {
+test('the picture is well-formed and describes itself in words', () => {
   const [all] = qualityReport([...planBacktest(history(800), { forecasts: 300, largestCell: 5000 }).run()], 0).groups;
   const svg = qualityPlot(all ?? assert.fail());
   assert.match(svg, /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);

@@ -38,7 +38,7 @@ async function refusal(path: string): Promise<Refusal> {
 const query = (path: string, fields: Record<string, string>) => `${path}?${new URLSearchParams(fields).toString()}`;
 const distance = (from: string, to: string) => query('/api/v1/distance', { from, to });
 
-test('a distance says what it is and what its ends were taken for', async () => {
+test('a distance states its method and how it read both ends', async () => {
   const answer = await data(distance('FRA', 'New York, US'));
   assert.equal(answer['is_great_circle'], true);
   assert.equal(answer['radius_km'], 6371.0088);
@@ -51,7 +51,7 @@ test('a distance says what it is and what its ends were taken for', async () => 
   );
 });
 
-test('one refusal names the problems of both ends, and every way out works', async () => {
+test('one refusal names the problems of both ends, and every suggestion works', async () => {
   const error = await refusal(distance('Paris, US', 'Lima'));
   assert.equal(error.code, 'ambiguous_location');
   const from = error.details?.filter(({ path }) => path === 'from') ?? [];
@@ -66,7 +66,7 @@ test('one refusal names the problems of both ends, and every way out works', asy
   assert.equal((await refusal(distance('FR\u0007A', 'FRA'))).code, 'invalid_request');
 });
 
-test('an agent is refused the same way', async () => {
+test('an agent gets the same refusal', async () => {
   const answer = await callTool(service, 'get_distance', { from: 'Paris, US', to: 'FRA' });
   assert.equal(answer.isError, true);
   const { error } = answer.structuredContent as never as { error: Refusal };
@@ -102,7 +102,7 @@ interface Estimate {
 const estimate = async (fields: Record<string, string>) =>
   (await data(carbon({ weight_kg: '10000', ...fields }))) as never as Estimate;
 
-test('by sea an estimate goes by the sea route, and its range covers the way around the canal', async () => {
+test('an estimate by sea uses the sea route, and its range covers the detour around the canal', async () => {
   const answer = await estimate({ mode: 'sea', from: 'NLRTM', to: 'CNSHA' });
   assert.equal(answer.distance_basis, 'sea_route');
   assert.ok(answer.distance_km > 18_500 && answer.distance_km < 20_500, String(answer.distance_km));
@@ -120,7 +120,7 @@ test('by sea an estimate goes by the sea route, and its range covers the way aro
   assert.match(answer.notes[0] ?? '', /modeled sea route.*without the Suez Canal/);
 });
 
-test('without a port the great circle is a lower bound, and says why', async () => {
+test('an estimate without a port uses the great circle as a lower bound, and says why', async () => {
   const answer = await estimate({ mode: 'sea', from: 'Vienna, AT', to: 'CNSHA' });
   assert.equal(answer.distance_basis, 'great_circle_lower_bound');
   assert.equal(answer.distance_km, answer.route?.distance_km);
@@ -129,7 +129,7 @@ test('without a port the great circle is a lower bound, and says why', async () 
   assert.match(answer.notes[0] ?? '', /the figure is a lower bound/);
 });
 
-test('each mode says what its distance is', async () => {
+test('each mode states its distance basis', async () => {
   const bases = { air: 'great_circle', road: 'great_circle_lower_bound', rail: 'great_circle_lower_bound' };
   for (const [mode, basis] of Object.entries({ ...bases, inland: 'great_circle_lower_bound' })) {
     const answer = await estimate({ mode, from: 'DEHAM', to: 'Vienna, AT' });
@@ -145,13 +145,13 @@ test('each mode says what its distance is', async () => {
   );
 });
 
-test('an agent gives the distance, and is told that it did', async () => {
+test('an agent passes the distance, and the answer says so', async () => {
   const answer = await callTool(service, 'estimate_carbon', { mode: 'sea', weight_kg: 10_000, distance_km: 20_000 });
   const found = answer.structuredContent as never as Estimate;
   assert.deepEqual([found.distance_basis, found.kg_co2e], ['given', 1434]);
 });
 
-test('over a lane each mode is compared by its own distance', async () => {
+test('a comparison over a lane uses the own distance of each mode', async () => {
   const answer = await estimate({ mode: 'sea', from: 'DEHAM', to: 'CNSHA' });
   assert.deepEqual(
     answer.comparison?.modes.map(({ mode, distance_basis: basis }) => [mode, basis]),
@@ -166,7 +166,7 @@ test('over a lane each mode is compared by its own distance', async () => {
   assert.equal(answer.comparison?.modes[0]?.kg_co2e, answer.kg_co2e);
 });
 
-test('carbon inputs outside of their bounds are refused by name', async () => {
+test('carbon inputs out of bounds are refused by name', async () => {
   const good = { mode: 'air', weight_kg: '1', distance_km: '1' };
   const bad: [Record<string, string>, string][] = [
     [{ ...good, mode: 'Air' }, 'mode'],
@@ -195,7 +195,7 @@ const forecast = (fields: Record<string, string> = {}) =>
   query('/api/v1/forecast', { ...lane, current_status: 'in_transit', elapsed_hours: '0', ...fields });
 const figures = /p50|p90|probabilities|"p"|at_risk/;
 
-test('a fresh instance gives no number at all', async () => {
+test('a fresh instance gives neither statistics nor forecasts', async () => {
   for (const path of [stats(), forecast()]) {
     const answer = await data(path);
     assert.equal(answer['matured'], false);
@@ -208,7 +208,7 @@ test('a fresh instance gives no number at all', async () => {
   assert.equal((quality.json() as never as { data: { made_at: null } }).data.made_at, null);
 });
 
-test('what does not fit is refused with what would', async () => {
+test('a refusal names the input that would fit', async () => {
   assert.match((await refusal(stats({ origin_country: 'XX' }))).message, /origin_country XX is not an ISO 3166-1/);
   assert.match((await refusal(forecast({ current_status: 'lost' }))).message, /pre-transit, in_transit/);
   for (const elapsed_hours of ['-1', '87601', 'NaN', '1e9']) await refusal(forecast({ elapsed_hours }));
@@ -216,7 +216,7 @@ test('what does not fit is refused with what would', async () => {
   assert.match(JSON.stringify(unknown['notes']), /no carrier .{0,3}no-such-carrier/);
 });
 
-test('ten deliveries a day apart: the figures of the reference page, with everything that explains them', async () => {
+test('ten deliveries a day apart give the explained figures of the reference page', async () => {
   const started = dayOf(Date.now()) - 40;
   for (let day = 1; day <= 10; day += 1) {
     await service.service.store.observations.record(`s${day}`, [
@@ -262,7 +262,7 @@ test('ten deliveries a day apart: the figures of the reference page, with everyt
   assert.equal((await data(stats({ destination_country: 'DE' })))['matured'], false);
 });
 
-test('an open shipment in a young history keeps the statistics silent', async () => {
+test('an open shipment in a young history withholds the statistics', async () => {
   const today = dayOf(Date.now());
   const rows = Array.from({ length: 12 }, (_, index) => ({
     identity: `young ${index}`,

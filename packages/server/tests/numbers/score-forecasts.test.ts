@@ -6,11 +6,11 @@ import { openDatabase } from '../../src/kernel/store/database.ts';
 import { migrateStore } from '../../src/kernel/store/open.ts';
 import { openStore } from '../support/store.ts';
 import { scoreForecasts, scoreForecastsWhenDue } from '../../src/modules/numbers/work/score-forecasts.ts';
-import { describeOnBothDatabases } from '../store/databases.ts';
+import { describeOnBothDatabases } from '../support/databases.ts';
 import { mulberry32 } from '../support/random.ts';
 
 describeOnBothDatabases('the nightly record', (newConfig) => {
-  test('forecasts are written before the outcome, decided when their moment has passed, and reported', async (t) => {
+  test('writes forecasts before the outcome, scores them when their time has passed, and reports them', async (t) => {
     const config = await newConfig(t);
     await migrateStore(config);
     const clock = { value: Date.UTC(2026, 8, 1), now: () => clock.value };

@@ -26,12 +26,12 @@ function complete(durationsS: readonly number[]): Cell {
   );
 }
 
-test('the generator is the one of the reference page', () => {
+test('the generator is that of the reference page', () => {
   const random = mulberry32(20_300_301);
   for (const value of [0.7243090155, 0.4452550123, 0.8725031884]) near(random(), value, 1e-10);
 });
 
-test('exponential: no age makes a difference', () => {
+test('exponential: age makes no difference', () => {
   const grid = Array.from({ length: 1000 }, (_, index) => -96 * hourS * Math.log(1 - (index + 0.5) / 1000));
   const cell = complete(grid);
   for (const [elapsed, p, p50] of [
@@ -45,7 +45,7 @@ test('exponential: no age makes a difference', () => {
   }
 });
 
-test('uniform: the later, the more likely', () => {
+test('uniform: a later age raises the probability', () => {
   const cell = complete(Array.from({ length: 1000 }, (_, index) => ((index + 1) * 240 * hourS) / 1000));
   const curve = curveOf(cell, 120 * hourS, 0);
   for (const [days, p] of [
@@ -58,7 +58,7 @@ test('uniform: the later, the more likely', () => {
   }
 });
 
-test('Weibull with k = 2, within the noise of 2,000 rows', () => {
+test('Weibull with k = 2: matches within the noise of 2,000 rows', () => {
   const random = mulberry32(7);
   const scale = 6 * dayS;
   const cell = complete(Array.from({ length: 2000 }, () => scale * Math.sqrt(-Math.log(1 - random()))));
@@ -71,7 +71,7 @@ test('Weibull with k = 2, within the noise of 2,000 rows', () => {
   }
 });
 
-test('two kinds of shipments: once the fast ones are through, only the slow ones count', () => {
+test('two kinds of shipments: only slow ones count after the fast ones have arrived', () => {
   const rows = Array.from({ length: 100 }, (_, index) => (index < 80 ? 2 * dayS + index : 12 * dayS + index));
   const cell = complete(rows);
   assert.ok((quantileOf(curveOf(cell, 0, 0), 0.5)?.atS ?? 0) < 3 * dayS);
@@ -90,7 +90,7 @@ test('ties: deliveries on the same days equal the direct count', () => {
   }
 });
 
-test('returned shipments are no deliveries, and their share is told', () => {
+test('returned shipments do not count as deliveries, and their share is stated', () => {
   const random = mulberry32(11);
   const rows = Array.from({ length: 2000 }, (): CellRow => {
     const durationS = Math.round(1 + random() * 10 * dayS);
@@ -123,7 +123,7 @@ function cohort(
   });
 }
 
-test('statistics over completed shipments only are too fast; counting open ones takes that away', () => {
+test('statistics over completed shipments only are too fast, and counting open ones removes the bias', () => {
   for (const [name, { draw, p90 }] of Object.entries(laws)) {
     const random = mulberry32(20_300_301);
     const bias = (windowDays: number): [number, number] => {
@@ -145,7 +145,7 @@ test('statistics over completed shipments only are too fast; counting open ones 
   }
 });
 
-test('a history of 14 days is refused: what it could show are the lucky ones', () => {
+test('a history of 14 days is refused, because it would show only fast shipments', () => {
   for (const [name, { draw }] of Object.entries(laws)) {
     const random = mulberry32(5);
     let refused = 0;
@@ -158,7 +158,7 @@ test('a history of 14 days is refused: what it could show are the lucky ones', (
   }
 });
 
-test('the sample of a lane with 200,000 shipments in 40 days says what all of them say; the newest would say nothing', () => {
+test('the sample of a lane with 200,000 shipments in 40 days equals the whole, and the newest rows do not', () => {
   const random = mulberry32(72);
   const rows = cohort(laws.exponential.draw, random, 40, 200_000);
   const ranks = Uint32Array.from(rows, () => Math.floor(random() * sampleRanks));
@@ -185,7 +185,7 @@ test('the sample of a lane with 200,000 shipments in 40 days says what all of th
   }
 });
 
-test('the interval of p90 covers the true value as often as it says, over 1,000 cells', () => {
+test('the interval of p90 covers the true value at the stated rate, over 1,000 cells', () => {
   const random = mulberry32(99);
   const truth = 13.8155 * dayS;
   let [covered, p90s] = [0, 0];
@@ -211,7 +211,7 @@ const someRows = fc.array(
   { maxLength: 120 },
 ) as fc.Arbitrary<CellRow[]>;
 
-test('whatever the rows are: chances are ordered, inside their intervals, and do not depend on the order of rows', () => {
+test('probabilities are ordered, inside their intervals and independent of row order, for any rows', () => {
   fc.assert(
     fc.property(someRows, fc.integer({ min: 0, max: 20 * dayS }), (rows, elapsedS) => {
       const curve = curveOf(buildCell(rows), elapsedS, 0);

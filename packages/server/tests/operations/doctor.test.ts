@@ -7,9 +7,9 @@ import type { Finding } from '../../src/surfaces/cli/finding.ts';
 import { doctorCommand } from '../../src/commands/doctor.ts';
 import { parseArguments } from '../../src/surfaces/cli/command.ts';
 import { migrateStore } from '../../src/kernel/store/open.ts';
-import { memoryTerminal, runInMemory } from '../cli/memory-terminal.ts';
-import { temporaryFolder } from '../process/child.ts';
-import { describeOnPostgres } from '../store/databases.ts';
+import { memoryTerminal, runInMemory } from '../support/memory-terminal.ts';
+import { temporaryFolder } from '../support/child.ts';
+import { describeOnPostgres } from '../support/databases.ts';
 
 function useSettings(t: TestContext, values: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(values)) process.env[name] = value;
@@ -55,7 +55,7 @@ async function migratedFolder(t: TestContext): Promise<string> {
   return folder;
 }
 
-test('a healthy data folder has nothing wrong, and a missing one stays missing', async (t) => {
+test('finds nothing wrong in a healthy data folder, and does not create a missing one', async (t) => {
   const folder = await migratedFolder(t);
   const healthy = await examine({ WAYSEAL_DATA_DIR: folder }, t);
   assert.deepEqual(
@@ -71,7 +71,7 @@ test('a healthy data folder has nothing wrong, and a missing one stays missing',
   assert.ok(!existsSync(missing), 'an examination makes nothing');
 });
 
-test('an older schema is seen and left alone', async (t) => {
+test('reports an older schema and leaves it unchanged', async (t) => {
   const folder = await temporaryFolder(t);
   const database = new DatabaseSync(path.join(folder, 'wayseal.sqlite'));
   database.exec('create table wayseal_migrations (name text, timestamp text)');
@@ -85,7 +85,7 @@ test('an older schema is seen and left alone', async (t) => {
   again.close();
 });
 
-test('damage, a newer schema and something else in place of the database are failures', async (t) => {
+test('fails on damage, a newer schema and another file in place of the database', async (t) => {
   const folder = await migratedFolder(t);
   const file = path.join(folder, 'wayseal.sqlite');
   const intact = readFileSync(file);
@@ -103,7 +103,7 @@ test('damage, a newer schema and something else in place of the database are fai
   assert.match(other.find('database.open').message, /is not a SQLite database/);
 });
 
-test('a wrong configuration is a finding, one for each variable, and no secret is shown', async (t) => {
+test('reports each wrong setting, and shows no secret', async (t) => {
   const settings = {
     WAYSEAL_PORT: 'eighty',
     WAYSEAL_HOTS: '1',
@@ -116,7 +116,7 @@ test('a wrong configuration is a finding, one for each variable, and no secret i
   assert.ok(!JSON.stringify(report.checks).includes('hunter2'));
 });
 
-test('proxies, tables and addresses that do not fit together', async (t) => {
+test('reports proxies, tables and addresses that contradict each other', async (t) => {
   const folder = await migratedFolder(t);
   const tables = path.join(folder, 'tables');
   mkdirSync(tables);
@@ -137,7 +137,7 @@ test('proxies, tables and addresses that do not fit together', async (t) => {
   assert.equal(report.find('configuration.public_url').status, 'warning');
 });
 
-test('https behind a proxy that is not trusted, and a folder that others can enter', async (t) => {
+test('reports https behind an untrusted proxy, and a folder that other users can enter', async (t) => {
   const folder = await migratedFolder(t);
   chmodSync(folder, 0o755);
   const report = await examine({ WAYSEAL_DATA_DIR: folder, WAYSEAL_PUBLIC_URL: 'https://track.example.com' }, t);
@@ -148,7 +148,7 @@ test('https behind a proxy that is not trusted, and a folder that others can ent
   assert.equal(closed.find('data_folder.permissions').status, 'ok');
 });
 
-test('a clock that is wrong, by itself or against what is stored', async (t) => {
+test('reports a wrong clock, by itself or against stored times', async (t) => {
   const folder = await migratedFolder(t);
   const now = Date.UTC(2027, 0, 1);
   const database = new DatabaseSync(path.join(folder, 'wayseal.sqlite'));
@@ -163,7 +163,7 @@ test('a clock that is wrong, by itself or against what is stored', async (t) => 
   assert.equal(zero.find('clock.plausible').status, 'failed');
 });
 
-test('feeds: without credentials, with calls left, and nearly spent', async (t) => {
+test('reports feeds without credentials, with calls left and nearly used up', async (t) => {
   const folder = await migratedFolder(t);
   const now = Date.UTC(2027, 0, 1, 12);
   const without = await examine({ WAYSEAL_DATA_DIR: folder }, t, now);
@@ -179,7 +179,7 @@ test('feeds: without credentials, with calls left, and nearly spent', async (t) 
   assert.equal(next.find('feeds.dhl').status, 'ok');
 });
 
-test('a family that breaks does not hide the others; the text says what to do', async (t) => {
+test('shows all other families when one breaks, and the text says what to do', async (t) => {
   useSettings(t, { WAYSEAL_DATA_DIR: await temporaryFolder(t) });
   const broken = { name: 'broken', run: () => Promise.reject(new Error('no such thing')) };
   const fine = {
@@ -197,7 +197,7 @@ test('a family that breaks does not hide the others; the text says what to do', 
 });
 
 test(
-  'a write-protected folder is a failure',
+  'fails on a write-protected folder',
   { skip: process.getuid?.() === 0 && 'root may write everywhere' },
   async (t) => {
     const folder = await migratedFolder(t);
@@ -207,14 +207,14 @@ test(
   },
 );
 
-test('the command line runs it', async (t) => {
+test('runs on the command line', async (t) => {
   useSettings(t, { WAYSEAL_DATA_DIR: await migratedFolder(t) });
   const { code, stdout, stderr } = await runInMemory(['doctor']);
   assert.deepEqual([code, stderr], [0, '']);
   assert.match(stdout, /^ok {4}configuration\.trust_proxy: /);
 });
 
-test('nothing is left in the data folder', async (t) => {
+test('leaves nothing in the data folder', async (t) => {
   const folder = await migratedFolder(t);
   await examine({ WAYSEAL_DATA_DIR: folder }, t);
   assert.deepEqual(
@@ -224,7 +224,7 @@ test('nothing is left in the data folder', async (t) => {
 });
 
 describeOnPostgres('doctor', (newConfig) => {
-  test('reachable, and its schema and clock', async (t) => {
+  test('reports a reachable database with its schema and clock', async (t) => {
     const config = await newConfig(t);
     assert.equal(config.kind, 'postgres');
     const settings = { WAYSEAL_DATA_DIR: await temporaryFolder(t), WAYSEAL_DATABASE_URL: config.url };
@@ -244,7 +244,7 @@ describeOnPostgres('doctor', (newConfig) => {
     assert.equal(shifted.find('clock.database_server').status, 'failed');
   });
 
-  test('a server that cannot be reached, without the password in the report', async (t) => {
+  test('reports an unreachable server without its password', async (t) => {
     const settings = {
       WAYSEAL_DATA_DIR: await temporaryFolder(t),
       WAYSEAL_DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/wayseal',

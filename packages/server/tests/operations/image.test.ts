@@ -27,7 +27,7 @@ const copies = (stage: readonly string[]): readonly (readonly string[])[] =>
   argumentsOf(stage, 'COPY').map((words) => words.split(' '));
 const composeFiles = ['compose.yaml', 'compose.postgres.yaml'];
 
-test('what the image copies is in the repository and in the build context', () => {
+test('the image copies only paths of the repository and the build context', () => {
   const context = new Set([...textOf('Dockerfile.dockerignore').matchAll(/^!(.+)$/gm)].map(([, name]) => name));
   const sources = copies(instructions).flatMap((words) => (words[0]?.startsWith('--from=') ? [] : words.slice(0, -1)));
   assert.ok(sources.length > 8);
@@ -41,7 +41,7 @@ test('what the image copies is in the repository and in the build context', () =
     assert.ok(sources.includes(`packages/${name}/package.json`), `${name} is known to npm ci`);
 });
 
-test('the service imports nothing from outside the packages, which is all that the image copies of the code', () => {
+test('the service imports nothing outside the packages, the only code in the image', () => {
   const source = path.join(root, 'packages/server/src');
   const imports = globSync('**/*.ts', { cwd: source })
     .filter((file) => !file.endsWith('.test.ts'))
@@ -54,7 +54,7 @@ test('the service imports nothing from outside the packages, which is all that t
   assert.deepEqual(outside, []);
 });
 
-test('the place tables are made in the build, because the root of a container cannot be written', () => {
+test('the build creates the place tables, because the root of a container is read-only', () => {
   const folder = path.relative(root, packedFolder);
   assert.ok(
     argumentsOf(instructions, 'RUN').some((command) => command === 'node packages/server/scripts/build-places.ts'),
@@ -63,7 +63,7 @@ test('the place tables are made in the build, because the root of a container ca
   assert.match(textOf('Dockerfile.dockerignore'), new RegExp(`^${folder}\\*$`, 'm'), 'those of a checkout stay out');
 });
 
-test('the network of the seas is copied with the packages, and nothing keeps it out of the build context', () => {
+test('the image contains the sea network, and the build context does not exclude it', () => {
   const file = path.relative(root, fileURLToPath(seaNetworkFile));
   assert.ok(copies(instructions).some((words) => words[0] === 'packages' && words.at(-1) === 'packages'));
   const patterns = textOf('Dockerfile.dockerignore')
@@ -77,7 +77,7 @@ test('the network of the seas is copied with the packages, and nothing keeps it 
   assert.ok(sent, file);
 });
 
-test('no test, no secret and no development dependency gets in', () => {
+test('the image contains no test, secret or development dependency', () => {
   const ignored = textOf('Dockerfile.dockerignore').split('\n');
   for (const pattern of ['*', '**/node_modules', '**/*.test.ts', 'packages/*/tests', '**/.env*', 'data'])
     assert.ok(ignored.includes(pattern), pattern);
@@ -89,7 +89,7 @@ test('no test, no secret and no development dependency gets in', () => {
   );
 });
 
-test('the image starts the service as an ordinary user, under settings that it accepts', () => {
+test('the image starts the service as an ordinary user, under settings it accepts', () => {
   assert.deepEqual(argumentsOf(lastStage, 'USER'), ['node']);
   const [entry = ''] = argumentsOf(lastStage, 'ENTRYPOINT');
   assert.deepEqual(JSON.parse(entry), ['node', '--max-semi-space-size=4', 'packages/server/bin/wayseal.js']);
@@ -106,7 +106,7 @@ test('the image starts the service as an ordinary user, under settings that it a
   for (const [, file = ''] of links) assert.ok(statSync(path.join(root, file)).mode & 0o100, `${file} can be executed`);
 });
 
-test('the health check says what the service says', async () => {
+test('the health check reports the health of the service', async () => {
   const [line = ''] = argumentsOf(lastStage, 'HEALTHCHECK');
   const [program, ...words] = JSON.parse(line.slice(line.indexOf('['))) as string[];
   assert.equal(program, 'node');
@@ -123,7 +123,7 @@ test('the health check says what the service says', async () => {
 });
 
 for (const file of composeFiles) {
-  test(`${file}: no secret in the file, closed to other machines, one build of the image`, () => {
+  test(`${file}: holds no secret, listens locally and builds one image`, () => {
     const text = textOf(file);
     for (const [, name = '', value = ''] of text.matchAll(/^ +(\w*(?:PASSWORD|_KEY)): (.*)$/gm))
       assert.match(value, /^\$\{\w+:\?/, `${name} comes from outside, or the start is refused`);

@@ -7,7 +7,7 @@ import { countTrouble } from '../../src/kernel/observe/service-metrics.ts';
 import { countFeedAnswers } from '../../src/modules/feeds/work/metrics.ts';
 import { MetricsRegistry } from '../../src/kernel/lib/metrics.ts';
 import type { Feed } from '../../src/modules/feeds/ports.ts';
-import { describeOnPostgres } from '../store/databases.ts';
+import { describeOnPostgres } from '../support/databases.ts';
 import { carrierEvent } from '../support/scans.ts';
 import { startTestService } from '../support/service.ts';
 
@@ -25,7 +25,7 @@ function valueOf(text: string, series: string): number {
   return Number(line.slice(series.length + 1));
 }
 
-test('requests are counted by declared route, never by number, and so are refusals', async () => {
+test('counts requests and refusals by declared route, never by number', async () => {
   await using service = await startTestService({ environment: { WAYSEAL_METRICS_PORT: '0' } });
   const { metricsUrl } = service.service;
   assert.match(metricsUrl ?? '', /^http:\/\/127\.0\.0\.1:\d+\/metrics$/);
@@ -63,13 +63,13 @@ test('requests are counted by declared route, never by number, and so are refusa
   assert.equal(other.status, 404);
 });
 
-test('without a port there are no metrics, and the service itself has none', async () => {
+test('serves no metrics without a port, and none on the port of the service', async () => {
   await using service = await startTestService();
   assert.equal(service.service.metricsUrl, null);
   assert.equal((await service.request('/metrics')).status, 404);
 });
 
-test('a port that is taken stops the start and names the setting', async () => {
+test('stops the start when the port is taken, and names the setting', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const port = String((taken.address() as AddressInfo).port);
@@ -83,7 +83,7 @@ test('a port that is taken stops the start and names the setting', async () => {
   }
 });
 
-test('feeds: answers by outcome, calls used and allowed; one without credentials is not shown', async () => {
+test('shows answers of feeds by outcome and calls used and allowed, but no feed without credentials', async () => {
   const registry = new MetricsRegistry();
   const facts = { originCountry: null, destinationCountry: null, eta: null, service: null, pieces: null };
   const intake = { sent: 3, dropped: 2, repeated: 0, forecasts: 0 };
@@ -115,7 +115,7 @@ test('feeds: answers by outcome, calls used and allowed; one without credentials
   assert.ok(!text.includes('dcsa'));
 });
 
-test('trouble of the database is counted once for each request that meets it', async () => {
+test('counts a database failure once per request', async () => {
   const registry = new MetricsRegistry();
   const isTrouble = countTrouble(registry, (error) => error === 'busy');
   assert.deepEqual([isTrouble('busy'), isTrouble('other'), isTrouble('busy')], [true, false, true]);
@@ -123,7 +123,7 @@ test('trouble of the database is counted once for each request that meets it', a
 });
 
 describeOnPostgres('metrics', (newConfig) => {
-  test('connections of the pool', async (t) => {
+  test('show the connections of the pool', async (t) => {
     const config = await newConfig(t);
     assert.equal(config.kind, 'postgres');
     const environment = {

@@ -12,7 +12,7 @@ const files = readdirSync(packaging, { recursive: true, encoding: 'utf8' }).filt
   statSync(new URL(file, packaging)).isFile(),
 );
 
-test('every setting that the examples name exists', () => {
+test('every setting in the examples exists', () => {
   const known = new Set<string>(Object.values(settings).map(({ name }) => name));
   let seen = 0;
   for (const file of [...files, '../docs/guides/operations.md']) {
@@ -24,7 +24,7 @@ test('every setting that the examples name exists', () => {
   assert.ok(seen > 20);
 });
 
-test('every metric of the dashboard and of the alerts is told by the service', async () => {
+test('the service has every metric of the dashboard and the alerts', async () => {
   await using service = await startTestService({ environment: { WAYSEAL_METRICS_PORT: '0' } });
   const { metricsUrl } = service.service;
   assert.ok(metricsUrl !== null);
@@ -44,12 +44,12 @@ test('every metric of the dashboard and of the alerts is told by the service', a
   for (const [, name = ''] of used) assert.ok(told.has(name.replace(/_bucket$/, '')), name);
 });
 
-test('every way to start asks the C library for one pool of memory', () => {
+test('every start sets one memory pool for the C library', () => {
   for (const name of ['package.json', 'packaging/Dockerfile', 'packaging/systemd/wayseal.service'])
     assert.match(readFileSync(new URL(name, root), 'utf8'), /\bMALLOC_ARENA_MAX=1\b/, name);
 });
 
-test('commands that the examples and the guides tell people to run exist', () => {
+test('every command in the examples and guides exists', () => {
   const commands = allCommands({});
   const told = [...files, '../docs/guides/operations.md', '../README.md'].flatMap((file) =>
     [...textOf(file).matchAll(/(?:^ +|exec (?:-T )?[\w-]+ |&& |npx |`)wayseal ([a-z][a-z-]*(?: [a-z][a-z-]*)?)/gm)].map(
@@ -65,7 +65,7 @@ test('commands that the examples and the guides tell people to run exist', () =>
   }
 });
 
-test('every service of the compose files has a read-only root, no capability and no way to gain one', () => {
+test('every compose service has a read-only root, no capability and no way to gain one', () => {
   const hardened = ['read_only: true', 'cap_drop: [ALL]', "security_opt: ['no-new-privileges:true']"];
   for (const file of ['compose.yaml', 'compose.postgres.yaml']) {
     const [common = '', services = ''] = textOf(file).split(/^services:$/m);
@@ -79,7 +79,7 @@ test('every service of the compose files has a read-only root, no capability and
   }
 });
 
-test('unit and command of systemd: one user without rights, one folder, one file of settings', () => {
+test('the systemd unit and command use one user without rights, one folder and one settings file', () => {
   const unit = new Map(
     [...textOf('systemd/wayseal.service').matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   );
@@ -102,7 +102,7 @@ test('unit and command of systemd: one user without rights, one folder, one file
   assert.ok(statSync(new URL('systemd/wayseal.sh', packaging)).mode & 0o100);
 });
 
-test('the proxies pass on what the service needs, and bodies as large as it takes', () => {
+test('the proxies pass on the required headers, and bodies up to the limit', () => {
   const nginx = textOf('proxy/nginx.conf');
   assert.match(nginx, /proxy_set_header X-Forwarded-For \$remote_addr;/);
   assert.match(nginx, /"~(\^\[A-Za-z0-9._-\]\{8,64\}\$)" \$http_x_request_id;/);

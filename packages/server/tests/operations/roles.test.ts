@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { describeOnPostgres } from '../store/databases.ts';
-import { run, startServe, temporaryFolder, type Environment } from '../process/child.ts';
+import { describeOnPostgres } from '../support/databases.ts';
+import { run, startServe, temporaryFolder, type Environment } from '../support/child.ts';
 import { eventually } from '../support/eventually.ts';
 import { send } from '../support/http.ts';
 
@@ -15,7 +15,7 @@ const event = {
 };
 
 describeOnPostgres('roles', (newConfig) => {
-  test('an api node answers, a worker seals what it has taken, and the worker answers for its health only', async (t) => {
+  test('let an api node answer, a worker seal its events, and the worker answer only for its health', async (t) => {
     const config = await newConfig(t);
     assert.equal(config.kind, 'postgres');
     const folder = await temporaryFolder(t);
@@ -76,7 +76,7 @@ describeOnPostgres('roles', (newConfig) => {
   });
 });
 
-test('a role that does not exist, and a part of a role on one file, are refused with what would be right', async (t) => {
+test('are refused with the right values when unknown, or when they split a single file', async (t) => {
   const unknown = await run(t, ['serve', '--role', 'boss']);
   assert.equal(unknown.code, 2);
   assert.match(unknown.stderr, /WAYSEAL_ROLE must be one of all, api, worker, not "boss"/);

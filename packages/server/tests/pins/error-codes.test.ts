@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { errorCatalogue } from '../../src/kernel/operation/errors.ts';
 import { pinnedErrors } from './pinned.ts';
 
-test('every error code has its status', () => {
+test('every error code keeps its status', () => {
   assert.deepEqual(
     Object.fromEntries(Object.entries(errorCatalogue).map(([code, { status }]) => [code, status])),
     pinnedErrors,

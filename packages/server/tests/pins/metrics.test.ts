@@ -40,7 +40,7 @@ const metrics = {
   process_open_fds: 'gauge',
 };
 
-test('every metric keeps its name and type, and no name comes twice', async () => {
+test('every metric keeps its name and type, and each name is unique', async () => {
   await using service = await startTestService({ environment: { WAYSEAL_METRICS_PORT: '0' } });
   const text = await (await fetch(service.service.metricsUrl ?? '')).text();
   const types = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [name, type] as const);

@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => service[Symbol.asyncDispose]());
 
-test('paths, methods, and which of them need a key', async () => {
+test('paths, methods and their need of a key are pinned', async () => {
   const document = (await service.request('/api/v1/openapi.json')).json() as never as OpenApiRoutes;
   const routes = listRoutes(document).map(({ route, auth }) => [route, auth]);
   // Their order is that of the modules, and nobody's business.
@@ -54,7 +54,7 @@ test('requests without a key are refused where a key is needed', async () => {
   assert.equal(await needsKey('/mcp', 'POST'), false);
 });
 
-test('fields of the answers', async () => {
+test('fields of the responses are pinned', async () => {
   const fields = async (path: string): Promise<string[]> =>
     Object.keys(((await service.get(path)).json() as never as { data: object }).data);
   assert.deepEqual(await fields('/api/v1/detect?number=020-12345675'), [
@@ -87,7 +87,7 @@ test('fields of the answers', async () => {
   assert.deepEqual(Object.keys(items[0] ?? {}), ['slug', 'name', 'category', 'country', 'link_type', 'curated_url']);
 });
 
-test('fields of a match', async () => {
+test('fields of a match are pinned', async () => {
   const { data } = (await service.get('/api/v1/detect?number=MSKU6011672')).json() as never as {
     data: { primary: object };
   };
@@ -106,7 +106,7 @@ test('fields of a match', async () => {
   ]);
 });
 
-test('the seven sandbox numbers, with and without dashes', async () => {
+test('the seven sandbox numbers work with and without dashes', async () => {
   const numbers = ['DELIVERED', 'IN-TRANSIT', 'EXCEPTION', 'CUSTOMS-HOLD', 'RETURNED', 'STALE', 'NOT-FOUND'].map(
     (name) => `SVCTEST-${name}`,
   );
@@ -129,7 +129,7 @@ test('the seven sandbox numbers, with and without dashes', async () => {
   }
 });
 
-test('names of headers', async () => {
+test('names of headers are pinned', async () => {
   const { headers } = await service.get('/api/v1/detect?number=A1');
   for (const name of [
     'x-request-id',
@@ -143,7 +143,7 @@ test('names of headers', async () => {
   }
 });
 
-test('routes of the kinds of number', async () => {
+test('routes of the kinds of number are pinned', async () => {
   for (const [number, route] of [
     ['020-12345675', '/air-cargo/020-12345675'],
     ['MSKU6011672', '/container/MSKU6011672'],

@@ -48,7 +48,7 @@ function folder(t: TestContext): string {
   return made;
 }
 
-test('the list is taken over, and what does not fit is named by its line', async (t) => {
+test('imports the list, and names each unfit row by its line', async (t) => {
   const dir = folder(t);
   const file = path.join(dir, 'list.csv');
   writeFileSync(file, list, 'latin1');
@@ -63,7 +63,7 @@ test('the list is taken over, and what does not fit is named by its line', async
   assert.match(readFileSync(outcome.table, 'utf8'), /^DEMUC\tMunchen\t48\.1333\t11\.5833$/m);
 });
 
-test('a name over two lines is one name, and an open quotation costs its own line only', (t) => {
+test('reads a name over two lines as one, and loses only one line to an open quotation mark', (t) => {
   const dir = folder(t);
   const file = path.join(dir, 'list.csv');
   const row = (code: string, name: string) => `,"FR","${code}",${name},${name},"75","RL","--3-----","0401",,,`;
@@ -76,7 +76,7 @@ test('a name over two lines is one name, and an open quotation costs its own lin
   assert.match(readFileSync(table, 'utf8'), /^FRZQE\tSaint Évry\t\t$/m);
 });
 
-test('hand tables win over the import, the import over the packages and the guess from the airport', async (t) => {
+test('prefers hand tables to the import, and the import to the packages and the guess from the airport', async (t) => {
   const dir = folder(t);
   const file = path.join(dir, 'list.csv');
   const store = new PlaceStore(dir);
@@ -103,7 +103,7 @@ test('hand tables win over the import, the import over the packages and the gues
   assert.ok(store.describe().attributions.includes('UN/LOCODE, UNECE.'));
 });
 
-test('the published archive is read, other archives are refused', (t) => {
+test('reads the published archive and refuses others', (t) => {
   const dir = folder(t);
   const file = path.join(dir, 'loc.zip');
   writeFileSync(

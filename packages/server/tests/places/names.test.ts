@@ -18,7 +18,7 @@ function nameOf(input: string): string | undefined {
   return place?.name ?? refusal?.code;
 }
 
-test('names are found in the words and the script of whoever asks', () => {
+test('finds names in many languages and scripts', () => {
   for (const [name, ...inputs] of [
     ['Tokyo', '東京, JP', '东京, JP', 'Tokio, JP', 'TOKYO, jp'],
     ['Shanghai', '上海, CN', 'Schanghai, CN', 'Xangai, CN'],
@@ -61,7 +61,7 @@ test('names are found in the words and the script of whoever asks', () => {
   }
 });
 
-test('a code beside its country or its city, and ports by their names', () => {
+test('reads a code beside its country or city, and ports by name', () => {
   for (const [code, ...inputs] of [
     ['MUC', 'MUC', 'MUC, DE', 'Munich (MUC)', 'Munich MUC, DE', 'München (MUC), DE'],
     ['CDG', 'Paris CDG', 'Paris (CDG), FR'],
@@ -77,7 +77,7 @@ test('a code beside its country or its city, and ports by their names', () => {
   }
 });
 
-test('a country that is missing or written in words is refused with what to repeat', () => {
+test('refuses a missing or written-out country, with the text to repeat', () => {
   for (const [wanted, ...inputs] of [
     ['Lyon, FR', 'Lyon, France', 'Lyon Frankreich', 'Lyon FR', 'Lyon (FR)', 'FR-Lyon', 'Lyon; FR'],
     ['Houston, TX, US', 'Houston, TX', 'Houston TX', 'Houston, Texas', 'Houston, TX, USA', 'Houston, TX 77002'],
@@ -107,7 +107,7 @@ test('a country that is missing or written in words is refused with what to repe
   assert.deepEqual(resolvePlace('Nowhereville Xyzzy', tables).refusal?.candidates, []);
 });
 
-test('a short form that several names have stays ambiguous', () => {
+test('keeps a short form of several names ambiguous', () => {
   for (const [input, total] of [
     ['Neustadt a.d.W., DE', 2],
     ['San J., US', 4],
@@ -117,7 +117,7 @@ test('a short form that several names have stays ambiguous', () => {
   }
 });
 
-test('a name that several places have stays ambiguous, however it is written', () => {
+test('keeps a name of several places ambiguous, in any spelling', () => {
   for (const input of ['Mt Vernon, US', 'Mount Vernon, US', 'Springfield, US', 'Paris, US', 'Neustadt, DE']) {
     const { refusal } = resolvePlace(input, tables);
     assert.equal(refusal?.code, 'ambiguous_location', input);
@@ -131,7 +131,7 @@ test('a name that several places have stays ambiguous, however it is written', (
   assert.equal(nameOf('東京'), 'country_required');
 });
 
-test('every row of the table is found by its own name and region, alone or among those it is ambiguous with', () => {
+test('finds every row of the table by its own name and region, alone or among ambiguous candidates', () => {
   const lines = readFileSync(path.join(packedFolder, 'cities.tsv'), 'utf8').trimEnd().split('\n');
   let alone = 0;
   for (const line of lines) {
@@ -145,7 +145,7 @@ test('every row of the table is found by its own name and region, alone or among
   assert.ok(alone > 0.95 * lines.length, `${alone} of ${lines.length}`);
 });
 
-test('whatever is typed, in any script, is answered and never breaks', () => {
+test('answers any text in any script without an exception', () => {
   const random = mulberry32(11);
   const parts = [
     'St',
@@ -175,7 +175,7 @@ test('whatever is typed, in any script, is answered and never breaks', () => {
   }
 });
 
-test('candidates are the largest places of a name, each with its region in words', () => {
+test('lists the largest places of a name as candidates, each with its region in words', () => {
   for (const [input, first, region] of [
     ['Columbus, US', 'Columbus, OH, US', 'Ohio'],
     ['Neustadt, DE', 'Neustadt, Hamburg, DE', 'Hamburg'],
@@ -191,7 +191,7 @@ test('candidates are the largest places of a name, each with its region in words
   assert.match(resolvePlace('Neustadt, Nowhere, DE', tables).refusal?.message ?? '', /written Hamburg, Lower Saxony/);
 });
 
-test('every ambiguous name of the tables is offered inputs that mean exactly their places', () => {
+test('offers inputs for every ambiguous name that mean exactly their places', () => {
   const rows = new Map<string, number>();
   for (const file of ['cities.tsv', 'aliases.tsv', 'scripts.tsv']) {
     for (const line of readFileSync(path.join(packedFolder, file), 'utf8').trimEnd().split('\n')) {

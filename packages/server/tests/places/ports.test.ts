@@ -52,7 +52,7 @@ function confirmations(code: string, name: string, at: Point): string[] {
     .map(([source]) => source);
 }
 
-test('every port is where a second source has it, or is marked as unverified', () => {
+test('every port matches a second source, or is marked as unverified', () => {
   const found: string[] = [];
   for (const { locode = '', name = '', lat, lon, confirmed_by: stated } of readHandTable('ports.tsv')) {
     const by = confirmations(locode, name, { lat: Number(lat), lon: Number(lon) });
@@ -62,7 +62,7 @@ test('every port is where a second source has it, or is marked as unverified', (
   assert.deepEqual(found, unverified);
 });
 
-test('an unverified port says so', async () => {
+test('an unverified port is reported as such', async () => {
   const tables = (await new PlaceStore('/nowhere').open()) as PlaceTables;
   for (const code of unverified) {
     const { place } = resolvePlace(code, tables);

@@ -11,7 +11,7 @@ function emptyStore(t: TestContext): { readonly store: PlaceStore; readonly fold
   return { store: new PlaceStore(folder, path.join(folder, 'packed')), folder };
 }
 
-test('questions that come while the tables are packed wait for that one process', async (t) => {
+test('questions during the packing of the tables wait for one process', async (t) => {
   const { store, folder } = emptyStore(t);
   assert.equal(store.describe().available, false);
   const preparing = store.prepare();
@@ -22,7 +22,7 @@ test('questions that come while the tables are packed wait for that one process'
   assert.deepEqual(readdirSync(folder), ['packed'], 'no drafts of others');
 });
 
-test('tables that could not be packed are missing, and nobody tries again with every question', async (t) => {
+test('tables that failed to pack are missing, and no question retries', async (t) => {
   const { store, folder } = emptyStore(t);
   const stopping = new AbortController();
   const preparing = store.prepare(stopping.signal);

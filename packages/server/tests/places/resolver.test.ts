@@ -15,7 +15,7 @@ function placeOf(input: string): ResolvedPlace {
 
 const refusalOf = (input: string): string | undefined => resolvePlace(input, tables).refusal?.code;
 
-test('names and codes that mean one place', () => {
+test('finds one place by its names and codes', () => {
   const rows = [
     ['Paris, FR', 48.853, 2.349],
     ['Houston, TX, US', 29.763, -95.363],
@@ -50,7 +50,7 @@ test('names and codes that mean one place', () => {
   }
 });
 
-test('what is refused, and why', () => {
+test('refuses with the reason', () => {
   const rows = {
     ambiguous_location: [
       'Paris, US',
@@ -79,13 +79,13 @@ test('what is refused, and why', () => {
     for (const input of inputs) assert.equal(refusalOf(input), code, input);
 });
 
-test('capitals decide between a code and a city', () => {
+test('prefers a code to a city in capitals', () => {
   assert.equal(placeOf('LIMA').country, 'IT');
   assert.equal(placeOf('ULM').country, 'US');
   assert.deepEqual([placeOf('FRA').lat, placeOf('FRA').lon], [placeOf('EDDF').lat, placeOf('EDDF').lon]);
 });
 
-test('how many places share a name', () => {
+test('counts the places of a name', () => {
   const totals = {
     'Paris, US': 8,
     'Springfield, US': 20,
@@ -101,7 +101,7 @@ test('how many places share a name', () => {
   }
 });
 
-test('every way out of an ambiguity leads to exactly its place', () => {
+test('every suggestion for an ambiguous name leads to exactly its place', () => {
   const names = [
     'Springfield, US',
     'San José, MX',
@@ -122,7 +122,7 @@ test('every way out of an ambiguity leads to exactly its place', () => {
   assert.ok(seen > 40);
 });
 
-test('known distances through the resolver', () => {
+test('gives known distances', () => {
   const rows = [
     ['FRA', 'JFK', 6189.4, 0.1],
     ['LHR', 'JFK', 5540.7, 0.1],
@@ -136,7 +136,7 @@ test('known distances through the resolver', () => {
   }
 });
 
-test('every answer says how it was read and from where', () => {
+test('states how it read each input and from where', () => {
   const facts = (input: string) => {
     const { readAs, resolvedFrom, precision } = placeOf(input);
     return [readAs, resolvedFrom, precision];

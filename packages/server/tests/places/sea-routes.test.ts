@@ -23,7 +23,7 @@ function route(from: string, to: string) {
   return measured;
 }
 
-test('published distances of all oceans are met, and lie in the range', () => {
+test('published distances of all oceans are within the range', () => {
   const compared = comparePublished(tables, meter);
   assert.ok(compared.length >= 80);
   for (const { from, to, km, error, measured } of compared) {
@@ -36,7 +36,7 @@ test('published distances of all oceans are met, and lie in the range', () => {
   assert.ok(near / compared.length >= 0.9, `${near} of ${compared.length} are within 5 %`);
 });
 
-test('Rotterdam to Shanghai goes through the Suez Canal, and its range covers the Cape', () => {
+test('Rotterdam to Shanghai uses the Suez Canal, and its range covers the Cape', () => {
   const { km, via, without, highKm } = route('NLRTM', 'CNSHA');
   assert.ok(km > 18_500 && km < 20_500, String(km));
   for (const name of ['Dover Strait', 'Strait of Gibraltar', 'Suez Canal', 'Bab el-Mandeb', 'Singapore Strait'])
@@ -47,7 +47,7 @@ test('Rotterdam to Shanghai goes through the Suez Canal, and its range covers th
   assert.ok((cape.km ?? 0) > 24_500 && (cape.km ?? 0) < 27_000 && highKm > (cape.km ?? 0));
 });
 
-test('ports on both sides of narrow land take the canal or the strait between them', () => {
+test('ports on both sides of narrow land use the canal or strait between them', () => {
   const narrow = [
     ['DEHAM', 'DEKEL', 'Kiel Canal', 110, 260],
     ['PACTB', 'PABLB', 'Panama Canal', 62, 90],
@@ -63,7 +63,7 @@ test('ports on both sides of narrow land take the canal or the strait between th
   assert.ok((around?.km ?? 0) > 15_000, 'without the Panama Canal it is the way around South America');
 });
 
-test('closed seas and inland places have no route: a lower bound whose range covers the way over a coast', () => {
+test('closed seas and inland places have no route, but a lower bound with the detour along a coast in its range', () => {
   for (const [from, to, reason] of [
     ['Baku, AZ', 'NLRTM', 'not_connected'],
     ['Vienna, AT', 'CNSHA', 'from_inland'],
@@ -81,7 +81,7 @@ test('closed seas and inland places have no route: a lower bound whose range cov
   assert.ok(measure('Vienna, AT', 'CNSHA').highKm > 25_000);
 });
 
-test('ports in fjords, rivers and lakes of all continents have a way', () => {
+test('ports in fjords, rivers and lakes of all continents have a route', () => {
   for (const code of [
     'NOTOS NOBOO NOMQN NOODD NOSUN RUMMK RUARH RUKGD FIKEM PLSZZ DKAAL SEKSD SEVST NLMOE AULST CLCHB ARZAE CNTSN CNWUH CNFOS',
     'CNJMN IDPLM IDPKU IDDJB IDSRI MYSBW KHPNH NGWAR USBRO USSAC USOLM CAOSH CAOAK USUGN',
@@ -91,7 +91,7 @@ test('ports in fjords, rivers and lakes of all continents have a way', () => {
   assert.ok(km > 2_700 && km < 3_300, `Hamburg to Murmansk: ${km}`);
 });
 
-test('the Panama Canal has the turns of its line: 77 to 82 km from entrance to entrance', () => {
+test('the Panama Canal follows its course: 77 to 82 km from entrance to entrance', () => {
   const panama = network.channels.findIndex(({ name }) => name === 'Panama Canal');
   const pieces = network.segments.filter(({ channel }) => channel === panama);
   const length = pieces.reduce(
@@ -109,7 +109,7 @@ test('seagoing ships reach the Great Lakes and the ports of large rivers', () =>
     route(code, 'SGSIN');
 });
 
-test('every port of the hand table has a way to every other, both ways alike and never under the great circle', () => {
+test('every port of the hand table has a route to every other, symmetric and never below the great circle', () => {
   const ports = readHandTable('ports.tsv').map(({ locode = '' }) => locode);
   fc.assert(
     fc.property(fc.constantFrom(...ports), fc.constantFrom(...ports), (from, to) => {
@@ -141,7 +141,7 @@ function kmOverLand(one: number, other: number): number {
   return longest * 3;
 }
 
-test('no open leg of the network crosses more land than a corner of a cell, and the mask has what everybody knows', () => {
+test('no open leg of the network crosses more land than a corner of a cell, and the mask has known land', () => {
   const { starts, targets, channels } = network.ways;
   for (const from of network.nodes.keys()) {
     for (let way = starts[from] ?? 0; way < (starts[from + 1] ?? 0); way += 1) {
@@ -168,7 +168,7 @@ test('no open leg of the network crosses more land than a corner of a cell, and 
     assert.equal(isLand(network.mask, { lat, lon }), expected, `${lat} ${lon}`);
 });
 
-test('each channel of the hand table is in the network, and each canal that may be closed is a channel', () => {
+test('each channel of the hand table is in the network, and each canal that may close is a channel', () => {
   const rows = readFileSync(new URL('../../data/sea/channels.tsv', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')

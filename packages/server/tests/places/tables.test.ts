@@ -30,7 +30,7 @@ test('packing again gives the same bytes', () => {
   }
 });
 
-test('a sorted table finds every line, and only lines with exactly the key', () => {
+test('a sorted table finds every line, and only lines with the exact key', () => {
   const rows = ['b', 'a', 'ab', 'é', '漢', 'a b'].map((key) => [key, `value of ${key}`]);
   const table = new SortedTable(packTable([...rows, ['a', 'second']]));
   for (const [key, value] of rows)
@@ -64,7 +64,7 @@ test('every airport code leads to its own airport', () => {
   assert.ok(seen > 23_000, String(seen));
 });
 
-test('no hand row stands in the wrong place: each is near a city of its country', () => {
+test('each hand row is near a city of its country', () => {
   const citiesOf = new Map<string, { lat: number; lon: number }[]>();
   for (const { country, lat, lng } of inputs.cities) {
     const list = citiesOf.get(country) ?? [];
@@ -84,7 +84,7 @@ test('no hand row stands in the wrong place: each is near a city of its country'
   }
 });
 
-test('how ambiguous the names are, for the pinned packages', () => {
+test('the pinned packages have a known number of ambiguous names', () => {
   const keys = new Map<string, number>();
   const lines = readFileSync(path.join(packedFolder, 'cities.tsv'), 'utf8').trimEnd().split('\n');
   for (const line of lines) {
@@ -101,7 +101,7 @@ test('how ambiguous the names are, for the pinned packages', () => {
   assert.deepEqual([lines.length, keys.size, several.length, merged.length], [171_075, 156_666, 8_304, 312]);
 });
 
-test('versions of the packages are those of the lockfile', () => {
+test('versions of the packages match the lockfile', () => {
   const root = new URL('../../../../package.json', import.meta.url);
   const { devDependencies } = JSON.parse(readFileSync(root, 'utf8')) as { devDependencies: Record<string, string> };
   for (const { name, version } of placePackages) assert.equal(devDependencies[name], version, name);

@@ -5,7 +5,7 @@ import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { cleanEnvironment, ended, launcher, run, start, startServe, temporaryFolder } from './child.ts';
+import { cleanEnvironment, ended, launcher, run, start, startServe, temporaryFolder } from '../support/child.ts';
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -25,7 +25,7 @@ const oldNode = findOldNode();
 const skip = oldNode === undefined && 'no Node older than 24 on this machine';
 const program = [oldNode ?? '', launcher] as const;
 
-test('an old Node hands over to the pinned one and passes the exit code on', { skip }, async (t) => {
+test('an old Node starts the pinned one and passes on the exit code', { skip }, async (t) => {
   const [works, piped] = await Promise.all([
     run(t, ['detect', '--json', 'MSKU6011672'], { program }),
     run(t, ['detect'], { program, input: 'MSKU6011672\n\n' }),
@@ -36,7 +36,7 @@ test('an old Node hands over to the pinned one and passes the exit code on', { s
   assert.match(piped.stdout, /^MSKU6011672\tiso6346\t.*\n\terror\t.*\n$/);
 });
 
-test('an old Node passes signals on and waits for the end', { skip }, async (t) => {
+test('an old Node passes on signals and waits for the end', { skip }, async (t) => {
   const service = await startServe(t, { WAYSEAL_DATA_DIR: await temporaryFolder(t) }, { program });
   service.child.kill('SIGTERM');
   assert.deepEqual(await ended(service.child), { code: 0, signal: null });
@@ -47,7 +47,7 @@ test('an old Node passes signals on and waits for the end', { skip }, async (t) 
   assert.deepEqual(await ended(reader), { code: 130, signal: null });
 });
 
-test('without a Node that runs TypeScript it says so in one line', { skip }, async (t) => {
+test('the launcher reports a missing Node for TypeScript in one line', { skip }, async (t) => {
   // Outside a package, Node 20 takes a `.js` file for CommonJS.
   const copy = path.join(await temporaryFolder(t), 'wayseal.mjs');
   await copyFile(launcher, copy);
@@ -56,7 +56,7 @@ test('without a Node that runs TypeScript it says so in one line', { skip }, asy
   assert.match(answer.stderr, /^Wayseal needs Node 24 or newer; this is \d+\.\d+\.\d+\n$/);
 });
 
-test('Ctrl-C under npm start reaches the service twice and still stops it cleanly', async (t) => {
+test('Ctrl-C under npm start reaches the service twice and stops it cleanly', async (t) => {
   const env = cleanEnvironment({ WAYSEAL_DATA_DIR: await temporaryFolder(t) });
   // A process group of its own stands for the terminal: the signal goes to npm and to the service.
   const npm = spawn('npm', ['start', '--silent'], {
@@ -81,7 +81,7 @@ test('Ctrl-C under npm start reaches the service twice and still stops it cleanl
   assert.deepEqual(await ended(npm), { code: 0, signal: null }, stderr);
 });
 
-test('a stop that comes while the program loads is heard', async (t) => {
+test('a stop signal during loading works', async (t) => {
   const stopsItself = `import module from 'node:module';
     const enable = module.enableCompileCache;
     module.enableCompileCache = () => { process.kill(process.pid, 'SIGTERM'); return enable(); };`;

@@ -9,7 +9,7 @@ import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { migrateStore } from '../../src/kernel/store/open.ts';
 import { eventually } from '../support/eventually.ts';
-import { ended, mainModule, run, startServe, temporaryFolder, type Run } from './child.ts';
+import { ended, mainModule, run, startServe, temporaryFolder, type Run } from '../support/child.ts';
 
 /** A start that fails says one line that an operator understands, and no stack. */
 function assertRefusal(answer: Run, code: number, message: RegExp): void {
@@ -20,7 +20,7 @@ function assertRefusal(answer: Run, code: number, message: RegExp): void {
   assert.deepEqual(more, code === 2 ? ['Try: wayseal serve --help'] : []);
 }
 
-test('the first start prints one key and a curl line that works; the second start prints none', async (t) => {
+test('the first start prints one key and a working curl line, and the second prints none', async (t) => {
   const env = { WAYSEAL_DATA_DIR: await temporaryFolder(t), WAYSEAL_LOG_LEVEL: 'debug' };
   const first = await startServe(t, env, { program: [process.execPath, mainModule], args: [] });
   const { stdout } = first.output();
@@ -60,7 +60,7 @@ async function pasteInShell(command: string): Promise<string | undefined> {
   }
 }
 
-test('WAYSEAL_PRINT_FIRST_KEY=false makes no key; --json is one object', async (t) => {
+test('WAYSEAL_PRINT_FIRST_KEY=false creates no key, and --json prints one object', async (t) => {
   const env = { WAYSEAL_DATA_DIR: await temporaryFolder(t) };
   const silent = await startServe(t, { ...env, WAYSEAL_PRINT_FIRST_KEY: 'false' }, { args: ['serve', '--json'] });
   const banner = JSON.parse(silent.output().stdout) as unknown;
@@ -75,7 +75,7 @@ test('WAYSEAL_PRINT_FIRST_KEY=false makes no key; --json is one object', async (
   assert.match(key, /^wsk_live_/);
 });
 
-test('--port and --host win over the environment; port 0 prints the real port', async (t) => {
+test('--port and --host override the environment, and port 0 prints the real port', async (t) => {
   const env = { WAYSEAL_DATA_DIR: await temporaryFolder(t), WAYSEAL_PORT: '70000', WAYSEAL_HOST: 'nobody.invalid' };
   const { url } = await startServe(t, env, { args: ['serve', '--port', '0', '--host', '127.0.0.1'] });
   assert.notEqual(new URL(url).port, '0');
@@ -84,7 +84,7 @@ test('--port and --host win over the environment; port 0 prints the real port', 
   await answer.arrayBuffer();
 });
 
-test('settings that are wrong or unknown are listed, each in a line, and nothing starts', async (t) => {
+test('wrong and unknown settings are listed, one per line, and prevent the start', async (t) => {
   const folder = await temporaryFolder(t);
   const env = {
     WAYSEAL_DATA_DIR: path.join(folder, 'never-made'),
@@ -101,7 +101,7 @@ test('settings that are wrong or unknown are listed, each in a line, and nothing
   assert.deepEqual(readdirSync(folder), []);
 });
 
-test('an address that is taken, or not of this machine', async (t) => {
+test('an address that is taken, or of another machine, prevents the start', async (t) => {
   const folder = await temporaryFolder(t);
   const occupant = createServer();
   t.after(() => occupant.close());
@@ -115,7 +115,7 @@ test('an address that is taken, or not of this machine', async (t) => {
   assertRefusal(foreign, 2, /^wayseal: cannot listen on 203\.0\.113\.9 port 0: this machine has no such address; /);
 });
 
-test('a database that cannot be used', async (t) => {
+test('an unusable database prevents the start', async (t) => {
   const folder = await temporaryFolder(t);
   const file = path.join(folder, 'file');
   await writeFile(file, '');
@@ -144,7 +144,7 @@ test('a database that cannot be used', async (t) => {
 });
 
 test(
-  'a data folder without write permission',
+  'a data folder without write permission prevents the start',
   { skip: process.getuid?.() === 0 && 'root may write everywhere' },
   async (t) => {
     const folder = await temporaryFolder(t);
@@ -154,7 +154,7 @@ test(
   },
 );
 
-test('--console prints an address that opens the console once; renewals go to standard error', async (t) => {
+test('--console prints an address that opens the console once, and renewals on standard error', async (t) => {
   const env = { WAYSEAL_DATA_DIR: await temporaryFolder(t) };
   const { child, output } = await startServe(t, env, { args: ['serve', '--console', '--json'] });
   const banner = JSON.parse(output().stdout) as { console: string };

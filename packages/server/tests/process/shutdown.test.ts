@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '../support/eventually.ts';
-import { ended, run, startServe, temporaryFolder, type Serving } from './child.ts';
+import { ended, run, startServe, temporaryFolder, type Serving } from '../support/child.ts';
 
 interface Connection {
   readonly socket: Socket;
@@ -47,7 +47,7 @@ async function stopping(t: TestContext, { url }: Serving): Promise<void> {
   );
 }
 
-test('an idle service with open keep-alive connections ends with 0 at once, and keeps the last uses', async (t) => {
+test('an idle service with open keep-alive connections exits with 0 at once, and keeps the last uses', async (t) => {
   const env = { WAYSEAL_DATA_DIR: await temporaryFolder(t) };
   const service = await startServe(t, env);
   // Browsers open connections in advance and may never use them.
@@ -70,7 +70,7 @@ test('an idle service with open keep-alive connections ends with 0 at once, and 
   assert.ok(Math.abs(before - lastUse) < 10_000, 'the last use was written when it stopped');
 });
 
-test('a request in flight is answered, a new one is refused with 503 and Retry-After', async (t) => {
+test('a request in flight is answered, and a new one gets 503 with Retry-After', async (t) => {
   const service = await startServe(t, { WAYSEAL_DATA_DIR: await temporaryFolder(t) });
   const running = await beginBatch(t, service);
   const late = await connectTo(t, service.url);
@@ -94,7 +94,7 @@ test('a request in flight is answered, a new one is refused with 503 and Retry-A
   assert.deepEqual(await ended(service.child), { code: 0, signal: null });
 });
 
-test('a second signal ends it at once with 1', async (t) => {
+test('a second signal ends the service at once with 1', async (t) => {
   const service = await startServe(t, { WAYSEAL_DATA_DIR: await temporaryFolder(t) });
   await beginBatch(t, service);
   service.child.kill('SIGTERM');
@@ -120,7 +120,7 @@ test('one Ctrl-C that arrives several times is one request to stop', async (t) =
   assert.deepEqual(await ended(service.child), { code: 0, signal: null });
 });
 
-test('a log that nobody reads any more does not end the service', async (t) => {
+test('a log without a reader does not end the service', async (t) => {
   const service = await startServe(t, { WAYSEAL_DATA_DIR: await temporaryFolder(t), WAYSEAL_LOG_LEVEL: 'debug' });
   service.child.stderr.destroy();
   for (let times = 0; times < 3; times += 1) {

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { findTestFiles, groupFiles } from '../../../../scripts/test.ts';
-import { run, temporaryFolder } from './child.ts';
+import { run, temporaryFolder } from '../support/child.ts';
 
 const reporter = fileURLToPath(new URL('../../../../scripts/skipped-tests.ts', import.meta.url));
 
-test('a run of the suite ends with the tests it skipped, by reason', async (t) => {
+test('a run of the suite ends with a list of skipped tests, by reason', async (t) => {
   const folder = await temporaryFolder(t);
   const file = path.join(folder, 'example.test.mjs');
   await writeFile(
@@ -33,7 +33,7 @@ test('a run of the suite ends with the tests it skipped, by reason', async (t) =
   assert.deepEqual([failed.code, failed.stdout], [1, '\nSkipped no test.\n']);
 });
 
-test('every test file runs in exactly one process, and one that asks for its own shares it with none', async () => {
+test('every test file runs in exactly one process, alone if it requests that', async () => {
   const packages = fileURLToPath(new URL('../../../', import.meta.url));
   const found = (await readdir(packages, { recursive: true }))
     .filter((file) => file.endsWith('.test.ts') && !file.includes('node_modules'))

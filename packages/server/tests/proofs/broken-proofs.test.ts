@@ -49,7 +49,7 @@ function dataOf(answer: { json(): unknown }): { readonly shipment?: string } {
 }
 
 /** What strangers rely on: typed by hand. */
-test('the kinds of damage and who notices each are pinned', () => {
+test('the kinds of damage and the first check to fail are pinned', () => {
   assert.deepEqual(
     items.map(({ name, kind, verdict, check, timeline_result }) =>
       [name, kind, verdict, check, timeline_result ?? '-'].join(' '),
@@ -69,7 +69,7 @@ test('the kinds of damage and who notices each are pinned', () => {
   );
 });
 
-test('each fails at the step that the list names, and only the damage tells it from the sound document', async () => {
+test('each fails at the listed step, and differs from the sound document only by its damage', async () => {
   for (const { name, kind, document_url, sound_url, verdict, check } of items) {
     const answer = await service.request(document_url);
     const result = await verifyDocument(answer.body, keys);
@@ -83,7 +83,7 @@ test('each fails at the step that the list names, and only the damage tells it f
   }
 });
 
-test('a rewritten history contradicts nothing but the log', async () => {
+test('a rewritten history contradicts only the log', async () => {
   const inclusion = await service.request('/api/v1/sandbox/broken-proofs/rewritten-history');
   const steps = (await verifyDocument(inclusion.body, keys)).steps.filter(({ state }) => state === 'fail');
   assert.deepEqual(
@@ -123,7 +123,7 @@ function verify(args: readonly string[]): Promise<Report> {
   });
 }
 
-test('the page shows the verdict and the step, and the sandbox links every one of them', async () => {
+test('the page shows the verdict and the step, and the sandbox links every one', async () => {
   const sandbox = (await service.request('/sandbox')).text;
   for (const { name, verify_url, verdict, check } of items) {
     const { text } = await service.request(verify_url);
@@ -133,7 +133,7 @@ test('the page shows the verdict and the step, and the sandbox links every one o
   }
 });
 
-test('verify_timeline finds the histories that were damaged alike, and names no shipment', async () => {
+test('verify_timeline finds histories with the same damage, and names no shipment', async () => {
   for (const { name, timeline_query, timeline_result } of items) {
     if (timeline_query === null) continue;
     const { structuredContent } = await callTool(service, 'verify_timeline', { query: timeline_query });

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ended, run, startServe, temporaryFolder } from '../process/child.ts';
+import { ended, run, startServe, temporaryFolder } from '../support/child.ts';
 
 interface Listed {
   readonly items: readonly { readonly kid: string; readonly purpose: string; readonly status: string }[];
 }
 
-test('signing keys are listed, announced and withdrawn; the timeline is verified, while the service runs', async (t) => {
+test('lists, announces and withdraws signing keys, and verifies the timeline, while the service runs', async (t) => {
   const env = { WAYSEAL_DATA_DIR: await temporaryFolder(t) };
   const before = await run(t, ['signing-keys', 'list'], { env });
   assert.match(before.stdout, /No signing keys yet/);
@@ -30,7 +30,7 @@ test('signing keys are listed, announced and withdrawn; the timeline is verified
   assert.equal(timeline.result, 'valid');
 });
 
-test('another secrets key is an error at start that says so', async (t) => {
+test('refuses to start with another secrets key, and says so', async (t) => {
   const [one, other] = ['a', 'b'].map((letter) => Buffer.alloc(32, letter).toString('base64'));
   const env = { WAYSEAL_DATA_DIR: await temporaryFolder(t), WAYSEAL_PUBLIC_URL: 'https://track.example' };
   const { child } = await startServe(t, { ...env, WAYSEAL_SECRETS_KEY: one ?? '' });

@@ -29,7 +29,7 @@ for (;;) {
   process.stdout.write(`${uuid} ${createHash('sha256').update(document).digest('hex')}\n`);
 }
 
-/** What is answered with 503 stays recorded, and whoever asked asks again. */
+/** A scan answered with 503 stays recorded, and the caller repeats its request. */
 async function sealedAtLast(uuid: string): Promise<void> {
   for (;;) {
     try {

@@ -8,7 +8,7 @@ import { test, type TestContext } from 'node:test';
 import { createSecretBox } from '../../src/kernel/store/secret-box.ts';
 import { systemClock } from '../../src/kernel/lib/clock.ts';
 import { openDatabase, type StoreConfig } from '../../src/kernel/store/database.ts';
-import { describeOnPostgres, temporaryFolder } from '../store/databases.ts';
+import { describeOnPostgres, temporaryFolder } from '../support/databases.ts';
 import { startSealing } from '../support/sealing.ts';
 import { auditSealing } from './sealing-audit.ts';
 
@@ -18,7 +18,7 @@ const appendsPerKill = 20;
 const rootIntervalMs = 60_000;
 const child = path.join(import.meta.dirname, 'crash-child.ts');
 
-/** Two processes that share a database, each with a folder of its own; whoever is killed comes again. */
+/** Two processes that share a database, each with its own folder. A killed one is restarted. */
 class Pair extends EventEmitter {
   readonly answered = new Map<string, string>();
   readonly folders: readonly [string, string];
@@ -69,9 +69,9 @@ class Pair extends EventEmitter {
 describeOnPostgres('two processes that seal one database', (newConfig) => {
   for (const [name, leaseMs] of [
     ['under leases', 500],
-    ['that meet at the tree head alone', 0],
+    ['without leases, meeting only at the tree head', 0],
   ] as const) {
-    test(`${name}: kill -9 of either loses and forks nothing`, { timeout: 600_000 }, async (t) => {
+    test(`lose and fork nothing after kill -9 of either, ${name}`, { timeout: 600_000 }, async (t) => {
       const config = await newConfig(t);
       const pair = new Pair(t, config, leaseMs);
       await Promise.all([pair.start(0), pair.start(1)]);

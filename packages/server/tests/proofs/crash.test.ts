@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { parseKeySet, verifyConsistency, verifyPod } from '@wayseal/proofs';
 import { createSecretBox } from '../../src/kernel/store/secret-box.ts';
 import { consistencyPath } from '../../src/modules/proofs/operations/read-path.ts';
-import { newSqliteConfig, temporaryFolder } from '../store/databases.ts';
+import { newSqliteConfig, temporaryFolder } from '../support/databases.ts';
 import { startSealing, testIssuer } from '../support/sealing.ts';
 
 /** A quick look each time; `WAYSEAL_TEST_CRASH_APPENDS=200` is the run of the acceptance, about half a minute. */

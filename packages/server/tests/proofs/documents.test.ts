@@ -64,7 +64,7 @@ test('the live documents pass every check of the library', async () => {
   assert.equal((await verifyConsistencyDocument(unpublished.body, keys)).verdict, 'self_consistent');
 });
 
-test('a proof of delivery is bounded from below by the roots', async () => {
+test('a proof of delivery has a lower time bound from the roots', async () => {
   const { store } = service.service;
   const [log] = await store.proofs.listLogs('production');
   assert.ok(log);
@@ -77,7 +77,7 @@ test('a proof of delivery is bounded from below by the roots', async () => {
   await service.service.ports.sealing.assertAppendable();
 });
 
-test('documents are canonical, tagged, private, and equal each time', async () => {
+test('documents are canonical, private, equal each time and have an ETag', async () => {
   for (const part of ['proof', 'inclusion', 'pod']) {
     const answer = await service.request(pathOf(part));
     const { data } = answer.json() as never as { data: object };
@@ -140,7 +140,7 @@ test('the sandbox has its own log and keys, and the same uuids everywhere', asyn
   assert.equal((await service.request('/sandbox-smt1/checkpoint')).status, 200);
 });
 
-test('verify_timeline names no shipment, and finds what was changed in the database', async () => {
+test('verify_timeline names no shipment, and finds changes in the database', async () => {
   const ask = async (query: string) => (await callTool(service, 'verify_timeline', { query })).structuredContent;
   const good = await ask('1Z999AA10123456784');
   assert.equal(good['result'], 'valid');

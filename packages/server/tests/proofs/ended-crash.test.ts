@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { KeyManager } from '../../src/modules/proofs/work/manage-keys.ts';
-import { describeOnBothDatabases } from '../store/databases.ts';
+import { describeOnBothDatabases } from '../support/databases.ts';
 import { makeSealing } from '../support/sealing.ts';
 import { assertMoved, assertSealsIncluded, kidOf, nextLog, verdictOf } from './ended-bench.ts';
 import { startBench, type LogStep } from './log-bench.ts';
@@ -18,7 +18,7 @@ const crashes: readonly { readonly purpose: 'smt1' | 'time'; readonly step: LogS
 ];
 describeOnBothDatabases('keys of an ended log', (newConfig) => {
   for (const { purpose, step, nth } of crashes) {
-    test(`a crash while a ${purpose} key of an ended log is revoked, at ${step} ${nth}: all of it or nothing`, async (t) => {
+    test(`are revoked completely or not at all when a crash hits a ${purpose} key at ${step} ${nth}`, async (t) => {
       await using undo = new AsyncDisposableStack();
       const bench = await startBench(t, undo, newConfig);
       const uuid = await bench.deliver();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { HeadMoved, type AppendWatch } from '../../src/modules/proofs/ports.ts';
 import { KeyManager } from '../../src/modules/proofs/work/manage-keys.ts';
-import { describeOnBothDatabases, newSqliteConfig } from '../store/databases.ts';
+import { describeOnBothDatabases, newSqliteConfig } from '../support/databases.ts';
 import { makeSealing } from '../support/sealing.ts';
 import {
   assertMoved,
@@ -19,7 +19,7 @@ import {
 import { startBench } from './log-bench.ts';
 
 describeOnBothDatabases('keys of an ended log', (newConfig) => {
-  test('a stolen log key: what still rests on that log is entered again, each seal before its proof', async (t) => {
+  test('a stolen log key: entries that rely on that log are logged again, each seal before its proof', async (t) => {
     await using undo = new AsyncDisposableStack();
     const bench = await startBench(t, undo, newConfig);
     const [plain, scanned, withdrawn] = [await bench.deliver(), await bench.deliver(), await bench.deliver()];
@@ -61,7 +61,7 @@ describeOnBothDatabases('keys of an ended log', (newConfig) => {
     assert.equal(await verdictOf(bench, await bench.podOf(later)), 'valid');
   });
 
-  test('a stolen time key: the same head is cosigned again, and no leaf is added to the log', async (t) => {
+  test('a stolen time key: the same head is cosigned again, and the log gets no leaf', async (t) => {
     await using undo = new AsyncDisposableStack();
     const bench = await startBench(t, undo, newConfig);
     const uuid = await bench.deliver();
@@ -105,7 +105,7 @@ describeOnBothDatabases('keys of an ended log', (newConfig) => {
     await assertSealsIncluded(bench, uuid);
   });
 
-  test('a stolen key of proofs splits at its index in the ended log, and after its log key is stolen, too', async (t) => {
+  test('a stolen key of proofs splits at its index in the ended log, even after its log key is stolen', async (t) => {
     await using undo = new AsyncDisposableStack();
     const bench = await startBench(t, undo, newConfig);
     const [good, bad] = [await bench.deliver(), await bench.deliver()];
@@ -130,7 +130,7 @@ describeOnBothDatabases('keys of an ended log', (newConfig) => {
   });
 });
 
-test('an earlier time key of an ended log: the later one cosigns again, and no key is made', async (t) => {
+test('an earlier time key of an ended log: the later one cosigns again, without a new key', async (t) => {
   await using undo = new AsyncDisposableStack();
   const bench = await startBench(t, undo, newSqliteConfig);
   const stolen = await kidOf(bench, 'time', 1);
@@ -145,7 +145,7 @@ test('an earlier time key of an ended log: the later one cosigns again, and no k
   assert.equal(await kidOf(bench, 'time', 1), successor);
 });
 
-test('a head that is cosigned again is shown to the witnesses, before that of the present log', async (t) => {
+test('a cosigned head goes to the witnesses again, before that of the present log', async (t) => {
   await using undo = new AsyncDisposableStack();
   const { bench } = await benchOfTwoLogs(t, undo);
   const ended = (await bench.store.listLogs('production'))[0];
@@ -164,7 +164,7 @@ test('a head that is cosigned again is shown to the witnesses, before that of th
   assert.deepEqual(shown, [`${ended?.origin} ${ended?.size}`, `${present?.origin} ${present?.size}`]);
 });
 
-test('a log key that cannot be opened signs no head again: the operator is told what to do instead', async (t) => {
+test('a log key that cannot be opened signs no head again, and the operator gets the fix', async (t) => {
   await using undo = new AsyncDisposableStack();
   const { bench, uuid, kid } = await benchOfTwoLogs(t, undo);
   const before = await bench.podOf(uuid);
@@ -193,7 +193,7 @@ async function benchOfTwoLogs(t: TestContext, undo: AsyncDisposableStack) {
 
 // At the last of `hashing` it is heard of inside the transaction.
 for (const step of ['reading', 'hashing'] as const) {
-  test(`entering again is ended at ${step}, and nothing has changed`, async (t) => {
+  test(`logging again stops at ${step} without a change`, async (t) => {
     await using undo = new AsyncDisposableStack();
     const { bench, uuid, kid } = await benchOfTwoLogs(t, undo);
     const contents = async (): Promise<unknown> => [
@@ -217,7 +217,7 @@ for (const step of ['reading', 'hashing'] as const) {
   });
 }
 
-test('a service that runs beside it is faster: nothing is changed, and the operator is told what to do', async (t) => {
+test('a faster service beside it: nothing changes, and the operator gets the fix', async (t) => {
   await using undo = new AsyncDisposableStack();
   const { bench, kid } = await benchOfTwoLogs(t, undo);
   const slow = makeSealing(bench.database, {
@@ -233,7 +233,7 @@ test('a service that runs beside it is faster: nothing is changed, and the opera
   assert.deepEqual(await bench.store.listKeys(), before);
 });
 
-test('who watches hears of every step up to its end; a request to stop behind that is too late', async (t) => {
+test('a watcher sees every step to the end, and a later stop request is too late', async (t) => {
   await using undo = new AsyncDisposableStack();
   const { bench, kid } = await benchOfTwoLogs(t, undo);
   const controller = new AbortController();

@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parseKeySet, verifyPod, type KeyRecord } from '@wayseal/proofs';
 import { openDatabase, type Database } from '../../src/kernel/store/database.ts';
-import { runInMemory, type MemoryOptions, type MemoryRun } from '../cli/memory-terminal.ts';
+import { runInMemory, type MemoryOptions, type MemoryRun } from '../support/memory-terminal.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';
 
@@ -66,7 +66,7 @@ async function assertGood(): Promise<void> {
   assert.deepEqual([report.verdict, report.exit], ['valid', 0], JSON.stringify(report));
 }
 
-test('keys of an ended log are revoked beside the running service, and the monitor finds nothing', async () => {
+test('revokes keys of an ended log beside the running service, and the monitor finds nothing', async () => {
   await assertGood();
   assert.equal((await run('new-log', [])).code, 0);
   await assertGood();

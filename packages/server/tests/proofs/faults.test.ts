@@ -9,7 +9,7 @@ import { consistencyPath } from '../../src/modules/proofs/operations/read-path.t
 import type { ProofStore, WrittenLogKind } from '../../src/modules/proofs/ports.ts';
 import { openDatabase, type Database } from '../../src/kernel/store/database.ts';
 import type { CheckpointCopy } from '../../src/modules/proofs/work/checkpoint-copy.ts';
-import { describeOnPostgres, newSqliteConfig, temporaryFolder } from '../store/databases.ts';
+import { describeOnPostgres, newSqliteConfig, temporaryFolder } from '../support/databases.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';
 import { makeSealing, startSealing, testIssuer, type SealingParts } from '../support/sealing.ts';
 
@@ -81,11 +81,11 @@ async function assertSound(
   return pod?.document ?? '';
 }
 
-describe('every step of sealing what is made up', () => {
+describe('every step of sealing synthetic shipments', () => {
   for (const step of storeSteps) {
     for (const mode of ['failed', 'failed but persisted'] as const) {
       for (const times of [1, 2]) {
-        test(`${step} ${mode}, ${times} times: nothing is lost, doubled, forked or in the public log`, async (t) => {
+        test(`${step} ${mode}, ${times} times: loses, doubles and forks nothing, and leaves the public log alone`, async (t) => {
           await using undo = new AsyncDisposableStack();
           const breaker = new Breaker();
           const parts = await startSealing(undo, await newSqliteConfig(t), {
@@ -120,7 +120,7 @@ describe('every step of sealing', () => {
   for (const step of [...storeSteps, 'copy.write', 'cosign'] as const) {
     for (const mode of ['failed', 'failed but persisted'] as const) {
       for (const times of [1, 2]) {
-        test(`${step} ${mode}, ${times} times: nothing is lost, doubled or forked`, async (t) => {
+        test(`${step} ${mode}, ${times} times: loses, doubles and forks nothing`, async (t) => {
           await using undo = new AsyncDisposableStack();
           const breaker = new Breaker();
           const parts = await startSealing(undo, await newSqliteConfig(t), {
@@ -151,7 +151,7 @@ describe('every step of sealing', () => {
 });
 
 for (const mode of ['failed', 'failed but persisted'] as const) {
-  test(`listing a root ${mode}: the next look lists it, once`, async (t) => {
+  test(`listing a root ${mode}: the next run lists it once`, async (t) => {
     await using undo = new AsyncDisposableStack();
     let now = Date.parse('2026-11-20T10:00:00.000Z');
     const clock: Clock = { now: () => now, monotonic: () => now };
@@ -183,7 +183,7 @@ for (const mode of ['failed', 'failed but persisted'] as const) {
   });
 }
 
-test('a document that is built again has the same bytes', async (t) => {
+test('a rebuilt document has the same bytes', async (t) => {
   await using undo = new AsyncDisposableStack();
   const parts = await startSealing(undo, await newSqliteConfig(t), { folder: temporaryFolder(t) });
   const uuid = await addShipment(parts.database);
@@ -233,7 +233,7 @@ test('a restored older database starts, serves reads and refuses to append', asy
   assert.ok(log && (await later.store.reader(log).newestCheckpoint()));
 });
 
-test('a database of the same size and another history is refused, a missing copy is made', async (t) => {
+test('a database of the same size with another history is refused, and a missing copy is created', async (t) => {
   await using undo = new AsyncDisposableStack();
   const config = await newSqliteConfig(t);
   const folder = temporaryFolder(t);
@@ -258,7 +258,7 @@ test('a database of the same size and another history is refused, a missing copy
   await assert.rejects(again.writer.recover(), /another root/);
 });
 
-test('a clock that was ahead stops a chain with an alarm and writes nothing', async (t) => {
+test('a clock that was ahead stops a chain with an alarm, without a write', async (t) => {
   await using undo = new AsyncDisposableStack();
   let now = Date.parse('2026-11-20T10:00:00.000Z');
   const clock: Clock = { now: () => now, monotonic: () => now };
@@ -273,7 +273,7 @@ test('a clock that was ahead stops a chain with an alarm and writes nothing', as
   assert.equal(seal?.sealed_at, new Date(now + 200_000).toISOString());
 });
 
-test('a chain whose links contradict each other is never sealed', async (t) => {
+test('a chain with contradicting links is never sealed', async (t) => {
   await using undo = new AsyncDisposableStack();
   const parts = await startSealing(undo, await newSqliteConfig(t), { folder: temporaryFolder(t) });
   const uuid = await addShipment(parts.database);
@@ -288,7 +288,7 @@ test('a chain whose links contradict each other is never sealed', async (t) => {
 
 // Two connections of one process to one SQLite file would wait for each other; processes are tested by the crash test.
 describeOnPostgres('the log', (newConfig) => {
-  test('two writers on one database take turns', async (t) => {
+  test('takes turns between two writers on one database', async (t) => {
     await using undo = new AsyncDisposableStack();
     const config = await newConfig(t);
     const one = await startSealing(undo, config, { folder: temporaryFolder(t) });

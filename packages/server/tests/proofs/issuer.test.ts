@@ -18,8 +18,8 @@ import { proofChecks } from '../../src/modules/proofs/commands/doctor.ts';
 import type { Finding } from '../../src/surfaces/cli/finding.ts';
 import { parseConfig } from '../../src/config.ts';
 import { createLogger } from '../../src/kernel/lib/logger.ts';
-import { describeOnBothDatabases, temporaryFolder, type NewConfig } from '../store/databases.ts';
-import { run } from '../process/child.ts';
+import { describeOnBothDatabases, temporaryFolder, type NewConfig } from '../support/databases.ts';
+import { run } from '../support/child.ts';
 import { send, type Answer } from '../support/http.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { startBench } from './log-bench.ts';
@@ -89,7 +89,7 @@ async function warningsOf(
 }
 
 describeOnBothDatabases('the issuer of proofs', (newConfig) => {
-  test('one that differs from the public URL is warned of, and the command of the remedy moves all proofs', async (t) => {
+  test('causes a warning when it differs from the public URL, and the suggested command moves all proofs', async (t) => {
     const environment = await environmentOf(t, newConfig);
     let [former, uuid, pod] = ['', '', undefined as Answer | undefined];
     {
@@ -149,7 +149,7 @@ describeOnBothDatabases('the issuer of proofs', (newConfig) => {
     assert.equal((await verifyPod(next.body, keys)).verdict, 'valid', 'the next delivery names the public host');
   });
 
-  test('before the first seal the next start names the log anew, and a loopback issuer is warned of', async (t) => {
+  test('names the log again at the next start before the first seal, and warns of a loopback issuer', async (t) => {
     const environment = await environmentOf(t, newConfig);
     const open = { ...environment, WAYSEAL_TRUST_PROXY: '127.0.0.1' };
     const [warning, ...others] = await warningsOf(open);
@@ -165,7 +165,7 @@ describeOnBothDatabases('the issuer of proofs', (newConfig) => {
   });
 
   for (const step of ['append', 'copy.write', 'storeNote'] as const) {
-    test(`a crash of the move at ${step}: the log is the old one or, whole, the next one`, async (t) => {
+    test(`is the old log or the complete next one after a crash of the move at ${step}`, async (t) => {
       await using undo = new AsyncDisposableStack();
       const bench = await startBench(t, undo, newConfig);
       const uuid = await bench.deliver();
@@ -181,7 +181,7 @@ describeOnBothDatabases('the issuer of proofs', (newConfig) => {
     });
   }
 
-  test('what the move cannot do is refused with the reason, and changes nothing', async (t) => {
+  test('moves nothing when the move is refused, and gives the reason', async (t) => {
     await using undo = new AsyncDisposableStack();
     const bench = await startBench(t, undo, newConfig);
     await bench.deliver();
@@ -200,7 +200,7 @@ describeOnBothDatabases('the issuer of proofs', (newConfig) => {
   });
 });
 
-test('an issuer that is none is refused with what would be right', async (t) => {
+test('is refused with a valid example when it is malformed', async (t) => {
   const env = { WAYSEAL_DATA_DIR: path.join(temporaryFolder(t), 'none') };
   for (const issuer of ['https://track.example.com', 'Track.example', 'track.example/smt1']) {
     const { code, stderr } = await run(t, ['signing-keys', 'new-log', '--issuer', issuer], { env });

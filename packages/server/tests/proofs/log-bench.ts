@@ -3,7 +3,7 @@ import type { TestContext } from 'node:test';
 import { parseKeySet } from '@wayseal/proofs';
 import type { Clock } from '../../src/kernel/lib/clock.ts';
 import { KeyManager } from '../../src/modules/proofs/work/manage-keys.ts';
-import { temporaryFolder, type NewConfig } from '../store/databases.ts';
+import { temporaryFolder, type NewConfig } from '../support/databases.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';
 import { startSealing, testIssuer, type SealingParts } from '../support/sealing.ts';
 

@@ -11,7 +11,7 @@ import { openDatabase } from '../../src/kernel/store/database.ts';
 import { askWitnesses } from '../../src/modules/proofs/work/ask-witnesses.ts';
 import { compareWitnesses } from '../../src/modules/proofs/work/compare-witnesses.ts';
 import { Witness } from '../../src/modules/proofs/work/witness.ts';
-import { newSqliteConfig, temporaryFolder } from '../store/databases.ts';
+import { newSqliteConfig, temporaryFolder } from '../support/databases.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';
 import { makeSealing, startSealing, testIssuer } from '../support/sealing.ts';
 
@@ -66,7 +66,7 @@ async function startWitnessed(t: TestContext, undo: AsyncDisposableStack) {
   return { parts, options, uuid, seal, backup, folder };
 }
 
-test('a lost copy is made from the database when the witnesses have seen nothing more', async (t) => {
+test('a lost copy is made from the database when the witnesses have seen nothing newer', async (t) => {
   await using undo = new AsyncDisposableStack();
   const { parts, options, seal, folder } = await startWitnessed(t, undo);
   await seal('delivered');
@@ -78,7 +78,7 @@ test('a lost copy is made from the database when the witnesses have seen nothing
   assert.equal(await again.copy.read(), before);
 });
 
-test('a restored backup whose copy is lost, too, is refused because a witness remembers', async (t) => {
+test('a restored backup without a copy is refused, because a witness remembers', async (t) => {
   await using undo = new AsyncDisposableStack();
   const { options, seal, backup } = await startWitnessed(t, undo);
   await seal('delivered');
@@ -95,7 +95,7 @@ test('a restored backup whose copy is lost, too, is refused because a witness re
   assert.equal(alone.writer.refusal, null);
 });
 
-test('a fork of the same size is refused by the witness that has the other root', async (t) => {
+test('a fork of the same size is refused by the witness with the other root', async (t) => {
   await using undo = new AsyncDisposableStack();
   const { options, uuid, seal, backup } = await startWitnessed(t, undo);
   await seal('in_transit');
@@ -110,7 +110,7 @@ test('a fork of the same size is refused by the witness that has the other root'
   await assert.rejects(again.writer.recover(), /recorded another root/);
 });
 
-test('a witness that does not answer hinders nothing', async (t) => {
+test('an unreachable witness blocks nothing', async (t) => {
   await using undo = new AsyncDisposableStack();
   const { parts, options } = await startWitnessed(t, undo);
   const witnesses = [{ vkey: 'nobody+00000000+AA', url: 'http://127.0.0.1:1' }];

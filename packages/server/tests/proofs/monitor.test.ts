@@ -56,13 +56,13 @@ function monitor(url = service.url): Promise<Report> {
   });
 }
 
-test('the monitor reads the live tiles and finds nothing', async () => {
+test('reads the live tiles and finds nothing', async () => {
   const first = await monitor();
   assert.equal(first.exit, 0, JSON.stringify(first));
   assert.equal((await monitor()).verdict, 'valid');
 });
 
-test('the monitor finds a hidden seal', async () => {
+test('finds a hidden seal', async () => {
   const seal = await database.handle
     .selectFrom('seals')
     .selectAll()
@@ -80,7 +80,7 @@ test('the monitor finds a hidden seal', async () => {
   assert.equal((await monitor()).exit, 0);
 });
 
-test('the monitor finds a fork: the same log, continued from a backup with another history', async () => {
+test('finds a fork: the same log, continued from a backup with another history', async () => {
   const elsewhere = path.join(folder, 'fork');
   await mkdir(elsewhere);
   await sql`vacuum into ${sql.lit(path.join(elsewhere, 'wayseal.sqlite'))}`.execute(database.handle);
@@ -102,7 +102,7 @@ test('the monitor finds a fork: the same log, continued from a backup with anoth
   assert.equal((await monitor()).exit, 0);
 });
 
-test('the monitor finds a log whose entries were rewritten', async () => {
+test('finds a log with rewritten entries', async () => {
   const entry = await database.handle
     .selectFrom('log_entries')
     .selectAll()

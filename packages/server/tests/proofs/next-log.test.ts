@@ -16,7 +16,7 @@ import { openDatabase } from '../../src/kernel/store/database.ts';
 import { KeyManager } from '../../src/modules/proofs/work/manage-keys.ts';
 import { openProductionLog } from '../../src/modules/proofs/work/open-production-log.ts';
 import { createLogger } from '../../src/kernel/lib/logger.ts';
-import { describeOnBothDatabases, newSqliteConfig, temporaryFolder } from '../store/databases.ts';
+import { describeOnBothDatabases, newSqliteConfig, temporaryFolder } from '../support/databases.ts';
 import { archiveOf } from '../support/proof-archive.ts';
 import { recordScan } from '../support/shipment-rows.ts';
 import { makeSealing, testIssuer } from '../support/sealing.ts';
@@ -25,7 +25,7 @@ import { startBench } from './log-bench.ts';
 const nextOrigin = `${testIssuer}/smt1-2`;
 
 describeOnBothDatabases('the next log', (newConfig) => {
-  test('after a stolen log key every seal and live proof is logged again, in the old order, with refreshed evidence', async (t) => {
+  test('logs every seal and live proof again after a stolen log key, in the old order, with refreshed evidence', async (t) => {
     await using undo = new AsyncDisposableStack();
     const bench = await startBench(t, undo, newConfig);
     const uuids = [await bench.deliver(), await bench.deliver(), await bench.deliver()];
@@ -70,7 +70,7 @@ describeOnBothDatabases('the next log', (newConfig) => {
     assert.equal((await verifyPod(await bench.podOf(later), await bench.keys())).verdict, 'valid');
   });
 
-  test('a revoked key of proofs still splits at its last good proof, under the index that it has now', async (t) => {
+  test('splits a revoked key of proofs at its last good proof, under its present index', async (t) => {
     await using undo = new AsyncDisposableStack();
     const bench = await startBench(t, undo, newConfig);
     const [good, bad] = [await bench.deliver(), await bench.deliver()];
@@ -89,7 +89,7 @@ describeOnBothDatabases('the next log', (newConfig) => {
   });
 });
 
-test('records of keys that moved are endorsed again, and each changed record is logged before it is used', async (t) => {
+test('endorses records of moved keys again, and logs each changed record before its use', async (t) => {
   await using undo = new AsyncDisposableStack();
   const bench = await startBench(t, undo, newSqliteConfig);
   bench.pass(2_000);
@@ -122,7 +122,7 @@ test('records of keys that moved are endorsed again, and each changed record is 
 });
 
 for (const step of ['append', 'copy.write', 'storeNote'] as const) {
-  test(`a crash of the opening at ${step}: the log is the old one or, whole, the next one`, async (t) => {
+  test(`is the old log or the complete next one after a crash of the opening at ${step}`, async (t) => {
     await using undo = new AsyncDisposableStack();
     const bench = await startBench(t, undo, newSqliteConfig);
     const uuid = await bench.deliver();
@@ -151,7 +151,7 @@ for (const step of ['append', 'copy.write', 'storeNote'] as const) {
   });
 }
 
-test('a restored backup goes on in the next log, and a crash before that leaves it refusing', async (t) => {
+test('continues a restored backup, which refuses appends until then, even after a crash', async (t) => {
   await using undo = new AsyncDisposableStack();
   const bench = await startBench(t, undo, newSqliteConfig);
   const kept = await bench.deliver();

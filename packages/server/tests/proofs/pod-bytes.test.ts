@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { canonicalJson, verifyPod, type PodDocument } from '@wayseal/proofs';
 import type { PodDocuments } from '../../src/modules/proofs/work/pod-documents.ts';
-import { describeOnBothDatabases, temporaryFolder } from '../store/databases.ts';
+import { describeOnBothDatabases, temporaryFolder } from '../support/databases.ts';
 import { mulberry32 } from '../support/random.ts';
 import { recordScan, type ScanStatus } from '../support/shipment-rows.ts';
 import { makeSealing } from '../support/sealing.ts';
@@ -70,7 +70,7 @@ async function stores(documents: PodDocuments): Promise<void> {
 
 describeOnBothDatabases('the bytes of a proof of delivery', (newConfig) => {
   for (let seed = 1; seed <= runs; seed += 1) {
-    test(`are the same whoever builds it, and whenever: seed ${seed}`, async (t) => {
+    test(`are the same for any builder at any time: seed ${seed}`, async (t) => {
       await using undo = new AsyncDisposableStack();
       const bench = await startBench(t, undo, newConfig);
       const random = mulberry32(seed);

@@ -12,7 +12,7 @@ import type { Sealing } from '../../src/modules/proofs/ports.ts';
 import { migrateStore } from '../../src/kernel/store/open.ts';
 import { openStore } from '../support/store.ts';
 import { createRecorder } from '../../src/modules/shipments/work/recorder.ts';
-import { describeOnBothDatabases, describeOnPostgres, temporaryFolder, type NewConfig } from '../store/databases.ts';
+import { describeOnBothDatabases, describeOnPostgres, temporaryFolder, type NewConfig } from '../support/databases.ts';
 import { send, type Answer } from '../support/http.ts';
 import { archiveOf } from '../support/proof-archive.ts';
 import { carrierEvent, scanOf } from '../support/scans.ts';
@@ -75,7 +75,7 @@ async function assertStarting(url: string, path: string): Promise<void> {
 }
 
 describeOnBothDatabases('until proofs are open', (newConfig) => {
-  test('readiness and every proof route are 503 with Retry-After, and never 404', async (t) => {
+  test('answer 503 with Retry-After for readiness and every proof route, never 404', async (t) => {
     const environment = await environmentOf(t, newConfig);
     let [uuid, key] = ['', ''];
     {
@@ -111,7 +111,7 @@ describeOnBothDatabases('until proofs are open', (newConfig) => {
     assert.equal((await send(service.url, `/api/v1/shipments/${uuid}/inclusion`)).status, 200);
   });
 
-  test('a log that refuses appends, as after an older backup, is ready to be read', async (t) => {
+  test('serve reads of a log that refuses appends, as after an older backup', async (t) => {
     const environment = await environmentOf(t, newConfig);
     const copy = path.join(environment['WAYSEAL_DATA_DIR'] ?? '', 'checkpoint');
     let key = '';
@@ -127,7 +127,7 @@ describeOnBothDatabases('until proofs are open', (newConfig) => {
     assert.deepEqual([refused.status, /refuses appends/.test(refused.text)], [503, true]);
   });
 
-  test('a repeated delivery is answered when it is sealed, although another process recorded it', async (t) => {
+  test('answer a repeated delivery after its seal, although another process recorded it', async (t) => {
     const config = await newConfig(t);
     await migrateStore(config);
     await using store = await openStore(config);
@@ -167,7 +167,7 @@ describeOnBothDatabases('until proofs are open', (newConfig) => {
     );
   });
 
-  test('a seal that is due or not signed yet is worth waiting for; one that nobody makes is not there', async (t) => {
+  test('answer unavailable for a seal that is due or unsigned, and not_sealed for one that will not come', async (t) => {
     await using undo = new AsyncDisposableStack();
     const bench = await startBench(t, undo, newConfig);
     const archive = archiveOf(bench.store);
@@ -203,7 +203,7 @@ describeOnBothDatabases('until proofs are open', (newConfig) => {
 
 describeOnPostgres('until proofs are open', (newConfig) => {
   for (const role of ['api', 'worker']) {
-    test(`a node of the role ${role} is not ready, and then is, whoever holds the log`, async (t) => {
+    test(`a node of the role ${role} becomes ready, for any holder of the log`, async (t) => {
       const environment = { ...(await environmentOf(t, newConfig)), WAYSEAL_ROLE: role };
       let isAsked = false;
       const beforeProofs = async (url: string): Promise<void> => {

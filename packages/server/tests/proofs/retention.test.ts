@@ -7,7 +7,7 @@ import type { Clock } from '../../src/kernel/lib/clock.ts';
 import { createLogger } from '../../src/kernel/lib/logger.ts';
 import { chainDocumentOf, inclusionDocumentOf } from '../../src/modules/proofs/operations/documents.ts';
 import { RetentionWorker } from '../../src/modules/shipments/work/retention.ts';
-import { describeOnBothDatabases, temporaryFolder } from '../store/databases.ts';
+import { describeOnBothDatabases, temporaryFolder } from '../support/databases.ts';
 import { archiveOf } from '../support/proof-archive.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';
 import { startSealing, testIssuer } from '../support/sealing.ts';
@@ -15,7 +15,7 @@ import { startSealing, testIssuer } from '../support/sealing.ts';
 const day = 86_400_000;
 
 describeOnBothDatabases('retention', (newConfig) => {
-  test('a purge leaves no body, salt or proof of delivery in any file, and the proofs hold', async (t) => {
+  test('leaves no body, salt or proof of delivery in any file after a purge, and the proofs hold', async (t) => {
     await using undo = new AsyncDisposableStack();
     let now = Date.parse('2026-11-20T10:00:00.000Z');
     const clock: Clock = { now: () => now, monotonic: () => now };
@@ -76,7 +76,7 @@ describeOnBothDatabases('retention', (newConfig) => {
     }
   });
 
-  test('after a purge the history goes on with an ordinary seal and, delivered again, a further issue', async (t) => {
+  test('continues the history after a purge with an ordinary seal and, after a second delivery, a further issue', async (t) => {
     await using undo = new AsyncDisposableStack();
     let now = Date.parse('2026-11-20T10:00:00.000Z');
     const clock: Clock = { now: () => now, monotonic: () => now };
@@ -108,7 +108,7 @@ describeOnBothDatabases('retention', (newConfig) => {
   });
 
   for (const mode of ['failed', 'failed but persisted'] as const) {
-    test(`a purge that ${mode} is finished by the next one, and the files are clean only then`, async (t) => {
+    test(`finishes a purge that ${mode} by the next one, and cleans the files only then`, async (t) => {
       await using undo = new AsyncDisposableStack();
       let now = Date.parse('2026-11-20T10:00:00.000Z');
       const clock: Clock = { now: () => now, monotonic: () => now };

@@ -5,7 +5,7 @@ import type { Clock } from '../../src/kernel/lib/clock.ts';
 import { inclusionDocumentOf } from '../../src/modules/proofs/operations/documents.ts';
 import type { ProofArchive, ProofStore } from '../../src/modules/proofs/ports.ts';
 import { KeyManager } from '../../src/modules/proofs/work/manage-keys.ts';
-import { newSqliteConfig, temporaryFolder } from '../store/databases.ts';
+import { newSqliteConfig, temporaryFolder } from '../support/databases.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';
 import { startSealing, testIssuer, type SealingParts } from '../support/sealing.ts';
 
@@ -98,7 +98,7 @@ test('a revoked time key never counts, and stored proofs are rebuilt with the sa
   assert.deepEqual([fresh?.statement, fresh?.signature], [old?.statement, old?.signature]);
 });
 
-test('a document that was built before a time key was revoked is not stored after it', async (t) => {
+test('a document built before the revocation of a time key is not stored after it', async (t) => {
   await using undo = new AsyncDisposableStack();
   const bench = await start(t, undo);
   const uuid = await bench.deliver();
@@ -114,7 +114,7 @@ test('a document that was built before a time key was revoked is not stored afte
   assert.equal(await bench.verdictOf(uuid), 'valid');
 });
 
-test('a crash while a time key is revoked leaves no proof upon it', async (t) => {
+test('a crash during the revocation of a time key leaves no proof with it', async (t) => {
   await using undo = new AsyncDisposableStack();
   let isBroken = false;
   const bench = await start(t, undo, (store) => ({
@@ -132,7 +132,7 @@ test('a crash while a time key is revoked leaves no proof upon it', async (t) =>
   assert.equal(await bench.verdictOf(uuid), 'valid');
 });
 
-test('the next log holds the last seal of every chain and goes on', async (t) => {
+test('the next log holds the last seal of every chain and continues', async (t) => {
   await using undo = new AsyncDisposableStack();
   const bench = await start(t, undo);
   const uuid = await bench.deliver();
@@ -159,7 +159,7 @@ test('the next log holds the last seal of every chain and goes on', async (t) =>
   assert.equal((await bench.keys()).keys.filter(({ status }) => status === 'active').length, 4);
 });
 
-test('what cannot be done is refused with the reason', async (t) => {
+test('an impossible rotation is refused with the reason', async (t) => {
   await using undo = new AsyncDisposableStack();
   const bench = await start(t, undo);
   const of = async (purpose: string) => (await bench.keys()).keys.find((key) => key.purpose === purpose)?.kid ?? '';

@@ -7,10 +7,10 @@ import { createProofStore } from '../../src/modules/proofs/store/proof-store.ts'
 import { Keyring } from '../../src/modules/proofs/work/keyring.ts';
 import { openSandbox } from '../../src/modules/proofs/work/sandbox-proofs.ts';
 import { sandboxChains } from '../../src/modules/shipments/rules/sandbox-shipment.ts';
-import { newSqliteConfig } from '../store/databases.ts';
+import { newSqliteConfig } from '../support/databases.ts';
 import { testBox, testIssuer } from '../support/sealing.ts';
 
-test('opens one sandbox log, whenever another node opens it meanwhile', async (t) => {
+test('opens one sandbox log, even when another node opens it meanwhile', async (t) => {
   // The other node commits before the first question about logs, between any two of them, and after the last.
   for (let passage = 0; passage < 6; passage += 1) {
     await using database = openDatabase(await newSqliteConfig(t));

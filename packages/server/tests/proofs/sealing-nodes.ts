@@ -10,7 +10,7 @@ import { LogWriter } from '../../src/modules/proofs/work/log-writer.ts';
 import { PodDocuments } from '../../src/modules/proofs/work/pod-documents.ts';
 import { Sealer } from '../../src/modules/proofs/work/sealer.ts';
 import { testBox } from '../support/sealing.ts';
-import type { VirtualTime } from '../webhooks/virtual-time.ts';
+import type { VirtualTime } from '../support/virtual-time.ts';
 
 /** `works`: as it should; `fails`: nothing happens; `persists`: it happens, and the answer is an error; the node may also end. */
 export type Trouble = 'works' | 'fails' | 'persists' | 'ends before' | 'ends after';

@@ -5,12 +5,12 @@ import type { ProofStore } from '../../src/modules/proofs/ports.ts';
 import { openDatabase } from '../../src/kernel/store/database.ts';
 import { migrateStore } from '../../src/kernel/store/open.ts';
 import type { CheckpointCopy } from '../../src/modules/proofs/work/checkpoint-copy.ts';
-import { describeOnBothDatabases, temporaryFolder } from '../store/databases.ts';
+import { describeOnBothDatabases, temporaryFolder } from '../support/databases.ts';
 import { startSealing, testIssuer } from '../support/sealing.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';
 
 describeOnBothDatabases('sealing', (newConfig) => {
-  test('a delivery is provable as soon as it is sealed', async (t) => {
+  test('makes a delivery provable at once', async (t) => {
     await using undo = new AsyncDisposableStack();
     const { database, store, keyring, sealer, documents } = await startSealing(undo, await newConfig(t), {
       folder: temporaryFolder(t),
@@ -45,7 +45,7 @@ describeOnBothDatabases('sealing', (newConfig) => {
     );
   });
 
-  test('a node starts on an empty database, whenever another one has committed the keys and not signed yet', async (t) => {
+  test('starts a node on an empty database, even when another node has committed unsigned keys', async (t) => {
     const full = new Error('no space is left');
     const unwritable = (copy: CheckpointCopy): CheckpointCopy => ({ ...copy, write: () => Promise.reject(full) });
     for (let moment = 1, calls = Infinity; moment <= calls; moment += 1) {
@@ -81,7 +81,7 @@ describeOnBothDatabases('sealing', (newConfig) => {
     }
   });
 
-  test('a proof of 20 events in 12 seals stays below 10 KB, also in a log of a million leaves', async (t) => {
+  test('keeps a proof of 20 events in 12 seals below 10 KB, also in a log of a million leaves', async (t) => {
     await using undo = new AsyncDisposableStack();
     const { database, documents, sealer } = await startSealing(undo, await newConfig(t), {
       folder: temporaryFolder(t),
@@ -100,7 +100,7 @@ describeOnBothDatabases('sealing', (newConfig) => {
     assert.ok(document.length + longer <= 10_000, String(document.length + longer));
   });
 
-  test('the data version stays while nothing is written, and changes with a write of any connection', async (t) => {
+  test('keeps the data version without writes, and changes it with a write of any connection', async (t) => {
     await using undo = new AsyncDisposableStack();
     const config = await newConfig(t);
     const { database, store } = await startSealing(undo, config, { folder: temporaryFolder(t) });

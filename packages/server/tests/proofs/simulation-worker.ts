@@ -24,10 +24,10 @@ export const sabotages = {
     },
   },
   'checkpoints do not wait for their second': { sleep: () => Promise.resolve() },
-  'roots are listed at every look': {
+  'roots are listed on every run': {
     wrapStore: (store) => ({ ...store, lastRoot: () => Promise.resolve(undefined) }),
   },
-  'what a crash left unsigned gets the second of another': {
+  'an unsigned checkpoint gets the second of another after a crash': {
     wrapStore: (store) => {
       let shift = 0;
       return {
@@ -37,7 +37,7 @@ export const sabotages = {
       };
     },
   },
-  'a commit passes for sealed before it is signed': {
+  'a commit counts as sealed before its signature': {
     wrapStore: (store) => ({
       ...store,
       listProgress: async (shipments) =>

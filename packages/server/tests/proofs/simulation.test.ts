@@ -6,9 +6,9 @@ import type { SimulationAnswer, SimulationTask } from './simulation-worker.ts';
 const sabotages: readonly NonNullable<SimulationTask['sabotage']>[] = [
   'a due mark is lost with a failed append',
   'checkpoints do not wait for their second',
-  'roots are listed at every look',
-  'what a crash left unsigned gets the second of another',
-  'a commit passes for sealed before it is signed',
+  'roots are listed on every run',
+  'an unsigned checkpoint gets the second of another after a crash',
+  'a commit counts as sealed before its signature',
 ];
 
 const { seeds, firstFresh } = simulationSeeds(4);
@@ -23,7 +23,7 @@ before(async () => {
   answers = await runInThread<SimulationAnswer>(new URL('simulation-worker.ts', import.meta.url), tasks);
 });
 
-test('hours of sealing lose, double and fork nothing, whatever nodes, clocks, copies and the database do', (t) => {
+test('hours of sealing lose, double and fork nothing, for any nodes, clocks, copies and database failures', (t) => {
   t.diagnostic(`fresh seeds from ${firstFresh}`);
   const reports = reportsOf(answers, 0);
   assert.equal(reports.length, seeds.length);
@@ -35,13 +35,13 @@ test('hours of sealing lose, double and fork nothing, whatever nodes, clocks, co
   );
 });
 
-test('one seed is one run', () => {
+test('one seed gives the same run twice', () => {
   const [one, again] = reportsOf(answers, 1);
   assert.deepEqual(one, again);
 });
 
 for (const [index, sabotage] of sabotages.entries()) {
-  test(`when ${sabotage}, some seed shows it`, (t) => {
+  test(`detects the defect in some seed: ${sabotage}`, (t) => {
     const own = answers.filter(({ task }) => task === firstSabotage + index);
     const shown = own.find((answer) => 'failure' in answer);
     assert.ok(shown !== undefined, 'no seed shows it');

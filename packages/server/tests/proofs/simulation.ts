@@ -12,8 +12,8 @@ import { openProductionLog } from '../../src/modules/proofs/work/open-production
 import { createLogger } from '../../src/kernel/lib/logger.ts';
 import { makeSealing, testIssuer } from '../support/sealing.ts';
 import { addShipment, recordScan, type ScanStatus } from '../support/shipment-rows.ts';
-import { seededRandom } from '../webhooks/fault-run.ts';
-import { VirtualTime } from '../webhooks/virtual-time.ts';
+import { seededRandom } from '../support/fault-run.ts';
+import { VirtualTime } from '../support/virtual-time.ts';
 import { auditSealing } from './sealing-audit.ts';
 import { SealingNode, type SealingWorld, type Trouble } from './sealing-nodes.ts';
 
@@ -71,7 +71,7 @@ class Simulation {
   readonly #violations: string[] = [];
   readonly #shipments: string[] = [];
   readonly #nodes: SealingNode[] = [];
-  /** The first note over each size, by whoever wrote it where. */
+  /** The first note of each tree size, from any node or copy. */
   readonly #notes = new Map<number, string>();
   readonly #world: SealingWorld;
   #head = { size: 0, root: '' };
@@ -234,7 +234,7 @@ class Simulation {
     }
   }
 
-  /** Whoever is told that a shipment is sealed can prove all that it had when he asked. */
+  /** After a sealed answer, every event recorded before the request is provable. */
   async #expectSealed(sealer: SealingNode['sealer'], index: number): Promise<void> {
     const uuid = this.#shipments[index] ?? '';
     const before = await this.#store.findShipment(uuid);

@@ -5,7 +5,7 @@ import type { Database } from '../../src/kernel/store/database.ts';
 import { KeyManager } from '../../src/modules/proofs/work/manage-keys.ts';
 import { openSandbox } from '../../src/modules/proofs/work/sandbox-proofs.ts';
 import { sandboxChains } from '../../src/modules/shipments/rules/sandbox-shipment.ts';
-import { describeOnPostgres, newSqliteConfig, temporaryFolder } from '../store/databases.ts';
+import { describeOnPostgres, newSqliteConfig, temporaryFolder } from '../support/databases.ts';
 import { makeSealing, startSealing, testIssuer, type SealingParts } from '../support/sealing.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';
 
@@ -26,7 +26,7 @@ function openScenarios({ store, keyring, clock }: SealingParts) {
   return openSandbox({ store, keyring, clock, issuer: testIssuer, scenarios: sandboxChains() });
 }
 
-test('the log of made-up shipments and that of the scenarios share names, and neither disturbs the other', async (t) => {
+test('the log of synthetic shipments and that of the scenarios share names without a conflict', async (t) => {
   await using undo = new AsyncDisposableStack();
   const parts = await startSealing(undo, await newSqliteConfig(t), { folder: temporaryFolder(t) });
   assert.equal((await openScenarios(parts)).log.origin, sandbox);
@@ -44,7 +44,7 @@ test('the log of made-up shipments and that of the scenarios share names, and ne
   assert.equal(await verdictOf(parts, uuid), 'sandbox');
 });
 
-test('each sealer seals its own shipments and leaves the others alone', async (t) => {
+test('each sealer seals only its own shipments', async (t) => {
   await using undo = new AsyncDisposableStack();
   const parts = await startSealing(undo, await newSqliteConfig(t), { folder: temporaryFolder(t) });
   const [real, made] = [await deliver(parts.database, false), await deliver(parts.database, true)];
@@ -52,14 +52,14 @@ test('each sealer seals its own shipments and leaves the others alone', async (t
   assert.deepEqual(await parts.store.listSeals(made), []);
   await parts.sandboxSealer.sealed(made);
   assert.deepEqual([await verdictOf(parts, real), await verdictOf(parts, made)], ['valid', 'sandbox']);
-  // Whoever mixes them up is stopped before anything is signed.
+  // A mix-up fails before anything is signed.
   const [log] = await parts.store.listLogs('production');
   await recordScan(parts.database, made, { status: 'exception' });
   await assert.rejects(parts.sealer.sealed(made), /Sealing failed/);
   assert.equal((await parts.store.listLogs('production'))[0]?.size, log?.size);
 });
 
-test('retention ends made-up shipments under a seal in their own log', async (t) => {
+test('retention ends synthetic shipments under a seal in their own log', async (t) => {
   await using undo = new AsyncDisposableStack();
   let now = Date.now();
   const clock = { now: () => now, monotonic: () => now };
@@ -79,7 +79,7 @@ test('retention ends made-up shipments under a seal in their own log', async (t)
   );
 });
 
-test('the next public log takes no seal of a made-up shipment along', async (t) => {
+test('the next public log takes over no seal of a synthetic shipment', async (t) => {
   await using undo = new AsyncDisposableStack();
   const parts = await startSealing(undo, await newSqliteConfig(t), { folder: temporaryFolder(t) });
   const [real, made] = [await deliver(parts.database, false), await deliver(parts.database, true)];
@@ -96,8 +96,8 @@ test('the next public log takes no seal of a made-up shipment along', async (t) 
   assert.equal(await verdictOf(parts, made), 'sandbox');
 });
 
-describeOnPostgres('made-up shipments of two nodes', (newConfig) => {
-  test('nodes that seal at once open one log, and what both record is sealed once', async (t) => {
+describeOnPostgres('synthetic shipments of two nodes', (newConfig) => {
+  test('open one log when both nodes seal at once, and are sealed once', async (t) => {
     await using undo = new AsyncDisposableStack();
     const config = await newConfig(t);
     const one = await startSealing(undo, config, { folder: temporaryFolder(t) });

@@ -18,7 +18,7 @@ import { once } from 'node:events';
 import { formatWitnessRequest, parseWitnessRequest } from '../../src/modules/proofs/rules/witness-request.ts';
 import { ed25519Key, newEd25519Seed } from '../../src/kernel/lib/ed25519.ts';
 import { openDatabase } from '../../src/kernel/store/database.ts';
-import { newSqliteConfig, temporaryFolder } from '../store/databases.ts';
+import { newSqliteConfig, temporaryFolder } from '../support/databases.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { startSealing } from '../support/sealing.ts';
@@ -39,7 +39,7 @@ async function vkeysOf(service: TestService): Promise<{ readonly log: string; re
   return { log: of('smt1'), witness: of('witness') };
 }
 
-test('two instances cosign each other, and a quorum is met', async (t) => {
+test('two instances cosign each other, and reach a quorum', async (t) => {
   const folders = [temporaryFolder(t), temporaryFolder(t)] as const;
   const ports = [await freePort(), await freePort()] as const;
   const start = (index: 0 | 1, extra: Readonly<Record<string, string>> = {}) =>
@@ -79,7 +79,7 @@ test('two instances cosign each other, and a quorum is met', async (t) => {
   }
 });
 
-test('a witness refuses a split view, and everything else that is not a continuation', async (t) => {
+test('a witness refuses a split view and every request that is not a continuation', async (t) => {
   await using undo = new AsyncDisposableStack();
   const { store, keyring, clock } = await startSealing(undo, await newSqliteConfig(t), { folder: temporaryFolder(t) });
   const origin = 'other.example/smt1';
@@ -124,7 +124,7 @@ test('a witness refuses a split view, and everything else that is not a continua
   assert.equal((await ask(2, [leaves[2] ?? ''], await note(leaves))).status, 200);
 });
 
-test('requests are read strictly', () => {
+test('a witness parses requests strictly', () => {
   const hash = Buffer.alloc(32, 7).toString('base64');
   assert.equal(parseWitnessRequest(`old 3\n${hash}\n\nnote`)?.path.length, 1);
   for (const wrong of [

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sandboxUuid } from '@wayseal/proofs';
 import { startTestService } from '../support/service.ts';
 
-test('the sealed events of a shipment are an EPCIS document that can be captured again', async () => {
+test('exports the sealed events of a shipment as an EPCIS document that can be captured again', async () => {
   await using service = await startTestService();
   const answer = await service.request(`/api/v1/shipments/${sandboxUuid('SVCTEST-DELIVERED')}/epcis`);
   assert.equal(answer.status, 200);

@@ -34,7 +34,7 @@ async function flagsOf(service: TestService, number: string): Promise<readonly F
   return shipment.flags;
 }
 
-test('scans whose places lie too far apart for their times are flagged; near ones and unknown places are not', async () => {
+test('flags scans whose places are too far apart for their times, but not near or unknown places', async () => {
   await using service = await startTestService();
   const { key } = await service.makeKey('pro', ['events.ingest']);
   const now = Date.now();
@@ -64,7 +64,7 @@ test('scans whose places lie too far apart for their times are flagged; near one
   for (const number of ['NEAR1', 'SLOW1', 'ODD1']) assert.deepEqual(await flagsOf(service, number), [], number);
 });
 
-test('a shipment is held against what its own route usually takes, and only against that', async () => {
+test('compares a shipment with the usual time of its own route only', async () => {
   await using service = await startTestService();
   const { key } = await service.makeKey('pro', ['events.ingest']);
   const now = Date.now();

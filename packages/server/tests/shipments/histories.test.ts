@@ -25,7 +25,7 @@ async function record(service: TestService, number: string, count: number, last?
   return shipment?.id ?? '';
 }
 
-test('the public record of a long history is read in pages, the newest first', async () => {
+test('the public record of a long history has pages, newest first', async () => {
   await using service = await startTestService();
   const uuid = await record(service, 'PAGED1', 250, 'exception');
   const read = async (query: string) => {
@@ -47,7 +47,7 @@ test('the public record of a long history is read in pages, the newest first', a
   }
 });
 
-test('who reads a long history that nobody has read since it changed is charged by its length', async () => {
+test('the first reader of a changed long history is charged by its length', async () => {
   await using service = await startTestService({ environment: { WAYSEAL_PUBLIC_REQUESTS_PER_MINUTE: '40' } });
   const uuid = await record(service, 'CHARGED1', 1_000);
   const first = await service.request(`/api/v1/shipments/${uuid}`);
@@ -69,7 +69,7 @@ test('who reads a long history that nobody has read since it changed is charged 
   assert.equal((await service.request(`/api/v1/shipments/${uuid}/outlook`)).status, 200);
 });
 
-test('an event that comes later is shown at once', async () => {
+test('a later event appears at once', async () => {
   await using service = await startTestService();
   const uuid = await record(service, 'GROWS1', 30, 'in_transit');
   const total = async (): Promise<number> => {
@@ -94,7 +94,7 @@ function storeOf(reads: string[]) {
   };
 }
 
-test('a history is read once for each version, and by one of those who ask for it together', async () => {
+test('a history is read once per version, for all concurrent readers', async () => {
   const reads: string[] = [];
   const histories = new KeptHistories(storeOf(reads));
   const [one, other] = await Promise.all([histories.read(shipmentWith('a', 3)), histories.read(shipmentWith('a', 3))]);
@@ -105,7 +105,7 @@ test('a history is read once for each version, and by one of those who ask for i
   assert.deepEqual(reads, ['a 3', 'a 4', 'a 4']);
 });
 
-test('a refusal is of its caller alone, and nothing is read for it', async () => {
+test('a refusal affects only its caller, and reads nothing', async () => {
   const reads: string[] = [];
   const histories = new KeptHistories(storeOf(reads));
   const asked: number[] = [];

@@ -126,7 +126,7 @@ class MemoryRecord implements ScanRecording {
 }
 
 test(
-  `${total} drawn events: each is recorded, a duplicate, rejected or unclassified`,
+  `records, rejects or reports as duplicate or unclassified each of ${total} drawn events`,
   { timeout: 600_000 },
   async (t) => {
     const draw = mulberry32(20_261_118);

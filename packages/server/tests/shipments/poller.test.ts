@@ -14,7 +14,7 @@ import { Tracker } from '../../src/modules/shipments/work/tracker.ts';
 import { FeedPoller } from '../../src/modules/shipments/work/poll-feeds.ts';
 import { TestClock } from '../support/feeds.ts';
 import { carrierEvent, readAll } from '../support/scans.ts';
-import { newSqliteConfig } from '../store/databases.ts';
+import { newSqliteConfig } from '../support/databases.ts';
 
 const start = Date.UTC(2030, 2, 4);
 const perDay = 250;
@@ -92,7 +92,7 @@ function build({ store, clock, recording }: Awaited<ReturnType<typeof open>>, fe
   return { tracker, poller, lookup };
 }
 
-test('a day with 60 tracked numbers stays within the calls of the day, the spacing and ten a number', async (t) => {
+test('keeps a day with 60 tracked numbers within the daily calls, the spacing and ten per number', async (t) => {
   const parts = await open(t);
   const { store, clock } = parts;
   const { feed, calls } = testFeed(store, clock, () => ({
@@ -121,7 +121,7 @@ test('a day with 60 tracked numbers stays within the calls of the day, the spaci
   for (const [number, own] of byNumber) assert.ok(own.length <= 10, `${number}: ${own.length}`);
 });
 
-test('a number is tracked when the feed knows it, and answered from the record while that is fresh', async (t) => {
+test('tracks a number that the feed knows, and answers from the record while it is fresh', async (t) => {
   const parts = await open(t);
   const { store, clock } = parts;
   const wording = 'The parcel has been processed';
@@ -143,7 +143,7 @@ test('a number is tracked when the feed knows it, and answered from the record w
   assert.deepEqual([(await lookup(dhlLike(1))).outcome, calls.length], ['live', 2]);
 });
 
-test('outcomes of the feed are told apart, and a record outlives them', async (t) => {
+test('tells outcomes of the feed apart, and keeps the record', async (t) => {
   const parts = await open(t);
   const { store, clock } = parts;
   let answer: FeedAnswer = { kind: 'number_not_found', note: null };
@@ -177,7 +177,7 @@ test('outcomes of the feed are told apart, and a record outlives them', async (t
   assert.equal((await unset.lookup(dhlLike(2))).outcome, 'feed_not_configured');
 });
 
-test('a feed whose events may not be kept is passed through and leaves nothing behind', async (t) => {
+test('passes through a feed without a right to store, and stores nothing', async (t) => {
   const parts = await open(t);
   const { store, clock } = parts;
   const answer: FeedAnswer = {
@@ -194,7 +194,7 @@ test('a feed whose events may not be kept is passed through and leaves nothing b
   assert.equal(await store.shipments.countShipments(), 0);
 });
 
-test('strangers spend three tenths of a day at most, the rest is left to keys', async (t) => {
+test('limits requests without a key to three tenths of a day', async (t) => {
   const parts = await open(t);
   const { store, clock } = parts;
   const answer: FeedAnswer = { kind: 'number_not_found', note: null };

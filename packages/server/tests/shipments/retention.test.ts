@@ -63,7 +63,7 @@ function subjectsOf(service: TestService): unknown[] {
   }
 }
 
-test('after 30 days the details are gone from every file, and the state and the proof stay', async () => {
+test('after 30 days no file has the details, and the state and the proof remain', async () => {
   const clock = new MovingClock();
   await using service = await startTestService({ clock });
   const { key } = await service.makeKey('pro', ['events.ingest']);

@@ -46,7 +46,7 @@ test('operator events become a shipment, once, and only with the scope', async (
   assert.equal((publicly.json()['data'] as never as { shipment: { status: string } }).shipment.status, 'delivered');
 });
 
-test('what cannot be taken is named by line and path, and costs its own shipment only', async () => {
+test('a rejected event is named by line and path, and affects only its own shipment', async () => {
   await using service = await startTestService();
   const { key } = await service.makeKey('pro', ['events.ingest']);
   const cases: readonly [change: object, path: string, message: RegExp][] = [
@@ -95,14 +95,14 @@ test('what cannot be taken is named by line and path, and costs its own shipment
   assert.equal((await ingest(service, key, ['text'])).status, 400);
 });
 
-test('a number without a feed routes, and says why there is nothing live', async () => {
+test('a number without a feed gets a link, and the reason for no live status', async () => {
   await using service = await startTestService();
   const answer = (await service.get('/api/v1/track/MSKU6011672')).json()['data'] as never as Record<string, unknown>;
   assert.deepEqual([answer['source'], answer['shipment']], ['route_only', null]);
   assert.equal((answer['feed'] as { outcome: string }).outcome, 'no_live_feed');
 });
 
-test('each number of the sandbox plays its scenario, marked as synthetic', async () => {
+test('each sandbox number plays its scenario, marked as synthetic', async () => {
   await using service = await startTestService();
   const expected = {
     'SVCTEST-DELIVERED': ['delivered', null],
@@ -151,7 +151,7 @@ test('each number of the sandbox plays its scenario, marked as synthetic', async
   assert.deepEqual([unknown.sandbox_numbers.length, unknown.detection.suggestions.length], [7, 7]);
 });
 
-test('time travel shows the sandbox as it was at any moment', async () => {
+test('time travel shows the sandbox at any moment', async () => {
   await using service = await startTestService();
   const at = async (moment: string) =>
     (
@@ -166,7 +166,7 @@ test('time travel shows the sandbox as it was at any moment', async () => {
   assert.equal((await service.get('/api/v1/track/SVCTEST-DELIVERED?at=tomorrow')).status, 400);
 });
 
-test('time travel goes by the time of an event, on the API and the page', async () => {
+test('time travel uses the event time, on the API and the page', async () => {
   await using service = await startTestService();
   const happened = '2030-03-07T10:42:00.000Z';
   for (const [moment, status, count] of [
@@ -186,7 +186,7 @@ test('time travel goes by the time of an event, on the API and the page', async 
   }
 });
 
-test('the truth of a history is told by number, without anything that leads to the shipment', async () => {
+test('the truth score of a history is available by number, without a link to the shipment', async () => {
   await using service = await startTestService();
   const nothing = (await service.get('/api/v1/truth?tracking_number=020-12345675')).json()['data'];
   assert.deepEqual(nothing, { found: false });

@@ -67,7 +67,7 @@ async function streamed(path: string, key?: string): Promise<Record<string, unkn
   );
 }
 
-test('every surface gives each event its own source, and the state that of the event that brought it', async () => {
+test('every surface gives each event its own source, and the status that of its event', async () => {
   const tracked = await trackData();
   assert.equal(tracked.shipment.status, 'delivered');
   assertMixed(tracked.shipment.events, 'track');
@@ -102,7 +102,7 @@ test('every surface gives each event its own source, and the state that of the e
   );
 });
 
-test('the signed proof of delivery names the source that track and the page name', async () => {
+test('the signed proof of delivery names the same source as track and the page', async () => {
   const pod = (await service.request(`/api/v1/shipments/${uuid}/pod`)).json()['data'] as never as {
     statement: { event: { body: { status: string; source: string } } };
   };
@@ -124,7 +124,7 @@ test('the signed proof of delivery names the source that track and the page name
   assert.match((await service.request(`/embed/${uuid}`)).text, /reported by the operator of this service/);
 });
 
-test('agents are told whose events a number has, and events that come live are those of the feed', async () => {
+test('agents learn whose events a number has, and live events belong to the feed', async () => {
   const truth = await callTool(service, 'assess_shipment_truth', { tracking_number: number });
   assert.deepEqual(truth.structuredContent['sources'], ['licensed_feed', 'operator_ingest']);
   const live = await callTool(service, 'get_shipment_events', { number });

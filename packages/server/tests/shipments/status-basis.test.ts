@@ -35,7 +35,7 @@ async function track(service: TestService, number: string): Promise<Tracked['shi
   return ((await service.get(`/api/v1/track/${number}`)).json()['data'] as never as Tracked).shipment;
 }
 
-test('a sentence alone delivers and returns nothing, and no proof of delivery exists for it', async () => {
+test('a sentence alone neither delivers nor returns, and gets no proof of delivery', async () => {
   await using service = await startTestService();
   const { key } = await service.makeKey('pro', ['events.ingest']);
   const cases: readonly [description: string, ...expected: (string | null)[]][] = [
@@ -58,7 +58,7 @@ test('a sentence alone delivers and returns nothing, and no proof of delivery ex
   }
 });
 
-test('an announced return does not keep a parcel from its delivery, a return under way does', async () => {
+test('an announced return does not prevent a delivery, a return under way does', async () => {
   await using service = await startTestService();
   const { key } = await service.makeKey('pro', ['events.ingest']);
   const at = (hour: number) => `2026-11-18T0${hour}:00:00Z`;
@@ -79,7 +79,7 @@ test('an announced return does not keep a parcel from its delivery, a return und
   assert.deepEqual([back.status, back.status_detail, back.pod_url], ['returned', 'returned_complete', null]);
 });
 
-test('each event in is recorded, known, refused or unclassified, and the unclassified are named', async () => {
+test('each event is recorded, duplicate, rejected or unclassified, and unclassified ones are named', async () => {
   await using service = await startTestService();
   const { key } = await service.makeKey('pro', ['events.ingest']);
   const events = [
@@ -121,7 +121,7 @@ test('each event in is recorded, known, refused or unclassified, and the unclass
   );
 });
 
-test('a history from before events kept their basis goes on, and its proofs stay byte for byte', async (t) => {
+test('a history from before stored bases continues, and its proofs keep every byte', async (t) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'wayseal-basis-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   await using service = await startTestService({ environment: { WAYSEAL_DATA_DIR: folder } });
@@ -147,7 +147,7 @@ test('a history from before events kept their basis goes on, and its proofs stay
   assert.ok(['valid', 'self_consistent'].includes(verifyChain(proof.body).verdict));
 });
 
-test('a delivery that was sealed as read from words gets no proof of delivery', async (t) => {
+test('a delivery sealed as read from words gets no proof of delivery', async (t) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'wayseal-basis-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   await using service = await startTestService({ environment: { WAYSEAL_DATA_DIR: folder } });

@@ -59,7 +59,7 @@ async function startStreams(t: TestContext, limits: Partial<StreamLimits>) {
   return { streams, sinks, taken, time, open, endedKeys, stopped: () => stopped };
 }
 
-test('a stream holds neither a parser nor a request, and its connection serves nothing else', async (t) => {
+test('holds neither a parser nor a request for a stream, and serves nothing else on its connection', async (t) => {
   const { open, taken, streams, stopped } = await startStreams(t, {});
   const { client, text } = await open();
   assert.match(
@@ -80,7 +80,7 @@ test('a stream holds neither a parser nor a request, and its connection serves n
   assert.equal(stopped(), 1);
 });
 
-test('a request behind the one of a stream does not speak into it', async (t) => {
+test('writes no answer of a later request into a stream', async (t) => {
   const { open, streams } = await startStreams(t, {});
   const { client, text } = await open(`${head}${head}`);
   await sleep(30);
@@ -90,7 +90,7 @@ test('a request behind the one of a stream does not speak into it', async (t) =>
   await eventually('no stream is open', () => streams.size === 0);
 });
 
-test('a place counts from the moment it is claimed', () => {
+test('counts a slot from the moment of its claim', () => {
   const streams = new Streams({
     clock: { now: () => 0, monotonic: () => 0 },
     findEndedKeys: () => Promise.resolve(new Set<string>()),
@@ -103,7 +103,7 @@ test('a place counts from the moment it is claimed', () => {
   assert.deepEqual([streams.claim(owner), streams.claim(owner)], [true, false]);
 });
 
-test('an idle stream gets a comment every 15 seconds and ends after an hour with the reason', async (t) => {
+test('sends a comment every 15 seconds on an idle stream and ends it after an hour with the reason', async (t) => {
   const { open, time, streams } = await startStreams(t, {});
   const { client, text } = await open();
   time.now = 14_999;
@@ -118,7 +118,7 @@ test('an idle stream gets a comment every 15 seconds and ends after an hour with
   assert.deepEqual(streams.dropped, { slow_consumer: 0, max_duration: 1, key_revoked: 0 });
 });
 
-test('the streams of a revoked key end within a second', { timeout: 20_000 }, async (t) => {
+test('ends the streams of a revoked key within a second', { timeout: 20_000 }, async (t) => {
   const { time, open, endedKeys, streams } = await startStreams(t, {});
   const [{ text }] = [await open(), await open()];
   endedKeys.add('key');
@@ -130,7 +130,7 @@ test('the streams of a revoked key end within a second', { timeout: 20_000 }, as
   assert.equal(streams.dropped['key_revoked'], 2);
 });
 
-test('a reader that stops reading is cut off by bytes, and by time where the kernel swallows them', async (t) => {
+test('cuts off a reader that stops reading, by bytes, or by time where the kernel buffers them', async (t) => {
   const { open, sinks, time, streams } = await startStreams(t, {});
   const message = { event: 'status', data: { text: 'x'.repeat(60_000) } };
   const bytes = await open();
@@ -154,7 +154,7 @@ test('a reader that stops reading is cut off by bytes, and by time where the ker
   assert.equal(time.now, 0);
 });
 
-test('a stream that has ended does not wait for ever for a reader that takes nothing', async (t) => {
+test('does not wait for a reader that takes nothing after the end of a stream', async (t) => {
   const { open, sinks, taken, streams } = await startStreams(t, {
     maxBufferedBytes: Number.MAX_SAFE_INTEGER,
     maxStalledMs: 50,

@@ -81,7 +81,7 @@ async function ingest(service: TestService, key: string, number: string, status:
   assert.equal(answer.status, 200);
 }
 
-test('the stream of a sandbox number plays its lifecycle and says that it is complete', async () => {
+test('the stream of a sandbox number plays its lifecycle and reports its end', async () => {
   await using service = await startTestService();
   const { key } = await service.makeKey('free');
   const { status, headers, messages, text } = await readStream(service, '/api/v1/track/SVCTEST-DELIVERED/stream', {
@@ -141,7 +141,7 @@ test('a lifecycle can be played fast, from a moment and resumed', async () => {
   );
 });
 
-test('a number without a feed closes at once with the reason', async () => {
+test('the stream of a number without a feed closes at once with the reason', async () => {
   await using service = await startTestService();
   const { key } = await service.makeKey('free');
   const { messages } = await readStream(service, '/api/v1/track/MSKU6011672/stream', { key });
@@ -153,7 +153,7 @@ test('a number without a feed closes at once with the reason', async () => {
   );
 });
 
-test('followers hear of each event as it is recorded, and of the delivery as the end', async () => {
+test('followers get each recorded event, and the delivery as the end', async () => {
   await using service = await startTestService();
   const { key } = await service.makeKey('pro', ['events.ingest']);
   await ingest(service, key, 'AB1', 'in_transit', 10);
@@ -182,7 +182,7 @@ test('followers hear of each event as it is recorded, and of the delivery as the
   );
 });
 
-test('events that another process records arrive through the poll', async () => {
+test('events of another process arrive through the poll', async () => {
   await using service = await startTestService();
   const { key } = await service.makeKey('pro', ['events.ingest']);
   await ingest(service, key, 'AB1', 'in_transit', 10);
@@ -195,7 +195,7 @@ test('events that another process records arrive through the poll', async () => 
   assert.equal((await follower.ended).messages.at(-1)?.data['reason'], 'delivered');
 });
 
-test('a key has as many streams as its plan allows, and room again when one ends', async () => {
+test('a key has as many streams as its plan allows, and a free one when one ends', async () => {
   await using service = await startTestService();
   const { key } = await service.makeKey('free', ['events.ingest']);
   await ingest(service, key, 'AB1', 'in_transit', 10);
@@ -214,7 +214,7 @@ test('a key has as many streams as its plan allows, and room again when one ends
   assert.equal(again.status, 200);
 });
 
-test('streams opened in the same moment do not pass the cap together', async () => {
+test('streams opened in the same moment do not exceed the limit together', async () => {
   await using service = await startTestService();
   const { key } = await service.makeKey('free', ['events.ingest']);
   await ingest(service, key, 'AB1', 'in_transit', 10);

@@ -56,7 +56,7 @@ const sourcesOf = ({ shipment }: Tracked): readonly string[] => [
   ...new Set(shipment?.events.map(({ source }) => source)),
 ];
 
-test('what was made up stays made up after the demonstration, and no carrier adds to it', async (t) => {
+test('synthetic shipments stay synthetic after the demonstration, and no carrier adds to them', async (t) => {
   const folder = await dataFolder(t);
   let made = '';
   {
@@ -93,7 +93,7 @@ test('what was made up stays made up after the demonstration, and no carrier add
   );
 });
 
-test('a number that was made up is unknown where the carrier does not know it', async (t) => {
+test('a synthetic number is unknown where the carrier does not know it', async (t) => {
   const folder = await dataFolder(t);
   {
     await using undo = new AsyncDisposableStack();
@@ -107,7 +107,7 @@ test('a number that was made up is unknown where the carrier does not know it', 
   assert.deepEqual([tracked.source, tracked.shipment, tracked.sandbox], ['route_only', null, undefined]);
 });
 
-test('a demonstration adds nothing to what a carrier has said before', async (t) => {
+test('a demonstration adds nothing to real events of a carrier', async (t) => {
   const folder = await dataFolder(t);
   const growing = dhlNumber('0031');
   let before: Tracked;
@@ -137,7 +137,7 @@ test('a demonstration adds nothing to what a carrier has said before', async (t)
 /** Late enough for the feed to be asked again. */
 const laterClock = { now: () => Date.now() + 3_600_000, monotonic: () => performance.now() };
 
-test("the operator's own events of a made-up number are another shipment, and nobody ingests into the sandbox", async (t) => {
+test('operator events of a synthetic number form another shipment, and the sandbox accepts no ingest', async (t) => {
   await using undo = new AsyncDisposableStack();
   const service = await startDemonstration(undo, await dataFolder(t));
   const made = await track(service);

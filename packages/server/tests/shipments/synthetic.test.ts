@@ -8,13 +8,13 @@ import { demoPollPolicy } from '../../src/modules/shipments/rules/poll-schedule.
 import type { Resolve } from '../../src/kernel/http-out/resolve.ts';
 import { catalogues, languageTags } from '../../src/surfaces/site/texts/texts.ts';
 import { renderAnswer } from '../../src/commands/render.ts';
-import { run, temporaryFolder } from '../process/child.ts';
+import { run, temporaryFolder } from '../support/child.ts';
 import { feedEnvironment } from '../support/feeds.ts';
 import { ask } from '../support/graphql.ts';
 import { callTool } from '../support/mcp.ts';
 import { send } from '../support/http.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { openToLoopback, startReceiver, type Receiver } from '../webhooks/receiver.ts';
+import { openToLoopback, startReceiver, type Receiver } from '../support/receiver.ts';
 
 const number = dhlNumber('0031');
 const toLoopback: Resolve = () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]);
@@ -88,7 +88,7 @@ function assertMadeUp(answer: unknown, surface: string): void {
   assert.doesNotMatch(text, licensed, surface);
 }
 
-test('track, the public data and both streams say sandbox of the answer and of each event', async () => {
+test('track, the public data and both streams mark the answer and each event as sandbox', async () => {
   const tracked = await dataAt<Tracked>(`/api/v1/track/${number}`);
   const { detection: _detection, ...rest } = tracked as Tracked & { readonly detection: unknown };
   assertMadeUp(rest, 'track');
@@ -119,7 +119,7 @@ test('track, the public data and both streams say sandbox of the answer and of e
   }
 });
 
-test('tools, the graph and the text for people say so, too', async () => {
+test('tools, the graph and the text output mark it as well', async () => {
   const live = await callTool(service, 'get_shipment_events', { number });
   assertMadeUp(live.structuredContent, 'get_shipment_events');
   assert.match(renderAnswer('events', live.structuredContent), /^Sandbox: made-up data\n/);
@@ -138,7 +138,7 @@ test('tools, the graph and the text for people say so, too', async () => {
   );
 });
 
-test('webhooks reach only endpoints that asked for the sandbox, and say so', async () => {
+test('webhooks reach only endpoints with sandbox events, and carry the mark', async () => {
   const bodies = receiver.received.map(({ body }) => JSON.parse(body.toString()) as { data: { status: string } });
   for (const body of bodies) assertMadeUp(body, 'webhook');
   assert.deepEqual(bodies.map(({ data }) => data.status).toSorted(), [
@@ -161,7 +161,7 @@ test('the EPCIS export marks each event', async () => {
   }
 });
 
-test('pages carry a banner in every language; badge and card carry the mark', async () => {
+test('pages carry a banner in every language, and badge and card carry the mark', async () => {
   for (const language of languageTags) {
     const { site, shipment: words } = catalogues[language];
     const banner = (text: string): string => /<p class="banner" role="note">([^<]*)<\/p>/.exec(text)?.[1] ?? '';
@@ -184,7 +184,7 @@ test('pages carry a banner in every language; badge and card carry the mark', as
   }
 });
 
-test('its proofs are of the sandbox, by the keys and in a log of the sandbox, for library and page', async () => {
+test('its proofs use the keys and the log of the sandbox, for library and page', async () => {
   const keys = parseKeySet((await service.request('/.well-known/wayseal-keys.json')).body);
   const at = (part: string) => service.request(`/api/v1/shipments/${uuid}/${part}`);
   const [chain, inclusion, pod] = [await at('proof'), await at('inclusion'), await at('pod')];
@@ -206,7 +206,7 @@ test('its proofs are of the sandbox, by the keys and in a log of the sandbox, fo
   assert.doesNotMatch(page.text, licensed);
 });
 
-test('nothing of it is in the production log, in statistics or in forecasts', async () => {
+test('the production log, statistics and forecasts contain none of it', async () => {
   const { store } = service.service;
   const [log] = await store.proofs.listLogs('production');
   const entries = await store.proofs.reader({ id: log?.id ?? 0, origin: '' }).readEntries(0, log?.size ?? 0);
@@ -224,7 +224,7 @@ test('nothing of it is in the production log, in statistics or in forecasts', as
   assert.equal(shipment?.source, 'sandbox');
 });
 
-test('an answer that its feed declares made up is made up, whatever the settings say', async (t) => {
+test('an answer that its feed declares synthetic is synthetic, under any settings', async (t) => {
   await using standin = await startDhlStandin({ spacingMs: 0, perDay: 1_000 });
   await using undeclared = await startTestService({ environment: feedEnvironment(standin) });
   const other = dhlNumber('0017');

@@ -198,15 +198,33 @@ test('a container is reckoned over the sea route, and the page says so in each l
   }
 });
 
-test('the sandbox has emissions and never a forecast; a uuid of nobody has neither', async () => {
+test('the sandbox has a forecast from made-up shipments, marked as such; a uuid of nobody has none', async () => {
   await using service = await startTestService();
   const { text } = await service.request('/track/SVCTEST-IN-TRANSIT?lang=de');
-  assert.match(text, /Vorhersagen beruhen nur auf echten Sendungen/);
+  assert.match(text, /id="fan-t"/);
   assert.match(text, /Je 1 kg von/);
   assert.match(text, /mindestens [\d.]+ km, Großkreis/);
-  const path = `/api/v1/shipments/${sandboxUuid('SVCTEST-IN-TRANSIT')}/outlook`;
-  const { data } = (await service.request(path)).json() as never as { data: { forecast: null; reason: string } };
-  assert.deepEqual([data.forecast, data.reason], [null, 'sandbox']);
+  type Made = { forecast: { matured: boolean; methodology: string } | null; reason: string | null; sandbox?: true };
+  for (const [number, at, reason] of [
+    ['SVCTEST-IN-TRANSIT', '', null],
+    ['SVCTEST-EXCEPTION', '', null],
+    ['SVCTEST-CUSTOMS-HOLD', '', null],
+    ['SVCTEST-DELIVERED', '', 'already_final'],
+    ['SVCTEST-DELIVERED', '?at=2030-03-04T18:00:00Z', null],
+    ['SVCTEST-DELIVERED', '?at=2030-03-07T09:00:00Z', null],
+    ['SVCTEST-STALE', '', 'too_few_observations'],
+  ] as const) {
+    const { data } = (
+      await service.request(`/api/v1/shipments/${sandboxUuid(number)}/outlook${at}`)
+    ).json() as never as { data: Made };
+    assert.deepEqual([data.reason, data.sandbox], [reason, true], `${number} ${at}`);
+    assert.equal(data.forecast?.matured ?? false, reason === null, number);
+    if (data.forecast?.matured === true) assert.match(data.forecast.methodology, /^Sandbox: every shipment .* made up/);
+  }
+  const answer = (await service.request(`/api/v1/shipments/${sandboxUuid('SVCTEST-IN-TRANSIT')}`)).json();
+  const { shipment } = (answer as never as { data: { shipment: Record<string, unknown> } }).data;
+  assert.equal(shipment['estimated_arrival'], '2030-03-07T11:00:00.000Z');
+  assert.deepEqual(shipment['arrival_history'], ['2030-03-07T11:00:00.000Z']);
   const missing = await service.request('/api/v1/shipments/3f2b8c1e-7a54-4d0e-9b1a-5c6d7e8f9012/outlook');
   assert.equal(missing.status, 404);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { detect } from '@wayseal/detect';
-import { exampleNumbers } from '../../src/surfaces/site/refused.ts';
+import { exampleNumbers } from '../../src/surfaces/site/examples.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { examineSqlite } from '../../src/kernel/store/examination.ts';
 import { openDatabase } from '../../src/kernel/store/database.ts';
-import { newSqliteConfig } from '../store/databases.ts';
-import { faultRandom, faultTimeoutMs as timeout, scaled } from './fault-plan.ts';
-import { FaultRun } from './fault-run.ts';
+import { newSqliteConfig } from '../support/databases.ts';
+import { faultRandom, faultTimeoutMs as timeout, scaled } from '../support/fault-plan.ts';
+import { FaultRun } from '../support/fault-run.ts';
 
 /** Sequences of the events that a database holds, each with all of its deliveries. */
 async function storedIn(file: string): Promise<number[]> {
@@ -25,7 +25,7 @@ async function storedIn(file: string): Promise<number[]> {
 }
 
 test(
-  'a torn write-ahead log keeps everything before the tear, a damaged file is told of (F17)',
+  'keeps everything before the tear of a write-ahead log, and reports a damaged file (F17)',
   { timeout },
   async (t) => {
     const random = faultRandom(t);

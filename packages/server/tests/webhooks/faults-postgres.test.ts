@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { eventually } from '../support/eventually.ts';
 import { postgresSkipReason, startPostgres } from '../support/postgres.ts';
-import { faultTimeoutMs as timeout, scaled, tellSpent } from './fault-plan.ts';
-import { ServiceRun } from './service-run.ts';
+import { faultTimeoutMs as timeout, scaled, tellSpent } from '../support/fault-plan.ts';
+import { ServiceRun } from '../support/service-run.ts';
 
 const skip = postgresSkipReason();
 /** Ten of the service's pool, its listener, the test's own, and what is left is for this test to use up. */
@@ -15,7 +15,7 @@ const connections = 30;
 const durable = { durable: true, maxConnections: connections };
 
 test(
-  'PostgreSQL crashes and comes back under load: what was acknowledged is stored (F7)',
+  'keeps everything acknowledged when PostgreSQL crashes and returns under load (F7)',
   { timeout, skip },
   async (t) => {
     tellSpent(t);
@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  'all connections are used up, and its own are cut: 503 until there are some (F8)',
+  'answers 503 while all connections are in use or its own are cut, then recovers (F8)',
   { timeout, skip },
   async (t) => {
     tellSpent(t);

@@ -9,11 +9,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../src/kernel/store/database.ts';
 import { migrationNames, readSchemaVersion, schemaVersion } from '../../src/kernel/store/migrate.ts';
 import { migrateStore } from '../../src/kernel/store/open.ts';
-import { ended, faultyModule, start } from '../process/child.ts';
-import { describeOnBothDatabases, newSqliteConfig } from '../store/databases.ts';
-import { faultRandom, faultTimeoutMs as timeout, isLong, kills, passages, tellSpent } from './fault-plan.ts';
-import { faultEnvironment } from './fault-run.ts';
-import { ServiceRun } from './service-run.ts';
+import { ended, faultyModule, start } from '../support/child.ts';
+import { describeOnBothDatabases, newSqliteConfig } from '../support/databases.ts';
+import { faultRandom, faultTimeoutMs as timeout, isLong, kills, passages, tellSpent } from '../support/fault-plan.ts';
+import { faultEnvironment } from '../support/fault-run.ts';
+import { ServiceRun } from '../support/service-run.ts';
 
 /** So many, so that the service meets the limit more than once. */
 const refusals = 5;
@@ -44,7 +44,7 @@ describeOnBothDatabases('a service that delivers webhooks survives', (newConfig)
     t.diagnostic(`${points.length + atRandom.length} kills, ${JSON.stringify(report)}`);
   });
 
-  test('kill -9 while a registration is under way: its key still makes one webhook (F3)', { timeout }, async (t) => {
+  test('kill -9 during a registration: its key still makes one webhook (F3)', { timeout }, async (t) => {
     tellSpent(t);
     await using run = await ServiceRun.open(t, await newConfig(t));
     const { child, url } = await run.start({ WAYSEAL_TEST_FAULT: 'mid_idempotency' });
@@ -61,7 +61,7 @@ describeOnBothDatabases('a service that delivers webhooks survives', (newConfig)
     assert.equal(endpoints.length, 2, 'the one of the run, and this one');
   });
 
-  test('kill -9 between two statements of a migration: nothing of it stays, the next start makes it (F3)', async (t) => {
+  test('kill -9 between two statements of a migration: it leaves nothing, and the next start completes it (F3)', async (t) => {
     tellSpent(t);
     const config = await newConfig(t);
     for (const passage of isLong ? [1, 7, 30] : [7]) {
@@ -81,7 +81,7 @@ describeOnBothDatabases('a service that delivers webhooks survives', (newConfig)
 const noPrlimit = spawnSync('prlimit', ['--version']).status === 0 ? false : 'there is no prlimit to limit file sizes';
 
 test(
-  'a full disk: writes are refused, reads go on, and freed space is enough (F6)',
+  'a full disk: writes are refused, reads work, and freed space is enough (F6)',
   {
     timeout,
     skip: noPrlimit,

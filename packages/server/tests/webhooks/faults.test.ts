@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describeOnBothDatabases } from '../store/databases.ts';
-import { failing, faultRandom, faultTimeoutMs as timeout, kills, passages, tellSpent } from './fault-plan.ts';
-import { FaultRun, leaseMs } from './fault-run.ts';
+import { describeOnBothDatabases } from '../support/databases.ts';
+import { failing, faultRandom, faultTimeoutMs as timeout, kills, passages, tellSpent } from '../support/fault-plan.ts';
+import { FaultRun, leaseMs } from '../support/fault-run.ts';
 
 const eventsPerKill = 5;
 /** Of each worker that is killed: what it has on its way then may come twice. */
@@ -42,7 +42,7 @@ describeOnBothDatabases('webhooks survive', (newConfig) => {
     await using run = await FaultRun.open(await newConfig(t), { endpoints: 4 });
     let sequence = 0;
     for (const passage of passages) {
-      // A worker for each point, all at once: whoever is left takes over what the fallen had begun.
+      // One worker per point, all at once: the remaining ones take over the work of the killed ones.
       const workers = await Promise.all(points.map((point) => run.startWorker(`${point}:${passage}`)));
       const isUp = (worker: (typeof workers)[number]): boolean =>
         worker.exitCode === null && worker.signalCode === null;
@@ -58,7 +58,7 @@ describeOnBothDatabases('webhooks survive', (newConfig) => {
     t.diagnostic(JSON.stringify(await run.check()));
   });
 
-  test('a worker that is stopped past its lease settles nothing (F4)', { timeout }, async (t) => {
+  test('a worker that is stopped past its lease and settles nothing (F4)', { timeout }, async (t) => {
     const script = failing(0.1, faultRandom(t));
     await using run = await FaultRun.open(await newConfig(t), { endpoints: 4, script });
     const stopped = await run.startWorker();

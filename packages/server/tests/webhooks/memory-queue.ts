@@ -24,7 +24,7 @@ import type {
   SettleOutcome,
   WebhookQueue,
 } from '../../src/modules/webhooks/ports.ts';
-import { testRules } from '../store/webhook-fixture.ts';
+import { testRules } from '../support/webhook-fixture.ts';
 import { isLeased, isSomethingDue, stateOf, takeDue, type Delivery, type Endpoint } from './memory-rows.ts';
 import type { SimulatedDelivery, SimulatedEndpoint, SimulatedQueue } from './simulated-queue.ts';
 

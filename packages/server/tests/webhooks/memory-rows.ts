@@ -2,7 +2,7 @@
 import type { DeliveryState } from '../../src/modules/webhooks/rules/delivery-policy.ts';
 import type { EndpointHealth } from '../../src/modules/webhooks/rules/endpoint-health.ts';
 import type { DueAttempt } from '../../src/modules/webhooks/ports.ts';
-import { testRules } from '../store/webhook-fixture.ts';
+import { testRules } from '../support/webhook-fixture.ts';
 import type { SimulatedEndpoint } from './simulated-queue.ts';
 
 export interface Endpoint {

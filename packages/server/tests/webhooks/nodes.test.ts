@@ -3,11 +3,11 @@ import { test, type TestContext } from 'node:test';
 import { startService, type RunningService } from '../../src/app.ts';
 import { parseConfig } from '../../src/config.ts';
 import type { Resolve } from '../../src/kernel/http-out/resolve.ts';
-import { describeOnPostgres, temporaryFolder } from '../store/databases.ts';
+import { describeOnPostgres, temporaryFolder } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
 import { startTestService } from '../support/service.ts';
-import { openToLoopback, startReceiver } from './receiver.ts';
+import { openToLoopback, startReceiver } from '../support/receiver.ts';
 
 const resolve: Resolve = () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]);
 
@@ -47,7 +47,7 @@ async function openNodes(t: TestContext, databaseUrl: string) {
 }
 
 describeOnPostgres('nodes with roles', (newConfig) => {
-  test('a redelivery that an api node was asked for waits for a worker, which is told', async (t) => {
+  test('give a redelivery from an api node to a worker, which is notified', async (t) => {
     let status = 500;
     await using receiver = await startReceiver((_request, response) => void response.writeHead(status).end());
     const config = await newConfig(t);

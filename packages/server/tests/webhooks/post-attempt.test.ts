@@ -12,7 +12,7 @@ import type { Resolve } from '../../src/kernel/http-out/resolve.ts';
 import type { DueAttempt } from '../../src/modules/webhooks/ports.ts';
 import { sharingResolve } from '../../src/modules/webhooks/work/address-lookup.ts';
 import { createPostAttempt, type PostOptions } from '../../src/modules/webhooks/work/post-attempt.ts';
-import { caFile, startReceiver, type Receiver } from './receiver.ts';
+import { caFile, startReceiver, type Receiver } from '../support/receiver.ts';
 
 const ca = readFileSync(caFile, 'utf8');
 const loopbackOpen: TargetRules = { ...strictTargets, allowSubnets: [parseSubnet('127.0.0.1/32')] };
@@ -82,7 +82,7 @@ async function rawServer(t: TestContext, handle: (socket: Socket) => void, tls =
   return { port: (server.address() as AddressInfo).port };
 }
 
-test('a redirect to loopback is a failure, and nobody follows it', async () => {
+test('counts a redirect to loopback as a failure, and does not follow it', async () => {
   await using second = await startReceiver();
   for (const status of [301, 302, 303, 307, 308]) {
     await using first = await startReceiver(
@@ -94,7 +94,7 @@ test('a redirect to loopback is a failure, and nobody follows it', async () => {
   assert.equal(second.connections(), 0);
 });
 
-test('without an opening loopback gets no connection, whatever a name or an answer says', async () => {
+test('never connects to loopback without permission, for any name or response', async () => {
   await using receiver = await startReceiver();
   const forbidden: readonly Resolve[] = [
     answering('127.0.0.1'),
@@ -120,7 +120,7 @@ test('without an opening loopback gets no connection, whatever a name or an answ
   assert.equal(receiver.connections(), 0);
 });
 
-test('rebinding: the name is asked once for each connection, and each answer is judged', async () => {
+test('resolves a name once per connection and judges each answer, against rebinding', async () => {
   await using receiver = await startReceiver(
     (_request, response) => void response.setHeader('connection', 'close').end(),
   );
@@ -137,7 +137,7 @@ test('rebinding: the name is asked once for each connection, and each answer is 
   assert.equal(receiver.received.length, 1);
 });
 
-test('ten thousand spellings reach loopback never', async () => {
+test('never reaches loopback by ten thousand spellings', async () => {
   await using receiver = await startReceiver();
   const { post } = poster({ rules: strictTargets, resolve: answering('127.0.0.1') });
   const hosts = fc.oneof(
@@ -183,7 +183,7 @@ test('ten thousand spellings reach loopback never', async () => {
   assert.equal(receiver.connections(), 0);
 });
 
-test('a connection is kept for its endpoint only, and never used again after the peer has closed it', async () => {
+test('keeps a connection for its endpoint only, and never uses it after the peer closed it', async () => {
   await using receiver = await startReceiver();
   const { post, pool } = poster();
   const url = urlOf(receiver);
@@ -200,7 +200,7 @@ test('a connection is kept for its endpoint only, and never used again after the
   assert.equal(receiver.connections(), 3);
 });
 
-test('one POST for one attempt: a reset is a failure with its class, never a hidden retry', async (t) => {
+test('sends one POST per attempt: a reset is a failure with its class, without a hidden retry', async (t) => {
   let requests = 0;
   const reset = await rawServer(t, (socket) => socket.on('data', () => ((requests += 1), socket.destroy())));
   const { post } = poster();
@@ -225,7 +225,7 @@ test('one POST for one attempt: a reset is a failure with its class, never a hid
   assert.equal(receiver.received.length, 0);
 });
 
-test('each step has its deadline: name, connection, answer', async (t) => {
+test('sets a deadline for each step: name, connection, answer', async (t) => {
   const mute = await rawServer(t, () => undefined, false);
   const silent = await rawServer(t, (socket) => void socket.resume());
   const never: Resolve = () => new Promise(() => undefined);
@@ -241,7 +241,7 @@ test('each step has its deadline: name, connection, answer', async (t) => {
   assert.ok(closed.port > 0);
 });
 
-test('a 2xx stands when its headers are there, however the body goes on', async (t) => {
+test('accepts a 2xx with its headers, for any further body', async (t) => {
   const head = 'HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n';
   const bodies: Readonly<Record<string, (socket: Socket) => void>> = {
     cut: (socket) => socket.write(`${head}Content-Length: 1000\r\n\r\nstart`, () => socket.destroy()),
@@ -260,7 +260,7 @@ test('a 2xx stands when its headers are there, however the body goes on', async 
   }
 });
 
-test('a flood of headers is bounded', async (t) => {
+test('bounds a flood of headers', async (t) => {
   const server = await rawServer(t, (socket) =>
     socket.once('data', () => {
       socket.write('HTTP/1.1 200 OK\r\n');
@@ -270,7 +270,7 @@ test('a flood of headers is bounded', async (t) => {
   assert.equal((await poster().post(attemptTo(urlOf(server)))).errorClass, 'response_invalid');
 });
 
-test('Retry-After counts on 429 and 503 only', async () => {
+test('respects Retry-After on 429 and 503 only', async () => {
   for (const [status, header, expected] of [
     [429, '7', 7_000],
     [503, '120', 120_000],
@@ -284,7 +284,7 @@ test('Retry-After counts on 429 and 503 only', async () => {
   }
 });
 
-test('questions for one name at the same time are one question', async () => {
+test('shares one lookup between concurrent attempts for one name', async () => {
   let asked = 0;
   const resolve = sharingResolve(async (name) => {
     asked += 1;

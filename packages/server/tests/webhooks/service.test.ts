@@ -5,7 +5,7 @@ import { serviceSignature, standardSignature } from '../../src/modules/webhooks/
 import { eventually } from '../support/eventually.ts';
 import type { Answer } from '../support/http.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { openToLoopback, startReceiver, type Receiver } from './receiver.ts';
+import { openToLoopback, startReceiver, type Receiver } from '../support/receiver.ts';
 
 const toLoopback: Resolve = () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]);
 const toPublic: Resolve = () => Promise.resolve([{ address: '93.184.216.34', family: 4 }]);
@@ -58,7 +58,7 @@ async function deliveriesUntil(client: Client, id: string, done: (items: Data[])
   });
 }
 
-test('registering answers a secret once; list and record never do', async (t) => {
+test('shows a secret once at registration, never in list or record', async (t) => {
   const client = await open(t);
   const made = await client.register('https://HOOKS.example.com/In?token=1', { sandbox: true });
   assert.match(made['secret'] ?? '', /^whsec_[A-Za-z0-9+/]{43}=$/);
@@ -69,7 +69,7 @@ test('registering answers a secret once; list and record never do', async (t) =>
   assert.deepEqual(dataOf(await client.call('GET', '')), { items: [record], total: 1, limit: 50, offset: 0 });
 });
 
-test('what a registration refuses, with the right code', async (t) => {
+test('refuses a registration with the right code', async (t) => {
   const client = await open(t);
   const refuse = async (body: unknown): Promise<readonly [number, string, string]> => {
     const answer = await client.call('POST', '', body);
@@ -97,7 +97,7 @@ test('what a registration refuses, with the right code', async (t) => {
   }
 });
 
-test('a name is accepted without an answer, and refused with any forbidden one; the answers are never told', async (t) => {
+test('accepts a name without an answer, refuses one with a forbidden answer, and never shows the answers', async (t) => {
   const answers = new Map<string, readonly string[]>([
     ['mixed.example.com', ['93.184.216.34', '10.1.2.3']],
     ['nothing.example.com', []],
@@ -111,7 +111,7 @@ test('a name is accepted without an answer, and refused with any forbidden one; 
   assert.ok(!refused.text.includes('10.1.2.3'));
 });
 
-test('a read-only key may list and test, not register; a stranger sees nothing', async (t) => {
+test('lets a read-only key list and test, but not register, and shows strangers nothing', async (t) => {
   const client = await open(t);
   const { id } = await client.register('https://hooks.example.com/');
   const stranger = (await client.service.makeKey('free')).key;
@@ -134,7 +134,7 @@ test('a read-only key may list and test, not register; a stranger sees nothing',
   }
 });
 
-test('a registration may have 16 KiB and no more', async (t) => {
+test('accepts a registration up to 16 KiB', async (t) => {
   const client = await open(t);
   const ofBytes = (count: number): string => `{"url":"${'a'.repeat(count - '{"url":""}'.length)}"}`;
   const fits = await client.call('POST', '', ofBytes(16_384));
@@ -143,7 +143,7 @@ test('a registration may have 16 KiB and no more', async (t) => {
   assert.deepEqual([tooLarge.status, errorOf(tooLarge).code], [413, 'payload_too_large']);
 });
 
-test('the test of a webhook takes no body, or an empty object', async (t) => {
+test('accepts no body or an empty object for a test', async (t) => {
   const client = await open(t);
   const { id } = dataOf(await client.call('POST', '', { url: 'https://hooks.example.com/a' }));
   assert.equal((await client.call('POST', `/${String(id)}/test`, '{}')).status, 202);
@@ -151,7 +151,7 @@ test('the test of a webhook takes no body, or an empty object', async (t) => {
   assert.deepEqual([tooLarge.status, errorOf(tooLarge).code], [413, 'payload_too_large']);
 });
 
-test('the same Idempotency-Key gives the same webhook, secret included; another body is refused', async (t) => {
+test('answers an Idempotency-Key again with the same webhook and secret, and refuses another body', async (t) => {
   const client = await open(t);
   const body = '{"url":"https://hooks.example.com/a","events":["shipment.status_changed"]}';
   const once = { 'idempotency-key': 'order 1' };
@@ -183,7 +183,7 @@ test('the same Idempotency-Key gives the same webhook, secret included; another 
   }
 });
 
-test('ten registrations a minute; refusals and replays do not count; twenty webhooks a key', async (t) => {
+test('accepts ten registrations a minute without refusals and replays, and twenty webhooks per key', async (t) => {
   const client = await open(t, { WAYSEAL_WEBHOOK_MAX_PER_KEY: '9' });
   for (let n = 0; n < 9; n += 1) await client.register(`https://hooks.example.com/${n}`);
   for (let n = 0; n < 3; n += 1) {
@@ -198,7 +198,7 @@ test('ten registrations a minute; refusals and replays do not count; twenty webh
   assert.deepEqual([tooMany.status, errorOf(tooMany).code], [429, 'rate_limited']);
 });
 
-test('a test event arrives with both signatures, and the log tells how long each step took', async (t) => {
+test('delivers a test event with both signatures, and logs the duration of each step', async (t) => {
   await using receiver = await startReceiver((_request, response) => void response.end('thanks'));
   const client = await open(t, openToLoopback, toLoopback);
   const { id, secret = '' } = await client.register(targetOf(receiver));
@@ -244,7 +244,7 @@ test('a test event arrives with both signatures, and the log tells how long each
   }
 });
 
-test('six POSTs with the same bytes, then exhausted; a redelivery sends them once more', async (t) => {
+test('sends six POSTs with the same bytes, then reports exhausted, and once more for a redelivery', async (t) => {
   let status = 500;
   await using receiver = await startReceiver((_request, response) => void response.writeHead(status).end('no'));
   const client = await open(t, { ...openToLoopback, WAYSEAL_WEBHOOK_BREAKER_FAILURES: '100' }, toLoopback);
@@ -277,7 +277,7 @@ test('six POSTs with the same bytes, then exhausted; a redelivery sends them onc
   assert.equal((await client.call('POST', `/${id}/deliveries/evt_none/redeliver`)).status, 404);
 });
 
-test('410 disables and is sent no more; a new test goes out, enabling brings it back; rotation signs with both secrets', async (t) => {
+test('stops after a 410, still sends a new test, resumes when enabled, and signs with both secrets after a rotation', async (t) => {
   let status = 410;
   await using receiver = await startReceiver((_request, response) => void response.writeHead(status).end());
   const client = await open(t, openToLoopback, toLoopback);
@@ -321,7 +321,7 @@ test('410 disables and is sent no more; a new test goes out, enabling brings it 
   );
 });
 
-test('a changed URL is judged, and what is undelivered goes there', async (t) => {
+test('judges a changed URL, and sends undelivered events there', async (t) => {
   await using receiver = await startReceiver();
   const client = await open(t, openToLoopback, toLoopback);
   const { id } = await client.register('https://www.carriers.example.com:2/');
@@ -337,7 +337,7 @@ test('a changed URL is judged, and what is undelivered goes there', async (t) =>
   assert.equal(dataOf(await client.call('PATCH', `/${id}`, { status: 'disabled' }))['disabled_reason'], 'operator');
 });
 
-test('eleven tests a minute are one too many', async (t) => {
+test('refuses the eleventh test in a minute', async (t) => {
   const client = await open(t, openToLoopback, toLoopback);
   const { id } = await client.register('https://www.carriers.example.com:2/');
   for (let n = 0; n < 10; n += 1) assert.equal((await client.call('POST', `/${id}/test`)).status, 202);
@@ -346,7 +346,7 @@ test('eleven tests a minute are one too many', async (t) => {
   assert.ok(Number(refused.headers['retry-after']) >= 1);
 });
 
-test('the delivery log pages and filters', async (t) => {
+test('pages and filters the delivery log', async (t) => {
   const client = await open(t, openToLoopback, toLoopback);
   const { id } = await client.register('https://www.carriers.example.com:2/');
   for (let n = 0; n < 5; n += 1) await client.call('POST', `/${id}/test`);

@@ -6,7 +6,7 @@ import { serviceSignature } from '../../src/modules/webhooks/rules/signature.ts'
 import type { ScopeName } from '../../src/kernel/operation/scopes.ts';
 import { send } from '../support/http.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { openToLoopback, startReceiver, type Receiver } from './receiver.ts';
+import { openToLoopback, startReceiver, type Receiver } from '../support/receiver.ts';
 
 const toLoopback: Resolve = () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]);
 const scopes: readonly ScopeName[] = ['integration.manage', 'events.ingest'];
@@ -42,7 +42,7 @@ const changesOf = (receiver: Receiver) =>
     .map(({ body }) => JSON.parse(body.toString()) as Body)
     .toSorted((one, other) => one.data.sequence - other.data.sequence);
 
-test('each change of an ingested shipment reaches the key that follows it, once, and no other key', async () => {
+test('sends each change of an ingested shipment once to the key that follows it, and to no other', async () => {
   await using receiver = await startReceiver();
   await using stranger = await startReceiver();
   await using service = await startTestService({ resolve: toLoopback, environment: openToLoopback });
@@ -75,7 +75,7 @@ test('each change of an ingested shipment reaches the key that follows it, once,
   assert.equal(stranger.received.length, 0);
 });
 
-test('a lifecycle of the sandbox reaches the endpoints that asked for such, of the key that streams it', async () => {
+test('sends a sandbox lifecycle to endpoints that opted in, of the key that streams it', async () => {
   await using receiver = await startReceiver();
   await using plain = await startReceiver();
   await using service = await startTestService({ resolve: toLoopback, environment: openToLoopback });

@@ -5,7 +5,7 @@ import { verifyWebhook } from '../../../../examples/webhook-receiver/verify-webh
 import { inlineAttempts, maximumAttempts } from '../../src/modules/webhooks/rules/delivery-policy.ts';
 import { serviceSignature } from '../../src/modules/webhooks/rules/signature.ts';
 import type { AttemptResult, Claim, DueAttempt, FinishedDelivery } from '../../src/modules/webhooks/ports.ts';
-import { testRules } from '../store/webhook-fixture.ts';
+import { testRules } from '../support/webhook-fixture.ts';
 import type { SimulatedDelivery, SimulatedEndpoint } from './simulated-queue.ts';
 
 /** What an attempt that a lost lease leaves behind may still be in flight for. */

@@ -24,7 +24,7 @@ const brokenQueues = {
       return attempt;
     }
   },
-  'a failure passes for a success': class extends MemoryQueue {
+  'a failure counts as a success': class extends MemoryQueue {
     override settle(finished: readonly FinishedDelivery[]) {
       return super.settle(
         finished.map((each) => ({ ...each, result: { ...each.result, outcome: 'success' as const } })),
@@ -38,10 +38,10 @@ const brokenQueues = {
       return this.#count % 100 === 0 ? nothing : super.settle(finished);
     }
   },
-  'what a clock put off stays put off': class extends MemoryQueue {
+  'a delay by a wrong clock remains': class extends MemoryQueue {
     override tidy(): void {}
   },
-  'the fourth attempt comes inline': class extends MemoryQueue {
+  'the fourth attempt is inline': class extends MemoryQueue {
     override stepAfter(...given: Parameters<MemoryQueue['stepAfter']>): NextStep {
       const step = super.stepAfter(...given);
       return step.state === 'parked' ? { ...step, dueAt: given[2].now + 30_000 } : step;
@@ -53,7 +53,7 @@ const brokenQueues = {
       return { ...step, dueAt: step.dueAt && step.dueAt + 3_600_000 };
     }
   },
-  'Retry-After is not heard': class extends MemoryQueue {
+  'Retry-After is ignored': class extends MemoryQueue {
     override stepAfter(...[attempts, finished, ...more]: Parameters<MemoryQueue['stepAfter']>): NextStep {
       return super.stepAfter(attempts, { ...finished, retryAfterMs: null }, ...more);
     }
@@ -65,7 +65,7 @@ const brokenQueues = {
       return { ...attempt, signature: serviceSignature(secret, attempt.timestamp, attempt.body) };
     }
   },
-  'the body is written anew for each attempt': class extends MemoryQueue {
+  'each attempt writes a new body': class extends MemoryQueue {
     override attemptOf(...given: Parameters<MemoryQueue['attemptOf']>) {
       const attempt = super.attemptOf(...given);
       return { ...attempt, body: Buffer.concat([attempt.body, Buffer.alloc(attempt.n - 1, ' ')]) };
@@ -79,7 +79,7 @@ const brokenQueues = {
   'undelivered events go to the old URL': class extends MemoryQueue {
     override changeUrl(): void {}
   },
-  'a success leaves the streak as it is': class extends MemoryQueue {
+  'a success keeps the streak': class extends MemoryQueue {
     override judge(health: EndpointHealth, ...more: [AttemptResult, number]): HealthVerdict {
       const verdict = super.judge(health, ...more);
       const { consecutiveFailures } = health;
@@ -88,7 +88,7 @@ const brokenQueues = {
         : verdict;
     }
   },
-  'thirty failures disable, however young the first': class extends MemoryQueue {
+  'thirty failures disable at any age': class extends MemoryQueue {
     override judge(...given: [EndpointHealth, AttemptResult, number]): HealthVerdict {
       const verdict = super.judge(...given);
       return verdict.health.consecutiveFailures >= 30 ? { ...verdict, disable: 'failures' } : verdict;
@@ -99,7 +99,7 @@ const brokenQueues = {
       return 4;
     }
   },
-  'a disabled endpoint is sent to': class extends MemoryQueue {
+  'a disabled endpoint gets events': class extends MemoryQueue {
     override hold(): boolean {
       return true;
     }
@@ -108,8 +108,8 @@ const brokenQueues = {
 
 /** Parts around the queue with a rule missing. */
 const brokenParts = {
-  'the guard is asleep': { guard: () => false },
-  'a worker that slept past its lease sends all the same': { monotonic: () => 0 },
+  'the guard is off': { guard: () => false },
+  'a worker sends after its lease': { monotonic: () => 0 },
 } as const;
 
 export type Sabotage = keyof typeof brokenQueues | keyof typeof brokenParts;

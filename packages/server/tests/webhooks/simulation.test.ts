@@ -32,7 +32,7 @@ function reportsOf(answers: readonly SimulationAnswer[]) {
 }
 
 // WAYSEAL_SIM_SEED=n replays one seed, WAYSEAL_SIM_RUNS=200 runs 200 fixed and 200 fresh ones.
-test('days of deliveries keep every invariant, whatever receivers, workers, clocks and the database do', async (t) => {
+test('days of deliveries keep every invariant, for any receivers, workers, clocks and database failures', async (t) => {
   t.diagnostic(`fresh seeds from ${firstFresh}`);
   const before = process.cpuUsage();
   const reports = reportsOf(await runSeeds({ seeds }));
@@ -49,27 +49,27 @@ test('days of deliveries keep every invariant, whatever receivers, workers, cloc
   assert.ok(mostPosts <= 6);
 });
 
-test('the same over SQLite', async (t) => {
+test('the same holds over SQLite', async (t) => {
   const every20th = seeds.filter((_, index) => index % 20 === 0);
   const reports = reportsOf(await runSeeds({ seeds: every20th, sqlite: true }));
   assert.equal(reports.length, every20th.length);
   t.diagnostic(JSON.stringify(reports.map(({ attempts, deliveries }) => ({ attempts, deliveries }))));
 });
 
-test('nothing that a receiver took is sent again unless a process or the database broke in between', async () => {
+test('an event that a receiver accepted is repeated only after a process or database failure', async () => {
   const reports = reportsOf(await runSeeds({ seeds, isCalm: true }));
   assert.ok(reports.reduce((sum, { attempts }) => sum + attempts, 0) > 0);
   for (const { repeated, unsettled } of reports)
     assert.deepEqual({ repeated, unsettled }, { repeated: 0, unsettled: 0 });
 });
 
-test('one seed is one run', async () => {
+test('one seed gives the same run twice', async () => {
   const [one, again, other] = reportsOf(await runSeeds({ seeds: [7, 7, 8] }));
   assert.deepEqual(one, again);
   assert.notEqual(one?.log, other?.log);
 });
 
-test('each rule that is taken out is missed by some seed', async () => {
+test('some seed detects each rule that is removed', async () => {
   const seeds = Array.from({ length: 12 }, (_, n) => n + 1);
   const answers = await runTasks(sabotages.map((sabotage) => ({ seeds, sabotage })));
   const unseen = sabotages.filter((_, index) => answers[index]?.every((answer) => 'report' in answer) ?? true);

@@ -7,13 +7,13 @@ import { longestWaitMs } from '../../src/modules/webhooks/rules/delivery-policy.
 import type { AttemptResult, DueAttempt, FinishedDelivery, WebhookQueue } from '../../src/modules/webhooks/ports.ts';
 import { Deliverer } from '../../src/modules/webhooks/work/deliverer.ts';
 import { headersOf } from '../../src/modules/webhooks/work/post-attempt.ts';
-import { testRules } from '../store/webhook-fixture.ts';
-import { seededRandom } from './fault-run.ts';
+import { testRules } from '../support/webhook-fixture.ts';
+import { seededRandom } from '../support/fault-run.ts';
 import { answerOf, behaviours, lookUp, type Guard } from './simulated-net.ts';
 import { queueOf, type SimulatedDelivery, type SimulatedEndpoint, type SimulatedQueue } from './simulated-queue.ts';
 import { actionCount, operate, secretOf, urlOf, type Target } from './simulated-operator.ts';
 import { Ledger } from './simulation-ledger.ts';
-import { VirtualTime } from './virtual-time.ts';
+import { VirtualTime } from '../support/virtual-time.ts';
 
 export interface SimulationReport {
   readonly attempts: number;

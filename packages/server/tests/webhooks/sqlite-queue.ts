@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { DueAttempt } from '../../src/modules/webhooks/ports.ts';
 import { askedByHand, type WebhookEndpointRow } from '../../src/modules/webhooks/store/tables.ts';
-import { openWebhooks, statusChange, testKey, type TestWebhooks, testRules } from '../store/webhook-fixture.ts';
+import { openWebhooks, statusChange, testKey, type TestWebhooks, testRules } from '../support/webhook-fixture.ts';
 import { simulate, type SimulationReport } from './simulation.ts';
 import type { SimulatedDelivery, SimulatedEndpoint, SimulatedQueue } from './simulated-queue.ts';
 

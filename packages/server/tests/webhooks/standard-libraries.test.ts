@@ -11,7 +11,7 @@ import { systemClock } from '../../src/kernel/lib/clock.ts';
 import { ConnectionPool } from '../../src/kernel/http-out/connection-pool.ts';
 import { serviceSignature, webhookSecret } from '../../src/modules/webhooks/rules/signature.ts';
 import { createPostAttempt } from '../../src/modules/webhooks/work/post-attempt.ts';
-import { caFile, startReceiver, type Received } from './receiver.ts';
+import { caFile, startReceiver, type Received } from '../support/receiver.ts';
 
 const secret = webhookSecret(randomBytes(32));
 const older = webhookSecret(randomBytes(32));
@@ -72,7 +72,7 @@ async function lastRedrive(): Promise<Received> {
   return receiver.received[0] ?? assert.fail('nothing has come');
 }
 
-test('the last redrive verifies with libraries of others at their own tolerance, with either secret (G3)', async () => {
+test('the last redrive verifies with other libraries at their own tolerance, with either secret (G3)', async () => {
   const { headers, body } = await lastRedrive();
   const given = headers as Record<string, string>;
   for (const library of Object.keys(libraries)) {
@@ -85,7 +85,7 @@ test('the last redrive verifies with libraries of others at their own tolerance,
   }
 });
 
-test('what such a library signs, our receiver accepts; the vector of the standard holds in all three', async () => {
+test('our receiver accepts signatures of such a library, and all three accept the vector of the standard', async () => {
   const now = Date.now();
   const body = '{"id":"evt_7"}';
   const headersOf = (id: string, at: Date, key: string, text: string) => ({

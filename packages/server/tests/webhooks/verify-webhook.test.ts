@@ -46,7 +46,7 @@ const secret = webhookSecret(randomBytes(32));
 const older = webhookSecret(randomBytes(32));
 const at = 1_800_000_000;
 
-test('every vector gives its verdict, and the service signs it so', () => {
+test('every vector gives its verdict, and the service makes the same signature', () => {
   assert.equal(vectors.length, 2);
   for (const vector of vectors) assert.deepEqual(verifyWebhook(requestOf(vector)), vector.verdict, vector.name);
   const [service, standard] = vectors as [Vector, Vector];
@@ -88,14 +88,14 @@ test('a changed byte, timestamp or id and a wrong secret are refused', () => {
   }
 });
 
-test('during a rotation either secret verifies, and both signatures are tried', () => {
+test('either secret verifies during a rotation, and both signatures are tried', () => {
   const both = delivery([secret, older], at, at);
   for (const secrets of [[secret], [older], [older, secret]]) {
     assert.equal(verifyWebhook({ ...both, secrets, now: at * 1000 }).ok, true);
   }
 });
 
-test('a redrive hours later verifies through its fresh signature only, and says that it is late', () => {
+test('a redrive hours later verifies only through its fresh signature, and is marked as late', () => {
   const late = delivery([secret], at, at + 50_000);
   const now = (at + 50_000) * 1000;
   assert.deepEqual(verifyWebhook({ ...late, secrets: [secret], now }), {

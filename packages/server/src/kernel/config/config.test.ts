@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { parseConfig } from '../../config.ts';
 import { ConfigError } from './config.ts';
 
-test('nothing set is a complete configuration for one machine', () => {
+test('accepts an empty environment as a complete configuration for one machine', () => {
   const config = parseConfig({});
   assert.equal(config.host, '127.0.0.1');
   assert.equal(config.port, 8080);
@@ -12,7 +12,7 @@ test('nothing set is a complete configuration for one machine', () => {
   assert.ok(Object.isFrozen(config));
 });
 
-test('every wrong value is named at once, with what would be right', () => {
+test('names every wrong value at once, with a valid one', () => {
   const wrong = {
     WAYSEAL_PORT: '70000',
     WAYSEAL_LOG_LEVEL: 'loud',
@@ -35,14 +35,14 @@ test('every wrong value is named at once, with what would be right', () => {
   );
 });
 
-test('a wrong database URL is refused without printing the password in it', () => {
+test('refuses a wrong database URL without its password', () => {
   assert.throws(
     () => parseConfig({ WAYSEAL_DATABASE_URL: 'mysql://user:hunter2@host/db' }),
     (error: unknown) => error instanceof ConfigError && !error.message.includes('hunter2'),
   );
 });
 
-test('credentials of feeds are never printed, and a text that no header takes is refused', () => {
+test('never prints credentials of feeds, and refuses text that no header accepts', () => {
   const key = 'secret\r\nX-Other: 1';
   assert.throws(
     () =>
@@ -60,7 +60,7 @@ test('credentials of feeds are never printed, and a text that no header takes is
   assert.equal(parseConfig({ WAYSEAL_FEED_DHL_KEY: ' abc\n' }).dhlKey, 'abc');
 });
 
-test('feeds: addresses without user and query, slugs, and what is kept', () => {
+test('reads feeds: addresses without user and query, slugs, and the stored fields', () => {
   const wrong = {
     WAYSEAL_FEED_DHL_URL: 'https://user:pass@api.example.com',
     WAYSEAL_FEED_DCSA_URL: 'https://api.example.com/?x=1',
@@ -85,11 +85,11 @@ test('feeds: addresses without user and query, slugs, and what is kept', () => {
   );
 });
 
-test('a public URL loses its trailing slash', () => {
+test('removes the trailing slash of a public URL', () => {
   assert.equal(parseConfig({ WAYSEAL_PUBLIC_URL: 'https://Track.example/' }).publicUrl, 'https://track.example');
 });
 
-test('secrets keys are read from base64, the older one behind a comma, and never printed', () => {
+test('reads secrets keys from base64, the older one after a comma, and never prints them', () => {
   const [key, older] = ['k', 'o'].map((letter) => Buffer.alloc(32, letter).toString('base64'));
   const { secretsKey } = parseConfig({ WAYSEAL_SECRETS_KEY: `${key}, ${older}` });
   assert.deepEqual(

@@ -19,7 +19,7 @@ const examples = readFileSync(new URL('../../../tests/directory/target-examples.
     return { url: JSON.parse(url) as string, verdict, why };
   });
 
-test('the examples were read', () => {
+test('reads the examples', () => {
   assert.ok(examples.length >= 40);
 });
 

@@ -5,6 +5,11 @@ import { parse } from 'csv-parse/sync';
 export type CsvRow =
   { readonly line: number; readonly fields: readonly string[] } | { readonly line: number; readonly problem: string };
 
+export interface CsvOptions {
+  /** Default: a comma. */
+  readonly delimiter?: string;
+}
+
 interface Line {
   readonly text: string;
   /** The line has an odd number of quotation marks: it opens or closes a quotation. */
@@ -31,9 +36,14 @@ const rowsAtOnce = 256;
  * the next line. Skips empty lines.
  */
 export class CsvReader {
+  readonly #delimiter: string;
   #lines: Line[] = [];
   /** The number of the first held line. */
   #first = 1;
+
+  constructor({ delimiter = ',' }: CsvOptions = {}) {
+    this.#delimiter = delimiter;
+  }
 
   push(text: string): readonly CsvRow[] {
     const isTooLong = text.length > longestLine;
@@ -63,7 +73,7 @@ export class CsvReader {
         else break;
         continue;
       }
-      const parsed = fieldsOf(run);
+      const parsed = fieldsOf(run, this.#delimiter);
       if (parsed !== undefined) {
         for (const [index, fields] of parsed.entries())
           rows.push({ line: this.#first + (run.rows[index]?.at ?? 0), fields });
@@ -104,8 +114,8 @@ export class CsvReader {
 }
 
 /** Reads the rows of a text in memory. */
-export function* readCsv(text: string): Generator<CsvRow> {
-  const reader = new CsvReader();
+export function* readCsv(text: string, options: CsvOptions = {}): Generator<CsvRow> {
+  const reader = new CsvReader(options);
   for (const line of text.split(/\r\n|\n|\r/)) yield* reader.push(line);
   yield* reader.end();
 }
@@ -117,10 +127,10 @@ export async function* readCsvLines(lines: AsyncIterable<string>): AsyncGenerato
   yield* reader.end();
 }
 
-function fieldsOf({ rows }: Run): readonly string[][] | undefined {
+function fieldsOf({ rows }: Run, delimiter: string): readonly string[][] | undefined {
   try {
     const text = rows.map((row) => row.text).join('\n');
-    const parsed = parse(text, { record_delimiter: '\n', relax_column_count: true });
+    const parsed = parse(text, { delimiter, record_delimiter: '\n', relax_column_count: true });
     return parsed.length === rows.length ? parsed : undefined;
   } catch {
     return undefined;

@@ -31,11 +31,11 @@ const caller: Caller = { keyId: null, scopes: [], requestId: 'request-1', signal
 for (const compileAtStart of [false, true]) {
   const dispatch = createDispatch([local, needy], { clock: { now: () => 7 } }, { checkOutputs: false, compileAtStart });
 
-  test(`runs an operation whose ports are there, compiled at start: ${compileAtStart}`, () => {
+  test(`runs an operation with all its ports, compiled at start: ${compileAtStart}`, () => {
     assert.deepEqual(dispatch(local, {}, caller), { now: 7 });
   });
 
-  test(`refuses an operation by the names of the ports that are absent, compiled at start: ${compileAtStart}`, () => {
+  test(`refuses an operation by the names of its absent ports, compiled at start: ${compileAtStart}`, () => {
     assert.throws(
       () => dispatch(needy, {}, caller),
       (error) =>

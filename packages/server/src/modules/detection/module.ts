@@ -10,6 +10,6 @@ export const detection = module({
   settings: {},
   operations: [detect, detectBatch, findInText, getQr, getTrackingUrl],
   needs: [],
-  gives: [],
+  gives: ['listFiles'],
   load: () => import('./open.ts'),
 });

@@ -2,6 +2,7 @@ import { module } from '../../kernel/module.ts';
 import { assessShipmentTruth } from './operations/assess-truth.ts';
 import { getOutlook } from './operations/get-outlook.ts';
 import { getShipmentEvents } from './operations/get-shipment-events.ts';
+import { listStates } from './operations/list-states.ts';
 import { getShipment } from './operations/get-shipment.ts';
 import { ingestShipmentEvents } from './operations/ingest-shipment-events.ts';
 import { streamPublicShipment, streamShipment } from './operations/stream-shipment.ts';
@@ -12,6 +13,7 @@ export const shipments = module({
   settings: {},
   operations: [
     track,
+    listStates,
     streamShipment,
     getShipment,
     getOutlook,

@@ -4,7 +4,7 @@ import type { Shipment, Scan, StoredEvent } from './rules/shipment.ts';
 import type { DetectionResult } from '@wayseal/detect';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../kernel/store/tables.ts';
-import type { LookupOutcome } from './rules/lookup.ts';
+import type { LookupOutcome, StoredOutcome } from './rules/lookup.ts';
 import type { PollPolicy, PollState } from './rules/poll-schedule.ts';
 import type { ScanMaterials, ScanPlan } from './rules/plan-scan.ts';
 import type { History } from './rules/history.ts';
@@ -63,6 +63,8 @@ export interface ShipmentStore {
   findShipment(id: string): Promise<Shipment | undefined>;
   /** `number` is normalised; synthetic ones last, then the most recently updated first. */
   findShipmentsByNumber(number: string): Promise<readonly Shipment[]>;
+  /** The same for many numbers in one query, by number; a number without a shipment has no entry. */
+  findShipmentsByNumbers(numbers: readonly string[]): Promise<ReadonlyMap<string, readonly Shipment[]>>;
   /** In order of recording. */
   listEvents(shipmentId: string, afterIndex: number, limit: number): Promise<readonly StoredEvent[]>;
   /** Those that the shipment counts, so that they fit its state: what was recorded since it was read is not among them. */
@@ -123,8 +125,18 @@ export interface ShipmentLookup {
   readonly retryAfterS: number | null;
 }
 
+/** What is recorded about a number. */
+export interface StoredLookup {
+  readonly outcome: StoredOutcome;
+  /** The feed that answers for the number, configured or not. */
+  readonly feed: Feed | null;
+  readonly shipment: Shipment | null;
+}
+
 /** Finds the shipment of a number, asking a feed where one is configured for it. */
 export interface ShipmentTracking {
+  /** One entry for each detection, in their order. Reads the record in one query; asks no feed and follows nothing. */
+  findStored(detections: readonly DetectionResult[]): Promise<readonly StoredLookup[]>;
   lookup(
     detection: DetectionResult,
     request: {

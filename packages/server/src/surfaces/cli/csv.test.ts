@@ -34,7 +34,7 @@ test('leaves plain numbers unchanged', () => {
     assert.equal(cellOf(number), number);
 });
 
-test('every printable character in the middle of a cell is guarded or quoted exactly where it has to be', () => {
+test('guards or quotes every printable character in the middle of a cell exactly where necessary', () => {
   for (let code = 0x20; code < 0x7f; code += 1) {
     const character = String.fromCharCode(code);
     const separates = ',;|'.includes(character);

@@ -35,6 +35,11 @@ export function csvRow(asked: string, detection: DetectionResult | undefined, er
   return `${row}\r\n`;
 }
 
+/** A row of any cells, by the same rules. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
 /**
  * The start of a formula. Spreadsheets run a cell that begins like one, also in the wide forms of East Asian keyboards.
  * Where the comma is the decimal sign, they split rows at semicolons. An apostrophe in front of each such part makes it

@@ -81,17 +81,27 @@ export interface CarrierLink {
   readonly number: string;
 }
 
-/** The link to the carrier's page; where the page takes no number it copies the number first. */
-export function trackLink({ texts: { site } }: View, link: CarrierLink, className = 'btn primary'): Html {
-  const { url, linkType, carrier, number: text } = link;
-  const name = carrier ?? '';
+/** The link to the carrier's page; where the page takes no number it copies the number first. `isShort`: carrier's name unseen. */
+export function trackLink(
+  { texts: { site } }: View,
+  { url, linkType, carrier, number: text }: CarrierLink,
+  className = 'btn primary',
+  isShort = false,
+): Html {
+  const isDeep = linkType === 'deep_link';
   const attributes = html`class="${className}" href="${href(url)}" rel="noreferrer" target="_blank"`;
-  if (linkType === 'deep_link') {
-    const words = carrier === null ? site.track : fill(site.trackAt, { carrier: name });
-    return html`<a ${attributes}>${words}${icon('arrow-up-right')}</a>`;
-  }
-  const words = carrier === null ? site.copyAndOpen : fill(site.copyAndOpenAt, { carrier: name });
-  return html`<a ${attributes} data-copy="${text}">${icon('copy')}${words}</a>`;
+  const named = carrier !== null && !isShort;
+  const words = isDeep
+    ? named
+      ? fill(site.trackAt, { carrier })
+      : site.track
+    : named
+      ? fill(site.copyAndOpenAt, { carrier })
+      : site.copyAndOpen;
+  const unseen = carrier !== null && isShort && html`<span class="hidden">${fill(site.atCarrier, { carrier })}</span>`;
+  return isDeep
+    ? html`<a ${attributes}>${words}${unseen}${icon('arrow-up-right')}</a>`
+    : html`<a ${attributes} data-copy="${text}">${icon('copy')}${words}${unseen}</a>`;
 }
 
 /** What the link opens, and that the number has to be pasted where it does. */

@@ -53,7 +53,9 @@ function causes(view: View, { status, message, details = [] }: Refused['refusal'
   if (status < 400 || status >= 500 || [404, 405, 410, 429].includes(status)) return null;
   const own = details.filter(({ path, message: text }) => !message.includes(text) || !message.includes(path));
   return html`<p class="note plain" role="alert">
-    ${icon('info')}<span lang="en">${message}${own.map(({ path, message: text }) => html` <code>${path}</code>: ${text}`)}</span>
+    ${icon('info')}<span lang="en"
+      >${message}${own.map(({ path, message: text }) => html` <code>${path}</code>: ${text}`)}</span
+    >
   </p>`;
 }
 

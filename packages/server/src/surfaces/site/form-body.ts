@@ -20,29 +20,54 @@ export function acceptForms(scope: FastifyInstance): void {
   });
 }
 
+/** A file of a form. Its name and media type are what the browser says. */
+export interface FormFile {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+}
+
 /**
- * The fields of a form; a file counts as its text, and one that was left empty not at all. Refuses forms of other origins
- * and what is no form.
+ * The fields of a form; a file counts as its text, and an empty field not at all. Refuses forms of other origins and bodies
+ * that are not a form.
  */
 export async function readForm(request: FastifyRequest): Promise<ReadonlyMap<string, string>> {
+  const fields = new Map<string, string>();
+  for (const [name, value] of await formOf(request)) {
+    const text = typeof value === 'string' ? value : await value.text();
+    if (text !== '') fields.set(name, text);
+  }
+  return fields;
+}
+
+/** The same with files apart; a file field that was left empty is missing. */
+export async function readFormWithFiles(
+  request: FastifyRequest,
+): Promise<{ readonly fields: ReadonlyMap<string, string>; readonly files: ReadonlyMap<string, FormFile> }> {
+  const fields = new Map<string, string>();
+  const files = new Map<string, FormFile>();
+  for (const [name, value] of await formOf(request)) {
+    if (typeof value === 'string') {
+      if (value !== '') fields.set(name, value);
+    } else if (value.name !== '' || value.size > 0) {
+      files.set(name, { name: value.name, mediaType: value.type, bytes: new Uint8Array(await value.arrayBuffer()) });
+    }
+  }
+  return { fields, files };
+}
+
+async function formOf(request: FastifyRequest): Promise<FormData> {
   refuseForeign(request);
   const headers = { 'content-type': request.headers['content-type'] ?? '' };
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   if (hasTooManyFields(body, headers['content-type'])) {
     throw new OperationError('invalid_request', `The form has more than ${mostFields} fields`);
   }
-  let form: FormData;
   try {
-    form = await new Response(new Uint8Array(body), { headers }).formData();
+    return await new Response(new Uint8Array(body), { headers }).formData();
   } catch {
     throw new OperationError('invalid_request', 'The body is not a form');
   }
-  const fields = new Map<string, string>();
-  for (const [name, value] of form) {
-    const text = typeof value === 'string' ? value : await value.text();
-    if (text !== '') fields.set(name, text);
-  }
-  return fields;
 }
 
 /** The largest form of ours has five. Parsing takes 0.5 µs for a field and 6 µs for a part, so they are counted before. */

@@ -123,7 +123,7 @@ test('reads a valid key once and trusts it for 0.9 s', async () => {
   assert.equal(asked.length, 1);
 });
 
-test('malformed keys never reach the store', async () => {
+test('never looks up malformed keys in the store', async () => {
   const { authenticator, asked, add } = bench();
   const key = add('a');
   for (const wrong of ['', 'x', key.slice(1), `${key}x`, `${key.slice(0, -1)}!`, key.replace('wsk', 'wsx')]) {

@@ -2,7 +2,7 @@
 import type { ScoredForecast } from './calibration.ts';
 import {
   ageMarks,
-  foretell,
+  predict,
   outcomeOf,
   targets,
   type LoggedForecast,
@@ -71,7 +71,7 @@ function scoredMoment({ row, ageMarkH }: Moment, history: History, end: number, 
   });
   const reference = judgeCell(whole, { ...question, elapsedS: 0 }).mature === undefined ? undefined : whole;
   const answer = answerOf(row, (selector) => judgeCell(read(selector), question).mature);
-  const foretold = answer === undefined ? null : foretell(answer.level, answer.mature, reference);
+  const prediction = answer === undefined ? null : predict(answer.level, answer.mature, reference);
   const forecast: LoggedForecast = {
     id: '',
     observationId: '',
@@ -79,14 +79,14 @@ function scoredMoment({ row, ageMarkH }: Moment, history: History, end: number, 
     ageMarkH,
     madeAt,
     elapsedS,
-    foretold,
+    prediction,
   };
   const outcomes = new Map<Target, TargetOutcome>();
-  for (const target of foretold === null ? [] : targets) {
-    const outcome = foretold && outcomeOf(forecast, foretold, target, row, end);
+  for (const target of prediction === null ? [] : targets) {
+    const outcome = prediction && outcomeOf(forecast, prediction, target, row, end);
     if (outcome) outcomes.set(target, outcome);
   }
-  return { vertical: row.vertical, foretold, outcomes };
+  return { vertical: row.vertical, foretold: prediction, outcomes };
 }
 
 function answerOf(

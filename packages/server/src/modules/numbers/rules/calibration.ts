@@ -1,13 +1,13 @@
 /** Scores of forecasts. Anyone can check them against the log. */
 import { verticals, type Vertical } from '@wayseal/detect';
-import type { Foretold, Target, TargetOutcome } from './logged.ts';
+import type { Prediction, Target, TargetOutcome } from './logged.ts';
 import { horizonDays } from './question.ts';
 import { wilson } from './survival.ts';
 
 /** A forecast with the outcomes of its targets. Undecided targets are absent. */
 export interface ScoredForecast {
   readonly vertical: Vertical;
-  readonly foretold: Foretold | null;
+  readonly foretold: Prediction | null;
   readonly outcomes: ReadonlyMap<Target, TargetOutcome>;
 }
 
@@ -108,8 +108,8 @@ function groupOf(group: QualityGroup['group'], forecasts: readonly ScoredForecas
   const enough = resolved >= requiredForecasts;
   const scores = enough ? scoresOf(answered, pairsOf) : null;
   const windows: Record<string, number> = {};
-  for (const { foretold } of answered) {
-    const name = String(foretold?.windowDays ?? 'all');
+  for (const { foretold: prediction } of answered) {
+    const name = String(prediction?.windowDays ?? 'all');
     windows[name] = (windows[name] ?? 0) + 1;
   }
   return {
@@ -126,12 +126,12 @@ function groupOf(group: QualityGroup['group'], forecasts: readonly ScoredForecas
   };
 }
 
-function decidedPairs({ foretold, outcomes }: ScoredForecast): readonly Pair[] {
-  if (foretold === null) return [];
+function decidedPairs({ foretold: prediction, outcomes }: ScoredForecast): readonly Pair[] {
+  if (prediction === null) return [];
   return horizonDays.flatMap((days, horizon) => {
     const outcome = outcomes.get(`d${days}`);
     if (outcome === undefined || outcome === 'lost_to_follow_up') return [];
-    const [p = 0, reference = null] = [foretold.p[horizon], foretold.reference[horizon]];
+    const [p = 0, reference = null] = [prediction.p[horizon], prediction.reference[horizon]];
     return [{ horizon, p, reference, happened: outcome === 'happened' ? 1 : 0 } as const];
   });
 }

@@ -8,8 +8,8 @@ import { curveOf, probabilityWithin, type Cell } from './survival.ts';
 /** Ages at which the service logs a forecast, in hours. */
 export const ageMarks = [0, 24, 72, 120, 240] as const;
 
-/** Content of a forecast. Times are seconds since the start of the shipment. */
-export interface Foretold {
+/** What a forecast predicts. Times are seconds since the start of the shipment. */
+export interface Prediction {
   readonly level: Level;
   readonly windowDays: number | null;
   readonly observations: number;
@@ -29,11 +29,11 @@ export interface LoggedForecast {
   readonly madeAt: number;
   readonly elapsedS: number;
   /** Null when declined for lack of data. */
-  readonly foretold: Foretold | null;
+  readonly prediction: Prediction | null;
 }
 
-/** Makes a forecast. `whole` is the cell of the vertical at that time; undefined when it is not mature. */
-export function foretell(level: Level, { curve, windowDays, p50, p90 }: Mature, whole: Cell | undefined): Foretold {
+/** Makes a prediction. `whole` is the cell of the vertical at that time; undefined when it is not mature. */
+export function predict(level: Level, { curve, windowDays, p50, p90 }: Mature, whole: Cell | undefined): Prediction {
   const unconditional = whole === undefined ? undefined : curveOf(whole, 0, 0);
   return {
     level,
@@ -65,9 +65,9 @@ export interface Fate {
 const graceMs = 3 * dayMs;
 
 /** When a target is decided, in seconds since the start. */
-export function targetTimeS(forecast: LoggedForecast, foretold: Foretold, target: Target): number {
-  if (target === 'p50') return foretold.p50S;
-  if (target === 'p90') return foretold.p90S;
+export function targetTimeS(forecast: LoggedForecast, prediction: Prediction, target: Target): number {
+  if (target === 'p50') return prediction.p50S;
+  if (target === 'p90') return prediction.p90S;
   return forecast.elapsedS + Number(target.slice(1)) * 24 * hourS;
 }
 
@@ -77,12 +77,12 @@ export function targetTimeS(forecast: LoggedForecast, foretold: Foretold, target
  */
 export function outcomeOf(
   forecast: LoggedForecast,
-  foretold: Foretold,
+  prediction: Prediction,
   target: Target,
   fate: Fate,
   now: number,
 ): TargetOutcome | undefined {
-  const timeS = targetTimeS(forecast, foretold, target);
+  const timeS = targetTimeS(forecast, prediction, target);
   const dueAt = forecast.madeAt + (timeS - forecast.elapsedS) * 1000;
   if (now < dueAt) return undefined;
   if (fate.outcome === 'delivered') return fate.durationS <= timeS ? 'happened' : 'did_not_happen';

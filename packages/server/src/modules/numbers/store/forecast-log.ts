@@ -4,7 +4,7 @@ import type { ScoredForecast } from '../rules/calibration.ts';
 import {
   ageMarks,
   targets,
-  type Foretold,
+  type Prediction,
   type LoggedForecast,
   type Target,
   type TargetOutcome,
@@ -210,8 +210,8 @@ async function* scored(database: Database, madeSince: number): AsyncGenerator<Sc
       rows.map(({ id }) => id),
     );
     for (const row of rows) {
-      const { vertical, foretold } = forecastOf(row);
-      yield { vertical, foretold, outcomes: outcomes.get(row.id) ?? new Map() };
+      const { vertical, prediction } = forecastOf(row);
+      yield { vertical, foretold: prediction, outcomes: outcomes.get(row.id) ?? new Map() };
     }
     const last = rows.at(-1);
     if (last === undefined || rows.length < forecastsPerPage) return;
@@ -219,15 +219,15 @@ async function* scored(database: Database, madeSince: number): AsyncGenerator<Sc
   }
 }
 
-type StoredForetold = Pick<Foretold, 'p' | 'reference' | 'p50S' | 'p90S'>;
+type StoredPrediction = Pick<Prediction, 'p' | 'reference' | 'p50S' | 'p90S'>;
 
 function rowOf(forecast: LoggedForecast): ForecastRow {
-  const { id, observationId, ageMarkH, madeAt, vertical, elapsedS, foretold } = forecast;
-  const stored: StoredForetold | null = foretold && {
-    p: foretold.p,
-    reference: foretold.reference,
-    p50S: foretold.p50S,
-    p90S: foretold.p90S,
+  const { id, observationId, ageMarkH, madeAt, vertical, elapsedS, prediction } = forecast;
+  const stored: StoredPrediction | null = prediction && {
+    p: prediction.p,
+    reference: prediction.reference,
+    p50S: prediction.p50S,
+    p90S: prediction.p90S,
   };
   return {
     id,
@@ -236,17 +236,17 @@ function rowOf(forecast: LoggedForecast): ForecastRow {
     made_at: madeAt,
     vertical,
     elapsed_s: elapsedS,
-    level: foretold?.level ?? null,
-    window_days: foretold?.windowDays ?? null,
-    observations: foretold?.observations ?? null,
+    level: prediction?.level ?? null,
+    window_days: prediction?.windowDays ?? null,
+    observations: prediction?.observations ?? null,
     targets: stored === null ? null : JSON.stringify(stored),
     // A declined forecast has no targets to resolve.
-    is_resolved: foretold === null ? 1 : 0,
+    is_resolved: prediction === null ? 1 : 0,
   };
 }
 
 function forecastOf(row: ForecastRow): LoggedForecast {
-  const stored = row.targets === null ? null : (JSON.parse(row.targets) as StoredForetold);
+  const stored = row.targets === null ? null : (JSON.parse(row.targets) as StoredPrediction);
   return {
     id: row.id,
     observationId: row.observation_id,
@@ -254,9 +254,9 @@ function forecastOf(row: ForecastRow): LoggedForecast {
     ageMarkH: row.age_mark_h,
     madeAt: row.made_at,
     elapsedS: row.elapsed_s,
-    foretold: stored && {
+    prediction: stored && {
       ...stored,
-      level: row.level as Foretold['level'],
+      level: row.level as Prediction['level'],
       windowDays: row.window_days,
       observations: row.observations ?? 0,
     },

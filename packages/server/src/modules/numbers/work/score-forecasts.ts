@@ -1,6 +1,6 @@
 /** Logs forecasts every night before their outcome and scores them when their time has passed. */
 import { qualityReport, type QualityReport, type ScoredForecast } from '../rules/calibration.ts';
-import { foretell, outcomeOf, targets, type LoggedForecast, type Target, type TargetOutcome } from '../rules/logged.ts';
+import { predict, outcomeOf, targets, type LoggedForecast, type Target, type TargetOutcome } from '../rules/logged.ts';
 import { judgeCell, thresholds } from '../rules/maturity.ts';
 import { dayMs } from '../rules/observation.ts';
 import type { IdSource } from '../../../kernel/lib/ids.ts';
@@ -67,8 +67,8 @@ async function forecastNow({ observations, clock, ids }: ScoringPorts, due: DueF
     isDomestic: originCountry === destinationCountry,
   });
   const reference = judgeCell(whole, { elapsedS: 0, threshold, now }).mature === undefined ? undefined : whole;
-  const foretold = answer.mature === undefined ? null : foretell(answer.level, answer.mature, reference);
-  return { id: ids.next(), observationId, vertical, ageMarkH, madeAt: now, elapsedS, foretold };
+  const prediction = answer.mature === undefined ? null : predict(answer.level, answer.mature, reference);
+  return { id: ids.next(), observationId, vertical, ageMarkH, madeAt: now, elapsedS, prediction };
 }
 
 async function decideForecasts(ports: ScoringPorts): Promise<void> {
@@ -79,11 +79,11 @@ async function decideForecasts(ports: ScoringPorts): Promise<void> {
     const done: string[] = [];
     const now = clock.now();
     for (const { forecast, fate, decided } of page) {
-      const { foretold, id } = forecast;
-      if (foretold === null) continue;
+      const { prediction, id } = forecast;
+      if (prediction === null) continue;
       const found = targets
         .filter((target) => !decided.has(target))
-        .map((target) => ({ forecastId: id, target, outcome: outcomeOf(forecast, foretold, target, fate, now) }));
+        .map((target) => ({ forecastId: id, target, outcome: outcomeOf(forecast, prediction, target, fate, now) }));
       for (const { target, outcome } of found)
         if (outcome !== undefined) decisions.push({ forecastId: id, target, outcome });
       if (found.every(({ outcome }) => outcome !== undefined)) done.push(id);

@@ -44,13 +44,14 @@ export function offlineCopy(view: View, keys: string, issuer: string, now: numbe
     ${browserVerdict(view, {}, { unsigned, asksFirst, agree, fetchFailed })}
     <div class="listhead" data-start>
       <h1>${words.title}</h1>
-      <p class="quiet">
-        ${fill(saved, { issuer, date: timeText(new Date(now).toISOString(), language) })}
-      </p>
+      <p class="quiet">${fill(saved, { issuer, date: timeText(new Date(now).toISOString(), language) })}</p>
     </div>
     <noscript><p class="note warn gap">${needsScript}</p></noscript>
     ${verifyForm(view, { document: '', inclusion: '', keys }, { breakTurn: null, issuer, hasVerdict: false })}
-    <section class="sect" data-start><h2>${words.notProvenTitle}</h2>${limits(view)}</section>
+    <section class="sect" data-start>
+      <h2>${words.notProvenTitle}</h2>
+      ${limits(view)}
+    </section>
     ${verdictTemplate(view, { head: resultHead(view, '', '', true), aside }, 1)}
   </div>`;
   return (

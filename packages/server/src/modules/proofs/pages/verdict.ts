@@ -20,7 +20,10 @@ const tones = {
 } as const satisfies Partial<Record<Verdict, string>>;
 type Tone = 'good' | 'open' | 'bad';
 
-const toneIcons = { good: 'shield-check', open: 'info', bad: 'triangle-alert' } as const satisfies Record<Tone, IconName>;
+const toneIcons = { good: 'shield-check', open: 'info', bad: 'triangle-alert' } as const satisfies Record<
+  Tone,
+  IconName
+>;
 const stepIcons = { pass: 'check', fail: 'x', skip: 'minus' } as const satisfies Record<Step['state'], IconName>;
 const stepClasses = { pass: 'pass', fail: 'fail', skip: 'skip-i' } as const;
 
@@ -144,9 +147,7 @@ export function checks(view: View, result: DocumentResult): Html {
 function checkItem(view: View, { id, state, detail }: Step): Html {
   const { passed, failed, skipped } = view.texts.verify;
   const before =
-    state === 'skip'
-      ? html`${skipped}: `
-      : html`<span class="hidden">${state === 'pass' ? passed : failed}: </span>`;
+    state === 'skip' ? html`${skipped}: ` : html`<span class="hidden">${state === 'pass' ? passed : failed}: </span>`;
   return html`<li class="${stepClasses[state]}" data-step="${id}">
     ${icon(stepIcons[state])}<span ${state === 'skip' && html` class="quiet"`}>${before}${sentence(view, detail)}</span
     ><code>${id}</code>
@@ -225,7 +226,7 @@ export function verdictTemplate(
   { head, aside }: { readonly head?: Html; readonly aside?: Html },
   level: 1 | 2,
 ): Html {
-  const nothing = { verdict: 'malformed', steps: [], warnings: [], kind: null } as const;
+  const nothing: DocumentResult = { verdict: 'malformed', steps: [], warnings: [], kind: null };
   const parts = { headline: '', sentence: '', changed: '', verdict: '', sandboxText: view.texts.verify.sandboxTag };
   const icons = Object.entries({ ...toneIcons, ...stepIcons });
   return html`<template id="verdict-shape">
@@ -260,10 +261,23 @@ export function browserVerdict(
 
 /** The texts that `assets/checklist.js` chooses from. */
 function wordsOfBrowser(words: View['texts']['verify']) {
-  const { passed, failed, skipped, nothingToBreak, inBrowser, keysProblem, empty, addInclusion, addKeys, caught } = words;
+  const { passed, failed, skipped, nothingToBreak, inBrowser, keysProblem, empty, addInclusion, addKeys, caught } =
+    words;
   const { genuine, headlines, verdicts, facts, changed, kinds, pasted, counts } = words;
   return {
-    ...{ passed, failed, skipped, nothingToBreak, inBrowser, keysProblem, empty, addInclusion, addKeys, caught, pasted },
+    ...{
+      passed,
+      failed,
+      skipped,
+      nothingToBreak,
+      inBrowser,
+      keysProblem,
+      empty,
+      addInclusion,
+      addKeys,
+      caught,
+      pasted,
+    },
     ...{ genuine, headlines, verdicts, facts, changed, kinds },
     passedCounts: counts.passed,
     failedCounts: counts.failed,

@@ -7,7 +7,17 @@ import type { View } from '../../../surfaces/site/language.ts';
 import type { Page } from '../../../surfaces/site/layout.ts';
 import { fill } from '../../../surfaces/site/texts/texts.ts';
 import type { Judged, JudgedDocument, VerifyInput } from './judge.ts';
-import { browserVerdict, cheats, checks, digests, headline, limits, verdictColumns, verdictSection, verdictTemplate } from './verdict.ts';
+import {
+  browserVerdict,
+  cheats,
+  checks,
+  digests,
+  headline,
+  limits,
+  verdictColumns,
+  verdictSection,
+  verdictTemplate,
+} from './verdict.ts';
 
 /** Where the copy of this page that needs no network is saved from. */
 export const offlineCopyPath = '/verify/offline';
@@ -201,7 +211,8 @@ export function verifyForm(view: View, input: VerifyInput, { breakTurn, issuer, 
   const target = html` action="${view.link('/verify')}" method="post" enctype="multipart/form-data"`;
   const trusted = issuer === undefined ? words.keysOwn : fill(words.keysTrusted, { issuer });
   return html`<form ${breakTurn !== null && target} id="verify">
-    ${!hasVerdict && dropZone(view)} ${breakTurn !== null && html`<input type="hidden" name="turn" value="${breakTurn}" />`}
+    ${!hasVerdict && dropZone(view)}
+    ${breakTurn !== null && html`<input type="hidden" name="turn" value="${breakTurn}" />`}
     <div class="stack gap-t">
       ${fold(words.pasteInstead, documentFields(view, input))} ${fold(trusted, keysField(view, input))}
       ${!hasVerdict && breakTurn !== null && fold(words.trySandbox, sandboxLink(view))}
@@ -214,13 +225,11 @@ function dropZone({ texts: { verify: words } }: View): Html {
     ${icon('file-check')}
     <p class="only-script"><b>${words.drop}</b></p>
     <span class="pick"
-      ><input
-        type="file"
-        id="file"
-        name="file"
-        accept=".json,application/json"
-        aria-label="${words.file}"
-      /><span class="btn primary" aria-hidden="true">${words.choose}</span></span
+      ><input type="file" id="file" name="file" accept=".json,application/json" aria-label="${words.file}" /><span
+        class="btn primary"
+        aria-hidden="true"
+        >${words.choose}</span
+      ></span
     >
     <p class="hint only-script">${words.orPaste}</p>
     <p class="only-plain"><button class="btn primary" name="action" value="verify">${words.button}</button></p>

@@ -8,11 +8,14 @@ import { refusalReasons } from '../../numbers/rules/maturity.ts';
 import { hourS } from '../../numbers/rules/observation.ts';
 import type { ResolvedPlace, PlaceTables } from '../../places/rules/place.ts';
 import { resolvePlace } from '../../places/rules/resolve.ts';
-import { findScenarioById, sandboxShipment } from '../rules/sandbox-shipment.ts';
+import { sandboxMethodology, sandboxObservations } from '../rules/sandbox-forecast.ts';
+import { findScenarioById, sandboxShipment, type SandboxShipment } from '../rules/sandbox-shipment.ts';
 import type { History } from '../rules/history.ts';
 import type { Shipment } from '../rules/shipment.ts';
 import { finalStates } from '../../statuses/rules/states.ts';
 import type { Ports } from '../../../kernel/ports.ts';
+import type { Clock } from '../../../kernel/lib/clock.ts';
+import type { Observations } from '../../numbers/ports.ts';
 import type { Places } from '../../places/ports.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
 import { jsonOperation } from '../../../kernel/operation/operation.ts';
@@ -58,6 +61,7 @@ const output = Type.Object(
     forecast: nullable(forecastSchema),
     reason: nullable(oneOf(outlookReasons, 'Why there is no forecast; null when there is one.', 'OutlookReason')),
     emissions: nullable(emissions),
+    sandbox: Type.Optional(Type.Literal(true, { description: 'The whole answer is made-up data.' })),
   },
   { title: 'ShipmentOutlook', additionalProperties: false },
 );
@@ -70,7 +74,7 @@ export const getOutlook = jsonOperation({
     'Returns the forecast and rough emissions of one shipment. Anyone with the uuid can read them. The forecast equals that ' +
     'of `forecast` for its lane, status and age; `reason` says why there is none. Emissions are per kilogram, between the ' +
     'first and the newest place with a known position. Ships use the sea route. With fewer than two such places, ' +
-    '`emissions` is null. `at` moves a sandbox shipment to another moment of 2030.',
+    '`emissions` is null. Forecasts of the sandbox rest on made-up shipments. `at` moves a sandbox shipment to another moment of 2030.',
   input: Type.Object({ uuid: uuidInput, at: momentInput }, { additionalProperties: false }),
   output,
   errors: ['shipment_not_found', 'unavailable'],
@@ -102,8 +106,7 @@ export const getOutlook = jsonOperation({
     const scenario = findScenarioById(uuid);
     const sandbox = scenario && sandboxShipment(scenario, at === undefined ? undefined : Date.parse(at));
     if (sandbox !== undefined) {
-      const { shipment, history } = sandbox;
-      return { ...noForecast, emissions: await emissionsOf(shipment, history, ports.places) };
+      return { ...(await sandboxOutlook(sandbox, ports)), sandbox: true };
     }
     const shipment = await ports.shipments.findShipment(uuid);
     if (shipment === undefined) throw new OperationError('shipment_not_found', 'No shipment has this uuid');
@@ -112,17 +115,38 @@ export const getOutlook = jsonOperation({
     return {
       ...(isSandbox ? noForecast : await forecastOf(shipment, history, ports)),
       emissions: await emissionsOf(shipment, history, ports.places),
+      ...(isSandbox ? { sandbox: true as const } : {}),
     };
   },
 });
 
-/** A sandbox shipment has no forecast: its history is made up. */
+/** The shipment of a reserved number: its forecast rests on made-up shipments and says so. */
+async function sandboxOutlook(
+  { shipment, history, now }: SandboxShipment,
+  ports: Pick<Ports, 'directory' | 'service' | 'places'>,
+): Promise<Pick<Outlook, 'forecast' | 'reason' | 'emissions'>> {
+  const observations = sandboxObservations(now);
+  const { carrier: _carrier, ...lane } = shipment;
+  const made = await forecastOf({ ...lane, carrier: null }, history, {
+    ...ports,
+    observations,
+    clock: { now: () => now },
+  });
+  const { forecast } = made;
+  const marked = forecast && { ...forecast, methodology: `${sandboxMethodology} ${forecast.methodology}` };
+  return { ...made, forecast: marked, emissions: await emissionsOf(shipment, history, ports.places) };
+}
+
+/** A shipment of a demonstration feed has no forecast: its history is made up. */
 const noForecast = { forecast: null, reason: 'sandbox' } as const;
 
 async function forecastOf(
-  shipment: Shipment,
+  shipment: Pick<Shipment, 'originCountry' | 'destinationCountry' | 'vertical' | 'state'> & { carrier: string | null },
   history: History,
-  ports: Pick<Ports, 'observations' | 'directory' | 'clock' | 'service'>,
+  ports: Pick<Ports, 'directory' | 'service'> & {
+    readonly observations: Pick<Observations, 'readCell' | 'lastChange'>;
+    readonly clock: Pick<Clock, 'now'>;
+  },
 ): Promise<Pick<Outlook, 'forecast' | 'reason'>> {
   const { originCountry, destinationCountry, vertical, carrier, state } = shipment;
   if (finalStates.has(state)) return { forecast: null, reason: 'already_final' };
@@ -136,7 +160,7 @@ async function forecastOf(
       destination_country: destinationCountry,
       current_status: state,
       elapsed_hours: elapsedS / hourS,
-      carrier_slug: carrier,
+      ...(carrier === null ? {} : { carrier_slug: carrier }),
     },
     ports,
   );

@@ -1,4 +1,3 @@
-import { linkTypes } from '@wayseal/detect';
 import { Type, type Static } from 'typebox';
 import { officialPage } from '../../directory/rules/official-page.ts';
 import { serviceUrl } from '../../detection/rules/service-url.ts';
@@ -8,6 +7,7 @@ import { jsonOperation } from '../../../kernel/operation/operation.ts';
 import { carrierReference, detectionSchema } from '../../detection/operations/schemas/detection.ts';
 import { nullable, oneOf } from '../../../kernel/operation/schema-parts.ts';
 import { hintInputs, hintsOf, numberInput } from '../../detection/operations/schemas/number.ts';
+import { carrierUrl } from './schemas/carrier-url.ts';
 import { momentInput, sandboxCatalogueSchema } from './schemas/sandbox.ts';
 import { liveFeedSchema, shipmentSchema } from './schemas/shipment.ts';
 import { purposeOf } from './call-purpose.ts';
@@ -18,11 +18,6 @@ import { liveFeedAnswer, sandboxCatalogue, sandboxOf, shipmentAnswer, sourceOfSt
 
 const trackSources = ['live_feed', 'operator_ingest', 'route_only', 'sandbox'] as const;
 type TrackSource = (typeof trackSources)[number];
-
-const carrierUrl = Type.Object(
-  { url: Type.String({ format: 'uri' }), link_type: oneOf(linkTypes, 'What the URL opens.', 'LinkType') },
-  { title: 'CarrierUrl', additionalProperties: false },
-);
 
 const output = Type.Object(
   {

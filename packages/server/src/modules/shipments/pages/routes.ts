@@ -1,5 +1,7 @@
 import type { Site } from '../../../kernel/module.ts';
 import { addEmbedRoutes } from './embed-routes.ts';
+import { addFeedRoutes } from './feed-routes.ts';
+import { addListRoutes } from './list-routes.ts';
 import { addNumberRoutes } from './number-routes.ts';
 import { addSandboxRoutes } from './sandbox-routes.ts';
 
@@ -9,5 +11,7 @@ export function addShipmentPages(site: Site): void {
   const publicUrl = (): string => ports.service.publicUrl();
   addNumberRoutes(app, invoke, { publicUrl, places: ports.places });
   addEmbedRoutes(app, invoke, { publicUrl, now: () => ports.clock.now() });
+  addFeedRoutes(app, invoke, publicUrl);
+  addListRoutes(site);
   addSandboxRoutes(site);
 }

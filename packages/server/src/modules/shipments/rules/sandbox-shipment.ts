@@ -27,6 +27,8 @@ import {
 export interface SandboxShipment {
   readonly shipment: Omit<Shipment, 'feed'>;
   readonly history: History;
+  /** The carrier's estimates, epoch milliseconds. */
+  readonly arrivals: readonly number[];
   /** Epoch milliseconds of the scenario. */
   readonly now: number;
 }
@@ -51,8 +53,10 @@ export function sandboxShipment(scenario: SandboxScenario, at = Date.parse(scena
   const history = new History(events);
   const fold = history.folded;
   const id = sandboxUuid(scenario.number);
+  const etaAt = scenario.estimatedArrival === null ? null : Date.parse(scenario.estimatedArrival);
   return {
     history,
+    arrivals: etaAt === null ? [] : [etaAt],
     now: at,
     shipment: {
       id,
@@ -65,7 +69,7 @@ export function sandboxShipment(scenario: SandboxScenario, at = Date.parse(scena
       isReturning: fold.isReturning,
       originCountry: sandboxOrigin,
       destinationCountry: sandboxDestination,
-      etaAt: null,
+      etaAt,
       createdAt: first.recordedAt,
       updatedAt: last.recordedAt,
       lastEventAt: fold.lastEventAt,

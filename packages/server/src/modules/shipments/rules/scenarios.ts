@@ -17,6 +17,8 @@ export interface SandboxScenario {
   readonly summary: string;
   /** Current time of the scenario; ISO 8601, UTC. */
   readonly now: string;
+  /** The carrier's estimate of the arrival, known from the first event on; ISO 8601, UTC. Null without events. No part of a proof. */
+  readonly estimatedArrival: string | null;
   readonly events: readonly SandboxEvent[];
 }
 
@@ -57,6 +59,7 @@ export const sandboxScenarios: readonly SandboxScenario[] = [
     number: 'SVCTEST-DELIVERED',
     summary: 'The whole way from the label to the delivery.',
     now: '2030-03-07T12:00:00.000Z',
+    estimatedArrival: '2030-03-07T11:00:00.000Z',
     events: [
       announced,
       pickedUp,
@@ -71,12 +74,14 @@ export const sandboxScenarios: readonly SandboxScenario[] = [
     number: 'SVCTEST-IN-TRANSIT',
     summary: 'On its way; the newest event is in transit.',
     now: '2030-03-06T12:00:00.000Z',
+    estimatedArrival: '2030-03-07T11:00:00.000Z',
     events: [announced, pickedUp, departed, arrivedParis],
   },
   {
     number: 'SVCTEST-EXCEPTION',
     summary: 'Stopped because the label is damaged; not delivered.',
     now: '2030-03-07T12:00:00.000Z',
+    estimatedArrival: '2030-03-08T11:00:00.000Z',
     events: [
       announced,
       pickedUp,
@@ -89,6 +94,7 @@ export const sandboxScenarios: readonly SandboxScenario[] = [
     number: 'SVCTEST-CUSTOMS-HOLD',
     summary: 'Held at customs until the import duties are paid.',
     now: '2030-03-07T12:00:00.000Z',
+    estimatedArrival: '2030-03-09T11:00:00.000Z',
     events: [
       announced,
       pickedUp,
@@ -101,6 +107,7 @@ export const sandboxScenarios: readonly SandboxScenario[] = [
     number: 'SVCTEST-RETURNED',
     summary: 'Refused at the door and returned to the sender.',
     now: '2030-03-12T12:00:00.000Z',
+    estimatedArrival: '2030-03-07T11:00:00.000Z',
     events: [
       announced,
       pickedUp,
@@ -116,12 +123,14 @@ export const sandboxScenarios: readonly SandboxScenario[] = [
     number: 'SVCTEST-STALE',
     summary: 'No scan for 14 days.',
     now: '2030-03-20T08:15:00.000Z',
+    estimatedArrival: '2030-03-07T11:00:00.000Z',
     events: [announced, pickedUp, departed, arrivedParis],
   },
   {
     number: 'SVCTEST-NOT-FOUND',
     summary: 'No data, ever.',
     now: '2030-03-07T12:00:00.000Z',
+    estimatedArrival: null,
     events: [],
   },
 ];

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { StoredEvent } from '../rules/shipment.ts';
+import type { Shipment, StoredEvent } from '../rules/shipment.ts';
 import { nextTurn } from '../../../kernel/lib/turn.ts';
 import type { ShipmentStore, ScanHook } from '../ports.ts';
 import { isStoreTrouble } from '../../../kernel/store/database-errors.ts';
@@ -35,6 +35,7 @@ export function createShipmentStore(database: Database, options: ShipmentStoreOp
         .execute();
       return rows.map(shipmentOf);
     },
+    findShipmentsByNumbers: (numbers) => findShipmentsByNumbers(handle, numbers),
     async listEvents(shipmentId, afterIndex, limit) {
       const rows = await selectEvents(handle, shipmentId).where('idx', '>', afterIndex).limit(limit).execute();
       return rows.map(eventOf);
@@ -63,6 +64,22 @@ export function createShipmentStore(database: Database, options: ShipmentStoreOp
       return count;
     },
   };
+}
+
+async function findShipmentsByNumbers(
+  handle: Kysely<Tables>,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, readonly Shipment[]>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await handle
+    .selectFrom('shipments')
+    .selectAll()
+    .where('number', 'in', [...new Set(numbers)])
+    .orderBy(syntheticLast)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(rows.map(shipmentOf), ({ number }) => number);
 }
 
 function selectEvents(handle: Kysely<Tables>, shipmentId: string) {

@@ -1,5 +1,6 @@
 import { chooseFeed } from '../../statuses/rules/choose-feed.ts';
 import { History } from '../rules/history.ts';
+import { outcomeWithoutRecord } from '../rules/lookup.ts';
 import type { Feed } from '../../feeds/ports.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 
@@ -9,6 +10,13 @@ export type DetachedTracking = Pick<Ports, 'tracking' | 'shipments' | 'histories
 export function detachedTracking(feeds: readonly Feed[]): DetachedTracking {
   return {
     tracking: {
+      findStored: (detections) =>
+        Promise.resolve(
+          detections.map((detection) => {
+            const feed = chooseFeed(feeds, detection);
+            return { outcome: outcomeWithoutRecord(feed), feed, shipment: null };
+          }),
+        ),
       lookup(detection) {
         const feed = chooseFeed(feeds, detection);
         return Promise.resolve({

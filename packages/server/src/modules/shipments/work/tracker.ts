@@ -5,7 +5,7 @@ import { chooseFeed } from '../../statuses/rules/choose-feed.ts';
 import { feedScan } from '../rules/feed-scan.ts';
 import { feedHint } from '../../statuses/rules/feed-hints.ts';
 import { History } from '../rules/history.ts';
-import type { LookupOutcome } from '../rules/lookup.ts';
+import { outcomeWithoutRecord, type LookupOutcome } from '../rules/lookup.ts';
 import type { Shipment } from '../rules/shipment.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
 import type { Feed } from '../../feeds/ports.ts';
@@ -16,6 +16,7 @@ import type {
   ShipmentLookup,
   ShipmentStore,
   ShipmentTracking,
+  StoredLookup,
 } from '../ports.ts';
 
 export interface TrackerOptions {
@@ -71,6 +72,19 @@ export class Tracker implements ShipmentTracking {
     if (answer.kind === 'events') return this.#take(feed, detection, answer, request, known);
     if (known !== undefined) return { ...(await this.#recorded('stored', known, feed, admit)), hint: feedHint(answer) };
     return { ...nothing(answer.kind, feed), hint: feedHint(answer), retryAfterS: retryAfterOf(answer) };
+  }
+
+  async findStored(detections: readonly DetectionResult[]): Promise<readonly StoredLookup[]> {
+    const { store, feeds } = this.#options;
+    const found = await store.findShipmentsByNumbers(detections.map(({ normalized }) => normalized));
+    return detections.map((detection) => {
+      const feed = chooseFeed(feeds, detection);
+      const known = shownFor(feed, found.get(detection.normalized) ?? [], detection);
+      if (known === undefined) return { outcome: outcomeWithoutRecord(feed), feed, shipment: null };
+      const { source } = known;
+      const outcome = source === 'sandbox' ? source : source === 'operator_ingest' ? 'followed' : 'stored';
+      return { outcome, feed, shipment: known };
+    });
   }
 
   async #mayAsk(shipment: Shipment): Promise<boolean> {

@@ -6,7 +6,7 @@ import { embedTexts } from './embed.ts';
 import { errorTexts } from './error.ts';
 import { flagsTexts } from './flags.ts';
 import { landingTexts } from './landing.ts';
-import { bulkTexts } from './list.ts';
+import { listTexts } from './list.ts';
 import { mapTexts } from './map.ts';
 import { noticeTexts } from './notices.ts';
 import { de } from './numbers/de.ts';
@@ -27,7 +27,6 @@ export { type Language, languageTags };
 
 /** Texts by subject, each with its four languages. */
 const subjects = {
-  bulk: bulkTexts,
   carriers: carriersTexts,
   detection: detectionTexts,
   developers: developersTexts,
@@ -36,6 +35,7 @@ const subjects = {
   flags: flagsTexts,
   home: homeTexts,
   landing: landingTexts,
+  list: listTexts,
   map: mapTexts,
   notices: noticeTexts,
   numbers: { en, de, es, fr },
@@ -74,4 +74,25 @@ export const languageNames: Readonly<Record<Language, string>> = {
 /** A text with its `{placeholders}` filled; one without a value stays as it is, so that a test sees it. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** Texts for one and for more. English, German, Spanish and French need no other form for the counts of pages. */
+export interface Counted {
+  readonly one: string;
+  readonly other: string;
+}
+
+const rules = new Map<Language, Intl.PluralRules>();
+
+/** The form of a text that fits a count, with `{count}` and other placeholders filled. */
+export function counted(
+  text: Counted,
+  count: number,
+  language: Language,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  const rule = rules.get(language) ?? new Intl.PluralRules(language);
+  rules.set(language, rule);
+  const form = rule.select(count) === 'one' ? text.one : text.other;
+  return fill(form, { ...values, count: count.toLocaleString(language) });
 }

@@ -5,7 +5,9 @@ import { clockChoices, horizonDays, type ClockChoice, type Lane } from '../../ru
 import { probabilityWithin } from '../../rules/survival.ts';
 import { methodologyOf } from '../../rules/words.ts';
 import { shipmentStates } from '../../../statuses/rules/states.ts';
+import type { Clock } from '../../../../kernel/lib/clock.ts';
 import type { Ports } from '../../../../kernel/ports.ts';
+import type { Observations } from '../../ports.ts';
 import { answerFromCells, type CellAnswer } from '../../rules/answer-from-cells.ts';
 import { oneOf } from '../../../../kernel/operation/schema-parts.ts';
 import {
@@ -93,7 +95,15 @@ export const forecastInput = Type.Object(
 /** Tries the cells of the clocks for the status until one is mature. */
 export async function forecastFor(
   input: Static<typeof forecastInput>,
-  { observations, directory, clock, service }: Pick<Ports, 'observations' | 'directory' | 'clock' | 'service'>,
+  {
+    observations,
+    directory,
+    clock,
+    service,
+  }: Pick<Ports, 'directory' | 'service'> & {
+    readonly observations: Pick<Observations, 'readCell' | 'lastChange'>;
+    readonly clock: Pick<Clock, 'now'>;
+  },
 ): Promise<Forecast> {
   const { lane, notes } = laneOf(input, directory);
   const required = thresholds.forecast;

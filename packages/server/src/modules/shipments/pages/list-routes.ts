@@ -1,0 +1,186 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { maxInputLength } from '@wayseal/detect';
+import type { Site } from '../../../kernel/module.ts';
+import { RequestCaller } from '../../../surfaces/http/caller.ts';
+import { queryOf } from '../../../surfaces/http/query.ts';
+import { acceptForms, type FormFile, readFormWithFiles } from '../../../surfaces/site/form-body.ts';
+import { timeText } from '../../../surfaces/site/format.ts';
+import type { View } from '../../../surfaces/site/language.ts';
+import { viewOf } from '../../../surfaces/site/language.ts';
+import { pageHeaders } from '../../../surfaces/site/layout.ts';
+import { openPage, sendPage, staticPage } from '../../../surfaces/site/send-page.ts';
+import { formatLabel } from '../../../surfaces/site/texts/number-words.ts';
+import { fill } from '../../../surfaces/site/texts/texts.ts';
+import { longestPastedText } from '../../detection/rules/list-bounds.ts';
+import { listFileBounds, type RefusedListFile } from '../../detection/rules/list-file.ts';
+import { universalRoute } from '../../detection/rules/service-url.ts';
+import { statusLabel } from '../../statuses/rules/labels.ts';
+import { listCsv, listMediaTypes, type ListRow, listXlsx, listXlsxUnits } from './list-export.ts';
+import { findNumbers, listFacts, type ListedNumber, needsLook, readLines, withStates } from './list-facts.ts';
+import { emptyListPage, listPage } from './list.ts';
+
+/** A file, a text of three bytes a character, and the names of the fields. */
+const numbersBodyLimit = listFileBounds.bytes + 3 * longestPastedText + 4 * 1024;
+
+/** Adds the list of what a text or a file holds. One number leads to its own page. */
+export function addListRoutes(site: Site): void {
+  const { app } = site;
+  app.get('/numbers', openPage, async (request, reply) => {
+    const text = (queryOf(request).values.get('q') ?? '').slice(0, longestPastedText);
+    if (text.trim() !== '') return answerText(site, request, reply, { text, notes: [] });
+    return sendPage(request, reply, 200, (view) => emptyListPage(view, { text: '', notes: [] }), staticPage);
+  });
+  void app.register((scope, _options, done) => {
+    acceptForms(scope);
+    scope.post('/numbers', { ...openPage, bodyLimit: numbersBodyLimit }, (request, reply) =>
+      answerForm(site, request, reply),
+    );
+    done();
+  });
+}
+
+async function answerForm(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { fields, files } = await readFormWithFiles(request);
+  const format = fields.get('format');
+  const numbers = (fields.get('numbers') ?? '').replaceAll(' ', '\n');
+  if (format === 'csv' || format === 'xlsx') return sendExport(site, request, reply, numbers, format);
+  // An app that shares a page sends its title and address beside the text.
+  const text = ['title', 'text', 'url', 'numbers'].flatMap((name) => fields.get(name) ?? []).join('\n');
+  const { language } = viewOf(request);
+  if (text.length > longestPastedText) {
+    const values = { count: text.length.toLocaleString(language), limit: longestPastedText.toLocaleString(language) };
+    const shown = { text: text.slice(0, longestPastedText), notes: [] };
+    return sendPage(request, reply, 413, (view) =>
+      emptyListPage(view, shown, fill(view.texts.list.textTooLong, values)),
+    );
+  }
+  if (fields.get('edit') === '1')
+    return sendPage(request, reply, 200, (view) => emptyListPage(view, { text, notes: [] }, undefined));
+  const file = files.get('file');
+  return file === undefined
+    ? answerText(site, request, reply, { text, notes: [] })
+    : answerFile(site, request, reply, text, file);
+}
+
+async function answerFile(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+  file: FormFile,
+): Promise<FastifyReply> {
+  const { listFiles } = site.ports;
+  await new RequestCaller(request, reply).charge(listFiles.unitsOf(file));
+  const answer = await listFiles.read(file);
+  if ('problem' in answer) {
+    return sendPage(request, reply, answer.problem === 'too_large' ? 413 : 400, (view) =>
+      emptyListPage(view, { text, notes: [] }, problemText(view, answer)),
+    );
+  }
+  const whole = [text, answer.text].filter((part) => part.trim() !== '').join('\n');
+  const { notes } = viewOf(request).texts.list;
+  return answerText(site, request, reply, { text: whole, notes: answer.notes.map((note) => notes[note]) });
+}
+
+function problemText({ texts: { list } }: View, { problem, values }: RefusedListFile): string {
+  const limit = Number(values['limit'] ?? 0);
+  return fill(list.problems[problem], { ...values, limit_kb: Math.round(limit / 1024) });
+}
+
+async function answerText(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pasted: { readonly text: string; readonly notes: readonly string[] },
+): Promise<FastifyReply> {
+  const { text } = pasted;
+  const caller = new RequestCaller(request, reply);
+  const single = singleNumber(text, site);
+  if (single !== undefined) return redirectTo(single, request, reply);
+  const found = await findNumbers(text, site.ports, caller);
+  const [only, another] = found.detections;
+  if (only !== undefined && another === undefined) return redirectTo(only.tracking_number, request, reply);
+  if (only === undefined) {
+    const isShort = text.trim() !== '' && isOneLine(text);
+    if (isShort) return redirectTo(text.trim(), request, reply);
+    const status = text.trim() === '' ? 400 : 200;
+    return sendPage(request, reply, status, (view) =>
+      emptyListPage(view, pasted, text.trim() === '' ? view.texts.home.empty : undefined),
+    );
+  }
+  const facts = await listFacts(text, found, site.invoke, caller);
+  return sendPage(request, reply, 200, (view) => listPage(view, pasted, facts));
+}
+
+function isOneLine(text: string): boolean {
+  const line = text.trim();
+  return line.length <= maxInputLength && !/[\n\r]/.test(line);
+}
+
+/** A text that as a whole is a number, in whatever groups. */
+function singleNumber(text: string, { ports }: Site): string | undefined {
+  if (!isOneLine(text)) return undefined;
+  const { matched, sandbox, confidence } = ports.detector.detect(text.trim());
+  return sandbox === true || (matched && confidence !== 'low') ? text.trim() : undefined;
+}
+
+function redirectTo(number: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = viewOf(request).link(`/${universalRoute}/${encodeURIComponent(number.toWellFormed())}`);
+  return reply.header('cache-control', 'private, no-store').redirect(path, 303);
+}
+
+async function sendExport(
+  { invoke, ports }: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  numbers: string,
+  format: 'csv' | 'xlsx',
+): Promise<FastifyReply> {
+  const caller = new RequestCaller(request, reply);
+  const view = viewOf(request);
+  const listed = await withStates(readLines(numbers, ports), invoke, caller);
+  const rows = listed.map((each) => exportRow(view, each));
+  if (format === 'xlsx') await caller.charge(listXlsxUnits(rows.length));
+  const header = exportHeader(view);
+  return reply
+    .headers({ ...pageHeaders, 'content-type': listMediaTypes[format] })
+    .header('content-disposition', `attachment; filename="wayseal-numbers.${format}"`)
+    .header('cache-control', 'private, no-store')
+    .send(format === 'csv' ? listCsv(header, rows) : await listXlsx(header, rows));
+}
+
+function exportHeader({ texts: { list } }: View): ListRow {
+  return {
+    number: list.number,
+    kind: list.kind,
+    carrier: list.carrier,
+    certainty: list.certainty,
+    status: list.status,
+    last_event: list.lastEvent,
+    estimated_arrival: list.expected,
+    carrier_page: list.page,
+  };
+}
+
+function exportRow({ texts, language }: View, row: ListedNumber): ListRow {
+  const { detection, state } = row;
+  const { primary } = detection;
+  const shown = state.state;
+  const time = (at: string | null | undefined): string => (at == null ? '' : timeText(at, language));
+  const certainty = detection.confidence === null ? '' : texts.site.certainty[detection.confidence];
+  return {
+    number: detection.tracking_number,
+    kind:
+      detection.sandbox === true
+        ? texts.home.sandbox
+        : primary === null
+          ? ''
+          : formatLabel(primary.type, primary.label, language),
+    carrier: state.carrier?.name ?? '',
+    certainty: detection.matched && needsLook(row) ? texts.site.checkFirst : certainty,
+    status: shown === null ? '' : statusLabel(shown.status, shown.status_detail, language),
+    last_event: time(shown?.last_event_at),
+    estimated_arrival: time(shown?.estimated_arrival),
+    carrier_page: state.carrier_url?.url ?? '',
+  };
+}

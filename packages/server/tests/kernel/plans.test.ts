@@ -1,0 +1,144 @@
+/** What workers ask by the second, the minute and the hour walks an index: held against the plans of both databases. */
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import { CompiledQuery, sql, type RootOperationNode } from 'kysely';
+import { openDatabase, writing, type Database, type StoreConfig } from '../../src/kernel/store/database.ts';
+import { createFeedPollStore } from '../../src/modules/shipments/store/feed-polls.ts';
+import { createForecastLog } from '../../src/modules/numbers/store/forecast-log.ts';
+import { createShipmentOversight } from '../../src/modules/shipments/store/oversight.ts';
+import { createProofStore } from '../../src/modules/proofs/store/proof-store.ts';
+import { createRetentionStore } from '../../src/modules/shipments/store/retention.ts';
+import { createShipmentStore } from '../../src/modules/shipments/store/shipments.ts';
+import { migrateStore } from '../../src/kernel/store/open.ts';
+import { tidyWebhooks } from '../../src/modules/webhooks/store/tidy.ts';
+import { describeOnPostgres, newSqliteConfig } from '../support/databases.ts';
+import { testRules } from '../support/webhook-fixture.ts';
+
+const now = Date.parse('2026-11-20T10:00:00.000Z');
+
+interface Regular {
+  readonly name: string;
+  readonly run: (database: Database) => Promise<unknown>;
+  /** Each walked by one of the statements. */
+  readonly indexes: readonly string[];
+}
+
+const regular: readonly Regular[] = [
+  {
+    name: 'shipments whose details have to go',
+    run: (database) => createProofStore(database).listPurgeable('production', now, 200),
+    indexes: ['shipments_with_details'],
+  },
+  {
+    name: 'what ends with the details',
+    run: (database) => createRetentionStore(database).forgetEnded(now),
+    indexes: ['shipments_by_purged_at', 'key_follows_by_requested_at'],
+  },
+  {
+    name: 'seals that are due',
+    run: (database) => createProofStore(database).listDue('production', now, 100),
+    indexes: ['shipments_by_seal_due_at'],
+  },
+  {
+    name: 'seals that another process makes',
+    run: (database) => createProofStore(database).listProgress(['a', 'b']),
+    indexes: [],
+  },
+  {
+    name: 'proofs of delivery without their document',
+    run: (database) => createProofStore(database).listUnbuiltPods(100),
+    indexes: ['pods_unbuilt'],
+  },
+  {
+    name: 'polls that are due',
+    run: (database) => createFeedPollStore(database).listDuePolls(now, 100),
+    indexes: ['feed_polls_by_next_poll_at'],
+  },
+  {
+    name: 'changes of other processes',
+    run: (database) => createShipmentStore(database).listChangedAfter({ updatedAt: now, id: 'a' }, 100),
+    indexes: ['shipments_by_updated_at'],
+  },
+  {
+    name: 'webhooks that no attempt touches',
+    run: (database) => tidyWebhooks(database, testRules, now),
+    indexes: ['webhook_deliveries_held', 'webhook_deliveries_running', 'webhook_deliveries_by_created_at'],
+  },
+  {
+    name: 'forecasts that are due',
+    run: (database) => createForecastLog(database).findDue(100),
+    indexes: ['observations_open'],
+  },
+  {
+    name: 'seals that wait, for the console',
+    run: (database) => createShipmentOversight(database).waitingSeals(),
+    indexes: ['shipments_by_seal_due_at'],
+  },
+];
+
+/** Tables that grow with the shipments, the deliveries or the days. Of what waits there is little: its index may be read whole. */
+const grows =
+  '(shipments|shipment_events|shipment_salt_keys|shipment_etas|chain_links|seals|pods|key_follows|feed_polls|' +
+  'observations|forecasts|forecast_outcomes|webhook_deliveries|webhook_attempts|webhook_events|idempotency_keys|log_entries)';
+const waits = '(webhook_deliveries_held|webhook_deliveries_due|pods_unbuilt|shipments_by_seal_due_at)';
+
+async function open(t: TestContext, config: StoreConfig): Promise<Database> {
+  await migrateStore(config);
+  const database = openDatabase(config);
+  t.after(() => database[Symbol.asyncDispose]());
+  return database;
+}
+
+/** Runs it on the empty tables and answers the statements that it has sent. */
+async function statementsOf(database: Database, run: Regular['run']): Promise<readonly CompiledQuery[]> {
+  const nodes: RootOperationNode[] = [];
+  const handle = database.handle.withPlugin({
+    transformQuery: ({ node }) => {
+      nodes.push(node);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  await run({ ...database, handle, ...writing(database.kind, handle, (again) => again()) });
+  const executor = database.handle.getExecutor();
+  return nodes.map((node) => executor.compileQuery(node, { queryId: 'plan' }));
+}
+
+test('on sqlite', async (t) => {
+  const database = await open(t, await newSqliteConfig(t));
+  for (const { name, run, indexes } of regular) {
+    const lines: string[] = [];
+    for (const { sql: text, parameters } of await statementsOf(database, run)) {
+      const plan = await database.handle.executeQuery<{ detail: string }>(
+        CompiledQuery.raw(`explain query plan ${text}`, [...parameters]),
+      );
+      for (const { detail } of plan.rows) {
+        assert.doesNotMatch(
+          detail,
+          new RegExp(`^SCAN (\\w+ AS )?${grows}\\b(?! USING (COVERING )?INDEX ${waits})`),
+          `${name}\n${text}`,
+        );
+        lines.push(detail);
+      }
+    }
+    for (const index of indexes)
+      assert.match(lines.join('\n'), new RegExp(`INDEX ${index}\\b`), `${name} is walked by ${index}`);
+  }
+});
+
+describeOnPostgres('plans of the workers', (newConfig) => {
+  test('read no table from end to end', async (t) => {
+    const database = await open(t, await newConfig(t));
+    for (const { name, run } of regular) {
+      for (const { sql: text, parameters } of await statementsOf(database, run)) {
+        const plan = await database.handle.transaction().execute(async (trx) => {
+          // The tables are empty, and an empty table is read fastest without an index.
+          await sql`set local enable_seqscan = off`.execute(trx);
+          return trx.executeQuery<{ 'QUERY PLAN': string }>(CompiledQuery.raw(`explain ${text}`, [...parameters]));
+        });
+        const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+        assert.doesNotMatch(lines, new RegExp(`Seq Scan on ${grows}\\b`), `${name}\n${text}\n${lines}`);
+      }
+    }
+  });
+});
