@@ -15,6 +15,7 @@ export const pages = [
   ['/shipments/none', 'a.button'],
   ['/numbers', 'textarea'],
   ['/sandbox?number=SVCTEST-RETURNED&step=4', 'input[type=range]'],
+  ['/verify', '#verify .drop'],
   [`/verify?uuid=${uuid}`, '[data-verdict=sandbox]'],
   ['/transparency?from=1&to=3', '[data-verdict=self_consistent]'],
   ['/air-cargo', '#check-digit code'],
@@ -23,9 +24,10 @@ export const pages = [
   ['/parcel', '.arithmetic td'],
   ['/carriers?q=dhl', 'tbody tr'],
   ['/carriers/maersk', 'dl dd'],
-  ['/developers', 'pre code'],
-  ['/status', '.well'],
-  ['/privacy', '.card li'],
+  ['/developers', '#python pre code'],
+  ['/no-such-page', '#q2'],
+  ['/status', '.result.good'],
+  ['/privacy', '.notice li'],
   ['/licences', 'tbody tr'],
   ['/forecast-quality', '.chart'],
   ['/docs', '.card li a'],
@@ -37,4 +39,4 @@ export const pages = [
 ] as const;
 
 /** Pages that are answered with a status of an error, which a browser reports. */
-export const refusedPages: readonly string[] = ['/?number=', '/shipments/none'];
+export const refusedPages: readonly string[] = ['/?number=', '/shipments/none', '/no-such-page'];

@@ -69,8 +69,8 @@ test('the copy checks from a disk without a network, and asks before it fetches'
   await tab.evaluate(`document.querySelector('#document').value = ${JSON.stringify(pod)}`);
   await tab.evaluate("document.querySelector('button[value=verify]').click()");
   await until(`${verdict} === 'sandbox'`);
-  await tab.evaluate("document.querySelector('button[value=break]').click()");
-  await until("document.querySelector('#in-browser .checklist .fail') !== null");
+  await tab.evaluate("document.querySelector('#in-browser button[value=break-bit]').click()");
+  await until("document.querySelector('#in-browser .checks .fail') !== null");
   assert.notEqual(await tab.evaluate(verdict), 'sandbox');
   const forged = await readFile(
     new URL('../../../../vectors/logged/invalid/forged-tail.json', import.meta.url),

@@ -1,7 +1,7 @@
 import type { DocumentResult, DocumentSummary, Step, Tampering, TamperedText, Verdict } from '@wayseal/proofs';
 import { html, type Html } from '../../../kernel/lib/html.ts';
 import { fold } from '../../../surfaces/site/components.ts';
-import { countryText, timeText } from '../../../surfaces/site/format.ts';
+import { countryText } from '../../../surfaces/site/format.ts';
 import { icon, type IconName } from '../../../surfaces/site/icons.ts';
 import type { Language, View } from '../../../surfaces/site/language.ts';
 import { stepPatterns, stepSentence } from '../../../surfaces/site/texts/step-sentences.ts';
@@ -55,14 +55,24 @@ function sentenceOf(view: View, result: DocumentResult, summary: DocumentSummary
     number: number ?? '',
     issuer: issuer ?? '',
     place: country === null ? '' : countryText(country, view.language),
-    time: at === null ? '' : timeText(at, view.language),
+    time: at === null ? '' : momentText(at, view.language),
     events: events ?? '',
   };
   if (result.kind === 'pod') return fill(country === null ? words.facts.podNoPlace : words.facts.pod, values);
   return fill(words.facts[result.kind], values);
 }
 
-/** The change that somebody tried, and the first check that caught it. */
+/** "7 March 2030 at 10:42 UTC", in the form of the language. `assets/checklist.js` does alike. */
+function momentText(at: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  return `${format.format(new Date(at))} UTC`;
+}
+
+/** The change that a person tried, and the first check that caught it. */
 function changedText({ texts: { verify: words } }: View, tampered: TamperedText, { steps }: DocumentResult): string {
   const caught = steps.find(({ state }) => state === 'fail');
   const text = fill(words.changed[tampered.what], { ...tampered });
@@ -254,7 +264,7 @@ export function browserVerdict(
     stepClasses,
     ...own,
   });
-  const sentences = stepPatterns(language as Language).map((row) => row.join('\t'));
+  const sentences = stepPatterns(language).map((row) => row.join('\t'));
   const more = Object.entries({ ...attributes, words: text, sentences: sentences.join('\n') });
   return html`<div id="in-browser" ${more.map(([name, value]) => html` data-${name}="${value}"`)}></div>`;
 }

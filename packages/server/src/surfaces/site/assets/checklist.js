@@ -39,8 +39,9 @@ export function translated(detail, sentences) {
 
 const language = globalThis.document?.documentElement.lang;
 
-function timeText(at) {
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+function momentText(at) {
+  const form = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' };
+  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, form);
   return `${format.format(new Date(at))} UTC`;
 }
 
@@ -57,7 +58,7 @@ function sentenceOf(words, { verdict, kind }, summary) {
   const { country = null, at = null } = summary ?? {};
   const place = country === null ? '' : (new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country);
   const text = words.facts[kind === 'pod' && country === null ? 'podNoPlace' : kind];
-  return fill(text, { ...summary, place, time: at === null ? '' : timeText(at) });
+  return fill(text, { ...summary, place, time: at === null ? '' : momentText(at) });
 }
 
 function countsText(words, { verdict, steps }) {
