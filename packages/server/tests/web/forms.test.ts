@@ -102,10 +102,11 @@ test('the address of a shipment fills the page in, with its verdict', async () =
     const { text, status } = await service.request(`/verify?uuid=${uuid}&kind=${kind}`);
     assert.equal(status, 200);
     assert.equal(verdictOf(text), verdict, kind);
+    const [, commands = ''] = /<code>(curl[\s\S]*?)<\/code>/.exec(text) ?? [];
     const [, url = '', file = '', keysUrl = ''] =
-      /curl -o \S+ &#39;(\S+)&#39;\nnpx wayseal-verify (\S+) \S+ --keys ([^\s<]+)/.exec(text) ?? [];
+      /curl -o \S+ &#39;(\S+)&#39;\nnpx wayseal-verify (\S+) \S+ --keys (\S+)/.exec(commands) ?? [];
     assert.equal(file, kind, 'the command for exactly this document');
-    const [, inclusionUrl] = /curl -o inclusion.json &#39;(\S+)&#39;\n.* --inclusion inclusion.json/.exec(text) ?? [];
+    const [, inclusionUrl] = /curl -o inclusion.json &#39;(\S+)&#39;\n.* --inclusion inclusion.json/.exec(commands) ?? [];
     assert.equal(inclusionUrl !== undefined && kind !== 'inclusion', kind === 'chain');
     const load = async (each: string) => (await fetch(each)).text();
     const [document, keys] = await Promise.all([url, keysUrl].map(load));
@@ -265,7 +266,7 @@ test('the chosen language stays in every address of ours, and no other host ever
   for (const path of ['/?lang=de', '/carriers?lang=de', '/track/SVCTEST-DELIVERED?lang=de', '/sandbox?lang=de']) {
     const { text, headers } = await service.request(path);
     assert.equal(headers['content-language'], 'de');
-    assert.equal(headers['vary'], 'Accept-Language');
+    assert.equal(headers['vary'], 'Accept-Language, Cookie');
     for (const [, target = ''] of text.matchAll(/<a [^>]*?href="(\/[^"]*)"/g)) {
       if (/^\/(?:api|llms|status-ontology|\.well-known)/.test(target)) continue;
       assert.match(target, /lang=/, `${path}: ${target}`);
