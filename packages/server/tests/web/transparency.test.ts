@@ -100,7 +100,7 @@ test('the proof is fetched and checked in the browser', { skip: noChromium }, as
   await tab.evaluate("document.querySelector('#from').value = '1'; document.querySelector('#compare button').click()");
   await until("document.querySelector('#in-browser [data-verdict]') !== null");
   const text = String(await tab.evaluate("document.querySelector('#in-browser').textContent"));
-  assert.match(text, /Vérifié dans ce navigateur|dans ce navigateur/);
+  assert.match(text, /contrôlé dans ce navigateur/);
   assert.match(text, /est le début du journal/);
   assert.equal(await tab.evaluate("document.querySelector('#in-browser [lang=en]') === null"), true);
   await tab.evaluate(

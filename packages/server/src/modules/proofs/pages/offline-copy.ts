@@ -56,6 +56,6 @@ export function offlineCopy(view: View, keys: string, issuer: string, now: numbe
   </div>`;
   return (
     `<!doctype html>\n<html lang="${language}">\n<head>\n${head.markup}\n<style>${offlineStylesheet.content}</style>\n</head>\n` +
-    `<body>\n<main id="content">${main.markup}</main>\n<script type="module">${offlineScript.content}</script>\n</body>\n</html>\n`
+    `<body>\n<main id="content">${main.markup.replaceAll(/\n\s+/g, '\n')}</main>\n<script type="module">${offlineScript.content}</script>\n</body>\n</html>\n`
   );
 }

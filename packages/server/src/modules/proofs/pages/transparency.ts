@@ -7,7 +7,7 @@ import { icon } from '../../../surfaces/site/icons.ts';
 import type { View } from '../../../surfaces/site/language.ts';
 import { languageField, type Page } from '../../../surfaces/site/layout.ts';
 import { fill } from '../../../surfaces/site/texts/texts.ts';
-import { browserVerdict, checks, verdictSection, verdictTemplate } from './verdict.ts';
+import { browserVerdict, checks, verdictColumns, verdictSection, verdictTemplate } from './verdict.ts';
 
 /** A published root, as `roots` answers it. */
 export interface RootRow {
@@ -140,7 +140,8 @@ function compare(view: View, { roots }: TransparencyFacts, newestSize: number, c
 
 function comparisonResult(view: View, result: DocumentResult, query: URLSearchParams): Html {
   return html`<div data-server class="stack">
-    ${verdictSection(view, { result }, 2)} ${checks(view, result)}
+    ${verdictSection(view, { result }, 2)}
+    ${verdictColumns(checks(view, result), undefined, view.texts.verify.onServer)}
     <p><a href="${view.link(`/verify?${query.toString()}`)}">${view.texts.transparency.yourself}</a></p>
   </div>`;
 }

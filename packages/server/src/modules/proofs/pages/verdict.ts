@@ -129,7 +129,12 @@ interface ResultParts {
 function resultSection(parts: ResultParts): Html {
   const { level, tone, verdict, changed, sandbox } = parts;
   const title = html`id="verdict" data-slot="headline">${parts.headline}`;
-  return html`<section class="result ${tone}" aria-labelledby="verdict" tabindex="-1" data-verdict="${verdict}">
+  return html`<section
+    class="result ${tone}"
+    aria-labelledby="verdict"
+    tabindex="-1"
+    ${verdict !== '' && html` data-verdict="${verdict}"`}
+  >
     ${icon(toneIcons[tone])}
     <div>
       ${level === 1 ? html`<h1 ${title}</h1>` : html`<h2 class="h1" ${title}</h2>`}
@@ -222,8 +227,12 @@ export function limits({ texts: { verify: words } }: View): Html {
 }
 
 /** The checks, with more beside them. */
-export function verdictColumns(list: Html, aside: Html | undefined): Html {
-  if (aside === undefined) return html`<div class="gap-t">${list}</div>`;
+export function verdictColumns(list: Html, aside: Html | undefined, where = ''): Html {
+  if (aside === undefined)
+    return html`<div class="gap-t">
+      ${list}
+      <p class="hint" data-slot="detail">${where}</p>
+    </div>`;
   return html`<div class="cols sect">
     ${list}
     <div class="stack">${aside}</div>

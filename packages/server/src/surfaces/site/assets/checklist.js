@@ -136,10 +136,8 @@ export function showResult(place, words, result, about = {}) {
     fact.parentElement.previousElementSibling.hidden = value === null;
   }
   icons.remove();
-  if (slot('name') !== null) {
-    slot('name').textContent = name ?? words.kinds[kind] ?? words.pasted;
-    slot('detail').textContent = `${sizeText(text.length)}, ${words.inBrowser}`;
-  }
+  if (slot('name') !== null) slot('name').textContent = name ?? words.kinds[kind] ?? words.pasted;
+  slot('detail').textContent = text === undefined ? words.inBrowser : `${sizeText(text.length)}, ${words.inBrowser}`;
   showStart(false);
   place.replaceChildren(shape);
   place.querySelector('.result').focus();
