@@ -89,7 +89,7 @@ test('sizes that cannot be compared give the form back with the reason', async (
 test('a witness that is asked and has not signed is shown as one that has not', async () => {
   const { text } = await service.request('/transparency');
   assert.match(text, /has not signed the newest root/);
-  assert.match((await witness.request('/transparency')).text, /No witness outside of this service is set up/);
+  assert.match((await witness.request('/transparency')).text, /No outside witness is set up/);
 });
 
 test('the proof is fetched and checked in the browser', { skip: noChromium }, async () => {

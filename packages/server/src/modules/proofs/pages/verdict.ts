@@ -39,15 +39,22 @@ function addition({ texts: { verify: words } }: View, { verdict, kind }: Documen
   return ` ${kind === 'chain' ? words.addInclusion : words.addKeys}`;
 }
 
+/** Two sizes that fit together, one of which was never published: the log signs published sizes alone. */
+function isUnsignedSize({ verdict, kind }: Pick<DocumentResult, 'verdict' | 'kind'>): boolean {
+  return verdict === 'self_consistent' && kind === 'consistency';
+}
+
 /** The verdict in a few words. `assets/checklist.js` chooses alike. */
 export function headline({ texts: { verify: words } }: View, { verdict, kind }: DocumentResult): string {
   if (toneOf(verdict) === 'good' && kind !== null) return words.genuine[kind];
+  if (isUnsignedSize({ verdict, kind })) return words.unsignedSize;
   return words.headlines[verdict];
 }
 
 /** What was verified, or what the verdict means. `assets/checklist.js` chooses alike. */
 function sentenceOf(view: View, result: DocumentResult, summary: DocumentSummary | undefined): string {
   const { verify: words } = view.texts;
+  if (isUnsignedSize(result)) return words.unsignedSizeText;
   if (toneOf(result.verdict) !== 'good' || result.kind === null)
     return words.verdicts[result.verdict] + addition(view, result);
   const { country = null, at = null, number, events, issuer } = summary ?? {};
@@ -282,7 +289,7 @@ export function browserVerdict(
 function wordsOfBrowser(words: View['texts']['verify']) {
   const { passed, failed, skipped, nothingToBreak, inBrowser, keysProblem, empty, addInclusion, addKeys, caught } =
     words;
-  const { genuine, headlines, verdicts, facts, changed, kinds, pasted, counts } = words;
+  const { genuine, headlines, verdicts, facts, changed, kinds, pasted, counts, unsignedSize, unsignedSizeText } = words;
   return {
     ...{
       passed,
@@ -297,7 +304,7 @@ function wordsOfBrowser(words: View['texts']['verify']) {
       caught,
       pasted,
     },
-    ...{ genuine, headlines, verdicts, facts, changed, kinds },
+    ...{ unsignedSize, unsignedSizeText, genuine, headlines, verdicts, facts, changed, kinds },
     passedCounts: counts.passed,
     failedCounts: counts.failed,
     notNeededCounts: counts.notNeeded,

@@ -43,8 +43,10 @@ export function samples(origin: string): readonly (readonly [id: string, name: s
     [
       'typescript',
       'TypeScript',
-      `const answer = await fetch('${url}', {
-  headers: { authorization: \`Bearer \${process.env.WAYSEAL_KEY}\` },
+      `import { env } from 'node:process';
+
+const answer = await fetch('${url}', {
+  headers: { authorization: \`Bearer \${env.WAYSEAL_KEY}\` },
 });
 const { data } = await answer.json();
 console.log(data.primary.label, data.primary.confidence);`,

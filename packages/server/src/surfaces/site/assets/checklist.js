@@ -50,7 +50,16 @@ const sizeText = (bytes) =>
 
 const toneOf = (words, verdict) => words.tones[verdict] ?? 'bad';
 
+const isUnsignedSize = ({ verdict, kind }) => verdict === 'self_consistent' && kind === 'consistency';
+
+function headlineOf(words, result) {
+  const { verdict, kind } = result;
+  if (toneOf(words, verdict) === 'good' && kind !== null) return words.genuine[kind];
+  return isUnsignedSize(result) ? words.unsignedSize : words.headlines[verdict];
+}
+
 function sentenceOf(words, { verdict, kind }, summary) {
+  if (isUnsignedSize({ verdict, kind })) return words.unsignedSizeText;
   if (toneOf(words, verdict) !== 'good' || kind === null) {
     if (!words.incomplete.split(' ').includes(verdict)) return words.verdicts[verdict];
     return `${words.verdicts[verdict]} ${kind === 'chain' ? words.addInclusion : words.addKeys}`;
@@ -116,7 +125,7 @@ export function showResult(place, words, result, about = {}) {
   section.className = `result ${tone}`;
   section.dataset.verdict = verdict;
   section.querySelector(':scope > svg').replaceWith(icon(tone));
-  slot('headline').textContent = tone === 'good' && kind !== null ? words.genuine[kind] : words.headlines[verdict];
+  slot('headline').textContent = headlineOf(words, result);
   slot('sentence').textContent = sentenceOf(words, result, summary);
   slot('word').textContent = verdict;
   slot('sandbox').hidden = verdict !== 'sandbox';

@@ -1,4 +1,5 @@
 import type { Catalogue, InEveryLanguage } from './catalogue.ts';
+import { verdictTexts } from './verdict.ts';
 
 const en = {
   title: 'Verify a proof',
@@ -79,58 +80,6 @@ const en = {
   keysProblem: 'These keys can’t be used: {reason}',
   empty: 'Choose a file or paste a proof first.',
   numberOnly: 'A number doesn’t open a proof. Paste the shipment’s link, or the proof itself.',
-  genuine: {
-    pod: 'This proof is genuine',
-    chain: 'This history is genuine',
-    inclusion: 'This seal is in the public log',
-    consistency: 'The log only grew',
-    roots: 'The log only grew',
-  },
-  facts: {
-    pod: '{number} was delivered in {place} on {time}. {issuer} recorded it, signed it, and entered it in the public log. Nothing has changed since.',
-    podNoPlace:
-      '{number} was delivered on {time}. {issuer} recorded it, signed it, and entered it in the public log. Nothing has changed since.',
-    chain: 'Its {events} events are sealed, and the last seal is in the public log. Nothing has changed since.',
-    inclusion: 'The log signed it at this place. Nothing before it has changed since.',
-    consistency: 'The larger log starts with the smaller one. No entry was changed or removed.',
-    roots: 'Each root continues the one before it. No entry was changed or removed.',
-  },
-  headlines: {
-    valid: 'Every check passed',
-    sandbox: 'Every check passed',
-    self_consistent: 'We can’t tell who made this',
-    partly_logged: 'Only part of this is in the public log',
-    events_unavailable: 'Intact, but its events were deleted',
-    not_sealed: 'Nothing is sealed yet',
-    event_mismatch: 'An event was changed',
-    seal_chain_corrupted: 'The history was changed',
-    signature_invalid: 'The signature is wrong',
-    key_unknown: 'None of your keys signed this proof',
-    key_revoked: 'The key of this proof was revoked',
-    checkpoint_invalid: 'The checkpoint of the log is invalid',
-    not_logged: 'This isn’t shown to be in the public log',
-    time_order_invalid: 'The times contradict each other',
-    log_inconsistent: 'The public log contradicts itself',
-    malformed: 'We can’t read this as a proof',
-  },
-  verdicts: {
-    valid: 'Every check passed.',
-    sandbox: 'Every check passed, for made-up data.',
-    self_consistent: 'The document is consistent, but anyone can make such a document.',
-    partly_logged: 'Only older seals are proven to be in the public log. The later ones are not.',
-    events_unavailable: 'The history is intact. Event contents were deleted after the retention time.',
-    not_sealed: 'This document has no seal, so there is nothing to verify yet.',
-    event_mismatch: 'An event differs from the sealed one. Don’t rely on this document.',
-    seal_chain_corrupted: 'The sealed history was changed, reordered or cut. Don’t rely on this document.',
-    signature_invalid: 'The signature doesn’t match the statement. Don’t rely on this document.',
-    key_unknown: 'Add the key document of its issuer below. Without it the signature can’t be checked.',
-    key_revoked: 'Fetch the document again from its issuer.',
-    checkpoint_invalid: 'The signed checkpoint of the public log doesn’t match. Don’t rely on this document.',
-    not_logged: 'The document doesn’t lead to the signed root of the public log.',
-    time_order_invalid: 'Something is dated before or after it can have happened.',
-    log_inconsistent: 'Two states of the log don’t fit together. Tell its operator and its witnesses.',
-    malformed: 'It isn’t in a known format. Paste the whole file, from the first { to the last }.',
-  },
 };
 
 const de: Catalogue<typeof en> = {
@@ -213,62 +162,6 @@ const de: Catalogue<typeof en> = {
   keysProblem: 'Diese Schlüssel sind nicht brauchbar: {reason}',
   empty: 'Wählen Sie zuerst eine Datei oder fügen Sie einen Nachweis ein.',
   numberOnly: 'Eine Nummer öffnet keinen Nachweis. Fügen Sie den Link der Sendung oder den Nachweis selbst ein.',
-  genuine: {
-    pod: 'Dieser Nachweis ist echt',
-    chain: 'Dieser Verlauf ist echt',
-    inclusion: 'Dieses Siegel ist im öffentlichen Log',
-    consistency: 'Das Log ist nur gewachsen',
-    roots: 'Das Log ist nur gewachsen',
-  },
-  facts: {
-    pod: '{number} wurde zugestellt: {place}, {time}. {issuer} hat es erfasst, signiert und in das öffentliche Log eingetragen. Seither hat sich nichts geändert.',
-    podNoPlace:
-      '{number} wurde zugestellt: {time}. {issuer} hat es erfasst, signiert und in das öffentliche Log eingetragen. Seither hat sich nichts geändert.',
-    chain:
-      'Alle Ereignisse ({events}) sind versiegelt, und das letzte Siegel ist im öffentlichen Log. Seither hat sich nichts geändert.',
-    inclusion: 'Das Log hat es an dieser Stelle signiert. Davor hat sich seither nichts geändert.',
-    consistency: 'Das größere Log beginnt mit dem kleineren. Kein Eintrag wurde geändert oder entfernt.',
-    roots: 'Jede Wurzel setzt die vorige fort. Kein Eintrag wurde geändert oder entfernt.',
-  },
-  headlines: {
-    valid: 'Jede Prüfung bestanden',
-    sandbox: 'Jede Prüfung bestanden',
-    self_consistent: 'Wir wissen nicht, von wem das stammt',
-    partly_logged: 'Nur ein Teil davon ist im öffentlichen Log',
-    events_unavailable: 'Unversehrt, aber die Ereignisse wurden gelöscht',
-    not_sealed: 'Noch ist nichts versiegelt',
-    event_mismatch: 'Ein Ereignis wurde geändert',
-    seal_chain_corrupted: 'Der Verlauf wurde geändert',
-    signature_invalid: 'Die Signatur ist falsch',
-    key_unknown: 'Keiner Ihrer Schlüssel hat diesen Nachweis signiert',
-    key_revoked: 'Der Schlüssel dieses Nachweises wurde widerrufen',
-    checkpoint_invalid: 'Der Kontrollpunkt des Logs ist ungültig',
-    not_logged: 'Das ist nicht im öffentlichen Log nachgewiesen',
-    time_order_invalid: 'Die Zeiten widersprechen sich',
-    log_inconsistent: 'Das öffentliche Log widerspricht sich',
-    malformed: 'Wir können das nicht als Nachweis lesen',
-  },
-  verdicts: {
-    valid: 'Jede Prüfung ist bestanden.',
-    sandbox: 'Jede Prüfung ist bestanden, für erfundene Daten.',
-    self_consistent: 'Das Dokument ist in sich stimmig, aber so eines kann jeder erstellen.',
-    partly_logged: 'Nur ältere Siegel sind im öffentlichen Log nachgewiesen, die späteren nicht.',
-    events_unavailable: 'Der Verlauf ist unversehrt. Inhalte wurden nach der Aufbewahrungszeit gelöscht.',
-    not_sealed: 'Dieses Dokument hat kein Siegel, also gibt es noch nichts zu prüfen.',
-    event_mismatch: 'Ein Ereignis weicht vom versiegelten ab. Verlassen Sie sich nicht auf dieses Dokument.',
-    seal_chain_corrupted:
-      'Der versiegelte Verlauf wurde geändert, umgestellt oder gekürzt. Verlassen Sie sich nicht auf dieses Dokument.',
-    signature_invalid: 'Die Signatur passt nicht zur Aussage. Verlassen Sie sich nicht auf dieses Dokument.',
-    key_unknown:
-      'Fügen Sie unten das Schlüsseldokument des Ausstellers hinzu. Ohne es lässt sich die Signatur nicht prüfen.',
-    key_revoked: 'Holen Sie das Dokument noch einmal beim Aussteller.',
-    checkpoint_invalid:
-      'Der signierte Kontrollpunkt des öffentlichen Logs passt nicht. Verlassen Sie sich nicht auf dieses Dokument.',
-    not_logged: 'Das Dokument führt nicht zur signierten Wurzel des öffentlichen Logs.',
-    time_order_invalid: 'Etwas ist auf eine Zeit datiert, zu der es nicht geschehen sein kann.',
-    log_inconsistent: 'Zwei Stände des Logs passen nicht zusammen. Melden Sie es dem Betreiber und den Zeugen.',
-    malformed: 'Es hat kein bekanntes Format. Fügen Sie die ganze Datei ein, von der ersten { bis zur letzten }.',
-  },
 };
 
 const es: Catalogue<typeof en> = {
@@ -351,59 +244,6 @@ const es: Catalogue<typeof en> = {
   keysProblem: 'Estas claves no se pueden usar: {reason}',
   empty: 'Elija primero un archivo o pegue una prueba.',
   numberOnly: 'Un número no abre una prueba. Pegue el enlace del envío o la propia prueba.',
-  genuine: {
-    pod: 'Esta prueba es auténtica',
-    chain: 'Este historial es auténtico',
-    inclusion: 'Este sello está en el registro público',
-    consistency: 'El registro solo ha crecido',
-    roots: 'El registro solo ha crecido',
-  },
-  facts: {
-    pod: '{number} se entregó en {place}, {time}. {issuer} lo registró, lo firmó y lo anotó en el registro público. Desde entonces nada ha cambiado.',
-    podNoPlace:
-      '{number} se entregó: {time}. {issuer} lo registró, lo firmó y lo anotó en el registro público. Desde entonces nada ha cambiado.',
-    chain:
-      'Sus {events} eventos están sellados, y el último sello está en el registro público. Desde entonces nada ha cambiado.',
-    inclusion: 'El registro lo firmó en este lugar. Nada anterior ha cambiado desde entonces.',
-    consistency: 'El registro mayor empieza con el menor. Ninguna entrada se cambió ni se quitó.',
-    roots: 'Cada raíz continúa la anterior. Ninguna entrada se cambió ni se quitó.',
-  },
-  headlines: {
-    valid: 'Todas las comprobaciones superadas',
-    sandbox: 'Todas las comprobaciones superadas',
-    self_consistent: 'No podemos saber quién hizo esto',
-    partly_logged: 'Solo una parte está en el registro público',
-    events_unavailable: 'Intacto, pero sus eventos se borraron',
-    not_sealed: 'Aún no hay nada sellado',
-    event_mismatch: 'Se cambió un evento',
-    seal_chain_corrupted: 'Se cambió el historial',
-    signature_invalid: 'La firma es incorrecta',
-    key_unknown: 'Ninguna de sus claves firmó esta prueba',
-    key_revoked: 'La clave de esta prueba fue revocada',
-    checkpoint_invalid: 'El punto de control del registro no es válido',
-    not_logged: 'No se demuestra que esté en el registro público',
-    time_order_invalid: 'Las horas se contradicen',
-    log_inconsistent: 'El registro público se contradice',
-    malformed: 'No podemos leer esto como una prueba',
-  },
-  verdicts: {
-    valid: 'Todas las comprobaciones se superaron.',
-    sandbox: 'Todas las comprobaciones se superaron, con datos inventados.',
-    self_consistent: 'El documento es coherente, pero cualquiera puede hacer uno así.',
-    partly_logged: 'Solo se demuestra que los sellos anteriores están en el registro público. Los posteriores, no.',
-    events_unavailable: 'El historial está intacto. El contenido se borró tras el plazo de conservación.',
-    not_sealed: 'Este documento no tiene sello, así que aún no hay nada que verificar.',
-    event_mismatch: 'Un evento difiere del sellado. No confíe en este documento.',
-    seal_chain_corrupted: 'El historial sellado se cambió, se reordenó o se cortó. No confíe en este documento.',
-    signature_invalid: 'La firma no corresponde a la declaración. No confíe en este documento.',
-    key_unknown: 'Añada abajo el documento de claves del emisor. Sin él no se puede comprobar la firma.',
-    key_revoked: 'Pida de nuevo el documento a su emisor.',
-    checkpoint_invalid: 'El punto de control firmado del registro público no corresponde. No confíe en este documento.',
-    not_logged: 'El documento no lleva a la raíz firmada del registro público.',
-    time_order_invalid: 'Algo lleva una hora en la que no pudo ocurrir.',
-    log_inconsistent: 'Dos estados del registro no encajan. Avise a su operador y a sus testigos.',
-    malformed: 'No tiene un formato conocido. Pegue el archivo entero, desde la primera { hasta la última }.',
-  },
 };
 
 const fr: Catalogue<typeof en> = {
@@ -491,61 +331,14 @@ const fr: Catalogue<typeof en> = {
   keysProblem: 'Ces clés ne sont pas utilisables : {reason}',
   empty: 'Choisissez d’abord un fichier ou collez une preuve.',
   numberOnly: 'Un numéro n’ouvre pas de preuve. Collez le lien de l’envoi, ou la preuve elle-même.',
-  genuine: {
-    pod: 'Cette preuve est authentique',
-    chain: 'Cet historique est authentique',
-    inclusion: 'Ce sceau est dans le journal public',
-    consistency: 'Le journal n’a fait que croître',
-    roots: 'Le journal n’a fait que croître',
-  },
-  facts: {
-    pod: '{number} a été livré : {place}, {time}. {issuer} l’a enregistré, signé et inscrit au journal public. Rien n’a changé depuis.',
-    podNoPlace:
-      '{number} a été livré : {time}. {issuer} l’a enregistré, signé et inscrit au journal public. Rien n’a changé depuis.',
-    chain:
-      'Ses {events} événements sont scellés, et le dernier sceau est dans le journal public. Rien n’a changé depuis.',
-    inclusion: 'Le journal l’a signé à cette place. Rien de ce qui précède n’a changé depuis.',
-    consistency: 'Le grand journal commence par le petit. Aucune entrée n’a été modifiée ni retirée.',
-    roots: 'Chaque racine prolonge la précédente. Aucune entrée n’a été modifiée ni retirée.',
-  },
-  headlines: {
-    valid: 'Tous les contrôles ont réussi',
-    sandbox: 'Tous les contrôles ont réussi',
-    self_consistent: 'Nous ne pouvons pas dire qui a fait ceci',
-    partly_logged: 'Une partie seulement est dans le journal public',
-    events_unavailable: 'Intact, mais ses événements ont été effacés',
-    not_sealed: 'Rien n’est encore scellé',
-    event_mismatch: 'Un événement a été modifié',
-    seal_chain_corrupted: 'L’historique a été modifié',
-    signature_invalid: 'La signature est fausse',
-    key_unknown: 'Aucune de vos clés n’a signé cette preuve',
-    key_revoked: 'La clé de cette preuve a été révoquée',
-    checkpoint_invalid: 'Le point de contrôle du journal n’est pas valide',
-    not_logged: 'Sa présence au journal public n’est pas montrée',
-    time_order_invalid: 'Les heures se contredisent',
-    log_inconsistent: 'Le journal public se contredit',
-    malformed: 'Nous ne pouvons pas lire ceci comme une preuve',
-  },
-  verdicts: {
-    valid: 'Tous les contrôles ont réussi.',
-    sandbox: 'Tous les contrôles ont réussi, pour des données inventées.',
-    self_consistent: 'Le document est cohérent, mais n’importe qui peut en faire un pareil.',
-    partly_logged: 'Seuls des sceaux plus anciens figurent de façon démontrée au journal public, pas les suivants.',
-    events_unavailable: 'L’historique est intact. Les contenus ont été effacés après la durée de conservation.',
-    not_sealed: 'Ce document n’a pas de sceau : il n’y a encore rien à vérifier.',
-    event_mismatch: 'Un événement diffère de celui qui a été scellé. Ne vous fiez pas à ce document.',
-    seal_chain_corrupted: 'L’historique scellé a été modifié, réordonné ou coupé. Ne vous fiez pas à ce document.',
-    signature_invalid: 'La signature ne correspond pas à la déclaration. Ne vous fiez pas à ce document.',
-    key_unknown:
-      'Ajoutez ci-dessous le document de clés de l’émetteur. Sans lui, la signature ne peut pas être contrôlée.',
-    key_revoked: 'Redemandez le document à son émetteur.',
-    checkpoint_invalid:
-      'Le point de contrôle signé du journal public ne correspond pas. Ne vous fiez pas à ce document.',
-    not_logged: 'Le document ne mène pas à la racine signée du journal public.',
-    time_order_invalid: 'Quelque chose porte une heure à laquelle cela n’a pas pu se produire.',
-    log_inconsistent: 'Deux états du journal ne concordent pas. Prévenez son exploitant et ses témoins.',
-    malformed: 'Ce n’est pas un format connu. Collez le fichier entier, de la première { à la dernière }.',
-  },
 };
 
-export const verifyTexts: InEveryLanguage<typeof en> = { en, de, es, fr };
+const page: InEveryLanguage<typeof en> = { en, de, es, fr };
+
+/** The words of the page, with those of verdicts. */
+export const verifyTexts = {
+  en: { ...page.en, ...verdictTexts.en },
+  de: { ...page.de, ...verdictTexts.de },
+  es: { ...page.es, ...verdictTexts.es },
+  fr: { ...page.fr, ...verdictTexts.fr },
+};
