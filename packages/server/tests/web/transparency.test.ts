@@ -66,7 +66,7 @@ test('two sizes are compared on the page itself; published ones with their signa
   assert.match(signed.text, /data-verdict="valid"/);
   const proven = await service.request(`/transparency?from=1&to=${newest}&lang=de`);
   assert.match(proven.text, /data-verdict="self_consistent"/);
-  assert.match(proven.text, new RegExp(`Das Protokoll mit 1 Einträgen ist der Anfang dessen mit ${newest} Einträgen`));
+  assert.match(proven.text, new RegExp(`Das Log mit 1 Einträgen ist der Anfang dessen mit ${newest} Einträgen`));
   const [, verify = ''] = /href="(\/verify\?kind=consistency[^"]*)"/.exec(proven.text) ?? [];
   const page = await service.request(verify.replaceAll('&amp;', '&'));
   assert.match(page.text, /data-verdict="self_consistent"/);
