@@ -101,12 +101,7 @@ function checkLeaves(list: Checklist, pod: PodDocument): void {
   list.judge('P7', 'not_logged', leafProblem(pod, seal, entry), sealed);
   const isAfter = own.leaf_index > seal.leaf_index;
   const problem = leafProblem(pod, own, podEntry(statement)) ?? (isAfter ? null : 'It was logged before its seal');
-  list.judge(
-    'P8',
-    'not_logged',
-    problem,
-    `This proof is in the log, at entry ${own.leaf_index}`,
-  );
+  list.judge('P8', 'not_logged', problem, `This proof is in the log, at entry ${own.leaf_index}`);
 }
 
 function timeProblem({ statement, evidence }: PodDocument, { record }: LoadedKey, cosigned: readonly number[]) {

@@ -75,7 +75,7 @@ test('a history that anybody could have made is no success, and the page says wh
     const [inclusion = ''] = inclusions.map((one) => JSON.stringify(one));
     const fields = { document: JSON.stringify(document), inclusion, keys: JSON.stringify(keys) };
     const { text } = await post(`/verify?lang=${language}`, fields);
-    return /<section class="result[\s\S]*?<\/ul>/.exec(text)?.[0] ?? '';
+    return /<section\s+class="result[\s\S]*?<\/ul>/.exec(text)?.[0] ?? '';
   };
   for (const [language, { verify: words }] of Object.entries(catalogues)) {
     for (const [name, verdict] of [

@@ -12,7 +12,7 @@ import { startTestService } from '../support/service.ts';
 
 const uuid = sandboxUuid('SVCTEST-DELIVERED');
 /** In English; 40 kB of it verify. The sentences of the checks in another language take 14 kB. */
-const largest = 74 * 1024;
+const largest = 78 * 1024;
 const largestTranslated = 92 * 1024;
 
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;

@@ -41,7 +41,9 @@ test('checks what is dropped or pasted anywhere, and sends nothing', { skip: noC
     const before = tab.requested.length;
     await tab.evaluate(give(name, pod, asFile));
     await until(`${verdict} === 'sandbox'`);
-    assert.equal(tab.requested.length, before, 'nothing is sent');
+    // The browser may fetch the font or the manifest of the page late.
+    const sent = tab.requested.slice(before).filter((url) => !/\/(?:assets\/|manifest\.webmanifest)/.test(url));
+    assert.deepEqual(sent, [], 'nothing is sent');
     const text = String(await tab.evaluate("document.querySelector('main').innerText"));
     assert.match(
       text,
