@@ -75,7 +75,7 @@ function quickstart(view: View, origin: string): Html {
     <li class="stack">
       <h3>${words.makeKey}</h3>
       <p class="quiet measure">${words.firstText}</p>
-      ${codeBlock(view, words.terminal, 'npx wayseal keys create --plan free')}
+      ${codeBlock(view, words.makeKey, 'npx wayseal keys create --plan free')}
     </li>
     <li class="stack">
       <h3>${words.call}</h3>
@@ -84,7 +84,7 @@ function quickstart(view: View, origin: string): Html {
     </li>
     <li class="stack">
       <h3>${words.stream}</h3>
-      ${codeBlock(view, words.terminal, stream)}
+      ${codeBlock(view, words.stream, stream)}
     </li>
   </ol>`;
 }
