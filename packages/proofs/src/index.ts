@@ -83,3 +83,5 @@ export { type BoundedResult, verifyPodWithRoots } from './pod/verify-pod-with-ro
 
 export { type DocumentKind, type DocumentResult, documentKinds, verifyDocument } from './documents/verify-document.ts';
 export { type ChangedText, changeCharacter } from './documents/change-character.ts';
+export { type TamperedText, type Tampering, tamper, tamperings, tamperingsOf } from './documents/tamper.ts';
+export { type DocumentSummary, summarize } from './documents/summarize.ts';

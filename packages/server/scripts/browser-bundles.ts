@@ -12,13 +12,60 @@ import { build as bundleWith, type Plugin } from 'esbuild';
 import { carrierTable, lessorTable } from '../../detect/src/directory/carriers.generated.ts';
 
 const folder = new URL('../generated/', import.meta.url);
+/** What the saved copy of /verify and its script draw with. Its other rules of site.css are left out: three of four. */
+const offlineClasses = new Set(
+  (
+    'wrap brand mark-seal i row between quiet s xs stack gap gap-t hidden listhead sect cols two why no ' +
+    'btn primary small tag warn note soft field mono name hint fold facts drop pick result good open bad h1 ' +
+    'checks pass fail skip-i only-script only-plain'
+  ).split(' '),
+);
+
+/** The rules of the stylesheet whose classes the copy has, in their layers and media. */
+function offlineStyles(): string {
+  const text = readFileSync(new URL('../src/surfaces/site/assets/site.css', import.meta.url), 'utf8');
+  return rulesOf(text.replaceAll(/\/\*.*?\*\//gs, ''));
+}
+
+function rulesOf(text: string): string {
+  let kept = '';
+  let from = 0;
+  let depth = 0;
+  let open = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === '{' && depth++ === 0) open = at;
+    else if (character === '}' && --depth === 0) {
+      kept += ruleOf(text.slice(from, open).trim(), text.slice(open + 1, at));
+      from = at + 1;
+    } else if (character === ';' && depth === 0) {
+      kept += text.slice(from, at + 1);
+      from = at + 1;
+    }
+  }
+  return kept;
+}
+
+function ruleOf(prelude: string, body: string): string {
+  if (prelude.startsWith('@layer') || prelude.startsWith('@media')) {
+    const inside = rulesOf(body);
+    return inside === '' ? '' : `${prelude}{${inside}}`;
+  }
+  const selectors = prelude.split(',').filter((selector) => {
+    const classes = [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name ?? '');
+    return classes.every((name) => offlineClasses.has(name));
+  });
+  return selectors.length === 0 ? '' : `${selectors.join(',')}{${body}}`;
+}
+
 /** Each file with its source. */
 const bundles = {
   'detect.js': "export { detect, findInText } from '@wayseal/detect';",
-  'proofs.js': "export { canVerifySignatures, changeCharacter, parseKeySet, verifyDocument } from '@wayseal/proofs';",
+  'proofs.js':
+    "export { canVerifySignatures, parseKeySet, summarize, tamper, tamperingsOf, verifyDocument } from '@wayseal/proofs';",
   'offline.js': "import '../src/surfaces/site/assets/offline.js';",
-  'offline.css': "@import '../src/surfaces/site/assets/site.css';",
-} as const;
+  'offline.css': offlineStyles(),
+};
 
 const leftOut = new Set(['aliases', 'url_template', 'needs', 'verified_on', 'notes', 'source']);
 

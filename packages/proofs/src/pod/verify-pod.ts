@@ -24,7 +24,7 @@ function readPod(list: Checklist, input: unknown): PodDocument {
   const pod = readDocument(input, podDocument);
   if (pod.signature.key_id !== pod.statement.key_id)
     throw new ProofError('malformed', 'the document has two different key ids');
-  list.pass('P1', 'The document has the form of spod1');
+  list.pass('P1', 'The document is complete and well formed');
   return pod;
 }
 
@@ -43,7 +43,7 @@ function checkKeys(list: Checklist, { statement, evidence }: PodDocument, keys: 
   const log = findLogKeys(keys, origin);
   const isKnown = pod !== undefined && log !== undefined;
   const problem = isKnown ? null : 'Your keys lack this signing key of the issuer, or its log key';
-  list.judge('P2', 'key_unknown', problem, `Your keys include this signing key of ${statement.issuer}`);
+  list.judge('P2', 'key_unknown', problem, `The signing key belongs to ${statement.issuer}`);
   return { pod, log };
 }
 
@@ -52,7 +52,7 @@ async function checkSignature(list: Checklist, { statement, signature }: PodDocu
   const value = bytesOfBase64Url(signature.value);
   const verdict = await verifyEd25519(key.publicKey, podMessage(statement), value);
   const problem = verdict === 'valid' ? null : 'The signature of this key does not match the statement';
-  return list.judge('P3', 'signature_invalid', problem, 'The statement is signed with this key');
+  return list.judge('P3', 'signature_invalid', problem, 'The signature matches the statement');
 }
 
 function chainProblem({ statement, evidence: { chain } }: PodDocument): [Verdict, string] | null {
@@ -80,9 +80,10 @@ function eventProblem({ statement, evidence: { chain } }: PodDocument): string |
 
 function checkChain(list: Checklist, pod: PodDocument): void {
   const [verdict, problem] = chainProblem(pod) ?? (['seal_chain_corrupted', null] as const);
-  const { seals, commitments } = pod.evidence.chain;
-  list.judge('P4', verdict, problem, `The history of ${commitments.length} events and ${seals.length} seals is whole`);
-  list.judge('P5', 'event_mismatch', eventProblem(pod), 'The delivery is the last event of the stated seal');
+  const { length } = pod.evidence.chain.commitments;
+  const whole = length === 1 ? 'The only event is in its place' : `All ${length} events are in their original order`;
+  list.judge('P4', verdict, problem, whole);
+  list.judge('P5', 'event_mismatch', eventProblem(pod), 'The delivery is the last sealed event');
 }
 
 function leafProblem(pod: PodDocument, leaf: PodLeaf, entry: string): string | null {
@@ -94,18 +95,13 @@ function leafProblem(pod: PodDocument, leaf: PodLeaf, entry: string): string | n
 
 function checkLeaves(list: Checklist, pod: PodDocument): void {
   const { statement, evidence } = pod;
-  const { seal, pod: own, tree_size: size } = evidence.inclusion;
+  const { seal, pod: own } = evidence.inclusion;
   const entry = sealEntry(statement.shipment, statement.seal.seq, statement.seal.hash);
-  const sealed = `The seal is recorded in the public log at position ${seal.leaf_index} of ${size}`;
+  const sealed = `The history is in the log, at entry ${seal.leaf_index}`;
   list.judge('P7', 'not_logged', leafProblem(pod, seal, entry), sealed);
   const isAfter = own.leaf_index > seal.leaf_index;
   const problem = leafProblem(pod, own, podEntry(statement)) ?? (isAfter ? null : 'It was logged before its seal');
-  list.judge(
-    'P8',
-    'not_logged',
-    problem,
-    `This proof is recorded in the public log at position ${own.leaf_index} of ${size}`,
-  );
+  list.judge('P8', 'not_logged', problem, `This proof is in the log, at entry ${own.leaf_index}`);
 }
 
 function timeProblem({ statement, evidence }: PodDocument, { record }: LoadedKey, cosigned: readonly number[]) {
@@ -138,7 +134,7 @@ function checkRevocation(list: Checklist, { evidence }: PodDocument, key?: Loade
   const { status, revoked_after_index: last } = key.record;
   const isGood = status !== 'revoked' || (last !== null && evidence.inclusion.pod.leaf_index <= last);
   const detail =
-    status === 'revoked' ? 'The key was revoked later than this proof was logged' : 'The key is not revoked';
+    status === 'revoked' ? 'The key was revoked later than this proof was logged' : 'The key has not been revoked';
   return list.judge('P10', 'key_revoked', isGood ? null : 'The key was revoked before this proof was logged', detail);
 }
 

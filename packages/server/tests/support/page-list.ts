@@ -18,6 +18,7 @@ export const pages = [
   ['/shipments/none', '.blank a.primary'],
   ['/numbers', 'textarea'],
   ['/sandbox?number=SVCTEST-RETURNED&step=4', 'input[type=range]'],
+  ['/verify', '#verify .drop'],
   [`/verify?uuid=${uuid}`, '[data-verdict=sandbox]'],
   ['/transparency?from=1&to=3', '[data-verdict=self_consistent]'],
   ['/air-cargo', '#check-digit code'],
@@ -26,9 +27,10 @@ export const pages = [
   ['/parcel', '#check-digit td'],
   ['/carriers?q=dhl', 'tbody tr'],
   ['/carriers/maersk', '.facts dd'],
-  ['/developers', 'pre code'],
-  ['/status', '.well'],
-  ['/privacy', '.card li'],
+  ['/developers', '#python pre code'],
+  ['/no-such-page', '#q2'],
+  ['/status', '.result.good'],
+  ['/privacy', '.notice li'],
   ['/licences', 'tbody tr'],
   ['/forecast-quality', '.chart'],
   ['/docs', '.card li a'],
@@ -40,4 +42,4 @@ export const pages = [
 ] as const;
 
 /** Pages that are answered with a status of an error, which a browser reports. */
-export const refusedPages: readonly string[] = ['/?number=', '/shipments/none'];
+export const refusedPages: readonly string[] = ['/?number=', '/shipments/none', '/no-such-page'];

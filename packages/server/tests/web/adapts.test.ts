@@ -61,8 +61,8 @@ test(
       await tabTo('main a[href^="/verify?uuid="]');
       await press('Enter');
       await until("document.querySelector('[data-verdict=sandbox]') !== null");
-      assert.equal(await tab.evaluate("document.querySelectorAll('.checklist .fail').length"), 0);
-      assert.ok(Number(await tab.evaluate("document.querySelectorAll('.checklist .pass').length")) > 5);
+      assert.equal(await tab.evaluate("document.querySelectorAll('.checks .fail').length"), 0);
+      assert.ok(Number(await tab.evaluate("document.querySelectorAll('.checks .pass').length")) > 5);
     } finally {
       await tab.send('Emulation.setScriptExecutionDisabled', { value: false });
     }

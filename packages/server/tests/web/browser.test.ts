@@ -35,8 +35,8 @@ test('without JavaScript every page has its content, and forms answer', { skip: 
     );
     await until("location.search.includes('MSKU6011672') && document.querySelector('.tag.ok') !== null");
     await open(`/verify?uuid=${uuid}`);
-    await tab.evaluate("document.querySelector('button[value=break]').click()");
-    await until("document.querySelector('.checklist .fail') !== null");
+    await tab.evaluate("document.querySelector('button[value=break-event]').click()");
+    await until("document.querySelector('.checks .fail') !== null");
     await open('/sandbox');
     await tab.evaluate("document.querySelector('#step').value = '2'; document.querySelector('.slider button').click()");
     await until(
@@ -75,11 +75,13 @@ test('a document is verified and broken in the browser, with the network off', {
     await tab.evaluate("document.querySelector('button[value=verify]').click()");
     await until("document.querySelector('#in-browser [data-verdict=sandbox]') !== null");
     const failed = new Set<unknown>();
-    for (let turn = 0; turn < 4; turn += 1) {
+    for (const what of ['status', 'time', 'event', 'bit']) {
       await tab.evaluate(
-        "document.querySelector('#in-browser').replaceChildren(); document.querySelector('button[value=break]').click()",
+        `document.querySelector('#in-browser .result').dataset.verdict = ''; document.querySelector('#in-browser button[value=break-${what}]').click()`,
       );
-      await until("document.querySelector('#in-browser .checklist .fail') !== null");
+      await until(
+        "document.querySelector('#in-browser .checks .fail') !== null && document.querySelector('#in-browser .result').dataset.verdict !== ''",
+      );
       failed.add(await tab.evaluate("document.querySelector('#in-browser .fail').dataset.step"));
       assert.notEqual(
         await tab.evaluate("document.querySelector('#in-browser [data-verdict]').dataset.verdict"),

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { checkAlgorithmNames } from '@wayseal/detect';
 import { errorCatalogue } from '../../src/kernel/operation/errors.ts';
 import { errorsPath, guideNames, guidePath } from '../../src/surfaces/docs/guides.ts';
 import { statusDocument } from '../../src/modules/service/pages/status.ts';

@@ -39,9 +39,9 @@ test('a proof of delivery is verified on the server, and a broken one names its 
   assert.equal(verdictOf((await post('/verify', { document })).text), 'key_unknown');
   const steps = new Set<string>();
   for (let turn = 0; turn < 30; turn += 6) {
-    const broken = await post('/verify', { document, keys, action: 'break', turn: String(turn) });
+    const broken = await post('/verify', { document, keys, action: 'break-bit', turn: String(turn) });
     assert.notEqual(verdictOf(broken.text), 'sandbox');
-    assert.match(broken.text, /One character was changed/);
+    assert.match(broken.text, /You changed “.” to “.” in line \d+, column \d+\. Check P\d+ caught it\./);
     assert.match(broken.text, new RegExp(`name="turn" value="${turn + 1}"`));
     steps.add(failedStep(broken.text) ?? 'none');
   }
@@ -75,7 +75,7 @@ test('a history that anybody could have made is no success, and the page says wh
     const [inclusion = ''] = inclusions.map((one) => JSON.stringify(one));
     const fields = { document: JSON.stringify(document), inclusion, keys: JSON.stringify(keys) };
     const { text } = await post(`/verify?lang=${language}`, fields);
-    return /aria-labelledby="verdict">([\s\S]*?)<\/section>/.exec(text)?.[1] ?? '';
+    return /<section\s+class="result[\s\S]*?<\/ul>/.exec(text)?.[0] ?? '';
   };
   for (const [language, { verify: words }] of Object.entries(catalogues)) {
     for (const [name, verdict] of [
@@ -87,9 +87,9 @@ test('a history that anybody could have made is no success, and the page says wh
       const text = await shown(name, language);
       assert.equal(verdictOf(text), verdict, name);
       const isOpen = verdict !== 'valid';
-      assert.equal(text.includes('verdict-open'), isOpen, name);
+      assert.equal(text.includes('class="result open"'), isOpen, name);
       assert.equal(text.includes(words.addInclusion), isOpen, name);
-      assert.equal(text.includes(words.verdicts.valid), !isOpen, name);
+      assert.equal(text.includes(words.genuine.chain), !isOpen, name);
       assert.doesNotMatch(text, language === 'en' ? /\{\w+\}/ : /<span lang="en"/, name);
     }
   }
@@ -102,10 +102,12 @@ test('the address of a shipment fills the page in, with its verdict', async () =
     const { text, status } = await service.request(`/verify?uuid=${uuid}&kind=${kind}`);
     assert.equal(status, 200);
     assert.equal(verdictOf(text), verdict, kind);
+    const [, commands = ''] = /<code>(curl[\s\S]*?)<\/code>/.exec(text) ?? [];
     const [, url = '', file = '', keysUrl = ''] =
-      /curl -o \S+ &#39;(\S+)&#39;\nnpx wayseal-verify (\S+) \S+ --keys ([^\s<]+)/.exec(text) ?? [];
+      /curl -o \S+ &#39;(\S+)&#39;\nnpx wayseal-verify (\S+) \S+ --keys (\S+)/.exec(commands) ?? [];
     assert.equal(file, kind, 'the command for exactly this document');
-    const [, inclusionUrl] = /curl -o inclusion.json &#39;(\S+)&#39;\n.* --inclusion inclusion.json/.exec(text) ?? [];
+    const [, inclusionUrl] =
+      /curl -o inclusion.json &#39;(\S+)&#39;\n.* --inclusion inclusion.json/.exec(commands) ?? [];
     assert.equal(inclusionUrl !== undefined && kind !== 'inclusion', kind === 'chain');
     const load = async (each: string) => (await fetch(each)).text();
     const [document, keys] = await Promise.all([url, keysUrl].map(load));
@@ -114,26 +116,61 @@ test('the address of a shipment fills the page in, with its verdict', async () =
   }
   const typed = await service.request(`/verify?uuid=%20${uuid.toUpperCase()}%20&kind=__proto__`);
   assert.deepEqual([typed.status, verdictOf(typed.text)], [200, 'sandbox'], 'as a person may paste it');
-  const refused = { x: 400, '3f2b8c1e-7a54-4d0e-9b1a-5c6d7e8f9012': 404, [sandboxUuid('SVCTEST-IN-TRANSIT')]: 409 };
+  const moving = sandboxUuid('SVCTEST-IN-TRANSIT');
+  assert.match((await service.request(`/verify?uuid=${moving}`)).text, /This history is genuine/, 'without a delivery');
+  const refused = { x: 400, '3f2b8c1e-7a54-4d0e-9b1a-5c6d7e8f9012': 404, [moving]: 409 };
   for (const [given, status] of Object.entries(refused)) {
-    const answer = await service.request(`/verify?uuid=${given}&lang=de`);
+    const answer = await service.request(`/verify?uuid=${given}&kind=pod&lang=de`);
     assert.equal(answer.status, status, given);
-    assert.match(answer.text, /role="alert">Ein solches Dokument gibt es nicht: /);
-    assert.match(answer.text, /id="uuid"/, 'with the form to try another one');
+    assert.match(answer.text, /role="alert">[^ⓧ]*?Ein solches Dokument gibt es nicht: /);
+    assert.match(answer.text, /id="document"/, 'with the form to try another one');
   }
+});
+
+test('each button of "Try to cheat" names its change and the check that catches it', async () => {
+  const document = (await service.request(podPath)).text;
+  const keys = (await service.request('/.well-known/wayseal-keys.json')).text;
+  for (const [action, change] of [
+    ['break-status', /You changed the status from “delivered” to “/],
+    ['break-time', /You moved the time from 2030-\S+ to 2030-/],
+    ['break-event', /You removed event 1 of 7\./],
+    ['break-bit', /in line \d+, column \d+/],
+  ] as const) {
+    const { text, status } = await post('/verify', { document, keys, action });
+    assert.equal(status, 200);
+    assert.match(text, change);
+    const step = failedStep(text);
+    assert.notEqual(step, undefined, action);
+    assert.match(text, new RegExp(`Check ${step} caught it`));
+    assert.ok(text.includes('value="break-bit"'), 'the next try is there');
+  }
+  const history = (await service.request(`/api/v1/shipments/${sandboxUuid('SVCTEST-DELIVERED')}/proof`)).text;
+  const { text } = await post('/verify', { document: history, keys, action: 'break-status' });
+  assert.match(text, /nothing of that kind to change/, 'a history has hashes and no status');
+});
+
+test('opens the proof of a pasted link, uuid or sandbox number, and explains other numbers', async () => {
+  const uuid = sandboxUuid('SVCTEST-DELIVERED');
+  for (const document of [`https://wayseal.example/shipments/${uuid}`, ` ${uuid.toUpperCase()}`, 'svctest-delivered']) {
+    const { status, headers } = await post('/verify', { document });
+    assert.deepEqual([status, headers['location']], [303, `/verify?uuid=${uuid}`], document);
+  }
+  const number = await post('/verify', { document: '1Z999AA10123456784' });
+  assert.equal(number.status, 400);
+  assert.match(number.text, /A number doesn’t open a proof/);
 });
 
 test('what is no document, no keys or nothing at all is said, and comes back as text', async () => {
   const empty = await post('/verify', {});
   assert.equal(empty.status, 400);
-  assert.match(empty.text, /Choose a file or paste a document first/);
+  assert.match(empty.text, /Choose a file or paste a proof first/);
   const hostile = '</textarea><script>alert(1)</script>';
   const malformed = await post('/verify', { document: hostile });
   assert.equal(verdictOf(malformed.text), 'malformed');
   assert.doesNotMatch(malformed.text, /<script>alert/);
   const keys = await post('/verify', { document: '{}', keys: hostile });
   assert.equal(keys.status, 400);
-  assert.match(keys.text, /The keys cannot be used/);
+  assert.match(keys.text, /These keys can’t be used/);
   assert.doesNotMatch(keys.text, /<script>alert/);
 });
 
@@ -177,7 +214,8 @@ test('forms are measured before they are read', async () => {
 
 test('the status page without a database says so, and nothing else', async () => {
   const { markup } = statusPage(testView(), 'database_down').content;
-  assert.match(markup, /The database does not answer/);
+  assert.match(markup, /The database isn’t responding/);
+  assert.match(markup, /Try again in 5 s/);
   assert.doesNotMatch(markup, /All systems work|<dl/);
   assert.match((await service.request('/status')).text, /All systems work/);
 });

@@ -106,7 +106,7 @@ test('a refused page is a page for a person and the envelope for a program', asy
   });
   assert.equal(person.status, 400);
   assert.match(String(person.headers['content-type']), /^text\/html/);
-  assert.match(person.text, /cannot be shown/);
+  assert.match(person.text, /We can’t read this request/);
   for (const [refused, code] of [
     [path, 'invalid_request'],
     [`/track/${'A'.repeat(81)}`, 'invalid_request'],

@@ -182,7 +182,7 @@ test('every sentence of a checklist is translated, for every vector, with and wi
 test('a sentence of a checklist keeps its numbers, and one within another is translated, too', () => {
   assert.equal(
     stepSentence('The log of 5 entries is the beginning of the log of 13 entries', 'de'),
-    'Das Protokoll mit 5 Einträgen ist der Anfang dessen mit 13 Einträgen',
+    'Das Log mit 5 Einträgen ist der Anfang dessen mit 13 Einträgen',
   );
   assert.equal(stepSentence('Seal 3: its number is not the next', 'fr'), 'Sceau 3 : son numéro n’est pas le suivant');
   assert.equal(stepSentence('never heard of', 'es'), undefined);

@@ -66,7 +66,7 @@ test('two sizes are compared on the page itself; published ones with their signa
   assert.match(signed.text, /data-verdict="valid"/);
   const proven = await service.request(`/transparency?from=1&to=${newest}&lang=de`);
   assert.match(proven.text, /data-verdict="self_consistent"/);
-  assert.match(proven.text, new RegExp(`Das Protokoll mit 1 Einträgen ist der Anfang dessen mit ${newest} Einträgen`));
+  assert.match(proven.text, new RegExp(`Das Log mit 1 Einträgen ist der Anfang dessen mit ${newest} Einträgen`));
   const [, verify = ''] = /href="(\/verify\?kind=consistency[^"]*)"/.exec(proven.text) ?? [];
   const page = await service.request(verify.replaceAll('&amp;', '&'));
   assert.match(page.text, /data-verdict="self_consistent"/);
@@ -89,7 +89,7 @@ test('sizes that cannot be compared give the form back with the reason', async (
 test('a witness that is asked and has not signed is shown as one that has not', async () => {
   const { text } = await service.request('/transparency');
   assert.match(text, /has not signed the newest root/);
-  assert.match((await witness.request('/transparency')).text, /No witness outside of this service is set up/);
+  assert.match((await witness.request('/transparency')).text, /No outside witness is set up/);
 });
 
 test('the proof is fetched and checked in the browser', { skip: noChromium }, async () => {
@@ -100,7 +100,7 @@ test('the proof is fetched and checked in the browser', { skip: noChromium }, as
   await tab.evaluate("document.querySelector('#from').value = '1'; document.querySelector('#compare button').click()");
   await until("document.querySelector('#in-browser [data-verdict]') !== null");
   const text = String(await tab.evaluate("document.querySelector('#in-browser').textContent"));
-  assert.match(text, /Vérifié dans ce navigateur|dans ce navigateur/);
+  assert.match(text, /contrôlé dans ce navigateur/);
   assert.match(text, /est le début du journal/);
   assert.equal(await tab.evaluate("document.querySelector('#in-browser [lang=en]') === null"), true);
   await tab.evaluate(

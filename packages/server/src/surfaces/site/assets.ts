@@ -37,6 +37,9 @@ const css = 'text/css; charset=utf-8';
 
 export const font = loadBinary('wayseal-sans', 'woff2', 'font/woff2', generatedFolder);
 
+/** OFL 1.1 asks that it comes along with the font. */
+export const fontLicense = loadAsset('wayseal-sans-LICENSE', 'txt', 'text/plain; charset=utf-8', generatedFolder);
+
 /** The fallback takes the space of the font (measured on Arial), so that nothing shifts when the font arrives. */
 const fontFaces = `@font-face{font-family:"Wayseal Sans";src:url("${font.path}") format("woff2");font-weight:400 700;font-display:swap}
 @font-face{font-family:"Wayseal Fallback";src:local("Arial"),local("Liberation Sans"),local("Helvetica");size-adjust:97%;ascent-override:97%;descent-override:29%}
@@ -70,6 +73,7 @@ export const offlineScript = loadAsset('offline', 'js', javaScript, generatedFol
 
 export const assets: readonly Asset[] = [
   font,
+  fontLicense,
   stylesheet,
   icon,
   icon192,

@@ -35,16 +35,3 @@ function problemText({ texts: { doubt }, language }: View, value: string, proble
     limit: numberText(limit, language),
   });
 }
-
-/** What a person reads when a page cannot be shown at all. */
-export function errorPage(view: View, message: string, requestId: string): Page {
-  const { error } = view.texts;
-  return {
-    title: error.title,
-    indexed: false,
-    content: html`<h1>${error.heading}</h1>
-      <p class="card problem" role="alert" lang="en">${message}</p>
-      <p class="quiet">${error.requestId} <code>${requestId}</code></p>
-      <p><a class="button" href="${view.link('/')}">${error.back}</a></p>`,
-  };
-}

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { universalRoute, verticalRoutes } from '../../modules/detection/rules/service-url.ts';
+import { href } from '../../kernel/lib/html.ts';
+import type { OperationError } from '../../kernel/operation/errors.ts';
 import { preferredType } from '../http/accept.ts';
 import { entityTag, isFresh } from '../http/conditional.ts';
 import { type RefusalDocument, retryAfterUnavailableSeconds } from '../http/refusal.ts';
 import type { Asset } from './assets.ts';
-import { errorPage } from './refused.ts';
+import { errorPage } from './error-page.ts';
 import { type View, viewOf } from './language.ts';
 import { document, type Page, pageHeaders } from './layout.ts';
 
@@ -14,24 +15,10 @@ export const openPage = { config: { gate: { auth: 'none', cost: 2 } } } as const
 /** Cache control of a page that is the same for everybody. */
 export const staticPage = 'max-age=300';
 
-/** First segments of page paths; everything else on this server answers programs. */
-const pageSegments = new Set([
-  '',
-  'docs',
-  'numbers',
-  'shipments',
-  'sandbox',
-  'verify',
-  'carriers',
-  'developers',
-  'status',
-  'forecast-quality',
-  'transparency',
-  'privacy',
-  'licences',
-  universalRoute,
-  ...Object.values(verticalRoutes),
-]);
+/** First segments of paths that only programs use: they get the envelope, whatever they accept. */
+const programSegments = new Set(['api', 'assets', 'mcp', '.well-known', 'witness']);
+/** Tiles and checkpoints of a log. */
+const logSegment = /^(?:sandbox-)?smt1(?:-\d+)?$/;
 
 /** A refusal is a page or the envelope, as Accept prefers. */
 const refusalVary = 'Accept, Accept-Language, Cookie';
@@ -65,13 +52,28 @@ export function prefersPage(request: FastifyRequest): boolean {
 
 /** The page for a refusal, when a person asked for a page; undefined for programs, which get the envelope. */
 export const refusalPage: RefusalDocument = (refusal, request) => {
-  const segment = (request.raw.url ?? '').split(/[/?]/, 2)[1] ?? '';
-  if (!pageSegments.has(segment)) return undefined;
+  const target = request.raw.url ?? '/';
+  const segment = target.split(/[/?]/, 2)[1] ?? '';
+  if (programSegments.has(segment) || logSegment.test(segment)) return undefined;
   if (!prefersPage(request)) return undefined;
   const view = viewOf(request);
+  const page = errorPage(view, {
+    refusal,
+    requestId: request.id,
+    retryAfterSeconds: retrySecondsOf(refusal),
+    // Two slashes at the start would name another host.
+    again: request.method === 'GET' ? href(target.replace(/^\/+/, '/')) : undefined,
+  });
   const headers = { ...pageHeaders, 'content-language': view.language, vary: refusalVary };
-  return { headers, text: document(errorPage(view, refusal.message, request.id), view) };
+  return { headers, text: document(page, view) };
 };
+
+/** As the `Retry-After` of this refusal says. */
+function retrySecondsOf({ code, headers }: OperationError): number | undefined {
+  const stated = Number(headers?.['retry-after'] ?? Number.NaN);
+  if (Number.isSafeInteger(stated)) return stated;
+  return code === 'unavailable' ? retryAfterUnavailableSeconds : undefined;
+}
 
 /** Best first. Quality 9 takes 20 ms for the largest file, 11 ten times as long for 4 % less. */
 const encodings = {

@@ -1,11 +1,13 @@
 import type { DocumentResult } from '@wayseal/proofs';
 import { html, type Html } from '../../../kernel/lib/html.ts';
 import { checklistScript, proofsBundle, transparencyScript } from '../../../surfaces/site/assets.ts';
+import { codeBlock } from '../../../surfaces/site/components.ts';
 import { numberText, timeText } from '../../../surfaces/site/format.ts';
+import { icon } from '../../../surfaces/site/icons.ts';
 import type { View } from '../../../surfaces/site/language.ts';
-import { card, languageField, type Page } from '../../../surfaces/site/layout.ts';
+import { languageField, type Page } from '../../../surfaces/site/layout.ts';
 import { fill } from '../../../surfaces/site/texts/texts.ts';
-import { browserVerdict, verdictCard } from './verdict.ts';
+import { browserVerdict, checks, verdictColumns, verdictSection, verdictTemplate } from './verdict.ts';
 
 /** A published root, as `roots` answers it. */
 export interface RootRow {
@@ -53,37 +55,51 @@ export function transparencyPage(
   const words = view.texts.transparency;
   return {
     title: `${words.title} - Wayseal`,
+    description: words.lead,
     indexed: comparison === null,
     scripts: [transparencyScript.path],
-    content: html`<h1>${words.title}</h1>
-      <p class="lead">${words.lead}</p>
-      ${facts === null ? html`<p class="card problem" role="status">${words.closed}</p>` : newest(view, facts)}
+    content: html`<div class="listhead">
+        <h1>${words.title}</h1>
+        <p class="quiet measure">${words.lead}</p>
+      </div>
+      ${facts === null ? note(words.closed) : newest(view, facts)}
       ${facts?.newest != null && compare(view, facts, facts.newest.tree_size, comparison)}
       ${facts !== null && facts.roots.length > 0 && rootTable(view, facts)} ${facts !== null && witnesses(view, facts)}
       ${forPrograms(view, facts, origin)}`,
   };
 }
 
+function note(text: string): Html {
+  return html`<p class="note warn" role="status">${icon('triangle-alert')}<span>${text}</span></p>`;
+}
+
+function section(title: string, content: Html, id?: string): Html {
+  return html`<section class="sect stack" ${id !== undefined && html` id="${id}"`}>
+    <h2>${title}</h2>
+    ${content}
+  </section>`;
+}
+
 function newest(view: View, { origin, newest: root }: TransparencyFacts): Html {
   const { texts, language } = view;
   const words = texts.transparency;
-  if (root === null) return html`<p class="card" role="status">${words.empty}</p>`;
+  if (root === null) return html`<p class="note plain" role="status">${icon('info')}<span>${words.empty}</span></p>`;
   const rows = [
-    [words.origin, html`<bdi>${origin}</bdi>`],
-    [words.size, numberText(root.tree_size, language)],
-    [words.root, html`<code>${root.root_hash}</code>`],
     [words.published, html`<time datetime="${root.published_at}">${timeText(root.published_at, language)}</time>`],
+    [words.size, numberText(root.tree_size, language)],
+    [words.origin, html`<bdi>${origin}</bdi>`],
+    [words.root, html`<code>${root.root_hash}</code>`],
   ] as const;
-  return card(
-    words.newest,
-    html`<dl>
+  return html`<section class="panel">
+    <h2>${words.newest}</h2>
+    <dl class="facts">
       ${rows.map(
         ([name, value]) =>
           html`<dt>${name}</dt>
             <dd>${value}</dd>`,
       )}
-    </dl>`,
-  );
+    </dl>
+  </section>`;
 }
 
 function compare(view: View, { roots }: TransparencyFacts, newestSize: number, comparison: Comparison | null): Html {
@@ -91,8 +107,9 @@ function compare(view: View, { roots }: TransparencyFacts, newestSize: number, c
   const problem = fill(words.badSizes, { newest: numberText(newestSize, view.language) });
   const field = (name: 'from' | 'to', label: string, otherwise: number): Html =>
     html`<div>
-      <label for="${name}">${label}</label>
+      <label class="name" for="${name}">${label}</label>
       <input
+        class="field"
         id="${name}"
         name="${name}"
         value="${comparison?.[name] ?? otherwise}"
@@ -105,24 +122,28 @@ function compare(view: View, { roots }: TransparencyFacts, newestSize: number, c
       />
     </div>`;
   const query = new URLSearchParams({ kind: 'consistency', from: comparison?.from ?? '', to: comparison?.to ?? '' });
-  return html`${card(
-    words.compare,
-    html`<p>${words.compareText}</p>
-      ${comparison?.isRefused === true && html`<p class="problem" id="problem" role="alert">${problem}</p>`}
-      <form action="/transparency" method="get" id="compare" class="pair">
-        ${languageField(view)} ${field('from', words.from, roots.at(-1)?.tree_size ?? 1)}
-        ${field('to', words.to, newestSize)}
-        <button>${words.button}</button>
-        <datalist id="sizes">${roots.map(({ tree_size: size }) => html`<option value="${size}"></option>`)}</datalist>
-      </form>`,
-    'compare-card',
-  )}
-  ${comparison?.result != null && verdictCard(view, comparison.result)}
-  ${
-    comparison?.result != null &&
-    html`<p><a href="${view.link(`/verify?${query.toString()}`)}">${words.yourself}</a></p>`
-  }
-  ${browserVerdict(view, { proofs: proofsBundle.path, checklist: checklistScript.path, problem })}`;
+  const form = html`<p class="quiet measure">${words.compareText}</p>
+    ${
+      comparison?.isRefused === true &&
+      html`<p class="note warn" id="problem" role="alert">${icon('triangle-alert')}<span>${problem}</span></p>`
+    }
+    <form action="/transparency" method="get" id="compare" class="sizes">
+      ${languageField(view)} ${field('from', words.from, roots.at(-1)?.tree_size ?? 1)}
+      ${field('to', words.to, newestSize)}
+      <button class="btn primary">${words.button}</button>
+      <datalist id="sizes">${roots.map(({ tree_size: size }) => html`<option value="${size}"></option>`)}</datalist>
+    </form>
+    ${browserVerdict(view, { proofs: proofsBundle.path, checklist: checklistScript.path, problem })}
+    ${comparison?.result != null && comparisonResult(view, comparison.result, query)} ${verdictTemplate(view, {}, 2)}`;
+  return section(words.compare, form, 'compare-card');
+}
+
+function comparisonResult(view: View, result: DocumentResult, query: URLSearchParams): Html {
+  return html`<div data-server class="stack">
+    ${verdictSection(view, { result }, 2)}
+    ${verdictColumns(checks(view, result), undefined, view.texts.verify.onServer)}
+    <p><a href="${view.link(`/verify?${query.toString()}`)}">${view.texts.transparency.yourself}</a></p>
+  </div>`;
 }
 
 function rootTable(view: View, { roots, total }: TransparencyFacts): Html {
@@ -139,11 +160,11 @@ function rootTable(view: View, { roots, total }: TransparencyFacts): Html {
   );
   const [first, last] = [roots[0]?.index ?? 0, roots.at(-1)?.index ?? 0];
   const newer = Math.min(total - 1, first + rootsPerPage);
-  return card(
+  return section(
     words.roots,
-    html`<p>${fill(words.rootsText, { count: numberText(total, language) })}</p>
+    html`<p class="quiet measure">${fill(words.rootsText, { count: numberText(total, language) })}</p>
       <div class="scroll" role="region" aria-label="${words.roots}" tabindex="0">
-        <table class="roots">
+        <table class="grid roots">
           <thead>
             <tr>
               ${[words.index, words.size, words.published, words.root].map((head) => html`<th scope="col">${head}</th>`)}
@@ -154,11 +175,17 @@ function rootTable(view: View, { roots, total }: TransparencyFacts): Html {
           </tbody>
         </table>
       </div>
-      <p class="paging">
-        ${first < total - 1 && html`<a rel="prev" href="${link(`/transparency?index=${newer}`)}">${words.newer}</a>`}
-        ${last > 0 && html`<a rel="next" href="${link(`/transparency?index=${last - 1}`)}">${words.older}</a>`}
-      </p>
-      <p><a href="/api/v1/transparency/roots?proofs=1">${words.download}</a></p>`,
+      <p class="row">
+        ${
+          first < total - 1 &&
+          html`<a class="btn small" rel="prev" href="${link(`/transparency?index=${newer}`)}">${words.newer}</a>`
+        }
+        ${
+          last > 0 &&
+          html`<a class="btn small" rel="next" href="${link(`/transparency?index=${last - 1}`)}">${words.older}</a>`
+        }
+        <a class="btn small" href="/api/v1/transparency/roots?proofs=1">${icon('download')}${words.download}</a>
+      </p>`,
   );
 }
 
@@ -168,23 +195,25 @@ function witnesses({ texts: { transparency: words }, language }: View, { witness
       name,
       time: signedAt === null ? '' : timeText(signedAt, language),
     });
-    const mark = signedAt === null ? '–' : '✓';
-    return html`<li><span aria-hidden="true">${mark}</span> <span dir="auto">${text}</span></li>`;
+    return html`<li ${signedAt === null && html` class="no"`}>
+      ${icon(signedAt === null ? 'minus' : 'check')}<span dir="auto">${text}</span>
+    </li>`;
   });
-  return card(
+  return section(
     words.witnesses,
-    html`<p>${words.witnessText}</p>
+    html`<p class="quiet measure">${words.witnessText}</p>
       ${
         items.length === 0
-          ? html`<p>${words.noWitness}</p>`
-          : html`<ul>
+          ? html`<p class="measure">${words.noWitness}</p>`
+          : html`<ul class="why">
               ${items}
             </ul>`
       }`,
   );
 }
 
-function forPrograms({ texts: { transparency: words } }: View, facts: TransparencyFacts | null, origin: string): Html {
+function forPrograms(view: View, facts: TransparencyFacts | null, origin: string): Html {
+  const words = view.texts.transparency;
   const name = facts === null ? 'smt1' : facts.origin.slice(facts.origin.indexOf('/') + 1);
   const entries = [
     [`/${name}/checkpoint`, words.checkpoint, facts?.newest != null],
@@ -193,19 +222,20 @@ function forPrograms({ texts: { transparency: words } }: View, facts: Transparen
     ['/api/v1/transparency/consistency?from=1&to=…', words.consistency, false],
   ] as const;
   const command = `npx wayseal-verify monitor ${origin} --keys ${origin}/.well-known/wayseal-keys.json --state seen.json`;
-  return card(
+  return section(
     words.raw,
-    html`<ul>
+    html`<ul class="paths">
         ${entries.map(
           ([path, text, isThere]) =>
             html`<li>
-              ${isThere ? html`<a href="${path}"><code>${path}</code></a>` : html`<code>${path}</code>`}: ${text}
+              ${isThere ? html`<a href="${path}"><code>${path}</code></a>` : html`<code>${path}</code>`}
+              <span class="quiet s">${text}</span>
             </li>`,
         )}
       </ul>
-      <p>${words.monitor}</p>
-      <pre tabindex="0" role="region" aria-label="${words.monitor}"><code>${command}</code></pre>
-      <p>${witnessAddress(words.asWitness)}</p>`,
+      <p class="quiet measure">${words.monitor}</p>
+      ${codeBlock(view, view.texts.verify.terminal, command)}
+      <p class="quiet s">${witnessAddress(words.asWitness)}</p>`,
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ChainDocument } from '@wayseal/proofs';
+import { type ChainDocument, sandboxUuid, type Tampering } from '@wayseal/proofs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BrokenProofName } from '../rules/broken-proofs.ts';
 import { OperationError } from '../../../kernel/operation/errors.ts';
@@ -12,7 +12,8 @@ import { WorkRefusedError, WorkThread } from '../../../kernel/lib/work-thread.ts
 import { RequestCaller } from '../../../surfaces/http/caller.ts';
 import { queryOf } from '../../../surfaces/http/query.ts';
 import { acceptForms, readForm } from '../../../surfaces/site/form-body.ts';
-import type { Judged, VerifyInput } from './judge.ts';
+import type { Cheat, Judged, VerifyInput } from './judge.ts';
+import { cheatNames } from './verdict.ts';
 import { sendPage } from '../../../surfaces/site/send-page.ts';
 import { viewOf, type View } from '../../../surfaces/site/language.ts';
 import { offlineCopy, offlineCopyName } from './offline-copy.ts';
@@ -57,7 +58,7 @@ interface KnownKeys {
   readonly issuer: string | undefined;
 }
 
-type Judge = (view: View, input: VerifyInput, breakTurn: number | null) => Promise<VerifyOutcome>;
+type Judge = (view: View, input: VerifyInput, cheat: Cheat | null) => Promise<VerifyOutcome>;
 
 /**
  * Adds the page that verifies: empty, filled in by uuid, or with the verdict over what a form sent; and the copy of it that
@@ -74,12 +75,12 @@ export function addVerifyRoutes(app: FastifyInstance, invoke: Invoke, sources: V
 function openJudge(app: FastifyInstance): Judge {
   const work = new WorkThread({ ...thread, module: new URL('judge-thread.ts', import.meta.url) });
   app.addHook('onClose', () => work[Symbol.asyncDispose]());
-  return async (view, input, breakTurn) => {
+  return async (view, input, cheat) => {
     try {
-      return outcomeOf(view, (await work.run({ input, breakTurn })) as Judged);
+      return outcomeOf(view, (await work.run({ input, cheat })) as Judged);
     } catch (error) {
       if (error instanceof WorkRefusedError && error.refusal === 'too_long')
-        return { problem: view.texts.verify.tooLong };
+        return { kind: 'problem', problem: view.texts.verify.tooLong };
       if (error instanceof WorkRefusedError && error.refusal !== 'failed')
         throw new OperationError('unavailable', 'Too many documents wait to be checked');
       throw error;
@@ -111,7 +112,7 @@ function addVerifyPage(app: FastifyInstance, invoke: Invoke, sources: VerifySour
     if (document !== undefined) await chargeFor(document.length, request, reply);
     const outcome =
       refusal !== undefined
-        ? { problem: fill(view.texts.offline.notThere, { reason: refusal }) }
+        ? { kind: 'problem' as const, problem: fill(view.texts.offline.notThere, { reason: refusal }) }
         : document === undefined
           ? null
           : await judge(view, input, null);
@@ -152,16 +153,44 @@ function addVerifyForm(app: FastifyInstance, sources: VerifySources, judge: Judg
         inclusion: form.get('inclusion') ?? '',
         keys: form.get('keys') ?? '',
       };
+      const named = shipmentNamed(input.document);
+      if (named !== undefined) return reply.redirect(viewOf(request).link(`/verify?uuid=${named}`), 303);
       const turn = /^\d{1,4}$/.test(form.get('turn') ?? '') ? Number(form.get('turn')) : 0;
-      const isBreaking = form.get('action') === 'break';
-      const outcome = await judge(viewOf(request), input, isBreaking ? turn : null);
-      const status = outcome.result === undefined ? 400 : 200;
+      const what = cheatOf(form.get('action'));
+      const view = viewOf(request);
+      const outcome: VerifyOutcome = isNumberOnly(input.document)
+        ? { kind: 'problem', problem: view.texts.verify.numberOnly }
+        : await judge(view, input, what === undefined ? null : { what, turn });
       const { issuer } = await keysKnown(sources);
-      const breakTurn = isBreaking ? turn + 1 : turn;
-      return sendPage(request, reply, status, (view) => verifyPage(view, input, outcome, { breakTurn, issuer }));
+      const breakTurn = what === undefined ? turn : turn + 1;
+      const status = outcome.kind === 'judged' ? 200 : 400;
+      return sendPage(request, reply, status, () => verifyPage(view, input, outcome, { breakTurn, issuer }));
     });
     done();
   });
+}
+
+/** What a button of "Try to cheat" changes; undefined for the button that verifies. */
+function cheatOf(action = ''): Tampering | undefined {
+  return cheatNames.find((what) => action === `break-${what}`);
+}
+
+const uuidShape = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+/** Links and numbers are short; documents start with a brace. */
+const longestName = 300;
+
+/** The shipment of a link, an uuid or a sandbox number; undefined for anything else. */
+function shipmentNamed(text: string): string | undefined {
+  const name = text.trim();
+  if (name.length > longestName || name.startsWith('{')) return undefined;
+  const uuid = uuidShape.exec(name)?.[0].toLowerCase();
+  if (uuid !== undefined) return uuid;
+  return /^SVCTEST-[A-Z-]{1,40}$/i.test(name) ? sandboxUuid(name.toUpperCase()) : undefined;
+}
+
+/** Other numbers don't open proofs: only who has the link of a shipment may read them. */
+function isNumberOnly(text: string): boolean {
+  return /^\s*[A-Z0-9][A-Z0-9 ./_-]{2,79}\s*$/i.test(text);
 }
 
 /** What the address asks for: a document as text, nothing, or why there is none. */
@@ -188,20 +217,26 @@ async function chargeFor(bytes: number, request: FastifyRequest, reply: FastifyR
 async function documentAsked(request: FastifyRequest, reply: FastifyReply, invoke: Invoke): Promise<Asked> {
   const { values } = queryOf(request);
   const [uuid, broken] = [values.get('uuid'), values.get('broken')];
-  const kind = values.get('kind') ?? 'pod';
+  const kind = values.get('kind') ?? '';
   const typed = (uuid ?? '').trim().toLowerCase();
   const isLog = kind === 'consistency';
   if (uuid === undefined && broken === undefined && !isLog) return { status: 200 };
-  const own: FetchedKind = Object.hasOwn(documents, kind) ? (kind as FetchedKind) : 'pod';
   const caller = new RequestCaller(request, reply);
   try {
-    const document =
+    const fetched: FetchedDocument =
       broken !== undefined
-        ? await invoke(getBrokenProof, { name: broken as BrokenProofName }, caller)
+        ? { document: await invoke(getBrokenProof, { name: broken as BrokenProofName }, caller) }
         : isLog
-          ? await invoke(getConsistency, { from: Number(values.get('from')), to: Number(values.get('to')) }, caller)
-          : await invoke(documents[own], { uuid: typed }, caller);
-    const shipment = broken === undefined && !isLog ? { uuid: typed, kind: own } : undefined;
+          ? {
+              document: await invoke(
+                getConsistency,
+                { from: Number(values.get('from')), to: Number(values.get('to')) },
+                caller,
+              ),
+            }
+          : await documentOf(typed, kind, invoke, caller);
+    const { document } = fetched;
+    const shipment = fetched.kind === undefined ? undefined : { uuid: typed, kind: fetched.kind };
     const seal = shipment?.kind === 'chain' ? (document as ChainDocument).seals.length : 0;
     // Of the last seal that this chain has: a newer one may have come since.
     const inclusion = seal > 0 ? await inclusionOf(typed, seal, invoke, caller) : undefined;
@@ -215,6 +250,28 @@ async function documentAsked(request: FastifyRequest, reply: FastifyReply, invok
   } catch (error) {
     if (!(error instanceof OperationError) || error.status >= 500 || error.code === 'rate_limited') throw error;
     return { status: error.status, refusal: error.message };
+  }
+}
+
+interface FetchedDocument {
+  readonly document: unknown;
+  /** Present for a document of a shipment. */
+  readonly kind?: FetchedKind;
+}
+
+/** The document of this kind. Without a known kind: the proof of delivery, or the history where there is none. */
+async function documentOf(uuid: string, kind: string, invoke: Invoke, caller: RequestCaller): Promise<FetchedDocument> {
+  if (Object.hasOwn(documents, kind)) {
+    const own = kind as FetchedKind;
+    return { document: await invoke(documents[own], { uuid }, caller), kind: own };
+  }
+  try {
+    return { document: await invoke(getPod, { uuid }, caller), kind: 'pod' };
+  } catch (error) {
+    const isWithoutPod =
+      error instanceof OperationError && (error.code === 'not_delivered' || error.code === 'pod_outside_retention');
+    if (!isWithoutPod) throw error;
+    return { document: await invoke(getProof, { uuid }, caller), kind: 'chain' };
   }
 }
 

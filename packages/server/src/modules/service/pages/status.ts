@@ -1,7 +1,9 @@
 import { html, type Html } from '../../../kernel/lib/html.ts';
+import { tag } from '../../../surfaces/site/components.ts';
 import { numberText, timeText } from '../../../surfaces/site/format.ts';
+import { icon } from '../../../surfaces/site/icons.ts';
 import type { View } from '../../../surfaces/site/language.ts';
-import { card, type Page } from '../../../surfaces/site/layout.ts';
+import type { Page } from '../../../surfaces/site/layout.ts';
 
 /** What `capabilities` answers, as far as the page shows it. */
 export interface CapabilityFacts {
@@ -54,14 +56,22 @@ export function statusDocument(facts: StatusFacts | StatusTrouble): object {
 export function statusPage(view: View, facts: StatusFacts | StatusTrouble): Page {
   const words = view.texts.status;
   const isReady = typeof facts !== 'string';
-  const sentence = isReady ? words.allWell : facts === 'starting' ? words.starting : words.databaseDown;
+  const [sentence, more] = isReady
+    ? [words.allWell, '']
+    : facts === 'starting'
+      ? [words.starting, words.startingText]
+      : [words.databaseDown, words.databaseDownText];
   return {
     title: `${words.title} - Wayseal`,
     indexed: false,
-    content: html`<h1>${words.title}</h1>
-      <p class="card kind ${isReady ? 'well' : 'problem'}" role="status">
-        <span aria-hidden="true">${isReady ? '✓' : '!'}</span> ${sentence}
-      </p>
+    content: html`<div class="listhead"><p class="kind">${words.title}</p></div>
+      <section class="result ${isReady ? 'good' : 'bad'}" aria-labelledby="state">
+        ${icon(isReady ? 'check' : 'triangle-alert')}
+        <div>
+          <h1 id="state">${sentence}</h1>
+          ${!isReady && html`<p>${more}</p>`}
+        </div>
+      </section>
       ${isReady && details(view, facts)}`,
   };
 }
@@ -76,22 +86,24 @@ function details(view: View, facts: StatusFacts): Html {
     [words.directory, numberText(facts.carriers.production, language)],
     [words.formats, numberText(facts.formats.length, language)],
   ] as const;
-  return html`<dl class="card">
+  return html`<dl class="facts gap-t">
       ${rows.map(
         ([name, value]) =>
           html`<dt>${name}</dt>
             <dd>${value}</dd>`,
       )}
     </dl>
-    <h2>${words.feeds}</h2>
-    ${feeds(view, facts)}
-    ${card(
-      words.limits,
-      html`<ul>
-        ${words.doesNot.map((text) => html`<li>${text}</li>`)}
-      </ul>`,
-    )}
-    <p><a href="/status.json">${texts.numbers.quality.json}</a></p>`;
+    <section class="sect">
+      <h2>${words.feeds}</h2>
+      ${feeds(view, facts)}
+    </section>
+    <section class="sect">
+      <h2>${words.limits}</h2>
+      <ul class="why">
+        ${words.doesNot.map((text) => html`<li class="no">${icon('minus')}<span>${text}</span></li>`)}
+      </ul>
+      <p class="gap-t"><a href="/status.json">${texts.numbers.quality.json}</a></p>
+    </section>`;
 }
 
 function rootText({ texts: { transparency: words }, language, link }: View, root: NewestRoot | null): Html {
@@ -103,16 +115,20 @@ function rootText({ texts: { transparency: words }, language, link }: View, root
 
 function feeds({ texts: { status: words }, language }: View, { feeds: list }: CapabilityFacts): Html {
   const rows = list.map(({ group, configured, per_day: perDay, remaining_today: left }) => {
-    const state = !configured ? words.notConfigured : left === 0 ? words.usedUp : words.configured;
+    const [tone, name, state] = !configured
+      ? ([undefined, 'minus', words.notConfigured] as const)
+      : left === 0
+        ? (['warn', 'triangle-alert', words.usedUp] as const)
+        : (['ok', 'check', words.configured] as const);
     const calls = configured ? `${numberText(left, language)} / ${numberText(perDay, language)}` : '';
     return html`<tr>
       <th scope="row">${group}</th>
-      <td>${state}</td>
+      <td>${tag(tone, name, state)}</td>
       <td>${calls}</td>
     </tr>`;
   });
   return html`<div class="scroll" role="region" aria-label="${words.feeds}" tabindex="0">
-    <table>
+    <table class="grid">
       <thead>
         <tr>
           ${[words.feed, words.state, words.remaining].map((head) => html`<th scope="col">${head}</th>`)}

@@ -1,4 +1,4 @@
-/** Draws a verdict with its checklist, as the server does, for the pages that verify in the browser. */
+/** Draws a verdict with its checks, as the server does, for the pages that verify in the browser. */
 export function element(name, content, attributes = {}) {
   const made = document.createElement(name);
   made.append(...[content].flat());
@@ -37,63 +37,129 @@ export function translated(detail, sentences) {
   return undefined;
 }
 
-function sentence(detail, sentences) {
-  const own = translated(detail, sentences);
-  return own === undefined ? element('span', detail, { lang: 'en' }) : element('span', own);
+const language = globalThis.document?.documentElement.lang;
+
+function momentText(at) {
+  const form = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' };
+  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, form);
+  return `${format.format(new Date(at))} UTC`;
 }
 
-export function show(place, words, ...children) {
-  const section = element('section', children, {
-    class: 'card',
-    role: 'region',
-    'aria-label': words.verdict,
-    tabindex: '-1',
+const sizeText = (bytes) =>
+  new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 1 }).format(bytes / 1000);
+
+const toneOf = (words, verdict) => words.tones[verdict] ?? 'bad';
+
+const isUnsignedSize = ({ verdict, kind }) => verdict === 'self_consistent' && kind === 'consistency';
+
+function headlineOf(words, result) {
+  const { verdict, kind } = result;
+  if (toneOf(words, verdict) === 'good' && kind !== null) return words.genuine[kind];
+  return isUnsignedSize(result) ? words.unsignedSize : words.headlines[verdict];
+}
+
+function sentenceOf(words, { verdict, kind }, summary) {
+  if (isUnsignedSize({ verdict, kind })) return words.unsignedSizeText;
+  if (toneOf(words, verdict) !== 'good' || kind === null) {
+    if (!words.incomplete.split(' ').includes(verdict)) return words.verdicts[verdict];
+    return `${words.verdicts[verdict]} ${kind === 'chain' ? words.addInclusion : words.addKeys}`;
+  }
+  const { country = null, at = null } = summary ?? {};
+  const place = country === null ? '' : (new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country);
+  const text = words.facts[kind === 'pod' && country === null ? 'podNoPlace' : kind];
+  return fill(text, { ...summary, place, time: at === null ? '' : momentText(at) });
+}
+
+function countsText(words, { verdict, steps }) {
+  const rules = new Intl.PluralRules(language);
+  const counted = (state, texts) => {
+    const count = steps.filter((step) => step.state === state).length;
+    return count === 0 ? null : fill(texts[rules.select(count) === 'one' ? 'one' : 'other'], { count });
+  };
+  const skipped = toneOf(words, verdict) === 'good' ? words.notNeededCounts : words.notCheckedCounts;
+  return [counted('fail', words.failedCounts), counted('pass', words.passedCounts), counted('skip', skipped)]
+    .filter((text) => text !== null)
+    .join(', ');
+}
+
+function checkItem(words, icon, { id, state, detail }) {
+  const own = translated(detail, words.sentences);
+  const text = own ?? element('span', detail, language === 'en' ? {} : { lang: 'en' });
+  const said = { pass: words.passed, fail: words.failed, skip: words.skipped }[state];
+  const before = state === 'skip' ? `${said}: ` : element('span', `${said}: `, { class: 'hidden' });
+  const sentence = element('span', [before, text], state === 'skip' ? { class: 'quiet' } : {});
+  return element('li', [icon(state), sentence, element('code', id)], {
+    class: words.stepClasses[state],
+    'data-step': id,
   });
-  document.querySelector('#verdict')?.closest('section').remove();
-  place.replaceChildren(section);
-  section.focus();
 }
 
-export const showProblem = (place, words, text) =>
-  show(place, words, element('p', text, { class: 'problem', role: 'alert' }));
-
-export function showResult(place, words, { verdict, steps, kind }, changed) {
-  const tone = words.tones[verdict] ?? 'bad';
-  const marks = { pass: words.passed, fail: words.failed, skip: words.skipped };
-  const items = steps.map(({ id, state, detail }) =>
-    element('li', [element('strong', marks[state]), ' ', element('code', id), ' ', sentence(detail, words.sentences)], {
-      class: state,
-      'data-step': id,
-    }),
-  );
-  const line = [
-    element('span', words.toneMarks[tone], { 'aria-hidden': 'true' }),
-    ' ',
-    element('code', verdict),
-    ' ',
-    words.verdicts[verdict],
-  ];
-  if (words.incomplete.split(' ').includes(verdict))
-    line.push(' ', kind === 'chain' ? words.addInclusion : words.addKeys);
-  show(
-    place,
-    words,
-    element('h2', words.verdict),
-    ...(changed === undefined ? [] : [element('p', fill(words.broken, changed), { class: 'changed' })]),
-    element('p', line, { class: `kind verdict verdict-${tone}`, 'data-verdict': verdict }),
-    element('h3', words.steps),
-    element('ol', items, { class: 'checklist' }),
-    element('p', words.inBrowser, { class: 'quiet' }),
-  );
+function changedText(words, tampered, steps) {
+  const caught = steps.find(({ state }) => state === 'fail');
+  const text = fill(words.changed[tampered.what], tampered);
+  return caught === undefined ? text : `${text} ${fill(words.caught, { step: caught.id })}`;
 }
 
-/** Checks what a form holds; with `isBreaking` after one of its characters was changed, another one each time. */
-export function formChecker(form, place, words, { changeCharacter, parseKeySet, verifyDocument }) {
+/** A note above the form, which stays. */
+export function showProblem(place, words, text) {
+  place.replaceChildren(element('p', text, { class: 'note warn gap', role: 'alert', tabindex: '-1' }));
+  place.firstElementChild.focus();
+}
+
+/** What is there until something was checked; a verdict takes its place. */
+export function showStart(isShown) {
+  for (const part of document.querySelectorAll('[data-start]')) part.hidden = !isShown;
+  if (!isShown) document.querySelector('[data-server]')?.remove();
+}
+
+/** `about`: name and text of the document, what it claims, what was changed in it, and what can be. */
+export function showResult(place, words, result, about = {}) {
+  const { name, text, summary, tampered, tamperings = [] } = about;
+  const shape = document.importNode(document.querySelector('#verdict-shape').content, true);
+  const slot = (key) => shape.querySelector(`[data-slot=${key}]`);
+  const icons = slot('icons');
+  const icon = (key) => icons.querySelector(`[data-icon=${key}]`).firstElementChild.cloneNode(true);
+  const { verdict, steps, kind } = result;
+  const tone = toneOf(words, verdict);
+  const section = shape.querySelector('.result');
+  section.className = `result ${tone}`;
+  section.dataset.verdict = verdict;
+  section.querySelector(':scope > svg').replaceWith(icon(tone));
+  slot('headline').textContent = headlineOf(words, result);
+  slot('sentence').textContent = sentenceOf(words, result, summary);
+  slot('word').textContent = verdict;
+  slot('sandbox').hidden = verdict !== 'sandbox';
+  if (tampered !== undefined) {
+    slot('changed').hidden = false;
+    slot('changed').firstElementChild.textContent = changedText(words, tampered, steps);
+  }
+  slot('counts').textContent = countsText(words, result);
+  slot('checks').replaceChildren(...steps.map((step) => checkItem(words, icon, step)));
+  for (const button of shape.querySelectorAll('button[value^=break]'))
+    button.hidden = !tamperings.includes(button.value.slice('break-'.length));
+  if (slot('cheats') !== null) slot('cheats').hidden = tamperings.length === 0;
+  for (const fact of shape.querySelectorAll('[data-fact]')) {
+    const value = summary?.[fact.dataset.fact] ?? null;
+    fact.textContent = value ?? '';
+    fact.parentElement.hidden = value === null;
+    fact.parentElement.previousElementSibling.hidden = value === null;
+  }
+  icons.remove();
+  if (slot('name') !== null) slot('name').textContent = name ?? words.kinds[kind] ?? words.pasted;
+  slot('detail').textContent = text === undefined ? words.inBrowser : `${sizeText(text.length)}, ${words.inBrowser}`;
+  showStart(false);
+  place.replaceChildren(shape);
+  place.querySelector('.result').focus();
+}
+
+/** Checks what a form holds; with `what` after that was changed in it, in another place each time. */
+export function formChecker(form, place, words, library) {
+  const { parseKeySet, summarize, tamper, tamperingsOf, verifyDocument } = library;
   const field = (name) => form.elements.namedItem(name);
   const problem = (text) => showProblem(place, words, text);
   let turn = 0;
-  return async (isBreaking) => {
-    const [file] = field('file').files;
+  return async (what) => {
+    const [file] = field('file')?.files ?? [];
     const text = file === undefined ? field('document').value : await file.text();
     if (text.trim() === '') return problem(words.empty);
     let keys;
@@ -105,10 +171,52 @@ export function formChecker(form, place, words, { changeCharacter, parseKeySet, 
     }
     const inclusion = field('inclusion').value.trim();
     const verify = (document) => verifyDocument(document, keys, {}, inclusion === '' ? [] : [inclusion]);
-    if (!isBreaking) return showResult(place, words, await verify(text));
-    const changed = changeCharacter(text, turn);
+    const about = { name: file?.name, text, summary: summarize(text), tamperings: tamperingsOf(text) };
+    if (what === undefined) return showResult(place, words, await verify(text), about);
+    const tampered = tamper(text, what, turn);
     turn += 1;
-    if (changed === undefined) return problem(words.nothingToBreak);
-    return showResult(place, words, await verify(changed.text), changed);
+    if (tampered === undefined) return problem(words.nothingToBreak);
+    return showResult(place, words, await verify(tampered.text), { ...about, tampered });
   };
+}
+
+/** Takes a file or a text that is dropped or pasted anywhere on the page, and the buttons of the form. */
+export function listen(form, place, check, isForServer = () => false) {
+  const field = (name) => form.elements.namedItem(name);
+  const take = (text) => {
+    if (field('file') !== null) field('file').value = '';
+    field('document').value = text;
+    if (isForServer(text)) form.submit();
+    else void check();
+  };
+  form.addEventListener('submit', (event) => {
+    const [file] = field('file')?.files ?? [];
+    if (file === undefined && isForServer(field('document').value)) return;
+    event.preventDefault();
+    const { value = '' } = event.submitter ?? {};
+    void check(value.startsWith('break-') ? value.slice('break-'.length) : undefined);
+  });
+  field('file')?.addEventListener('change', () => void check());
+  document.addEventListener('dragover', (event) => event.preventDefault());
+  document.addEventListener('drop', async (event) => {
+    event.preventDefault();
+    const [file] = event.dataTransfer.files;
+    take(file === undefined ? event.dataTransfer.getData('text/plain') : await file.text());
+  });
+  document.addEventListener('paste', (event) => {
+    if (event.target.closest?.('input, textarea') != null) return;
+    const [file] = event.clipboardData.files;
+    if (file !== undefined) void file.text().then(take);
+    else if (event.clipboardData.getData('text/plain').trim() !== '') take(event.clipboardData.getData('text/plain'));
+  });
+  place.addEventListener('click', (event) => {
+    if (event.target.closest('[data-again]') === null || field('file') === null) return;
+    event.preventDefault();
+    field('file').value = '';
+    field('document').value = '';
+    place.replaceChildren();
+    showStart(true);
+    document.querySelector('[data-start] h1')?.scrollIntoView();
+  });
+  return take;
 }

@@ -2,17 +2,16 @@
 const form = document.querySelector('#verify');
 const place = document.querySelector('#in-browser');
 const loading = [import(place.dataset.proofs), import(place.dataset.checklist)];
-const [library, { element, formChecker, readWords }] = await Promise.all(loading);
+const [library, { element, formChecker, listen, readWords }] = await Promise.all(loading);
 const words = readWords(place);
+/** Links and numbers are short and for the server, which has the documents. */
+const isForServer = (text) => text.trim() !== '' && text.length <= 300 && !text.trimStart().startsWith('{');
 
 // Where signatures cannot be checked, the form goes to the server as without this script.
 if (await library.canVerifySignatures()) {
-  const check = formChecker(form, place, words, library);
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    void check(event.submitter?.value === 'break');
-  });
+  listen(form, place, formChecker(form, place, words, library), isForServer);
   form.dataset.checks = 'here';
 } else {
-  place.append(element('p', words.noSignatures, { class: 'quiet' }));
+  place.append(element('p', words.noSignatures, { class: 'note warn gap' }));
+  form.elements.namedItem('file')?.addEventListener('change', () => form.submit());
 }

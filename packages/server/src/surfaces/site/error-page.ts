@@ -1,0 +1,101 @@
+/** What a person reads when a page can't be shown: the cause, what to do, a search, and the reference for the operator. */
+import { html, type Html } from '../../kernel/lib/html.ts';
+import type { OperationError } from '../../kernel/operation/errors.ts';
+import { icon, mark } from './icons.ts';
+import type { View } from './language.ts';
+import { languageField, type Page } from './layout.ts';
+import { fill, type Texts } from './texts/texts.ts';
+
+/** What the page knows of the refused request. */
+export interface Refused {
+  readonly refusal: Pick<OperationError, 'status' | 'code' | 'message' | 'details'>;
+  readonly requestId: string;
+  /** Seconds until a retry can succeed; undefined when it can't. */
+  readonly retryAfterSeconds: number | undefined;
+  /** Path and query to try again; undefined when the request sent a form. */
+  readonly again: string | undefined;
+}
+
+type Words = Texts['error']['unavailable'];
+
+export function errorPage(view: View, refused: Refused): Page {
+  const { refusal, requestId } = refused;
+  const { error } = view.texts;
+  const { kind, heading, text } = wordsOf(view, refusal);
+  return {
+    title: `${heading} - Wayseal`,
+    indexed: false,
+    content: html`<div class="blank">
+      <div class="ghost">${mark}</div>
+      <p class="kind">${kind}</p>
+      <h1>${heading}</h1>
+      <p class="quiet">${text}</p>
+      ${causes(view, refusal)} ${retry(view, refused)} ${refusal.status < 500 && ways(view)}
+      <p class="hint">${error.reference} <bdi class="num">${requestId}</bdi></p>
+    </div>`,
+  };
+}
+
+/** Words by code where people often meet it, else by class of the status. */
+function wordsOf({ texts: { error } }: View, { status, code }: Refused['refusal']): Words {
+  if (status === 404 || status === 410) return error.notFound;
+  if (status === 429) return error.tooMany;
+  if (status === 503) return error.unavailable;
+  if (status >= 500) return error.failed;
+  if (status === 405) return error.method;
+  if (status === 413) return error.tooLarge;
+  if (code === 'uri_too_long') return error.tooLong;
+  return error.refused;
+}
+
+/** What exactly is wrong with a request that a person wrote; the service says it in English. */
+function causes(view: View, { status, message, details = [] }: Refused['refusal']): Html | null {
+  if (status < 400 || status >= 500 || [404, 405, 410, 429].includes(status)) return null;
+  const own = details.filter(({ path, message: text }) => !message.includes(text) || !message.includes(path));
+  return html`<p class="note plain" role="alert">
+    ${icon('info')}<span lang="en"
+      >${message}${own.map(({ path, message: text }) => html` <code>${path}</code>: ${text}`)}</span
+    >
+  </p>`;
+}
+
+function retry(view: View, { refusal, retryAfterSeconds, again }: Refused): Html | null {
+  const { error } = view.texts;
+  const isBusy = refusal.status >= 500 || refusal.status === 429;
+  if (!isBusy) return null;
+  return html`${
+      retryAfterSeconds !== undefined &&
+      html`<p>
+        <b>${fill(error.retryIn, { seconds: retryAfterSeconds })}</b>
+      </p>`
+    }
+    <p class="row">
+      ${again !== undefined && html`<a class="btn primary" href="${again}">${icon('rotate-ccw')}${error.again}</a>`}
+      <a class="btn" href="${view.link('/status')}">${error.status}</a>
+    </p>`;
+}
+
+/** Ways on: most people who come here look for a number. */
+function ways(view: View): Html {
+  const { error, site } = view.texts;
+  return html`<form class="row" action="/numbers">
+      ${languageField(view)}<label class="hidden" for="q2">${error.search}</label
+      ><input
+        class="field grow"
+        id="q2"
+        name="q"
+        placeholder="${error.search}"
+        required
+        maxlength="2048"
+        autocomplete="off"
+        autocapitalize="characters"
+        spellcheck="false"
+      /><button class="btn primary">${site.track}</button>
+    </form>
+    <p class="row">
+      <a class="btn small" href="${view.link('/')}">${error.back}</a>
+      <a class="btn small" href="${view.link('/carriers')}">${site.carriers}</a>
+      <a class="btn small" href="${view.link('/docs')}">${site.docs}</a>
+      <a class="btn small" href="${view.link('/status')}">${error.status}</a>
+    </p>`;
+}
