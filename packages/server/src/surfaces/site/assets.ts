@@ -53,6 +53,8 @@ export const shareImage = loadBinary('og', 'png', 'image/png');
 export const siteScript = loadAsset('site', 'js', javaScript);
 export const homeScript = loadAsset('home', 'js', javaScript);
 export const liveScript = loadAsset('live', 'js', javaScript);
+/** Made from `assets/watchlist.js` by `packages/server/scripts/browser-bundles.ts`. */
+export const watchlistScript = loadAsset('watchlist', 'js', javaScript, generatedFolder);
 export const verifyScript = loadAsset('verify', 'js', javaScript);
 /** Shared by the pages that verify. */
 export const checklistScript = loadAsset('checklist', 'js', javaScript);
@@ -77,6 +79,7 @@ export const assets: readonly Asset[] = [
   siteScript,
   homeScript,
   liveScript,
+  watchlistScript,
   verifyScript,
   checklistScript,
   transparencyScript,

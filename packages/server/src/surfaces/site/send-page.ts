@@ -19,6 +19,8 @@ const pageSegments = new Set([
   '',
   'docs',
   'numbers',
+  'watchlist',
+  'offline',
   'shipments',
   'sandbox',
   'verify',
