@@ -132,7 +132,7 @@ function measures(): readonly Measure[] {
       goal: 0,
       about: 'files',
     },
-    { name: 'largest ports.ts', value: Math.max(...ports), goal: 370, about: 'lines' },
+    { name: 'largest ports.ts', value: Math.max(...ports), goal: 350, about: 'lines' },
     { name: 'longest function', value: Math.max(...functions), goal: 50, about: 'lines' },
     {
       name: 'functions above 50 lines',

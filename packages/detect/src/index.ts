@@ -79,6 +79,7 @@ export { typesOffByDefault } from './families.ts';
 export { inputProblem } from './input-problem.ts';
 export { countryCodes } from './directory/countries.ts';
 export { foldName } from './directory/fold.ts';
+export { measureDistance } from './directory/suggest-slugs.ts';
 export { maxInputLength } from './text-input.ts';
 export { maxUrlLength } from './urls.ts';
 export { type SkippedKind, type SkippedNumber, listSkipped, maxSkipped, skippedKinds } from './text-skipped.ts';

@@ -10,6 +10,7 @@ import { jsonLine, printable, reasonOf } from '../surfaces/cli/terminal-text.ts'
 
 export const backupCommand: Command = {
   name: 'backup',
+  whenStopped: 'No backup was written.',
   summary: 'Copy the SQLite database while the service runs',
   notes: [
     'Writes a checked copy of one moment to one file of mode 0600, without blocking writers. FILE must not exist. The ' +

@@ -1,11 +1,9 @@
-import { createLocalPorts } from './local-ports.ts';
-
 import { parseConfig } from '../config.ts';
 import { createDispatch, type Dispatch } from '../kernel/operation/invoke.ts';
 import { operations as registry } from '../modules.ts';
 import type { Command } from '../surfaces/cli/command.ts';
 import { detectCommand } from '../modules/shipments/commands/detect-command.ts';
-import { operationCommand } from '../surfaces/cli/operation-command.ts';
+import { operationCommand, type Render } from '../surfaces/cli/operation-command.ts';
 import { backupCommand } from './backup.ts';
 import { checkLinksCommand } from '../modules/directory/commands/carriers-check-links.ts';
 import { verifyCommand } from '../modules/directory/commands/carriers-verify.ts';
@@ -17,6 +15,9 @@ import { importUnlocodeCommand } from '../modules/places/commands/geo-import-unl
 import { keysCommands } from '../modules/access/commands/keys.ts';
 import { eraseKeyCommand } from '../modules/access/commands/keys-erase.ts';
 import { mcpCommand } from './mcp.ts';
+import { knownValues } from './known-values.ts';
+import { createLocalPorts, type LocalPorts } from './local-ports.ts';
+import { namedPlaces } from './named-places.ts';
 import { migrateCommand } from './migrate.ts';
 import { importObservationsCommand } from '../modules/numbers/commands/observations-import.ts';
 import { migrateStoreCommand } from './migrate-store.ts';
@@ -32,19 +33,23 @@ import { webhooksListenCommand } from '../modules/webhooks/commands/webhooks-lis
  * call reads them, so that the help works even when a setting is wrong.
  */
 export function allCommands(environment: Readonly<Record<string, string | undefined>>): readonly Command[] {
+  let ports: LocalPorts | undefined;
+  const localPorts = (): LocalPorts => (ports ??= createLocalPorts(parseConfig(environment)));
   let created: Dispatch | undefined;
   const dispatch: Dispatch = (...call) => {
-    created ??= createDispatch(registry, createLocalPorts(parseConfig(environment)), {
-      checkOutputs: false,
-      compileAtStart: false,
-    });
+    created ??= createDispatch(registry, localPorts(), { checkOutputs: false, compileAtStart: false });
     return created(...call);
   };
+  const lookFor = namedPlaces(() => localPorts().places);
+  const render: Render = async (name, answer, terminal) => renderAnswer(name, answer, await lookFor(terminal));
+  const known = knownValues(() => localPorts().directory);
   const ofOperations = registry.flatMap((operation) => {
     const { cli } = operation.surfaces;
     if (cli === undefined) return [];
     return [
-      cli.command === 'detect' ? detectCommand(dispatch) : operationCommand(operation, cli, dispatch, renderAnswer),
+      cli.command === 'detect'
+        ? detectCommand(dispatch, known, lookFor)
+        : operationCommand(operation, cli, dispatch, render, known),
     ];
   });
   const managing = [

@@ -2,12 +2,21 @@ import { ConfigError } from '../kernel/config/config.ts';
 import { environment } from '../kernel/config/environment.ts';
 import { isStoreTrouble } from '../kernel/store/database-errors.ts';
 import { StoreError } from '../kernel/store/store-error.ts';
-import { exitCodes, parseArguments, UsageError, type Command, type ExitCode } from '../surfaces/cli/command.ts';
+import {
+  exitCodes,
+  parseArguments,
+  UsageError,
+  type Command,
+  type ExitCode,
+  type ParsedArguments,
+} from '../surfaces/cli/command.ts';
 import { helpText, overview } from '../surfaces/cli/help.ts';
+import { correctedLine, slipOf } from '../surfaces/cli/slip.ts';
 import { jsonLine, printable } from '../surfaces/cli/terminal-text.ts';
 import type { Terminal } from '../surfaces/cli/terminal.ts';
 import { version } from '../version.ts';
 import { allCommands } from './catalogue.ts';
+import { groupsOf } from './groups.ts';
 
 /** Runs one command line and returns its exit code. Writes to the terminal only; throws only on a defect. */
 export async function runCli(argv: readonly string[], terminal: Terminal): Promise<ExitCode> {
@@ -17,7 +26,7 @@ export async function runCli(argv: readonly string[], terminal: Terminal): Promi
   try {
     if (command === undefined) return runWithoutCommand(words, commands, terminal);
     const parsed = parseArguments(command, words.slice(command.name.split(' ').length));
-    if (parsed !== undefined) return await command.run(parsed, terminal);
+    if (parsed !== undefined) return await runCommand(command, parsed, terminal);
     terminal.stdout.write(helpText(command));
     return exitCodes.done;
   } catch (error) {
@@ -26,12 +35,37 @@ export async function runCli(argv: readonly string[], terminal: Terminal): Promi
     // A program that reads --json finds the reason there, however early the command failed.
     if (words.includes('--json')) terminal.stdout.write(jsonLine({ error: { message: problem.lines.join('; ') } }));
     for (const line of problem.lines) terminal.stderr.write(`wayseal: ${printable(line)}\n`);
-    if (error instanceof UsageError) {
-      const group = commands.some(({ name }) => name.startsWith(`${words[0]} `)) ? words[0] : undefined;
-      terminal.stderr.write(`Try: ${['wayseal', command?.name ?? group, '--help'].filter(Boolean).join(' ')}\n`);
-    }
+    const fix = error instanceof UsageError ? fixOf(error, words, commands, command) : undefined;
+    if (fix !== undefined) terminal.stderr.write(`Try: wayseal ${fix}\n`);
     return problem.code;
   }
+}
+
+async function runCommand(command: Command, parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
+  const code = await command.run(parsed, terminal);
+  if (code === exitCodes.interrupted && command.whenStopped !== undefined && terminal.stderr.isTTY) {
+    terminal.stderr.write(`Stopped. ${command.whenStopped}\n`);
+  }
+  return code;
+}
+
+/** The command line, without `wayseal`, that corrects the mistake or explains what is right. */
+function fixOf(
+  { slip, exitCode }: UsageError,
+  words: readonly string[],
+  commands: readonly Command[],
+  command: Command | undefined,
+): string | undefined {
+  const corrected = slip && !holdsSecret(words) ? correctedLine(words, slip) : undefined;
+  if (corrected !== undefined) return corrected;
+  if (exitCode !== exitCodes.usage) return undefined;
+  const group = commands.some(({ name }) => name.startsWith(`${words[0]} `)) ? words[0] : undefined;
+  return [command?.name ?? group, '--help'].filter(Boolean).join(' ');
+}
+
+/** A secret must not be printed again: standard error may end up in a log. */
+function holdsSecret(words: readonly string[]): boolean {
+  return words.some((word) => /whsec_|wsk_|:\/\/[^/]*@/.test(word));
 }
 
 function findCommand(commands: readonly Command[], words: readonly string[]): Command | undefined {
@@ -50,16 +84,29 @@ function runWithoutCommand(words: readonly string[], commands: readonly Command[
   const members = commands.filter((command) => command.name.startsWith(`${name} `));
   const [group, rest] = members.length > 0 ? [`${name} `, next] : ['', name];
   if (rest === undefined || rest === '--help' || rest === '-h') {
-    terminal.stdout.write(overview(`${group}COMMAND [options]`, group === '' ? commands : members));
+    terminal.stdout.write(overview(`${group}COMMAND [options]`, groupsOf(group === '' ? commands : members)));
     return rest === undefined ? exitCodes.usage : exitCodes.done;
   }
   if (rest.startsWith('-')) throw new UsageError(`${rest} comes before the command; put options after the command`);
-  throw new UsageError(`unknown command '${group}${rest}'`);
+  throw unknownCommand(group, rest, commands);
+}
+
+function unknownCommand(group: string, rest: string, commands: readonly Command[]): UsageError {
+  const problem = `unknown command '${group}${rest}'`;
+  const names = new Set(commands.map(({ name }) => name));
+  if (group !== '') {
+    const members = [...names].flatMap((name) => (name.startsWith(group) ? [name.slice(group.length)] : []));
+    return new UsageError(problem, slipOf(rest, members));
+  }
+  // A number without a command: at least four digits, as in every number that a person would look up.
+  if (/(?:\d\D*){4}/.test(rest)) return new UsageError(problem, { typed: rest, meant: 'track', keepsTyped: true });
+  const firsts = new Set([...names].map((name) => name.split(' ')[0] ?? name));
+  return new UsageError(problem, slipOf(rest, firsts));
 }
 
 /** The message and exit code of a fault that the user or operator can fix; undefined for a defect. */
 function explain(error: unknown): { readonly lines: readonly string[]; readonly code: ExitCode } | undefined {
-  if (error instanceof UsageError) return { lines: [error.message], code: exitCodes.usage };
+  if (error instanceof UsageError) return { lines: [error.message], code: error.exitCode };
   if (error instanceof ConfigError) return { lines: error.problems, code: exitCodes.usage };
   if (error instanceof StoreError) return { lines: [error.message], code: exitCodes.failed };
   // PostgreSQL reports FATAL when it refuses a connection: a wrong password, an unknown database.

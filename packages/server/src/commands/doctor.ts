@@ -16,6 +16,7 @@ export function doctorCommand(
 ): Command {
   return {
     name: 'doctor',
+    whenStopped: 'Nothing was changed.',
     summary: 'Check configuration, data, clock, proofs and feeds',
     notes: [
       'Changes nothing and calls no carrier. Run it as the user and with the environment of the service, while the ' +

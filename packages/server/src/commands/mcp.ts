@@ -1,7 +1,7 @@
 import { configFromEnvironment } from '../config.ts';
 import { systemClock } from '../kernel/lib/clock.ts';
 import { uuidV7Source } from '../kernel/lib/ids.ts';
-import { createLogger } from '../kernel/lib/logger.ts';
+import { loggerOn } from '../kernel/lib/log-output.ts';
 import { createDispatch } from '../kernel/operation/invoke.ts';
 import { operations as registry } from '../modules.ts';
 import { exitCodes, type Command } from '../surfaces/cli/command.ts';
@@ -28,7 +28,7 @@ export const mcpCommand: Command = {
         dispatch: createDispatch(registry, ports, { checkOutputs: false, compileAtStart: false }),
         ports,
         clock: systemClock,
-        logger: createLogger(config.logLevel, stderr),
+        logger: loggerOn(config, stderr),
         tools: [],
       }),
       input: stdin,

@@ -1,6 +1,6 @@
-import type { DetectionResult } from '@wayseal/detect';
-import { renderDetection, renderTrack, type TrackText } from '../modules/shipments/commands/render-detection.ts';
 import { renderEvents, type EventsText } from '../modules/shipments/commands/render-events.ts';
+import { renderTrack, type TrackText } from '../modules/shipments/commands/render-track.ts';
+import type { Look } from '../surfaces/cli/look.ts';
 import { columns, renderFields } from '../surfaces/cli/render-fields.ts';
 
 interface ListItem {
@@ -18,16 +18,15 @@ interface ListAnswer {
 }
 
 /** Renderers by operation. Operations without one print the fields of their answer. */
-const renderers: Readonly<Record<string, (answer: never) => string>> = {
-  detect: (answer: DetectionResult) => renderDetection(answer),
-  track: (answer: TrackText) => renderTrack(answer),
+const renderers: Readonly<Record<string, (answer: never, look: Look) => string>> = {
+  track: (answer: TrackText, look) => renderTrack(answer, look),
   events: (answer: EventsText) => renderEvents(answer),
   carriers: (answer: ListAnswer) => renderList(answer),
 };
 
-export function renderAnswer(operation: string, answer: unknown): string {
+export function renderAnswer(operation: string, answer: unknown, look: Look): string {
   const renderer = renderers[operation];
-  return renderer === undefined ? renderFields(answer) : renderer(answer as never);
+  return renderer === undefined ? renderFields(answer) : renderer(answer as never, look);
 }
 
 function renderList(answer: ListAnswer): string {

@@ -18,6 +18,7 @@ const consequences = [
 
 export const restoreCommand: Command = {
   name: 'restore',
+  whenStopped: 'Nothing was restored.',
   summary: 'Restore a backup into an empty data folder',
   notes: [
     `Checks FILE (integrity, schema version) before it writes, then checks the copy. The data folder ` +

@@ -11,7 +11,17 @@ import { demoPollPolicy } from '../modules/shipments/rules/poll-schedule.ts';
 import { systemClock } from '../kernel/lib/clock.ts';
 import { collectWhenQuiet } from '../kernel/lib/collect-when-quiet.ts';
 import { uuidV7Source } from '../kernel/lib/ids.ts';
-import { exitCodes, UsageError, type Command, type ExitCode, type ParsedArguments } from '../surfaces/cli/command.ts';
+import { logFormats } from '../kernel/lib/log-formats.ts';
+import { logOutput } from '../kernel/lib/log-output.ts';
+import {
+  exitCodes,
+  parseChoice,
+  UsageError,
+  type Command,
+  type ExitCode,
+  type ParsedArguments,
+} from '../surfaces/cli/command.ts';
+import { statusLine, type StatusLine } from '../surfaces/cli/status-line.ts';
 import { jsonLine, reasonOf } from '../surfaces/cli/terminal-text.ts';
 import type { Terminal } from '../surfaces/cli/terminal.ts';
 import { startDemoFeed, type DemoFeed } from '../modules/feeds/commands/demo-feed.ts';
@@ -33,6 +43,12 @@ const serveOptions: Command['options'] = [
     placeholder: roles.join('|'),
     description: `Role of this process, overrides ${settings.role.name}`,
   },
+  {
+    name: 'log-format',
+    type: 'string',
+    placeholder: logFormats.join('|'),
+    description: `Format of the log, overrides ${settings.logFormat.name}`,
+  },
   { name: 'port', type: 'string', placeholder: 'N', description: `TCP port, overrides ${settings.port.name}` },
   {
     name: 'demo-feed',
@@ -52,8 +68,9 @@ export function serveCommand(options: Pick<ServiceOptions, 'reach'> = {}): Comma
     name: 'serve',
     summary: 'Run the service until SIGTERM or SIGINT',
     notes: [
-      'The first start creates an API key and prints it once. The log goes to standard error as JSON lines. With --json, ' +
-        'standard output is one object with url, public_url, key (null after the first start) and, with --console, console.',
+      'The first start creates an API key and prints it once. With --json, standard output is one object with url, public_url, key (null after the first start) and, with --console, console.',
+      'The log goes to standard error: warnings in words on a terminal, otherwise JSON lines. To keep JSON lines from a ' +
+        'terminal, redirect them: wayseal serve 2>> wayseal.log.',
       'SIGHUP reloads the tables in WAYSEAL_DIRECTORY_DIR. If one is broken, the service logs it and keeps the old tables.',
     ],
     arguments: [],
@@ -69,42 +86,74 @@ async function serve(
   terminal: Terminal,
   options: Pick<ServiceOptions, 'reach'>,
 ): Promise<ExitCode> {
-  const { host, port, role } = parsed.values;
+  const line = statusLine(terminal);
+  try {
+    await serveUntilStopped(parsed, terminal, line, options);
+  } finally {
+    line.clear();
+  }
+  line.say('Stopped. Everything that was recorded is saved.');
+  return exitCodes.done;
+}
+
+async function serveUntilStopped(
+  parsed: ParsedArguments,
+  terminal: Terminal,
+  line: StatusLine,
+  options: Pick<ServiceOptions, 'reach'>,
+): Promise<void> {
   await using demo = parsed.values['demo-feed'] === true ? await startDemoFeed() : undefined;
-  const config = configFromEnvironment({
-    ...demo?.settings,
-    ...(typeof host === 'string' ? { [settings.host.name]: host } : {}),
-    ...(typeof port === 'string' ? { [settings.port.name]: port } : {}),
-    ...(typeof role === 'string' ? { [settings.role.name]: role } : {}),
-    ...(parsed.values['console'] === true
-      ? { [settings.consolePort.name]: environment()[settings.consolePort.name] ?? '0' }
-      : {}),
-  });
+  const config = readConfig(parsed, demo);
   // Listen from the start: without a listener, SIGHUP ends the process.
   const hangup = { isMissed: false, handle: (): void => void (hangup.isMissed = true) };
   terminal.onHangup?.(() => hangup.handle());
-  await using service = await startOrExplain(config, {
+  const log = logOutput(config, terminal.stderr);
+  await using service = await startOrExplain(config, line, {
     ...options,
+    log: { ...log, write: (text) => (line.clear(), log.write(text)) },
     ...(demo === undefined ? {} : { pollPolicy: demoPollPolicy, demonstratedFeeds: demo.feeds }),
-    announceConsole: (address) => terminal.stderr.write(jsonLine({ console: address })),
+    announceConsole: (address) =>
+      terminal.stderr.write(log.format === 'json' ? jsonLine({ console: address }) : consoleLines(address)),
     examine: (signal) => examineApart(config, signal),
   });
   hangup.handle = () => void service.ports.reloadDirectory();
   if (hangup.isMissed) hangup.handle();
   const firstKey = config.printFirstKey && config.role !== 'worker' ? await makeFirstKey(service) : undefined;
+  line.clear();
   terminal.stdout.write(parsed.json ? jsonBanner(service, firstKey) : banner(service, firstKey, demo, config));
   const cancelCollection = collectWhenQuiet();
   await stopRequested(terminal);
   cancelCollection();
-  return exitCodes.done;
+  line.say('Stopping: finishing open requests. Press Ctrl-C again to stop at once.');
+}
+
+/** The settings of the environment, those of the options before them. */
+function readConfig(parsed: ParsedArguments, demo: DemoFeed | undefined): Config {
+  const { host, port, role } = parsed.values;
+  const format = parsed.values['log-format'];
+  return configFromEnvironment({
+    ...demo?.settings,
+    ...(typeof host === 'string' ? { [settings.host.name]: host } : {}),
+    ...(typeof port === 'string' ? { [settings.port.name]: port } : {}),
+    ...(typeof role === 'string' ? { [settings.role.name]: parseChoice('role', role, roles) } : {}),
+    ...(typeof format === 'string' ? { [settings.logFormat.name]: parseChoice('log-format', format, logFormats) } : {}),
+    ...(parsed.values['console'] === true
+      ? { [settings.consolePort.name]: environment()[settings.consolePort.name] ?? '0' }
+      : {}),
+  });
 }
 
 /** Starts the service. Explains a failure to listen, the most common one, as a usage error. */
-async function startOrExplain(config: Config, options: ServiceOptions): Promise<RunningService> {
+async function startOrExplain(config: Config, line: StatusLine, options: ServiceOptions): Promise<RunningService> {
+  line.show('Starting Wayseal: loading');
   // Imported only here: other commands, such as `detect`, need neither server nor database.
   const { startService } = await import('../app.ts');
+  line.show('Starting Wayseal: opening the database');
   try {
-    return await startService(config, options);
+    return await startService(config, {
+      ...options,
+      beforeProofs: async () => line.show('Starting Wayseal: opening the public log'),
+    });
   } catch (error) {
     // A failed database connection has the same error codes; only these two cases are about our own address.
     const { syscall, hostname } = error as NodeJS.ErrnoException & { readonly hostname?: string };
@@ -148,10 +197,14 @@ function banner(
     );
   }
   if (service.console !== null) {
-    lines.push('Operator console (link works once, within 15 minutes):', `  ${service.console.newAddress()}`, '');
+    lines.push(consoleLines(service.console.newAddress()));
   }
   if (demo !== undefined) lines.push(`Sandbox feed: ${demo.about}`, '');
   return `${lines.join('\n')}\n`;
+}
+
+function consoleLines(address: string): string {
+  return `Operator console (link works once, within 15 minutes):\n  ${address}\n`;
 }
 
 function jsonBanner(service: RunningService, firstKey: string | undefined): string {

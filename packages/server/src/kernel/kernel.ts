@@ -7,6 +7,7 @@ import type { Config, KernelConfig } from './config/config.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
 import { reachNothing, type Reach } from './lib/faults.ts';
 import { withoutFence } from './lib/fence.ts';
+import { logOutput, type LogOutput } from './lib/log-output.ts';
 import { createLogger, type Logger } from './lib/logger.ts';
 import { MetricsRegistry } from './lib/metrics.ts';
 import { RecentTroubles } from './lib/recent-troubles.ts';
@@ -26,6 +27,8 @@ import type { SecretBox } from './store/secret-box.ts';
 export interface ModuleOptions {
   readonly clock?: Clock;
   readonly logger?: Logger;
+  /** Where log lines go. Default: standard error. */
+  readonly log?: LogOutput;
   /** Called at each fault point. Default: nothing happens there. */
   readonly reach?: Reach;
   /** Answers for names that the service connects to. Default: the resolver of the machine. */
@@ -73,7 +76,8 @@ export async function openKernel(config: Config, options: ModuleOptions): Promis
   await using undo = new AsyncDisposableStack();
   const { clock = systemClock, reach = reachNothing } = options;
   const troubles = config.consolePort === undefined ? undefined : new RecentTroubles();
-  const logger = options.logger ?? createLogger(config.logLevel, troubles?.over(process.stderr) ?? process.stderr);
+  const log = options.log ?? logOutput(config, process.stderr);
+  const logger = options.logger ?? createLogger(log.level, troubles?.over(log) ?? log);
   const traces = undo.use(await openTraces(config, logger));
   const { database, box } = await openStore({ config, logger, reach, traces });
   undo.use(database);

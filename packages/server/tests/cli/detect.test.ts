@@ -8,11 +8,24 @@ const acceptance = ['020-12345675', 'MSKU6011672', 'RR287043775IN', '1Z999AA1012
 
 /** What a newcomer must find in the block of each number. */
 const expected: readonly (readonly RegExp[])[] = [
-  [/Air waybill/, /Lufthansa Cargo/, /why +\S.* 5 is correct/, /https:\/\/www\.lufthansa-cargo\.com\//],
-  [/Container number/, /Maersk/, /why +\S.* 2 is correct/, /https:\/\/www\.maersk\.com\/tracking\/MSKU6011672/],
-  [/Postal item/, /India Post/, /why +\S.* 5 is correct/, /https:\/\/www\.indiapost\.gov\.in\//],
-  [/UPS tracking number/, /UPS \(ups\)/, /why +\S.* 4 is correct/, /https:\/\/www\.ups\.com\/track\?/],
-  [/Bill of lading/, /Maersk/, /https:\/\/www\.maersk\.com\/tracking\/MAEU203176301/],
+  [
+    /^020-12345675 · Lufthansa Cargo · Air waybill \(MAWB\) · Very likely\n/,
+    /Why +\S.* 5 is correct/,
+    /https:\/\/www\.lufthansa-cargo\.com\//,
+  ],
+  [
+    /^MSKU6011672 · Maersk · Container number \(ISO 6346\) · Certain\n/,
+    /Why +\S.* 2 is correct/,
+    /https:\/\/www\.maersk\.com\/tracking\/MSKU6011672/,
+  ],
+  [
+    /· India Post · Postal item/,
+    /Copy RR287043775IN and paste it there/,
+    /Why +\S.* 5 is correct/,
+    /https:\/\/www\.indiapost\.gov\.in\//,
+  ],
+  [/· UPS · UPS tracking number/, /Carrier +ups\n/, /Why +\S.* 4 is correct/, /https:\/\/www\.ups\.com\/track\?/],
+  [/· Maersk · Bill of lading · Very likely\n/, /https:\/\/www\.maersk\.com\/tracking\/MAEU203176301/],
 ];
 
 test('names the five acceptance numbers with carrier, check digit and official page', async (t) => {
@@ -24,7 +37,7 @@ test('names the five acceptance numbers with carrier, check digit and official p
   const blocks = text.stdout.split('\n\n');
   assert.equal(blocks.length, acceptance.length);
   for (const [index, block] of blocks.entries()) {
-    assert.ok(block.startsWith(`${acceptance[index]}\n`), block);
+    assert.ok(block.startsWith(`${acceptance[index]} · `), block);
     for (const pattern of expected[index] ?? []) assert.match(block, pattern);
   }
   assert.deepEqual([json.code, json.stderr], [0, '']);
@@ -43,7 +56,7 @@ test('prints a line for a wrong number among arguments and exits with 1', async 
     runInMemory(['detect', '--json', '', 'MSKU6011672']),
   ]);
   assert.equal(text.code, 1);
-  assert.match(text.stdout, /^MSKU6011672\n/);
+  assert.match(text.stdout, /^MSKU6011672 · /);
   assert.match(text.stderr, /^wayseal: '': .*1 to 80 characters.*\nwayseal: 'A{80}…': .*\n$/);
   assert.ok(text.stderr.length < 800, 'a long number is not repeated in full');
   assert.equal(json.code, 1);
@@ -55,7 +68,7 @@ test('prints a line for a wrong number among arguments and exits with 1', async 
 test('answers an unknown text without an error', async () => {
   const { code, stdout } = await runInMemory(['detect', 'HELLO']);
   assert.equal(code, 0);
-  assert.match(stdout, /^HELLO\n {2}result .*\n/);
+  assert.match(stdout, /^HELLO · No match\n {2}Next +Check the number\..*\n +wayseal detect --text FILE\n$/);
 });
 
 test('checks hints before the first number', async () => {
@@ -65,7 +78,10 @@ test('checks hints before the first number', async () => {
   ]) {
     const { code, stdout, stderr } = await runInMemory(['detect', ...wrong], { input: ['1\n2\n3\n'] });
     assert.deepEqual([code, stdout], [2, '']);
-    assert.match(stderr, new RegExp(`^wayseal: ${wrong[0]} .*expected: .*\nTry: wayseal detect --help\n$`));
+    assert.match(
+      stderr,
+      new RegExp(`^wayseal: ${wrong[0]} '${wrong[1]}' is invalid; expected: .*\nTry: wayseal detect --help\n$`),
+    );
   }
 });
 
@@ -105,7 +121,9 @@ test('passes no terminal sequence of the input to the terminal', async () => {
 test('prompts a person at the keyboard, and shows progress only on a terminal', async () => {
   const typed = await runInMemory(['detect'], { tty: ['stdin', 'stdout', 'stderr'], input: ['MSKU6011672\n'] });
   assert.match(typed.stderr, /^Enter one number per line\. Press Ctrl-D to finish\.\n$/);
-  assert.match(typed.stdout, /^MSKU6011672\tiso6346\tverified\tmaersk\tvalid\n$/);
+  assert.equal(typed.stdout, 'MSKU6011672 · Maersk · Container number (ISO 6346) · Certain\n');
+  const piped = await runInMemory(['detect'], { tty: ['stdin', 'stderr'], input: ['MSKU6011672\n'] });
+  assert.equal(piped.stdout, 'MSKU6011672\tiso6346\tverified\tmaersk\tvalid\n');
   const many = Array.from({ length: 11 }, () => 'HELLO\n'.repeat(10_000));
   const watched = await runInMemory(['detect'], { tty: ['stderr'], input: many });
   assert.match(watched.stderr, /^\r\d\d\d,\d\d\d lines\r110,000 lines\n$/);

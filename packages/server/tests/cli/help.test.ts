@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { allCommands } from '../../src/commands/catalogue.ts';
 import { settings } from '../../src/modules.ts';
 import { version } from '../../src/version.ts';
 import { run, temporaryFolder } from '../support/child.ts';
@@ -159,3 +160,100 @@ for (const [argv, message, help] of mistakes) {
     assert.deepEqual(await runInMemory(argv), { code: 2, stdout, stderr: `wayseal: ${message}\nTry: ${help}\n` });
   });
 }
+
+const slips: readonly (readonly [argv: readonly string[], question: string, fix: string | undefined])[] = [
+  [['trakc', 'MSKU6011672'], "unknown command 'trakc'; did you mean track?", 'track MSKU6011672'],
+  [
+    ['keys', 'craete', '--plan', 'pro'],
+    "unknown command 'keys craete'; did you mean create?",
+    'keys create --plan pro',
+  ],
+  [['key', 'list'], "unknown command 'key'; did you mean keys?", 'keys list'],
+  [['MSKU6011672'], "unknown command 'MSKU6011672'; did you mean track?", 'track MSKU6011672'],
+  [['detect', '--contry', 'DE', '1'], "unknown option '--contry'; did you mean --country?", 'detect --country DE 1'],
+  [['serve', '--rolle=api'], "unknown option '--rolle'; did you mean --role?", 'serve --role=api'],
+  [
+    ['serve', '--log-format', 'jsn'],
+    "--log-format must be one of auto, text, json, not 'jsn'; did you mean json?",
+    'serve --log-format json',
+  ],
+  [
+    ['carriers', '--type', 'ocaen'],
+    "--type must be one of parcel, post_ems, air_cargo, ocean, freight, not 'ocaen'; did you mean ocean?",
+    'carriers --type ocean',
+  ],
+  [
+    ['qr', '1', '--format', 'pgn'],
+    "--format must be one of svg, png, not 'pgn'; did you mean png?",
+    'qr 1 --format png',
+  ],
+  [
+    ['keys', 'create', '--plan', 'entreprise'],
+    "--plan must be one of free, pro, enterprise, not 'entreprise'; did you mean enterprise?",
+    'keys create --plan enterprise',
+  ],
+  [
+    ['keys', 'create', '--scope', 'events.ingst'],
+    "--scope must be one of read, integration.manage, events.ingest, not 'events.ingst'; did you mean events.ingest?",
+    'keys create --scope events.ingest',
+  ],
+  [
+    ['carriers', 'check-links', '--slug', 'mearsk'],
+    "no carrier has the slug 'mearsk'; did you mean maersk?",
+    'carriers check-links --slug maersk',
+  ],
+];
+
+for (const [argv, question, fix] of slips) {
+  test(`wayseal ${argv.join(' ')} asks back and gives the corrected line`, async () => {
+    const { code, stdout, stderr } = await runInMemory(argv);
+    assert.deepEqual([code, stdout, stderr], [2, '', `wayseal: ${question}\nTry: wayseal ${fix}\n`]);
+  });
+}
+
+test('a country by its name gets its code', async () => {
+  const { code, stderr } = await runInMemory(['track', '1', '--country', 'Germany']);
+  assert.equal(code, 2);
+  assert.match(stderr, /; did you mean DE\?\nTry: wayseal track 1 --country DE\n$/);
+});
+
+test('a carrier hint that no carrier has is named, and the number still answered', async () => {
+  for (const argv of [
+    ['track', 'MSKU6011672', '--carrier', 'mearsk'],
+    ['detect', 'MSKU6011672', '--carrier', 'mearsk', '--json'],
+  ]) {
+    const { code, stdout, stderr } = await runInMemory(argv);
+    assert.deepEqual([code, stderr], [0, 'wayseal: --carrier: no carrier has the slug mearsk; did you mean maersk?\n']);
+    assert.match(stdout, /MSKU6011672/);
+  }
+});
+
+test('a secret on a wrong command line is not printed again', async () => {
+  const { stderr } = await runInMemory(['webhooks', 'listen', '--prot', '1', '--secret', 'whsec_c2VjcmV0']);
+  assert.equal(stderr, "wayseal: unknown option '--prot'; did you mean --port?\nTry: wayseal webhooks listen --help\n");
+});
+
+test('every command has a title in the overview, and a summary of at most 60 characters without a period', async () => {
+  const { stdout } = await runInMemory(['--help']);
+  assert.doesNotMatch(stdout, /^Other:$/m);
+  for (const { name, summary } of allCommands({})) {
+    assert.ok(summary.length <= 60 && !summary.endsWith('.'), `${name}: ${summary}`);
+  }
+});
+
+test('Ctrl-C says what was done', async () => {
+  const signal = AbortSignal.abort();
+  const { code, stderr } = await runInMemory(['detect', '--file', '-'], {
+    tty: ['stdin', 'stderr'],
+    input: ['1\n'],
+    signal,
+  });
+  assert.equal(code, 130);
+  assert.match(stderr, /Stopped\. The printed lines are complete\.\n$/);
+});
+
+test('the help of an operation names its options as they are typed', async () => {
+  const { stdout } = await runInMemory(['carbon', '--help']);
+  assert.match(stdout, /Give --distance-km, or --from\s+and\s+--to\./);
+  assert.doesNotMatch(stdout, /distance_km/);
+});

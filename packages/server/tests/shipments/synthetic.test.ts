@@ -8,6 +8,7 @@ import { demoPollPolicy } from '../../src/modules/shipments/rules/poll-schedule.
 import type { Resolve } from '../../src/kernel/http-out/resolve.ts';
 import { catalogues, languageTags } from '../../src/surfaces/site/texts/texts.ts';
 import { renderAnswer } from '../../src/commands/render.ts';
+import { plainLook } from '../../src/surfaces/cli/look.ts';
 import { run, temporaryFolder } from '../support/child.ts';
 import { feedEnvironment } from '../support/feeds.ts';
 import { ask } from '../support/graphql.ts';
@@ -122,8 +123,8 @@ test('track, the public data and both streams mark the answer and each event as 
 test('tools, the graph and the text output mark it as well', async () => {
   const live = await callTool(service, 'get_shipment_events', { number });
   assertMadeUp(live.structuredContent, 'get_shipment_events');
-  assert.match(renderAnswer('events', live.structuredContent), /^Sandbox: made-up data\n/);
-  assert.doesNotMatch(renderAnswer('events', live.structuredContent), licensed);
+  assert.match(renderAnswer('events', live.structuredContent, plainLook), /^Sandbox: made-up data\n/);
+  assert.doesNotMatch(renderAnswer('events', live.structuredContent, plainLook), licensed);
   const truth = await callTool(service, 'assess_shipment_truth', { tracking_number: number });
   assertMadeUp(truth.structuredContent, 'assess_shipment_truth');
   assert.deepEqual(truth.structuredContent['sources'], ['sandbox']);

@@ -5,14 +5,8 @@ import { createSecretBox } from '../../src/kernel/store/secret-box.ts';
 import type { StatusChange } from '../../src/modules/statuses/rules/status-change.ts';
 import { uuidV7Source } from '../../src/kernel/lib/ids.ts';
 import { webhookSecret } from '../../src/modules/webhooks/rules/signature.ts';
-import type {
-  AttemptResult,
-  Claim,
-  ClaimRequest,
-  DueAttempt,
-  FinishedDelivery,
-  WebhookStoreRules,
-} from '../../src/modules/webhooks/ports.ts';
+import type { Claim, ClaimRequest, WebhookStoreRules } from '../../src/modules/webhooks/ports.ts';
+import type { AttemptResult, DueAttempt, FinishedDelivery } from '../../src/modules/webhooks/rules/attempt.ts';
 import { openDatabase, type Database, type StoreConfig } from '../../src/kernel/store/database.ts';
 import { keyLinesOf } from '../../src/modules/access/store/key-line.ts';
 import { migrate } from '../../src/kernel/store/migrate.ts';

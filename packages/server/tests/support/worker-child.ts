@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { createSecretBox } from '../../src/kernel/store/secret-box.ts';
 import { parseConfig } from '../../src/config.ts';
 import type { Clock } from '../../src/kernel/lib/clock.ts';
-import { createLogger } from '../../src/kernel/lib/logger.ts';
+import { loggerOn } from '../../src/kernel/lib/log-output.ts';
 import { reachFromEnvironment } from './faults.ts';
 import { systemResolve } from '../../src/kernel/http-out/resolve.ts';
 import { openMigrated } from '../../src/kernel/store/open.ts';
@@ -18,7 +18,7 @@ process.on('message', (ms: number) => (offsetMs = ms));
 await once(process, 'message');
 const clock: Clock = { now: () => Date.now() + offsetMs, monotonic: () => performance.now() };
 const config = parseConfig(process.env);
-const logger = createLogger(config.logLevel, process.stderr);
+const logger = loggerOn(config, process.stderr);
 const database = await openMigrated(config.database);
 const webhooks = await openWebhookWorker(config, {
   database,

@@ -175,35 +175,6 @@ test('forms are measured before they are read', async () => {
   }
 });
 
-test('one long line is shown by its beginning, and a text beyond 64 KiB not at all', async () => {
-  const long = await post('/numbers', { numbers: '<'.repeat(60_000) });
-  assert.equal(long.status, 200);
-  // Once in the field that asks for the file, once in the form to send again; the table shows its beginning.
-  assert.equal(long.text.split('&lt;').length - 1, 2 * 60_000 + 200);
-  assert.doesNotMatch(long.text, /track\/%3C/);
-  assert.equal((await post('/numbers', { numbers: 'A'.repeat(200_000) })).status, 413);
-});
-
-test('many numbers become a table and a CSV file; formulas stay text', async () => {
-  const numbers = '020-12345675\nMSKU6011672, RR287043775IN\r\n\n=1+1\n<b>x</b>\nSVCTEST-STALE';
-  const { text, status } = await post('/numbers', { numbers });
-  assert.equal(status, 200);
-  assert.match(text, /4 of 6 numbers were recognised/);
-  assert.doesNotMatch(text, /<b>x/);
-  const csv = await post('/numbers', { numbers, format: 'csv' });
-  assert.match(String(csv.headers['content-type']), /^text\/csv/);
-  assert.match(String(csv.headers['content-disposition']), /attachment/);
-  assert.equal(csv.text.split('\r\n').length, 8);
-  assert.match(csv.text, /^'=1\+1,/m);
-  assert.match((await service.request('/numbers')).text, /<details class="card"\s+open/);
-  const many = Array.from({ length: 101 }, (_, index) => `X${index}`).join('\n');
-  assert.equal((await post('/numbers', { numbers: many })).status, 400);
-  assert.match((await post('/numbers', { numbers: many })).text, /These are 101 numbers/);
-  assert.equal((await post('/numbers', { numbers: ' , \n' })).status, 400);
-  const long = await post('/numbers', { numbers: `${'A'.repeat(500)}\n020-12345675` });
-  assert.match(long.text, /1 of 2 numbers/);
-});
-
 test('the status page without a database says so, and nothing else', async () => {
   const { markup } = statusPage(testView(), 'database_down').content;
   assert.match(markup, /The database does not answer/);
@@ -229,7 +200,7 @@ test('the chosen language stays in every address of ours, and no other host ever
   for (const path of ['/?lang=de', '/carriers?lang=de', '/track/SVCTEST-DELIVERED?lang=de', '/sandbox?lang=de']) {
     const { text, headers } = await service.request(path);
     assert.equal(headers['content-language'], 'de');
-    assert.equal(headers['vary'], 'Accept-Language');
+    assert.equal(headers['vary'], 'Accept-Language, Cookie');
     for (const [, target = ''] of text.matchAll(/<a [^>]*?href="(\/[^"]*)"/g)) {
       if (/^\/(?:api|llms|status-ontology|\.well-known)/.test(target)) continue;
       assert.match(target, /lang=/, `${path}: ${target}`);
@@ -238,6 +209,6 @@ test('the chosen language stays in every address of ours, and no other host ever
   const strange = await service.request('//evil.example/?lang=de', { headers: person });
   assert.doesNotMatch(strange.text, /href="\/\/evil/);
   const accepted = await service.request('/', { headers: { 'accept-language': 'fr-CH, en;q=0.5' } });
-  assert.match(accepted.text, /<html lang="fr">/);
+  assert.match(accepted.text, /<html lang="fr"/);
   assert.equal((await service.request('/?lang=%3Cx%3E')).headers['content-language'], 'en');
 });

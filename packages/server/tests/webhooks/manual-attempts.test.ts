@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { AttemptResult } from '../../src/modules/webhooks/ports.ts';
+import type { AttemptResult } from '../../src/modules/webhooks/rules/attempt.ts';
 import { describeOnBothDatabases } from '../support/databases.ts';
 import {
   attemptsOf,

@@ -14,16 +14,8 @@ import {
   type HealthVerdict,
 } from '../../src/modules/webhooks/rules/endpoint-health.ts';
 import { serviceSignature } from '../../src/modules/webhooks/rules/signature.ts';
-import type {
-  AttemptResult,
-  Claim,
-  ClaimRequest,
-  DueAttempt,
-  FinishedDelivery,
-  Lease,
-  SettleOutcome,
-  WebhookQueue,
-} from '../../src/modules/webhooks/ports.ts';
+import type { Claim, ClaimRequest, Lease, SettleOutcome, WebhookQueue } from '../../src/modules/webhooks/ports.ts';
+import type { AttemptResult, DueAttempt, FinishedDelivery } from '../../src/modules/webhooks/rules/attempt.ts';
 import { testRules } from '../support/webhook-fixture.ts';
 import { isLeased, isSomethingDue, stateOf, takeDue, type Delivery, type Endpoint } from './memory-rows.ts';
 import type { SimulatedDelivery, SimulatedEndpoint, SimulatedQueue } from './simulated-queue.ts';

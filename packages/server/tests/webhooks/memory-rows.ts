@@ -1,7 +1,7 @@
 /** Endpoints and deliveries of a queue in memory, and what is due of them. */
 import type { DeliveryState } from '../../src/modules/webhooks/rules/delivery-policy.ts';
 import type { EndpointHealth } from '../../src/modules/webhooks/rules/endpoint-health.ts';
-import type { DueAttempt } from '../../src/modules/webhooks/ports.ts';
+import type { DueAttempt } from '../../src/modules/webhooks/rules/attempt.ts';
 import { testRules } from '../support/webhook-fixture.ts';
 import type { SimulatedEndpoint } from './simulated-queue.ts';
 

@@ -9,7 +9,7 @@ import { strictTargets, type TargetRules } from '../../src/kernel/http-out/targe
 import { systemClock } from '../../src/kernel/lib/clock.ts';
 import { ConnectionPool } from '../../src/kernel/http-out/connection-pool.ts';
 import type { Resolve } from '../../src/kernel/http-out/resolve.ts';
-import type { DueAttempt } from '../../src/modules/webhooks/ports.ts';
+import type { DueAttempt } from '../../src/modules/webhooks/rules/attempt.ts';
 import { sharingResolve } from '../../src/modules/webhooks/work/address-lookup.ts';
 import { createPostAttempt, type PostOptions } from '../../src/modules/webhooks/work/post-attempt.ts';
 import { caFile, startReceiver, type Receiver } from '../support/receiver.ts';

@@ -1,6 +1,6 @@
 /** Receivers and their names, as a seed draws them. The real guard judges what names resolve to. */
 import { areForbidden, vetTargetUrl } from '../../src/kernel/http-out/target-url.ts';
-import type { AttemptResult, DueAttempt } from '../../src/modules/webhooks/ports.ts';
+import type { AttemptResult, DueAttempt } from '../../src/modules/webhooks/rules/attempt.ts';
 import { result } from '../support/webhook-fixture.ts';
 
 export const behaviours = ['healthy', 'flaky', 'flapping', 'dead', 'slow', 'gone', 'busy', 'blackhole'] as const;

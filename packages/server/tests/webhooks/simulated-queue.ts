@@ -1,6 +1,7 @@
 /** What a simulation needs of a queue, and how one process sees it: it may be dead or stopped, and its database may fail. */
 import type { DeliveryState } from '../../src/modules/webhooks/rules/delivery-policy.ts';
-import type { DueAttempt, WebhookQueue } from '../../src/modules/webhooks/ports.ts';
+import type { WebhookQueue } from '../../src/modules/webhooks/ports.ts';
+import type { DueAttempt } from '../../src/modules/webhooks/rules/attempt.ts';
 
 export interface SimulatedEndpoint {
   readonly status: 'enabled' | 'disabled' | 'deleted';

@@ -4,7 +4,8 @@ import { Buffer } from 'node:buffer';
 import { verifyWebhook } from '../../../../examples/webhook-receiver/verify-webhook.ts';
 import { inlineAttempts, maximumAttempts } from '../../src/modules/webhooks/rules/delivery-policy.ts';
 import { serviceSignature } from '../../src/modules/webhooks/rules/signature.ts';
-import type { AttemptResult, Claim, DueAttempt, FinishedDelivery } from '../../src/modules/webhooks/ports.ts';
+import type { Claim } from '../../src/modules/webhooks/ports.ts';
+import type { AttemptResult, DueAttempt, FinishedDelivery } from '../../src/modules/webhooks/rules/attempt.ts';
 import { testRules } from '../support/webhook-fixture.ts';
 import type { SimulatedDelivery, SimulatedEndpoint } from './simulated-queue.ts';
 

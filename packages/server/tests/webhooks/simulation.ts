@@ -4,7 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { longestWaitMs } from '../../src/modules/webhooks/rules/delivery-policy.ts';
-import type { AttemptResult, DueAttempt, FinishedDelivery, WebhookQueue } from '../../src/modules/webhooks/ports.ts';
+import type { WebhookQueue } from '../../src/modules/webhooks/ports.ts';
+import type { AttemptResult, DueAttempt, FinishedDelivery } from '../../src/modules/webhooks/rules/attempt.ts';
 import { Deliverer } from '../../src/modules/webhooks/work/deliverer.ts';
 import { headersOf } from '../../src/modules/webhooks/work/post-attempt.ts';
 import { testRules } from '../support/webhook-fixture.ts';

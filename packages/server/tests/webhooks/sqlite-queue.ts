@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { DueAttempt } from '../../src/modules/webhooks/ports.ts';
+import type { DueAttempt } from '../../src/modules/webhooks/rules/attempt.ts';
 import { askedByHand, type WebhookEndpointRow } from '../../src/modules/webhooks/store/tables.ts';
 import { openWebhooks, statusChange, testKey, type TestWebhooks, testRules } from '../support/webhook-fixture.ts';
 import { simulate, type SimulationReport } from './simulation.ts';

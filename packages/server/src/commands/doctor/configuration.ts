@@ -9,7 +9,7 @@ import { failed, ok, warning, type CheckFamily, type Examined, type Finding } fr
 export const configurationChecks: CheckFamily = {
   name: 'configuration',
   async run({ config }) {
-    return [proxies(config.trustProxy), carrierTables(config), ...publicAddress(config)];
+    return [proxies(config.trustProxy), carrierTables(config), log(config), ...publicAddress(config)];
   },
 };
 
@@ -40,6 +40,16 @@ function carrierTables(config: Examined['config']): Finding {
     const more = error.problems.length > 1 ? ` (and ${error.problems.length - 1} more)` : '';
     return failed(check, first + more, `Correct the tables in ${settings.directoryDir.name}, or unset it.`);
   }
+}
+
+function log({ logFormat, logLevel }: Examined['config']): Finding {
+  const check = 'configuration.log';
+  const level = logLevel === undefined ? '' : ` from level ${logLevel}`;
+  if (logFormat === 'text') {
+    const remedy = `Unset ${settings.logFormat.name}: auto writes text to terminals only.`;
+    return warning(check, `text${level}, also in files and containers, where programs expect JSON`, remedy);
+  }
+  return ok(check, logFormat === 'json' ? `JSON${level}` : `text on a terminal, otherwise JSON${level}`);
 }
 
 function publicAddress({ host, publicUrl, trustProxy }: Examined['config']): Finding[] {

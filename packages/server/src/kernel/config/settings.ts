@@ -1,4 +1,5 @@
 import { parseBase64Key } from '../lib/base64-key.ts';
+import { logFormats, type LogFormat } from '../lib/log-formats.ts';
 import { logLevels, type LogLevel } from '../lib/log-levels.ts';
 import { nodeSettings } from './node-settings.ts';
 import { parseBoolean, parseInteger, parseNonEmpty, setting, SettingError } from './setting.ts';
@@ -38,6 +39,12 @@ function parseLogLevel(text: string): LogLevel {
   const level = logLevels.find((known) => known === text);
   if (level === undefined) throw new SettingError(`must be one of ${logLevels.join(', ')}`);
   return level;
+}
+
+function parseLogFormat(text: string): LogFormat {
+  const format = logFormats.find((known) => known === text);
+  if (format === undefined) throw new SettingError(`must be one of ${logFormats.join(', ')}`);
+  return format;
 }
 
 function parseOrigins(text: string): readonly string[] {
@@ -115,9 +122,15 @@ export const kernelSettings = {
   }),
   logLevel: setting({
     name: 'WAYSEAL_LOG_LEVEL',
-    description: `Lowest log level written to standard error: ${logLevels.join(', ')}.`,
-    fallback: 'info',
+    description: `Lowest log level written to standard error: ${logLevels.join(', ')}. Default: info as JSON, warn as text.`,
     parse: parseLogLevel,
+  }),
+  logFormat: setting({
+    name: 'WAYSEAL_LOG_FORMAT',
+    description:
+      'Format of the log on standard error: json is one object per line, text one line of words. auto writes text to a terminal and JSON to a file, a pipe or a container log.',
+    fallback: 'auto',
+    parse: parseLogFormat,
   }),
   printFirstKey: setting({
     name: 'WAYSEAL_PRINT_FIRST_KEY',

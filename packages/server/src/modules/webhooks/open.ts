@@ -4,7 +4,6 @@ import { ConfigError, type ValuesOf } from '../../kernel/config/config.ts';
 import { kernelSettings } from '../../kernel/config/settings.ts';
 import { ConnectionPool } from '../../kernel/http-out/connection-pool.ts';
 import type { Resolve } from '../../kernel/http-out/resolve.ts';
-import { LeaseLost } from '../../kernel/jobs/jobs.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { uuidV7Source, type IdSource } from '../../kernel/lib/ids.ts';
 import type { Logger } from '../../kernel/lib/logger.ts';
@@ -22,6 +21,7 @@ import { sharingResolve } from './work/address-lookup.ts';
 import { Deliverer } from './work/deliverer.ts';
 import { createPostAttempt } from './work/post-attempt.ts';
 import { targetRules } from './work/rules.ts';
+import { sendingLoops } from './work/sending-loops.ts';
 import { tracePosts } from './work/traces.ts';
 import { createWebhookMetrics, watchQueue } from './work/webhook-metrics.ts';
 import { createWebhookService } from './work/webhook-service.ts';
@@ -30,8 +30,6 @@ type WebhookValues = ValuesOf<typeof webhookSettings>;
 
 /** Held events come back spread over this long, so that an endpoint that has just recovered is not knocked over. */
 const enableSpreadMs = 60_000;
-const tidyEveryMs = 60_000;
-const poolSweepMs = 5_000;
 
 /** What webhooks need of the kernel: a test that runs nothing but a worker gives no more. */
 export type WebhookKernel = Pick<
@@ -75,7 +73,7 @@ export async function open(
     onUrlChanged: (id, host) =>
       logger.info({ webhook_id: id, host }, 'webhook url changed; undelivered events go to the new one'),
   });
-  const loops = loopsOf(kernel, deliverer, store.queue, pool);
+  const loops = sendingLoops(kernel, deliverer, store.queue, pool);
   return {
     ports: {
       webhooks,
@@ -137,41 +135,6 @@ function createDeliverer(
     logger,
     reach,
   });
-}
-
-/** Starts sending, tidying and the sweeping of idle connections, and ends all three. */
-function loopsOf(
-  { clock, logger, jobs: { tidying } }: WebhookKernel,
-  deliverer: Deliverer,
-  queue: WebhookQueue,
-  pool: ConnectionPool,
-): AsyncDisposable & { readonly start: () => void } {
-  const tidyOnce = async (): Promise<void> => {
-    if (!tidying.isHeld) return;
-    try {
-      await tidying.run(() => queue.tidy(clock.now()));
-    } catch (err) {
-      if (!(err instanceof LeaseLost)) logger.warn({ err }, 'webhooks could not be tidied');
-    }
-  };
-  let running: Promise<void> | undefined;
-  const tidy = (): void => {
-    running ??= tidyOnce().finally(() => (running = undefined));
-  };
-  const timers: NodeJS.Timeout[] = [];
-  return {
-    start() {
-      deliverer.start();
-      tidy();
-      timers.push(setInterval(tidy, tidyEveryMs).unref(), setInterval(() => pool.sweep(), poolSweepMs).unref());
-    },
-    async [Symbol.asyncDispose]() {
-      for (const timer of timers) clearInterval(timer);
-      await deliverer.stop().catch((err: unknown) => logger.warn({ err }, 'webhook leases could not be given back'));
-      pool.sweep(true);
-      await running;
-    },
-  };
 }
 
 function storeRules(config: WebhookValues): WebhookStoreRules {

@@ -1,4 +1,5 @@
 /** What the parts that send webhooks need from the store and from each other. Times are epoch milliseconds. */
+import type { DueAttempt, FinishedDelivery } from './rules/attempt.ts';
 import type { DeliveryState, AttemptOutcome, RetrySchedule } from './rules/delivery-policy.ts';
 import type { OversightPage } from '../shipments/ports.ts';
 import type { StatusChange } from '../statuses/rules/status-change.ts';
@@ -42,58 +43,6 @@ export interface NewWebhook {
   readonly dnsStatus: DnsStatus;
   readonly secret: string;
   readonly now: number;
-}
-
-/** One POST that a worker has to send: it is counted already. */
-export interface DueAttempt {
-  readonly endpointId: string;
-  readonly url: string;
-  readonly eventId: string;
-  readonly type: WebhookEventType;
-  readonly body: Uint8Array;
-  /** Unix seconds, frozen with body and signature when the event was stored. */
-  readonly timestamp: number;
-  readonly signature: string;
-  /** Newest first; older ones only during their overlap. */
-  readonly secrets: readonly string[];
-  /** Scheduled attempts so far, this one included; a manual one does not raise it. */
-  readonly attempts: number;
-  /** Place in the log of the delivery, from 1. */
-  readonly n: number;
-  readonly trigger: 'schedule' | 'manual';
-  readonly isTest: boolean;
-  /** When the event was stored. */
-  readonly createdAt: number;
-  readonly startedAt: number;
-}
-
-export interface AttemptTimings {
-  readonly durationMs: number;
-  readonly dnsMs: number | null;
-  readonly connectMs: number | null;
-  readonly tlsMs: number | null;
-  /** From the written request to the complete response headers. */
-  readonly ttfbMs: number | null;
-}
-
-/** What one POST came to. */
-export interface AttemptResult extends AttemptTimings {
-  readonly outcome: AttemptOutcome;
-  readonly errorClass: WebhookErrorClass | null;
-  readonly status: number | null;
-  /** First 4 KiB of the answer's body. */
-  readonly response: Uint8Array | null;
-  /** The address that was connected to. */
-  readonly address: string | null;
-  readonly retryAfterMs: number | null;
-}
-
-export interface FinishedDelivery {
-  readonly attempt: DueAttempt;
-  readonly result: AttemptResult;
-  readonly finishedAt: number;
-  /** In [0, 1): for the jitter. */
-  readonly random: number;
 }
 
 /** Endpoints that this worker has leased under one token, with their due attempts. */

@@ -1,4 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { slipOf, slipQuestion, type Slip } from './slip.ts';
+import { quoted } from './terminal-text.ts';
 import type { Terminal } from './terminal.ts';
 
 /** One option of a command. */
@@ -32,6 +34,8 @@ export interface Command {
   readonly notes?: readonly string[];
   /** A further list of names and meanings for `--help`. */
   readonly section?: { readonly title: string; readonly rows: readonly (readonly [string, string])[] };
+  /** What a stop signal leaves behind, for the person at the terminal. */
+  readonly whenStopped?: string;
   /** Command lines for `--help`, without the leading `wayseal`. */
   readonly examples?: readonly string[];
   run(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> | ExitCode;
@@ -56,9 +60,21 @@ export const exitCodes = {
 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** The command line is wrong. The message says what is wrong; the caller adds the help command that shows the fix. */
+/**
+ * The command line is wrong. The message says what is wrong; the caller adds the command that fixes it: the same command
+ * line with `slip` corrected, else the help.
+ */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
+  readonly slip: Slip | undefined;
+  readonly exitCode: ExitCode;
+
+  /** A problem that already ends with a question keeps it. */
+  constructor(problem: string, slip?: Slip, exitCode: ExitCode = exitCodes.usage) {
+    super(slip === undefined || problem.endsWith('?') ? problem : `${problem}; ${slipQuestion(slip)}`);
+    this.slip = slip;
+    this.exitCode = exitCode;
+  }
 }
 
 export const commonOptions: readonly OptionDeclaration[] = [
@@ -101,7 +117,7 @@ function readOption(token: OptionToken, options: readonly OptionDeclaration[]): 
   const positive = options.find((option) => option.name === name);
   const negated = options.find((option) => option.negatable && `no-${option.name}` === name);
   const declared = positive ?? negated;
-  if (declared === undefined) throw new UsageError(`unknown option '${rawName}'`);
+  if (declared === undefined) throw unknownOption(rawName, options);
   if (declared.type === 'boolean') {
     if (value !== undefined) throw new UsageError(`${rawName} takes no value`);
     return [declared, positive !== undefined];
@@ -112,6 +128,18 @@ function readOption(token: OptionToken, options: readonly OptionDeclaration[]): 
     throw new UsageError(`${rawName} needs a value; if it begins with a dash, write ${rawName}=${value}`);
   }
   return [declared, value];
+}
+
+function unknownOption(rawName: string, options: readonly OptionDeclaration[]): UsageError {
+  const names = options.flatMap(({ name, negatable }) => [`--${name}`, ...(negatable ? [`--no-${name}`] : [])]);
+  return new UsageError(`unknown option '${rawName}'`, slipOf(rawName, names));
+}
+
+/** One of `values`. Throws `UsageError` for any other text of the option. */
+export function parseChoice<Value extends string>(option: string, text: string, values: readonly Value[]): Value {
+  const found = values.find((value) => value === text);
+  if (found !== undefined) return found;
+  throw new UsageError(`--${option} must be one of ${values.join(', ')}, not '${quoted(text)}'`, slipOf(text, values));
 }
 
 function checkCount(command: Command, positionals: readonly string[]): void {

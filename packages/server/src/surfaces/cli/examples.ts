@@ -1,5 +1,6 @@
 import type { AnyOperation, CliBinding } from '../../kernel/operation/operation.ts';
 import { surfaceFields, type SurfaceField } from '../../kernel/operation/surface-input.ts';
+import { shellWord } from './slip.ts';
 
 const shownExamples = 3;
 
@@ -12,7 +13,7 @@ export function exampleLines(operation: AnyOperation, binding: CliBinding): read
     for (const field of fields) {
       const value = input[field.field];
       if (value === undefined) continue;
-      words.push(...(binding.positionals?.includes(field.field) ? [word(value)] : flag(field, value)));
+      words.push(...(binding.positionals?.includes(field.field) ? [shellWord(textOf(value))] : flag(field, value)));
     }
     return [binding.command, ...words].join(' ');
   });
@@ -21,11 +22,9 @@ export function exampleLines(operation: AnyOperation, binding: CliBinding): read
 function flag({ wireName }: SurfaceField, value: unknown): string[] {
   const name = wireName.replaceAll('_', '-');
   if (typeof value === 'boolean') return [value ? `--${name}` : `--no-${name}`];
-  return [`--${name}`, word(value)];
+  return [`--${name}`, shellWord(textOf(value))];
 }
 
-/** A word that every shell takes unquoted, else the word in single quotes. */
-function word(value: unknown): string {
-  const text = String(value);
-  return /^[\w./:@%+-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

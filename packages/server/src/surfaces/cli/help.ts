@@ -6,6 +6,12 @@ const width = 80;
 /** Longest name that shares a line with its meaning. */
 const widestColumn = 30;
 
+/** Commands below one title. */
+export interface CommandGroup {
+  readonly title: string;
+  readonly commands: readonly Command[];
+}
+
 type Row = readonly [name: string, meaning: string];
 
 /** The help of one command. */
@@ -29,11 +35,13 @@ export function helpText(command: Command): string {
 }
 
 /** The help of the program, or of a group of commands. */
-export function overview(usage: string, commands: readonly Command[]): string {
+export function overview(usage: string, groups: readonly CommandGroup[]): string {
+  const all = groups.flatMap(({ commands }) => commands);
+  const lines = definitions(all.map(({ name, summary }) => [name, summary]));
+  const sections = groups.map(({ title, commands }) => [`${title}:`, ...lines.splice(0, commands.length)].join('\n'));
   return `Usage: wayseal ${usage}
 
-Commands:
-${definitions(commands.map(({ name, summary }) => [name, summary])).join('\n')}
+${sections.join('\n\n')}
 
 Run wayseal COMMAND --help for details. Every command takes --json.
 In a checkout, write npx wayseal instead of wayseal.

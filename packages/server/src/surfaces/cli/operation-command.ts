@@ -16,7 +16,8 @@ import {
   type ParsedArguments,
 } from './command.ts';
 import { exampleLines } from './examples.ts';
-import { jsonLine, printable, reasonOf } from './terminal-text.ts';
+import { slipOf, slipTo, type Slip } from './slip.ts';
+import { jsonLine, printable, quoted, reasonOf } from './terminal-text.ts';
 import type { Terminal } from './terminal.ts';
 
 const outOption: OptionDeclaration = {
@@ -27,7 +28,15 @@ const outOption: OptionDeclaration = {
 };
 
 /** The answer of the operation with this name as text for people. */
-export type Render = (operation: string, answer: unknown) => string;
+export type Render = (operation: string, answer: unknown, terminal: Terminal) => string | Promise<string>;
+
+/** What a process knows about values beyond their schemas, such as the carriers of its directory. */
+export interface KnownValues {
+  /** The values that `typed` most likely means in this input field, best first. */
+  similar(field: string, typed: string): readonly string[];
+  /** Why a valid value of this field has no effect; undefined when it has. */
+  objection(field: string, typed: string): string | undefined;
+}
 
 /** The command of an operation: arguments and options are its input fields, the answer goes to standard output. */
 export function operationCommand(
@@ -35,6 +44,7 @@ export function operationCommand(
   binding: CliBinding,
   dispatch: Dispatch,
   render: Render,
+  known: KnownValues,
 ): Command {
   const fields = surfaceFields(operation, binding);
   const positional = (binding.positionals ?? []).flatMap((name) => fields.filter(({ field }) => field === name));
@@ -47,30 +57,105 @@ export function operationCommand(
   return {
     name: binding.command,
     summary: operation.summary,
-    notes: [operation.description],
+    notes: [inOptionNames(operation.description, flags, nameOf)],
     arguments: positional.map(argumentOf),
-    options: [...flags.map(optionOf), ...(operation.kind === 'bytes' ? [outOption] : [])],
+    options: [
+      ...flags
+        .map(optionOf)
+        .map((option) => ({ ...option, description: inOptionNames(option.description, flags, nameOf) })),
+      ...(operation.kind === 'bytes' ? [outOption] : []),
+    ],
     examples: exampleLines(operation, binding),
     async run(parsed, terminal) {
       const input = readInput(parsed, positional, flags, binding);
       if (operation.kind === 'bytes') typeOfFile(operation, input, parsed.values['out']);
+      const given = { ...input };
       try {
         const answer = await dispatch(operation, input, localCaller(terminal));
+        warnOfObjections(flags, given, known, terminal);
         if (operation.kind === 'bytes') return await writeBytes(answer as BytesAnswer, parsed, terminal);
-        terminal.stdout.write(parsed.json ? jsonLine(answer) : render(operation.name, answer));
+        terminal.stdout.write(parsed.json ? jsonLine(answer) : await render(operation.name, answer, terminal));
         return exitCodes.done;
       } catch (error) {
         if (terminal.signal.aborted) return exitCodes.interrupted;
-        const renamed = renameDetails(error, (field, rest) => nameOf(field) + rest);
-        if (!(renamed instanceof OperationError)) throw renamed;
-        const { details } = renamed;
-        const refusal = { ...refusalOf(renamed), ...(details === undefined ? {} : { details }) };
-        reportFailure(renamed.message, { error: refusal }, parsed.json, terminal);
-        // An invalid input is a wrong command line.
-        return renamed.code === 'invalid_request' ? exitCodes.usage : exitCodes.failed;
+        if (!(error instanceof OperationError)) throw error;
+        const renamed = renameDetails(error, (field, rest) => nameOf(field) + rest) as OperationError;
+        const field = fieldOf(error, fields);
+        const typed = field && given[field.field];
+        if (!parsed.json) throw inWords(renamed, field, typed, known);
+        terminal.stdout.write(jsonLine({ error: withDetails(renamed) }));
+        return exitCodeOf(renamed);
       }
     },
   };
+}
+
+/** The refusal for a person, with the value that was typed and what it may mean. */
+function inWords(
+  renamed: OperationError,
+  field: SurfaceField | undefined,
+  typed: unknown,
+  known: KnownValues,
+): UsageError {
+  return new UsageError(problemOf(renamed, field, typed), slipIn(field, typed, known), exitCodeOf(renamed));
+}
+
+function withDetails(error: OperationError): unknown {
+  const { details } = error;
+  return { ...refusalOf(error), ...(details === undefined ? {} : { details }) };
+}
+
+/** An invalid input is a wrong command line. */
+function exitCodeOf({ code }: OperationError): ExitCode {
+  return code === 'invalid_request' ? exitCodes.usage : exitCodes.failed;
+}
+
+/** A text about input fields in the names that they have as options: `distance_km` is --distance-km. */
+function inOptionNames(text: string, flags: readonly SurfaceField[], nameOf: (field: string) => string): string {
+  const named = new Map(flags.map(({ field }) => [field, nameOf(field)]));
+  return text
+    .replaceAll(/`([a-z_]+)`/g, (code, field: string) => named.get(field) ?? code)
+    .replaceAll(/(?<![\w`-])[a-z]+(?:_[a-z]+)+(?![\w`])/g, (field) => named.get(field) ?? field);
+}
+
+/** The message of a refusal with the value that was typed, and for a choice all values. */
+function problemOf(renamed: OperationError, field: SurfaceField | undefined, typed: unknown): string {
+  const name = renamed.details?.[0]?.path;
+  if (field === undefined || name === undefined || typed === undefined) return renamed.message;
+  const text = quoted(typeof typed === 'string' ? typed : JSON.stringify(typed));
+  const choices = choicesOf(field);
+  if (choices !== undefined) return `${name} must be one of ${choices.join(', ')}, not '${text}'`;
+  return renamed.message.replace(name, () => `${name} '${text}'`);
+}
+
+/** The input field that a refusal is about: that of its first detail, or the one whose value was not found. */
+function fieldOf({ code, details }: OperationError, fields: readonly SurfaceField[]): SurfaceField | undefined {
+  if (code === 'invalid_request') return fields.find(({ field }) => `/${field}` === details?.[0]?.path);
+  return code.endsWith('_not_found') ? fields[0] : undefined;
+}
+
+function choicesOf({ schema }: SurfaceField): readonly string[] | undefined {
+  return (schema as { readonly enum?: readonly string[] }).enum;
+}
+
+function slipIn(field: SurfaceField | undefined, typed: unknown, known: KnownValues): Slip | undefined {
+  if (field === undefined || typeof typed !== 'string') return undefined;
+  const choices = choicesOf(field);
+  return choices === undefined ? slipTo(typed, known.similar(field.field, typed)) : slipOf(typed, choices);
+}
+
+/** Warns on standard error when a valid value has no effect: nothing else shows the slip. */
+function warnOfObjections(
+  flags: readonly SurfaceField[],
+  given: Readonly<Record<string, unknown>>,
+  known: KnownValues,
+  { stderr }: Terminal,
+): void {
+  for (const flag of flags) {
+    const typed = given[flag.field];
+    const objection = typeof typed === 'string' ? known.objection(flag.field, typed) : undefined;
+    if (objection !== undefined) stderr.write(`wayseal: --${optionName(flag)}: ${printable(objection)}\n`);
+  }
 }
 
 /** The caller of a command: no key and no limits. The terminal's signal stops it. */

@@ -10,12 +10,13 @@ export function renderFields(answer: unknown): string {
   return `${fieldLines(answer as Fields).join('\n')}\n`;
 }
 
-/** Left-aligned columns, two spaces apart. */
+/** A table with a head. */
 export function columns(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return `${columnLines([head, ...rows]).join('\n')}\n`;
 }
 
-function columnLines(rows: readonly (readonly string[])[]): string[] {
+/** Left-aligned columns as lines, two spaces apart. */
+export function columnLines(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));
   return rows.map((cells) =>
     cells

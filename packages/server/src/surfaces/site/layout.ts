@@ -42,7 +42,7 @@ export function document(page: Page, view: View): string {
   const { texts, language, theme } = view;
   const isForeign = page.contentLanguage !== undefined && page.contentLanguage !== language;
   return html`<!doctype html>
-    <html lang="${language}" ${theme !== null && html` data-theme="${theme}"`}>
+    <html lang="${language}" data-theme="${theme ?? 'auto'}">
       ${headOf(page, view)}
       <body data-site="${scriptWords(view)}">
         <a class="skip" href="#content">${texts.site.skip}</a>

@@ -9,6 +9,7 @@ import type { ApiKey } from '../ports.ts';
 import { scopeNames } from '../../../kernel/operation/scopes.ts';
 import {
   exitCodes,
+  parseChoice,
   UsageError,
   type ArgumentDeclaration,
   type Command,
@@ -54,8 +55,8 @@ const create: Command = {
   ],
   examples: ['keys create', 'keys create --plan pro --scope integration.manage --name warehouse'],
   run: (parsed, terminal) => {
-    const plan = chosen('plan', textOf(parsed, 'plan') ?? 'free', planNames);
-    const scopes = asList(parsed.values['scope']).map((scope) => chosen('scope', scope, scopeNames));
+    const plan = parseChoice('plan', textOf(parsed, 'plan') ?? 'free', planNames);
+    const scopes = asList(parsed.values['scope']).map((scope) => parseChoice('scope', scope, scopeNames));
     const days = wholeNumber(parsed, 'expires-days', 1, 36_500);
     return withKeys(parsed, terminal, async (ports) => {
       const expiry = days === undefined ? {} : { expiresAt: ports.clock.now() + days * 86_400_000 };
@@ -201,12 +202,6 @@ function timestamp(epochMs: number | null): string | null {
 
 function date(epochMs: number | null): string {
   return timestamp(epochMs)?.slice(0, 16).replace('T', ' ') ?? 'never';
-}
-
-function chosen<Value extends string>(option: string, text: string, values: readonly Value[]): Value {
-  const found = values.find((value) => value === text);
-  if (found === undefined) throw new UsageError(`--${option} must be one of ${values.join(', ')}, not '${text}'`);
-  return found;
 }
 
 function asList(value: OptionValue | undefined): readonly string[] {

@@ -8,13 +8,32 @@ import type {
   WarningCode,
 } from '@wayseal/detect';
 
+/** Each confidence band as people read it. */
+export const confidenceNames: Readonly<Record<Confidence, string>> = {
+  verified: 'Certain',
+  high: 'Very likely',
+  medium: 'Likely',
+  low: 'Possible',
+};
+
+/** Why a match is not more certain. */
+export const doubtWords = {
+  medium: 'Other numbers look the same.',
+  low: 'Little more than the length fits.',
+} as const;
+
 /** Each confidence band in words for newcomers. */
 export const confidenceWords: Readonly<Record<Confidence, string>> = {
   verified: 'The check digit is correct.',
   high: 'Very likely.',
-  medium: 'Likely. Other numbers look the same.',
-  low: 'Possible. Little more than the length fits.',
+  medium: `Likely. ${doubtWords.medium}`,
+  low: `Possible. ${doubtWords.low}`,
 };
+
+/** Heads a match that a person has to confirm. */
+export const checkFirst = 'Check first';
+/** Heads a match whose check digit fails: its repairs come first. */
+export const oneDigitWrong = 'One digit looks wrong';
 
 /** For a match at low with a wrong check digit. Prefix and length fit, so the words of the band would say too little. */
 export const wrongCheckWords = 'Possible. The check digit is wrong.';

@@ -46,7 +46,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<ListFileAnswer> {
     return text;
   };
   try {
-    const sheets = await readXlsx<string>(new Blob([packed as Uint8Array<ArrayBuffer>]), { parseNumber, trim: false });
+    const sheets = await readXlsx<string>(new Blob([packed]), { parseNumber, trim: false });
     const lines: string[] = [];
     let length = 0;
     for (const { data } of sheets) {
@@ -183,5 +183,5 @@ function columnNumber(letters: string): number {
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
-  return String(value as string | boolean);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -9,11 +9,13 @@ import { createPageFetcher, type FetchPage } from '../work/page-fetcher.ts';
 import { systemClock, type Clock } from '../../../kernel/lib/clock.ts';
 import {
   exitCodes,
+  parseChoice,
   UsageError,
   type Command,
   type ExitCode,
   type ParsedArguments,
 } from '../../../surfaces/cli/command.ts';
+import { slipTo } from '../../../surfaces/cli/slip.ts';
 import type { Terminal } from '../../../surfaces/cli/terminal.ts';
 import { version } from '../../../version.ts';
 import { loadOverlayOrExplain } from './carriers-tables.ts';
@@ -69,9 +71,10 @@ async function run(
   const layered = loadOverlayOrExplain(config);
   const selection = readSelection(parsed, config, clock);
   if (selection.slug !== undefined && layered.directory.findCarrier(selection.slug) === undefined) {
-    const similar = layered.directory.suggestSlugs(selection.slug, 3);
-    const hint = similar.length === 0 ? '' : `; did you mean ${similar.join(', ')}?`;
-    throw new UsageError(`no carrier has the slug '${selection.slug}'${hint}`);
+    throw new UsageError(
+      `no carrier has the slug '${selection.slug}'`,
+      slipTo(selection.slug, layered.directory.suggestSlugs(selection.slug, 3)),
+    );
   }
   const progress = progressLine(terminal);
   try {
@@ -109,10 +112,7 @@ function readSelection(parsed: ParsedArguments, config: Config, clock: Clock): L
   const { category, slug, stale } = parsed.values;
   const [extra] = parsed.positionals;
   if (extra !== undefined) throw new UsageError(`'${extra}' is an extra argument`);
-  const known = carrierCategories.find((each) => each === category);
-  if (typeof category === 'string' && known === undefined) {
-    throw new UsageError(`--category must be one of ${carrierCategories.join(', ')}, not '${category}'`);
-  }
+  const known = typeof category === 'string' ? parseChoice('category', category, carrierCategories) : undefined;
   return {
     ...(known === undefined ? {} : { category: known }),
     ...(typeof slug === 'string' ? { slug } : {}),

@@ -3,6 +3,7 @@ import { directorySettings } from '../settings.ts';
 import { writeVerification } from '../work/verification-file.ts';
 import { systemClock, type Clock } from '../../../kernel/lib/clock.ts';
 import { exitCodes, UsageError, type Command, type ParsedArguments } from '../../../surfaces/cli/command.ts';
+import { slipTo } from '../../../surfaces/cli/slip.ts';
 import { jsonLine, printable } from '../../../surfaces/cli/terminal-text.ts';
 import { loadOverlayOrExplain } from './carriers-tables.ts';
 
@@ -30,9 +31,7 @@ export function verifyCommand(clock: Clock = systemClock): Command {
       const { directory } = loadOverlayOrExplain(config);
       const carrier = directory.findCarrier(slug);
       if (carrier === undefined) {
-        const similar = directory.suggestSlugs(slug, 3);
-        const hint = similar.length === 0 ? '' : `; did you mean ${similar.join(', ')}?`;
-        throw new UsageError(`no carrier has the slug '${slug}'${hint}`);
+        throw new UsageError(`no carrier has the slug '${slug}'`, slipTo(slug, directory.suggestSlugs(slug, 3)));
       }
       if (carrier.urlTemplate === null) throw new UsageError(`'${slug}' has no tracking page`);
       const file = await writeVerification(folder, carrier, date);

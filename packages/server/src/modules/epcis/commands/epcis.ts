@@ -29,6 +29,7 @@ const keyOption: OptionDeclaration = {
 
 const capture: Command = {
   name: 'epcis capture',
+  whenStopped: 'Captured events stay. Run the same command again for the rest.',
   summary: 'Store EPCIS ObjectEvents from a file',
   notes: [
     'FILE holds one event, an array, or an EPCISDocument, and may have any size. - reads standard input, up to 32 MiB. ' +

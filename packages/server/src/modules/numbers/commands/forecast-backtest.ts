@@ -30,6 +30,7 @@ interface History {
 export function backtestCommand(clock: Clock = systemClock): Command {
   return {
     name: 'forecast backtest',
+    whenStopped: 'Nothing was stored.',
     summary: 'Score forecasts over your own history',
     notes: [
       'FILE is CSV as for wayseal observations import. Makes each forecast from the data known at that time, at ages of ' +

@@ -30,6 +30,7 @@ interface ImportCounts {
 export function importObservationsCommand(clock: Clock = systemClock): Command {
   return {
     name: 'observations import',
+    whenStopped: 'Run the same command again for the rest; no row counts twice.',
     summary: 'Import history for transit statistics and forecasts',
     notes: [
       `FILE is CSV in UTF-8 with the header ${observationColumns.join(', ')}, without the spaces; - reads standard input. duration_s is in whole ` +

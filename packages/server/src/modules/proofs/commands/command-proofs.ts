@@ -1,6 +1,6 @@
 import type { Config } from '../../../kernel/config/config.ts';
 import { systemClock } from '../../../kernel/lib/clock.ts';
-import { createLogger } from '../../../kernel/lib/logger.ts';
+import { loggerOn } from '../../../kernel/lib/log-output.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import { openSecretBox } from '../../../kernel/store/open-secret-box.ts';
 import type { ProofStore } from '../ports.ts';
@@ -16,7 +16,7 @@ export function createCommandProofs(
   scenarios: readonly SandboxScenario[] = [],
 ): { readonly store: ProofStore; readonly proving: ProofService } {
   const store = createProofStore(database);
-  const logger = createLogger(config.logLevel, process.stderr);
+  const logger = loggerOn(config, process.stderr);
   const box = openSecretBox(config);
   return { store, proving: createProofService(config, { store, box, clock: systemClock, logger, scenarios }) };
 }

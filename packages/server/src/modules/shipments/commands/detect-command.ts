@@ -12,16 +12,17 @@ import {
 } from '../../../surfaces/cli/command.ts';
 import { checkHints, detectLines, lineFormats, type Hints, type LineFormat, type LineSource } from './detect-lines.ts';
 import { detectInText } from './detect-text.ts';
-import { localCaller, refusalOf } from '../../../surfaces/cli/operation-command.ts';
-import { renderTrack } from './render-detection.ts';
+import { localCaller, refusalOf, type KnownValues } from '../../../surfaces/cli/operation-command.ts';
+import type { Look } from '../../../surfaces/cli/look.ts';
+import { renderTrack } from './render-track.ts';
 import { jsonLine, printable, quoted, reasonOf } from '../../../surfaces/cli/terminal-text.ts';
 import type { Terminal } from '../../../surfaces/cli/terminal.ts';
 
 const detectOptions: Command['options'] = [
   fileOption('file', 'File with one number per line (- reads standard input).'),
-  { name: 'csv', type: 'boolean', description: 'Print lists as CSV with a header.' },
+  { name: 'csv', type: 'boolean', description: 'Lists as CSV with a header.' },
   fileOption('text', 'Text to search for numbers (- reads standard input).'),
-  { name: 'strict', type: 'boolean', description: 'Print certain matches only; needs --text.' },
+  { name: 'strict', type: 'boolean', description: 'Certain matches only; needs --text.' },
   {
     name: 'country',
     type: 'string',
@@ -37,10 +38,15 @@ const detectOptions: Command['options'] = [
 ];
 
 /** The `detect` command. Takes numbers as arguments, one per line from a file or standard input, or finds them in a text. */
-export function detectCommand(dispatch: Dispatch): Command {
+export function detectCommand(
+  dispatch: Dispatch,
+  known: KnownValues,
+  lookFor: (terminal: Terminal) => Promise<Look>,
+): Command {
   const invoke = invokeThrough(dispatch);
   return {
     name: 'detect',
+    whenStopped: 'The printed lines are complete.',
     summary: 'Detect numbers and explain each match',
     notes: [
       'With arguments, prints a block for each number. Without arguments, reads one number per line from --file or ' +
@@ -66,10 +72,11 @@ export function detectCommand(dispatch: Dispatch): Command {
       if (parsed.values['strict'] !== undefined && text === undefined) throw new UsageError('--strict needs --text');
       if (typeof text === 'string') return await detectInText(await sourceOf(text, terminal), parsed, terminal, invoke);
       const hints = hintsOf(parsed);
-      checkHints(hints, terminal, dispatch);
-      if (parsed.positionals.length > 0) return await detectArguments(hints, parsed, terminal, invoke);
+      checkHints(hints, terminal, dispatch, known);
+      if (parsed.positionals.length > 0)
+        return await detectArguments(hints, parsed, terminal, { invoke, look: await lookFor(terminal) });
       const source = await sourceOf(typeof file === 'string' ? file : '-', terminal);
-      return await detectLines(source, formatOf(parsed), hints, terminal, dispatch);
+      return await detectLines(source, formatOf(parsed, terminal), hints, terminal, dispatch);
     },
   };
 }
@@ -82,8 +89,9 @@ function hintsOf(parsed: ParsedArguments): Hints {
   };
 }
 
-function formatOf(parsed: ParsedArguments): LineFormat {
-  if (parsed.values['csv'] !== true) return parsed.json ? lineFormats.json : lineFormats.table;
+function formatOf(parsed: ParsedArguments, terminal: Terminal): LineFormat {
+  const plain = terminal.stdout.isTTY ? lineFormats.people : lineFormats.table;
+  if (parsed.values['csv'] !== true) return parsed.json ? lineFormats.json : plain;
   if (parsed.json) throw new UsageError('give --csv or --json, not both');
   return lineFormats.csv;
 }
@@ -92,7 +100,7 @@ async function detectArguments(
   hints: Hints,
   parsed: ParsedArguments,
   terminal: Terminal,
-  invoke: Invoke,
+  { invoke, look }: { readonly invoke: Invoke; readonly look: Look },
 ): Promise<ExitCode> {
   if (parsed.values['csv'] === true)
     throw new UsageError('--csv takes no NUMBER arguments; give --file or standard input');
@@ -102,7 +110,7 @@ async function detectArguments(
     try {
       const [input, caller] = [{ ...hints, number }, localCaller(terminal)];
       if (parsed.json) terminal.stdout.write(jsonLine(await invoke(detect, input, caller)));
-      else terminal.stdout.write(gap + renderTrack(await invoke(track, input, caller)));
+      else terminal.stdout.write(gap + renderTrack(await invoke(track, input, caller), look));
       gap = '\n';
     } catch (error) {
       if (!(error instanceof OperationError)) throw error;

@@ -8,10 +8,11 @@ import type { Caller } from '../../../kernel/operation/operation.ts';
 import { exitCodes, UsageError, type ExitCode } from '../../../surfaces/cli/command.ts';
 import { csvHeader, csvRow } from '../../../surfaces/cli/csv.ts';
 import { readLines } from '../../../surfaces/cli/lines.ts';
-import { localCaller, refusalOf } from '../../../surfaces/cli/operation-command.ts';
+import { localCaller, refusalOf, type KnownValues } from '../../../surfaces/cli/operation-command.ts';
 import { progressReporter } from '../../../surfaces/cli/progress.ts';
-import { detectionLine } from './render-detection.ts';
-import { jsonLine, quoted, reasonOf } from '../../../surfaces/cli/terminal-text.ts';
+import { detectionLine, headingOf } from './render-detection.ts';
+import { slipTo } from '../../../surfaces/cli/slip.ts';
+import { jsonLine, printable, quoted, reasonOf } from '../../../surfaces/cli/terminal-text.ts';
 import type { Terminal } from '../../../surfaces/cli/terminal.ts';
 
 /** One character more than the longest input shows that a line is too long. Times 2: a character may take two UTF-16 units. */
@@ -33,6 +34,12 @@ export interface LineFormat {
 }
 
 export const lineFormats = {
+  /** For a person at a terminal. */
+  people: {
+    head: '',
+    answer: (_number, detection) => `${headingOf(detection)}\n`,
+    refusal: (number, { message }) => `${quoted(number)} · ${message}\n`,
+  },
   table: {
     head: '',
     answer: detectionLine,
@@ -92,14 +99,22 @@ export async function detectLines(
   return signal.aborted ? exitCodes.interrupted : answerer.code;
 }
 
-/** Refuses an invalid hint before the first line, because it would make every line of a long list an error. */
-export function checkHints(hints: Hints, terminal: Terminal, dispatch: Dispatch): void {
+/**
+ * Refuses an invalid hint before the first line, because it would make every line of a long list an error. Warns of a
+ * carrier that the directory does not have.
+ */
+export function checkHints(hints: Hints, terminal: Terminal, dispatch: Dispatch, known: KnownValues): void {
   try {
     void dispatch(detect, { ...hints, number: '0' }, localCaller(terminal));
   } catch (error) {
-    if (error instanceof OperationError) throw new UsageError(`--${error.message}`);
-    throw error;
+    if (!(error instanceof OperationError)) throw error;
+    const field = error.details?.[0]?.path === '/country' ? 'country' : 'carrier';
+    const typed = hints[field] ?? '';
+    const problem = `--${error.message.replace(field, () => `${field} '${quoted(typed)}'`)}`;
+    throw new UsageError(problem, slipTo(typed, known.similar(field, typed)));
   }
+  const objection = hints.carrier === undefined ? undefined : known.objection('carrier', hints.carrier);
+  if (objection !== undefined) terminal.stderr.write(`wayseal: --carrier: ${printable(objection)}\n`);
 }
 
 class LineAnswerer {

@@ -4,7 +4,7 @@ import type { Invoke } from '../../../kernel/operation/invoke.ts';
 import { exitCodes, UsageError, type ExitCode, type ParsedArguments } from '../../../surfaces/cli/command.ts';
 import type { LineSource } from './detect-lines.ts';
 import { localCaller } from '../../../surfaces/cli/operation-command.ts';
-import { detectionLine } from './render-detection.ts';
+import { detectionLine, headingOf } from './render-detection.ts';
 import { jsonLine, reasonOf } from '../../../surfaces/cli/terminal-text.ts';
 import type { Terminal } from '../../../surfaces/cli/terminal.ts';
 
@@ -25,13 +25,18 @@ export async function detectInText(
   const strict = parsed.values['strict'] === true;
   const answer = await invoke(findInText, { text, strict }, localCaller(terminal));
   const places = placeFinder(text);
-  for (const { start, end, detection } of (answer as { items: readonly Finding[] }).items) {
+  const { items } = answer as { readonly items: readonly Finding[] };
+  if (items.length === 0 && !parsed.json)
+    terminal.stderr.write(`wayseal: no tracking number found in ${source.name}\n`);
+  for (const { start, end, detection } of items) {
     const { line, column } = places(start);
     const shown = text.slice(start, end);
     terminal.stdout.write(
       parsed.json
         ? jsonLine({ start, end, line, column, detection })
-        : `${line}:${column}\t${detectionLine(shown, detection)}`,
+        : terminal.stdout.isTTY
+          ? `${line}:${column} · ${headingOf(detection)}\n`
+          : `${line}:${column}\t${detectionLine(shown, detection)}`,
     );
   }
   return terminal.signal.aborted ? exitCodes.interrupted : exitCodes.done;

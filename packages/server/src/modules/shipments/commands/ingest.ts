@@ -5,7 +5,8 @@ import { configFromEnvironment } from '../../../config.ts';
 import type { IngestProblem } from '../rules/ingest.ts';
 import { UnclassifiedItems, type UnclassifiedItem } from '../rules/intake.ts';
 import { systemClock, type Clock } from '../../../kernel/lib/clock.ts';
-import { createLogger, type Logger } from '../../../kernel/lib/logger.ts';
+import type { Logger } from '../../../kernel/lib/logger.ts';
+import { loggerOn } from '../../../kernel/lib/log-output.ts';
 import { ingestEvents, maximumIngestEvents, type RawIngestEvent } from '../operations/ingest-shipment-events.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import { exitCodes, UsageError, type Command, type ExitCode } from '../../../surfaces/cli/command.ts';
@@ -39,9 +40,10 @@ export interface OpenTracking extends AsyncDisposable {
 export function ingestCommand(open: (config: Config, clock: Clock, logger: Logger) => Promise<OpenTracking>): Command {
   return {
     name: 'ingest',
+    whenStopped: 'What is counted is recorded. Run the same command again for the rest.',
     summary: 'Record events of shipments from a file of JSON lines',
     notes: [
-      'One event a line: tracking_number, carrier, vertical and occurred_at are required; status, code or description says ' +
+      'One event per line: tracking_number, carrier, vertical and occurred_at are required; status, code or description says ' +
         'what happened. Lines are recorded in chunks of 1,000; all events of a shipment in a chunk are recorded or none of ' +
         'them. What is counted is committed: after a stop, run the same file again, for nothing is recorded twice.',
       'Works beside a running service on the same database. With --json the last line is one object with the counts and the ' +
@@ -53,7 +55,7 @@ export function ingestCommand(open: (config: Config, clock: Clock, logger: Logge
       {
         name: 'ack',
         type: 'boolean',
-        description: 'Print a line with the number of lines read so far after each commit.',
+        description: 'Line with the number of lines read, after each commit.',
       },
     ],
     examples: ['ingest events.ndjson', 'ingest - < events.ndjson'],
@@ -61,7 +63,7 @@ export function ingestCommand(open: (config: Config, clock: Clock, logger: Logge
       const [file = '-'] = parsed.positionals;
       const config = configFromEnvironment();
       const source = await openSource(file, terminal);
-      await using tracking = await open(config, systemClock, createLogger(config.logLevel, terminal.stderr));
+      await using tracking = await open(config, systemClock, loggerOn(config, terminal.stderr));
       const totals: Totals = {
         lines: 0,
         events: 0,

@@ -1,77 +1,75 @@
-import type { DetectionResult, LinkType, Match } from '@wayseal/detect';
+import type { DetectionResult, Match } from '@wayseal/detect';
 import {
+  checkFirst,
   checkSentence,
-  confidenceWords,
+  confidenceNames,
   decisionWords,
-  isUnsureLink,
-  linkTypeWords,
+  doubtWords,
+  oneDigitWrong,
   shapeWords,
   suggestionWords,
-  unsureLinkWords,
   warningWords,
-  wrongCheckWords,
 } from '../../detection/rules/explanations.ts';
+import { headingText, type BlockRow } from '../../../surfaces/cli/block.ts';
+import { shellWord } from '../../../surfaces/cli/slip.ts';
 import { printable, quoted } from '../../../surfaces/cli/terminal-text.ts';
 
-export interface TrackText {
-  readonly detection: DetectionResult;
-  readonly carrier_url: { readonly url: string; readonly link_type: LinkType } | null;
-  readonly service_url: string;
+/** The verdict: number, carrier, kind and certainty, then `marks`. */
+export function headingOf(detection: DetectionResult, marks: readonly string[] = []): string {
+  const { primary, tracking_number: number, sandbox } = detection;
+  const verdict = primary === null ? [sandbox ? 'Sandbox number: made-up data' : 'No match'] : verdictOf(primary);
+  const isDoubtful = primary?.check_digit !== 'invalid' && detection.decision === 'needs_confirmation';
+  return headingText([number, ...verdict, ...(isDoubtful ? [checkFirst] : []), ...marks].map(printable));
 }
 
-const labelWidth = 13;
-
-/** Renders a detection as a block of lines: format, confidence, reason and other matches. */
-export function renderDetection(detection: DetectionResult): string {
-  return block(detection, []);
+function verdictOf(match: Match): readonly string[] {
+  const certainty = match.check_digit === 'invalid' ? oneDigitWrong : confidenceNames[match.confidence];
+  return [...new Set([...(match.carrier === null ? [] : [match.carrier.name]), match.label]), certainty];
 }
 
-/** Renders a detection with the pages that track the number. */
-export function renderTrack(answer: TrackText): string {
-  const { carrier_url: official, detection } = answer;
-  const track = official === null ? "carrier's page not known" : `${official.url} (${linkWords(official, detection)})`;
-  return block(answer.detection, [
-    ['track', track],
-    ['page', answer.service_url],
-  ]);
+/** The numbers that may be meant. They come first where the given one is wrong. */
+export function repairRows({ suggestions }: DetectionResult): readonly BlockRow[] {
+  const [first] = suggestions;
+  if (first === undefined) return [];
+  return [
+    { label: 'Did you mean', text: suggestions.map(({ value, reason }) => `${value} ${suggestionWords[reason]}`) },
+    { label: 'Try', text: [`wayseal track ${shellWord(first.value)}`] },
+  ];
 }
 
-function linkWords({ link_type: type }: { readonly link_type: LinkType }, { confidence }: DetectionResult): string {
-  return isUnsureLink(type, confidence) ? unsureLinkWords : linkTypeWords[type];
+/** Carrier by slug, reasons and other readings. */
+export function reasonRows(detection: DetectionResult): readonly BlockRow[] {
+  const { primary, matches, possible_shapes: shapes, warnings } = detection;
+  const others = matches.slice(1).map((match) => verdictOf(match).join(' · '));
+  const known = shapes.map(({ label, carrier }) => (carrier === null ? label : `${label} (${carrier.slug})`));
+  return [
+    ...(primary === null ? [] : matchRows(primary, detection)),
+    { label: 'Also fits', text: others },
+    { label: 'Could be', text: known.length === 0 ? [] : [`${known.join('; ')}: ${shapeWords}.`] },
+    { label: 'Note', text: warnings.map((warning) => warningWords[warning]) },
+  ].map(harmless);
 }
 
-function confidenceText({ confidence, check_digit: check }: Match): string {
-  return `${confidence}: ${check === 'invalid' ? wrongCheckWords : confidenceWords[confidence]}`;
+function matchRows(match: Match, { decision }: DetectionResult): readonly BlockRow[] {
+  const { confidence, check_digit: check } = match;
+  const reasons = [
+    checkSentence(match),
+    check !== 'invalid' && (confidence === 'medium' || confidence === 'low') ? doubtWords[confidence] : null,
+    decision === 'needs_confirmation' && check !== 'invalid' ? decisionWords.needs_confirmation : null,
+  ];
+  return [
+    { label: 'Carrier', text: [carrierText(match)] },
+    { label: 'Format', text: [match.type] },
+    { label: 'Why', text: reasons.filter((reason) => reason !== null) },
+  ];
 }
 
-function block(detection: DetectionResult, more: readonly (readonly [string, string])[]): string {
-  const { primary } = detection;
-  const rows: (readonly [string, string])[] = [];
-  if (primary !== null) {
-    rows.push(['kind', `${primary.label} (${primary.type})`]);
-    rows.push(['confidence', confidenceText(primary)]);
-    rows.push(['carrier', carrierText(primary)]);
-    const check = checkSentence(primary);
-    if (check !== null) rows.push(['why', check]);
-  }
-  if (detection.sandbox) rows.push(['sandbox', 'reserved test number; no carrier uses it']);
-  else if (primary === null) rows.push(['result', decisionWords.no_match]);
-  rows.push(...more);
-  const others = detection.matches.slice(1).map((match) => `${match.label} (${match.confidence})`);
-  if (others.length > 0) rows.push(['also fits', others.join('; ')]);
-  const shapes = detection.possible_shapes.map(({ label, carrier }) =>
-    carrier === null ? label : `${label} (${carrier.slug})`,
-  );
-  if (shapes.length > 0) rows.push(['could be', `${shapes.join('; ')}: ${shapeWords}`]);
-  for (const { value, reason } of detection.suggestions)
-    rows.push(['did you mean', `${value} ${suggestionWords[reason]}`]);
-  for (const warning of detection.warnings) rows.push(['note', warningWords[warning]]);
-  const lines = rows.map(([label, text]) => `  ${label.padEnd(labelWidth)}${text}`);
-  return `${printable(detection.tracking_number)}\n${lines.join('\n')}\n`;
+function harmless({ label, text }: BlockRow): BlockRow {
+  return { label, text: text.map(printable) };
 }
 
 function carrierText(match: Match): string {
-  if (match.carrier !== null) return `${match.carrier.name} (${match.carrier.slug})`;
+  if (match.carrier !== null) return match.carrier.slug;
   return match.candidates.length === 0 ? 'not named by the number' : `one of ${match.candidates.join(', ')}`;
 }
 

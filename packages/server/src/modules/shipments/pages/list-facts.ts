@@ -1,6 +1,13 @@
 /** What a pasted text or file holds: numbers with their carriers, pages and recorded statuses. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type DetectionResult, listSkipped, maxInputLength, type SkippedKind, type TextFinding } from '@wayseal/detect';
+import {
+  type DetectionResult,
+  findSandboxNumber,
+  listSkipped,
+  maxInputLength,
+  type SkippedKind,
+  type TextFinding,
+} from '@wayseal/detect';
 import type { Invoke } from '../../../kernel/operation/invoke.ts';
 import type { OutputOf } from '../../../kernel/operation/operation.ts';
 import type { Ports } from '../../../kernel/ports.ts';
@@ -35,43 +42,85 @@ interface Found {
   readonly findings: readonly TextFinding[];
 }
 
+/** What a text holds; `cutAt` as in `ListFacts`. */
+export type FoundInText = Found & Pick<ListFacts, 'cutAt'>;
+
 /** Whether a number is to be looked at before it is opened. */
 export function needsLook({ detection }: ListedNumber): boolean {
   return detection.sandbox !== true && detection.decision !== 'auto_select';
 }
 
-/** Finds the numbers of a text. Costs by length: others are answered between two pieces. */
+/** Finds the numbers of a text. Each entry of a list counts, known or not; in other texts only what is found. */
 export async function findNumbers(
   text: string,
   ports: Pick<Ports, 'detector'>,
   caller: RequestCaller,
-): Promise<Found & { readonly cutAt: number | null }> {
+): Promise<FoundInText> {
+  return isList(text) ? readList(text, ports) : await searchText(text, ports, caller);
+}
+
+/** Entries of a list, without the white space around them. */
+const entry = /[^\n\r,;\t]*[^\s,;][^\n\r,;\t]*/g;
+const longestEntry = 50;
+/** Letters and digits of an entry at least: line numbers and counts have fewer. */
+const shortestNumber = 6;
+/** Words in an entry of a list at most: a number may have a name in front. */
+const mostWords = 1;
+
+/** Whether a text is a list of numbers, and no prose: two entries at least, all short and nearly without words. */
+function isList(text: string): boolean {
+  if (text.length > mostNumbers * longestEntry * 2) return false;
+  const entries = (text.match(entry) ?? []).map((each) => each.trim());
+  return entries.length > 1 && entries.every((each) => each.length <= longestEntry && isEntry(each));
+}
+
+/** A number, perhaps with a word in front. */
+function isEntry(text: string): boolean {
+  const words = text.match(/(?<![\p{L}\p{N}-])\p{L}{3,}(?![\p{L}\p{N}-])/gu) ?? [];
+  const isNumber = /\d/.test(text) && (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= shortestNumber;
+  return words.length <= mostWords && (isNumber || findSandboxNumber(text) !== undefined);
+}
+
+function readList(text: string, { detector }: Pick<Ports, 'detector'>): FoundInText {
+  const collected = new Collected();
+  for (const { 0: raw, index } of text.matchAll(entry)) {
+    const start = index + raw.length - raw.trimStart().length;
+    const number = raw.trim();
+    collected.add({ start, end: start + number.length, detection: detector.detect(number) });
+  }
+  return { ...collected, cutAt: null };
+}
+
+/** Costs by length: others are answered between two pieces. */
+async function searchText(text: string, ports: Pick<Ports, 'detector'>, caller: RequestCaller): Promise<FoundInText> {
   const searched = text.slice(0, longestSearchedText);
   await caller.charge(Math.floor(searched.length / textPerUnit));
-  const byNumber = new Map<string, number>();
-  const [detections, places, findings]: [
-    DetectionResult[],
-    { start: number; end: number; index: number }[],
-    TextFinding[],
-  ] = [[], [], []];
-  let hasMore = false;
+  const collected = new Collected();
   for (const found of findInPieces(searched, ports.detector)) {
-    for (const finding of found) {
-      const { start, end, detection } = finding;
-      const known = byNumber.get(detection.tracking_number);
-      if (known === undefined && detections.length === mostNumbers) {
-        hasMore = true;
-        continue;
-      }
-      const index = known ?? detections.push(detection) - 1;
-      byNumber.set(detection.tracking_number, index);
-      places.push({ start, end, index });
-      findings.push(finding);
-    }
-    if (hasMore) break;
+    for (const finding of found) collected.add(finding);
+    if (collected.hasMore) break;
     await nextTurn();
   }
-  return { detections, places, findings, hasMore, cutAt: text.length > searched.length ? searched.length : null };
+  return { ...collected, cutAt: text.length > searched.length ? searched.length : null };
+}
+
+/** Findings with each number once, up to the most that a page shows. */
+class Collected implements Found {
+  readonly detections: DetectionResult[] = [];
+  readonly places: { readonly start: number; readonly end: number; readonly index: number }[] = [];
+  readonly findings: TextFinding[] = [];
+  hasMore = false;
+
+  add(finding: TextFinding): void {
+    const { start, end, detection } = finding;
+    const known = this.detections.findIndex((each) => each.tracking_number === detection.tracking_number);
+    if (known === -1 && this.detections.length === mostNumbers) {
+      this.hasMore = true;
+      return;
+    }
+    this.places.push({ start, end, index: known === -1 ? this.detections.push(detection) - 1 : known });
+    this.findings.push(finding);
+  }
 }
 
 /** Longest text whose other numbers are named; naming them costs as much as the search. */
@@ -80,7 +129,7 @@ const longestNamed = 16 * 1024;
 /** The facts of a page: what was found, its recorded statuses, and what was skipped. */
 export async function listFacts(
   text: string,
-  found: Awaited<ReturnType<typeof findNumbers>>,
+  found: FoundInText,
   invoke: Invoke,
   caller: RequestCaller,
 ): Promise<ListFacts> {

@@ -165,7 +165,7 @@ function shownNumber({ detection }: ListedNumber): Html {
     return number(primary === null ? text : groupsOf(text, primary.type));
   const changed = new Set(changedPositions(normalized, repair.value));
   return html`<bdi class="num"
-    >${[...normalized].map((character, index) => (changed.has(index) ? html`<em>${character}</em>` : character))}</bdi
+    >${normalized.split('').map((character, index) => (changed.has(index) ? html`<em>${character}</em>` : character))}</bdi
   >`;
 }
 
@@ -200,6 +200,7 @@ function whyLook(view: View, row: ListedNumber): string {
     const isLast = changed.length === 1 && changed[0] === normalized.length - 1;
     return isLast ? fill(list.lastDigit, { digit: repair.value.at(-1) ?? '' }) : list.oneDigit;
   }
+  if (primary === null) return row.detection.possible_shapes.length > 0 ? list.lengthFits : list.unknown;
   const count = Math.max(carriersOf(row).length, matches.length);
   return count > 1 ? counted(list.fits, count, view.language) : list.sameLook;
 }

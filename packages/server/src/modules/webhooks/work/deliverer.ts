@@ -1,7 +1,8 @@
 import type { Clock } from '../../../kernel/lib/clock.ts';
 import type { Logger } from '../../../kernel/lib/logger.ts';
 import { reachNothing, type Reach } from '../../../kernel/lib/faults.ts';
-import type { Claim, DueAttempt, FinishedDelivery, Lease, WebhookQueue } from '../ports.ts';
+import type { Claim, Lease, WebhookQueue } from '../ports.ts';
+import type { DueAttempt, FinishedDelivery } from '../rules/attempt.ts';
 import type { PostAttempt } from './post-attempt.ts';
 import type { WebhookMetrics } from './webhook-metrics.ts';
 

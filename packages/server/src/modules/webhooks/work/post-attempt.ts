@@ -11,7 +11,7 @@ import { classifyOutboundError, OutboundError } from '../../../kernel/http-out/o
 import { openPinnedSocket } from '../../../kernel/http-out/pinned-socket.ts';
 import type { Resolve } from '../../../kernel/http-out/resolve.ts';
 import { standardSignature } from '../rules/signature.ts';
-import type { AttemptResult, DueAttempt } from '../ports.ts';
+import type { AttemptResult, DueAttempt } from '../rules/attempt.ts';
 import { lookUp } from './address-lookup.ts';
 
 /** Sends one POST and returns its result. Never rejects. */

@@ -75,7 +75,10 @@ function describe(numbers) {
 async function update() {
   const own = ++turn;
   const text = field.value;
-  if (text.trim() === '' || text.length > longestLive) return live.replaceChildren();
+  if (text.trim() === '' || text.length > longestLive) {
+    live.replaceChildren();
+    return;
+  }
   const numbers = await numbersIn(text);
   // A newer text is being read.
   if (own !== turn) return;
@@ -93,11 +96,11 @@ if (field.value.trim() !== '') void update();
 fileField.addEventListener('change', () => {
   const [file] = fileField.files;
   fileName.textContent = file?.name ?? words.file;
-  if (file === undefined) return void update();
-  live.replaceChildren(element('span', '', fill(words.readOnServer, { name: file.name })));
+  if (file === undefined) void update();
+  else live.replaceChildren(element('span', '', fill(words.readOnServer, { name: file.name })));
 });
 
-const isTouch = !matchMedia('(pointer: fine)').matches;
+const isTouch = matchMedia('(pointer: coarse)').matches;
 field.addEventListener('keydown', (event) => {
   if (event.key !== 'Enter' || event.shiftKey || event.isComposing || isTouch) return;
   event.preventDefault();

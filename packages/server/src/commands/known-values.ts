@@ -1,0 +1,24 @@
+import type { Ports } from '../kernel/ports.ts';
+import { countryOfName } from '../modules/places/rules/country-names.ts';
+import type { KnownValues } from '../surfaces/cli/operation-command.ts';
+
+const carrierFields: ReadonlySet<string> = new Set(['slug', 'carrier', 'carrier_slug']);
+const countryFields: ReadonlySet<string> = new Set(['country', 'origin_country', 'destination_country']);
+const mostSimilar = 3;
+
+/** Carriers from the directory, and countries by their names. `directory` is called at the first question. */
+export function knownValues(directory: () => Pick<Ports['directory'], 'findCarrier' | 'suggestSlugs'>): KnownValues {
+  return {
+    similar(field, typed) {
+      if (carrierFields.has(field)) return directory().suggestSlugs(typed, mostSimilar);
+      const code = countryFields.has(field) ? countryOfName(typed) : undefined;
+      return code === undefined ? [] : [code];
+    },
+    objection(field, typed) {
+      if (field !== 'carrier' || directory().findCarrier(typed) !== undefined) return undefined;
+      const similar = directory().suggestSlugs(typed, mostSimilar);
+      const hint = similar.length === 0 ? 'wayseal carriers lists all' : `did you mean ${similar.join(', ')}?`;
+      return `no carrier has the slug ${typed}; ${hint}`;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Places } from '../modules/places/ports.ts';
+import { findByLocode } from '../modules/places/rules/locodes.ts';
+import { lookOf, type Look } from '../surfaces/cli/look.ts';
+import type { Terminal } from '../surfaces/cli/terminal.ts';
+
+/**
+ * The look of a terminal, with names of places where the tables are packed already: to pack them takes seconds, which no
+ * name in a table is worth.
+ */
+export function namedPlaces(placesOf: () => Places): (terminal: Terminal) => Promise<Look> {
+  return async (terminal) => {
+    const places = placesOf();
+    const tables = places.describe().available ? await places.open() : undefined;
+    return { ...lookOf(terminal), placeName: (locode) => tables && findByLocode(locode, tables)?.place?.name };
+  };
+}

@@ -1,0 +1,154 @@
+import type { DetectionResult, LinkType } from '@wayseal/detect';
+import { isUnsureLink, linkTypeWords, unsureLinkWords } from '../../detection/rules/explanations.ts';
+import { blockText, type BlockRow } from '../../../surfaces/cli/block.ts';
+import type { Look } from '../../../surfaces/cli/look.ts';
+import { columnLines } from '../../../surfaces/cli/render-fields.ts';
+import { printable } from '../../../surfaces/cli/terminal-text.ts';
+import { shellWord } from '../../../surfaces/cli/slip.ts';
+import { headingOf, reasonRows, repairRows } from './render-detection.ts';
+
+interface EventText {
+  readonly label: string;
+  readonly estimated_at: string;
+  readonly uncertainty_seconds: number;
+  readonly location: {
+    readonly country_code: string | null;
+    readonly locode: string | null;
+    readonly locality: string | null;
+  } | null;
+}
+
+interface ShipmentText {
+  readonly label: string;
+  readonly source: 'licensed_feed' | 'operator_ingest' | 'sandbox';
+  readonly action_required: boolean;
+  readonly last_event_at: string | null;
+  readonly estimated_arrival: string | null;
+  readonly events: readonly EventText[];
+  readonly flags: readonly { readonly message: string }[];
+}
+
+/** The answer of `track`, as far as a terminal shows it. */
+export interface TrackText {
+  readonly number: string;
+  readonly detection: DetectionResult;
+  readonly carrier: { readonly name: string } | null;
+  readonly carrier_url: { readonly url: string; readonly link_type: LinkType } | null;
+  readonly service_url: string;
+  readonly feed: {
+    readonly outcome: string;
+    readonly provider: string | null;
+    readonly attribution: string | null;
+    readonly hint: string | null;
+  };
+  readonly shipment: ShipmentText | null;
+  readonly sandbox?: true;
+}
+
+const shownEvents = 5;
+const sandboxMark = 'Sandbox: made-up data';
+
+/** Renders verdict, status, source and page first, then the reasons. */
+export function renderTrack(answer: TrackText, look: Look): string {
+  const { detection } = answer;
+  const isWrong = detection.primary?.check_digit === 'invalid';
+  const repairs = repairRows(detection);
+  const mark = answer.sandbox && !detection.sandbox ? [sandboxMark] : [];
+  return blockText(look.bold(headingOf(detection, mark)), [
+    ...(isWrong ? repairs : []),
+    ...statusRows(answer, look),
+    ...pageRows(answer),
+    ...(isWrong ? [] : repairs),
+    ...reasonRows(detection),
+  ]);
+}
+
+function statusRows(answer: TrackText, look: Look): readonly BlockRow[] {
+  const { shipment } = answer;
+  if (shipment === null) {
+    const label = answer.detection.primary === null && !answer.detection.sandbox ? 'Next' : 'Status';
+    return [{ label, text: noStatus(answer).map(printable) }];
+  }
+  const { label, last_event_at: last, estimated_arrival: eta, events, flags } = shipment;
+  const when = last === null ? '' : `, ${dateOf(last)}, ${timeOf(last)} UTC`;
+  const rows: BlockRow[] = [
+    {
+      label: 'Status',
+      text: [`${label}${when}`, ...(shipment.action_required ? ['Action needed'] : [])].map(printable),
+    },
+    { label: 'Events (UTC)', text: eventLines(events, answer.number, look), isTable: true },
+    { label: 'Expected', text: eta === null ? [] : [`${dateOf(eta)}, ${timeOf(eta)} UTC, carrier's estimate`] },
+    { label: 'Notice', text: flags.map(({ message }) => printable(message)) },
+    { label: 'Source', text: [sourceText(answer, shipment)].map(printable) },
+  ];
+  return rows;
+}
+
+/** Newest first. */
+function eventLines(events: readonly EventText[], number: string, look: Look): readonly string[] {
+  const rows = events
+    .toReversed()
+    .slice(0, shownEvents)
+    .map((event) => [
+      `${shortDates.format(new Date(event.estimated_at))}, ${timeOf(event.estimated_at)}${event.uncertainty_seconds === 0 ? '' : ' ±'}`,
+      printable(event.label),
+      placeText(event.location, look),
+    ]);
+  const more = events.length - rows.length;
+  const rest = `${more} earlier ${more === 1 ? 'event' : 'events'}: wayseal track ${shellWord(number)} --json`;
+  return [...columnLines(rows), ...(more > 0 ? [rest] : [])];
+}
+
+function placeText(place: EventText['location'], look: Look): string {
+  if (place === null) return '';
+  const { country_code: country, locode, locality } = place;
+  const name = locality ?? (locode === null ? null : (look.placeName(locode) ?? locode));
+  return printable([name, country === null ? null : countryName(country)].filter((part) => part !== null).join(', '));
+}
+
+const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+
+function countryName(code: string): string {
+  return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code;
+}
+
+const shortDates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+function dateOf(instant: string): string {
+  return dates.format(new Date(instant));
+}
+
+function timeOf(instant: string): string {
+  return new Date(instant).toISOString().slice(11, 16);
+}
+
+function noStatus({ detection, carrier, feed }: TrackText): readonly string[] {
+  if (detection.sandbox) return ['This number has no data, on every installation.'];
+  if (detection.primary === null)
+    return detection.suggestions.length > 0 || detection.possible_shapes.length > 0
+      ? []
+      : ['Check the number. To search a whole text:', 'wayseal detect --text FILE'];
+  if (feed.outcome !== 'no_live_feed') return feed.hint === null ? [] : [feed.hint];
+  return [carrier === null ? 'Ask your carrier.' : `We have no feed from ${carrier.name}. Its page has the status.`];
+}
+
+function sourceText({ feed, sandbox }: TrackText, { source }: ShipmentText): string {
+  if (source === 'sandbox' || sandbox) return sandboxMark;
+  if (source === 'operator_ingest') return 'Reported by the operator of this service';
+  return feed.attribution ?? `Licensed feed of ${feed.provider ?? 'the carrier'}`;
+}
+
+function pageRows({ carrier_url: official, detection, number, service_url: own }: TrackText): readonly BlockRow[] {
+  const lines = official === null ? [] : [official.url, ...linkWords(official.link_type, detection, number)];
+  return [
+    { label: "Carrier's page", text: lines.map(printable) },
+    { label: 'Wayseal page', text: detection.matched || detection.sandbox ? [printable(own)] : [] },
+  ];
+}
+
+function linkWords(type: LinkType, { confidence }: DetectionResult, number: string): readonly string[] {
+  if (type === 'search_page') return [`Copy ${number} and paste it there: the page takes no number in its address.`];
+  if (isUnsureLink(type, confidence)) return [`It ${unsureLinkWords}.`];
+  return type === 'deep_link' ? [] : [linkTypeWords[type]];
+}
