@@ -14,6 +14,8 @@ export const pages = [
   [`/shipments/${uuid}`, '.steps [class=done]'],
   ['/shipments/none', 'a.button'],
   ['/numbers', 'textarea'],
+  ['/watchlist', 'noscript p.note'],
+  ['/offline', 'a.btn[href="/watchlist"]'],
   ['/sandbox?number=SVCTEST-RETURNED&step=4', 'input[type=range]'],
   [`/verify?uuid=${uuid}`, '[data-verdict=sandbox]'],
   ['/transparency?from=1&to=3', '[data-verdict=self_consistent]'],

@@ -280,7 +280,7 @@ async function refresh(items) {
     for (let at = 0; at < asked.length; at += mostAsked) await ask(asked.slice(at, at + mostAsked));
     if (items === undefined && asked.length > 0) answers.at = new Date().toISOString();
     setProblem();
-    say(answers.at === null ? '' : words.justNow);
+    say(asked.length === 0 ? '' : words.justNow);
   } catch (error) {
     tellFailure(error);
   } finally {
@@ -467,7 +467,7 @@ draw();
 if (save('wayseal.test', '')) localStorage.removeItem('wayseal.test');
 else storageProblem = words.notStoredHere;
 setProblem();
-if (answers.at !== null) say(fill(words.updatedAt, { time: timeOf(answers.at) }));
+if (answers.at !== null && watched().length > 0) say(fill(words.updatedAt, { time: timeOf(answers.at) }));
 plan();
 document.addEventListener('wayseal:watch', draw);
 addEventListener('storage', draw);

@@ -7,7 +7,8 @@ const en = {
     'This page says what the program of this service does. Who runs it, and what stands in front of it, can add to that.',
   visit: 'When you open a page',
   visitFacts: [
-    'No cookie is set and nothing is stored in your browser. Language and theme come from the address and from your system.',
+    'No cookie is set until you choose a theme. Only your browser stores what you set: watchlist, theme, remembered choices.',
+    'The watchlist page sends the numbers of your list, to look up their status. The service does not store them.',
     'Nothing is loaded from another server: no font, no map, no script, no counter.',
     'Requests are not written to a log. Your network address is kept in memory only, to limit requests within {seconds} seconds.',
     'What you type on the start page is recognised in your browser; it is sent when you press the button.',
@@ -60,7 +61,8 @@ const de: typeof en = {
     'Diese Seite sagt, was das Programm dieses Dienstes tut. Wer es betreibt und was davor steht, kann etwas hinzufügen.',
   visit: 'Wenn Sie eine Seite öffnen',
   visitFacts: [
-    'Es wird kein Cookie gesetzt und nichts in Ihrem Browser gespeichert. Sprache und Farben kommen aus der Adresse und von Ihrem System.',
+    'Es wird kein Cookie gesetzt, bevor Sie eine Darstellung wählen. Nur Ihr Browser speichert, was Sie einstellen: Merkliste, Darstellung, gemerkte Entscheidungen.',
+    'Die Seite der Merkliste sendet die Nummern Ihrer Liste, um deren Status abzufragen. Der Dienst speichert sie nicht.',
     'Nichts wird von einem anderen Server geladen: keine Schrift, keine Karte, kein Skript, kein Zähler.',
     'Anfragen werden nicht protokolliert. Ihre Netzadresse steht nur im Arbeitsspeicher, um Anfragen innerhalb von {seconds} Sekunden zu begrenzen.',
     'Was Sie auf der Startseite tippen, wird in Ihrem Browser erkannt; gesendet wird es mit dem Knopf.',
@@ -114,7 +116,8 @@ const es: typeof en = {
     'Esta página dice lo que hace el programa de este servicio. Quien lo opera, y lo que haya delante, puede añadir algo.',
   visit: 'Cuando abre una página',
   visitFacts: [
-    'No se pone ninguna cookie y no se guarda nada en su navegador. El idioma y los colores vienen de la dirección y de su sistema.',
+    'No se pone ninguna cookie hasta que elige un tema. Solo su navegador guarda lo que usted fija: lista de seguimiento, tema y elecciones recordadas.',
+    'La página de la lista envía los números de su lista para consultar su estado. El servicio no los guarda.',
     'No se carga nada de otro servidor: ni fuentes, ni mapas, ni scripts, ni contadores.',
     'Las peticiones no se escriben en ningún registro. Su dirección de red está solo en memoria, para limitar las peticiones en {seconds} segundos.',
     'Lo que teclea en la página de inicio se reconoce en su navegador; se envía al pulsar el botón.',
@@ -168,7 +171,8 @@ const fr: typeof en = {
     'Cette page dit ce que fait le programme de ce service. Qui l’exploite, et ce qui se trouve devant, peut y ajouter.',
   visit: 'Quand vous ouvrez une page',
   visitFacts: [
-    'Aucun cookie n’est posé et rien n’est gardé dans votre navigateur. La langue et les couleurs viennent de l’adresse et de votre système.',
+    'Aucun cookie n’est posé avant que vous choisissiez un thème. Seul votre navigateur garde ce que vous réglez : liste, thème, choix mémorisés.',
+    'La page de la liste envoie les numéros de votre liste pour connaître leur statut. Le service ne les garde pas.',
     'Rien n’est chargé d’un autre serveur : ni police, ni carte, ni script, ni compteur.',
     'Les requêtes ne sont pas inscrites dans un journal. Votre adresse réseau reste en mémoire seulement, pour limiter les requêtes en {seconds} secondes.',
     'Ce que vous tapez sur la page d’accueil est reconnu dans votre navigateur ; c’est envoyé quand vous pressez le bouton.',
