@@ -70,11 +70,11 @@ const answerOf = ({ number }) => (Object.hasOwn(answers.of, keyOf(number)) ? ans
 /** What people have seen until now: the newest record that was on the screen, by the key of its number. */
 const shown = new Map();
 
-/** For numbers that nobody has seen before this visit: their first answer. */
-const first = new Map();
+/** For numbers that are on the screen for the first time: their first answer. */
+const firstShown = new Map();
 
 function isChanged({ number, seen }, answer) {
-  const since = seen ?? first.get(keyOf(number));
+  const since = seen ?? firstShown.get(keyOf(number));
   return since !== undefined && answer?.state != null && answer.state.recorded_at > since;
 }
 
@@ -208,7 +208,7 @@ function noteShown(items) {
     if (answer === undefined) continue;
     const at = answer.state?.recorded_at ?? answer.answered;
     shown.set(keyOf(item.number), at);
-    if (!first.has(keyOf(item.number))) first.set(keyOf(item.number), at);
+    if (!firstShown.has(keyOf(item.number))) firstShown.set(keyOf(item.number), at);
   }
 }
 
@@ -279,7 +279,7 @@ async function refresh(items) {
   try {
     for (let at = 0; at < asked.length; at += mostAsked) await ask(asked.slice(at, at + mostAsked));
     if (items === undefined && asked.length > 0) answers.at = new Date().toISOString();
-    setProblem();
+    setProblem('refresh');
     say(asked.length === 0 ? '' : words.justNow);
   } catch (error) {
     tellFailure(error);
@@ -299,8 +299,9 @@ function tellFailure(error) {
     refusedUntil = Date.now() + error.waitMs;
     nextAt = Math.max(nextAt, refusedUntil);
   }
-  if (navigator.onLine === false) setProblem(time === undefined ? words.offlineNothing : fill(words.offline, { time }));
-  else setProblem(fill(error.isBusy ? words.busy : words.unavailable, { time: timeOf(nextAt) }));
+  if (navigator.onLine === false)
+    setProblem('refresh', time === undefined ? words.offlineNothing : fill(words.offline, { time }));
+  else setProblem('refresh', fill(error.isBusy ? words.busy : words.unavailable, { time: timeOf(nextAt) }));
 }
 
 /** Answers of numbers that were removed go with them. */
@@ -319,18 +320,19 @@ function plan() {
   timer = setTimeout(() => refresh(), Math.max(0, wait));
 }
 
-/** Shown as long as nothing more urgent is. */
-let storageProblem = '';
-
 function say(text) {
   const updated = byId('updated');
   if (updated.textContent !== text) updated.textContent = text;
 }
 
-function setProblem(text = storageProblem) {
-  if (problem.lastElementChild.textContent === text) return;
-  problem.lastElementChild.textContent = text;
-  problem.hidden = text === '';
+/** What is wrong, by subject; what people did last comes first. */
+const problems = { file: '', refresh: '', storage: '' };
+
+function setProblem(subject, text = '') {
+  problems[subject] = text;
+  const first = problems.file || problems.refresh || problems.storage;
+  if (problem.lastElementChild.textContent !== first) problem.lastElementChild.textContent = first;
+  problem.hidden = first === '';
 }
 
 /* Labels and removal */
@@ -416,27 +418,27 @@ byId('file').addEventListener('change', async ({ target }) => {
   if (file === undefined) return;
   const refusal = await importFile(file);
   target.value = '';
-  setProblem(refusal);
+  setProblem('file', refusal);
 });
 
 /** Merges a file into the list; returns why it could not, and then nothing has changed. */
 async function importFile(file) {
-  const { problems } = words;
+  const { problems: refusals } = words;
   if (file.size > largestFileKb * 1_024)
-    return fill(problems.tooLarge, { size: Math.ceil(file.size / 1_024), limit: largestFileKb });
+    return fill(refusals.tooLarge, { size: Math.ceil(file.size / 1_024), limit: largestFileKb });
   let content;
   try {
     content = JSON.parse(await file.text());
   } catch {
-    return problems.unreadable;
+    return refusals.unreadable;
   }
-  if (Number.isInteger(content?.v) && content.v > 1) return fill(problems.newer, { version: content.v });
-  if (content?.v !== 1 || !Array.isArray(content.items)) return problems.unreadable;
+  if (Number.isInteger(content?.v) && content.v > 1) return fill(refusals.newer, { version: content.v });
+  if (content?.v !== 1 || !Array.isArray(content.items)) return refusals.unreadable;
   const found = content.items.map(itemOf);
   const wrong = found.indexOf(undefined);
-  if (wrong !== -1) return fill(problems.item, { position: wrong + 1 });
+  if (wrong !== -1) return fill(refusals.item, { position: wrong + 1 });
   const merged = merge(watched(), found);
-  if (merged.length > mostWatched) return fill(problems.tooMany, { count: merged.length, limit: mostWatched });
+  if (merged.length > mostWatched) return fill(refusals.tooMany, { count: merged.length, limit: mostWatched });
   if (!setWatched(merged)) return undefined;
   announce(counted(words.imported, found.length));
   const unknown = merged.filter((item) => answerOf(item) === undefined);
@@ -465,8 +467,7 @@ function merge(items, others) {
 
 draw();
 if (save('wayseal.test', '')) localStorage.removeItem('wayseal.test');
-else storageProblem = words.notStoredHere;
-setProblem();
+else setProblem('storage', words.notStoredHere);
 if (answers.at !== null && watched().length > 0) say(fill(words.updatedAt, { time: timeOf(answers.at) }));
 plan();
 document.addEventListener('wayseal:watch', draw);
