@@ -19,14 +19,14 @@ const limitMs = 60_000;
 /** A file that measures or changes its process, stops what others share, or takes long, says so in its first line. */
 const ownProcess = /^\/\/ Own process: \S/;
 
-/** Which test files share a process, in order of their paths; relative to the root of the repository. */
+/** Which test files share a process, relative to the root of the repository. Those alone are long: started last, one keeps a core idle. */
 export function groupFiles(files: readonly string[]): readonly (readonly string[])[] {
   const isAlone = (file: string): boolean => ownProcess.test(readFileSync(path.join(root, file), 'utf8'));
   const { alone = [], shared = [] } = Object.groupBy(files, (file) => (isAlone(file) ? 'alone' : 'shared'));
   const groups = Array.from({ length: Math.ceil(shared.length / filesPerProcess) }, (_, n) =>
     shared.slice(n * filesPerProcess, (n + 1) * filesPerProcess),
   );
-  return [...groups, ...alone.map((file) => [file])];
+  return [...alone.map((file) => [file]), ...groups];
 }
 
 /** The test files at these files and folders, all without any. Throws for a place without one. */
@@ -48,7 +48,9 @@ function isWithin(file: string, place: string): boolean {
  * One after the other: of two files that wait for the same module while it loads, the second would be loaded in the name of
  * the first, and its tests and hooks would be those of the first suite.
  */
-const entryHead = `import { describe } from 'node:test';
+const entryHead = `import ${JSON.stringify(new URL('follow-tests.ts', import.meta.url).href)};
+// Loaded after it, which a static import would not be.
+const { describe } = await import('node:test');
 const load = (file, url) => new Promise((resolve) => {
   describe(file, async () => {
     try {

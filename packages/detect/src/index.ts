@@ -41,9 +41,11 @@ export function listFormats(): readonly Format[] {
 
 /**
  * Makes a detector with an operator's formats or another directory. `directory` defaults to the built-in one. Throws an
- * `Error` that names an invalid format. To change formats, make a new detector and replace the old one.
+ * `Error` that names an invalid format. To change formats, make a new detector and replace the old one. Without options it
+ * answers the one that `detect` uses.
  */
 export function createDetector(options: Partial<DetectorOptions> = {}): Detector {
+  if (Object.keys(options).length === 0) return builtInDetector();
   return createDetectorOver({ ...options, directory: options.directory ?? builtInDirectory() });
 }
 
@@ -75,6 +77,7 @@ export { type NumberPart, type PartRole, partRoles, partsOf } from './parts.ts';
 export { displayGroups, displayNumber } from './display-groups.ts';
 export { changedPositions } from './changed-positions.ts';
 export { checkAlgorithmNames } from './check-digits.ts';
+export { listBareBillLines } from './rules/bill-of-lading.ts';
 export { typesOffByDefault } from './families.ts';
 export { inputProblem } from './input-problem.ts';
 export { countryCodes } from './directory/countries.ts';

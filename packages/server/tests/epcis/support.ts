@@ -97,7 +97,7 @@ export function describeOnBothServices(
       let service: TestService | undefined;
       before(async () => {
         const environment: Record<string, string> =
-          kind === 'sqlite' ? {} : { WAYSEAL_DATABASE_URL: await (await sharedPostgres()).createDatabase() };
+          kind === 'sqlite' ? {} : { WAYSEAL_DATABASE_URL: await (await sharedPostgres()).createMigratedDatabase() };
         service = await startTestService({ environment: { ...settings, ...environment } });
       });
       after(() => service?.[Symbol.asyncDispose]());

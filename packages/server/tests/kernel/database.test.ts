@@ -17,7 +17,7 @@ function postgresError(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
 
-describeOnBothDatabases('the database handle', (newConfig) => {
+describeOnBothDatabases('the database handle', (_, newConfig) => {
   async function openTest(t: TestContext): Promise<Database> {
     const database = openDatabase(await newConfig(t));
     t.after(() => database[Symbol.asyncDispose]());
@@ -144,7 +144,7 @@ test('treats XX000 as a passing failure when it comes from file access of Postgr
   assert.ok(!isStoreTrouble(internal('planner.c')));
 });
 
-describeOnPostgres('the pool', (newConfig) => {
+describeOnPostgres('the pool', (_, newConfig) => {
   test('retries a serialization failure at most three times', async (t) => {
     await using database = openDatabase(await newConfig(t));
     let runs = 0;

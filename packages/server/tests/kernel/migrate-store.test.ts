@@ -113,7 +113,7 @@ async function inPostgres(config: PostgresConfig, text: string): Promise<readonl
   }
 }
 
-describeOnPostgres('migrate-store', (newConfig) => {
+describeOnPostgres('migrate-store', (_, newConfig) => {
   const newTarget = async (t: TestContext): Promise<PostgresConfig> => (await newConfig(t)) as PostgresConfig;
 
   test('copies every row with exact bytes and integers, and the store opens on the copy', async (t) => {
@@ -251,7 +251,7 @@ describeOnPostgres('migrate-store', (newConfig) => {
   });
 });
 
-describeOnBothDatabases('table shapes', (newConfig) => {
+describeOnBothDatabases('table shapes', (_, newConfig) => {
   test('are equal on both databases: columns, keys and references', async (t) => {
     const config = await newConfig(t);
     await migrateStore(config);

@@ -44,7 +44,7 @@ const allMigrations = [
 
 test('migrations keep their names', () => assert.deepEqual(migrationNames, allMigrations));
 
-describeOnBothDatabases('migration', (newConfig) => {
+describeOnBothDatabases('migration', (_, newConfig) => {
   test('runs everything once, and nothing the second time', async (t) => {
     const config = await newConfig(t);
     assert.deepEqual(await migrateStore(config), { applied: [...migrationNames], version: schemaVersion });

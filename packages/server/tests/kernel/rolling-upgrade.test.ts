@@ -10,7 +10,7 @@ import { eventually } from '../support/eventually.ts';
 import { carrierEvent, recordingAt, scanOf } from '../support/scans.ts';
 import { startTestService } from '../support/service.ts';
 
-describeOnPostgres('rolling upgrade', (newConfig) => {
+describeOnPostgres('rolling upgrade', (_, newConfig) => {
   test('keeps a running node beside a newer schema, and refuses the start of older code', async (t) => {
     const config = await newConfig(t);
     assert.equal(config.kind, 'postgres');

@@ -7,7 +7,7 @@ import { migrate } from '../../src/kernel/store/migrate.ts';
 import { dumpSchema } from '../../src/kernel/store/schema-dump.ts';
 import { describeOnBothDatabases } from '../support/databases.ts';
 
-describeOnBothDatabases('the schema dump', (newConfig) => {
+describeOnBothDatabases('the schema dump', (_, newConfig) => {
   test('equals the committed file', async (t) => {
     const config = await newConfig(t);
     await using database = openDatabase(config);

@@ -33,6 +33,37 @@ test('a run of the suite ends with a list of skipped tests, by reason', async (t
   assert.deepEqual([failed.code, failed.stdout], [1, '\nSkipped no test.\n']);
 });
 
+test('errors that no test catches fail the test or suite that made them, after an await as well', async (t) => {
+  const folder = await temporaryFolder(t);
+  const file = path.join(folder, 'example.test.mjs');
+  await writeFile(
+    file,
+    `import ${JSON.stringify(new URL('../../../../scripts/follow-tests.ts', import.meta.url).href)};
+     const { after, before, describe, test } = await import('node:test');
+     const later = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+     for (const name of ['one', 'two']) describe(name, async () => {
+       await later(1);
+       before(() => later(1));
+       test('holds', () => later(20));
+       test('throws in a timer', () => { setTimeout(() => { throw new Error('late'); }, 1); return later(300); });
+       test('rejects beside', async () => { await later(1); void later(1).then(() => { throw new Error('lost'); }); await later(300); });
+       test('has a part', async (t) => { await later(1); await t.test('which fails', async () => { await later(1); throw new Error('so'); }); });
+       after(() => later(1));
+     });`,
+  );
+  const { code, stdout } = await run(t, [file], { program: [process.execPath, '--test', '--test-reporter=tap'] });
+  const verdicts = stdout.split('\n').flatMap((line) => /^ *((?:not )?ok \d+ - [^#]+)/.exec(line)?.[1] ?? []);
+  const each = (name: string, n: number): readonly string[] => [
+    'ok 1 - holds',
+    'not ok 2 - throws in a timer',
+    'not ok 3 - rejects beside',
+    'not ok 1 - which fails',
+    'not ok 4 - has a part',
+    `not ok ${n} - ${name}`,
+  ];
+  assert.deepEqual([code, verdicts], [1, [...each('one', 1), ...each('two', 2)]], stdout);
+});
+
 test('every test file runs in exactly one process, alone if it requests that', async () => {
   const packages = fileURLToPath(new URL('../../../', import.meta.url));
   const found = (await readdir(packages, { recursive: true }))

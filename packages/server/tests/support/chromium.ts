@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import type { Socket } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -34,31 +35,48 @@ export interface Tab extends AsyncDisposable {
   readonly problems: readonly string[];
 }
 
-/** Starts a browser with a profile of its own and one empty tab. */
+/** Opens an empty tab in a context of its own: it shares no cookie, cache or storage with other tabs of the browser. */
 export async function openTab(): Promise<Tab> {
+  const address = await (sharedBrowser ??= startBrowser());
   await using undo = new AsyncDisposableStack();
-  const profile = await mkdtemp(path.join(tmpdir(), 'wayseal-chromium-'));
-  undo.defer(() => rm(profile, { recursive: true, force: true, maxRetries: 10 }));
-  const child = spawn(program ?? '', [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  undo.defer(async () => {
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  });
-  let address: string | undefined;
-  for await (const line of createInterface({ input: child.stderr })) {
-    address = /DevTools listening on (ws:\/\/\S+)/.exec(line)?.[1];
-    if (address !== undefined) break;
-  }
-  const targets = (await (await fetch(`http://${new URL(address ?? '').host}/json/list`)).json()) as {
-    type: string;
-    webSocketDebuggerUrl: string;
-  }[];
-  const socket = new WebSocket(targets.find(({ type }) => type === 'page')?.webSocketDebuggerUrl ?? '');
-  await once(socket, 'open');
+  const connect = async (url: string): Promise<WebSocket> => {
+    const socket = new WebSocket(url);
+    await once(socket, 'open');
+    undo.defer(() => socket.close());
+    return socket;
+  };
+  const browser = conversation(await connect(address));
+  const { browserContextId } = await browser.send('Target.createBrowserContext');
+  undo.defer(async () => void (await browser.send('Target.disposeBrowserContext', { browserContextId })));
+  const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank', browserContextId });
+  const page = await connect(new URL(`/devtools/page/${String(targetId)}`, address).href);
   const owned = undo.move();
-  return { ...conversation(socket), [Symbol.asyncDispose]: () => owned.disposeAsync() };
+  return { ...conversation(page), [Symbol.asyncDispose]: () => owned.disposeAsync() };
+}
+
+let sharedBrowser: Promise<string> | undefined;
+
+/** Keeps the browser exactly as long as the test process holds the pipe open, even when that process is killed. */
+const supervisor =
+  'profile=$0; "$@" & cat >/dev/null; kill -KILL $!; wait; rm -rf "$profile" || sleep 1; rm -rf "$profile"';
+
+/** Starts the browser of this process, with a profile of its own, in 1.5 s of processor time. It ends with the process. */
+async function startBrowser(): Promise<string> {
+  const profile = await mkdtemp(path.join(tmpdir(), 'wayseal-chromium-'));
+  const browser = [program ?? '', ...flags, `--user-data-dir=${profile}`, 'about:blank'];
+  const child = spawn('/bin/sh', ['-c', supervisor, profile, ...browser], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+    detached: true,
+  });
+  for await (const line of createInterface({ input: child.stderr })) {
+    const address = /DevTools listening on (ws:\/\/\S+)/.exec(line)?.[1];
+    if (address === undefined) continue;
+    // What it writes later is read, but keeps the process no longer.
+    child.stderr.resume();
+    for (const part of [child, child.stdin as Socket, child.stderr as Socket]) part.unref();
+    return address;
+  }
+  throw new Error(`${program ?? 'Chromium'} ended before it listened`);
 }
 
 function conversation(socket: WebSocket): Omit<Tab, typeof Symbol.asyncDispose> {

@@ -1,4 +1,4 @@
-/** Runs one suite against each database, every test on an empty database of its own. */
+/** Runs one suite against each database, every test on a database of its own without a row. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { before, describe, type TestContext } from 'node:test';
 import path from 'node:path';
@@ -7,17 +7,25 @@ import { postgresSkipReason, scratchParent, sharedPostgres } from './postgres.ts
 
 export type NewConfig = (t: TestContext) => Promise<StoreConfig>;
 
-/** `define` registers tests that ask `newConfig(t)` for a database, which is gone when `t` ends. */
-export function describeOnBothDatabases(title: string, define: (newConfig: NewConfig) => void): void {
-  describe(`${title} on sqlite`, () => define(newSqliteConfig));
+/**
+ * Registers tests that ask `newConfig(t)` for a database, which is gone when `t` ends. On PostgreSQL it has the tables of the
+ * service already; tests of migrations ask `newEmptyConfig(t)`, which never has them.
+ */
+export type DefineTests = (newConfig: NewConfig, newEmptyConfig: NewConfig) => void;
+
+export function describeOnBothDatabases(title: string, define: DefineTests): void {
+  describe(`${title} on sqlite`, () => define(newSqliteConfig, newSqliteConfig));
   describeOnPostgres(title, define);
 }
 
-export function describeOnPostgres(title: string, define: (newConfig: NewConfig) => void): void {
+export function describeOnPostgres(title: string, define: DefineTests): void {
   const skip = postgresSkipReason();
   describe(`${title} on postgres`, { skip }, () => {
     before(async () => void (await sharedPostgres()));
-    define(async () => ({ kind: 'postgres', url: await (await sharedPostgres()).createDatabase() }));
+    define(
+      async () => ({ kind: 'postgres', url: await (await sharedPostgres()).createMigratedDatabase() }),
+      async () => ({ kind: 'postgres', url: await (await sharedPostgres()).createDatabase() }),
+    );
   });
 }
 

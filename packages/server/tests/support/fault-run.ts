@@ -2,7 +2,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import os from 'node:os';
 import path from 'node:path';
 import assert from 'node:assert/strict';
 import { createSecretBox } from '../../src/kernel/store/secret-box.ts';
@@ -37,7 +36,6 @@ export function seededRandom(seed: number): () => number {
 /** Settings under which a process sends to a receiver on loopback, with delays of a fraction of a second. */
 export function faultEnvironment(config: StoreConfig, secretsKey: Uint8Array): Environment {
   return {
-    NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'wayseal-test-compile-cache'),
     WAYSEAL_LOG_LEVEL: 'silent',
     ...(config.kind === 'sqlite'
       ? { WAYSEAL_DATA_DIR: path.dirname(config.path) }

@@ -4,17 +4,22 @@ import {
   appendFileSync,
   chownSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statfsSync,
+  statSync,
 } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
+import { migrateStore } from '../../src/kernel/store/open.ts';
 
 export interface PostgresCluster extends AsyncDisposable {
   /** Of the maintenance database, as superuser. */
@@ -27,6 +32,8 @@ export interface PostgresCluster extends AsyncDisposable {
   isRunning(): boolean;
   /** URL of a new, empty database, which lives as long as the cluster: dropping one costs 0.1 s. */
   createDatabase(): Promise<string>;
+  /** The same with the tables of the service, copied from the first one: 0.01 s of processor time instead of 0.2 s. */
+  createMigratedDatabase(): Promise<string>;
 }
 
 export type FoundPostgres = { readonly binaries: string } | { readonly absent: string };
@@ -83,7 +90,10 @@ export interface ClusterOptions {
   readonly walFolder?: string;
 }
 
-/** Starts a cluster in about 0.6 s. Dispose it; if the process ends without, the cluster ends with it. */
+/** Clusters as `initdb` leaves them, by program: copying one takes a tenth of making it. */
+const madeClusters = fileURLToPath(new URL('../../../../node_modules/.cache/wayseal/postgres/', import.meta.url));
+
+/** Starts a cluster in about 0.3 s. Dispose it; if the process ends without, the cluster ends with it. */
 export async function startPostgres(options: ClusterOptions = {}): Promise<PostgresCluster> {
   const found = findPostgres();
   if ('absent' in found) throw new Error(found.absent);
@@ -122,12 +132,14 @@ async function startCluster(binaries: string, options: ClusterOptions): Promise<
       if (control(...parts) !== 0) throw new Error(`pg_ctl ${parts.join(' ')} failed`);
     };
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+    let migrated: Promise<string> | undefined;
     return {
       url,
       crash: () => mustControl('stop', '-m', 'immediate'),
       startAgain: () => mustControl('start', '-l', '/dev/null'),
       isRunning: () => control('status') === 0,
       createDatabase: () => createDatabase(url),
+      createMigratedDatabase: async () => createDatabase(url, await (migrated ??= migratedTemplate(url))),
       [Symbol.asyncDispose]: () => stop(server),
     };
   } catch (error) {
@@ -167,7 +179,33 @@ export function serverUser(): ServerUser {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : {};
 }
 
+/** Fills the folder as `initdb` does, from an earlier cluster of the same program if there is one. */
 function initialise(binaries: string, folder: string, user: ServerUser, walFolder: string | undefined): void {
+  if (walFolder !== undefined) {
+    runInitdb(binaries, folder, user, ['--waldir', walFolder, '--wal-segsize=1']);
+    return;
+  }
+  const { mtimeMs, size } = statSync(path.join(binaries, 'initdb'));
+  const made = path.join(madeClusters, [path.basename(path.dirname(binaries)), mtimeMs, size, user.uid].join('-'));
+  if (existsSync(made) && copyFolder(made, folder)) return;
+  runInitdb(binaries, folder, user, []);
+  mkdirSync(madeClusters, { recursive: true });
+  const copy = mkdtempSync(`${made}-`);
+  try {
+    if (copyFolder(folder, copy)) renameSync(copy, made);
+  } catch {
+    // Another process was faster.
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+/** Owners and modes stay: the server refuses a folder that others may read. */
+function copyFolder(from: string, to: string): boolean {
+  return spawnSync('cp', ['-a', '--reflink=auto', `${from}/.`, to]).status === 0;
+}
+
+function runInitdb(binaries: string, folder: string, user: ServerUser, more: readonly string[]): void {
   const parts = [
     '--pgdata',
     folder,
@@ -176,7 +214,7 @@ function initialise(binaries: string, folder: string, user: ServerUser, walFolde
     '--encoding=UTF8',
     '--locale=C',
     '--no-sync',
-    ...(walFolder === undefined ? [] : ['--waldir', walFolder, '--wal-segsize=1']),
+    ...more,
   ];
   const made = spawnSync(path.join(binaries, 'initdb'), parts, { ...user, cwd: folder, encoding: 'utf8' });
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
@@ -250,13 +288,21 @@ async function stop(server: Server): Promise<void> {
 
 let databases = 0;
 
-async function createDatabase(clusterUrl: string): Promise<string> {
+/** Name of a database with the tables of the service, to which nothing is connected. */
+async function migratedTemplate(clusterUrl: string): Promise<string> {
+  const url = await createDatabase(clusterUrl);
+  await migrateStore({ kind: 'postgres', url });
+  return new URL(url).pathname.slice(1);
+}
+
+async function createDatabase(clusterUrl: string, template = 'template1'): Promise<string> {
   databases += 1;
   const name = `wayseal_${databases}`;
   const client = new Client({ connectionString: clusterUrl });
   await client.connect();
   try {
-    await client.query(`create database ${name}`);
+    // Copied as files: through the log, which is the default, it takes three times as long.
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
   } finally {
     await client.end();
   }

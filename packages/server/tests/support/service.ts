@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { issueKey } from '../../src/modules/access/work/keys.ts';
 import { startService, type RunningService, type ServiceOptions } from '../../src/app.ts';
@@ -10,6 +9,7 @@ import { uuidV7Source } from '../../src/kernel/lib/ids.ts';
 import type { PlanName } from '../../src/modules/access/rules/plans.ts';
 import type { ScopeName } from '../../src/kernel/operation/scopes.ts';
 import { openSecretBox } from '../../src/kernel/store/open-secret-box.ts';
+import { scratchParent } from './postgres.ts';
 import { storeOf, type TestStore } from './store.ts';
 import { send, type Answer, type RequestOptions } from './http.ts';
 import { createResponseChecker } from './response-checker.ts';
@@ -34,7 +34,7 @@ export async function startTestService(
   options: ServiceOptions & { readonly environment?: Readonly<Record<string, string>> } = {},
 ): Promise<TestService> {
   await using undo = new AsyncDisposableStack();
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'wayseal-test-'));
+  const dataDir = await mkdtemp(path.join(scratchParent(), 'wayseal-test-'));
   undo.defer(() => rm(dataDir, { recursive: true, force: true }));
   const config = parseConfig({
     WAYSEAL_DATA_DIR: dataDir,

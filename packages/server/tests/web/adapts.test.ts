@@ -57,7 +57,7 @@ test(
       await tab.send('Input.insertText', { text: 'SVCTEST-DELIVERED' });
       await press('Enter');
       await until("location.pathname !== '/' || location.search !== ''");
-      await until("document.readyState === 'complete' && document.querySelector('.timeline') !== null");
+      await until("document.readyState === 'complete' && document.querySelector('main .steps') !== null");
       await tabTo('main a[href^="/verify?uuid="]');
       await press('Enter');
       await until("document.querySelector('[data-verdict=sandbox]') !== null");
@@ -105,11 +105,11 @@ test(
       assert.ok(Number(await tab.evaluate(overflow)) <= 0, `${path} scrolls sideways`);
       assert.deepEqual(await tab.evaluate(overlapping), [], path);
     }
-    await browsing.open('/track/SVCTEST-DELIVERED');
+    await browsing.open('/sandbox?number=SVCTEST-DELIVERED');
     await tab.evaluate(turnAround);
     const timeline = (await tab.evaluate(`(() => {
     const { borderRightWidth, borderLeftWidth } = getComputedStyle(document.querySelector('.timeline'));
-    const bdi = document.querySelector('h1 bdi');
+    const bdi = document.querySelector('.bignum bdi');
     return [parseFloat(borderRightWidth) > 0, parseFloat(borderLeftWidth), bdi.textContent, getComputedStyle(bdi).unicodeBidi];
   })()`)) as unknown[];
     assert.deepEqual(timeline, [true, 0, 'SVCTEST-DELIVERED', 'isolate'], 'the line of the timeline is mirrored');

@@ -33,7 +33,7 @@ test('without JavaScript every page has its content, and forms answer', { skip: 
     await tab.evaluate(
       "document.querySelector('#number').value = 'MSKU6011672'; document.querySelector('form button').click()",
     );
-    await until("location.search.includes('MSKU6011672') && document.querySelector('.band-verified') !== null");
+    await until("location.search.includes('MSKU6011672') && document.querySelector('.tag.ok') !== null");
     await open(`/verify?uuid=${uuid}`);
     await tab.evaluate("document.querySelector('button[value=break]').click()");
     await until("document.querySelector('.checklist .fail') !== null");

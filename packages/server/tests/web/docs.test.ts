@@ -5,7 +5,6 @@ import { checkAlgorithmNames } from '@wayseal/detect';
 import { errorCatalogue } from '../../src/kernel/operation/errors.ts';
 import { errorsPath, guideNames, guidePath } from '../../src/surfaces/docs/guides.ts';
 import { statusDocument } from '../../src/modules/service/pages/status.ts';
-import { checkRuleNames } from '../../src/surfaces/site/texts/number-words.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -101,16 +100,6 @@ test('search engines may read pages, not what answers programs; an icon that nob
   const icon = await service.request('/favicon.ico');
   assert.equal(icon.status, 204);
   assert.equal(icon.text, '');
-});
-
-test('rules of check digits have names that people know; a page says nothing twice and nothing against itself', async () => {
-  assert.deepEqual(Object.keys(checkRuleNames).sort(), [...checkAlgorithmNames].sort());
-  assert.match((await service.request('/track/MSKU6011672')).text, /is correct \(rule ISO 6346\)/);
-  const parcel = (await service.request('/track/986578788855')).text;
-  assert.match(parcel, /<span\s*>SF Express<\/span\s*>/);
-  const nowhere = (await service.request('/track/00106141411234567897')).text;
-  assert.match(nowhere, /No official tracking page is known/);
-  assert.doesNotMatch(nowhere, /its official page shows them|<h3>Why<\/h3>\s*<ul>\s*<\/ul>/);
 });
 
 test('the first command of the start page needs no key', async () => {

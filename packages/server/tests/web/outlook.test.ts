@@ -150,7 +150,7 @@ test('a followed shipment shows its forecast and its emissions once enough was s
 test('on a page of the sandbox the emissions are those of the moment that it shows', async () => {
   await using service = await startTestService();
   const emitted = async (at: string): Promise<string | undefined> => {
-    const { text } = await service.request(`/track/SVCTEST-DELIVERED?at=${at}`);
+    const { text } = await service.request(`/sandbox?number=SVCTEST-DELIVERED&at=${at}`);
     const to = /Per 1 kg from Hamburg, DE to ([^<.]+)/.exec(text)?.[1];
     return to === undefined ? undefined : `${/at least (\d+) km, great circle/.exec(text)?.[1]} ${to}`;
   };
@@ -200,7 +200,7 @@ test('a container is reckoned over the sea route, and the page says so in each l
 
 test('the sandbox has a forecast from made-up shipments, marked as such; a uuid of nobody has none', async () => {
   await using service = await startTestService();
-  const { text } = await service.request('/track/SVCTEST-IN-TRANSIT?lang=de');
+  const { text } = await service.request('/sandbox?number=SVCTEST-IN-TRANSIT&lang=de');
   assert.match(text, /id="fan-t"/);
   assert.match(text, /Je 1 kg von/);
   assert.match(text, /mindestens [\d.]+ km, Großkreis/);

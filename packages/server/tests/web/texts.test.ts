@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { readdirSync, readFileSync } from 'node:fs';
 import {
   confidences,
-  decisions,
   detect,
   evidenceKinds,
   linkTypes,
@@ -57,12 +56,10 @@ test('sentences are translated, not copied', () => {
 });
 
 test('every word of the closed lists has a text', () => {
-  const { detection, verify, flags, shipment } = catalogues.en;
+  const { detection, verify, flags, shipment, site } = catalogues.en;
   const lists: readonly (readonly [readonly string[], object])[] = [
-    [confidences, detection.confidence],
+    [confidences, site.certainty],
     [confidences, detection.bands],
-    // What can be taken without asking needs no words.
-    [decisions.filter((decision) => decision !== 'auto_select'), detection.decision],
     [linkTypes, detection.linkType],
     [evidenceKinds, detection.evidence],
     [suggestionReasons, detection.suggestion],
@@ -194,7 +191,7 @@ test('a sentence of a checklist keeps its numbers, and one within another is tra
 test('flags are whole sentences with their numbers in every language', async () => {
   await using service = await startTestService();
   for (const language of languageTags) {
-    const { text } = await service.request(`/track/SVCTEST-STALE?lang=${language}`);
+    const { text } = await service.request(`/sandbox?number=SVCTEST-STALE&lang=${language}`);
     const [, card = ''] =
       new RegExp(`<h2>${catalogues[language].shipment.notices}</h2>([\\s\\S]*?)</section>`).exec(text) ?? [];
     assert.match(card, /\d+ h/, language);

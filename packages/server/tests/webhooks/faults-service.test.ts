@@ -18,7 +18,7 @@ import { ServiceRun } from '../support/service-run.ts';
 /** So many, so that the service meets the limit more than once. */
 const refusals = 5;
 
-describeOnBothDatabases('a service that delivers webhooks survives', (newConfig) => {
+describeOnBothDatabases('a service that delivers webhooks survives', (newConfig, newEmptyConfig) => {
   test('kill -9 under writes, and between commit and answer (F2)', { timeout }, async (t) => {
     const random = faultRandom(t);
     await using run = await ServiceRun.open(t, await newConfig(t));
@@ -63,7 +63,7 @@ describeOnBothDatabases('a service that delivers webhooks survives', (newConfig)
 
   test('kill -9 between two statements of a migration: it leaves nothing, and the next start completes it (F3)', async (t) => {
     tellSpent(t);
-    const config = await newConfig(t);
+    const config = await newEmptyConfig(t);
     for (const passage of isLong ? [1, 7, 30] : [7]) {
       const environment = {
         ...faultEnvironment(config, new Uint8Array(32)),

@@ -52,6 +52,8 @@ export const shareImage = loadBinary('og', 'png', 'image/png');
 /** Of every page: copy buttons, keys, the count of the watchlist. */
 export const siteScript = loadAsset('site', 'js', javaScript);
 export const homeScript = loadAsset('home', 'js', javaScript);
+/** Of the pages of numbers: remembers a chosen carrier. */
+export const choiceScript = loadAsset('choice', 'js', javaScript);
 export const liveScript = loadAsset('live', 'js', javaScript);
 /** Made from `assets/watchlist.js` by `packages/server/scripts/browser-bundles.ts`. */
 export const watchlistScript = loadAsset('watchlist', 'js', javaScript, generatedFolder);
@@ -78,6 +80,7 @@ export const assets: readonly Asset[] = [
   shareImage,
   siteScript,
   homeScript,
+  choiceScript,
   liveScript,
   watchlistScript,
   verifyScript,

@@ -27,6 +27,32 @@ export function number(groups: string | readonly string[]): Html {
   return html`<bdi class="num">${parts.map((part) => html`<span>${part}</span>`)}</bdi>`;
 }
 
+/** The same with characters marked, by their offsets in the joined groups: wrong ones, or those that a repair has `new`. */
+export function markedNumber(
+  groups: readonly string[],
+  positions: readonly number[],
+  mark: 'wrong' | 'new' = 'wrong',
+): Html {
+  let start = 0;
+  const parts = groups.map((group) => {
+    const from = start;
+    start += group.length;
+    return markRuns(group, (at) => positions.includes(from + at), mark);
+  });
+  return html`<bdi class="num">${parts.length === 1 ? parts : parts.map((part) => html`<span>${part}</span>`)}</bdi>`;
+}
+
+function markRuns(text: string, isMarked: (at: number) => boolean, mark: 'wrong' | 'new'): HtmlValue {
+  const runs: { text: string; isMarked: boolean }[] = [];
+  for (const [at, character] of [...text].entries()) {
+    const last = runs.at(-1);
+    if (last?.isMarked === isMarked(at)) last.text += character;
+    else runs.push({ text: character, isMarked: isMarked(at) });
+  }
+  const marked = (part: string): Html => (mark === 'new' ? html`<em class="new">${part}</em>` : html`<em>${part}</em>`);
+  return runs.map((run) => (run.isMarked ? marked(run.text) : run.text));
+}
+
 /** Copies a text; only with JavaScript, because a number is selected as a whole without it. */
 export function copyButton({ texts: { site } }: View, text: string): Html {
   return html`<button

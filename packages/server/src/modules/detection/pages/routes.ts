@@ -18,7 +18,7 @@ export function addDetectionPages({ app, invoke }: Site): void {
     // A form that was sent empty still says so.
     if (problems.some((problem) => problem.path === 'number')) {
       if (!prefersPage(request)) throw invalidRequest(problems);
-      return sendPage(request, reply, 400, (view) => refusedPage(view, '', view.texts.home.empty));
+      return sendPage(request, reply, 400, (view) => refusedPage(view, '', 'empty'));
     }
     const input = { include_catalog: false, limit: 1 };
     const { total } = await invoke(listCarriers, input, new RequestCaller(request, reply));

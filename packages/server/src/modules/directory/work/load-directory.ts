@@ -53,8 +53,7 @@ type Adjust = NonNullable<NonNullable<Parameters<typeof layerDirectory>[1]>['adj
 /** Without tables and records, the shipped directory is shared with the library. */
 function layer(overlayFolder: string | undefined, adjust: Adjust, hasRecords = false): LayeredDirectory {
   if (overlayFolder === undefined && !hasRecords) {
-    const directory = builtInDirectory();
-    return { directory, detector: createDetector({ directory }) };
+    return { directory: builtInDirectory(), detector: createDetector() };
   }
   const files =
     overlayFolder === undefined ? { ok: true as const, tables: { carriers: [] } } : readOverlayFiles(overlayFolder);

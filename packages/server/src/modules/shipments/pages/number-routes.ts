@@ -1,4 +1,4 @@
-import { maxInputLength } from '@wayseal/detect';
+import { type Detector, type Directory, inputProblem, maxInputLength } from '@wayseal/detect';
 import { maxEvents } from '@wayseal/proofs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { universalRoute, verticalRoutes } from '../../detection/rules/service-url.ts';
@@ -15,6 +15,7 @@ import { queryOf } from '../../../surfaces/http/query.ts';
 import { type JourneySource, stopsFor } from './journey-stops.ts';
 import { refusedPage } from '../../../surfaces/site/refused.ts';
 import type { OutlookFacts } from './outlook.ts';
+import { factsOf } from './readings.ts';
 import { resultPage } from './result.ts';
 import { prefersPage, sendPage } from '../../../surfaces/site/send-page.ts';
 import { type PublicShipment, shipmentNotFoundPage, shipmentPage } from './shipment-page.ts';
@@ -26,6 +27,8 @@ const open = { config: { gate: { auth: 'none', cost: 2 } } } as const;
 export interface NumberSources extends JourneySource {
   /** Origin that people reach, without a trailing slash. */
   readonly publicUrl: () => string;
+  readonly detector: Pick<Detector, 'detect' | 'formats'>;
+  readonly directory: Directory;
 }
 
 /** Adds what starts from a number or a shipment: the start page, the landings, many numbers, the page of a shipment. */
@@ -56,23 +59,33 @@ async function answerNumber(
   try {
     const input = { number, ...Object.fromEntries(hints) };
     const answer = await invoke(track, input, new RequestCaller(request, reply));
+    const asked = {
+      asked: number,
+      facts: factsOf(answer.detection, values.get('carrier'), sources),
+      hint: values.get('carrier'),
+      at: values.get('at'),
+    };
     if (answer.shipment === null) {
       return sendPage(request, reply, 200, (view) =>
-        resultPage(view, number, answer, { history: null, outlook: null }),
+        resultPage(view, { ...asked, answer, history: null, outlook: null }),
       );
     }
     const { shipment, history } = pageOfHistory(answer.shipment, pageNumberOf(values));
     const query = hints.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
     await chargePage(shipment, caller);
     const path = `/track/${encodeURIComponent(answer.number)}${query === '' ? '' : `?${query}`}`;
-    const options = {
+    // The page of a sandbox number leads to its history and outlook.
+    const hasOutlook = answer.detection.sandbox !== true;
+    const shown = {
+      answer: { ...answer, shipment },
       history: { ...history, path, stops: await stopsFor(shipment, sources) },
-      outlook: await outlookOf({ uuid: shipment.uuid, ...momentOf(values) }, invoke, caller),
+      outlook: hasOutlook ? await outlookOf({ uuid: shipment.uuid }, invoke, caller) : null,
     };
-    return sendPage(request, reply, 200, (view) => resultPage(view, number, { ...answer, shipment }, options));
+    return sendPage(request, reply, 200, (view) => resultPage(view, { ...asked, ...shown }));
   } catch (error) {
     if (!(error instanceof OperationError) || error.code !== 'invalid_request' || !prefersPage(request)) throw error;
-    return sendPage(request, reply, error.status, (view) => refusedPage(view, number, `${error.message}.`));
+    const problem = inputProblem(number) ?? 'other';
+    return sendPage(request, reply, error.status, (view) => refusedPage(view, number, problem));
   }
 }
 
@@ -125,14 +138,8 @@ async function readPage(
   return asked <= last ? { answer, page: asked } : { answer: await read(last), page: last };
 }
 
-/** The moment of the sandbox that a page shows. */
-function momentOf(values: ReadonlyMap<string, string>): { readonly at?: string } {
-  const at = values.get('at');
-  return at === undefined ? {} : { at };
-}
-
 /** Null for a shipment that was deleted meanwhile: its page still shows what was read. */
-async function outlookOf(
+export async function outlookOf(
   input: { readonly uuid: string; readonly at?: string },
   invoke: Invoke,
   caller: RequestCaller,

@@ -11,7 +11,8 @@ import { watchlistPage } from './watchlist.ts';
 export function addShipmentPages(site: Site): void {
   const { app, invoke, ports } = site;
   const publicUrl = (): string => ports.service.publicUrl();
-  addNumberRoutes(app, invoke, { publicUrl, places: ports.places });
+  const { places, detector, directory } = ports;
+  addNumberRoutes(app, invoke, { publicUrl, places, detector, directory });
   addEmbedRoutes(app, invoke, { publicUrl, now: () => ports.clock.now() });
   addFeedRoutes(app, invoke, publicUrl);
   addListRoutes(site);

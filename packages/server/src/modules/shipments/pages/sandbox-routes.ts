@@ -8,6 +8,7 @@ import { openPage, sendPage, staticPage } from '../../../surfaces/site/send-page
 import { listBrokenProofs } from '../../proofs/operations/get-broken-proofs.ts';
 import { track } from '../operations/track.ts';
 import { stopsFor } from './journey-stops.ts';
+import { outlookOf } from './number-routes.ts';
 import { momentFrom, sandboxPage } from './sandbox.ts';
 
 /** Adds the page that replays the reserved numbers. */
@@ -25,12 +26,10 @@ async function answerSandbox(
   const input = { number: moment.scenario.number, at: moment.at };
   const { shipment } = await invoke(track, input, new RequestCaller(request, reply));
   const broken = await invoke(listBrokenProofs, {}, new RequestCaller(request, reply));
-  const shown = { shipment, stops: await stopsFor(shipment, ports), broken };
-  return sendPage(
-    request,
-    reply,
-    200,
-    (view) => sandboxPage(view, moment, shown, ports.service.publicUrl()),
-    staticPage,
-  );
+  const outlook =
+    shipment === null
+      ? null
+      : await outlookOf({ uuid: shipment.uuid, at: moment.at }, invoke, new RequestCaller(request, reply));
+  const shown = { shipment, stops: await stopsFor(shipment, ports), broken, outlook };
+  return sendPage(request, reply, 200, (view) => sandboxPage(view, moment, shown), staticPage);
 }

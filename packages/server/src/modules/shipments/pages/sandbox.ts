@@ -3,10 +3,15 @@ import { findScenario, type SandboxScenario, sandboxScenarios } from '../rules/s
 import type { Stop } from '../rules/journey.ts';
 import { html, type Html } from '../../../kernel/lib/html.ts';
 import type { listBrokenProofs } from '../../proofs/operations/get-broken-proofs.ts';
+import { codeBlock, fold } from '../../../surfaces/site/components.ts';
 import { timeText } from '../../../surfaces/site/format.ts';
+import { icon } from '../../../surfaces/site/icons.ts';
 import type { View } from '../../../surfaces/site/language.ts';
-import { card, languageField, type Page } from '../../../surfaces/site/layout.ts';
-import { type ShipmentAnswer, pageOfHistory, shipmentView } from './shipment-view.ts';
+import { languageField, type Page } from '../../../surfaces/site/layout.ts';
+import { bigNumber } from './answer.ts';
+import { sevenNumbers } from './answer-status.ts';
+import { outlookView, type OutlookFacts } from './outlook.ts';
+import { type ShipmentAnswer, pageOfHistory, shipmentView, verifyPath } from './shipment-view.ts';
 import { fill } from '../../../surfaces/site/texts/texts.ts';
 
 /** What the operation `broken_proofs` answers. */
@@ -44,89 +49,95 @@ export function momentFrom(query: ReadonlyMap<string, string>): SandboxMoment {
   return { scenario, at: moments[step] ?? scenario.now, step };
 }
 
-/** The seven lifecycles, one of them at a moment of its time. `shipment` is what `track` answers for that moment. */
-export function sandboxPage(
-  view: View,
-  { scenario, at, step }: SandboxMoment,
-  {
-    shipment,
-    stops,
-    broken,
-  }: { readonly shipment: ShipmentAnswer | null; readonly stops: readonly Stop[]; readonly broken: BrokenProofs },
-  origin: string,
-): Page {
-  const words = view.texts.sandbox;
-  const empty = scenario.events.length === 0 ? words.never : words.before;
+/** What the page shows of the moment. */
+export interface SandboxFacts {
+  /** What `track` answers for the moment; null before the first scan. */
+  readonly shipment: ShipmentAnswer | null;
+  readonly stops: readonly Stop[];
+  readonly outlook: OutlookFacts | null;
+  readonly broken: BrokenProofs;
+}
+
+/** The seven shipments, one of them at a moment of its time. */
+export function sandboxPage(view: View, moment: SandboxMoment, facts: SandboxFacts): Page {
+  const { scenario } = moment;
+  const { shipment, stops, outlook } = facts;
+  const { result, sandbox: words } = view.texts;
   return {
-    title: `${words.title} - Wayseal`,
+    title: `${words.title} · Wayseal`,
     indexed: true,
-    content: html`<h1>${words.title}</h1>
-      <p class="lead">${words.lead}</p>
-      ${choices(view, scenario)}
-      <h2><bdi>${scenario.number}</bdi></h2>
-      <p>${words.summaries[scenario.number]}</p>
-      ${slider(view, scenario, step, at)}
-      ${shipment === null ? html`<p class="card">${empty}</p>` : shipmentView(view, shipment, { ...pageOfHistory(shipment, 1).history, path: '/sandbox', stops })}
-      ${shipment !== null && html`<p><a class="button" href="${view.link(`/shipments/${shipment.uuid}`)}">${view.texts.shipment.follow}</a></p>`}
-      <p>
-        <a href="${view.link(`/track/${scenario.number}`)}">${words.page}: <bdi>${scenario.number}</bdi></a>
-      </p>
-      ${commands(view, scenario, at, origin)} ${brokenProofs(view, broken)}`,
+    content: html`<div class="answer">
+        <div>
+          <p class="kind">${icon('flask-conical')}${result.sandboxKind}</p>
+          <h1 class="medium">${words.title}</h1>
+          <p class="quiet">${words.lead}</p>
+          ${bigNumber(view, scenario.number, null)}
+          <p>${words.summaries[scenario.number]}</p>
+          ${replay(view, moment)}
+          <p class="actions">
+            ${
+              shipment !== null &&
+              html`<a class="btn primary" href="${view.link(`/shipments/${shipment.uuid}`)}"
+                  >${result.fullHistory}${icon('arrow-right')}</a
+                ><a class="btn" href="${view.link(verifyPath(shipment))}">${icon('shield-check')}${result.verifyIt}</a>`
+            }<a class="btn" href="${view.link(`/track/${scenario.number}`)}">${words.page}</a>
+          </p>
+        </div>
+        ${sevenNumbers(view, scenario.number, (number) => `/sandbox?number=${number}`)}
+      </div>
+      <div class="sect stack">
+        ${
+          shipment === null
+            ? html`<p>${scenario.events.length === 0 ? words.never : words.before}</p>`
+            : shipmentView(view, shipment, { ...pageOfHistory(shipment, 1).history, path: '/sandbox', stops })
+        }
+        ${outlook !== null && outlookView(view, outlook)}
+      </div>
+      <section class="sect stack">${commands(view, moment)}</section>
+      ${brokenProofs(view, facts.broken)}`,
   };
 }
 
-function choices(view: View, chosen: SandboxScenario): Html {
-  const items = sandboxScenarios.map(
-    ({ number }) =>
-      html`<li>
-        <a href="${view.link(`/sandbox?number=${number}`)}" ${number === chosen.number && html` aria-current="true"`}
-          ><bdi>${number}</bdi></a
-        >
-      </li>`,
-  );
-  return html`<ul class="chips" aria-label="${view.texts.sandbox.number}">
-    ${items}
-  </ul>`;
-}
-
-/** A slider that a button sends, and beside it every moment as a link. */
-function slider(view: View, scenario: SandboxScenario, step: number, at: string): Html {
+/** A slider that a button sends, and below it every moment as a link. */
+function replay(view: View, { scenario, step, at }: SandboxMoment): Html {
   const words = view.texts.sandbox;
   const moments = momentsOf(scenario);
   const links = moments.map(
     (moment, index) =>
-      html`<li${index === step && html` aria-current="step"`}>
-        <a href="${view.link(`/sandbox?number=${scenario.number}&at=${moment}`)}"><time datetime="${moment}">${timeText(moment, view.language)}</time></a>
+      html`<li ${index === step && html` aria-current="step"`}>
+        <a class="under" href="${view.link(`/sandbox?number=${scenario.number}&at=${moment}`)}"
+          ><time datetime="${moment}">${timeText(moment, view.language)}</time></a
+        >
       </li>`,
   );
-  return html`<form action="/sandbox" method="get" class="slider">
+  return html`<form action="/sandbox" method="get" class="panel replay slider">
       ${languageField(view)}
       <input type="hidden" name="number" value="${scenario.number}" />
-      <label for="step">${words.slider}</label>
+      <label class="name" for="step">${words.slider}</label>
       <input type="range" id="step" name="step" min="0" max="${moments.length - 1}" value="${step}" />
-      <button>${words.show}</button>
+      <p class="row between">
+        <span class="s"
+          >${fill(words.moment, { step: step + 1, count: moments.length })}:
+          <time datetime="${at}">${timeText(at, view.language)}</time></span
+        >
+        <button class="btn small">${words.show}</button>
+      </p>
     </form>
-    <p>
-      ${fill(words.moment, { step: step + 1, count: moments.length })}:
-      <time datetime="${at}">${timeText(at, view.language)}</time>
-    </p>
-    <details>
-      <summary>${words.moments}</summary>
-      <ol>
+    ${fold(
+      words.moments,
+      html`<ol class="stack s">
         ${links}
-      </ol>
-    </details>`;
+      </ol>`,
+    )}`;
 }
 
-function commands(view: View, { number }: SandboxScenario, at: string, origin: string): Html {
+function commands(view: View, { scenario: { number }, at }: SandboxMoment): Html {
   const words = view.texts.sandbox;
+  const { origin } = view;
   const track = `curl -H 'Authorization: Bearer <API key>' '${origin}/api/v1/track/${number}?at=${at}'`;
   const stream = `curl -N -H 'Authorization: Bearer <API key>' '${origin}/api/v1/track/${number}/stream?speed=3600'`;
-  return card(
-    words.programs,
-    html`<pre tabindex="0" role="region" aria-label="${words.programs}"><code>${track}
-${stream}</code></pre>`,
-  );
+  return html`<h2>${words.programs}</h2>
+    ${codeBlock(view, words.programs, `${track}\n${stream}`)}`;
 }
 
 /** Documents that fail: each with its damage, the page that shows where it is noticed, and its address. */
@@ -135,20 +146,23 @@ function brokenProofs(view: View, { items }: BrokenProofs): Html {
   const rows = items.map(
     ({ name, verdict, check, verify_url, document_url, sound_url, timeline_result }) =>
       html`<li>
-        <code>${name}</code>: ${words.kinds[name]}<br />
-        <span class="quiet"
-          >${fill(words.check, { check, verdict })}${timeline_result !== null && html`; ${fill(words.timeline, { result: timeline_result })}`}</span
-        ><br />
-        <a href="${view.link(verify_url)}">${words.verify}: <bdi>${name}</bdi></a> ·
-        <a href="${document_url}">${words.document}</a> ·
-        <a href="${sound_url}">${words.sound}</a>
+        <p><b>${words.kinds[name]}</b></p>
+        <p class="hint">
+          ${fill(words.check, { check, verdict })}${timeline_result !== null && html`; ${fill(words.timeline, { result: timeline_result })}`}
+        </p>
+        <p class="row">
+          <a class="btn small" href="${view.link(verify_url)}"
+            >${icon('shield-check')}${words.verify}<span class="hidden">: ${name}</span></a
+          ><a href="${document_url}">${words.document}<span class="hidden">: ${name}</span></a
+          ><a href="${sound_url}">${words.sound}<span class="hidden">: ${name}</span></a>
+        </p>
       </li>`,
   );
-  return card(
-    words.title,
-    html`<p>${words.lead}</p>
-      <ul>
-        ${rows}
-      </ul>`,
-  );
+  return html`<section class="sect stack">
+    <h2>${words.title}</h2>
+    <p class="quiet">${words.lead}</p>
+    <ul class="near">
+      ${rows}
+    </ul>
+  </section>`;
 }

@@ -123,6 +123,9 @@ export const partLabels: Readonly<Record<string, Words>> = {
   service_code: ['Code des Dienstes', 'código de servicio', 'code de service'],
   service_indicator: ['Kennung des Dienstes', 'indicador de servicio', 'indicateur de service'],
   shipper: ['Versender', 'remitente', 'expéditeur'],
+  prefix: ['Präfix', 'prefijo', 'préfixe'],
+  routing: ['Leitangaben', 'datos de ruta', 'acheminement'],
+  suffix: ['Endung', 'sufijo', 'suffixe'],
   zip: ['Postleitzahl', 'código postal', 'code postal'],
 };
 
@@ -132,7 +135,7 @@ export const partMeanings: Readonly<Record<string, Words>> = {
   refrigerated_container: ['Kühlcontainer', 'contenedor refrigerado', 'conteneur frigorifique'],
   detachable_equipment: ['abnehmbare Ausrüstung', 'equipo desmontable', 'équipement amovible'],
   trailer_or_chassis: ['Anhänger oder Fahrgestell', 'remolque o chasis', 'remorque ou châssis'],
-  registered: ['Einschreiben', 'certificado', 'recommandé'],
+  registered: ['Einschreiben', 'carta certificada', 'lettre recommandée'],
   tracked_letter: ['verfolgter Brief', 'carta con seguimiento', 'lettre suivie'],
   untracked_letter: ['Brief ohne Verfolgung', 'carta sin seguimiento', 'lettre sans suivi'],
   insured: ['Wertsendung', 'con valor declarado', 'valeur déclarée'],
@@ -141,6 +144,14 @@ export const partMeanings: Readonly<Record<string, Words>> = {
   m_bag: ['M-Beutel', 'saca M', 'sac M'],
   return_service: ['Rücksendung', 'servicio de devolución', 'service de retour'],
   ems: ['Express (EMS)', 'exprés (EMS)', 'express (EMS)'],
+};
+
+/** English of meanings whose name on the wire says too little. */
+const englishMeanings: Readonly<Record<string, string>> = { registered: 'registered letter' };
+
+/** Meanings that a sentence names in another form than the part of a number. */
+const meaningsInSentences: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  registered: { en: 'registered mail', de: 'Einschreiben', es: 'correo certificado', fr: 'courrier recommandé' },
 };
 
 function word(table: Readonly<Record<string, Words>>, key: string, language: Language): string | undefined {
@@ -160,7 +171,16 @@ export function partLabel(name: string, language: Language): string {
 
 /** What a part means: a word of a closed list is translated, everything else is a name or a code. */
 export function partMeaning(text: string, language: Language): string {
-  return word(partMeanings, text, language) ?? (Object.hasOwn(partMeanings, text) ? text.replaceAll('_', ' ') : text);
+  const translated = word(partMeanings, text, language);
+  if (translated !== undefined || !Object.hasOwn(partMeanings, text)) return translated ?? text;
+  return englishMeanings[text] ?? text.replaceAll('_', ' ');
+}
+
+/** The same inside a sentence, such as "RR is registered mail". */
+export function meaningInSentence(text: string, language: Language): string {
+  return (
+    (Object.hasOwn(meaningsInSentences, text) && meaningsInSentences[text]?.[language]) || partMeaning(text, language)
+  );
 }
 
 /** Rules of check digits by the names of their algorithms, in words that every language shares. */
@@ -172,7 +192,7 @@ export const checkRuleNames: Readonly<Record<string, string>> = {
   ups: 'UPS, mod 10',
   luhn: 'Luhn',
   mod7: 'mod 7',
-  s10: 'UPU S10',
+  s10: 'S10',
   w11: 'mod 11',
   iso: 'ISO 6346',
   m37_36: 'ISO/IEC 7064, mod 37/36',

@@ -2,6 +2,7 @@ import { type Language, languageTags } from './catalogue.ts';
 import { carriersTexts } from './carriers.ts';
 import { detectionTexts } from './detection.ts';
 import { developersTexts } from './developers.ts';
+import { doubtTexts } from './doubt.ts';
 import { embedTexts } from './embed.ts';
 import { errorTexts } from './error.ts';
 import { flagsTexts } from './flags.ts';
@@ -31,6 +32,7 @@ const subjects = {
   carriers: carriersTexts,
   detection: detectionTexts,
   developers: developersTexts,
+  doubt: doubtTexts,
   embed: embedTexts,
   error: errorTexts,
   flags: flagsTexts,

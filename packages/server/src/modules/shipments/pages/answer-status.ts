@@ -1,0 +1,187 @@
+/** A number whose status is known: the status first, the history below. Sandbox numbers lead to theirs. */
+import { html, type Html } from '../../../kernel/lib/html.ts';
+import { shareButton, tag, type Tone, trackHint, trackLink, watchButton } from '../../../surfaces/site/components.ts';
+import { timeText } from '../../../surfaces/site/format.ts';
+import { icon, type IconName } from '../../../surfaces/site/icons.ts';
+import type { View } from '../../../surfaces/site/language.ts';
+import { statusLabel } from '../../statuses/rules/labels.ts';
+import { statusOntology } from '../../statuses/rules/ontology.ts';
+import type { ShipmentState } from '../../statuses/rules/states.ts';
+import { findScenario, sandboxScenarios } from '../rules/scenarios.ts';
+import { type Answer, bigNumber, kindIcons, type Part, sharedPath, shorten } from './answer.ts';
+import { howWeRead } from './how-we-read.ts';
+import { outlookView } from './outlook.ts';
+import { feedNotice, type HistoryPage, type ShipmentAnswer, shipmentView, verifyPath } from './shipment-view.ts';
+
+export function trackedPart(view: View, asked: Answer, shipment: ShipmentAnswer, history: HistoryPage): Part {
+  const { answer, facts, outlook } = asked;
+  const { chosen } = facts;
+  const carrier = chosen?.carrier ?? answer.carrier;
+  const { result } = view.texts;
+  const kind = chosen === null ? result.shipment : result.kinds[chosen.vertical];
+  const match = chosen?.match ?? null;
+  return {
+    title: carrier?.name ?? kind,
+    content: html`<div class="answer">
+        <div>
+          <p class="kind">
+            ${icon(chosen === null ? 'package' : kindIcons[chosen.vertical])}${kind}${carrier !== null && ` · ${carrier.name}`}
+          </p>
+          <h1>${headline(view, shipment)}</h1>
+          ${bigNumber(view, answer.number, chosen?.type ?? null)} ${verdict(view, shipment, history)}
+          <p class="actions">
+            ${chosen?.link != null && trackLink(view, chosen.link)}${watchButton(view, { number: answer.number, carrier: carrier?.slug ?? null })}
+            ${shareButton(view, sharedPath(answer))}
+          </p>
+          ${chosen?.link != null && trackHint(view, chosen.link)}
+        </div>
+        ${match !== null && howWeRead(view, answer.detection.normalized, match, answer.detection)}
+      </div>
+      <div class="sect stack">
+        ${shipmentView(view, shipment, history)} ${outlook !== null && outlookView(view, outlook)}
+        ${feedNotice(view, answer.feed)}
+      </div>`,
+  };
+}
+
+/** A number of the sandbox at a moment, with its six siblings beside it. */
+export function sandboxPart(view: View, asked: Answer): Part {
+  const { answer, at, history } = asked;
+  const { shipment, number } = answer;
+  const { result, sandbox } = view.texts;
+  const scenario = findScenario(number);
+  const isPresent = at === undefined;
+  return {
+    title: result.sandboxTitle,
+    content: html`<div class="answer">
+      <div>
+        <p class="kind">${icon('flask-conical')}${result.sandboxKind}</p>
+        <h1>${sandboxHeadline(view, asked)}</h1>
+        ${bigNumber(view, shorten(number), null)}
+        ${shipment !== null && history !== null && verdict(view, shipment, history)}
+        ${scenario !== undefined && isPresent && html`<p>${sandbox.summaries[scenario.number]}</p>`}
+        <p class="actions">${sandboxActions(view, asked)}</p>
+        ${shipment !== null && history !== null && steps(view, shipment, history.furthest)}
+      </div>
+      ${sevenNumbers(view, number, (other) => `/track/${other}`)}
+    </div>`,
+  };
+}
+
+function sandboxHeadline(view: View, { answer, at }: Answer): string {
+  const { result, sandbox } = view.texts;
+  const scenario = findScenario(answer.number);
+  if (scenario === undefined) return result.noSandboxNumber;
+  if (answer.shipment === null) return at === undefined ? sandbox.names[scenario.number] : sandbox.before;
+  return headline(view, answer.shipment);
+}
+
+/** The page with the proofs has a history at its end; one of another moment is replayed. */
+function sandboxActions(view: View, { answer, at }: Answer): Html {
+  const { result, sandbox } = view.texts;
+  const { shipment, number } = answer;
+  const scenario = findScenario(number);
+  if (shipment === null || scenario === undefined) {
+    const path = scenario === undefined ? '/sandbox' : `/sandbox?number=${number}`;
+    return html`<a class="btn primary" href="${view.link(path)}">${sandbox.open}${icon('arrow-right')}</a>`;
+  }
+  const history =
+    at === undefined ? `/shipments/${shipment.uuid}` : `/sandbox?number=${number}&at=${encodeURIComponent(at)}`;
+  return html`<a class="btn primary" href="${view.link(history)}">${result.fullHistory}${icon('arrow-right')}</a
+    ><a class="btn" href="${view.link(verifyPath(shipment))}">${icon('shield-check')}${result.verifyIt}</a>`;
+}
+
+const scenarioIcons: Readonly<Record<keyof View['texts']['sandbox']['names'], readonly [string | null, IconName]>> = {
+  'SVCTEST-DELIVERED': [null, 'check'],
+  'SVCTEST-IN-TRANSIT': [null, 'truck'],
+  'SVCTEST-CUSTOMS-HOLD': ['bad', 'triangle-alert'],
+  'SVCTEST-EXCEPTION': ['bad', 'package-x'],
+  'SVCTEST-RETURNED': ['no', 'undo-2'],
+  'SVCTEST-STALE': ['no', 'clock'],
+  'SVCTEST-NOT-FOUND': ['no', 'help-circle'],
+};
+
+/** The reserved numbers as links; the one of the page is named. `pathOf`: where a number leads. */
+export function sevenNumbers(view: View, shown: string, pathOf: (number: string) => string): Html {
+  const { sandbox } = view.texts;
+  const order = Object.keys(scenarioIcons);
+  const items = sandboxScenarios
+    .toSorted((one, other) => order.indexOf(one.number) - order.indexOf(other.number))
+    .map(({ number }) => {
+      const [mark, name] = scenarioIcons[number];
+      const label = sandbox.names[number];
+      return html`<li class="${mark}">
+        ${icon(name)}${
+          number === shown
+            ? html`<span><b>${label}</b> ${sandbox.thisOne}</span>`
+            : html`<a href="${view.link(pathOf(number))}">${label}</a>`
+        }
+      </li>`;
+    });
+  return html`<aside class="aside stack" aria-label="${sandbox.title}">
+    <h2>${sandbox.seven}</h2>
+    <p class="hint">${sandbox.sevenText}</p>
+    <ul class="why links">
+      ${items}
+    </ul>
+  </aside>`;
+}
+
+function headline({ language }: View, { status, status_detail: detail }: ShipmentAnswer): string {
+  return statusLabel(status, detail, language);
+}
+
+const phaseMarks: Readonly<Record<ShipmentState, readonly [Tone | undefined, IconName]>> = {
+  'pre-transit': ['info', 'clock'],
+  in_transit: ['info', 'truck'],
+  out_for_delivery: ['info', 'truck'],
+  delivered: ['ok', 'check'],
+  exception: ['warn', 'triangle-alert'],
+  returned: [undefined, 'undo-2'],
+  unknown: [undefined, 'help-circle'],
+};
+
+/** Whether the sender or recipient has to act, where the shipment is and since when. */
+function verdict(view: View, shipment: ShipmentAnswer, { stops }: HistoryPage): Html {
+  const { result } = view.texts;
+  const { status, action_required: isBlocked, last_event_at: last, events } = shipment;
+  const [tone, name] = phaseMarks[status];
+  const place = events.at(-1)?.location ?? null;
+  // The last stop of the map is that of the last event unless its place has no position.
+  const known = stops.findLast(({ code }) => code !== null && code === place?.locode);
+  const where = known?.name ?? place?.locality ?? null;
+  return html`<p class="verdict">
+    ${isBlocked ? tag('bad', 'triangle-alert', result.actionNeeded) : tag(tone, name, result.phases[status])}${
+      last !== null &&
+      html`<span class="s"
+        >${where !== null && html`<span dir="auto">${where}</span>, `}<time datetime="${last}"
+          >${timeText(last, view.language)}</time
+        ></span
+      >`
+    }
+  </p>`;
+}
+
+const journey = statusOntology()
+  .states.filter(({ rank }) => rank !== null)
+  .toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
+  .map(({ state }) => state);
+
+/** How far the shipment has come. One on its way back is at no step, and no delivery is to come. */
+function steps(
+  { texts: { result }, language }: View,
+  { status }: ShipmentAnswer,
+  furthest: ShipmentState,
+): Html | null {
+  if (status === 'returned') return null;
+  const reached = Math.max(journey.indexOf(status), journey.indexOf(furthest));
+  const items = journey.map((state, index) => {
+    const isNow = index === reached;
+    return html`<li class="${index < reached ? 'past' : isNow && 'now'}" ${isNow && html` aria-current="step"`}>
+      ${statusLabel(state, null, language)}
+    </li>`;
+  });
+  return html`<ol class="steps" aria-label="${result.progress}">
+    ${items}
+  </ol>`;
+}
