@@ -95,6 +95,17 @@ test('adds a number and a whole list, keeps them, counts them in the menu', { sk
   );
 });
 
+test('adds a number from its page', { skip: noChromium }, async () => {
+  await browsing.open('/track/020-12345675?lang=en');
+  const button = "document.querySelector('main button[data-watch]')";
+  await browsing.until(`${button}?.hidden === false`);
+  await tab.evaluate(`${button}.click()`);
+  await browsing.until(`${button}.textContent.trim() === 'Watching'`);
+  await tab.send('Page.reload');
+  await browsing.until(`${button}?.textContent.trim() === 'Watching'`);
+  assert.match(String(await kept()), /"number":"020-12345675","carrier":"lufthansa-cargo"/);
+});
+
 test('buttons that come later work, and a second click removes', { skip: noChromium }, async () => {
   await browsing.open('/verify?lang=en');
   await tab.evaluate(`(() => {
