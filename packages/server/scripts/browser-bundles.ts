@@ -63,6 +63,7 @@ const bundles = {
   'detect.js': "export { detect, findInText } from '@wayseal/detect';",
   'proofs.js':
     "export { canVerifySignatures, parseKeySet, summarize, tamper, tamperingsOf, verifyDocument } from '@wayseal/proofs';",
+  'watchlist.js': "import '../src/surfaces/site/assets/watchlist.js';",
   'offline.js': "import '../src/surfaces/site/assets/offline.js';",
   'offline.css': offlineStyles(),
 };

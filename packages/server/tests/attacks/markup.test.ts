@@ -295,6 +295,8 @@ const strict = [
   "base-uri 'none'",
   "form-action 'self'",
   "require-trusted-types-for 'script'",
+  'trusted-types wayseal-own-page wayseal-worker',
+  "worker-src 'self'",
 ];
 
 test('every page allows only our own modules and contains no script or handler', async () => {

@@ -17,6 +17,8 @@ export const pages = [
   [`/shipments/${uuid}?codes=1`, '.line .codes'],
   ['/shipments/none', '.blank a.primary'],
   ['/numbers', 'textarea'],
+  ['/watchlist', 'noscript p.note'],
+  ['/offline', 'a.btn[href="/watchlist"]'],
   ['/sandbox?number=SVCTEST-RETURNED&step=4', 'input[type=range]'],
   ['/verify', '#verify .drop'],
   [`/verify?uuid=${uuid}`, '[data-verdict=sandbox]'],

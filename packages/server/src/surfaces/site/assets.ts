@@ -58,6 +58,8 @@ export const homeScript = loadAsset('home', 'js', javaScript);
 /** Of the pages of numbers: remembers a chosen carrier. */
 export const choiceScript = loadAsset('choice', 'js', javaScript);
 export const liveScript = loadAsset('live', 'js', javaScript);
+/** Made from `assets/watchlist.js` by `packages/server/scripts/browser-bundles.ts`. */
+export const watchlistScript = loadAsset('watchlist', 'js', javaScript, generatedFolder);
 export const verifyScript = loadAsset('verify', 'js', javaScript);
 /** Shared by the pages that verify. */
 export const checklistScript = loadAsset('checklist', 'js', javaScript);
@@ -84,6 +86,7 @@ export const assets: readonly Asset[] = [
   homeScript,
   choiceScript,
   liveScript,
+  watchlistScript,
   verifyScript,
   checklistScript,
   transparencyScript,

@@ -1,5 +1,5 @@
 import { html, type Html } from '../../kernel/lib/html.ts';
-import { font, icon as favicon, shareImage, siteScript, stylesheet } from './assets.ts';
+import { font, icon as favicon, icon192, shareImage, siteScript, stylesheet } from './assets.ts';
 import { icon, mark } from './icons.ts';
 import { themes, type View } from './language.ts';
 import { fill, languageNames, languageTags } from './texts/texts.ts';
@@ -9,7 +9,8 @@ export const pageHeaders: Readonly<Record<string, string>> = Object.freeze({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; font-src 'self'; " +
-    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'",
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; worker-src 'self'; manifest-src 'self'; " +
+    "require-trusted-types-for 'script'; trusted-types wayseal-own-page wayseal-worker",
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'cross-origin-opener-policy': 'same-origin',
 });
@@ -43,11 +44,7 @@ export function document(page: Page, view: View): string {
   return html`<!doctype html>
     <html lang="${language}" data-theme="${theme ?? 'auto'}">
       ${headOf(page, view)}
-      <body
-        data-copied="${texts.site.copied}"
-        data-copy-first="${texts.site.copyFirst}"
-        data-watching="${texts.site.watching}"
-      >
+      <body data-site="${scriptWords(view)}">
         <a class="skip" href="#content">${texts.site.skip}</a>
         ${header(page, view)}
         <main id="content" tabindex="-1" ${isForeign && html` lang="${page.contentLanguage}"`}>
@@ -57,6 +54,12 @@ export function document(page: Page, view: View): string {
         <p class="hidden" role="status" id="said"></p>
       </body>
     </html> `.markup;
+}
+
+/** What `site.js` says on every page. */
+function scriptWords({ texts: { site, watchlist } }: View): string {
+  const { copied, copyFirst, watch, watching } = site;
+  return JSON.stringify({ copied, copyFirst, watch, watching, ...watchlist.everywhere, icon: icon192.path });
 }
 
 function headOf(page: Page, { texts, origin }: View): Html {
@@ -127,7 +130,10 @@ function header(page: Page, view: View): Html {
           >
           <details class="menu">
             <summary aria-label="${site.menu}">${icon('menu')}</summary>
-            <div>${links}<a href="#languages">${fill(site.languageIs, { language: languageNames[language] })}</a></div>
+            <div>
+              ${links}<a href="#languages">${fill(site.languageIs, { language: languageNames[language] })}</a
+              >${keysSwitch(view)}
+            </div>
           </details>
         </div>
       </div>
@@ -167,7 +173,7 @@ function footer(view: View): Html {
       <div>
         <a class="brand" href="${link('/')}">${mark}Wayseal</a>
         <p>${site.motto}</p>
-        ${themeSwitch(view)}
+        ${themeSwitch(view)}${keysSwitch(view)}
       </div>
       ${column(site.product, [
         ['/', site.track],
@@ -219,6 +225,13 @@ function themeSwitch({ texts: { site }, theme, inLanguage, language, chosen }: V
         </button>`,
     )}
   </form>`;
+}
+
+/** Keys of one letter can be switched off: speech input types them (WCAG 2.1.4). */
+function keysSwitch({ texts: { site, watchlist } }: View): Html {
+  return html`<button class="keys" type="button" hidden data-keys title="${site.keysText}">
+    ${site.keys}: <span>${watchlist.everywhere.on}</span>
+  </button>`;
 }
 
 /** Carries the language on with a form, when it was chosen by address. */

@@ -3,7 +3,9 @@ import { assets, icon192, icon512, icon, maskableIcon } from './assets.ts';
 import { acceptForms, readForm } from './form-body.ts';
 import { type Shell, themes } from './language.ts';
 import { manifest } from './manifest.ts';
-import { addAssetRoutes, addFaviconRoute } from './send-page.ts';
+import { offlinePage } from './offline-page.ts';
+import { addAssetRoutes, addFaviconRoute, openPage, sendPage, staticPage } from './send-page.ts';
+import { serviceWorker } from './service-worker.ts';
 
 /** A year: how long a browser keeps the chosen theme. */
 const themeSeconds = 365 * 24 * 60 * 60;
@@ -20,6 +22,12 @@ export function addShell(app: FastifyInstance, shell: Shell): void {
       .header('content-type', 'application/manifest+json')
       .send(document),
   );
+  const worker = serviceWorker();
+  app.get('/sw.js', { config: { gate: { auth: 'none', unlimited: true } } }, (_request, reply) =>
+    reply.headers(worker.headers).send(worker.text),
+  );
+  // The worker shows it in place of a page that the network does not bring.
+  app.get('/offline', openPage, (request, reply) => sendPage(request, reply, 200, offlinePage, staticPage));
   void app.register((scope, _options, done) => {
     acceptForms(scope);
     scope.post('/theme', { config: { gate: { auth: 'none' } }, bodyLimit: 4096 }, async (request, reply) => {

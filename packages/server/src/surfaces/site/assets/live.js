@@ -38,12 +38,19 @@ async function refresh() {
 function show(text) {
   const page = new DOMParser().parseFromString(policy?.createHTML(text) ?? text, 'text/html');
   if (page.querySelector('#shipment') === null) return;
+  const before = textOf('status');
   for (const part of shipment.querySelectorAll('[data-part]')) {
     const fresh = page.querySelector(`[data-part="${part.dataset.part}"]`);
     if (fresh !== null) part.replaceWith(document.importNode(fresh, true));
   }
   shownAt = new Date();
   document.title = page.title;
+  const label = textOf('status');
+  // Notifications listen: site.js.
+  if (label !== before) {
+    const number = shipment.querySelector('.num')?.textContent ?? '';
+    document.dispatchEvent(new CustomEvent('wayseal:status', { detail: { number, label } }));
+  }
   announce();
 }
 

@@ -6,8 +6,8 @@ const en = {
   privacyLead: 'This page says what the program does. Its operator, and any server in front of it, can add to that.',
   visit: 'When you open a page',
   visitFacts: [
-    'One cookie is set when you choose a theme, and none before. Your watchlist and the carriers you chose stay in your browser.',
-    'Open watchlists ask for the status of their numbers once a minute. The server keeps no list of them.',
+    'No cookie is set until you choose a theme. Only your browser stores what you set: watchlist, theme, remembered choices.',
+    'The watchlist page sends the numbers of your list, to look up their status. The service does not store them.',
     'Nothing is loaded from another server: no font, no map, no script, no counter.',
     'Requests aren’t logged. Your network address stays in memory for {seconds} seconds, to limit requests.',
     'What you type on the start page is checked in your browser. It is sent when you press Track.',
@@ -63,8 +63,8 @@ const de: typeof en = {
     'Diese Seite sagt, was das Programm dieses Dienstes tut. Wer es betreibt und was davor steht, kann etwas hinzufügen.',
   visit: 'Wenn Sie eine Seite öffnen',
   visitFacts: [
-    'Ein Cookie wird gesetzt, wenn Sie eine Darstellung wählen, vorher keines. Ihre Merkliste und gewählte Transporteure bleiben in Ihrem Browser.',
-    'Eine offene Merkliste fragt einmal je Minute nach dem Status ihrer Nummern. Der Server bewahrt keine Liste davon auf.',
+    'Es wird kein Cookie gesetzt, bevor Sie eine Darstellung wählen. Nur Ihr Browser speichert, was Sie einstellen: Merkliste, Darstellung, gemerkte Entscheidungen.',
+    'Die Seite der Merkliste sendet die Nummern Ihrer Liste, um deren Status abzufragen. Der Dienst speichert sie nicht.',
     'Nichts wird von einem anderen Server geladen: keine Schrift, keine Karte, kein Skript, kein Zähler.',
     'Anfragen werden nicht protokolliert. Ihre Netzadresse steht {seconds} Sekunden lang im Arbeitsspeicher, um Anfragen zu begrenzen.',
     'Was Sie auf der Startseite tippen, wird in Ihrem Browser erkannt; gesendet wird es mit dem Knopf.',
@@ -120,8 +120,8 @@ const es: typeof en = {
     'Esta página dice lo que hace el programa de este servicio. Quien lo opera, y lo que haya delante, puede añadir algo.',
   visit: 'Cuando abre una página',
   visitFacts: [
-    'Se pone una cookie cuando elige un tema, y ninguna antes. Su lista de seguimiento y los transportistas elegidos quedan en su navegador.',
-    'Una lista de seguimiento abierta pregunta una vez por minuto por el estado de sus números. El servidor no guarda esa lista.',
+    'No se pone ninguna cookie hasta que elige un tema. Solo su navegador guarda lo que usted fija: lista de seguimiento, tema y elecciones recordadas.',
+    'La página de la lista envía los números de su lista para consultar su estado. El servicio no los guarda.',
     'No se carga nada de otro servidor: ni fuentes, ni mapas, ni scripts, ni contadores.',
     'Las peticiones no se escriben en ningún registro. Su dirección de red queda {seconds} segundos en memoria, para limitar las peticiones.',
     'Lo que teclea en la página de inicio se reconoce en su navegador; se envía al pulsar el botón.',
@@ -177,8 +177,8 @@ const fr: typeof en = {
     'Cette page dit ce que fait le programme de ce service. Qui l’exploite, et ce qui se trouve devant, peut y ajouter.',
   visit: 'Quand vous ouvrez une page',
   visitFacts: [
-    'Un cookie est posé quand vous choisissez un thème, aucun avant. Votre liste et les transporteurs choisis restent dans votre navigateur.',
-    'Une liste ouverte demande une fois par minute le statut de ses numéros. Le serveur n’en garde aucune liste.',
+    'Aucun cookie n’est posé avant que vous choisissiez un thème. Seul votre navigateur garde ce que vous réglez : liste, thème, choix mémorisés.',
+    'La page de la liste envoie les numéros de votre liste pour connaître leur statut. Le service ne les garde pas.',
     'Rien n’est chargé d’un autre serveur : ni police, ni carte, ni script, ni compteur.',
     'Les requêtes ne sont pas inscrites dans un journal. Votre adresse réseau reste {seconds} secondes en mémoire, pour limiter les requêtes.',
     'Ce que vous tapez sur la page d’accueil est reconnu dans votre navigateur ; c’est envoyé quand vous pressez le bouton.',

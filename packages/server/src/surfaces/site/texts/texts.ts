@@ -23,6 +23,7 @@ import { homeTexts } from './start.ts';
 import { statusTexts } from './status.ts';
 import { transparencyTexts } from './transparency.ts';
 import { verifyTexts } from './verify.ts';
+import { watchlistTexts } from './watchlist.ts';
 
 export { type Language, languageTags };
 
@@ -49,6 +50,7 @@ const subjects = {
   status: statusTexts,
   transparency: transparencyTexts,
   verify: verifyTexts,
+  watchlist: watchlistTexts,
 };
 
 /** Every text of the pages in one language. The languages have the same shape and the same `{placeholders}`. */

@@ -1,0 +1,486 @@
+/** The page of the watchlist: the list of this browser, its statuses, export and import. Markup comes from the template of the page. */
+import { displayGroups, displayNumber } from '@wayseal/detect';
+
+const {
+  announce,
+  fileOf,
+  itemOf,
+  keyOf,
+  load,
+  mostWatched,
+  save,
+  setWatched,
+  watched,
+  // The same module that the page has loaded; its name holds a hash.
+} = await import(document.querySelector('script[src*="/assets/site."]').src);
+
+const byId = (id) => document.getElementById(id);
+const place = byId('watchlist');
+const words = JSON.parse(place.dataset.words);
+const table = place.querySelector('table');
+const problem = byId('problem');
+const parts = byId('parts').content;
+const part = (name) => {
+  const found = parts.querySelector(`[data-part="${name}"]`);
+  return (found.localName === 'i' ? found.firstElementChild : found).cloneNode(true);
+};
+
+const refreshMs = 60_000;
+/** While notifications are on, hidden tabs ask as well, more slowly. */
+const hiddenRefreshMs = 300_000;
+const slowMs = 1_000;
+const mostAsked = 100;
+/** 500 items of the longest texts, each character escaped, are smaller. */
+const largestFileKb = 1_024;
+
+const fill = (text, values) => text.replaceAll(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+const plural = new Intl.PluralRules(words.language);
+const counted = (text, count) => fill(plural.select(count) === 'one' ? text.one : text.other, { count });
+const clock = new Intl.DateTimeFormat(words.language, {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
+const timeOf = (instant) => `${clock.format(new Date(instant))} UTC`;
+
+/** "Today, 08:10 UTC", "16 November, 04:20 UTC", and the year where it is another one. */
+function dayAndTime(instant) {
+  const [date, now] = [new Date(instant), new Date()];
+  if (date.toISOString().slice(0, 10) === now.toISOString().slice(0, 10))
+    return fill(words.today, { time: timeOf(date) });
+  const year = date.getUTCFullYear() === now.getUTCFullYear() ? {} : { year: 'numeric' };
+  // American spelling, but the day first.
+  const locale = words.language === 'en' ? 'en-GB' : words.language;
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', ...year, timeZone: 'UTC' }).format(date);
+  return `${day}, ${timeOf(date)}`;
+}
+
+/* The newest answers, kept beside the list, so that they are there without a network. `of` goes by the key of a number. */
+const answersKey = 'wayseal.watch.answers';
+const answers = { at: null, of: {} };
+try {
+  Object.assign(answers, JSON.parse(load(answersKey)));
+} catch {
+  // They come with the next refresh.
+}
+if (typeof answers.of !== 'object' || answers.of === null) answers.of = {};
+const answerOf = ({ number }) => (Object.hasOwn(answers.of, keyOf(number)) ? answers.of[keyOf(number)] : undefined);
+
+/** What people have seen until now: the newest record that was on the screen, by the key of its number. */
+const shown = new Map();
+
+/** For numbers that are on the screen for the first time: their first answer. */
+const firstShown = new Map();
+
+function isChanged({ number, seen }, answer) {
+  const since = seen ?? firstShown.get(keyOf(number));
+  return since !== undefined && answer?.state != null && answer.state.recorded_at > since;
+}
+
+function groupOf(item) {
+  const answer = answerOf(item);
+  const state = answer?.state;
+  if (state == null) return answer === undefined || answer.feed === 'not_asked' ? 'onTheWay' : 'pageOnly';
+  if (state.action_required || state.status === 'exception') return 'needsYou';
+  return state.status === 'delivered' || state.status === 'returned' ? 'delivered' : 'onTheWay';
+}
+
+const shipStates = new Set(['container', 'bol']);
+function tagOf(item) {
+  const answer = answerOf(item);
+  const state = answer?.state;
+  const isMoving = state?.status === 'in_transit' && !state.action_required;
+  const name =
+    state == null
+      ? 'unknown'
+      : groupOf(item) === 'needsYou'
+        ? 'needsYou'
+        : isMoving && shipStates.has(answer.vertical)
+          ? 'sea'
+          : isMoving && answer.vertical === 'air_cargo'
+            ? 'air'
+            : state.status;
+  const tag = part(name);
+  tag.append(state == null ? words.noStatus : (words.statuses[state.status_detail ?? state.status] ?? state.label));
+  return tag;
+}
+
+function numberOf(item) {
+  const type = answerOf(item)?.type ?? null;
+  // Groups of an air waybill have a dash between them, not a gap.
+  if (type === 'mawb') return [displayNumber(item.number, type)];
+  const groups = displayGroups(item.number, type);
+  if (groups.length < 2) return [item.number];
+  return groups.map((text) => Object.assign(document.createElement('span'), { textContent: text }));
+}
+
+/** A path of this service for the number, with the carrier that was chosen for it. */
+function pathOf({ number, carrier }) {
+  const query = new URLSearchParams({
+    ...(carrier !== null && { carrier }),
+    ...(words.chosen !== null && { lang: words.chosen }),
+  });
+  return `/track/${encodeURIComponent(number)}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+function linkOf(item) {
+  const answer = answerOf(item);
+  const url = URL.parse?.(answer?.carrier_url?.url ?? '');
+  const isOut = groupOf(item) === 'pageOnly' && (url?.protocol === 'https:' || url?.protocol === 'http:');
+  const link = part(isOut ? (answer.carrier_url.link_type === 'deep_link' ? 'deep_link' : 'search') : 'open');
+  link.href = isOut ? url.href : pathOf(item);
+  if (isOut && answer.carrier_url.link_type !== 'deep_link') link.dataset.copy = item.number;
+  const carrier = answer?.carrier?.name;
+  link.querySelector('.hidden').textContent =
+    isOut && carrier !== undefined ? fill(words.atCarrier, { carrier }) : ` ${item.number}`;
+  return link;
+}
+
+function rowOf(item) {
+  const answer = answerOf(item);
+  const row = part('row');
+  row.dataset.key = keyOf(item.number);
+  const [first, who, status, time] = row.cells;
+  first.querySelector('.num').replaceChildren(...numberOf(item));
+  const label = first.querySelector('[data-edit] bdi');
+  label.textContent = item.label || words.addLabel;
+  first.querySelector('[data-edit]').classList.toggle('none', item.label === '');
+  const isTest = answer?.sandbox === true && answer.carrier === null;
+  who.firstElementChild.textContent =
+    answer === undefined
+      ? (item.carrier ?? '–')
+      : isTest
+        ? words.sandbox
+        : (answer.carrier?.name ?? words.unknownCarrier);
+  const kind = isTest ? words.testNumber : (words.kinds[answer?.vertical] ?? '');
+  who.lastElementChild.textContent = [kind, answer?.sandbox && !isTest && words.madeUp].filter(Boolean).join(' · ');
+  status.append(groupOf(item) === 'pageOnly' ? '–' : tagOf(item));
+  if (isChanged(item, answer)) status.append(part('changed'));
+  const at = answer?.state?.last_event_at;
+  time.append(
+    at == null ? '–' : Object.assign(document.createElement('time'), { dateTime: at, textContent: dayAndTime(at) }),
+  );
+  row.querySelector('[data-remove]').setAttribute('aria-label', fill(words.remove, { number: item.number }));
+  row.querySelector('.act').prepend(linkOf(item));
+  return row;
+}
+
+function groupBody(name, items) {
+  const body = part('group');
+  const [title, small] = body.querySelector('th').children;
+  title.textContent = words.groups[name];
+  small.textContent = name === 'pageOnly' ? words.pageOnlyText : counted(words.count, items.length);
+  body.append(...items.map(rowOf));
+  return body;
+}
+
+/** Draws the list; the focus stays where it was. While a label is edited, nothing moves. */
+function draw() {
+  if (table.querySelector('input') !== null) return;
+  const items = watched();
+  const groups = {};
+  for (const item of items) (groups[groupOf(item)] ??= []).push(item);
+  const focused = document.activeElement;
+  const focusedKey = focused?.closest('tr')?.dataset.key;
+  const focusedAt =
+    focusedKey === undefined ? -1 : [...focused.closest('tr').querySelectorAll('a, button')].indexOf(focused);
+  const bodies = Object.keys(words.groups).flatMap((name) => (groups[name] ? [groupBody(name, groups[name])] : []));
+  table.replaceChildren(table.caption, table.tHead, ...bodies);
+  rowByKey(focusedKey)?.querySelectorAll('a, button')[focusedAt]?.focus();
+  table.hidden = items.length === 0;
+  byId('empty').hidden = items.length > 0;
+  byId('export').hidden = items.length === 0;
+  for (const id of ['tools', 'note']) byId(id).hidden = false;
+  byId('count').textContent = items.length === 0 ? words.kept : counted(words.keptCount, items.length);
+  const needed = groups.needsYou?.length ?? 0;
+  document.title = `${needed > 0 ? counted(words.titleNeedsYou, needed) : words.title} · Wayseal`;
+  const sources = new Set(items.map((item) => answerOf(item)?.state?.attribution).filter(Boolean));
+  byId('sources').textContent = [...sources].join(' ');
+  if (!document.hidden) noteShown(items);
+}
+
+const rowByKey = (key) => (key === undefined ? undefined : [...table.rows].find((row) => row.dataset.key === key));
+
+function noteShown(items) {
+  for (const item of items) {
+    const answer = answerOf(item);
+    if (answer === undefined) continue;
+    const at = answer.state?.recorded_at ?? answer.answered;
+    shown.set(keyOf(item.number), at);
+    if (!firstShown.has(keyOf(item.number))) firstShown.set(keyOf(item.number), at);
+  }
+}
+
+/** What was on the screen counts as seen when people leave the page: until then changes stay marked. */
+function markSeen() {
+  const items = watched();
+  const marked = items.map((item) => {
+    const at = shown.get(keyOf(item.number));
+    return at !== undefined && (item.seen === null || at > item.seen) ? { ...item, seen: at } : item;
+  });
+  shown.clear();
+  if (marked.some((item, index) => item !== items[index])) setWatched(marked);
+}
+
+/* Statuses */
+
+let nextAt = 0;
+/** Before this moment the service wants no request. */
+let refusedUntil = 0;
+let timer;
+let isAsking = false;
+
+class Refused extends Error {
+  constructor(answer) {
+    super(`status ${answer.status}`);
+    const after = answer.headers.get('retry-after') ?? '';
+    const seconds = /^\d+$/.test(after) ? Number(after) : (Date.parse(after) - Date.now()) / 1_000;
+    this.isBusy = answer.status === 429;
+    this.waitMs = Number.isFinite(seconds) ? seconds * 1_000 : 0;
+  }
+}
+
+async function ask(items) {
+  const answer = await fetch('/api/v1/states', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      items: items.map(({ number, carrier }) => ({ number, ...(carrier !== null && { carrier }) })),
+    }),
+    signal: AbortSignal.timeout(30_000),
+  });
+  if (!answer.ok) throw new Refused(answer);
+  const { data } = await answer.json();
+  // The clock of the server, as in the records.
+  const answered = new Date(answer.headers.get('date') ?? Date.now()).toISOString();
+  for (const [index, each] of data.items.entries()) take(items[index], { ...each, answered });
+}
+
+/** Keeps the answer for a number; a status that is another than before is told. */
+function take(item, answer) {
+  const before = answerOf(item);
+  const { state } = answer;
+  answers.of[keyOf(item.number)] = answer;
+  if (state === null || before === undefined) return;
+  if (state.status === before.state?.status && state.status_detail === before.state.status_detail) return;
+  const status = words.statuses[state.status_detail ?? state.status] ?? state.label;
+  const label = item.label === '' ? status : `${item.label}: ${status}`;
+  document.dispatchEvent(new CustomEvent('wayseal:status', { detail: { number: item.number, label } }));
+}
+
+/** One request for 100 numbers. What was known stays until its answer is there. `items`: some of the list, between two turns. */
+async function refresh(items) {
+  const asked = items ?? watched();
+  if (isAsking) return;
+  if (items === undefined) nextAt = Date.now() + refreshMs;
+  isAsking = true;
+  const slow = setTimeout(() => say(words.updating), slowMs);
+  try {
+    for (let at = 0; at < asked.length; at += mostAsked) await ask(asked.slice(at, at + mostAsked));
+    if (items === undefined && asked.length > 0) answers.at = new Date().toISOString();
+    setProblem('refresh');
+    say(asked.length === 0 ? '' : words.justNow);
+  } catch (error) {
+    tellFailure(error);
+  } finally {
+    clearTimeout(slow);
+    isAsking = false;
+  }
+  keepAnswers();
+  draw();
+  plan();
+}
+
+function tellFailure(error) {
+  const time = answers.at === null ? undefined : timeOf(answers.at);
+  say(time === undefined ? '' : fill(words.updatedAt, { time }));
+  if (error instanceof Refused) {
+    refusedUntil = Date.now() + error.waitMs;
+    nextAt = Math.max(nextAt, refusedUntil);
+  }
+  if (navigator.onLine === false)
+    setProblem('refresh', time === undefined ? words.offlineNothing : fill(words.offline, { time }));
+  else setProblem('refresh', fill(error.isBusy ? words.busy : words.unavailable, { time: timeOf(nextAt) }));
+}
+
+/** Answers of numbers that were removed go with them. */
+function keepAnswers() {
+  const keys = new Set(watched().map(({ number }) => keyOf(number)));
+  answers.of = Object.fromEntries(Object.entries(answers.of).filter(([key]) => keys.has(key)));
+  save(answersKey, JSON.stringify(answers));
+}
+
+const isNotifying = () => document.querySelector('[data-notify][aria-pressed=true]') !== null;
+
+function plan() {
+  clearTimeout(timer);
+  if (document.hidden && !isNotifying()) return;
+  const wait = document.hidden ? Math.max(nextAt - Date.now(), hiddenRefreshMs) : nextAt - Date.now();
+  timer = setTimeout(() => refresh(), Math.max(0, wait));
+}
+
+function say(text) {
+  const updated = byId('updated');
+  if (updated.textContent !== text) updated.textContent = text;
+}
+
+/** What is wrong, by subject; what people did last comes first. */
+const problems = { file: '', refresh: '', storage: '' };
+
+function setProblem(subject, text = '') {
+  problems[subject] = text;
+  const first = problems.file || problems.refresh || problems.storage;
+  if (problem.lastElementChild.textContent !== first) problem.lastElementChild.textContent = first;
+  problem.hidden = first === '';
+}
+
+/* Labels and removal */
+
+let removed;
+
+function edit(button) {
+  const key = button.closest('tr').dataset.key;
+  const item = watched().find(({ number }) => keyOf(number) === key);
+  const input = Object.assign(document.createElement('input'), {
+    className: 'field',
+    maxLength: 80,
+    value: item.label,
+  });
+  input.setAttribute('aria-label', fill(words.labelOf, { number: item.number }));
+  let isOver = false;
+  const finish = (isKept) => {
+    // Taking the field away takes its focus: a second event.
+    if (isOver) return;
+    isOver = true;
+    const label = input.value.replaceAll(/\p{Cc}/gu, ' ').trim();
+    const hadFocus = document.activeElement === input;
+    input.replaceWith(button);
+    if (isKept && label !== item.label)
+      setWatched(watched().map((each) => (keyOf(each.number) === key ? { ...each, label } : each)));
+    else draw();
+    if (hadFocus) rowByKey(key)?.querySelector('[data-edit]').focus();
+  };
+  input.addEventListener('blur', () => finish(true));
+  input.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    finish(event.key === 'Enter');
+  });
+  button.replaceWith(input);
+  input.select();
+}
+
+function remove(button) {
+  const { key } = button.closest('tr').dataset;
+  const items = watched();
+  const at = items.findIndex(({ number }) => keyOf(number) === key);
+  const [item] = items.splice(at, 1);
+  if (!setWatched(items)) return;
+  removed = { item, at };
+  const bar = byId('undo');
+  bar.firstElementChild.textContent = fill(words.removed, { number: item.number });
+  bar.hidden = false;
+  bar.querySelector('button').focus();
+}
+
+byId('undo')
+  .querySelector('button')
+  .addEventListener('click', () => {
+    byId('undo').hidden = true;
+    const items = watched();
+    const key = keyOf(removed.item.number);
+    if (items.some(({ number }) => keyOf(number) === key)) return;
+    items.splice(removed.at, 0, removed.item);
+    setWatched(items);
+    rowByKey(key)?.querySelector('[data-remove]').focus();
+  });
+
+table.addEventListener('click', ({ target }) => {
+  const button = target.closest('[data-edit], [data-remove]');
+  if (button?.dataset.edit !== undefined) edit(button);
+  else if (button !== null) remove(button);
+});
+
+/* Export and import */
+
+byId('export').addEventListener('click', () => {
+  const url = URL.createObjectURL(new Blob([fileOf(watched())], { type: 'application/json' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: 'wayseal-watchlist.json' });
+  link.click();
+  // The download has begun by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+});
+
+byId('import').addEventListener('click', () => byId('file').click());
+byId('file').addEventListener('change', async ({ target }) => {
+  const [file] = target.files;
+  if (file === undefined) return;
+  const refusal = await importFile(file);
+  target.value = '';
+  setProblem('file', refusal);
+});
+
+/** Merges a file into the list; returns why it could not, and then nothing has changed. */
+async function importFile(file) {
+  const { problems: refusals } = words;
+  if (file.size > largestFileKb * 1_024)
+    return fill(refusals.tooLarge, { size: Math.ceil(file.size / 1_024), limit: largestFileKb });
+  let content;
+  try {
+    content = JSON.parse(await file.text());
+  } catch {
+    return refusals.unreadable;
+  }
+  if (Number.isInteger(content?.v) && content.v > 1) return fill(refusals.newer, { version: content.v });
+  if (content?.v !== 1 || !Array.isArray(content.items)) return refusals.unreadable;
+  const found = content.items.map(itemOf);
+  const wrong = found.indexOf(undefined);
+  if (wrong !== -1) return fill(refusals.item, { position: wrong + 1 });
+  const merged = merge(watched(), found);
+  if (merged.length > mostWatched) return fill(refusals.tooMany, { count: merged.length, limit: mostWatched });
+  if (!setWatched(merged)) return undefined;
+  announce(counted(words.imported, found.length));
+  const unknown = merged.filter((item) => answerOf(item) === undefined);
+  if (Date.now() >= refusedUntil && unknown.length > 0) void refresh(unknown);
+  return undefined;
+}
+
+/** By number: the list keeps its order; of two entries the earlier addition, the later look, and a label rather than none stay. */
+function merge(items, others) {
+  const merged = new Map(items.map((item) => [keyOf(item.number), item]));
+  for (const other of others) {
+    const known = merged.get(keyOf(other.number));
+    const both = known && {
+      number: known.number,
+      carrier: known.carrier ?? other.carrier,
+      label: known.label || other.label,
+      added: known.added < other.added ? known.added : other.added,
+      seen: (known.seen ?? '') > (other.seen ?? '') ? known.seen : other.seen,
+    };
+    merged.set(keyOf(other.number), both ?? other);
+  }
+  return [...merged.values()];
+}
+
+/* Start */
+
+draw();
+if (save('wayseal.test', '')) localStorage.removeItem('wayseal.test');
+else setProblem('storage', words.notStoredHere);
+if (answers.at !== null && watched().length > 0) say(fill(words.updatedAt, { time: timeOf(answers.at) }));
+plan();
+document.addEventListener('wayseal:watch', draw);
+addEventListener('storage', draw);
+addEventListener('online', () => {
+  nextAt = refusedUntil;
+  plan();
+});
+addEventListener('offline', () => tellFailure(new Error('offline')));
+addEventListener('pageshow', ({ persisted }) => persisted && (draw(), plan()));
+addEventListener('pagehide', markSeen);
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden) markSeen();
+  else draw();
+  plan();
+});
