@@ -7,18 +7,18 @@ import { createServer } from '../../kernel/lib/node-http.ts';
 import { OperationError } from '../../kernel/operation/errors.ts';
 import { admissionRefusal, originRefusal } from './admission.ts';
 import { strangerPage } from './entrance.ts';
-import { feedRoute } from './feeds.ts';
+import { feedRoute } from '../../modules/feeds/pages/console-feeds.ts';
 import { formOf, Refused } from './form-fields.ts';
-import { keyRoutes } from './keys.ts';
+import { keyRoutes } from '../../modules/access/pages/console-keys.ts';
 import { consoleAssets, consoleDocument, consoleHeaders } from './layout.ts';
 import { overviewRoute } from './overview.ts';
 import { Examination } from './problems.ts';
-import { rootRoute } from './roots.ts';
+import { rootRoute } from '../../modules/proofs/pages/console-log.ts';
 import { findRoute, type ConsolePage, type ConsoleRoute, type SeeOther } from './routes.ts';
 import { Sessions, type Notice, type Session } from './sessions.ts';
-import { shipmentRoutes } from './shipments.ts';
+import { shipmentRoutes } from '../../modules/shipments/pages/console-shipments.ts';
 import type { ConsoleSources } from './sources.ts';
-import { webhookRoutes } from './webhooks.ts';
+import { webhookRoutes } from '../../modules/webhooks/pages/console-webhooks.ts';
 
 export interface ConsoleServerOptions {
   readonly sources: ConsoleSources;

@@ -1,10 +1,10 @@
 import { openNote, parseVkey, ProofError } from '@wayseal/proofs';
-import { html, type Html } from '../../kernel/lib/html.ts';
-import { scrollingTable } from '../../kernel/lib/html-table.ts';
-import type { LogReader, ReleasedCheckpoint } from '../../modules/proofs/ports.ts';
-import { facts, mark, moment, paging } from './layout.ts';
-import { offsetOf, type ConsolePage, type ConsoleRoute, type Visit } from './routes.ts';
-import type { ConsoleSources } from './sources.ts';
+import { html, type Html } from '../../../kernel/lib/html.ts';
+import { scrollingTable } from '../../../kernel/lib/html-table.ts';
+import type { LogReader, ReleasedCheckpoint } from '../ports.ts';
+import { facts, mark, moment, paging } from '../../../surfaces/console/layout.ts';
+import { offsetOf, type ConsolePage, type ConsoleRoute, type Visit } from '../../../surfaces/console/routes.ts';
+import type { ConsoleSources } from '../../../surfaces/console/sources.ts';
 
 const rootsPerPage = 50;
 

@@ -1,14 +1,14 @@
-import { issueKey, KeyError, listKeys, revokeKey } from '../../modules/access/work/keys.ts';
-import { keyState, type KeyState } from '../../modules/access/rules/key-state.ts';
-import { plans, planNames } from '../../modules/access/rules/plans.ts';
-import { html, type Html } from '../../kernel/lib/html.ts';
-import { scrollingTable } from '../../kernel/lib/html-table.ts';
-import { OperationError } from '../../kernel/operation/errors.ts';
-import type { ApiKey } from '../../modules/access/ports.ts';
-import { scopeNames } from '../../kernel/operation/scopes.ts';
-import { actionForm, facts, mark, moment, paging } from './layout.ts';
-import { offsetOf, type ConsolePage, type ConsoleRoute, type SeeOther, type Visit } from './routes.ts';
-import type { ConsoleSources } from './sources.ts';
+import { issueKey, KeyError, listKeys, revokeKey } from '../work/keys.ts';
+import { keyState, type KeyState } from '../rules/key-state.ts';
+import { plans, planNames } from '../rules/plans.ts';
+import { html, type Html } from '../../../kernel/lib/html.ts';
+import { scrollingTable } from '../../../kernel/lib/html-table.ts';
+import { OperationError } from '../../../kernel/operation/errors.ts';
+import type { ApiKey } from '../ports.ts';
+import { scopeNames } from '../../../kernel/operation/scopes.ts';
+import { actionForm, facts, mark, moment, paging } from '../../../surfaces/console/layout.ts';
+import { offsetOf, type ConsolePage, type ConsoleRoute, type SeeOther, type Visit } from '../../../surfaces/console/routes.ts';
+import type { ConsoleSources } from '../../../surfaces/console/sources.ts';
 
 const keysPerPage = 50;
 

@@ -1,9 +1,9 @@
-import { html, type Html } from '../../kernel/lib/html.ts';
-import type { Feed, FeedCondition } from '../../modules/feeds/ports.ts';
-import { shownFeed } from '../../modules/feeds/rules/shown-feed.ts';
-import { duration, facts, mark, moment } from './layout.ts';
-import type { ConsoleRoute } from './routes.ts';
-import type { ConsoleSources } from './sources.ts';
+import { html, type Html } from '../../../kernel/lib/html.ts';
+import type { Feed, FeedCondition } from '../ports.ts';
+import { shownFeed } from '../rules/shown-feed.ts';
+import { duration, facts, mark, moment } from '../../../surfaces/console/layout.ts';
+import type { ConsoleRoute } from '../../../surfaces/console/routes.ts';
+import type { ConsoleSources } from '../../../surfaces/console/sources.ts';
 
 /** Licensed feeds: whether they answer, and what of their calls is spent. */
 export function feedRoute(sources: ConsoleSources): ConsoleRoute {

@@ -1,10 +1,10 @@
-import { html, type Html } from '../../kernel/lib/html.ts';
-import { scrollingTable } from '../../kernel/lib/html-table.ts';
-import { OperationError } from '../../kernel/operation/errors.ts';
-import type { OverseenShipment } from '../../modules/shipments/ports.ts';
-import { facts, moment, paging } from './layout.ts';
-import { offsetOf, type ConsolePage, type ConsoleRoute, type Visit } from './routes.ts';
-import type { ConsoleSources } from './sources.ts';
+import { html, type Html } from '../../../kernel/lib/html.ts';
+import { scrollingTable } from '../../../kernel/lib/html-table.ts';
+import { OperationError } from '../../../kernel/operation/errors.ts';
+import type { OverseenShipment } from '../ports.ts';
+import { facts, moment, paging } from '../../../surfaces/console/layout.ts';
+import { offsetOf, type ConsolePage, type ConsoleRoute, type Visit } from '../../../surfaces/console/routes.ts';
+import type { ConsoleSources } from '../../../surfaces/console/sources.ts';
 
 const shipmentsPerPage = 50;
 const eventsPerPage = 100;

@@ -1,19 +1,19 @@
 import type { Static } from 'typebox';
-import { deliveryStates } from '../../modules/webhooks/rules/delivery-policy.ts';
-import { html, type Html } from '../../kernel/lib/html.ts';
-import { scrollingTable } from '../../kernel/lib/html-table.ts';
-import { OperationError } from '../../kernel/operation/errors.ts';
-import { enableWebhook } from '../../modules/webhooks/operations/enable-webhook.ts';
-import { getWebhook } from '../../modules/webhooks/operations/get-webhook.ts';
-import { listDeliveries } from '../../modules/webhooks/operations/list-deliveries.ts';
-import { redeliver } from '../../modules/webhooks/operations/redeliver.ts';
-import { testWebhook } from '../../modules/webhooks/operations/test-webhook.ts';
-import type { webhookRecord } from '../../modules/webhooks/operations/webhook-schema.ts';
-import type { WebhookEndpoint } from '../../modules/webhooks/ports.ts';
-import { deliveryLog } from './deliveries.ts';
-import { actionForm, facts, mark, moment, paging } from './layout.ts';
-import { callerFor, offsetOf, type ConsolePage, type ConsoleRoute, type SeeOther, type Visit } from './routes.ts';
-import type { ConsoleSources } from './sources.ts';
+import { deliveryStates } from '../rules/delivery-policy.ts';
+import { html, type Html } from '../../../kernel/lib/html.ts';
+import { scrollingTable } from '../../../kernel/lib/html-table.ts';
+import { OperationError } from '../../../kernel/operation/errors.ts';
+import { enableWebhook } from '../operations/enable-webhook.ts';
+import { getWebhook } from '../operations/get-webhook.ts';
+import { listDeliveries } from '../operations/list-deliveries.ts';
+import { redeliver } from '../operations/redeliver.ts';
+import { testWebhook } from '../operations/test-webhook.ts';
+import type { webhookRecord } from '../operations/webhook-schema.ts';
+import type { WebhookEndpoint } from '../ports.ts';
+import { deliveryLog } from './console-deliveries.ts';
+import { actionForm, facts, mark, moment, paging } from '../../../surfaces/console/layout.ts';
+import { callerFor, offsetOf, type ConsolePage, type ConsoleRoute, type SeeOther, type Visit } from '../../../surfaces/console/routes.ts';
+import type { ConsoleSources } from '../../../surfaces/console/sources.ts';
 
 /** The answer of `webhook`. */
 interface WebhookRecord extends Omit<

@@ -1,11 +1,11 @@
 import type { Static } from 'typebox';
-import type { AttemptOutcome, DeliveryState } from '../../modules/webhooks/rules/delivery-policy.ts';
-import type { WebhookErrorClass } from '../../modules/webhooks/rules/error-class.ts';
-import { html, type Html } from '../../kernel/lib/html.ts';
-import { scrollingTable } from '../../kernel/lib/html-table.ts';
-import type { deliverySchema } from '../../modules/webhooks/operations/delivery-schema.ts';
-import { actionForm, mark, moment } from './layout.ts';
-import type { Session } from './sessions.ts';
+import type { AttemptOutcome, DeliveryState } from '../rules/delivery-policy.ts';
+import type { WebhookErrorClass } from '../rules/error-class.ts';
+import { html, type Html } from '../../../kernel/lib/html.ts';
+import { scrollingTable } from '../../../kernel/lib/html-table.ts';
+import type { deliverySchema } from '../operations/delivery-schema.ts';
+import { actionForm, mark, moment } from '../../../surfaces/console/layout.ts';
+import type { Session } from '../../../surfaces/console/sessions.ts';
 
 type Wire = Static<typeof deliverySchema>;
 
