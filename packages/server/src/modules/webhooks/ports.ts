@@ -344,16 +344,41 @@ export interface OverseenWebhook {
   readonly keyId: string;
 }
 
+/** Deliveries that were stored since a time, without tests and the sandbox. */
+export interface RecentDeliveries {
+  /** The oldest hour first; the last one may be the present. */
+  readonly byHour: readonly { readonly all: number; readonly delivered: number }[];
+  /** `scheduled`: an attempt follows; `failed`: none does. */
+  readonly byEndpoint: ReadonlyMap<string, { delivered: number; scheduled: number; failed: number }>;
+}
+
 export interface WebhookOversight {
-  /** Newest registration first; with `keyId` only those of one owner. `now` is epoch milliseconds. */
+  /**
+   * Newest registration first, or those first that are disabled or fail longest; with `keyId` only those of one owner. `now`
+   * is epoch milliseconds.
+   */
   listWebhooks(
-    query: OversightPage & { readonly status?: 'enabled' | 'disabled'; readonly keyId?: string },
+    query: OversightPage & {
+      readonly status?: 'enabled' | 'disabled';
+      readonly keyId?: string;
+      readonly order?: 'newest' | 'worst';
+    },
     now: number,
   ): Promise<{ readonly items: readonly OverseenWebhook[]; readonly total: number }>;
   /** The owner of a webhook that was not deleted. */
   ownerOfWebhook(id: string): Promise<string | undefined>;
   /** Deliveries in the log of one webhook, by state. */
   countDeliveries(webhookId: string): Promise<Readonly<Partial<Record<DeliveryState, number>>>>;
+  /** `since` is the start of an hour, epoch ms, less than 48 hours ago. */
+  recentDeliveries(since: number): Promise<RecentDeliveries>;
+  /** Endpoints with deliveries that have no attempt left, most of them first. Tests are not counted. */
+  failedPermanently(
+    limit: number,
+  ): Promise<readonly { readonly id: string; readonly url: string; readonly deliveries: number }[]>;
+  /** The last failed attempt of its newest delivery that failed; undefined: none is in the log. */
+  lastFailure(
+    webhookId: string,
+  ): Promise<{ readonly status: number | null; readonly errorClass: WebhookErrorClass | null } | undefined>;
 }
 
 declare module '../../kernel/ports.ts' {

@@ -1,54 +1,64 @@
-import type { Static } from 'typebox';
-import type { AttemptOutcome, DeliveryState } from '../rules/delivery-policy.ts';
-import type { WebhookErrorClass } from '../rules/error-class.ts';
+import type { OutputOf } from '../../../kernel/operation/operation.ts';
+import type { FormSession } from '../../../kernel/console.ts';
 import { html, type Html } from '../../../kernel/lib/html.ts';
-import { scrollingTable } from '../../../kernel/lib/html-table.ts';
-import type { deliverySchema } from '../operations/delivery-schema.ts';
-import { actionForm, mark, moment } from '../../../surfaces/console/layout.ts';
-import type { Session } from '../../../surfaces/console/sessions.ts';
+import { actionButton, empty, moment, state, table } from '../../../surfaces/console/parts.ts';
+import type { Tone } from '../../../surfaces/site/components.ts';
+import type { listDeliveries } from '../operations/list-deliveries.ts';
+import type { DeliveryState } from '../rules/delivery-policy.ts';
 
-type Wire = Static<typeof deliverySchema>;
+type DeliveryPage = OutputOf<typeof listDeliveries>;
+type Delivery = DeliveryPage['items'][number];
+type Attempt = Delivery['attempts'][number];
 
-/** The words of closed lists, which the schema states by value only. */
-interface Delivery extends Omit<Wire, 'state' | 'attempts'> {
-  readonly state: DeliveryState;
-  readonly attempts: readonly Attempt[];
-}
+/** How people call the states of a delivery. */
+export const stateWords: Readonly<Record<DeliveryState, string>> = {
+  pending: 'Pending',
+  parked: 'Retry scheduled',
+  held: 'Held',
+  delivered: 'Delivered',
+  exhausted: 'Failed permanently',
+  expired: 'Expired',
+  cancelled: 'Cancelled',
+};
 
-interface Attempt extends Omit<Wire['attempts'][number], 'trigger' | 'outcome' | 'error_class'> {
-  readonly trigger: 'schedule' | 'manual';
-  readonly outcome: AttemptOutcome | null;
-  readonly error_class: WebhookErrorClass | null;
-}
+const stateTones: Readonly<Partial<Record<DeliveryState, Tone>>> = {
+  delivered: 'ok',
+  parked: 'warn',
+  exhausted: 'bad',
+};
 
-/** The answer of `webhook_deliveries`. */
-export interface DeliveryPage {
-  readonly items: readonly Delivery[];
-  readonly next_cursor: string | null;
-}
-
-/** Deliveries, newest first, each with every attempt. `path` is the page of the webhook. */
-export function deliveryLog(session: Session, path: string, page: DeliveryPage, state: string | undefined): Html {
+/** Deliveries, newest first, each with every attempt. `path` is the page of the endpoint. */
+export function deliveryLog(
+  session: FormSession,
+  path: string,
+  page: DeliveryPage,
+  only: DeliveryState | undefined,
+): Html {
   if (page.items.length === 0)
-    return html`<p>${state === undefined ? 'Nothing was sent yet.' : `No delivery is ${state}.`}</p>`;
-  const next = new URLSearchParams({ ...(state === undefined ? {} : { state }), cursor: page.next_cursor ?? '' });
-  return html`${page.items.map((delivery) => deliveryCard(session, path, delivery))}
-  ${page.next_cursor !== null && html`<p class="paging"><a rel="next" href="${path}?${next.toString()}">Older</a></p>`}`;
+    return empty(
+      only === undefined ? 'No deliveries yet. Send a test event to try the endpoint.' : `None: ${stateWords[only]}.`,
+    );
+  const next = new URLSearchParams({ ...(only === undefined ? {} : { state: only }), cursor: page.next_cursor ?? '' });
+  return html`${page.items.map((delivery) => deliveryEntry(session, path, delivery))}
+  ${page.next_cursor !== null && html`<p class="row paging"><a class="btn small" rel="next" href="${path}?${next.toString()}">Older</a></p>`}`;
 }
 
-const badStates: ReadonlySet<DeliveryState> = new Set(['exhausted', 'parked']);
-
-function deliveryCard(session: Session, path: string, delivery: Delivery): Html {
-  const { id, type, state, attempts } = delivery;
-  const kind = state === 'delivered' ? 'good' : badStates.has(state) ? 'bad' : 'plain';
-  return html`<section class="card">
-    <h3><code>${id}</code></h3>
-    <p>
-      ${type}, ${mark(kind, state)}, stored
-      ${moment(delivery.created_at)}${delivery.next_attempt_at !== null && html`, next attempt ${moment(delivery.next_attempt_at)}`}
-    </p>
-    ${attempts.length === 0 ? html`<p>No attempt yet.</p>` : attemptTable(id, attempts)}
-    ${actionForm(session, `${path}/deliveries/${encodeURIComponent(id)}/redeliver`, html`<button class="second small">Send again<span class="visually-hidden"> ${id}</span></button>`)}
+function deliveryEntry(session: FormSession, path: string, delivery: Delivery): Html {
+  const { id, type, state: status, attempts, next_attempt_at: next } = delivery;
+  return html`<section class="delivery sections">
+    <div class="row between">
+      <div>
+        <h3><code>${id}</code></h3>
+        <p class="row s">
+          ${state(stateTones[status], stateWords[status])}<span class="quiet"
+            >${type}, stored
+            ${moment(delivery.created_at)}${next !== null && html`, next attempt ${moment(next)}`}</span
+          >
+        </p>
+      </div>
+      ${actionButton(session, `${path}/deliveries/${encodeURIComponent(id)}/redeliver`, 'Retry', { kind: 'small', about: id })}
+    </div>
+    ${attempts.length === 0 ? empty('No attempt yet.') : attemptTable(id, attempts)}
   </section>`;
 }
 
@@ -60,7 +70,7 @@ function attemptTable(id: string, attempts: readonly Attempt[]): Html {
     'Started',
     'Outcome',
     'Status',
-    'Whole',
+    'Total',
     'DNS',
     'TCP',
     'TLS',
@@ -68,7 +78,7 @@ function attemptTable(id: string, attempts: readonly Attempt[]): Html {
     'Address',
     'Answer',
   ];
-  return scrollingTable(
+  return table(
     `Attempts of ${id}`,
     heads,
     attempts.map((attempt) => [
@@ -87,11 +97,13 @@ function attemptTable(id: string, attempts: readonly Attempt[]): Html {
   );
 }
 
+const outcomeWords = { success: 'Delivered', failure: 'Failed', unknown: 'Unknown: we stopped during it' } as const;
+
 function outcomeOf({ outcome, error_class: errorClass, hint }: Attempt): Html {
-  if (outcome === null) return mark('plain', 'running');
-  if (outcome === 'success') return mark('good', 'success');
-  const words = [outcome, errorClass, hint].filter((word) => word !== null && word !== undefined);
-  return mark(outcome === 'failure' ? 'bad' : 'plain', words.join(', '));
+  if (outcome === null) return state('info', 'Running');
+  const reasons = [errorClass, hint].filter((word) => word !== null && word !== undefined);
+  const words = `${outcomeWords[outcome]}${reasons.length > 0 ? `: ${reasons.join(', ')}` : ''}`;
+  return state(({ success: 'ok', failure: 'bad', unknown: 'warn' } as const)[outcome], words);
 }
 
 /** What the receiver wrote is a stranger's text: shown as text, folded away. */
