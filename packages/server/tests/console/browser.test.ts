@@ -7,6 +7,7 @@ import { openDatabase } from '../../src/kernel/store/database.ts';
 import { noChromium, openTab, type Tab } from '../support/chromium.ts';
 import { eventually } from '../support/eventually.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { fillConsole } from '../support/console-scene.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -60,6 +61,7 @@ async function fill(): Promise<void> {
   await recordScan(database, uuid, { status: 'in_transit' });
   await service.service.ports.sealing.sealed([{ id: uuid, source: 'ingest' }]);
   await database[Symbol.asyncDispose]();
+  await fillConsole(service);
 }
 
 async function until(expression: string): Promise<void> {
@@ -112,7 +114,7 @@ for (const [width, theme] of ways) {
     await assertSound('the closed console');
     await enter();
     const pages = ['/', '/keys', `/keys/${keyId}/revoke`, '/webhooks', `/webhooks/${webhookId}`, '/feeds'];
-    for (const page of [...pages, '/shipments', `/shipments/${uuid}`, '/log', '/none']) {
+    for (const page of [...pages, '/shipments', '/shipments?kind=sandbox', `/shipments/${uuid}`, '/log', '/none']) {
       await open(url + page);
       await tab.evaluate("for (const each of document.querySelectorAll('details')) each.open = true");
       await assertSound(page);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { admissionRefusal, originRefusal } from './admission.ts';
 
-test('only loopback peers under loopback names come in', () => {
+test('admits only loopback peers under loopback names', () => {
   for (const peer of ['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1']) {
     for (const host of ['127.0.0.1:8081', 'localhost:1', 'LOCALHOST', '[::1]:65535']) {
       assert.equal(admissionRefusal(peer, { host }), undefined, `${peer} ${host}`);
@@ -32,7 +32,7 @@ test('only loopback peers under loopback names come in', () => {
   }
 });
 
-test('whatever a proxy adds is refused, with the name of the header', () => {
+test('refuses what a proxy adds, with the name of the header', () => {
   const names = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-anything', 'forwarded', 'via', 'x-real-ip'];
   for (const name of names) {
     const refusal = admissionRefusal('127.0.0.1', { host: 'localhost:8081', [name]: '127.0.0.1' });
@@ -40,7 +40,7 @@ test('whatever a proxy adds is refused, with the name of the header', () => {
   }
 });
 
-test('a form comes from the origin that it goes to, and says so', () => {
+test('refuses a form without the origin that it goes to', () => {
   const host = '127.0.0.1:8081';
   const ours = { host, origin: `http://${host}` };
   assert.equal(originRefusal(ours), undefined);

@@ -11,7 +11,7 @@ function open() {
   return { sessions, pass: (minutes: number) => void (now += minutes * minute) };
 }
 
-test('a token opens one session, once, within its time', () => {
+test('opens one session with a token, once, within its time', () => {
   const { sessions, pass } = open();
   const token = sessions.issueToken();
   assert.match(token, /^[\w-]{43}$/);
@@ -26,7 +26,7 @@ test('a token opens one session, once, within its time', () => {
   assert.equal(sessions.exchange(late), undefined, 'too old');
 });
 
-test('only the newest few tokens count', () => {
+test('keeps only the newest few tokens', () => {
   const { sessions } = open();
   const tokens = Array.from({ length: 6 }, () => sessions.issueToken());
   assert.deepEqual(
@@ -35,7 +35,7 @@ test('only the newest few tokens count', () => {
   );
 });
 
-test('a session ends when it is idle, after its hours, and on request', () => {
+test('ends a session when it is idle, after its hours, and on request', () => {
   const { sessions, pass } = open();
   const start = (): string => sessions.exchange(sessions.issueToken()) ?? '';
   const idle = start();
@@ -55,7 +55,7 @@ test('a session ends when it is idle, after its hours, and on request', () => {
   assert.equal(sessions.find(left), undefined);
 });
 
-test('each session has a form token of its own', () => {
+test('gives each session its own form token', () => {
   const { sessions } = open();
   const [one, other] = [1, 2].map(() => sessions.find(sessions.exchange(sessions.issueToken()) ?? ''));
   assert.ok(one && other);
