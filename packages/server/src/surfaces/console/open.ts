@@ -34,7 +34,7 @@ export async function startConsole(
       toRefusal: server.toRefusal,
       announce:
         announceConsole ??
-        (() => logger.warn('console: nobody prints its addresses here; restart the service for one')),
+        (() => logger.warn('console: this process prints no addresses; restart the service for one')),
     });
   } catch (error) {
     const { name } = kernelSettings.consolePort;

@@ -172,7 +172,7 @@ class Desk implements Disposable {
     const purpose = request.headers['sec-purpose'];
     const id = purpose === undefined ? this.#sessions.exchange(token) : undefined;
     if (id === undefined) {
-      this.#options.logger.warn('console: somebody came with a token that is used, too old or wrong');
+      this.#options.logger.warn('console: refused a token that is used, too old or wrong');
       return sendPage(request, response, strangerPage(true), { path: '/', session: null });
     }
     this.#options.logger.info('console: a session began');

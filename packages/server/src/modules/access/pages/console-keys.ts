@@ -48,17 +48,17 @@ async function listPage({ keys, clock }: KeyPageSources, { session, query }: Vis
   const rows = shown.map((key) => [
     html`<b dir="auto">${key.name}</b><br /><code>${key.prefix}…</code>`,
     stateOf(key, now),
+    html`<span class="row"
+      ><a class="under" href="/webhooks?key=${encodeURIComponent(key.id)}">Webhooks</a
+      >${keyState(key, now) === 'active' && html`<a class="under" href="/keys/${encodeURIComponent(key.id)}/revoke">Revoke<span class="hidden"> ${key.name}</span></a>`}</span
+    >`,
     key.plan,
     key.scopes.join(', '),
     moment(key.lastUsedAt),
     moment(key.createdAt),
     html`<code>${key.id}</code>`,
-    html`<span class="row"
-      ><a class="under" href="/webhooks?key=${encodeURIComponent(key.id)}">Webhooks</a
-      >${keyState(key, now) === 'active' && html`<a class="under" href="/keys/${encodeURIComponent(key.id)}/revoke">Revoke<span class="hidden"> ${key.name}</span></a>`}</span
-    >`,
   ]);
-  const heads = ['Key', 'State', 'Plan', 'Scopes', 'Last used', 'Created', 'Id', 'Actions'];
+  const heads = ['Key', 'State', 'Actions', 'Plan', 'Scopes', 'Last used', 'Created', 'Id'];
   return {
     title: 'API keys',
     content: html`${createForm(session)}
