@@ -1,4 +1,4 @@
-import { figureHours, type Figure } from '../../kernel/console.ts';
+import { figureHours, type ConsoleParts, type Figure } from '../../kernel/console.ts';
 import { html, type Html } from '../../kernel/lib/html.ts';
 import type { RecentAnswers } from '../../kernel/observe/recent-answers.ts';
 import { clockTime, count } from './parts.ts';
@@ -8,13 +8,13 @@ type FigureSources = Pick<ConsoleSources, 'parts' | 'answers' | 'startedAt' | 'c
 
 /** Requests first, their slowest last, and between them what modules count. */
 export async function readFigures(sources: FigureSources): Promise<readonly Figure[]> {
-  const ofModules = await Promise.all(sources.parts.map(async ({ figures }) => await guarded(figures)));
+  const ofModules = await Promise.all(sources.parts.map(async (part) => await guarded(part)));
   return [...requestFigure(sources), ...ofModules.flat(), ...slowestFigure(sources.answers)];
 }
 
-async function guarded(read: (() => Promise<readonly Figure[]>) | undefined): Promise<readonly Figure[]> {
+async function guarded(part: ConsoleParts): Promise<readonly Figure[]> {
   try {
-    return (await read?.()) ?? [];
+    return (await part.figures?.()) ?? [];
   } catch {
     return [];
   }

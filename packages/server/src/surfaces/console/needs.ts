@@ -15,13 +15,13 @@ const readLive: readonly string[] = ['data_folder.free_space'];
 
 /** The worst first. `findings`: those of the last run of the checks. */
 export async function readNeeds(sources: NeedSources, findings: readonly Finding[]): Promise<readonly Need[]> {
-  const covered = [...readLive, ...sources.parts.flatMap(({ covers = [] }) => covers)];
+  const covered = new Set([...readLive, ...sources.parts.flatMap(({ covers = [] }) => covers)]);
   const lists = await Promise.all([
     guarded(() => databaseNeeds(sources)),
     guarded(() => diskNeeds(sources)),
     ...sources.parts.map(async (part) => await guarded(async () => (await part.needs?.()) ?? [])),
   ]);
-  const found = findings.filter(({ check, status }) => isProblem(status) && !covered.includes(check)).map(findingNeed);
+  const found = findings.filter(({ check, status }) => isProblem(status) && !covered.has(check)).map(findingNeed);
   return [...lists.flat(), ...found].toSorted((one, other) => rank(one) - rank(other));
 }
 

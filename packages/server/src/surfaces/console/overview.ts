@@ -57,15 +57,15 @@ function drawAll(panels: readonly (Panel | undefined)[]): Promise<readonly Html[
   return Promise.all(panels.filter((each) => each !== undefined).map(async (each) => await draw(each)));
 }
 
-async function draw({ title, read }: Panel): Promise<Html> {
+async function draw(drawn: Panel): Promise<Html> {
   let content: HtmlValue;
   try {
-    content = await read();
+    content = await drawn.read();
   } catch {
     content = html`<p>${state('bad', "Can't be read now")}</p>
       <p class="hint">The log of the service says why.</p>`;
   }
-  return panel(title, content);
+  return panel(drawn.title, content);
 }
 
 function problemPanel({ troubles }: ConsoleSources): Panel {

@@ -12,6 +12,7 @@ import type {
 import type { ShipmentSource } from '../rules/shipment.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import { shipmentOf } from './rows.ts';
+import type { ShipmentRow } from './tables.ts';
 
 const sandbox = 'sandbox' satisfies ShipmentSource;
 
@@ -66,7 +67,7 @@ async function countShipments({ handle }: Database, since: number): Promise<Ship
     .where('source', '<>', sandbox)
     .groupBy('hour')
     .execute();
-  const byHour = new Map(hours.map(({ hour, count }) => [Number(hour), count]));
+  const byHour = new Map(hours.map(({ hour, count }) => [hour, count]));
   const { events } = await handle
     .selectFrom('shipments')
     .innerJoin('shipment_events', 'shipment_events.shipment_id', 'shipments.id')
@@ -105,7 +106,12 @@ async function listShipments(
     .limit(limit)
     .offset(offset)
     .execute();
-  if (rows.length === 0) return { items: [], totals };
+  return { items: await withPolls(handle, rows), totals };
+}
+
+/** With their polls and the keys that follow them. */
+async function withPolls(handle: Database['handle'], rows: readonly ShipmentRow[]): Promise<OverseenShipment[]> {
+  if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const polls = await handle.selectFrom('feed_polls').selectAll().where('shipment_id', 'in', ids).execute();
   const follows = await handle
@@ -116,7 +122,7 @@ async function listShipments(
     .execute();
   const pollOf = new Map(polls.map((row) => [row.shipment_id, row]));
   const followersOf = new Map(follows.map((row) => [row.shipment_id, row.count]));
-  const items = rows.map((row) => {
+  return rows.map((row) => {
     const poll = pollOf.get(row.id);
     return {
       shipment: shipmentOf(row),
@@ -131,5 +137,4 @@ async function listShipments(
             },
     };
   });
-  return { items, totals };
 }

@@ -18,7 +18,7 @@ export function createWebhookOversight(database: Database): WebhookOversight {
       const { count } = await select
         .select((build) => build.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
-      if (order === 'worst') select = select.orderBy('status').orderBy('consecutive_failures', 'desc') as typeof select;
+      if (order === 'worst') select = select.orderBy('status').orderBy('consecutive_failures', 'desc');
       const rows = await select
         .selectAll()
         .orderBy('created_at', 'desc')
@@ -124,7 +124,7 @@ async function recentDeliveries({ handle, kind }: Database, since: number): Prom
   for (const { endpoint, state, hour, count } of rows) {
     const counts = byEndpoint.get(endpoint) ?? { delivered: 0, scheduled: 0, failed: 0 };
     byEndpoint.set(endpoint, counts);
-    const inHour = byHour[Number(hour)];
+    const inHour = byHour[hour];
     if (inHour !== undefined) inHour.all += count;
     if (state === 'delivered') {
       counts.delivered += count;
