@@ -5,7 +5,10 @@ import type { StatusChange } from '../statuses/rules/status-change.ts';
 import type { TargetReason } from '../../kernel/http-out/target-url.ts';
 import type { DisabledReason, EndpointHealth, HealthRules } from './rules/endpoint-health.ts';
 import type { WebhookErrorClass } from './rules/error-class.ts';
+import type { FailedEndpoint, LastFailure, QueueDepth, RecentDeliveries } from './rules/delivery-counts.ts';
 import type { SubscribableEvent, WebhookEventType } from './rules/event-body.ts';
+
+export type { QueueDepth, RecentDeliveries } from './rules/delivery-counts.ts';
 
 export type DnsStatus = 'ok' | 'unresolved';
 
@@ -130,16 +133,6 @@ export interface SettleOutcome {
   /** Deliveries by the state that they have now. */
   readonly states: Readonly<Partial<Record<DeliveryState, number>>>;
   readonly exhaustedUnknown: number;
-}
-
-/** Counts for the metrics. */
-export interface QueueDepth {
-  readonly due: number;
-  readonly parked: number;
-  readonly held: number;
-  readonly exhausted: number;
-  readonly disabledEndpoints: number;
-  readonly pausedEndpoints: number;
 }
 
 /** The queue of deliveries, as workers use it. */
@@ -344,19 +337,8 @@ export interface OverseenWebhook {
   readonly keyId: string;
 }
 
-/** Deliveries that were stored since a time, without tests and the sandbox. */
-export interface RecentDeliveries {
-  /** The oldest hour first; the last one may be the present. */
-  readonly byHour: readonly { readonly all: number; readonly delivered: number }[];
-  /** `scheduled`: an attempt follows; `failed`: none does. */
-  readonly byEndpoint: ReadonlyMap<string, { delivered: number; scheduled: number; failed: number }>;
-}
-
 export interface WebhookOversight {
-  /**
-   * Newest registration first, or those first that are disabled or fail longest; with `keyId` only those of one owner. `now`
-   * is epoch milliseconds.
-   */
+  /** Newest registration first, or disabled and failing ones (`worst`); with `keyId` only those of one owner. */
   listWebhooks(
     query: OversightPage & {
       readonly status?: 'enabled' | 'disabled';
@@ -372,13 +354,9 @@ export interface WebhookOversight {
   /** `since` is the start of an hour, epoch ms, less than 48 hours ago. */
   recentDeliveries(since: number): Promise<RecentDeliveries>;
   /** Endpoints with deliveries that have no attempt left, most of them first. Tests are not counted. */
-  failedPermanently(
-    limit: number,
-  ): Promise<readonly { readonly id: string; readonly url: string; readonly deliveries: number }[]>;
+  failedPermanently(limit: number): Promise<readonly FailedEndpoint[]>;
   /** The last failed attempt of its newest delivery that failed; undefined: none is in the log. */
-  lastFailure(
-    webhookId: string,
-  ): Promise<{ readonly status: number | null; readonly errorClass: WebhookErrorClass | null } | undefined>;
+  lastFailure(webhookId: string): Promise<LastFailure | undefined>;
 }
 
 declare module '../../kernel/ports.ts' {
