@@ -38,7 +38,7 @@ const deliveryPath = [
   'rules/delivery-policy.ts',
 ].map((file) => `modules/webhooks/${file}`);
 
-/** Subjects by the words that their file names have; pages and the console keep theirs until they move to their modules. */
+/** Subjects by the words that their file names have. */
 const subjects: Readonly<Record<string, RegExp>> = {
   webhooks: /webhook|deliver(?:y|ies)/,
   proofs: /proof|seal|witness|transparency/,
@@ -54,14 +54,23 @@ function at(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** Rooms outside a module, its pages and commands that have files named after its subject. */
+/** Texts of pages are together, a file a subject: translators work there, and a test keeps the languages complete. */
+const textFolder = 'surfaces/site/texts/';
+
+/** Rooms outside a module, its pages, console pages and commands included, that have files named after its subject. */
 function roomsOf(module: string, words: RegExp): readonly string[] {
   const rooms = files
     .filter((file) => words.test(path.posix.basename(file)) && !file.startsWith(`modules/${module}/`))
-    // Another module may have a word for what it takes from this one, and pages wait for their move.
-    .filter((file) => !/^(?:modules|surfaces\/(?:web|console))\//.test(file))
+    // Another module may have a word for what it takes from this one.
+    .filter((file) => !file.startsWith('modules/') && !file.startsWith(textFolder))
     .map((file) => path.posix.dirname(file));
   return [...new Set(rooms)];
+}
+
+/** Files of the console's shell that import a module: its pages come from the modules. */
+function consoleFilesWithSubject(): number {
+  const shell = files.filter((file) => file.startsWith('surfaces/console/'));
+  return shell.filter((file) => filesImportedBy(file).some((target) => target.startsWith('modules/'))).length;
 }
 
 /** Lengths of all functions above one line, as the lint counts them: without blank lines and comments. */
@@ -82,7 +91,7 @@ function functionLengths(): readonly number[] {
 
 function castsOnAnswers(): number {
   const pages = files.filter((file) =>
-    /^(?:surfaces\/(?:web|console)|commands|modules\/[^/]+\/(?:pages|commands))\//.test(file),
+    /^(?:surfaces\/(?:site|console)|commands|modules\/[^/]+\/(?:pages|commands))\//.test(file),
   );
   const casts = pages.flatMap((file) => [...textOf(file).matchAll(/\(await (?:\w+\.)?invoke\([^;]*?\)\) as /gs)]);
   return casts.length;
@@ -114,8 +123,14 @@ function measures(): readonly Measure[] {
       name: `rooms of ${module}`,
       value: 1 + roomsOf(module, words).length,
       goal: 1,
-      about: 'folders with its files, pages and console aside until they move',
+      about: 'folders with its files, pages and commands included, texts of pages aside',
     })),
+    {
+      name: 'console files that know a module',
+      value: consoleFilesWithSubject(),
+      goal: 0,
+      about: 'files of surfaces/console',
+    },
     {
       name: 'delivery path',
       value:

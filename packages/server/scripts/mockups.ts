@@ -3,8 +3,8 @@
  *
  *   node packages/server/scripts/mockups.ts --mockups DIR --out DIR [NAME=PATH ...]
  *
- * DIR of `--mockups` has `NAME.html`. Default: every pair of the table. Writes
- * `NAME-THEME-WIDTH-page.png` and `…-mockup.png`.
+ * DIR of `--mockups` has `NAME.html`. Default: every pair of the table. A PATH after `console:` is a page of the operator
+ * console, which then has rows of a day. Writes `NAME-THEME-WIDTH-page.png` and `…-mockup.png`.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,7 +12,8 @@ import { parseArgs } from 'node:util';
 import { pathToFileURL } from 'node:url';
 import { sandboxUuid } from '@wayseal/proofs';
 import { openTab, type Tab } from '../tests/support/chromium.ts';
-import { startTestService } from '../tests/support/service.ts';
+import { fillConsole } from '../tests/support/console-scene.ts';
+import { startTestService, type TestService } from '../tests/support/service.ts';
 
 /** Mockups by name, with the path of the page that is built after them. */
 const pairs: Readonly<Record<string, string>> = {
@@ -28,6 +29,7 @@ const pairs: Readonly<Record<string, string>> = {
   watchlist: '/watchlist',
   docs: '/docs/webhooks',
   api: '/docs/api',
+  console: 'console:/',
   404: '/no-such-page',
 };
 
@@ -53,9 +55,30 @@ function named(text: string): readonly [string, string] {
   return [name, place];
 }
 
+const consolePrefix = 'console:';
+const withConsole = wanted.some(([, place]) => place.startsWith(consolePrefix));
+
+/** Its address with a token works once; the cookie does from then on. */
+async function enterConsole(running: TestService, visitor: Tab): Promise<void> {
+  await fillConsole(running);
+  await draw(visitor, running.service.console?.newAddress() ?? '');
+}
+
+function urlOf(place: string): string {
+  if (place.startsWith(consolePrefix)) return `${service.service.console?.url}${place.slice(consolePrefix.length)}`;
+  return `${service.url}${place}${place.includes('?') ? '&' : '?'}lang=en`;
+}
+
 await mkdir(values.out, { recursive: true });
-await using service = await startTestService({ environment: { WAYSEAL_PUBLIC_URL: 'http://127.0.0.1:8080' } });
+await using service = await startTestService({
+  environment: {
+    WAYSEAL_PUBLIC_URL: 'http://127.0.0.1:8080',
+    WAYSEAL_CONSOLE_PORT: '0',
+    ...(withConsole ? { WAYSEAL_FEED_DHL_KEY: 'k' } : {}),
+  },
+});
 await using tab = await openTab();
+if (withConsole) await enterConsole(service, tab);
 await tab.send('Page.enable');
 await tab.send('Emulation.setScrollbarsHidden', { hidden: true });
 for (const theme of ['light', 'dark']) {
@@ -64,7 +87,7 @@ for (const theme of ['light', 'dark']) {
     const height = width === 390 ? 844 : 900;
     await tab.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: width < 500 });
     for (const [name, place] of wanted) {
-      const sides = [`${service.url}${place}${place.includes('?') ? '&' : '?'}lang=en`];
+      const sides = [urlOf(place)];
       if (values.mockups !== undefined) sides.push(pathToFileURL(path.join(values.mockups, `${name}.html`)).href);
       for (const [index, url] of sides.entries()) {
         const side = index === 0 ? 'page' : 'mockup';

@@ -39,7 +39,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const server = undo.use(await listen(kernel, opened, { ...options, operations }));
   await options.beforeProofs?.(server.url);
   await opened.start(server.url);
-  const doors = undo.use(await openOperatorDoors(kernel, server, options));
+  const doors = undo.use(await openOperatorDoors(kernel, opened, server, options));
   const owned = undo.move();
   return {
     url: server.url,

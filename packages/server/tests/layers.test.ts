@@ -71,8 +71,6 @@ const exceptions: readonly (readonly [from: RegExp, to: RegExp])[] = [
   [/^modules\/proofs\/store\//, /^modules\/shipments\/store\/(?:rows|tables)\.ts$/],
   // One command offers both: numbers are detected, and routed where they are not listed.
   [/^modules\/shipments\/commands\//, /^modules\/detection\/operations\//],
-  // Keys are issued on a page of the console, which moves to its module with the other pages.
-  [/^surfaces\/console\/(?:keys|sources)\.ts$/, /^modules\/access\/work\/keys\.ts$/],
 ];
 
 interface Place {

@@ -12,6 +12,7 @@ import { createLogger, type Logger } from './lib/logger.ts';
 import { MetricsRegistry } from './lib/metrics.ts';
 import { RecentTroubles } from './lib/recent-troubles.ts';
 import type { Tracing } from './lib/tracing.ts';
+import { RecentAnswers } from './observe/recent-answers.ts';
 import { watchDatabase } from './observe/service-metrics.ts';
 import { openTraces, type Traces } from './observe/traces.ts';
 import type { Hooks } from './ports.ts';
@@ -47,6 +48,8 @@ export interface Kernel extends AsyncDisposable {
   readonly logger: Logger;
   /** The last warnings and errors, kept where a console shows them. */
   readonly troubles: RecentTroubles | undefined;
+  /** Answers of the last two days; undefined where no console shows them. */
+  readonly answers: RecentAnswers | undefined;
   readonly metrics: MetricsRegistry;
   readonly traces: Traces;
   /** Undefined where nothing is traced. */
@@ -98,6 +101,7 @@ export async function openKernel(config: Config, options: ModuleOptions): Promis
     clock,
     logger,
     troubles,
+    answers: config.consolePort === undefined ? undefined : new RecentAnswers(() => clock.now()),
     metrics,
     traces,
     tracing: traces.tracing,

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ValuesOf } from './config/config.ts';
 import type { Settings } from './config/setting.ts';
+import type { ConsoleParts, Desk } from './console.ts';
 import type { Kernel } from './kernel.ts';
 import type { OperationError } from './operation/errors.ts';
 import type { Dispatch, Invoke } from './operation/invoke.ts';
@@ -28,6 +29,8 @@ export interface ModuleParts<Declared extends Settings, Needs extends keyof Port
   hooks?(box: SecretBox, kind: DatabaseKind): Partial<Hooks>;
   /** Routes beside those of its operations. */
   routes?(site: Site): void;
+  /** Pages of the operator console, and what it shows of this module; called where a console opens. */
+  console?(desk: Desk): ConsoleParts;
   /** The form that its routes give a refusal; undefined for a request of others. */
   refusalDocument?(refusal: OperationError, request: FastifyRequest): RefusalDocument | undefined;
 }

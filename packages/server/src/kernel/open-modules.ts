@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { ConsoleParts, Desk } from './console.ts';
 import type { Kernel } from './kernel.ts';
 import type { AnyModule, AnyModuleParts, Opened, RefusalDocument, Site } from './module.ts';
 import type { OperationError } from './operation/errors.ts';
@@ -12,6 +13,8 @@ export interface OpenModules extends AsyncDisposable {
   /** Starts the loops of each module, in their order. */
   start(url: string): Promise<void>;
   addRoutes(site: Site): void;
+  /** What each module shows on the operator console, in their order. */
+  consoleParts(desk: Desk): readonly ConsoleParts[];
   refusalDocument(refusal: OperationError, request: FastifyRequest): RefusalDocument | undefined;
 }
 
@@ -48,6 +51,7 @@ export async function openModules(
     addRoutes(site) {
       for (const each of parts) each.routes?.(site);
     },
+    consoleParts: (desk) => parts.flatMap((each) => each.console?.(desk) ?? []),
     refusalDocument(refusal, request) {
       for (const each of parts) {
         const document = each.refusalDocument?.(refusal, request);

@@ -1,6 +1,7 @@
 import { ConfigError } from '../kernel/config/config.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import type { MetricsRegistry } from '../kernel/lib/metrics.ts';
+import type { OpenModules } from '../kernel/open-modules.ts';
 import { startMetricsServer, type MetricsServer } from '../kernel/observe/metrics-server.ts';
 import { watchProcess } from '../kernel/observe/service-metrics.ts';
 import { startConsole } from './console/open.ts';
@@ -26,6 +27,7 @@ export interface OperatorDoors extends AsyncDisposable {
 /** Throws `ConfigError` when a port cannot be had. */
 export async function openOperatorDoors(
   kernel: Kernel,
+  opened: Pick<OpenModules, 'consoleParts'>,
   server: Listening,
   options: DoorOptions,
 ): Promise<OperatorDoors> {
@@ -37,7 +39,7 @@ export async function openOperatorDoors(
     undo.use(watchProcess(metrics, kernel.database.kind));
     logger.info({ url: metricsServer.url }, 'metrics');
   }
-  const console = await startConsole(kernel, server, options);
+  const console = await startConsole(kernel, opened, server, options);
   if (console !== undefined) {
     undo.use(console);
     logger.info({ url: console.url }, 'operator console');

@@ -33,13 +33,13 @@ function assertRefused(answer: Answer, reason: RegExp): void {
   assert.ok(!answer.text.includes('<'), 'no page');
 }
 
-test('without a setting there is no console, and the service itself has none', async () => {
+test('has no console without its setting, and none on the address of the service', async () => {
   await using plain = await startTestService();
   assert.equal(plain.service.console, null);
   assert.equal((await service.request('/keys')).status, 404);
 });
 
-test('it listens on loopback only', async (t) => {
+test('listens on loopback only', async (t) => {
   const { port } = new URL(url);
   const addresses = Object.values(networkInterfaces())
     .flat()
@@ -48,7 +48,7 @@ test('it listens on loopback only', async (t) => {
   for (const address of addresses) await assert.rejects(send(`http://${address}:${port}`, '/'), /ECONNREFUSED/);
 });
 
-test('a foreign name, a missing one and forwarding headers are refused, with a session too', async () => {
+test('refuses foreign and missing host names and forwarding headers, also with a session', async () => {
   const { cookie } = visitor;
   for (const foreign of ['console.example', `rebound.example:${new URL(url).port}`, '127.0.0.1.nip.io']) {
     assertRefused(await send(url, '/keys', { headers: { host: foreign, cookie } }), /only under 127\.0\.0\.1/);
@@ -61,7 +61,7 @@ test('a foreign name, a missing one and forwarding headers are refused, with a s
   assert.equal((await send(url, '/', { headers: { host: `localhost:1234`, cookie } })).status, 200, 'a tunnel');
 });
 
-test('without a session every page is closed and says how to open it', async () => {
+test('closes every page without a session and says how to open it', async () => {
   for (const path of ['/', '/keys', '/webhooks', '/shipments', '/problems', '/none']) {
     for (const cookie of ['', `${visitor.cookie}x`, visitor.cookie.replace(/=.*/, '=')]) {
       const answer = await send(url, path, { headers: { host, cookie } });
@@ -74,7 +74,7 @@ test('without a session every page is closed and says how to open it', async () 
   assert.equal(forged.status, 401);
 });
 
-test('a token works once, not for a prefetch, and not after its time', async () => {
+test('accepts a token once, not for a prefetch, and not after its time', async () => {
   const { newAddress } = service.service.console ?? assert.fail();
   const open = (address: string, headers = {}, method = 'GET') =>
     send(url, address.slice(url.length), { method, headers: { host, ...headers } });
@@ -89,14 +89,14 @@ test('a token works once, not for a prefetch, and not after its time', async () 
   );
   const again = await open(first);
   assert.equal(again.status, 401);
-  assert.match(again.text, /this one was used, is too old or is not complete/);
+  assert.match(again.text, /This one was used, is too old or is incomplete/);
   assert.equal((await open(`${url}/?token=`)).status, 401);
   const late = newAddress();
   passed += 15 * minute;
   assert.equal((await open(late)).status, 401);
 });
 
-test('a session ends after an hour without a request', async () => {
+test('ends a session after an hour without a request', async () => {
   const idle = await visitConsole(service);
   assert.equal((await idle.get('/keys')).status, 200);
   passed += 60 * minute;
@@ -104,7 +104,7 @@ test('a session ends after an hour without a request', async () => {
   visitor = await visitConsole(service);
 });
 
-test('signing out ends the session', async () => {
+test('ends the session on sign-out', async () => {
   const leaving = await visitConsole(service);
   const answer = await leaving.post('/sign-out');
   assert.equal(answer.status, 303);
@@ -112,7 +112,7 @@ test('signing out ends the session', async () => {
   assert.equal((await leaving.get('/')).status, 401);
 });
 
-test('a form needs its origin and its token, and is a bounded form', async () => {
+test('refuses a form without its origin or token, and one that is too long', async () => {
   const fields = { name: 'stolen', plan: 'enterprise' };
   const other = await visitConsole(service);
   const otherToken = /name="form_token" value="([^"]+)"/.exec((await other.get('/')).text)?.[1] ?? '';
@@ -139,7 +139,7 @@ test('a form needs its origin and its token, and is a bounded form', async () =>
   );
 });
 
-test('other methods and paths', async () => {
+test('answers 404 and 405 for other paths and methods', async () => {
   const missing = await visitor.get('/none');
   assert.deepEqual([missing.status, missing.text.includes('There is nothing at this path')], [404, true]);
   const wrong = await visitor.get('/keys', { method: 'DELETE' });
@@ -151,12 +151,15 @@ test('other methods and paths', async () => {
   }
 });
 
-test('every answer forbids scripts, frames and caches, and has an id', async () => {
+test('forbids scripts, frames and caches in every answer, and gives it an id', async () => {
   for (const path of ['/', '/keys', '/none', '/?token=x']) {
     for (const headers of [{}, { cookie: '' }, { 'x-forwarded-for': '1' }]) {
       const answer = await visitor.get(path, { headers });
       const policy = String(answer.headers['content-security-policy']);
-      assert.match(policy, /^default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'/);
+      assert.match(
+        policy,
+        /^default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'/,
+      );
       assert.match(policy, /frame-ancestors 'none'$/);
       assert.equal(answer.headers['cache-control'], 'no-store');
       assert.equal(answer.headers['access-control-allow-origin'], undefined);
@@ -166,7 +169,7 @@ test('every answer forbids scripts, frames and caches, and has an id', async () 
   }
 });
 
-test('a new address is printed for the operator, not shown, and not too often', async () => {
+test('prints a new address for the operator, does not show it, and not too often', async () => {
   const ask = (headers = {}) => send(url, '/address', { method: 'POST', headers: { host, origin: url, ...headers } });
   assertRefused(await ask({ origin: 'https://evil.example' }), /page of another origin/);
   assert.equal(announced.length, 0);
@@ -181,7 +184,7 @@ test('a new address is printed for the operator, not shown, and not too often', 
   assert.equal((await ask()).status, 200);
 });
 
-test('a port that is taken is said with the name of its setting', async () => {
+test('names the setting of a port that is taken', async () => {
   const { port } = new URL(url);
   await assert.rejects(
     startTestService({ environment: { WAYSEAL_CONSOLE_PORT: port } }),

@@ -7,6 +7,7 @@ import { openDatabase } from '../../src/kernel/store/database.ts';
 import { noChromium, openTab, type Tab } from '../support/chromium.ts';
 import { eventually } from '../support/eventually.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { fillConsole } from '../support/console-scene.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -60,6 +61,7 @@ async function fill(): Promise<void> {
   await recordScan(database, uuid, { status: 'in_transit' });
   await service.service.ports.sealing.sealed([{ id: uuid, source: 'ingest' }]);
   await database[Symbol.asyncDispose]();
+  await fillConsole(service);
 }
 
 async function until(expression: string): Promise<void> {
@@ -95,12 +97,15 @@ async function assertSound(label: string): Promise<void> {
 }
 
 const ways = [
-  [360, 'dark'],
+  [320, 'light'],
+  [390, 'dark'],
+  [390, 'light'],
+  [1280, 'dark'],
   [1280, 'light'],
 ] as const;
 
 for (const [width, theme] of ways) {
-  test(`every page is accessible, whole and quiet: ${width} px, ${theme}`, { skip: noChromium }, async () => {
+  test(`shows every page whole and accessible: ${width} px, ${theme}`, { skip: noChromium }, async () => {
     const metrics = { width, height: 800, deviceScaleFactor: 1, mobile: width < 500 };
     await tab.send('Emulation.setDeviceMetricsOverride', metrics);
     await tab.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: theme }] });
@@ -109,13 +114,13 @@ for (const [width, theme] of ways) {
     await assertSound('the closed console');
     await enter();
     const pages = ['/', '/keys', `/keys/${keyId}/revoke`, '/webhooks', `/webhooks/${webhookId}`, '/feeds'];
-    for (const page of [...pages, '/shipments', `/shipments/${uuid}`, '/roots', '/none']) {
+    for (const page of [...pages, '/shipments', '/shipments?kind=sandbox', `/shipments/${uuid}`, '/log', '/none']) {
       await open(url + page);
       await tab.evaluate("for (const each of document.querySelectorAll('details')) each.open = true");
       await assertSound(page);
     }
     await open(`${url}/problems`);
-    await arrive(() => click('main form button'), '/problems', '1 wrong, 1 warnings');
+    await arrive(() => click('.panel form button'), '/problems', '1 failed, 1 with a warning');
     await assertSound('/problems');
     assert.deepEqual(
       tab.requested.filter((each) => !each.startsWith(url)),
@@ -130,37 +135,40 @@ for (const [width, theme] of ways) {
   });
 }
 
-test('a browser makes, copies and revokes a key without JavaScript', { skip: noChromium }, async () => {
+test('creates, copies and revokes a key without JavaScript', { skip: noChromium }, async () => {
   await tab.send('Network.clearBrowserCookies');
   await tab.send('Emulation.setScriptExecutionDisabled', { value: true });
   try {
     await enter();
     await open(`${url}/keys`);
     await tab.evaluate("document.querySelector('#name').value = 'from the browser'");
-    await arrive(() => click('form.create button'), '/keys', 'It is shown only now');
+    await arrive(() => click('form.create button'), '/keys', 'shown only once');
     const key = String(await tab.evaluate("document.querySelector('.secret').textContent"));
     const answer = await service.request('/api/v1/carriers?limit=1', { headers: { authorization: `Bearer ${key}` } });
     assert.equal(answer.status, 200);
     const link = String(await tab.evaluate('document.querySelector(\'tbody a[href$="/revoke"]\').href'));
     await open(link);
-    await arrive(() => click('main form button'), '/keys', 'is revoked');
+    await arrive(() => click('.panel form button'), '/keys', ' revoked.');
     const refused = await service.request('/api/v1/carriers?limit=1', { headers: { authorization: `Bearer ${key}` } });
     assert.equal(refused.status, 401);
-    await arrive(() => click('header form button'), '/', 'This console is closed');
+    await arrive(() => click('form[action="/sign-out"] button'), '/', 'This console is closed');
   } finally {
     await tab.send('Emulation.setScriptExecutionDisabled', { value: false });
   }
 });
 
-test('a page of another port cannot act, although the browser sends it the cookie', { skip: noChromium }, async () => {
-  await enter();
-  await open(`${service.url}/status`);
-  const keys = async (): Promise<number> => await service.service.store.apiKeys.countKeys();
-  const before = await keys();
-  // The policy of our own pages forbids such a form; a page elsewhere would have none.
-  await tab.send('Page.setBypassCSP', { enabled: true });
-  await open(`${service.url}/status`);
-  await tab.evaluate(`(() => {
+test(
+  'refuses a form of a page on another port, although the browser sends the cookie',
+  { skip: noChromium },
+  async () => {
+    await enter();
+    await open(`${service.url}/status`);
+    const keys = async (): Promise<number> => await service.service.store.apiKeys.countKeys();
+    const before = await keys();
+    // The policy of our own pages forbids such a form; a page elsewhere would have none.
+    await tab.send('Page.setBypassCSP', { enabled: true });
+    await open(`${service.url}/status`);
+    await tab.evaluate(`(() => {
     const form = document.createElement('form');
     form.method = 'post';
     form.action = ${JSON.stringify(`${url}/keys`)};
@@ -173,7 +181,8 @@ test('a page of another port cannot act, although the browser sends it the cooki
     document.body.append(form);
     form.submit();
   })()`);
-  await until("document.body.textContent.includes('another origin')");
-  await tab.send('Page.setBypassCSP', { enabled: false });
-  assert.equal(await keys(), before);
-});
+    await until("document.body.textContent.includes('another origin')");
+    await tab.send('Page.setBypassCSP', { enabled: false });
+    assert.equal(await keys(), before);
+  },
+);

@@ -48,31 +48,41 @@ function assertInert(text: string): void {
   assert.ok(text.includes('&lt;img src=x onerror=alert(1)&gt;'), 'shown as text');
 }
 
-test('the overview says what runs, and what the log, the store and the queue are like', async () => {
+test('shows an overview without problems: figures, endpoints, quota, the log and the disk', async () => {
   const text = await page('/');
   assert.match(text, /<h1>Overview<\/h1>/);
-  assert.match(text, /<dt>Database<\/dt>\s*<dd>SQLite<\/dd>/);
-  assert.match(text, /<dt>Version<\/dt>\s*<dd>\d+\.\d+\.\d+<\/dd>/);
-  assert.match(text, /<dt>Origin<\/dt>\s*<dd><bdi>127\.0\.0\.1/);
-  assert.match(text, /Nothing since the start/);
+  assert.match(
+    text,
+    /Nothing needs you<\/span><span[^>]*><bdi>127\.0\.0\.1:\d+<\/bdi>, version \d+\.\d+\.\d+, up 0 minutes/,
+  );
+  const names = [...text.matchAll(/<dt>([^<]+)<\/dt>\s*<dd>[^<]* <small>/g)].map(([, name]) => name);
+  assert.deepEqual(names, ['API requests', 'Shipments followed', 'Webhooks delivered', 'Slowest 5 % of requests']);
+  assert.match(text, /Requests: this process, up since .* Shipments and webhooks: the database, without the sandbox\./);
+  const panels = [...text.matchAll(/<h2>([^<]+)<\/h2>/g)].map(([, name]) => name);
+  assert.deepEqual(panels, ['Webhook endpoints', 'Feed quota today', 'Recent problems', 'Public log', 'Storage']);
+  assert.match(text, /<dt>Database<\/dt>\s*<dd>SQLite, \d/);
+  assert.match(text, /<dt>Disk<\/dt>\s*<dd><span class="tag (?:ok|warn|bad)">.*iB free/);
+  assert.match(text, /<dt>Newest root<\/dt>\s*<dd><code>[0-9a-f]{12}…/);
+  assert.match(text, /None since the start of this process/);
 });
 
-test('empty instances say so', async () => {
+test('says on each page of an empty instance what fills it', async () => {
   await using empty = await startTestService({ environment: { WAYSEAL_CONSOLE_PORT: '0' } });
   const { get } = await visitConsole(empty);
   const expected = [
-    ['/webhooks', /No webhook is registered/],
-    ['/shipments', /No shipment is tracked yet/],
-    ['/feeds', /not configured/],
-    ['/roots', /No witness is configured \(WAYSEAL_WITNESSES\)/],
-    ['/problems', /They were not run since the start/],
+    ['/webhooks', /No endpoints yet\. A key with the scope/],
+    ['/keys', /Create a key/],
+    ['/shipments', /No shipments yet\. A request for a number with a key/],
+    ['/feeds', /No credentials/],
+    ['/log', /None configured\. To add some, set <code>WAYSEAL_WITNESSES/],
+    ['/problems', /Not run since the start/],
   ] as const;
   for (const [target, words] of expected) assert.match((await get(target)).text, words, target);
   const unavailable = await get('/problems', { method: 'HEAD' });
   assert.equal(unavailable.status, 200);
 });
 
-test('a key is made, shown once, works, is listed without its secret, and revoked after a question', async () => {
+test('creates a key that is shown once, and revokes it after a question', async () => {
   const fields = { name: hostile.replaceAll('\0', ''), plan: 'pro', 'scope_integration.manage': '1', scope_root: '1' };
   const shown = await visitor.act('/keys', fields);
   const [key = ''] = /wsk_live_\w{39}/.exec(shown.text) ?? [];
@@ -84,18 +94,18 @@ test('a key is made, shown once, works, is listed without its secret, and revoke
   assert.ok(!list.includes(key) && list.includes(key.slice(0, 12)), 'shown only once');
   assertInert(list);
   const row = list.split('<tr>').find((each) => each.includes(key.slice(0, 12))) ?? '';
-  assert.match(row, /active/);
+  assert.match(row, /Active/);
   assert.match(row, /read, integration\.manage/);
-  assert.match(row, /<td><time datetime="[^"]+">[^<]+<\/time><\/td>\s*<td><time/, 'its last use is there at once');
+  assert.match(row, /<td><time datetime="[^"]+">[^<]+ UTC<\/time><\/td>\s*<td><time/, 'its last use is there at once');
   const [, id = ''] = /\/keys\/([0-9a-f-]{36})\/revoke/.exec(row) ?? [];
   const question = await page(`/keys/${id}/revoke`);
-  assert.match(question, /cannot be undone/);
+  assert.match(question, /You cannot undo this/);
   assertInert(question);
   assert.equal((await service.request('/api/v1/webhooks', { headers: authorization })).status, 200, 'only asked');
   const done = await visitor.act(`/keys/${id}/revoke`);
-  assert.match(done.text, new RegExp(`The key ${id} is revoked`));
+  assert.match(done.text, new RegExp(`Key ${id} revoked`));
   assert.equal((await service.request('/api/v1/webhooks', { headers: authorization })).status, 401);
-  assert.match(await page('/keys'), /revoked/);
+  assert.match(await page('/keys'), /Revoked/);
   assert.deepEqual(
     audits().map(({ audit, key_id: of }) => [audit, of]),
     [
@@ -109,7 +119,7 @@ test('a key is made, shown once, works, is listed without its secret, and revoke
   );
 });
 
-test('what is wrong with a request for a key is said', async () => {
+test('says what is wrong with a request for a key', async () => {
   const refusals = [
     [{ name: 'a', plan: 'golden' }, /plan must be one of free, pro, enterprise/],
     [{ name: '', plan: 'free' }, /must have 1 to 100 characters/],
@@ -125,7 +135,7 @@ test('what is wrong with a request for a key is said', async () => {
   assert.equal((await visitor.get('/keys/none/revoke')).status, 404);
 });
 
-test('webhooks of all keys, their log, redelivery and enabling; what receivers say stays text', async () => {
+test('lists endpoints of all keys, retries and enables; what receivers answer stays text', async () => {
   let status = 410;
   await using receiver = await startReceiver((_request, response) => void response.writeHead(status).end(hostile));
   const ids: string[] = [];
@@ -145,22 +155,26 @@ test('webhooks of all keys, their log, redelivery and enabling; what receivers s
   for (const each of ids) assert.ok(list.includes(`/webhooks/${each}`), 'endpoints of every key');
   assert.ok(!list.includes('<b>'));
   const sent = await visitor.act(`/webhooks/${id}/test`);
-  assert.match(sent.text, /A test event is on its way/);
-  const failed = await untilPage(`/webhooks/${id}`, /held 1, /);
+  assert.match(sent.text, /Test event sent/);
+  const failed = await untilPage(`/webhooks/${id}`, /Held <b>1<\/b>/);
   assert.match(failed, /<td>410<\/td>/);
-  assert.match(failed, /disabled: gone/);
+  assert.match(failed, /Disabled: gone/);
   assertInert(failed);
   assert.match(failed, /\d+ ms/);
   const [, delivery = ''] = /deliveries\/(evt_[0-9a-z-]+)\/redeliver/.exec(failed) ?? [];
   assert.ok((await page('/webhooks?status=disabled')).includes(id));
   assert.ok(!(await page('/webhooks?status=disabled')).includes(otherId));
-  assert.match(await page('/'), /1 disabled/);
+  const overview = await page('/');
+  assert.match(overview, /1 thing needs you/);
+  assert.match(overview, /is disabled\.<\/b> It answered 410 Gone, so we stopped since [^<]*1 event held/);
+  assert.ok(overview.includes(`href="/webhooks/${id}">Enable or test</a>`), 'the way to the button');
+  assert.match(overview, /Webhooks<span class="count bad">1</);
   status = 200;
-  assert.match((await visitor.act(`/webhooks/${id}/deliveries/${delivery}/redeliver`)).text, /is sent once more/);
-  const after = await untilPage(`/webhooks/${id}`, /delivered 1, /);
+  assert.match((await visitor.act(`/webhooks/${id}/deliveries/${delivery}/redeliver`)).text, /Retrying evt_/);
+  const after = await untilPage(`/webhooks/${id}`, /Delivered <b>1<\/b>/);
   assert.match(after, /, by hand/);
-  assert.match(await page(`/webhooks/${id}?state=held`), /No delivery is held/);
-  assert.match((await visitor.act(`/webhooks/${id}/enable`)).text, /The webhook is enabled/);
+  assert.match(await page(`/webhooks/${id}?state=held`), /None: Held\./);
+  assert.match((await visitor.act(`/webhooks/${id}/enable`)).text, /Endpoint enabled/);
   assert.deepEqual(
     audits()
       .slice(-3)
@@ -183,12 +197,12 @@ async function untilPage(target: string, words: RegExp): Promise<string> {
   });
 }
 
-test('feeds: state, and what is spent of the day', async () => {
+test('shows the state of feeds and the calls of the day by cause', async () => {
   const text = await page('/feeds');
   assert.match(text, /<h2>DHL Group<\/h2>/);
-  assert.match(text, /ready/);
-  assert.match(text, /0 of 250 calls\s*<meter [^>]*value="0"/);
-  assert.match(text, /at most 0\.2 \(one every 5000 ms\)/);
+  assert.match(text, /Ready/);
+  assert.match(text, /0 of 250 calls\s*<progress class="meter"[^>]*value="0"/);
+  assert.match(text, /At most 0\.2 \(one every 5,000 ms\)/);
   const now = Date.now();
   await service.service.store.feedUsage.reserveSlot({
     feed: 'dhl',
@@ -204,11 +218,11 @@ test('feeds: state, and what is spent of the day', async () => {
   });
   const spent = await page('/feeds');
   assert.match(spent, /1 of 250 calls/);
-  assert.match(spent, /<dt>for pages without a key<\/dt>\s*<dd>1<\/dd>/);
-  assert.match(spent, /not before <time/);
+  assert.match(spent, /<dt>For pages without a key<\/dt>\s*<dd>1<\/dd>/);
+  assert.match(spent, /Not before <time/);
 });
 
-test('shipments: newest first, found by uuid and by number, in pages', async () => {
+test('lists shipments newest first, finds them by uuid and number, and pages', async () => {
   const older = await addShipment(database, { number: 'OLDER0001', createdAt: Date.now() - 60_000 });
   const uuid = await addShipment(database, { number: 'NEWER0002' });
   await recordScan(database, uuid, { status: 'in_transit' });
@@ -221,19 +235,19 @@ test('shipments: newest first, found by uuid and by number, in pages', async () 
   });
   const list = await page('/shipments');
   assert.ok(list.indexOf(uuid) < list.indexOf(older) && list.includes(older));
-  assert.match(list, /2030-01-02 03:04:05 UTC/);
+  assert.match(list, /2 Jan 2030, 03:04:05 UTC/);
   for (const search of [uuid, uuid.toUpperCase(), 'newer-0002', ' NEWER 0002 ']) {
     const found = await page(`/shipments?q=${encodeURIComponent(search)}`);
     assert.ok(found.includes(`href="/shipments/${uuid}"`) && !found.includes(older), search);
   }
   const nothing = await page(`/shipments?q=${encodeURIComponent(hostile)}`);
-  assert.match(nothing, /No tracked shipment has this uuid or number/);
+  assert.match(nothing, /No match\. Check the number/);
   assertInert(nothing);
   const one = await page(`/shipments/${uuid}`);
-  assert.match(one, /<th scope="row">1<\/th>\s*<td>in_transit<\/td>/);
+  assert.match(one, /<td>1<\/td>\s*<td>in_transit<\/td>/);
   assert.match(one, /FRLYS/);
   assert.ok(one.includes(`${service.url}/shipments/${uuid}`));
-  assert.match(await page(`/shipments/${older}`), /No event is recorded/);
+  assert.match(await page(`/shipments/${older}`), /No events yet/);
   assert.equal((await visitor.get('/shipments/none')).status, 404);
   for (let index = 0; index < 50; index += 1) await addShipment(database, { createdAt: 1_000 + index });
   assert.match(await page('/shipments'), /1 to 50 of 52[\s\S]*offset=50">Next/);
@@ -243,36 +257,51 @@ test('shipments: newest first, found by uuid and by number, in pages', async () 
   assert.match(await page('/shipments?offset=99999'), /Previous/);
 });
 
-test('roots: the head of the log and what is listed, newest first', async () => {
+test('counts shipments of the sandbox apart', async () => {
+  const before = await page('/shipments');
+  const madeUp = await addShipment(database, { number: 'MADEUP0001', sandbox: true });
+  const text = await page('/shipments');
+  assert.ok(!text.includes(madeUp));
+  const productionOf = (of: string) => /Production <b>([\d,]+)<\/b>/.exec(of)?.[1];
+  assert.equal(productionOf(text), productionOf(before));
+  assert.match(text, /Sandbox, made-up data <b>1<\/b>/);
+  const sandbox = await page('/shipments?kind=sandbox');
+  assert.ok(sandbox.includes(madeUp) && sandbox.includes('wayseal-sandbox'));
+  assert.match(await page(`/shipments/${madeUp}`), /Sandbox: made-up data/);
+  assert.equal(/Shipments followed<\/dt>\s*<dd>([\d,]+)/.exec(await page('/'))?.[1], productionOf(text));
+});
+
+test('shows the head of the log and what is listed, newest first', async () => {
   const uuid = await addShipment(database);
   await recordScan(database, uuid, { status: 'in_transit' });
   await service.service.ports.sealing.sealed([{ id: uuid, source: 'ingest' }]);
-  const text = await page('/roots');
-  assert.match(text, /<dt>Leaves<\/dt>\s*<dd>[1-9]\d*<\/dd>/);
+  const text = await page('/log');
+  assert.match(text, /<dt>Entries<\/dt>\s*<dd>[1-9]\d*<\/dd>/);
   assert.match(text, /<h2>Last checkpoint<\/h2>\s*<pre>127\.0\.0\.1/);
   assert.match(text, /<h2>Listed roots<\/h2>/);
 });
 
-test('problems: the checks of the doctor, in a thread of their own', async () => {
+test('runs the checks of the doctor apart from requests', async () => {
   const before = await page('/problems');
-  assert.match(before, /They were not run since the start/);
+  assert.match(before, /Not run since the start/);
   await visitor.act('/problems');
-  const text = await untilPage('/problems', /in order, at/);
+  const text = await untilPage('/problems', / OK, \d+ skipped at/);
   assert.match(text, /<code>database\.integrity<\/code>/);
-  assert.match(text, /0 wrong/);
+  assert.match(text, /0 failed/);
 });
 
-test('what cannot be read does not hide the rest, and the reason goes to the log alone', async () => {
+test('keeps the rest of a page when a part cannot be read, with the reason in the log alone', async () => {
   await using broken = await startTestService({
     environment: { WAYSEAL_CONSOLE_PORT: '0' },
     logger: createLogger('info', { write: (line) => log.push(line) }),
   });
   const { get } = await visitConsole(broken);
-  const { apiKeys, shipmentOversight: oversight } = broken.service.ports;
-  apiKeys.countKeys = () => Promise.reject(new Error('disk I/O error at sector 7'));
+  const { webhookOversight, shipmentOversight: oversight } = broken.service.ports;
+  webhookOversight.listWebhooks = () => Promise.reject(new Error('disk I/O error at sector 7'));
   const text = (await get('/')).text;
-  assert.match(text, /This cannot be read now/);
-  assert.match(text, /<dt>Version<\/dt>/);
+  assert.match(text, /<h2>Webhook endpoints<\/h2>\s*<p><span class="tag bad">.*Can&#39;t be read now/);
+  assert.ok(!text.includes('sector 7'));
+  assert.match(text, /<dt>Entries<\/dt>/);
   oversight.listShipments = () => Promise.reject(new Error(`broken ${randomBytes(4).toString('hex')}`));
   const failed = await get('/shipments');
   assert.equal(failed.status, 500);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createShipmentOversight } from '../../src/modules/shipments/store/oversight.ts';
 import { createWebhookOversight } from '../../src/modules/webhooks/store/oversight.ts';
+import { hourMs } from '../../src/kernel/console.ts';
 import { describeOnBothDatabases } from '../support/databases.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';
 import {
@@ -64,7 +65,7 @@ describeOnBothDatabases('operator views across keys', (newConfig) => {
   test('show shipments with their polls and followers, and the events waiting for a seal', async (t) => {
     const { database } = await openWebhooks(t, await newConfig(t));
     const oversight = createShipmentOversight(database);
-    assert.deepEqual(await oversight.waitingSeals(), { shipments: 0, oldestDueAt: null });
+    assert.deepEqual(await oversight.waitingSeals(), { shipments: 0, sandbox: 0, oldestDueAt: null });
     const newest = await addShipment(database, { number: 'NEW0000001', createdAt: start + 99_999 });
     await insertKey(database, 'key-2', null);
     await follow(database, 'key-2', start);
@@ -81,7 +82,7 @@ describeOnBothDatabases('operator views across keys', (newConfig) => {
         recent_polls: '[]',
       })
       .execute();
-    const { items, total } = await oversight.listShipments({ limit: 10, offset: 0 });
+    const { items, totals } = await oversight.listShipments({ limit: 10, offset: 0 });
     assert.deepEqual(
       items.map(({ shipment, followers, poll }) => [shipment.id, followers, poll]),
       [
@@ -89,7 +90,7 @@ describeOnBothDatabases('operator views across keys', (newConfig) => {
         [shipmentId, 2, null],
       ],
     );
-    assert.equal(total, 2);
+    assert.deepEqual(totals, { production: 2, sandbox: 0 });
     const found = async (query: { id?: string; number?: string }): Promise<readonly string[]> =>
       (await oversight.listShipments({ limit: 10, offset: 0, ...query })).items.map(({ shipment }) => shipment.id);
     assert.deepEqual(await found({ number: 'NEW0000001' }), [newest]);
@@ -98,5 +99,72 @@ describeOnBothDatabases('operator views across keys', (newConfig) => {
     const waiting = await oversight.waitingSeals();
     assert.equal(waiting.shipments, 1);
     assert.equal(typeof waiting.oldestDueAt, 'number');
+  });
+
+  test('shipments of the sandbox are in no count of production', async (t) => {
+    const { database } = await openWebhooks(t, await newConfig(t));
+    const oversight = createShipmentOversight(database);
+    const since = Math.floor(start / hourMs) * hourMs;
+    const earlier = await addShipment(database, { createdAt: since - 1 });
+    const real = await addShipment(database, { createdAt: since + hourMs });
+    const madeUp = await addShipment(database, { createdAt: since + hourMs, sandbox: true });
+    for (const id of [real, madeUp, earlier])
+      await recordScan(database, id, { status: 'in_transit', recordedAt: since + hourMs });
+    await recordScan(database, earlier, { status: 'delivered', recordedAt: since + 2 * hourMs });
+    const { production, newByHour, events } = await oversight.countShipments(since);
+    const { totals } = await oversight.listShipments({ limit: 1, offset: 0 });
+    assert.deepEqual([production, totals.production, totals.sandbox], [3, 3, 1]);
+    assert.deepEqual([newByHour.length, newByHour[1], newByHour.reduce((sum, each) => sum + each, 0)], [24, 1, 2]);
+    assert.equal(events, 3, 'recorded since then, without the sandbox');
+    const kinds = async (kind: 'production' | 'sandbox') =>
+      (await oversight.listShipments({ limit: 10, offset: 0, kind })).items.map(({ shipment }) => shipment.id);
+    assert.deepEqual(await kinds('sandbox'), [madeUp]);
+    assert.ok(!(await kinds('production')).includes(madeUp));
+    const waiting = await oversight.waitingSeals();
+    assert.deepEqual([waiting.shipments, waiting.sandbox], [2, 1]);
+  });
+
+  test('deliveries of the last hours, without tests and the sandbox', async (t) => {
+    const webhooks = await openWebhooks(t, await newConfig(t));
+    const oversight = createWebhookOversight(webhooks.database);
+    const { id } = await webhooks.register({ sandbox: true });
+    await webhooks.enqueue(statusChange(1));
+    const change = statusChange(2);
+    await webhooks.enqueueSandbox('key-1', { ...change, shipment: { ...change.shipment, sandbox: true } }, start);
+    await webhooks.registry.enqueueTest('key-1', id, 'evt_test', start);
+    const since = Math.floor(start / hourMs) * hourMs;
+    const waiting = await oversight.recentDeliveries(since);
+    assert.deepEqual(waiting.byEndpoint.get(id), { delivered: 0, scheduled: 1, failed: 0 });
+    assert.deepEqual([waiting.byHour.length, waiting.byHour[0]], [24, { all: 1, delivered: 0 }]);
+    assert.equal((await oversight.recentDeliveries(since + hourMs)).byEndpoint.size, 0, 'older ones are not counted');
+  });
+
+  test('endpoints that need a look come first, with their last failure', async (t) => {
+    const webhooks = await openWebhooks(t, await newConfig(t));
+    const oversight = createWebhookOversight(webhooks.database);
+    const failing = await webhooks.register();
+    await webhooks.enqueue(statusChange(1));
+    const [attempt] = attemptsOf(await webhooks.claim());
+    assert.ok(attempt);
+    await webhooks.queue.settle([
+      finish(attempt, result({ outcome: 'failure', errorClass: 'http_5xx', status: 503 }), start + 10),
+    ]);
+    const healthy = await webhooks.register();
+    const disabled = await webhooks.register();
+    await webhooks.registry.disable('key-1', disabled.id, start + 5);
+    const worst = await oversight.listWebhooks({ limit: 10, offset: 0, order: 'worst' }, start);
+    assert.deepEqual(
+      worst.items.map(({ webhook }) => webhook.id),
+      [disabled.id, failing.id, healthy.id],
+    );
+    assert.deepEqual(await oversight.lastFailure(failing.id), { status: 503, errorClass: 'http_5xx' });
+    assert.equal(await oversight.lastFailure(healthy.id), undefined);
+    assert.deepEqual(await oversight.failedPermanently(3), []);
+    await webhooks.database.handle
+      .updateTable('webhook_deliveries')
+      .set({ state: 'exhausted', due_at: null })
+      .execute();
+    const [failed] = await oversight.failedPermanently(3);
+    assert.deepEqual([failed?.id, failed?.deliveries], [failing.id, 1]);
   });
 });

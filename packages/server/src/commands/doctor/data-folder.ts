@@ -1,15 +1,11 @@
 import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { settings } from '../../modules.ts';
+import { readDiskSpace, spaceRemedy } from '../../kernel/store/disk-space.ts';
 import { networkFileSystem } from '../../kernel/store/sqlite-file.ts';
 import { bytesText } from '../../surfaces/cli/step-progress.ts';
 import { reasonOf } from '../../surfaces/cli/terminal-text.ts';
 import { failed, ok, skipped, warning, type CheckFamily, type Finding } from '../../surfaces/cli/finding.ts';
-
-/** Warn below this: a day of events may not fit. */
-const scarceBytes = 1024 ** 3;
-/** Fail below this: the next compaction of a small database does not fit. */
-const fullBytes = 100 * 1024 ** 2;
 
 /** Checks the folder with the database and its other files. */
 export const dataFolderChecks: CheckFamily = {
@@ -34,7 +30,7 @@ export const dataFolderChecks: CheckFamily = {
       ok(check, `${folder} is readable and writable`),
       privacy(folder),
       fileSystem(folder),
-      space(folder, config.database),
+      await space(folder, config.database),
     ];
   },
 };
@@ -62,15 +58,10 @@ function fileSystem(folder: string): Finding {
   );
 }
 
-function space(folder: string, database: { readonly kind: string; readonly path?: string }): Finding {
+async function space(folder: string, database: { readonly kind: string; readonly path?: string }): Promise<Finding> {
   const check = 'data_folder.free_space';
-  const { bavail, bsize } = statfsSync(folder);
-  const free = bavail * bsize;
-  const used = database.path === undefined ? 0 : (statSync(database.path, { throwIfNoEntry: false })?.size ?? 0);
+  const { free, used, verdict } = await readDiskSpace(folder, database.path);
   const message = `${bytesText(free)} free, the database takes ${bytesText(used)}`;
-  // Retention compacts the database, which needs its size a second time.
-  const remedy =
-    'Free space: retention compacts the database and needs its size a second time. A full disk stops writes.';
-  if (free < Math.max(fullBytes, used)) return failed(check, message, remedy);
-  return free < Math.max(scarceBytes, 2 * used) ? warning(check, message, remedy) : ok(check, message);
+  if (verdict === 'full') return failed(check, message, spaceRemedy);
+  return verdict === 'scarce' ? warning(check, message, spaceRemedy) : ok(check, message);
 }

@@ -5,6 +5,6 @@ export const access = module({
   settings: {},
   operations: [],
   needs: [],
-  gives: ['apiKeys', 'keyLines', 'authentication'],
+  gives: ['apiKeys', 'keyLines', 'authentication', 'keyOversight'],
   load: () => import('./open.ts'),
 });

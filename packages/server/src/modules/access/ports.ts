@@ -70,10 +70,37 @@ export interface Authentication {
   flush(): Promise<void>;
 }
 
+export interface KeyRequest {
+  /** Name of 1 to 100 characters without control characters. */
+  readonly name: string;
+  readonly plan: PlanName;
+  /** `read` is always added. */
+  readonly scopes?: readonly ScopeName[];
+  /** Epoch ms in the future. Default: never. */
+  readonly expiresAt?: number;
+}
+
+/** `key` is the clear text; show it once. */
+export interface IssuedKey {
+  readonly key: string;
+  readonly record: ApiKey;
+}
+
+/** What an operator does with keys. `issue` and `revoke` throw `KeyError` for what cannot be done. */
+export interface KeyOversight {
+  /** Oldest first, with their last uses up to now. */
+  listKeys(): Promise<readonly ApiKey[]>;
+  findKey(id: string): Promise<ApiKey | undefined>;
+  issue(request: KeyRequest): Promise<IssuedKey>;
+  /** This process refuses the key at once. */
+  revoke(id: string): Promise<void>;
+}
+
 declare module '../../kernel/ports.ts' {
   interface Ports {
     readonly apiKeys: ApiKeyStore;
     readonly keyLines: KeyLines;
     readonly authentication: Authentication;
+    readonly keyOversight: KeyOversight;
   }
 }

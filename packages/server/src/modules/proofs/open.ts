@@ -1,7 +1,9 @@
 import { ConfigError, isReachedFromElsewhere, type ValuesOf } from '../../kernel/config/config.ts';
+import type { ConsoleParts, Desk } from '../../kernel/console.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Opened, Site } from '../../kernel/module.ts';
 import { SecretBoxError } from '../../kernel/store/secret-box.ts';
+import { logNeeds, logPage, logPanel } from './pages/console-log.ts';
 import { addTileRoutes } from './pages/routes.ts';
 import { addTransparencyRoutes } from './pages/transparency-routes.ts';
 import { addVerifyRoutes } from './pages/verify-routes.ts';
@@ -42,6 +44,17 @@ export function routes({ app, invoke, ports }: Site): void {
   const keysDocument = (issuer?: string): Promise<string | undefined> => ports.proofs.keysDocument(issuer);
   addTransparencyRoutes(app, invoke, { publicUrl, keysDocument, witnesses: ports.cosigners });
   addVerifyRoutes(app, invoke, { publicUrl, keysDocument, now: () => ports.clock.now() });
+}
+
+export function console({ ports, clock }: Desk): ConsoleParts {
+  const { proofs, shipmentOversight, cosigners } = ports;
+  const sources = { proofs, shipmentOversight, cosigners, clock };
+  return {
+    routes: [{ method: 'GET', path: '/log', run: (visit) => logPage(sources, visit) }],
+    needs: () => logNeeds(sources),
+    panels: [logPanel(sources)],
+    covers: ['proofs.witnesses'],
+  };
 }
 
 /** Keys that cannot be opened are the operator's to mend: another `WAYSEAL_SECRETS_KEY`, or one of the example keys. */

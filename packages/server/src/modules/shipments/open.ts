@@ -1,3 +1,4 @@
+import type { ConsoleParts, Desk } from '../../kernel/console.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Opened, Site } from '../../kernel/module.ts';
 import type { Hooks, Ports } from '../../kernel/ports.ts';
@@ -19,6 +20,7 @@ import { createRecorder } from './work/recorder.ts';
 import { RetentionWorker } from './work/retention.ts';
 import { Tracker } from './work/tracker.ts';
 import type { ShipmentStore } from './ports.ts';
+import { shipmentFigures, shipmentPages } from './pages/console-shipments.ts';
 import { addShipmentPages } from './pages/routes.ts';
 
 type Gives = 'recording' | 'tracking' | 'following' | 'shipments' | 'histories' | 'shipmentOversight';
@@ -110,4 +112,8 @@ function openRetention({ database, clock, logger, jobs }: Kernel, { sealing }: N
 
 export function routes(site: Site): void {
   addShipmentPages(site);
+}
+
+export function console(desk: Desk): ConsoleParts {
+  return { routes: shipmentPages(desk), figures: () => shipmentFigures(desk) };
 }

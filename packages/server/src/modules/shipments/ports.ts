@@ -169,17 +169,36 @@ export interface OversightPage {
   readonly offset: number;
 }
 
+/** Shipments with made-up events are `sandbox`; no count mixes the two. */
+export type OverseenKind = 'production' | 'sandbox';
+
 export interface WaitingSeals {
+  /** Production shipments. */
   readonly shipments: number;
-  /** When the first of them was due; null when none waits. */
+  readonly sandbox: number;
+  /** When the first production shipment was due; null when none waits. */
   readonly oldestDueAt: number | null;
 }
 
+/** Production shipments. */
+export interface ShipmentCounts {
+  readonly production: number;
+  /** Added in each hour since the given time, the oldest hour first; the last one may be the present. */
+  readonly newByHour: readonly number[];
+  /** Recorded since the given time. */
+  readonly events: number;
+}
+
 export interface ShipmentOversight {
-  /** The last change first; with `id` or `number` (normalised) only those. */
+  /** The last change first; with `id` or `number` (normalised) only those, with `kind` only that. `totals` leave `kind` aside. */
   listShipments(
-    query: OversightPage & { readonly id?: string; readonly number?: string },
-  ): Promise<{ readonly items: readonly OverseenShipment[]; readonly total: number }>;
+    query: OversightPage & { readonly id?: string; readonly number?: string; readonly kind?: OverseenKind },
+  ): Promise<{
+    readonly items: readonly OverseenShipment[];
+    readonly totals: Readonly<Record<OverseenKind, number>>;
+  }>;
+  /** `since` is the start of an hour, epoch ms, less than 48 hours ago. */
+  countShipments(since: number): Promise<ShipmentCounts>;
   /** Shipments with events that are not sealed yet. */
   waitingSeals(): Promise<WaitingSeals>;
 }

@@ -26,6 +26,8 @@ import { tracePosts } from './work/traces.ts';
 import { createWebhookMetrics, watchQueue } from './work/webhook-metrics.ts';
 import { createWebhookService } from './work/webhook-service.ts';
 
+export { webhookConsole as console } from './pages/console-webhooks.ts';
+
 type WebhookValues = ValuesOf<typeof webhookSettings>;
 
 /** Held events come back spread over this long, so that an endpoint that has just recovered is not knocked over. */

@@ -6,7 +6,10 @@ import type { StatusChange } from '../statuses/rules/status-change.ts';
 import type { TargetReason } from '../../kernel/http-out/target-url.ts';
 import type { DisabledReason, EndpointHealth, HealthRules } from './rules/endpoint-health.ts';
 import type { WebhookErrorClass } from './rules/error-class.ts';
+import type { FailedEndpoint, LastFailure, QueueDepth, RecentDeliveries } from './rules/delivery-counts.ts';
 import type { SubscribableEvent, WebhookEventType } from './rules/event-body.ts';
+
+export type { QueueDepth, RecentDeliveries } from './rules/delivery-counts.ts';
 
 export type DnsStatus = 'ok' | 'unresolved';
 
@@ -79,16 +82,6 @@ export interface SettleOutcome {
   /** Deliveries by the state that they have now. */
   readonly states: Readonly<Partial<Record<DeliveryState, number>>>;
   readonly exhaustedUnknown: number;
-}
-
-/** Counts for the metrics. */
-export interface QueueDepth {
-  readonly due: number;
-  readonly parked: number;
-  readonly held: number;
-  readonly exhausted: number;
-  readonly disabledEndpoints: number;
-  readonly pausedEndpoints: number;
 }
 
 /** The queue of deliveries, as workers use it. */
@@ -294,15 +287,25 @@ export interface OverseenWebhook {
 }
 
 export interface WebhookOversight {
-  /** Newest registration first; with `keyId` only those of one owner. `now` is epoch milliseconds. */
+  /** Newest registration first, or disabled and failing ones (`worst`); with `keyId` only those of one owner. */
   listWebhooks(
-    query: OversightPage & { readonly status?: 'enabled' | 'disabled'; readonly keyId?: string },
+    query: OversightPage & {
+      readonly status?: 'enabled' | 'disabled';
+      readonly keyId?: string;
+      readonly order?: 'newest' | 'worst';
+    },
     now: number,
   ): Promise<{ readonly items: readonly OverseenWebhook[]; readonly total: number }>;
   /** The owner of a webhook that was not deleted. */
   ownerOfWebhook(id: string): Promise<string | undefined>;
   /** Deliveries in the log of one webhook, by state. */
   countDeliveries(webhookId: string): Promise<Readonly<Partial<Record<DeliveryState, number>>>>;
+  /** `since` is the start of an hour, epoch ms, less than 48 hours ago. */
+  recentDeliveries(since: number): Promise<RecentDeliveries>;
+  /** Endpoints with deliveries that have no attempt left, most of them first. Tests are not counted. */
+  failedPermanently(limit: number): Promise<readonly FailedEndpoint[]>;
+  /** The last failed attempt of its newest delivery that failed; undefined: none is in the log. */
+  lastFailure(webhookId: string): Promise<LastFailure | undefined>;
 }
 
 declare module '../../kernel/ports.ts' {

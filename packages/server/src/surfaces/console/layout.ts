@@ -1,12 +1,14 @@
-import { html, type Html, type HtmlValue } from '../../kernel/lib/html.ts';
-import { icon, loadAsset, stylesheet, type Asset } from '../site/assets.ts';
-import type { ConsolePage } from './routes.ts';
-import type { Notice, Session } from './sessions.ts';
+import type { ConsolePage, Need, Notice } from '../../kernel/console.ts';
+import { html, type Html } from '../../kernel/lib/html.ts';
+import { font, icon as favicon, loadAsset, stylesheet, type Asset } from '../site/assets.ts';
+import { icon, mark, type IconName } from '../site/icons.ts';
+import { actionButton } from './parts.ts';
+import type { Session } from './sessions.ts';
 
 const consoleStyles = loadAsset('console', 'css', 'text/css; charset=utf-8', new URL('assets/', import.meta.url));
 
 /** Everything that pages of the console load. */
-export const consoleAssets: readonly Asset[] = [stylesheet, consoleStyles, icon];
+export const consoleAssets: readonly Asset[] = [stylesheet, font, consoleStyles, favicon];
 
 /**
  * Headers of every answer. No script at all may run. The Referrer-Policy is not `no-referrer`, because forms would then
@@ -14,7 +16,8 @@ export const consoleAssets: readonly Asset[] = [stylesheet, consoleStyles, icon]
  */
 export const consoleHeaders: Readonly<Record<string, string>> = Object.freeze({
   'content-security-policy':
-    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; " +
+    "frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
@@ -24,123 +27,90 @@ export const consoleHeaders: Readonly<Record<string, string>> = Object.freeze({
   'cache-control': 'no-store',
 });
 
-const entries = [
-  ['/', 'Overview'],
-  ['/keys', 'Keys'],
-  ['/webhooks', 'Webhooks'],
-  ['/feeds', 'Feeds'],
-  ['/shipments', 'Shipments'],
-  ['/roots', 'Roots'],
-  ['/problems', 'Problems'],
-] as const;
+/** The menu. Routes of modules are below these paths. */
+const entries: readonly (readonly [path: string, name: string, icon: IconName])[] = [
+  ['/', 'Overview', 'layout-dashboard'],
+  ['/shipments', 'Shipments', 'package'],
+  ['/webhooks', 'Webhooks', 'webhook'],
+  ['/feeds', 'Feeds', 'radio'],
+  ['/keys', 'API keys', 'key-round'],
+  ['/log', 'Public log', 'shield-check'],
+  ['/problems', 'Problems', 'triangle-alert'],
+];
 
-/** A whole document. `session` is null before the token was exchanged. */
-export function consoleDocument(page: ConsolePage, path: string, session: Session | null, notice?: Notice): string {
+/** What surrounds the content of a page. `session` is null before the token was exchanged. */
+export interface Surroundings {
+  readonly path: string;
+  readonly session: Session | null;
+  readonly needs?: readonly Need[];
+  readonly notice?: Notice | undefined;
+}
+
+/** A whole document. */
+export function consoleDocument(page: ConsolePage, { path, session, needs = [], notice }: Surroundings): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${page.title} - Wayseal console</title>
-        <link rel="icon" href="${icon.path}" type="image/svg+xml" />
+        <title>${page.title} · Wayseal console</title>
+        <link rel="icon" href="${favicon.path}" type="image/svg+xml" />
+        <link rel="preload" href="${font.path}" as="font" type="font/woff2" crossorigin />
         <link rel="stylesheet" href="${stylesheet.path}" />
         <link rel="stylesheet" href="${consoleStyles.path}" />
       </head>
-      <body class="console">
-        <a class="skip" href="#content">Skip to the content</a>
-        <header>
-          <a class="brand" href="/">Wayseal console</a>
-          ${session !== null && navigation(path, session)}
-        </header>
-        <main id="content" tabindex="-1">
-          <h1>${page.title}</h1>
-          ${notice !== undefined && noticeCard(notice)} ${page.content}
-        </main>
+      <body>
+        <a class="skip" href="#content">Skip to content</a>
+        <div class="console">
+          ${session === null ? brandOnly : rail(path, needs)}
+          <main class="desk" id="content" tabindex="-1">
+            ${heading(page, session)} ${notice !== undefined && noticeBox(notice)} ${page.content}
+          </main>
+        </div>
       </body>
     </html> `.markup;
 }
 
-function navigation(path: string, session: Session): Html {
-  const isHere = (entry: string): boolean => (entry === '/' ? path === '/' : path.startsWith(entry));
-  return html`<nav aria-label="Console">
-      <ul>
-        ${entries.map(
-          ([to, name]) => html`<li><a href="${to}" ${isHere(to) && html` aria-current="page"`}>${name}</a></li>`,
-        )}
-      </ul>
-    </nav>
-    ${actionForm(session, '/sign-out', html`<button class="second small">Sign out</button>`)}`;
+const brand = html`<a class="brand" href="/">${mark}Wayseal</a>`;
+const brandOnly = html`<header class="rail">${brand}</header>`;
+
+function rail(path: string, needs: readonly Need[]): Html {
+  const isHere = (entry: string): boolean =>
+    entry === '/' ? path === '/' : path === entry || path.startsWith(`${entry}/`);
+  return html`<nav class="rail" aria-label="Console">
+    ${brand}${entries.map(
+      ([to, name, shape]) =>
+        html`<a href="${to}" ${isHere(to) && html` aria-current="page"`}>${icon(shape)}${name}${badge(to, needs)}</a>`,
+    )}
+  </nav>`;
 }
 
-function noticeCard({ text, secret }: Notice): Html {
-  return html`<div class="card notice" role="status">
-    <p>${text}</p>
-    ${secret !== undefined && html`<p><code class="secret">${secret}</code></p>`}
+/** How much waits for the operator on a page of the menu. */
+function badge(entry: string, needs: readonly Need[]): Html | null {
+  const here = needs.filter(({ section }) => section === entry);
+  if (here.length === 0) return null;
+  const tone = here.some((need) => need.tone === 'bad') ? 'bad' : 'warn';
+  return html`<span class="count ${tone}">${here.length}<span class="hidden"> to look at</span></span>`;
+}
+
+function heading({ title, lead, above }: ConsolePage, session: Session | null): Html {
+  return html`<div class="row between head">
+    <div>
+      ${above !== undefined && html`<p class="crumbs"><a href="${above.to}">${above.name}</a><span aria-hidden="true">/</span></p>`}
+      <h1>${title}</h1>
+      ${lead !== undefined && html`<p class="row quiet s">${lead}</p>`}
+    </div>
+    ${session !== null && html`<div class="row">${actionButton(session, '/sign-out', 'Sign out', { kind: 'small' })}</div>`}
   </div>`;
 }
 
-/** A form that changes something: with the token of its session. */
-export function actionForm(session: Session, action: string, content: Html, className = 'action'): Html {
-  return html`<form method="post" action="${action}" class="${className}">
-    <input type="hidden" name="form_token" value="${session.formToken}" />
-    ${content}
-  </form>`;
-}
-
-/** An instant in UTC, to the second; a dash for none. */
-export function moment(at: number | string | null): Html {
-  if (at === null) return html`<span class="quiet">-</span>`;
-  const iso = new Date(at).toISOString();
-  return html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC</time>`;
-}
-
-/** A duration in its largest fitting units, such as 3 d 4 h. */
-export function duration(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / 1000));
-  const [days, hours, minutes] = [
-    Math.floor(seconds / 86_400),
-    Math.floor(seconds / 3600) % 24,
-    Math.floor(seconds / 60) % 60,
-  ];
-  if (days > 0) return `${days} d ${hours} h`;
-  if (hours > 0) return `${hours} h ${minutes} min`;
-  return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`;
-}
-
-/** Names and values of one thing. */
-export function facts(rows: readonly (readonly [string, HtmlValue])[]): Html {
-  return html`<dl class="card">
-    ${rows.map(
-      ([name, value]) =>
-        html`<dt>${name}</dt>
-          <dd>${value}</dd>`,
-    )}
-  </dl>`;
-}
-
-/** Links to the pages before and after; nothing where one page holds all. */
-export function paging(
-  path: string,
-  query: URLSearchParams,
-  page: { limit: number; offset: number; total: number },
-): Html | null {
-  const { limit, offset, total } = page;
-  if (total <= limit && offset === 0) return null;
-  const at = (position: number): string => {
-    const parameters = new URLSearchParams(query);
-    parameters.set('offset', String(position));
-    return `${path}?${parameters.toString()}`;
-  };
-  return html`<p class="paging">
-    ${total === 0 ? null : `${Math.min(offset + 1, total)} to ${Math.min(offset + limit, total)} of ${total}`}
-    ${offset > 0 && html`<a rel="prev" href="${at(Math.max(0, offset - limit))}">Previous</a>`}
-    ${offset + limit < total && html`<a rel="next" href="${at(offset + limit)}">Next</a>`}
-  </p>`;
-}
-
-/** A state as a word with a mark: never by colour alone. */
-export function mark(kind: 'good' | 'bad' | 'plain', word: string): Html {
-  const sign = { good: '✓', bad: '!', plain: '·' }[kind];
-  return html`<span class="mark-${kind}"><span aria-hidden="true">${sign}</span> ${word}</span>`;
+function noticeBox({ text, secret }: Notice): Html {
+  return html`<div class="note ok gap-t" role="status">
+    ${icon('check')}
+    <div>
+      <p>${text}</p>
+      ${secret !== undefined && html`<p><code class="secret">${secret}</code></p>`}
+    </div>
+  </div>`;
 }

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { ConfigError } from '../../kernel/config/config.ts';
 import { kernelSettings } from '../../kernel/config/settings.ts';
+import type { Desk } from '../../kernel/console.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { uuidV7Source } from '../../kernel/lib/ids.ts';
+import type { OpenModules } from '../../kernel/open-modules.ts';
 import { version } from '../../version.ts';
 import type { Listening } from '../http/listen.ts';
 import { startConsoleServer, type ConsoleServer } from './server.ts';
@@ -16,23 +18,23 @@ export interface ConsoleOptions {
 /** The operator console, where a port is set for it; else undefined. Throws `ConfigError` when the port cannot be had. */
 export async function startConsole(
   kernel: Kernel,
+  opened: Pick<OpenModules, 'consoleParts'>,
   server: Listening,
   { announceConsole, examine }: ConsoleOptions,
 ): Promise<ConsoleServer | undefined> {
   const { clock, logger } = kernel;
   const { consolePort: port } = kernel.config;
   if (port === undefined) return undefined;
-  const ids = uuidV7Source(() => clock.now());
   try {
     return await startConsoleServer(port, {
-      sources: { ...sourcesOf(kernel, server, ids), ...(examine === undefined ? {} : { examine }) },
+      sources: { ...sourcesOf(kernel, opened, server), ...(examine === undefined ? {} : { examine }) },
       logger,
-      ids,
+      ids: uuidV7Source(() => clock.now()),
       randomBytes,
       toRefusal: server.toRefusal,
       announce:
         announceConsole ??
-        (() => logger.warn('console: nobody prints its addresses here; restart the service for one')),
+        (() => logger.warn('console: this process prints no addresses; restart the service for one')),
     });
   } catch (error) {
     const { name } = kernelSettings.consolePort;
@@ -40,31 +42,25 @@ export async function startConsole(
   }
 }
 
-function sourcesOf(kernel: Kernel, { ports, invoke }: Listening, ids: ReturnType<typeof uuidV7Source>): ConsoleSources {
-  const { clock, logger, config, database, health, troubles } = kernel;
-  const { authentication, shipmentOversight, webhookOversight } = ports;
+function sourcesOf(
+  kernel: Kernel,
+  opened: Pick<OpenModules, 'consoleParts'>,
+  { ports, invoke }: Listening,
+): ConsoleSources {
+  const { clock, logger, config, health, troubles, answers } = kernel;
+  const audit: Desk['audit'] = (action, about) =>
+    logger.info({ audit: action, ...about }, `console: ${action.replaceAll('_', ' ')}`);
   return {
     version,
     startedAt: clock.now(),
     publicUrl: () => ports.service.publicUrl(),
     clock,
-    invoke,
-    store: { kind: database.kind, health, shipmentOversight, webhookOversight },
-    keys: {
-      store: ports.apiKeys,
-      clock,
-      ids,
-      randomBytes,
-      flush: () => authentication.flush(),
-      forget: (id) => authentication.forget(id),
-    },
-    shipments: ports.shipments,
-    proofs: ports.proofs,
-    witnesses: config.witnesses.map(({ vkey }) => vkey),
-    feeds: ports.feeds,
-    feedDay: ({ account }) => ports.feedUsage.readDay(account, new Date(clock.now()).toISOString().slice(0, 10)),
-    queueDepth: ports.webhookDepth,
+    parts: opened.consoleParts({ config, clock, invoke, ports, audit }),
+    database: config.database,
+    dataDir: config.dataDir,
+    health,
+    answers,
     troubles: () => troubles?.list() ?? [],
-    audit: (action, about) => logger.info({ audit: action, ...about }, `console: ${action.replaceAll('_', ' ')}`),
+    audit,
   };
 }

@@ -1,120 +1,131 @@
+import type { ConsolePage, Need, Panel } from '../../kernel/console.ts';
 import { html, type Html, type HtmlValue } from '../../kernel/lib/html.ts';
-import { scrollingTable } from '../../kernel/lib/html-table.ts';
 import type { LogEntry } from '../../kernel/lib/recent-troubles.ts';
-import { duration, facts, mark, moment } from './layout.ts';
-import type { ConsolePage, ConsoleRoute } from './routes.ts';
+import { readDiskSpace } from '../../kernel/store/disk-space.ts';
+import { bytesText } from '../cli/step-progress.ts';
+import { icon } from '../site/icons.ts';
+import { figureTiles, readFigures } from './figures.ts';
+import { needList } from './needs.ts';
+import { counted, empty, facts, panel, state } from './parts.ts';
 import type { ConsoleSources } from './sources.ts';
 
-type Row = readonly [string, HtmlValue];
+const shownTroubles = 6;
 
-/** What the instance is, how it does, and what last went wrong. A part that cannot be read does not hide the others. */
-export function overviewRoute(sources: ConsoleSources): ConsoleRoute {
+/** What needs the operator, four figures, endpoints, quota, problems, the log. A part that fails hides no other. */
+export async function overviewPage(sources: ConsoleSources, needs: readonly Need[]): Promise<ConsolePage> {
+  const panels = sources.parts.flatMap((part) => part.panels ?? []);
+  const of = (column: Panel['column']): readonly Panel[] => panels.filter((each) => each.column === column);
+  const [firstWide, ...restWide] = [...of('wide'), problemPanel(sources)];
+  const [firstNarrow, ...restNarrow] = [...of('narrow'), storagePanel(sources)];
+  const [figures, ...drawn] = await Promise.all([
+    readFigures(sources),
+    drawAll([firstWide]),
+    drawAll([firstNarrow]),
+    drawAll(restWide),
+    drawAll(restNarrow),
+  ]);
+  const [wide, narrow, moreWide, moreNarrow] = drawn;
   return {
-    method: 'GET',
-    path: '/',
-    async run(): Promise<ConsolePage> {
-      const parts = await Promise.all([
-        part('Service', () => serviceRows(sources)),
-        part('Store', () => storeRows(sources)),
-        part('Public log', () => logRows(sources)),
-        part('Webhooks', () => queueRows(sources)),
-      ]);
-      return {
-        title: 'Overview',
-        content: html`<div class="figures">${parts}</div>
-          <h2>Last warnings and errors</h2>
-          ${troubles(sources.troubles())}`,
-      };
+    title: 'Overview',
+    lead: leadOf(sources, needs),
+    content: html`${needList(needs)} ${figureTiles(figures)}
+      <div class="pair">${wide} ${narrow}</div>
+      <div class="pair">
+        <div class="sections">${moreWide}</div>
+        <div class="sections">${moreNarrow}</div>
+      </div>`,
+  };
+}
+
+function leadOf({ publicUrl, version, startedAt, clock }: ConsoleSources, needs: readonly Need[]): Html {
+  const worst = needs.some(({ tone }) => tone === 'bad') ? 'bad' : 'warn';
+  const things = needs.length === 1 ? '1 thing needs you' : `${needs.length} things need you`;
+  return html`${needs.length === 0 ? state('ok', 'Nothing needs you') : state(worst, things)}<span
+      ><bdi>${URL.parse(publicUrl())?.host ?? ''}</bdi>, version ${version}, up ${upFor(clock.now() - startedAt)}</span
+    >`;
+}
+
+/** In the largest unit. */
+function upFor(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 60) return counted(minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
+}
+
+function drawAll(panels: readonly (Panel | undefined)[]): Promise<readonly Html[]> {
+  return Promise.all(panels.filter((each) => each !== undefined).map(async (each) => await draw(each)));
+}
+
+async function draw(drawn: Panel): Promise<Html> {
+  let content: HtmlValue;
+  try {
+    content = await drawn.read();
+  } catch {
+    content = html`<p>${state('bad', "Can't be read now")}</p>
+      <p class="hint">The log of the service says why.</p>`;
+  }
+  return panel(drawn.title, content);
+}
+
+function problemPanel({ troubles }: ConsoleSources): Panel {
+  return {
+    title: 'Recent problems',
+    column: 'wide',
+    read() {
+      const list = troubles();
+      if (list.length === 0) return Promise.resolve(empty('None since the start of this process.'));
+      const more = html`<p class="hint"><a href="/problems">See all ${list.length}</a></p>`;
+      return Promise.resolve(html`${troubleList(list.slice(0, shownTroubles))}${list.length > shownTroubles && more}`);
     },
   };
 }
 
-async function part(title: string, read: () => Promise<readonly Row[]> | readonly Row[]): Promise<Html> {
-  let content: Html;
-  try {
-    content = facts(await read());
-  } catch {
-    content = html`<p class="card problem">${mark('bad', 'This cannot be read now; see the log.')}</p>`;
-  }
-  return html`<section>
-    <h2>${title}</h2>
-    ${content}
-  </section>`;
+/** Warnings and errors of the log, newest first. */
+export function troubleList(list: readonly LogEntry[]): Html {
+  return html`<ul class="checks">
+    ${list.map(
+      ({ time, level, message, reason }) =>
+        html`<li class="${level === 'warn' ? 'warn-i' : 'bad-i'}">
+          ${icon('triangle-alert')}<span dir="auto"
+            ><b>${message}</b
+            ><span class="hidden"> (${level === 'warn' ? 'warning' : 'error'})</span
+            >${reason !== null && html`<br /><span class="quiet">${reason}</span>`}</span
+          ><time class="quiet" datetime="${time}">${shortTime(time)}</time>
+        </li>`,
+    )}
+  </ul>`;
 }
 
-function serviceRows({ version, startedAt, publicUrl, clock }: ConsoleSources): readonly Row[] {
-  return [
-    ['Version', version],
-    ['Node', process.version],
-    ['Public address', html`<bdi>${publicUrl()}</bdi>`],
-    ['Started', moment(startedAt)],
-    ['Has run for', duration(clock.now() - startedAt)],
-    ['Resident memory', `${Math.round(process.memoryUsage.rss() / 1024 ** 2)} MiB`],
-  ];
+function shortTime(time: string): string {
+  return `${time.slice(0, 10)} ${time.slice(11, 16)} UTC`;
 }
 
-async function storeRows({ store, clock, keys }: ConsoleSources): Promise<readonly Row[]> {
+function storagePanel(sources: ConsoleSources): Panel {
+  return { title: 'Storage', column: 'narrow', read: () => storage(sources) };
+}
+
+async function storage({ database, dataDir, health, clock }: ConsoleSources): Promise<Html> {
   const before = clock.monotonic();
-  await store.health.ping();
+  await health.ping();
   const tookMs = Math.max(0, clock.monotonic() - before);
-  const { total } = await store.shipmentOversight.listShipments({ limit: 1, offset: 0 });
-  const connections = store.health.connections();
-  return [
-    ['Database', store.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'],
-    ['State', mark('good', `answers in ${tookMs.toFixed(1)} ms`)],
+  const space = await readDiskSpace(dataDir, database.kind === 'sqlite' ? database.path : undefined);
+  const connections = health.connections();
+  const kind = database.kind === 'sqlite' ? `SQLite, ${bytesText(space.used)}` : 'PostgreSQL';
+  return facts([
+    ['Database', `${kind}, ${tookMs.toFixed(1)} ms`],
     ...(connections === null
       ? []
-      : [['Connections', `${connections.open} open, ${connections.idle} idle, ${connections.waiting} wait`] as const]),
-    ['API keys', html`<a href="/keys">${await keys.store.countKeys()}</a>`],
-    ['Tracked shipments', html`<a href="/shipments">${total}</a>`],
-  ];
-}
-
-async function logRows({ proofs, store }: ConsoleSources): Promise<readonly Row[]> {
-  const log = await proofs.currentLog();
-  if (log === undefined) return [['State', mark('bad', 'the log is not open')]];
-  const newest = await log.newestCheckpoint();
-  const waiting = await store.shipmentOversight.waitingSeals();
-  return [
-    ['Origin', html`<bdi>${log.origin}</bdi>`],
-    ['Leaves', newest === undefined ? 0 : newest.size],
-    ['Root hash', newest === undefined ? '-' : html`<code>${newest.root}</code>`],
-    ['Last checkpoint', moment(newest?.createdAt ?? null)],
-    ['Listed roots', html`<a href="/roots">${await log.countRoots()}</a>`],
-    ['Shipments to seal', waiting.shipments],
-  ];
-}
-
-async function queueRows({ queueDepth }: ConsoleSources): Promise<readonly Row[]> {
-  const depth = await queueDepth();
-  const alarming = (count: number, word: string): Html => mark(count === 0 ? 'good' : 'bad', `${count} ${word}`);
-  return [
-    ['Due now', depth.due],
-    ['Wait for a redrive', depth.parked],
-    ['Held', depth.held],
-    ['Failed for good', depth.exhausted],
+      : [
+          [
+            'Connections',
+            `${connections.open} open, ${connections.idle} idle, ${connections.waiting} waiting`,
+          ] as const,
+        ]),
     [
-      'Endpoints disabled',
-      html`<a href="/webhooks?status=disabled">${alarming(depth.disabledEndpoints, 'disabled')}</a>`,
+      'Disk',
+      state(({ enough: 'ok', scarce: 'warn', full: 'bad' } as const)[space.verdict], `${bytesText(space.free)} free`),
     ],
-    ['Endpoints paused', alarming(depth.pausedEndpoints, 'paused')],
-  ];
-}
-
-function troubles(list: readonly LogEntry[]): Html {
-  if (list.length === 0) {
-    return html`<p>
-      Nothing since the start (or since the last fifty). What is below the log level of the service is not seen here.
-    </p>`;
-  }
-  return scrollingTable(
-    'Last warnings and errors',
-    ['Time', 'Level', 'Message', 'Reason'],
-    list.map(({ time, level, message, reason }) => [
-      moment(time),
-      mark(level === 'warn' ? 'plain' : 'bad', level),
-      message,
-      reason ?? '',
-    ]),
-  );
+    ['Memory', bytesText(process.memoryUsage.rss())],
+  ]);
 }

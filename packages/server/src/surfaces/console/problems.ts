@@ -1,8 +1,8 @@
+import type { ConsolePage, ConsoleRoute, SeeOther, Visit } from '../../kernel/console.ts';
 import { html, type Html } from '../../kernel/lib/html.ts';
-import { scrollingTable } from '../../kernel/lib/html-table.ts';
 import { OperationError } from '../../kernel/operation/errors.ts';
-import { actionForm, mark, moment } from './layout.ts';
-import type { ConsolePage, ConsoleRoute, SeeOther, Visit } from './routes.ts';
+import { troubleList } from './overview.ts';
+import { actionButton, empty, moment, note, panel, state, table } from './parts.ts';
 import type { ConsoleSources, Finding } from './sources.ts';
 
 /** A form waits so long for the result: small databases are examined in less. */
@@ -25,6 +25,11 @@ export class Examination implements Disposable {
       { method: 'GET', path: '/problems', run: (visit) => this.#page(visit) },
       { method: 'POST', path: '/problems', run: () => this.#start() },
     ];
+  }
+
+  /** Of the last run; empty before the first. */
+  get findings(): readonly Finding[] {
+    return this.#last?.findings ?? [];
   }
 
   [Symbol.dispose](): void {
@@ -56,33 +61,55 @@ export class Examination implements Disposable {
   }
 
   #page({ session }: Visit): ConsolePage {
+    const troubles = this.#sources.troubles();
+    const running = html`<p role="status">
+      The checks are running. <a href="/problems">Load this page again</a> in a moment.
+    </p>`;
     return {
       title: 'Problems',
-      content: html`<p class="lead">
-          What <code>wayseal doctor</code> checks: configuration, data folder, database, clock and feeds. The database
-          is read in full, apart from the requests; nothing is changed, and no carrier is called.
-        </p>
-        ${this.#running === undefined ? actionForm(session, '/problems', html`<button>Run the checks</button>`) : html`<p role="status">The checks are running. <a href="/problems">Load this page again</a></p>`}
-        ${this.#failure !== undefined && html`<p class="card problem">The checks could not be run: ${this.#failure}</p>`}
-        ${this.#last === undefined ? html`<p>They were not run since the start.</p>` : report(this.#last.findings, this.#last.at)}`,
+      content: html`${panel(
+        'Checks',
+        html`<div class="sections">
+          <p class="hint">
+            What <code>wayseal doctor</code> checks: configuration, data folder, database, clock, proofs and feeds. They
+            read the whole database apart from requests, change nothing and call no carrier.
+          </p>
+          ${this.#running === undefined ? actionButton(session, '/problems', 'Run checks', { kind: 'primary' }) : running}
+          ${this.#failure !== undefined && note('bad', `The checks could not run: ${this.#failure}`)}
+          ${this.#last === undefined ? empty('Not run since the start of this process.') : report(this.#last.findings, this.#last.at)}
+        </div>`,
+      )}
+      ${panel(
+        'Warnings and errors of the log',
+        troubles.length === 0
+          ? empty('None since the start of this process.')
+          : html`${troubleList(troubles)}
+              <p class="hint">The newest 50, of this process. The log of the service has all.</p>`,
+      )}`,
     };
   }
 }
 
 const order = ['failed', 'warning', 'skipped', 'ok'] as const;
-const words = { failed: 'wrong', warning: 'warning', ok: 'in order', skipped: 'not checked' } as const;
+const results = {
+  failed: state('bad', 'Failed'),
+  warning: state('warn', 'Warning'),
+  ok: state('ok', 'OK'),
+  skipped: state(undefined, 'Skipped'),
+} as const;
 
 function report(findings: readonly Finding[], at: number): Html {
-  const count = (status: Finding['status']): number => findings.filter((finding) => finding.status === status).length;
+  const of = (status: Finding['status']): number => findings.filter((finding) => finding.status === status).length;
   const sorted = findings.toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status));
   const rows = sorted.map(({ check, status, message, remedy }) => [
     html`<code>${check}</code>`,
-    mark(status === 'failed' ? 'bad' : status === 'ok' ? 'good' : 'plain', words[status]),
+    results[status],
     html`<span dir="auto">${message}</span>`,
-    remedy ?? '',
+    html`<span dir="auto">${remedy ?? ''}</span>`,
   ]);
   return html`<p role="status">
-      ${count('failed')} wrong, ${count('warning')} warnings, ${count('ok')} in order, at ${moment(at)}.
+      ${of('failed')} failed, ${of('warning')} with a warning, ${of('ok')} OK, ${of('skipped')} skipped at
+      ${moment(at)}.
     </p>
-    ${scrollingTable('Checks', ['Check', 'Result', 'What was found', 'What to do'], rows)}`;
+    ${table('Checks', ['Check', 'Result', 'Found', 'What to do'], rows)}`;
 }

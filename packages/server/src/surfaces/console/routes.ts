@@ -1,39 +1,6 @@
-import type { Html } from '../../kernel/lib/html.ts';
+import type { ConsoleRoute, Visit } from '../../kernel/console.ts';
 import type { Caller } from '../../kernel/operation/operation.ts';
 import { scopeNames } from '../../kernel/operation/scopes.ts';
-import type { Notice, Session } from './sessions.ts';
-
-/** One request to a page, with a session. */
-export interface Visit {
-  /** Decoded `:name` segments of the path. */
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: URLSearchParams;
-  /** Empty unless a form was sent. */
-  readonly fields: ReadonlyMap<string, string>;
-  readonly session: Session;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
-}
-
-export interface ConsolePage {
-  readonly title: string;
-  readonly content: Html;
-  /** Default 200. */
-  readonly status?: number;
-}
-
-/** Where the browser goes after an action, and what it finds said there. */
-export interface SeeOther {
-  readonly to: string;
-  readonly notice?: Notice;
-}
-
-export interface ConsoleRoute {
-  readonly method: 'GET' | 'POST';
-  /** `:name` is one segment. */
-  readonly path: string;
-  run(visit: Visit): Promise<ConsolePage | SeeOther> | ConsolePage | SeeOther;
-}
 
 export interface FoundRoute {
   readonly route: ConsoleRoute;

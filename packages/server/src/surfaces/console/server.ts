@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { ConsolePage, ConsoleRoute, Need, SeeOther } from '../../kernel/console.ts';
 import { html } from '../../kernel/lib/html.ts';
 import type { IdSource } from '../../kernel/lib/ids.ts';
 import type { Logger } from '../../kernel/lib/logger.ts';
@@ -7,18 +8,15 @@ import { createServer } from '../../kernel/lib/node-http.ts';
 import { OperationError } from '../../kernel/operation/errors.ts';
 import { admissionRefusal, originRefusal } from './admission.ts';
 import { strangerPage } from './entrance.ts';
-import { feedRoute } from './feeds.ts';
 import { formOf, Refused } from './form-fields.ts';
-import { keyRoutes } from './keys.ts';
-import { consoleAssets, consoleDocument, consoleHeaders } from './layout.ts';
-import { overviewRoute } from './overview.ts';
+import { consoleAssets, consoleDocument, consoleHeaders, type Surroundings } from './layout.ts';
+import { readNeeds } from './needs.ts';
+import { overviewPage } from './overview.ts';
+import { note } from './parts.ts';
 import { Examination } from './problems.ts';
-import { rootRoute } from './roots.ts';
-import { findRoute, type ConsolePage, type ConsoleRoute, type SeeOther } from './routes.ts';
-import { Sessions, type Notice, type Session } from './sessions.ts';
-import { shipmentRoutes } from './shipments.ts';
+import { findRoute } from './routes.ts';
+import { Sessions, type Session } from './sessions.ts';
 import type { ConsoleSources } from './sources.ts';
-import { webhookRoutes } from './webhooks.ts';
 
 export interface ConsoleServerOptions {
   readonly sources: ConsoleSources;
@@ -88,14 +86,14 @@ class Desk implements Disposable {
     this.#sessions = new Sessions({ clock: sources.clock, randomBytes });
     this.#examination = new Examination(sources);
     this.#routes = [
-      overviewRoute(sources),
-      ...keyRoutes(sources),
-      ...webhookRoutes(sources),
-      feedRoute(sources),
-      ...shipmentRoutes(sources),
-      rootRoute(sources),
+      { method: 'GET', path: '/', run: async () => overviewPage(sources, await this.#needs()) },
       ...this.#examination.routes(),
+      ...sources.parts.flatMap(({ routes }) => routes),
     ];
+  }
+
+  #needs(): Promise<readonly Need[]> {
+    return readNeeds(this.#options.sources, this.#examination.findings);
   }
 
   get url(): string {
@@ -137,7 +135,7 @@ class Desk implements Disposable {
     const token = query.get('token');
     if (path === '/' && token !== null && request.method === 'GET') return this.#enter(request, response, token);
     if (method === 'POST' && path === '/address') return this.#announce(request, response);
-    if (session === undefined) return sendPage(request, response, strangerPage(), path, null);
+    if (session === undefined) return sendPage(request, response, strangerPage(), { path, session: null });
     if (method === 'POST' && path === '/sign-out') return this.#signOut(call);
     const found = findRoute(this.#routes, method, path);
     if (found === undefined) throw new OperationError('not_found', 'There is nothing at this path');
@@ -154,10 +152,10 @@ class Desk implements Disposable {
       requestId: call.requestId,
       signal: signalOf(response),
     });
-    this.#send(call, outcome, session);
+    await this.#send(call, outcome, session);
   }
 
-  #send({ request, response, path }: Call, outcome: Outcome, session: Session): void {
+  async #send({ request, response, path }: Call, outcome: Outcome, session: Session): Promise<void> {
     if ('to' in outcome) {
       session.notice = outcome.notice;
       response.writeHead(303, { location: outcome.to }).end();
@@ -166,7 +164,7 @@ class Desk implements Disposable {
     // What was said once is not said again; a look at the headers alone (HEAD) is no reading.
     const { notice } = session;
     if (request.method !== 'HEAD') session.notice = undefined;
-    sendPage(request, response, outcome, path, session, notice);
+    sendPage(request, response, outcome, { path, session, notice, needs: await this.#needs() });
   }
 
   /** Only a person's navigation uses a token up: a prefetch would leave none for it. */
@@ -174,8 +172,8 @@ class Desk implements Disposable {
     const purpose = request.headers['sec-purpose'];
     const id = purpose === undefined ? this.#sessions.exchange(token) : undefined;
     if (id === undefined) {
-      this.#options.logger.warn('console: somebody came with a token that is used, too old or wrong');
-      return sendPage(request, response, strangerPage(true), '/', null);
+      this.#options.logger.warn('console: refused a token that is used, too old or wrong');
+      return sendPage(request, response, strangerPage(true), { path: '/', session: null });
     }
     this.#options.logger.info('console: a session began');
     const cookie = `${this.#cookieName()}=${id}; Path=/; HttpOnly; SameSite=Strict`;
@@ -197,12 +195,11 @@ class Desk implements Disposable {
       response,
       {
         title: 'A new address was printed',
-        content: html`<p>
+        content: html`<p class="panel">
           Look at the standard error output of the service, or at its journal, and open the address from there.
         </p>`,
       },
-      '/address',
-      null,
+      { path: '/address', session: null },
     );
   }
 
@@ -231,13 +228,13 @@ class Desk implements Disposable {
     if (refusal.status >= 500)
       logger.error({ err: refusal.cause ?? error, request_id: requestId }, 'console: a page failed');
     const page = {
-      title: refusal.status >= 500 ? 'This did not work' : 'This cannot be done',
+      title: refusal.status >= 500 ? 'This did not work' : refusal.status === 404 ? 'Not found' : 'Not possible',
       status: refusal.status,
-      content: html`<p class="card problem">${refusal.message}.</p>
-        <p class="quiet">Request <code>${requestId}</code></p>
-        <p><a href="/">Back to the overview</a></p>`,
+      content: html`${note('bad', `${refusal.message}.`)}
+        <p class="hint">Request <code>${requestId}</code></p>
+        <p><a class="btn" href="/">See the overview</a></p>`,
     };
-    sendPage(request, response, page, path, session ?? null);
+    sendPage(request, response, page, { path, session: session ?? null });
   }
 
   #sessionOf(request: IncomingMessage): Session | undefined {
@@ -271,15 +268,8 @@ function signalOf(response: ServerResponse): AbortSignal {
   return controller.signal;
 }
 
-function sendPage(
-  request: IncomingMessage,
-  response: ServerResponse,
-  page: ConsolePage,
-  path: string,
-  session: Session | null,
-  notice?: Notice,
-): void {
-  const text = Buffer.from(consoleDocument(page, path, session, notice));
+function sendPage(request: IncomingMessage, response: ServerResponse, page: ConsolePage, around: Surroundings): void {
+  const text = Buffer.from(consoleDocument(page, around));
   response.writeHead(page.status ?? 200, { 'content-type': 'text/html; charset=utf-8', 'content-length': text.length });
   response.end(request.method === 'HEAD' ? undefined : text);
 }

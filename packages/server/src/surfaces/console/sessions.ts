@@ -1,15 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FormSession, Notice } from '../../kernel/console.ts';
 import type { Clock } from '../../kernel/lib/clock.ts';
 
-/** What the next page says about what was just done; `secret` is shown with it, once. */
-export interface Notice {
-  readonly text: string;
-  readonly secret?: string;
-}
-
-export interface Session {
-  /** Hidden field of every form. */
-  readonly formToken: string;
+export interface Session extends FormSession {
   notice: Notice | undefined;
 }
 

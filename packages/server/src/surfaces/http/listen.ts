@@ -3,7 +3,7 @@ import { trustedProxies } from '../../kernel/http-in/limits.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { uuidV7Source } from '../../kernel/lib/ids.ts';
 import type { Site } from '../../kernel/module.ts';
-import { countAnswers, countTrouble, watchStreams } from '../../kernel/observe/service-metrics.ts';
+import { countAnswers, countTrouble, watchStreams, type AnswerFacts } from '../../kernel/observe/service-metrics.ts';
 import type { OpenModules } from '../../kernel/open-modules.ts';
 import type { OperationError } from '../../kernel/operation/errors.ts';
 import { createDispatch, invokeThrough, type Invoke } from '../../kernel/operation/invoke.ts';
@@ -112,8 +112,18 @@ function createServer(kernel: Kernel, opened: OpenModules, { gate, isTrouble, st
     isStoreTrouble: isTrouble,
     requestTimeoutMs: options.requestTimeoutMs,
     extend: kernel.traces.extend,
-    ...(config.metricsPort === undefined ? {} : { onAnswer: countAnswers(kernel.metrics) }),
+    ...onAnswer(kernel),
   });
+}
+
+/** Answers are counted where metrics or a console show them. */
+function onAnswer({ config, metrics, answers }: Kernel): { readonly onAnswer?: (facts: AnswerFacts) => void } {
+  const counters = [
+    ...(config.metricsPort === undefined ? [] : [countAnswers(metrics)]),
+    ...(answers === undefined ? [] : [(facts: AnswerFacts) => answers.note(facts)]),
+  ];
+  if (counters.length === 0) return {};
+  return { onAnswer: (facts) => counters.forEach((each) => each(facts)) };
 }
 
 interface SurfaceParts {

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { issueKey, KeyError, listKeys, revokeKey, rotateKey, type IssuedKey, type KeyPorts } from '../work/keys.ts';
+import type { IssuedKey } from '../ports.ts';
+import { KeyError } from '../rules/key-error.ts';
+import { issueKey, listKeys, revokeKey, rotateKey, type KeyPorts } from '../work/keys.ts';
 import { configFromEnvironment } from '../../../config.ts';
 import { keyState } from '../rules/key-state.ts';
 import { systemClock } from '../../../kernel/lib/clock.ts';

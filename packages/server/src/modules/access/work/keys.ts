@@ -2,9 +2,9 @@
 import { keyState } from '../rules/key-state.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
 import type { IdSource } from '../../../kernel/lib/ids.ts';
-import { scopeNames, type ScopeName } from '../../../kernel/operation/scopes.ts';
-import type { ApiKey, ApiKeyStore } from '../ports.ts';
-import type { PlanName } from '../rules/plans.ts';
+import { scopeNames } from '../../../kernel/operation/scopes.ts';
+import type { ApiKey, ApiKeyStore, IssuedKey, KeyRequest } from '../ports.ts';
+import { KeyError } from '../rules/key-error.ts';
 import { digestKey, keyPrefix, makeKey } from '../rules/key-format.ts';
 
 export interface KeyPorts {
@@ -15,38 +15,11 @@ export interface KeyPorts {
   readonly randomBytes: (size: number) => Uint8Array;
 }
 
-export interface KeyRequest {
-  /** Name of 1 to 100 characters without control characters. */
-  readonly name: string;
-  readonly plan: PlanName;
-  /** `read` is always added. */
-  readonly scopes?: readonly ScopeName[];
-  /** Epoch ms in the future. Default: never. */
-  readonly expiresAt?: number;
-}
-
 export interface RotationOptions {
   /** How long the old key stays valid, in milliseconds. Default: 24 h. An earlier expiry stays. */
   readonly overlapMs?: number;
   /** Expiry of the new key in epoch ms. Default: never, even if the old key had one. */
   readonly expiresAt?: number;
-}
-
-/** `key` is the clear text; show it once. */
-export interface IssuedKey {
-  readonly key: string;
-  readonly record: ApiKey;
-}
-
-/** A failed request about a key. The message is for the operator. */
-export class KeyError extends Error {
-  override readonly name = 'KeyError';
-  readonly reason: 'invalid' | 'not_found' | 'revoked' | 'expired';
-
-  constructor(reason: KeyError['reason'], message: string) {
-    super(message);
-    this.reason = reason;
-  }
 }
 
 const defaultOverlapMs = 24 * 60 * 60 * 1_000;

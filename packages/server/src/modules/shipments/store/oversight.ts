@@ -1,35 +1,104 @@
 import { feedIds } from '../../statuses/rules/carrier-event.ts';
-import type { OverseenShipment, OversightPage, ShipmentOversight } from '../ports.ts';
+import { sql } from 'kysely';
+import { figureHours, hourMs } from '../../../kernel/console.ts';
+import type {
+  OverseenKind,
+  OverseenShipment,
+  OversightPage,
+  ShipmentCounts,
+  ShipmentOversight,
+  WaitingSeals,
+} from '../ports.ts';
+import type { ShipmentSource } from '../rules/shipment.ts';
 import type { Database } from '../../../kernel/store/database.ts';
 import { shipmentOf } from './rows.ts';
+import type { ShipmentRow } from './tables.ts';
+
+const sandbox = 'sandbox' satisfies ShipmentSource;
 
 /** Reads shipments across all keys, on SQLite or PostgreSQL. Read-only. */
 export function createShipmentOversight(database: Database): ShipmentOversight {
-  const { handle } = database;
   return {
     listShipments: (query) => listShipments(database, query),
-    async waitingSeals() {
-      const { count, oldest } = await handle
-        .selectFrom('shipments')
-        .select((build) => [
-          build.fn.countAll<number>().as('count'),
-          build.fn.min<number | null>('seal_due_at').as('oldest'),
-        ])
-        .where('seal_due_at', 'is not', null)
-        .executeTakeFirstOrThrow();
-      return { shipments: count, oldestDueAt: oldest };
-    },
+    countShipments: (since) => countShipments(database, since),
+    waitingSeals: () => waitingSeals(database),
   };
+}
+
+/** Its grouping gives one row per kind. */
+const kindColumn = sql<OverseenKind>`case when source = ${sql.lit(sandbox)} then 'sandbox' else 'production' end`.as(
+  'kind',
+);
+
+async function waitingSeals({ handle }: Database): Promise<WaitingSeals> {
+  const rows = await handle
+    .selectFrom('shipments')
+    .select((build) => [
+      kindColumn,
+      build.fn.countAll<number>().as('count'),
+      build.fn.min<number | null>('seal_due_at').as('oldest'),
+    ])
+    .where('seal_due_at', 'is not', null)
+    .groupBy('kind')
+    .execute();
+  const production = rows.find(({ kind }) => kind === 'production');
+  return {
+    shipments: production?.count ?? 0,
+    sandbox: rows.find(({ kind }) => kind === 'sandbox')?.count ?? 0,
+    oldestDueAt: production?.oldest ?? null,
+  };
+}
+
+/** What was created or recorded since then has changed since then: both reads begin at `shipments_by_updated_at`. */
+async function countShipments({ handle }: Database, since: number): Promise<ShipmentCounts> {
+  const { count: production } = await handle
+    .selectFrom('shipments')
+    .where('source', '<>', sandbox)
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const hours = await handle
+    .selectFrom('shipments')
+    .select((build) => [
+      sql<number>`(created_at - ${sql.lit(since)}) / ${sql.lit(hourMs)}`.as('hour'),
+      build.fn.countAll<number>().as('count'),
+    ])
+    .where('updated_at', '>=', since)
+    .where('created_at', '>=', since)
+    .where('source', '<>', sandbox)
+    .groupBy('hour')
+    .execute();
+  const byHour = new Map(hours.map(({ hour, count }) => [hour, count]));
+  const { events } = await handle
+    .selectFrom('shipments')
+    .innerJoin('shipment_events', 'shipment_events.shipment_id', 'shipments.id')
+    .where('shipments.updated_at', '>=', since)
+    .where('shipments.source', '<>', sandbox)
+    .where('shipment_events.recorded_at', '>=', since)
+    .select((build) => build.fn.countAll<number>().as('events'))
+    .executeTakeFirstOrThrow();
+  return { production, newByHour: Array.from({ length: figureHours }, (_, hour) => byHour.get(hour) ?? 0), events };
 }
 
 async function listShipments(
   { handle }: Database,
-  { limit, offset, id, number }: OversightPage & { readonly id?: string; readonly number?: string },
-): Promise<{ items: OverseenShipment[]; total: number }> {
+  {
+    limit,
+    offset,
+    id,
+    number,
+    kind,
+  }: OversightPage & { readonly id?: string; readonly number?: string; readonly kind?: OverseenKind },
+): Promise<{ items: OverseenShipment[]; totals: Record<OverseenKind, number> }> {
   let select = handle.selectFrom('shipments');
   if (id !== undefined) select = select.where('id', '=', id);
   if (number !== undefined) select = select.where('number', '=', number);
-  const { count } = await select.select((build) => build.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const counts = await select
+    .select((build) => [kindColumn, build.fn.countAll<number>().as('count')])
+    .groupBy('kind')
+    .execute();
+  const totals = { production: 0, sandbox: 0 };
+  for (const each of counts) totals[each.kind] = each.count;
+  if (kind !== undefined) select = select.where('source', kind === 'sandbox' ? '=' : '<>', sandbox);
   const rows = await select
     .selectAll()
     .orderBy('updated_at', 'desc')
@@ -37,7 +106,12 @@ async function listShipments(
     .limit(limit)
     .offset(offset)
     .execute();
-  if (rows.length === 0) return { items: [], total: count };
+  return { items: await withPolls(handle, rows), totals };
+}
+
+/** With their polls and the keys that follow them. */
+async function withPolls(handle: Database['handle'], rows: readonly ShipmentRow[]): Promise<OverseenShipment[]> {
+  if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const polls = await handle.selectFrom('feed_polls').selectAll().where('shipment_id', 'in', ids).execute();
   const follows = await handle
@@ -48,7 +122,7 @@ async function listShipments(
     .execute();
   const pollOf = new Map(polls.map((row) => [row.shipment_id, row]));
   const followersOf = new Map(follows.map((row) => [row.shipment_id, row.count]));
-  const items = rows.map((row) => {
+  return rows.map((row) => {
     const poll = pollOf.get(row.id);
     return {
       shipment: shipmentOf(row),
@@ -63,5 +137,4 @@ async function listShipments(
             },
     };
   });
-  return { items, total: count };
 }

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Feed, FeedCondition } from '../ports.ts';
+import { feedNeeds, quotaPanel } from './console-feeds.ts';
+
+const noon = Date.UTC(2030, 0, 2, 12);
+
+function feed(state: FeedCondition['state'], used = 0): Feed {
+  return {
+    id: 'dhl',
+    account: 'dhl',
+    group: 'DHL Group',
+    configured: state !== 'not_configured',
+    attribution: '',
+    persist: 'canonical',
+    isSynthetic: () => false,
+    supports: () => 'no',
+    fetch: () => Promise.reject(new Error('not called')),
+    usage: () => Promise.resolve({ used, perDay: 1_000 }),
+    condition: () => ({ state, pausedForMs: state === 'paused' ? 60_000 : 0, spacingMs: 0, lastAnswer: null }),
+  };
+}
+
+const sourcesOf = (...feeds: readonly Feed[]) => ({
+  feeds,
+  readDay: () => Promise.reject(new Error('not asked')),
+  clock: { now: () => noon },
+  keySetting: () => 'WAYSEAL_FEED_DHL_KEY',
+});
+
+test('names a feed that refused our key, with the setting that mends it', async () => {
+  const [need] = await feedNeeds(sourcesOf(feed('key_rejected')));
+  assert.deepEqual([need?.tone, need?.title], ['bad', 'DHL Group refused our key.']);
+  assert.match(String(need?.text), /Set <code>WAYSEAL_FEED_DHL_KEY<\/code>/);
+});
+
+test('names feeds that do not answer or have no calls left', async () => {
+  const needs = await feedNeeds(sourcesOf(feed('paused'), feed('ready', 1_000)));
+  assert.deepEqual(
+    needs.map(({ title }) => title),
+    ["DHL Group isn't responding.", 'DHL Group has no calls left today.'],
+  );
+});
+
+test('asks for nothing where feeds are ready or have no credentials', async () => {
+  assert.deepEqual(await feedNeeds(sourcesOf(feed('ready', 999), feed('not_configured'))), []);
+});
+
+test('says when the calls of the day end at this pace', async () => {
+  const textOf = async (used: number): Promise<string> =>
+    (await quotaPanel(sourcesOf(feed('ready', used))).read()).markup;
+  assert.match(await textOf(0), /Lasts until midnight UTC at this pace/);
+  assert.match(await textOf(500), /Lasts until midnight UTC at this pace/);
+  assert.match(await textOf(800), /Used up at 15:00 UTC at this pace/);
+  assert.match(await textOf(1_000), /Used up until midnight UTC/);
+});
