@@ -16,6 +16,7 @@ const folder = new URL('../generated/', import.meta.url);
 const bundles = {
   'detect.js': "export { detect, findInText } from '@wayseal/detect';",
   'proofs.js': "export { canVerifySignatures, changeCharacter, parseKeySet, verifyDocument } from '@wayseal/proofs';",
+  'search.js': "export { openIndex, searchIn } from '../src/surfaces/docs/search-index.ts';",
   'offline.js': "import '../src/surfaces/site/assets/offline.js';",
   'offline.css': "@import '../src/surfaces/site/assets/site.css';",
 } as const;

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { checkAlgorithmNames } from '@wayseal/detect';
 import { errorCatalogue } from '../../src/kernel/operation/errors.ts';
-import { errorsPath, guideNames, guidePath } from '../../src/surfaces/docs/guides.ts';
+import { errorsPath, guideNames, guidePath } from '../../src/surfaces/docs/book.ts';
 import { statusDocument } from '../../src/modules/service/pages/status.ts';
 import { checkRuleNames } from '../../src/surfaces/site/texts/number-words.ts';
 import { startTestService, type TestService } from '../support/service.ts';

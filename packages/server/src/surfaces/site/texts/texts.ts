@@ -2,6 +2,7 @@ import { type Language, languageTags } from './catalogue.ts';
 import { carriersTexts } from './carriers.ts';
 import { detectionTexts } from './detection.ts';
 import { developersTexts } from './developers.ts';
+import { docsTexts } from './docs.ts';
 import { embedTexts } from './embed.ts';
 import { errorTexts } from './error.ts';
 import { flagsTexts } from './flags.ts';
@@ -30,6 +31,7 @@ const subjects = {
   carriers: carriersTexts,
   detection: detectionTexts,
   developers: developersTexts,
+  docs: docsTexts,
   embed: embedTexts,
   error: errorTexts,
   flags: flagsTexts,
