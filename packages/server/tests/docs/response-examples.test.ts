@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
 import { scopeNames } from '../../src/kernel/operation/scopes.ts';
 import { operations } from '../../src/modules.ts';
 import type { OpenApiObject } from '../../src/surfaces/docs/api/openapi-types.ts';
 import { type Entry, readReference } from '../../src/surfaces/docs/api/reference.ts';
 import { type ResponseExample, responseExamples } from '../../src/surfaces/docs/api/response-examples.ts';
 import { sampleRequest } from '../../src/surfaces/docs/api/samples.ts';
-import { createResponseChecker } from '../support/response-checker.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 const file = new URL('../../generated/response-examples.json', import.meta.url);
@@ -77,7 +78,9 @@ async function record(): Promise<Record<string, ResponseExample>> {
       continue;
     }
     const text = answer.text.replaceAll(service.url, shownOrigin).replaceAll(new URL(service.url).host, '127.0.0.1:8080');
-    recorded[entry.id] = { status: answer.status, body: shortened(JSON.parse(text)) };
+    // A secret that was shown once is not shown here.
+    const shown = text.replaceAll(/"whsec_[^"]*"/g, '"whsec_…"');
+    recorded[entry.id] = { status: answer.status, body: shortened(JSON.parse(shown)) };
   }
   return recorded;
 }
@@ -91,12 +94,21 @@ test('every JSON operation has a response example, and each matches its schema',
   }
   const known = new Set(entries.map(({ id }) => id));
   for (const id of Object.keys(examples)) assert.ok(known.has(id), `${id} is no operation`);
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  formats.default(ajv);
+  ajv.addSchema({ paths: document.paths, components: document.components }, 'oas');
   const missing = entries.filter((entry) => hasExample(entry) && examples[entry.id] === undefined).map(({ id }) => id);
   assert.deepEqual(missing, withoutExample);
-  const ajv = createResponseChecker(document as never);
-  void ajv;
+  for (const [id, { status, body }] of Object.entries(examples)) {
+    const entry = entries.find((each) => each.id === id);
+    const pointer = ['paths', entry?.path ?? '', entry?.method.toLowerCase() ?? '', 'responses', String(status)]
+      .map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
+      .join('/');
+    const validate = ajv.compile({ $ref: `oas#/${pointer}/content/application~1json/schema` });
+    assert.ok(validate(body), `${id}: ${ajv.errorsText(validate.errors)}`);
+  }
   assert.doesNotMatch(readFileSync(file, 'utf8'), /"secret": "whsec_(?!…)/, 'no secret is shown');
 });
 
-/** Their samples need what no example can have: a delivery that was made. */
-const withoutExample: readonly string[] = [];
+/** Its sample needs what no run here has: a delivery that was made. */
+const withoutExample: readonly string[] = ['redeliver'];

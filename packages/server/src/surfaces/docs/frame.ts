@@ -148,11 +148,16 @@ const languageNames: Readonly<Record<string, string>> = {
   graphql: 'GraphQL',
 };
 
-/** Code of a guide under the name that its fence gives, such as `ts receiver.ts`, or that of its language. */
+/** For one page. Code under the name that its fence gives, such as `ts receiver.ts`, or that of its language. */
 export function guideCode(view: View): CodeBlock {
+  const seen = new Map<string, number>();
   return (code, info) => {
     const [language = '', ...words] = info.split(/\s+/);
     const name = words.length === 0 ? (languageNames[language] ?? 'Code') : words.join(' ');
-    return codeBlock(view, name, code, highlighted(code, language === '' ? 'sh' : language));
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    // Landmarks of one page need different names.
+    const label = count === 1 ? name : `${name} ${count}`;
+    return codeBlock(view, name, code, highlighted(code, language === '' ? 'sh' : language), label);
   };
 }
