@@ -56,7 +56,13 @@ test('the index of the reference filters without JavaScript', async () => {
 
 test('every operation says what it may refuse, in the words of the catalog', async () => {
   const { text } = await service.request('/docs/api/create_webhook');
-  for (const code of ['invalid_request', 'unauthorized', 'insufficient_scope', 'webhook_target_rejected', 'rate_limited'])
+  for (const code of [
+    'invalid_request',
+    'unauthorized',
+    'insufficient_scope',
+    'webhook_target_rejected',
+    'rate_limited',
+  ])
     assert.ok(text.includes(`href="/docs/errors#${code}"`), code);
 });
 
@@ -75,11 +81,16 @@ test('a query is checked without JavaScript, with the place of each mistake', as
   const { text } = await service.request(`/docs/graphql?query=${encodeURIComponent(query)}`);
   assert.match(text, /<b>Line 3, column 5:<\/b> Cannot query field &quot;nothing&quot;/);
   assert.match(text, /nothing\n {2}\}\n\}<\/textarea/, 'the query is still in the field');
-  const right = await service.request(`/docs/graphql?query=${encodeURIComponent('{ detect(number: "x") { matched } }')}`);
+  const right = await service.request(
+    `/docs/graphql?query=${encodeURIComponent('{ detect(number: "x") { matched } }')}`,
+  );
   assert.match(right.text, /No mistakes/);
   const answer = await service.request(`/docs/graphql/mistakes?query=${encodeURIComponent('{ "')}`);
   const { data } = answer.json() as never as { data: { mistakes: readonly { line: number; column: number }[] } };
-  assert.deepEqual(data.mistakes.map(({ line, column }) => [line, column]), [[1, 4]]);
+  assert.deepEqual(
+    data.mistakes.map(({ line, column }) => [line, column]),
+    [[1, 4]],
+  );
 });
 
 test('nothing on these pages comes from elsewhere or stands inline', async () => {

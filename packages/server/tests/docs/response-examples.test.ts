@@ -77,7 +77,9 @@ async function record(): Promise<Record<string, ResponseExample>> {
       console.error(`no example of ${entry.id}: ${answer.status} ${answer.text.slice(0, 300)}`);
       continue;
     }
-    const text = answer.text.replaceAll(service.url, shownOrigin).replaceAll(new URL(service.url).host, '127.0.0.1:8080');
+    const text = answer.text
+      .replaceAll(service.url, shownOrigin)
+      .replaceAll(new URL(service.url).host, '127.0.0.1:8080');
     // A secret that was shown once is not shown here.
     const shown = text.replaceAll(/"whsec_[^"]*"/g, '"whsec_…"');
     recorded[entry.id] = { status: answer.status, body: shortened(JSON.parse(shown)) };

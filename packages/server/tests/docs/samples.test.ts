@@ -20,7 +20,8 @@ test('every sample request has each required parameter and body', () => {
   for (const { entry, request } of samples) {
     assert.ok(!request.url.includes('{'), request.url);
     for (const { name, in: place, required } of entry.operation.parameters ?? [])
-      if (required && place === 'query') assert.ok(URL.parse(request.url)?.searchParams.has(name), `${entry.id} ${name}`);
+      if (required && place === 'query')
+        assert.ok(URL.parse(request.url)?.searchParams.has(name), `${entry.id} ${name}`);
     const needsBody = (entry.operation.requestBody as { required?: boolean } | undefined)?.required === true;
     if (needsBody) assert.ok(request.body !== undefined, entry.id);
   }
@@ -48,7 +49,14 @@ test('every curl sample is one command of a shell', () => {
     const { status, stderr } = spawnSync('sh', ['-n', '-c', curlSample(request)], { encoding: 'utf8' });
     assert.equal(status, 0, `${entry.id}: ${stderr}`);
   }
-  const quoted = curlSample({ method: 'POST', url: origin, needsKey: false, mediaType: 'text/plain', body: "it's", isStream: false });
+  const quoted = curlSample({
+    method: 'POST',
+    url: origin,
+    needsKey: false,
+    mediaType: 'text/plain',
+    body: "it's",
+    isStream: false,
+  });
   const { stdout } = spawnSync('sh', ['-c', `curl() { printf '%s\\n' "$@"; }; ${quoted}`], { encoding: 'utf8' });
   assert.match(stdout, /^"it's"$/m);
 });

@@ -114,7 +114,9 @@ test('no page of the docs scrolls sideways, breaks the policy or a rule of axe',
     assert.deepEqual(await browsing.violations(), [], `${path} at 320 px`);
     await browsing.setWidth(1280);
     for (const theme of ['light', 'dark']) {
+      // Colors that change on an open page pass through others.
       await browsing.setTheme(theme);
+      await browsing.open(path);
       assert.deepEqual(await browsing.violations(), [], `${path} ${theme}`);
     }
   }

@@ -27,7 +27,11 @@ after(() => service[Symbol.asyncDispose]());
 test('lists every guide of the repository on one page', async () => {
   const files = readdirSync(new URL('../../../../docs/guides/', import.meta.url));
   const { text } = await service.request('/docs?lang=de');
-  for (const file of files) assert.ok(guideNames.some((name) => `${name}.md` === file), file);
+  for (const file of files)
+    assert.ok(
+      guideNames.some((name) => `${name}.md` === file),
+      file,
+    );
   for (const path of [...guideNames.map(guidePath), errorsPath, apiPath, consolePath, toolsPath])
     assert.ok(text.includes(`href="${path}?lang=de"`), path);
 });
@@ -131,7 +135,9 @@ test('keeps the index for browsers under a name with its hash, compressed', asyn
   assert.match(String(answer.headers['cache-control']), /immutable/);
   assert.equal(answer.headers['content-encoding'], 'gzip');
   assert.ok(answer.body.length < 150_000, String(answer.body.length));
-  const other = await service.request(path.replace(/[0-9a-f]{12}/, '000000000000'), { headers: { accept: 'text/html' } });
+  const other = await service.request(path.replace(/[0-9a-f]{12}/, '000000000000'), {
+    headers: { accept: 'text/html' },
+  });
   assert.equal(other.status, 404);
 });
 

@@ -106,12 +106,12 @@ test('a mistake is underlined where it is, and a press selects its place', { ski
     const { lineHeight, paddingTop } = getComputedStyle(${query});
     return [[Math.round(top - start), left > side], [parseFloat(paddingTop), parseFloat(lineHeight)]];
   })()`)) as readonly [readonly [number, boolean], readonly [number, number]];
-  assert.ok(Math.abs(mark[0] - (line[0] + 2 * line[1])) <= 4, `the mark is at ${mark[0]}, the line at ${line}`);
-  await tab.evaluate("document.querySelector('#mistakes button').click()");
-  assert.equal(
-    await tab.evaluate(`${query}.value.slice(${query}.selectionStart, ${query}.selectionEnd)`),
-    'matchd',
+  assert.ok(
+    Math.abs(mark[0] - (line[0] + 2 * line[1])) <= 4,
+    `the mark is at ${mark[0]}, the line at ${line.join(' ')}`,
   );
+  await tab.evaluate("document.querySelector('#mistakes button').click()");
+  assert.equal(await tab.evaluate(`${query}.value.slice(${query}.selectionStart, ${query}.selectionEnd)`), 'matchd');
   await tab.send('Input.insertText', { text: 'matched' });
   await until(tab, "document.querySelector('#mistakes').textContent === ''");
   assert.equal(await tab.evaluate("document.querySelector('#marks mark')"), null);

@@ -14,7 +14,10 @@ test('takes the heading as title and the rest as content', () => {
     () => null,
   );
   assert.equal(title, 'The title & more');
-  assert.equal(content.markup, '<p class="lead">Text.</p>\n<h2 id="part-two">Part: <code>two</code></h2>\n<p>More\nof it.</p>\n');
+  assert.equal(
+    content.markup,
+    '<p class="lead">Text.</p>\n<h2 id="part-two">Part: <code>two</code></h2>\n<p>More\nof it.</p>\n',
+  );
   assert.deepEqual(renderMarkdown('Text', () => null).title, '');
 });
 

@@ -4,6 +4,7 @@
  */
 import MarkdownIt, { type MarkdownIt as Parser, type Token } from 'markdown-it';
 import { href, Html, html } from './html.ts';
+import { uniqueNames } from './unique-names.ts';
 
 /** Maps a link of the source to an `href`; null when the reader has no such page. */
 export type LinkTarget = (target: string) => string | null;
@@ -35,6 +36,12 @@ export interface MarkdownPage {
   readonly content: Html;
 }
 
+/** What the rules of the renderer know of the page. */
+interface Drawing {
+  readonly codeBlock: CodeBlock;
+  readonly nameTable: (heads: string) => string;
+}
+
 const parser = openParser();
 
 const plainCode: CodeBlock = (code) => html`<pre tabindex="0"><code>${code}</code></pre>`;
@@ -53,7 +60,7 @@ export function renderMarkdown(source: string, targetOf: LinkTarget, codeBlock: 
     lead: first?.type === 'paragraph_open' ? textOf(lead) : '',
     headings,
     sections,
-    content: new Html(parser.renderer.render(tokens, parser.options, { codeBlock })),
+    content: new Html(parser.renderer.render(tokens, parser.options, { codeBlock, nameTable: uniqueNames() })),
   };
 }
 
@@ -81,7 +88,7 @@ function openParser(): Parser {
   opened.validateLink = () => true;
   const code = (tokens: readonly Token[], index: number, _options: unknown, env: unknown): string => {
     const { content = '', info = '' } = tokens[index] ?? {};
-    return (env as { codeBlock: CodeBlock }).codeBlock(content.replace(/\n$/, ''), info.trim()).markup;
+    return (env as Drawing).codeBlock(content.replace(/\n$/, ''), info.trim()).markup;
   };
   const frame = (label: string): string =>
     opened.renderer.renderAttrs({
@@ -96,8 +103,8 @@ function openParser(): Parser {
     fence: code,
     code_block: code,
     image: (tokens: readonly Token[], index: number) => html`${tokens[index]?.content}`.markup,
-    table_open: (tokens: readonly Token[], index: number) =>
-      `<div${frame(headsOf(tokens, index))}><table class="grid">`,
+    table_open: (tokens: readonly Token[], index: number, _options: unknown, env: unknown) =>
+      `<div${frame((env as Drawing).nameTable(headsOf(tokens, index)))}><table class="grid">`,
     table_close: () => '</table></div>',
     th_open: () => '<th scope="col">',
     td_open: () => '<td>',

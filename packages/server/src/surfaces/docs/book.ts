@@ -38,11 +38,11 @@ type Entry = Guide | readonly [path: string, name: (texts: DocsTexts) => string]
 
 /** The sidebar, in the order in which a newcomer needs the pages. */
 const groups: readonly (readonly [title: (texts: DocsTexts) => string, entries: readonly Entry[]])[] = [
-  [(texts) => texts.start, [[docsPath, (texts) => texts.overview], 'quickstart', ['/sandbox', (texts) => texts.sandbox]]],
   [
-    (texts) => texts.guides,
-    ['shipments', 'webhooks', 'proofs', 'agents', 'epcis', 'feeds', 'numbers', 'directory'],
+    (texts) => texts.start,
+    [[docsPath, (texts) => texts.overview], 'quickstart', ['/sandbox', (texts) => texts.sandbox]],
   ],
+  [(texts) => texts.guides, ['shipments', 'webhooks', 'proofs', 'agents', 'epcis', 'feeds', 'numbers', 'directory']],
   [(texts) => texts.run, ['operations', 'configuration', 'backup', 'monitoring', 'reliability']],
   [
     (texts) => texts.reference,
@@ -132,4 +132,3 @@ export async function readGuide(name: Guide, codeBlock?: CodeBlock): Promise<Mar
   const { renderMarkdown } = await import('../../kernel/lib/markdown.ts');
   return renderMarkdown(sourceOf(name), linksOf(name), codeBlock);
 }
-

@@ -1,5 +1,6 @@
 import { html, type Html } from '../../kernel/lib/html.ts';
-import type { Heading, CodeBlock } from '../../kernel/lib/markdown.ts';
+import type { CodeBlock, Heading } from '../../kernel/lib/markdown.ts';
+import { uniqueNames } from '../../kernel/lib/unique-names.ts';
 import { codeBlock } from '../site/components.ts';
 import { icon } from '../site/icons.ts';
 import { languageField, type Page } from '../site/layout.ts';
@@ -34,7 +35,7 @@ export interface FramedPage {
 
 /** A page of the documentation: sidebar, text, what is on the page. On a phone the sidebar comes last. */
 export function framed(view: View, page: FramedPage): Page {
-  const { texts, link } = view;
+  const { texts } = view;
   const { path, headings = [] } = page;
   const place = placeInBook(texts.docs, path);
   const content = html`<div class="wrap docs">
@@ -46,7 +47,7 @@ export function framed(view: View, page: FramedPage): Page {
     ${headings.length > 1 ? contents(view, headings) : html`<div class="toc empty"></div>`}
   </div>`;
   return {
-    title: `${page.title} · Wayseal ${texts.docs.title.toLocaleLowerCase('en') === 'docs' ? 'docs' : texts.docs.title}`,
+    title: `${page.title} · Wayseal docs`,
     ...(page.description !== undefined && { description: page.description }),
     indexed: page.indexed ?? true,
     contentLanguage: 'en',
@@ -110,7 +111,8 @@ export function crumbs(
 ): Html {
   return html`<p class="crumbs" lang="${language}">
     <a href="${link(docsPath)}">${docs.title}</a>${above.map(
-      ([path, name]) => html` / ${path === null ? html`<span>${name}</span>` : html`<a href="${link(path)}">${name}</a>`}`,
+      ([path, name]) =>
+        html` / ${path === null ? html`<span>${name}</span>` : html`<a href="${link(path)}">${name}</a>`}`,
     )}<a class="only-m" href="#menu">${all}</a>
   </p>`;
 }
@@ -128,7 +130,8 @@ function between({ texts: { docs }, link, language }: View, previous?: BookPage,
     page === undefined
       ? null
       : html`<a href="${link(page.path)}" rel="${rel}" class="${rel}"
-          ><span lang="${language}">${rel === 'prev' && icon('arrow-left')}${word}${rel === 'next' && icon('arrow-right')}</span
+          ><span lang="${language}"
+            >${rel === 'prev' && icon('arrow-left')}${word}${rel === 'next' && icon('arrow-right')}</span
           ><b ${!page.isEnglish && html` lang="${language}"`}>${page.name}</b></a
         >`;
   return html`<nav class="between" aria-label="${docs.between}">
@@ -150,14 +153,10 @@ const languageNames: Readonly<Record<string, string>> = {
 
 /** For one page. Code under the name that its fence gives, such as `ts receiver.ts`, or that of its language. */
 export function guideCode(view: View): CodeBlock {
-  const seen = new Map<string, number>();
+  const label = uniqueNames();
   return (code, info) => {
     const [language = '', ...words] = info.split(/\s+/);
     const name = words.length === 0 ? (languageNames[language] ?? 'Code') : words.join(' ');
-    const count = (seen.get(name) ?? 0) + 1;
-    seen.set(name, count);
-    // Landmarks of one page need different names.
-    const label = count === 1 ? name : `${name} ${count}`;
-    return codeBlock(view, name, code, highlighted(code, language === '' ? 'sh' : language), label);
+    return codeBlock(view, name, code, highlighted(code, language === '' ? 'sh' : language), label(name));
   };
 }

@@ -1,5 +1,5 @@
 import { errorCatalogue, type ErrorCode } from '../../kernel/operation/errors.ts';
-import { html, type Html } from '../../kernel/lib/html.ts';
+import { html } from '../../kernel/lib/html.ts';
 import type { MarkdownPage } from '../../kernel/lib/markdown.ts';
 import type { AnyOperation } from '../../kernel/operation/operation.ts';
 import { toolDefinition } from '../mcp/tools.ts';
@@ -110,6 +110,7 @@ export function toolsPage(view: View, operations: readonly AnyOperation[], index
                 schemaWords(schema, null),
                 sentence(schema.description ?? ''),
               ]),
+              `Arguments of ${mcp.tool}`,
             )}`,
       )}`,
   });
@@ -143,4 +144,3 @@ export function docsPage(view: View, index: string): Page {
     </div>`,
   });
 }
-

@@ -14,8 +14,12 @@ export function sentence(text: string): Html {
 }
 
 /** A table that scrolls within itself. */
-export function table(heads: readonly string[], rows: readonly (readonly (string | Html | null)[])[]): Html {
-  return html`<div class="scroll" role="region" aria-label="${heads.join(', ')}" tabindex="0">
+export function table(
+  heads: readonly string[],
+  rows: readonly (readonly (string | Html | null)[])[],
+  label = heads.join(', '),
+): Html {
+  return html`<div class="scroll" role="region" aria-label="${label}" tabindex="0">
     <table class="grid">
       <thead>
         <tr>

@@ -137,7 +137,11 @@ function addSearchRoutes(app: FastifyInstance, { search }: Sources): void {
   });
   const sendIndex = once(async () => {
     const { text } = await search().index();
-    return assetHandler({ path: search().path, content: text, mediaType: 'application/vnd.wayseal.search+json; charset=utf-8' });
+    return assetHandler({
+      path: search().path,
+      content: text,
+      mediaType: 'application/vnd.wayseal.search+json; charset=utf-8',
+    });
   });
   app.get<{ Params: { file: string } }>(`${searchPath}/:file`, gate(), async (request, reply) => {
     // A page that a browser has kept may name an older index.

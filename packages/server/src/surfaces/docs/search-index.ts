@@ -22,7 +22,8 @@ const options: Options<SearchRecord> = {
   fields: ['title', 'page', 'text'],
   storeFields: ['title', 'page'],
   // Codes and settings are found as a whole and by their parts: `rate_limited`, `WAYSEAL_PORT`, `/api/v1/detect`.
-  tokenize: (text) => text.split(/[^\p{L}\p{N}_]+/u).flatMap((word) => (word.includes('_') ? [word, ...word.split('_')] : [word])),
+  tokenize: (text) =>
+    text.split(/[^\p{L}\p{N}_]+/u).flatMap((word) => (word.includes('_') ? [word, ...word.split('_')] : [word])),
   searchOptions: {
     boost: { title: 4, page: 2 },
     prefix: (term) => term.length > 1,

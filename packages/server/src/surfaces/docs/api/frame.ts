@@ -50,15 +50,13 @@ function sidebar(view: View, { groups }: Reference, { path: here, asked = '' }: 
   const { texts, link, language } = view;
   const current = (path: string): Html | false => path === here && html` aria-current="page"`;
   return html`<nav class="side" id="menu" aria-label="API reference" data-filtered>
-    <div lang="${language}">
-      ${sideSearch(view, { action: apiPath, label: texts.docs.findEndpoint, value: asked })}
-    </div>
+    <div lang="${language}">${sideSearch(view, { action: apiPath, label: texts.docs.findEndpoint, value: asked })}</div>
     <p class="none quiet" lang="${language}" hidden>${texts.docs.noResults}</p>
     <div>
       <h2 lang="${language}">${texts.docs.start}</h2>
       <a href="${link(apiPath)}" ${current(apiPath)}>Overview</a
-      ><a href="${link(`${apiPath}#authentication`)}">Authentication</a
-      ><a href="${link(errorsPath)}">Errors</a><a href="${link(`${apiPath}#rate-limits`)}">Rate limits</a>
+      ><a href="${link(`${apiPath}#authentication`)}">Authentication</a><a href="${link(errorsPath)}">Errors</a
+      ><a href="${link(`${apiPath}#rate-limits`)}">Rate limits</a>
     </div>
     ${groups.map(
       ({ name, entries }) =>
@@ -77,4 +75,3 @@ function sidebar(view: View, { groups }: Reference, { path: here, asked = '' }: 
     </div>
   </nav>`;
 }
-

@@ -22,13 +22,18 @@ export function operationArticle(view: View, entry: Entry, reference: Reference)
     <p class="quiet">${prose(description)}</p>
     <p class="endpoint">
       ${methodMark(method)}<code>${path}</code
-      ><span class="tag">${
-        security.length === 0
-          ? 'No API key'
-          : `${plans.free.requestsPerMinute} requests a minute on the free plan`
-      }</span>${scope === null ? null : html`<span class="tag">Scope ${scope}</span>`}
+      ><span class="tag"
+        >${
+          security.length === 0 ? 'No API key' : `${plans.free.requestsPerMinute} requests a minute on the free plan`
+        }</span
+      >${scope === null ? null : html`<span class="tag">Scope ${scope}</span>`}
     </p>
-    ${parameters.length === 0 ? null : html`<h2 id="parameters">Parameters</h2>${parameterList(view, parameters)}`}
+    ${
+      parameters.length === 0
+        ? null
+        : html`<h2 id="parameters">Parameters</h2>
+            ${parameterList(view, parameters)}`
+    }
     ${requestBody === undefined ? null : bodyPart(view, requestBody)} ${answerPart(view, entry, reference)}
     <h2 id="errors">Errors</h2>
     ${errorTable(view, entry)}`;
@@ -92,14 +97,18 @@ function answerPart(view: View, { operation }: Entry, { schemas }: Reference): H
       const data = first?.schema?.properties?.['data'] ?? first?.schema;
       const named = data?.$ref === undefined ? data : schemas.get(nameOf(data.$ref));
       return html`<p>
-          <b>${status}</b> ${Object.keys(content).map((type, index) => html`${index === 0 ? null : ', '}<code>${type}</code>`)}${
+          <b>${status}</b>
+          ${Object.keys(content).map((type, index) => html`${index === 0 ? null : ', '}<code>${type}</code>`)}${
             data === undefined ? null : html`: ${schemaWords(data, view.link)}`
           }
         </p>
         ${
           named === undefined || Object.keys(named.properties ?? {}).length === 0
             ? null
-            : fold(`Fields of ${first?.schema?.properties?.['data'] === undefined ? 'the answer' : 'data'}`, fieldList(view, named))
+            : fold(
+                `Fields of ${first?.schema?.properties?.['data'] === undefined ? 'the answer' : 'data'}`,
+                fieldList(view, named),
+              )
         }`;
     })}`;
 }
@@ -107,7 +116,9 @@ function answerPart(view: View, { operation }: Entry, { schemas }: Reference): H
 /** The codes of an operation are named in the descriptions of its refusals. */
 export function codesOf({ operation }: Entry): readonly ErrorCode[] {
   return Object.values(operation.responses).flatMap(({ description }) =>
-    [...description.matchAll(/`(\w+)`:/g)].map(([, code = '']) => code).filter((code): code is ErrorCode => code in errorCatalogue),
+    [...description.matchAll(/`(\w+)`:/g)]
+      .map(([, code = '']) => code)
+      .filter((code): code is ErrorCode => code in errorCatalogue),
   );
 }
 
@@ -154,8 +165,11 @@ export function operationSamples(
     ${example !== undefined && codeBlock(view, `${example.status} response`, body, highlighted(body, typeof example.body === 'string' ? '' : 'json'))}
     <p class="row">
       ${
-        request.method === 'GET' && !request.needsKey &&
-        html`<a class="btn small" href="${new URL(request.url).pathname}${new URL(request.url).search}">${icon('play')}Try it here</a>`
+        request.method === 'GET' &&
+        !request.needsKey &&
+        html`<a class="btn small" href="${new URL(request.url).pathname}${new URL(request.url).search}"
+          >${icon('play')}Try it here</a
+        >`
       }<a class="btn small" href="/api/v1/openapi.json">${icon('download')}OpenAPI 3.1</a>
     </p>
   </div>`;

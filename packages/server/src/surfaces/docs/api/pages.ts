@@ -75,7 +75,9 @@ function beginning({ link }: View, { document, origin }: Reference): Html {
 
 function groupList({ link }: View, { name, description, entries }: TagGroup, level: 'h1' | 'h2' = 'h2'): Html {
   const heading =
-    level === 'h1' ? html`<h1>${name}</h1>` : html`<h2 id="${name.toLowerCase()}-endpoints"><a href="${link(tagPath(name))}">${name}</a></h2>`;
+    level === 'h1'
+      ? html`<h1>${name}</h1>`
+      : html`<h2 id="${name.toLowerCase()}-endpoints"><a href="${link(tagPath(name))}">${name}</a></h2>`;
   return html`${heading}
     <p class="quiet">${prose(description)}</p>
     <ul class="endpoints">

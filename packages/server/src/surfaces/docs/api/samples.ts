@@ -56,10 +56,10 @@ export function curlSample({ method, url, needsKey, mediaType, body, isStream }:
   return `${start} ${[...parts, `"${url}"`].join(' \\\n  ')}`;
 }
 
-/** Runs as a module of Node 24 and of browsers of the same origin. */
+/** Runs as a module of Node 24. */
 export function typescriptSample({ method, url, needsKey, mediaType, body, isStream }: SampleRequest): string {
   const headers = [
-    ...(needsKey ? ['Authorization: `Bearer ${process.env.WAYSEAL_KEY}`'] : []),
+    ...(needsKey ? ['Authorization: `Bearer ${env.WAYSEAL_KEY}`'] : []),
     ...(mediaType === null ? [] : [`'Content-Type': '${mediaType}'`]),
   ];
   const options = [
@@ -71,7 +71,7 @@ export function typescriptSample({ method, url, needsKey, mediaType, body, isStr
   const rest = isStream
     ? 'for await (const part of response.body!.pipeThrough(new TextDecoderStream())) console.log(part);'
     : `if (!response.ok) throw new Error(await response.text());\nconsole.log(await response.${isText(url) ? 'text' : 'json'}());`;
-  return `${call}\n${rest}`;
+  return `${needsKey ? "import { env } from 'node:process';\n\n" : ''}${call}\n${rest}`;
 }
 
 /** Runs on Python 3.9 or newer without packages. */
@@ -80,7 +80,9 @@ export function pythonSample({ method, url, needsKey, mediaType, body, isStream 
     ...(needsKey ? [`"Authorization": f"Bearer {os.environ['WAYSEAL_KEY']}"`] : []),
     ...(mediaType === null ? [] : [`"Content-Type": "${mediaType}"`]),
   ];
-  const imports = ['json', ...(needsKey ? ['os'] : []), 'urllib.request'].filter((name) => name !== 'json' || !isStream);
+  const imports = ['json', ...(needsKey ? ['os'] : []), 'urllib.request'].filter(
+    (name) => name !== 'json' || !isStream,
+  );
   const options = [
     `    "${url}",\n`,
     ...(method === 'GET' ? [] : [`    method="${method}",\n`]),
@@ -106,8 +108,11 @@ function indented(text: string, by = '  '): string {
 
 /** A JSON value as a literal of Python. */
 function pythonValue(value: unknown): string {
-  return JSON.stringify(value, null, 2).replaceAll(/("(?:\\.|[^"\\])*")|\b(true|false|null)\b/g, (whole, text: string) => {
-    if (text !== undefined) return whole;
-    return { true: 'True', false: 'False' }[whole] ?? 'None';
-  });
+  return JSON.stringify(value, null, 2).replaceAll(
+    /("(?:\\.|[^"\\])*")|\b(true|false|null)\b/g,
+    (whole, text: string) => {
+      if (text !== undefined) return whole;
+      return { true: 'True', false: 'False' }[whole] ?? 'None';
+    },
+  );
 }

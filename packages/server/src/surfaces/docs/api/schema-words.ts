@@ -29,7 +29,8 @@ function bounds(schema: SchemaObject): readonly string[] {
   if (values !== undefined) words.push(`one of ${values.map(String).join(', ')}`);
   if (maxLength !== undefined)
     words.push(minLength === undefined ? `up to ${maxLength} characters` : `${minLength} to ${maxLength} characters`);
-  else if (minLength !== undefined) words.push(minLength === 1 ? '1 character or more' : `at least ${minLength} characters`);
+  else if (minLength !== undefined)
+    words.push(minLength === 1 ? '1 character or more' : `at least ${minLength} characters`);
   if (minimum !== undefined && maximum !== undefined) words.push(`${minimum} to ${maximum}`);
   else if (minimum !== undefined) words.push(`from ${minimum}`);
   else if (maximum !== undefined) words.push(`up to ${maximum}`);

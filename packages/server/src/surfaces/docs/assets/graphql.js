@@ -118,6 +118,10 @@ async function check() {
   if (response?.ok !== true || query.value !== text) return;
   showMistakes((await response.json()).data.mistakes);
 }
+async function checkNow() {
+  await check();
+  if (query.getAttribute('aria-invalid') !== 'true') state.textContent = 'No mistakes';
+}
 function checkSoon() {
   // Marks are of another text now.
   marks.replaceChildren();
@@ -179,9 +183,7 @@ history.addEventListener('change', () => {
 });
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  void check().then(() => {
-    if (query.getAttribute('aria-invalid') !== 'true') state.textContent = 'No mistakes';
-  });
+  void checkNow();
 });
 document.querySelector('#run').addEventListener('click', () => void run());
 form.addEventListener('keydown', (event) => {

@@ -8,7 +8,7 @@ import { languageField, type Page } from '../../site/layout.ts';
 import { docsAssets } from '../assets.ts';
 import { apiPath, consolePath } from '../book.ts';
 import { framed } from '../frame.ts';
-import type { Mistake } from './mistakes.ts';
+import { longestChecked, type Mistake } from './mistakes.ts';
 import type { SchemaNames } from './schema-names.ts';
 import { kindOf, queryFields, shownTypes, typeArticle, typePath } from './types.ts';
 
@@ -111,7 +111,10 @@ export function graphqlConsolePage(
       <h2 id="queries">Queries</h2>
       ${queryFields(view, schema)}
       <h2 id="types">Types</h2>
-      <p><label for="type-filter">Find a type</label> <input id="type-filter" type="search" data-filter="types" hidden autocomplete="off" spellcheck="false" /></p>
+      <p>
+        <label for="type-filter">Find a type</label>
+        <input id="type-filter" type="search" data-filter="types" hidden autocomplete="off" spellcheck="false" />
+      </p>
       <ul class="columns" data-filter-list="types">
         ${shownTypes(schema).map(
           (type) =>
@@ -122,7 +125,9 @@ export function graphqlConsolePage(
       </ul>
       ${fold(
         'The whole schema as text',
-        html`<div class="code"><pre tabindex="0" role="region" aria-label="Schema"><code>${text}</code></pre></div>`,
+        html`<div class="code">
+          <pre tabindex="0" role="region" aria-label="Schema"><code>${text}</code></pre>
+        </div>`,
       )}`,
   });
 }
@@ -130,7 +135,13 @@ export function graphqlConsolePage(
 /** The form checks a query on the server; with the script it completes, marks mistakes at once and runs the query. */
 function editor(view: View, names: SchemaNames, checked: CheckedQuery | undefined): Html {
   const [first] = examples;
-  return html`<form class="query" action="${consolePath}" method="get" data-run="${graphqlPath}" data-check="${mistakesPath}">
+  return html`<form
+    class="query"
+    action="${consolePath}"
+    method="get"
+    data-run="${graphqlPath}"
+    data-check="${mistakesPath}"
+  >
     ${languageField(view)}
     <div class="scripted" hidden>
       <label for="key">API key (stays in this page)</label>
@@ -138,25 +149,7 @@ function editor(view: View, names: SchemaNames, checked: CheckedQuery | undefine
       <div class="row" role="group" aria-label="Examples">${examples.map(exampleButton)}</div>
     </div>
     <label for="query">Query<span class="scripted" hidden> (Ctrl+Enter runs it, Ctrl+Space completes)</span></label>
-    <div class="editor">
-      <pre id="marks" aria-hidden="true"></pre>
-      <textarea
-        id="query"
-        name="query"
-        rows="18"
-        maxlength="8000"
-        aria-autocomplete="list"
-        aria-haspopup="listbox"
-        aria-controls="names"
-        aria-describedby="mistakes"
-        data-names="${JSON.stringify(names)}"
-        spellcheck="false"
-        autocapitalize="none"
-        wrap="off"
-        dir="ltr"
-      >
-${checked?.query ?? first?.query}</textarea>
-    </div>
+    ${queryField(names, checked?.query ?? first?.query ?? '')}
     <ul id="names" role="listbox" aria-label="Suggestions" hidden></ul>
     <div id="mistakes" role="status">${checked === undefined ? null : mistakeList(checked.mistakes)}</div>
     <div class="scripted" hidden>
@@ -172,9 +165,34 @@ ${checked?.query ?? first?.query}</textarea>
       <label for="history">Queries that ran in this tab</label>
       <select id="history"></select>
       <p id="state" role="status"></p>
-      <div class="code" id="answer" hidden><pre tabindex="0" role="region" aria-label="Answer"><code id="result"></code></pre></div>
+      <div class="code" id="answer" hidden>
+        <pre tabindex="0" role="region" aria-label="Answer"><code id="result"></code></pre>
+      </div>
     </div>
   </form>`;
+}
+
+/** The text, and behind it a copy whose marks lie under the mistakes. */
+function queryField(names: SchemaNames, query: string): Html {
+  return html` <div class="editor">
+    <pre id="marks" aria-hidden="true"></pre>
+    <textarea
+      id="query"
+      name="query"
+      rows="18"
+      maxlength="${longestChecked}"
+      aria-autocomplete="list"
+      aria-haspopup="listbox"
+      aria-controls="names"
+      aria-describedby="mistakes"
+      data-names="${JSON.stringify(names)}"
+      spellcheck="false"
+      autocapitalize="none"
+      wrap="off"
+      dir="ltr"
+    >
+${query}</textarea>
+  </div>`;
 }
 
 function mistakeList(mistakes: readonly Mistake[]): Html {
@@ -195,7 +213,10 @@ export function graphqlTypePage(view: View, { schema }: GraphqlReference, name: 
     path: typePath(name),
     title: name,
     index,
-    above: [[consolePath, 'GraphQL'], [`${consolePath}#types`, 'Types']],
+    above: [
+      [consolePath, 'GraphQL'],
+      [`${consolePath}#types`, 'Types'],
+    ],
     article: typeArticle(view, schema, type),
   });
 }

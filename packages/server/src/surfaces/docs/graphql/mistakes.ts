@@ -13,7 +13,13 @@ export const longestChecked = 8_000;
 /** Parses and validates a query with the limits of the endpoint, and does not run it. */
 export function mistakesIn(documents: Pick<Documents, 'prepare'>, query: string): readonly Mistake[] {
   if (query.length > longestChecked)
-    return [{ message: `The query has ${query.length} characters; the limit is ${longestChecked}.`, line: null, column: null }];
+    return [
+      {
+        message: `The query has ${query.length} characters; the limit is ${longestChecked}.`,
+        line: null,
+        column: null,
+      },
+    ];
   const prepared = documents.prepare(query);
   if (!('errors' in prepared)) return [];
   return prepared.errors.map(({ message, locations }) => ({

@@ -51,7 +51,12 @@ export function typeArticle(view: View, schema: GraphQLSchema, type: GraphQLName
         ? null
         : html`<h2 id="used-by">Used by</h2>
             <ul>
-              ${users.map(({ name, path }) => html`<li><a href="${view.link(path)}"><code>${name}</code></a></li>`)}
+              ${users.map(
+                ({ name, path }) =>
+                  html`<li>
+                    <a href="${view.link(path)}"><code>${name}</code></a>
+                  </li>`,
+              )}
             </ul>`
     }`;
 }
@@ -117,7 +122,9 @@ function usersOf(schema: GraphQLSchema, type: GraphQLNamedType): readonly { name
   return Object.values(schema.getTypeMap()).flatMap((owner) => {
     if (!isObjectType(owner) || isIntrospectionType(owner)) return [];
     return Object.values(owner.getFields())
-      .filter((field) => getNamedType(field.type) === type || field.args.some((each) => getNamedType(each.type) === type))
+      .filter(
+        (field) => getNamedType(field.type) === type || field.args.some((each) => getNamedType(each.type) === type),
+      )
       .map((field) =>
         owner === query
           ? { name: field.name, path: `${consolePath}#query-${field.name}` }
