@@ -64,6 +64,7 @@ const bundles = {
   'proofs.js':
     "export { canVerifySignatures, parseKeySet, summarize, tamper, tamperingsOf, verifyDocument } from '@wayseal/proofs';",
   'watchlist.js': "import '../src/surfaces/site/assets/watchlist.js';",
+  'search.js': "export { openIndex, searchIn } from '../src/surfaces/docs/search-index.ts';",
   'offline.js': "import '../src/surfaces/site/assets/offline.js';",
   'offline.css': offlineStyles(),
 };

@@ -61,7 +61,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   commands: [],
   open: [],
   module: [],
-  surfaces: ['fastify', 'typebox', 'graphql', 'graphql-jit', 'markdown-it'],
+  surfaces: ['fastify', 'typebox', 'graphql', 'graphql-jit', 'markdown-it', 'minisearch'],
   root: [],
 };
 

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { detect } from '@wayseal/detect';
 import { operations as registry } from '../src/modules.ts';
+import { openApiDocument } from '../src/surfaces/openapi/document.ts';
 import { createResponseChecker } from './support/response-checker.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
@@ -158,5 +159,18 @@ test('every operation answers any input as documented, without a 5xx, within a s
       assert.ok(answer.status < 500, `${answer.status} ${answer.text}`);
     }),
     { numRuns: 500 },
+  );
+});
+
+test('describes every tag that an operation has', () => {
+  const { paths, tags } = openApiDocument(registry, '0') as never as {
+    readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly tags: readonly string[] }>>>>;
+    readonly tags: readonly { readonly name: string }[];
+  };
+  const used = Object.values(paths).flatMap((item) => Object.values(item).flatMap((operation) => operation.tags));
+  const described = new Set(tags.map(({ name }) => name));
+  assert.deepEqual(
+    [...new Set(used)].filter((name) => !described.has(name)),
+    [],
   );
 });

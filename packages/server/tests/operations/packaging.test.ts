@@ -7,6 +7,7 @@ import { startTestService } from '../support/service.ts';
 
 const root = new URL('../../../../', import.meta.url);
 const packaging = new URL('packaging/', root);
+const guides = ['operations', 'backup', 'monitoring'].map((name) => `../docs/guides/${name}.md`);
 const textOf = (file: string): string => readFileSync(new URL(file, packaging), 'utf8');
 const files = readdirSync(packaging, { recursive: true, encoding: 'utf8' }).filter((file) =>
   statSync(new URL(file, packaging)).isFile(),
@@ -15,7 +16,7 @@ const files = readdirSync(packaging, { recursive: true, encoding: 'utf8' }).filt
 test('every setting in the examples exists', () => {
   const known = new Set<string>(Object.values(settings).map(({ name }) => name));
   let seen = 0;
-  for (const file of [...files, '../docs/guides/operations.md']) {
+  for (const file of [...files, ...guides]) {
     for (const [name] of textOf(file).matchAll(/\bWAYSEAL_[A-Z_]+[A-Z]\b/g)) {
       seen += 1;
       assert.ok(known.has(name), `${file} names ${name}`);
@@ -51,7 +52,7 @@ test('every start sets one memory pool for the C library', () => {
 
 test('every command in the examples and guides exists', () => {
   const commands = allCommands({});
-  const told = [...files, '../docs/guides/operations.md', '../README.md'].flatMap((file) =>
+  const told = [...files, ...guides, '../README.md'].flatMap((file) =>
     [...textOf(file).matchAll(/(?:^ +|exec (?:-T )?[\w-]+ |&& |npx |`)wayseal ([a-z][a-z-]*(?: [a-z][a-z-]*)?)/gm)].map(
       ([, words = '']) => words,
     ),

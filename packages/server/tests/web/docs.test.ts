@@ -2,8 +2,18 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { errorCatalogue } from '../../src/kernel/operation/errors.ts';
-import { errorsPath, guideNames, guidePath } from '../../src/surfaces/docs/guides.ts';
+import {
+  apiPath,
+  consolePath,
+  errorsPath,
+  guideNames,
+  guidePath,
+  sourceOf,
+  titleOf,
+  toolsPath,
+} from '../../src/surfaces/docs/book.ts';
 import { statusDocument } from '../../src/modules/service/pages/status.ts';
+import type { Answer } from '../support/http.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -12,39 +22,121 @@ before(async () => {
 });
 after(() => service[Symbol.asyncDispose]());
 
-test('every guide of the repository is a page, listed on one', async () => {
+test('lists every guide of the repository on one page', async () => {
   const files = readdirSync(new URL('../../../../docs/guides/', import.meta.url));
-  assert.deepEqual(guideNames.map((name) => `${name}.md`).sort(), files.sort());
   const { text } = await service.request('/docs?lang=de');
-  for (const path of [...guideNames.map(guidePath), errorsPath, '/docs/api', '/docs/graphql'])
+  for (const file of files)
+    assert.ok(
+      guideNames.some((name) => `${name}.md` === file),
+      file,
+    );
+  for (const path of [...guideNames.map(guidePath), errorsPath, apiPath, consolePath, toolsPath])
     assert.ok(text.includes(`href="${path}?lang=de"`), path);
 });
 
-test('pages of guides are whole: no Markdown is left, every link of ours leads somewhere', async () => {
+test('names each guide by the heading of its file, in the sidebar and on the page', async () => {
   for (const name of guideNames) {
-    const { status, text } = await service.request(guidePath(name));
-    assert.equal(status, 200, name);
-    const prose = text.replaceAll(/<pre[^]*?<\/pre>|<code>[^]*?<\/code>|<[^>]+>/g, '');
-    assert.doesNotMatch(prose, /```|^#|\]\(|\*\*|^\||`/m, name);
-    assert.match(text, /<main[^>]+>\s*<h1>/);
-    assert.doesNotMatch(text, /\sstyle=/, name);
-    const marks = [...text.matchAll(/<(\/?(?:table|thead|tbody))>/g)].map(([, mark]) => mark).join(' ');
-    assert.match(`${marks} `, /^(?:table thead \/thead tbody \/tbody \/table )*$|^ $/, name);
-    for (const [, target = ''] of text.matchAll(/<a href="(\/[^"]*)"/g)) {
-      const [path = '', id] = target.split('#', 2);
-      const answer = await service.request(path);
-      assert.equal(answer.status, 200, `${name}: ${target}`);
-      assert.ok(id === undefined || answer.text.includes(`id="${id}"`), `${name}: ${target}`);
-    }
-    for (const [, id] of text.matchAll(/<a href="#([^"]*)"/g))
-      assert.ok(text.includes(`id="${id}"`), `${name}: #${id}`);
+    const { text } = await service.request(guidePath(name));
+    const title = titleOf(name).replaceAll("'", '&#39;');
+    assert.match(text, new RegExp(`<h1>${title}</h1>`), name);
+    assert.match(text, new RegExp(`aria-current="page"\\s*>${title}</a`), name);
+    assert.ok(text.includes(`<title>${title} · Wayseal docs</title>`), name);
   }
 });
 
-test('the page of errors has the whole catalogue, each code with an anchor', async () => {
+test('guides begin with what a reader gets and a command within 20 lines', () => {
+  for (const name of guideNames) {
+    const source = sourceOf(name);
+    if (['configuration', 'cli', 'reliability'].includes(name)) continue;
+    const beginning = source.split('\n').slice(0, 20).join('\n');
+    assert.match(beginning, /^# .+\n\n\S/, name);
+    assert.match(beginning, /^(?:```sh|<!-- (?:session|run) -->|    \S)/m, name);
+    assert.match(source.split('\n\n')[1] ?? '', /second|minute|at once/, `${name} says how long it takes`);
+  }
+});
+
+test('keeps test matrices out of guides', () => {
+  for (const name of guideNames.filter((each) => each !== 'reliability'))
+    assert.doesNotMatch(sourceOf(name), /\.test\.ts/, name);
+});
+
+test('pages of guides are whole: no Markdown is left, every link of ours leads somewhere', async () => {
+  const known = new Map<string, Promise<Answer>>();
+  const ask = (path: string): Promise<Answer> => {
+    const answer = known.get(path) ?? service.request(path);
+    known.set(path, answer);
+    return answer;
+  };
+  for (const path of [...guideNames.map(guidePath), apiPath, toolsPath, consolePath]) {
+    const { status, text: whole } = await ask(path);
+    assert.equal(status, 200, path);
+    const text = /<main[^]+<\/main>/.exec(whole)?.[0] ?? '';
+    const prose = text.replaceAll(/<pre[^]*?<\/pre>|<textarea[^]*?<\/textarea>|<code>[^]*?<\/code>|<[^>]+>/g, '');
+    assert.doesNotMatch(prose, /```|^#|\]\(|\*\*|^\||`|&lt;!--/m, path);
+    assert.match(text, /<article[^]+?<h1>/);
+    assert.doesNotMatch(text, /\sstyle=/, path);
+    for (const [, target = ''] of text.matchAll(/<a\s+href="(\/[^"]*)"/g)) {
+      const [place = '', id] = target.split('#', 2);
+      const answer = await ask(place);
+      if (place.startsWith('/api/')) continue;
+      assert.equal(answer.status, 200, `${path}: ${target}`);
+      assert.ok(id === undefined || answer.text.includes(`id="${id}"`), `${path}: ${target}`);
+    }
+    for (const [, id] of text.matchAll(/<a\s+href="#([^"]*)"/g))
+      assert.ok(text.includes(`id="${id}"`), `${path}: #${id}`);
+  }
+});
+
+test('leads from each page to the one before and the one after', async () => {
+  const { text } = await service.request('/docs/webhooks?lang=fr');
+  assert.match(text, /href="\/docs\/shipments\?lang=fr" rel="prev"/);
+  assert.match(text, /href="\/docs\/proofs\?lang=fr" rel="next"/);
+  assert.match(text, /<nav class="side" id="menu" lang="fr"/);
+  assert.match(text, /<main id="content" tabindex="-1"\s+lang="en"/);
+});
+
+test('the page of errors has the whole catalog, each code with an anchor', async () => {
   const { text } = await service.request(errorsPath);
   for (const [code, { status }] of Object.entries(errorCatalogue))
-    assert.match(text, new RegExp(`<li id="${code}">\\s*<strong><code>${code}</code></strong>\\s*${status}\\s`));
+    assert.match(text, new RegExp(`<tr id="${code}">\\s*<td><code>${code}</code></td>\\s*<td>${status}</td>`));
+});
+
+test('finds guides, headings, error codes and operations without JavaScript', async () => {
+  for (const [words, path] of [
+    ['rotate secret', '/docs/api/rotate_webhook'],
+    ['rate_limited', '/docs/errors#rate_limited'],
+    ['back up', '/docs/backup#back-up-the-data'],
+    ['WAYSEAL_PUBLIC_URL', '/docs/configuration'],
+    ['webhok', '/docs/api/create_webhook'],
+    ['tracestate nothing here', null],
+  ] as const) {
+    const { status, text } = await service.request(`/docs/search?q=${encodeURIComponent(words)}&lang=es`);
+    assert.equal(status, 200);
+    const [, results = ''] = /<ul class="results">([^]*?)<\/ul>/.exec(text) ?? [];
+    if (path === null) assert.match(text, /No se ha encontrado nada/);
+    else assert.ok(results.includes(`href="${path.replace(/(?=#|$)/, '?lang=es')}"`), `${words}: ${results}`);
+  }
+});
+
+test('escapes what is searched and refuses what is too long', async () => {
+  const { text } = await service.request('/docs/search?q=%3Cb%3Ex');
+  assert.ok(text.includes('&lt;b&gt;x') && !text.includes('<b>x'));
+  const long = await service.request(`/docs/search?q=${'a'.repeat(101)}`);
+  assert.match(long.text, /up to 100 characters/);
+});
+
+test('keeps the index for browsers under a name with its hash, compressed', async () => {
+  const { text } = await service.request('/docs');
+  const [, path = ''] = /data-index="([^"]+)"/.exec(text) ?? [];
+  const answer = await service.request(path, { headers: { 'accept-encoding': 'gzip' } });
+  assert.equal(answer.status, 200);
+  assert.match(String(answer.headers['cache-control']), /immutable/);
+  assert.equal(answer.headers['content-encoding'], 'gzip');
+  assert.ok(answer.body.length < 150_000, String(answer.body.length));
+  const other = await service.request(path.replace(/[0-9a-f]{12}/, '000000000000'), {
+    headers: { accept: 'text/html' },
+  });
+  assert.equal(other.status, 404);
 });
 
 test('the limits of the service stand in the language of the page', async () => {
@@ -103,10 +195,9 @@ test('search engines may read pages, not what answers programs; an icon that nob
 
 test('the first command of the start page needs no key', async () => {
   const { text } = await service.request('/');
-  const [, path = ''] = /curl &#39;[^&]*?(\/api\/v1\/shipments\/[^&]+)&#39;/.exec(text) ?? [];
+  const [, path = ''] = /curl \S+?(\/api\/v1\/shipments\/[\w-]+)/.exec(text) ?? [];
   const answer = await service.request(path);
   assert.equal(answer.status, 200);
   assert.match(answer.text, /SVCTEST-DELIVERED/);
-  for (const command of ['npm ci &amp;&amp; npm start', 'npm start -- --demo-feed', 'npx wayseal keys create', '/mcp'])
-    assert.ok(text.includes(command), command);
+  assert.match(text, /href="\/docs\/quickstart"/, 'the docs begin with the first request');
 });

@@ -25,7 +25,7 @@ test('a query is written with the keyboard, completed from the schema and run', 
   const { key } = await service.makeKey('pro');
   for (const domain of ['Page', 'Network', 'Runtime', 'Log']) await tab.send(`${domain}.enable`);
   await tab.send('Page.navigate', { url: `${service.url}/docs/graphql` });
-  await until(tab, "document.querySelector('form.console')?.hidden === false && document.readyState === 'complete'");
+  await until(tab, "document.querySelector('#run')?.hidden === false && document.readyState === 'complete'");
   const type = async (text: string): Promise<void> => void (await tab.send('Input.insertText', { text }));
   await tab.evaluate(`${query}.value = ''; ${query}.focus()`);
 
@@ -84,4 +84,36 @@ test('a query is written with the keyboard, completed from the schema and run', 
     [],
     'nothing comes from elsewhere',
   );
+});
+
+test('a mistake is underlined where it is, and a press selects its place', { skip: noChromium }, async () => {
+  await using service = await startTestService();
+  await using tab = await openTab();
+  for (const domain of ['Page', 'Network', 'Runtime', 'Log']) await tab.send(`${domain}.enable`);
+  await tab.send('Page.navigate', { url: `${service.url}/docs/graphql` });
+  await until(tab, "document.querySelector('#run')?.hidden === false && document.readyState === 'complete'");
+  await tab.evaluate(`${query}.value = ''; ${query}.focus()`);
+  await tab.send('Input.insertText', { text: '{\n  detect(number: "x") {\n    matchd\n    confidence\n  }\n}' });
+  await until(tab, "document.querySelector('#marks mark')?.textContent === 'matchd'");
+  assert.match(
+    String(await tab.evaluate("document.querySelector('#mistakes').textContent")),
+    /^Line 3, column 5: Cannot query field "matchd"[^]*Did you mean "matched"/,
+  );
+  assert.equal(await tab.evaluate(`${query}.getAttribute('aria-invalid')`), 'true');
+  const [mark, line] = (await tab.evaluate(`(() => {
+    const { top, left } = document.querySelector('#marks mark').getBoundingClientRect();
+    const { top: start, left: side } = ${query}.getBoundingClientRect();
+    const { lineHeight, paddingTop } = getComputedStyle(${query});
+    return [[Math.round(top - start), left > side], [parseFloat(paddingTop), parseFloat(lineHeight)]];
+  })()`)) as readonly [readonly [number, boolean], readonly [number, number]];
+  assert.ok(
+    Math.abs(mark[0] - (line[0] + 2 * line[1])) <= 4,
+    `the mark is at ${mark[0]}, the line at ${line.join(' ')}`,
+  );
+  await tab.evaluate("document.querySelector('#mistakes button').click()");
+  assert.equal(await tab.evaluate(`${query}.value.slice(${query}.selectionStart, ${query}.selectionEnd)`), 'matchd');
+  await tab.send('Input.insertText', { text: 'matched' });
+  await until(tab, "document.querySelector('#mistakes').textContent === ''");
+  assert.equal(await tab.evaluate("document.querySelector('#marks mark')"), null);
+  assert.deepEqual(tab.problems, []);
 });

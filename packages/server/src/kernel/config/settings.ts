@@ -146,7 +146,7 @@ export const kernelSettings = {
   consolePort: setting({
     name: 'WAYSEAL_CONSOLE_PORT',
     description:
-      'Port on 127.0.0.1 of the operator console; 0 takes any free port. The start prints its address. Default: no console, unless wayseal serve --console. See docs/guides/operations.md.',
+      'Port on 127.0.0.1 of the operator console; 0 takes any free port. The start prints its address. Default: no console, unless wayseal serve --console. See docs/guides/monitoring.md.',
     parse: (text: string) => parseInteger(text, 0, 65_535),
   }),
   ...nodeSettings,

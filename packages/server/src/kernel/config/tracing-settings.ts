@@ -23,7 +23,7 @@ export const tracingSettings = {
   otelEndpoint: setting({
     name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
     description:
-      'Base address of an OpenTelemetry collector that accepts OTLP over HTTP as JSON. Traces go to its path /v1/traces. Default: no tracing. See docs/guides/operations.md.',
+      'Base address of an OpenTelemetry collector that accepts OTLP over HTTP as JSON. Traces go to its path /v1/traces. Default: no tracing. See docs/guides/monitoring.md.',
     parse: parseCollector,
   }),
   otelServiceName: setting({

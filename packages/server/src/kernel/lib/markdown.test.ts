@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { html } from './html.ts';
 import { headingId, renderMarkdown } from './markdown.ts';
 
 const render = (source: string): string =>
@@ -13,7 +14,10 @@ test('takes the heading as title and the rest as content', () => {
     () => null,
   );
   assert.equal(title, 'The title & more');
-  assert.equal(content.markup, '<p>Text.</p>\n<h2 id="part-two">Part: <code>two</code></h2>\n<p>More\nof it.</p>\n');
+  assert.equal(
+    content.markup,
+    '<p class="lead">Text.</p>\n<h2 id="part-two">Part: <code>two</code></h2>\n<p>More\nof it.</p>\n',
+  );
   assert.deepEqual(renderMarkdown('Text', () => null).title, '');
 });
 
@@ -30,7 +34,7 @@ test('renders lists, steps, tables and code', () => {
   );
   assert.equal(
     render('| A "1" | `B` |\n| --- | --: |\n| 1 | 2 \\| 3 |'),
-    '<div class="scroll" role="region" aria-label="A &quot;1&quot;, B" tabindex="0"><table>' +
+    '<div class="scroll" role="region" aria-label="A &quot;1&quot;, B" tabindex="0"><table class="grid">' +
       '<thead><tr><th scope="col">A &quot;1&quot;</th><th scope="col"><code>B</code></th></tr></thead>' +
       '<tbody><tr><td>1</td><td>2 | 3</td></tr></tbody></table></div>',
   );
@@ -74,4 +78,27 @@ test('escapes markup and allows only safe links', () => {
 
 test('renders an image as its description', () => {
   assert.equal(render('![a <b>](https://d.example/a.png)'), '<p>a &lt;b&gt;</p>');
+});
+
+test('lists headings and the text below each, and leaves marks for tests out', () => {
+  const { lead, headings, sections, content } = renderMarkdown(
+    '# Title\n\nFirst `part`.\n\n<!-- session -->\n\n```sh\nrun\n```\n\n## One\n\nText\n\n### Two\n\n- item',
+    () => null,
+    (code, info) => html`[${info}:${code}]`,
+  );
+  assert.equal(lead, 'First part.');
+  assert.deepEqual(headings, [
+    { id: 'one', text: 'One', level: 2 },
+    { id: 'two', text: 'Two', level: 3 },
+  ]);
+  assert.deepEqual(
+    sections.map(({ heading, text }) => [heading?.id ?? null, text.trim()]),
+    [
+      [null, 'First part. run'],
+      ['one', 'Text'],
+      ['two', 'item'],
+    ],
+  );
+  assert.match(content.markup, /\[sh:run\]/);
+  assert.doesNotMatch(content.markup, /session/);
 });

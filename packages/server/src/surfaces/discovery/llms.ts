@@ -30,10 +30,12 @@ Numbers that begin with SVCTEST- (such as SVCTEST-DELIVERED) are synthetic and s
 
 - [Service descriptor](${origin}/api/v1): name, version and every endpoint
 - [OpenAPI 3.1 description](${origin}/api/v1/openapi.json): the REST API of this version
-- [API reference](${origin}/docs/api): the same as a page
+- [First request](${origin}/docs/quickstart): in curl, TypeScript and Python
+- [API reference](${origin}/docs/api): a page per operation with samples and an answer
+- [MCP tools](${origin}/docs/mcp): every tool with its arguments
 - [MCP manifest](${origin}/.well-known/mcp.json): address, protocol versions and tools
 - [Status ontology](${origin}/status-ontology.json): the seven statuses with details and labels, and how carriers' codes and wording map to them
-- [GraphQL console](${origin}/docs/graphql): the schema, and a place to try queries
+- [GraphQL](${origin}/docs/graphql): the schema type by type, and a place to try queries
 
 ## Optional
 

@@ -1,115 +1,146 @@
-import { readFileSync } from 'node:fs';
 import { errorCatalogue, type ErrorCode } from '../../kernel/operation/errors.ts';
-import { html, type Html } from '../../kernel/lib/html.ts';
-import type { View } from '../site/language.ts';
-import { card, type Page } from '../site/layout.ts';
+import { html } from '../../kernel/lib/html.ts';
+import type { MarkdownPage } from '../../kernel/lib/markdown.ts';
+import type { AnyOperation } from '../../kernel/operation/operation.ts';
+import { toolDefinition } from '../mcp/tools.ts';
+import { codeBlock } from '../site/components.ts';
+import type { Language, View } from '../site/language.ts';
+import type { Page } from '../site/layout.ts';
+import { schemaWords } from './api/schema-words.ts';
+import { book, docsPath, errorsPath, type Guide, guidePath, readGuide, toolsPath } from './book.ts';
+import { framed, guideCode } from './frame.ts';
+import { highlighted } from './highlight.ts';
+import type { SchemaObject } from './api/openapi-types.ts';
+import { prose, sentence, table } from './prose.ts';
 
-/** The guides, in the order in which a newcomer needs them. Each is a file in `docs/guides/`. */
-export const guides = {
-  shipments: 'Follow shipments: feeds, your own events, the live stream',
-  webhooks: 'Receive webhooks: signatures, attempts, redelivery',
-  proofs: 'Verify proofs: what is sealed, and how to check it anywhere',
-  agents: 'Connect agents: the MCP tools in every client',
-  numbers: 'Distances, emissions, transit times and forecasts',
-  epcis: 'EPCIS: capture, query and export',
-  feeds: 'Connect licensed carrier feeds',
-  directory: 'Add your own carriers and number formats',
-  operations: 'Run the service: configuration, backup, updates, faults',
-} as const;
-export type Guide = keyof typeof guides;
-export const guideNames = Object.keys(guides) as Guide[];
+const drawn = new Map<string, Promise<MarkdownPage>>();
 
-export const errorsPath = '/docs/errors';
-export const guidePath = (name: Guide): string => `/docs/${name}`;
-
-/** Reference pages that guides link as files. */
-const otherPages: Readonly<Record<string, string>> = {
-  '../reference/errors.md': errorsPath,
-  '../reference/openapi.json': '/api/v1/openapi.json',
-  '../reference/schema.graphql': '/docs/graphql',
-};
-
-/** Files without a page in the service are named, not linked. */
-function targetOf(target: string): string | null {
-  if (/^https?:/.test(target) || target.startsWith('#')) return target;
-  const [file = '', anchor] = target.split('#', 2);
-  const guide = guideNames.find((name) => file === `${name}.md`);
-  const path = guide === undefined ? otherPages[file] : guidePath(guide);
-  return path === undefined ? null : path + (anchor === undefined ? '' : `#${anchor}`);
+/** A page of a file in the repository. Its text is drawn once per language, which the copy buttons have. */
+export async function guidePage(view: View, name: Guide, index: string): Promise<Page> {
+  const { title, lead, headings, content } = await drawnGuide(view, name, view.language);
+  return framed(view, {
+    path: guidePath(name),
+    title,
+    description: lead.slice(0, 300),
+    headings,
+    index,
+    article: html`<h1>${title}</h1>
+      ${content}`,
+  });
 }
 
-/** Renders a guide from its file in the repository. Loads the Markdown library with the first one. */
-export async function guidePage(name: Guide): Promise<Page> {
-  const { renderMarkdown } = await import('../../kernel/lib/markdown.ts');
-  const source = readFileSync(new URL(`../../../../../docs/guides/${name}.md`, import.meta.url), 'utf8');
-  const { title, content } = renderMarkdown(source, targetOf);
-  return {
-    title: `${title} - Wayseal`,
-    description: guides[name],
-    indexed: true,
-    contentLanguage: 'en',
-    content: html`<h1>${title}</h1>
-      <div class="guide">${content}</div>`,
-  };
+function drawnGuide(view: View, name: Guide, language: Language): Promise<MarkdownPage> {
+  const key = `${language} ${name}`;
+  const known = drawn.get(key) ?? readGuide(name, guideCode(view));
+  drawn.set(key, known);
+  return known;
 }
+
+const envelope = `{
+  "ok": false,
+  "error": { "code": "rate_limited", "message": "…", "status": 429, "details": [] },
+  "meta": { "request_id": "…", "api_version": "v1" }
+}`;
 
 /** The page of the error catalog. */
-export function errorsPage(): Page {
+export function errorsPage(view: View, index: string): Page {
   const codes = Object.keys(errorCatalogue) as ErrorCode[];
-  const items = codes.map((code) => {
+  const rows = codes.map((code) => {
     const { status, retry, meaning } = errorCatalogue[code];
-    return html`<li id="${code}">
-      <strong><code>${code}</code></strong> ${status} ${retry && ' · retry later'}<br />
-      ${codeWords(meaning)}
-    </li>`;
+    return html`<tr id="${code}">
+      <td><code>${code}</code></td>
+      <td>${status}</td>
+      <td>${retry ? 'Yes' : 'No'}</td>
+      <td>${prose(meaning)}</td>
+    </tr>`;
   });
-  return {
-    title: 'Errors - Wayseal',
+  return framed(view, {
+    path: errorsPath,
+    title: 'Errors',
     description: 'Every error code with its HTTP status and whether a retry can succeed.',
-    indexed: true,
-    contentLanguage: 'en',
-    content: html`<h1>Errors</h1>
+    index,
+    article: html`<h1>Errors</h1>
       <p class="lead">
-        An error has the same form on every surface. Programs act on its code; its message is for people.
+        An error has the same form on every surface. Programs act on its <code>code</code>; its message is for people.
       </p>
-      <pre
-        tabindex="0"
-      ><code>{"ok": false, "error": {"code", "message", "status", "details"?}, "meta": {"request_id"}}</code></pre>
-      <ul>
-        ${items}
-      </ul>`,
-  };
+      ${codeBlock(view, 'Error', envelope, highlighted(envelope, 'json'))}
+      <p>
+        <code>details</code> lists each problem with its <code>path</code>. Quote <code>request_id</code> to the
+        operator.
+      </p>
+      <div class="scroll" role="region" aria-label="Error codes" tabindex="0">
+        <table class="grid">
+          <thead>
+            <tr>
+              ${['Code', 'Status', 'Retry', 'What it means'].map((head) => html`<th scope="col">${head}</th>`)}
+            </tr>
+          </thead>
+          <tbody>
+            ${rows}
+          </tbody>
+        </table>
+      </div>`,
+  });
 }
 
-function codeWords(text: string): readonly (Html | string)[] {
-  return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
+/** The MCP tools with their arguments. */
+export function toolsPage(view: View, operations: readonly AnyOperation[], index: string): Page {
+  const tools = operations.flatMap((operation) => {
+    const { mcp } = operation.surfaces;
+    return mcp === undefined ? [] : [{ mcp, input: toolDefinition(operation, mcp)['inputSchema'] as SchemaObject }];
+  });
+  return framed(view, {
+    path: toolsPath,
+    title: 'MCP tools',
+    description: 'Every tool that agents can call, with its arguments.',
+    index,
+    headings: tools.map(({ mcp }) => ({ id: mcp.tool, text: mcp.tool, level: 2 })),
+    article: html`<h1>MCP tools</h1>
+      <p class="lead">
+        Agents call these tools without a key. <a href="${guidePath('agents')}">Connect a client</a> in two minutes.
+      </p>
+      ${tools.map(
+        ({ mcp, input }) =>
+          html`<h2 id="${mcp.tool}"><code>${mcp.tool}</code></h2>
+            <p>${prose(mcp.description)}</p>
+            ${table(
+              ['Argument', 'Type', 'What it does'],
+              Object.entries(input.properties ?? {}).map(([name, schema]) => [
+                html`<code>${name}</code>${input.required?.includes(name) === true ? null : ' (optional)'}`,
+                schemaWords(schema, null),
+                sentence(schema.description ?? ''),
+              ]),
+              `Arguments of ${mcp.tool}`,
+            )}`,
+      )}`,
+  });
 }
 
 /** The overview of all documentation. */
-export function docsPage({ link }: View): Page {
-  const item = (path: string, name: string): Html => html`<li><a href="${link(path)}">${name}</a></li>`;
-  return {
-    title: 'Documentation - Wayseal',
-    description: 'Guides, error codes, and the references of REST, GraphQL and MCP.',
-    indexed: true,
-    contentLanguage: 'en',
-    content: html`<h1>Documentation</h1>
-      <p class="lead">For the version that runs here, served from this instance.</p>
-      ${card(
-        'References',
-        html`<ul>
-          ${item('/docs/api', 'REST: every operation with its parameters, answers and errors')}
-          ${item('/docs/graphql', 'GraphQL: the schema and a query console')}
-          ${item(errorsPath, 'Errors: every code and its meaning')}
-          <li><a href="/llms.txt">llms.txt: an overview for language models, with the MCP tools</a></li>
+export function docsPage(view: View, index: string): Page {
+  const { texts, link, language } = view;
+  const groups = book(texts.docs).map(
+    ({ title, pages }) =>
+      html`<h2>${title}</h2>
+        <ul>
+          ${pages
+            .filter(({ path }) => path !== docsPath)
+            .map(
+              ({ path, name, isEnglish }) =>
+                html`<li><a href="${link(path)}" ${isEnglish && html` lang="en"`}>${name}</a></li>`,
+            )}
         </ul>`,
-      )}
-      ${card(
-        'Guides',
-        html`<ul>
-          ${guideNames.map((name) => item(guidePath(name), guides[name]))}
-        </ul>`,
-      )}
-      <p><a class="button" href="${link('/sandbox')}">Try the sandbox</a></p>`,
-  };
+  );
+  return framed(view, {
+    path: docsPath,
+    title: texts.docs.overview,
+    description: texts.docs.lead,
+    index,
+    article: html`<div lang="${language}" class="overview">
+      <h1>${texts.docs.title}</h1>
+      <p class="lead">${texts.docs.lead}${language === 'en' ? null : ` ${texts.docs.english}`}</p>
+      ${groups}
+      <p><a href="/llms.txt" lang="en">llms.txt</a></p>
+    </div>`,
+  });
 }

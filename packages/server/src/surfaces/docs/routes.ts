@@ -1,49 +1,169 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { OperationError } from '../../kernel/operation/errors.ts';
 import type { AnyOperation } from '../../kernel/operation/operation.ts';
 import type { ServiceFacts } from '../../modules/service/ports.ts';
-import { loadAsset } from '../site/assets.ts';
-import { addAssetRoutes, sendPage } from '../site/send-page.ts';
+import type { Documents } from '../graphql/documents.ts';
+import { jsonMediaType, successEnvelope } from '../http/envelope.ts';
+import { queryOf } from '../http/query.ts';
 import type { Page } from '../site/layout.ts';
-import { apiReferencePage } from './api-reference.ts';
-import { graphqlConsolePage } from './graphql-console.ts';
-import { docsPage, errorsPage, errorsPath, guideNames, guidePage, guidePath } from './guides.ts';
-import type { OpenApiObject } from './openapi-types.ts';
+import { type View, viewOf } from '../site/language.ts';
+import { addAssetRoutes, assetHandler, sendPage, staticPage } from '../site/send-page.ts';
+import { indexPage, operationPage, schemaPage, tagPage } from './api/pages.ts';
+import type { OpenApiObject } from './api/openapi-types.ts';
+import { readReference, type Reference } from './api/reference.ts';
+import { docsAssets } from './assets.ts';
+import { apiPath, consolePath, docsPath, errorsPath, guideNames, guidePath, searchPath, toolsPath } from './book.ts';
+import type { GraphqlReference } from './graphql/console.ts';
+import { docsPage, errorsPage, guidePage, toolsPage } from './guides.ts';
+import { longestSearch, openSearch, searchPage, type DocsSearch } from './search.ts';
 
-const stylesheet = loadAsset('docs', 'css', 'text/css; charset=utf-8', new URL('assets/', import.meta.url));
-const completion = loadAsset('complete', 'js', 'text/javascript; charset=utf-8', new URL('assets/', import.meta.url));
-const arranging = loadAsset('arrange', 'js', 'text/javascript; charset=utf-8', new URL('assets/', import.meta.url));
-const script = loadAsset('graphql', 'js', 'text/javascript; charset=utf-8', new URL('assets/', import.meta.url));
+/** What the pages are made from; each part is made with the first page that needs it. */
+interface Sources {
+  readonly reference: () => Reference;
+  readonly graphql: () => Promise<GraphqlReference & { readonly documents: Documents }>;
+  readonly search: () => DocsSearch;
+}
 
-/** Adds the reference pages. Builds them at the first request from the running service. */
+const gate = (cost = 1) => ({ config: { gate: { auth: 'none', cost } } }) as const;
+
+/** Adds the documentation. */
 export function addDocsRoutes(app: FastifyInstance, operations: readonly AnyOperation[], service: ServiceFacts): void {
-  const pages: Readonly<Record<string, () => Page | Promise<Page>>> = {
-    '/docs/api': () =>
-      apiReferencePage(JSON.parse(service.openApi()) as OpenApiObject, service.publicUrl(), stylesheet.path),
-    '/docs/graphql': async () => {
-      // Imported with the first request for this page: few clients ask for it, and the library is large.
-      const [{ graphqlReference, graphqlSchema }, { schemaNames }] = await Promise.all([
-        import('../graphql/schema.ts'),
-        import('./schema-names.ts'),
-      ]);
-      return graphqlConsolePage(graphqlReference(operations), schemaNames(graphqlSchema(operations, () => undefined)), {
-        stylesheet: stylesheet.path,
-        scripts: [script.path, completion.path, arranging.path],
-      });
-    },
-    [errorsPath]: errorsPage,
-    ...Object.fromEntries(guideNames.map((name) => [guidePath(name), () => guidePage(name)])),
-  };
-  for (const [path, make] of Object.entries(pages)) {
-    let page: Page | undefined;
-    // 320 KB of text, built for each language, takes as long as twenty detections.
-    const cost = path === '/docs/api' ? 4 : 1;
-    app.get(path, { config: { gate: { auth: 'none', cost } } }, async (request, reply) => {
-      const made = (page ??= await make());
-      return sendPage(request, reply, 200, () => made, 'max-age=300');
-    });
-  }
-  app.get('/docs', { config: { gate: { auth: 'none' } } }, (request, reply) =>
-    sendPage(request, reply, 200, docsPage, 'max-age=300'),
+  const sources = sourcesOf(operations, service);
+  addGuideRoutes(app, operations, sources);
+  addReferenceRoutes(app, sources);
+  addConsoleRoutes(app, sources);
+  addSearchRoutes(app, sources);
+  addAssetRoutes(app, Object.values(docsAssets));
+}
+
+function sourcesOf(operations: readonly AnyOperation[], service: ServiceFacts): Sources {
+  const reference = once(() =>
+    readReference(JSON.parse(service.openApi()) as OpenApiObject, operations, service.publicUrl()),
   );
-  addAssetRoutes(app, [stylesheet, script, completion, arranging]);
+  const graphql = once(async () => {
+    // Imported with the first request for these pages: few clients ask for them, and the library is large.
+    const [{ graphqlReference, graphqlSchema }, { schemaNames }, { Documents: Prepared }] = await Promise.all([
+      import('../graphql/schema.ts'),
+      import('./graphql/schema-names.ts'),
+      import('../graphql/documents.ts'),
+    ]);
+    const schema = graphqlSchema(operations, () => undefined);
+    return { schema, text: graphqlReference(operations), names: schemaNames(schema), documents: new Prepared(schema) };
+  });
+  const search = once(() =>
+    openSearch(service.openApi(), async () => {
+      const [{ schema }, { shownTypes }] = await Promise.all([graphql(), import('./graphql/types.ts')]);
+      const types = shownTypes(schema).map(({ name, description }) => ({ name, description: description ?? '' }));
+      return { reference: reference(), operations, types };
+    }),
+  );
+  return { reference, graphql, search };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+function addGuideRoutes(app: FastifyInstance, operations: readonly AnyOperation[], { search }: Sources): void {
+  const pages: Readonly<Record<string, (view: View, index: string) => Page | Promise<Page>>> = {
+    [docsPath]: docsPage,
+    [errorsPath]: errorsPage,
+    [toolsPath]: (view, index) => toolsPage(view, operations, index),
+    ...Object.fromEntries(
+      guideNames.map((name) => [guidePath(name), (view: View, index: string) => guidePage(view, name, index)]),
+    ),
+  };
+  for (const [path, make] of Object.entries(pages))
+    app.get(path, gate(), (request, reply) => sendMade(request, reply, (view) => make(view, search().path)));
+}
+
+function addReferenceRoutes(app: FastifyInstance, { reference }: Sources): void {
+  app.get(apiPath, gate(2), (request, reply) => {
+    const asked = (queryOf(request).values.get('q') ?? '').slice(0, longestSearch);
+    return sendPage(request, reply, 200, (view) => indexPage(view, reference(), asked), staticPage);
+  });
+  app.get<{ Params: { id: string } }>(`${apiPath}/:id`, gate(2), (request, reply) => {
+    const entry = reference().entries.get(request.params.id);
+    if (entry === undefined) throw noPage();
+    return sendPage(request, reply, 200, (view) => operationPage(view, reference(), entry), staticPage);
+  });
+  app.get<{ Params: { tag: string } }>(`${apiPath}/tags/:tag`, gate(2), (request, reply) => {
+    const group = reference().groups.find(({ name }) => name.toLowerCase() === request.params.tag);
+    if (group === undefined) throw noPage();
+    return sendPage(request, reply, 200, (view) => tagPage(view, reference(), group), staticPage);
+  });
+  app.get<{ Params: { name: string } }>(`${apiPath}/schemas/:name`, gate(2), (request, reply) =>
+    sendPage(request, reply, 200, (view) => found(schemaPage(view, reference(), request.params.name)), staticPage),
+  );
+}
+
+function addConsoleRoutes(app: FastifyInstance, { graphql, search }: Sources): void {
+  app.get(consolePath, gate(2), async (request, reply) => {
+    const [{ graphqlConsolePage }, { mistakesIn }] = await Promise.all([
+      import('./graphql/console.ts'),
+      import('./graphql/mistakes.ts'),
+    ]);
+    const [made, { path: index }] = [await graphql(), search()];
+    const query = queryOf(request).values.get('query');
+    const checked = query === undefined ? undefined : { query, mistakes: mistakesIn(made.documents, query) };
+    return sendPage(request, reply, 200, (view) => graphqlConsolePage(view, made, index, checked), staticPage);
+  });
+  app.get(`${consolePath}/mistakes`, gate(), async (request, reply) => {
+    const { mistakesIn } = await import('./graphql/mistakes.ts');
+    const { documents } = await graphql();
+    const mistakes = mistakesIn(documents, queryOf(request).values.get('query') ?? '');
+    const answer = successEnvelope(JSON.stringify({ mistakes }), request.id);
+    return reply.header('cache-control', 'private, no-store').type(jsonMediaType).send(answer);
+  });
+  app.get<{ Params: { name: string } }>(`${consolePath}/types/:name`, gate(), async (request, reply) => {
+    const { graphqlTypePage } = await import('./graphql/console.ts');
+    const [made, { path: index }] = [await graphql(), search()];
+    return sendPage(
+      request,
+      reply,
+      200,
+      (view) => found(graphqlTypePage(view, made, request.params.name, index)),
+      staticPage,
+    );
+  });
+}
+
+function addSearchRoutes(app: FastifyInstance, { search }: Sources): void {
+  app.get(searchPath, gate(2), async (request, reply) => {
+    const index = await search().index();
+    const asked = queryOf(request).values.get('q')?.trim() ?? '';
+    return sendPage(request, reply, 200, (view) => searchPage(view, search(), index, asked), staticPage);
+  });
+  const sendIndex = once(async () => {
+    const { text } = await search().index();
+    return assetHandler({
+      path: search().path,
+      content: text,
+      mediaType: 'application/vnd.wayseal.search+json; charset=utf-8',
+    });
+  });
+  app.get<{ Params: { file: string } }>(`${searchPath}/:file`, gate(), async (request, reply) => {
+    // A page that a browser has kept may name an older index.
+    if (`${searchPath}/${request.params.file}` !== search().path) throw noPage();
+    return (await sendIndex())(request, reply);
+  });
+}
+
+async function sendMade(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  make: (view: View) => Page | Promise<Page>,
+): Promise<FastifyReply> {
+  const page = await make(viewOf(request));
+  return sendPage(request, reply, 200, () => page, staticPage);
+}
+
+function found(page: Page | null): Page {
+  if (page === null) throw noPage();
+  return page;
+}
+
+function noPage(): OperationError {
+  return new OperationError('not_found', 'No such page. See /docs/search');
 }

@@ -144,10 +144,19 @@ export function fold(summary: HtmlValue, content: HtmlValue, isOpen = false): Ht
   </details>`;
 }
 
-/** A command or a document to copy, under its name. */
-export function codeBlock({ texts: { site } }: View, name: string, code: string): Html {
+/**
+ * A command or a document to copy, under its name. `drawn` is the code with marks, if it has some; `label` names the
+ * region where a page has several blocks of one name.
+ */
+export function codeBlock(
+  { texts: { site } }: View,
+  name: string,
+  code: string,
+  drawn: HtmlValue = code,
+  label = name,
+): Html {
   return html`<div class="code">
     <div><span>${name}</span><button type="button" hidden data-copy="${code}">${icon('copy')}${site.copy}</button></div>
-    <pre tabindex="0" role="region" aria-label="${name}"><code>${code}</code></pre>
+    <pre tabindex="0" role="region" aria-label="${label}"><code>${drawn}</code></pre>
   </div>`;
 }

@@ -92,23 +92,26 @@ export function addFaviconRoute(app: FastifyInstance): void {
   );
 }
 
-/** Serves files whose names hold the hash of their content, compressed once, at the first request. */
+/** Serves files whose names hold the hash of their content. */
 export function addAssetRoutes(app: FastifyInstance, list: readonly Asset[]): void {
-  for (const asset of list) {
-    const packed = new Map<Encoding, Buffer>();
-    app.get(asset.path, { config: { gate: { auth: 'none', unlimited: true } } }, (request, reply) => {
-      reply.header('cache-control', 'public, max-age=31536000, immutable').header('vary', 'Accept-Encoding');
-      const encoding = isPacked(asset) ? undefined : acceptedEncoding(request.headers['accept-encoding']);
-      const body =
-        encoding === undefined ? asset.content : (packed.get(encoding) ?? encodings[encoding](asset.content));
-      if (encoding !== undefined) {
-        packed.set(encoding, body as Buffer);
-        reply.header('content-encoding', encoding);
-      }
-      if (isFresh(request, reply, entityTag(body, 'strong'))) return reply.code(304).send();
-      return reply.header('content-type', asset.mediaType).send(body);
-    });
-  }
+  for (const asset of list)
+    app.get(asset.path, { config: { gate: { auth: 'none', unlimited: true } } }, assetHandler(asset));
+}
+
+/** Answers with a file, compressed once, at the first request. */
+export function assetHandler(asset: Asset): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+  const packed = new Map<Encoding, Buffer>();
+  return (request, reply) => {
+    reply.header('cache-control', 'public, max-age=31536000, immutable').header('vary', 'Accept-Encoding');
+    const encoding = isPacked(asset) ? undefined : acceptedEncoding(request.headers['accept-encoding']);
+    const body = encoding === undefined ? asset.content : (packed.get(encoding) ?? encodings[encoding](asset.content));
+    if (encoding !== undefined) {
+      packed.set(encoding, body as Buffer);
+      reply.header('content-encoding', encoding);
+    }
+    if (isFresh(request, reply, entityTag(body, 'strong'))) return reply.code(304).send();
+    return reply.header('content-type', asset.mediaType).send(body);
+  };
 }
 
 /** Fonts and pictures are compressed as they are. */

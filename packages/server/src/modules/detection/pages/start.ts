@@ -108,7 +108,7 @@ function firstCall(view: View): Html {
         <h2>${api.title}</h2>
         <p class="quiet">${api.text}</p>
         <p class="row">
-          <a class="btn" href="${link('/docs')}">${api.docs}</a>
+          <a class="btn" href="${link('/docs/quickstart')}">${api.docs}</a>
           <a class="btn plain" href="${link('/docs/api')}">${api.reference}${icon('arrow-right')}</a>
         </p>
       </div>

@@ -96,6 +96,7 @@ function surfaces({ texts, link }: View): Html {
     ['/api/v1/openapi.json', 'OpenAPI', words.openapi],
     [link('/docs/graphql'), `GraphQL (POST ${graphqlPath})`, words.graphql],
     ['/.well-known/mcp.json', `MCP (POST ${mcpPath})`, words.mcp],
+    [link('/docs/quickstart'), words.quickstart, words.quickstartText],
     ['/llms.txt', 'llms.txt', words.llms],
     ['/status-ontology.json', 'status-ontology.json', words.ontology],
   ] as const;

@@ -249,7 +249,24 @@ export const ingestShipmentEvents = jsonOperation({
       bodyLimit: 1024 * 1024,
     },
   },
-  examples: [],
+  examples: [
+    {
+      name: 'scan',
+      summary: 'One scan of a parcel',
+      input: {
+        events: [
+          {
+            tracking_number: '1Z999AA10123456784',
+            carrier: 'ups',
+            vertical: 'parcel',
+            occurred_at: '2026-11-18T06:12:00Z',
+            status: 'in_transit',
+            country_code: 'DE',
+          },
+        ],
+      },
+    },
+  ],
   ports: ['detector', 'recording'],
   run: async ({ events }, { detector, recording }, caller): Promise<IngestAnswer> => {
     const raw = events.map((value, index) => ({ line: index + 1, value }));

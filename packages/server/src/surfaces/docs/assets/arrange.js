@@ -65,5 +65,6 @@ function gap(part, before, levels, isFlat) {
 globalThis.document?.querySelector('#arrange').addEventListener('click', () => {
   const field = document.querySelector('#query');
   field.value = arrange(field.value);
+  field.dispatchEvent(new Event('change'));
   field.focus();
 });

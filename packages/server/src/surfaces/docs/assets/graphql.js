@@ -1,6 +1,8 @@
-// The query console: sends the fields and shows the answer as plain text. The key stays in this page.
-const form = document.querySelector('form.console');
+// The query console: marks mistakes, sends the fields and shows the answer as plain text. The key stays in this page.
+const form = document.querySelector('form.query');
 const [query, variables, key] = ['query', 'variables', 'key'].map((name) => form.elements.namedItem(name));
+const marks = document.querySelector('#marks');
+const mistakeList = document.querySelector('#mistakes');
 const state = document.querySelector('#state');
 const result = document.querySelector('#result');
 const history = document.querySelector('#history');
@@ -19,7 +21,7 @@ async function run() {
   }
   const started = performance.now();
   try {
-    const response = await fetch(form.action, {
+    const response = await fetch(form.dataset.run, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${key.value.trim()}` },
       body: JSON.stringify({ query: query.value, variables: values }),
@@ -29,11 +31,108 @@ async function run() {
     const duration = Math.round(performance.now() - started);
     state.textContent = `Status ${response.status}, ${duration} ms${left === null ? '' : `, ${left} requests left`}`;
     result.textContent = pretty(text);
+    document.querySelector('#answer').hidden = false;
+    showMistakes(placedErrors(text), true);
     if (response.ok) remember({ query: query.value, variables: variables.value });
   } catch (error) {
     state.textContent = `No answer: ${error.message}`;
   }
 }
+
+/** Errors of an answer that have a place in the query. */
+function placedErrors(text) {
+  try {
+    const { errors = [] } = JSON.parse(text);
+    return errors
+      .filter(({ locations }) => locations?.length > 0)
+      .map(({ message, locations: [{ line, column }] }) => ({ message, line, column }));
+  } catch {
+    return [];
+  }
+}
+
+/** Position of a line and column, both from 1. */
+function positionOf(text, line, column) {
+  const before = text.split('\n').slice(0, line - 1);
+  return before.reduce((sum, each) => sum + each.length + 1, 0) + column - 1;
+}
+
+/** The word at a position; one character where there is none. */
+function wordAt(text, position) {
+  return /^(?:[$@]?\w+|"(?:\\.|[^"\\\n])*"?|\.\.\.|[^\n])?/.exec(text.slice(position))[0];
+}
+
+/** Underlines each mistake in the text and lists it; a press selects its place. */
+function showMistakes(mistakes, isRun = false) {
+  const text = query.value;
+  const placed = mistakes
+    .filter(({ line }) => line !== null)
+    .map((mistake) => ({ ...mistake, at: positionOf(text, mistake.line, mistake.column) }))
+    .sort((one, other) => one.at - other.at);
+  const parts = [];
+  let end = 0;
+  for (const { at } of placed) {
+    if (at < end) continue;
+    const mark = document.createElement('mark');
+    mark.textContent = wordAt(text, at) || ' ';
+    parts.push(text.slice(end, at), mark);
+    end = at + wordAt(text, at).length;
+  }
+  marks.replaceChildren(...parts, text.slice(end), '\n');
+  query.setAttribute('aria-invalid', String(mistakes.length > 0));
+  if (mistakes.length === 0) {
+    if (!isRun) mistakeList.replaceChildren();
+    return;
+  }
+  const list = document.createElement('ul');
+  for (const { message, line, column } of mistakes) {
+    const item = document.createElement('li');
+    if (line !== null) {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.className = 'linkish';
+      button.textContent = `Line ${line}, column ${column}`;
+      button.addEventListener('click', () => {
+        const at = positionOf(query.value, line, column);
+        query.focus();
+        query.setSelectionRange(at, at + wordAt(query.value, at).length);
+      });
+      item.append(button, ': ');
+    }
+    item.append(message);
+    list.append(item);
+  }
+  mistakeList.replaceChildren(list);
+}
+
+/** Asks the service half a second after the last key. What is too long for an address is checked when it runs. */
+let checking;
+async function check() {
+  const text = query.value;
+  const isLong = encodeURIComponent(text).length > 6000;
+  if (text.trim() === '' || isLong) {
+    showMistakes([]);
+    return;
+  }
+  const response = await fetch(`${form.dataset.check}?${new URLSearchParams({ query: text })}`).catch(() => null);
+  if (response?.ok !== true || query.value !== text) return;
+  showMistakes((await response.json()).data.mistakes);
+}
+async function checkNow() {
+  await check();
+  if (query.getAttribute('aria-invalid') !== 'true') state.textContent = 'No mistakes';
+}
+function checkSoon() {
+  // Marks are of another text now.
+  marks.replaceChildren();
+  clearTimeout(checking);
+  checking = setTimeout(() => void check(), 500);
+}
+for (const change of ['input', 'change']) query.addEventListener(change, checkSoon);
+query.addEventListener('scroll', () => {
+  marks.scrollTop = query.scrollTop;
+  marks.scrollLeft = query.scrollLeft;
+});
 
 function pretty(text) {
   try {
@@ -80,11 +179,13 @@ history.addEventListener('change', () => {
   variables.value = chosen.variables;
   history.value = '';
   query.focus();
+  checkSoon();
 });
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  void run();
+  void checkNow();
 });
+document.querySelector('#run').addEventListener('click', () => void run());
 form.addEventListener('keydown', (event) => {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
     event.preventDefault();
@@ -96,7 +197,8 @@ for (const button of document.querySelectorAll('button[data-query]')) {
     query.value = button.dataset.query;
     variables.value = button.dataset.variables;
     query.focus();
+    checkSoon();
   });
 }
 showHistory();
-form.hidden = false;
+for (const part of form.querySelectorAll('.scripted')) part.hidden = false;

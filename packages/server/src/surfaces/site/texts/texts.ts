@@ -3,6 +3,7 @@ import { carriersTexts } from './carriers.ts';
 import { detectionTexts } from './detection.ts';
 import { developersTexts } from './developers.ts';
 import { doubtTexts } from './doubt.ts';
+import { docsTexts } from './docs.ts';
 import { embedTexts } from './embed.ts';
 import { errorTexts } from './error.ts';
 import { flagsTexts } from './flags.ts';
@@ -33,6 +34,7 @@ const subjects = {
   detection: detectionTexts,
   developers: developersTexts,
   doubt: doubtTexts,
+  docs: docsTexts,
   embed: embedTexts,
   error: errorTexts,
   flags: flagsTexts,

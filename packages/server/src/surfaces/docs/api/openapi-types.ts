@@ -10,6 +10,8 @@ export interface SchemaObject {
   readonly maximum?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
   readonly items?: SchemaObject;
   readonly anyOf?: readonly SchemaObject[];
   readonly properties?: Readonly<Record<string, SchemaObject>>;
