@@ -29,7 +29,7 @@ function membersIn(text: string): Members | undefined {
   try {
     const value: unknown = JSON.parse(text);
     if (!isObject(value)) return undefined;
-    return isObject(value['data']) ? (value['data'] as Members) : (value as Members);
+    return isObject(value['data']) ? value['data'] : value;
   } catch {
     return undefined;
   }

@@ -77,7 +77,7 @@ test('an internal error and a missing database have their pages in every languag
       const refused = { refusal, requestId: '01a2', retryAfterSeconds, again: '/track/X' };
       const { markup } = errorPage(testView(language), refused).content;
       assert.ok(markup.includes(`<h1>${heading}</h1>`), language);
-      assert.ok(markup.includes(refusal.message) === false, 'no text of the API');
+      assert.ok(!markup.includes(refusal.message), 'no text of the API');
       assert.ok(markup.includes('href="/track/X"') && markup.includes('href="/status"') && markup.includes('01a2'));
       assert.equal(/5 s/.test(markup), retryAfterSeconds !== undefined);
     }

@@ -44,7 +44,7 @@ export function markedNumber(
 
 function markRuns(text: string, isMarked: (at: number) => boolean, mark: 'wrong' | 'new'): HtmlValue {
   const runs: { text: string; isMarked: boolean }[] = [];
-  for (const [at, character] of [...text].entries()) {
+  for (const [at, character] of text.split('').entries()) {
     const last = runs.at(-1);
     if (last?.isMarked === isMarked(at)) last.text += character;
     else runs.push({ text: character, isMarked: isMarked(at) });

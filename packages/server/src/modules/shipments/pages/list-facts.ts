@@ -88,7 +88,7 @@ function readList(text: string, { detector }: Pick<Ports, 'detector'>): FoundInT
     const number = raw.trim();
     collected.add({ start, end: start + number.length, detection: detector.detect(number) });
   }
-  return { ...collected, cutAt: null };
+  return foundBy(collected, null);
 }
 
 /** Costs by length: others are answered between two pieces. */
@@ -101,7 +101,11 @@ async function searchText(text: string, ports: Pick<Ports, 'detector'>, caller: 
     if (collected.hasMore) break;
     await nextTurn();
   }
-  return { ...collected, cutAt: text.length > searched.length ? searched.length : null };
+  return foundBy(collected, text.length > searched.length ? searched.length : null);
+}
+
+function foundBy({ detections, places, findings, hasMore }: Found, cutAt: number | null): FoundInText {
+  return { detections, places, findings, hasMore, cutAt };
 }
 
 /** Findings with each number once, up to the most that a page shows. */

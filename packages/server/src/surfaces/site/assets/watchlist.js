@@ -299,7 +299,7 @@ function tellFailure(error) {
     refusedUntil = Date.now() + error.waitMs;
     nextAt = Math.max(nextAt, refusedUntil);
   }
-  if (navigator.onLine === false)
+  if (!navigator.onLine)
     setProblem('refresh', time === undefined ? words.offlineNothing : fill(words.offline, { time }));
   else setProblem('refresh', fill(error.isBusy ? words.busy : words.unavailable, { time: timeOf(nextAt) }));
 }
