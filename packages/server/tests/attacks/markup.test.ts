@@ -47,10 +47,13 @@ const probes = [
 /** What a browser would obey: an element, an attribute or an address that a probe has made. */
 function assertHarmless({ text, headers }: Answer, where: string): void {
   const type = String(headers['content-type']);
+  const { location } = headers;
+  if (location !== undefined) assert.match(location, /^\/(?![/\\])[!#-;=?-~]*$/, where);
+  if (location !== undefined && text === '') return;
   if (!/html|svg|xml/.test(type)) {
     assert.match(
       type,
-      /^(?:application\/json|text\/(?:plain|csv|event-stream)|image\/png|application\/[\w.+-]*json|application\/[\w.-]+)\b/,
+      /^(?:application\/json|text\/(?:plain|csv|calendar|event-stream)|image\/png|application\/[\w.+-]*json|application\/[\w.-]+)\b/,
       where,
     );
     assert.equal(headers['x-content-type-options'], 'nosniff', where);
@@ -59,9 +62,11 @@ function assertHarmless({ text, headers }: Answer, where: string): void {
   assert.doesNotMatch(text, /<(?:script>)?\/?pwn|<svg\/onload|<!--pwn|<!\[CDATA|<\?pwn|["']pwn=|<\0/i, where);
   assert.doesNotMatch(
     text,
-    /\b(?:href|src|action|formaction|data-[\w-]+|content)\s*=\s*["']?\s*(?:javascript|data):/i,
+    // The value of data-copy goes to the clipboard only, and a text of the page may be any text.
+    /\b(?:href|src|action|formaction|data-(?!copy=)[\w-]+)\s*=\s*["']?\s*(?:javascript|data):/i,
     where,
   );
+  assert.doesNotMatch(text, /<meta\b[^>]*\b(?:http-equiv|og:(?:url|image))[^>]*(?:javascript|data):/i, where);
   assert.doesNotMatch(text, /(?:href|src|action)="(?:https?:)?\/\/pwn/i, where);
   assert.doesNotMatch(text, /pwn\}?\{number\}?49|49\$\{|\{\{49/, where);
   for (const [tag] of text.matchAll(/<[a-z][^>]*>/gi)) {
@@ -72,22 +77,36 @@ function assertHarmless({ text, headers }: Answer, where: string): void {
 
 /** Names that some page reads from a query or a form, from the code itself. */
 function parameterNames(): readonly string[] {
-  const folder = new URL('../../src/surfaces/', import.meta.url);
+  const folder = new URL('../../src/', import.meta.url);
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /^(?:web|docs|http)\/.*\.ts$/.test(file) && !file.endsWith('.test.ts'))
+    .filter((file) => /^(?:surfaces\/(?:site|docs|http)|modules\/\w+\/pages)\/.*\.ts$/.test(file))
+    .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => readFileSync(new URL(file, folder), 'utf8'));
-  const names = sources.flatMap((text) => [...text.matchAll(/(?:values|form)\.(?:get|has)\('(\w+)'\)/g)]);
-  return [...new Set([...names.map(([, name]) => name ?? ''), 'carrier', 'country', 'at', 'step'])];
+  const read = sources.flatMap((text) => [
+    ...text.matchAll(/\b(?:values|form|fields|files)\.(?:get|getAll|has)\('(\w+)'\)/g),
+  ]);
+  // A field with a name of the code's own making is found where the page writes it.
+  const written = sources.flatMap((text) => [
+    ...text.matchAll(/<(?:input|select|textarea|button)\b[^>]*?\sname="(\w+)"/g),
+  ]);
+  // What an app shares and a form of this site sends is read in a loop over names.
+  const looped = ['title', 'text', 'url', 'numbers'];
+  return [...new Set([...[...read, ...written].map(([, name]) => name ?? ''), ...looped, 'country', 'step'])];
 }
 
 const person = { accept: 'text/html' };
 const filled = (url: string, value: string): string =>
   url.replaceAll(/:\w+/g, encodeURIComponent(value)).replace('*', encodeURIComponent(value));
 
-async function get(path: string): Promise<Answer> {
+/** The page that a path leads to. Sent on to another page of this site, a browser asks for that. */
+async function get(path: string, jumps = 3): Promise<Answer> {
   const answer = await send(service.url, path, { headers: person });
   assert.ok(answer.status < 500, `${path}: ${answer.status}`);
-  return answer;
+  const target = answer.headers['location'];
+  if (answer.status < 300 || answer.status >= 400 || target === undefined) return answer;
+  assertHarmless(answer, path);
+  assert.ok(jumps > 0, `${path} goes round in circles`);
+  return get(String(target), jumps - 1);
 }
 
 /** Every route that answers a person, tried with a plain value. */
@@ -114,11 +133,11 @@ test('no page takes markup from a parameter, in any language', async () => {
       turn += 1;
       const lang = languageTags[turn % languageTags.length];
       const paths = [`${filled(url, probe)}?lang=${lang}&${everyName.join('&')}`];
-      // Alone each name gets further: together the first that is wrong may refuse the request.
+      // Alone each name gets further: together the first that is wrong may refuse the request. Each is tried on every second page.
       for (const name of names) {
         turn += 1;
         const path = filled(url, turn % 2 === 0 ? 'SVCTEST-DELIVERED' : sandboxUuid('SVCTEST-DELIVERED'));
-        if (probe === probes[turn % 2]) {
+        if (probe === probes[turn % (2 * probes.length)]) {
           paths.push(`${path}?lang=${languageTags[turn % languageTags.length]}&${name}=${value}`);
         }
       }
@@ -177,7 +196,7 @@ test('no page takes markup from a form field', async () => {
   }
 });
 
-test('every form refuses a page of another origin, and no response sets a cookie', async () => {
+test('every form refuses a page of another origin and sets no cookie but the theme', async () => {
   const forms = routes.filter(({ method, url }) => method === 'POST' && !/^\/(?:api|mcp|witness)/.test(url));
   const { host, port } = new URL(service.url);
   const type = { ...person, 'content-type': 'application/x-www-form-urlencoded' };
@@ -205,12 +224,37 @@ test('every form refuses a page of another origin, and no response sets a cookie
     for (const headers of [{}, { origin: service.url }, { 'sec-fetch-site': 'same-origin', origin: service.url }]) {
       const { text, headers: answered } = await post(url, headers);
       assert.doesNotMatch(text, /another origin/, JSON.stringify(headers));
-      assert.equal(answered['set-cookie'], undefined, 'a page of ours knows nobody');
+      assert.deepEqual(answered['set-cookie'], cookiesOf(url), `${url}: a page of ours knows nobody`);
     }
     for (const plain of ['text/plain', 'application/json', 'text/html']) {
       const answer = await post(url, { 'content-type': plain });
       assert.equal(answer.status, 415, `${url} ${plain}`);
     }
+  }
+});
+
+/** The choice of light or dark is the only thing that a form stores, and it names nobody. */
+function cookiesOf(url: string): readonly string[] | undefined {
+  return url === '/theme' ? ['theme=auto; Path=/; Max-Age=0; SameSite=Lax; HttpOnly'] : undefined;
+}
+
+test('the form of the theme stores one of its three words, and leads back to a path of this site alone', async () => {
+  const headers = { ...person, 'content-type': 'application/x-www-form-urlencoded' };
+  for (const probe of [
+    'dark',
+    ...probes,
+    '//pwn.example',
+    '/\\pwn.example',
+    'https://pwn.example',
+    '/a\r\nset-cookie: a=b',
+  ]) {
+    const body = String(new URLSearchParams({ theme: probe, back: probe }));
+    const answer = await send(service.url, '/theme', { method: 'POST', headers, body });
+    assert.equal(answer.status, 303, probe);
+    assert.equal(answer.headers['location'], '/', probe);
+    const [cookie = '', ...others] = answer.headers['set-cookie'] ?? [];
+    assert.match(cookie, /^theme=(?:auto|dark); Path=\/; Max-Age=\d+; SameSite=Lax; HttpOnly$/, probe);
+    assert.deepEqual(others, []);
   }
 });
 

@@ -20,6 +20,12 @@ function objectsOf(bytes: Buffer): ReadonlyMap<string, PdfObject> {
   return objects;
 }
 
+interface PdfFont {
+  readonly glyphs: ReadonlyMap<number, string>;
+  /** Hexadecimal digits of one glyph number: four in a composite font, two in a simple one, as a variable font becomes. */
+  readonly digits: 2 | 4;
+}
+
 /** Glyph numbers of a font to text, from its ToUnicode table. */
 function glyphsOf(table: string): ReadonlyMap<number, string> {
   const glyphs = new Map<number, string>();
@@ -45,11 +51,13 @@ function glyphsOf(table: string): ReadonlyMap<number, string> {
 export function pdfPages(bytes: Buffer): readonly string[] {
   const objects = objectsOf(bytes);
   const find = (id: string | undefined): PdfObject | undefined => (id === undefined ? undefined : objects.get(id));
-  const fonts = new Map<string, ReadonlyMap<number, string>>();
+  const fonts = new Map<string, PdfFont>();
   for (const { dictionary } of objects.values()) {
     for (const [, name = '', id = ''] of dictionary.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
-      const table = find(/\/ToUnicode (\d+) 0 R/.exec(find(id)?.dictionary ?? '')?.[1])?.stream;
-      if (table !== undefined) fonts.set(name, glyphsOf(table));
+      const font = find(id)?.dictionary ?? '';
+      const table = find(/\/ToUnicode (\d+) 0 R/.exec(font)?.[1])?.stream;
+      const digits = /\/Subtype \/Type0\b/.test(font) ? 4 : 2;
+      if (table !== undefined) fonts.set(name, { glyphs: glyphsOf(table), digits });
     }
   }
   return [...objects.values()]
@@ -57,12 +65,13 @@ export function pdfPages(bytes: Buffer): readonly string[] {
     .map(({ dictionary }) => textOf(find(/\/Contents (\d+) 0 R/.exec(dictionary)?.[1])?.stream ?? '', fonts));
 }
 
-function textOf(content: string, fonts: ReadonlyMap<string, ReadonlyMap<number, string>>): string {
-  let font: ReadonlyMap<number, string> | undefined;
+function textOf(content: string, fonts: ReadonlyMap<string, PdfFont>): string {
+  let font: PdfFont | undefined;
   let text = '';
   for (const [, name, hex] of content.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9A-Fa-f]+)>/g)) {
     if (name !== undefined) font = fonts.get(name);
-    for (const glyph of (hex ?? '').match(/.{4}/g) ?? []) text += font?.get(Number.parseInt(glyph, 16)) ?? '';
+    const numbers = (hex ?? '').match(font?.digits === 2 ? /.{2}/g : /.{4}/g) ?? [];
+    for (const number of numbers) text += font?.glyphs.get(Number.parseInt(number, 16)) ?? '';
   }
   // Ligatures are letters again.
   return text.normalize('NFKC').replaceAll(/\s/g, '');

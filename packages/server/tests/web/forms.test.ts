@@ -224,10 +224,10 @@ test('the directory is searched, filtered and paged; unknown carriers are 404', 
   const all = await service.request('/carriers');
   assert.match(all.text, /rel="next"/);
   assert.match((await service.request('/carriers?q=maersk&type=ocean')).text, /href="\/carriers\/maersk"/);
-  assert.match((await service.request('/carriers?q=zzzzzzz')).text, /No carrier fits/);
+  assert.match((await service.request('/carriers?q=zzzzzzz')).text, /No carrier matches/);
   assert.equal((await service.request('/carriers?q=&type=all')).status, 200);
   const record = await service.request('/carriers/hamburg-sud?lang=es');
-  assert.match(record.text, /ya no está en servicio/);
+  assert.match(record.text, /ya no opera/);
   assert.equal((await service.request('/carriers/no-such-carrier')).status, 404);
   assert.equal((await service.request('/carriers/%3Cb%3E')).status, 400);
   const refused = await service.request('/carriers?type=planet', { headers: person });

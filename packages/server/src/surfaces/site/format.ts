@@ -1,19 +1,11 @@
 import type { Language } from './texts/texts.ts';
 
-const times = new Map<Language, Intl.DateTimeFormat>();
 const countries = new Map<Language, Intl.DisplayNames>();
 
 function once<Value>(made: Map<Language, Value>, language: Language, make: () => Value): Value {
   const known = made.get(language) ?? make();
   made.set(language, known);
   return known;
-}
-
-/** An instant for people, always in UTC and always saying so. */
-export function timeText(instant: string, language: Language): string {
-  const make = (): Intl.DateTimeFormat =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-  return `${once(times, language, make).format(new Date(instant))} UTC`;
 }
 
 /** The name of a country, or its code where the code is none. */

@@ -32,6 +32,18 @@ export function clockText(instant: string, language: Language): string {
   return `${format(language, 'clock', options).format(new Date(instant))} UTC`;
 }
 
+/** In a sentence: "7 March 2030 at 10:42 UTC", in the form of the language. `assets/checklist.js` does alike. */
+export function momentText(instant: string, language: Language): string {
+  const options = { dateStyle: 'long', timeStyle: 'short' } as const;
+  return `${format(language, 'moment', options).format(new Date(instant))} UTC`;
+}
+
+/** An instant by itself: "7 March 2030, 10:42 UTC", in other languages as in a sentence. */
+export function timeText(instant: string, language: Language): string {
+  const text = momentText(instant, language);
+  return language === 'en' ? text.replace(' at ', ', ') : text;
+}
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;

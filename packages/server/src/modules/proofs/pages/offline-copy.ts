@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { html } from '../../../kernel/lib/html.ts';
 import { offlineScript, offlineStylesheet } from '../../../surfaces/site/assets.ts';
 import { fold } from '../../../surfaces/site/components.ts';
-import { timeText } from '../../../surfaces/site/format.ts';
+import { timeText } from '../../../surfaces/site/times.ts';
 import { mark } from '../../../surfaces/site/icons.ts';
 import type { View } from '../../../surfaces/site/language.ts';
 import { fill } from '../../../surfaces/site/texts/texts.ts';

@@ -2,8 +2,9 @@ import type { DocumentResult, DocumentSummary, Step, Tampering, TamperedText, Ve
 import { html, type Html } from '../../../kernel/lib/html.ts';
 import { fold } from '../../../surfaces/site/components.ts';
 import { countryText } from '../../../surfaces/site/format.ts';
+import { momentText } from '../../../surfaces/site/times.ts';
 import { icon, type IconName } from '../../../surfaces/site/icons.ts';
-import type { Language, View } from '../../../surfaces/site/language.ts';
+import type { View } from '../../../surfaces/site/language.ts';
 import { stepPatterns, stepSentence } from '../../../surfaces/site/texts/step-sentences.ts';
 import { fill } from '../../../surfaces/site/texts/texts.ts';
 import type { JudgedDocument } from './judge.ts';
@@ -67,16 +68,6 @@ function sentenceOf(view: View, result: DocumentResult, summary: DocumentSummary
   };
   if (result.kind === 'pod') return fill(country === null ? words.facts.podNoPlace : words.facts.pod, values);
   return fill(words.facts[result.kind], values);
-}
-
-/** "7 March 2030 at 10:42 UTC", in the form of the language. `assets/checklist.js` does alike. */
-function momentText(at: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  });
-  return `${format.format(new Date(at))} UTC`;
 }
 
 /** The change that a person tried, and the first check that caught it. */

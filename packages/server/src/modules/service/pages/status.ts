@@ -1,6 +1,7 @@
 import { html, type Html } from '../../../kernel/lib/html.ts';
 import { tag } from '../../../surfaces/site/components.ts';
-import { numberText, timeText } from '../../../surfaces/site/format.ts';
+import { numberText } from '../../../surfaces/site/format.ts';
+import { timeText } from '../../../surfaces/site/times.ts';
 import { icon } from '../../../surfaces/site/icons.ts';
 import type { View } from '../../../surfaces/site/language.ts';
 import type { Page } from '../../../surfaces/site/layout.ts';

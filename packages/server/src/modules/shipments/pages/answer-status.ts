@@ -1,44 +1,43 @@
-/** A number whose status is known: the status first, the history below. Sandbox numbers lead to theirs. */
+/** A number whose status is known: the status first, in the pieces of the page of a shipment, the history below. Sandbox numbers lead to theirs. */
 import { html, type Html } from '../../../kernel/lib/html.ts';
 import { shareButton, tag, type Tone, trackHint, trackLink, watchButton } from '../../../surfaces/site/components.ts';
-import { timeText } from '../../../surfaces/site/format.ts';
+import { timeText } from '../../../surfaces/site/times.ts';
 import { icon, type IconName } from '../../../surfaces/site/icons.ts';
 import type { View } from '../../../surfaces/site/language.ts';
-import { statusLabel } from '../../statuses/rules/labels.ts';
-import { statusOntology } from '../../statuses/rules/ontology.ts';
 import type { ShipmentState } from '../../statuses/rules/states.ts';
 import { findScenario, sandboxScenarios } from '../rules/scenarios.ts';
-import { type Answer, bigNumber, kindIcons, type Part, sharedPath, shorten } from './answer.ts';
+import { type Answer, bigNumber, kindLine, type Part, sharedPath, shorten } from './answer.ts';
 import { howWeRead } from './how-we-read.ts';
 import { outlookView } from './outlook.ts';
-import { feedNotice, type HistoryPage, type ShipmentAnswer, shipmentView, verifyPath } from './shipment-view.ts';
+import { feedNotice, historyAndMap } from './shipment-view.ts';
+import { type HistoryPage, type ShipmentAnswer, verifyPath } from './shown-shipment.ts';
+import { etaFacts, notices, statusHeadline, stepper } from './status-facts.ts';
 
 export function trackedPart(view: View, asked: Answer, shipment: ShipmentAnswer, history: HistoryPage): Part {
   const { answer, facts, outlook } = asked;
   const { chosen } = facts;
   const carrier = chosen?.carrier ?? answer.carrier;
-  const { result } = view.texts;
-  const kind = chosen === null ? result.shipment : result.kinds[chosen.vertical];
+  const vertical = chosen?.vertical ?? null;
+  const link = chosen?.link ?? null;
   const match = chosen?.match ?? null;
   return {
-    title: carrier?.name ?? kind,
+    title: carrier?.name ?? (vertical === null ? view.texts.result.shipment : view.texts.result.kinds[vertical]),
     content: html`<div class="answer">
         <div>
-          <p class="kind">
-            ${icon(chosen === null ? 'package' : kindIcons[chosen.vertical])}${kind}${carrier !== null && ` · ${carrier.name}`}
-          </p>
-          <h1>${headline(view, shipment)}</h1>
-          ${bigNumber(view, answer.number, chosen?.type ?? null)} ${verdict(view, shipment, history)}
+          ${kindLine(view, vertical, carrier === null ? '' : ` · ${carrier.name}`)}
+          <h1>${statusHeadline(shipment, view.language)}</h1>
+          ${bigNumber(view, answer.number, chosen?.type ?? null)} ${notices(view, shipment)}
+          ${etaFacts(view, shipment, history)} ${stepper(view, shipment, history.furthest)}
           <p class="actions">
-            ${chosen?.link != null && trackLink(view, chosen.link)}${watchButton(view, { number: answer.number, carrier: carrier?.slug ?? null })}
+            ${link !== null && trackLink(view, link)}${watchButton(view, { number: answer.number, carrier: carrier?.slug ?? null })}
             ${shareButton(view, sharedPath(answer))}
           </p>
-          ${chosen?.link != null && trackHint(view, chosen.link)}
+          ${link !== null && trackHint(view, link)}
         </div>
         ${match !== null && howWeRead(view, answer.detection.normalized, match, answer.detection)}
       </div>
       <div class="sect stack">
-        ${shipmentView(view, shipment, history)} ${outlook !== null && outlookView(view, outlook)}
+        ${historyAndMap(view, shipment, history)} ${outlook !== null && outlookView(view, outlook)}
         ${feedNotice(view, answer.feed)}
       </div>`,
   };
@@ -61,7 +60,7 @@ export function sandboxPart(view: View, asked: Answer): Part {
         ${shipment !== null && history !== null && verdict(view, shipment, history)}
         ${scenario !== undefined && isPresent && html`<p>${sandbox.summaries[scenario.number]}</p>`}
         <p class="actions">${sandboxActions(view, asked)}</p>
-        ${shipment !== null && history !== null && steps(view, shipment, history.furthest)}
+        ${shipment !== null && history !== null && stepper(view, shipment, history.furthest)}
       </div>
       ${sevenNumbers(view, number, (other) => `/track/${other}`)}
     </div>`,
@@ -73,7 +72,7 @@ function sandboxHeadline(view: View, { answer, at }: Answer): string {
   const scenario = findScenario(answer.number);
   if (scenario === undefined) return result.noSandboxNumber;
   if (answer.shipment === null) return at === undefined ? sandbox.names[scenario.number] : sandbox.before;
-  return headline(view, answer.shipment);
+  return statusHeadline(answer.shipment, view.language);
 }
 
 /** The page with the proofs has a history at its end; one of another moment is replayed. */
@@ -127,10 +126,6 @@ export function sevenNumbers(view: View, shown: string, pathOf: (number: string)
   </aside>`;
 }
 
-function headline({ language }: View, { status, status_detail: detail }: ShipmentAnswer): string {
-  return statusLabel(status, detail, language);
-}
-
 const phaseMarks: Readonly<Record<ShipmentState, readonly [Tone | undefined, IconName]>> = {
   'pre-transit': ['info', 'clock'],
   in_transit: ['info', 'truck'],
@@ -160,28 +155,4 @@ function verdict(view: View, shipment: ShipmentAnswer, { stops }: HistoryPage): 
       >`
     }
   </p>`;
-}
-
-const journey = statusOntology()
-  .states.filter(({ rank }) => rank !== null)
-  .toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
-  .map(({ state }) => state);
-
-/** How far the shipment has come. One on its way back is at no step, and no delivery is to come. */
-function steps(
-  { texts: { result }, language }: View,
-  { status }: ShipmentAnswer,
-  furthest: ShipmentState,
-): Html | null {
-  if (status === 'returned') return null;
-  const reached = Math.max(journey.indexOf(status), journey.indexOf(furthest));
-  const items = journey.map((state, index) => {
-    const isNow = index === reached;
-    return html`<li class="${index < reached ? 'past' : isNow && 'now'}" ${isNow && html` aria-current="step"`}>
-      ${statusLabel(state, null, language)}
-    </li>`;
-  });
-  return html`<ol class="steps" aria-label="${result.progress}">
-    ${items}
-  </ol>`;
 }

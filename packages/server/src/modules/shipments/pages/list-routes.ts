@@ -4,7 +4,7 @@ import type { Site } from '../../../kernel/module.ts';
 import { RequestCaller } from '../../../surfaces/http/caller.ts';
 import { queryOf } from '../../../surfaces/http/query.ts';
 import { acceptForms, type FormFile, readFormWithFiles } from '../../../surfaces/site/form-body.ts';
-import { timeText } from '../../../surfaces/site/format.ts';
+import { timeText } from '../../../surfaces/site/times.ts';
 import type { View } from '../../../surfaces/site/language.ts';
 import { viewOf } from '../../../surfaces/site/language.ts';
 import { pageHeaders } from '../../../surfaces/site/layout.ts';

@@ -25,6 +25,8 @@ export interface NumberSources extends JourneySource {
   readonly publicUrl: () => string;
   readonly detector: Pick<Detector, 'detect' | 'formats'>;
   readonly directory: Directory;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
 }
 
 /** Adds the page of a number, under each of its addresses. */
@@ -44,10 +46,7 @@ async function answerNumber(
   sources: NumberSources,
 ): Promise<FastifyReply> {
   const { values } = queryOf(request);
-  const hints = ['carrier', 'country', 'at'].flatMap((name) => {
-    const value = values.get(name);
-    return value === undefined ? [] : [[name, value] as const];
-  });
+  const hints = hintsOf(values);
   const caller = new RequestCaller(request, reply);
   // A pasted address of 2,048 characters is searched piece by piece and shown again: up to thirty detections.
   if (number.length > maxInputLength) await caller.charge(2);
@@ -78,6 +77,8 @@ async function answerNumber(
         path,
         stops: await stopsFor(shipment, sources, answer.detection.primary?.vertical),
         showsCodes: values.get('codes') === '1',
+        ...(answer.detection.primary === null ? {} : { vertical: answer.detection.primary.vertical }),
+        ...(answer.sandbox === true ? {} : { now: sources.now() }),
       },
       outlook: hasOutlook ? await outlookOf({ uuid: shipment.uuid }, invoke, caller) : null,
     };
@@ -87,6 +88,14 @@ async function answerNumber(
     const problem = inputProblem(number) ?? 'other';
     return sendPage(request, reply, error.status, (view) => refusedPage(view, number, problem));
   }
+}
+
+/** What a visitor said besides the number. */
+function hintsOf(values: ReadonlyMap<string, string>): readonly (readonly [string, string])[] {
+  return ['carrier', 'country', 'at'].flatMap((name) => {
+    const value = values.get(name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
 }
 
 /** The page of a shipment with its map and outlook costs 10 to 55 detections, and more with each event. */

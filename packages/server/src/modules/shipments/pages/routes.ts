@@ -14,8 +14,9 @@ export function addShipmentPages(site: Site): void {
   const publicUrl = (): string => ports.service.publicUrl();
   const now = (): number => ports.clock.now();
   const { places, detector, directory } = ports;
-  addNumberRoutes(app, invoke, { publicUrl, places, detector, directory });
-  addShipmentRoutes(app, invoke, { publicUrl, places, detector, directory, now });
+  const sources = { publicUrl, places, detector, directory, now };
+  addNumberRoutes(app, invoke, sources);
+  addShipmentRoutes(app, invoke, sources);
   addEmbedRoutes(app, invoke, { publicUrl, now });
   addFeedRoutes(app, invoke, publicUrl);
   addListRoutes(site);

@@ -4,7 +4,7 @@ import type { Stop } from '../rules/journey.ts';
 import { html, type Html } from '../../../kernel/lib/html.ts';
 import type { listBrokenProofs } from '../../proofs/operations/get-broken-proofs.ts';
 import { codeBlock, fold } from '../../../surfaces/site/components.ts';
-import { timeText } from '../../../surfaces/site/format.ts';
+import { timeText } from '../../../surfaces/site/times.ts';
 import { icon } from '../../../surfaces/site/icons.ts';
 import type { View } from '../../../surfaces/site/language.ts';
 import { languageField, type Page } from '../../../surfaces/site/layout.ts';

@@ -17,13 +17,8 @@ import { carrierNameOf, chargePage, leadsNowhere, type NumberSources, outlookOf 
 import { type PublicShipment, shipmentNotFoundPage, shipmentPage } from './shipment-page.ts';
 import { eventsPerPage, type HistoryPage, pageNumberOf, pagesOf } from './shown-shipment.ts';
 
-export interface ShipmentSources extends NumberSources {
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-}
-
 /** Adds the page of a shipment, for everybody who has its uuid. */
-export function addShipmentRoutes(app: FastifyInstance, invoke: Invoke, sources: ShipmentSources): void {
+export function addShipmentRoutes(app: FastifyInstance, invoke: Invoke, sources: NumberSources): void {
   app.get('/shipments/:uuid', openPage, (request, reply) => answerShipment(request, reply, invoke, sources));
 }
 
@@ -31,7 +26,7 @@ async function answerShipment(
   request: FastifyRequest,
   reply: FastifyReply,
   invoke: Invoke,
-  sources: ShipmentSources,
+  sources: NumberSources,
 ): Promise<FastifyReply> {
   const { uuid } = request.params as { uuid: string };
   const { values } = queryOf(request);

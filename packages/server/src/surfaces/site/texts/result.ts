@@ -75,7 +75,6 @@ const en = {
   noSandboxNumber: 'There is no such sandbox number',
   fullHistory: 'See the full history',
   verifyIt: 'Verify it',
-  progress: 'Progress',
   actionNeeded: 'Action needed',
   phases: {
     'pre-transit': 'Not moving yet',
@@ -161,7 +160,6 @@ const de: Catalogue<typeof en> = {
   noSandboxNumber: 'Diese Sandbox-Nummer gibt es nicht',
   fullHistory: 'Ganzen Verlauf ansehen',
   verifyIt: 'Prüfen',
-  progress: 'Fortschritt',
   actionNeeded: 'Handlung nötig',
   phases: {
     'pre-transit': 'Noch nicht unterwegs',
@@ -247,7 +245,6 @@ const es: Catalogue<typeof en> = {
   noSandboxNumber: 'No existe ese número de la sandbox',
   fullHistory: 'Ver el historial completo',
   verifyIt: 'Verificarlo',
-  progress: 'Progreso',
   actionNeeded: 'Se requiere una acción',
   phases: {
     'pre-transit': 'Aún sin moverse',
@@ -333,7 +330,6 @@ const fr: Catalogue<typeof en> = {
   noSandboxNumber: 'Ce numéro de la sandbox n’existe pas',
   fullHistory: 'Voir tout l’historique',
   verifyIt: 'Le vérifier',
-  progress: 'Progression',
   actionNeeded: 'Action requise',
   phases: {
     'pre-transit': 'Pas encore en route',
