@@ -102,7 +102,7 @@ export function landingPage(view: View, kind: LandingKind, facts: LandingFacts):
 /** The one box of the service, for a number of any kind. */
 function tryForm(view: View): Html {
   const { landing, site } = view.texts;
-  return html`<form class="filters" action="/" method="get" role="search">
+  return html`<form class="filters" action="/" method="get" role="search" aria-label="${landing.tryIt}">
     ${languageField(view)}
     <p class="grow">
       <label class="name" for="number">${landing.tryIt}</label>
