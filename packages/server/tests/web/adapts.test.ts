@@ -161,7 +161,12 @@ test('more contrast, forced colours and less motion are respected', { skip: noCh
   assert.equal(await style('.lead', 'color'), await style('body', 'color'));
   await emulate('forced-colors', 'active');
   assert.equal(await style('.box .btn.primary', 'borderTopColor'), await style('.box', 'borderTopColor'));
-  assert.deepEqual(await browsing.violations(), []);
+  // The contrast is the system's: axe reads the colors of the page, which nobody sees now.
+  const found = (await browsing.violations()) as string[];
+  assert.deepEqual(
+    found.filter((text) => !text.startsWith('color-contrast ')),
+    [],
+  );
   await emulate('prefers-reduced-motion', 'reduce');
   assert.equal(await style('.box .btn.primary', 'transitionDuration'), '0s');
   await emulate('prefers-reduced-motion', 'no-preference');

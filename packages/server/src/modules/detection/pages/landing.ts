@@ -160,8 +160,8 @@ function worked(view: View, kind: LandingKind): Html {
   const { columns, sum, quotient, modulus, remainder, check } = explainCheckDigit(algorithm, payload);
   const heads = [landing.character, landing.counts, landing.times, landing.gives];
   const rows = columns.map(({ character, value, weight, product }) => [character, value, weight, product]);
-  return html`<section class="stack" id="check-digit" aria-labelledby="check-digit-t">
-    <h2 id="check-digit-t">${landing.check}</h2>
+  return html`<section class="stack" id="check-digit">
+    <h2>${landing.check}</h2>
     <p>${landing[kind].rule}</p>
     ${
       columns.length > 0 &&
