@@ -45,7 +45,7 @@ async function tabTo(wanted: string): Promise<void> {
 }
 
 test(
-  'from the start page one paste and two keystrokes reach a verified sandbox proof, by keyboard, without JavaScript',
+  'the start page leads a pasted number to its verified proof by keyboard alone, without JavaScript',
   { skip: noChromium },
   async () => {
     const { tab, until } = browsing;
@@ -53,10 +53,11 @@ test(
     await tab.send('Emulation.setScriptExecutionDisabled', { value: true });
     try {
       await browsing.open('/');
-      assert.equal(await tab.evaluate('document.activeElement.id'), 'number', 'the field waits for the paste');
+      assert.equal(await tab.evaluate('document.activeElement.id'), 'text', 'the field waits for the paste');
       await tab.send('Input.insertText', { text: 'SVCTEST-DELIVERED' });
+      // Without a script, Enter adds a line to the box of several lines: the button is the next stop.
+      await tabTo('form.box .btn.primary');
       await press('Enter');
-      await until("location.pathname !== '/' || location.search !== ''");
       await until("document.readyState === 'complete' && document.querySelector('main .steps') !== null");
       await tabTo('main a[href^="/verify?uuid="]');
       await press('Enter');
@@ -82,7 +83,7 @@ const turnAround = `(() => {
 const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 /** Parts of a page that lie over each other. */
 const overlapping = `(() => {
-  const parts = [...document.querySelectorAll('main > *, .card > *, .line > li, header > *')];
+  const parts = [...document.querySelectorAll('main > *, .panel > *, .choice > *, .answer > * > *, .line > li, header > *')];
   return parts.filter((part) => {
     const next = part.nextElementSibling;
     if (next === null || part.getBoundingClientRect().height === 0) return false;
@@ -98,8 +99,8 @@ test(
     const { tab } = browsing;
     await browsing.setWidth(360);
     for (const [path] of pages) {
-      // The card allows no script, and the reference is one long list of what other pages have.
-      if (path.startsWith('/embed/') || path === '/docs/api') continue;
+      // The card allows no script.
+      if (path.startsWith('/embed/')) continue;
       await browsing.open(path);
       await tab.evaluate(turnAround);
       assert.ok(Number(await tab.evaluate(overflow)) <= 0, `${path} scrolls sideways`);
@@ -124,7 +125,7 @@ test(
     // A zoom of 400 % leaves a page of 1280 px as many pixels as a phone of 320 has.
     await browsing.setWidth(320);
     for (const [path] of pages) {
-      if (path === '/docs/api' || path.startsWith('/embed/')) continue;
+      if (path.startsWith('/embed/')) continue;
       await browsing.open(`${path}${path.includes('?') ? '&' : '?'}lang=de`);
       assert.ok(Number(await tab.evaluate(overflow)) <= 0, `${path} at 320 px`);
     }
@@ -159,10 +160,15 @@ test('more contrast, forced colours and less motion are respected', { skip: noCh
   assert.notEqual(await style('.lead', 'color'), quiet);
   assert.equal(await style('.lead', 'color'), await style('body', 'color'));
   await emulate('forced-colors', 'active');
-  assert.equal(await style('main form button', 'borderTopColor'), await style('.card', 'borderTopColor'));
-  assert.deepEqual(await browsing.violations(), []);
+  assert.equal(await style('.box .btn.primary', 'borderTopColor'), await style('.box', 'borderTopColor'));
+  // The contrast is the system's: axe reads the colors of the page, which nobody sees now.
+  const found = (await browsing.violations()) as string[];
+  assert.deepEqual(
+    found.filter((text) => !text.startsWith('color-contrast ')),
+    [],
+  );
   await emulate('prefers-reduced-motion', 'reduce');
-  assert.equal(await style('main form button', 'transitionDuration'), '0s');
+  assert.equal(await style('.box .btn.primary', 'transitionDuration'), '0s');
   await emulate('prefers-reduced-motion', 'no-preference');
-  assert.notEqual(await style('main form button', 'transitionDuration'), '0s');
+  assert.notEqual(await style('.box .btn.primary', 'transitionDuration'), '0s');
 });

@@ -180,8 +180,8 @@ test(
   },
 );
 
-test('axe finds nothing on the cases, in both themes and at both widths', { skip: noChromium }, async () => {
-  for (const theme of ['light', 'dark']) {
+for (const theme of ['light', 'dark']) {
+  test(`axe finds nothing on the cases: ${theme}, at both widths`, { skip: noChromium, timeout: 180_000 }, async () => {
     await browsing.setTheme(theme);
     for (const width of [390, 1280]) {
       await browsing.setWidth(width);
@@ -191,5 +191,5 @@ test('axe finds nothing on the cases, in both themes and at both widths', { skip
         assert.deepEqual(await browsing.violations(), [], `${path} ${theme} ${width}`);
       }
     }
-  }
-});
+  });
+}

@@ -83,3 +83,10 @@ test('an internal error and a missing database have their pages in every languag
     }
   }
 });
+
+test('an unknown path is answered in the language that its address names', async () => {
+  for (const path of ['/no-such-page?lang=es', '/%zz?lang=es', '/track?x=1&lang=es']) {
+    const { text } = await service.request(path, { headers: browser });
+    assert.match(text, /<html lang="es"/, path);
+  }
+});

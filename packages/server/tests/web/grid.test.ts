@@ -22,16 +22,16 @@ const outside = `[...document.querySelectorAll('main li, main p, main dd, main t
 }).map((element) => element.textContent)`;
 const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 /** Content that sticks out of its card, or has room for a few letters of its words only. */
-const squeezed = `[...document.querySelectorAll('.card > *, .card dd')].filter((element) => {
+const squeezed = `[...document.querySelectorAll('.panel > *, .panel dd, .choice > *')].filter((element) => {
   const own = element.getBoundingClientRect();
-  const around = element.closest('.card').getBoundingClientRect();
+  const around = element.closest('.panel, .choice').getBoundingClientRect();
   return own.width > 0 && (own.right > around.right + 1 || own.left < around.left - 1 || (element.matches('dd') && own.width < 72));
 }).map((element) => element.outerHTML.slice(0, 200))`;
 /** The reference has a hundred sections of the same make, for which axe takes seconds: every tenth stays. */
 const thinned =
   "document.querySelectorAll('.operation, .schema').forEach((section, index) => index % 10 > 0 && section.remove())";
 /** Controls below 24 × 24 px that are no part of a sentence (WCAG 2.2, 2.5.8). */
-const small = `[...document.querySelectorAll('button, input:not([type=hidden]), select, summary, nav a, .chips a, .button')].filter((element) => {
+const small = `[...document.querySelectorAll('button, input:not([type=hidden]), select, summary, nav a, .btn, .chip')].filter((element) => {
   const { width, height } = element.getBoundingClientRect();
   return width > 0 && (width < 24 || height < 24);
 }).map((element) => element.outerHTML)`;

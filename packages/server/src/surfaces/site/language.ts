@@ -63,8 +63,9 @@ function themeOf(cookie: string | undefined): Theme | null {
 
 /** Language by `?lang=`, else by `Accept-Language`. What was chosen stays in the addresses. */
 export function viewOf(request: FastifyRequest): View {
-  // A request that the framework refuses before routing has no parsed query.
-  const asked = queryOf(request)?.values?.get('lang');
+  // The query of a request without a route is absent, or parsed by the framework in its own way.
+  const { values } = queryOf(request)?.values === undefined ? queryOf(request, 'itself') : queryOf(request);
+  const asked = values.get('lang');
   const chosen = isLanguage(asked) ? asked : null;
   const language = chosen ?? preferredLanguage(request.headers['accept-language']);
   const link = (path: string): string => (chosen === null ? path : withLanguage(path, chosen));

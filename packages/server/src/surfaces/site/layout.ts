@@ -144,7 +144,7 @@ function header(page: Page, view: View): Html {
 /** The search of every page: one number leads to its page, anything else to the list of what was found. */
 function searchForm(view: View): Html {
   const { find } = view.texts.site;
-  return html`<form class="find" role="search" action="/numbers">
+  return html`<form class="find" role="search" aria-label="${find}" action="/numbers">
     ${languageField(view)}<label class="hidden" for="q">${find}</label>${icon('search')}<input
       id="q"
       name="q"

@@ -102,7 +102,7 @@ export function landingPage(view: View, kind: LandingKind, facts: LandingFacts):
 /** The one box of the service, for a number of any kind. */
 function tryForm(view: View): Html {
   const { landing, site } = view.texts;
-  return html`<form class="filters" action="/" method="get" role="search">
+  return html`<form class="filters" action="/" method="get" role="search" aria-label="${landing.tryIt}">
     ${languageField(view)}
     <p class="grow">
       <label class="name" for="number">${landing.tryIt}</label>
@@ -160,8 +160,8 @@ function worked(view: View, kind: LandingKind): Html {
   const { columns, sum, quotient, modulus, remainder, check } = explainCheckDigit(algorithm, payload);
   const heads = [landing.character, landing.counts, landing.times, landing.gives];
   const rows = columns.map(({ character, value, weight, product }) => [character, value, weight, product]);
-  return html`<section class="stack" id="check-digit" aria-labelledby="check-digit-t">
-    <h2 id="check-digit-t">${landing.check}</h2>
+  return html`<section class="stack" id="check-digit">
+    <h2>${landing.check}</h2>
     <p>${landing[kind].rule}</p>
     ${
       columns.length > 0 &&

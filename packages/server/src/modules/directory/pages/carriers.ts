@@ -219,7 +219,7 @@ function howTo(view: View, { slug, name, link_type: type, tracking_url: url, nee
 function formats({ texts, link, language }: View, { number_formats: list }: CarrierRecord): Html | null {
   const words = texts.carriers;
   if (list.length === 0) return null;
-  return html`<section aria-labelledby="formats">
+  return html`<section>
     <h2 class="gap" id="formats">${words.formats}</h2>
     ${scrollingTable(
       words.formats,
