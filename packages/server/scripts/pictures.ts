@@ -4,6 +4,7 @@
  *   node packages/server/scripts/pictures.ts
  */
 import { writeFile } from 'node:fs/promises';
+import { sandboxUuid } from '@wayseal/proofs';
 import { openTab, type Tab } from '../tests/support/chromium.ts';
 import { startTestService } from '../tests/support/service.ts';
 
@@ -12,15 +13,38 @@ const folder = new URL('../../../docs/pictures/', import.meta.url);
 const pictures = [
   { file: 'home.png', path: '/', width: 1280, height: 800, theme: 'light' },
   { file: 'container-phone.png', path: '/track/MSKU6011673', width: 390, height: 844, theme: 'light' },
-  { file: 'sandbox.png', path: '/track/SVCTEST-DELIVERED', width: 1280, height: 900, theme: 'dark' },
+  {
+    file: 'shipment.png',
+    path: `/shipments/${sandboxUuid('SVCTEST-IN-TRANSIT')}`,
+    width: 1280,
+    height: 1100,
+    theme: 'dark',
+  },
+  {
+    file: 'verify.png',
+    path: '/verify',
+    query: `uuid=${sandboxUuid('SVCTEST-DELIVERED')}`,
+    width: 1280,
+    height: 800,
+    theme: 'light',
+  },
   { file: 'air-cargo-phone.png', path: '/air-cargo', width: 390, height: 844, theme: 'dark' },
-  { file: 'transparency.png', path: '/transparency', width: 1280, height: 800, theme: 'light' },
-] as const;
+  { file: 'api.png', path: '/docs/api/detect', width: 1280, height: 900, theme: 'light' },
+] as const satisfies readonly Picture[];
 
-async function draw(tab: Tab, origin: string, { file, path, width, height, theme }: (typeof pictures)[number]) {
+interface Picture {
+  readonly file: string;
+  readonly path: string;
+  readonly query?: string;
+  readonly width: number;
+  readonly height: number;
+  readonly theme: string;
+}
+
+async function draw(tab: Tab, origin: string, { file, path, query, width, height, theme }: Picture) {
   await tab.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: width < 500 });
   await tab.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: theme }] });
-  await tab.send('Page.navigate', { url: `${origin}${path}?lang=en` });
+  await tab.send('Page.navigate', { url: `${origin}${path}?${query === undefined ? '' : `${query}&`}lang=en` });
   while ((await tab.evaluate(`location.pathname === '${path}' && document.readyState === 'complete'`)) !== true)
     await new Promise((resolve) => setTimeout(resolve, 50));
   const { data } = await tab.send('Page.captureScreenshot', { format: 'png' });
