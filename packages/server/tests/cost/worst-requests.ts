@@ -86,12 +86,18 @@ export function publicPages(uuid: string): readonly NamedRequest[] {
     '/docs/webhooks',
     '/docs/api',
     '/docs/graphql',
+    '/docs/api/detect',
+    '/docs/api/schemas/Detection',
+    '/docs/search?q=webhook+signature',
+    '/watchlist',
+    '/offline',
     '/llms-full.txt',
     '/.well-known/wayseal-keys.json',
     `/badge/${uuid}.svg`,
     `/embed/${uuid}`,
   ];
   const numbers = Array.from({ length: 100 }, (_, index) => `A1B2C3D4${index}`.repeat(7)).join('\n');
+  const parcels = Array.from({ length: 100 }, (_, index) => String(986_578_788_855 + index));
   const items = Array.from({ length: 100 }, (_, index) => ({ number: `A1B2C3D4${index}`.repeat(8).slice(0, 80) }));
   return [
     {
@@ -106,16 +112,25 @@ export function publicPages(uuid: string): readonly NamedRequest[] {
       method: 'POST',
       path: '/api/v1/states',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ items: items.map((_, index) => ({ number: String(986_578_788_855 + index) })) }),
+      body: JSON.stringify({ items: parcels.map((number) => ({ number })) }),
     },
     ...paths.map((path) => ({ name: path.slice(0, 60), path, headers: html })),
-    {
-      name: 'POST /numbers',
+    ...Object.entries({
+      'long lines': { numbers },
+      'a list': { text: parcels.join('\n') },
+      'a text of digits': {
+        text: Array.from({ length: 5_900 }, (_, index) => 1_234_567_890 + index * 7_919).join(' '),
+      },
+      'a text of numbers': { text: `please look at ${parcels.join(', the next is ')}. `.repeat(12).slice(0, 65_000) },
+      'a CSV file': { numbers: parcels.join(' '), format: 'csv' },
+      'a workbook': { numbers: parcels.join(' '), format: 'xlsx' },
+    }).map(([name, fields]) => ({
+      name: `POST /numbers: ${name}`,
       method: 'POST',
       path: '/numbers',
       headers: { ...html, ...formType },
-      body: new URLSearchParams({ numbers }).toString(),
-    },
+      body: new URLSearchParams(fields).toString(),
+    })),
   ];
 }
 
