@@ -77,7 +77,7 @@ export { type NumberPart, type PartRole, partRoles, partsOf } from './parts.ts';
 export { displayGroups, displayNumber } from './display-groups.ts';
 export { changedPositions } from './changed-positions.ts';
 export { checkAlgorithmNames } from './check-digits.ts';
-export { listBareBillLines } from './rules/bill-of-lading.ts';
+export { listBareBillLines } from './bare-bills.ts';
 export { typesOffByDefault } from './families.ts';
 export { inputProblem } from './input-problem.ts';
 export { countryCodes } from './directory/countries.ts';

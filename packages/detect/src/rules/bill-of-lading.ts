@@ -1,5 +1,5 @@
 /** Bills of lading: no check digit, recognized by the SCAC and the form of the body. */
-import { packLetters, packText, setHas, toValues } from '../character-sets.ts';
+import { packLetters, packText, setHas } from '../character-sets.ts';
 import { bareBillPriority, isNamingPrefix, priorityOf, saysNothing } from '../confidence.ts';
 import { type BareBody, billLines, digitBodies, letteredBodies } from '../data/bill-lines.ts';
 import { parsePattern } from '../patterns.ts';
@@ -22,7 +22,7 @@ interface ScacEntry {
   readonly bodies: readonly Shape[];
 }
 
-function listShapes(pattern: string): Shape[] {
+export function listShapes(pattern: string): Shape[] {
   return expandPattern(parsePattern(pattern), 64) ?? [];
 }
 
@@ -41,7 +41,7 @@ function buildScacEntries(registers: Registers): Map<number, ScacEntry> {
   return entries;
 }
 
-function fits(shape: Shape, values: Uint8Array, start: number, length: number): boolean {
+export function fits(shape: Shape, values: Uint8Array, start: number, length: number): boolean {
   if (shape.length !== length) return false;
   for (let i = 0; i < length; i++) if (!setHas(shape[i]!, values[start + i]!)) return false;
   return true;
@@ -150,21 +150,6 @@ function makeScacFinding(
   const components = { scac: text.slice(0, 4), body: text.slice(4) };
   const { carrier, candidates } = entry;
   return makeMatch(facts, confidence, priority, { carrier, candidates, components, evidence: scacEvidence }, null);
-}
-
-const bareShapes = new Map<string, readonly Shape[]>();
-
-/** Slugs of the lines whose bills have this form without a SCAC, best known first; empty for every other number. */
-export function listBareBillLines(number: string): readonly string[] {
-  const values = toValues(number);
-  const letters = number.replace(/\d/gu, '').length;
-  const bodies = letters === 0 ? digitBodies : letteredBodies;
-  const body = bodies.find(({ pattern, minLetters = 0 }) => {
-    const shapes = bareShapes.get(pattern) ?? listShapes(pattern);
-    bareShapes.set(pattern, shapes);
-    return letters >= minLetters && shapes.some((shape) => fits(shape, values, 0, values.length));
-  });
-  return body?.slugs ?? [];
 }
 
 function findBody(bodies: readonly BodyEntry[], input: TextInput): Finding | null {

@@ -7,7 +7,7 @@ import { openDatabase } from '../../src/kernel/store/database.ts';
 import { columnTypes } from '../../src/kernel/store/dialect.ts';
 import { describeOnBothDatabases } from '../support/databases.ts';
 
-describeOnBothDatabases('sample ranks for rows from before the migration', (newConfig) => {
+describeOnBothDatabases('sample ranks for rows from before the migration', (_, newConfig) => {
   test('are distinct, over the whole range', async (t) => {
     const config = await newConfig(t);
     await using database = openDatabase(config);

@@ -223,7 +223,7 @@ test('leaves nothing in the data folder', async (t) => {
   );
 });
 
-describeOnPostgres('doctor', (newConfig) => {
+describeOnPostgres('doctor', (_, newConfig) => {
   test('reports a reachable database with its schema and clock', async (t) => {
     const config = await newConfig(t);
     assert.equal(config.kind, 'postgres');

@@ -19,6 +19,7 @@ interface EventText {
 }
 
 interface ShipmentText {
+  readonly status: string;
   readonly label: string;
   readonly source: 'licensed_feed' | 'operator_ingest' | 'sandbox';
   readonly action_required: boolean;
@@ -70,6 +71,7 @@ function statusRows(answer: TrackText, look: Look): readonly BlockRow[] {
     return [{ label, text: noStatus(answer).map(printable) }];
   }
   const { label, last_event_at: last, estimated_arrival: eta, events, flags } = shipment;
+  const isOver = shipment.status === 'delivered' || shipment.status === 'returned';
   const when = last === null ? '' : `, ${dateOf(last)}, ${timeOf(last)} UTC`;
   const rows: BlockRow[] = [
     {
@@ -77,7 +79,10 @@ function statusRows(answer: TrackText, look: Look): readonly BlockRow[] {
       text: [`${label}${when}`, ...(shipment.action_required ? ['Action needed'] : [])].map(printable),
     },
     { label: 'Events (UTC)', text: eventLines(events, answer.number, look), isTable: true },
-    { label: 'Expected', text: eta === null ? [] : [`${dateOf(eta)}, ${timeOf(eta)} UTC, carrier's estimate`] },
+    {
+      label: 'Expected',
+      text: eta === null || isOver ? [] : [`${dateOf(eta)}, ${timeOf(eta)} UTC, carrier's estimate`],
+    },
     { label: 'Notice', text: flags.map(({ message }) => printable(message)) },
     { label: 'Source', text: [sourceText(answer, shipment)].map(printable) },
   ];

@@ -26,20 +26,18 @@ export function createShipmentOversight(database: Database): ShipmentOversight {
 }
 
 /** Its grouping gives one row per kind. */
-const kindColumn = sql<OverseenKind>`case when source = ${sql.lit(sandbox)} then 'sandbox' else 'production' end`.as(
-  'kind',
-);
+const kindOf = sql<OverseenKind>`case when source = ${sql.lit(sandbox)} then 'sandbox' else 'production' end`;
 
 async function waitingSeals({ handle }: Database): Promise<WaitingSeals> {
   const rows = await handle
     .selectFrom('shipments')
     .select((build) => [
-      kindColumn,
+      kindOf.as('kind'),
       build.fn.countAll<number>().as('count'),
       build.fn.min<number | null>('seal_due_at').as('oldest'),
     ])
     .where('seal_due_at', 'is not', null)
-    .groupBy('kind')
+    .groupBy(kindOf)
     .execute();
   const production = rows.find(({ kind }) => kind === 'production');
   return {
@@ -56,16 +54,17 @@ async function countShipments({ handle }: Database, since: number): Promise<Ship
     .where('source', '<>', sandbox)
     .select((build) => build.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
+  const hourOf = sql<number>`(created_at - ${sql.lit(since)}) / ${sql.lit(hourMs)}`;
   const hours = await handle
     .selectFrom('shipments')
     .select((build) => [
-      sql<number>`(created_at - ${sql.lit(since)}) / ${sql.lit(hourMs)}`.as('hour'),
+      hourOf.as('hour'),
       build.fn.countAll<number>().as('count'),
     ])
     .where('updated_at', '>=', since)
     .where('created_at', '>=', since)
     .where('source', '<>', sandbox)
-    .groupBy('hour')
+    .groupBy(hourOf)
     .execute();
   const byHour = new Map(hours.map(({ hour, count }) => [hour, count]));
   const { events } = await handle
@@ -93,8 +92,8 @@ async function listShipments(
   if (id !== undefined) select = select.where('id', '=', id);
   if (number !== undefined) select = select.where('number', '=', number);
   const counts = await select
-    .select((build) => [kindColumn, build.fn.countAll<number>().as('count')])
-    .groupBy('kind')
+    .select((build) => [kindOf.as('kind'), build.fn.countAll<number>().as('count')])
+    .groupBy(kindOf)
     .execute();
   const totals = { production: 0, sandbox: 0 };
   for (const each of counts) totals[each.kind] = each.count;

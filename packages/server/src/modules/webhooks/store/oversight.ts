@@ -72,7 +72,7 @@ function createDeliveryOversight(database: Database): DeliveryOversight {
           build.fn.countAll<number>().as('deliveries'),
         ])
         .groupBy(['webhook_endpoints.id', 'webhook_endpoints.url'])
-        .orderBy('deliveries', 'desc')
+        .orderBy((build) => build.fn.countAll(), 'desc')
         .orderBy('webhook_endpoints.id')
         .limit(limit)
         .execute();
@@ -104,6 +104,7 @@ async function recentDeliveries({ handle, kind }: Database, since: number): Prom
     kind === 'sqlite'
       ? sql<boolean>`instr(webhook_events.body, cast(${sql.lit(sandboxMember)} as blob)) > 0`
       : sql<boolean>`position(convert_to(${sql.lit(sandboxMember)}, 'UTF8') in webhook_events.body) > 0`;
+  const hourOf = sql<number>`(webhook_deliveries.created_at - ${sql.lit(since)}) / ${sql.lit(hourMs)}`;
   const rows = await handle
     .selectFrom('webhook_deliveries')
     .innerJoin('webhook_endpoints', 'webhook_endpoints.id', 'webhook_deliveries.endpoint_id')
@@ -114,10 +115,10 @@ async function recentDeliveries({ handle, kind }: Database, since: number): Prom
     .select((build) => [
       'webhook_deliveries.endpoint_id as endpoint',
       'webhook_deliveries.state as state',
-      sql<number>`(webhook_deliveries.created_at - ${sql.lit(since)}) / ${sql.lit(hourMs)}`.as('hour'),
+      hourOf.as('hour'),
       build.fn.countAll<number>().as('count'),
     ])
-    .groupBy(['endpoint', 'webhook_deliveries.state', 'hour'])
+    .groupBy(['webhook_deliveries.endpoint_id', 'webhook_deliveries.state', hourOf])
     .execute();
   const byHour = Array.from({ length: figureHours }, () => ({ all: 0, delivered: 0 }));
   const byEndpoint = new Map<string, { delivered: number; scheduled: number; failed: number }>();
