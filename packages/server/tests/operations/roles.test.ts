@@ -79,7 +79,7 @@ describeOnPostgres('roles', (newConfig) => {
 test('are refused with the right values when unknown, or when they split a single file', async (t) => {
   const unknown = await run(t, ['serve', '--role', 'boss']);
   assert.equal(unknown.code, 2);
-  assert.match(unknown.stderr, /WAYSEAL_ROLE must be one of all, api, worker, not "boss"/);
+  assert.match(unknown.stderr, /--role must be one of all, api, worker, not 'boss'/);
   for (const role of ['api', 'worker']) {
     const alone = await run(t, ['serve', '--role', role], { env: { WAYSEAL_DATA_DIR: await temporaryFolder(t) } });
     assert.equal(alone.code, 2);

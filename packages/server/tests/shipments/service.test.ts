@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sandboxUuid } from '@wayseal/proofs';
+import { statusLabel } from '../../src/modules/statuses/rules/labels.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 const event = {
@@ -181,7 +182,7 @@ test('time travel uses the event time, on the API and the page', async () => {
     assert.deepEqual([shipment.status, shipment.events.length], [status, count], moment);
     const { text } = await service.request(`/sandbox?number=SVCTEST-DELIVERED&at=${moment}`);
     assert.ok(text.includes(`at=${happened}"`), 'the moment is one of those to choose');
-    assert.ok(text.includes(`class="kind state-${status}"`), moment);
+    assert.ok(text.includes(statusLabel(status, null, 'en')), moment);
     assert.equal(text.includes('data-sequence="7"'), count === 7, moment);
   }
 });

@@ -8,7 +8,7 @@ import { columnTypes } from '../../src/kernel/store/dialect.ts';
 import { eventOf } from '../../src/modules/shipments/store/rows.ts';
 import { describeOnBothDatabases } from '../support/databases.ts';
 
-describeOnBothDatabases('shipments recorded when the way back was a return', (newConfig) => {
+describeOnBothDatabases('shipments recorded when the way back was a return', (_, newConfig) => {
   test('become in transit and marked, and returned or other ones stay', async (t) => {
     await using database = openDatabase(await newConfig(t));
     const types = columnTypes(database.kind);

@@ -26,6 +26,8 @@ const flags = [
 
 /** A tab under remote control. */
 export interface Tab extends AsyncDisposable {
+  /** Permissions and downloads are granted to it. */
+  readonly browserContextId: string;
   readonly send: (method: string, params?: Record<string, unknown>) => Promise<Record<string, unknown>>;
   /** The value of an expression in the page; promises are waited for. */
   readonly evaluate: (expression: string) => Promise<unknown>;
@@ -51,7 +53,11 @@ export async function openTab(): Promise<Tab> {
   const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank', browserContextId });
   const page = await connect(new URL(`/devtools/page/${String(targetId)}`, address).href);
   const owned = undo.move();
-  return { ...conversation(page), [Symbol.asyncDispose]: () => owned.disposeAsync() };
+  return {
+    ...conversation(page),
+    browserContextId: String(browserContextId),
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  };
 }
 
 let sharedBrowser: Promise<string> | undefined;
@@ -79,7 +85,7 @@ async function startBrowser(): Promise<string> {
   throw new Error(`${program ?? 'Chromium'} ended before it listened`);
 }
 
-function conversation(socket: WebSocket): Omit<Tab, typeof Symbol.asyncDispose> {
+function conversation(socket: WebSocket): Omit<Tab, typeof Symbol.asyncDispose | 'browserContextId'> {
   const waiting = new Map<number, (result: Record<string, unknown>) => void>();
   const requested: string[] = [];
   const problems: string[] = [];

@@ -70,6 +70,7 @@ test('copies code, and says so', { skip: noChromium }, async () => {
   await tab.send('Emulation.setFocusEmulationEnabled', { enabled: true });
   await tab.send('Browser.grantPermissions', {
     origin: service.url,
+    browserContextId: tab.browserContextId,
     permissions: ['clipboardReadWrite', 'clipboardSanitizedWrite'],
   });
   await browsing.open('/docs/quickstart');

@@ -182,7 +182,11 @@ test('a label is edited by keyboard, and a removed number comes back', { skip: n
 test('export, clear storage, import: the same watchlist, byte for byte', { skip: noChromium }, async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'wayseal-export-'));
   try {
-    await tab.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
+    await tab.send('Browser.setDownloadBehavior', {
+      behavior: 'allow',
+      downloadPath: folder,
+      browserContextId: tab.browserContextId,
+    });
     await openWith(sample);
     const before = await kept();
     await tab.evaluate("document.querySelector('#export').click()");

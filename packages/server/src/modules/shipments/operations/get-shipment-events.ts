@@ -82,6 +82,9 @@ const liveEvents = Type.Object(
 );
 
 /** Asks the feed and passes its answer through. It gets no store, so it cannot keep what the license forbids to keep. */
+/** Pages have a button for it; tools name the tool. */
+const noFeed = `${feedHints.no_live_feed} get_tracking_url returns its address.`;
+
 export const getShipmentEvents = jsonOperation({
   name: 'events',
   summary: 'Show the live events of a number from a licensed feed',
@@ -107,7 +110,7 @@ export const getShipmentEvents = jsonOperation({
     key_rejected: feedHints.key_rejected,
     feed_unavailable: feedHints.feed_unavailable,
     feed_not_configured: feedHints.feed_not_configured,
-    no_live_feed: feedHints.no_live_feed,
+    no_live_feed: noFeed,
   },
   surfaces: {
     mcp: {
@@ -132,7 +135,7 @@ export const getShipmentEvents = jsonOperation({
     const detection = detector.detect(number);
     if (detection.sandbox) return sandboxEvents(detection);
     const feed = chooseFeed(feeds, detection);
-    if (feed === null) throw refusal('no_live_feed', feedHints.no_live_feed);
+    if (feed === null) throw refusal('no_live_feed', noFeed);
     const answer = await feed.fetch({ detection, purpose: purposeOf(caller), signal: caller.signal });
     if (answer.kind !== 'events') throw refusalOf(answer);
     return describe(detection.tracking_number, feed, answer);

@@ -57,10 +57,7 @@ async function countShipments({ handle }: Database, since: number): Promise<Ship
   const hourOf = sql<number>`(created_at - ${sql.lit(since)}) / ${sql.lit(hourMs)}`;
   const hours = await handle
     .selectFrom('shipments')
-    .select((build) => [
-      hourOf.as('hour'),
-      build.fn.countAll<number>().as('count'),
-    ])
+    .select((build) => [hourOf.as('hour'), build.fn.countAll<number>().as('count')])
     .where('updated_at', '>=', since)
     .where('created_at', '>=', since)
     .where('source', '<>', sandbox)
