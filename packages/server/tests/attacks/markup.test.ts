@@ -106,7 +106,7 @@ async function get(path: string, jumps = 3): Promise<Answer> {
   if (answer.status < 300 || answer.status >= 400 || target === undefined) return answer;
   assertHarmless(answer, path);
   assert.ok(jumps > 0, `${path} goes round in circles`);
-  return get(String(target), jumps - 1);
+  return get(target, jumps - 1);
 }
 
 /** Every route that answers a person, tried with a plain value. */
