@@ -24,7 +24,8 @@ interface Sources {
   readonly search: () => DocsSearch;
 }
 
-const gate = (cost = 1) => ({ config: { gate: { auth: 'none', cost } } }) as const;
+/** A page of the documentation takes up to eleven detections, and a unit is worth ten. */
+const gate = (cost = 2) => ({ config: { gate: { auth: 'none', cost } } }) as const;
 
 /** Adds the documentation. */
 export function addDocsRoutes(app: FastifyInstance, operations: readonly AnyOperation[], service: ServiceFacts): void {
