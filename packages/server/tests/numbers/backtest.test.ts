@@ -121,7 +121,7 @@ test('a replayed history is calibrated, and never looks ahead', () => {
         history.filter((row) => row.startedDay < half),
         { forecasts: 50, largestCell: 5000 },
       ).run(),
-    ].map(({ foretold }) => foretold);
+    ].map(({ prediction }) => prediction);
   assert.deepEqual(early(changed), early(rows));
 });
 

@@ -12,7 +12,7 @@ import { testView } from '../support/view.ts';
 function factsOf(hits: number, count = 200): QualityFacts {
   const forecasts = Array.from({ length: count }, (_, index): ScoredForecast => {
     const outcome: TargetOutcome = index < hits ? 'happened' : 'did_not_happen';
-    const foretold = {
+    const prediction = {
       level: 'lane',
       windowDays: 60,
       observations: 100,
@@ -21,7 +21,7 @@ function factsOf(hits: number, count = 200): QualityFacts {
       p50S: 1,
       p90S: 2,
     } as const;
-    return { vertical: 'parcel', foretold, outcomes: new Map(targets.map((target) => [target, outcome])) };
+    return { vertical: 'parcel', prediction, outcomes: new Map(targets.map((target) => [target, outcome])) };
   });
   const report = qualityReport(forecasts, Date.UTC(2026, 10, 20));
   return { made_at: '2026-11-20T00:00:00.000Z', required: report.required, groups: describeGroups(report) };

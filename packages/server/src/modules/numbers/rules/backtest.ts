@@ -86,7 +86,7 @@ function scoredMoment({ row, ageMarkH }: Moment, history: History, end: number, 
     const outcome = prediction && outcomeOf(forecast, prediction, target, row, end);
     if (outcome) outcomes.set(target, outcome);
   }
-  return { vertical: row.vertical, foretold: prediction, outcomes };
+  return { vertical: row.vertical, prediction, outcomes };
 }
 
 function answerOf(

@@ -7,7 +7,7 @@ import { wilson } from './survival.ts';
 /** A forecast with the outcomes of its targets. Undecided targets are absent. */
 export interface ScoredForecast {
   readonly vertical: Vertical;
-  readonly foretold: Prediction | null;
+  readonly prediction: Prediction | null;
   readonly outcomes: ReadonlyMap<Target, TargetOutcome>;
 }
 
@@ -102,13 +102,13 @@ interface Pair {
 }
 
 function groupOf(group: QualityGroup['group'], forecasts: readonly ScoredForecast[]): QualityGroup {
-  const answered = forecasts.filter((forecast) => forecast.foretold !== null);
+  const answered = forecasts.filter((forecast) => forecast.prediction !== null);
   const pairsOf = answered.map(decidedPairs);
   const resolved = pairsOf.filter((pairs) => pairs.length > 0).length;
   const enough = resolved >= requiredForecasts;
   const scores = enough ? scoresOf(answered, pairsOf) : null;
   const windows: Record<string, number> = {};
-  for (const { foretold: prediction } of answered) {
+  for (const { prediction } of answered) {
     const name = String(prediction?.windowDays ?? 'all');
     windows[name] = (windows[name] ?? 0) + 1;
   }
@@ -126,7 +126,7 @@ function groupOf(group: QualityGroup['group'], forecasts: readonly ScoredForecas
   };
 }
 
-function decidedPairs({ foretold: prediction, outcomes }: ScoredForecast): readonly Pair[] {
+function decidedPairs({ prediction, outcomes }: ScoredForecast): readonly Pair[] {
   if (prediction === null) return [];
   return horizonDays.flatMap((days, horizon) => {
     const outcome = outcomes.get(`d${days}`);

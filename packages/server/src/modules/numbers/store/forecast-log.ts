@@ -211,7 +211,7 @@ async function* scored(database: Database, madeSince: number): AsyncGenerator<Sc
     );
     for (const row of rows) {
       const { vertical, prediction } = forecastOf(row);
-      yield { vertical, foretold: prediction, outcomes: outcomes.get(row.id) ?? new Map() };
+      yield { vertical, prediction, outcomes: outcomes.get(row.id) ?? new Map() };
     }
     const last = rows.at(-1);
     if (last === undefined || rows.length < forecastsPerPage) return;

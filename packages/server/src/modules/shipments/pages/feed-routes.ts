@@ -51,7 +51,7 @@ function languageOf(request: FastifyRequest): Language {
   return languages.find((language) => language === asked) ?? 'en';
 }
 
-/** A uuid of nobody and a text that is none look the same. */
+/** Answers a malformed uuid as it answers an unknown one. */
 async function readShipment(uuid: string, limit: number, invoke: Invoke, caller: RequestCaller): Promise<FeedShipment> {
   try {
     return await invoke(getShipment, { uuid, limit }, caller);

@@ -68,7 +68,7 @@ function cellsOf(row: ListRow): string[] {
 /** Longest text that Excel keeps in a cell, in characters. */
 const longestCell = 32_767;
 
-/** Excel reads `_x0041_` in a text as a character; `_x005F_` is an underscore that is none of these. */
+/** Excel reads `_x0041_` in a text as a character; `_x005F_` escapes an underscore in front of such a text. */
 function sheetText(value: string): string {
   return printable(value.slice(0, longestCell)).replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
 }

@@ -213,7 +213,7 @@ function onPaper({ tracking_number: text, shipment }: PublicShipment, options: S
   </div>`;
 }
 
-/** The same for a uuid that never was, one that was deleted and a text that is none. */
+/** Shown alike for an unknown, a deleted and a malformed uuid. */
 export function shipmentNotFoundPage(view: View): Page {
   const words = view.texts.shipment;
   return {
