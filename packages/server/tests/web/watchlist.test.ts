@@ -1,69 +1,28 @@
-/** The watchlist of a browser: what adds to it, its page, files, statuses and messages. */
+/** The watchlist of a browser: what adds to it, its page, statuses and messages. */
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
-import { type Browsing, startBrowsing } from '../support/browsing.ts';
-import { noChromium, type Tab } from '../support/chromium.ts';
-import { eventually } from '../support/eventually.ts';
+import { noChromium } from '../support/chromium.ts';
+import { answered, fileOf, item, problem, sample, startWatching, type Watching } from '../support/watching.ts';
 
-const key = 'wayseal.watch.v1';
-const added = '2026-11-01T08:00:00.000Z';
-const item = (number: string, more: object = {}) => ({ number, carrier: null, label: '', added, seen: null, ...more });
-const sample = [
-  item('020-12345675', { label: 'Samples' }),
-  item('SVCTEST-DELIVERED'),
-  item('SVCTEST-IN-TRANSIT', { label: 'Anna’s shoes' }),
-  item('SVCTEST-CUSTOMS-HOLD', { label: 'Spare parts', added: '2026-11-02T09:30:00.000Z' }),
-  item('RR287043775IN', { carrier: 'india-post' }),
-];
-const fileOf = (items: readonly object[]): string => JSON.stringify({ v: 1, items });
-
-let browsing: Browsing;
-let tab: Tab;
+let watching: Watching;
+let browsing: Watching['browsing'];
+let tab: Watching['tab'];
+let kept: Watching['kept'];
+let openWith: Watching['openWith'];
+let inject: Watching['inject'];
 before(async () => {
   if (noChromium) return;
-  browsing = await startBrowsing();
-  ({ tab } = browsing);
+  watching = await startWatching();
+  ({ browsing, tab, kept, openWith, inject } = watching);
 });
 after(async () => {
-  if (!noChromium) await browsing[Symbol.asyncDispose]();
+  if (!noChromium) await watching[Symbol.asyncDispose]();
 });
 beforeEach(async () => {
-  if (noChromium) return;
-  await browsing.setWidth(1280);
-  await browsing.open('/offline');
-  await tab.evaluate('localStorage.clear(); sessionStorage.clear()');
+  if (!noChromium) await watching.reset();
 });
 
-const kept = () => tab.evaluate(`localStorage.getItem('${key}')`);
-
-/** Opens the page with a list, as on a later visit. */
-async function openWith(items: readonly object[], address = '/watchlist'): Promise<void> {
-  await tab.evaluate(`localStorage.setItem('${key}', ${JSON.stringify(fileOf(items))})`);
-  await browsing.open(address);
-  await browsing.until("document.querySelector('#tools').hidden === false");
-}
-const answered = "/just now/.test(document.querySelector('#updated').textContent)";
-
-/** Runs a script before those of the next pages; gives what takes it away again. */
-async function inject(source: string): Promise<() => Promise<unknown>> {
-  const { identifier } = await tab.send('Page.addScriptToEvaluateOnNewDocument', { source });
-  return () => tab.send('Page.removeScriptToEvaluateOnNewDocument', { identifier });
-}
-
-/** Gives the page a file as if it had been chosen. */
-async function choose(content: string): Promise<void> {
-  await tab.evaluate(`(() => {
-    const files = new DataTransfer();
-    files.items.add(new File([${JSON.stringify(content)}], 'list.json', { type: 'application/json' }));
-    const input = document.querySelector('#file');
-    input.files = files.files;
-    input.dispatchEvent(new Event('change'));
-  })()`);
-}
-const problem = "document.querySelector('#problem:not([hidden])')?.textContent.trim() ?? ''";
+const key = 'wayseal.watch.v1';
 
 test('adds a number and a whole list, keeps them, counts them in the menu', { skip: noChromium }, async () => {
   await browsing.open('/numbers?q=MSKU6011672%20RR287043775IN%20123456789012&lang=en');
@@ -177,96 +136,6 @@ test('a label is edited by keyboard, and a removed number comes back', { skip: n
   await tab.evaluate("document.querySelector('#undo button').click()");
   await browsing.until(`${row} !== null`);
   assert.equal(await kept(), fileOf([{ ...sample[0], label: '<b>Gift</b>' }, sample[1] ?? {}]));
-});
-
-test('export, clear storage, import: the same watchlist, byte for byte', { skip: noChromium }, async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'wayseal-export-'));
-  try {
-    await tab.send('Browser.setDownloadBehavior', {
-      behavior: 'allow',
-      downloadPath: folder,
-      browserContextId: tab.browserContextId,
-    });
-    await openWith(sample);
-    const before = await kept();
-    await tab.evaluate("document.querySelector('#export').click()");
-    const name = 'wayseal-watchlist.json';
-    const written = await eventually('the download', async () =>
-      (await readdir(folder)).includes(name) ? await readFile(path.join(folder, name), 'utf8') : undefined,
-    );
-    assert.equal(written, before);
-    await tab.evaluate('localStorage.clear()');
-    await browsing.open('/watchlist?lang=en');
-    await browsing.until("document.querySelector('#empty').hidden === false");
-    assert.equal(await tab.evaluate("document.querySelector('#empty h2').textContent"), 'Nothing here yet');
-    assert.equal(await kept(), null);
-    await choose(written);
-    await browsing.until("document.querySelectorAll('tr[data-key]').length === 5");
-    assert.equal(await kept(), before);
-    await choose(written);
-    await browsing.until("document.querySelector('#said').textContent === '5 numbers imported.'");
-    assert.equal(await kept(), before, 'a second import changes nothing');
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-});
-
-test('an import merges by number and keeps the label that is there', { skip: noChromium }, async () => {
-  await openWith([item('020-12345675', { label: 'Mine', seen: '2026-11-05T00:00:00.000Z' }), item('MSKU6011672')]);
-  await choose(
-    fileOf([
-      item('MSKU 601167-2', { label: 'Theirs', carrier: 'maersk' }),
-      item('02012345675', { label: 'Theirs', added: '2026-10-01T00:00:00Z' }),
-      item('RR287043775IN'),
-    ]),
-  );
-  await browsing.until("document.querySelectorAll('tr[data-key]').length === 3");
-  assert.equal(
-    await kept(),
-    fileOf([
-      item('020-12345675', { label: 'Mine', added: '2026-10-01T00:00:00Z', seen: '2026-11-05T00:00:00.000Z' }),
-      item('MSKU6011672', { carrier: 'maersk', label: 'Theirs' }),
-      item('RR287043775IN'),
-    ]),
-  );
-});
-
-test('refuses files that are no watchlist, and says why', { skip: noChromium }, async () => {
-  await openWith(sample, '/watchlist?lang=en');
-  const before = await kept();
-  const many = (count: number) => Array.from({ length: count }, (_, index) => item(`HOSTILE${index}`));
-  const files: Readonly<Record<string, RegExp>> = {
-    '': /not a watchlist/,
-    '<html>': /not a watchlist/,
-    '[]': /not a watchlist/,
-    null: /not a watchlist/,
-    '{"v":1,"items":{}}': /not a watchlist/,
-    '{"v":"1","items":[]}': /not a watchlist/,
-    '{"v":7,"items":[]}': /version 7/,
-    [fileOf([null as never])]: /Entry 1/,
-    [fileOf([item('OK1'), item('')])]: /Entry 2/,
-    [fileOf([item('A'.repeat(81))])]: /Entry 1/,
-    [fileOf([item('A\nB')])]: /Entry 1/,
-    [fileOf([item(7 as never)])]: /Entry 1/,
-    [fileOf([item('A', { label: 'L'.repeat(81) })])]: /Entry 1/,
-    [fileOf([item('A', { carrier: ['maersk'] })])]: /Entry 1/,
-    [fileOf([item('A', { carrier: '<b>' })])]: /Entry 1/,
-    [fileOf([item('A', { added: 'yesterday' })])]: /Entry 1/,
-    [fileOf([item('A', { seen: 5 })])]: /Entry 1/,
-    [fileOf(many(501))]: /You would have 506 numbers; the limit is 500/,
-    [' '.repeat(1024 * 1024 + 1)]: /1025 kB; the limit is 1024 kB/,
-  };
-  for (const [content, message] of Object.entries(files)) {
-    await choose('{');
-    await browsing.until(`/not a watchlist/.test(${problem})`);
-    await choose(content);
-    await browsing.until(`${String(message)}.test(${problem})`);
-    assert.equal(await kept(), before, content.slice(0, 60));
-  }
-  await choose(fileOf([item('__proto__'), item('<img src=x onerror=alert(1)>', { extra: 1 })]));
-  await browsing.until("document.querySelectorAll('tr[data-key]').length === 7");
-  assert.equal(await tab.evaluate("document.querySelector('main img') === null"), true);
-  assert.doesNotMatch(String(await kept()), /extra/);
 });
 
 test('marks a change until people have seen it, and notifies once', { skip: noChromium }, async () => {
