@@ -128,7 +128,8 @@ export async function assertReadsGoOn(run: ServiceRun, origin: string): Promise<
     `/api/v1/shipments/${id}`,
     ...['proof', 'inclusion', 'pod'].map((document) => `/api/v1/shipments/${id}/${document}`),
     `/api/v1/truth?tracking_number=${number}`,
-    '/api/v1/epcis/events',
+    // A page with a next one.
+    '/api/v1/epcis/events?perPage=1',
     '/api/v1/webhooks',
     `/track/${number}`,
     '/readyz',

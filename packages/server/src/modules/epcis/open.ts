@@ -14,7 +14,7 @@ import { CapturePreparer } from './work/prepare-captures.ts';
 
 export { epcisRefusal as refusalDocument } from './pages/standard.ts';
 
-export function open({ database }: Kernel, { epcisPublic }: ValuesOf<typeof epcisSettings>): Opened<'epcis'> {
+export function open({ database, serves }: Kernel, { epcisPublic }: ValuesOf<typeof epcisSettings>): Opened<'epcis'> {
   const store = createEpcisStore(database);
   const pageTokens = createPageTokens(database);
   const preparer = new CapturePreparer();
@@ -35,6 +35,10 @@ export function open({ database }: Kernel, { epcisPublic }: ValuesOf<typeof epci
         now: () => systemClock.now(),
         newCaptureId: () => `cap_${ids.next().replaceAll('-', '')}`,
       },
+    },
+    start: async () => {
+      // Where it cannot be stored now, the first page that needs it stores it.
+      if (serves) await pageTokens.prepare().catch(() => undefined);
     },
     [Symbol.asyncDispose]: () => preparer[Symbol.asyncDispose](),
   };

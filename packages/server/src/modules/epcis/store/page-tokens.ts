@@ -15,7 +15,7 @@ const longestText = 16_384;
  * Tokens sealed with a secret that all nodes share through the database. They are encrypted, not only signed: row
  * numbers grow with the captures of every key, and would show one partner how busy the others are.
  */
-export function createPageTokens(database: Database): PageTokens {
+export function createPageTokens(database: Database): PageTokens & { readonly prepare: () => Promise<void> } {
   let known: Promise<Uint8Array> | undefined;
   const secret = (): Promise<Uint8Array> => {
     known ??= readSecret(database).catch((error: unknown) => {
@@ -25,6 +25,10 @@ export function createPageTokens(database: Database): PageTokens {
     return known;
   };
   return {
+    /** Creates the secret where there is none, so that no page has to: a database without space can still be read. */
+    async prepare() {
+      await secret();
+    },
     async seal(text) {
       const nonce = randomBytes(nonceLength);
       const cipher = createCipheriv(algorithm, await secret(), nonce);
@@ -47,17 +51,25 @@ export function createPageTokens(database: Database): PageTokens {
   };
 }
 
-/** `epcis_secrets_take`: the first node that needs the secret creates it. */
-async function readSecret({ handle }: Database): Promise<Uint8Array> {
-  await handle
+/** `epcis_secrets_take`: the first node that needs the secret creates it. Writes nothing where it is there. */
+async function readSecret(database: Database): Promise<Uint8Array> {
+  const kept = await storedSecret(database);
+  if (kept !== undefined) return kept;
+  await database.handle
     .insertInto('epcis_secrets')
     .values({ name: secretName, secret: randomBytes(secretLength) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { secret } = await handle
+  const taken = await storedSecret(database);
+  if (taken === undefined) throw new Error(`no secret ${secretName} after it was stored`);
+  return taken;
+}
+
+async function storedSecret({ handle }: Database): Promise<Uint8Array | undefined> {
+  const row = await handle
     .selectFrom('epcis_secrets')
     .select('secret')
     .where('name', '=', secretName)
-    .executeTakeFirstOrThrow();
-  return new Uint8Array(secret);
+    .executeTakeFirst();
+  return row && new Uint8Array(row.secret);
 }
