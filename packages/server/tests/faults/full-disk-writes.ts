@@ -1,6 +1,7 @@
 /** Writes of each kind that the service acknowledges, for a database without space, and reads, which go on. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Environment } from '../support/child.ts';
 import type { Answer } from '../support/http.ts';
 import { capturePath, eventA } from '../epcis/support.ts';
@@ -10,7 +11,9 @@ import type { ServiceRun } from '../support/service-run.ts';
 const mostWrites = 1_000;
 /** Of one request: none of them is stored without the others. */
 const eventsPerCapture = 10;
-/** Long, so that few of them need a new page: a key registers ten a minute. */
+/** Of one key. */
+const registrationsPerMinute = 10;
+/** Long, so that few of them need a new page. */
 const urlBytes = 900;
 
 const kinds = ['capture', 'registration', 'events'] as const;
@@ -20,6 +23,8 @@ export class FullDiskWrites {
   readonly #origin: string;
   readonly #captures = { acknowledged: new Set<string>(), refused: new Set<string>() };
   readonly #registrations = { acknowledged: new Set<string>(), refused: new Set<string>() };
+  /** Of those acknowledged; the service does not count others. */
+  readonly #registeredAt: number[] = [];
 
   constructor(run: ServiceRun, origin: string) {
     this.#run = run;
@@ -79,9 +84,13 @@ export class FullDiskWrites {
     );
   }
 
-  #isTaken(kind: (typeof kinds)[number]): Promise<boolean> {
+  async #isTaken(kind: (typeof kinds)[number]): Promise<boolean> {
     if (kind === 'capture') return this.#capture();
-    return kind === 'registration' ? this.register() : this.#record();
+    if (kind === 'events') return this.#record();
+    const oldest = this.#registeredAt.at(-registrationsPerMinute);
+    // A second more than the window, in which two clocks may differ.
+    if (oldest !== undefined) await sleep(Math.max(0, oldest + 61_000 - performance.now()));
+    return this.register();
   }
 
   async #record(): Promise<boolean> {
@@ -110,6 +119,7 @@ export class FullDiskWrites {
     const answer = await this.#run.request(this.#origin, '/api/v1/webhooks', { url }, once, this.#run.otherKey);
     const taken = isTaken(answer, 201);
     (taken ? this.#registrations.acknowledged : this.#registrations.refused).add(url);
+    if (taken) this.#registeredAt.push(performance.now());
     return taken;
   }
 }
