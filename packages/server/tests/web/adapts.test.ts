@@ -1,6 +1,8 @@
 /** What a page does for readers who have it otherwise: only a keyboard, no script, long words from right to left, few pixels. */
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { sandboxUuid } from '@wayseal/proofs';
 import { type Browsing, startBrowsing } from '../support/browsing.ts';
 import { noChromium } from '../support/chromium.ts';
@@ -171,4 +173,11 @@ test('more contrast, forced colours and less motion are respected', { skip: noCh
   assert.equal(await style('.box .btn.primary', 'transitionDuration'), '0s');
   await emulate('prefers-reduced-motion', 'no-preference');
   assert.notEqual(await style('.box .btn.primary', 'transitionDuration'), '0s');
+});
+
+test('no stylesheet asks how a phone is held', () => {
+  const source = new URL('../../src/', import.meta.url);
+  const sheets = globSync('**/*.css', { cwd: fileURLToPath(source) });
+  assert.ok(sheets.length > 2);
+  for (const sheet of sheets) assert.doesNotMatch(readFileSync(new URL(sheet, source), 'utf8'), /orientation/, sheet);
 });

@@ -188,7 +188,7 @@ for (const theme of ['light', 'dark']) {
       const different = cases.filter((_, index) => index !== 1 && index !== 5 && index !== 7).map(([path]) => path);
       for (const path of [...different, '/sandbox', `/track/${'A'.repeat(81)}`]) {
         await browsing.open(path);
-        assert.deepEqual(await browsing.violations(), [], `${path} ${theme} ${width}`);
+        assert.deepEqual(await browsing.violations(theme === 'dark'), [], `${path} ${theme} ${width}`);
       }
     }
   });

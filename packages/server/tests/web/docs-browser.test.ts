@@ -118,7 +118,7 @@ test('no page of the docs scrolls sideways, breaks the policy or a rule of axe',
       // Colors that change on an open page pass through others.
       await browsing.setTheme(theme);
       await browsing.open(path);
-      assert.deepEqual(await browsing.violations(), [], `${path} ${theme}`);
+      assert.deepEqual(await browsing.violations(theme === 'dark'), [], `${path} ${theme}`);
     }
   }
   assert.deepEqual(tab.problems, []);

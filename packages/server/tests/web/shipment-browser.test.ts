@@ -97,7 +97,7 @@ test(
       for (const path of [`${moving}?codes=1&lang=de`, `${container}?lang=fr`]) {
         await browsing.open(path);
         await browsing.tab.evaluate("for (const one of document.querySelectorAll('details')) one.open = true");
-        assert.deepEqual(await browsing.violations(), [], `${path} ${theme}`);
+        assert.deepEqual(await browsing.violations(theme === 'dark'), [], `${path} ${theme}`);
         assert.ok(Number(await browsing.tab.evaluate('document.documentElement.scrollWidth - innerWidth')) <= 0, path);
       }
     }
