@@ -3,7 +3,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { openDatabase } from '../../src/kernel/store/database.ts';
 import { noChromium, openTab, type Tab } from '../support/chromium.ts';
-import { violationsIn } from '../support/browsing.ts';
+import { violationsIn, manyPagesMs } from '../support/browsing.ts';
 import { eventually } from '../support/eventually.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { fillConsole } from '../support/console-scene.ts';
@@ -99,35 +99,39 @@ const ways = [
 ] as const;
 
 for (const [width, theme] of ways) {
-  test(`shows every page whole and accessible: ${width} px, ${theme}`, { skip: noChromium }, async () => {
-    const metrics = { width, height: 800, deviceScaleFactor: 1, mobile: width < 500 };
-    await tab.send('Emulation.setDeviceMetricsOverride', metrics);
-    await tab.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: theme }] });
-    await tab.send('Network.clearBrowserCookies');
-    await open(`${url}/`);
-    const isSound = (label: string) => assertSound(label, theme === 'dark');
-    await isSound('the closed console');
-    await enter();
-    const pages = ['/', '/keys', `/keys/${keyId}/revoke`, '/webhooks', `/webhooks/${webhookId}`, '/feeds'];
-    for (const page of [...pages, '/shipments', '/shipments?kind=sandbox', `/shipments/${uuid}`, '/log', '/none']) {
-      await open(url + page);
-      await tab.evaluate("for (const each of document.querySelectorAll('details')) each.open = true");
-      await isSound(page);
-    }
-    await open(`${url}/problems`);
-    await arrive(() => click('.panel form button'), '/problems', '1 failed, 1 with a warning');
-    await isSound('/problems');
-    assert.deepEqual(
-      tab.requested.filter((each) => !each.startsWith(url)),
-      [],
-      'nothing comes from elsewhere',
-    );
-    // 401 of the closed console and 404 of the page that is not there are no errors of a page.
-    assert.deepEqual(
-      tab.problems.filter((text) => !/40[14]/.test(text)),
-      [],
-    );
-  });
+  test(
+    `shows every page whole and accessible: ${width} px, ${theme}`,
+    { skip: noChromium, timeout: manyPagesMs },
+    async () => {
+      const metrics = { width, height: 800, deviceScaleFactor: 1, mobile: width < 500 };
+      await tab.send('Emulation.setDeviceMetricsOverride', metrics);
+      await tab.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: theme }] });
+      await tab.send('Network.clearBrowserCookies');
+      await open(`${url}/`);
+      const isSound = (label: string) => assertSound(label, theme === 'dark');
+      await isSound('the closed console');
+      await enter();
+      const pages = ['/', '/keys', `/keys/${keyId}/revoke`, '/webhooks', `/webhooks/${webhookId}`, '/feeds'];
+      for (const page of [...pages, '/shipments', '/shipments?kind=sandbox', `/shipments/${uuid}`, '/log', '/none']) {
+        await open(url + page);
+        await tab.evaluate("for (const each of document.querySelectorAll('details')) each.open = true");
+        await isSound(page);
+      }
+      await open(`${url}/problems`);
+      await arrive(() => click('.panel form button'), '/problems', '1 failed, 1 with a warning');
+      await isSound('/problems');
+      assert.deepEqual(
+        tab.requested.filter((each) => !each.startsWith(url)),
+        [],
+        'nothing comes from elsewhere',
+      );
+      // 401 of the closed console and 404 of the page that is not there are no errors of a page.
+      assert.deepEqual(
+        tab.problems.filter((text) => !/40[14]/.test(text)),
+        [],
+      );
+    },
+  );
 }
 
 test('creates, copies and revokes a key without JavaScript', { skip: noChromium }, async () => {

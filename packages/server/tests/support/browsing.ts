@@ -23,6 +23,9 @@ export async function violationsIn(tab: Tab, contrastOnly = false): Promise<unkn
     violations.map(({ id, nodes }) => id + ' ' + nodes[0].html + ' ' + nodes[0].failureSummary))`);
 }
 
+/** The limit of a test that walks through dozens of pages: 10 to 20 s alone, and more on a busy machine. */
+export const manyPagesMs = 180_000;
+
 export interface Browsing extends AsyncDisposable {
   readonly service: TestService;
   readonly tab: Tab;

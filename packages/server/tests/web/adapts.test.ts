@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { sandboxUuid } from '@wayseal/proofs';
-import { type Browsing, startBrowsing } from '../support/browsing.ts';
+import { type Browsing, startBrowsing, manyPagesMs } from '../support/browsing.ts';
 import { noChromium } from '../support/chromium.ts';
 import { pages } from '../support/page-list.ts';
 
@@ -96,7 +96,7 @@ const overlapping = `(() => {
 
 test(
   'from right to left with longer texts nothing overlaps or is cut, and numbers stay as they are',
-  { skip: noChromium },
+  { skip: noChromium, timeout: manyPagesMs },
   async () => {
     const { tab } = browsing;
     await browsing.setWidth(360);
@@ -121,7 +121,7 @@ test(
 
 test(
   '320 px, a zoom of 400 % on 1280, and text twice as large need no scrolling to the side',
-  { skip: noChromium },
+  { skip: noChromium, timeout: manyPagesMs },
   async () => {
     const { tab } = browsing;
     // A zoom of 400 % leaves a page of 1280 px as many pixels as a phone of 320 has.

@@ -1,7 +1,7 @@
 /** Pages of numbers in a browser: what is seen first, where the focus goes, what is remembered. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type Browsing, startBrowsing } from '../support/browsing.ts';
+import { type Browsing, startBrowsing, manyPagesMs } from '../support/browsing.ts';
 import { noChromium } from '../support/chromium.ts';
 import { languageTags } from '../../src/surfaces/site/texts/texts.ts';
 
@@ -44,7 +44,7 @@ const overflow = 'document.documentElement.scrollWidth - document.documentElemen
 
 test(
   'verdict and main button are seen without scrolling at 390 x 844, in every language and 35 % longer',
-  { skip: noChromium },
+  { skip: noChromium, timeout: manyPagesMs },
   async () => {
     const { tab } = browsing;
     await tab.send('Emulation.setDeviceMetricsOverride', phone);
@@ -68,25 +68,29 @@ test(
   },
 );
 
-test('no case scrolls sideways at 320 px, in every language and 35 % longer', { skip: noChromium }, async () => {
-  const { tab } = browsing;
-  await tab.send('Emulation.setDeviceMetricsOverride', { ...phone, width: 320, height: 640 });
-  const paths = [
-    ...cases.map(([path]) => path),
-    '/sandbox',
-    '/track/9400111206206406260787',
-    `/track/${'A1'.repeat(45)}`,
-  ];
-  for (const path of paths) {
-    for (const language of languageTags) {
-      await browsing.open(`${path}?lang=${language}`);
-      assert.ok(Number(await tab.evaluate(overflow)) <= 0, `${path} ${language}`);
-      await tab.evaluate(`for (const fold of document.querySelectorAll('main details')) fold.open = true`);
-      await tab.evaluate(lengthen);
-      assert.ok(Number(await tab.evaluate(overflow)) <= 0, `${path} ${language}, longer`);
+test(
+  'no case scrolls sideways at 320 px, in every language and 35 % longer',
+  { skip: noChromium, timeout: manyPagesMs },
+  async () => {
+    const { tab } = browsing;
+    await tab.send('Emulation.setDeviceMetricsOverride', { ...phone, width: 320, height: 640 });
+    const paths = [
+      ...cases.map(([path]) => path),
+      '/sandbox',
+      '/track/9400111206206406260787',
+      `/track/${'A1'.repeat(45)}`,
+    ];
+    for (const path of paths) {
+      for (const language of languageTags) {
+        await browsing.open(`${path}?lang=${language}`);
+        assert.ok(Number(await tab.evaluate(overflow)) <= 0, `${path} ${language}`);
+        await tab.evaluate(`for (const fold of document.querySelectorAll('main details')) fold.open = true`);
+        await tab.evaluate(lengthen);
+        assert.ok(Number(await tab.evaluate(overflow)) <= 0, `${path} ${language}, longer`);
+      }
     }
-  }
-});
+  },
+);
 
 test('the repair is the first thing of the content that takes the focus', { skip: noChromium }, async () => {
   const { tab } = browsing;
@@ -181,15 +185,19 @@ test(
 );
 
 for (const theme of ['light', 'dark']) {
-  test(`axe finds nothing on the cases: ${theme}, at both widths`, { skip: noChromium, timeout: 180_000 }, async () => {
-    await browsing.setTheme(theme);
-    for (const width of [390, 1280]) {
-      await browsing.setWidth(width);
-      const different = cases.filter((_, index) => index !== 1 && index !== 5 && index !== 7).map(([path]) => path);
-      for (const path of [...different, '/sandbox', `/track/${'A'.repeat(81)}`]) {
-        await browsing.open(path);
-        assert.deepEqual(await browsing.violations(theme === 'dark'), [], `${path} ${theme} ${width}`);
+  test(
+    `axe finds nothing on the cases: ${theme}, at both widths`,
+    { skip: noChromium, timeout: manyPagesMs },
+    async () => {
+      await browsing.setTheme(theme);
+      for (const width of [390, 1280]) {
+        await browsing.setWidth(width);
+        const different = cases.filter((_, index) => index !== 1 && index !== 5 && index !== 7).map(([path]) => path);
+        for (const path of [...different, '/sandbox', `/track/${'A'.repeat(81)}`]) {
+          await browsing.open(path);
+          assert.deepEqual(await browsing.violations(theme === 'dark'), [], `${path} ${theme} ${width}`);
+        }
       }
-    }
-  });
+    },
+  );
 }

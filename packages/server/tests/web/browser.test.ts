@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sandboxUuid } from '@wayseal/proofs';
-import { type Browsing, startBrowsing } from '../support/browsing.ts';
+import { type Browsing, startBrowsing, manyPagesMs } from '../support/browsing.ts';
 import { noChromium, type Tab } from '../support/chromium.ts';
 import { pages } from '../support/page-list.ts';
 import type { TestService } from '../support/service.ts';
@@ -21,31 +21,37 @@ after(async () => {
   if (!noChromium) await browsing[Symbol.asyncDispose]();
 });
 
-test('without JavaScript every page has its content, and forms answer', { skip: noChromium }, async () => {
-  await browsing.setWidth(360);
-  await tab.send('Emulation.setScriptExecutionDisabled', { value: true });
-  try {
-    for (const [path, shown] of pages) {
-      await open(path);
-      assert.equal(await tab.evaluate(`document.querySelector('${shown}') !== null`), true, path);
+test(
+  'without JavaScript every page has its content, and forms answer',
+  { skip: noChromium, timeout: manyPagesMs },
+  async () => {
+    await browsing.setWidth(360);
+    await tab.send('Emulation.setScriptExecutionDisabled', { value: true });
+    try {
+      for (const [path, shown] of pages) {
+        await open(path);
+        assert.equal(await tab.evaluate(`document.querySelector('${shown}') !== null`), true, path);
+      }
+      await open('/');
+      await tab.evaluate(
+        "document.querySelector('#text').value = 'MSKU6011672'; document.querySelector('form.box button').click()",
+      );
+      await until("location.pathname === '/track/MSKU6011672' && document.querySelector('.tag.ok') !== null");
+      await open(`/verify?uuid=${uuid}`);
+      await tab.evaluate("document.querySelector('button[value=break-event]').click()");
+      await until("document.querySelector('.checks .fail') !== null");
+      await open('/sandbox');
+      await tab.evaluate(
+        "document.querySelector('#step').value = '2'; document.querySelector('.slider button').click()",
+      );
+      await until(
+        "location.search.includes('step=2') && document.querySelectorAll('.line [data-sequence]').length === 2",
+      );
+    } finally {
+      await tab.send('Emulation.setScriptExecutionDisabled', { value: false });
     }
-    await open('/');
-    await tab.evaluate(
-      "document.querySelector('#text').value = 'MSKU6011672'; document.querySelector('form.box button').click()",
-    );
-    await until("location.pathname === '/track/MSKU6011672' && document.querySelector('.tag.ok') !== null");
-    await open(`/verify?uuid=${uuid}`);
-    await tab.evaluate("document.querySelector('button[value=break-event]').click()");
-    await until("document.querySelector('.checks .fail') !== null");
-    await open('/sandbox');
-    await tab.evaluate("document.querySelector('#step').value = '2'; document.querySelector('.slider button').click()");
-    await until(
-      "location.search.includes('step=2') && document.querySelectorAll('.line [data-sequence]').length === 2",
-    );
-  } finally {
-    await tab.send('Emulation.setScriptExecutionDisabled', { value: false });
-  }
-});
+  },
+);
 
 test('a document is verified and broken in the browser, with the network off', { skip: noChromium }, async () => {
   const pod = (await service.request(`/api/v1/shipments/${uuid}/pod?download=1`)).text;

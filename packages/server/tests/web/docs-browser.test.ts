@@ -1,7 +1,7 @@
 /** The documentation in Chromium: search, copy, place on the page, order on a phone. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type Browsing, startBrowsing } from '../support/browsing.ts';
+import { type Browsing, startBrowsing, manyPagesMs } from '../support/browsing.ts';
 import { noChromium } from '../support/chromium.ts';
 
 let browsing: Browsing;
@@ -105,24 +105,28 @@ test('on a phone the text comes first and the sidebar last', { skip: noChromium 
   }
 });
 
-test('no page of the docs scrolls sideways, breaks the policy or a rule of axe', { skip: noChromium }, async () => {
-  const { tab } = browsing;
-  for (const path of shownPages) {
-    await browsing.setWidth(320);
-    await browsing.open(`${path}${path.includes('?') ? '&' : '?'}lang=de`);
-    const wide = await tab.evaluate('document.documentElement.scrollWidth - innerWidth');
-    assert.ok(Number(wide) <= 0, `${path} scrolls sideways by ${String(wide)} px`);
-    assert.deepEqual(await browsing.violations(), [], `${path} at 320 px`);
-    await browsing.setWidth(1280);
-    for (const theme of ['light', 'dark']) {
-      // Colors that change on an open page pass through others.
-      await browsing.setTheme(theme);
-      await browsing.open(path);
-      assert.deepEqual(await browsing.violations(theme === 'dark'), [], `${path} ${theme}`);
+test(
+  'no page of the docs scrolls sideways, breaks the policy or a rule of axe',
+  { skip: noChromium, timeout: manyPagesMs },
+  async () => {
+    const { tab } = browsing;
+    for (const path of shownPages) {
+      await browsing.setWidth(320);
+      await browsing.open(`${path}${path.includes('?') ? '&' : '?'}lang=de`);
+      const wide = await tab.evaluate('document.documentElement.scrollWidth - innerWidth');
+      assert.ok(Number(wide) <= 0, `${path} scrolls sideways by ${String(wide)} px`);
+      assert.deepEqual(await browsing.violations(), [], `${path} at 320 px`);
+      await browsing.setWidth(1280);
+      for (const theme of ['light', 'dark']) {
+        // Colors that change on an open page pass through others.
+        await browsing.setTheme(theme);
+        await browsing.open(path);
+        assert.deepEqual(await browsing.violations(theme === 'dark'), [], `${path} ${theme}`);
+      }
     }
-  }
-  assert.deepEqual(tab.problems, []);
-});
+    assert.deepEqual(tab.problems, []);
+  },
+);
 
 test('no page of the docs is longer than 40 screens', { skip: noChromium }, async (t) => {
   const { tab } = browsing;

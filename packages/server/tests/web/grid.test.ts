@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { languageTags } from '../../src/surfaces/site/texts/texts.ts';
-import { type Browsing, startBrowsing } from '../support/browsing.ts';
+import { type Browsing, startBrowsing, manyPagesMs } from '../support/browsing.ts';
 import { noChromium } from '../support/chromium.ts';
 import { pages, refusedPages } from '../support/page-list.ts';
 
@@ -46,12 +46,10 @@ const ways = [
   [1280, 'dark', 'contrast'],
   [1280, 'light', 'none'],
 ] as const;
-/** A machine that is busy with other things takes this long; alone it is 15 s. */
-const timeout = 240_000;
 
 for (const [turn, [width, theme, rules]] of ways.entries()) {
   const name = `every page is accessible, whole and quiet: ${width} px, ${theme}`;
-  test(name, { skip: noChromium, timeout }, async () => {
+  test(name, { skip: noChromium, timeout: manyPagesMs }, async () => {
     const { service, tab, open } = browsing;
     await browsing.setWidth(width);
     await browsing.setTheme(theme);

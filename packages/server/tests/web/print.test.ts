@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sandboxUuid } from '@wayseal/proofs';
 import { languageTags } from '../../src/surfaces/site/texts/texts.ts';
-import { type Browsing, startBrowsing } from '../support/browsing.ts';
+import { type Browsing, startBrowsing, manyPagesMs } from '../support/browsing.ts';
 import { noChromium } from '../support/chromium.ts';
 import { pdfPages } from '../support/pdf.ts';
 
@@ -60,12 +60,16 @@ test(
   },
 );
 
-test('links to elsewhere are written out on paper, on both themes alike', { skip: noChromium }, async () => {
-  const light = await print('/track/020-12345675');
-  assert.ok(light.join('').includes('https://www.lufthansa-cargo.com'));
-  await browsing.setTheme('dark');
-  assert.deepEqual(await print('/track/020-12345675'), light);
-});
+test(
+  'links to elsewhere are written out on paper, on both themes alike',
+  { skip: noChromium, timeout: manyPagesMs },
+  async () => {
+    const light = await print('/track/020-12345675');
+    assert.ok(light.join('').includes('https://www.lufthansa-cargo.com'));
+    await browsing.setTheme('dark');
+    assert.deepEqual(await print('/track/020-12345675'), light);
+  },
+);
 
 test('long tables and lists go on over pages without losing a row', { skip: noChromium }, async () => {
   const pages = await print('/parcel');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sandboxUuid } from '@wayseal/proofs';
-import { type Browsing, startBrowsing } from '../support/browsing.ts';
+import { type Browsing, startBrowsing, manyPagesMs } from '../support/browsing.ts';
 import { noChromium } from '../support/chromium.ts';
 
 const moving = `/shipments/${sandboxUuid('SVCTEST-IN-TRANSIT')}`;
@@ -62,7 +62,7 @@ test(
 
 test(
   'nothing is inaccessible, in both themes, with codes, and on the page of a container',
-  { skip: noChromium },
+  { skip: noChromium, timeout: manyPagesMs },
   async () => {
     const { service } = browsing;
     const { key } = await service.makeKey('pro', ['events.ingest']);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { detect } from '@wayseal/detect';
-import { type Browsing, startBrowsing } from '../support/browsing.ts';
+import { type Browsing, startBrowsing, manyPagesMs } from '../support/browsing.ts';
 import { noChromium } from '../support/chromium.ts';
 
 const mail = `Dear team,
@@ -105,7 +105,7 @@ test('Enter sends the form, Shift with Enter adds a line', { skip: noChromium },
 
 test(
   'the start page and the list keep to the rules of accessibility at every width',
-  { skip: noChromium },
+  { skip: noChromium, timeout: manyPagesMs },
   async () => {
     const { tab, open, setWidth, setTheme, until, violations } = browsing;
     for (const theme of ['light', 'dark']) {

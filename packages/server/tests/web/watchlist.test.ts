@@ -1,6 +1,7 @@
 /** The watchlist of a browser: what adds to it, its page, statuses and messages. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { manyPagesMs } from '../support/browsing.ts';
 import { noChromium } from '../support/chromium.ts';
 import { answered, fileOf, item, problem, sample, startWatching, type Watching } from '../support/watching.ts';
 
@@ -325,24 +326,28 @@ test('fits 320 px to 1280 px in four languages', { skip: noChromium }, async () 
   }
 });
 
-test('axe finds nothing in both themes at 390 and 1280 px, with a list and without', { skip: noChromium }, async () => {
-  for (const items of [sample, []]) {
-    for (const width of [1280, 390]) {
-      await browsing.setWidth(width);
-      await openWith(items, '/watchlist?lang=en');
-      if (items.length > 0) await browsing.until(answered);
-      for (const theme of ['light', 'dark']) {
-        await browsing.setTheme(theme);
-        await tab.evaluate('Promise.all(document.getAnimations().map(({ finished }) => finished))');
-        assert.deepEqual(
-          await browsing.violations(theme === 'dark'),
-          [],
-          `${items.length} numbers, ${width} px, ${theme}`,
-        );
+test(
+  'axe finds nothing in both themes at 390 and 1280 px, with a list and without',
+  { skip: noChromium, timeout: manyPagesMs },
+  async () => {
+    for (const items of [sample, []]) {
+      for (const width of [1280, 390]) {
+        await browsing.setWidth(width);
+        await openWith(items, '/watchlist?lang=en');
+        if (items.length > 0) await browsing.until(answered);
+        for (const theme of ['light', 'dark']) {
+          await browsing.setTheme(theme);
+          await tab.evaluate('Promise.all(document.getAnimations().map(({ finished }) => finished))');
+          assert.deepEqual(
+            await browsing.violations(theme === 'dark'),
+            [],
+            `${items.length} numbers, ${width} px, ${theme}`,
+          );
+        }
       }
     }
-  }
-});
+  },
+);
 
 test('runs under the policy of the pages without an error', { skip: noChromium }, async () => {
   assert.deepEqual(
