@@ -37,7 +37,7 @@ export function allCommands(environment: Readonly<Record<string, string | undefi
   const localPorts = (): LocalPorts => (ports ??= createLocalPorts(parseConfig(environment)));
   let created: Dispatch | undefined;
   const dispatch: Dispatch = (...call) => {
-    created ??= createDispatch(registry, localPorts(), { checkOutputs: false, compileAtStart: false });
+    created ??= createDispatch(registry, localPorts(), { checkOutputs: false });
     return created(...call);
   };
   const lookFor = namedPlaces(() => localPorts().places);

@@ -25,7 +25,7 @@ export const mcpCommand: Command = {
     await serveStdio({
       dispatcher: createDispatcher({
         operations: registry,
-        dispatch: createDispatch(registry, ports, { checkOutputs: false, compileAtStart: false }),
+        dispatch: createDispatch(registry, ports, { checkOutputs: false }),
         ports,
         clock: systemClock,
         logger: loggerOn(config, stderr),

@@ -35,14 +35,13 @@ interface Prepared {
 }
 
 /**
- * Creates the dispatch of a registry. `checkOutputs` validates every json answer against its schema, for tests. Each
- * validator is compiled at the first call of its operation (10 ms), or all at once with `compileAtStart`. Leave out the
- * ports that a process lacks: operations that declare one of them are refused, the others run.
+ * Creates the dispatch of a registry. `checkOutputs` validates every json answer against its schema, for tests. Leave
+ * out the ports that a process lacks: operations that declare one of them are refused, the others run.
  */
 export function createDispatch(
   operations: readonly AnyOperation[],
   ports: Partial<Ports>,
-  options: { readonly checkOutputs: boolean; readonly compileAtStart: boolean },
+  options: { readonly checkOutputs: boolean },
 ): Dispatch {
   const prepared = new Map<AnyOperation, Prepared>();
   const prepareOnce = (operation: AnyOperation): Prepared => {
@@ -51,7 +50,6 @@ export function createDispatch(
     prepared.set(operation, entry);
     return entry;
   };
-  if (options.compileAtStart) for (const operation of operations) prepareOnce(operation);
   return (operation, input, caller) => {
     const entry = prepared.get(operation) ?? prepareOnce(operation);
     if (entry.missing.length > 0) throw missingPorts(operation, entry.missing);

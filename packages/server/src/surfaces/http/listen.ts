@@ -57,9 +57,7 @@ export async function listen(kernel: Kernel, opened: OpenModules, options: Liste
   const { operations, checkOutputs = false } = options;
   // Every module is open: what operations name is there, or they are refused by name.
   const ports = opened.ports as Ports;
-  // Only tests check outputs. They call few operations per service, so each compiles at its first call.
-  const checks = { checkOutputs, compileAtStart: !checkOutputs };
-  const dispatch = reachingAnswers(createDispatch(operations, ports, checks), kernel.reach);
+  const dispatch = reachingAnswers(createDispatch(operations, ports, { checkOutputs }), kernel.reach);
   const invoke = invokeThrough(dispatch);
   const isTrouble = countTrouble(metrics, isStoreTrouble);
   const state = { closing: false };

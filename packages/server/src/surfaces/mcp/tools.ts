@@ -3,7 +3,7 @@ import type { OperationError } from '../../kernel/operation/errors.ts';
 import { invalidRequest, type Dispatch } from '../../kernel/operation/invoke.ts';
 import type { AnyOperation, Caller, McpBinding } from '../../kernel/operation/operation.ts';
 import { renameDetails, surfaceFields } from '../../kernel/operation/surface-input.ts';
-import { compileValidation, type Validate } from '../../kernel/operation/validation.ts';
+import { compileValidation } from '../../kernel/operation/validation.ts';
 import type { JsonObject } from './protocol.ts';
 import { toolInputSchema, toolOutputSchema } from './tool-schemas.ts';
 
@@ -23,16 +23,7 @@ export interface ToolOptions {
   readonly monotonic: () => number;
 }
 
-/** By binding: every service of a process has the same tools, and compiling them all takes 60 ms. */
-const validators = new WeakMap<McpBinding, Validate>();
-
-function validatorOf(binding: McpBinding, { inputSchema }: JsonObject): Validate {
-  const known = validators.get(binding) ?? compileValidation(inputSchema as TSchema);
-  validators.set(binding, known);
-  return known;
-}
-
-/** Creates a tool per operation with an MCP binding, in the order of the registry. Compiles the validators once. */
+/** Creates a tool per operation with an MCP binding, in the order of the registry. */
 export function toolsOf(operations: readonly AnyOperation[], options: ToolOptions): readonly Tool[] {
   return operations.flatMap((operation) => {
     const { mcp } = operation.surfaces;
@@ -74,7 +65,7 @@ export function toolDefinition(operation: AnyOperation, binding: McpBinding): Js
 
 function operationTool(operation: AnyOperation, binding: McpBinding, options: ToolOptions): Tool {
   const definition = toolDefinition(operation, binding);
-  const validate = validatorOf(binding, definition);
+  const validate = compileValidation(definition['inputSchema'] as TSchema);
   const fields = surfaceFields(operation, binding);
   const renamed = fields.filter(({ wireName, field }) => wireName !== field);
   const toInput = (args: Record<string, unknown>): Record<string, unknown> => {

@@ -30,8 +30,7 @@ export function verifyTimelineCommand(open: (config: Config) => Promise<OpenTime
     async run(parsed, terminal) {
       const config = configFromEnvironment();
       await using timelines = await open(config);
-      const checks = { checkOutputs: false, compileAtStart: false };
-      const invoke = invokeThrough(createDispatch([verifyTimeline], timelines.ports, checks));
+      const invoke = invokeThrough(createDispatch([verifyTimeline], timelines.ports, { checkOutputs: false }));
       const caller = { keyId: null, scopes: [], requestId: randomUUID(), signal: terminal.signal };
       try {
         const answer = await invoke(verifyTimeline, { query: parsed.positionals[0] ?? '' }, caller);
