@@ -1,16 +1,42 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { test } from 'node:test';
+import { before, test } from 'node:test';
+import { cleanEnvironment } from '../support/child.ts';
 
-const app = new URL('../../src/app.ts', import.meta.url).href;
-const serve = new URL('../../src/commands/serve.ts', import.meta.url).href;
+const sourceOf = (name: string): string => JSON.stringify(new URL(`../../src/${name}`, import.meta.url).href);
+
+/** Packages that only some requests need, each of dozens of modules. */
+const late = ['graphql', 'markdown-it', 'read-excel-file', 'write-excel-file'];
+
+/** Modules of Node and packages that are loaded when a service has started. */
+let loaded: { readonly node: readonly string[]; readonly packages: readonly string[] };
+before(() => {
+  const program = `
+    import { registerHooks } from 'node:module';
+    const packages = new Set();
+    registerHooks({ load: (url, context, next) => {
+      packages.add(/node_modules\\/((?:@[^/]+\\/)?[^/]+)/.exec(url)?.[1]);
+      return next(url, context);
+    } });
+    for (const name of [${sourceOf('app.ts')}, ${sourceOf('commands/serve.ts')}]) await import(name);
+    const { modules } = await import(${sourceOf('modules.ts')});
+    for (const module of modules) await module.load?.();
+    console.log(JSON.stringify({ node: process.moduleLoadList, packages: [...packages] }));
+  `;
+  const options = { encoding: 'utf8', env: cleanEnvironment() } as const;
+  loaded = JSON.parse(execFileSync(process.execPath, ['--input-type=module', '--eval', program], options));
+});
 
 test('a start does not load the 11 MB client behind fetch', () => {
-  const program = `await import('${app}'); await import('${serve}'); console.log(JSON.stringify(process.moduleLoadList))`;
-  const loaded = JSON.parse(
-    execFileSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' }),
-  ) as readonly string[];
-  const has = (name: string): boolean => loaded.some((entry) => entry.includes(name));
+  const has = (name: string): boolean => loaded.node.some((entry) => entry.includes(name));
   assert.ok(has('NativeModule http'), 'the list names what is loaded');
   assert.ok(!has('undici'), "import what is needed of 'node:http' from src/kernel/lib/node-http.ts");
+});
+
+test('a start loads no package that only some requests need', () => {
+  assert.ok(loaded.packages.includes('fastify'), 'the list names what is loaded');
+  assert.deepEqual(
+    late.filter((name) => loaded.packages.includes(name)),
+    [],
+  );
 });

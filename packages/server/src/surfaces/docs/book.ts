@@ -26,6 +26,8 @@ export const guideNames = Object.keys(files) as Guide[];
 export const docsPath = '/docs';
 export const apiPath = '/docs/api';
 export const consolePath = '/docs/graphql';
+/** Page of a type of the GraphQL schema. */
+export const typePath = (name: string): string => `${consolePath}/types/${name}`;
 export const errorsPath = '/docs/errors';
 export const toolsPath = '/docs/mcp';
 export const searchPath = '/docs/search';

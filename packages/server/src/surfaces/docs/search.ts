@@ -4,13 +4,12 @@ import { html } from '../../kernel/lib/html.ts';
 import { counted, fill } from '../site/texts/texts.ts';
 import type { View } from '../site/language.ts';
 import type { Page } from '../site/layout.ts';
-import { errorsPath, guideNames, guidePath, readGuide, searchPath, sourceOf, toolsPath } from './book.ts';
+import { errorsPath, guideNames, guidePath, readGuide, searchPath, sourceOf, toolsPath, typePath } from './book.ts';
 import { framed } from './frame.ts';
 import { operationPath, type Reference } from './api/reference.ts';
 import { schemaPath } from './api/schema-words.ts';
 import type { AnyOperation } from '../../kernel/operation/operation.ts';
 import { version } from '../../version.ts';
-import { typePath } from './graphql/types.ts';
 import { buildIndex, searchIn, type SearchRecord, type SearchResult } from './search-index.ts';
 
 /** The longest text that is searched. */

@@ -1,6 +1,5 @@
 /** Reads the cells of an XLSX workbook. Everything is bounded before the parser sees it. */
 import { unzipSync, zipSync, type UnzipFileInfo } from 'fflate';
-import readXlsx from 'read-excel-file/universal';
 import { digitsOfQuantity, lineOfCells, listFileBounds, refusedFile } from '../rules/list-file.ts';
 import type { ListFileAnswer, ListFileNote, RefusedListFile } from '../rules/list-file.ts';
 
@@ -45,6 +44,8 @@ export async function readWorkbook(bytes: Uint8Array): Promise<ListFileAnswer> {
     if (isRounded) notes.add('rounded_numbers');
     return text;
   };
+  // Forty modules that most services never need.
+  const { default: readXlsx } = await import('read-excel-file/universal');
   try {
     const sheets = await readXlsx<string>(new Blob([packed]), { parseNumber, trim: false });
     const lines: string[] = [];

@@ -1,5 +1,4 @@
 /** A list of numbers as a file: CSV and XLSX with the same rows and columns. */
-import writeXlsx from 'write-excel-file/node';
 import { csvLine } from '../../../surfaces/cli/csv.ts';
 import { printable } from '../../../surfaces/cli/terminal-text.ts';
 
@@ -53,7 +52,9 @@ export function listXlsxUnits(rows: number): number {
 }
 
 /** One sheet; every cell is text, so that numbers keep their leading zeros and nothing is a formula. */
-export function listXlsx(header: ListHeader, rows: readonly ListRow[]): Promise<Buffer> {
+export async function listXlsx(header: ListHeader, rows: readonly ListRow[]): Promise<Buffer> {
+  // Eighty modules that most services never need.
+  const { default: writeXlsx } = await import('write-excel-file/node');
   const text = (value: string) => ({ value: sheetText(value), type: String, format: '@' });
   const top = cellsOf(header).map((value) => ({ ...text(value), fontWeight: 'bold' as const }));
   const data = [top, ...rows.map((row) => cellsOf(row).map((value) => (value === '' ? null : text(value))))];

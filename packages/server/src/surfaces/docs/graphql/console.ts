@@ -6,11 +6,11 @@ import { icon } from '../../site/icons.ts';
 import type { View } from '../../site/language.ts';
 import { languageField, type Page } from '../../site/layout.ts';
 import { docsAssets } from '../assets.ts';
-import { apiPath, consolePath } from '../book.ts';
+import { apiPath, consolePath, typePath } from '../book.ts';
 import { framed } from '../frame.ts';
 import { longestChecked, type Mistake } from './mistakes.ts';
 import type { SchemaNames } from './schema-names.ts';
-import { kindOf, queryFields, shownTypes, typeArticle, typePath } from './types.ts';
+import { kindOf, queryFields, shownTypes, typeArticle } from './types.ts';
 
 export interface ConsoleExample {
   readonly name: string;

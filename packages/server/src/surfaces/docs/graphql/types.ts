@@ -14,10 +14,8 @@ import {
 } from 'graphql';
 import { html, type Html } from '../../../kernel/lib/html.ts';
 import type { View } from '../../site/language.ts';
-import { consolePath } from '../book.ts';
+import { consolePath, typePath } from '../book.ts';
 import { prose } from '../prose.ts';
-
-export const typePath = (name: string): string => `${consolePath}/types/${name}`;
 
 /** The types of a schema that have a page: all but those of GraphQL itself. */
 export function shownTypes(schema: GraphQLSchema): readonly GraphQLNamedType[] {
