@@ -76,6 +76,8 @@ async function startBrowser(): Promise<string> {
   const browser = [program ?? '', ...flags, `--user-data-dir=${profile}`, 'about:blank'];
   const child = spawn('/bin/sh', ['-c', supervisor, profile, ...browser], {
     stdio: ['pipe', 'ignore', 'pipe'],
+    // What it leaves behind when it is killed goes with its profile.
+    env: { ...process.env, TMPDIR: profile },
     detached: true,
   });
   for await (const line of createInterface({ input: child.stderr })) {
