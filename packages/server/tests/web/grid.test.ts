@@ -1,4 +1,7 @@
-/** Every page, in every width and theme, with a language that turns: each page meets each of the four. */
+/**
+ * Every page, in every width and theme, with a language that turns: each page meets each of the four. `npm run test:pages`
+ * looks at each page in each language, theme and width by every rule.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { languageTags } from '../../src/surfaces/site/texts/texts.ts';
@@ -40,15 +43,27 @@ const small = `[...document.querySelectorAll('button, input:not([type=hidden]), 
  * Themes change colours and nothing else, widths change places and no colour: the first turn looks at every rule, one more in
  * the other theme at its colours, and at the other width all that is left is what this test measures itself.
  */
-const ways = [
-  [360, 'light', 'every rule'],
-  [360, 'dark', 'contrast'],
-  [1280, 'dark', 'contrast'],
-  [1280, 'light', 'none'],
+const shortForm = [
+  { width: 360, theme: 'light', rules: 'every rule' },
+  { width: 360, theme: 'dark', rules: 'contrast' },
+  { width: 1280, theme: 'dark', rules: 'contrast' },
+  { width: 1280, theme: 'light', rules: 'none' },
 ] as const;
+const longForm = [390, 1280].flatMap((width) =>
+  ['light', 'dark'].flatMap((theme) =>
+    languageTags.map((only) => ({ width, theme, rules: 'every rule', only }) as const),
+  ),
+);
+const isLong = process.env['WAYSEAL_TEST_PAGES'] === 'long';
+const ways: readonly {
+  readonly width: number;
+  readonly theme: string;
+  readonly rules: 'every rule' | 'contrast' | 'none';
+  readonly only?: (typeof languageTags)[number];
+}[] = isLong ? longForm : shortForm;
 
-for (const [turn, [width, theme, rules]] of ways.entries()) {
-  const name = `every page is accessible, whole and quiet: ${width} px, ${theme}`;
+for (const [turn, { width, theme, rules, only }] of ways.entries()) {
+  const name = `every page is accessible, whole and quiet: ${[`${width} px`, theme, only].filter(Boolean).join(', ')}`;
   test(name, { skip: noChromium, timeout: manyPagesMs }, async () => {
     const { service, tab, open } = browsing;
     await browsing.setWidth(width);
@@ -56,8 +71,8 @@ for (const [turn, [width, theme, rules]] of ways.entries()) {
     const before = tab.problems.length;
     for (const [index, [path, shown]] of pages.entries()) {
       // Two long lists of the same make, in English alone: once is enough.
-      if (/^\/docs\/(?:api|graphql)$/.test(path) && turn > 0) continue;
-      const language = languageTags[(index + turn) % languageTags.length] ?? 'en';
+      if (/^\/docs\/(?:api|graphql)$/.test(path) && turn > 0 && !isLong) continue;
+      const language = only ?? languageTags[(index + turn) % languageTags.length] ?? 'en';
       const label = `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
       // The card allows no script, not even that of the test.
       await tab.send('Page.setBypassCSP', { enabled: path.startsWith('/embed/') });
