@@ -7,10 +7,17 @@ import type { Socket } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** The shell has no window to draw: the pages of one test file take 56 s of processor time in it and 170 s in the browser. */
-const program = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
-  .map((name) => `/usr/bin/${name}`)
-  .find(existsSync);
+/**
+ * The shell has no window to draw: the pages of one test file take 56 s of processor time in it and 170 s in the browser. Not the
+ * script of that name in `/usr/bin`, which would be killed in place of it.
+ */
+const programs = [
+  '/usr/lib/chromium/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+const program = programs.find((file) => existsSync(file));
 
 /** Why browser tests are skipped here; false where they run. */
 export const noChromium = program === undefined ? 'no Chromium is installed' : false;
