@@ -68,7 +68,7 @@ function sizeOf(text: string, line: Line): number | undefined {
 
 function widthOf(text: string, { weight, spacing }: Line, size: number): number {
   const known: Readonly<Record<string, number>> = widths[weight];
-  return [...text].reduce((sum, character) => sum + ((known[character] ?? 1_000) * size) / 1_000 + spacing, 0);
+  return Array.from(text).reduce((sum, character) => sum + ((known[character] ?? 1_000) * size) / 1_000 + spacing, 0);
 }
 
 /** As many words as fit on the first line, the rest on the second. */
@@ -93,7 +93,7 @@ function inTwoLines(text: string): string {
 /** With dots at the end, where it is too long. */
 function cut(text: string, line: Line, size: number): string {
   if (widthOf(text, line, size) <= room) return text;
-  const characters = [...text];
+  const characters = Array.from(text);
   while (characters.length > 0 && widthOf(`${characters.join('')}…`, line, size) > room) characters.pop();
   return `${characters.join('').trimEnd()}…`;
 }
