@@ -1,8 +1,11 @@
 declare module 'subset-font' {
-  /** The font with these letters alone, in another format. */
+  /** The font with these letters alone, in another format. A single value of an axis pins it. */
   export default function subsetFont(
     font: Buffer,
     letters: string,
-    options: { targetFormat: 'woff2'; variationAxes?: Readonly<Record<string, { min: number; max: number }>> },
+    options: {
+      targetFormat: 'woff2' | 'truetype';
+      variationAxes?: Readonly<Record<string, { min: number; max: number } | number>>;
+    },
   ): Promise<Buffer>;
 }

@@ -50,6 +50,18 @@ export function publicOperations(fixed: Readonly<Record<string, string>>): reado
 const html = { accept: 'text/html', 'accept-language': 'xx-a;q=0.1,'.repeat(300) };
 const formType = { 'content-type': 'application/x-www-form-urlencoded' };
 
+/** Draws a picture that was not drawn before each time it is sent. */
+function freshPicture(): NamedRequest {
+  let serial = 1_000_000;
+  return {
+    name: '/track/:number/share.png',
+    get path() {
+      serial += 1;
+      return `/track/020-${serial}${serial % 7}/share.png`;
+    },
+  };
+}
+
 /** Pages with what makes each of them long. */
 export function publicPages(uuid: string): readonly NamedRequest[] {
   const paths = [
@@ -60,6 +72,7 @@ export function publicPages(uuid: string): readonly NamedRequest[] {
     '/track/986578788855',
     '/track/SVCTEST-CUSTOMS-HOLD',
     '/container/MSKU6011673',
+    '/track/MSKU6011673/share.png',
     `/shipments/${uuid}`,
     `/shipments/${uuid}/feed.atom`,
     `/shipments/${uuid}/eta.ics`,
@@ -100,6 +113,7 @@ export function publicPages(uuid: string): readonly NamedRequest[] {
   const parcels = Array.from({ length: 100 }, (_, index) => String(986_578_788_855 + index));
   const items = Array.from({ length: 100 }, (_, index) => ({ number: `A1B2C3D4${index}`.repeat(8).slice(0, 80) }));
   return [
+    freshPicture(),
     {
       name: 'POST /api/v1/states',
       method: 'POST',

@@ -1,4 +1,4 @@
-import { deflateSync, crc32 } from 'node:zlib';
+import { pngFile, pngFilter } from './png.ts';
 
 /** Level M survives 15 % damage (ISO/IEC 18004). */
 const errorCorrectionLevel = 'M';
@@ -71,18 +71,13 @@ function pngOf({ size, data }: Matrix, pixels: number): Buffer {
   const row = new Uint8Array(rowBytes);
   for (let y = 0; y < pixels; y += 1) {
     const offset = y * (rowBytes + 1);
-    raw[offset] = filterUp;
+    raw[offset] = pngFilter.up;
     if (y > 0 && moduleAt[y] === moduleAt[y - 1]) continue;
     drawRow(row, moduleAt, moduleAt[y] ?? -1, { size, data });
     for (let byte = 0; byte < rowBytes; byte += 1) raw[offset + 1 + byte] = (row[byte] ?? 0) - (above[byte] ?? 0);
     above.set(row);
   }
-  return Buffer.concat([
-    pngSignature,
-    chunk('IHDR', header(pixels)),
-    chunk('IDAT', deflateSync(raw)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  return pngFile({ width: pixels, height: pixels, rows: raw });
 }
 
 /** White is 1. */
@@ -94,26 +89,4 @@ function drawRow(row: Uint8Array, moduleAt: Int16Array, moduleRow: number, { siz
     if (column < 0 || column >= size || data[moduleRow * size + column] !== 1) continue;
     row[x >> 3] = (row[x >> 3] ?? 0) & ~(0x80 >> (x & 7));
   }
-}
-
-/** PNG specification (ISO/IEC 15948), sections 5, 9.2 and 11.2.2. */
-const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const filterUp = 2;
-
-function header(pixels: number): Buffer {
-  const content = Buffer.alloc(13);
-  content.writeUInt32BE(pixels, 0);
-  content.writeUInt32BE(pixels, 4);
-  // One bit of gray; compression, filter method and interlacing are 0, the only useful value.
-  content[8] = 1;
-  return content;
-}
-
-function chunk(type: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), content]);
-  const framed = Buffer.alloc(named.length + 8);
-  framed.writeUInt32BE(content.length, 0);
-  named.copy(framed, 4);
-  framed.writeUInt32BE(crc32(named), named.length + 4);
-  return framed;
 }

@@ -23,6 +23,6 @@ export const shipments = module({
     getShipmentEvents,
   ],
   needs: ['detector', 'feeds', 'learning', 'sealing'],
-  gives: ['recording', 'tracking', 'following', 'shipments', 'histories', 'shipmentOversight'],
+  gives: ['recording', 'tracking', 'following', 'shipments', 'histories', 'shareImages', 'shipmentOversight'],
   load: () => import('./open.ts'),
 });

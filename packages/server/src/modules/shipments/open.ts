@@ -18,12 +18,13 @@ import { createObserver } from './work/observe.ts';
 import { FeedPoller } from './work/poll-feeds.ts';
 import { createRecorder } from './work/recorder.ts';
 import { RetentionWorker } from './work/retention.ts';
+import { ShareImageDrawer } from './work/share-images.ts';
 import { Tracker } from './work/tracker.ts';
 import type { ShipmentStore } from './ports.ts';
 import { shipmentFigures, shipmentPages } from './pages/console-shipments.ts';
 import { addShipmentPages } from './pages/routes.ts';
 
-type Gives = 'recording' | 'tracking' | 'following' | 'shipments' | 'histories' | 'shipmentOversight';
+type Gives = 'recording' | 'tracking' | 'following' | 'shipments' | 'histories' | 'shareImages' | 'shipmentOversight';
 type Needs = Pick<Ports, 'detector' | 'feeds' | 'learning' | 'sealing'>;
 
 export function open(kernel: Kernel, _settings: object, needs: Needs): Opened<Gives> {
@@ -40,13 +41,9 @@ export function open(kernel: Kernel, _settings: object, needs: Needs): Opened<Gi
   const jitter = (): number => Math.random() * 2 - 1;
   const common = { feeds: needs.feeds, polls: createFeedPollStore(database), recording, clock, policy, jitter };
   const histories = new KeptHistories(store);
-  const poller = new FeedPoller({
-    ...common,
-    detector: needs.detector,
-    logger,
-    streamed: () => hub.followed,
-    job: kernel.jobs.polling,
-  });
+  const shareImages = new ShareImageDrawer();
+  const streamed = (): typeof hub.followed => hub.followed;
+  const poller = new FeedPoller({ ...common, detector: needs.detector, logger, streamed, job: kernel.jobs.polling });
   poller.start();
   const retention = openRetention(kernel, needs);
   return {
@@ -56,6 +53,7 @@ export function open(kernel: Kernel, _settings: object, needs: Needs): Opened<Gi
       following: hub,
       shipments: store,
       histories,
+      shareImages,
       shipmentOversight: createShipmentOversight(database),
     },
     hears: {
@@ -71,6 +69,7 @@ export function open(kernel: Kernel, _settings: object, needs: Needs): Opened<Gi
       await retention.stop();
       await poller.stop();
       hub.dispose();
+      await shareImages[Symbol.asyncDispose]();
     },
   };
 }

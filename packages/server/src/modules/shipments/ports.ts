@@ -203,8 +203,17 @@ export interface ShipmentOversight {
   waitingSeals(): Promise<WaitingSeals>;
 }
 
+/** Pictures of link previews, drawn in a thread one at a time and kept in memory. */
+export interface ShareImages {
+  /** The PNG of this SVG where it is kept or being drawn; undefined where drawing it has yet to be paid for. */
+  find(svg: string): Promise<Uint8Array | null> | undefined;
+  /** The PNG of this SVG; null when too many wait or it takes too long. Rejects when drawing fails. */
+  draw(svg: string): Promise<Uint8Array | null>;
+}
+
 declare module '../../kernel/ports.ts' {
   interface Ports {
+    readonly shareImages: ShareImages;
     readonly recording: ScanRecording;
     readonly tracking: ShipmentTracking;
     readonly following: ShipmentFollowing;

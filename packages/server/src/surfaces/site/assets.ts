@@ -52,6 +52,8 @@ export const icon512 = loadBinary('icon-512', 'png', 'image/png');
 export const maskableIcon = loadBinary('icon-maskable-512', 'png', 'image/png');
 /** What links to pages without a picture of their own show: 1200 x 630 pixels. */
 export const shareImage = loadBinary('og', 'png', 'image/png');
+/** What the share images of numbers are made from; it has no address. */
+export const shareTemplate = readFileSync(new URL('og-template.svg', ownFolder), 'utf8');
 /** Of every page: copy buttons, keys, the count of the watchlist. */
 export const siteScript = loadAsset('site', 'js', javaScript);
 export const homeScript = loadAsset('home', 'js', javaScript);

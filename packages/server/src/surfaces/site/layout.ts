@@ -30,8 +30,8 @@ export interface Page {
   readonly isFullWidth?: boolean;
   /** The page has a search box of its own. */
   readonly hasOwnSearch?: boolean;
-  /** Path of the picture of link previews, 1200 x 630 pixels; default: that of Wayseal. */
-  readonly image?: string;
+  /** Path and words of the picture of link previews, 1200 x 630 pixels; default: that of Wayseal. */
+  readonly image?: { readonly path: string; readonly alt: string };
   /** A stylesheet and module scripts of this page alone, by their paths. */
   readonly stylesheet?: string;
   readonly scripts?: readonly string[];
@@ -64,6 +64,7 @@ function scriptWords({ texts: { site, watchlist } }: View): string {
 
 function headOf(page: Page, { texts, origin }: View): Html {
   const description = page.description ?? texts.home.lead;
+  const image = page.image ?? { path: shareImage.path, alt: texts.home.title };
   return html`<head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -73,7 +74,8 @@ function headOf(page: Page, { texts, origin }: View): Html {
     <meta property="og:site_name" content="Wayseal" />
     <meta property="og:title" content="${page.title}" />
     <meta property="og:description" content="${description}" />
-    <meta property="og:image" content="${origin}${page.image ?? shareImage.path}" />
+    <meta property="og:image" content="${origin}${image.path}" />
+    <meta property="og:image:alt" content="${image.alt}" />
     <meta property="og:image:width" content="1200" />
     <meta property="og:image:height" content="630" />
     <meta name="twitter:card" content="summary_large_image" />

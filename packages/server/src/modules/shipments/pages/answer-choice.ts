@@ -50,7 +50,10 @@ export function choicePart(view: View, { answer, facts }: Answer): Part {
 }
 
 /** Kinds in the order of the cards, such as "Parcel or bill of lading". */
-function kindsOf({ texts: { result }, language }: View, readings: readonly Reading[]): string {
+export function kindsOf(
+  { texts: { result }, language }: Pick<View, 'texts' | 'language'>,
+  readings: readonly Reading[],
+): string {
   const kinds = [...new Set(readings.map(({ vertical }) => result.kinds[vertical]))];
   // German writes nouns in capitals inside a sentence as well.
   const inside = kinds.map((kind, at) => (at === 0 || language === 'de' ? kind : kind.toLocaleLowerCase(language)));

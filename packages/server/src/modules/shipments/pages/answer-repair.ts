@@ -5,6 +5,7 @@ import { markedNumber } from '../../../surfaces/site/components.ts';
 import { icon } from '../../../surfaces/site/icons.ts';
 import type { View } from '../../../surfaces/site/language.ts';
 import { fill } from '../../../surfaces/site/texts/texts.ts';
+import { readingOfRepair } from './answer-case.ts';
 import { type Answer, around, kindLine, type Part, shorten } from './answer.ts';
 import { editForm } from './edit-form.ts';
 import { cautions, groupsOf, howWeRead } from './how-we-read.ts';
@@ -15,8 +16,7 @@ export function repairPart(view: View, asked: Answer): Part {
   const { detection } = answer;
   const { doubt } = view.texts;
   const [first, ...others] = detection.suggestions;
-  const wrong = facts.chosen ?? facts.readings.find(({ match }) => match !== null) ?? null;
-  const read = wrong?.match ?? facts.repaired?.match ?? null;
+  const { wrong, read } = readingOfRepair(facts);
   const normalized = wrong === null ? (facts.repaired?.normalized ?? '') : detection.normalized;
   const carrier = read?.carrier?.name;
   return {
@@ -37,7 +37,12 @@ export function repairPart(view: View, asked: Answer): Part {
   };
 }
 
-function headingOf({ texts: { doubt } }: View, wrong: Reading | null, first: Suggestion | undefined): string {
+/** What is wrong with a number, in a few words. */
+export function headingOf(
+  { texts: { doubt } }: Pick<View, 'texts'>,
+  wrong: Reading | null,
+  first: Suggestion | undefined,
+): string {
   if (wrong?.checkDigit === 'invalid') return doubt.wrongHeading;
   if (first?.reason === 'check_digit_missing') return doubt.missingHeading;
   return first?.reason === 'character_confusion' ? doubt.confusedHeading : doubt.wrongHeading;

@@ -30,6 +30,8 @@ export interface Answer {
   readonly facts: NumberFacts;
   /** Slug of the carrier that the visitor chose. */
   readonly hint?: string | undefined;
+  /** Country that the visitor named. */
+  readonly country?: string | undefined;
   /** Moment of the sandbox that the visitor asked for. */
   readonly at?: string | undefined;
   readonly history: HistoryPage | null;

@@ -57,6 +57,7 @@ async function answerNumber(
       asked: number,
       facts: factsOf(answer.detection, values.get('carrier'), sources),
       hint: values.get('carrier'),
+      country: values.get('country'),
       at: values.get('at'),
     };
     if (answer.shipment === null) {
