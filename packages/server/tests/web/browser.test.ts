@@ -58,7 +58,7 @@ test('a document is verified and broken in the browser, with the network off', {
   await open('/verify');
   await until("document.querySelector('#keys').value !== ''");
   // The verifier comes with the first sign of a person.
-  await tab.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 200, y: 200 });
+  await tab.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'Shift' });
   await until("document.querySelector('#verify').dataset.checks === 'here'");
   await tab.send('Network.emulateNetworkConditions', {
     offline: true,

@@ -192,7 +192,7 @@ export function retried(make) {
     }));
 }
 
-/** Calls `act` once, when somebody moves the pointer, touches, types, or drags something over the page. */
+/** Calls `act` once, when somebody presses, types, or drags something over the page; browsers report moves without any. */
 export function onFirstSign(act) {
   const seen = new AbortController();
   const options = { signal: seen.signal, capture: true, passive: true };
@@ -200,8 +200,7 @@ export function onFirstSign(act) {
     seen.abort();
     act();
   };
-  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'dragenter'])
-    addEventListener(sign, note, options);
+  for (const sign of ['pointerdown', 'keydown', 'focusin', 'dragenter']) addEventListener(sign, note, options);
 }
 
 /**
