@@ -18,7 +18,7 @@ let turn = 0;
 
 const fill = (text, values) => text.replaceAll(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 const counted = (text, count) => {
-  // Loading the rules takes as long as the rest of the start.
+  // Not needed before somebody types.
   rules ??= new Intl.PluralRules(words.language);
   return fill(text[rules.select(count)] ?? text.other, { count });
 };
@@ -104,7 +104,7 @@ fileField.addEventListener('change', () => {
   else live.replaceChildren(element('span', '', fill(words.readOnServer, { name: file.name })));
 });
 
-/** Not asked at the start, where the answer would need all styles. */
+/** Not needed before somebody types. */
 const isTouch = () => matchMedia('(pointer: coarse)').matches;
 field.addEventListener('keydown', (event) => {
   if (event.key !== 'Enter' || event.shiftKey || event.isComposing || isTouch()) return;
