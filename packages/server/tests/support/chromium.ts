@@ -44,6 +44,8 @@ export interface Tab extends AsyncDisposable {
   readonly evaluate: (expression: string) => Promise<unknown>;
   /** Every request so far. */
   readonly requested: readonly string[];
+  /** Handles for `IO.read` of the traces that ended so far. */
+  readonly traces: readonly string[];
   /** Console errors, exceptions and violations of the content security policy so far. */
   readonly problems: readonly string[];
 }
@@ -102,10 +104,12 @@ function conversation(socket: WebSocket): Omit<Tab, typeof Symbol.asyncDispose |
   const waiting = new Map<number, (result: Record<string, unknown>) => void>();
   const requested: string[] = [];
   const problems: string[] = [];
+  const traces: string[] = [];
   let last = 0;
   socket.addEventListener('message', ({ data }) => {
     const { id, method, params, result } = JSON.parse(String(data));
     if (id !== undefined) waiting.get(id)?.(result ?? {});
+    else if (method === 'Tracing.tracingComplete') traces.push(params.stream);
     else if (method === 'Network.requestWillBeSent') requested.push(params.request.url);
     else if (method === 'Runtime.exceptionThrown') problems.push(JSON.stringify(params.exceptionDetails));
     else if (method === 'Log.entryAdded' && params.entry.level === 'error') problems.push(params.entry.text);
@@ -122,5 +126,5 @@ function conversation(socket: WebSocket): Omit<Tab, typeof Symbol.asyncDispose |
     const answer = await send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
     return (answer['result'] as { value?: unknown } | undefined)?.value;
   };
-  return { send, evaluate, requested, problems };
+  return { send, evaluate, requested, problems, traces };
 }

@@ -163,6 +163,10 @@ test('more contrast, forced colours and less motion are respected', { skip: noCh
   assert.equal(await style('.lead', 'color'), await style('body', 'color'));
   await emulate('forced-colors', 'active');
   assert.equal(await style('.box .btn.primary', 'borderTopColor'), await style('.box', 'borderTopColor'));
+  const switches = (property: string) =>
+    tab.evaluate(`[true, false].map((isChosen) =>
+      getComputedStyle(document.querySelector('.switch [aria-pressed="' + isChosen + '"]')).${property})`);
+  assert.deepEqual(await switches('outlineStyle'), ['solid', 'none'], 'the chosen theme has a frame');
   // The contrast is the system's: axe reads the colors of the page, which nobody sees now.
   const found = (await browsing.violations()) as string[];
   assert.deepEqual(

@@ -57,6 +57,8 @@ test('a document is verified and broken in the browser, with the network off', {
   const pod = (await service.request(`/api/v1/shipments/${uuid}/pod?download=1`)).text;
   await open('/verify');
   await until("document.querySelector('#keys').value !== ''");
+  // The verifier comes with the first sign of a person.
+  await tab.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'Shift' });
   await until("document.querySelector('#verify').dataset.checks === 'here'");
   await tab.send('Network.emulateNetworkConditions', {
     offline: true,

@@ -238,7 +238,7 @@ test('the chosen language stays in every address of ours, and no other host ever
   for (const path of ['/?lang=de', '/carriers?lang=de', '/track/SVCTEST-DELIVERED?lang=de', '/sandbox?lang=de']) {
     const { text, headers } = await service.request(path);
     assert.equal(headers['content-language'], 'de');
-    assert.equal(headers['vary'], 'Accept-Language, Cookie');
+    assert.equal(headers['vary'], 'Accept-Language, Cookie, Accept-Encoding');
     for (const [, target = ''] of text.matchAll(/<a [^>]*?href="(\/[^"]*)"/g)) {
       if (/^\/(?:api|llms|status-ontology|\.well-known)/.test(target)) continue;
       assert.match(target, /lang=/, `${path}: ${target}`);

@@ -18,7 +18,9 @@ after(async () => {
   if (!noChromium) await browsing[Symbol.asyncDispose]();
 });
 
-const ready = "document.querySelector('#verify').dataset.checks === 'here'";
+/** The page listens; the verifier itself comes with the first sign of a person. */
+const ready = "document.querySelector('#verify').dataset.checks !== undefined";
+const verifier = /\/assets\/proofs\./;
 
 /** Gives the page a file or a text, as a person drops or pastes it on the heading. */
 const give = (name: 'drop' | 'paste', text: string, asFile: boolean): string => `{
@@ -60,6 +62,41 @@ test('checks what is dropped or pasted anywhere, and sends nothing', { skip: noC
   }
   await tab.evaluate("document.querySelector('#in-browser [data-again]').click()");
   await until("document.querySelector('.result') === null && document.querySelector('.drop').checkVisibility()");
+});
+
+test('loads the verifier when somebody presses a key, and only then', { skip: noChromium }, async () => {
+  const { tab, open, until } = browsing;
+  await tab.send('Network.clearBrowserCache');
+  const before = tab.requested.length;
+  const loaded = () => tab.requested.slice(before).filter((url) => verifier.test(url)).length;
+  await open('/verify');
+  await until(ready);
+  assert.equal(loaded(), 0);
+  assert.equal(await tab.evaluate("document.querySelector('#verify').dataset.checks"), 'listening');
+  await tab.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'Shift' });
+  await until("document.querySelector('#verify').dataset.checks === 'here'");
+  await tab.evaluate(give('drop', pod, false));
+  await until(`${verdict} === 'sandbox'`);
+  assert.equal(loaded(), 1);
+});
+
+test('says that the verifier is missing without a network, and takes it up again', { skip: noChromium }, async () => {
+  const { tab, open, until } = browsing;
+  const network = (offline: boolean) =>
+    tab.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+  await tab.send('Network.clearBrowserCache');
+  await open('/verify?lang=en');
+  await until(ready);
+  await network(true);
+  try {
+    await tab.evaluate(give('drop', pod, false));
+    await until("/couldn’t load its verifier/.test(document.querySelector('#in-browser [role=alert]')?.textContent)");
+    assert.equal(await tab.evaluate("document.querySelector('#document').value.length"), pod.length, 'nothing is lost');
+  } finally {
+    await network(false);
+  }
+  await tab.evaluate("document.querySelector('#verify button[value=verify]').click()");
+  await until(`${verdict} === 'sandbox'`);
 });
 
 test('opens a pasted shipment link by the server', { skip: noChromium }, async () => {

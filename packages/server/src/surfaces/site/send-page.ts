@@ -22,8 +22,12 @@ const logSegment = /^(?:sandbox-)?smt1(?:-\d+)?$/;
 
 /** A refusal is a page or the envelope, as Accept prefers. */
 const refusalVary = 'Accept, Accept-Language, Cookie';
+const pageVary = 'Accept-Language, Cookie, Accept-Encoding';
 
-/** Sends a page, made for the language of its visitor, with the headers that every page has. */
+/**
+ * Sends a page, made for the language of its visitor, with the headers that every page has, compressed. No page holds a
+ * secret of its visitor that the length could tell: pages know no session. The console has its own sender, without.
+ */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -33,15 +37,18 @@ export function sendPage(
 ): FastifyReply {
   const view = viewOf(request);
   if (status === 503) reply.header('retry-after', String(retryAfterUnavailableSeconds));
+  const text = document(make(view), view);
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  if (encoding !== undefined) reply.header('content-encoding', encoding);
   return (
     reply
       .code(status)
       .headers(pageHeaders)
       .header('content-language', view.language)
-      .header('vary', status < 400 ? 'Accept-Language, Cookie' : refusalVary)
+      .header('vary', status < 400 ? pageVary : `${refusalVary}, Accept-Encoding`)
       // What is not available for a moment must not be shown for longer.
       .header('cache-control', status === 503 ? 'private, no-store' : cache)
-      .send(document(make(view), view))
+      .send(encoding === undefined ? text : pageEncodings[encoding](text))
   );
 }
 
@@ -84,6 +91,12 @@ const encodings = {
   gzip: (content: string | Buffer) => gzipSync(content, { level: 9 }),
 } as const;
 type Encoding = keyof typeof encodings;
+
+/** For what is made anew at each request: a page of 29 kB takes 1.3 ms and is a quarter as long. */
+const pageEncodings = {
+  br: (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (text: string) => gzipSync(text, { level: 6 }),
+} as const satisfies Record<Encoding, unknown>;
 
 /** Where no page names the icon, browsers ask for it here: that there is none must not count as an error. */
 export function addFaviconRoute(app: FastifyInstance): void {

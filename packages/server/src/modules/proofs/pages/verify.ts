@@ -63,8 +63,8 @@ export function verifyPage(view: View, input: VerifyInput, outcome: VerifyOutcom
     title: `${judged === null ? words.title : headline(view, judged.result)} - Wayseal`,
     description: words.lead,
     indexed: outcome === null,
-    scripts: [verifyScript.path],
-    content: html`${browserVerdict(view, libraries, { noSignatures: words.noSignatures })}
+    scripts: [checklistScript.path, verifyScript.path],
+    content: html`${browserVerdict(view, libraries, { noSignatures: words.noSignatures, notLoaded: words.notLoaded })}
     ${judged === null ? start(view, outcome, form) : result(view, judged, { ...about, size: input.document.length }, form)}
     ${verdictTemplate(view, { head: resultHead(view, '', ''), aside: asideOf(view, { offered: [], about }) }, 1)}`,
   };

@@ -180,7 +180,33 @@ export function formChecker(form, place, words, library) {
   };
 }
 
-/** Takes a file or a text that is dropped or pasted anywhere on the page, and the buttons of the form. */
+/** Runs `make` once, and again after it failed; it gets the number of failures. */
+export function retried(make) {
+  let made;
+  let failures = 0;
+  return () =>
+    (made ??= make(failures).catch((error) => {
+      made = undefined;
+      failures += 1;
+      throw error;
+    }));
+}
+
+/** Calls `act` once, when somebody presses, types, or drags something over the page; browsers report moves without any. */
+export function onFirstSign(act) {
+  const seen = new AbortController();
+  const options = { signal: seen.signal, capture: true, passive: true };
+  const note = () => {
+    seen.abort();
+    act();
+  };
+  for (const sign of ['pointerdown', 'keydown', 'focusin', 'dragenter']) addEventListener(sign, note, options);
+}
+
+/**
+ * Takes a file or a text that is dropped or pasted anywhere on the page, and the buttons of the form. `isForServer` gets the
+ * text, undefined for a file.
+ */
 export function listen(form, place, check, isForServer = () => false) {
   const field = (name) => form.elements.namedItem(name);
   const take = (text) => {
@@ -191,7 +217,7 @@ export function listen(form, place, check, isForServer = () => false) {
   };
   form.addEventListener('submit', (event) => {
     const [file] = field('file')?.files ?? [];
-    if (file === undefined && isForServer(field('document').value)) return;
+    if (isForServer(file === undefined ? field('document').value : undefined)) return;
     event.preventDefault();
     const { value = '' } = event.submitter ?? {};
     void check(value.startsWith('break-') ? value.slice('break-'.length) : undefined);

@@ -8,16 +8,20 @@ const fileField = form.elements.namedItem('file');
 const live = document.getElementById('live');
 const fileName = document.getElementById('file-name');
 const words = JSON.parse(form.dataset.words);
-const rules = new Intl.PluralRules(words.language);
 /** Longest text that is searched while a person types, in UTF-16 units. */
 const longestLive = 64 * 1024;
 /** Numbers that are drawn at once, so that the page stays responsive. */
 const drawnAtOnce = 50;
 let library;
+let rules;
 let turn = 0;
 
 const fill = (text, values) => text.replaceAll(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
-const counted = (text, count) => fill(text[rules.select(count)] ?? text.other, { count });
+const counted = (text, count) => {
+  // Not needed before somebody types.
+  rules ??= new Intl.PluralRules(words.language);
+  return fill(text[rules.select(count)] ?? text.other, { count });
+};
 
 function element(name, className, ...children) {
   const made = document.createElement(name);
@@ -100,9 +104,10 @@ fileField.addEventListener('change', () => {
   else live.replaceChildren(element('span', '', fill(words.readOnServer, { name: file.name })));
 });
 
-const isTouch = matchMedia('(pointer: coarse)').matches;
+/** Not needed before somebody types. */
+const isTouch = () => matchMedia('(pointer: coarse)').matches;
 field.addEventListener('keydown', (event) => {
-  if (event.key !== 'Enter' || event.shiftKey || event.isComposing || isTouch) return;
+  if (event.key !== 'Enter' || event.shiftKey || event.isComposing || isTouch()) return;
   event.preventDefault();
   form.requestSubmit();
 });

@@ -77,6 +77,7 @@ const en = {
   shipment: 'Shipment',
   tooLong: 'This check takes too long here. Run wayseal-verify on your machine.',
   noSignatures: 'This browser can’t check Ed25519 signatures. The server checks instead.',
+  notLoaded: 'This page couldn’t load its verifier. Check your connection, then try again. Nothing was sent.',
   keysProblem: 'These keys can’t be used: {reason}',
   empty: 'Choose a file or paste a proof first.',
   numberOnly: 'A number doesn’t open a proof. Paste the shipment’s link, or the proof itself.',
@@ -159,6 +160,8 @@ const de: Catalogue<typeof en> = {
   shipment: 'Sendung',
   tooLong: 'Diese Prüfung dauert hier zu lange. Führen Sie wayseal-verify auf Ihrem Rechner aus.',
   noSignatures: 'Dieser Browser kann Ed25519-Signaturen nicht prüfen. Stattdessen prüft der Server.',
+  notLoaded:
+    'Diese Seite konnte ihre Prüfung nicht laden. Stellen Sie die Verbindung wieder her und versuchen Sie es noch einmal. Nichts wurde gesendet.',
   keysProblem: 'Diese Schlüssel sind nicht brauchbar: {reason}',
   empty: 'Wählen Sie zuerst eine Datei oder fügen Sie einen Nachweis ein.',
   numberOnly: 'Eine Nummer öffnet keinen Nachweis. Fügen Sie den Link der Sendung oder den Nachweis selbst ein.',
@@ -241,6 +244,8 @@ const es: Catalogue<typeof en> = {
   shipment: 'Envío',
   tooLong: 'Esta comprobación tarda demasiado aquí. Ejecute wayseal-verify en su equipo.',
   noSignatures: 'Este navegador no puede comprobar firmas Ed25519. Las comprueba el servidor.',
+  notLoaded:
+    'Esta página no ha podido cargar su verificador. Revise la conexión e inténtelo de nuevo. No se ha enviado nada.',
   keysProblem: 'Estas claves no se pueden usar: {reason}',
   empty: 'Elija primero un archivo o pegue una prueba.',
   numberOnly: 'Un número no abre una prueba. Pegue el enlace del envío o la propia prueba.',
@@ -328,6 +333,8 @@ const fr: Catalogue<typeof en> = {
   shipment: 'Envoi',
   tooLong: 'Ce contrôle prend trop de temps ici. Lancez wayseal-verify sur votre machine.',
   noSignatures: 'Ce navigateur ne sait pas contrôler les signatures Ed25519. Le serveur s’en charge.',
+  notLoaded:
+    'Cette page n’a pas pu charger son outil de contrôle. Vérifiez votre connexion, puis réessayez. Rien n’a été envoyé.',
   keysProblem: 'Ces clés ne sont pas utilisables : {reason}',
   empty: 'Choisissez d’abord un fichier ou collez une preuve.',
   numberOnly: 'Un numéro n’ouvre pas de preuve. Collez le lien de l’envoi, ou la preuve elle-même.',
