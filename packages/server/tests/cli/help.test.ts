@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { allCommands } from '../../src/commands/catalogue.ts';
+import { parseArguments, type Command } from '../../src/surfaces/cli/command.ts';
 import { settings } from '../../src/modules.ts';
 import { version } from '../../src/version.ts';
 import { run, temporaryFolder } from '../support/child.ts';
@@ -94,6 +95,30 @@ test('the examples of the help work', async () => {
     }
   }
 });
+
+test('every command has one to five examples that its own argument parser takes', () => {
+  const all = allCommands({});
+  for (const command of all) {
+    assert.ok(command.examples.length >= 1 && command.examples.length <= 5, command.name);
+    for (const example of command.examples) {
+      const words = shellWords(example);
+      const own = command.name.split(' ');
+      assert.deepEqual(words.slice(0, own.length), own, example);
+      const longer = `${command.name} ${words[own.length]}`;
+      assert.ok(!all.some(({ name }) => name === longer), `${example} runs ${longer}`);
+      assert.notEqual(parseArguments(command, words.slice(own.length)), undefined, example);
+    }
+  }
+  const [list] = all.filter(({ name }) => name === 'keys list');
+  assert.ok(list);
+  assert.throws(() => parseArguments(list, shellWords('--al > keys.txt')), /unknown option '--al'/);
+});
+
+/** The words that a shell passes on: quotes removed, redirections left out. */
+function shellWords(line: string): readonly string[] {
+  const bare = line.replaceAll(/\s(?:\d?>{1,2}|<) \S+/g, '');
+  return [...bare.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '');
+}
 
 test('serve --help explains every setting', async () => {
   const { stdout } = await runInMemory(['serve', '--help']);
@@ -208,6 +233,37 @@ for (const [argv, question, fix] of slips) {
   test(`wayseal ${argv.join(' ')} asks back and gives the corrected line`, async () => {
     const { code, stdout, stderr } = await runInMemory(argv);
     assert.deepEqual([code, stdout, stderr], [2, '', `wayseal: ${question}\nTry: wayseal ${fix}\n`]);
+  });
+}
+
+test('every option with a fixed set of values asks back at a slip in any of them', async () => {
+  const seen: string[] = [];
+  for (const command of allCommands({})) {
+    for (const { name, values } of optionsWithValues(command)) {
+      seen.push(name);
+      for (const value of values) {
+        const typed = `${value}q`;
+        const [example = command.name] = command.examples;
+        const { code, stdout, stderr } = await runInMemory([...shellWords(example), `--${name}`, typed]);
+        const place = `${command.name} --${name} ${typed}`;
+        assert.deepEqual([code, stdout], [2, ''], place);
+        const question = `--${name} must be one of ${values.join(', ')}, not '${typed}'; did you mean ${value}?`;
+        assert.ok(stderr.startsWith(`wayseal: ${question}\nTry: wayseal ${command.name} `), `${place}\n${stderr}`);
+        assert.ok(stderr.endsWith(` --${name} ${value}\n`), stderr);
+      }
+    }
+  }
+  for (const known of ['role', 'log-format', 'type', 'format', 'mode', 'plan', 'scope', 'category', 'purpose'])
+    assert.ok(seen.includes(known), known);
+});
+
+/** The options whose help lists their values: `One of a, b, c` or `a|b|c`, or as words `: a or b`. */
+function optionsWithValues(command: Command): readonly { readonly name: string; readonly values: readonly string[] }[] {
+  return command.options.flatMap(({ name, placeholder = '', description }) => {
+    const words = /^One of ([\w, .-]+?)(?:;| \(|\.?$)/.exec(description)?.[1];
+    const pair = /: (\S+) or (\S+)(?: \(|\.?$)/.exec(description)?.slice(1);
+    const values = placeholder.includes('|') ? placeholder.split('|') : (words?.split(', ') ?? pair);
+    return values === undefined ? [] : [{ name, values }];
   });
 }
 
