@@ -161,7 +161,7 @@ const mistakes: readonly (readonly [argv: readonly string[], message: string, he
   [['detect', '--no-json', '1'], "unknown option '--no-json'", 'wayseal detect --help'],
   [['detect', '--__proto__', '1'], "unknown option '--__proto__'", 'wayseal detect --help'],
   [['detect', '--json=yes', '1'], '--json takes no value', 'wayseal detect --help'],
-  [['detect', '--file'], '--file needs a value', 'wayseal detect --help'],
+  [['detect', '--file'], '--file needs a file; - reads standard input', 'wayseal detect --help'],
   [
     ['detect', '--file', '--json'],
     '--file needs a value; if it begins with a dash, write --file=--json',
@@ -187,6 +187,16 @@ for (const [argv, message, help] of mistakes) {
 }
 
 const slips: readonly (readonly [argv: readonly string[], question: string, fix: string | undefined])[] = [
+  [['hlep'], "unknown command 'hlep'; did you mean help?", 'help'],
+  [['version'], "unknown command 'version'; did you mean --version?", '--version'],
+  [['--verison'], "unknown option '--verison'; did you mean --version?", '--version'],
+  [['--hepl'], "unknown option '--hepl'; did you mean --help?", '--help'],
+  [
+    ['events', 'SVCTEST-DELIVERED'],
+    "NUMBER 'SVCTEST-DELIVERED' is invalid; expected: a number of 6 to 40 capital letters and digits without spaces or " +
+      'dashes, such as 00340434998000000017; did you mean SVCTESTDELIVERED?',
+    'events SVCTESTDELIVERED',
+  ],
   [['trakc', 'MSKU6011672'], "unknown command 'trakc'; did you mean track?", 'track MSKU6011672'],
   [
     ['keys', 'craete', '--plan', 'pro'],
