@@ -144,7 +144,7 @@ function verdict(view: View, shipment: ShipmentAnswer, { stops }: HistoryPage): 
   const place = events.at(-1)?.location ?? null;
   // The last stop of the map is that of the last event unless its place has no position.
   const known = stops.findLast(({ code }) => code !== null && code === place?.locode);
-  const where = known?.name ?? place?.locality ?? null;
+  const where = place?.locality ?? known?.name ?? null;
   return html`<p class="verdict">
     ${isBlocked ? tag('bad', 'triangle-alert', result.actionNeeded) : tag(tone, name, result.phases[status])}${
       last !== null &&
