@@ -338,3 +338,22 @@ test('a sandbox number without data, and one that does not exist, lead to the sa
   assertOrder(none, [result.noSandboxNumber, sandbox.open, sandbox.seven, sandbox.names['SVCTEST-DELIVERED']]);
   assert.ok(site.sandbox.length > 0);
 });
+
+test('an unknown number leads to the contact of the operator, and to no report without one', async () => {
+  await using reached = await startTestService({
+    environment: { WAYSEAL_CONTACT: 'mailto:help@example.com?subject=x' },
+  });
+  for (const language of languageTags) {
+    const { doubt } = catalogues[language];
+    const path = `/track/HELLO?lang=${language}`;
+    const without = (await page(path)).main;
+    assert.ok(!without.includes('/docs/directory') && !plain(without).includes(doubt.report), path);
+    assert.ok(plain(without).includes(doubt.unknownCarrierText.replace('{directory}', doubt.directory)), path);
+    const { text } = await reached.request(path, { headers: { accept: 'text/html' } });
+    assert.ok(text.includes(`href="mailto:help@example.com?subject=x">${doubt.report}<`), path);
+    const sentence = doubt.unknownCarrierReport
+      .replace('{directory}', doubt.directory)
+      .replace('{report}', doubt.report);
+    assert.ok(plain(text).includes(sentence), `${path} ${sentence}`);
+  }
+});
