@@ -109,7 +109,7 @@ test('every command has one to five examples that its own argument parser takes'
       assert.notEqual(parseArguments(command, words.slice(own.length)), undefined, example);
     }
   }
-  const [list] = all.filter(({ name }) => name === 'keys list');
+  const list = all.find(({ name }) => name === 'keys list');
   assert.ok(list);
   assert.throws(() => parseArguments(list, shellWords('--al > keys.txt')), /unknown option '--al'/);
 });

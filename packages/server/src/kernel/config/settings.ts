@@ -113,7 +113,7 @@ export const kernelSettings = {
   contact: setting({
     name: 'WAYSEAL_CONTACT',
     description:
-      'Public address for reports of visitors, mailto: or https. Pages link to it where a number fits no known format. Default: no link.',
+      'Public address for reports of visitors, mailto: or https. Pages of numbers without a match link to it. Default: no link.',
     parse: parseContact,
   }),
   trustProxy: setting({
