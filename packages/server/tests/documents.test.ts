@@ -3,6 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { closestFormats, detect } from '@wayseal/detect';
+import { renderMarkdown } from '../src/kernel/lib/markdown.ts';
+import { errorCatalogue } from '../src/kernel/operation/errors.ts';
+import { guideNames, guideFile } from '../src/surfaces/docs/book.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const documents = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
@@ -62,4 +65,44 @@ test('every link between documents leads to a file', () => {
       assert.ok(files.has(resolved), `${file} links to ${target}, which is not there`);
     }
   }
+});
+
+const idsOf = (text: string): ReadonlySet<string> =>
+  new Set(renderMarkdown(text, (target) => target).headings.map(({ id }) => id));
+
+test('every anchor of a link in a document or a source text is a heading of its target', () => {
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      /^(?:packages|examples|packaging|docs|bench)\/|^[^/]+$/.test(file) &&
+      /\.(?:md|ts|js|yaml|yml|tsv|conf)$/.test(file) &&
+      !/node_modules|\.test\.ts$|CHANGELOG|\/(?:dist|vendor|data)\//.test(file),
+  );
+  const pages = new Map(guideNames.map((name) => [name as string, `docs/${guideFile(name)}`]));
+  const known = new Map<string, ReadonlySet<string>>();
+  const checkAnchor = (file: string, target: string, anchor: string): void => {
+    const ids = known.get(target) ?? idsOf(textOf(target));
+    known.set(target, ids);
+    assert.ok(ids.has(anchor), `${file} links to ${target}#${anchor}, which is not there`);
+  };
+  let seen = 0;
+  for (const file of sources) {
+    const text = textOf(file);
+    for (const [, target = '', anchor = ''] of withoutCode(text).matchAll(/\]\(((?!https?:)[^)#\s]*)#([^)\s]+)\)/g)) {
+      if (!file.endsWith('.md')) continue;
+      seen += 1;
+      const resolved = target === '' ? file : fileURLToPath(new URL(target, `file:///${file}`)).replace(/^\//, '');
+      checkAnchor(file, resolved, anchor);
+    }
+    for (const [, page = '', anchor = ''] of text.matchAll(/\/docs\/([a-z-]+)#([\w-]+)/g)) {
+      seen += 1;
+      const target = pages.get(page);
+      if (target !== undefined) checkAnchor(file, target, anchor);
+      else assert.ok(page === 'errors' && anchor in errorCatalogue, `${file} links to /docs/${page}#${anchor}`);
+    }
+    for (const [, target = '', anchor = ''] of text.matchAll(/\b(docs\/[\w/-]+\.md)#([\w-]+)/g)) {
+      seen += 1;
+      checkAnchor(file, target, anchor);
+    }
+  }
+  assert.ok(seen >= 8, `only ${seen} anchors were found`);
 });

@@ -74,6 +74,9 @@ function findCommand(commands: readonly Command[], words: readonly string[]): Co
   return fits.sort((a, b) => b.name.length - a.name.length)[0];
 }
 
+/** What the program knows without a command, beside `help` with a command. */
+const wordsOfProgram = ['--version', '--help'];
+
 /** Prints the version, or the help of all commands or of a group such as `keys`. Anything else is a usage error. */
 function runWithoutCommand(words: readonly string[], commands: readonly Command[], terminal: Terminal): ExitCode {
   const [name, next] = words;
@@ -87,6 +90,8 @@ function runWithoutCommand(words: readonly string[], commands: readonly Command[
     terminal.stdout.write(overview(`${group}COMMAND [options]`, groupsOf(group === '' ? commands : members)));
     return rest === undefined ? exitCodes.usage : exitCodes.done;
   }
+  const slip = words.length === 1 && rest.startsWith('-') ? slipOf(rest, wordsOfProgram) : undefined;
+  if (slip !== undefined) throw new UsageError(`unknown option '${rest}'`, slip);
   if (rest.startsWith('-')) throw new UsageError(`${rest} comes before the command; put options after the command`);
   throw unknownCommand(group, rest, commands);
 }
@@ -100,7 +105,7 @@ function unknownCommand(group: string, rest: string, commands: readonly Command[
   }
   // A number without a command: at least four digits, as in every number that a person would look up.
   if (/(?:\d\D*){4}/.test(rest)) return new UsageError(problem, { typed: rest, meant: 'track', keepsTyped: true });
-  const firsts = new Set([...names].map((name) => name.split(' ')[0] ?? name));
+  const firsts = new Set([...[...names].map((name) => name.split(' ')[0] ?? name), 'help', ...wordsOfProgram]);
   return new UsageError(problem, slipOf(rest, firsts));
 }
 

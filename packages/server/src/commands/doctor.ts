@@ -25,6 +25,7 @@ export function doctorCommand(
     ],
     arguments: [],
     options: [],
+    examples: ['doctor', 'doctor --json > findings.json'],
     async run(parsed, terminal) {
       const findings = await examineAll(families, clock, terminal);
       if (terminal.signal.aborted) return exitCodes.interrupted;

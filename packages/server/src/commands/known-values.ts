@@ -11,6 +11,7 @@ export function knownValues(directory: () => Pick<Ports['directory'], 'findCarri
   return {
     similar(field, typed) {
       if (carrierFields.has(field)) return directory().suggestSlugs(typed, mostSimilar);
+      if (field === 'number') return compactNumber(typed);
       const code = countryFields.has(field) ? countryOfName(typed) : undefined;
       return code === undefined ? [] : [code];
     },
@@ -21,4 +22,10 @@ export function knownValues(directory: () => Pick<Ports['directory'], 'findCarri
       return `no carrier has the slug ${typed}; ${hint}`;
     },
   };
+}
+
+/** A number as fields without separators take it: `SVCTEST-DELIVERED` is SVCTESTDELIVERED. Empty when nothing changes. */
+function compactNumber(typed: string): readonly string[] {
+  const compact = typed.replaceAll(/[\s.-]/g, '').toUpperCase();
+  return compact !== typed && /^[A-Z0-9]{6,40}$/.test(compact) ? [compact] : [];
 }

@@ -18,6 +18,7 @@ export const mcpCommand: Command = {
   ],
   arguments: [],
   options: [],
+  examples: ['mcp', 'mcp 2>> wayseal-mcp.log'],
   async run(_parsed, { stdin, stdout, stderr, signal }) {
     const config = configFromEnvironment();
     const ports = createLocalPorts(config);

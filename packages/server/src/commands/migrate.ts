@@ -8,6 +8,7 @@ export const migrateCommand: Command = {
   notes: ['Safe to repeat, also from several machines at once. wayseal serve does the same when it starts.'],
   arguments: [],
   options: [],
+  examples: ['migrate', 'migrate --json'],
   async run(parsed, terminal) {
     const { migrateStore } = await import('../kernel/store/open.ts');
     const { applied, version } = await migrateStore(configFromEnvironment().database);

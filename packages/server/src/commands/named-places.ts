@@ -1,5 +1,6 @@
 import type { Places } from '../modules/places/ports.ts';
 import { findByLocode } from '../modules/places/rules/locodes.ts';
+import { townNameOf } from '../modules/places/rules/town-name.ts';
 import { lookOf, type Look } from '../surfaces/cli/look.ts';
 import type { Terminal } from '../surfaces/cli/terminal.ts';
 
@@ -11,6 +12,10 @@ export function namedPlaces(placesOf: () => Places): (terminal: Terminal) => Pro
   return async (terminal) => {
     const places = placesOf();
     const tables = places.describe().available ? await places.open() : undefined;
-    return { ...lookOf(terminal), placeName: (locode) => tables && findByLocode(locode, tables)?.place?.name };
+    const placeName = (locode: string): string | undefined => {
+      const place = tables && findByLocode(locode, tables).place;
+      return tables && place && townNameOf(locode, place, tables);
+    };
+    return { ...lookOf(terminal), placeName };
   };
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { allCommands } from '../../src/commands/catalogue.ts';
+import { parseArguments, type Command } from '../../src/surfaces/cli/command.ts';
 import { settings } from '../../src/modules.ts';
 import { version } from '../../src/version.ts';
 import { run, temporaryFolder } from '../support/child.ts';
@@ -95,6 +96,30 @@ test('the examples of the help work', async () => {
   }
 });
 
+test('every command has one to five examples that its own argument parser takes', () => {
+  const all = allCommands({});
+  for (const command of all) {
+    assert.ok(command.examples.length >= 1 && command.examples.length <= 5, command.name);
+    for (const example of command.examples) {
+      const words = shellWords(example);
+      const own = command.name.split(' ');
+      assert.deepEqual(words.slice(0, own.length), own, example);
+      const longer = `${command.name} ${words[own.length]}`;
+      assert.ok(!all.some(({ name }) => name === longer), `${example} runs ${longer}`);
+      assert.notEqual(parseArguments(command, words.slice(own.length)), undefined, example);
+    }
+  }
+  const list = all.find(({ name }) => name === 'keys list');
+  assert.ok(list);
+  assert.throws(() => parseArguments(list, shellWords('--al > keys.txt')), /unknown option '--al'/);
+});
+
+/** The words that a shell passes on: quotes removed, redirections left out. */
+function shellWords(line: string): readonly string[] {
+  const bare = line.replaceAll(/\s(?:\d?>{1,2}|<) \S+/g, '');
+  return [...bare.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '');
+}
+
 test('serve --help explains every setting', async () => {
   const { stdout } = await runInMemory(['serve', '--help']);
   for (const { name, ...rest } of Object.values(settings)) {
@@ -136,7 +161,7 @@ const mistakes: readonly (readonly [argv: readonly string[], message: string, he
   [['detect', '--no-json', '1'], "unknown option '--no-json'", 'wayseal detect --help'],
   [['detect', '--__proto__', '1'], "unknown option '--__proto__'", 'wayseal detect --help'],
   [['detect', '--json=yes', '1'], '--json takes no value', 'wayseal detect --help'],
-  [['detect', '--file'], '--file needs a value', 'wayseal detect --help'],
+  [['detect', '--file'], '--file needs a file; - reads standard input', 'wayseal detect --help'],
   [
     ['detect', '--file', '--json'],
     '--file needs a value; if it begins with a dash, write --file=--json',
@@ -162,6 +187,16 @@ for (const [argv, message, help] of mistakes) {
 }
 
 const slips: readonly (readonly [argv: readonly string[], question: string, fix: string | undefined])[] = [
+  [['hlep'], "unknown command 'hlep'; did you mean help?", 'help'],
+  [['version'], "unknown command 'version'; did you mean --version?", '--version'],
+  [['--verison'], "unknown option '--verison'; did you mean --version?", '--version'],
+  [['--hepl'], "unknown option '--hepl'; did you mean --help?", '--help'],
+  [
+    ['events', 'SVCTEST-DELIVERED'],
+    "NUMBER 'SVCTEST-DELIVERED' is invalid; expected: a number of 6 to 40 capital letters and digits without spaces or " +
+      'dashes, such as 00340434998000000017; did you mean SVCTESTDELIVERED?',
+    'events SVCTESTDELIVERED',
+  ],
   [['trakc', 'MSKU6011672'], "unknown command 'trakc'; did you mean track?", 'track MSKU6011672'],
   [
     ['keys', 'craete', '--plan', 'pro'],
@@ -208,6 +243,37 @@ for (const [argv, question, fix] of slips) {
   test(`wayseal ${argv.join(' ')} asks back and gives the corrected line`, async () => {
     const { code, stdout, stderr } = await runInMemory(argv);
     assert.deepEqual([code, stdout, stderr], [2, '', `wayseal: ${question}\nTry: wayseal ${fix}\n`]);
+  });
+}
+
+test('every option with a fixed set of values asks back at a slip in any of them', async () => {
+  const seen: string[] = [];
+  for (const command of allCommands({})) {
+    for (const { name, values } of optionsWithValues(command)) {
+      seen.push(name);
+      for (const value of values) {
+        const typed = `${value}q`;
+        const [example = command.name] = command.examples;
+        const { code, stdout, stderr } = await runInMemory([...shellWords(example), `--${name}`, typed]);
+        const place = `${command.name} --${name} ${typed}`;
+        assert.deepEqual([code, stdout], [2, ''], place);
+        const question = `--${name} must be one of ${values.join(', ')}, not '${typed}'; did you mean ${value}?`;
+        assert.ok(stderr.startsWith(`wayseal: ${question}\nTry: wayseal ${command.name} `), `${place}\n${stderr}`);
+        assert.ok(stderr.endsWith(` --${name} ${value}\n`), stderr);
+      }
+    }
+  }
+  for (const known of ['role', 'log-format', 'type', 'format', 'mode', 'plan', 'scope', 'category', 'purpose'])
+    assert.ok(seen.includes(known), known);
+});
+
+/** The options whose help lists their values: `One of a, b, c` or `a|b|c`, or as words `: a or b`. */
+function optionsWithValues(command: Command): readonly { readonly name: string; readonly values: readonly string[] }[] {
+  return command.options.flatMap(({ name, placeholder = '', description }) => {
+    const words = /^One of ([\w, .-]+?)(?:;| \(|\.?$)/.exec(description)?.[1];
+    const pair = /: (\S+) or (\S+)(?: \(|\.?$)/.exec(description)?.slice(1);
+    const values = placeholder.includes('|') ? placeholder.split('|') : (words?.split(', ') ?? pair);
+    return values === undefined ? [] : [{ name, values }];
   });
 }
 

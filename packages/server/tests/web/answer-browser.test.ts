@@ -7,7 +7,9 @@ import { languageTags } from '../../src/surfaces/site/texts/texts.ts';
 
 let browsing: Browsing;
 before(async () => {
-  if (!noChromium) browsing = await startBrowsing();
+  if (noChromium) return;
+  browsing = await startBrowsing();
+  await recordShipments();
 });
 after(async () => {
   if (!noChromium) await browsing[Symbol.asyncDispose]();
@@ -24,7 +26,46 @@ const cases = [
   ['/track/1Z999AA101234567', '.verdict', '.edit .btn.primary'],
   ['/track/HELLO', '.verdict', '.edit .btn.primary'],
   ['/track/SVCTEST-CUSTOMS-HOLD', '.verdict', '.actions .btn.primary'],
+  ['/track/1Z5R89390357567127', 'h1', '.actions .btn.primary'],
+  ['/track/MSKU6011672', 'h1', '.actions .btn.primary'],
+  ['/track/00340434161094042557', 'h1', '.actions .btn.primary'],
 ] as const;
+
+/** Records what the last cases show: a parcel on its way, a container with doubtful scans, a parcel that needs action. */
+async function recordShipments(): Promise<void> {
+  const { service } = browsing;
+  const { key } = await service.makeKey('pro', ['events.ingest']);
+  const event = (number: string, carrier: string, vertical: string, hours: number, status: string, locode: string) => ({
+    tracking_number: number,
+    carrier,
+    vertical,
+    occurred_at: new Date(Date.now() - hours * 3_600_000).toISOString(),
+    status,
+    country_code: locode.slice(0, 2),
+    locode,
+  });
+  const events = [
+    event('1Z5R89390357567127', 'ups', 'parcel', 50, 'pre-transit', 'DEHAM'),
+    event('1Z5R89390357567127', 'ups', 'parcel', 30, 'in_transit', 'FRLYS'),
+    { ...event('MSKU6011672', 'maersk', 'container', 300, 'in_transit', 'CNSHA'), status_detail: 'loaded' },
+    { ...event('MSKU6011672', 'maersk', 'container', 299, 'in_transit', 'SGSIN'), status_detail: 'discharged' },
+    event('MSKU6011672', 'maersk', 'container', 280, 'delivered', 'NLRTM'),
+    event('MSKU6011672', 'maersk', 'container', 278, 'out_for_delivery', 'USNYC'),
+    { ...event('MSKU6011672', 'maersk', 'container', 270, 'exception', 'BRSSZ'), status_detail: 'customs_hold' },
+    event('MSKU6011672', 'maersk', 'container', 270, 'pre-transit', 'AUSYD'),
+    event('00340434161094042557', 'dhl-paket', 'parcel', 40, 'in_transit', 'DEHAM'),
+    {
+      ...event('00340434161094042557', 'dhl-paket', 'parcel', 20, 'exception', 'FRPAR'),
+      status_detail: 'customs_hold',
+    },
+  ];
+  const stored = await service.request('/api/v1/shipments/events', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ events }),
+  });
+  assert.equal(stored.status, 200, stored.text);
+}
 
 const phone = { width: 390, height: 844, deviceScaleFactor: 1, mobile: true };
 

@@ -268,7 +268,7 @@ test('every case has its words in every language', async () => {
     ];
     for (const [index, path] of paths.entries()) {
       const { main } = await page(`/track/${path}?lang=${language}`);
-      assert.ok(plain(main).includes(wanted[index] ?? '-'), `${path} ${language}`);
+      assert.ok(plain(main).includes(plain(wanted[index] ?? '-')), `${path} ${language}`);
       assert.doesNotMatch(main, /\{\w+\}/, `${path} ${language}`);
     }
   }
@@ -306,8 +306,15 @@ test('the page of a tracked number says its status once, in the pieces of the pa
   const stored = await service.request('/api/v1/shipments/events', { method: 'POST', headers, body });
   assert.equal(stored.status, 200, stored.text);
   const { main } = await page('/track/RR287043775IN');
-  assertOrder(plain(main), ['India Post', 'In transit', 'RR287043775IN', 'Last scan', '2 hours ago', 'Announced']);
-  assertOrder(plain(main), ['Announced', 'Copy & open India Post', 'How we read it', 'History']);
+  assertOrder(plain(main), [
+    'India Post',
+    'In transit',
+    'RR287043775IN',
+    'Last scan',
+    '2 hours ago',
+    'Copy & open India Post',
+  ]);
+  assertOrder(plain(main), ['Copy & open India Post', 'Announced', 'How we read it', 'History']);
   for (const [piece, count] of [
     ['<h1', 1],
     ['class="eta"', 1],
@@ -330,4 +337,23 @@ test('a sandbox number without data, and one that does not exist, lead to the sa
   const none = plain((await page('/track/SVCTEST-NONE')).main);
   assertOrder(none, [result.noSandboxNumber, sandbox.open, sandbox.seven, sandbox.names['SVCTEST-DELIVERED']]);
   assert.ok(site.sandbox.length > 0);
+});
+
+test('an unknown number leads to the contact of the operator, and to no report without one', async () => {
+  await using reached = await startTestService({
+    environment: { WAYSEAL_CONTACT: 'mailto:help@example.com?subject=x' },
+  });
+  for (const language of languageTags) {
+    const { doubt } = catalogues[language];
+    const path = `/track/HELLO?lang=${language}`;
+    const without = (await page(path)).main;
+    assert.ok(!without.includes('/docs/directory') && !plain(without).includes(doubt.report), path);
+    assert.ok(plain(without).includes(doubt.unknownCarrierText.replace('{directory}', doubt.directory)), path);
+    const { text } = await reached.request(path, { headers: { accept: 'text/html' } });
+    assert.ok(text.includes(`href="mailto:help@example.com?subject=x">${doubt.report}<`), path);
+    const sentence = doubt.unknownCarrierReport
+      .replace('{directory}', doubt.directory)
+      .replace('{report}', doubt.report);
+    assert.ok(plain(text).includes(sentence), `${path} ${sentence}`);
+  }
 });

@@ -206,3 +206,9 @@ test('flags are whole sentences with their numbers in every language, and Englis
     else assert.doesNotMatch(list, /No scan for|lang="en"/);
   }
 });
+
+test('French marks stay on the line of their word', () => {
+  const loose = JSON.stringify(catalogues.fr).match(/[^"]{0,20}(?: [:;!?»%]|« )[^"]{0,10}/g);
+  assert.deepEqual(loose, null);
+  assert.match(catalogues.fr.doubt.whichTitle, /\u202F\?$/);
+});

@@ -35,6 +35,16 @@ test('names every wrong value at once, with a valid one', () => {
   );
 });
 
+test('reads a contact as one mail address or an https URL', () => {
+  const contactOf = (text: string) => parseConfig({ WAYSEAL_CONTACT: text }).contact;
+  assert.equal(parseConfig({}).contact, undefined);
+  assert.equal(contactOf('mailto:support@example.com'), 'mailto:support@example.com');
+  assert.equal(contactOf('https://example.com/help?topic=formats'), 'https://example.com/help?topic=formats');
+  for (const wrong of ['support@example.com', 'mailto:', 'mailto:a@b,c@d', 'http://example.com', 'javascript:alert(1)'])
+    assert.throws(() => contactOf(wrong), /WAYSEAL_CONTACT must be mailto: with one address or an https URL/, wrong);
+  assert.throws(() => contactOf('https://user:hunter2@example.com'), ConfigError);
+});
+
 test('refuses a wrong database URL without its password', () => {
   assert.throws(
     () => parseConfig({ WAYSEAL_DATABASE_URL: 'mysql://user:hunter2@host/db' }),

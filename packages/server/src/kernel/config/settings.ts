@@ -16,6 +16,15 @@ function parsePublicUrl(text: string): string {
   return url.origin;
 }
 
+function parseContact(text: string): string {
+  const url = URL.parse(text);
+  const isAddress = url?.protocol === 'mailto:' && /^[^@\s,]+@[^@\s,]+$/.test(url.pathname);
+  if (url === null || (!isAddress && url.protocol !== 'https:') || url.username !== '' || url.password !== '') {
+    throw new SettingError('must be mailto: with one address or an https URL, such as mailto:support@example.com');
+  }
+  return url.href;
+}
+
 function parseDatabaseUrl(text: string): string {
   const url = URL.parse(text);
   if (!url || (url.protocol !== 'postgres:' && url.protocol !== 'postgresql:')) {
@@ -100,6 +109,12 @@ export const kernelSettings = {
     description:
       'Public origin of the service, used in links and QR codes. On a loopback address, the service answers only under this name and loopback names.',
     parse: parsePublicUrl,
+  }),
+  contact: setting({
+    name: 'WAYSEAL_CONTACT',
+    description:
+      'Public address for reports of visitors, mailto: or https. Pages of numbers without a match link to it. Default: no link.',
+    parse: parseContact,
   }),
   trustProxy: setting({
     name: 'WAYSEAL_TRUST_PROXY',

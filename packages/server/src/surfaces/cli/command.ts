@@ -37,7 +37,7 @@ export interface Command {
   /** What a stop signal leaves behind, for the person at the terminal. */
   readonly whenStopped?: string;
   /** Command lines for `--help`, without the leading `wayseal`. */
-  readonly examples?: readonly string[];
+  readonly examples: readonly string[];
   run(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> | ExitCode;
 }
 
@@ -122,12 +122,18 @@ function readOption(token: OptionToken, options: readonly OptionDeclaration[]): 
     if (value !== undefined) throw new UsageError(`${rawName} takes no value`);
     return [declared, positive !== undefined];
   }
-  if (value === undefined) throw new UsageError(`${rawName} needs a value`);
+  if (value === undefined) throw new UsageError(`${rawName} needs ${neededValue(declared)}`);
   // `--file --json` lacks the file name; `--limit -1` and `--file -` are valid.
   if (!token.inlineValue && /^-[^\d]/.test(value)) {
     throw new UsageError(`${rawName} needs a value; if it begins with a dash, write ${rawName}=${value}`);
   }
   return [declared, value];
+}
+
+/** What is missing after the option. A file may always be standard input. */
+function neededValue({ placeholder, description }: OptionDeclaration): string {
+  if (placeholder !== 'FILE') return 'a value';
+  return description.includes('- reads standard input') ? 'a file; - reads standard input' : 'a file';
 }
 
 function unknownOption(rawName: string, options: readonly OptionDeclaration[]): UsageError {

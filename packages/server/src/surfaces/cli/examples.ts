@@ -4,6 +4,9 @@ import { shellWord } from './slip.ts';
 
 const shownExamples = 3;
 
+/** The id of an API key in examples of the help, in the form that `keys list` prints. */
+export const exampleKeyId = '01926a7e-8c5a-7f6e-9d3b-2a1c4e5f6071';
+
 /** The examples of an operation as command lines, without `wayseal`. */
 export function exampleLines(operation: AnyOperation, binding: CliBinding): readonly string[] {
   const fields = surfaceFields(operation, binding);

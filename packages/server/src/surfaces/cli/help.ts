@@ -28,9 +28,7 @@ export function helpText(command: Command): string {
   }
   lines.push('', 'Options:', ...definitions([...command.options, ...commonOptions].map(optionRow)));
   if (command.section !== undefined) lines.push('', `${command.section.title}:`, ...definitions(command.section.rows));
-  if (command.examples !== undefined && command.examples.length > 0) {
-    lines.push('', 'Examples:', ...command.examples.map((example) => `  wayseal ${example}`));
-  }
+  lines.push('', 'Examples:', ...command.examples.map((example) => `  wayseal ${example}`));
   return `${lines.join('\n')}\n`;
 }
 

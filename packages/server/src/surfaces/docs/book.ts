@@ -22,6 +22,8 @@ const files = {
 } as const;
 export type Guide = keyof typeof files;
 export const guideNames = Object.keys(files) as Guide[];
+/** Its path below `docs`. */
+export const guideFile = (name: Guide): string => files[name];
 
 export const docsPath = '/docs';
 export const apiPath = '/docs/api';

@@ -139,6 +139,7 @@ function addSurfaces(site: Site & { readonly app: FastifyInstance }, parts: Surf
   const { clock, logger } = kernel;
   addOperationRoutes(app, operations, dispatch, gate, streams);
   addShell(app, {
+    ...(kernel.config.contact === undefined ? {} : { contact: kernel.config.contact }),
     publicUrl: () => ports.service.publicUrl(),
     isDemonstrating: () => ports.feeds.some((feed) => feed.configured && feed.isSynthetic()),
   });

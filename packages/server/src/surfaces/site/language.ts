@@ -8,6 +8,8 @@ export interface Shell {
   readonly isDemonstrating: () => boolean;
   /** Origin that people reach, without a trailing slash. */
   readonly publicUrl: () => string;
+  /** Where visitors report what is missing: a `mailto:` or `https:` address of the operator. */
+  readonly contact?: string;
 }
 
 declare module 'fastify' {
@@ -37,6 +39,8 @@ export interface View {
   readonly theme: Theme | null;
   /** Origin that people reach, without a trailing slash. */
   readonly origin: string;
+  /** Where visitors report what is missing; absent without an address of the operator. */
+  readonly contact?: string;
   /** A demonstration feed runs: what this service follows may be made up. */
   readonly isDemonstration?: boolean;
 }
@@ -69,8 +73,10 @@ export function viewOf(request: FastifyRequest): View {
   const chosen = isLanguage(asked) ? asked : null;
   const language = chosen ?? preferredLanguage(request.headers['accept-language']);
   const link = (path: string): string => (chosen === null ? path : withLanguage(path, chosen));
+  const contact = request.server.shell?.contact;
   return {
     language,
+    ...(contact === undefined ? {} : { contact }),
     isDemonstration: request.server.shell?.isDemonstrating() ?? false,
     origin: request.server.shell?.publicUrl() ?? '',
     theme: themeOf(request.headers.cookie),

@@ -1,5 +1,6 @@
 import { configFromEnvironment } from '../../../config.ts';
 import { exitCodes, type Command } from '../../../surfaces/cli/command.ts';
+import { exampleKeyId } from '../../../surfaces/cli/examples.ts';
 import { reportFailure } from '../../../surfaces/cli/operation-command.ts';
 import { jsonLine, printable } from '../../../surfaces/cli/terminal-text.ts';
 
@@ -14,6 +15,7 @@ export const eraseKeyCommand: Command = {
   ],
   arguments: [{ name: 'ID', description: 'The id of a key, as in wayseal keys list.', required: true }],
   options: [],
+  examples: [`keys erase ${exampleKeyId}`],
   async run(parsed, terminal) {
     const [id = ''] = parsed.positionals;
     const { database } = configFromEnvironment();

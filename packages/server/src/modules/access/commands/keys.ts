@@ -19,6 +19,7 @@ import {
   type OptionValue,
   type ParsedArguments,
 } from '../../../surfaces/cli/command.ts';
+import { exampleKeyId } from '../../../surfaces/cli/examples.ts';
 import { reportFailure } from '../../../surfaces/cli/operation-command.ts';
 import { columns } from '../../../surfaces/cli/render-fields.ts';
 import { jsonLine, printable } from '../../../surfaces/cli/terminal-text.ts';
@@ -73,6 +74,7 @@ const list: Command = {
   summary: 'List the API keys, oldest first',
   arguments: [],
   options: [],
+  examples: ['keys list', 'keys list --json'],
   run: (parsed, terminal) =>
     withKeys(parsed, terminal, async (ports, place) => {
       const now = ports.clock.now();
@@ -100,6 +102,7 @@ const rotate: Command = {
       description: 'Hours during which both keys work (default 24).',
     },
   ],
+  examples: [`keys rotate ${exampleKeyId}`, `keys rotate ${exampleKeyId} --overlap-hours 72`],
   run: (parsed, terminal) => {
     const id = idOf(parsed);
     const hours = wholeNumber(parsed, 'overlap-hours', 0, 8_760);
@@ -118,6 +121,7 @@ const revoke: Command = {
   notes: ['Running services refuse it within 1 second and end its streams. This cannot be undone.'],
   arguments: [idArgument],
   options: [],
+  examples: [`keys revoke ${exampleKeyId}`],
   run: (parsed, terminal) => {
     const id = idOf(parsed);
     return withKeys(parsed, terminal, async (ports) => {

@@ -57,6 +57,11 @@ export function checkLinksCommand(dependencies: LinkCheckDependencies = systemDe
         description: 'Only pages not checked by a person or this command for WAYSEAL_DIRECTORY_STALE_DAYS.',
       },
     ],
+    examples: [
+      'carriers check-links --slug maersk',
+      'carriers check-links --category ocean --stale',
+      'carriers check-links --json > links.json',
+    ],
     run: (parsed, terminal) => run(parsed, terminal, dependencies),
   };
 }

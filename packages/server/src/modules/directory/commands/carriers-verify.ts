@@ -19,6 +19,7 @@ export function verifyCommand(clock: Clock = systemClock): Command {
     options: [
       { name: 'on', type: 'string', placeholder: 'DATE', description: 'Day on which you opened the page, YYYY-MM-DD.' },
     ],
+    examples: ['carriers verify maersk --on 2026-11-21'],
     async run(parsed, terminal) {
       const { slug, date } = readArguments(parsed, clock);
       const config = configFromEnvironment();

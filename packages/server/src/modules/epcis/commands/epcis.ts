@@ -14,11 +14,14 @@ import {
   type OptionDeclaration,
   type ParsedArguments,
 } from '../../../surfaces/cli/command.ts';
+import { exampleKeyId } from '../../../surfaces/cli/examples.ts';
 import { reportFailure } from '../../../surfaces/cli/operation-command.ts';
 import { progressReporter } from '../../../surfaces/cli/progress.ts';
 import { jsonLine, printable } from '../../../surfaces/cli/terminal-text.ts';
 import type { Terminal } from '../../../surfaces/cli/terminal.ts';
 import { EpcisFileError, readEpcisFile } from './epcis-file.ts';
+
+const exampleEventId = 'urn:uuid:7f6e2a1c-4e5f-4071-9d3b-01926a7e8c5a';
 
 const keyOption: OptionDeclaration = {
   name: 'key',
@@ -40,10 +43,7 @@ const capture: Command = {
   ],
   arguments: [{ name: 'FILE', description: 'The file, or - for standard input.', required: true }],
   options: [keyOption],
-  examples: [
-    'epcis capture events.ndjson',
-    'epcis capture document.json --key 01926a7e-8c5a-7f6e-9d3b-2a1c4e5f6071 --json',
-  ],
+  examples: ['epcis capture events.ndjson', `epcis capture document.json --key ${exampleKeyId} --json`],
   run: (parsed, terminal) => withStore((store) => captureFile(store, parsed, terminal)),
 };
 
@@ -55,6 +55,7 @@ const erase: Command = {
   ],
   arguments: [{ name: 'EVENT_ID', description: 'The event_id of the event.', required: true }],
   options: [keyOption],
+  examples: [`epcis erase ${exampleEventId}`, `epcis erase ${exampleEventId} --key ${exampleKeyId}`],
   run: (parsed, terminal) =>
     onHeldEvent(parsed, terminal, 'erased', (store, owner, eventId) => store.epcis.eraseEvent(owner, eventId)),
 };
@@ -73,6 +74,7 @@ function switchCommand(word: 'hide' | 'show', hidden: boolean, summary: string):
     ],
     arguments: [{ name: 'EVENT_ID', description: 'The event_id of the event.', required: false }],
     options: [keyOption],
+    examples: [`epcis ${word} ${exampleEventId}`, `epcis ${word} --key ${exampleKeyId}`],
     run: (parsed, terminal) => {
       const done = hidden ? 'hidden' : 'shown';
       if (parsed.positionals.length > 0) {

@@ -6,7 +6,7 @@ import { findByLocode } from './locodes.ts';
 import type { PlaceTables } from './place.ts';
 
 /** A code further than this from the town belongs to another place of that name. */
-const sameTownKm = 50;
+export const sameTownKm = 50;
 /** Countries whose folded names are cached. One has up to 20,000. */
 const keptCountries = 8;
 

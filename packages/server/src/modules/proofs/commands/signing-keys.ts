@@ -6,6 +6,7 @@ import { OperationError } from '../../../kernel/operation/errors.ts';
 import type { AppendWatch } from '../ports.ts';
 import {
   exitCodes,
+  parseChoice,
   UsageError,
   type ArgumentDeclaration,
   type Command,
@@ -31,6 +32,7 @@ const list: Command = {
   notes: ['The key records are public at /.well-known/wayseal-keys.json. Secrets are never shown.'],
   arguments: [],
   options: [],
+  examples: ['signing-keys list', 'signing-keys list --json'],
   run: (parsed, terminal) =>
     withManager(parsed, terminal, async (manager) => {
       const records = await manager.list();
@@ -38,6 +40,9 @@ const list: Command = {
       return { json: { items: records }, text: records.length === 0 ? empty : table(records) };
     }),
 };
+
+/** The key of a log is never replaced. */
+const rotatedPurposes = ['spod1', 'time'] as const;
 
 const rotate: Command = {
   name: 'signing-keys rotate',
@@ -53,7 +58,7 @@ const rotate: Command = {
       name: 'purpose',
       type: 'string',
       placeholder: 'PURPOSE',
-      description: 'Key to replace: spod1 or time (default spod1).',
+      description: `One of ${rotatedPurposes.join(', ')} (default spod1).`,
     },
     {
       name: 'after-hours',
@@ -64,10 +69,7 @@ const rotate: Command = {
   ],
   examples: ['signing-keys rotate --purpose spod1', 'signing-keys rotate --purpose time'],
   run: (parsed, terminal) => {
-    const purpose = parsed.values['purpose'] ?? 'spod1';
-    if (purpose !== 'spod1' && purpose !== 'time') {
-      throw new UsageError(`--purpose must be spod1 or time, not '${String(purpose)}'`);
-    }
+    const purpose = parseChoice('purpose', String(parsed.values['purpose'] ?? 'spod1'), rotatedPurposes);
     const hours = wholeNumber(parsed, 'after-hours', 720) ?? 24;
     return withManager(parsed, terminal, async (manager) => {
       const record = await manager.rotate(purpose, hours * 3_600_000);
@@ -83,6 +85,7 @@ const retire: Command = {
   notes: ['An active key retires by itself when the announced key takes over.'],
   arguments: [kidArgument],
   options: [],
+  examples: ['signing-keys retire e1b32c28aa36fe6f'],
   run: (parsed, terminal) =>
     withManager(parsed, terminal, async (manager) => {
       const record = await manager.retire(parsed.positionals[0] ?? '');

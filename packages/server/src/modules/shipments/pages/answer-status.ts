@@ -13,6 +13,7 @@ import { feedNotice, historyAndMap } from './shipment-view.ts';
 import { type HistoryPage, type ShipmentAnswer, verifyPath } from './shown-shipment.ts';
 import { etaFacts, notices, statusHeadline, stepper } from './status-facts.ts';
 
+/** Remarks may be many, so they and the steps follow the main button: a phone shows it without scrolling. */
 export function trackedPart(view: View, asked: Answer, shipment: ShipmentAnswer, history: HistoryPage): Part {
   const { answer, facts, outlook } = asked;
   const { chosen } = facts;
@@ -26,13 +27,14 @@ export function trackedPart(view: View, asked: Answer, shipment: ShipmentAnswer,
         <div>
           ${kindLine(view, vertical, carrier === null ? '' : ` · ${carrier.name}`)}
           <h1>${statusHeadline(shipment, view.language)}</h1>
-          ${bigNumber(view, answer.number, chosen?.type ?? null)} ${notices(view, shipment)}
-          ${etaFacts(view, shipment, history)} ${stepper(view, shipment, history.furthest)}
+          ${bigNumber(view, answer.number, chosen?.type ?? null)} ${notices(view, { ...shipment, flags: [] })}
+          ${etaFacts(view, shipment, history)}
           <p class="actions">
             ${link !== null && trackLink(view, link)}${watchButton(view, { number: answer.number, carrier: carrier?.slug ?? null })}
             ${shareButton(view, sharedPath(answer))}
           </p>
-          ${link !== null && trackHint(view, link)}
+          ${link !== null && trackHint(view, link)} ${notices(view, { ...shipment, action_required: false })}
+          ${stepper(view, shipment, history.furthest)}
         </div>
         ${match !== null && howWeRead(view, answer.detection.normalized, match, answer.detection)}
       </div>
@@ -144,7 +146,7 @@ function verdict(view: View, shipment: ShipmentAnswer, { stops }: HistoryPage): 
   const place = events.at(-1)?.location ?? null;
   // The last stop of the map is that of the last event unless its place has no position.
   const known = stops.findLast(({ code }) => code !== null && code === place?.locode);
-  const where = known?.name ?? place?.locality ?? null;
+  const where = place?.locality ?? known?.name ?? null;
   return html`<p class="verdict">
     ${isBlocked ? tag('bad', 'triangle-alert', result.actionNeeded) : tag(tone, name, result.phases[status])}${
       last !== null &&

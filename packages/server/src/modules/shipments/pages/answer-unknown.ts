@@ -123,9 +123,10 @@ const airWaybill = exampleNumbers.find(({ text }) => text === 'airWaybill')?.num
 /** Texts that people take for tracking numbers. */
 function otherKinds(view: View): Html {
   const { doubt } = view.texts;
-  const [before = '', between = '', after = ''] = doubt.unknownCarrierText.split(/\{directory\}|\{report\}/);
+  const sentence = view.contact === undefined ? doubt.unknownCarrierText : doubt.unknownCarrierReport;
+  const [before = '', between = '', after = ''] = sentence.split(/\{directory\}|\{report\}/);
   const directory = html`<a class="under" href="${view.link('/carriers')}">${doubt.directory}</a>`;
-  const report = html`<a class="under" href="${view.link('/docs/directory')}">${doubt.report}</a>`;
+  const report = view.contact === undefined ? null : html`<a class="under" href="${view.contact}">${doubt.report}</a>`;
   return html`<section class="sect">
     <h2>${doubt.oneOfThese}</h2>
     <div class="trio">

@@ -14,6 +14,6 @@ export const feedWords = {
     en: 'Sandbox: made-up data',
     de: 'Sandbox: erfundene Daten',
     es: 'Sandbox: datos inventados',
-    fr: 'Bac à sable : données inventées',
+    fr: 'Sandbox : données inventées',
   },
 } as const satisfies Readonly<Record<string, Labels>>;

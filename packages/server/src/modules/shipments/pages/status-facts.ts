@@ -39,7 +39,7 @@ export function placeText(
   withCountry: boolean,
 ): string | null {
   const country = event.location?.country_code ?? null;
-  const name = names.get(event) ?? event.location?.locality ?? null;
+  const name = event.location?.locality ?? names.get(event) ?? null;
   const land = country === null ? null : countryText(country, language);
   if (name === null) return land;
   return withCountry && land !== null && land !== name ? `${name}, ${land}` : name;

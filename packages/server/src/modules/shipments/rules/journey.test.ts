@@ -55,6 +55,19 @@ test('turns codes and unambiguous cities into stops and merges repeats', () => {
   );
 });
 
+test('names a stop as it was recorded, else by the town of its code', () => {
+  const airport = { country: 'FR', lat: 45.72, lon: 5.08, precision: 'airport', source: 'test' } as const;
+  const known: PlaceTables = {
+    ...tables,
+    findAirport: (code) => (code === 'LYS' ? { ...airport, name: 'Lyon Saint-Exupery Airport' } : undefined),
+  };
+  const nameOf = (...place: Parameters<typeof at>) => stopsOf([at(...place)], known)[0]?.name;
+  assert.equal(nameOf('FRLYS', 'Lyon', 'FR'), 'Lyon');
+  assert.equal(nameOf('FRLYS', 'Villeurbanne', 'FR'), 'Villeurbanne');
+  assert.equal(nameOf('FRLYS'), 'Lyon');
+  assert.equal(nameOf('NLRTM', 'Rotterdam Maasvlakte', 'NL'), 'Rotterdam Maasvlakte');
+});
+
 test('leaves out unknown, ambiguous, incomplete and hostile places', () => {
   const events = [
     at('XXXXX'),

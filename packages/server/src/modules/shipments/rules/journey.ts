@@ -8,8 +8,10 @@ import {
   type ResolvedPlace,
 } from '../../places/rules/place.ts';
 import { resolvePlace } from '../../places/rules/resolve.ts';
+import { townNameOf } from '../../places/rules/town-name.ts';
 
 export interface Stop extends Coordinates {
+  /** As the first event recorded it, else the town of its code. */
   readonly name: string;
   readonly country: string;
   /** UN/LOCODE; null when the event has none. */
@@ -44,7 +46,8 @@ export function stopsOf(
     const { location } = event;
     const place = location === null ? undefined : placeOf(location, find);
     if (place === undefined) continue;
-    const { name, country, code, lat, lon, precision } = place;
+    const { country, code, lat, lon, precision } = place;
+    const name = location?.locality ?? (code === null ? place.name : townNameOf(code, place, tables));
     const last = stops.at(-1);
     if (last?.lat === lat && last.lon === lon) last.scans.push(event);
     else stops.push({ name, country, code, lat, lon, precision, scans: [event] });

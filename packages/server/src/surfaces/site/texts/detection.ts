@@ -164,7 +164,7 @@ const fr: DetectionTexts = {
       'Un autre numéro, à un chiffre près, a la même clé de contrôle 0. Comparez les premiers chiffres.',
     owner_is_not_carrier: 'Le préfixe nomme le propriétaire du conteneur. Une autre compagnie peut le transporter.',
     unknown_airline_prefix: 'Nous ne connaissons pas la compagnie aérienne de ce préfixe.',
-    reserved_service_indicator: 'Aucun envoi postal ne commence jusqu’ici par cette lettre.',
+    reserved_service_indicator: 'À ce jour, aucun envoi postal ne commence par cette lettre.',
     unassigned_service_indicator: 'Aucun service postal n’est attribué aux deux premières lettres.',
     unknown_country: 'Les deux dernières lettres ne sont pas un code de pays.',
     unusual_category: 'La quatrième lettre est inhabituelle pour un conteneur.',

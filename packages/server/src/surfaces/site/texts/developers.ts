@@ -59,9 +59,9 @@ const de: Catalogue<typeof en> = {
 
 const es: Catalogue<typeof en> = {
   title: 'Desarrolladores',
-  lead: 'Compruebe números, siga envíos y verifique pruebas desde su programa. REST, GraphQL, MCP y la línea de órdenes responden igual.',
+  lead: 'Compruebe números, siga envíos y verifique pruebas desde su programa. REST, GraphQL, MCP y la línea de comandos responden igual.',
   first: 'Primera llamada',
-  firstText: 'El operador crea las claves en la línea de órdenes. Cada clave se muestra una sola vez.',
+  firstText: 'El operador crea las claves en la línea de comandos. Cada clave se muestra una sola vez.',
   makeKey: 'Crear una clave de API',
   call: 'Comprobar un número',
   stream: 'Seguir un paquete de la sandbox, una hora por segundo',
@@ -76,7 +76,7 @@ const es: Catalogue<typeof en> = {
   quickstartText: 'curl, TypeScript y Python; cada ejemplo se ejecuta en nuestras pruebas',
   libraries: 'Bibliotecas',
   detect: 'reconoce números en Node y en navegadores, sin dependencias',
-  proofs: 'crea y verifica pruebas; contiene la orden wayseal-verify',
+  proofs: 'crea y verifica pruebas; contiene el comando wayseal-verify',
   limits: 'Límites',
   limitsText:
     'Peticiones en cualquier intervalo de 60 segundos. Cada clave tiene el límite de su plan; las páginas, uno por dirección.',

@@ -101,7 +101,7 @@ const fr: Catalogue<typeof en> = {
   run: 'Exploitation',
   reference: 'Référence',
   overview: 'Aperçu',
-  sandbox: 'Bac à sable',
+  sandbox: 'Sandbox',
   tools: 'Outils MCP',
   errors: 'Erreurs',
   onThisPage: 'Sur cette page',

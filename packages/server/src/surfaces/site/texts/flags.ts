@@ -36,10 +36,10 @@ const de: Catalogue<typeof en> = {
 
 const es: Catalogue<typeof en> = {
   label_only:
-    'Etiqueta creada hace {days} días, pero el transportista no ha escaneado el envío; límite {limit_days} días.',
-  stale: 'Sin escaneos desde hace {hours} h; límite {limit_hours} h.',
+    'Etiqueta creada hace {days} días, pero el transportista no ha registrado ninguna lectura; límite {limit_days} días.',
+  stale: 'Sin lecturas desde hace {hours} h; límite {limit_hours} h.',
   past_usual:
-    'En tránsito desde hace {elapsed_hours} h y sin escaneos desde hace {hours} h. La mitad de los envíos de esta ruta tarda como mucho {p50_hours} h.',
+    'En tránsito desde hace {elapsed_hours} h y sin lecturas desde hace {hours} h. La mitad de los envíos de esta ruta tarda como mucho {p50_hours} h.',
   slow_for_route:
     'En tránsito desde hace {elapsed_hours} h. En esta ruta, el 90 % de los envíos tarda como mucho {p90_hours} h.',
   eta_moved: {
@@ -53,10 +53,10 @@ const es: Catalogue<typeof en> = {
       other: 'El transportista prevé ahora la llegada {hours} h antes, tras {count} cambios; límite {limit_hours} h.',
     },
   },
-  impossible_speed: 'Dos escaneos distan {distance_km} km, pero como mucho {hours} h; límite {limit_km_h} km/h.',
+  impossible_speed: 'Dos lecturas distan {distance_km} km, pero como mucho {hours} h; límite {limit_km_h} km/h.',
   movement_after_delivery: {
-    one: '{count} escaneo de movimiento después de la entrega.',
-    other: '{count} escaneos de movimiento después de la entrega.',
+    one: '{count} lectura de movimiento después de la entrega.',
+    other: '{count} lecturas de movimiento después de la entrega.',
   },
   delivered_after_return:
     'El transportista comunicó una entrega después de empezar la devolución; cuenta como devuelto al remitente.',
@@ -88,7 +88,7 @@ const fr: Catalogue<typeof en> = {
     other: '{count} scans de mouvement après la livraison.',
   },
   delivered_after_return:
-    'Le transporteur a signalé une livraison après le début du retour ; elle compte comme rendue à l’expéditeur.',
+    'Le transporteur a signalé une livraison après le début du retour ; elle compte comme un retour à l’expéditeur.',
 };
 
 export const flagsTexts: InEveryLanguage<typeof en> = { en, de, es, fr };

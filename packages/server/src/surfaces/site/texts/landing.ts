@@ -231,7 +231,7 @@ const es: typeof en = {
     title: 'Números de paquete: qué dicen y dónde se siguen',
     lead: 'Cada empresa de paquetería tiene sus formas. Algunas nombran a la empresa, como 1Z a UPS; otras son solo dígitos que encajan en varias.',
     parts: ['UPS', 'cuenta del remitente', 'servicio', 'número del paquete', 'dígito de control'],
-    rule: 'Los dígitos valen lo que son; las letras, de A = 2 a H = 9, luego I = 0, y así de diez en diez. Cada segunda posición cuenta doble. Lo que falta hasta la siguiente decena es el dígito de control.',
+    rule: 'Los dígitos valen lo que son; las letras, de A = 2 a H = 9, luego I = 0, y así de diez en diez. Una de cada dos posiciones cuenta doble. Lo que falta hasta la siguiente decena es el dígito de control.',
     notes: [
       'Los dígitos solos con dígito de control encajan por azar una vez de cada diez: son como mucho probables, confirme usted la empresa.',
       'Donde encajan varias empresas se muestran todas con su motivo, y un clic elige.',

@@ -302,7 +302,7 @@ const fr: Catalogue<typeof en> = {
   },
   problems: {
     empty_file: 'Le fichier est vide. Ajoutez un fichier avec des numéros.',
-    too_large: 'Le fichier dépasse {limit_kb} Ko. Divisez-le.',
+    too_large: 'Le fichier dépasse {limit_kb} ko. Divisez-le.',
     too_much_text: 'Le fichier a trop de texte. Divisez-le.',
     too_many_rows: 'Le classeur a plus de {limit} lignes. Divisez-le.',
     too_many_cells: 'Le classeur a plus de {limit} cellules. Divisez-le.',

@@ -50,8 +50,8 @@ const es: typeof en = {
     city_of_unlocode: 'ciudad de este código',
     city: 'ciudad',
   },
-  lines: 'Las líneas unen los escaneos en orden. No son la ruta recorrida.',
-  lanes: 'Las líneas unen los escaneos en orden. En el mar siguen las rutas habituales, no el rumbo del barco.',
+  lines: 'Las líneas unen las lecturas en orden. No muestran la ruta recorrida.',
+  lanes: 'Las líneas unen las lecturas en orden. En el mar siguen las rutas habituales, no el rumbo del barco.',
 };
 
 const fr: typeof en = {
@@ -68,7 +68,7 @@ const fr: typeof en = {
     city_of_unlocode: 'ville de ce code',
     city: 'ville',
   },
-  lines: 'Les lignes relient les scans dans l’ordre. Elles ne sont pas la route suivie.',
+  lines: 'Les lignes relient les scans dans l’ordre. Elles ne montrent pas la route suivie.',
   lanes:
     'Les lignes relient les scans dans l’ordre. En mer, elles suivent les routes habituelles, pas celle du navire.',
 };

@@ -120,7 +120,7 @@ const es: typeof en = {
     'Esta página dice lo que hace el programa de este servicio. Quien lo opera, y lo que haya delante, puede añadir algo.',
   visit: 'Cuando abre una página',
   visitFacts: [
-    'No se pone ninguna cookie hasta que elige un tema. Solo su navegador guarda lo que usted fija: lista de seguimiento, tema y elecciones recordadas.',
+    'No se pone ninguna cookie hasta que elija un tema. Solo su navegador guarda lo que usted fija: lista de seguimiento, tema y elecciones recordadas.',
     'La página de la lista envía los números de su lista para consultar su estado. El servicio no los guarda.',
     'No se carga nada de otro servidor: ni fuentes, ni mapas, ni scripts, ni contadores.',
     'Las peticiones no se escriben en ningún registro. Su dirección de red queda {seconds} segundos en memoria, para limitar las peticiones.',
@@ -196,11 +196,11 @@ const fr: typeof en = {
     'Numéro, transporteur et, pour chaque événement : état, heure, pays, code du lieu, code du transporteur et ses mots là où sa licence le permet.',
     'Jamais de noms, de rues, de téléphones, d’adresses électroniques ni de signatures.',
     'Les détails sont supprimés {days} jours après le dernier changement. Restent l’état, des empreintes sans contenu et des durées anonymes pour la statistique.',
-    'Qui a l’adresse de la page d’un envoi peut la lire. Le numéro seul ne montre jamais cette adresse.',
+    'Toute personne qui a l’adresse de la page d’un envoi peut la lire. Le numéro seul ne montre jamais cette adresse.',
   ],
   keys: 'Quand vous utilisez une clé d’API',
   keyFacts: [
-    'D’une clé, seule une empreinte est conservée, avec son nom, son forfait et sa dernière utilisation.',
+    'D’une clé, seule une empreinte est conservée, avec son nom, son offre et sa dernière utilisation.',
     'Les envois qu’une clé suit sont oubliés {days} jours après sa dernière requête.',
     'L’adresse et le secret d’un webhook sont conservés jusqu’à ce que vous les supprimiez ; le secret est chiffré.',
     'L’exploitant peut effacer une clé avec tout ce qui lui appartient.',

@@ -120,7 +120,7 @@ const de: Catalogue<typeof en> = {
 const es: Catalogue<typeof en> = {
   title: 'Wayseal: rastree cualquier número de envío',
   heading: 'Rastree cualquier número de envío',
-  lead: 'Pegue un número, una lista o un correo entero. Verá el transportista, el grado de certeza y la página oficial de seguimiento.',
+  lead: 'Pegue un número, una lista o un correo entero. Verá el transportista, el grado de certeza y la página del transportista.',
   label: 'Números, una lista o un correo',
   placeholder: 'Pegue lo que sea. Encontraremos los números de seguimiento.',
   file: 'Añadir un archivo',
@@ -178,7 +178,7 @@ const es: Catalogue<typeof en> = {
 const fr: Catalogue<typeof en> = {
   title: 'Wayseal : suivez tout numéro d’envoi',
   heading: 'Suivez tout numéro d’envoi',
-  lead: 'Collez un numéro, une liste ou un e-mail entier. Vous voyez le transporteur, le degré de certitude et la page de suivi officielle.',
+  lead: 'Collez un numéro, une liste ou un e-mail entier. Vous voyez le transporteur, le degré de certitude et la page du transporteur.',
   label: 'Des numéros, une liste ou un e-mail',
   placeholder: 'Collez n’importe quoi. Nous y trouverons les numéros de suivi.',
   file: 'Ajouter un fichier',

@@ -74,7 +74,7 @@ const es: Catalogue<typeof en> = {
   usedUp: 'Sin consultas hoy',
   limits: 'Lo que este servicio no hace',
   doesNot: [
-    'No inventa, estima ni copia eventos: sin una fuente con licencia solo lleva a la página oficial.',
+    'No inventa, estima ni copia eventos: sin una fuente con licencia solo lleva a la página del transportista.',
     'No extrae datos de los sitios de los transportistas.',
     'No reserva, cambia ni cancela envíos: con los transportistas solo lee.',
     'No guarda nombres, direcciones, teléfonos ni firmas de remitentes y destinatarios.',
@@ -92,7 +92,7 @@ const fr: Catalogue<typeof en> = {
   version: 'Version',
   database: 'Base de données',
   answers: 'répond',
-  directory: 'Transporteurs dans le répertoire',
+  directory: 'Transporteurs dans l’annuaire',
   formats: 'Formats de numéros',
   feeds: 'Flux',
   feed: 'Flux',
@@ -103,7 +103,7 @@ const fr: Catalogue<typeof en> = {
   usedUp: 'Plus d’appels aujourd’hui',
   limits: 'Ce que ce service ne fait pas',
   doesNot: [
-    'Il n’invente, n’estime et ne copie aucun événement : sans source sous licence, il mène seulement à la page officielle.',
+    'Il n’invente, n’estime et ne copie aucun événement : sans source sous licence, il mène seulement à la page du transporteur.',
     'Il n’extrait rien des sites des transporteurs.',
     'Il ne réserve, ne modifie et n’annule aucun envoi : chez les transporteurs, il lit seulement.',
     'Il ne conserve ni noms, ni adresses, ni téléphones, ni signatures des expéditeurs et des destinataires.',

@@ -59,7 +59,16 @@ const subjects = {
 export type Texts = { readonly [Subject in keyof typeof subjects]: (typeof subjects)[Subject][Language] };
 
 function textsIn(language: Language): Texts {
-  return Object.fromEntries(Object.entries(subjects).map(([name, texts]) => [name, texts[language]])) as Texts;
+  const texts = Object.fromEntries(Object.entries(subjects).map(([name, each]) => [name, each[language]])) as Texts;
+  return language === 'fr' ? (spaced(texts) as Texts) : texts;
+}
+
+/** French texts with the spaces that keep : ; ! ? « » and % on the line of their word. Sources have plain spaces. */
+function spaced(texts: unknown): unknown {
+  if (typeof texts === 'string') return texts.replaceAll(/ (?=[:;!?»%])|(?<=«) /g, '\u202F');
+  if (Array.isArray(texts)) return texts.map(spaced);
+  if (typeof texts !== 'object' || texts === null) return texts;
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, spaced(text)]));
 }
 
 export const catalogues: Readonly<Record<Language, Texts>> = {

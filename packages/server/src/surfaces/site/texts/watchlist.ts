@@ -190,7 +190,7 @@ const es: Catalogue<typeof en> = {
   updating: 'Actualizando',
   offline: 'No tiene conexión. Datos de las {time}.',
   offlineNothing: 'No tiene conexión. El estado aparecerá cuando la recupere.',
-  busy: 'Demasiadas solicitudes desde su red. Próxima actualización a las {time}.',
+  busy: 'Demasiadas peticiones desde su red. Próxima actualización a las {time}.',
   unavailable: 'El servicio no responde. Próxima actualización a las {time}.',
   notify: 'Avisarme de cambios',
   export: 'Exportar',

@@ -87,7 +87,7 @@ export const es: Catalogue<typeof en> = {
       history_too_short: 'Nuestros registros son demasiado cortos: solo muestran envíos rápidos.',
       already_final: 'Ya ha llegado o se ha devuelto.',
       countries_unknown: 'Se desconoce el país de origen o el de destino.',
-      not_started: 'El transportista aún no lo ha escaneado.',
+      not_started: 'El transportista aún no ha registrado ninguna lectura.',
       sandbox: 'Solo pronosticamos envíos reales, y este es inventado.',
     },
     quality: 'Cómo resultaron los pronósticos anteriores',

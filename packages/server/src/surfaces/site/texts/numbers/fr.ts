@@ -16,7 +16,7 @@ export const fr: Catalogue<typeof en> = {
     madeAt: 'Rapport du {time}',
     json: 'La même chose en JSON',
     noReport: 'Pas encore de rapport',
-    noReportText: 'Le premier est établi dans l’heure qui suit le démarrage du service, puis un chaque nuit.',
+    noReportText: 'Le premier est établi dans l’heure qui suit le démarrage du service, puis un autre chaque nuit.',
     notEnough: '{resolved} des {required} prévisions résolues qu’il nous faut avant de montrer un chiffre.',
     missing: 'Ce qui manque',
     missingText:
@@ -27,7 +27,7 @@ export const fr: Catalogue<typeof en> = {
     declined: 'Refusées : trop peu de données',
     resolved: 'Résultat connu',
     lost: 'Résultat perdu',
-    brier: 'Score de Brier (0 est parfait, 0,25 est à pile ou face)',
+    brier: 'Score de Brier (0 est parfait, 0,25 équivaut à pile ou face)',
     crps: 'Écart moyen sur tous les jours (CRPS, en jours)',
     off: 'En moyenne, une probabilité annoncée s’écartait de {share}.',
     furthest: 'Le plus grand écart : annoncé {said}, constaté {was}.',

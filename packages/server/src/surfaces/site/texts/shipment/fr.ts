@@ -45,8 +45,8 @@ export const fr: Catalogue<typeof en> = {
   showCodes: 'Montrer les codes du transporteur',
   hideCodes: 'Masquer les codes du transporteur',
   code: 'Code {code}',
-  sandbox: 'Bac à sable : données inventées',
-  sandboxKind: 'Envoi du bac à sable : données inventées, preuves réelles',
+  sandbox: 'Sandbox : données inventées',
+  sandboxKind: 'Envoi de la sandbox : données inventées, preuves réelles',
   follow: 'Voir l’historique complet',
   sealed: 'Historique scellé',
   sealedText: '{count} événements, inchangés depuis leur enregistrement.',
@@ -59,7 +59,7 @@ export const fr: Catalogue<typeof en> = {
   inclusion: 'Entrée du journal',
   pod: 'Preuve de livraison',
   found: 'Comment le transporteur a été trouvé',
-  foundSandbox: 'Les numéros du bac à sable n’appartiennent à aucun transporteur.',
+  foundSandbox: 'Les numéros de la sandbox n’appartiennent à aucun transporteur.',
   foundSender: 'L’émetteur des événements a indiqué {carrier}.',
   foundNumber: 'Le numéro se lit comme : {kind}.',
   container: 'Conteneur',
@@ -86,14 +86,14 @@ export const fr: Catalogue<typeof en> = {
   sources: {
     licensed_feed: 'flux sous licence du transporteur',
     operator_ingest: 'signalé par l’exploitant de ce service',
-    sandbox: 'bac à sable',
+    sandbox: 'sandbox',
   },
   bases: { stated: 'indiqué par la source', code: 'code du transporteur', wording: 'lu dans un texte' },
   outcomes: {
     live: 'Les événements viennent du flux sous licence de {provider}, interrogé à l’instant.',
     stored: 'Les événements viennent du flux sous licence de {provider}, tels qu’enregistrés ici.',
     followed: 'Les événements ont été signalés par l’exploitant de ce service.',
-    sandbox: 'Événements inventés du bac à sable.',
+    sandbox: 'Événements inventés de la sandbox.',
     no_live_feed: 'Nous n’avons pas de flux de ce transporteur. Sa page montre l’état.',
     number_not_found:
       'Le transporteur ne connaît pas encore ce numéro. Une nouvelle étiquette peut demander de 10 à 30 minutes ; les numéros disparaissent après 90 jours environ.',
@@ -106,7 +106,7 @@ export const fr: Catalogue<typeof en> = {
   ended: {
     delivered: 'Livré : rien d’autre n’est attendu.',
     returned: 'Retourné : rien d’autre n’est attendu.',
-    sandbox_complete: 'Le cycle du bac à sable est complet.',
+    sandbox_complete: 'Le cycle de la sandbox est complet.',
     other: 'Le suivi en direct est terminé. Rechargez la page pour voir du nouveau.',
   },
 };

@@ -1,0 +1,34 @@
+/** Names a place for readers. A UN/LOCODE means a town, also where only the position of its airport is known. */
+import { foldName } from '@wayseal/detect';
+import { greatCircleKm } from './distance.ts';
+import { sameTownKm } from './town-locode.ts';
+import type { CodedPlace, PlaceTables } from './place.ts';
+
+/**
+ * The name of the place of a UN/LOCODE. For a position of an airport: the name in the operator's list, else the town that
+ * the name of the airport begins with ("Lyon Saint-Exupery Airport" is Lyon). A town with another code keeps that one: its
+ * airport's code means the airport.
+ */
+export function townNameOf(
+  code: string,
+  { name, country, precision, lat, lon }: Omit<CodedPlace, 'source'>,
+  tables: PlaceTables,
+): string {
+  if (precision !== 'airport_derived') return name;
+  const listed = tables.findListedLocode(code);
+  if (listed !== undefined && foldName(listed.name) !== '') return listed.name;
+  const words = name.split(/[\s/-]+/);
+  for (let count = words.length - 1; count > 0; count -= 1) {
+    const folded = foldName(words.slice(0, count).join(' '));
+    const cities = [...tables.findCities(folded, country), ...tables.findAliases(folded, country)];
+    if (!cities.some((city) => greatCircleKm(city, { lat, lon }) <= sameTownKm)) continue;
+    const hasOwnCode = [...tables.listLocodes(country)].some((other) => foldName(other.name) === folded);
+    return hasOwnCode ? name : leadingWords(name, count);
+  }
+  return name;
+}
+
+/** The first words with the marks between them. */
+function leadingWords(name: string, count: number): string {
+  return new RegExp(`^(?:[^\\s/-]+[\\s/-]*){${count}}`).exec(name)?.[0].replace(/[\s/-]+$/, '') ?? name;
+}
