@@ -51,8 +51,9 @@ async function traceOf(tab: Tab, url: string): Promise<readonly TraceEvent[]> {
   let text = '';
   for (let isOver = false; !isOver;) {
     const part = await tab.send('IO.read', { handle: tab.traces[0], size: 1 << 24 });
-    text += String(part['data'] ?? '');
-    isOver = part['eof'] !== false;
+    const { data = '', eof } = part as { data?: string; eof?: boolean };
+    text += data;
+    isOver = eof !== false;
   }
   return (JSON.parse(text) as { traceEvents: TraceEvent[] }).traceEvents;
 }

@@ -20,6 +20,7 @@ const prepare = retried(async (failures) => {
   }
   isOnServer = true;
   place.append(element('p', words.noSignatures, { class: 'note warn gap' }));
+  return undefined;
 });
 
 async function check(what) {
