@@ -27,7 +27,7 @@ const cases = [
   ['/track/HELLO', '.verdict', '.edit .btn.primary'],
   ['/track/SVCTEST-CUSTOMS-HOLD', '.verdict', '.actions .btn.primary'],
   ['/track/1Z5R89390357567127', 'h1', '.actions .btn.primary'],
-  ['/track/MSKU6011672', 'h1', '.actions .btn.primary'],
+  ['/track/MSKU7302158', 'h1', '.actions .btn.primary'],
   ['/track/00340434161094042557', 'h1', '.actions .btn.primary'],
 ] as const;
 
@@ -47,12 +47,12 @@ async function recordShipments(): Promise<void> {
   const events = [
     event('1Z5R89390357567127', 'ups', 'parcel', 50, 'pre-transit', 'DEHAM'),
     event('1Z5R89390357567127', 'ups', 'parcel', 30, 'in_transit', 'FRLYS'),
-    { ...event('MSKU6011672', 'maersk', 'container', 300, 'in_transit', 'CNSHA'), status_detail: 'loaded' },
-    { ...event('MSKU6011672', 'maersk', 'container', 299, 'in_transit', 'SGSIN'), status_detail: 'discharged' },
-    event('MSKU6011672', 'maersk', 'container', 280, 'delivered', 'NLRTM'),
-    event('MSKU6011672', 'maersk', 'container', 278, 'out_for_delivery', 'USNYC'),
-    { ...event('MSKU6011672', 'maersk', 'container', 270, 'exception', 'BRSSZ'), status_detail: 'customs_hold' },
-    event('MSKU6011672', 'maersk', 'container', 270, 'pre-transit', 'AUSYD'),
+    { ...event('MSKU7302158', 'maersk', 'container', 300, 'in_transit', 'CNSHA'), status_detail: 'loaded' },
+    { ...event('MSKU7302158', 'maersk', 'container', 299, 'in_transit', 'SGSIN'), status_detail: 'discharged' },
+    event('MSKU7302158', 'maersk', 'container', 280, 'delivered', 'NLRTM'),
+    event('MSKU7302158', 'maersk', 'container', 278, 'out_for_delivery', 'USNYC'),
+    { ...event('MSKU7302158', 'maersk', 'container', 270, 'exception', 'BRSSZ'), status_detail: 'customs_hold' },
+    event('MSKU7302158', 'maersk', 'container', 270, 'pre-transit', 'AUSYD'),
     event('00340434161094042557', 'dhl-paket', 'parcel', 40, 'in_transit', 'DEHAM'),
     {
       ...event('00340434161094042557', 'dhl-paket', 'parcel', 20, 'exception', 'FRPAR'),

@@ -3,11 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { transparencyPage } from '../../src/modules/proofs/pages/transparency.ts';
 import { openDatabase, type Database } from '../../src/kernel/store/database.ts';
 import { startBrowsing } from '../support/browsing.ts';
 import { noChromium } from '../support/chromium.ts';
 import { addShipment, recordScan } from '../support/shipment-rows.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { testView } from '../support/view.ts';
 
 let folder: string;
 let service: TestService;
@@ -90,6 +92,10 @@ test('a witness that is asked and has not signed is shown as one that has not', 
   const { text } = await service.request('/transparency');
   assert.match(text, /has not signed the newest root/);
   assert.match((await witness.request('/transparency')).text, /No outside witness is set up/);
+});
+
+test('without a form there is no script that looks for it', () => {
+  assert.deepEqual(transparencyPage(testView('en'), null, null, 'https://track.example').scripts, []);
 });
 
 test('the proof is fetched and checked in the browser', { skip: noChromium }, async () => {

@@ -17,6 +17,21 @@ export function townNameOf(
   if (precision !== 'airport_derived') return name;
   const listed = tables.findListedLocode(code);
   if (listed !== undefined && foldName(listed.name) !== '') return listed.name;
+  const known = derived.get(tables) ?? new Map<string, string>();
+  derived.set(tables, known);
+  const key = `${code} ${name}`;
+  const found = known.get(key) ?? townOfAirport({ name, country, lat, lon }, tables);
+  known.set(key, found);
+  return found;
+}
+
+/** By code and name: reading the codes of a country takes milliseconds. At most one for each airport of the tables. */
+const derived = new WeakMap<PlaceTables, Map<string, string>>();
+
+function townOfAirport(
+  { name, country, lat, lon }: Pick<CodedPlace, 'name' | 'country' | 'lat' | 'lon'>,
+  tables: PlaceTables,
+): string {
   const words = name.split(/[\s/-]+/);
   for (let count = words.length - 1; count > 0; count -= 1) {
     const folded = foldName(words.slice(0, count).join(' '));

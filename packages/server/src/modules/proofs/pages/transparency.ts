@@ -58,7 +58,7 @@ export function transparencyPage(
     title: `${words.title} - Wayseal`,
     description: words.lead,
     indexed: comparison === null,
-    scripts: [transparencyScript.path],
+    scripts: facts?.newest == null ? [] : [transparencyScript.path],
     content: html`<div class="listhead">
         <h1>${words.title}</h1>
         <p class="quiet measure">${words.lead}</p>
