@@ -85,7 +85,8 @@ function runTests(given: readonly string[]): void {
     process.execPath,
     [
       '--test',
-      `--test-concurrency=${os.availableParallelism()}`,
+      // One more than cores: tests that wait for processes and timers leave a third of a core idle.
+      `--test-concurrency=${os.availableParallelism() + 1}`,
       `--test-timeout=${limitMs}`,
       ...reporters.flatMap((name) => [`--test-reporter=${name}`, '--test-reporter-destination=stdout']),
       ...given.filter(isOption),
