@@ -47,7 +47,7 @@ export function publicOperations(fixed: Readonly<Record<string, string>>): reado
   });
 }
 
-const html = { accept: 'text/html', 'accept-language': 'xx-a;q=0.1,'.repeat(300) };
+const html = { accept: 'text/html', 'accept-encoding': 'br', 'accept-language': 'xx-a;q=0.1,'.repeat(300) };
 const formType = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** Draws a picture that was not drawn before each time it is sent. */

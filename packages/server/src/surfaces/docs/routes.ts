@@ -7,7 +7,7 @@ import { jsonMediaType, successEnvelope } from '../http/envelope.ts';
 import { queryOf } from '../http/query.ts';
 import type { Page } from '../site/layout.ts';
 import { type View, viewOf } from '../site/language.ts';
-import { addAssetRoutes, assetHandler, sendPage, staticPage } from '../site/send-page.ts';
+import { addAssetRoutes, assetHandler, openPage, sendPage, staticPage } from '../site/send-page.ts';
 import { indexPage, operationPage, schemaPage, tagPage } from './api/pages.ts';
 import type { OpenApiObject } from './api/openapi-types.ts';
 import { readReference, type Reference } from './api/reference.ts';
@@ -23,9 +23,6 @@ interface Sources {
   readonly graphql: () => Promise<GraphqlReference & { readonly documents: Documents }>;
   readonly search: () => DocsSearch;
 }
-
-/** A page of the documentation takes up to eleven detections, and a unit is worth ten. */
-const gate = (cost = 2) => ({ config: { gate: { auth: 'none', cost } } }) as const;
 
 /** Adds the documentation. */
 export function addDocsRoutes(app: FastifyInstance, operations: readonly AnyOperation[], service: ServiceFacts): void {
@@ -76,31 +73,31 @@ function addGuideRoutes(app: FastifyInstance, operations: readonly AnyOperation[
     ),
   };
   for (const [path, make] of Object.entries(pages))
-    app.get(path, gate(), (request, reply) => sendMade(request, reply, (view) => make(view, search().path)));
+    app.get(path, openPage, (request, reply) => sendMade(request, reply, (view) => make(view, search().path)));
 }
 
 function addReferenceRoutes(app: FastifyInstance, { reference }: Sources): void {
-  app.get(apiPath, gate(2), (request, reply) => {
+  app.get(apiPath, openPage, (request, reply) => {
     const asked = (queryOf(request).values.get('q') ?? '').slice(0, longestSearch);
     return sendPage(request, reply, 200, (view) => indexPage(view, reference(), asked), staticPage);
   });
-  app.get<{ Params: { id: string } }>(`${apiPath}/:id`, gate(2), (request, reply) => {
+  app.get<{ Params: { id: string } }>(`${apiPath}/:id`, openPage, (request, reply) => {
     const entry = reference().entries.get(request.params.id);
     if (entry === undefined) throw noPage();
     return sendPage(request, reply, 200, (view) => operationPage(view, reference(), entry), staticPage);
   });
-  app.get<{ Params: { tag: string } }>(`${apiPath}/tags/:tag`, gate(2), (request, reply) => {
+  app.get<{ Params: { tag: string } }>(`${apiPath}/tags/:tag`, openPage, (request, reply) => {
     const group = reference().groups.find(({ name }) => name.toLowerCase() === request.params.tag);
     if (group === undefined) throw noPage();
     return sendPage(request, reply, 200, (view) => tagPage(view, reference(), group), staticPage);
   });
-  app.get<{ Params: { name: string } }>(`${apiPath}/schemas/:name`, gate(2), (request, reply) =>
+  app.get<{ Params: { name: string } }>(`${apiPath}/schemas/:name`, openPage, (request, reply) =>
     sendPage(request, reply, 200, (view) => found(schemaPage(view, reference(), request.params.name)), staticPage),
   );
 }
 
 function addConsoleRoutes(app: FastifyInstance, { graphql, search }: Sources): void {
-  app.get(consolePath, gate(2), async (request, reply) => {
+  app.get(consolePath, openPage, async (request, reply) => {
     const [{ graphqlConsolePage }, { mistakesIn }] = await Promise.all([
       import('./graphql/console.ts'),
       import('./graphql/mistakes.ts'),
@@ -110,14 +107,14 @@ function addConsoleRoutes(app: FastifyInstance, { graphql, search }: Sources): v
     const checked = query === undefined ? undefined : { query, mistakes: mistakesIn(made.documents, query) };
     return sendPage(request, reply, 200, (view) => graphqlConsolePage(view, made, index, checked), staticPage);
   });
-  app.get(`${consolePath}/mistakes`, gate(), async (request, reply) => {
+  app.get(`${consolePath}/mistakes`, openPage, async (request, reply) => {
     const { mistakesIn } = await import('./graphql/mistakes.ts');
     const { documents } = await graphql();
     const mistakes = mistakesIn(documents, queryOf(request).values.get('query') ?? '');
     const answer = successEnvelope(JSON.stringify({ mistakes }), request.id);
     return reply.header('cache-control', 'private, no-store').type(jsonMediaType).send(answer);
   });
-  app.get<{ Params: { name: string } }>(`${consolePath}/types/:name`, gate(), async (request, reply) => {
+  app.get<{ Params: { name: string } }>(`${consolePath}/types/:name`, openPage, async (request, reply) => {
     const { graphqlTypePage } = await import('./graphql/console.ts');
     const [made, { path: index }] = [await graphql(), search()];
     return sendPage(
@@ -131,7 +128,7 @@ function addConsoleRoutes(app: FastifyInstance, { graphql, search }: Sources): v
 }
 
 function addSearchRoutes(app: FastifyInstance, { search }: Sources): void {
-  app.get(searchPath, gate(2), async (request, reply) => {
+  app.get(searchPath, openPage, async (request, reply) => {
     const index = await search().index();
     const asked = queryOf(request).values.get('q')?.trim() ?? '';
     return sendPage(request, reply, 200, (view) => searchPage(view, search(), index, asked), staticPage);
@@ -144,7 +141,7 @@ function addSearchRoutes(app: FastifyInstance, { search }: Sources): void {
       mediaType: 'application/vnd.wayseal.search+json; charset=utf-8',
     });
   });
-  app.get<{ Params: { file: string } }>(`${searchPath}/:file`, gate(), async (request, reply) => {
+  app.get<{ Params: { file: string } }>(`${searchPath}/:file`, openPage, async (request, reply) => {
     // A page that a browser has kept may name an older index.
     if (`${searchPath}/${request.params.file}` !== search().path) throw noPage();
     return (await sendIndex())(request, reply);

@@ -5,7 +5,7 @@ import type { Invoke } from '../../../kernel/operation/invoke.ts';
 import { listCarriers } from '../../directory/operations/list-carriers.ts';
 import { RequestCaller } from '../../../surfaces/http/caller.ts';
 import { landingKinds, landingPage, landingPath, landings } from './landing.ts';
-import { sendPage } from '../../../surfaces/site/send-page.ts';
+import { openPage, sendPage } from '../../../surfaces/site/send-page.ts';
 
 /** Carriers that a landing names before it links to the rest. */
 const shownCarriers = 24;
@@ -14,7 +14,7 @@ const shownCarriers = 24;
 export function addLandingRoutes(app: FastifyInstance, invoke: Invoke): void {
   for (const kind of landingKinds) {
     const { category, verticals } = landings[kind];
-    app.get(landingPath(kind), { config: { gate: { auth: 'none', cost: 2 } } }, async (request, reply) => {
+    app.get(landingPath(kind), openPage, async (request, reply) => {
       const input = { category, include_catalog: false, limit: shownCarriers };
       const { items, total } = await invoke(listCarriers, input, new RequestCaller(request, reply));
       const facts = { formats: formatsOf(verticals), carriers: items, carrierCount: total };

@@ -6,7 +6,7 @@ import { getRoots } from '../operations/get-roots.ts';
 import type { Invoke } from '../../../kernel/operation/invoke.ts';
 import { RequestCaller } from '../../../surfaces/http/caller.ts';
 import { queryOf } from '../../../surfaces/http/query.ts';
-import { sendPage } from '../../../surfaces/site/send-page.ts';
+import { openPage, sendPage } from '../../../surfaces/site/send-page.ts';
 import {
   type Comparison,
   rootsPerPage,
@@ -23,11 +23,9 @@ export interface LogSources {
   readonly witnesses: readonly NoteKey[];
 }
 
-const open = { config: { gate: { auth: 'none', cost: 2 } } } as const;
-
 /** Adds the page of the public log. */
 export function addTransparencyRoutes(app: FastifyInstance, invoke: Invoke, sources: LogSources): void {
-  app.get('/transparency', open, async (request, reply) => {
+  app.get('/transparency', openPage, async (request, reply) => {
     const facts = await readFacts(request, reply, invoke, sources.witnesses);
     const comparison = await compare(request, reply, invoke, sources);
     const status = facts === null ? 503 : comparison?.isRefused === true ? 400 : 200;

@@ -14,7 +14,7 @@ import { queryOf } from '../../../surfaces/http/query.ts';
 import { acceptForms, readForm } from '../../../surfaces/site/form-body.ts';
 import type { Cheat, Judged, VerifyInput } from './judge.ts';
 import { cheatNames } from './verdict.ts';
-import { sendPage } from '../../../surfaces/site/send-page.ts';
+import { openPage, sendPage } from '../../../surfaces/site/send-page.ts';
 import { viewOf, type View } from '../../../surfaces/site/language.ts';
 import { offlineCopy, offlineCopyName } from './offline-copy.ts';
 import { fill } from '../../../surfaces/site/texts/texts.ts';
@@ -26,8 +26,6 @@ import {
   type FetchedKind,
   type VerifyOutcome,
 } from './verify.ts';
-
-const open = { config: { gate: { auth: 'none', cost: 2 } } } as const;
 
 /** A proof of delivery of the longest history takes 100 KB; longer lists of roots are for the command. */
 const verifyBodyLimit = 256 * 1024;
@@ -98,7 +96,7 @@ async function keysKnown({ keysDocument }: VerifySources): Promise<KnownKeys> {
 
 /** Empty, or with the document that the address names, already judged. */
 function addVerifyPage(app: FastifyInstance, invoke: Invoke, sources: VerifySources, judge: Judge): void {
-  app.get('/verify', open, async (request, reply) => {
+  app.get('/verify', openPage, async (request, reply) => {
     const known = await keysKnown(sources);
     const asked = await documentAsked(request, reply, invoke);
     const view = viewOf(request);
@@ -128,7 +126,7 @@ function addVerifyPage(app: FastifyInstance, invoke: Invoke, sources: VerifySour
 }
 
 function addOfflineCopy(app: FastifyInstance, sources: VerifySources): void {
-  app.get(offlineCopyPath, open, async (request, reply) => {
+  app.get(offlineCopyPath, openPage, async (request, reply) => {
     const { keys, issuer } = await keysKnown(sources);
     if (issuer === undefined) throw new OperationError('unavailable', 'The log is not open yet');
     return reply
@@ -145,7 +143,7 @@ function addOfflineCopy(app: FastifyInstance, sources: VerifySources): void {
 function addVerifyForm(app: FastifyInstance, sources: VerifySources, judge: Judge): void {
   void app.register((scope, _options, done) => {
     acceptForms(scope);
-    scope.post('/verify', { ...open, bodyLimit: verifyBodyLimit }, async (request, reply) => {
+    scope.post('/verify', { ...openPage, bodyLimit: verifyBodyLimit }, async (request, reply) => {
       await chargeFor(Buffer.isBuffer(request.body) ? request.body.length : 0, request, reply);
       const form = await readForm(request);
       const input = {

@@ -14,11 +14,8 @@ import { refusedPage } from '../../../surfaces/site/refused.ts';
 import type { OutlookFacts } from './outlook.ts';
 import { factsOf } from './readings.ts';
 import { resultPage } from './result.ts';
-import { prefersPage, sendPage } from '../../../surfaces/site/send-page.ts';
+import { openPage, prefersPage, sendPage } from '../../../surfaces/site/send-page.ts';
 import { pageNumberOf, pageOfHistory, type ShipmentAnswer } from './shown-shipment.ts';
-
-/** A page takes as long as five to ten detections once it is compiled, and a unit is worth ten. */
-const open = { config: { gate: { auth: 'none', cost: 2 } } } as const;
 
 export interface NumberSources extends JourneySource {
   /** Origin that people reach, without a trailing slash. */
@@ -32,7 +29,7 @@ export interface NumberSources extends JourneySource {
 /** Adds the page of a number, under each of its addresses. */
 export function addNumberRoutes(app: FastifyInstance, invoke: Invoke, sources: NumberSources): void {
   for (const segment of [universalRoute, ...Object.values(verticalRoutes)]) {
-    app.get(`/${segment}/:number`, open, (request, reply) =>
+    app.get(`/${segment}/:number`, openPage, (request, reply) =>
       answerNumber((request.params as { number: string }).number, request, reply, invoke, sources),
     );
   }

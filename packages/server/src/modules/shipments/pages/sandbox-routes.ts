@@ -11,9 +11,12 @@ import { stopsFor } from './journey-stops.ts';
 import { outlookOf } from './number-routes.ts';
 import { momentFrom, sandboxPage } from './sandbox.ts';
 
+/** It asks four operations and draws a journey: up to 33 detections, and a unit is worth ten. */
+const sandboxRoute = { config: { gate: { ...openPage.config.gate, cost: 4 } } } as const;
+
 /** Adds the page that replays the reserved numbers. */
 export function addSandboxRoutes({ app, invoke, ports }: Site): void {
-  app.get('/sandbox', openPage, (request, reply) => answerSandbox(request, reply, invoke, ports));
+  app.get('/sandbox', sandboxRoute, (request, reply) => answerSandbox(request, reply, invoke, ports));
 }
 
 async function answerSandbox(
