@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { noPlaces } from '../../../../tests/support/no-places.ts';
 import type { City, PlaceTables } from './place.ts';
 import { createTownLocodes } from './town-locode.ts';
 
@@ -23,22 +24,15 @@ const cities: readonly City[] = [
 ];
 
 const tables: PlaceTables = {
-  findAirport: () => undefined,
+  ...noPlaces,
   findLocode: (code) => {
     const found = codes.find(([known]) => known === code);
     if (found === undefined) return undefined;
     const [, name, lat, lon] = found;
     return { name, country: code.slice(0, 2), lat, lon, precision: 'unlocode', source: 'test' };
   },
-  findListedLocode: () => undefined,
   listLocodes: (country) => codes.filter(([code]) => code.startsWith(country)).map(([code, name]) => ({ code, name })),
   findCities: (name, country) => cities.filter((city) => city.name === name && city.country === country),
-  findAliases: () => [],
-  findEverywhere: () => [],
-  findBeginning: () => [],
-  findDivisionName: () => undefined,
-  findDivisions: () => [],
-  isCityName: () => false,
 };
 
 test('finds the only code of a town in any spelling', () => {

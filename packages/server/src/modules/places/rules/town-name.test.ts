@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { noPlaces } from '../../../../tests/support/no-places.ts';
 import { townNameOf } from './town-name.ts';
 import type { City, PlacePrecision, PlaceTables } from './place.ts';
 
@@ -12,18 +13,11 @@ const cities: readonly City[] = [
 ];
 const listed: Readonly<Record<string, string>> = { GBLHR: 'Heathrow Apt/London' };
 const tables: PlaceTables = {
-  findAirport: () => undefined,
-  findLocode: () => undefined,
+  ...noPlaces,
   findListedLocode: (code) =>
     listed[code] === undefined ? undefined : { name: listed[code], country: code.slice(0, 2), coordinates: null },
   listLocodes: (country) => (country === 'FR' ? [{ code: 'FRPAR', name: 'Paris' }] : []),
   findCities: (name, country) => cities.filter((city) => city.name === name && city.country === country),
-  findAliases: () => [],
-  findEverywhere: () => [],
-  findBeginning: () => [],
-  findDivisionName: () => undefined,
-  findDivisions: () => [],
-  isCityName: () => false,
 };
 
 const named = (code: string, name: string, lat: number, lon: number, precision: PlacePrecision = 'airport_derived') =>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { noPlaces } from '../../../../tests/support/no-places.ts';
 import { isShipped, stopsOf } from './journey.ts';
 import type { StatusDetail } from '../../statuses/rules/states.ts';
 import type { CodedPlace, PlaceTables } from '../../places/rules/place.ts';
@@ -11,17 +12,10 @@ const places: Readonly<Record<string, CodedPlace>> = {
 const lyon = { name: 'Lyon', country: 'FR', admin1: '84', lat: 45.7, lon: 4.8, population: 0 };
 const springfield = { name: 'Springfield', country: 'US', admin1: 'IL', lat: 39.8, lon: -89.6, population: 0 };
 const tables: PlaceTables = {
-  findAirport: () => undefined,
+  ...noPlaces,
   findLocode: (code) => places[code],
-  findListedLocode: () => undefined,
-  listLocodes: () => [],
   findCities: (name) =>
     name === 'lyon' ? [lyon] : name === 'springfield' ? [springfield, { ...springfield, lat: 42.1, lon: -72.5 }] : [],
-  findAliases: () => [],
-  findEverywhere: () => [],
-  findBeginning: () => [],
-  findDivisionName: () => undefined,
-  findDivisions: () => [],
   isCityName: () => true,
 };
 const scan = {
