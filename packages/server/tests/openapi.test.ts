@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
 import fc from 'fast-check';
 import { detect } from '@wayseal/detect';
 import { operations as registry } from '../src/modules.ts';
@@ -173,4 +175,15 @@ test('describes every tag that an operation has', () => {
     [...new Set(used)].filter((name) => !described.has(name)),
     [],
   );
+});
+
+test('the schemas of every operation are valid JSON Schemas', () => {
+  const ajv = new Ajv2020({ strict: false });
+  formats.default(ajv);
+  for (const operation of registry) {
+    const output = 'output' in operation ? [operation.output] : [];
+    for (const schema of [operation.input, ...output])
+      assert.ok(ajv.validateSchema(schema), `${operation.name}: ${ajv.errorsText()}`);
+  }
+  assert.ok(!ajv.validateSchema({ type: 'no type' }), 'the check can fail');
 });
