@@ -29,7 +29,7 @@ test('the verifier in browsers is the verifier in Node', async () => {
     assert.deepEqual(await browser.verifyDocument(text, null), await verifyDocument(text, null));
 });
 
-/** Most bytes of a page that nobody has touched, with the font; and those of its scripts among them. */
+/** Limits in bytes for a page as it loads, before anybody uses it: everything with the font, and its scripts alone. */
 const most = { page: 60_000, scripts: 15_000 };
 
 test('every page takes at most 60 kB over the wire with its font, and 15 kB of scripts', async (t) => {

@@ -81,10 +81,10 @@ const liveEvents = Type.Object(
   { title: 'LiveEvents', additionalProperties: false, description: 'Live events of a licensed feed.' },
 );
 
-/** Asks the feed and passes its answer through. It gets no store, so it cannot keep what the license forbids to keep. */
-/** Pages have a button for it; tools name the tool. */
+/** Pages have a button for the address; an agent needs the name of the tool. */
 const noFeed = `${feedHints.no_live_feed} get_tracking_url returns its address.`;
 
+/** Asks the feed and passes its answer through. It gets no store, so it cannot keep what the license forbids to keep. */
 export const getShipmentEvents = jsonOperation({
   name: 'events',
   summary: 'Show the live events of a number from a licensed feed',
