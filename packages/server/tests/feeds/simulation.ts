@@ -364,8 +364,7 @@ function adapter(
     supports: () => 'yes',
     async ask({ detection: { normalized }, purpose, signal }, { line }) {
       const outcome = await line.send({
-        path: `/${normalized}`,
-        headers: {},
+        write: () => ({ path: `/${normalized}`, headers: {} }),
         purpose,
         signal,
         patienceMs: purpose === 'interactive' ? 6_000 : 0,

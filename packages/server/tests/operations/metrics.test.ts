@@ -99,6 +99,8 @@ test('shows answers of feeds by outcome and calls used and allowed, but no feed 
     persist: 'none',
     supports: () => 'yes',
     fetch: () => Promise.resolve(answers.shift() ?? { kind: 'number_not_found', note: null }),
+    batch: 1,
+    fetchMany: () => Promise.reject(new Error('not asked')),
     usage: () => Promise.resolve({ used: 7, perDay: 250 }),
     isSynthetic: () => false,
     condition: () => ({ state: 'ready', pausedForMs: 0, spacingMs: 0, lastAnswer: null }),

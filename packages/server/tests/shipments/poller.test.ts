@@ -58,6 +58,8 @@ function testFeed(
       calls.push({ number: request.detection.normalized, at: clock.now(), purpose: request.purpose });
       return answer(request);
     },
+    batch: 1,
+    fetchMany: (requests) => Promise.all(requests.map((request) => feed.fetch(request))),
     usage: () => guard.usage(),
     isSynthetic: () => false,
     condition: () => ({ state: 'ready', pausedForMs: 0, spacingMs: 0, lastAnswer: null }),

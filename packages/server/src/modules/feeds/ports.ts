@@ -35,6 +35,10 @@ export interface Feed {
   supports(detection: DetectionResult): 'yes' | 'maybe' | 'no';
   /** Never rejects for anything that a carrier can send. `language` is ISO 639-1, default `en`. */
   fetch(request: FeedRequest): Promise<FeedAnswer>;
+  /** Most numbers that one call of this feed takes. */
+  readonly batch: number;
+  /** Asks for polls, `batch` numbers in one call; an answer for each request, in their order. */
+  fetchMany(requests: readonly FeedRequest[]): Promise<readonly FeedAnswer[]>;
   usage(): Promise<FeedUsage>;
   condition(): FeedCondition;
 }
@@ -58,7 +62,7 @@ export interface FeedDayCounts {
 }
 
 /** Whose calls are counted. What a demonstration takes is not taken from the day of the real feed. */
-export type CallAccount = FeedId | `sandbox.${FeedId}`;
+export type CallAccount = string;
 
 /** One call that wants to start between `earliestAt` and `latestAt`, both of the same day. Epoch milliseconds. */
 export interface SlotRequest {

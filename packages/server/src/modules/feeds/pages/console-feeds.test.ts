@@ -16,6 +16,8 @@ function feed(state: FeedCondition['state'], used = 0): Feed {
     isSynthetic: () => false,
     supports: () => 'no',
     fetch: () => Promise.reject(new Error('not called')),
+    batch: 1,
+    fetchMany: () => Promise.reject(new Error('not called')),
     usage: () => Promise.resolve({ used, perDay: 1_000 }),
     condition: () => ({ state, pausedForMs: state === 'paused' ? 60_000 : 0, spacingMs: 0, lastAnswer: null }),
   };

@@ -5,14 +5,15 @@ import type { QuotaGuard } from './quota-guard.ts';
 
 /** Maps a status other than 200. Ignores the body, because the contracts do not specify bodies of refusals. Undefined for 200. */
 export async function refusalOf(
-  { status }: BoundedAnswer,
+  { status, headers }: BoundedAnswer,
   guard: QuotaGuard,
   purpose: CallPurpose,
 ): Promise<FeedAnswer | undefined> {
   if (status === 200) return undefined;
   if (status === 401 || status === 403) return { kind: 'key_rejected' };
   if (status === 404) return { kind: 'number_not_found', note: null };
-  if (status === 429) return { kind: 'rate_limited', retryAfterS: await guard.retryAfterS(purpose) };
+  if (status === 429)
+    return { kind: 'rate_limited', retryAfterS: await guard.retryAfterS(purpose, headers['retry-after']) };
   if (status === 400) return { kind: 'number_not_found', note: 'rejected_by_feed' };
   return { kind: 'feed_unavailable', cause: status >= 300 && status < 400 ? 'redirect' : 'contract' };
 }

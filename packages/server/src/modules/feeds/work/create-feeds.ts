@@ -3,40 +3,10 @@ import type { feedSettings } from '../settings.ts';
 import type { PlaceTables } from '../../places/rules/place.ts';
 import type { FeedId } from '../../statuses/rules/carrier-event.ts';
 import { createTownLocodes } from '../../places/rules/town-locode.ts';
-import { classifyDcsa, type DcsaEvent as JourneyEvent } from '../../statuses/rules/codes/dcsa.ts';
-import { readStatus, statusOfCode } from '../../statuses/rules/event-status.ts';
-import { parseEventTime } from '../../statuses/rules/event-time.ts';
-import { localityToShow, wordingToShow } from '../../statuses/rules/wording/wording-to-show.ts';
-import type { DcsaEvent, FeedClassifier } from './classifier.ts';
+import { domainClassifier } from './domain-classifier.ts';
 import { createDcsaFeed, createDhlFeed } from './feeds.ts';
 import type { FeedParts } from './licensed-feed.ts';
 import type { Feed } from '../ports.ts';
-
-/** The rules of the domain, as the adapters ask for them. */
-const classifier: FeedClassifier = {
-  parseEventTime,
-  readStatus,
-  wordingToShow: (text, language) => {
-    const { wording, wordingWithheld } = wordingToShow(text, language);
-    return { wording, withheld: wordingWithheld };
-  },
-  localityToShow,
-  classifyDcsa: (events) => classifyDcsa(events.map(journeyEvent)).map(statusOfCode),
-};
-
-function journeyEvent(event: DcsaEvent): JourneyEvent {
-  const { eventType, emptyIndicatorCode: indicator } = event;
-  return {
-    // A type that the standard does not have is classified by no table.
-    type: eventType === 'SHIPMENT' || eventType === 'EQUIPMENT' ? eventType : 'TRANSPORT',
-    classifier: event.eventClassifierCode,
-    code: event.code,
-    emptyIndicator: indicator === 'EMPTY' || indicator === 'LADEN' ? indicator : null,
-    facilityType: event.facilityTypeCode,
-    modeOfTransport: event.modeOfTransport,
-    documentType: event.documentTypeCode,
-  };
-}
 
 export interface FeedCircumstances {
   readonly places?: PlaceTables | undefined;
@@ -50,7 +20,7 @@ export function createFeeds(
   { places, demonstrated = [], ...parts }: Omit<FeedParts, 'classifier'> & FeedCircumstances,
 ): readonly Feed[] {
   const towns = places === undefined ? {} : { findLocode: createTownLocodes(places) };
-  const all = { ...parts, classifier: { ...classifier, ...towns } };
+  const all = { ...parts, classifier: { ...domainClassifier, ...towns } };
   const dhl = {
     baseUrl: config.dhlUrl,
     key: config.dhlKey,

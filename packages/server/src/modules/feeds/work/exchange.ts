@@ -19,14 +19,18 @@ export interface ExchangeOptions {
 }
 
 export interface ExchangeRequest {
+  /** Default `GET`. */
+  readonly method?: 'GET' | 'POST';
   /** Path after the base, with a leading slash and the query. */
   readonly path: string;
   /** Headers besides `host` and `connection`. No others are sent. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Sent with its length; its type stands in `headers`. */
+  readonly body?: string;
   readonly signal: AbortSignal;
 }
 
-/** One GET, no redirect, no cookie, no retry. Rejects with `OutboundError`. */
+/** One request, no redirect, no cookie, no retry. Rejects with `OutboundError`. */
 export type Exchange = (request: ExchangeRequest) => Promise<BoundedAnswer>;
 
 const defaultConnectTimeoutMs = 3_000;
@@ -37,15 +41,18 @@ export function createExchange(options: ExchangeOptions): Exchange {
   const base = new URL(options.baseUrl);
   const prefix = base.pathname.replace(/\/$/, '');
   const maxBodyBytes = options.maxBodyBytes ?? defaultMaxBodyBytes;
-  return async ({ path, headers, signal }) => {
+  return async ({ method = 'GET', path, headers, body, signal }) => {
     const deadline = AbortSignal.any([signal, AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs)]);
     try {
       const socket = await connect(base, options, deadline);
+      const bytes = body === undefined ? undefined : Buffer.from(body);
+      const length = bytes === undefined ? {} : { 'content-length': String(bytes.length) };
       return await sendBounded({
         socket,
-        method: 'GET',
+        method,
         path: prefix + path,
-        headers: { host: base.host, ...headers, connection: 'close' },
+        headers: { host: base.host, ...headers, ...length, connection: 'close' },
+        ...(bytes === undefined ? {} : { body: bytes }),
         maxBodyBytes,
         signal: deadline,
       });

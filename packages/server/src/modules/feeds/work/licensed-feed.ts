@@ -31,9 +31,13 @@ export interface AdapterRequest extends FeedRequest {
 export interface FeedAdapter {
   readonly id: FeedId;
   readonly group: string;
+  /** Most numbers of one call. Default: 1. */
+  readonly batch?: number;
   supports(detection: DetectionResult): 'yes' | 'maybe' | 'no';
   /** Rejects only when the store rejects. */
   ask(request: AdapterRequest, tools: AdapterTools): Promise<FeedAnswer>;
+  /** One call for at most `batch` requests, an answer for each in their order. Default: `ask` for each. */
+  askMany?(requests: readonly AdapterRequest[], tools: AdapterTools): Promise<readonly FeedAnswer[]>;
 }
 
 export interface FeedTerms extends Quota {
@@ -68,6 +72,7 @@ export function createLicensedFeed(
     configured: exchange !== null,
     attribution,
     persist,
+    batch: adapter.batch ?? 1,
   } as const;
   const supports = (detection: DetectionResult) => adapter.supports(detection);
   if (exchange === null) {
@@ -76,6 +81,7 @@ export function createLicensedFeed(
       supports,
       isSynthetic: () => false,
       fetch: () => Promise.resolve({ kind: 'feed_not_configured' }),
+      fetchMany: (requests) => Promise.resolve(requests.map(() => ({ kind: 'feed_not_configured' }) as const)),
       usage: () => Promise.resolve({ used: 0, perDay }),
       condition: () => ({ state: 'not_configured', pausedForMs: 0, spacingMs, lastAnswer: null }),
     };
@@ -86,6 +92,7 @@ export function createLicensedFeed(
     supports,
     isSynthetic: () => configured.isSynthetic,
     fetch: (request) => configured.fetch(request),
+    fetchMany: (requests) => configured.fetchMany(requests),
     usage: () => configured.usage(),
     condition: () => configured.condition(),
   };
@@ -151,21 +158,44 @@ class ConfiguredFeed {
     return { state, pausedForMs, spacingMs: this.#spacingMs, lastAnswer: this.#lastAnswer };
   }
 
+  /** Polls: answers are neither shared with other callers nor taken from memory. */
+  async fetchMany(given: readonly FeedRequest[]): Promise<readonly FeedAnswer[]> {
+    if (this.#isKeyRejected) return given.map(() => ({ kind: 'key_rejected' }) as const);
+    const { signal } = new AbortController();
+    const requests = given.map((request) => ({ ...request, language: languageOf(request), signal }));
+    const { askMany, batch = 1 } = this.#adapter;
+    const answers: FeedAnswer[] = [];
+    for (let start = 0; start < requests.length; start += batch) {
+      const together = requests.slice(start, start + batch);
+      answers.push(
+        ...(await this.#askDeclared((tools) =>
+          askMany === undefined
+            ? Promise.all(together.map((request) => this.#adapter.ask(request, tools)))
+            : askMany(together, tools),
+        )),
+      );
+    }
+    for (const answer of answers) this.#note(answer);
+    return answers;
+  }
+
   async fetch(given: FeedRequest): Promise<FeedAnswer> {
     const { detection, purpose } = given;
     const signal = given.signal ?? new AbortController().signal;
-    const language = /^[a-z]{2}$/.test(given.language ?? '') ? (given.language ?? 'en') : 'en';
+    const language = languageOf(given);
     if (this.#isKeyRejected && purpose === 'poll') return { kind: 'key_rejected' };
     const key = [detection.tracking_number, language, given.originCountry ?? ''].join(' ');
     return this.#calls.ask(key, purpose, signal, async (shared) => {
-      const asked = await this.#askDeclared({ ...given, language, signal: shared });
+      const request = { ...given, language, signal: shared };
+      const [asked] = await this.#askDeclared(async (tools) => [await this.#adapter.ask(request, tools)]);
+      if (asked === undefined) throw new Error('an adapter gave no answer');
       this.#note(asked);
       return asked;
     });
   }
 
   /** An answer of several pages is made up if any page is. */
-  async #askDeclared(request: AdapterRequest): Promise<FeedAnswer> {
+  async #askDeclared(ask: (tools: AdapterTools) => Promise<readonly FeedAnswer[]>): Promise<readonly FeedAnswer[]> {
     let isDeclared = this.#isDemonstration;
     const line: AdapterTools['line'] = {
       send: async (sent) => {
@@ -174,10 +204,9 @@ class ConfiguredFeed {
         return outcome;
       },
     };
-    const answer = await this.#adapter.ask(request, { ...this.#tools, line });
-    if (answer.kind !== 'events') return answer;
-    this.#isSynthetic = isDeclared;
-    return isDeclared ? { ...answer, synthetic: true } : answer;
+    const answers = await ask({ ...this.#tools, line });
+    if (answers.some(({ kind }) => kind === 'events')) this.#isSynthetic = isDeclared;
+    return answers.map((answer) => (isDeclared && answer.kind === 'events' ? { ...answer, synthetic: true } : answer));
   }
 
   /** Logs problems of the feed, never the number. */
@@ -193,4 +222,8 @@ class ConfiguredFeed {
       this.#logger?.warn({ feed, cause: answer.cause }, 'the feed gave no answer');
     }
   }
+}
+
+function languageOf({ language = 'en' }: FeedRequest): string {
+  return /^[a-z]{2}$/.test(language) ? language : 'en';
 }

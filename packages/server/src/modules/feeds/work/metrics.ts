@@ -1,4 +1,5 @@
 import type { Counter, MetricsRegistry } from '../../../kernel/lib/metrics.ts';
+import type { FeedAnswer } from '../../statuses/rules/carrier-event.ts';
 import type { Feed } from '../ports.ts';
 
 /** The same feeds, with what they answer counted; a feed that is not configured is not shown. */
@@ -45,6 +46,14 @@ function watchFeedCalls(registry: MetricsRegistry, feeds: readonly Feed[]): void
 type FeedCounter = Counter<'feed' | 'outcome'>;
 
 function counted(feed: Feed, answers: FeedCounter, events: FeedCounter): Feed {
+  const count = (answer: FeedAnswer): void => {
+    answers.inc({ feed: feed.id, outcome: answer.kind });
+    if (answer.kind !== 'events') return;
+    const { sent: _, ...others } = answer.intake;
+    for (const [outcome, amount] of Object.entries({ read: answer.events.length, ...others })) {
+      if (amount > 0) events.inc({ feed: feed.id, outcome }, amount);
+    }
+  };
   return {
     ...feed,
     supports: (detection) => feed.supports(detection),
@@ -52,15 +61,13 @@ function counted(feed: Feed, answers: FeedCounter, events: FeedCounter): Feed {
     condition: () => feed.condition(),
     async fetch(request) {
       const answer = await feed.fetch(request);
-      answers.inc({ feed: feed.id, outcome: answer.kind });
-      if (answer.kind === 'events') {
-        const { sent: _, ...others } = answer.intake;
-        const outcomes = { read: answer.events.length, ...others };
-        for (const [outcome, amount] of Object.entries(outcomes)) {
-          if (amount > 0) events.inc({ feed: feed.id, outcome }, amount);
-        }
-      }
+      count(answer);
       return answer;
+    },
+    async fetchMany(requests) {
+      const given = await feed.fetchMany(requests);
+      for (const answer of given) count(answer);
+      return given;
     },
   };
 }

@@ -6,13 +6,33 @@ import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { Exchange } from './exchange.ts';
 import type { QuotaGuard } from './quota-guard.ts';
 
-export interface LineRequest {
+/** A request without the credentials that the line adds. */
+export interface OutgoingCall {
+  /** Default `GET`. */
+  readonly method?: 'GET' | 'POST';
+  /** Path after the feed's base, with a leading slash and the query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** User name and token of a carrier's own login call. */
+export interface Login {
+  readonly username: string;
+  readonly token: string;
+}
+
+export interface LineRequest {
+  /** Writes the request; called again for a repeated call. `login` is null without credentials of type `login_token`. */
+  readonly write: (login: Login | null) => OutgoingCall;
   readonly purpose: CallPurpose;
   readonly signal: AbortSignal;
   /** Longest wait for a turn, in milliseconds. Default: 0, which fails at once without a turn. */
   readonly patienceMs?: number;
+  /** Answers of 500 and above are answers, and not repeated. Default false. */
+  readonly readsServerErrors?: boolean;
+  /** Whether an answer may get better with a new token. Default: status 401. Asked only for credentials with a token. */
+  readonly needsNewToken?: (answer: BoundedAnswer) => boolean;
 }
 
 /** Result of a request: an answer below 500, or the reason for none. `cause` is from a closed list. */
@@ -72,12 +92,13 @@ export class PacedLine {
     if (!turn.granted) {
       return { outcome: { kind: 'rate_limited', retryAfterS: turn.retryAfterS }, isWorthRetrying: false };
     }
-    const { path, headers, signal } = request;
+    const { signal } = request;
     try {
       const waitMs = turn.startsAt - now();
       if (waitMs > 0) await (this.#options.sleep ?? sleep)(waitMs, signal);
-      const answer = await exchange({ path, headers, signal });
-      if (answer.status < 500) return { outcome: { kind: 'answer', answer }, isWorthRetrying: false };
+      const answer = await exchange({ ...request.write(null), signal });
+      if (answer.status < 500 || request.readsServerErrors === true)
+        return { outcome: { kind: 'answer', answer }, isWorthRetrying: false };
       return { outcome: unavailable('server_error'), isWorthRetrying: true };
     } catch (error) {
       if (signal.aborted) return { outcome: unavailable('cancelled'), isWorthRetrying: false };

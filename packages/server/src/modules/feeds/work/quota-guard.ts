@@ -71,9 +71,11 @@ export class QuotaGuard {
     return { granted: false, retryAfterS: secondsUntil(until, now) };
   }
 
-  /** Seconds to wait after the feed itself refused a call. */
-  async retryAfterS(purpose: CallPurpose): Promise<number> {
+  /** Seconds to wait after the feed itself refused a call: what its `Retry-After` says, else until our own next turn. */
+  async retryAfterS(purpose: CallPurpose, header?: string): Promise<number> {
     const now = this.#clock.now();
+    const told = secondsOf(header, now);
+    if (told !== null) return told;
     const counts = await this.#store.readDay(this.#feed, dayOf(now));
     const endOfDay = (Math.floor(now / dayMs) + 1) * dayMs;
     return secondsUntil(this.#isSpent(purpose, counts) ? endOfDay : counts.nextSlotAt, now);
@@ -99,6 +101,13 @@ export class QuotaGuard {
     if (usedAnonymous + usedPoll >= perDayUnattended) return true;
     return purpose === 'anonymous' && usedAnonymous >= perDayAnonymous;
   }
+}
+
+/** Seconds or an HTTP date, at most a day; null when it is neither. */
+function secondsOf(header: string | undefined, now: number): number | null {
+  const text = header?.trim() ?? '';
+  const seconds = /^\d{1,9}$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - now) / 1000);
+  return Number.isNaN(seconds) ? null : Math.min(Math.max(1, seconds), dayMs / 1000);
 }
 
 function dayOf(now: number): string {

@@ -8,6 +8,12 @@ export function traceFeeds(tracing: Tracing, feeds: readonly Feed[]): readonly F
     supports: (detection) => feed.supports(detection),
     usage: () => feed.usage(),
     condition: () => feed.condition(),
+    fetchMany: (requests) =>
+      traced(
+        tracing.open(`feed ${feed.id}`, 'client'),
+        () => feed.fetchMany(requests),
+        () => ({ 'wayseal.feed': feed.id, 'wayseal.purpose': 'poll', 'wayseal.numbers': requests.length }),
+      ),
     fetch: (request) =>
       traced(
         tracing.open(`feed ${feed.id}`, 'client'),

@@ -1,4 +1,4 @@
-import { feedIds, type FeedId } from '../../statuses/rules/carrier-event.ts';
+import type { FeedId } from '../../statuses/rules/carrier-event.ts';
 import type { PollState } from '../rules/poll-schedule.ts';
 import type { FeedPollStore } from '../ports.ts';
 import type { Database } from '../../../kernel/store/database.ts';
@@ -78,9 +78,8 @@ async function listDuePolls(
   const withFollower = new Set(followed.map((row) => row.shipment_id));
   return rows.flatMap((row) => {
     const shipment = byId.get(row.shipment_id);
-    const feed = feedIds.find((id) => id === row.feed);
-    if (shipment === undefined || feed === undefined) return [];
-    return [{ shipment, feed, state: pollOf(row), followed: withFollower.has(row.shipment_id) }];
+    if (shipment === undefined) return [];
+    return [{ shipment, feed: row.feed, state: pollOf(row), followed: withFollower.has(row.shipment_id) }];
   });
 }
 

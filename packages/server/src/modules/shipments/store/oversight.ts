@@ -1,4 +1,3 @@
-import { feedIds } from '../../statuses/rules/carrier-event.ts';
 import { sql } from 'kysely';
 import { figureHours, hourMs } from '../../../kernel/console.ts';
 import type {
@@ -127,7 +126,7 @@ async function withPolls(handle: Database['handle'], rows: readonly ShipmentRow[
         poll === undefined
           ? null
           : {
-              feed: feedIds.find((known) => known === poll.feed) ?? null,
+              feed: poll.feed,
               nextPollAt: poll.next_poll_at,
               lastPolledAt: poll.last_polled_at,
             },

@@ -2,7 +2,7 @@
 import type { Vertical } from '@wayseal/detect';
 import type { ShipmentEvent } from '@wayseal/proofs';
 import { sql, type Insertable } from 'kysely';
-import { feedIds, timeSources } from '../../statuses/rules/carrier-event.ts';
+import { timeSources } from '../../statuses/rules/carrier-event.ts';
 import type { NewEvent } from '../rules/plan-scan.ts';
 import {
   shipmentSources,
@@ -30,7 +30,7 @@ export function shipmentOf(row: ShipmentRow): Shipment {
     carrier: row.carrier,
     vertical: row.vertical as Vertical,
     source: known(shipmentSources, row.source),
-    feed: row.feed === null ? null : known(feedIds, row.feed),
+    feed: row.feed,
     state: known(shipmentStates, row.state),
     detail: row.detail === null ? null : known(statusDetails, row.detail),
     isReturning: row.is_returning === 1,

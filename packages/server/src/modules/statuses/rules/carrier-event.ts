@@ -1,5 +1,6 @@
 /** What a source reports about a shipment. Its adapter has already dropped everything that must not be kept. */
 import type { ShipmentState, StatusBasis, StatusDetail } from './states.ts';
+import type { CallEstimate, Carriage, ContainerProgress, TransportJourney } from './transport-journey.ts';
 
 export const timeSources = ['explicit', 'country', 'assumed_utc'] as const;
 export type TimeSource = (typeof timeSources)[number];
@@ -50,6 +51,13 @@ export interface CarrierEvent {
    * only with a key of the shipment.
    */
   readonly identity: string;
+  /**
+   * Orders versions of one scan, as the source states them; compared as text. A scan with a known identity and a later
+   * revision replaces the recorded one. Absent where the source never corrects a scan.
+   */
+  readonly revision?: string;
+  /** What the goods travel on. Absent where the source does not say. */
+  readonly carriage?: Carriage;
 }
 
 /** A time of arrival that a source expects. Epoch milliseconds and seconds. */
@@ -100,6 +108,14 @@ export type FeedAnswer =
       readonly facts: ShipmentFacts;
       readonly notes: readonly string[];
       readonly intake: FeedIntake;
+      /** Legs of the shipment. Absent where the feed does not tell them. */
+      readonly journey?: TransportJourney;
+      /** Live estimates of the calls ahead, in order of time. Absent where the feed has none. */
+      readonly estimates?: readonly CallEstimate[];
+      /** Containers of a bill or booking, by number. Then `events` are those of the least advanced one. */
+      readonly containers?: readonly ContainerProgress[];
+      /** Identities of scans that the source took back. */
+      readonly retracted?: readonly string[];
       /** The answer is made up: a stand-in sets this, a carrier never does. */
       readonly synthetic?: true;
     }
@@ -109,8 +125,8 @@ export type FeedAnswer =
   | { readonly kind: 'feed_unavailable'; readonly cause: string }
   | { readonly kind: 'feed_not_configured' };
 
-export const feedIds = ['dhl', 'dcsa'] as const;
-export type FeedId = (typeof feedIds)[number];
+/** Id of a feed instance as the operator declares it: `^[a-z][a-z0-9-]{1,39}$`. */
+export type FeedId = string;
 
 export const persistModes = ['none', 'canonical', 'full'] as const;
 export type PersistMode = (typeof persistModes)[number];

@@ -87,8 +87,10 @@ async function readPages(
   const query = new URLSearchParams(reference);
   for (let page = 1; ; page += 1) {
     const outcome = await tools.line.send({
-      path: `/v2/events?${query.toString()}`,
-      headers: { [keyHeader]: key, Accept: 'application/json' },
+      write: () => ({
+        path: `/v2/events?${query.toString()}`,
+        headers: { [keyHeader]: key, Accept: 'application/json' },
+      }),
       purpose,
       signal,
       patienceMs: page === 1 ? 0 : pagePatienceMs,

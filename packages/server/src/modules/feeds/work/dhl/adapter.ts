@@ -23,7 +23,11 @@ export function createDhlAdapter(key: string): FeedAdapter {
     supports: supportsDhl,
     async ask(request, tools) {
       const { signal, purpose } = request;
-      const outcome = await tools.line.send({ path: pathOf(request), headers: headersOf(key), purpose, signal });
+      const outcome = await tools.line.send({
+        write: () => ({ path: pathOf(request), headers: headersOf(key) }),
+        purpose,
+        signal,
+      });
       if (outcome.kind !== 'answer') return outcome;
       return (await refusalOf(outcome.answer, tools.guard, purpose)) ?? readAnswer(outcome.answer, request, tools);
     },

@@ -1,0 +1,13 @@
+/** Adapters by the word that a declaration names them with. Each is loaded only when it is declared. */
+import type { Carrier } from './carrier.ts';
+
+type Load = () => Promise<Carrier>;
+
+export const carrierKinds: Readonly<Record<string, Load>> = {
+  ups: async () => (await import('./ups.ts')).ups,
+};
+
+/** Undefined for a word that names no adapter. */
+export async function loadCarrier(kind: string): Promise<Carrier | undefined> {
+  return Object.hasOwn(carrierKinds, kind) ? await carrierKinds[kind]?.() : undefined;
+}

@@ -1,0 +1,78 @@
+import type { BoundedAnswer } from '../../../../kernel/http-out/bounded-request.ts';
+import type { FeedAnswer, ShipmentFacts } from '../../../statuses/rules/carrier-event.ts';
+import { intakeNotes } from '../answer-mapping.ts';
+import { parseJson } from '../json-reading.ts';
+import type { Carrier, CarrierReading, CarrierResponse } from './carrier.ts';
+import { readScans, type ScanTools } from './read-scans.ts';
+
+const nothingKnown: ShipmentFacts = {
+  originCountry: null,
+  destinationCountry: null,
+  eta: null,
+  service: null,
+  pieces: null,
+};
+
+/** Seconds to wait that a refused answer asks for, of its `Retry-After`; null when it asks for none. */
+export type RetryAfter = (answer: CarrierResponse) => Promise<number>;
+
+export function carrierResponse({ status, headers, body, complete }: BoundedAnswer): CarrierResponse {
+  return {
+    status,
+    headers,
+    get text() {
+      return complete ? textOf(body) : null;
+    },
+    json: (exact) => (complete ? parseJson(body, exact) : undefined),
+  };
+}
+
+function textOf(body: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    return null;
+  }
+}
+
+/** What an answer says about one of the numbers that were asked. `retryAfter` is called for a refusal for quota only. */
+export async function readCarrierAnswer(
+  carrier: Carrier,
+  answer: CarrierResponse,
+  number: string,
+  tools: Omit<ScanTools, 'kind'>,
+  retryAfter: RetryAfter,
+): Promise<FeedAnswer> {
+  const { status } = answer;
+  const isGood = status === 200 || status === 207;
+  const reading = isGood
+    ? carrier.read(answer, number)
+    : (carrier.refusal?.(answer, number) ?? readingOfStatus(status));
+  switch (reading.kind) {
+    case 'scans':
+      return eventsOf(reading, { ...tools, kind: carrier.kind });
+    case 'not_found':
+      return { kind: 'number_not_found', note: reading.note ?? null };
+    case 'key_rejected':
+      return { kind: 'key_rejected' };
+    case 'rate_limited':
+      return { kind: 'rate_limited', retryAfterS: await retryAfter(answer) };
+    case 'unavailable':
+      return { kind: 'feed_unavailable', cause: reading.cause };
+  }
+}
+
+function readingOfStatus(status: number): CarrierReading {
+  if (status === 400) return { kind: 'not_found', note: 'rejected_by_feed' };
+  if (status === 401 || status === 403) return { kind: 'key_rejected' };
+  if (status === 404) return { kind: 'not_found' };
+  if (status === 429) return { kind: 'rate_limited' };
+  return { kind: 'unavailable', cause: 'contract' };
+}
+
+function eventsOf(reading: CarrierReading & { readonly kind: 'scans' }, tools: ScanTools): FeedAnswer {
+  const { events, intake } = readScans(reading, tools);
+  if (events.length === 0) return { kind: 'number_not_found', note: 'no_events' };
+  const notes = [...(reading.notes ?? []), ...intakeNotes(intake)];
+  return { kind: 'events', events, facts: { ...nothingKnown, ...reading.facts }, notes, intake };
+}

@@ -1,0 +1,26 @@
+import type { Feed } from '../ports.ts';
+import type { FeedInstance } from '../rules/feed-instance.ts';
+import { createCarrierAdapter } from './carriers/carrier-adapter.ts';
+import { loadCarrier } from './carriers/catalogue.ts';
+import { createExchange, type ExchangeOptions } from './exchange.ts';
+import { createLicensedFeed, type FeedAdapter, type FeedParts } from './licensed-feed.ts';
+
+export interface InstanceParts extends FeedParts, Pick<ExchangeOptions, 'ca' | 'resolve'> {
+  /** True for a feed behind which a demonstration stands. */
+  readonly synthetic?: boolean;
+}
+
+/** The feed of a declared instance. Without its secrets it is not configured and never calls. Rejects for an unknown kind. */
+export async function createInstanceFeed(instance: FeedInstance, parts: InstanceParts): Promise<Feed> {
+  const { quota, attribution, persist, reuseMs, missing } = instance;
+  const adapter = await adapterOf(instance);
+  const terms = { ...quota, attribution, persist, reuseMs, synthetic: parts.synthetic ?? false };
+  const exchange = missing.length === 0 ? createExchange({ ...instance, ...parts }) : null;
+  return createLicensedFeed(adapter, terms, exchange, parts);
+}
+
+async function adapterOf(instance: FeedInstance): Promise<FeedAdapter> {
+  const carrier = await loadCarrier(instance.kind);
+  if (carrier === undefined) throw new Error(`no feed is of the kind ${instance.kind}`);
+  return createCarrierAdapter(carrier, instance);
+}
