@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { createDetector } from '@wayseal/detect';
 import type { CarrierEvent } from '../../src/modules/statuses/rules/carrier-event.ts';
-import { afterPoll, defaultPollPolicy } from '../../src/modules/shipments/rules/poll-schedule.ts';
+import { afterPoll, defaultPollPolicy, leastPriceH } from '../../src/modules/shipments/rules/poll-schedule.ts';
 import { createLicensedFeed, type FeedAdapter } from '../../src/modules/feeds/work/licensed-feed.ts';
 import type { Exchange } from '../../src/modules/feeds/work/exchange.ts';
 import { createLogger } from '../../src/kernel/lib/logger.ts';
@@ -14,6 +14,7 @@ import { OutboundError } from '../../src/kernel/http-out/outbound-error.ts';
 import type { Feed, FeedUsageStore } from '../../src/modules/feeds/ports.ts';
 import type { FeedPollStore } from '../../src/modules/shipments/ports.ts';
 import { FeedPoller } from '../../src/modules/shipments/work/poll-feeds.ts';
+import { PollPrices } from '../../src/modules/shipments/work/poll-price.ts';
 import { memoryUsage, testClassifier } from '../support/feeds.ts';
 import { readAll, scanOf } from '../support/scans.ts';
 import { seededRandom } from '../support/fault-run.ts';
@@ -183,6 +184,7 @@ class Simulation {
       clock,
       logger,
       policy: defaultPollPolicy,
+      prices: new PollPrices(polls, clock),
       streamed: () => {
         for (const { streamed, shipment } of this.#tracking.all.values()) if (streamed) streams.add(shipment.id);
         return this.#sabotage.ignoresStreams === true ? new Set() : streams;
@@ -317,7 +319,7 @@ class Simulation {
     const [outcome] = await this.#tracking.recording.record([scanOf(entry.shipment.number, answer.events)]);
     const isNew = outcome?.kind === 'recorded' && outcome.added > 0;
     const result = isNew ? 'changed' : 'unchanged';
-    const next = afterPoll(entry.poll, result, entry.shipment, this.#wall(), 0, defaultPollPolicy);
+    const next = afterPoll(entry.poll, result, entry.shipment, this.#wall(), 0, defaultPollPolicy, leastPriceH);
     await this.#polls.savePoll(entry.shipment.id, 'dhl', next);
   }
 

@@ -1,6 +1,7 @@
 import type { CallPurpose } from '../../statuses/rules/carrier-event.ts';
 import type { FeedDayCounts, FeedUsage, FeedUsageStore, CallAccount } from '../ports.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
+import { anonymousCalls, unattendedCalls } from '../rules/quota-shares.ts';
 
 export interface Quota {
   readonly perDay: number;
@@ -10,10 +11,6 @@ export interface Quota {
 /** A turn for a call, or how long to wait for one. */
 export type Turn =
   { readonly granted: true; readonly startsAt: number } | { readonly granted: false; readonly retryAfterS: number };
-
-/** Shares of the daily calls. */
-const anonymousShare = 0.3;
-const unattendedShare = 0.8;
 
 /** Margin for network delay, because the feed measures the spacing at its side. */
 const arrivalMargin = 1.05;
@@ -89,8 +86,8 @@ export class QuotaGuard {
   #limits(): { perDayAnonymous: number; perDayUnattended: number } {
     const { perDay } = this.#quota;
     return {
-      perDayAnonymous: Math.floor(perDay * anonymousShare),
-      perDayUnattended: Math.floor(perDay * unattendedShare),
+      perDayAnonymous: anonymousCalls(perDay),
+      perDayUnattended: unattendedCalls(perDay),
     };
   }
 

@@ -6,6 +6,7 @@ import type { Clock } from '../../../kernel/lib/clock.ts';
 import type { Logger } from '../../../kernel/lib/logger.ts';
 import type { Feed } from '../../feeds/ports.ts';
 import type { DuePoll, FeedPollStore, ScanRecording } from '../ports.ts';
+import type { PollPrices } from './poll-price.ts';
 import { alwaysHeld, LeaseLost, type Job } from '../../../kernel/jobs/jobs.ts';
 
 export interface FeedPollerOptions {
@@ -16,6 +17,7 @@ export interface FeedPollerOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly policy: PollPolicy;
+  readonly prices: Pick<PollPrices, 'priceOf'>;
   /** Ids of shipments that a stream of this process shows now. */
   readonly streamed: () => ReadonlySet<string>;
   /** Random number from -1 to 1. */
@@ -101,7 +103,7 @@ export class FeedPoller {
   /** The call to the feed needs no lease, because other callers may share it. */
   async #poll(feed: Feed, poll: DuePoll): Promise<void> {
     const { shipment, state } = poll;
-    const { polls, recording, detector, clock, policy, jitter } = this.#options;
+    const { polls, prices, recording, detector, clock, policy, jitter } = this.#options;
     const seen = state.nextPollAt ?? 0;
     const until = clock.now() + claimMs;
     if (!(await this.#job.run(() => polls.claimPoll(shipment.id, seen, until)))) return;
@@ -132,7 +134,8 @@ export class FeedPoller {
       return;
     }
     this.#failures.delete(feed.id);
-    const next = afterPoll(state, result, current, clock.now(), jitter(), policy);
+    const price = await prices.priceOf(feed);
+    const next = afterPoll(state, result, current, clock.now(), jitter(), policy, price);
     await this.#job.run(() => polls.savePoll(shipment.id, feed.id, next));
   }
 

@@ -3,6 +3,7 @@ import type { CarrierEvent, FeedAnswer } from '../../statuses/rules/carrier-even
 import { afterPoll, mayCall, neverPolled, type PollPolicy } from '../rules/poll-schedule.ts';
 import { chooseFeed } from '../../statuses/rules/choose-feed.ts';
 import { feedScan } from '../rules/feed-scan.ts';
+import type { PollPrices } from './poll-price.ts';
 import { feedHint } from '../../statuses/rules/feed-hints.ts';
 import { History } from '../rules/history.ts';
 import { outcomeWithoutRecord, type LookupOutcome } from '../rules/lookup.ts';
@@ -27,6 +28,7 @@ export interface TrackerOptions {
   readonly recording: ScanRecording;
   readonly clock: Clock;
   readonly policy: PollPolicy;
+  readonly prices: Pick<PollPrices, 'priceOf'>;
   /** Random number from -1 to 1. */
   readonly jitter: () => number;
 }
@@ -93,7 +95,7 @@ export class Tracker implements ShipmentTracking {
     const now = clock.now();
     if (state === undefined) return true;
     const polledAt = state.lastPolledAt ?? 0;
-    return now - polledAt >= Math.min(freshForMs, policy.intervals[shipment.state]) && mayCall(state, now, policy);
+    return now - polledAt >= Math.min(freshForMs, policy.shortestInterval) && mayCall(state, now, policy);
   }
 
   async #take(
@@ -121,10 +123,12 @@ export class Tracker implements ShipmentTracking {
   }
 
   async #schedule(shipment: Shipment, feed: Feed, changed: boolean): Promise<void> {
-    const { polls, clock, policy, jitter } = this.#options;
+    const { polls, prices, clock, policy, jitter } = this.#options;
     const before = (await polls.findPoll(shipment.id)) ?? neverPolled;
     const result = changed ? 'changed' : 'unchanged';
-    await polls.savePoll(shipment.id, feed.id, afterPoll(before, result, shipment, clock.now(), jitter(), policy));
+    const price = await prices.priceOf(feed);
+    const next = afterPoll(before, result, shipment, clock.now(), jitter(), policy, price);
+    await polls.savePoll(shipment.id, feed.id, next);
   }
 
   async #recorded(
