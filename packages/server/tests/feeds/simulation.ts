@@ -14,10 +14,11 @@ import { OutboundError } from '../../src/kernel/http-out/outbound-error.ts';
 import type { Feed, FeedUsageStore } from '../../src/modules/feeds/ports.ts';
 import type { FeedPollStore } from '../../src/modules/shipments/ports.ts';
 import { FeedPoller } from '../../src/modules/shipments/work/poll-feeds.ts';
-import { PollPrices } from '../../src/modules/shipments/work/poll-price.ts';
+import { PollPlanner } from '../../src/modules/shipments/work/poll-planner.ts';
 import { memoryUsage, testClassifier } from '../support/feeds.ts';
 import { readAll, scanOf } from '../support/scans.ts';
 import { seededRandom } from '../support/fault-run.ts';
+import { buildCell } from '../../src/modules/numbers/rules/survival.ts';
 import { VirtualTime } from '../support/virtual-time.ts';
 import { rankOf, SimulatedTracking } from './simulated-tracking.ts';
 
@@ -46,6 +47,8 @@ const spacingMs = 5_000;
 const tickMs = 30 * second;
 const facts = { originCountry: null, destinationCountry: null, eta: null, service: null, pieces: null };
 const detector = createDetector();
+/** This instance has seen nothing before. */
+const noCells = { readCell: () => Promise.resolve(buildCell([])) };
 const logger = createLogger('silent', process.stderr);
 
 export async function simulatePolling(seed: number, sabotage: Sabotage = {}): Promise<PollingReport> {
@@ -184,12 +187,17 @@ class Simulation {
       clock,
       logger,
       policy: defaultPollPolicy,
-      prices: new PollPrices(polls, clock),
+      planner: new PollPlanner({
+        polls,
+        cells: noCells,
+        clock,
+        policy: defaultPollPolicy,
+        jitter: () => this.#random() * 2 - 1,
+      }),
       streamed: () => {
         for (const { streamed, shipment } of this.#tracking.all.values()) if (streamed) streams.add(shipment.id);
         return this.#sabotage.ignoresStreams === true ? new Set() : streams;
       },
-      jitter: () => this.#random() * 2 - 1,
     });
     return { poller, feed };
   }

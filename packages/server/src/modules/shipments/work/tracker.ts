@@ -1,9 +1,9 @@
 import type { DetectionResult } from '@wayseal/detect';
 import type { CarrierEvent, FeedAnswer } from '../../statuses/rules/carrier-event.ts';
-import { afterPoll, mayCall, neverPolled, type PollPolicy } from '../rules/poll-schedule.ts';
+import { mayCall, neverPolled, type PollPolicy } from '../rules/poll-schedule.ts';
 import { chooseFeed } from '../../statuses/rules/choose-feed.ts';
 import { feedScan } from '../rules/feed-scan.ts';
-import type { PollPrices } from './poll-price.ts';
+import type { PollPlanner } from './poll-planner.ts';
 import { feedHint } from '../../statuses/rules/feed-hints.ts';
 import { History } from '../rules/history.ts';
 import { outcomeWithoutRecord, type LookupOutcome } from '../rules/lookup.ts';
@@ -28,9 +28,7 @@ export interface TrackerOptions {
   readonly recording: ScanRecording;
   readonly clock: Clock;
   readonly policy: PollPolicy;
-  readonly prices: Pick<PollPrices, 'priceOf'>;
-  /** Random number from -1 to 1. */
-  readonly jitter: () => number;
+  readonly planner: Pick<PollPlanner, 'after'>;
 }
 
 type LookupRequest = Parameters<ShipmentTracking['lookup']>[1];
@@ -123,12 +121,10 @@ export class Tracker implements ShipmentTracking {
   }
 
   async #schedule(shipment: Shipment, feed: Feed, changed: boolean): Promise<void> {
-    const { polls, prices, clock, policy, jitter } = this.#options;
+    const { polls, planner } = this.#options;
     const before = (await polls.findPoll(shipment.id)) ?? neverPolled;
     const result = changed ? 'changed' : 'unchanged';
-    const price = await prices.priceOf(feed);
-    const next = afterPoll(before, result, shipment, clock.now(), jitter(), policy, price);
-    await polls.savePoll(shipment.id, feed.id, next);
+    await polls.savePoll(shipment.id, feed.id, await planner.after(before, result, shipment, feed));
   }
 
   async #recorded(
