@@ -4,6 +4,7 @@ import type { Carrier } from './carrier.ts';
 type Load = () => Promise<Carrier>;
 
 export const carrierKinds: Readonly<Record<string, Load>> = {
+  fedex: async () => (await import('./fedex.ts')).fedex,
   ups: async () => (await import('./ups.ts')).ups,
 };
 
