@@ -5,6 +5,7 @@ type Load = () => Promise<Carrier>;
 
 export const carrierKinds: Readonly<Record<string, Load>> = {
   fedex: async () => (await import('./fedex.ts')).fedex,
+  gls: async () => (await import('./gls.ts')).gls,
   laposte: async () => (await import('./laposte.ts')).laposte,
   ups: async () => (await import('./ups.ts')).ups,
 };
