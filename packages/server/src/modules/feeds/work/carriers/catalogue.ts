@@ -8,6 +8,7 @@ export const carrierKinds: Readonly<Record<string, Load>> = {
   fedex: async () => (await import('./fedex.ts')).fedex,
   gls: async () => (await import('./gls.ts')).gls,
   laposte: async () => (await import('./laposte.ts')).laposte,
+  postnord: async () => (await import('./postnord.ts')).postnord,
   ups: async () => (await import('./ups.ts')).ups,
 };
 
