@@ -10,6 +10,7 @@ export const carrierKinds: Readonly<Record<string, Load>> = {
   laposte: async () => (await import('./laposte.ts')).laposte,
   postnord: async () => (await import('./postnord.ts')).postnord,
   ups: async () => (await import('./ups.ts')).ups,
+  usps: async () => (await import('./usps.ts')).usps,
 };
 
 /** Undefined for a word that names no adapter. */
