@@ -9,6 +9,7 @@ export const carrierKinds: Readonly<Record<string, Load>> = {
   gls: async () => (await import('./gls.ts')).gls,
   laposte: async () => (await import('./laposte.ts')).laposte,
   postnord: async () => (await import('./postnord.ts')).postnord,
+  royalmail: async () => (await import('./royalmail.ts')).royalmail,
   ups: async () => (await import('./ups.ts')).ups,
   usps: async () => (await import('./usps.ts')).usps,
 };
