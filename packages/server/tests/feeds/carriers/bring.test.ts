@@ -168,6 +168,7 @@ test('Bring asks for one number in a request of its contract, in the nearest lan
   assert.deepEqual([auth, batch, baseUrl], [{ type: 'headers', names }, 1, 'https://api.bring.com']);
   assert.deepEqual(quota, { perDay: 2_000, spacingMs: 1_000, windows: [] });
   assert.equal(await supportsNumber('bring', number), 'maybe');
+  assert.equal(await supportsNumber('bring', '170722000000000012'), 'no', 'another extension digit');
   assert.equal(await supportsNumber('bring', 'RR123456785NO'), 'yes');
   assert.equal(await supportsNumber('bring', 'RR556677017SE'), 'no');
 });

@@ -196,4 +196,5 @@ test('PostNord is sure of its own posts, and leaves numbers of other posts to th
   assert.equal(await supportsNumber('postnord', 'RR123456785FI'), 'maybe');
   assert.equal(await supportsNumber('postnord', 'LB112233447FR'), 'no');
   assert.equal(await supportsNumber('postnord', '370722000000000016'), 'no', 'an SSCC of Bring');
+  assert.equal(await supportsNumber('postnord', '373500489530470017'), 'maybe');
 });
