@@ -112,8 +112,11 @@ export interface Carrier {
   readonly baseUrl: string;
   /** Slugs of the directory whose numbers the server knows. */
   readonly carriers: readonly string[];
-  /** Whether the server may know the number of this match; `carriers` are compared before. Default: always. */
-  covers?(match: Match): boolean;
+  /**
+   * Whether the server may know the number of this match; `carriers` are compared before. `maybe`: the number names another
+   * carrier, so that carrier's own feed is asked before. Default: always.
+   */
+  covers?(match: Match): boolean | 'maybe';
   /** The number as the contract wants it; default as detected. Null: never sent. */
   numberFor?(trackingNumber: string, match: Match): string | null;
   readonly auth: CarrierAuth;
@@ -122,8 +125,8 @@ export interface Carrier {
   readonly batch: number;
   readonly table: CodeTable;
   call(numbers: readonly string[], context: CallContext): CarrierCall;
-  /** Reads an answer with status 200 or 207 for one of its numbers. */
-  read(answer: CarrierResponse, number: string): CarrierReading;
+  /** Reads an answer with status 200 or 207 for one of its numbers. `asked`: all numbers of the call. */
+  read(answer: CarrierResponse, number: string, asked: readonly string[]): CarrierReading;
   /** Reads any other answer before the general table does; undefined leaves it to the table. */
   refusal?(answer: CarrierResponse, number: string): CarrierReading | undefined;
   /** Statuses of 500 and above whose body `refusal` reads. Such an answer is not repeated. Default: none. */

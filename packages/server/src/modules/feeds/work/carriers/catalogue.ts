@@ -4,7 +4,14 @@ import type { Carrier } from './carrier.ts';
 type Load = () => Promise<Carrier>;
 
 export const carrierKinds: Readonly<Record<string, Load>> = {
+  bring: async () => (await import('./bring.ts')).bring,
+  fedex: async () => (await import('./fedex.ts')).fedex,
+  gls: async () => (await import('./gls.ts')).gls,
+  laposte: async () => (await import('./laposte.ts')).laposte,
+  postnord: async () => (await import('./postnord.ts')).postnord,
+  royalmail: async () => (await import('./royalmail.ts')).royalmail,
   ups: async () => (await import('./ups.ts')).ups,
+  usps: async () => (await import('./usps.ts')).usps,
 };
 
 /** Undefined for a word that names no adapter. */

@@ -35,18 +35,22 @@ function textOf(body: Uint8Array): string | null {
   }
 }
 
-/** What an answer says about one of the numbers that were asked. `retryAfter` is called for a refusal for quota only. */
+/**
+ * What an answer says about one of the numbers that were asked. `retryAfter` is called for a refusal for quota only.
+ * `asked`: all numbers of the call. Default: the number alone.
+ */
 export async function readCarrierAnswer(
   carrier: Carrier,
   answer: CarrierResponse,
   number: string,
   tools: Omit<ScanTools, 'kind'>,
   retryAfter: RetryAfter,
+  asked: readonly string[] = [number],
 ): Promise<FeedAnswer> {
   const { status } = answer;
   const isGood = status === 200 || status === 207;
   const reading = isGood
-    ? carrier.read(answer, number)
+    ? carrier.read(answer, number, asked)
     : (carrier.refusal?.(answer, number) ?? readingOfStatus(status));
   switch (reading.kind) {
     case 'scans':
