@@ -5,6 +5,12 @@ type Load = () => Promise<Carrier>;
 
 export const carrierKinds: Readonly<Record<string, Load>> = {
   ups: async () => (await import('./ups.ts')).ups,
+  auspost: async () => (await import('./auspost.ts')).auspost,
+  correos: async () => (await import('./correos.ts')).correos,
+  dhlexpress: async () => (await import('./dhlexpress.ts')).dhlexpress,
+  hermesde: async () => (await import('./hermesde.ts')).hermesde,
+  inpost: async () => (await import('./inpost.ts')).inpost,
+  postnl: async () => (await import('./postnl.ts')).postnl,
 };
 
 /** Undefined for a word that names no adapter. */
