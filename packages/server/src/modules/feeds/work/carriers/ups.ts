@@ -8,6 +8,7 @@ import {
   contractBroken,
   entriesOf,
   failedUpstream,
+  isList,
   isSameNumber,
   latestOf,
   namesMissingGrant,
@@ -33,6 +34,8 @@ export const ups: Carrier = {
   name: 'UPS',
   baseUrl: 'https://onlinetools.ups.com',
   carriers: ['ups'],
+  // Many parcels of USPS may be handed over by UPS; only its own forms are numbers of this server.
+  covers: ({ type }) => type.startsWith('ups_'),
   auth: {
     type: 'oauth2_client_credentials',
     clientAuth: 'basic',
@@ -55,7 +58,7 @@ function read(answer: CarrierResponse, number: string, asked: readonly string[])
   const body = objectOf(answer.json(numberNames));
   const response = objectOf(body?.['trackResponse']);
   if (response === null) return refusal(objectOf(body?.['response'])) ?? contractBroken;
-  if (!('shipment' in response)) return contractBroken;
+  if (!isList(response['shipment'])) return contractBroken;
   const parcels = entriesOf(response['shipment']).flatMap((shipment) => entriesOf(shipment['package']));
   // A shipment without packages: the number is unknown, with a warning beside it.
   if (parcels.length === 0) return notFound;
@@ -127,7 +130,7 @@ function timeOf(activity: JsonObject): string {
   const [gmtDate, gmtTime] = [dateOf(activity['gmtDate']), clockOf(activity['gmtTime'])];
   if (gmtDate !== '' && gmtTime !== '') return `${gmtDate}T${gmtTime}Z`;
   const [date, time] = [dateOf(activity['date']), clockOf(activity['time'])];
-  return time === '' ? date : `${date}T${time}${textOf(activity['gmtOffset'], 6) ?? ''}`;
+  return time === '' ? date : `${date}T${time}${textOf(activity['gmtOffset'], 6)?.replace('.', ':') ?? ''}`;
 }
 
 /** `YYYYMMDD` to `YYYY-MM-DD`. */
