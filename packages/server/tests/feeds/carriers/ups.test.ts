@@ -126,8 +126,9 @@ test('UPS maps each error of its page', async () => {
 });
 
 test('UPS asks for a new token only where one may help', async () => {
-  const { needsNewToken } = await carrierOf('ups');
-  const needs = (code: number, message: string) => needsNewToken?.(playedResponse(errors(code, '250003', message)));
+  const carrier = await carrierOf('ups');
+  const needs = (code: number, message: string) =>
+    carrier.needsNewToken?.(playedResponse(errors(code, '250003', message)));
   assert.equal(needs(401, 'Invalid Access License number'), true);
   assert.equal(needs(401, 'The token has no scope for this product'), false);
   assert.equal(needs(403, 'Blocked merchant'), false);
