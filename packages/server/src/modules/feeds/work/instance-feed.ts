@@ -2,6 +2,8 @@ import type { Feed } from '../ports.ts';
 import type { FeedInstance } from '../rules/feed-instance.ts';
 import { createCarrierAdapter } from './carriers/carrier-adapter.ts';
 import { loadCarrier } from './carriers/catalogue.ts';
+import { createOceanAdapter } from './dcsa/adapter.ts';
+import { findOceanKind } from './dcsa/kinds.ts';
 import { createExchange, type ExchangeOptions } from './exchange.ts';
 import { createLicensedFeed, type FeedAdapter, type FeedParts } from './licensed-feed.ts';
 
@@ -20,6 +22,8 @@ export async function createInstanceFeed(instance: FeedInstance, parts: Instance
 }
 
 async function adapterOf(instance: FeedInstance): Promise<FeedAdapter> {
+  const ocean = findOceanKind(instance.kind);
+  if (ocean !== undefined) return createOceanAdapter(instance, ocean);
   const carrier = await loadCarrier(instance.kind);
   if (carrier === undefined) throw new Error(`no feed is of the kind ${instance.kind}`);
   return createCarrierAdapter(carrier, instance);
