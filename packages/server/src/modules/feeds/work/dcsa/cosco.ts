@@ -115,7 +115,11 @@ type StatusRow = OceanEvent & { readonly status: string };
 
 function containersOf(rows: readonly StatusRow[]): readonly (readonly [string | null, readonly StatusRow[]])[] {
   const groups = new Map<string | null, StatusRow[]>();
-  for (const row of rows) groups.set(row.equipment, [...(groups.get(row.equipment) ?? []), row]);
+  for (const row of rows) {
+    const own = groups.get(row.equipment) ?? [];
+    own.push(row);
+    groups.set(row.equipment, own);
+  }
   return [...groups].toSorted(([one], [other]) => ((one ?? '') < (other ?? '') ? -1 : 1));
 }
 

@@ -6,7 +6,7 @@ import type {
   ShipmentFacts,
 } from '../../../statuses/rules/carrier-event.ts';
 import type { ContainerProgress } from '../../../statuses/rules/transport-journey.ts';
-import { groupByContainer } from '../../rules/ocean/containers.ts';
+import { type ContainerGroup, groupByContainer } from '../../rules/ocean/containers.ts';
 import {
   carriageOf,
   leastAdvanced,
@@ -23,6 +23,8 @@ import { readEntry } from './entry-reading.ts';
 /** More than any journey has, or any bill. */
 export const maxEvents = 2_000;
 export const maxContainers = 200;
+/** 200 containers with 100 events each. */
+const maxGroupedEvents = 20_000;
 /** Length of a container number without its check digit, which some carriers leave out. */
 const serialLength = 10;
 
@@ -50,11 +52,12 @@ export function answerOfEntries(
   const { events, retracted } = settleVersions(entries);
   const groups = groupByContainer(events);
   const asked = groups.filter(({ equipment }) => isSameContainer(equipment, container));
-  const told = asked
-    .slice(0, maxContainers)
-    .map((group) => readProgress(group, (all): readonly EventStatus[] => classifier.classifyDcsa(all)));
+  const bounded = withinBounds(asked);
+  const told = bounded.map((group) =>
+    readProgress(group, (all): readonly EventStatus[] => classifier.classifyDcsa(all)),
+  );
   const repeated = entries.length - events.length;
-  const isTruncated = isCut || list.length > maxEvents || asked.length > maxContainers;
+  const isTruncated = isCut || list.length > maxEvents || asked.length > bounded.length;
   const answer = answerOfProgress(told, { container, isCut: isTruncated }, { dropped, repeated, retracted });
   if (answer.kind !== 'number_not_found') return answer;
   const isOther = container !== null && asked.length === 0;
@@ -85,6 +88,16 @@ export function answerOfProgress(
     ...(container === null ? containersOf(told) : {}),
     ...(retracted.length === 0 ? {} : { retracted }),
   };
+}
+
+/** Shared events count for each container: a bill of many containers with many documents would cost their product. */
+function withinBounds(groups: readonly ContainerGroup[]): readonly ContainerGroup[] {
+  let total = 0;
+  const end = groups.findIndex(({ events }, index) => {
+    total += events.length;
+    return index >= maxContainers || (index > 0 && total > maxGroupedEvents);
+  });
+  return end === -1 ? groups : groups.slice(0, end);
 }
 
 function readEntries(
