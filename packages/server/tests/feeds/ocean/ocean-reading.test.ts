@@ -10,7 +10,7 @@ const { first, second } = vessels;
 
 /** From the empty container to its return, with one vessel. */
 function wholeJourney(year: number, box = 'MSKU4812055'): readonly object[] {
-  const lines: readonly (readonly [string, object?])[] = [
+  const lines: readonly (readonly [string, object | undefined])[] = [
     ['E GTOT EMPTY ACT CNSHA', undefined],
     ['E GTIN LADEN ACT CNSHA', undefined],
     ['E LOAD LADEN ACT CNSHA', first],

@@ -1,8 +1,9 @@
 import type { Feed } from '../ports.ts';
 import { createOceanAdapter } from './dcsa/adapter.ts';
-import { containerAndBill, dcsaKind, dcsaPaging } from './dcsa/kinds.ts';
+import { containerAndBill, dcsaKind, dcsaPaging, oceanRefusedForS } from './dcsa/kinds.ts';
 import { createDhlAdapter } from './dhl/adapter.ts';
-import { createExchange, type ExchangeOptions } from './exchange.ts';
+import { createCredentials } from './credentials/create-credentials.ts';
+import { createExchange, defaultConnectTimeoutMs, type ExchangeOptions } from './exchange.ts';
 import { createLicensedFeed, type FeedParts, type FeedTerms } from './licensed-feed.ts';
 
 type Timeouts = Pick<ExchangeOptions, 'connectTimeoutMs' | 'timeoutMs' | 'ca' | 'resolve'>;
@@ -29,14 +30,29 @@ export function createDhlFeed(settings: DhlSettings, parts: FeedParts): Feed {
 }
 
 export function createDcsaFeed(settings: DcsaSettings, parts: FeedParts): Feed {
-  const { baseUrl, key, carriers } = settings;
-  const isConfigured = baseUrl !== undefined && key !== '' && carriers.length > 0;
-  const exchange = isConfigured ? createExchange({ ...settings, baseUrl }) : null;
-  return createLicensedFeed(createOceanAdapter(dcsaInstance(settings), dcsaKind), settings, exchange, parts);
+  const { baseUrl, key, keyHeader, carriers } = settings;
+  const adapter = createOceanAdapter({ ...dcsaRequests, carriers }, dcsaKind);
+  const terms = { ...settings, refusedForS: oceanRefusedForS };
+  if (baseUrl === undefined || key === '' || carriers.length === 0)
+    return createLicensedFeed(adapter, terms, null, parts);
+  const timeouts = { connectTimeoutMs: settings.connectTimeoutMs ?? defaultConnectTimeoutMs };
+  const access = {
+    id: adapter.id,
+    auth: { type: 'headers' },
+    headers: { [keyHeader]: key },
+    baseUrl,
+    ...timeouts,
+  } as const;
+  const exchange = createExchange({ ...settings, baseUrl });
+  return createLicensedFeed(adapter, terms, exchange, parts, createCredentials(access, parts));
 }
 
 /** Bookings came with declared feeds: the requests of these variables stay as they are. */
-function dcsaInstance({ keyHeader, key, carriers }: DcsaSettings) {
-  const access = { path: null, query: {}, headers: { [keyHeader]: key }, paging: dcsaPaging };
-  return { id: 'dcsa', carriers, ...access, references: containerAndBill, requires: [] };
-}
+const dcsaRequests = {
+  id: 'dcsa',
+  path: null,
+  query: {},
+  references: containerAndBill,
+  requires: [],
+  paging: dcsaPaging,
+} as const;

@@ -9,7 +9,7 @@ import { referencesOf, type ReferenceForm } from './references.ts';
 
 export type OceanInstance = Pick<
   FeedInstance,
-  'id' | 'carriers' | 'path' | 'query' | 'headers' | 'references' | 'requires' | 'paging'
+  'id' | 'carriers' | 'path' | 'query' | 'references' | 'requires' | 'paging'
 >;
 
 /** Numbers whose working form is remembered; a forgotten one costs a second call. */

@@ -14,6 +14,9 @@ export interface OceanKind {
   } | null;
 }
 
+/** Pause after a refusal that names no time, in seconds. */
+export const oceanRefusedForS = 60;
+
 function inQuery(name: string, wildcard: string | null = null): ReferenceRule {
   return { in: 'query', name, style: ['as_is'], pattern: null, wildcard };
 }

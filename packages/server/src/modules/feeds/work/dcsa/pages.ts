@@ -9,9 +9,6 @@ import type { ReferenceForm } from './references.ts';
 /** Each further call waits for its turn. */
 const patienceMs = 6_000;
 const maxCursorLength = 1_000;
-/** Wait after a refusal for quota that names no time. */
-const defaultRetryS = 60;
-const maxRetryS = 86_400;
 
 export interface Pages {
   readonly kind: 'pages';
@@ -21,7 +18,7 @@ export interface Pages {
   readonly isCut: boolean;
 }
 
-export type Declared = Pick<FeedInstance, 'headers' | 'query' | 'paging'> & { readonly path: string };
+export type Declared = Pick<FeedInstance, 'query' | 'paging'> & { readonly path: string };
 
 /** All pages of an answer, or what came instead. Half of a journey gives wrong states: one page that fails, fails all. */
 export async function readPages(
@@ -38,7 +35,7 @@ export async function readPages(
   for (let page = 1; ; page += 1) {
     const { signal, purpose } = request;
     const outcome = await tools.line.send({
-      write: () => ({ path: pathOf(form, declared, cursor), headers: headersOf(declared) }),
+      write: () => ({ path: pathOf(form, declared, cursor), headers: { Accept: 'application/json' } }),
       purpose,
       signal,
       patienceMs: page === 1 && request.isFirst ? 0 : patienceMs,
@@ -66,10 +63,6 @@ export async function readPages(
 }
 
 const broken: FeedAnswer = { kind: 'feed_unavailable', cause: 'contract' };
-
-function headersOf({ headers }: Declared): Readonly<Record<string, string>> {
-  return { ...headers, Accept: 'application/json' };
-}
 
 /** The original parameters stand on every page, with the cursor behind them. */
 function pathOf(form: ReferenceForm, { path, query, paging }: Declared, cursor: string | null): string {
@@ -106,11 +99,7 @@ async function refusalOf(
   if (status === 200 || status === 206) return null;
   if (status === 401 || status === 403) return { kind: 'key_rejected' };
   if (status === 404 || status === 204) return { kind: 'number_not_found', note: null };
-  if (status === 429) {
-    const own = await guard.retryAfterS(purpose, retryAfter);
-    const isTold = retryAfter !== undefined && retryAfter.trim() !== '';
-    return { kind: 'rate_limited', retryAfterS: Math.min(maxRetryS, isTold ? own : Math.max(own, defaultRetryS)) };
-  }
+  if (status === 429) return { kind: 'rate_limited', retryAfterS: await guard.retryAfterS(purpose, retryAfter) };
   if (status === 400 || status === 422) {
     warn(`status ${status}`);
     return { kind: 'feed_unavailable', cause: 'bad_request' };
