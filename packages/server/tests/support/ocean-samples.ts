@@ -100,6 +100,17 @@ export function readOceanSample(
   );
 }
 
+/** A sample of a bill as samples of its containers; any other as itself. COSCO tells containers in another shape. */
+export function containersOfSample(sample: OceanSample): readonly OceanSample[] {
+  const { name, expected, bodies } = sample;
+  if (expected.containers === undefined || expected.feed === 'cosco-cop') return [];
+  const { input, feed, kind } = expected;
+  return expected.containers.map((container) => {
+    const query = { equipmentReference: container.equipment ?? '' };
+    return { name: `${name} ${container.equipment}`, expected: { input, feed, kind, query, ...container }, bodies };
+  });
+}
+
 /** Every list of objects in the body in another order. */
 function reordered(body: unknown, order: <Item>(list: readonly Item[]) => readonly Item[]): unknown {
   if (Array.isArray(body)) return order(body);

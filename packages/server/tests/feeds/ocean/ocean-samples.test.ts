@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertOcean, readOceanSample, readOceanSamples } from '../../support/ocean-samples.ts';
+import { assertOcean, containersOfSample, readOceanSample, readOceanSamples } from '../../support/ocean-samples.ts';
 import { mulberry32 } from '../../support/random.ts';
 
-for (const sample of readOceanSamples()) {
+for (const sample of readOceanSamples().flatMap((one) => [one, ...containersOfSample(one)])) {
   if (sample.expected.status_code !== undefined || sample.expected.kind === 'rate_limited') continue;
   test(`reads ${sample.name}, in any order of its entries`, () => {
     assertOcean(sample, readOceanSample(sample));

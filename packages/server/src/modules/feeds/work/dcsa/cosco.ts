@@ -11,7 +11,7 @@ import { type OceanProgress, type OceanScan, progressOf } from '../../rules/ocea
 import type { FeedClassifier } from '../classifier.ts';
 import { isPlainText, objectOf, objectsOf, textOf, type JsonObject } from '../json-reading.ts';
 import { containerOf, digestOf } from './entry-reading.ts';
-import { answerOfProgress, maxContainers, maxEvents, type OceanQuestion } from './ocean-answer.ts';
+import { answerOfProgress, isSameContainer, maxContainers, maxEvents, type OceanQuestion } from './ocean-answer.ts';
 
 const table = readCodeTable(data);
 const moves: ReadonlyMap<string, string> = new Map(
@@ -57,13 +57,22 @@ export function answerOfCosco(
 
 /** A row: one status of one container, under the names that a question for a container has. */
 function rowsOf(content: JsonObject, container: string | null): readonly JsonObject[] {
-  const own = listOf(content['containers'], maxContainers);
-  const asked = own.find((item) => container !== null && containerOf(item['containerNumber']) === container) ?? own[0];
-  if (container !== null || own.length > 0) return listOf(asked?.['containerCircleStatus'], maxEvents).toReversed();
-  return listOf(content['containerStatus'], maxContainers)
+  const own = listOf(content['containers'], maxContainers).filter(
+    (item) => container === null || isAbout(item, container),
+  );
+  const statuses = own.flatMap((item) => listOf(item['containerCircleStatus'], maxEvents).toReversed());
+  const latest = listOf(content['containerStatus'], maxContainers)
     .flatMap((group) => listOf(group['containers'], maxContainers))
-    .slice(0, maxEvents)
     .map((row) => ({ ...row, containerNumberStatus: row['label'], timeOfIssue: row['locationDateTime'] }));
+  return [...statuses, ...(container === null ? latest : [])].slice(0, maxEvents);
+}
+
+/** The number stands at the container or in each of its statuses. */
+function isAbout(item: JsonObject, container: string): boolean {
+  const [status] = listOf(item['containerCircleStatus'], 1);
+  const inner = objectOf(item['container']);
+  const number = containerOf(item['containerNumber'] ?? inner?.['containerNumber'] ?? status?.['containerNumber']);
+  return isSameContainer(number, container);
 }
 
 function listOf(value: unknown, limit: number): readonly JsonObject[] {

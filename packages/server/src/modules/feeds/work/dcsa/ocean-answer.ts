@@ -117,7 +117,7 @@ function readEntries(
 }
 
 /** Where an answer names no container, it is about the one that was asked for. */
-function isSameContainer(equipment: string | null, asked: string | null): boolean {
+export function isSameContainer(equipment: string | null, asked: string | null): boolean {
   return equipment === null || asked === null || equipment.slice(0, serialLength) === asked.slice(0, serialLength);
 }
 
