@@ -3,6 +3,7 @@ import type { CallWindow } from '../rules/feed-instance.ts';
 import type { FeedDayCounts, FeedUsage, FeedUsageStore, CallAccount, SlotWindow } from '../ports.ts';
 import type { BoundedAnswer } from '../../../kernel/http-out/bounded-request.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
+import { anonymousCalls, unattendedCalls } from '../rules/quota-shares.ts';
 import { secondsToWait } from './retry-after.ts';
 
 export interface Quota {
@@ -17,10 +18,6 @@ export interface Quota {
 /** A turn for a call, or how long to wait for one. */
 export type Turn =
   { readonly granted: true; readonly startsAt: number } | { readonly granted: false; readonly retryAfterS: number };
-
-/** Shares of the daily calls. */
-const anonymousShare = 0.3;
-const unattendedShare = 0.8;
 
 /** Margin for network delay, because the feed measures the spacing at its side. */
 const arrivalMargin = 1.05;
@@ -130,18 +127,17 @@ export class QuotaGuard {
   #limits(): { perDayAnonymous: number; perDayUnattended: number } {
     const { perDay } = this.#quota;
     return {
-      perDayAnonymous: Math.floor(perDay * anonymousShare),
-      perDayUnattended: Math.floor(perDay * unattendedShare),
+      perDayAnonymous: anonymousCalls(perDay),
+      perDayUnattended: unattendedCalls(perDay),
     };
   }
 
   /** A fifth of each window is kept for keyed requests as well, but never its only call. */
   #windowsFor(purpose: CallPurpose): readonly SlotWindow[] {
-    const share = purpose === 'interactive' ? 1 : unattendedShare;
     return (this.#quota.windows ?? []).map(({ calls, seconds }) => {
       const ms = seconds * 1_000;
       const lengthMs = Math.ceil(Math.min(ms * arrivalMargin, ms + longestMarginMs));
-      return { calls: Math.max(1, Math.floor(calls * share)), lengthMs };
+      return { calls: purpose === 'interactive' ? calls : Math.max(1, unattendedCalls(calls)), lengthMs };
     });
   }
 
