@@ -10,6 +10,7 @@ import { detectWith, memoryUsage, TestClock } from '../../support/feeds.ts';
 import type { OceanCall, OceanContract } from '../../support/ocean-contract.ts';
 import { type OceanStandin, sampleBody, startOceanStandin } from '../../support/ocean-standin.ts';
 import { cmaCgmPrivate, cmaCgmPublic } from '../carriers/contracts/ocean/cma-cgm.ts';
+import { cursorPaging } from '../carriers/contracts/ocean/declared.ts';
 import { cosco } from '../carriers/contracts/ocean/cosco.ts';
 import { evergreen } from '../carriers/contracts/ocean/evergreen.ts';
 import { hapagLloyd } from '../carriers/contracts/ocean/hapag-lloyd.ts';
@@ -56,7 +57,7 @@ async function benchOf(contract: OceanContract, more: Partial<FeedInstance> = {}
     auth: { type: 'headers' },
     references: {},
     requires: [],
-    paging: { style: 'none' },
+    paging: cursorPaging,
     changedSince: null,
     quota: { perDay: 1_000, spacingMs: 0, windows: [] },
     reuseMs: 0,

@@ -47,6 +47,7 @@ function withDefaults(given: OceanInstance, kind: OceanKind): OceanInstance & { 
   return {
     ...given,
     path: given.path ?? kind.path,
+    paging: kind.hasPages ? given.paging : { style: 'none' },
     references: isOwn ? given.references : kind.references,
     requires: given.requires.length > 0 ? given.requires : kind.requires,
   };

@@ -7,6 +7,8 @@ export interface OceanKind {
   readonly path: string;
   readonly references: FeedInstance['references'];
   readonly requires: readonly ReferenceKind[];
+  /** Whether its answers come in pages; else a declared paging is not used. */
+  readonly hasPages: boolean;
   /** Further parameter that names the kind of number; null where the parameter of the number does. */
   readonly numberType: {
     readonly name: string;
@@ -33,6 +35,7 @@ export const dcsaKind: OceanKind = {
   path: '/v2/events',
   references: { ...containerAndBill, booking: inQuery('carrierBookingReference') },
   requires: [],
+  hasPages: true,
   numberType: null,
 };
 
@@ -43,6 +46,7 @@ const oceanKinds: Readonly<Record<string, OceanKind>> = {
     path: '/gateway/dcsaCargoTracking/v1/cargo-tracking-dcsa',
     references: { booking: inQuery('carrierBookingReference'), container: inQuery('equipmentReference', 'ZZ') },
     requires: ['booking', 'container'],
+    hasPages: false,
     numberType: null,
   },
   'cosco-cop': {
@@ -54,6 +58,7 @@ const oceanKinds: Readonly<Record<string, OceanKind>> = {
       booking: inPath,
     },
     requires: [],
+    hasPages: false,
     numberType: { name: 'numberType', values: { container: 'cntr', bill: 'bl', booking: 'bkg' } },
   },
 };

@@ -1,5 +1,4 @@
 import { type OceanContract } from '../../../../support/ocean-contract.ts';
-import { noPaging } from './declared.ts';
 
 const inPath = { in: 'path', name: '', style: ['as_is'], pattern: null, wildcard: null } as const;
 const signed = { key: 'made-up-key', secret: 'made-up-secret' } as const;
@@ -40,6 +39,5 @@ export const cosco: OceanContract = {
       bill: { ...inPath, style: ['strip_scac'] },
       booking: inPath,
     },
-    paging: noPaging,
   }),
 };

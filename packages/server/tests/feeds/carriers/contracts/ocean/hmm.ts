@@ -1,5 +1,5 @@
 import { type OceanContract } from '../../../../support/ocean-contract.ts';
-import { inQuery, noPaging } from './declared.ts';
+import { inQuery } from './declared.ts';
 
 const path = '/gateway/dcsaCargoTracking/v1/cargo-tracking-dcsa';
 const headers = { 'x-Gateway-APIKey': 'made-up-key' };
@@ -38,6 +38,5 @@ export const hmm: OceanContract = {
       container: inQuery('equipmentReference', { pattern: /^[A-Z]{4}[0-9]{7}$/, wildcard: 'ZZ' }),
     },
     requires: ['booking', 'container'],
-    paging: noPaging,
   }),
 };
