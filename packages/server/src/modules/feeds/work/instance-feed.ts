@@ -2,6 +2,8 @@ import type { Feed } from '../ports.ts';
 import type { FeedInstance } from '../rules/feed-instance.ts';
 import { createCarrierAdapter } from './carriers/carrier-adapter.ts';
 import { loadCarrier } from './carriers/catalogue.ts';
+import { createDhlAdapter } from './dhl/adapter.ts';
+import { dhlKind } from '../rules/feed-kind.ts';
 import { createExchange, type ExchangeOptions } from './exchange.ts';
 import { createLicensedFeed, type FeedAdapter, type FeedParts } from './licensed-feed.ts';
 
@@ -20,6 +22,7 @@ export async function createInstanceFeed(instance: FeedInstance, parts: Instance
 }
 
 async function adapterOf(instance: FeedInstance): Promise<FeedAdapter> {
+  if (instance.kind === dhlKind) return createDhlAdapter(instance);
   const carrier = await loadCarrier(instance.kind);
   if (carrier === undefined) throw new Error(`no feed is of the kind ${instance.kind}`);
   return createCarrierAdapter(carrier, instance);

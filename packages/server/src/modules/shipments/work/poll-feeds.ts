@@ -2,6 +2,7 @@ import type { Detector } from '@wayseal/detect';
 import { feedScan } from '../rules/feed-scan.ts';
 import { afterNoAnswer, afterPoll, troublePause, type PollPolicy, type PollResult } from '../rules/poll-schedule.ts';
 import type { FeedAnswer, FeedId } from '../../statuses/rules/carrier-event.ts';
+import { chooseFeeds } from '../../statuses/rules/choose-feed.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
 import type { Logger } from '../../../kernel/lib/logger.ts';
 import type { Feed } from '../../feeds/ports.ts';
@@ -36,9 +37,9 @@ export class FeedPoller {
   readonly #options: FeedPollerOptions;
   readonly #job: Job;
   /** Monotonic milliseconds, because a wall clock may be set. */
-  readonly #pausedUntil = new Map<FeedId, number>();
-  /** Consecutive failures. */
-  readonly #failures = new Map<FeedId, number>();
+  readonly #pausedUntil = new WeakMap<Feed, number>();
+  /** Consecutive failures. A feed that was declared anew is another one. */
+  readonly #failures = new WeakMap<Feed, number>();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #stopped = false;
@@ -49,7 +50,6 @@ export class FeedPoller {
   }
 
   start(): void {
-    if (!this.#options.feeds.some(({ configured, persist }) => configured && persist !== 'none')) return;
     this.#timer = setInterval(() => this.#tick(), this.#options.tickMs ?? defaultTickMs).unref();
   }
 
@@ -66,8 +66,10 @@ export class FeedPoller {
     const due = await polls.listDuePolls(clock.now(), candidatesPerTick);
     for (const poll of this.#byUrgency(due)) {
       if (this.#stopped || !this.#job.isHeld) return;
-      const feed = this.#options.feeds.find(({ id, configured }) => id === poll.feed && configured);
-      if (feed === undefined || (this.#pausedUntil.get(feed.id) ?? 0) > clock.monotonic()) continue;
+      const feed = this.#feedOf(poll);
+      if (feed === undefined && !this.#options.feeds.some(({ id }) => id === poll.feed))
+        await this.#giveUp(poll.feed, poll);
+      if (feed === undefined || (this.#pausedUntil.get(feed) ?? 0) > clock.monotonic()) continue;
       if (poll.shipment.source === 'sandbox' && !feed.isSynthetic()) {
         await this.#giveUp(feed.id, poll);
         continue;
@@ -78,7 +80,7 @@ export class FeedPoller {
   }
 
   #tick(): void {
-    if (!this.#job.isHeld) return;
+    if (!this.#job.isHeld || !this.#options.feeds.some(isPolled)) return;
     this.#running ??= this.pollDue()
       .catch((err: unknown) => {
         if (!(err instanceof LeaseLost)) this.#options.logger.error({ err }, 'shipments could not be polled');
@@ -96,6 +98,19 @@ export class FeedPoller {
     return due.toSorted(
       (one, other) => rank(one) - rank(other) || (one.state.nextPollAt ?? 0) - (other.state.nextPollAt ?? 0),
     );
+  }
+
+  /** The feed that is asked about the shipment; where it is no longer declared, another one of the carrier. */
+  #feedOf({ feed: id, shipment }: DuePoll): Feed | undefined {
+    const { feeds, detector } = this.#options;
+    const own = feeds.find((feed) => feed.id === id);
+    if (own !== undefined) return own.configured ? own : undefined;
+    const isSandbox = shipment.source === 'sandbox';
+    const [other] = chooseFeeds(
+      feeds,
+      detector.detect(shipment.number, isSandbox ? {} : { carrier: shipment.carrier }),
+    );
+    return other !== undefined && isPolled(other) ? other : undefined;
   }
 
   /** The call to the feed needs no lease, because other callers may share it. */
@@ -128,21 +143,21 @@ export class FeedPoller {
     } else if (answer.kind === 'number_not_found') {
       result = 'number_not_found';
     } else {
-      await this.#leaveAlone(feed.id, poll, answer);
+      await this.#leaveAlone(feed, poll, answer);
       return;
     }
-    this.#failures.delete(feed.id);
+    this.#failures.delete(feed);
     const next = afterPoll(state, result, current, clock.now(), jitter(), policy);
     await this.#job.run(() => polls.savePoll(shipment.id, feed.id, next));
   }
 
-  /** Ends the polls of a made-up shipment whose stand-in is gone. The next request for its number starts them again. */
+  /** Ends the polls of a shipment whose feed or stand-in is gone. The next request for its number starts them again. */
   async #giveUp(feed: FeedId, { shipment, state }: DuePoll): Promise<void> {
     await this.#job.run(() => this.#options.polls.savePoll(shipment.id, feed, { ...state, nextPollAt: null }));
   }
 
   /** Pauses the feed. A failed call counts against the daily limit; without a call, the poll stays due. */
-  async #leaveAlone(feed: FeedId, { shipment, state }: DuePoll, answer: FeedAnswer): Promise<void> {
+  async #leaveAlone(feed: Feed, { shipment, state }: DuePoll, answer: FeedAnswer): Promise<void> {
     const { polls, clock, policy } = this.#options;
     const wasCalled = answer.kind === 'feed_unavailable' && answer.cause !== 'paused' && answer.cause !== 'cancelled';
     const failures = (this.#failures.get(feed) ?? 0) + (wasCalled ? 1 : 0);
@@ -150,6 +165,10 @@ export class FeedPoller {
     const pause = answer.kind === 'rate_limited' ? answer.retryAfterS * 1_000 : troublePause(Math.max(1, failures));
     this.#pausedUntil.set(feed, clock.monotonic() + pause);
     const next = wasCalled ? afterNoAnswer(state, clock.now(), pause, policy) : state;
-    await this.#job.run(() => polls.savePoll(shipment.id, feed, next));
+    await this.#job.run(() => polls.savePoll(shipment.id, feed.id, next));
   }
+}
+
+function isPolled({ configured, persist }: Feed): boolean {
+  return configured && persist !== 'none';
 }
