@@ -1,12 +1,13 @@
 import type { Detector } from '@wayseal/detect';
 import { feedScan } from '../rules/feed-scan.ts';
-import { afterNoAnswer, afterPoll, troublePause, type PollPolicy, type PollResult } from '../rules/poll-schedule.ts';
+import { afterNoAnswer, troublePause, type PollPolicy, type PollResult } from '../rules/poll-schedule.ts';
 import type { FeedAnswer, FeedId } from '../../statuses/rules/carrier-event.ts';
 import { chooseFeeds } from '../../statuses/rules/choose-feed.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
 import type { Logger } from '../../../kernel/lib/logger.ts';
 import type { Feed } from '../../feeds/ports.ts';
 import type { DuePoll, FeedPollStore, ScanRecording } from '../ports.ts';
+import type { PollPlanner } from './poll-planner.ts';
 import { alwaysHeld, LeaseLost, type Job } from '../../../kernel/jobs/jobs.ts';
 
 export interface FeedPollerOptions {
@@ -17,10 +18,9 @@ export interface FeedPollerOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly policy: PollPolicy;
+  readonly planner: Pick<PollPlanner, 'after'>;
   /** Ids of shipments that a stream of this process shows now. */
   readonly streamed: () => ReadonlySet<string>;
-  /** Random number from -1 to 1. */
-  readonly jitter: () => number;
   /** Lease on polling. Default: always held, for a single process. */
   readonly job?: Job;
   /** Interval between looks for due shipments, in milliseconds. Default: 1,000. */
@@ -116,7 +116,7 @@ export class FeedPoller {
   /** The call to the feed needs no lease, because other callers may share it. */
   async #poll(feed: Feed, poll: DuePoll): Promise<void> {
     const { shipment, state } = poll;
-    const { polls, recording, detector, clock, policy, jitter } = this.#options;
+    const { polls, planner, recording, detector, clock } = this.#options;
     const seen = state.nextPollAt ?? 0;
     const until = clock.now() + claimMs;
     if (!(await this.#job.run(() => polls.claimPoll(shipment.id, seen, until)))) return;
@@ -147,7 +147,7 @@ export class FeedPoller {
       return;
     }
     this.#failures.delete(feed);
-    const next = afterPoll(state, result, current, clock.now(), jitter(), policy);
+    const next = await planner.after(state, result, current, feed);
     await this.#job.run(() => polls.savePoll(shipment.id, feed.id, next));
   }
 
