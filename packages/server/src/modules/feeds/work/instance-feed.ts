@@ -6,6 +6,8 @@ import { loadCarrier } from './carriers/catalogue.ts';
 import type { CarrierAuth } from './carriers/carrier.ts';
 import { createClockWatch } from './credentials/clock-watch.ts';
 import { createCredentials } from './credentials/create-credentials.ts';
+import { createOceanAdapter } from './dcsa/adapter.ts';
+import { findOceanKind, oceanRefusedForS } from './dcsa/kinds.ts';
 import { createDhlAdapter } from './dhl/adapter.ts';
 import { createExchange, type ExchangeOptions } from './exchange.ts';
 import type { Credentials } from './outgoing-call.ts';
@@ -15,9 +17,6 @@ export interface InstanceParts extends FeedParts, Pick<ExchangeOptions, 'ca' | '
   /** True for a feed behind which a demonstration stands. */
   readonly synthetic?: boolean;
 }
-
-/** Pause after a refusal of an ocean or air carrier that names no time, in seconds; parcels wait for our own next slot. */
-const oceanRefusedForS = 60;
 
 /** The feed of a declared instance. Without its secrets it is not configured and never calls. Rejects for an unknown kind. */
 export async function createInstanceFeed(instance: FeedInstance, parts: InstanceParts): Promise<Feed> {
@@ -41,6 +40,8 @@ export async function createInstanceCredentials(instance: FeedInstance, parts: I
 async function adapterOf(
   instance: FeedInstance,
 ): Promise<{ readonly adapter: FeedAdapter; readonly contract?: CarrierAuth }> {
+  const ocean = findOceanKind(instance.kind);
+  if (ocean !== undefined) return { adapter: createOceanAdapter(instance, ocean) };
   // The line adds its headers, key included.
   if (instance.kind === dhlKind) return { adapter: createDhlAdapter({ ...instance, headers: {} }) };
   const carrier = await loadCarrier(instance.kind);
