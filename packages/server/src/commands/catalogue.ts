@@ -19,6 +19,9 @@ import { knownValues } from './known-values.ts';
 import { createLocalPorts, type LocalProcess } from './local-ports.ts';
 import { namedPlaces } from './named-places.ts';
 import { migrateCommand } from './migrate.ts';
+import { checkFeedsCommand } from '../modules/feeds/commands/feeds-check.ts';
+import { feedKindsCommand } from '../modules/feeds/commands/feeds-kinds.ts';
+import { listFeedsCommand } from '../modules/feeds/commands/feeds-list.ts';
 import { importObservationsCommand } from '../modules/numbers/commands/observations-import.ts';
 import { migrateStoreCommand } from './migrate-store.ts';
 import { renderAnswer } from './render.ts';
@@ -66,6 +69,9 @@ export function allCommands(environment: Readonly<Record<string, string | undefi
     importUnlocodeCommand,
     importObservationsCommand(),
     backtestCommand(),
+    listFeedsCommand,
+    checkFeedsCommand,
+    feedKindsCommand,
     ...keysCommands,
     eraseKeyCommand,
     ...epcisCommands,

@@ -10,6 +10,7 @@ import { createOceanAdapter } from './dcsa/adapter.ts';
 import { findOceanKind, oceanRefusedForS } from './dcsa/kinds.ts';
 import { createDhlAdapter } from './dhl/adapter.ts';
 import { createExchange, type ExchangeOptions } from './exchange.ts';
+import type { Credentials } from './outgoing-call.ts';
 import { createLicensedFeed, type FeedAdapter, type FeedParts } from './licensed-feed.ts';
 
 export interface InstanceParts extends FeedParts, Pick<ExchangeOptions, 'ca' | 'resolve'> {
@@ -27,6 +28,12 @@ export async function createInstanceFeed(instance: FeedInstance, parts: Instance
   const watch = createClockWatch(id, parts.clock, parts.logger);
   const credentials = createCredentials(instance, { ...parts, contract, watch });
   return createLicensedFeed(adapter, terms, watch(createExchange({ ...instance, ...parts })), parts, credentials);
+}
+
+/** The credentials of a declared instance whose secrets are there, to try them without a number. */
+export async function createInstanceCredentials(instance: FeedInstance, parts: InstanceParts): Promise<Credentials> {
+  const { contract } = await adapterOf(instance);
+  return createCredentials(instance, { ...parts, contract });
 }
 
 /** The adapter, and for carriers of parcels what its contract fixes about the credentials. */

@@ -26,6 +26,8 @@ export interface OpenFeedsOptions extends Omit<FeedParts, 'classifier'> {
 export interface FeedSet {
   /** Always the same array; a reload exchanges its content in one step. */
   readonly feeds: readonly DeclaredFeed[];
+  /** Feeds of the file that are switched off. */
+  readonly disabled: Declaration['disabled'];
   /** What an operator should look at in the file, one sentence each. */
   readonly warnings: readonly string[];
   /** Puts `wrap` around each feed, now and after each reload. */
@@ -67,6 +69,7 @@ class LiveFeeds implements FeedSet {
   readonly #ofVariables: readonly DeclaredFeed[];
   #made: readonly Made[] = [];
   #warnings: readonly string[] = [];
+  #disabled: Declaration['disabled'] = [];
   #wrap: (feed: DeclaredFeed) => DeclaredFeed = (feed) => feed;
   #wrapped = new WeakMap<DeclaredFeed, DeclaredFeed>();
   /** Two reloads at once would each throw away what the other made. */
@@ -78,6 +81,10 @@ class LiveFeeds implements FeedSet {
     this.#parts = { ...parts, classifier: { ...domainClassifier, ...towns } };
     this.#demonstrated = demonstrated;
     this.#ofVariables = variableFeeds(config, this.#parts, demonstrated);
+  }
+
+  get disabled(): Declaration['disabled'] {
+    return this.#disabled;
   }
 
   get warnings(): readonly string[] {
@@ -99,10 +106,11 @@ class LiveFeeds implements FeedSet {
   async #read(): Promise<void> {
     const { feedsFile } = this.#config;
     if (feedsFile !== undefined) {
-      const { instances, warnings } = await readFeedsFile(this.#config, feedsFile);
+      const { instances, disabled, warnings } = await readFeedsFile(this.#config, feedsFile);
       const made = await Promise.all(instances.map((instance) => this.#make(instance)));
       const { sentenceOf } = await import('./declaration/read-declaration.ts');
       this.#made = made;
+      this.#disabled = disabled;
       this.#warnings = warnings.map(sentenceOf);
     }
     this.#show();
