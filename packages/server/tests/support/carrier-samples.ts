@@ -63,7 +63,7 @@ export function readCarrierSamples(folder: string = samplesFolder()): readonly C
   });
 }
 
-export function responseOf({ http, body }: CarrierSample): CarrierResponse {
+export function responseOf({ http, body }: Pick<CarrierSample, 'http' | 'body'>): CarrierResponse {
   const headers = { 'content-type': http.content_type };
   return carrierResponse({ status: http.status, headers, body, complete: true, reusable: false, headersAt: 0 });
 }
