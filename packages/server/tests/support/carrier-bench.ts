@@ -34,10 +34,11 @@ export interface BenchOptions {
 export async function carrierBench(
   carrier: Carrier,
   contract: CarrierContract,
-  standin: Pick<CarrierStandin, 'origin'>,
+  standin: Pick<CarrierStandin, 'origin' | 'setClock'>,
   { timeoutMs = 10_000 }: BenchOptions = {},
 ): Promise<CarrierBench> {
   const clock = new TestClock(sampleTime);
+  standin.setClock(clock);
   const stream = new PassThrough({ highWaterMark: 10_000_000 });
   let log = '';
   stream.on('data', (chunk: Buffer) => (log += chunk.toString()));

@@ -35,12 +35,13 @@ export type ContractAuth =
   | (TokenContract & { readonly type: 'oauth2_password' })
   | {
       readonly type: 'login_token';
-      /** Full address on the production host. */
-      readonly loginUrl: string;
+      /** Full addresses on the production host; any of them will do. */
+      readonly loginUrls: readonly string[];
       readonly lifetimeS: number;
       /** The problem of a login request, or null. */
       readonly problem: (request: SeenRequest, username: string, password: string) => string | null;
-      readonly answer: (token: string, endsAt: string) => PlayedBody;
+      /** `endsAt` is ISO 8601 with `Z`. */
+      readonly answer: (token: string, endsAt: string, request: SeenRequest) => PlayedBody;
       /** User and token of a call. */
       readonly loginOf: (request: SeenRequest) => { readonly username: string; readonly token: string };
     };
@@ -98,6 +99,8 @@ export interface CarrierContract {
   readonly query?: Readonly<Record<string, Expected | NumbersParameter>>;
   /** Required beside the credentials. Only `Accept` and `User-Agent` may come on top. */
   readonly headers: Readonly<Record<string, Expected>>;
+  /** Allowed, but not required. */
+  readonly optionalHeaders?: Readonly<Record<string, Expected>>;
   /** Headers whose value must differ from call to call. */
   readonly freshHeaders?: readonly string[];
   /** The numbers that a body asks for; throws with what is wrong in it. Without it a body is refused. */

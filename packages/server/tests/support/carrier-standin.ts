@@ -27,6 +27,8 @@ export interface CarrierStandin extends AsyncDisposable {
   readonly tokens: () => readonly StandinEntry[];
   /** Answers of the next calls in order; the last one stays. A function gets the numbers of the call. */
   play(...answers: readonly (Played | 'hang' | ((numbers: readonly string[]) => Played))[]): void;
+  /** The clock by which tokens end. Default: the system's. */
+  setClock(clock: { now(): number }): void;
   /** Refuses every token handed out until now. */
   invalidateTokens(): void;
   /** The next token requests get these answers instead of a token. */
@@ -39,6 +41,7 @@ interface State {
   answers: (Played | 'hang' | ((numbers: readonly string[]) => Played))[];
   tokenAnswers: Played[];
   issued: number;
+  clock: { now(): number };
   valid: Set<string>;
   readonly seenFresh: Set<string>;
 }
@@ -59,6 +62,7 @@ export async function startCarrierStandin(contract: CarrierContract): Promise<Ca
     answers: [],
     tokenAnswers: [],
     issued: 0,
+    clock: { now: () => Date.now() },
     valid: new Set(),
     seenFresh: new Set(),
   };
@@ -77,6 +81,7 @@ export async function startCarrierStandin(contract: CarrierContract): Promise<Ca
     tokens: () => state.journal.filter(({ isToken }) => isToken),
     play: (...answers) => void (state.answers = [...answers]),
     playTokens: (...answers) => void (state.tokenAnswers = [...answers]),
+    setClock: (clock) => void (state.clock = clock),
     invalidateTokens: () => state.valid.clear(),
     [Symbol.asyncDispose]: () =>
       new Promise((resolve) => {
@@ -88,8 +93,7 @@ export async function startCarrierStandin(contract: CarrierContract): Promise<Ca
 
 async function handle(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const seen = await seenOf(request);
-  const tokenPath = tokenPathOf(state.contract.auth);
-  if (seen.path === tokenPath) return answerToken(state, seen, response);
+  if (tokenPathsOf(state.contract.auth).includes(seen.path)) return answerToken(state, seen, response);
   const read = readCall(state, seen);
   if (read.kind === 'problem') return refuse(state, seen, false, read.problem, response);
   state.journal.push({ ...seen, isToken: false, numbers: read.numbers, refusal: null });
@@ -221,10 +225,18 @@ function checkCredentialHeaders(auth: ContractAuth, { headers }: SeenRequest): v
   hold('header Authorization', headers['authorization'], auth.type === 'basic' ? /^Basic \S+$/ : /^Bearer \S+$/);
 }
 
-function checkNoOtherHeaders({ headers, auth, numbersOfBody: read }: CarrierContract, seen: SeenRequest): void {
+function checkNoOtherHeaders(contract: CarrierContract, seen: SeenRequest): void {
+  const { headers, optionalHeaders = {}, auth, numbersOfBody: read } = contract;
+  for (const [name, expected] of Object.entries(optionalHeaders)) {
+    const value = seen.headers[name.toLowerCase()];
+    if (value !== undefined) hold(`header ${name}`, value, expected);
+  }
   const allowed = new Set([
     ...standardHeaders,
-    ...[...Object.keys(headers), ...secretHeaders(auth)].map((name) => name.toLowerCase()),
+    ...[headers, optionalHeaders]
+      .flatMap(Object.keys)
+      .concat(secretHeaders(auth))
+      .map((name) => name.toLowerCase()),
     ...(usesAuthorization(auth) ? ['authorization'] : []),
     ...(read === undefined ? [] : ['content-type']),
   ]);
@@ -264,9 +276,9 @@ export function secretOf(name: string): string {
   return `secret-of-${name.toLowerCase()}`;
 }
 
-function tokenPathOf(auth: ContractAuth): string | null {
-  if ('tokenUrl' in auth) return new URL(auth.tokenUrl).pathname;
-  return auth.type === 'login_token' ? new URL(auth.loginUrl).pathname : null;
+function tokenPathsOf(auth: ContractAuth): readonly string[] {
+  const urls = 'tokenUrl' in auth ? [auth.tokenUrl] : auth.type === 'login_token' ? auth.loginUrls : [];
+  return urls.map((url) => new URL(url).pathname);
 }
 
 function answerToken(state: State, seen: SeenRequest, response: ServerResponse): void {
@@ -283,7 +295,9 @@ function answerToken(state: State, seen: SeenRequest, response: ServerResponse):
     const body = JSON.stringify(auth.answer(token, auth.lifetimeS));
     return send(response, { status: 200, contentType: 'application/json', body });
   }
-  if (auth.type === 'login_token') send(response, { status: 200, ...auth.answer(token, '2030-03-05T15:00:00.000Z') });
+  if (auth.type !== 'login_token') return;
+  const endsAt = new Date(state.clock.now() + auth.lifetimeS * 1_000).toISOString();
+  send(response, { status: 200, ...auth.answer(token, endsAt, seen) });
 }
 
 function tokenProblem(auth: ContractAuth, seen: SeenRequest): string | null {
@@ -293,7 +307,7 @@ function tokenProblem(auth: ContractAuth, seen: SeenRequest): string | null {
     const type = seen.headers['content-type'] ?? '';
     hold('header Content-Type', type, /^application\/x-www-form-urlencoded(?:;|$)/);
     const form = new URLSearchParams(seen.body);
-    const wanted = formOf(auth);
+    const wanted = formOf(auth, form.get('grant_type'));
     for (const [name, value] of Object.entries(wanted)) hold(`form member ${name}`, form.get(name) ?? undefined, value);
     const other = [...form.keys()].find((name) => !Object.hasOwn(wanted, name));
     if (other !== undefined) throw new Error(`the contract has no form member ${other}`);
@@ -308,11 +322,13 @@ function tokenProblem(auth: ContractAuth, seen: SeenRequest): string | null {
   }
 }
 
-function formOf(auth: ContractAuth): Readonly<Record<string, Expected>> {
+function formOf(auth: ContractAuth, grant: string | null): Readonly<Record<string, Expected>> {
   const client = { client_id: credentials.id, client_secret: credentials.secret };
   if (auth.type === 'oauth2_password') {
     const { username, password } = credentials;
-    return { grant_type: 'password', ...client, username, password };
+    return grant === 'refresh_token'
+      ? { grant_type: 'refresh_token', refresh_token: /^.+$/, ...client }
+      : { grant_type: 'password', ...client, username, password };
   }
   if (auth.type !== 'oauth2_client_credentials') return {};
   return {
