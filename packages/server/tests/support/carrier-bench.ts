@@ -4,8 +4,9 @@ import { createDetector, type DetectionResult } from '@wayseal/detect';
 import type { SpanFacts, Tracing } from '../../src/kernel/lib/tracing.ts';
 import { createLogger } from '../../src/kernel/lib/logger.ts';
 import type { Feed } from '../../src/modules/feeds/ports.ts';
-import type { FeedAuth, FeedInstance } from '../../src/modules/feeds/rules/feed-instance.ts';
+import type { FeedInstance } from '../../src/modules/feeds/rules/feed-instance.ts';
 import type { Carrier } from '../../src/modules/feeds/work/carriers/carrier.ts';
+import { authOf, type DeclaredCredentials } from '../../src/modules/feeds/work/credentials/auth-of.ts';
 import { domainClassifier } from '../../src/modules/feeds/work/domain-classifier.ts';
 import { createInstanceFeed } from '../../src/modules/feeds/work/instance-feed.ts';
 import { traceFeeds } from '../../src/modules/feeds/work/traces.ts';
@@ -93,7 +94,7 @@ function instanceOf(carrier: Carrier, contract: CarrierContract, origin: string,
     path: null,
     query: {},
     headers: Object.fromEntries(names.map((name) => [name, secretOf(name)])),
-    auth: authOf(carrier, origin),
+    auth: authOf(carrier.auth, credentialsOf(carrier, origin), carrier.baseUrl),
     references: {},
     requires: [],
     paging: { style: 'none' },
@@ -108,38 +109,18 @@ function instanceOf(carrier: Carrier, contract: CarrierContract, origin: string,
   };
 }
 
-function authOf({ auth, baseUrl }: Carrier, origin: string): FeedAuth {
-  const { id, secret, username, password } = credentials;
-  const at = (address: string): string => origin + new URL(address, baseUrl).pathname;
-  switch (auth.type) {
-    case 'none':
-    case 'headers':
-      return { type: 'headers' };
-    case 'basic':
-      return { type: 'basic', username, password };
-    case 'query_key':
-      return { type: 'query_key', name: auth.name, value: secretOf(auth.name) };
-    case 'login_token':
-      return { type: 'login_token', username, password, loginUrl: at(auth.loginAt), loginsPerDay: auth.loginsPerDay };
-    case 'oauth2_client_credentials':
-    case 'oauth2_password': {
-      const common = {
-        tokenUrl: at(auth.tokenAt),
-        clientId: id,
-        clientSecret: secret,
-        scope: 'scope' in auth ? (auth.scope ?? null) : null,
-        tokenHeaders: {},
-        tokenQuery: {},
-        header: 'Authorization',
-        scheme: 'Bearer',
-        defaultLifetimeS: auth.lifetimeS,
-        refreshMarginS: 60,
-      };
-      return auth.type === 'oauth2_password'
-        ? { type: auth.type, ...common, username, password }
-        : { type: auth.type, ...common, clientAuth: auth.clientAuth, grantIn: 'body' };
-    }
-  }
+/** Credentials for the stand-in; the token call goes to it, too, with the path of the adapter's own address. */
+function credentialsOf({ auth, baseUrl }: Carrier, origin: string): DeclaredCredentials {
+  const { id: clientId, secret: clientSecret, username, password } = credentials;
+  const tokenAt = 'tokenAt' in auth ? auth.tokenAt : 'loginAt' in auth ? auth.loginAt : null;
+  return {
+    clientId,
+    clientSecret,
+    username,
+    password,
+    ...(auth.type === 'query_key' ? { key: secretOf(auth.name) } : {}),
+    ...(tokenAt === null ? {} : { tokenUrl: origin + new URL(tokenAt, baseUrl).pathname }),
+  };
 }
 
 const detector = createDetector();

@@ -10,7 +10,7 @@ export interface FeedUsage {
 
 /** How a feed does in this process. */
 export interface FeedCondition {
-  /** `paused`: it failed several times in a row; `key_rejected`: it refuses our credentials. */
+  /** `paused`: it failed several times in a row or asked for a pause; `key_rejected`: it refuses our credentials. */
   readonly state: 'not_configured' | 'ready' | 'paused' | 'key_rejected';
   /** Milliseconds until it is asked again; 0 unless it is paused. */
   readonly pausedForMs: number;

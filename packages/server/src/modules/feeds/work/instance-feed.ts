@@ -2,6 +2,9 @@ import type { Feed } from '../ports.ts';
 import type { FeedInstance } from '../rules/feed-instance.ts';
 import { createCarrierAdapter } from './carriers/carrier-adapter.ts';
 import { loadCarrier } from './carriers/catalogue.ts';
+import type { CarrierAuth } from './carriers/carrier.ts';
+import { createClockWatch } from './credentials/clock-watch.ts';
+import { createCredentials } from './credentials/create-credentials.ts';
 import { createExchange, type ExchangeOptions } from './exchange.ts';
 import { createLicensedFeed, type FeedAdapter, type FeedParts } from './licensed-feed.ts';
 
@@ -10,17 +13,26 @@ export interface InstanceParts extends FeedParts, Pick<ExchangeOptions, 'ca' | '
   readonly synthetic?: boolean;
 }
 
+/** Pause after a refusal of an ocean or air carrier that names no time, in seconds; parcels wait for our own next slot. */
+const oceanRefusedForS = 60;
+
 /** The feed of a declared instance. Without its secrets it is not configured and never calls. Rejects for an unknown kind. */
 export async function createInstanceFeed(instance: FeedInstance, parts: InstanceParts): Promise<Feed> {
-  const { quota, attribution, persist, reuseMs, missing } = instance;
-  const adapter = await adapterOf(instance);
-  const terms = { ...quota, attribution, persist, reuseMs, synthetic: parts.synthetic ?? false };
-  const exchange = missing.length === 0 ? createExchange({ ...instance, ...parts }) : null;
-  return createLicensedFeed(adapter, terms, exchange, parts);
+  const { id, quota, attribution, persist, reuseMs, language, missing } = instance;
+  const { adapter, contract } = await adapterOf(instance);
+  const refusedForS = contract === undefined ? oceanRefusedForS : undefined;
+  const terms = { ...quota, attribution, persist, reuseMs, language, refusedForS, synthetic: parts.synthetic ?? false };
+  if (missing.length > 0) return createLicensedFeed(adapter, terms, null, parts);
+  const watch = createClockWatch(id, parts.clock, parts.logger);
+  const credentials = createCredentials(instance, { ...parts, contract, watch });
+  return createLicensedFeed(adapter, terms, watch(createExchange({ ...instance, ...parts })), parts, credentials);
 }
 
-async function adapterOf(instance: FeedInstance): Promise<FeedAdapter> {
+/** The adapter, and for carriers of parcels what its contract fixes about the credentials. */
+async function adapterOf(
+  instance: FeedInstance,
+): Promise<{ readonly adapter: FeedAdapter; readonly contract?: CarrierAuth }> {
   const carrier = await loadCarrier(instance.kind);
   if (carrier === undefined) throw new Error(`no feed is of the kind ${instance.kind}`);
-  return createCarrierAdapter(carrier, instance);
+  return { adapter: createCarrierAdapter(carrier, instance), contract: carrier.auth };
 }

@@ -6,6 +6,7 @@ import type { Feed, FeedCondition, FeedRequest, FeedUsage, FeedUsageStore, CallA
 import { CircuitBreaker } from './circuit-breaker.ts';
 import type { FeedClassifier } from './classifier.ts';
 import type { Exchange } from './exchange.ts';
+import type { Credentials } from './outgoing-call.ts';
 import { PacedLine, type LineOptions } from './paced-line.ts';
 import { QuotaGuard, type Quota } from './quota-guard.ts';
 import { SharedCalls } from './shared-calls.ts';
@@ -45,6 +46,8 @@ export interface FeedTerms extends Quota {
   readonly persist: PersistMode;
   /** How long to reuse an answer, in milliseconds; 0 for never. */
   readonly reuseMs: number;
+  /** Language of answers to requests that name none, ISO 639-1. Default: `en`. */
+  readonly language?: string;
   /** True for a demo feed, whose answers are all made up. Default: as its answers state. */
   readonly synthetic?: boolean;
 }
@@ -56,12 +59,16 @@ export interface FeedParts extends Pick<LineOptions, 'sleep' | 'random'> {
   readonly logger?: Logger;
 }
 
-/** A feed over its adapter. Without an exchange it has no credentials, reports so and never makes a call. */
+/**
+ * A feed over its adapter. Without an exchange it has no credentials, reports so and never makes a call. `credentials`: added
+ * to its calls; default: none.
+ */
 export function createLicensedFeed(
   adapter: FeedAdapter,
   terms: FeedTerms,
   exchange: Exchange | null,
   parts: FeedParts,
+  credentials?: Credentials,
 ): Feed {
   const { id, group } = adapter;
   const { attribution, persist, perDay, spacingMs } = terms;
@@ -86,7 +93,7 @@ export function createLicensedFeed(
       condition: () => ({ state: 'not_configured', pausedForMs: 0, spacingMs, lastAnswer: null }),
     };
   }
-  const configured = new ConfiguredFeed(adapter, terms, exchange, parts);
+  const configured = new ConfiguredFeed(adapter, terms, { exchange, credentials }, parts);
   return {
     ...about,
     supports,
@@ -116,7 +123,12 @@ class ConfiguredFeed {
   /** A refused key stays refused until the configuration changes, so the poller stops using it. */
   #isKeyRejected = false;
 
-  constructor(adapter: FeedAdapter, terms: FeedTerms, exchange: Exchange, parts: FeedParts) {
+  constructor(
+    adapter: FeedAdapter,
+    terms: FeedTerms,
+    access: Pick<LineOptions, 'exchange' | 'credentials'>,
+    parts: FeedParts,
+  ) {
     const { clock, usage, classifier, logger } = parts;
     const feed = adapter.id;
     const guard = new QuotaGuard(accountOf(feed, terms), terms, usage, clock);
@@ -128,7 +140,7 @@ class ConfiguredFeed {
     const line = new PacedLine({
       ...(parts.sleep === undefined ? {} : { sleep: parts.sleep }),
       ...(parts.random === undefined ? {} : { random: parts.random }),
-      exchange,
+      ...access,
       guard,
       breaker: this.#breaker,
       now: () => clock.now(),
@@ -153,7 +165,7 @@ class ConfiguredFeed {
   }
 
   condition(): FeedCondition {
-    const { pausedForMs } = this.#breaker;
+    const pausedForMs = Math.max(this.#breaker.pausedForMs, this.#tools.guard.pausedForMs);
     const state = this.#isKeyRejected ? 'key_rejected' : pausedForMs > 0 ? 'paused' : 'ready';
     return { state, pausedForMs, spacingMs: this.#spacingMs, lastAnswer: this.#lastAnswer };
   }
