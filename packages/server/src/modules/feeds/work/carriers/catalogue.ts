@@ -4,6 +4,10 @@ import type { Carrier } from './carrier.ts';
 type Load = () => Promise<Carrier>;
 
 export const carrierKinds: Readonly<Record<string, Load>> = {
+  bring: async () => (await import('./bring.ts')).bring,
+  fedex: async () => (await import('./fedex.ts')).fedex,
+  gls: async () => (await import('./gls.ts')).gls,
+  laposte: async () => (await import('./laposte.ts')).laposte,
   ups: async () => (await import('./ups.ts')).ups,
 };
 

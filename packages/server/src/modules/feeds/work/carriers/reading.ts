@@ -28,6 +28,11 @@ function isNothing(value: unknown): boolean {
   return typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0;
 }
 
+/** Whether a member is there and may be a list: an array, an object or nothing, but no other text or number. */
+export function isList(value: unknown): boolean {
+  return value !== undefined && (typeof value === 'object' || isNothing(value));
+}
+
 export function entriesOf(value: unknown): readonly JsonObject[] {
   return membersOf(value)
     .map(objectOf)
@@ -113,4 +118,13 @@ export function namesMissingGrant({ text, json }: CarrierResponse): boolean {
   return (
     isJson && /(?:\b|_)scope\b|\bproduct\b|\bapplication identifier\b/i.test(text?.slice(0, maxReasonLength) ?? '')
   );
+}
+
+/** The language of a contract for a reader's (ISO 639-1), English when it has none. Norwegian is also `nb` and `nn`. */
+export function nearestLanguage<Known extends string>(
+  language: string,
+  known: readonly ['en', ...Known[]],
+): 'en' | Known {
+  const own = language === 'nb' || language === 'nn' ? 'no' : language;
+  return known.find((one) => one === own) ?? 'en';
 }

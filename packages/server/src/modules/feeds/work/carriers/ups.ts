@@ -8,6 +8,7 @@ import {
   contractBroken,
   entriesOf,
   failedUpstream,
+  isList,
   isSameNumber,
   latestOf,
   namesMissingGrant,
@@ -55,7 +56,7 @@ function read(answer: CarrierResponse, number: string, asked: readonly string[])
   const body = objectOf(answer.json(numberNames));
   const response = objectOf(body?.['trackResponse']);
   if (response === null) return refusal(objectOf(body?.['response'])) ?? contractBroken;
-  if (!('shipment' in response)) return contractBroken;
+  if (!isList(response['shipment'])) return contractBroken;
   const parcels = entriesOf(response['shipment']).flatMap((shipment) => entriesOf(shipment['package']));
   // A shipment without packages: the number is unknown, with a warning beside it.
   if (parcels.length === 0) return notFound;
