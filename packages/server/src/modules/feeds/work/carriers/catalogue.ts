@@ -9,6 +9,15 @@ export const carrierKinds: Readonly<Record<string, Load>> = {
   gls: async () => (await import('./gls.ts')).gls,
   laposte: async () => (await import('./laposte.ts')).laposte,
   ups: async () => (await import('./ups.ts')).ups,
+  auspost: async () => (await import('./auspost.ts')).auspost,
+  bpost: async () => (await import('./bpost.ts')).bpost,
+  canadapost: async () => (await import('./canadapost.ts')).canadapost,
+  correos: async () => (await import('./correos.ts')).correos,
+  dhlexpress: async () => (await import('./dhlexpress.ts')).dhlexpress,
+  dpd: async () => (await import('./dpd.ts')).dpd,
+  hermesde: async () => (await import('./hermesde.ts')).hermesde,
+  inpost: async () => (await import('./inpost.ts')).inpost,
+  postnl: async () => (await import('./postnl.ts')).postnl,
 };
 
 /** Undefined for a word that names no adapter. */
