@@ -23,7 +23,7 @@ export function createClockWatch(
     const differenceS = Math.round(differenceMs / 1_000);
     logger?.warn(
       { feed, differenceS },
-      "the feed's clock is ahead of ours by this many seconds; check the clock of this machine",
+      "the feed's clock differs from ours by this many seconds; check the clock of this machine",
     );
   };
   return (exchange) => async (request) => {

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 
 export interface CosconRequest {
   readonly method: string;
@@ -7,8 +7,13 @@ export interface CosconRequest {
   readonly body: string;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** A new random text for every request. */
-  readonly nonce: string;
+  /** Of `newContentMd5`, for every request another. */
+  readonly contentMd5: string;
+}
+
+/** The nonce of a request: in spite of its name, the MD5 of nothing that is sent. */
+export function newContentMd5(): string {
+  return createHash('md5').update(randomUUID()).digest('hex');
 }
 
 /**
@@ -17,10 +22,8 @@ export interface CosconRequest {
  */
 export function signCoscon(
   { apiKey, secretKey }: { readonly apiKey: string; readonly secretKey: string },
-  { method, path, body, now, nonce }: CosconRequest,
+  { method, path, body, now, contentMd5 }: CosconRequest,
 ): Readonly<Record<string, string>> {
-  // A nonce, in spite of its name.
-  const contentMd5 = createHash('md5').update(nonce).digest('hex');
   const signed = {
     'X-Coscon-Date': new Date(now).toUTCString(),
     'X-Coscon-Digest': `SHA-256=${createHash('sha256').update(body).digest('base64')}`,

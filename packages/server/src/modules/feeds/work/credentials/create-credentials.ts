@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../../../kernel/lib/clock.ts';
 import type { Logger } from '../../../../kernel/lib/logger.ts';
 import type { FeedInstance } from '../../rules/feed-instance.ts';
@@ -6,7 +5,7 @@ import type { FeedUsageStore } from '../../ports.ts';
 import type { CarrierAuth } from '../carriers/carrier.ts';
 import type { Exchange, ExchangeOptions } from '../exchange.ts';
 import type { Credentials, OutgoingCall, ReadyCredentials } from '../outgoing-call.ts';
-import { signCoscon } from './coscon-signature.ts';
+import { newContentMd5, signCoscon } from './coscon-signature.ts';
 import { createLoginCall } from './login-calls.ts';
 import { createTokenAddress, type TokenAddress } from './token-address.ts';
 import { basic, createTokenCall, type OAuthGrant } from './token-calls.ts';
@@ -53,7 +52,7 @@ export function createCredentials(instance: DeclaredAccess, parts: CredentialsPa
       const prefix = new URL(instance.baseUrl).pathname.replace(/\/$/, '');
       return fixed((call) => {
         const { method = 'GET', path, body = '' } = call;
-        const request = { method, path: prefix + path, body, now: parts.clock.now(), nonce: randomUUID() };
+        const request = { method, path: prefix + path, body, now: parts.clock.now(), contentMd5: newContentMd5() };
         return adding(withHeaders(call), signCoscon(auth, request));
       });
     }
