@@ -125,17 +125,36 @@ function credentialsOf({ auth, baseUrl }: Carrier, origin: string): DeclaredCred
 
 const detector = createDetector();
 
+/** `count` numbers in the form of `number`, as far as possible with right check digits. The first one is `number`. */
+export function numbersLike(number: string, slug: string, count: number): readonly string[] {
+  const digits = /\d{4}(?=\D*$)/.exec(number);
+  if (digits === null) throw new Error(`${number} has no four digits to vary`);
+  const near = Array.from({ length: 10_000 }, (_, index) => {
+    const varied = String(index).padStart(4, '0');
+    return number.slice(0, digits.index) + varied + number.slice(digits.index + 4);
+  }).filter((varied) => varied !== number);
+  const fitting: string[] = [];
+  for (const varied of near) {
+    if (fitting.length < count - 1 && isMatched(detector.detect(varied, { carrier: slug }), slug)) fitting.push(varied);
+  }
+  const others = near.filter((varied) => !fitting.includes(varied));
+  return [number, ...fitting, ...others].slice(0, count);
+}
+
+function isMatched({ matches }: DetectionResult, slug: string): boolean {
+  return matches.some(
+    ({ carrier, candidates, check_digit: check }) =>
+      check !== 'invalid' && [carrier?.slug ?? '', ...candidates].includes(slug),
+  );
+}
+
 /**
  * The number as a match of this carrier. A number that detection gives to no carrier, or to others only, gets a match
  * with the carrier as a candidate, as a reader's choice of a carrier makes one.
  */
 export function detectionOf(number: string, slug: string): DetectionResult {
   const found = detector.detect(number, { carrier: slug });
-  const fits = found.matches.some(
-    ({ carrier, candidates, check_digit: check }) =>
-      check !== 'invalid' && [carrier?.slug ?? '', ...candidates].includes(slug),
-  );
-  if (fits) return found;
+  if (isMatched(found, slug)) return found;
   const model = detector.detect('1Z4X0A170300000029');
   const [match] = model.matches;
   if (match === undefined) throw new Error('no match to copy');

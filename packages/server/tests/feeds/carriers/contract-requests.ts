@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Carrier } from '../../../src/modules/feeds/work/carriers/carrier.ts';
-import { carrierBench } from '../../support/carrier-bench.ts';
+import { carrierBench, numbersLike } from '../../support/carrier-bench.ts';
 import { answer, type CarrierContract } from '../../support/carrier-contract.ts';
 import { startCarrierStandin, type CarrierStandin } from '../../support/carrier-standin.ts';
 
@@ -136,7 +136,6 @@ function tokenTests(carrier: Carrier, contract: CarrierContract): void {
 
 function batchTests(carrier: Carrier, contract: CarrierContract): void {
   const { kind, number, batch, together } = contract;
-  const other = (index: number): string => number.slice(0, -3) + String(500 + index);
 
   test(`${kind}: asks for ${batch} numbers in one call, and one that fails leaves the others`, async () => {
     assert.equal(carrier.batch, batch);
@@ -150,7 +149,8 @@ function batchTests(carrier: Carrier, contract: CarrierContract): void {
       table: 'codes',
       text: '',
     };
-    const failing = other(3);
+    const numbers = numbersLike(number, carrier.carriers[0] ?? '', batch + 1);
+    const failing = numbers[3];
     standin.play((numbers) =>
       together(
         numbers.map((asked) =>
@@ -159,7 +159,6 @@ function batchTests(carrier: Carrier, contract: CarrierContract): void {
       ),
     );
     const { poll } = await carrierBench(carrier, contract, standin);
-    const numbers = Array.from({ length: batch + 1 }, (_, index) => (index === 0 ? number : other(index)));
     const answers = await poll(numbers);
     assertKeptContract(standin);
     assert.deepEqual(

@@ -48,8 +48,8 @@ export const contract: CarrierContract = {
       return json({ parcels: [{ ...parcel, status: first.code, statusDateTime, events: [] }] });
     }
     const events = scans.map(({ local, offset, code, table, text }) => ({
-      // A prefix stands for any code that begins with it.
-      code: table === 'prefixes' ? code.replace(/[.*]*$/, '.OTHER') : code,
+      // The other tables hold the part before the dot, for any code that begins with it.
+      code: table === 'codes' ? code : code.replace(/[.*]*$/, '.OTHER'),
       description: text,
       eventDateTime: local + withoutColon(offset),
       country: 'DE',
