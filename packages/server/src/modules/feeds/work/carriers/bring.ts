@@ -70,7 +70,7 @@ function refusalOf(consignments: readonly JsonObject[]): CarrierReading {
   if (code === '400') return rejectedByFeed;
   if (code === '401' || code === '403') return { kind: 'key_rejected' };
   if (code === '429') return { kind: 'rate_limited' };
-  return /^5/.test(code) ? failedUpstream : notFound;
+  return code.startsWith('5') ? failedUpstream : notFound;
 }
 
 function readParcel(parcel: JsonObject, isOneOfSeveral: boolean): CarrierReading {

@@ -8,6 +8,8 @@ export const carrierKinds: Readonly<Record<string, Load>> = {
   fedex: async () => (await import('./fedex.ts')).fedex,
   gls: async () => (await import('./gls.ts')).gls,
   laposte: async () => (await import('./laposte.ts')).laposte,
+  postnord: async () => (await import('./postnord.ts')).postnord,
+  royalmail: async () => (await import('./royalmail.ts')).royalmail,
   ups: async () => (await import('./ups.ts')).ups,
   auspost: async () => (await import('./auspost.ts')).auspost,
   bpost: async () => (await import('./bpost.ts')).bpost,
@@ -18,6 +20,7 @@ export const carrierKinds: Readonly<Record<string, Load>> = {
   hermesde: async () => (await import('./hermesde.ts')).hermesde,
   inpost: async () => (await import('./inpost.ts')).inpost,
   postnl: async () => (await import('./postnl.ts')).postnl,
+  usps: async () => (await import('./usps.ts')).usps,
 };
 
 /** Undefined for a word that names no adapter. */
