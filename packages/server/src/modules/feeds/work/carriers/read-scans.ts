@@ -13,7 +13,7 @@ export interface ScanTools {
   readonly warn: (field: string) => void;
 }
 
-/** Most entries of one answer that are read; the contracts name none, a shipment has far fewer. */
+/** Most entries of one answer that are read, the newest; the contracts name none, a shipment has far fewer. */
 const maxScans = 500;
 const maxTextLength = 1_000;
 const committedCode = /^[A-Za-z0-9._-]{1,32}$/;
@@ -31,8 +31,7 @@ export interface ReadScans {
 export function readScans(reading: CarrierReading & { readonly kind: 'scans' }, tools: ScanTools): ReadScans {
   const { scans, isNewestFirst, skipped = 0, plans = 0 } = reading;
   const oldestFirst = isNewestFirst ? scans.toReversed() : scans;
-  const limited = isNewestFirst ? oldestFirst.slice(-maxScans) : oldestFirst.slice(0, maxScans);
-  const read = limited.flatMap((scan) => readScan(scan, tools) ?? []);
+  const read = oldestFirst.slice(-maxScans).flatMap((scan) => readScan(scan, tools) ?? []);
   const byIdentity = new Map(read.map((event) => [event.identity, event]));
   const events = [...byIdentity.values()].toSorted((one, other) => one.time.at - other.time.at);
   const repeated = read.length - events.length;
