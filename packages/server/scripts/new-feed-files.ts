@@ -184,6 +184,7 @@ function tableOf({ name }: NewFeed): string {
       shown: 'unread',
       retention: 'unread',
     },
+    quotaFrom: 'FILL-IN: where the calls by default come from',
     keeps: ['FILL-IN: members that are read beside code, time and wording'],
     tables: { codes: { delivered: ['FILL-IN-1'], in_transit: ['FILL-IN-2'] } },
   });

@@ -95,7 +95,7 @@ try {
     process.stdout.write(help);
   } else {
     const written = await create(given);
-    const test = `node --test --test-name-pattern='^${given.feed.kind}: ' packages/server/tests/feeds/carriers/contract.test.ts`;
+    const test = `npm test -- packages/server/tests/feeds/carriers --test-name-pattern='^${given.feed.kind}: '`;
     process.stdout.write(
       `${written.map((file) => `wrote ${file}\n`).join('')}\nThe next step, and how far you are:\n  ${test}\n`,
     );

@@ -47,6 +47,23 @@ async function checkout(t: TestContext): Promise<string> {
   return folder;
 }
 
+/** Exit code and messages of the type check of what a new feed consists of. */
+async function typeProblems(folder: string, names: readonly string[]): Promise<readonly [number, string]> {
+  const base = JSON.parse(await readFile(path.join(root, 'tsconfig.json'), 'utf8')) as {
+    readonly compilerOptions: object;
+  };
+  const files = names.flatMap((kind) => [
+    `packages/server/src/modules/feeds/work/carriers/${kind}.ts`,
+    `packages/server/tests/feeds/carriers/contracts/${kind}.ts`,
+  ]);
+  const compilerOptions = { ...base.compilerOptions, typeRoots: [path.join(root, 'node_modules/@types')] };
+  const config = { compilerOptions, files: [...files, catalogue], include: ['packages/server/src/**/*.d.ts'] };
+  await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify(config));
+  const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
+  const { code, stdout } = await runNode([compiler, '-p', folder], folder);
+  return [code, stdout];
+}
+
 const kinds = [
   ['acme', 'json', 'headers'],
   ['acme-two', 'xml', 'basic'],
@@ -65,19 +82,8 @@ test('starts a feed whose files compile and load, and whose test names what is l
     assert.deepEqual([code, stderr], [0, '']);
     assert.match(stdout, new RegExp(`wrote packages/server/src/modules/feeds/work/carriers/${kind}.ts`));
   }
-  const base = JSON.parse(await readFile(path.join(root, 'tsconfig.json'), 'utf8')) as {
-    readonly compilerOptions: object;
-  };
-  const files = kinds.flatMap(([kind]) => [
-    `packages/server/src/modules/feeds/work/carriers/${kind}.ts`,
-    `packages/server/tests/feeds/carriers/contracts/${kind}.ts`,
-  ]);
-  const typeRoots = [path.join(root, 'node_modules/@types')];
-  const config = { compilerOptions: { ...base.compilerOptions, typeRoots }, files: [...files, catalogue] };
-  const declared = { ...config, include: ['packages/server/src/**/*.d.ts'] };
-  await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify(declared));
-  const types = await runNode([path.join(root, 'node_modules/typescript/bin/tsc'), '-p', folder], folder);
-  assert.deepEqual([types.code, types.stdout], [0, '']);
+  const names = kinds.map(([kind]) => kind);
+  assert.deepEqual(await typeProblems(folder, names), [0, '']);
 
   const test = path.join(folder, 'packages/server/tests/feeds/carriers/contract.test.ts');
   const ran = await runNode(['--test', '--test-name-pattern=acme|every carrier', test], folder);
@@ -94,6 +100,25 @@ test('starts a feed whose files compile and load, and whose test names what is l
   }
   assert.match(ran.stdout, /^(?:ℹ|#) pass 1$/m, 'only the catalogue is complete');
   assert.match(ran.stdout, new RegExp(`^(?:ℹ|#) fail ${kinds.length}$`, 'm'));
+});
+
+test('the example of the guide fills every place, and passes every test of a feed', async (t) => {
+  const folder = await checkout(t);
+  const { code } = await newFeed(['tukan', '--name', 'Tukan Parcels', '--auth', 'headers'], folder);
+  assert.equal(code, 0);
+  const guide = await readFile(path.join(root, 'docs/guides/new-feed.md'), 'utf8');
+  const blocks = [...guide.matchAll(/^File `(\S+)`:\n\n```\w+\n([\s\S]*?)```/gm)];
+  assert.equal(blocks.length, 7);
+  for (const [, name = '', text = ''] of blocks) {
+    const file = path.join(folder, 'packages', name);
+    await readFile(file);
+    await writeFile(file, text);
+  }
+  assert.deepEqual(await typeProblems(folder, ['tukan']), [0, '']);
+  const test = path.join(folder, 'packages/server/tests/feeds/carriers/contract.test.ts');
+  const ran = await runNode(['--test', '--test-name-pattern=^tukan: ', test], folder);
+  assert.equal(ran.code, 0, ran.stdout);
+  assert.ok(Number(/^(?:ℹ|#) pass (\d+)$/m.exec(ran.stdout)?.[1]) >= 20, ran.stdout);
 });
 
 test('refuses a name that exists, in whatever place, and leaves everything as it was', async (t) => {
