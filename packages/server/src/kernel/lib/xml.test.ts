@@ -85,7 +85,9 @@ const refused: Readonly<Record<string, string>> = {
   'more attributes than the bound': `<a ${Array.from({ length: 65 }, (_, n) => `b${n}="1"`).join(' ')}/>`,
   'more characters than the bound': `<a>${many('x', 2_097_152)}</a>`,
   'a text decoded by another encoding': '<?xml version="1.0" encoding="ISO-8859-1"?><a>é</a>',
-  'UTF-16 that was read as UTF-8': [...'<?xml version="1.0" encoding="UTF-16"?><a/>'].join('\0'),
+  'UTF-16 that was read as UTF-8': Buffer.from('<?xml version="1.0" encoding="UTF-16"?><a/>', 'utf16le').toString(
+    'latin1',
+  ),
 };
 
 for (const [what, xml] of Object.entries(refused)) {

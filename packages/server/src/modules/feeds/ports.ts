@@ -64,6 +64,12 @@ export interface FeedDayCounts {
 /** Whose calls are counted. What a demonstration takes is not taken from the day of the real feed. */
 export type CallAccount = string;
 
+/** At most `calls` calls start within `lengthMs` milliseconds, wherever these begin. */
+export interface SlotWindow {
+  readonly calls: number;
+  readonly lengthMs: number;
+}
+
 /** One call that wants to start between `earliestAt` and `latestAt`, both of the same day. Epoch milliseconds. */
 export interface SlotRequest {
   readonly feed: CallAccount;
@@ -80,13 +86,18 @@ export interface SlotRequest {
   readonly perDayAnonymous: number;
   /** Calls that the poller and those pages may take together: the rest is kept for keyed requests. */
   readonly perDayUnattended: number;
+  /** Further limits that the call must keep. Default: none. */
+  readonly windows?: readonly SlotWindow[];
 }
 
 export type SlotOutcome =
   { readonly granted: true; readonly startsAt: number } | { readonly granted: false; readonly counts: FeedDayCounts };
 
 export interface FeedUsageStore {
-  /** Takes a slot and counts the call in one statement: processes that share the database never take the same one. */
+  /**
+   * Takes a slot and counts the call in one statement, with windows in one transaction: processes that share the database never
+   * take the same one. Without a slot, `nextSlotAt` of the counts also waits for the windows.
+   */
   reserveSlot(request: SlotRequest): Promise<SlotOutcome>;
   readDay(feed: CallAccount, day: string): Promise<FeedDayCounts>;
 }

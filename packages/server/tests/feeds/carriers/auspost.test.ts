@@ -153,6 +153,23 @@ test(`${kind}: reads the article that was asked, and the first one of a consignm
   assert.equal(factsIn(second)?.service, 'Parcel Post');
 });
 
+test(`${kind}: of several consignments, reads the one that was asked`, async () => {
+  const items = ['A', 'B'].map((id) => ({
+    consignment_id: id,
+    number_of_items: 1,
+    items: [article([event(id === 'B' ? 'Delivered' : 'Onboard for delivery')], `${id}1`)],
+  }));
+  const read = await readBody(kind, 'B', answerWith(result(items, 'B')));
+  assert.deepEqual([eventsIn(read)[0]?.status.state, notesIn(read)], ['delivered', []]);
+});
+
+test(`${kind}: numbers may be JSON numbers of any length`, async () => {
+  const long = '34000000000000000001';
+  const sent = `{"tracking_results":[{"tracking_id":${long},"trackable_items":[{"article_id":${long},"events":[]}]}]}`;
+  assert.deepEqual((await readBody(kind, long, sent)).answer, noEvents);
+  assert.deepEqual((await readBody(kind, '34000000000000000002', sent)).answer, otherShipment);
+});
+
 test(`${kind}: a number among others fails alone`, async () => {
   const sent = answerWith(result([article([event('Delivered')])]), {
     tracking_id: 'B',
@@ -181,7 +198,11 @@ test(`${kind}: every error of the contract has its answer`, async () => {
   }
   assert.deepEqual((await readBody(kind, number, errorIn('NEW-1'))).answer, unavailable('upstream'));
   assert.deepEqual((await readBody(kind, number, request('51101'), 400)).warnings, ['tracking_ids']);
-  for (const status of [401, 403]) assert.deepEqual((await readBody(kind, number, {}, status)).answer, keyRejected);
+  for (const status of [401, 403]) {
+    for (const sent of [{}, request('51100')]) {
+      assert.deepEqual((await readBody(kind, number, sent, status)).answer, keyRejected);
+    }
+  }
 });
 
 test(`${kind}: a body in another form is a broken contract`, async () => {

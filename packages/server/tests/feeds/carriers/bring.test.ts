@@ -128,6 +128,10 @@ test('Bring tells product and estimate', async () => {
   const eta = { at: Date.parse('2030-03-07T09:00:00Z'), uncertaintyS: 0 };
   const read = factsIn(answer);
   assert.deepEqual([read?.service, read?.eta], ['Pakke til hentested', eta]);
+  for (const dateOfEstimatedDelivery of ['07.03.2030', '2030-03-07']) {
+    const day = await readPlayed('bring', number, { body: body(parcel([scan()], { dateOfEstimatedDelivery })) });
+    assert.deepEqual(factsIn(day.answer)?.eta, { at: Date.parse('2030-03-07T00:00:00Z'), uncertaintyS: 136_800 });
+  }
 });
 
 test('Bring keeps nothing personal', async () => {
@@ -164,6 +168,7 @@ test('Bring asks for one number in a request of its contract, in the nearest lan
   assert.deepEqual([auth, batch, baseUrl], [{ type: 'headers', names }, 1, 'https://api.bring.com']);
   assert.deepEqual(quota, { perDay: 2_000, spacingMs: 1_000, windows: [] });
   assert.equal(await supportsNumber('bring', number), 'maybe');
+  assert.equal(await supportsNumber('bring', '170722000000000012'), 'no', 'another extension digit');
   assert.equal(await supportsNumber('bring', 'RR123456785NO'), 'yes');
   assert.equal(await supportsNumber('bring', 'RR556677017SE'), 'no');
 });

@@ -113,6 +113,13 @@ test('dpd: a place without a country leaves the time unplaced', async () => {
   assert.deepEqual([event?.country, event?.locality, event?.time.placed], [null, 'Mechelen', false]);
 });
 
+// Without a bound, finding the brackets behind the blanks takes quadratic time: this test would not end.
+test('dpd: a place of half a megabyte of blanks is no place', async () => {
+  const place = `Mechelen${' '.repeat(500_000)}x (BE)`;
+  const [event] = eventsIn(await readBody('dpd', number, tracked(entryOf({ status: 'Courier', date, place }))));
+  assert.deepEqual([event?.locality, event?.country], [null, null]);
+});
+
 test('dpd: the plan is counted as forecasts, not as events', async () => {
   const entries = [
     entryOf({ status: 'Courier', date }),

@@ -129,9 +129,9 @@ test('FedEx maps each error of its page', async () => {
 });
 
 test('FedEx asks for a new token only where one may help', async () => {
-  const { needsNewToken } = await carrierOf('fedex');
-  assert.equal(needsNewToken?.(playedResponse(errors(401, 'NOT.AUTHORIZED.ERROR'))), true);
-  assert.equal(needsNewToken?.(playedResponse(errors(403, 'FORBIDDEN.ERROR'))), false);
+  const carrier = await carrierOf('fedex');
+  assert.equal(carrier.needsNewToken?.(playedResponse(errors(401, 'NOT.AUTHORIZED.ERROR'))), true);
+  assert.equal(carrier.needsNewToken?.(playedResponse(errors(403, 'FORBIDDEN.ERROR'))), false);
 });
 
 test('FedEx reads lists that are one object, nothing or hold nothing', async () => {

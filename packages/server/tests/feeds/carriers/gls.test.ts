@@ -113,13 +113,13 @@ test('GLS maps each error of its page', async () => {
 });
 
 test('GLS asks for a new token where one may help', async () => {
-  const { needsNewToken } = await carrierOf('gls');
-  assert.equal(needsNewToken?.(playedResponse({ status: 401, body: expired })), true);
-  assert.equal(needsNewToken?.(playedResponse({ status: 401, body: '<html>product</html>' })), true);
-  assert.equal(needsNewToken?.(playedResponse({ status: 403, body: {} })), true);
+  const carrier = await carrierOf('gls');
+  assert.equal(carrier.needsNewToken?.(playedResponse({ status: 401, body: expired })), true);
+  assert.equal(carrier.needsNewToken?.(playedResponse({ status: 401, body: '<html>product</html>' })), true);
+  assert.equal(carrier.needsNewToken?.(playedResponse({ status: 403, body: {} })), true);
   const noScope = { fault: { faultstring: 'Required scope(s): track', detail: { errorcode: 'InsufficientScope' } } };
-  assert.equal(needsNewToken?.(playedResponse({ status: 401, body: noScope })), false);
-  assert.equal(needsNewToken?.(playedResponse({ status: 429, body: {} })), false);
+  assert.equal(carrier.needsNewToken?.(playedResponse({ status: 401, body: noScope })), false);
+  assert.equal(carrier.needsNewToken?.(playedResponse({ status: 429, body: {} })), false);
 });
 
 test('GLS sorts scans by instant over the change of clocks', async () => {

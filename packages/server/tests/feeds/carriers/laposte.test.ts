@@ -141,6 +141,12 @@ test('La Poste tells product, countries and the estimate, and reads words in the
     service: 'colissimo',
     pieces: null,
   });
+  for (const estimDate of ['2030-03-07T01:00:00+01:00', '2030-03-07T18:00:00+01:00']) {
+    const read = await readPlayed('laposte', number, { body: entry([scan()], { ...over, estimDate }) });
+    const day = { at: Date.parse('2030-03-06T23:00:00Z'), uncertaintyS: 86_400 };
+    const evening = { at: Date.parse('2030-03-07T17:00:00Z'), uncertaintyS: 0 };
+    assert.deepEqual(factsIn(read.answer)?.eta, estimDate.includes('18:00') ? evening : day);
+  }
   const french = { ...entry([scan({ code: 'ZZ9', label: 'En cours de livraison' })]), lang: 'fr_FR' };
   const read = await readPlayed('laposte', number, { body: french });
   assert.deepEqual(eventsIn(read.answer).map(shownStatus), ['out_for_delivery']);

@@ -134,6 +134,16 @@ test('PostNord places a time without a zone by the country of the event, and sor
   ]);
 });
 
+test('PostNord keeps the newest 500 events of an endless list, and counts the others', async () => {
+  const events = Array.from({ length: 600 }, (_, minute) =>
+    scan({ eventTime: new Date(Date.parse('2030-03-05T00:00:00Z') + minute * 60_000).toISOString() }),
+  );
+  const { answer } = await readPlayed('postnord', number, { body: body(shipment([item(events)])) });
+  assert.equal(eventsIn(answer).length, 500);
+  assert.equal(eventsIn(answer).at(-1)?.time.at, Date.parse('2030-03-05T09:59:00Z'));
+  assert.equal(answer.kind === 'events' && answer.intake.dropped, 100);
+});
+
 test('PostNord tells service and estimate', async () => {
   const over = { service: { code: '19', name: 'MyPack Collect' }, estimatedTimeOfArrival: '2030-03-07T10:00:00Z' };
   const { answer } = await readPlayed('postnord', number, { body: body(shipment([item([scan()])], over)) });
@@ -186,4 +196,5 @@ test('PostNord is sure of its own posts, and leaves numbers of other posts to th
   assert.equal(await supportsNumber('postnord', 'RR123456785FI'), 'maybe');
   assert.equal(await supportsNumber('postnord', 'LB112233447FR'), 'no');
   assert.equal(await supportsNumber('postnord', '370722000000000016'), 'no', 'an SSCC of Bring');
+  assert.equal(await supportsNumber('postnord', '373500489530470017'), 'maybe');
 });

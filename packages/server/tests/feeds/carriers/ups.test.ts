@@ -15,6 +15,7 @@ import {
   readPlayed,
   shownStatus,
   shownTime,
+  supportsNumber,
 } from '../../support/carrier-bodies.ts';
 
 const number = '1Z4X0A170300000010';
@@ -125,8 +126,9 @@ test('UPS maps each error of its page', async () => {
 });
 
 test('UPS asks for a new token only where one may help', async () => {
-  const { needsNewToken } = await carrierOf('ups');
-  const needs = (code: number, message: string) => needsNewToken?.(playedResponse(errors(code, '250003', message)));
+  const carrier = await carrierOf('ups');
+  const needs = (code: number, message: string) =>
+    carrier.needsNewToken?.(playedResponse(errors(code, '250003', message)));
   assert.equal(needs(401, 'Invalid Access License number'), true);
   assert.equal(needs(401, 'The token has no scope for this product'), false);
   assert.equal(needs(403, 'Blocked merchant'), false);
@@ -144,6 +146,8 @@ test('UPS places times by GMT, else by the offset, else by the country', async (
     [local, '2030-03-05T03:15:00Z country 60 placed'],
     [{ ...local, date: '20301027', time: '023000' }, '2030-10-27T00:30:00Z country 3600 placed'],
     [{ ...local, date: '20300331', time: '023000' }, '2030-03-31T01:30:00Z country 3600 placed'],
+    [{ ...local, gmtOffset: '-04.00' }, '2030-03-05T08:15:00Z explicit 0 placed'],
+    [{ ...local, gmtOffset: '-05:00' }, '2030-03-05T09:15:00Z explicit 0 placed'],
     [{ ...local, location: {} }, '2030-03-05T04:15:00Z assumed_utc 50400 ordered'],
     [{ ...local, time: '' }, '2030-03-04T23:00:00Z country 86400 ordered'],
   ];
@@ -224,4 +228,6 @@ test('UPS asks for one number in a request of its contract', async () => {
   const { transId = '', ...headers } = call?.headers ?? {};
   assert.match(transId, /^[0-9a-f]{32}$/);
   assert.deepEqual(headers, { Accept: 'application/json', transactionSrc: 'wayseal' });
+  assert.equal(await supportsNumber('ups', number), 'yes');
+  assert.equal(await supportsNumber('ups', '9400109104250532900017'), 'no', 'a number of USPS');
 });

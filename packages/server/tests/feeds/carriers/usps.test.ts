@@ -119,9 +119,9 @@ test('USPS maps each error of its page', async () => {
 });
 
 test('USPS asks for a new token unless the app lacks the product', async () => {
-  const { needsNewToken } = await carrierOf('usps');
+  const carrier = await carrierOf('usps');
   const needs = (status: number, message: string) =>
-    needsNewToken?.(playedResponse({ status, body: failed(String(status), message) }));
+    carrier.needsNewToken?.(playedResponse({ status, body: failed(String(status), message) }));
   assert.equal(needs(401, 'The access token is expired'), true);
   assert.equal(needs(401, 'Insufficient OAuth scope'), false);
   assert.equal(needs(401, 'The client application identifier is invalid'), false);

@@ -1,12 +1,16 @@
 import type { CallPurpose } from '../../statuses/rules/carrier-event.ts';
-import type { FeedDayCounts, FeedUsage, FeedUsageStore, CallAccount } from '../ports.ts';
+import type { CallWindow } from '../rules/feed-instance.ts';
+import type { FeedDayCounts, FeedUsage, FeedUsageStore, CallAccount, SlotWindow } from '../ports.ts';
 import type { BoundedAnswer } from '../../../kernel/http-out/bounded-request.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
+import { anonymousCalls, unattendedCalls } from '../rules/quota-shares.ts';
 import { secondsToWait } from './retry-after.ts';
 
 export interface Quota {
   readonly perDay: number;
   readonly spacingMs: number;
+  /** Further limits that slide. Default: none. */
+  readonly windows?: readonly CallWindow[];
   /** Pause after a refusal that names no time, in seconds. Default: until our own next slot. */
   readonly refusedForS?: number | undefined;
 }
@@ -15,12 +19,10 @@ export interface Quota {
 export type Turn =
   { readonly granted: true; readonly startsAt: number } | { readonly granted: false; readonly retryAfterS: number };
 
-/** Shares of the daily calls. */
-const anonymousShare = 0.3;
-const unattendedShare = 0.8;
-
 /** Margin for network delay, because the feed measures the spacing at its side. */
 const arrivalMargin = 1.05;
+/** Longest margin of a window, in milliseconds: no delay is longer for a window of hours. */
+const longestMarginMs = 1_000;
 
 const dayMs = 86_400_000;
 /** Largest clock difference between processes on one database; a stored slot beyond it counts as wrong. */
@@ -29,7 +31,7 @@ const clockToleranceMs = 60_000;
 /**
  * Keeps a feed within the calls that its license allows. Counts a turn when it is taken, whatever the result of the call, and
  * stores it for restarts and other processes. Keyed requests may use all calls of a day. The poller and pages without a key
- * leave a fifth for them, and those pages use at most three tenths. While the feed itself asks for a pause, no call has a turn.
+ * leave a fifth for them, of each window too, and those pages use at most three tenths of a day. While the feed itself asks for a pause, no call has a turn.
  */
 export class QuotaGuard {
   readonly #feed: CallAccount;
@@ -77,6 +79,7 @@ export class QuotaGuard {
             spacingMs,
             perDay,
             ...limits,
+            windows: this.#windowsFor(purpose),
           });
     if (outcome.granted) return outcome;
     const until = this.#isSpent(purpose, outcome.counts) ? lastAt : Math.max(outcome.counts.nextSlotAt, earliestAt);
@@ -124,9 +127,18 @@ export class QuotaGuard {
   #limits(): { perDayAnonymous: number; perDayUnattended: number } {
     const { perDay } = this.#quota;
     return {
-      perDayAnonymous: Math.floor(perDay * anonymousShare),
-      perDayUnattended: Math.floor(perDay * unattendedShare),
+      perDayAnonymous: anonymousCalls(perDay),
+      perDayUnattended: unattendedCalls(perDay),
     };
+  }
+
+  /** A fifth of each window is kept for keyed requests as well, but never its only call. */
+  #windowsFor(purpose: CallPurpose): readonly SlotWindow[] {
+    return (this.#quota.windows ?? []).map(({ calls, seconds }) => {
+      const ms = seconds * 1_000;
+      const lengthMs = Math.ceil(Math.min(ms * arrivalMargin, ms + longestMarginMs));
+      return { calls: purpose === 'interactive' ? calls : Math.max(1, unattendedCalls(calls)), lengthMs };
+    });
   }
 
   #isSpent(purpose: CallPurpose, { used, usedAnonymous, usedPoll }: FeedDayCounts): boolean {

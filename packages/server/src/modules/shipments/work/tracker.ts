@@ -1,8 +1,9 @@
 import type { DetectionResult } from '@wayseal/detect';
 import type { CarrierEvent, FeedAnswer } from '../../statuses/rules/carrier-event.ts';
-import { afterPoll, mayCall, neverPolled, type PollPolicy } from '../rules/poll-schedule.ts';
+import { mayCall, neverPolled, type PollPolicy } from '../rules/poll-schedule.ts';
 import { chooseFeed } from '../../statuses/rules/choose-feed.ts';
 import { feedScan } from '../rules/feed-scan.ts';
+import type { PollPlanner } from './poll-planner.ts';
 import { feedHint } from '../../statuses/rules/feed-hints.ts';
 import { History } from '../rules/history.ts';
 import { outcomeWithoutRecord, type LookupOutcome } from '../rules/lookup.ts';
@@ -27,8 +28,7 @@ export interface TrackerOptions {
   readonly recording: ScanRecording;
   readonly clock: Clock;
   readonly policy: PollPolicy;
-  /** Random number from -1 to 1. */
-  readonly jitter: () => number;
+  readonly planner: Pick<PollPlanner, 'after'>;
 }
 
 type LookupRequest = Parameters<ShipmentTracking['lookup']>[1];
@@ -93,7 +93,7 @@ export class Tracker implements ShipmentTracking {
     const now = clock.now();
     if (state === undefined) return true;
     const polledAt = state.lastPolledAt ?? 0;
-    return now - polledAt >= Math.min(freshForMs, policy.intervals[shipment.state]) && mayCall(state, now, policy);
+    return now - polledAt >= Math.min(freshForMs, policy.shortestInterval) && mayCall(state, now, policy);
   }
 
   async #take(
@@ -121,10 +121,10 @@ export class Tracker implements ShipmentTracking {
   }
 
   async #schedule(shipment: Shipment, feed: Feed, changed: boolean): Promise<void> {
-    const { polls, clock, policy, jitter } = this.#options;
+    const { polls, planner } = this.#options;
     const before = (await polls.findPoll(shipment.id)) ?? neverPolled;
     const result = changed ? 'changed' : 'unchanged';
-    await polls.savePoll(shipment.id, feed.id, afterPoll(before, result, shipment, clock.now(), jitter(), policy));
+    await polls.savePoll(shipment.id, feed.id, await planner.after(before, result, shipment, feed));
   }
 
   async #recorded(

@@ -18,10 +18,13 @@ import {
 import { placeWithCountry, type PlaceInText } from './text-reading.ts';
 
 const codes = readCodeTable(table);
+const numberNames: ReadonlySet<string> = new Set(['tracking_id', 'article_id', 'consignment_id']);
 /** Beginnings of descriptions, longest first. */
 const phrases = Object.values(table.tables.phrases)
   .flat()
   .toSorted((one, other) => other.length - one.length);
+/** Statuses that say enough without a body. */
+const generalStatuses: ReadonlySet<number> = new Set([401, 403, 429]);
 const state = /(?:^|\s)(?:NSW|VIC|QLD|SA|WA|TAS|NT|ACT)$/;
 
 /** Australia Post Shipping and Tracking: up to 10 numbers per call, JSON, basic credentials with an account number. */
@@ -39,11 +42,11 @@ export const auspost: Carrier = {
     headers: { Accept: 'application/json' },
   }),
   read,
-  refusal: (answer) => refusal(objectOf(answer.json())?.['errors']),
+  refusal: (answer) => (generalStatuses.has(answer.status) ? undefined : refusal(objectOf(answer.json())?.['errors'])),
 };
 
 function read(answer: CarrierResponse, number: string, asked: readonly string[]): CarrierReading {
-  const body = objectOf(answer.json());
+  const body = objectOf(answer.json(numberNames));
   if (body === null || !('tracking_results' in body)) return refusal(body?.['errors']) ?? contractBroken;
   const results = entriesOf(body['tracking_results']);
   const result = results.find((one) => isSameNumber(one['tracking_id'], number));
@@ -63,14 +66,13 @@ function read(answer: CarrierResponse, number: string, asked: readonly string[])
 
 /** The article that was asked; of a consignment that was asked, the first. */
 function readItem(items: readonly JsonObject[], number: string): CarrierReading {
-  const articles = items.flatMap((item) => ('items' in item ? entriesOf(item['items']) : [item]));
-  const own = articles.find((article) => isSameNumber(article['article_id'], number));
-  const article = own ?? articles[0];
+  const articlesOf = (item: JsonObject) => ('items' in item ? entriesOf(item['items']) : [item]);
+  const own = items.flatMap(articlesOf).find((article) => isSameNumber(article['article_id'], number));
   const consignment = items.find((item) => isSameNumber(item['consignment_id'], number));
-  const facts = {
-    service: serviceOf(article?.['product_type']),
-    pieces: piecesOf((own === undefined ? (consignment ?? items[0]) : undefined)?.['number_of_items']),
-  };
+  const articles = consignment === undefined ? items.flatMap(articlesOf) : articlesOf(consignment);
+  const article = own ?? articles[0];
+  const pieces = own === undefined ? piecesOf((consignment ?? items[0])?.['number_of_items']) : null;
+  const facts = { service: serviceOf(article?.['product_type']), pieces };
   return {
     kind: 'scans',
     ...scansOf(article?.['events'], scanOf),

@@ -2,7 +2,7 @@ import table from '../../../../../data/feeds/bpost.json' with { type: 'json' };
 import { childrenOf, parseXml, textAt, type XmlElement } from '../../../../kernel/lib/xml.ts';
 import { readCodeTable } from '../../rules/code-table.ts';
 import type { Carrier, CarrierReading, CarrierResponse, CarrierScan } from './carrier.ts';
-import { contractBroken, failedUpstream, isSameNumber, withoutEntry, wordingOf } from './reading.ts';
+import { contractBroken, failedUpstream, isSameNumber, withoutEntry, wordingOf, wordOf } from './reading.ts';
 
 const codes = readCodeTable(table);
 
@@ -40,7 +40,7 @@ function scanOf(state: XmlElement): CarrierScan {
   return {
     time: textAt(state, 'time') ?? '',
     country: null,
-    place: textAt(state, 'location'),
+    place: wordOf(textAt(state, 'location')),
     code,
     status: codes.find(code),
     text: wordingOf(textAt(state, 'stateDescription')),

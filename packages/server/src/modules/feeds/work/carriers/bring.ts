@@ -98,7 +98,8 @@ function scanOf(event: JsonObject): CarrierScan {
 }
 
 function factsOf(parcel: JsonObject): Partial<ShipmentFacts> {
-  const eta = wordOf(parcel['dateOfEstimatedDelivery']);
+  // An ISO date, in older answers `dd.mm.yyyy`.
+  const eta = wordOf(parcel['dateOfEstimatedDelivery'])?.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$3-$2-$1') ?? null;
   return {
     service: serviceOf(parcel['productName']),
     eta: readArrival({ from: null, through: eta, country: null }),

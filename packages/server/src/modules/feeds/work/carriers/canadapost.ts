@@ -12,6 +12,7 @@ import {
   serviceOf,
   withoutEntry,
   wordingOf,
+  wordOf,
 } from './reading.ts';
 
 const codes = readCodeTable(table, integerKey);
@@ -99,7 +100,7 @@ function scanOf(event: XmlElement): CarrierScan {
   return {
     time: timeOf(event),
     country: provinces.has(textAt(event, 'event-province') ?? '') ? 'CA' : null,
-    place: textAt(event, 'event-site'),
+    place: wordOf(textAt(event, 'event-site')),
     code,
     status: codes.find(code),
     text: wordingOf(textAt(event, 'event-description')),

@@ -91,5 +91,5 @@ function scanOf(event: JsonObject): CarrierScan {
 /** `Brisbane-AU`: of a party this is all that is read. */
 function areaOf(value: unknown): PlaceInText {
   const [area] = entriesOf(objectOf(value)?.['serviceArea']);
-  return placeWithCountry(wordOf(area?.['description']), /\s*-\s*([A-Z]{2})$/);
+  return placeWithCountry(area?.['description'], /\s*-\s*([A-Z]{2})$/);
 }

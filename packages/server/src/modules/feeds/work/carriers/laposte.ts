@@ -81,9 +81,16 @@ function readEntry(entry: JsonObject): CarrierReading {
       originCountry: countryOf(context?.['originCountry']),
       destinationCountry,
       service: serviceOf(shipment['product']),
-      eta: readArrival({ from: null, through: wordOf(shipment['estimDate']), country: destinationCountry }),
+      eta: readArrival({ from: null, through: estimateOf(shipment), country: destinationCountry }),
     },
   };
+}
+
+/** A day is sent as midnight in UTC with the French offset, such as `T02:00:00+02:00`. */
+function estimateOf(shipment: JsonObject): string | null {
+  const text = wordOf(shipment['estimDate']);
+  const isDay = /T0([12]):00(?::00)?\+0\1:?00$/.test(text ?? '');
+  return isDay && text !== null ? text.slice(0, 10) : text;
 }
 
 /** The offset of a scan is the French one, also abroad; scans have no place. */

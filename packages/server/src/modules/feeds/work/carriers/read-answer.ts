@@ -62,7 +62,7 @@ export async function readCarrierAnswer(
       return { kind: 'key_rejected' };
     case 'rate_limited':
       return { kind: 'rate_limited', retryAfterS: await retryAfter(answer) };
-    case 'unavailable':
+    default:
       return { kind: 'feed_unavailable', cause: reading.cause };
   }
 }

@@ -113,11 +113,9 @@ export function countryOfCode(value: unknown): string | null {
  * Whether a refusal says that the credentials lack a scope or product, or that the carrier does not know the client. A new
  * token does not change that.
  */
-export function namesMissingGrant({ text, json }: CarrierResponse): boolean {
-  const isJson = objectOf(json()) !== null;
-  return (
-    isJson && /(?:\b|_)scope\b|\bproduct\b|\bapplication identifier\b/i.test(text?.slice(0, maxReasonLength) ?? '')
-  );
+export function namesMissingGrant(answer: CarrierResponse): boolean {
+  const text = objectOf(answer.json()) === null ? '' : (answer.text?.slice(0, maxReasonLength) ?? '');
+  return /scopes?\b|\bproduct\b|\bapplication identifier\b/i.test(text);
 }
 
 /** The language of a contract for a reader's (ISO 639-1), English when it has none. Norwegian is also `nb` and `nn`. */

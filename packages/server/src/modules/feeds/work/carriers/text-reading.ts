@@ -35,8 +35,12 @@ export interface PlaceInText {
   readonly country: string | null;
 }
 
-/** A place with the code of its country behind it: `Mechelen (BE)` by /\(([A-Z]{2})\)$/. Without a code: the whole text. */
-export function placeWithCountry(text: string | null, code: RegExp): PlaceInText {
+/**
+ * A place with the code of its country behind it: `Mechelen (BE)` by /\(([A-Z]{2})\)$/. Without a code: the whole text. A text
+ * longer than any place is none.
+ */
+export function placeWithCountry(value: unknown, code: RegExp): PlaceInText {
+  const text = wordOf(value);
   const found = code.exec(text ?? '');
   const country = found?.slice(1).find(Boolean) ?? '';
   if (text === null || found === null || !isoCountries.has(country)) return { place: text, country: null };

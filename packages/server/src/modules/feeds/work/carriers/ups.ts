@@ -34,6 +34,8 @@ export const ups: Carrier = {
   name: 'UPS',
   baseUrl: 'https://onlinetools.ups.com',
   carriers: ['ups'],
+  // Many parcels of USPS may be handed over by UPS; only its own forms are numbers of this server.
+  covers: ({ type }) => type.startsWith('ups_'),
   auth: {
     type: 'oauth2_client_credentials',
     clientAuth: 'basic',
@@ -128,7 +130,7 @@ function timeOf(activity: JsonObject): string {
   const [gmtDate, gmtTime] = [dateOf(activity['gmtDate']), clockOf(activity['gmtTime'])];
   if (gmtDate !== '' && gmtTime !== '') return `${gmtDate}T${gmtTime}Z`;
   const [date, time] = [dateOf(activity['date']), clockOf(activity['time'])];
-  return time === '' ? date : `${date}T${time}${textOf(activity['gmtOffset'], 6) ?? ''}`;
+  return time === '' ? date : `${date}T${time}${textOf(activity['gmtOffset'], 6)?.replace('.', ':') ?? ''}`;
 }
 
 /** `YYYYMMDD` to `YYYY-MM-DD`. */
