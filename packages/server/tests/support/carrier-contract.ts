@@ -82,6 +82,15 @@ export interface WrittenScan {
   readonly text: string;
 }
 
+/** An answer that the contract names by its code, and what we say then. */
+export interface ContractRefusal {
+  readonly name: string;
+  readonly played: Played;
+  readonly answer: 'number_not_found' | 'key_rejected' | 'rate_limited' | 'feed_unavailable';
+  readonly note?: string | null;
+  readonly cause?: string;
+}
+
 /** Names a person's data for a field that the contract lists as dropped; the answer must not hold any of it. */
 export type PersonIn = (field: string) => string;
 
@@ -110,6 +119,8 @@ export interface CarrierContract {
   readonly batch: number;
   /** The answer to a refused token or key. */
   readonly unauthorized: Played;
+  /** Further answers that the contract names, each with what it means. */
+  readonly refusals?: readonly ContractRefusal[];
   /** Whether a refused key may be healed by a new token; default true for kinds with a token. */
   readonly unhealable?: Played;
   /** Refusals come with status 500, so the body of a 500 is read and the call is not repeated. Default false. */
@@ -149,6 +160,31 @@ export const xml = (body: string): PlayedBody => ({ contentType: 'text/xml; char
 export function answer(status: number, { contentType, body }: PlayedBody): Played {
   return { status, contentType, body };
 }
+
+export const refused = {
+  notFound: (name: string, played: Played): ContractRefusal => ({ name, played, answer: 'number_not_found' }),
+  byForm: (name: string, played: Played): ContractRefusal => ({
+    name,
+    played,
+    answer: 'number_not_found',
+    note: 'rejected_by_feed',
+  }),
+  key: (name: string, played: Played): ContractRefusal => ({ name, played, answer: 'key_rejected' }),
+  quota: (name: string, played: Played): ContractRefusal => ({ name, played, answer: 'rate_limited' }),
+  upstream: (name: string, played: Played): ContractRefusal => ({
+    name,
+    played,
+    answer: 'feed_unavailable',
+    cause: 'upstream',
+  }),
+  broken: (name: string, played: Played): ContractRefusal => ({
+    name,
+    played,
+    answer: 'feed_unavailable',
+    cause: 'contract',
+  }),
+  unavailable: (name: string, played: Played): ContractRefusal => ({ name, played, answer: 'feed_unavailable' }),
+} as const;
 
 /** Text in an element of XML. */
 export function escaped(text: string): string {

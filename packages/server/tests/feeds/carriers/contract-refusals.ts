@@ -51,6 +51,15 @@ export function refusalTests(carrier: Carrier, contract: CarrierContract): void 
       }));
   }
 
+  for (const { name, played, answer: expected, note, cause } of contract.refusals ?? []) {
+    test(`${kind}: answers ${expected} for ${name}`, () =>
+      outcome([played], (answered) => {
+        assert.equal(answered.kind, expected);
+        if (note !== undefined) assert.equal('note' in answered ? answered.note : undefined, note);
+        if (cause !== undefined) assert.equal('cause' in answered ? answered.cause : undefined, cause);
+      }));
+  }
+
   test(`${kind}: answers key_rejected for 403`, () =>
     outcome([answer(403, plain)], (answered) => assert.equal(answered.kind, 'key_rejected')));
 

@@ -1,8 +1,14 @@
-import { answer, json, type CarrierContract } from '../../../support/carrier-contract.ts';
+import { answer, json, refused, type CarrierContract } from '../../../support/carrier-contract.ts';
 
 interface Results {
   readonly tracking_results: readonly object[];
 }
+
+const itemError = (code: string) =>
+  answer(
+    200,
+    json({ tracking_results: [{ tracking_id: 'ZQY000000000200009601', errors: [{ code, name: 'refused' }] }] }),
+  );
 
 export const contract: CarrierContract = {
   kind: 'auspost',
@@ -14,6 +20,12 @@ export const contract: CarrierContract = {
   auth: { type: 'basic', names: ['Account-Number'] },
   batch: 10,
   unauthorized: answer(401, json({ errors: [{ code: 'API_002', name: 'Unauthorised', message: 'refused' }] })),
+  refusals: [
+    ...['ESB-10002', '51104'].map((code) => refused.notFound(code, itemError(code))),
+    ...['ESB-20010', 'ESB-20050', '51100'].map((code) => refused.upstream(code, itemError(code))),
+    refused.upstream('51100 for the whole call', answer(200, json({ errors: [{ code: '51100', name: 'Error' }] }))),
+    refused.byForm('51101', answer(400, json({ errors: [{ code: '51101', name: 'Too many' }] }))),
+  ],
   notFound: (number) =>
     answer(
       200,

@@ -1,4 +1,4 @@
-import { answer, escaped, xml, type CarrierContract } from '../../../support/carrier-contract.ts';
+import { answer, escaped, refused, xml, type CarrierContract } from '../../../support/carrier-contract.ts';
 
 export const contract: CarrierContract = {
   kind: 'bpost',
@@ -9,6 +9,16 @@ export const contract: CarrierContract = {
   auth: { type: 'basic' },
   batch: 1,
   unauthorized: answer(401, { contentType: 'text/plain', body: '' }),
+  refusals: [
+    refused.upstream(
+      'systemException',
+      answer(
+        200,
+        xml('<systemException xmlns="http://schema.post.be/api/shm/common/v2/"><message>x</message></systemException>'),
+      ),
+    ),
+    refused.upstream('any other root', answer(200, xml('<anything/>'))),
+  ],
   notFound: () => answer(404, { contentType: 'text/plain', body: '' }),
   zone: 'Europe/Brussels',
   number: '323200000000000000000101',

@@ -1,4 +1,4 @@
-import { answer, json, type CarrierContract } from '../../../support/carrier-contract.ts';
+import { answer, json, refused, type CarrierContract } from '../../../support/carrier-contract.ts';
 
 export const contract: CarrierContract = {
   kind: 'bring',
@@ -10,6 +10,11 @@ export const contract: CarrierContract = {
   auth: { type: 'headers', names: ['X-Mybring-API-Uid', 'X-Mybring-API-Key', 'X-Bring-Client-URL'] },
   batch: 1,
   unauthorized: answer(401, { contentType: 'text/plain', body: 'Authentication failed.' }),
+  refusals: [
+    refused.byForm('400', answer(400, json({ consignmentSet: [{ error: { code: 400, message: 'Invalid query' } }] }))),
+    refused.notFound('404', answer(404, json({ consignmentSet: [{ error: { code: 404, message: 'No shipments' } }] }))),
+    refused.quota('429', answer(429, { contentType: 'text/plain', body: 'Too many requests' })),
+  ],
   notFound: () =>
     answer(200, json({ apiVersion: '2', consignmentSet: [{ error: { code: 404, message: 'No shipments found' } }] })),
   zone: 'Europe/Oslo',

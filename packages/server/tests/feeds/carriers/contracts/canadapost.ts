@@ -1,10 +1,10 @@
-import { answer, escaped, xml, type CarrierContract } from '../../../support/carrier-contract.ts';
+import { answer, escaped, refused, xml, type CarrierContract } from '../../../support/carrier-contract.ts';
 
-const message = (status: number, code: string) =>
+const message = (status: number, code: string, description = 'refused') =>
   answer(
     status,
     xml(
-      `<messages xmlns="http://www.canadapost.ca/ws/messages"><message><code>${code}</code><description>refused</description></message></messages>`,
+      `<messages xmlns="http://www.canadapost.ca/ws/messages"><message><code>${code}</code><description>${description}</description></message></messages>`,
     ),
   );
 
@@ -18,6 +18,13 @@ export const contract: CarrierContract = {
   batch: 1,
   unauthorized: message(401, 'AA001'),
   readsServerErrors: true,
+  refusals: [
+    refused.key('E002', message(403, 'E002')),
+    refused.key('AA002', message(401, 'AA002')),
+    refused.quota('a throttled call', message(500, 'Server', 'Rejected by SLM Monitor')),
+    refused.byForm('any other code with 4xx', message(412, '9999')),
+    refused.broken('406', answer(406, { contentType: 'text/plain', body: '' })),
+  ],
   notFound: () => message(404, '004'),
   zone: 'America/Toronto',
   number: '7023210039414611',

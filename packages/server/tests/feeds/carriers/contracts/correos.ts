@@ -1,4 +1,10 @@
-import { answer, json, type CarrierContract } from '../../../support/carrier-contract.ts';
+import { answer, json, refused, type CarrierContract } from '../../../support/carrier-contract.ts';
+
+const codError = (code: string) =>
+  answer(
+    200,
+    json([{ codEnvio: 'PQ43B40400101510228001N', eventos: null, error: { codError: code, desError: 'refused' } }]),
+  );
 
 export const contract: CarrierContract = {
   kind: 'correos',
@@ -10,6 +16,7 @@ export const contract: CarrierContract = {
   auth: { type: 'basic' },
   batch: 1,
   unauthorized: answer(401, { contentType: 'text/html', body: '<p>401</p>' }),
+  refusals: [refused.key('codError 401', codError('401')), refused.notFound('any other codError', codError('77'))],
   notFound: (number) =>
     answer(200, json([{ codEnvio: number, eventos: null, error: { codError: '3', desError: 'No existe' } }])),
   zone: 'Europe/Madrid',

@@ -1,4 +1,4 @@
-import { answer, json, type CarrierContract } from '../../../support/carrier-contract.ts';
+import { answer, json, refused, type CarrierContract } from '../../../support/carrier-contract.ts';
 
 const problem = (status: number, title: string) =>
   answer(status, {
@@ -24,6 +24,11 @@ export const contract: CarrierContract = {
   auth: { type: 'basic' },
   batch: 1,
   unauthorized: problem(401, 'Unauthorized'),
+  refusals: [
+    refused.byForm('400', problem(400, 'Bad request')),
+    refused.quota('429', problem(429, 'Too many requests')),
+    refused.unavailable('500', problem(500, 'Error')),
+  ],
   notFound: () => problem(404, 'No Shipments Found'),
   number: '3567890115',
   knownCode: 'PL',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { answer, json, type CarrierContract, type WrittenScan } from '../../../support/carrier-contract.ts';
+import { answer, json, refused, type CarrierContract, type WrittenScan } from '../../../support/carrier-contract.ts';
 
 const errors = (code: string) => json({ transactionId: '1', errors: [{ code, message: 'refused' }] });
 
@@ -39,6 +39,13 @@ export const contract: CarrierContract = {
   },
   batch: 30,
   unauthorized: answer(401, errors('NOT.AUTHORIZED.ERROR')),
+  refusals: [
+    refused.byForm('an invalid number', answer(400, errors('TRACKING.TRACKINGNUMBER.INVALID'))),
+    refused.byForm('an empty number', answer(400, errors('TRACKING.TRACKINGNUMBER.EMPTY'))),
+    refused.key('a key without the product', answer(403, errors('FORBIDDEN.ERROR'))),
+    refused.notFound('NOT.FOUND.ERROR', answer(404, errors('NOT.FOUND.ERROR'))),
+    refused.unavailable('SERVICE.UNAVAILABLE.ERROR', answer(503, errors('SERVICE.UNAVAILABLE.ERROR'))),
+  ],
   notFound: (number) =>
     answer(
       200,

@@ -1,10 +1,12 @@
-import { answer, json, type CarrierContract } from '../../../support/carrier-contract.ts';
+import { answer, json, refused, type CarrierContract } from '../../../support/carrier-contract.ts';
 
 interface Parcels {
   readonly parcels: readonly object[];
 }
 
 const parcelsOf = (bodies: readonly string[]) => bodies.flatMap((body) => (JSON.parse(body) as Parcels).parcels);
+const parcelError = (errorCode: string) =>
+  answer(200, json({ parcels: [{ requested: '604831862029', errorCode, errorMessage: 'refused' }] }));
 const withoutColon = (offset: string): string => offset.replace(':', '');
 
 export const contract: CarrierContract = {
@@ -26,6 +28,17 @@ export const contract: CarrierContract = {
     401,
     json({ fault: { faultstring: 'Invalid token', detail: { errorcode: 'steps.jwt.TokenExpired' } } }),
   ),
+  refusals: [
+    ...['E_400_01', 'E_400_02', 'E_400_03'].map((code) => refused.byForm(code, parcelError(code))),
+    refused.notFound('E_404_02', parcelError('E_404_02')),
+    refused.upstream('E_500_01', parcelError('E_500_01')),
+    refused.byForm('a problem', answer(400, { contentType: 'application/problem+json', body: '{"status":400}' })),
+    refused.quota(
+      'a spent quota',
+      answer(429, json({ fault: { detail: { errorcode: 'policies.ratelimit.QuotaViolation' } } })),
+    ),
+    refused.key('HTML instead of a fault', answer(401, { contentType: 'text/html', body: '<p>401</p>' })),
+  ],
   notFound: (number) =>
     answer(200, json({ parcels: [{ requested: number, errorCode: 'E_404_01', errorMessage: 'Parcel not found' }] })),
   together: (bodies) => answer(200, json({ parcels: parcelsOf(bodies) })),

@@ -1,4 +1,4 @@
-import { answer, json, type CarrierContract } from '../../../support/carrier-contract.ts';
+import { answer, json, refused, type CarrierContract } from '../../../support/carrier-contract.ts';
 
 interface Shipments {
   readonly shipmentinfo: readonly object[];
@@ -24,6 +24,13 @@ export const contract: CarrierContract = {
   },
   batch: 100,
   unauthorized: answer(401, json({ listOfResultCodes: [{ code: 'e401', message: 'token' }] })),
+  refusals: [
+    refused.byForm('e002', answer(400, json({ listOfResultCodes: [{ code: 'e002', message: 'refused' }] }))),
+    refused.notFound(
+      'any other code in the entry',
+      answer(200, json({ shipmentinfo: [{ shipmentID: '28414079300019', result: { code: 'e077', message: '' } }] })),
+    ),
+  ],
   notFound: (number) =>
     answer(200, json({ shipmentinfo: [{ shipmentID: number, result: { code: 'e001', message: 'not found' } }] })),
   together: (bodies) =>

@@ -1,4 +1,4 @@
-import { answer, json, type CarrierContract } from '../../../support/carrier-contract.ts';
+import { answer, json, refused, type CarrierContract } from '../../../support/carrier-contract.ts';
 
 const error = (status: number, name: string) =>
   answer(status, json({ status, error: name, message: name, details: {} }));
@@ -12,6 +12,7 @@ export const contract: CarrierContract = {
   auth: { type: 'none' },
   batch: 1,
   unauthorized: error(401, 'unauthorized'),
+  refusals: [refused.quota('429', answer(429, { contentType: 'text/html', body: '<p>Too many requests</p>' }))],
   notFound: () => error(404, 'resource_not_found'),
   zone: 'Europe/Warsaw',
   number: '600000000000000000000102',

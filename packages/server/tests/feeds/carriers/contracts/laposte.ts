@@ -1,4 +1,4 @@
-import { answer, json, type CarrierContract } from '../../../support/carrier-contract.ts';
+import { answer, json, refused, type CarrierContract } from '../../../support/carrier-contract.ts';
 
 export const contract: CarrierContract = {
   kind: 'laposte',
@@ -10,6 +10,16 @@ export const contract: CarrierContract = {
   auth: { type: 'headers', names: ['X-Okapi-Key'] },
   batch: 10,
   unauthorized: answer(401, json({ code: 'UNAUTHORIZED', message: 'the key is unknown' })),
+  refusals: [
+    refused.byForm('returnCode 400', answer(400, json({ returnCode: 400, returnMessage: 'Format', lang: 'fr_FR' }))),
+    refused.byForm('returnCode 400 in a good answer', answer(200, json({ returnCode: 400, returnMessage: 'Format' }))),
+    refused.notFound('404 without JSON', answer(404, { contentType: 'text/html', body: '<p>404</p>' })),
+    refused.quota(
+      'TOO_MANY_REQUESTS',
+      answer(429, json({ code: 'TOO_MANY_REQUESTS', message: 'max quota reached (100 calls per 1s)' })),
+    ),
+    refused.unavailable('504', answer(504, json({ returnCode: 504 }))),
+  ],
   notFound: (number) =>
     answer(404, json({ returnCode: 404, returnMessage: 'Inconnu', lang: 'fr_FR', scope: 'open', idShip: number })),
   together: (bodies) => answer(207, json(bodies.map((body) => JSON.parse(body) as object))),

@@ -1,4 +1,4 @@
-import { answer, json, type CarrierContract } from '../../../support/carrier-contract.ts';
+import { answer, json, refused, type CarrierContract } from '../../../support/carrier-contract.ts';
 
 export const contract: CarrierContract = {
   kind: 'postnord',
@@ -10,6 +10,19 @@ export const contract: CarrierContract = {
   auth: { type: 'query_key', name: 'apikey' },
   batch: 1,
   unauthorized: answer(401, json({ message: 'the key is unknown' })),
+  refusals: [
+    refused.byForm(
+      'compositeFault',
+      answer(
+        400,
+        json({
+          TrackingInformationResponse: {
+            compositeFault: { faults: [{ faultCode: 'INVALID_ID', explanationText: 'refused' }] },
+          },
+        }),
+      ),
+    ),
+  ],
   notFound: () => answer(200, json({ TrackingInformationResponse: { shipments: [] } })),
   zone: 'Europe/Stockholm',
   number: 'RR556677025SE',

@@ -1,6 +1,6 @@
-import { answer, json, type CarrierContract } from '../../../support/carrier-contract.ts';
+import { answer, json, refused, type CarrierContract } from '../../../support/carrier-contract.ts';
 
-const refused = (status: number, errorCode: string) =>
+const refusal = (status: number, errorCode: string) =>
   answer(
     status,
     json({
@@ -19,7 +19,14 @@ export const contract: CarrierContract = {
   auth: { type: 'headers', names: ['X-IBM-Client-Id', 'X-IBM-Client-Secret'] },
   batch: 1,
   unauthorized: answer(401, json({ httpCode: '401', httpMessage: 'Unauthorized', moreInformation: 'wrong client id' })),
-  notFound: () => refused(404, 'E1142'),
+  refusals: [
+    ...['E1283', 'E1284', 'E1308'].map((code) => refused.notFound(code, refusal(404, code))),
+    ...['E0004', 'E0013'].map((code) => refused.byForm(code, refusal(400, code))),
+    refused.quota('E0010', refusal(429, 'E0010')),
+    refused.unavailable('E0001', refusal(500, 'E0001')),
+    refused.unavailable('E1307', refusal(503, 'E1307')),
+  ],
+  notFound: () => refusal(404, 'E1142'),
   zone: 'Europe/London',
   number: 'TK102030419GB',
   knownCode: 'EVNMI',

@@ -1,4 +1,4 @@
-import { answer, json, type CarrierContract } from '../../../support/carrier-contract.ts';
+import { answer, json, refused, type CarrierContract } from '../../../support/carrier-contract.ts';
 
 const errors = (code: string) => json({ response: { errors: [{ code, message: 'refused' }] } });
 
@@ -33,6 +33,11 @@ export const contract: CarrierContract = {
   },
   batch: 1,
   unauthorized: answer(401, errors('250002')),
+  refusals: [
+    refused.byForm('TV1002', answer(400, errors('TV1002'))),
+    refused.notFound('404', answer(404, errors('TW0001'))),
+    refused.quota('10429', answer(429, errors('10429'))),
+  ],
   notFound: (number) =>
     answer(
       200,

@@ -1,4 +1,4 @@
-import { answer, json, type CarrierContract } from '../../../support/carrier-contract.ts';
+import { answer, json, refused, type CarrierContract } from '../../../support/carrier-contract.ts';
 
 const error = (code: string, message: string) =>
   json({ apiVersion: '/tracking/v3', error: { code, message, errors: [{ title: message, detail: message }] } });
@@ -28,6 +28,10 @@ export const contract: CarrierContract = {
   batch: 1,
   unauthorized: answer(401, error('401', 'The access token has expired.')),
   unhealable: answer(401, error('401', 'Insufficient OAuth scope.')),
+  refusals: [
+    refused.key('an unknown application', answer(401, error('401', 'The client application identifier is invalid.'))),
+    refused.byForm('400', answer(400, error('400', 'The tracking number is invalid.'))),
+  ],
   notFound: (number) => answer(404, error('404', `The item ${number.length} was not found.`)),
   zone: 'America/New_York',
   number: '9400109104250532900024',
