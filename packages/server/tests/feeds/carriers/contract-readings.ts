@@ -50,6 +50,14 @@ export function readingTests(carrier: Carrier, contract: CarrierContract, sample
     for (const said of [JSON.stringify(answered), log(), spans()]) assert.doesNotMatch(said, /Quillon|Ashgrove|Lark/);
   });
 
+  test(`${kind}: reads no personal field as wording`, async () => {
+    const written = contract.write(number, [scanOf(contract)], () => 'Quillon Ashgrove');
+    const { events } = eventsOf((await read(carrier, contract, written.body, written.contentType)).answered);
+    // A name would be withheld, so its trace is a wording where the carrier sent none.
+    if (contract.unknownCode !== null) assert.equal(events[0]?.wordingWithheld, false);
+    assert.doesNotMatch(JSON.stringify(events), /Quillon/);
+  });
+
   test(`${kind}: accounts for every entry, also for one without a time and one that repeats`, async () => {
     const scan = scanOf(contract);
     const broken = scanOf(contract, { utc: '2030-03-04T10:00:00Z', local: 'no time', offset: '' });

@@ -46,7 +46,7 @@ export const contract: CarrierContract = {
           fase: '2',
           color: 'V',
           desTextoResumen: text,
-          desTextoAmpliado: person('desTextoAmpliado'),
+          desTextoAmpliado: text,
           codired: person('codired'),
           unidad: person('unidad'),
         })),
