@@ -26,7 +26,7 @@ export interface CarrierSample {
   readonly body: Buffer;
 }
 
-const ownSamples = path.join(import.meta.dirname, '../feeds/carriers/samples');
+export const ownSamples = path.join(import.meta.dirname, '../feeds/carriers/samples');
 
 /** Folder of sample sets: `WAYSEAL_CARRIER_SAMPLES` where it is set, for sets that are not in the repository. */
 export function samplesFolder(): string {

@@ -5,6 +5,8 @@ import { loadCarrier } from './carriers/catalogue.ts';
 import type { CarrierAuth } from './carriers/carrier.ts';
 import { createClockWatch } from './credentials/clock-watch.ts';
 import { createCredentials } from './credentials/create-credentials.ts';
+import { createOceanAdapter } from './dcsa/adapter.ts';
+import { findOceanKind, oceanRefusedForS } from './dcsa/kinds.ts';
 import { createExchange, type ExchangeOptions } from './exchange.ts';
 import { createLicensedFeed, type FeedAdapter, type FeedParts } from './licensed-feed.ts';
 
@@ -12,9 +14,6 @@ export interface InstanceParts extends FeedParts, Pick<ExchangeOptions, 'ca' | '
   /** True for a feed behind which a demonstration stands. */
   readonly synthetic?: boolean;
 }
-
-/** Pause after a refusal of an ocean or air carrier that names no time, in seconds; parcels wait for our own next slot. */
-const oceanRefusedForS = 60;
 
 /** The feed of a declared instance. Without its secrets it is not configured and never calls. Rejects for an unknown kind. */
 export async function createInstanceFeed(instance: FeedInstance, parts: InstanceParts): Promise<Feed> {
@@ -32,6 +31,8 @@ export async function createInstanceFeed(instance: FeedInstance, parts: Instance
 async function adapterOf(
   instance: FeedInstance,
 ): Promise<{ readonly adapter: FeedAdapter; readonly contract?: CarrierAuth }> {
+  const ocean = findOceanKind(instance.kind);
+  if (ocean !== undefined) return { adapter: createOceanAdapter(instance, ocean) };
   const carrier = await loadCarrier(instance.kind);
   if (carrier === undefined) throw new Error(`no feed is of the kind ${instance.kind}`);
   return { adapter: createCarrierAdapter(carrier, instance), contract: carrier.auth };
