@@ -66,7 +66,7 @@ export class FeedPoller {
     const due = await polls.listDuePolls(clock.now(), candidatesPerTick);
     for (const poll of this.#byUrgency(due)) {
       if (this.#stopped || !this.#job.isHeld) return;
-      const feed = this.#options.feeds.find(({ id, configured }) => id === poll.feed && configured);
+      const feed = this.#options.feeds.find((one) => one.id === poll.feed && one.configured && one.persist !== 'none');
       if (feed === undefined || (this.#pausedUntil.get(feed.id) ?? 0) > clock.monotonic()) continue;
       if (poll.shipment.source === 'sandbox' && !feed.isSynthetic()) {
         await this.#giveUp(feed.id, poll);
@@ -123,7 +123,7 @@ export class FeedPoller {
         vertical: shipment.vertical,
       };
       const [outcome] = await this.#job.run(() => recording.record([scan]));
-      result = outcome?.kind === 'recorded' && outcome.added > 0 ? 'changed' : 'unchanged';
+      result = outcome?.kind === 'recorded' && outcome.added + (outcome.moved ?? 0) > 0 ? 'changed' : 'unchanged';
       if (outcome?.kind === 'recorded') current = outcome.shipment;
     } else if (answer.kind === 'number_not_found') {
       result = 'number_not_found';
