@@ -50,7 +50,13 @@ export interface FeedPollStore {
 /** What operations may read of tracked shipments. */
 export type ShipmentReading = Pick<
   ShipmentStore,
-  'findShipment' | 'findShipmentsByNumber' | 'listEvents' | 'listEventsOf' | 'listArrivals' | 'findJourney'
+  | 'findShipment'
+  | 'findShipmentsByNumber'
+  | 'listEvents'
+  | 'listEventsOf'
+  | 'listArrivals'
+  | 'findJourney'
+  | 'listEstimates'
 >;
 
 /** Histories as they were read, kept for each version of their shipment: what only shows them need not read them again. */
@@ -109,11 +115,21 @@ export interface ScanRecording {
 export interface ShipmentUpdate {
   readonly shipment: Shipment;
   readonly events: readonly StoredEvent[];
+  /** New lines in the history of estimates, in order of recording. Absent where nobody asked for them. */
+  readonly estimates?: readonly EstimateEntry[];
 }
 
 export interface ShipmentFollowing {
-  /** Tells every event behind `afterIndex`, now and later, until the function that comes back is called. */
-  follow(shipmentId: string, afterIndex: number, listener: (update: ShipmentUpdate) => void): () => void;
+  /**
+   * Tells every event behind `afterIndex`, now and later, until the function that comes back is called. With
+   * `afterEstimate`, also the lines of the history of estimates behind it.
+   */
+  follow(
+    shipmentId: string,
+    afterIndex: number,
+    listener: (update: ShipmentUpdate) => void,
+    afterEstimate?: number,
+  ): () => void;
 }
 
 export interface ShipmentLookup {

@@ -40,6 +40,7 @@ export function detachedTracking(feeds: readonly Feed[]): DetachedTracking {
       listEvents: () => Promise.resolve([]),
       listArrivals: () => Promise.resolve([]),
       findJourney: () => Promise.resolve(undefined),
+      listEstimates: () => Promise.resolve([]),
     },
   };
 }

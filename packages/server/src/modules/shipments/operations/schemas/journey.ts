@@ -131,6 +131,22 @@ const containerSchema = Type.Object(
   },
 );
 
+/** Members of `shipment.estimate_changed`, in webhooks and streams. */
+export const estimateChangeMembers = {
+  shipment_id: Type.String({ description: 'The uuid of the shipment.' }),
+  kind: oneOf(['departure', 'arrival'], 'Which call is expected.', 'EstimateKind'),
+  place: code('Where'),
+  leg: nullable(Type.Integer({ minimum: 1, description: '`sequence` of the leg.' })),
+  vessel: vesselSchema,
+  previous: time('The value told last.'),
+  value: time('When it is expected now.'),
+  moved_by_s: Type.Integer({ description: 'From `previous` to `value`, in seconds; later is positive.' }),
+  classifier: oneOf(['EST', 'PLN'], 'An estimate, or the plan of the schedule.', 'EstimateClassifier'),
+  reason_code: textOrNull("The carrier's reason of a delay, from the SMDG list."),
+  observed_at: time('When this service saw the new value.'),
+  is_final_destination: Type.Boolean({ description: 'Whether it is the arrival at the destination of the journey.' }),
+};
+
 /** Members of every answer about one shipment. */
 export const journeyMembers = {
   journey: nullable(journeySchema),
