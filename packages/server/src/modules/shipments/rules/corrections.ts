@@ -9,7 +9,13 @@ const mostCode = 32;
 type Corrected = Pick<StoredEvent, 'index' | 'code' | 'corrects'>;
 
 /** Whether the event takes back another one and says nothing else. */
-export function isWithdrawal({ code, corrects }: Pick<Corrected, 'code' | 'corrects'>): boolean {
+export function isWithdrawal({
+  code,
+  corrects,
+}: {
+  readonly code: string | null;
+  readonly corrects?: number;
+}): boolean {
   return corrects !== undefined && (code === withdrawalCode || code?.startsWith(`${withdrawalCode}.`) === true);
 }
 
