@@ -286,7 +286,7 @@ test('pauses the feed once for a call that failed for all of its numbers', async
   clock.advance(1);
   scene.answer = answer;
   await poller.pollDue();
-  assert.deepEqual(calls.slice(1).flat().toSorted(), [0, 1, 2, 3, 4, 5, 6]);
+  assert.deepEqual(new Set(calls.slice(1).flat()), new Set([0, 1, 2, 3, 4, 5, 6]));
 });
 
 test('leaves out of a call what another process has claimed', async (t) => {

@@ -174,28 +174,25 @@ class ConfiguredFeed {
 
   /** Polls. Takes what was answered a moment ago, and asks for the others together; a refused key ends that. */
   async fetchMany(given: readonly FeedRequest[]): Promise<readonly FeedAnswer[]> {
-    const { askMany, batch = 1 } = this.#adapter;
-    const ask = askMany === undefined || batch === 1 ? undefined : askMany.bind(this.#adapter);
+    const { batch = 1 } = this.#adapter;
     const requests = given.map((request) => this.#adapted(request));
     const answers = requests.map((request) => this.#calls.find(keyOf(request)));
     const open = [...answers.keys()].filter((index) => answers[index] === undefined);
     while (open.length > 0 && !this.#isKeyRejected) {
       const together = open.splice(0, batch);
       const asked = together.flatMap((index) => requests[index] ?? []);
-      const got =
-        ask === undefined
-          ? await Promise.all(asked.map((one) => this.fetch(one)))
-          : await this.#askTogether(asked, ask);
+      const got = await (batch === 1 ? Promise.all(asked.map((one) => this.fetch(one))) : this.#askTogether(asked));
       for (const [place, index] of together.entries()) answers[index] = got[place];
     }
     return answers.map((answer) => answer ?? { kind: 'key_rejected' });
   }
 
-  async #askTogether(
-    requests: readonly AdapterRequest[],
-    ask: NonNullable<FeedAdapter['askMany']>,
-  ): Promise<readonly FeedAnswer[]> {
-    const answers = await this.#askDeclared((tools) => ask(requests, tools));
+  async #askTogether(requests: readonly AdapterRequest[]): Promise<readonly FeedAnswer[]> {
+    const answers = await this.#askDeclared(
+      async (tools) =>
+        (await this.#adapter.askMany?.(requests, tools)) ??
+        Promise.all(requests.map((request) => this.#adapter.ask(request, tools))),
+    );
     if (answers.length !== requests.length) throw new Error('an adapter did not answer each number of a call');
     for (const [index, request] of requests.entries()) {
       const answer = answers[index];
