@@ -87,7 +87,7 @@ export function assertExpected(sample: CarrierSample, answer: FeedAnswer): void 
   const { name } = sample;
   assert.equal(answer.kind, sample.answer, name);
   if (sample.cause !== undefined) assert.equal('cause' in answer ? answer.cause : undefined, sample.cause, name);
-  if (sample.note !== undefined) assert.equal('note' in answer ? answer.note : undefined, sample.note, name);
+  if (sample.note !== undefined) assert.equal('note' in answer ? answer.note : null, sample.note, name);
   if (answer.kind === 'events') {
     assert.deepEqual(answer.events.map(shownEvent), sample.events?.map(inOurStates), name);
     if (sample.notes !== undefined) assert.deepEqual(answer.notes, sample.notes, name);

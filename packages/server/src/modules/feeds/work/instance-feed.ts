@@ -1,5 +1,6 @@
 import type { Feed } from '../ports.ts';
 import type { FeedInstance } from '../rules/feed-instance.ts';
+import { dhlKind } from '../rules/feed-kind.ts';
 import { createCarrierAdapter } from './carriers/carrier-adapter.ts';
 import { loadCarrier } from './carriers/catalogue.ts';
 import type { CarrierAuth } from './carriers/carrier.ts';
@@ -7,6 +8,7 @@ import { createClockWatch } from './credentials/clock-watch.ts';
 import { createCredentials } from './credentials/create-credentials.ts';
 import { createOceanAdapter } from './dcsa/adapter.ts';
 import { findOceanKind, oceanRefusedForS } from './dcsa/kinds.ts';
+import { createDhlAdapter } from './dhl/adapter.ts';
 import { createExchange, type ExchangeOptions } from './exchange.ts';
 import { createLicensedFeed, type FeedAdapter, type FeedParts } from './licensed-feed.ts';
 
@@ -33,6 +35,8 @@ async function adapterOf(
 ): Promise<{ readonly adapter: FeedAdapter; readonly contract?: CarrierAuth }> {
   const ocean = findOceanKind(instance.kind);
   if (ocean !== undefined) return { adapter: createOceanAdapter(instance, ocean) };
+  // The line adds its headers, key included.
+  if (instance.kind === dhlKind) return { adapter: createDhlAdapter({ ...instance, headers: {} }) };
   const carrier = await loadCarrier(instance.kind);
   if (carrier === undefined) throw new Error(`no feed is of the kind ${instance.kind}`);
   return { adapter: createCarrierAdapter(carrier, instance), contract: carrier.auth };
