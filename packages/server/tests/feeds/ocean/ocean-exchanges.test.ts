@@ -22,9 +22,8 @@ async function ask(sample: OceanSample): Promise<{ readonly answer: FeedAnswer; 
   const server = createServer((request, reply) => {
     seen.push(new URL(request.url ?? '', 'http://standin.invalid'));
     const response = exchanges[Math.min(seen.length, exchanges.length) - 1]?.response;
-    if (response === undefined) return void reply.destroy();
-    reply.writeHead(response.status, { 'Content-Type': 'application/json', ...response.headers });
-    reply.end(JSON.stringify(response.body));
+    reply.writeHead(response?.status ?? 500, { 'Content-Type': 'application/json', ...response?.headers });
+    reply.end(JSON.stringify(response?.body ?? null));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
