@@ -1,6 +1,12 @@
 import type { DetectionResult, Detector } from '@wayseal/detect';
 import { feedScan } from '../rules/feed-scan.ts';
-import { afterNoAnswer, troublePause, type PollPolicy, type PollResult } from '../rules/poll-schedule.ts';
+import {
+  afterNoAnswer,
+  troublePause,
+  type PollPolicy,
+  type PollResult,
+  type PollState,
+} from '../rules/poll-schedule.ts';
 import type { FeedAnswer, FeedId } from '../../statuses/rules/carrier-event.ts';
 import { chooseFeeds } from '../../statuses/rules/choose-feed.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
@@ -139,9 +145,10 @@ export class FeedPoller {
     if (claimed.length === 0 || free === 0) return claimed;
     const now = this.#options.clock.now();
     // What another process has claimed is due again within the time of a claim.
-    const ahead = await this.#options.polls.listPollsAhead(feed.id, now + claimMs, now + aheadMs, free);
-    const feedOf = new Map(ahead.map((poll) => [poll, feed]));
-    return [...claimed, ...(await this.#claimTogether(feed, new Set(ahead), feedOf))];
+    const ahead = await this.#options.polls.listPollsAhead(feed.id, now + claimMs, now + aheadMs, candidatesPerTick);
+    const joining = ahead.filter(({ state }) => isHalfWay(state, now)).slice(0, free);
+    const feedOf = new Map(joining.map((poll) => [poll, feed]));
+    return [...claimed, ...(await this.#claimTogether(feed, new Set(joining), feedOf))];
   }
 
   /** The feed of each due poll. A poll whose feed is gone, and whose carrier has no other, ends. */
@@ -234,6 +241,11 @@ export class FeedPoller {
     const next = wasCalled(answer) ? afterNoAnswer(state, clock.now(), pauseMs, policy) : state;
     await this.#job.run(() => polls.savePoll(shipment.id, feed, next));
   }
+}
+
+/** More than half of the time to the next poll has passed: an earlier look would be a call of the shipment's day wasted. */
+function isHalfWay({ lastPolledAt, nextPollAt }: PollState, now: number): boolean {
+  return (nextPollAt ?? now) - now <= now - (lastPolledAt ?? 0);
 }
 
 function wasCalled(answer: FeedAnswer): boolean {
