@@ -8,6 +8,7 @@ import { backupCommand } from './backup.ts';
 import { checkLinksCommand } from '../modules/directory/commands/carriers-check-links.ts';
 import { verifyCommand } from '../modules/directory/commands/carriers-verify.ts';
 import { epcisCommands } from '../modules/epcis/commands/epcis.ts';
+import { feedsReadCommand } from '../modules/feeds/commands/feeds-read.ts';
 import { doctorCommand } from './doctor.ts';
 import { ingestCommand } from '../modules/shipments/commands/ingest.ts';
 import { backtestCommand } from '../modules/numbers/commands/forecast-backtest.ts';
@@ -66,6 +67,7 @@ export function allCommands(environment: Readonly<Record<string, string | undefi
     ingestCommand(async (...given) => (await import('./open-tracking.ts')).openTracking(...given)),
     checkLinksCommand(),
     verifyCommand(),
+    feedsReadCommand,
     importUnlocodeCommand,
     importObservationsCommand(),
     backtestCommand(),

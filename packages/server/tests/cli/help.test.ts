@@ -17,6 +17,7 @@ const commands = [
   'carriers',
   'carrier',
   'events',
+  'feeds read',
   'capabilities',
   'carbon',
   'distance',
