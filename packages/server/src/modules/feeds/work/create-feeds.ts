@@ -3,6 +3,7 @@ import type { feedSettings } from '../settings.ts';
 import type { PlaceTables } from '../../places/rules/place.ts';
 import type { FeedId } from '../../statuses/rules/carrier-event.ts';
 import { createTownLocodes } from '../../places/rules/town-locode.ts';
+import type { FeedClassifier } from './classifier.ts';
 import { domainClassifier } from './domain-classifier.ts';
 import { createDcsaFeed, createDhlFeed } from './feeds.ts';
 import type { FeedParts } from './licensed-feed.ts';
@@ -19,8 +20,7 @@ export function createFeeds(
   config: ValuesOf<typeof feedSettings>,
   { places, demonstrated = [], ...parts }: Omit<FeedParts, 'classifier'> & FeedCircumstances,
 ): readonly Feed[] {
-  const towns = places === undefined ? {} : { findLocode: createTownLocodes(places) };
-  const all = { ...parts, classifier: { ...domainClassifier, ...towns } };
+  const all = { ...parts, classifier: { ...domainClassifier, ...placeRules(places) } };
   const dhl = {
     baseUrl: config.dhlUrl,
     key: config.dhlKey,
@@ -44,4 +44,13 @@ export function createFeeds(
     synthetic: demonstrated.includes('dcsa'),
   };
   return [createDhlFeed(dhl, all), createDcsaFeed(dcsa, all)];
+}
+
+/** What adapters ask of the place tables. */
+export function placeRules(places: PlaceTables | undefined): Pick<FeedClassifier, 'findLocode' | 'countryOfAirport'> {
+  if (places === undefined) return {};
+  return {
+    findLocode: createTownLocodes(places),
+    countryOfAirport: (code) => places.findAirport(code)?.country ?? null,
+  };
 }

@@ -1,5 +1,6 @@
 import type { Feed } from '../ports.ts';
 import type { FeedInstance } from '../rules/feed-instance.ts';
+import { loadAirAdapter } from './air/catalogue.ts';
 import { createCarrierAdapter } from './carriers/carrier-adapter.ts';
 import { loadCarrier } from './carriers/catalogue.ts';
 import { createExchange, type ExchangeOptions } from './exchange.ts';
@@ -15,11 +16,14 @@ export async function createInstanceFeed(instance: FeedInstance, parts: Instance
   const { quota, attribution, persist, reuseMs, missing } = instance;
   const adapter = await adapterOf(instance);
   const terms = { ...quota, attribution, persist, reuseMs, synthetic: parts.synthetic ?? false };
-  const exchange = missing.length === 0 ? createExchange({ ...instance, ...parts }) : null;
+  const { baseUrl = instance.baseUrl } = adapter;
+  const exchange = missing.length === 0 ? createExchange({ ...instance, ...parts, baseUrl }) : null;
   return createLicensedFeed(adapter, terms, exchange, parts);
 }
 
 async function adapterOf(instance: FeedInstance): Promise<FeedAdapter> {
+  const createAirAdapter = await loadAirAdapter(instance.kind);
+  if (createAirAdapter !== undefined) return createAirAdapter(instance);
   const carrier = await loadCarrier(instance.kind);
   if (carrier === undefined) throw new Error(`no feed is of the kind ${instance.kind}`);
   return createCarrierAdapter(carrier, instance);

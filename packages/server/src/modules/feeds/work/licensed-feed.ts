@@ -31,6 +31,8 @@ export interface AdapterRequest extends FeedRequest {
 export interface FeedAdapter {
   readonly id: FeedId;
   readonly group: string;
+  /** Where the paths of its calls begin. Default: the base of its declaration. */
+  readonly baseUrl?: string;
   /** Most numbers of one call. Default: 1. */
   readonly batch?: number;
   supports(detection: DetectionResult): 'yes' | 'maybe' | 'no';
