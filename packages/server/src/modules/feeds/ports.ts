@@ -1,5 +1,6 @@
 /** Licensed feeds, and what their calls cost. */
 import type { DetectionResult } from '@wayseal/detect';
+import type { FeedInstance } from './rules/feed-instance.ts';
 import type { CallPurpose, FeedAnswer, FeedId, PersistMode } from '../statuses/rules/carrier-event.ts';
 
 export interface FeedUsage {
@@ -29,6 +30,8 @@ export interface Feed {
   readonly configured: boolean;
   readonly attribution: string;
   readonly persist: PersistMode;
+  /** Whether its carrier tells by itself that something has changed. Default: false. */
+  readonly pushes?: boolean;
   /** Whether its events are made up: it was started as a demonstration, or its last answer said so. */
   isSynthetic(): boolean;
   /** Whether the number may be one of this feed's; pure, asks nobody. */
@@ -91,11 +94,44 @@ export interface FeedUsageStore {
   readDay(feed: CallAccount, day: string): Promise<FeedDayCounts>;
 }
 
+/** What a carrier has sent to the address of a feed. */
+export interface PushMessage {
+  readonly body: Uint8Array;
+  /** `sha256=` and 64 hexadecimal digits, as sent; null without one. */
+  readonly signature: string | null;
+  readonly credential: string | null;
+}
+
+/** References of a message, normalised; each may be that of a shipment that is followed, or of no one's. */
+export interface PushedReferences {
+  readonly numbers: readonly string[];
+  /** Bills and bookings, which carriers send with or without their SCAC. */
+  readonly documents: readonly string[];
+}
+
+export type PushOutcome =
+  /** There is no such feed, or the address is not its own: nobody learns which. */
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'rate_limited'; readonly retryAfterS: number }
+  /** The signature or the credential is missing or wrong. */
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'malformed' }
+  | { readonly kind: 'repeated' }
+  | { readonly kind: 'accepted'; readonly references: PushedReferences };
+
+/** Takes what carriers send by themselves. Stores nothing and asks nobody. */
+export interface FeedPushes {
+  receive(feed: FeedId, address: string, message: PushMessage): PushOutcome;
+  /** The last part of the address of a feed; null for a feed that takes nothing. */
+  addressOf(feed: FeedId): string | null;
+}
+
 declare module '../../kernel/ports.ts' {
   interface Ports {
     /** Licensed feeds, configured or not, in the order in which they are asked. */
     readonly feeds: readonly Feed[];
     readonly feedUsage: FeedUsageStore;
+    readonly feedPushes: FeedPushes;
   }
 }
 
@@ -103,5 +139,7 @@ declare module '../../kernel/kernel.ts' {
   interface ModuleOptions {
     /** Feeds behind which a demonstration stands; default: none. */
     readonly demonstratedFeeds?: readonly FeedId[];
+    /** Declared feeds beside those of the settings; default: none. */
+    readonly declaredFeeds?: readonly FeedInstance[];
   }
 }

@@ -83,7 +83,7 @@ async function listDuePolls(
   });
 }
 
-function pollOf(row: FeedPollRow): PollState {
+export function pollOf(row: FeedPollRow): PollState {
   return {
     nextPollAt: row.next_poll_at,
     lastPolledAt: row.last_polled_at,

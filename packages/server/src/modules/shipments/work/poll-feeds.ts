@@ -1,6 +1,7 @@
 import type { Detector } from '@wayseal/detect';
 import { feedScan } from '../rules/feed-scan.ts';
 import { afterNoAnswer, afterPoll, troublePause, type PollPolicy, type PollResult } from '../rules/poll-schedule.ts';
+import { atPaceOf } from '../rules/requested-poll.ts';
 import type { FeedAnswer, FeedId } from '../../statuses/rules/carrier-event.ts';
 import type { Clock } from '../../../kernel/lib/clock.ts';
 import type { Logger } from '../../../kernel/lib/logger.ts';
@@ -133,7 +134,14 @@ export class FeedPoller {
     }
     this.#failures.delete(feed.id);
     const next = afterPoll(state, result, current, clock.now(), jitter(), policy);
-    await this.#job.run(() => polls.savePoll(shipment.id, feed.id, next));
+    const requestedAt = await this.#requestedSince(feed, shipment.id, until);
+    await this.#job.run(() => polls.savePoll(shipment.id, feed.id, atPaceOf(feed, next, clock.now(), requestedAt)));
+  }
+
+  /** Time of a poll that the carrier has asked for while this one, claimed until `until`, ran; null for none. */
+  async #requestedSince({ pushes = false }: Feed, shipmentId: string, until: number): Promise<number | null> {
+    const planned = pushes ? (await this.#options.polls.findPoll(shipmentId))?.nextPollAt : until;
+    return planned === undefined || planned === until ? null : planned;
   }
 
   /** Ends the polls of a made-up shipment whose stand-in is gone. The next request for its number starts them again. */

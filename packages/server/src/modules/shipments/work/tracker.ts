@@ -2,6 +2,7 @@ import type { DetectionResult } from '@wayseal/detect';
 import type { CarrierEvent, FeedAnswer } from '../../statuses/rules/carrier-event.ts';
 import { afterPoll, mayCall, neverPolled, type PollPolicy } from '../rules/poll-schedule.ts';
 import { chooseFeed } from '../../statuses/rules/choose-feed.ts';
+import { atPaceOf } from '../rules/requested-poll.ts';
 import { feedScan } from '../rules/feed-scan.ts';
 import { feedHint } from '../../statuses/rules/feed-hints.ts';
 import { History } from '../rules/history.ts';
@@ -124,7 +125,8 @@ export class Tracker implements ShipmentTracking {
     const { polls, clock, policy, jitter } = this.#options;
     const before = (await polls.findPoll(shipment.id)) ?? neverPolled;
     const result = changed ? 'changed' : 'unchanged';
-    await polls.savePoll(shipment.id, feed.id, afterPoll(before, result, shipment, clock.now(), jitter(), policy));
+    const next = afterPoll(before, result, shipment, clock.now(), jitter(), policy);
+    await polls.savePoll(shipment.id, feed.id, atPaceOf(feed, next, clock.now()));
   }
 
   async #recorded(

@@ -4,6 +4,7 @@ import { jsonOf } from '../answer-mapping.ts';
 import type { AdapterRequest, AdapterTools, FeedAdapter } from '../licensed-feed.ts';
 import { airAnswer, airRefusal, airWaybillOf, nothingFound, supportsAir, type AirWaybill } from './air-answer.ts';
 import type { AirStatement } from './air-statements.ts';
+import type { ObjectNumbers } from '../push/object-numbers.ts';
 import { cargo, readLdNodes, type LdNode } from './json-ld.ts';
 import { sameOrigin, waybillAddress } from './onerecord-addresses.ts';
 import { readCollection, stationIn } from './onerecord-events.ts';
@@ -18,7 +19,7 @@ const maxPages = 5;
 const patienceMs = 6_000;
 
 /** ONE Record 2.3: the waybill, its shipments, and the logistics events of each. Only the declared origin is called. */
-export function createOneRecordAdapter(instance: FeedInstance): FeedAdapter {
+export function createOneRecordAdapter(instance: FeedInstance, objects?: ObjectNumbers): FeedAdapter {
   return {
     id: instance.id,
     group: 'Air carrier (ONE Record)',
@@ -28,7 +29,10 @@ export function createOneRecordAdapter(instance: FeedInstance): FeedAdapter {
     async ask(request, tools) {
       const waybill = airWaybillOf(instance, request.detection);
       if (waybill === null || instance.path === null) return nothingFound;
-      return new Reading(instance, request, tools).read(waybill, waybillAddress(instance, instance.path, waybill));
+      return new Reading(instance, request, tools, objects).read(
+        waybill,
+        waybillAddress(instance, instance.path, waybill),
+      );
     },
   };
 }
@@ -44,13 +48,15 @@ class Reading {
   readonly #instance: FeedInstance;
   readonly #request: AdapterRequest;
   readonly #tools: AdapterTools;
+  readonly #known: ObjectNumbers | undefined;
   #calls = 0;
   #isCut = false;
 
-  constructor(instance: FeedInstance, request: AdapterRequest, tools: AdapterTools) {
+  constructor(instance: FeedInstance, request: AdapterRequest, tools: AdapterTools, known?: ObjectNumbers) {
     this.#instance = instance;
     this.#request = request;
     this.#tools = tools;
+    this.#known = known;
   }
 
   async read({ prefix, serial }: AirWaybill, address: URL): Promise<FeedAnswer> {
@@ -65,6 +71,7 @@ class Reading {
     const statements: AirStatement[] = [];
     let dropped = 0;
     for (const object of this.#objectsOf(waybill, first.address)) {
+      this.#known?.remember(this.#instance.id, object.pathname, `${prefix}${serial}`);
       const events = await this.#eventsOf(object);
       if (!('statements' in events)) return events;
       statements.push(...events.statements);
