@@ -31,3 +31,9 @@ export function isSameText(one: string, other: string): boolean {
   const digest = (text: string): Uint8Array => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));
 }
+
+/** Path of the addresses of a feed; carriers of ONE Record add the last segment. */
+export function pushPath(feed: string, address: string): string {
+  return `/api/v1/feeds/${feed}/${address}`;
+}
+export const pushSegment = 'notifications';

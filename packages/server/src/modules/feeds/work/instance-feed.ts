@@ -5,6 +5,7 @@ import { createCarrierAdapter } from './carriers/carrier-adapter.ts';
 import { loadCarrier } from './carriers/catalogue.ts';
 import { createExchange, type ExchangeOptions } from './exchange.ts';
 import type { ObjectNumbers } from './push/object-numbers.ts';
+import { withSubscriptions } from './subscriptions/subscriptions.ts';
 import { createLicensedFeed, type FeedAdapter, type FeedParts } from './licensed-feed.ts';
 
 export interface InstanceParts extends FeedParts, Pick<ExchangeOptions, 'ca' | 'resolve'> {
@@ -17,7 +18,7 @@ export interface InstanceParts extends FeedParts, Pick<ExchangeOptions, 'ca' | '
 /** The feed of a declared instance. Without its secrets it is not configured and never calls. Rejects for an unknown kind. */
 export async function createInstanceFeed(instance: FeedInstance, parts: InstanceParts): Promise<Feed> {
   const { quota, attribution, persist, reuseMs, missing } = instance;
-  const adapter = await adapterOf(instance, parts.objects);
+  const adapter = withSubscriptions(await adapterOf(instance, parts.objects), instance);
   const terms = { ...quota, attribution, persist, reuseMs, synthetic: parts.synthetic ?? false };
   const { baseUrl = instance.baseUrl } = adapter;
   const exchange = missing.length === 0 ? createExchange({ ...instance, ...parts, baseUrl }) : null;

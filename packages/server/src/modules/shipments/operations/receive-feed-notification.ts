@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { OperationError } from '../../../kernel/operation/errors.ts';
 import { jsonOperation } from '../../../kernel/operation/operation.ts';
 import type { PushOutcome } from '../../feeds/ports.ts';
+import { pushPath, pushSegment } from '../../feeds/rules/push-secret.ts';
 
 /** Largest message, in bytes. */
 const largestMessage = 1_048_576;
@@ -45,7 +46,7 @@ export const receiveFeedNotification = jsonOperation({
   surfaces: {
     rest: {
       method: 'POST',
-      path: '/api/v1/feeds/{feed}/{address}/notifications',
+      path: `${pushPath('{feed}', '{address}')}/${pushSegment}`,
       auth: 'none',
       tag: 'Feeds',
       success: 204,

@@ -5,7 +5,15 @@ import type { Logger } from '../../../../kernel/lib/logger.ts';
 import { RollingLimiter } from '../../../../kernel/http-in/rolling-limiter.ts';
 import type { FeedPushes, PushMessage, PushOutcome } from '../../ports.ts';
 import type { FeedInstance } from '../../rules/feed-instance.ts';
-import { isSameText, isSignedBy, pushAddress, shortestPushSecret, signatureKeyOf } from '../../rules/push-secret.ts';
+import {
+  pushPath,
+  pushSegment,
+  isSameText,
+  isSignedBy,
+  pushAddress,
+  shortestPushSecret,
+  signatureKeyOf,
+} from '../../rules/push-secret.ts';
 import { parseJson } from '../json-reading.ts';
 import type { ObjectNumbers } from './object-numbers.ts';
 import { pushingKinds, readReferences, signedKinds } from './read-references.ts';
@@ -40,6 +48,12 @@ export function createFeedPushes(instances: readonly FeedInstance[], parts: Push
   const repeats = new Repeats(parts.clock);
   return {
     addressOf: (feed) => receivers.get(feed)?.address ?? null,
+    targetOf(feed, origin) {
+      const receiver = receivers.get(feed);
+      if (receiver === undefined) return null;
+      const base = origin.replace(/\/$/, '') + pushPath(feed, receiver.address);
+      return { base, url: `${base}/${pushSegment}`, secret: receiver.instance.push?.secret ?? '' };
+    },
     receive(feed, address, message) {
       const receiver = receivers.get(feed);
       // Compared also for an unknown feed, so that its absence takes as long.
